@@ -1,0 +1,84 @@
+/**
+ * For bots: who is likely to win a round, and which moves look good at a glance. Rules of thumb, with weights that were found by playing.
+ * @module
+ */
+import { type CardId, type Face, JOKER } from '../../cards/card';
+import { countFaces } from '../../cards/deck';
+import type { Position, View } from '../game';
+import { fits, fitsChain, isExact, lay } from './chain';
+import { wouldFit } from './lacks';
+import { resultOf } from './need';
+import { deckOf, valueOf, worthOf } from './options';
+import { type CardinoesMove, type CardinoesState, nextSeat } from './state';
+
+/** How much likelier a hand with one card less is to go out first, one that can play now, and one whose turn comes first. */
+const CARD_WEIGHT = 2;
+const PLAYABLE_WEIGHT = 2;
+const TURN_WEIGHT = 1.15;
+/** What is left of the hands when somebody goes out. */
+const LEFT = 0.6;
+
+/** About what each seat would score if the round went on from here, all cards being open (C10). */
+export function estimate({ state, known }: Position<CardinoesState>): readonly number[] {
+  const hands = state.hands.map((hand, seat) => [...state.shown[seat]!, ...facesOf(hand, known)]);
+  if (state.reason !== null) return resultOf(state, hands).scores.map((score) => score.total);
+  const worth = hands.map((hand) => worthOf(state.options, hand));
+  const all = worth.reduce((sum, points) => sum + points, 0);
+  const chances = hands.map((hand, seat) => {
+    const playable = state.chain.length > 0 && hand.some((face) => fitsChain(face, state.chain));
+    const wait = (seat - state.turn + state.seats) % state.seats;
+    return CARD_WEIGHT ** -state.hands[seat]!.length * (playable ? PLAYABLE_WEIGHT : 1) * TURN_WEIGHT ** -wait;
+  });
+  const sum = chances.reduce((total, chance) => total + chance, 0);
+  return chances.map((chance, seat) => (chance / sum) * (all - worth[seat]!) * LEFT);
+}
+
+function facesOf(cards: readonly CardId[], known: ReadonlyMap<CardId, Face>): Face[] {
+  return cards.flatMap((id) => known.get(id) ?? []);
+}
+
+/** What counts in a play; the scale turns the sum into how much better one move is than another. */
+const CONNECTED = 1;
+const NEXT_CAN_PLAY = 1.2;
+const CAN_PLAY_AGAIN = 0.6;
+const VALUE = 0.01;
+const JOKER_KEPT = 1;
+const EXACT = 1;
+const SCALE = 2.5;
+
+/**
+ * How good each legal move looks. Cards go first that few others of the hand would fit, and those that count much; jokers go last. The new ends
+ * should fit a card of the rest, and as few as possible of those that the next player may hold.
+ */
+export function glance(view: View<CardinoesState>, moves: readonly CardinoesMove[]): readonly number[] {
+  const { state, seat, known } = view;
+  if (moves.length === 1) return [1];
+  const own = facesOf(state.hands[seat]!, known);
+  const unseen = unseenBy(state, own);
+  return moves.map((move) => {
+    if (move.kind !== 'play') return 0.01;
+    const at = own.indexOf(move.card.face);
+    return at < 0 ? 0.01 : Math.exp(SCALE * glancePlay(state, move, own.toSpliced(at, 1), unseen));
+  });
+}
+
+/** What the next player may hold: every card that is not in sight, without those that his last draw or pass ruled out. */
+function unseenBy(state: CardinoesState, own: readonly Face[]): Face[] {
+  const left = countFaces(deckOf(state.options));
+  for (const face of [...own, ...state.chain]) left[face]!--;
+  const lacks = state.lacks[nextSeat(state, state.turn)]!.filter(({ but }) => but === 0);
+  return left.flatMap((count, face) => (count > 0 && !lacks.some((lack) => wouldFit(face, lack)) ? new Array<Face>(count).fill(face) : []));
+}
+
+function glancePlay(state: CardinoesState, { card, end }: CardinoesMove & { kind: 'play' }, rest: readonly Face[], unseen: readonly Face[]): number {
+  if (rest.length === 0) return 4;
+  const next = lay(state.chain, card.face, end);
+  const connected = rest.filter((face) => fits(face, card.face)).length / rest.length;
+  const fitting = unseen.filter((face) => fitsChain(face, next)).length / Math.max(unseen.length, 1);
+  const canPlay = 1 - (1 - fitting) ** state.hands[nextSeat(state, state.turn)]!.length;
+  let score = VALUE * valueOf(state.options, card.face) - CONNECTED * connected - NEXT_CAN_PLAY * canPlay;
+  if (rest.some((face) => fitsChain(face, next))) score += CAN_PLAY_AGAIN;
+  if (card.face === JOKER) score -= JOKER_KEPT;
+  if (state.options.exact && isExact(card.face, state.chain)) score += EXACT;
+  return score;
+}

@@ -1,0 +1,193 @@
+/**
+ * The one interface that every game implements, and that dealers, table, bots and screen use. None of them knows a
+ * game; no game knows them.
+ *
+ * A game is a pure function over plain data. Its state holds open cards as faces and hidden cards as ids, nothing
+ * else. `need` alone says what happens next, `step` makes it happen, and a *dealer* stands between: the local one in
+ * one process, or the mental-poker one among peers. Rules cannot tell which.
+ *
+ * Ids: a game names hidden cards by counting. A need that makes cards hidden says with which id it starts
+ * (`firstId`); the results are named `firstId`, `firstId + 1` … in their order, the top of a stock first.
+ * @module
+ */
+import type { Card, CardId, Face, Seat } from '../cards/card';
+import type { Random } from '../lib/random';
+import type { Fault, Result } from '../lib/result';
+import type { OptionSpec, Options } from './options';
+
+export type { OptionSpec, Options } from './options';
+
+/** Cards that go to one seat, hidden from all others. */
+export interface Dealt {
+  readonly seat: Seat;
+  readonly cards: readonly CardId[];
+}
+
+/** Cards that pass from one hand to another, hidden from all others. They keep their ids. */
+export interface Gift {
+  readonly from: Seat;
+  readonly to: Seat;
+  readonly cards: readonly CardId[];
+}
+
+/** What a state waits for. */
+export type Need =
+  /** A number from 0 to `sides` − 1 that nobody could choose. */
+  | { readonly kind: 'coin'; readonly sides: number }
+  /** These hidden cards and open faces become one hidden deck in an order that nobody knows. `dealer` shuffles first. */
+  | {
+      readonly kind: 'shuffle';
+      readonly cards: readonly CardId[];
+      readonly faces: readonly Face[];
+      readonly dealer: Seat;
+      readonly firstId: CardId;
+    }
+  /** Each hand is shown its new cards; `up` is shown to all. */
+  | { readonly kind: 'deal'; readonly hands: readonly Dealt[]; readonly up: readonly CardId[] }
+  /** Each holder mixes these cards, so that nobody else can tell which of them is which; they get new ids, hand by hand. */
+  | { readonly kind: 'hide'; readonly hands: readonly Dealt[]; readonly firstId: CardId }
+  /** Each giver hands these cards on. */
+  | { readonly kind: 'give'; readonly gifts: readonly Gift[] }
+  /** Each holder shows these cards to all. */
+  | { readonly kind: 'open'; readonly hands: readonly Dealt[] }
+  /** Each of these seats must make a move: openly, or, if sealed, none seeing another's before all have chosen. */
+  | { readonly kind: 'act'; readonly seats: readonly Seat[]; readonly sealed: boolean }
+  /** The round is over. */
+  | { readonly kind: 'over'; readonly result: RoundResult };
+
+/** What answers a need; its kind is the need's. */
+export type Input<Move> =
+  | { readonly kind: 'coin'; readonly value: number }
+  | { readonly kind: 'shuffle' }
+  /** `up`: the faces of the need's `up`, in its order. */
+  | { readonly kind: 'deal'; readonly up: readonly Face[] }
+  | { readonly kind: 'hide' }
+  | { readonly kind: 'give' }
+  /** `faces`: for each of the need's hands, in its order, the faces of its cards. */
+  | { readonly kind: 'open'; readonly faces: readonly (readonly Face[])[] }
+  /** `moves`: one for each of the need's seats, in its order. */
+  | { readonly kind: 'act'; readonly moves: readonly Move[] };
+
+/**
+ * What a move says of hidden cards without showing them: that they are some of these faces, no face more often than it stands
+ * there. Whoever deals sees to it that it is true.
+ */
+export interface Claim {
+  readonly cards: readonly CardId[];
+  readonly faces: readonly Face[];
+  /** What the move is refused with if it is false. */
+  readonly fault: Fault;
+}
+
+/** One line of a score: what it is for, the cards that make it, and the points. */
+export interface ScorePart {
+  /** What it is for, named by the game: 'meld', 'hand', 'finisher' … */
+  readonly code: string;
+  readonly faces: readonly Face[];
+  readonly points: number;
+}
+
+/** What one seat scores in a round; `total` is the sum of the parts. */
+export interface SeatScore {
+  readonly parts: readonly ScorePart[];
+  readonly total: number;
+}
+
+export interface RoundResult {
+  /** By seat. */
+  readonly scores: readonly SeatScore[];
+  /** Why the round ended, named by the game. */
+  readonly reason: string;
+  /** Who ended it, if somebody did. */
+  readonly finisher: Seat | null;
+  /** What the round decided about another one after it, if it did (L28). */
+  readonly another: boolean | null;
+}
+
+/** The game's own defaults for a match; see `matchOptions`. */
+export interface MatchDefaults {
+  readonly rounds?: number;
+  readonly target?: number;
+}
+
+/** What one seat can see: the public state, and the faces of its own hidden cards. */
+export interface View<State> {
+  readonly state: State;
+  readonly seat: Seat;
+  readonly known: ReadonlyMap<CardId, Face>;
+  /** The faces of cards that the seat held once and holds no more, of those that the game lists in `past`; some or all may be missing. */
+  readonly seen?: ReadonlyMap<CardId, Face>;
+}
+
+/** A state together with faces of hidden cards that the reader knows: what a position text can say. */
+export interface Position<State> {
+  readonly state: State;
+  readonly known: ReadonlyMap<CardId, Face>;
+}
+
+export interface Game<State, Move> {
+  /** Short and stable: in files, links and signed bytes. */
+  readonly id: string;
+  readonly name: string;
+  readonly minSeats: number;
+  readonly maxSeats: number;
+  /** How long a match is unless the table chooses otherwise; what is not named is as for all games. */
+  readonly match: MatchDefaults;
+  /** The game's options, in the order in which a table shows them. */
+  readonly options: readonly OptionSpec[];
+  /** What a valid set of option values cannot be together, e.g. too many cards for the deck. */
+  refuse(options: Options, seats: number): Result<null>;
+  /** All cards that a round is played with. */
+  deck(options: Options, seats: number): readonly Face[];
+  /** The state before anything happened. `dealer` null: a joint coin decides. Options must be valid. */
+  setup(options: Options, seats: number, dealer: Seat | null): State;
+  need(state: State): Need;
+  /** The state after `input`, or why it is not possible; never a changed argument. */
+  step(state: State, input: Input<Move>): Result<State>;
+  /** Whether `seat` may make `move` now, as far as anyone can judge without seeing hidden cards. */
+  check(state: State, seat: Seat, move: Move): Result<null>;
+  /** What `move` says of cards that it does not show, if it does. Only for moves that {@link check} accepts. */
+  claim?(state: State, seat: Seat, move: Move): Claim | null;
+  /** All moves of the view's seat, a long one only as the short ones that add up to it; empty if it is not asked. */
+  legal(view: View<State>): Move[];
+  /** The cards that a move plays, hidden ones with the id that it opens. */
+  played(move: Move): readonly Card[];
+  /** The hidden cards of its own that a move names without showing them. */
+  named?(move: Move): readonly CardId[];
+  /** The cards a seat holds. */
+  hand(state: State, seat: Seat): { readonly hidden: readonly CardId[]; readonly open: readonly Face[] };
+  /** Hidden cards, or ids that are gone, of which the seat may know more than others because it held them once. */
+  past?(state: State, seat: Seat): readonly CardId[];
+  /** Every card of the round, wherever it is; none before the deck has been shuffled. */
+  cards(state: State): { readonly hidden: readonly CardId[]; readonly open: readonly Face[] };
+  /**
+   * For bots: faces for all hidden cards of the state, as they may be after all that the view's seat has seen. Without it
+   * the cards that the seat does not know may lie in any order.
+   */
+  resample?(view: View<State>, random: Random): ReadonlyMap<CardId, Face>;
+  /** For bots: about what each seat would score if the round went on from here, all cards being open. */
+  estimate?(position: Position<State>): readonly number[];
+  /** For bots: how good each of these legal moves looks at a glance, at least 0 each, in their order. */
+  glance?(view: View<State>, moves: readonly Move[]): readonly number[];
+  /** Who deals the round that has been set up, or null before the coin has fallen. */
+  dealer(state: State): Seat | null;
+  /** More steps than any round with these options can take. */
+  bound(options: Options, seats: number): number;
+  /**
+   * A move as text; hidden cards carry `[id]` if `ids` is set. Cards that the move names without showing them are `[id]` alone; without `ids`
+   * they are faces as far as `known` has them.
+   */
+  makeMove(move: Move, ids?: boolean, known?: ReadonlyMap<CardId, Face>): string;
+  /** A move from text; cards without `[id]` are looked up in the view. */
+  parseMove(text: string, view: View<State>): Result<Move>;
+  /** A position as one line; hidden cards that `known` lacks are `?`. */
+  makePosition(position: Position<State>): string;
+  parsePosition(text: string): Result<Position<State>>;
+}
+
+/** What a table is prepared with: all of a game but its rules, which are loaded when somebody plays it. */
+export type GameHead = Pick<AnyGame, 'id' | 'name' | 'minSeats' | 'maxSeats' | 'match' | 'options' | 'refuse'>;
+
+/** A game whose state and move types the caller does not care about. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyGame = Game<any, any>;

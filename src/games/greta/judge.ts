@@ -1,0 +1,61 @@
+/**
+ * How a position or a move looks to a bot: what has been scored, and what the cards still in hand would give away.
+ * @module
+ */
+import type { Face } from '../../cards/card';
+import type { Position, View } from '../game';
+import { openCells } from './check';
+import { costOf, due, worthOf } from './giveaway';
+import type { Cell } from './square';
+import { CARDS, type GretaMove, type GretaState, LEVEL_ONE, SEATS, opponentOf, totalsOf } from './state';
+
+/** How much of what a card would give away now it gives away in the end: the square changes, and there is a choice of cards. Found by play. */
+const SHARE = 0.7;
+/** About what a card of the stock gives away in level two, and in level one; found by play too. */
+const STOCK_TWO = 10;
+const STOCK_ONE = 4;
+
+/**
+ * Points of each seat so far, those it can claim now, and what the opponent's other cards will probably give away: those in hand somewhat less than they
+ * would now, those in the stock what cards of their level usually do.
+ */
+export function estimate({ state, known }: Position<GretaState>): readonly number[] {
+  const later = Math.min(state.stock.length, CARDS - LEVEL_ONE);
+  const stock = (STOCK_TWO * later + STOCK_ONE * (state.stock.length - later)) / SEATS;
+  const points = totalsOf(state).map((total) => total + stock);
+  if (state.asked !== null) points[state.turn]! += worthOf(due(state, state.asked));
+  const cells = openCells(state);
+  state.hands.forEach((hand, seat) => {
+    for (const id of hand) points[opponentOf(seat)]! += SHARE * outlook(state, cells, known.get(id)!);
+  });
+  return points;
+}
+
+/** The mean of what a card gives away on its two best cells, for the best may be gone when it is its turn. */
+function outlook({ up }: GretaState, cells: readonly Cell[], face: Face): number {
+  let best = Infinity;
+  let second = Infinity;
+  for (let i = 0; i < cells.length && second > 0; i++) {
+    const cost = costOf(up, face, cells[i]!);
+    if (cost < best) {
+      second = best;
+      best = cost;
+    } else if (cost < second) second = cost;
+  }
+  if (best === Infinity) return 0;
+  return second === Infinity ? best : (best + second) / 2;
+}
+
+/** Little given away looks good, and so does a claim that misses little. */
+export function glance({ state }: View<GretaState>, moves: readonly GretaMove[]): readonly number[] {
+  const all = state.asked === null ? [] : due(state, state.asked);
+  return moves.map((move) => {
+    if (move.kind === 'place') return liking(costOf(state.up, move.card.face, move.cell));
+    return liking(worthOf(all.filter((match) => (match.covered ? !move.cover : !move.cells.includes(match.cell)))));
+  });
+}
+
+/** 1 for nothing lost, falling quickly. */
+function liking(points: number): number {
+  return 1 / (1 + points) ** 2;
+}

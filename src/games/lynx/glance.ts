@@ -1,0 +1,89 @@
+/**
+ * For bots: how good the moves of Lynx look at a glance, without looking ahead.
+ *
+ * The numbers are rough weights, one for a move that is worth no thought: cards on the table score and do not count against
+ * the hand (L34), a discard brings the end nearer, and what goes with other cards of the hand is kept.
+ * @module
+ */
+import { ACE, EIGHT, type Face, NINE, type Rank, SEVEN, SUITS, type Suit, faceOf, isCourt, rankOf, suitOf } from '../../cards/card';
+import type { View } from '../game';
+import { type Holding, holdingOf } from './holding';
+import { type LynxMove, type LynxState, handSize } from './state';
+
+/** Ends the round with thirty points (L30), which is nearly always right. */
+const GOES_OUT = 100;
+
+export function glance(view: View<LynxState>, moves: readonly LynxMove[]): number[] {
+  const holding = holdingOf(view);
+  const mayDiscard = moves.some((move) => move.kind === 'discard');
+  return moves.map((move) => look(view, holding, mayDiscard, move));
+}
+
+function look(view: View<LynxState>, holding: Holding, mayDiscard: boolean, move: LynxMove): number {
+  const { state, seat } = view;
+  switch (move.kind) {
+    case 'meld':
+      return 20 + 3 * move.cards.length;
+    case 'steal':
+      return 22 + 3 * move.cards.length;
+    case 'append':
+      return state.melds[move.meld]!.owner === seat ? 16 : 8;
+    case 'pile':
+      return 24 + 3 * move.cards.length - Math.min(22, 1.5 * state.pile.length);
+    case 'discard':
+      return handSize(state.hands[seat]!) === 1 ? GOES_OUT : lookOfDiscard(view, holding, move);
+    case 'announce':
+      return 10;
+    case 'accept':
+      return state.nominee === seat ? 2 : 6;
+    case 'draw':
+      return mayDiscard ? 2 : 8;
+    case 'end':
+      return mayDiscard ? 0.5 : 4;
+    case 'resume':
+      return 1;
+  }
+}
+
+function lookOfDiscard({ state, seat }: View<LynxState>, holding: Holding, move: LynxMove & { kind: 'discard' }): number {
+  const { face } = move.card;
+  const rank = rankOf(face);
+  const base = (isCourt(face) ? 9 : 7) - ties(holding, face);
+  if (rank === SEVEN) {
+    if (move.nominee === undefined) return 0.5;
+    return move.nominee === seat ? 0.1 : base + 4 / handSizeOf(state, move.nominee);
+  }
+  if (rank === ACE) return Math.max(0.5, base - 2 + held(holding, move.suit ?? suitOf(face)) / 2);
+  if (rank === EIGHT) return base + 1;
+  if (rank === NINE) return Math.max(0.5, base + (holding.faces.some((other) => other !== face && follows(face, other)) ? 1 : -4));
+  return Math.max(0.5, base);
+}
+
+function handSizeOf(state: LynxState, seat: number): number {
+  return Math.max(1, handSize(state.hands[seat]!));
+}
+
+function follows(top: Face, face: Face): boolean {
+  return suitOf(top) === suitOf(face) || rankOf(top) === rankOf(face);
+}
+
+/** How many cards of a suit the hand holds. */
+function held(holding: Holding, suit: Suit): number {
+  return holding.faces.filter((face) => suitOf(face) === suit).length;
+}
+
+/** How much of a meld is there around a card: each other card of its rank, and its neighbours in the suit. */
+export function ties(holding: Holding, face: Face): number {
+  const rank = rankOf(face);
+  const suit = suitOf(face);
+  let count = -1;
+  for (let other = 0; other < SUITS.length; other++) count += holding.byFace[faceOf(rank, other)]!.length;
+  const near = (distance: number): number => (holds(holding, rank + distance, suit) ? (Math.abs(distance) === 1 ? 1 : 0.5) : 0);
+  return Math.min(5, count * 1.5 + near(-2) + near(-1) + near(1) + near(2));
+}
+
+/** Whether the hand has the card at a rank that may lie beside the ace or the king. */
+function holds(holding: Holding, rank: Rank, suit: Suit): boolean {
+  const place = rank === 13 ? ACE : rank;
+  return place >= 0 && place < 13 && holding.byFace[faceOf(place, suit)]!.length > 0;
+}

@@ -1,0 +1,77 @@
+/**
+ * Lynx, the Mau Mau and Canasta card game by carlo von lynX: the {@link Game} that the registry lists.
+ *
+ * Rules source: the author's text of 2010, as settled in the rulings L1–L36. Left out: L29, jokers. Deviations: none.
+ * @module
+ */
+import type { Card } from '../../cards/card';
+import { FACES } from '../../cards/card';
+import { frenchDecks } from '../../cards/deck';
+import type { Game, Options } from '../game';
+import { check } from './check';
+import { estimate } from './estimate';
+import { glance } from './glance';
+import { lynxHead } from './head';
+import { legal } from './legal';
+import { makeMove, parseMove } from './moves';
+import { need } from './need';
+import { setup } from './options';
+import { makePosition, parsePosition } from './position';
+import type { LynxMove, LynxState } from './state';
+import { step } from './step';
+import { LAST_REBUILD } from './turn';
+
+export const lynx: Game<LynxState, LynxMove> = {
+  ...lynxHead,
+  deck: (options) => frenchDecks(options['decks'] as number),
+  setup,
+  need,
+  step,
+  check,
+  legal,
+  played,
+  hand: (state, seat) => state.hands[seat]!,
+  cards,
+  estimate,
+  glance,
+  dealer: (state) => state.dealer,
+  bound,
+  makeMove,
+  parseMove,
+  makePosition,
+  parsePosition,
+};
+
+function played(move: LynxMove): readonly Card[] {
+  switch (move.kind) {
+    case 'meld':
+    case 'append':
+    case 'steal':
+    case 'pile':
+      return move.cards;
+    case 'announce':
+    case 'discard':
+      return [move.card];
+    case 'draw':
+    case 'accept':
+    case 'end':
+    case 'resume':
+      return [];
+  }
+}
+
+function cards({ stock, pile, melds, hands }: LynxState): ReturnType<Game<LynxState, LynxMove>['cards']> {
+  return {
+    hidden: [...stock, ...hands.flatMap((hand) => hand.hidden)],
+    open: [...pile, ...melds.flatMap((meld) => meld.cards), ...hands.flatMap((hand) => hand.open)],
+  };
+}
+
+/**
+ * Each renewal of the stock gives at most all cards once more (L36); each card drawn takes four steps at most (move, deal, hide,
+ * and the renewal itself), leaves the hand in one more, and its turn ends in two more.
+ */
+function bound(options: Options, seats: number): number {
+  const cards = (options['decks'] as number) * FACES;
+  return LAST_REBUILD * cards * 8 + seats * 10;
+}

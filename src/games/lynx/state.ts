@@ -1,0 +1,147 @@
+/**
+ * What a Lynx round is at any moment: plain, public data. Hidden cards are ids, open ones faces.
+ *
+ * Rules: Lynx by carlo von lynX (2010), as settled in the numbered rulings L1–L36 that the rules page states.
+ * @module
+ */
+import type { Card, CardId, Face, Seat, Suit } from '../../cards/card';
+
+/** What the table chose (L1, L3, L20, L28). */
+export interface LynxOptions {
+  readonly decks: number;
+  readonly hand: number;
+  /** L20: every screen shows the hand cards that everybody has seen. */
+  readonly memory: boolean;
+  /** L28: threes carry a wish. */
+  readonly three: boolean;
+}
+
+/** A hand: cards that only the holder knows, and cards that everybody has seen (from a pile, or an announced seven). */
+export interface Hand {
+  readonly hidden: readonly CardId[];
+  readonly open: readonly Face[];
+}
+
+/** A published meld. A set keeps the order of laying; a run goes from its low end to its high end (L7). */
+export interface Meld {
+  readonly owner: Seat;
+  readonly cards: readonly Face[];
+}
+
+export const WISHES = ['pause', 'bite', 'music', 'kiss', 'call', 'last', 'more'] as const;
+export type WishKind = (typeof WISHES)[number];
+
+/** L28: what the discarder of a three desires; `of` names the player a kiss is asked of. */
+export interface Wish {
+  readonly kind: WishKind;
+  readonly of?: Seat;
+}
+
+/**
+ * - `coin`, `shuffle`, `deal`: before the first turn
+ * - `turn`, `answer`: the seat `turn` plays, or says what it does about a seven or an eight (L22, L24)
+ * - `debt`, `rebuild`, `hide`: cards are drawn, the stock is renewed (L32), the drawer's hand is mixed
+ * - `pause`: a wish stops the table (L28)
+ * - `open`, `over`: the hands are shown and counted
+ */
+export const PHASES = ['coin', 'shuffle', 'deal', 'turn', 'answer', 'debt', 'rebuild', 'hide', 'pause', 'open', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** What has been taken in this turn (L12). */
+export const TOOK = ['nothing', 'drawn', 'stolen'] as const;
+export type Took = (typeof TOOK)[number];
+
+/** Why a round ended: a last discard (L30), nobody can move (L33), or a sixth renewal of the stock (L36). */
+export const REASONS = ['finished', 'blocked', 'exhausted'] as const;
+export type Reason = (typeof REASONS)[number];
+
+export interface LynxState {
+  readonly options: LynxOptions;
+  readonly seats: number;
+  /** Null until the coin has fallen. */
+  readonly dealer: Seat | null;
+  readonly phase: Phase;
+  /** Where the phases `debt`, `rebuild`, `hide` and `pause` lead back to. */
+  readonly then: Phase;
+  /** The id that the next hidden card gets. */
+  readonly nextId: CardId;
+  /** Top first. */
+  readonly stock: readonly CardId[];
+  /** Bottom first: the last one is the top card. */
+  readonly pile: readonly Face[];
+  /** By seat. */
+  readonly hands: readonly Hand[];
+  /** In the order of publishing. */
+  readonly melds: readonly Meld[];
+  readonly turn: Seat;
+  /** L25: this is the extra turn that a nine gave. */
+  readonly extra: boolean;
+  readonly took: Took;
+  /** Whether anything was drawn, stolen, melded, appended or discarded in this turn (L33). */
+  readonly acted: boolean;
+  /** L22: the seven that must be discarded at the end of this turn. */
+  readonly announced: Face | null;
+  /** The sum of the sevens that wait, 0 for none (L21–L23). */
+  readonly sevens: number;
+  /** Who draws that sum. */
+  readonly nominee: Seat | null;
+  /** L27: the suit that an ace asks for. */
+  readonly wanted: Suit | null;
+  /** Cards still to be drawn in one go, by whom, and how many have come. */
+  readonly debt: { readonly seat: Seat; readonly count: number; readonly drawn: number } | null;
+  /** How often the stock was renewed (L32, L36). */
+  readonly rebuilds: number;
+  /** Turns in succession in which nothing happened (L33). */
+  readonly idle: number;
+  /** The latest wish and who had it (L28). */
+  readonly wish: (Wish & { readonly by: Seat }) | null;
+  /** How often other music was wished. */
+  readonly music: number;
+  /** What wishes said about another round, the latest counting. */
+  readonly another: boolean | null;
+  readonly reason: Reason | null;
+  readonly finisher: Seat | null;
+}
+
+/** A state that is being made: its fields are replaced, never the lists and records in them. */
+export type Draft = { -readonly [Key in keyof LynxState]: LynxState[Key] };
+
+export type LynxMove =
+  | { readonly kind: 'draw' }
+  | { readonly kind: 'meld'; readonly cards: readonly Card[] }
+  /** `meld`: index into the state's melds. */
+  | { readonly kind: 'append'; readonly meld: number; readonly cards: readonly Card[] }
+  /** The cards from the hand that make a meld together with the top card (L16). */
+  | { readonly kind: 'steal'; readonly cards: readonly Card[] }
+  /** The meld from the hand that the top card extends (L18). */
+  | { readonly kind: 'pile'; readonly cards: readonly Card[] }
+  | { readonly kind: 'announce'; readonly card: Card }
+  | { readonly kind: 'accept' }
+  | {
+      readonly kind: 'discard';
+      readonly card: Card;
+      readonly nominee?: Seat;
+      readonly suit?: Suit;
+      readonly wish?: Wish;
+    }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'resume' };
+
+/** How many cards a hand holds. */
+export function handSize(hand: Hand): number {
+  return hand.hidden.length + hand.open.length;
+}
+
+/** The top card of the discard pile, or null. */
+export function topOf(state: LynxState): Face | null {
+  return state.pile.at(-1) ?? null;
+}
+
+/** Whether somebody who is to draw a card would get one (L32); a sixth renewal counts, for it ends the round (L36). */
+export function canDraw(state: LynxState): boolean {
+  return state.stock.length > 0 || state.pile.length >= 2;
+}
+
+export function nextSeat(state: LynxState, seat: Seat): Seat {
+  return (seat + 1) % state.seats;
+}

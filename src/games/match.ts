@@ -1,0 +1,56 @@
+/**
+ * Matches: how many rounds are played, and who has won (L35). The same for all games.
+ * @module
+ */
+import type { Seat } from '../cards/card';
+import type { OptionSpec, Options } from './options';
+import type { AnyGame, RoundResult } from './game';
+
+/** How a match ends. `rounds`: after so many; `target`: when somebody has so many points; `open`: when the players stop. */
+export const MATCH_KINDS = ['rounds', 'target', 'open'] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
+/** The options of a match, which a table chooses beside those of its game. */
+export function matchOptions({ match: { rounds = 3, target = 100 } }: AnyGame): readonly OptionSpec[] {
+  return [
+    { key: 'match', kind: 'choice', choices: MATCH_KINDS, fallback: () => 'rounds' },
+    { key: 'rounds', kind: 'integer', min: 1, max: 20, fallback: () => rounds },
+    { key: 'target', kind: 'integer', min: 10, max: 1000, fallback: () => target },
+  ];
+}
+
+export interface Match {
+  readonly options: Options;
+  /** One entry a round that was played to its end, the first first. */
+  readonly results: readonly RoundResult[];
+}
+
+/** The points of each seat over all rounds. */
+export function totals(match: Match, seats: number): number[] {
+  return Array.from({ length: seats }, (_, seat) => match.results.reduce((sum, result) => sum + result.scores[seat]!.total, 0));
+}
+
+/** Whether the match is over. A wish about another round overrides the table's choice (L28, L35), the latest counting. */
+export function isOver(match: Match, seats: number): boolean {
+  const last = match.results.at(-1);
+  if (!last) return false;
+  if (last.another !== null) return !last.another;
+  switch (match.options['match'] as MatchKind) {
+    case 'rounds':
+      return match.results.length >= (match.options['rounds'] as number);
+    case 'target':
+      return totals(match, seats).some((total) => total >= (match.options['target'] as number));
+    case 'open':
+      return false;
+  }
+}
+
+/** Each seat's place, 1 the best; equal points share a place. */
+export function places(points: readonly number[]): number[] {
+  return points.map((own) => 1 + points.filter((other) => other > own).length);
+}
+
+/** The dealer of the round after one that `dealer` dealt: the deal passes to the left (L5). */
+export function nextDealer(dealer: Seat, seats: number): Seat {
+  return (dealer + 1) % seats;
+}

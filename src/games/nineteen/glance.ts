@@ -1,0 +1,65 @@
+/**
+ * For bots: how good each move looks at a glance, as a weight that falls off with the points that it is behind the best one.
+ * @module
+ */
+import { type CardId, type Face, suitOf } from '../../cards/card';
+import type { View } from '../game';
+import { type Front, frontOf, worthWith, worthWithout } from './estimate';
+import { valueOf } from './score';
+import { type NineteenMove, type NineteenState, victimOf } from './state';
+import { PICKS, picksLeft } from './worth';
+
+/** A move that is so many points worse has half the weight. */
+const HALF_POINTS = 3;
+
+/** At least 0 each, 1 for the best. Cards that the view does not know look all the same. */
+export function glance(view: View<NineteenState>, moves: readonly NineteenMove[]): readonly number[] {
+  const points = pointsOf(view, moves);
+  const best = Math.max(...points);
+  return points.map((each) => 2 ** ((each - best) / HALF_POINTS));
+}
+
+function pointsOf({ state, seat, known }: View<NineteenState>, moves: readonly NineteenMove[]): number[] {
+  if (state.phase === 'split') return splitPoints(state.stacks[seat]!, known, moves);
+  const left = picksLeft(state);
+  const front = frontOf(state, seat, known);
+  const victim = frontOf(state, victimOf(state.round, seat), known);
+  return moves.map((move) => {
+    switch (move.kind) {
+      case 'take':
+        return gain(front, known.get(move.id), left - 1);
+      case 'discard':
+        return -gain(front, known.get(move.id), left - 1);
+      case 'force':
+        return -worthWithout(victim, move.face, left);
+      case 'split':
+        return 0;
+    }
+  });
+}
+
+function gain(front: Front, face: Face | undefined, left: number): number {
+  return face === undefined ? 0 : worthWith(front, face, left);
+}
+
+/**
+ * A player has the first choice from both of his stacks, and what he leaves he will hardly see again. So a split is as good as its best
+ * pair: one card of the six, one of the seven.
+ */
+function splitPoints(hand: readonly CardId[], known: ReadonlyMap<CardId, Face>, moves: readonly NineteenMove[]): number[] {
+  const faces = hand.map((id) => known.get(id));
+  const pairs = faces.flatMap((one, i) => faces.slice(0, i).map((other, j) => ({ i, j, points: pairPoints(one, other) })));
+  pairs.sort((a, b) => b.points - a.points);
+  return moves.map((move) => {
+    if (move.kind !== 'split') return 0;
+    const bits = move.ids.reduce((sum, id) => sum | (1 << hand.indexOf(id)), 0);
+    return pairs.find(({ i, j }) => ((bits >> i) & 1) !== ((bits >> j) & 1))!.points;
+  });
+}
+
+function pairPoints(one: Face | undefined, other: Face | undefined): number {
+  const front: Front = { counts: [0, 0, 0, 0], values: 0, up: [] };
+  if (one === undefined || other === undefined) return 0;
+  front.counts[suitOf(one)]!++;
+  return worthWith(front, other, PICKS - 2) - valueOf(one);
+}

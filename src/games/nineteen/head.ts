@@ -1,0 +1,17 @@
+/**
+ * Nineteen as far as a table is prepared with it.
+ * @module
+ */
+import { done } from '../../lib/result';
+import type { GameHead } from '../game';
+import { SEATS } from './state';
+
+export const nineteenHead: GameHead = {
+  id: 'nineteen',
+  name: 'Nineteen',
+  minSeats: SEATS,
+  maxSeats: SEATS,
+  match: { rounds: 1 },
+  options: [],
+  refuse: () => done,
+};

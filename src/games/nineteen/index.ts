@@ -1,0 +1,65 @@
+/**
+ * Nineteen, the drafting game of “Monday Musings, 9 January 2012”: the {@link Game} that the registry lists.
+ *
+ * Rules source: that text, as settled in the rulings N1–N10. Deviations: none. The last card of each round is laid
+ * by itself, for its player has no choice.
+ * @module
+ */
+import { frenchDecks } from '../../cards/deck';
+import type { Game } from '../game';
+import { check } from './check';
+import { estimate } from './estimate';
+import { glance } from './glance';
+import { nineteenHead } from './head';
+import { legal } from './legal';
+import { past, resample } from './memory';
+import { makeMove, parseMove } from './moves';
+import { need } from './need';
+import { makePosition, parsePosition } from './position';
+import { type NineteenMove, type NineteenState, hiddenOf, setup } from './state';
+import { step } from './step';
+
+/**
+ * Shuffle, deal and split; in each round five times taking, passing and four times mixing, two cards that are shown, and the forced discard; in round
+ * two the discard; the opening. Every round takes exactly so many.
+ */
+const STEPS = 3 + 2 * (5 + 5 + 4 + 2 + 1) + 1 + 1;
+
+export const nineteen: Game<NineteenState, NineteenMove> = {
+  ...nineteenHead,
+  deck: () => frenchDecks(1),
+  setup: (_options, _seats, dealer) => setup(dealer),
+  need,
+  step,
+  check,
+  legal,
+  played: (move) => (move.kind === 'force' ? [{ face: move.face }] : []),
+  named,
+  hand: (state, seat) => ({ hidden: hiddenOf(state, seat), open: state.up[seat]! }),
+  past,
+  cards: ({ stock, stacks, later, down, discards, up, forced }) => ({
+    hidden: [...stock, ...[stacks, later, down, discards].flat(2)],
+    open: [...up, ...forced].flat(),
+  }),
+  resample,
+  estimate,
+  glance,
+  dealer: (state) => state.dealer,
+  bound: () => STEPS,
+  makeMove,
+  parseMove,
+  makePosition,
+  parsePosition,
+};
+
+function named(move: NineteenMove): readonly number[] {
+  switch (move.kind) {
+    case 'split':
+      return move.ids;
+    case 'take':
+    case 'discard':
+      return [move.id];
+    case 'force':
+      return [];
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * What ten cards score (N7).
+ * @module
+ */
+import { type Face, JACK, SUITS, rankOf, suitOf } from '../../cards/card';
+import type { RoundResult, ScorePart, SeatScore } from '../game';
+import type { NineteenState } from './state';
+
+/** N7: for each complete set of four suits. */
+export const SET_POINTS = 19;
+
+/** N7: an ace counts 1, jack, queen and king 10, the others as printed. */
+export function valueOf(face: Face): number {
+  const rank = rankOf(face);
+  return rank < JACK ? rank + 1 : 10;
+}
+
+/** How many of the cards are of each suit. */
+export function countSuits(faces: readonly Face[]): number[] {
+  const counts = [0, 0, 0, 0];
+  for (const face of faces) counts[suitOf(face)]!++;
+  return counts;
+}
+
+/** N7: the squares of the suits, and the sets of four. */
+export function suitPoints(clubs: number, diamonds: number, hearts: number, spades: number): number {
+  const sets = Math.min(clubs, diamonds, hearts, spades);
+  return clubs * clubs + diamonds * diamonds + hearts * hearts + spades * spades + SET_POINTS * sets;
+}
+
+/** One part for each suit that is there, one for the sets if there are any, one for the face values. */
+export function scoreOf(faces: readonly Face[]): SeatScore {
+  const counts = countSuits(faces);
+  const parts: ScorePart[] = [];
+  for (const [suit, count] of counts.entries()) {
+    if (count > 0) parts.push({ code: 'suit', faces: faces.filter((face) => suitOf(face) === suit), points: count * count });
+  }
+  const sets = Math.min(...counts);
+  if (sets > 0) parts.push({ code: 'sets', faces: setsIn(faces, sets), points: SET_POINTS * sets });
+  parts.push({ code: 'values', faces, points: faces.reduce((sum, face) => sum - valueOf(face), 0) });
+  return { parts, total: parts.reduce((sum, part) => sum + part.points, 0) };
+}
+
+/** The cards that make so many sets: of each suit the first ones, set by set. */
+function setsIn(faces: readonly Face[], sets: number): Face[] {
+  const suits = SUITS.map((_, suit) => faces.filter((face) => suitOf(face) === suit));
+  return Array.from({ length: sets }, (_, i) => suits.map((cards) => cards[i]!)).flat();
+}
+
+/** N6 and N7: all cards being turned up. */
+export function resultOf({ up }: NineteenState): RoundResult {
+  return { scores: up.map((faces) => scoreOf([...faces].sort((a, b) => a - b))), reason: 'finished', finisher: null, another: null };
+}

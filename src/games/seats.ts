@@ -1,0 +1,20 @@
+/**
+ * Seats as letters: `a` is seat 0, `b` seat 1, and so on clockwise. Positions, moves and game files use them.
+ * @module
+ */
+import type { Seat } from '../cards/card';
+import { type Result, err, ok } from '../lib/result';
+
+/** The most seats that any table has. */
+export const MAX_SEATS = 8;
+
+export function makeSeat(seat: Seat): string {
+  return String.fromCharCode(97 + seat);
+}
+
+/** Fails with `seat/unknown`. */
+export function parseSeat(text: string, seats: number): Result<Seat> {
+  const seat = text.charCodeAt(0) - 97;
+  if (text.length === 1 && seat >= 0 && seat < seats) return ok(seat);
+  return err('seat/unknown', `“${text}” is no seat: seats are a to ${makeSeat(seats - 1)}`);
+}

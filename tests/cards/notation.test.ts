@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { faceOf } from '../../src/cards/card';
+import { type Sight, makeFace, makeFaces, makeSights, parseFace, parseFaces, parseSights } from '../../src/cards/notation';
+import { must } from '../../src/lib/result';
+
+const face = fc.nat(51);
+const sight: fc.Arbitrary<Sight> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('open' as const, 'known' as const), face }),
+  fc.constant<Sight>({ kind: 'unseen' }),
+);
+const codeOf = (result: { ok: boolean; fault?: { code: string } }): string => (result.ok ? 'ok' : result.fault!.code);
+
+describe('cards as text', () => {
+  test('are rank and suit', () => {
+    expect([faceOf(6, 3), faceOf(9, 1), faceOf(0, 2), faceOf(12, 0)].map(makeFace)).toEqual(['7S', 'TD', 'AH', 'KC']);
+    expect(makeFaces([faceOf(6, 3), faceOf(9, 1)])).toBe('7STD');
+    expect(makeFaces([])).toBe('-');
+  });
+
+  test('read back as themselves, one or many', () => {
+    fc.assert(fc.property(fc.array(face), (faces) => {
+      expect(must(parseFaces(makeFaces(faces)))).toEqual(faces);
+      for (const each of faces) expect(must(parseFace(makeFace(each)))).toBe(each);
+    }));
+  });
+
+  test.each(['', '7', '7s', '1S', '10S', 'S7', '7S ', '7S7', '7S,8S', '--', 'ZZ'])('%j is no list of cards', (text) => {
+    expect(codeOf(parseFaces(text))).toBe('card/unknown');
+  });
+});
+
+describe('what one reader sees', () => {
+  test('is written as in 7S4H!11?', () => {
+    const sights: Sight[] = [{ kind: 'known', face: faceOf(6, 3) }, { kind: 'open', face: faceOf(3, 2) }, ...Array.from({ length: 11 }, (): Sight => ({ kind: 'unseen' }))];
+    expect(makeSights(sights)).toBe('7S4H!11?');
+    expect(makeSights([{ kind: 'unseen' }])).toBe('?');
+    expect(makeSights([])).toBe('-');
+  });
+
+  test('reads back as itself', () => {
+    fc.assert(fc.property(fc.array(sight, { maxLength: 60 }), (sights) => void expect(must(parseSights(makeSights(sights)))).toEqual(sights)));
+  });
+
+  test('never throws, whatever is read', () => {
+    const letters = fc.constantFrom(...'7SHA!?0123-Kx ');
+    fc.assert(fc.property(fc.array(letters, { maxLength: 10 }), (chosen) => void expect(typeof parseSights(chosen.join('')).ok).toBe('boolean')));
+  });
+
+  test.each(['', '0?', '209?', '99999999999999999999?', '7S!!', '!', '7S?x', '7s', '3'])('%j is none', (text) => {
+    expect(codeOf(parseSights(text))).toBe('card/unknown');
+  });
+
+  test('counts no more than four decks', () => {
+    expect(must(parseSights('208?'))).toHaveLength(208);
+  });
+});

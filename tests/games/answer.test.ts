@@ -1,0 +1,36 @@
+/** An input and the need that it is to answer: every shape that does, and every one that does not. */
+import { describe, expect, test } from 'vitest';
+import { answer } from '../../src/games/answer';
+import type { Input, Need } from '../../src/games/game';
+
+const COIN: Need = { kind: 'coin', sides: 4 };
+const DEAL: Need = { kind: 'deal', hands: [], up: [7, 8] };
+const OPEN: Need = { kind: 'open', hands: [{ seat: 1, cards: [3, 4] }, { seat: 0, cards: [] }] };
+const ACT: Need = { kind: 'act', seats: [2, 0], sealed: true };
+const SHUFFLE: Need = { kind: 'shuffle', cards: [], faces: [], dealer: 0, firstId: 0 };
+const OVER: Need = { kind: 'over', result: { scores: [], reason: '', finisher: null, another: null } };
+
+describe('an answer', () => {
+  test.each<[string, Need, Input<string>, boolean]>([
+    ['a side of the coin', COIN, { kind: 'coin', value: 3 }, true],
+    ['a side that it has not', COIN, { kind: 'coin', value: 4 }, false],
+    ['a side below the first', COIN, { kind: 'coin', value: -1 }, false],
+    ['half a side', COIN, { kind: 'coin', value: 0.5 }, false],
+    ['a face for each card turned up', DEAL, { kind: 'deal', up: [0, 52] }, true],
+    ['a face too few', DEAL, { kind: 'deal', up: [0] }, false],
+    ['what is no face', DEAL, { kind: 'deal', up: [0, 53] }, false],
+    ['the faces of each hand', OPEN, { kind: 'open', faces: [[1, 2], []] }, true],
+    ['the faces of too few hands', OPEN, { kind: 'open', faces: [[1, 2]] }, false],
+    ['a face too many in a hand', OPEN, { kind: 'open', faces: [[1, 2], [3]] }, false],
+    ['what is no face in a hand', OPEN, { kind: 'open', faces: [[1, -2], []] }, false],
+    ['a move for each seat', ACT, { kind: 'act', moves: ['a', 'b'] }, true],
+    ['a move too few', ACT, { kind: 'act', moves: ['a'] }, false],
+    ['a shuffle', SHUFFLE, { kind: 'shuffle' }, true],
+    ['another kind', SHUFFLE, { kind: 'hide' }, false],
+    ['anything when the round is over', OVER, { kind: 'act', moves: [] }, false],
+  ])('%s', (_what, asked, input, right) => {
+    const answered = answer(asked, input);
+    if (right) expect(answered).toEqual({ ok: true, value: { kind: input.kind, asked, input } });
+    else expect(answered).toMatchObject({ ok: false, fault: { code: 'game/wrong-input' } });
+  });
+});

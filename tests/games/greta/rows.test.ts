@@ -1,0 +1,7 @@
+import { greta } from '../../../src/games/greta';
+import { testRows } from '../rows';
+import { claimRows } from './claims.rows';
+import { levelClaimRows, levelRows } from './levels.rows';
+import { squareRows } from './square.rows';
+
+testRows(greta, [...squareRows, ...claimRows, ...levelRows, ...levelClaimRows]);

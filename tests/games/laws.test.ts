@@ -1,0 +1,197 @@
+/** Laws that every game in the registry keeps, on seeded random games. */
+import { describe, expect, it } from 'vitest';
+import type { CardId, Face, Seat } from '../../src/cards/card';
+import { countFaces } from '../../src/cards/deck';
+import type { AnyGame, Options } from '../../src/games/game';
+import { GAMES } from '../../src/games/registry';
+import { canonicalJson } from '../../src/lib/canonicalJson';
+import { Random } from '../../src/lib/random';
+import { must } from '../../src/lib/result';
+import { LocalDealer, randomOrder } from '../../src/games/localDealer';
+import { type Playout, play, playout } from './playout';
+
+const GAMES_PER_SEATS = 40;
+
+function everyTable(game: AnyGame, visit: (table: Playout, seed: number) => void, games = GAMES_PER_SEATS): void {
+  for (let seats = game.minSeats; seats <= game.maxSeats; seats++) {
+    for (let seed = 0; seed < games; seed++) visit(playout(game, seed * 100 + seats, seats, oddOptions(game, seed, seats)), seed);
+  }
+}
+
+/** Every other table plays with random options that the game does not refuse. */
+function oddOptions(game: AnyGame, seed: number, seats: number): Options {
+  if (seed % 2 === 0) return {};
+  const random = new Random(seed);
+  for (;;) {
+    const options: Record<string, number | boolean | string> = {};
+    for (const spec of game.options) {
+      if (spec.kind === 'integer') options[spec.key] = spec.min + random.below(spec.max - spec.min + 1);
+      else if (spec.kind === 'flag') options[spec.key] = random.chance(0.5);
+      else options[spec.key] = random.pick(spec.choices);
+    }
+    if (game.refuse(options, seats).ok) return options;
+  }
+}
+
+/** How often each face is anywhere in the state. */
+function allFaces(game: AnyGame, state: any, faces: ReadonlyMap<CardId, Face>): number[] {
+  const { hidden, open } = game.cards(state);
+  return countFaces([...open, ...hidden.map((id) => faces.get(id)!)]);
+}
+
+describe.each(GAMES)('$name', (game) => {
+  it('keeps all its cards through every state', () => {
+    everyTable(game, (table) => {
+      const deck = countFaces(game.deck(table.options, table.seats));
+      play(table, (state) => expect(allFaces(game, state, table.dealer.faces)).toEqual(deck));
+    }, 6);
+  });
+
+  it('starts with exactly the cards of its deck', () => {
+    everyTable(game, (table) => {
+      const before = game.setup(table.options, table.seats, 0);
+      const need = game.need(before);
+      if (need.kind !== 'shuffle') throw new Error('the first need is no shuffle');
+      expect(need.faces).toEqual(game.deck(table.options, table.seats));
+      expect(game.cards(before)).toEqual({ hidden: [], open: [] });
+    }, 2);
+  });
+
+  it('ends within its bound', () => {
+    everyTable(game, (table) => {
+      let steps = 0;
+      const counted = { ...game, step: (state: any, input: any) => (steps++, game.step(state, input)) };
+      play({ ...table, game: counted, dealer: new LocalDealer(counted, randomOrder(new Random(table.seats))) });
+      expect(steps).toBeGreaterThan(0);
+      expect(steps).toBeLessThanOrEqual(game.bound(table.options, table.seats));
+    });
+  });
+
+  it('gives a seat that is not asked no moves, and a seat that is asked at least one', () => {
+    everyTable(game, (table) => {
+      play(table, (state) => {
+        const need = game.need(state);
+        for (let seat = 0; seat < table.seats; seat++) {
+          const asked = need.kind === 'act' && need.seats.includes(seat);
+          expect(game.legal(table.dealer.view(state, seat)).length > 0).toBe(asked);
+        }
+      });
+    }, 4);
+  });
+
+  it('accepts every move that it calls legal, each once', () => {
+    everyTable(game, (table) => {
+      play(table, (state) => {
+        const need = game.need(state);
+        if (need.kind !== 'act') return;
+        for (const seat of need.seats) {
+          const moves = game.legal(table.dealer.view(state, seat));
+          for (const move of moves) must(game.check(state, seat, move));
+          expect(new Set(moves.map((move) => game.makeMove(move, true))).size).toBe(moves.length);
+        }
+      });
+    }, 4);
+  });
+
+  it('changes no state that it is given, and refuses foreign moves and inputs without a trace', () => {
+    everyTable(game, (table, seed) => {
+      const random = new Random(seed);
+      let before: { moves: any[]; state: any; text: string } | null = null;
+      play(table, (state) => {
+        const text = canonicalJson(state);
+        if (before) {
+          expect(canonicalJson(before.state)).toBe(before.text);
+          const stale = random.pick(before.moves);
+          for (let seat = 0; seat < table.seats; seat++) {
+            game.check(state, seat, stale);
+            game.step(state, { kind: 'act', moves: [stale] });
+          }
+          for (const input of [{ kind: 'coin', value: 0 }, { kind: 'shuffle' }, { kind: 'hide' }, { kind: 'give' }, { kind: 'deal', up: [] }, { kind: 'open', faces: [] }, { kind: 'act', moves: [] }] as const) {
+            expect(game.step(state, input).ok).toBe(false);
+          }
+          expect(canonicalJson(state)).toBe(text);
+        }
+        const need = game.need(state);
+        if (need.kind === 'act') before = { state, text, moves: game.legal(table.dealer.view(state, need.seats[0]!)) };
+      });
+    }, 4);
+  });
+
+  it('has states of plain data that survive JSON', () => {
+    everyTable(game, (table) => {
+      play(table, (state, moves) => {
+        if (moves % 7 === 0) expect(canonicalJson(JSON.parse(JSON.stringify(state)))).toBe(canonicalJson(state));
+      });
+    }, 4);
+  });
+
+  it('writes positions that read back as themselves, open and as one seat sees them', () => {
+    everyTable(game, (table) => {
+      play(table, (state) => {
+        for (const known of [table.dealer.faces, table.dealer.view(state, 0).known]) {
+          const text = game.makePosition({ state, known });
+          expect(game.makePosition(must(game.parsePosition(text)))).toBe(text);
+        }
+      });
+    }, 4);
+  });
+
+  it('writes moves that read back as themselves, with and without ids', () => {
+    everyTable(game, (table) => {
+      play(table, (state) => {
+        const need = game.need(state);
+        if (need.kind !== 'act') return;
+        const view = table.dealer.view(state, need.seats[0]!);
+        for (const move of game.legal(view)) {
+          for (const ids of [true, false]) expect(game.makeMove(must(game.parseMove(game.makeMove(move, ids, view.known), view)), true)).toBe(game.makeMove(move, true));
+        }
+      });
+    }, 3);
+  });
+
+  it('shows a seat the same when cards that it does not see change places', () => {
+    everyTable(game, (table, seed) => {
+      const random = new Random(seed + 1);
+      play(table, (state) => {
+        const need = game.need(state);
+        if (need.kind !== 'act') return;
+        const seat = need.seats[0]!;
+        const own = new Set<CardId>(game.hand(state, seat).hidden);
+        const unseen = [...table.dealer.faces].filter(([id]) => !own.has(id));
+        const faces = random.shuffle(unseen.map(([, face]) => face));
+        const other = new LocalDealer(game, randomOrder(random), new Map([...table.dealer.faces, ...unseen.map(([id], i): [CardId, Face] => [id, faces[i]!])]));
+        const texts = [table.dealer, other].map((dealer) => {
+          const view = dealer.view(state, seat);
+          return [game.makePosition(view), ...game.legal(view).map((move: any) => game.makeMove(move, true))].join('\n');
+        });
+        expect(texts[1]).toBe(texts[0]);
+      });
+    }, 3);
+  });
+
+  it('has scores that add up', () => {
+    everyTable(game, (table) => {
+      play(table, (state) => {
+        const need = game.need(state);
+        if (need.kind !== 'over') return;
+        expect(need.result.scores).toHaveLength(table.seats);
+        for (const score of need.result.scores) expect(score.parts.reduce((sum, part) => sum + part.points, 0)).toBe(score.total);
+        for (let seat: Seat = 0; seat < table.seats; seat++) expect(game.hand(state, seat).hidden).toEqual([]);
+      });
+    });
+  });
+
+  it('plays the same game again from the same seed', () => {
+    const seats = game.minSeats;
+    const once = (): string[] => {
+      const texts: string[] = [];
+      for (const seed of [5, 6]) {
+        const table = playout(game, seed, seats);
+        play(table, (state) => texts.push(game.makePosition({ state, known: table.dealer.faces })));
+      }
+      return texts;
+    };
+    expect(once()).toEqual(once());
+    expect(once().length).toBeGreaterThan(20);
+  });
+});

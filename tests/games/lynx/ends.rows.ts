@@ -1,0 +1,33 @@
+import type { Row } from '../rows';
+
+/** L30–L33 and L36: how a round ends, and the stock. */
+export const endRows: readonly Row[] = [
+  { rule: 'L30', why: 'discarding the last card ends the round', from: '2S/5C 6S 2D - a', moves: 'a: discard 2S', to: '-/5C! 6S2S 2D - a phase=over ended=finished finisher=a' },
+  { rule: 'L30', why: 'a seven discarded last makes its nominee draw at once, without an answer', from: '7S/7C5C/4H 6S 2D3D4D5D - a', moves: 'a: discard 7S b', to: '-/7C!5C!2D!3D!4D!/4H! 6S7S 5D - a phase=over then=open ended=finished finisher=a' },
+  { rule: 'L30', why: 'a counter discarded last makes its nominee draw the whole sum', from: '2H2C/7C/4H 6S7S 2D3D4D5D6D8D9D - b? sevens=3c', moves: 'b: announce 7C; b: discard 7C c', to: '2H!2C!/-/4H!2D!3D!4D!5D!6D!8D! 6S7S7C 9D - b!7C phase=over then=open ended=finished finisher=b' },
+  { rule: 'L30', why: 'with the last card nobody names himself', from: '7S/5C 6S 2D3D4D5D - a', moves: 'a: discard 7S a', to: 'lynx/name-opponent' },
+  { rule: 'L30', why: 'a single seven discarded last may name nobody', from: '7S/5C 6S 2D3D4D5D - a', moves: 'a: discard 7S', to: '-/5C! 6S7S 2D3D4D5D - a phase=over ended=finished finisher=a' },
+  { rule: 'L30', why: 'an eight discarded last asks nobody', from: '8S/5C 6S 2D - a', moves: 'a: discard 8S', to: '-/5C! 6S8S 2D - a phase=over ended=finished finisher=a' },
+  { rule: 'L30', why: 'an ace discarded last may still name a suit, to no end', from: 'AS/5C 6S 2D - a', moves: 'a: discard AS H', to: '-/5C! 6SAS 2D - a phase=over want=H ended=finished finisher=a' },
+  { rule: 'L30', why: 'what the last nominee cannot draw is forgiven', from: '7S/5C/4H 6S 2D - a', moves: 'a: discard 7S b', to: '-/5C!2D!6S!/4H! 7S - - a phase=over then=open rebuilt=1 ended=finished finisher=a' },
+  { rule: 'L31', why: 'appending the last card does not end the round', from: '7C/5C 6S 2D3D a7S7D7H a', moves: 'a: draw; a: append 7C to 1; a: end', to: '2D/5C 6S 3D a7S7D7H7C b' },
+  { rule: 'L31', why: 'a hand emptied by appending is still there', from: '7C/5C 6S 2D3D a7S7D7H a', moves: 'a: append 7C to 1', to: '-/5C 6S 2D3D a7S7D7H7C a~' },
+  { rule: 'L31', why: 'stealing the card with the whole hand does not end the round', from: '6D6C/5C 4S6S 2D - a', moves: 'a: steal 6D6C; a: end', to: '-/5C 4S 2D a6D6C6S b' },
+  { rule: 'L32', why: 'the pile but its top card becomes the stock when a card is to be drawn', from: 'KC/5C 2H3H6S - - a', moves: 'a: draw', to: 'KC2H/5C 6S 3H - a+ rebuilt=1' },
+  { rule: 'L32', why: 'taking the last card of the stock does not renew it yet', from: 'KC/5C 2H3H6S 2D - a', moves: 'a: draw', to: 'KC2D/5C 2H3H6S - - a+' },
+  { rule: 'L32', why: 'the stock is renewed in the middle of a seven’s draw', from: 'KC/5C/4H 2H3H6S7S 2D3D - b? sevens=6c', moves: 'b: accept', to: 'KC/5C/4H2D3D2H3H6S 7S - - b rebuilt=1' },
+  { rule: 'L32', why: 'a draw of six takes what two stocks hold', from: 'KC/5C/4H 2H3H4D5D6S7S 2D - b? sevens=6c', moves: 'b: accept', to: 'KC/5C/4H2D2H3H4D5D6S 7S - - b rebuilt=1' },
+  { rule: 'L32', why: 'with only one card on the pile nothing can be drawn', from: 'KC/5C 6S - - a', moves: 'a: draw', to: 'lynx/nothing-to-draw' },
+  { rule: 'L32', why: 'with neither pile nor stock nothing can be drawn', from: 'KC/5C - - - a', moves: 'a: draw', to: 'lynx/nothing-to-draw' },
+  { rule: 'L32', why: 'a nominee for whom nothing is left is forgiven everything', from: 'KC/5C/4H 7S - - b? sevens=3c', moves: 'b: accept', to: 'KC/5C/4H 7S - - b' },
+  { rule: 'L33', why: 'as many empty turns as players block the round', from: 'KC/5C 6S - - a', moves: 'a: end; b: end', to: 'KC!/5C! 6S - - b phase=over idle=2 ended=blocked' },
+  { rule: 'L33', why: 'one turn with an append starts the count again', from: 'KC7C/5C 6S - a7S7D7H a', moves: 'a: append 7C to 1; a: end; b: end', to: 'KC/5C 6S - a7S7D7H7C a idle=1' },
+  { rule: 'L33', why: 'a discard starts the count again', from: 'KC/5C2S4H 6S - - b idle=1', moves: 'b: discard 2S; a: draw; a: end; b: end', to: 'KC6S/5C4H 2S - - a rebuilt=1 idle=1' },
+  { rule: 'L33', why: 'a turn lost to an eight is no turn', from: 'KC/5C/4H 8S - - b? idle=1', moves: 'b: accept', to: 'KC/5C/4H 8S - - c idle=1' },
+  { rule: 'L33', why: 'stealing the card starts the count again', from: '6D6CKC/5C 6S - - a idle=1', moves: 'a: steal 6D6C; a: end', to: 'KC/5C - - a6D6C6S b' },
+  { rule: 'L33', why: 'cards that a seven’s nominee draws start the count again', from: 'KC/5C/4H 7S 2D - b? sevens=3c idle=1', moves: 'b: accept', to: 'KC/5C/4H2D 7S - - b' },
+  { rule: 'L33', why: 'a nominee who gets nothing does not', from: 'KC/5C/4H 7S - - b? sevens=3c idle=1', moves: 'b: accept; b: end', to: 'KC/5C/4H 7S - - c idle=2' },
+  { rule: 'L36', why: 'the fifth renewal of the stock goes on', from: 'KC/5C 2H3H6S - - a rebuilt=4', moves: 'a: draw', to: 'KC2H/5C 6S 3H - a+ rebuilt=5' },
+  { rule: 'L36', why: 'the sixth ends the round without a finisher', from: 'KC/5C 2H3H6S - - a rebuilt=5', moves: 'a: draw', to: 'KC!/5C! 2H3H6S - - a+ phase=over rebuilt=5 ended=exhausted' },
+  { rule: 'L36', why: 'the sixth in the middle of a seven’s draw ends the round with what was drawn', from: 'KC/5C/4H 2H3H7S 2D - b? sevens=3c rebuilt=5', moves: 'b: accept', to: 'KC!/5C!/4H!2D! 2H3H7S - - b phase=over rebuilt=5 ended=exhausted' },
+];

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { lynx } from '../../../src/games/lynx';
+import { must } from '../../../src/lib/result';
+
+describe('positions of Lynx', () => {
+  it.each([
+    '7S8D/13? 5C 20? - a',
+    '7S8D4H!/13?/2?7S? 5C7H KD20? a3S3D3H,b4C5C6C b*+ want=S rebuilt=2',
+    '-/- - - - a phase=coin dealer=-',
+    '5C7C!/2S 7S 9? - a!7C sevens=6b',
+    '?/7? 5C 3? - b? sevens=9a',
+    '2S/3S AS 2? - a phase=debt debt=b2+1',
+    '2S/3S5S AS 2? - a phase=hide then=answer debt=b0+1',
+    '2S!/- 6S - - a phase=over wish=a:kiss:b tune=3 another=off ended=finished finisher=b decks=3 hand=5 memory=on three=on',
+    '-/- 6S - a2H3H4H5H6H7H8H9HTHJHQHKHAH a',
+  ])('read back as they were written: %s', (text) => {
+    expect(lynx.makePosition(must(lynx.parsePosition(text)))).toBe(text);
+  });
+
+  it.each([
+    ['7S', 'lynx/position'],
+    ['7S 5C 2? - a', 'lynx/position'],
+    ['7S/8S/9S/2S/3S/4S/5S/6S/AS 5C 2? - a', 'lynx/position'],
+    ['7X/8S 5C 2? - a', 'card/unknown'],
+    ['7S/8S 5C 999? - a', 'card/unknown'],
+    ['7S/8S 5C! 2? - a', 'card/unknown'],
+    ['7S/8S 5C 2? a7S7D a', 'lynx/position'],
+    ['7S/8S 5C 2? d7S7D7H a', 'seat/unknown'],
+    ['7S/8S 5C 2? - c', 'seat/unknown'],
+    ['7S/8S 5C 2? - a%', 'lynx/position'],
+    ['7S/8S 5C 2? - a!7C sevens=3b', 'lynx/position'],
+    ['7S8C!/8S 5C 2? - a!8C sevens=3b', 'lynx/position'],
+    ['7S/8S - 2? - a?', 'lynx/position'],
+    ['7S/8S 7C 2? - a? sevens=3', 'lynx/position'],
+    ['7S/8S 5C 2? - a phase=debt', 'lynx/position'],
+    ['7S/8S 5C 2? - a phase=over', 'lynx/position'],
+    ['7S/8S 5C 2? - a ended=blocked', 'lynx/position'],
+    ['7S/8S 5C 2? - a want=X', 'lynx/position'],
+    ['7S/8S 5C 2? - a rebuilt=-1', 'lynx/position'],
+    ['7S/8S 5C 2? - a moon=full', 'lynx/position'],
+    ['7S/8S 5C 2? - a decks=9', 'options/range'],
+  ])('are refused with a code: %s', (text, code) => {
+    expect(lynx.parsePosition(text)).toMatchObject({ ok: false, fault: { code } });
+  });
+});
+
+describe('moves of Lynx', () => {
+  const { state, known } = must(lynx.parsePosition('7S7S4H!4H3D/13? 5C 20? a3S3D3H a three=on'));
+  const view = { state, seat: 0, known };
+
+  it.each([
+    ['draw', 'draw'],
+    ['end', 'end'],
+    ['accept', 'accept'],
+    ['resume', 'resume'],
+    ['meld 7S7S', 'meld 7S[20]7S[21]'],
+    ['append 3D to 1', 'append 3D[23] to 1'],
+    ['steal 4H4H', 'steal 4H4H[22]'],
+    ['pile 4H', 'pile 4H'],
+    ['announce 7S', 'announce 7S[20]'],
+    ['discard 7S b', 'discard 7S[20] b'],
+    ['discard 7S[21] b', 'discard 7S[21] b'],
+    ['discard 4H S', 'discard 4H S'],
+    ['discard 3D kiss b', 'discard 3D[23] kiss b'],
+    ['discard 3D more', 'discard 3D[23] more'],
+  ])('are read, cards looked up in the hand: %s', (text, written) => {
+    expect(lynx.makeMove(must(lynx.parseMove(text, view)), true)).toBe(written);
+  });
+
+  it.each([
+    ['', 'lynx/move-syntax'],
+    ['fly', 'lynx/move-syntax'],
+    ['draw now', 'lynx/move-syntax'],
+    ['meld', 'lynx/move-syntax'],
+    ['meld 7S 7S', 'lynx/move-syntax'],
+    ['meld 7S7S7S', 'lynx/not-in-hand'],
+    ['meld 9S', 'lynx/not-in-hand'],
+    ['meld 7Z', 'card/unknown'],
+    ['meld 7S[x]', 'lynx/move-syntax'],
+    ['meld 7S[007]', 'lynx/move-syntax'],
+    ['append 3D', 'lynx/move-syntax'],
+    ['append 3D to 0', 'lynx/move-syntax'],
+    ['append 3D at 1', 'lynx/move-syntax'],
+    ['discard', 'lynx/move-syntax'],
+    ['discard 7S7S', 'lynx/move-syntax'],
+    ['discard 7S z', 'seat/unknown'],
+    ['discard 7S b c', 'lynx/move-syntax'],
+    ['discard 3D kiss q', 'seat/unknown'],
+    ['discard 3D kiss b now', 'lynx/move-syntax'],
+  ])('are refused with a code: “%s”', (text, code) => {
+    expect(lynx.parseMove(text, view)).toMatchObject({ ok: false, fault: { code } });
+  });
+});

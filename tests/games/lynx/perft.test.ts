@@ -1,0 +1,92 @@
+/**
+ * Perft: how many sequences of moves there are from small positions, counted twice — with the moves that `legal` lists, and by brute force
+ * over everything that could be written, judged by `check` alone.
+ */
+import { describe, expect, it } from 'vitest';
+import { type Face, SUITS } from '../../../src/cards/card';
+import { makeFace, makeFaces } from '../../../src/cards/notation';
+import type { View } from '../../../src/games/game';
+import { lynx } from '../../../src/games/lynx';
+import { type LynxMove, type LynxState, WISHES } from '../../../src/games/lynx/state';
+import { makeSeat } from '../../../src/games/seats';
+import { must, ok } from '../../../src/lib/result';
+import { LocalDealer, type Order } from '../../../src/games/localDealer';
+
+const asWritten: Order = { coin: () => 0, deck: (faces) => ok(faces), hand: (faces) => faces };
+
+/** All different choices of some of these cards, equal cards counting once, as text. */
+function choices(faces: readonly Face[]): string[] {
+  const texts = new Set<string>();
+  for (let bits = 1; bits < 1 << faces.length; bits++) {
+    texts.add(makeFaces(faces.filter((_, i) => bits & (1 << i)).sort((a, b) => a - b)));
+  }
+  return [...texts];
+}
+
+/** Everything that a seat might write, legal or not. */
+function everything(view: View<LynxState>): string[] {
+  const { state, seat, known } = view;
+  const hand = state.hands[seat]!;
+  const faces = [...hand.open, ...hand.hidden.map((id) => known.get(id)!)];
+  const texts = ['draw', 'end', 'accept', 'resume'];
+  for (const cards of choices(faces)) texts.push(`meld ${cards}`, `steal ${cards}`, `pile ${cards}`);
+  for (const face of new Set(faces)) {
+    const card = makeFace(face);
+    texts.push(`announce ${card}`, `discard ${card}`);
+    state.melds.forEach((_, i) => texts.push(`append ${card} to ${i + 1}`));
+    for (let other = 0; other < state.seats; other++) texts.push(`discard ${card} ${makeSeat(other)}`, `discard ${card} kiss ${makeSeat(other)}`);
+    for (const suit of SUITS) texts.push(`discard ${card} ${suit}`);
+    for (const wish of WISHES) texts.push(`discard ${card} ${wish}`);
+  }
+  return texts;
+}
+
+/** The legal ones of them. */
+function byForce(view: View<LynxState>): string[] {
+  return everything(view).filter((text) => {
+    const move = lynx.parseMove(text, view);
+    return move.ok && lynx.check(view.state, view.seat, move.value).ok;
+  });
+}
+
+/** A move as text with its cards in order: `legal` and brute force may name the same cards in another one. */
+function sorted(text: string): string {
+  const [kind, cards, ...rest] = text.split(' ');
+  const ordered = (cards?.match(/../g) ?? []).sort().join('');
+  return ['meld', 'steal', 'pile'].includes(kind!) ? `${kind} ${ordered}` : [kind, cards, ...rest].filter((word) => word !== undefined).join(' ');
+}
+
+/** Leaves of the tree of that depth; every node is compared with brute force. */
+function perft(dealer: LocalDealer<LynxState, LynxMove>, state: LynxState, depth: number): number {
+  const need = lynx.need(state);
+  if (need.kind !== 'act' || depth === 0) return 1;
+  const view = dealer.view(state, need.seats[0]!);
+  const moves = lynx.legal(view);
+  const texts = moves.map((move) => sorted(lynx.makeMove(move))).sort();
+  expect(texts).toEqual(byForce(view).map(sorted).sort());
+  let leaves = 0;
+  for (const move of moves) {
+    const branch = new LocalDealer(lynx, asWritten, dealer.faces);
+    const next = must(branch.settle(must(lynx.step(state, { kind: 'act', moves: need.seats.map(() => move) }))));
+    leaves += perft(branch, next, depth - 1);
+  }
+  return leaves;
+}
+
+const POSITIONS: readonly (readonly [string, string, readonly number[]])[] = [
+  ['melds, a seven and a steal', '7S7D7H8S9S/6S7C8H 6D5S AHKD2C3C - a', [8, 28, 94]],
+  ['identical cards', '4C4C4D4D/4S4H 4H9C ADKD2C3C - a', [5, 15, 40]],
+  ['a whole suit in two hands', 'AS2S3S4S5S/QSKSJSTS 6S KH2D - a', [22, 164, 914]],
+  ['announcing', '2H2C7D7D!/7S7H9C AC7C KH2D3D4D5D6D - a? sevens=3b', [3, 11, 46]],
+  ['an eight', '8S8H8D9S/2C3C KS8C KH2D - a?', [6, 17, 28]],
+  ['wishes', '3S3H4D/3C9S/2H 5S KH2D - a three=on', [10, 99, 270]],
+  ['appending to runs and sets', 'ASKSQS7C/2H3H KD9D KH2D aJSTS9S,b7S7D7H a', [4, 12, 26]],
+  ['nothing left to draw', 'KC9S/2H 9D - - a', [2, 2, 3]],
+];
+
+describe('perft of Lynx', () => {
+  it.each(POSITIONS)('%s', (_what, position, counts) => {
+    const { state, known } = must(lynx.parsePosition(position));
+    expect(counts.map((_, i) => perft(new LocalDealer(lynx, asWritten, known), state, i + 1))).toEqual(counts);
+  });
+});

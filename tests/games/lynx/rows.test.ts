@@ -1,0 +1,9 @@
+import { testRows } from '../rows';
+import { lynx } from '../../../src/games/lynx';
+import { actionRows } from './actions.rows';
+import { endRows } from './ends.rows';
+import { meldRows } from './melds.rows';
+import { sevenRows } from './sevens.rows';
+import { stealRows, turnRows } from './turns.rows';
+
+testRows(lynx, [...meldRows, ...turnRows, ...stealRows, ...sevenRows, ...actionRows, ...endRows]);
