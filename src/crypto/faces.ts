@@ -1,0 +1,56 @@
+/**
+ * Faces as points: each face of the deck has one fixed point, hashed to the group, so that nobody knows a relation
+ * between two of them.
+ *
+ * To this folder a face is a number: 52 of them, and two kept for jokers.
+ * @module
+ */
+import { toHex } from '../lib/bytes';
+import { assert } from '../lib/result';
+import { type Point, encodePoint, hashToGroup } from './group';
+
+/** Faces 0 … 53. */
+export const FACE_COUNT = 54;
+
+const DOMAIN = 'svista-v1-face';
+
+interface FaceTable {
+  readonly points: readonly Point[];
+  readonly bytes: readonly Uint8Array[];
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+let made: FaceTable | null = null;
+
+function table(): FaceTable {
+  if (made !== null) return made;
+  const points = Array.from({ length: FACE_COUNT }, (_, face) => hashToGroup(DOMAIN, Uint8Array.of(face)));
+  const bytes = points.map(encodePoint);
+  made = { points, bytes, numbers: new Map(bytes.map((encoded, face) => [toHex(encoded), face])) };
+  return made;
+}
+
+export function isFaceNumber(face: number): boolean {
+  return Number.isInteger(face) && face >= 0 && face < FACE_COUNT;
+}
+
+export function facePoint(face: number): Point {
+  assert(isFaceNumber(face), `${face} is no face`);
+  return table().points[face]!;
+}
+
+/** The encoding of {@link facePoint}, 32 bytes; not to be changed. */
+export function faceBytes(face: number): Uint8Array {
+  assert(isFaceNumber(face), `${face} is no face`);
+  return table().bytes[face]!;
+}
+
+/** The face whose point these bytes encode, or null. */
+export function faceOfBytes(bytes: Uint8Array): number | null {
+  return table().numbers.get(toHex(bytes)) ?? null;
+}
+
+/** The face of a point, or null. */
+export function faceOfPoint(point: Point): number | null {
+  return faceOfBytes(encodePoint(point));
+}

@@ -1,0 +1,208 @@
+/**
+ * The cryptography in the calling thread: for the worker itself, for Node and for tests.
+ *
+ * Its only state is a memory of decks decoded lately.
+ * @module
+ */
+import { type Result, err, ok } from '../lib/result';
+import { CardCache } from './cardCache';
+import { checkClaim, makeClaim } from './claim';
+import { readPoints } from './codec';
+import { CARD_BYTES, type Cards, type Ciphertext, type PublicKey, decodeKey, trivialCards } from './elgamal';
+import { faceOfPoint } from './faces';
+import { POINT_BYTES, type Point, encodePoint, isIdentity, multiply } from './group';
+import { checkGift, makeGift } from './gift';
+import { checkKeyProof, deriveSecretKey, joinPublicKeys, proveKey, publicKeyOf } from './keys';
+import type {
+  CheckClaimJob,
+  CheckGiftJob,
+  CheckKeyJob,
+  CheckSharesJob,
+  CheckShuffleJob,
+  CheckSignatureJob,
+  CryptoService,
+  GiftMessage,
+  KeyMessage,
+  MakeClaimJob,
+  MakeGiftJob,
+  MakeKeyJob,
+  MakeSharesJob,
+  OpenJob,
+  ReadOwnJob,
+  ShareMessage,
+  ShuffleJob,
+  ShuffleMessage,
+} from './service';
+import { type Shares, checkShareProof, computeShares, proveShares, subtractShare } from './shares';
+import { checkShuffle, makeShuffle } from './shuffle/shuffle';
+import { checkSignature } from './sign';
+
+export class InlineCrypto implements CryptoService {
+  readonly #decks = new CardCache();
+
+  async makeKey({ seed, context }: MakeKeyJob): Promise<KeyMessage> {
+    const secretKey = deriveSecretKey(seed, context);
+    const publicKey = publicKeyOf(secretKey);
+    return { publicKey: publicKey.bytes, proof: proveKey(seed, context, secretKey, publicKey) };
+  }
+
+  async checkKey({ context, publicKey, proof }: CheckKeyJob): Promise<Result<null>> {
+    const key = decodeKey(publicKey);
+    return key.ok ? checkKeyProof(context, key.value, proof) : key;
+  }
+
+  async joinKeys(publicKeys: readonly Uint8Array[]): Promise<Result<Uint8Array>> {
+    const keys: PublicKey[] = [];
+    for (const bytes of publicKeys) {
+      const key = decodeKey(bytes);
+      if (!key.ok) return key;
+      keys.push(key.value);
+    }
+    const joint = joinPublicKeys(keys);
+    return joint.ok ? ok(joint.value.bytes) : joint;
+  }
+
+  async startDeck(faces: readonly number[]): Promise<Uint8Array> {
+    const deck = trivialCards(faces);
+    this.#decks.keep(deck, true);
+    return deck.bytes.slice();
+  }
+
+  async shuffle({ seed, context, head, key, input, trivial }: ShuffleJob): Promise<Result<ShuffleMessage>> {
+    const publicKey = decodeKey(key);
+    if (!publicKey.ok) return publicKey;
+    const cards = this.#decks.decode(input, trivial);
+    if (!cards.ok) return cards;
+    const { output, proof } = makeShuffle({ seed, context, head, key: publicKey.value, input: cards.value });
+    this.#decks.keep(output, false);
+    return ok({ output: output.bytes.slice(), proof });
+  }
+
+  async checkShuffle({ context, key, input, output, proof, trivial }: CheckShuffleJob): Promise<Result<null>> {
+    const publicKey = decodeKey(key);
+    if (!publicKey.ok) return publicKey;
+    if (output.length !== input.length) return err('crypto/length', 'a shuffle changes no number of cards');
+    const before = this.#decks.decode(input, trivial);
+    if (!before.ok) return before;
+    const after = this.#decks.decode(output, false);
+    if (!after.ok) return after;
+    return checkShuffle({ context, key: publicKey.value, input: before.value, output: after.value }, proof);
+  }
+
+  async makeShares({ seed, keyContext, context, head, cards }: MakeSharesJob): Promise<Result<ShareMessage>> {
+    const hidden = this.#decks.decode(cards, false);
+    if (!hidden.ok) return hidden;
+    const secretKey = deriveSecretKey(seed, keyContext);
+    const shares = computeShares(secretKey, hidden.value);
+    const statement = { context, publicKey: publicKeyOf(secretKey), cards: hidden.value, shares };
+    return ok({ shares: shares.bytes, proof: proveShares(statement, { secretKey, seed, head }) });
+  }
+
+  async checkShares({ context, publicKey, cards, shares, proof }: CheckSharesJob): Promise<Result<null>> {
+    const key = decodeKey(publicKey);
+    if (!key.ok) return key;
+    const hidden = this.#decks.decode(cards, false);
+    if (!hidden.ok) return hidden;
+    const points = decodeShares(shares, hidden.value);
+    if (!points.ok) return points;
+    return checkShareProof({ context, publicKey: key.value, cards: hidden.value, shares: points.value }, proof);
+  }
+
+  async subtract({ cards, shares }: OpenJob): Promise<Result<Uint8Array>> {
+    const hidden = this.#decks.decode(cards, false);
+    if (!hidden.ok) return hidden;
+    const left = subtractAll(hidden.value, shares);
+    if (!left.ok) return left;
+    if (left.value.some(({ c2 }) => isIdentity(c2))) return err('crypto/identity', 'nothing is left of a card');
+    const bytes = cards.slice();
+    left.value.forEach(({ c2 }, i) => bytes.set(encodePoint(c2), i * CARD_BYTES + POINT_BYTES));
+    return ok(bytes);
+  }
+
+  async readOwn({ seed, keyContext, cards }: ReadOwnJob): Promise<Result<number[]>> {
+    const hidden = this.#decks.decode(cards, false);
+    if (!hidden.ok) return hidden;
+    const secretKey = deriveSecretKey(seed, keyContext);
+    return facesOf(hidden.value.list.map((card) => subtractShare(card, multiply(card.c1, secretKey)).c2));
+  }
+
+  async readOpen({ cards, shares }: OpenJob): Promise<Result<number[]>> {
+    const decoded = this.#decks.decode(cards, true);
+    if (!decoded.ok) return decoded;
+    const left = subtractAll(decoded.value, shares);
+    return left.ok ? facesOf(left.value.map(({ c2 }) => c2)) : left;
+  }
+
+  async makeGift({ seed, keyContext, context, head, receiver, input }: MakeGiftJob): Promise<Result<GiftMessage>> {
+    const to = decodeKey(receiver);
+    if (!to.ok) return to;
+    const cards = this.#decks.decode(input, false);
+    if (!cards.ok) return cards;
+    const secretKey = deriveSecretKey(seed, keyContext);
+    const keys = { secretKey, giver: publicKeyOf(secretKey), receiver: to.value };
+    const made = makeGift({ seed, context, head, ...keys, input: cards.value });
+    if (!made.ok) return made;
+    this.#decks.keep(made.value.output, false);
+    return ok({ output: made.value.output.bytes.slice(), proof: made.value.proof });
+  }
+
+  async checkGift({ context, publicKey, receiver, input, output, proof }: CheckGiftJob): Promise<Result<null>> {
+    const from = decodeKey(publicKey);
+    if (!from.ok) return from;
+    const to = decodeKey(receiver);
+    if (!to.ok) return to;
+    if (output.length !== input.length) return err('crypto/length', 'a gift changes no number of cards');
+    const before = this.#decks.decode(input, false);
+    if (!before.ok) return before;
+    const after = this.#decks.decode(output, false);
+    if (!after.ok) return after;
+    return checkGift({ context, giver: from.value, receiver: to.value, input: before.value, output: after.value }, proof);
+  }
+
+  async makeClaim({ seed, keyContext, context, head, cards, faces }: MakeClaimJob): Promise<Result<Uint8Array>> {
+    const hidden = this.#decks.decode(cards, false);
+    if (!hidden.ok) return hidden;
+    const secretKey = deriveSecretKey(seed, keyContext);
+    return makeClaim({ context, key: publicKeyOf(secretKey), cards: hidden.value, faces }, { secretKey, seed, head });
+  }
+
+  async checkClaim({ context, publicKey, cards, faces, proof }: CheckClaimJob): Promise<Result<null>> {
+    const key = decodeKey(publicKey);
+    if (!key.ok) return key;
+    const hidden = this.#decks.decode(cards, false);
+    return hidden.ok ? checkClaim({ context, key: key.value, cards: hidden.value, faces }, proof) : hidden;
+  }
+
+  async checkSignature({ message, signature, publicKey }: CheckSignatureJob): Promise<Result<null>> {
+    return checkSignature(message, signature, publicKey);
+  }
+
+  close(): void {}
+}
+
+/** One share for each card, none the identity. */
+function decodeShares(bytes: Uint8Array, cards: Cards): Result<Shares> {
+  if (bytes.length !== POINT_BYTES * cards.list.length) return err('crypto/length', 'a card has one share of 32 bytes');
+  const list = readPoints(bytes);
+  return list.ok ? ok({ list: list.value, bytes }) : list;
+}
+
+function subtractAll(cards: Cards, shares: readonly Uint8Array[]): Result<Ciphertext[]> {
+  let list = [...cards.list];
+  for (const bytes of shares) {
+    const points = decodeShares(bytes, cards);
+    if (!points.ok) return points;
+    list = list.map((card, i) => subtractShare(card, points.value.list[i]!));
+  }
+  return ok(list);
+}
+
+function facesOf(points: readonly Point[]): Result<number[]> {
+  const faces: number[] = [];
+  for (const point of points) {
+    const face = faceOfPoint(point);
+    if (face === null) return err('crypto/face', 'what is behind the card is no face');
+    faces.push(face);
+  }
+  return ok(faces);
+}

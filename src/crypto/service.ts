@@ -1,0 +1,174 @@
+/**
+ * The cryptography as the table sees it: jobs with bytes in and bytes out, so that they can run in a Web Worker.
+ *
+ * Whatever came from another peer may be anything: it ends as a {@link Result} with one of the codes below. A promise
+ * is rejected only for mistakes of our own (a seed of the wrong length, say) and when a worker dies.
+ *
+ * Codes: `crypto/length` (not that many bytes), `crypto/count` (more than 416 cards), `crypto/point` and
+ * `crypto/scalar` (not a canonical encoding), `crypto/identity` (the neutral element where a public value should be),
+ * `crypto/trivial` (an open card that shows no face), `crypto/face` (what is behind a card is no face),
+ * `crypto/equal-keys`, `crypto/key-proof`, `crypto/share-proof`, `crypto/shuffle-proof`, `crypto/gift-proof`,
+ * `crypto/claim-proof`, `crypto/false-claim` (the cards are none of these faces), `crypto/signature`.
+ *
+ * Two contexts occur: `context` is the message's, `keyContext` that of the round key (`keyContextOf`).
+ * @module
+ */
+import type { Result } from '../lib/result';
+import type { Context } from './context';
+
+/** A round key and the proof that its owner knows the secret half. */
+export interface KeyMessage {
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array;
+  /** 64 bytes. */
+  readonly proof: Uint8Array;
+}
+
+/** What a shuffler publishes. */
+export interface ShuffleMessage {
+  /** 64 bytes a card. */
+  readonly output: Uint8Array;
+  /** 32·(3N + 10) bytes; 64 for one card, none for no card. */
+  readonly proof: Uint8Array;
+}
+
+/** What a player publishes who gives his part of some cards away. */
+export interface ShareMessage {
+  /** 32 bytes a card. */
+  readonly shares: Uint8Array;
+  /** 64 bytes. */
+  readonly proof: Uint8Array;
+}
+
+export interface MakeKeyJob {
+  /** The round seed, 32 bytes: revealed when the round is over, never before. */
+  readonly seed: Uint8Array;
+  /** The context of the key itself. */
+  readonly context: Context;
+}
+
+export interface CheckKeyJob extends KeyMessage {
+  readonly context: Context;
+}
+
+export interface ShuffleJob extends MakeKeyJob {
+  /** The head of the log before this message, 32 bytes. */
+  readonly head: Uint8Array;
+  /** The joint key, or the own one to hide what was drawn; 32 bytes. */
+  readonly key: Uint8Array;
+  /** 64 bytes a card. */
+  readonly input: Uint8Array;
+  /** Whether cards of the input may be trivial encryptions of faces (a start deck, a discard pile). */
+  readonly trivial: boolean;
+}
+
+export interface CheckShuffleJob extends ShuffleMessage {
+  readonly context: Context;
+  readonly key: Uint8Array;
+  readonly input: Uint8Array;
+  readonly trivial: boolean;
+}
+
+export interface MakeSharesJob extends MakeKeyJob {
+  readonly keyContext: Context;
+  readonly head: Uint8Array;
+  readonly cards: Uint8Array;
+}
+
+export interface CheckSharesJob extends ShareMessage {
+  readonly context: Context;
+  readonly publicKey: Uint8Array;
+  readonly cards: Uint8Array;
+}
+
+/** What a player publishes who hands cards on. */
+export interface GiftMessage {
+  /** The same cards, in the same order, under the receiver's key; 64 bytes a card. */
+  readonly output: Uint8Array;
+  /** That they are the same: 160 bytes; none for no card. */
+  readonly proof: Uint8Array;
+}
+
+export interface MakeGiftJob extends MakeKeyJob {
+  readonly keyContext: Context;
+  readonly head: Uint8Array;
+  /** The receiver's round key, 32 bytes. */
+  readonly receiver: Uint8Array;
+  /** Cards under the own key alone, 64 bytes each. */
+  readonly input: Uint8Array;
+}
+
+export interface CheckGiftJob extends GiftMessage {
+  readonly context: Context;
+  /** The giver's round key. */
+  readonly publicKey: Uint8Array;
+  readonly receiver: Uint8Array;
+  readonly input: Uint8Array;
+}
+
+export interface MakeClaimJob extends MakeKeyJob {
+  readonly keyContext: Context;
+  readonly head: Uint8Array;
+  /** Cards under the own key alone, 64 bytes each. */
+  readonly cards: Uint8Array;
+  /** What the cards are claimed to be some of. */
+  readonly faces: readonly number[];
+}
+
+export interface CheckClaimJob {
+  readonly context: Context;
+  readonly publicKey: Uint8Array;
+  readonly cards: Uint8Array;
+  readonly faces: readonly number[];
+  /** For N faces 64·N + 32·(3N + 10) + 96 bytes; 224 for one face; 64 for a claim of no cards. */
+  readonly proof: Uint8Array;
+}
+
+export interface OpenJob {
+  readonly cards: Uint8Array;
+  /** The shares of one player after the other, 32 bytes a card each. */
+  readonly shares: readonly Uint8Array[];
+}
+
+export interface ReadOwnJob {
+  readonly seed: Uint8Array;
+  readonly keyContext: Context;
+  readonly cards: Uint8Array;
+}
+
+export interface CheckSignatureJob {
+  readonly message: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly publicKey: Uint8Array;
+}
+
+export interface CryptoService {
+  /** The round key of a seed, with its proof. */
+  makeKey(job: MakeKeyJob): Promise<KeyMessage>;
+  checkKey(job: CheckKeyJob): Promise<Result<null>>;
+  /** The sum of round keys that have been checked; refuses equal keys. */
+  joinKeys(publicKeys: readonly Uint8Array[]): Promise<Result<Uint8Array>>;
+  /** Trivial encryptions of faces 0 … 53, which everybody recomputes. */
+  startDeck(faces: readonly number[]): Promise<Uint8Array>;
+  /** Re-encrypts and permutes. The same job gives the same bytes. */
+  shuffle(job: ShuffleJob): Promise<Result<ShuffleMessage>>;
+  checkShuffle(job: CheckShuffleJob): Promise<Result<null>>;
+  /** The own decryption shares of hidden cards. Only for positions that the verified log has assigned. */
+  makeShares(job: MakeSharesJob): Promise<Result<ShareMessage>>;
+  checkShares(job: CheckSharesJob): Promise<Result<null>>;
+  /** The cards without these players' parts: c2 − ΣD, 64 bytes a card. */
+  subtract(job: OpenJob): Promise<Result<Uint8Array>>;
+  /** The faces of cards that are under the own key alone. */
+  readOwn(job: ReadOwnJob): Promise<Result<number[]>>;
+  /** The faces of cards whose remaining shares are all given; none are needed for trivial encryptions. */
+  readOpen(job: OpenJob): Promise<Result<number[]>>;
+  /** Re-encrypts own cards for somebody else. Fails with `crypto/equal-keys` for a gift to oneself. */
+  makeGift(job: MakeGiftJob): Promise<Result<GiftMessage>>;
+  checkGift(job: CheckGiftJob): Promise<Result<null>>;
+  /** The proof that each of the own cards is another one of these faces. Fails with `crypto/false-claim` if it is not so. */
+  makeClaim(job: MakeClaimJob): Promise<Result<Uint8Array>>;
+  checkClaim(job: CheckClaimJob): Promise<Result<null>>;
+  checkSignature(job: CheckSignatureJob): Promise<Result<null>>;
+  /** Ends a worker, if there is one. */
+  close(): void;
+}

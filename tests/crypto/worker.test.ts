@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { InlineCrypto } from '../../src/crypto/inline';
+import { WorkerCrypto } from '../../src/crypto/workerClient';
+import { type Port, type Reply, type Request, serve } from '../../src/crypto/workerPort';
+import { toHex } from '../../src/lib/bytes';
+import { must } from '../../src/lib/result';
+import { HEAD, codeOf, contextOf, filled } from './fixtures';
+
+/** A worker in this thread: messages are cloned, and a test can hold back answers or let it crash. */
+class FakeWorker {
+  onmessage: ((event: { data: Reply }) => void) | null = null;
+  onerror: ((event: { message: string }) => void) | null = null;
+  onmessageerror: (() => void) | null = null;
+  readonly asked: Request[] = [];
+  terminated = false;
+  /** Does not answer until {@link answer}. */
+  held = false;
+  readonly #port: Port;
+  readonly #waiting: Request[] = [];
+
+  constructor() {
+    this.#port = { onmessage: null, postMessage: (reply) => this.onmessage?.({ data: structuredClone(reply) }) };
+    serve(this.#port, new InlineCrypto());
+  }
+
+  postMessage(request: Request): void {
+    this.asked.push(structuredClone(request));
+    this.#waiting.push(structuredClone(request));
+    if (!this.held) queueMicrotask(() => this.answer());
+  }
+
+  answer(): void {
+    const request = this.#waiting.shift();
+    if (request !== undefined && !this.terminated) this.#port.onmessage?.({ data: request });
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+}
+
+function client(held = false) {
+  const workers: FakeWorker[] = [];
+  const crypto = new WorkerCrypto(() => {
+    const worker = new FakeWorker();
+    worker.held = held;
+    workers.push(worker);
+    return worker as unknown as Worker;
+  });
+  return { crypto, workers };
+}
+
+const keyJob = { seed: filled(1), context: contextOf({ step: 0 }) };
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('the crypto worker', () => {
+  test('gives the same answers as the calling thread', async () => {
+    const inline = new InlineCrypto();
+    const { crypto } = client();
+    const mine = await crypto.makeKey(keyJob);
+    expect(toHex(mine.publicKey)).toBe(toHex((await inline.makeKey(keyJob)).publicKey));
+    must(await crypto.checkKey({ context: keyJob.context, ...mine }));
+    const key = must(await crypto.joinKeys([mine.publicKey]));
+    const input = await crypto.startDeck([3, 4]);
+    const job = { context: contextOf(), key, input, trivial: true };
+    const shuffled = must(await crypto.shuffle({ ...job, seed: filled(1), head: HEAD }));
+    must(await crypto.checkShuffle({ ...job, ...shuffled }));
+    const cards = shuffled.output;
+    const own = { seed: filled(1), keyContext: keyJob.context, cards };
+    const message = must(await crypto.makeShares({ ...own, context: contextOf(), head: HEAD }));
+    must(await crypto.checkShares({ context: contextOf(), publicKey: mine.publicKey, cards, ...message }));
+    const read = must(await crypto.readOwn(own));
+    expect(must(await crypto.readOpen({ cards, shares: [message.shares] }))).toEqual(read);
+    expect(codeOf(await crypto.subtract({ cards, shares: [filled(0xff, 64)] }))).toBe('crypto/point');
+    const other = await crypto.makeKey({ ...keyJob, seed: filled(2) });
+    const keys = { publicKey: mine.publicKey, receiver: other.publicKey };
+    const gift = must(await crypto.makeGift({ ...own, input: cards, receiver: other.publicKey, context: contextOf(), head: HEAD }));
+    expect(must(await crypto.readOwn({ ...own, seed: filled(2), cards: gift.output }))).toEqual(read);
+    must(await crypto.checkGift({ context: contextOf(), ...keys, input: cards, ...gift }));
+    const proof = must(await crypto.makeClaim({ ...own, context: contextOf(), head: HEAD, faces: [4, 3, 9] }));
+    must(await crypto.checkClaim({ context: contextOf(), publicKey: mine.publicKey, cards, faces: [4, 3, 9], proof }));
+    expect(codeOf(await crypto.makeClaim({ ...own, context: contextOf(), head: HEAD, faces: [4, 9] }))).toBe('crypto/false-claim');
+    expect(codeOf(await crypto.checkSignature({ message: filled(1), signature: filled(1), publicKey: filled(1) }))).toBe('crypto/length');
+    crypto.close();
+  });
+
+  test('is started with the first job, once', async () => {
+    const { crypto, workers } = client();
+    expect(workers).toHaveLength(0);
+    await Promise.all([crypto.startDeck([1]), crypto.startDeck([2])]);
+    expect(workers).toHaveLength(1);
+  });
+
+  test('gets one job at a time, own messages first and old signatures last', async () => {
+    const { crypto, workers } = client(true);
+    const deck = await new InlineCrypto().startDeck([1, 2]);
+    const check = { context: contextOf(), key: filled(0), input: deck, output: deck, proof: filled(0), trivial: true };
+    const all = [
+      crypto.checkShuffle(check),
+      crypto.checkSignature({ message: filled(1), signature: filled(1), publicKey: filled(1) }),
+      crypto.checkGift({ context: contextOf(), publicKey: filled(0), receiver: filled(0), input: deck, output: deck, proof: filled(0) }),
+      crypto.checkClaim({ context: contextOf(), publicKey: filled(0), cards: deck, faces: [1], proof: filled(0) }),
+      crypto.makeKey(keyJob),
+      crypto.makeGift({ ...keyJob, keyContext: keyJob.context, head: HEAD, receiver: filled(0), input: deck }),
+      crypto.makeClaim({ ...keyJob, keyContext: keyJob.context, head: HEAD, cards: deck, faces: [1] }),
+      crypto.startDeck([1]),
+    ];
+    const [worker] = workers as [FakeWorker];
+    for (let i = 1; i <= all.length; i++) {
+      expect(worker.asked).toHaveLength(i);
+      worker.answer();
+      await settle();
+    }
+    await Promise.all(all);
+    expect(worker.asked.map(({ method }) => method)).toEqual([
+      'checkShuffle', // it came first
+      'makeKey',
+      'makeGift',
+      'makeClaim',
+      'startDeck',
+      'checkGift',
+      'checkClaim',
+      'checkSignature',
+    ]);
+  });
+
+  test('reports a mistake of ours as a rejection and goes on', async () => {
+    const { crypto, workers } = client();
+    await expect(crypto.makeKey({ ...keyJob, seed: filled(1, 5) })).rejects.toThrow('a seed has 32 bytes');
+    await expect(crypto.startDeck([() => 1] as unknown as number[])).rejects.toThrow('clone');
+    expect(await crypto.startDeck([1])).toHaveLength(64);
+    expect(workers).toHaveLength(1);
+  });
+
+  test('loses only the running job when it crashes, and is started again', async () => {
+    const { crypto, workers } = client(true);
+    const lost = crypto.makeKey(keyJob);
+    const next = crypto.startDeck([1]);
+    workers[0]!.onerror!({ message: 'out of memory' });
+    await expect(lost).rejects.toThrow('the crypto worker crashed: out of memory');
+    expect(workers[0]!.terminated).toBe(true);
+    expect(workers).toHaveLength(2);
+    workers[1]!.answer();
+    expect(await next).toHaveLength(64);
+    // After work well done, another crash is forgiven again.
+    const second = crypto.makeKey(keyJob);
+    workers[1]!.onmessageerror!();
+    await expect(second).rejects.toThrow('crashed');
+    const third = crypto.startDeck([2]);
+    workers[2]!.answer();
+    expect(await third).toHaveLength(64);
+  });
+
+  test('is given up when the new one crashes too', async () => {
+    const { crypto, workers } = client(true);
+    const jobs = [crypto.makeKey(keyJob), crypto.makeKey(keyJob), crypto.startDeck([1])];
+    workers[0]!.onerror!({ message: 'first' });
+    workers[1]!.onerror!({ message: 'second' });
+    await expect(jobs[0]).rejects.toThrow('crashed: first');
+    await expect(jobs[1]).rejects.toThrow('crashed: second');
+    await expect(jobs[2]).rejects.toThrow('keeps crashing');
+    await expect(crypto.startDeck([1])).rejects.toThrow('keeps crashing');
+    expect(workers).toHaveLength(2);
+  });
+
+  test('what a given-up worker still says is not heard', async () => {
+    const { crypto, workers } = client(true);
+    const lost = crypto.makeKey(keyJob);
+    workers[0]!.onerror!({ message: 'gone' });
+    await expect(lost).rejects.toThrow();
+    const next = crypto.startDeck([1]);
+    workers[0]!.onmessage!({ data: { id: 1, value: 'nonsense' } });
+    workers[0]!.onerror!({ message: 'again' });
+    workers[1]!.answer();
+    expect(await next).toHaveLength(64);
+  });
+
+  test('a worker that cannot be started rejects the job', async () => {
+    const crypto = new WorkerCrypto(() => {
+      throw new Error('blocked');
+    });
+    await expect(crypto.startDeck([1])).rejects.toThrow('blocked');
+    await expect(crypto.startDeck([1])).rejects.toThrow('blocked');
+  });
+
+  test('closing rejects what waits and what comes', async () => {
+    const { crypto, workers } = client(true);
+    const jobs = [crypto.startDeck([1]), crypto.startDeck([2])];
+    crypto.close();
+    for (const job of [...jobs, crypto.startDeck([3])]) await expect(job).rejects.toThrow('closed');
+    expect(workers[0]!.terminated).toBe(true);
+    crypto.close();
+  });
+});
