@@ -1,0 +1,204 @@
+/**
+ * The log of a table: steps, each closed by one signed input of every seat that was asked, each naming the head of the one
+ * before. Only seats that are asked can extend it, so there is nothing to vote on and no clock in it.
+ *
+ * The chain knows no game: who is asked is told to it. It decides what an incoming input is — new, known, early, or
+ * proof of a second one.
+ * @module
+ */
+import { equalBytes } from '../lib/bytes';
+import { type Fault, assert } from '../lib/result';
+import { Writer } from '../lib/wire';
+import { type Evidence, equivocation } from './evidence';
+import { hash32 } from './hash';
+import { type SignedInput, checkInput, sameInput } from './input';
+
+/** A step that every asked seat has answered. */
+export interface ClosedStep {
+  readonly step: number;
+  readonly head: Uint8Array;
+  /** In the order of seats. */
+  readonly inputs: readonly SignedInput[];
+}
+
+/** The step that the table is at. */
+export interface OpenStep {
+  readonly step: number;
+  readonly round: number;
+  readonly attempt: number;
+  /** Seats, ascending. */
+  readonly asked: readonly number[];
+}
+
+export type Offer =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'known' }
+  /** For a later step: kept until the log is there. */
+  | { readonly kind: 'early' }
+  /** Says nothing for this table: forged, malformed in context, or not asked for. */
+  | { readonly kind: 'refused'; readonly fault: Fault }
+  /** Rightly signed, but on another history than ours. */
+  | { readonly kind: 'fork'; readonly input: SignedInput }
+  | { readonly kind: 'cheat'; readonly evidence: Evidence };
+
+/** How many steps ahead of the log inputs are kept, and how many bytes of them for each seat: nobody crowds out another. */
+export const EARLY_STEPS = 64;
+const MAX_EARLY_BYTES = 256 * 1024;
+
+export interface ChainOptions {
+  /** The table's id, 32 bytes. */
+  readonly table: Uint8Array;
+  /** The seats' signing keys. */
+  readonly keys: readonly Uint8Array[];
+  /** The head before the first step. */
+  readonly genesis: Uint8Array;
+  /** The number of the first step: 0, unless only a part of a log is followed. */
+  readonly first?: number;
+}
+
+/** H(head, step, the signed bytes in the order of seats): never the signatures, which can have more than one form. */
+export function nextHead(head: Uint8Array, step: number, inputs: readonly SignedInput[]): Uint8Array {
+  return hash32('svista/head', head, new Writer().u32(step).finish(), ...inputs.map((input) => input.bytes));
+}
+
+export class Chain {
+  readonly #table: Uint8Array;
+  readonly #keys: readonly Uint8Array[];
+  readonly #first: number;
+  readonly #genesis: Uint8Array;
+  readonly #closed: ClosedStep[] = [];
+  readonly #inputs = new Map<number, SignedInput>();
+  readonly #early = new Map<string, SignedInput>();
+  /** By seat: the bytes of its early inputs. */
+  readonly #earlyBytes: number[];
+  #head: Uint8Array;
+  #open: OpenStep | null = null;
+
+  constructor({ table, keys, genesis, first = 0 }: ChainOptions) {
+    this.#first = first;
+    this.#table = table;
+    this.#keys = keys;
+    this.#genesis = genesis;
+    this.#head = genesis;
+    this.#earlyBytes = keys.map(() => 0);
+  }
+
+  /** The number of the step that is open, or will be opened next. */
+  get step(): number {
+    return this.#first + this.#closed.length;
+  }
+
+  /** The head of the last closed step. */
+  get head(): Uint8Array {
+    return this.#head;
+  }
+
+  /** The head that the inputs of this step name; the step must be closed or the next. */
+  headBefore(step: number): Uint8Array {
+    if (step === this.#first) return this.#genesis;
+    const before = this.#closed[step - this.#first - 1];
+    assert(before, 'no such step');
+    return before.head;
+  }
+
+  get closed(): readonly ClosedStep[] {
+    return this.#closed;
+  }
+
+  get open(): OpenStep | null {
+    return this.#open;
+  }
+
+  /** The inputs that the open step has. */
+  get inputs(): ReadonlyMap<number, SignedInput> {
+    return this.#inputs;
+  }
+
+  /** Whether every asked seat has given its input. */
+  get complete(): boolean {
+    return this.#open !== null && this.#inputs.size === this.#open.asked.length;
+  }
+
+  /** Starts the next step; inputs that came early are offered to it. Returns what they turned out to be. */
+  begin(round: number, attempt: number, asked: readonly number[]): Offer[] {
+    assert(this.#open === null, 'a step is open already');
+    this.#open = { step: this.step, round, attempt, asked: [...asked].sort((a, b) => a - b) };
+    const waiting = [...this.#early.values()].filter((input) => input.step === this.step);
+    for (const input of waiting) {
+      this.#early.delete(earlyKey(input));
+      this.#earlyBytes[input.seat]! -= input.bytes.length;
+    }
+    return waiting.map((input) => this.offer(input, true)); // their signatures were checked when they came
+  }
+
+  /** Ends the open step, which must be complete. */
+  close(): ClosedStep {
+    assert(this.#open !== null && this.complete, 'the open step is not complete');
+    const inputs = this.#open.asked.map((seat) => this.#inputs.get(seat)!);
+    const closed = { step: this.step, head: nextHead(this.#head, this.step, inputs), inputs };
+    this.#closed.push(closed);
+    this.#head = closed.head;
+    this.#open = null;
+    this.#inputs.clear();
+    return closed;
+  }
+
+  /**
+   * Takes an input that was made here or came from anywhere. `trusted`: from the own store, its signature checked before.
+   *
+   * A signature costs a millisecond, so whatever can be refused without looking at it is refused first.
+   */
+  offer(input: SignedInput, trusted = false): Offer {
+    if (!equalBytes(input.table, this.#table)) return refuse('log/other-table', 'an input of another table');
+    const key = this.#keys[input.seat];
+    if (!key) return refuse('log/no-seat', 'an input of a seat that is not there');
+    const before = this.#before(input);
+    if (before && sameInput(before, input)) return { kind: 'known' };
+    const offer: Offer = before ? { kind: 'cheat', evidence: equivocation(before, input) } : this.#sort(input);
+    if (offer.kind === 'refused') return offer;
+    if (!trusted) {
+      const checked = checkInput(input, key);
+      if (!checked.ok) return { kind: 'refused', fault: checked.fault };
+    }
+    if (offer.kind === 'new') this.#inputs.set(input.seat, input);
+    if (offer.kind === 'early') {
+      this.#early.set(earlyKey(input), input);
+      this.#earlyBytes[input.seat]! += input.bytes.length;
+    }
+    return offer;
+  }
+
+  /** What the seat has said in that step already. */
+  #before(input: SignedInput): SignedInput | undefined {
+    if (input.step < this.step) return this.#closed[input.step - this.#first]?.inputs.find((other) => other.seat === input.seat);
+    const given = input.step === this.step ? this.#inputs.get(input.seat) : undefined;
+    return given ?? this.#early.get(earlyKey(input));
+  }
+
+  /** Where the first input of a seat for a step belongs, if its signature is right. */
+  #sort(input: SignedInput): Offer {
+    if (input.step < this.step) return refuse('log/not-asked', 'the seat was not asked in that step');
+    if (input.step > this.step || this.#open === null) {
+      const room = input.step <= this.step + EARLY_STEPS && this.#earlyBytes[input.seat]! + input.bytes.length <= MAX_EARLY_BYTES;
+      return room ? { kind: 'early' } : refuse('log/too-early', 'too many inputs for later steps');
+    }
+    const { asked, round, attempt } = this.#open;
+    if (!equalBytes(input.head, this.#head)) return { kind: 'fork', input };
+    if (!asked.includes(input.seat)) return refuse('log/not-asked', 'the seat is not asked in this step');
+    if (input.round !== round || input.attempt !== attempt) return refuse('log/other-round', 'an input of another round');
+    return { kind: 'new' };
+  }
+
+  /** All inputs from that step on, the open step's included. */
+  since(step: number): SignedInput[] {
+    return [...this.#closed.slice(Math.max(0, step - this.#first)).flatMap((closed) => closed.inputs), ...this.#inputs.values()];
+  }
+}
+
+function earlyKey({ step, seat }: SignedInput): string {
+  return `${step}:${seat}`;
+}
+
+function refuse(code: string, message: string): Offer {
+  return { kind: 'refused', fault: { code, message } };
+}

@@ -1,0 +1,16 @@
+/**
+ * Hashes of the log: SHA-512 cut to 32 bytes, each use under a label of its own.
+ * @module
+ */
+import { sha512 } from '../crypto/nacl';
+import { utf8 } from '../lib/bytes';
+import { Writer } from '../lib/wire';
+
+export const HASH32_BYTES = 32;
+
+/** H(label, parts…), every part with its length in front; 32 bytes. */
+export function hash32(label: string, ...parts: readonly Uint8Array[]): Uint8Array {
+  const writer = new Writer().bytes(utf8(label));
+  for (const part of parts) writer.bytes(part);
+  return sha512(writer.finish()).slice(0, HASH32_BYTES);
+}

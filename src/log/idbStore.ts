@@ -1,0 +1,171 @@
+/**
+ * The store in the browser's IndexedDB. Writes are strict: they resolve when the data is on the disk, and each checks in its own
+ * transaction that the place is still this tab's.
+ * @module
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { equalBytes } from '../lib/bytes';
+import { assert } from '../lib/result';
+import { type SignedInput, makeSigned, parseSigned } from './input';
+import {
+  type Addition,
+  NO_MEMORY,
+  type Ownership,
+  type Place,
+  type Store,
+  type Stored,
+  type StoredCharter,
+  type StoredChoice,
+  type StoredSeed,
+  Superseded,
+} from './store';
+
+interface PlaceRow extends Place {
+  readonly owner: number;
+  readonly charter: StoredCharter | null;
+  readonly draft: Uint8Array | null;
+  readonly verified: number;
+  /** Signed inputs. */
+  readonly evidence: readonly Uint8Array[];
+  /** Counts up with each use, for the order of places. */
+  readonly used: number;
+}
+
+interface Schema extends DBSchema {
+  places: { key: string; value: PlaceRow };
+  /** Key: place, step, seat. */
+  inputs: { key: [string, number, number]; value: Uint8Array };
+  /** Key: place, round, attempt, seat. */
+  seeds: { key: [string, number, number, number]; value: StoredSeed };
+  /** Key: place, step, seat. */
+  choices: { key: [string, number, number]; value: StoredChoice };
+}
+
+const DATABASE = 'svista';
+const DATABASE_VERSION = 1;
+const STORES = ['places', 'inputs', 'seeds', 'choices'] as const;
+
+/** All keys that begin with this place. */
+function ofPlace(id: string): IDBKeyRange {
+  return IDBKeyRange.bound([id], [id, []]);
+}
+
+/** Opens the database. Rejects where the browser forbids it (a private window, say). */
+export async function openStore(): Promise<Store> {
+  const database = await openDB<Schema>(DATABASE, DATABASE_VERSION, {
+    upgrade(fresh) {
+      fresh.createObjectStore('places', { keyPath: 'id' });
+      fresh.createObjectStore('inputs');
+      fresh.createObjectStore('seeds');
+      fresh.createObjectStore('choices');
+    },
+  });
+  return new IdbStore(database);
+}
+
+class IdbStore implements Store {
+  readonly lasting = true;
+  readonly #database: IDBPDatabase<Schema>;
+
+  constructor(database: IDBPDatabase<Schema>) {
+    this.#database = database;
+  }
+
+  async load(id: string): Promise<Stored | null> {
+    const transaction = this.#database.transaction(STORES);
+    const row = await transaction.objectStore('places').get(id);
+    if (!row) return null;
+    const inputs = parseAll(await transaction.objectStore('inputs').getAll(ofPlace(id)));
+    const seeds = await transaction.objectStore('seeds').getAll(ofPlace(id));
+    const choices = await transaction.objectStore('choices').getAll(ofPlace(id));
+    const { owner: _owner, used: _used, charter, draft, verified, evidence: proof, ...place } = row;
+    const evidence = parseAll(proof);
+    // A log that an earlier version of the program wrote cannot be gone on with: what is left is the place.
+    if (!inputs || !evidence) return { place, charter: null, draft: null, ...NO_MEMORY };
+    return { place, charter, draft, verified, seeds, choices, inputs, evidence };
+  }
+
+  async create(place: Place): Promise<Ownership> {
+    const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
+    const places = transaction.objectStore('places');
+    const before = await places.get(place.id);
+    const row = { ...place, owner: before?.owner ?? 0, charter: null, draft: null, verified: 0, evidence: [], used: 0 };
+    await Promise.all([clearLog(transaction, place.id), places.put(row), transaction.done]);
+    return this.own(place.id);
+  }
+
+  async own(id: string): Promise<Ownership> {
+    const transaction = this.#database.transaction('places', 'readwrite', { durability: 'strict' });
+    const rows = await transaction.store.getAll();
+    const row = rows.find((each) => each.id === id);
+    assert(row, 'no such place');
+    const owner = row.owner + 1;
+    const used = Math.max(...rows.map((each) => each.used)) + 1;
+    await Promise.all([transaction.store.put({ ...row, owner, used }), transaction.done]);
+    const isOurs = (now: PlaceRow | undefined): now is PlaceRow => now?.owner === owner && equalBytes(now.deviceSeed, row.deviceSeed);
+    return { epoch: owner, append: (addition) => this.#append(id, isOurs, addition) };
+  }
+
+  async #append(id: string, isOurs: (row: PlaceRow | undefined) => row is PlaceRow, addition: Addition): Promise<void> {
+    const { charter, inputs, seed, choice, draft, verified, evidence, name } = addition;
+    const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
+    const places = transaction.objectStore('places');
+    const row = await places.get(id);
+    if (!isOurs(row)) {
+      transaction.abort();
+      await transaction.done.catch(() => {});
+      throw new Superseded();
+    }
+    const writes: Promise<unknown>[] = [transaction.done];
+    if (charter) writes.push(clearLog(transaction, id));
+    for (const input of inputs ?? []) {
+      writes.push(transaction.objectStore('inputs').put(makeSigned(input), [id, input.step, input.seat]));
+    }
+    if (seed) writes.push(transaction.objectStore('seeds').put(seed, [id, seed.round, seed.attempt, seed.seat]));
+    if (choice) writes.push(transaction.objectStore('choices').put(choice, [id, choice.step, choice.seat]));
+    if (charter || draft || evidence || verified !== undefined || name !== undefined) {
+      writes.push(
+        places.put({
+          ...row,
+          ...(name === undefined ? {} : { name }),
+          charter: charter ?? row.charter,
+          draft: draft ?? row.draft,
+          verified: verified ?? (charter ? 0 : row.verified),
+          evidence: evidence?.map(makeSigned) ?? (charter ? [] : row.evidence),
+        }),
+      );
+    }
+    await Promise.all(writes); // together with the end of the transaction, so that no failure goes unseen
+  }
+
+  async places(): Promise<Place[]> {
+    const rows = await this.#database.getAll('places');
+    return rows
+      .sort((a, b) => b.used - a.used)
+      .map(({ id, secret, deviceSeed, name }) => ({ id, secret, deviceSeed, name }));
+  }
+
+  async forget(id: string): Promise<void> {
+    const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
+    await Promise.all([clearLog(transaction, id), transaction.objectStore('places').delete(id), transaction.done]);
+  }
+}
+
+/** The inputs of these bytes; null if one of them is of another version. */
+function parseAll(all: readonly Uint8Array[]): SignedInput[] | null {
+  const inputs: SignedInput[] = [];
+  for (const bytes of all) {
+    const input = parseSigned(bytes);
+    if (!input.ok) return null;
+    inputs.push(input.value);
+  }
+  return inputs;
+}
+
+interface Clearing {
+  objectStore(name: 'inputs' | 'seeds' | 'choices'): { delete(range: IDBKeyRange): Promise<void> };
+}
+
+async function clearLog(transaction: Clearing, id: string): Promise<void> {
+  await Promise.all((['inputs', 'seeds', 'choices'] as const).map((name) => transaction.objectStore(name).delete(ofPlace(id))));
+}

@@ -1,0 +1,78 @@
+/**
+ * A store that lives as long as the page: for tests, for Node, and for browsers that allow nothing else.
+ * @module
+ */
+import { assert } from '../lib/result';
+import type { SignedInput } from './input';
+import { type Addition, type Ownership, type Place, type Store, type Stored, type StoredCharter, type StoredChoice, type StoredSeed, Superseded } from './store';
+
+interface Entry {
+  place: Place;
+  owner: number;
+  charter: StoredCharter | null;
+  draft: Uint8Array | null;
+  verified: number;
+  evidence: readonly SignedInput[];
+  /** By step and seat, as everything that is written twice is written over. */
+  readonly inputs: Map<string, SignedInput>;
+  readonly seeds: Map<string, StoredSeed>;
+  readonly choices: Map<string, StoredChoice>;
+}
+
+export class MemoryStore implements Store {
+  readonly lasting = false;
+  /** The latest used last. */
+  readonly #entries = new Map<string, Entry>();
+
+  async load(id: string): Promise<Stored | null> {
+    const entry = this.#entries.get(id);
+    if (!entry) return null;
+    const { place, charter, draft, verified, evidence } = entry;
+    const [inputs, seeds, choices] = [[...entry.inputs.values()], [...entry.seeds.values()], [...entry.choices.values()]];
+    return { place, charter, draft, verified, evidence, inputs, seeds, choices };
+  }
+
+  async create(place: Place): Promise<Ownership> {
+    const owner = this.#entries.get(place.id)?.owner ?? 0;
+    const empty = { charter: null, draft: null, verified: 0, evidence: [] };
+    this.#entries.set(place.id, { place, owner, ...empty, inputs: new Map(), seeds: new Map(), choices: new Map() });
+    return this.own(place.id);
+  }
+
+  async own(id: string): Promise<Ownership> {
+    const entry = this.#entries.get(id);
+    assert(entry, 'no such place');
+    this.#entries.delete(id);
+    this.#entries.set(id, entry);
+    const owner = ++entry.owner;
+    return {
+      epoch: owner,
+      append: async (addition) => {
+        if (this.#entries.get(id) !== entry || entry.owner !== owner) throw new Superseded();
+        add(entry, addition);
+      },
+    };
+  }
+
+  async places(): Promise<Place[]> {
+    return [...this.#entries.values()].map((entry) => entry.place).reverse();
+  }
+
+  async forget(id: string): Promise<void> {
+    this.#entries.delete(id);
+  }
+}
+
+function add(entry: Entry, { charter, inputs, seed, choice, draft, verified, evidence, name }: Addition): void {
+  if (charter) {
+    Object.assign(entry, { charter, verified: 0, evidence: [] });
+    for (const log of [entry.inputs, entry.seeds, entry.choices]) log.clear();
+  }
+  for (const input of inputs ?? []) entry.inputs.set(`${input.step}:${input.seat}`, input);
+  if (seed) entry.seeds.set(`${seed.round}:${seed.attempt}:${seed.seat}`, seed);
+  if (choice) entry.choices.set(`${choice.step}:${choice.seat}`, choice);
+  if (draft) entry.draft = draft;
+  if (verified !== undefined) entry.verified = verified;
+  if (evidence) entry.evidence = evidence;
+  if (name !== undefined) entry.place = { ...entry.place, name };
+}

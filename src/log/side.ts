@@ -1,0 +1,54 @@
+/**
+ * Side messages: what a player says that is no part of the game — that he grants or declines a wish. Signed like inputs, but never
+ * state: they may get lost, and nothing waits for them.
+ *
+ *     32 table · u8 seat · u32 step it speaks of · u8 kind · 64 signature
+ * @module
+ */
+import { TABLE_BYTES } from '../crypto/context';
+import { SIGNATURE_BYTES, type SigningPair, checkSignature, sign } from '../crypto/sign';
+import { concatBytes, utf8 } from '../lib/bytes';
+import { type Result, err, ok } from '../lib/result';
+import { Writer, read } from '../lib/wire';
+
+export const SIDE_KINDS = ['grant', 'decline'] as const;
+export type SideKind = (typeof SIDE_KINDS)[number];
+
+export interface Side {
+  readonly table: Uint8Array;
+  readonly seat: number;
+  /** The step in which the wish was made. */
+  readonly step: number;
+  readonly kind: SideKind;
+}
+
+const LABEL = utf8('svista/side:');
+
+function body({ table, seat, step, kind }: Side): Uint8Array {
+  return new Writer().raw(table).u8(seat).u32(step).u8(SIDE_KINDS.indexOf(kind)).finish();
+}
+
+export function makeSide(side: Side, pair: SigningPair): Uint8Array {
+  const bytes = body(side);
+  return concatBytes(bytes, sign(concatBytes(LABEL, bytes), pair));
+}
+
+/** Fails with `wire/malformed` or `log/signature`; `keyOf` gives a seat's key, or undefined. */
+export function parseSide(bytes: Uint8Array, keyOf: (seat: number) => Uint8Array | undefined): Result<Side> {
+  const parsed = read(bytes, (reader) => ({
+    side: {
+      table: reader.raw(TABLE_BYTES),
+      seat: reader.u8(),
+      step: reader.u32(),
+      kind: SIDE_KINDS[reader.u8()] ?? reader.fail('an unknown kind of side message'),
+    },
+    signature: reader.raw(SIGNATURE_BYTES),
+  }));
+  if (!parsed.ok) return parsed;
+  const { side, signature } = parsed.value;
+  const key = keyOf(side.seat);
+  if (!key || !checkSignature(concatBytes(LABEL, body(side)), signature, key).ok) {
+    return err('log/signature', 'the side message is not of the seat that it names');
+  }
+  return ok(side);
+}

@@ -1,0 +1,102 @@
+/**
+ * What a device keeps of a table, so that it can come back to its seat at any moment: identity, charter, log and round seeds.
+ *
+ * *Write first, send second*: nothing leaves the device before {@link Store.append} has answered. A place is owned by one tab at
+ * a time; a tab that has lost it cannot write any more, and so cannot sign a second input for a step.
+ * @module
+ */
+import type { SignedInput } from './input';
+
+/** One table as one person of this browser knows it; two persons of one browser have two places. */
+export interface Place {
+  /** Names the record: a hash of the table's secret, and which person. */
+  readonly id: string;
+  /** The secret of the table's link. */
+  readonly secret: Uint8Array;
+  /** 32 bytes; the device's signing key comes from it. */
+  readonly deviceSeed: Uint8Array;
+  readonly name: string;
+}
+
+/** A round seed, fresh for every attempt. */
+export interface StoredSeed {
+  readonly round: number;
+  readonly attempt: number;
+  readonly seat: number;
+  readonly seed: Uint8Array;
+}
+
+/** A sealed choice, which the log does not show before it is unsealed. */
+export interface StoredChoice {
+  /** The step in which it was sealed. */
+  readonly step: number;
+  readonly seat: number;
+  readonly move: string;
+}
+
+/** A charter with all its signatures, as they were sent. */
+export interface StoredCharter {
+  readonly table: Uint8Array;
+  readonly bytes: Uint8Array;
+}
+
+export interface Stored {
+  readonly place: Place;
+  readonly charter: StoredCharter | null;
+  /** Of the charter's table, in no special order; the signatures have been checked. */
+  readonly inputs: readonly SignedInput[];
+  readonly seeds: readonly StoredSeed[];
+  readonly choices: readonly StoredChoice[];
+  /** The latest draft of a charter that was seen here, or none. */
+  readonly draft: Uint8Array | null;
+  /** All steps before this one have been proved right. */
+  readonly verified: number;
+  /** Inputs that prove a seat of the table to have cheated; none as long as nobody has. */
+  readonly evidence: readonly SignedInput[];
+}
+
+/** What is stored of a table: everything that its charter and the place do not say. */
+export type Memory = Pick<Stored, 'inputs' | 'seeds' | 'choices' | 'verified' | 'evidence'>;
+
+export const NO_MEMORY: Memory = { inputs: [], seeds: [], choices: [], verified: 0, evidence: [] };
+
+/** What is added to a place in one go. */
+export interface Addition {
+  readonly inputs?: readonly SignedInput[];
+  readonly seed?: StoredSeed;
+  readonly choice?: StoredChoice;
+  readonly verified?: number;
+  readonly evidence?: readonly SignedInput[];
+  /** A new charter: everything of the one before is dropped. */
+  readonly charter?: StoredCharter;
+  readonly draft?: Uint8Array;
+  readonly name?: string;
+}
+
+/** Thrown by a write when another tab has taken the place. */
+export class Superseded extends Error {
+  constructor() {
+    super('another tab has taken this seat');
+  }
+}
+
+export interface Store {
+  /** Whether what is kept survives a reload. */
+  readonly lasting: boolean;
+  load(id: string): Promise<Stored | null>;
+  /** Makes a new place, in the place of one with the same id; the caller owns it. */
+  create(place: Place): Promise<Ownership>;
+  /** Takes an existing place for this tab, away from any other. */
+  own(id: string): Promise<Ownership>;
+  /** All places, the latest used first. */
+  places(): Promise<Place[]>;
+  forget(id: string): Promise<void>;
+}
+
+/** The right to write to a place. */
+export interface Ownership {
+  /** Greater with every start: of two tabs with one place, the one with the greater epoch owns it. */
+  readonly epoch: number;
+  /** Resolves when the addition is on the disk. Rejects with {@link Superseded}. */
+  append(addition: Addition): Promise<void>;
+}

@@ -1,0 +1,39 @@
+/**
+ * Collects the steps of a round as they happen, so that the round can be exported when its seeds are revealed.
+ * @module
+ */
+import { NO_PREVIOUS, type SignedCharter, genesisOf } from './charter';
+import type { RoundLog } from './roundLog';
+import type { StepEvent } from './stepEvent';
+
+export class RoundCollector {
+  readonly #signed: SignedCharter;
+  #head: Uint8Array;
+  #opening: StepEvent | null = null;
+  #openingHead: Uint8Array = NO_PREVIOUS;
+  #events: StepEvent[] = [];
+
+  constructor(signed: SignedCharter) {
+    this.#signed = signed;
+    this.#head = genesisOf(signed.charter);
+  }
+
+  /** Takes the next step. Returns the log of the round if this step revealed its seeds, else null. */
+  add(event: StepEvent): RoundLog | null {
+    if (event.plan.kind === 'header') {
+      this.#opening = event;
+      this.#openingHead = this.#head;
+      this.#events = [];
+    }
+    this.#head = event.closed.head;
+    this.#events.push(event);
+    if (event.plan.kind !== 'reveal' || !this.#opening) return null;
+    const { before, closed } = this.#opening;
+    const { round, attempt, opening } = before;
+    return {
+      signed: this.#signed,
+      opening: { round, attempt, step: closed.step, head: this.#openingHead, dealer: opening.dealer, results: opening.results },
+      inputs: this.#events.flatMap((each) => each.closed.inputs),
+    };
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * What the devices of a table tell each other of their progress, and the passing on of what another lacks: who has a broken link to one
+ * device gets everything through the others.
+ *
+ * A *tip* says how far a device is. Whoever is further sends what comes after it, whoever is behind tells his own tip in return.
+ * @module
+ */
+import { equalBytes, toHex } from '../lib/bytes';
+import type { Cancel, Clock } from '../lib/clock';
+import { EARLY_STEPS } from '../log/chain';
+import type { SignedInput } from '../log/input';
+import { type Message, type Tip, inputMessages } from './protocol';
+import type { Session } from './session';
+
+/** Progress is told when it has been going on for this long, so that a table in motion does not talk of it. */
+const TELL_MS = 250;
+/** An input is not sent to one device twice within this time, unless messages may have been lost. */
+const RESEND_MS = 5_000;
+/** Of so many inputs it is remembered when they were sent to a device. */
+const MAX_REMEMBERED = 2_048;
+
+export interface GossipOptions {
+  readonly session: Session;
+  /** The other devices of the table. */
+  readonly members: readonly string[];
+  readonly clock: Clock;
+  readonly send: (device: string, message: Message) => boolean;
+}
+
+/** What has been said to and by a device. */
+interface Talk {
+  tip: Tip | null;
+  /** The tip that it was last told, as text. */
+  told: string;
+  /** When inputs were sent to it, in ms, by step and seat. */
+  readonly sentMs: Map<string, number>;
+}
+
+export class Gossip {
+  readonly #options: GossipOptions;
+  readonly #talks = new Map<string, Talk>();
+  #telling: Cancel | null = null;
+  #accused = false;
+  #stopped = false;
+
+  constructor(options: GossipOptions) {
+    this.#options = options;
+  }
+
+  /** What it needs who has just come, or come back; messages from before may be lost. */
+  greet(device: string): void {
+    this.#talks.delete(device);
+    if (!this.#options.members.includes(device)) return;
+    this.#tell(device, true);
+    const { halt } = this.#options.session;
+    if (halt?.kind === 'cheat') this.#send(device, halt.evidence.inputs);
+  }
+
+  /** Own inputs go to everybody at once. */
+  publish(inputs: readonly SignedInput[]): void {
+    for (const device of this.#options.members) this.#send(device, inputs);
+  }
+
+  /** Something may have changed at this table: tells it before long, evidence against a cheat at once. */
+  progress(): void {
+    const { session, clock } = this.#options;
+    this.#release();
+    if (session.halt?.kind === 'cheat' && !this.#accused) {
+      this.#accused = true;
+      this.publish(session.halt.evidence.inputs);
+    }
+    if (this.#telling || this.#stopped) return;
+    this.#telling = clock.after(TELL_MS, () => {
+      this.#telling = null;
+      for (const device of this.#options.members) this.#tell(device, false);
+    });
+  }
+
+  /** Called now and then: tells again, for as long as the table waits for somebody. */
+  beat(): void {
+    if (this.#options.session.waitingFor.length > 0) for (const device of this.#options.members) this.#tell(device, true);
+  }
+
+  /** The table is left. */
+  stop(): void {
+    this.#stopped = true;
+    this.#telling?.();
+  }
+
+  /** Takes the tip of a device. */
+  take(device: string, tip: Tip): void {
+    const { session } = this.#options;
+    if (!equalBytes(tip.table, session.signed.charter.table)) return;
+    this.#talk(device).tip = tip;
+    if (!session.caughtUp) return;
+    const { step, head, present } = session.log;
+    if (tip.step < step) this.#sendSince(device, tip);
+    else if (tip.step > step) this.#tell(device, true);
+    else if (!equalBytes(tip.head, head)) this.fork(device);
+    else {
+      if (present.some((seat) => !tip.present.includes(seat))) this.#sendSince(device, tip);
+      if (tip.present.some((seat) => !present.includes(seat))) this.#tell(device, true);
+    }
+    this.#release();
+  }
+
+  /**
+   * The device is on another history. Somebody has signed two inputs for one step, and the two lie in front of us and in front of it.
+   * The round began with a header of every seat, so the logs part after the step before it at the earliest.
+   */
+  fork(device: string): void {
+    const { session } = this.#options;
+    this.#send(device, this.#unsent(device, session.log.since(Math.max(0, session.state.opening.step - 1))));
+  }
+
+  #talk(device: string): Talk {
+    const known = this.#talks.get(device);
+    if (known) return known;
+    const talk: Talk = { tip: null, told: '', sentMs: new Map() };
+    this.#talks.set(device, talk);
+    return talk;
+  }
+
+  /** Tells a device how far this one is; unless `again`, only if it was not told just that. */
+  #tell(device: string, again: boolean): void {
+    const { session, send } = this.#options;
+    if (!session.caughtUp) return;
+    const { step, head, present } = session.log;
+    const talk = this.#talk(device);
+    const text = `${toHex(head)}:${step}:${[...present].sort().join()}`;
+    if (!again && talk.told === text) return;
+    const tip: Tip = { table: session.signed.charter.table, step, head, present };
+    if (send(device, { kind: 'tip', tip })) talk.told = text;
+  }
+
+  /** Sends what a device lacks, no further than it can keep; of its open step only the seats that it has not got. */
+  #sendSince(device: string, { step, present }: Tip): void {
+    const { log } = this.#options.session;
+    const lacking = log.since(step).filter((input) => input.step <= step + EARLY_STEPS && (input.step > step || !present.includes(input.seat)));
+    this.#send(device, this.#unsent(device, lacking));
+  }
+
+  /** Those of the inputs that were not sent to the device just now. */
+  #unsent(device: string, inputs: readonly SignedInput[]): SignedInput[] {
+    const { sentMs } = this.#talk(device);
+    const nowMs = this.#options.clock.nowMs();
+    return inputs.filter(({ step, seat }) => nowMs - (sentMs.get(`${step}:${seat}`) ?? -Infinity) >= RESEND_MS);
+  }
+
+  #send(device: string, inputs: readonly SignedInput[]): void {
+    const { clock, send } = this.#options;
+    const { sentMs } = this.#talk(device);
+    if (sentMs.size > MAX_REMEMBERED) sentMs.clear();
+    for (const message of inputMessages(inputs)) {
+      if (!send(device, message)) return;
+      for (const { step, seat } of message.inputs) sentMs.set(`${step}:${seat}`, clock.nowMs());
+    }
+  }
+
+  /** After a start: own inputs may be made once a member has told that it has none of ours that we lack. */
+  #release(): void {
+    const { session, members } = this.#options;
+    if (!session.caughtUp) return;
+    const { step, present } = session.log;
+    const isEnough = (tip: Tip | null | undefined): boolean =>
+      tip != null && tip.step <= step && !(tip.step === step && session.own.some((seat) => tip.present.includes(seat) && !present.includes(seat)));
+    if (members.length === 0 || members.some((device) => isEnough(this.#talks.get(device)?.tip))) session.release();
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * Takes what other devices send, and keeps account of what that costs: who sends too much nonsense is not listened to for a while.
+ * @module
+ */
+import type { Clock } from '../lib/clock';
+import { type Result, err, ok } from '../lib/result';
+import { Patience } from './patience';
+import { type Draft, type Message, decodeMessage } from './protocol';
+import type { Seating } from './seating';
+import type { WaitingRoom } from './waitingRoom';
+
+/** Faults that cost us nothing: of honest devices that are at another table, ahead or behind. */
+const FREE = ['table/none', 'log/other-table', 'log/no-seat', 'log/not-asked', 'log/other-round', 'log/too-early'];
+/** About how many signatures a charter has. */
+const CHARTER_COST = 8;
+
+export class Inbox {
+  readonly #waiting: WaitingRoom;
+  readonly #seating: Seating;
+  readonly #patience: Patience;
+
+  constructor(waiting: WaitingRoom, seating: Seating, clock: Clock) {
+    this.#waiting = waiting;
+    this.#seating = seating;
+    this.#patience = new Patience(clock);
+  }
+
+  /**
+   * Takes a message from a device that the network vouches for. Fails with `wire/malformed`, as what it carries does, or with
+   * `room/not-heard` for a device that has sent too much nonsense.
+   */
+  take(device: string, bytes: Uint8Array): Result<null> {
+    if (this.#patience.isLost(device)) return err('room/not-heard', 'this device is not listened to now');
+    const message = decodeMessage(bytes);
+    const taken = message.ok ? this.#sort(device, message.value) : message;
+    const cost = taken.ok ? taken.value : FREE.includes(taken.fault.code) ? 0 : 1;
+    if (cost > 0) this.#patience.spend(device, cost);
+    return taken.ok ? ok(null) : taken;
+  }
+
+  /** What it cost to look at the message. */
+  #sort(device: string, message: Message): Result<number> {
+    const { table } = this.#seating;
+    switch (message.kind) {
+      case 'presence':
+        return costOf(this.#waiting.takePresence(device, message));
+      case 'draft':
+        return costOf(this.#takeDraft(message.draft));
+      case 'ready':
+        return costOf(this.#waiting.takeReady(message));
+      case 'charter':
+        return costOf(this.#seating.takeCharter(message.signed), CHARTER_COST);
+      case 'tip':
+        table?.takeTip(device, message);
+        return ok(0);
+      case 'inputs':
+        return table ? table.takeInputs(device, message.inputs) : err('table/none', 'there is no table yet');
+      case 'side':
+        return table ? costOf(table.takeSide(message)) : ok(0);
+    }
+  }
+
+  #takeDraft(draft: Draft): Result<boolean> {
+    const news = this.#waiting.takeDraft(draft);
+    if (news.ok && news.value) this.#seating.heedDraft(draft);
+    return news;
+  }
+}
+
+/** What it costs if it was news: usually a signature. */
+function costOf(news: Result<boolean>, cost = 1): Result<number> {
+  return news.ok ? ok(news.value ? cost : 0) : news;
+}

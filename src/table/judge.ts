@@ -1,0 +1,191 @@
+/**
+ * Whether an input says what its step asks for: form, rules and proofs. Everybody judges every input; who fails has signed the
+ * evidence himself.
+ * @module
+ */
+import type { Card, CardId, Seat } from '../cards/card';
+import { keyContextOf } from '../crypto/context';
+import type { CryptoService, ShareMessage } from '../crypto/service';
+import { equalBytes, toHex } from '../lib/bytes';
+import { type Result, done, err, ok } from '../lib/result';
+import type { SignedInput } from '../log/input';
+import { type MovePayload, parse32, parseGive, parseHeader, parseMove, parseNext, parseNothing, parseOpen, parseShare, parseShuffle, parseUnseal } from './payloads';
+import { type GivePlan, type Plan, type ShufflePlan, giftsOf, mixOf, owedShares } from './plan';
+import { commitToSeed, sealOf } from './seal';
+import { type TableState, ciphertexts, contextOf } from './tableState';
+
+/** Fails with `table/wrong-kind`, `table/not-asked`, `table/…`, a code of the game or a code of the cryptography. */
+export async function judge(state: TableState, plan: Plan, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+  if (input.kind !== plan.kind) return err('table/wrong-kind', `the step asks for a ${plan.kind}, not for a ${input.kind}`);
+  const { seat, payload } = input;
+  if (!plan.asked.includes(seat)) return err('table/not-asked', 'the step asks nothing of this seat');
+  const context = contextOf(state, input.step, seat);
+  switch (plan.kind) {
+    case 'header': {
+      const header = parseHeader(payload);
+      return header.ok ? crypto.checkKey({ context: keyContextOf(context), ...header.value }) : header;
+    }
+    case 'seal':
+      return drop(parse32(payload));
+    case 'agree':
+      return parseNothing(payload);
+    case 'unseal':
+      return judgeUnseal(state, plan.asked, input, crypto);
+    case 'shuffle':
+      return judgeShuffle(state, plan, input, crypto);
+    case 'share': {
+      const shares = parseShare(payload);
+      return shares.ok ? judgeShares(state, input, owedShares(plan.need, seat), shares.value, crypto) : shares;
+    }
+    case 'open': {
+      const open = parseOpen(payload);
+      if (!open.ok) return open;
+      const ids = plan.need.hands.find((hand) => hand.seat === seat)!.cards;
+      return judgeFaces(state, input, ids, open.value.faces, open.value, crypto);
+    }
+    case 'give':
+      return judgeGifts(state, plan, input, crypto);
+    case 'move': {
+      const move = parseMove(payload);
+      return move.ok ? judgeMove(state, input, move.value, crypto) : move;
+    }
+    case 'reveal':
+      return judgeSeed(state, input, crypto);
+    case 'next':
+      return drop(parseNext(payload));
+  }
+}
+
+function drop(result: Result<unknown>): Result<null> {
+  return result.ok ? done : result;
+}
+
+/** The game's move that a payload spells, in its one spelling. Fails as the game does, or with `table/spelling`. */
+export function moveOf(state: TableState, seat: Seat, text: string): Result<unknown> {
+  const { game } = state.charter;
+  const move = game.parseMove(text, { state: state.game, seat, known: new Map() });
+  if (!move.ok) return move;
+  return game.makeMove(move.value, true) === text ? move : err('table/spelling', 'the move is not written in its one way');
+}
+
+/** The hidden cards that a move opens. */
+export function openedBy(state: TableState, move: unknown): { readonly ids: readonly CardId[]; readonly faces: readonly number[] } {
+  const opened = state.charter.game.played(move).filter((card: Card) => card.id !== undefined);
+  return { ids: opened.map((card) => card.id!), faces: opened.map((card) => card.face) };
+}
+
+/** Two headers that name the same round key, if there are any: their seats share a secret. */
+export function equalKeys(headers: readonly SignedInput[]): readonly [SignedInput, SignedInput] | null {
+  const seen = new Map<string, SignedInput>();
+  for (const input of headers) {
+    const header = parseHeader(input.payload);
+    if (!header.ok) continue;
+    const key = toHex(header.value.publicKey);
+    const twin = seen.get(key);
+    if (twin) return [twin, input];
+    seen.set(key, input);
+  }
+  return null;
+}
+
+async function judgeMove(state: TableState, input: SignedInput, payload: MovePayload, crypto: CryptoService): Promise<Result<null>> {
+  const move = moveOf(state, input.seat, payload.text);
+  if (!move.ok) return move;
+  const legal = state.charter.game.check(state.game, input.seat, move.value);
+  if (!legal.ok) return legal;
+  const { ids, faces } = openedBy(state, move.value);
+  const shown = await judgeFaces(state, input, ids, faces, payload, crypto);
+  return shown.ok ? judgeClaim(state, input, move.value, payload.claim, crypto) : shown;
+}
+
+/** Whether what the move says of hidden cards is proved; a move that says nothing carries no proof. */
+async function judgeClaim(state: TableState, input: SignedInput, move: unknown, proof: Uint8Array, crypto: CryptoService): Promise<Result<null>> {
+  const { game } = state.charter;
+  const claim = game.claim?.(state.game, input.seat, move) ?? null;
+  if ((claim === null) !== (proof.length === 0)) return err('table/claim', claim ? 'the move lacks a proof' : 'the move has nothing to prove');
+  if (!claim) return done;
+  return crypto.checkClaim({
+    context: contextOf(state, input.step, input.seat),
+    publicKey: state.keys[input.seat]!,
+    cards: ciphertexts(state, claim.cards),
+    faces: claim.faces,
+    proof,
+  });
+}
+
+async function judgeGifts(state: TableState, plan: GivePlan, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+  const given = parseGive(input.payload);
+  if (!given.ok) return given;
+  const gifts = giftsOf(plan, input.seat);
+  if (given.value.length !== gifts.length) return err('table/gifts', 'not every gift is there, or one too many');
+  const context = contextOf(state, input.step, input.seat);
+  for (const [i, { from, to, cards }] of gifts.entries()) {
+    const keys = { publicKey: state.keys[from]!, receiver: state.keys[to]! };
+    const right = await crypto.checkGift({ context, ...keys, input: ciphertexts(state, cards), ...given.value[i]! });
+    if (!right.ok) return right;
+  }
+  return done;
+}
+
+async function judgeUnseal(state: TableState, asked: readonly Seat[], input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+  const unsealed = parseUnseal(input.payload);
+  if (!unsealed.ok) return unsealed;
+  const { salt, move } = unsealed.value;
+  const { step, seals } = state.sealed!;
+  const sealed = sealOf(contextOf(state, step, input.seat), salt, move?.text ?? '');
+  if (!equalBytes(sealed, seals[asked.indexOf(input.seat)]!)) return err('table/seal', 'the choice is not the one that was sealed');
+  const { kind } = state.charter.game.need(state.game);
+  if ((kind === 'coin') !== (move === null)) return err('table/wrong-kind', 'the choice is of another kind');
+  return move ? judgeMove(state, input, move, crypto) : done;
+}
+
+function judgeShuffle(state: TableState, plan: ShufflePlan, input: SignedInput, crypto: CryptoService): Promise<Result<null>> | Result<null> {
+  const shuffle = parseShuffle(input.payload);
+  if (!shuffle.ok) return shuffle;
+  const { trivial } = plan;
+  return crypto.checkShuffle({ context: contextOf(state, input.step, input.seat), ...mixOf(plan, input.seat), trivial, ...shuffle.value });
+}
+
+async function judgeShares(
+  state: TableState,
+  input: SignedInput,
+  ids: readonly CardId[],
+  message: ShareMessage,
+  crypto: CryptoService,
+): Promise<Result<null>> {
+  if (ids.length === 0) return message.shares.length === 0 ? done : err('crypto/length', 'no cards, no shares');
+  return crypto.checkShares({
+    context: contextOf(state, input.step, input.seat),
+    publicKey: state.keys[input.seat]!,
+    cards: ciphertexts(state, ids),
+    ...message,
+  });
+}
+
+/** Whether the shares are right and show these faces. */
+async function judgeFaces(
+  state: TableState,
+  input: SignedInput,
+  ids: readonly CardId[],
+  faces: readonly number[],
+  message: ShareMessage,
+  crypto: CryptoService,
+): Promise<Result<null>> {
+  if (faces.length !== ids.length) return err('table/faces', 'each card has one face');
+  const right = await judgeShares(state, input, ids, message, crypto);
+  if (!right.ok || ids.length === 0) return right;
+  const shown = await crypto.readOpen({ cards: ciphertexts(state, ids), shares: [message.shares] });
+  if (!shown.ok) return shown;
+  return shown.value.every((face, i) => face === faces[i]) ? done : err('table/faces', 'the cards are not what they are said to be');
+}
+
+async function judgeSeed(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+  const seed = parse32(input.payload);
+  if (!seed.ok) return seed;
+  const context = keyContextOf(contextOf(state, input.step, input.seat));
+  if (!equalBytes(commitToSeed(context, seed.value), state.commitments[input.seat]!)) {
+    return err('table/seed', 'the seed is not the one that was committed to');
+  }
+  const { publicKey } = await crypto.makeKey({ seed: seed.value, context });
+  return equalBytes(publicKey, state.keys[input.seat]!) ? ok(null) : err('table/seed', 'the key does not come from the seed');
+}

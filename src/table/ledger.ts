@@ -1,0 +1,125 @@
+/**
+ * How far a table has come on this device: the chain of steps, the state that it leads to, and what the next step asks.
+ * @module
+ */
+import type { Seat } from '../cards/card';
+import { assert } from '../lib/result';
+import { Chain, type ClosedStep, type Offer } from '../log/chain';
+import type { SignedInput } from '../log/input';
+import type { Addition, Memory } from '../log/store';
+import { type SignedCharter, genesisOf } from './charter';
+import { type Plan, planOf } from './plan';
+import { type TableState, openTable, stateHash } from './tableState';
+
+/** What closing a step has led to. */
+export interface Closing {
+  readonly closed: ClosedStep;
+  /** What there is to store of it: inputs that the store has not, and how far everything has been proved right. */
+  readonly addition: Addition | null;
+}
+
+export class Ledger {
+  readonly #chain: Chain;
+  /** Stored inputs that the chain has not come to yet, by step. */
+  readonly #backlog = new Map<number, SignedInput[]>();
+  readonly #stored: WeakSet<SignedInput>;
+  #verified: number;
+  #state: TableState;
+  #hash: Uint8Array;
+  #plan: Plan | null = null;
+
+  constructor(signed: SignedCharter, memory: Memory) {
+    const { charter } = signed;
+    this.#chain = new Chain({ table: charter.table, keys: charter.seats.map((seat) => seat.key), genesis: genesisOf(charter) });
+    for (const input of memory.inputs) this.#backlog.set(input.step, [...(this.#backlog.get(input.step) ?? []), input]);
+    this.#stored = new WeakSet(memory.inputs);
+    this.#verified = memory.verified;
+    this.#state = openTable(charter);
+    this.#hash = stateHash(this.#state);
+  }
+
+  get chain(): Chain {
+    return this.#chain;
+  }
+
+  get state(): TableState {
+    return this.#state;
+  }
+
+  /** The hash of the state, which every input of the next step carries. */
+  get hash(): Uint8Array {
+    return this.#hash;
+  }
+
+  /** What the open step asks; null if none is open. */
+  get plan(): Plan | null {
+    return this.#plan;
+  }
+
+  get step(): number {
+    return this.#chain.step;
+  }
+
+  get head(): Uint8Array {
+    return this.#chain.head;
+  }
+
+  get closed(): readonly ClosedStep[] {
+    return this.#chain.closed;
+  }
+
+  /** The inputs of the open step that are here. */
+  get inputs(): readonly SignedInput[] {
+    return [...this.#chain.inputs.values()];
+  }
+
+  /** Their seats. */
+  get present(): readonly Seat[] {
+    return [...this.#chain.inputs.keys()];
+  }
+
+  /** The seats whose input the open step still lacks. */
+  get waitingFor(): readonly Seat[] {
+    return this.#plan?.asked.filter((seat) => !this.#chain.inputs.has(seat)) ?? [];
+  }
+
+  /** Whether the open step has all its inputs. */
+  get complete(): boolean {
+    return this.#chain.complete;
+  }
+
+  /** All inputs from that step on, for somebody who lacks them. */
+  since(step: number): SignedInput[] {
+    return this.#chain.since(step);
+  }
+
+  /** Whether the input was proved right before this device was started. */
+  isVerified(input: SignedInput): boolean {
+    return input.step < this.#verified;
+  }
+
+  /** Opens the next step; what the inputs turned out to be that waited for it. Null if the table is closed. */
+  openNext(): Offer[] | null {
+    assert(this.#plan === null, 'a step is open already');
+    this.#plan = planOf(this.#state);
+    if (!this.#plan) return null;
+    const { step } = this.#chain;
+    const offers = this.#chain.begin(this.#state.round, this.#state.attempt, this.#plan.asked);
+    for (const input of this.#backlog.get(step) ?? []) offers.push(this.#chain.offer(input, true));
+    this.#backlog.delete(step);
+    return offers;
+  }
+
+  /** Closes the open step, which leads to that state. `proved`: whether nothing up to here is in doubt; `own`: seats whose inputs are stored. */
+  close(after: TableState, proved: boolean, own: readonly Seat[]): Closing {
+    const closed = this.#chain.close();
+    this.#state = after;
+    this.#hash = stateHash(after);
+    this.#plan = null;
+    const further = proved && this.step > this.#verified;
+    if (further) this.#verified = this.step;
+    const inputs = closed.inputs.filter((input) => !own.includes(input.seat) && !this.#stored.has(input));
+    const addition = { inputs, ...(further ? { verified: this.#verified } : {}) };
+    return { closed, addition: further || inputs.length > 0 ? addition : null };
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * Makes a seat's own payload for a step. Everything but the chosen move and the word about another round follows from the round
+ * seed and the log, so the same step always gets the same bytes: after a reload, and when the revealed seeds are checked.
+ * @module
+ */
+import type { CardId, Seat } from '../cards/card';
+import { keyContextOf } from '../crypto/context';
+import type { CryptoService, GiftMessage, ShareMessage } from '../crypto/service';
+import { type Result, assert, must, ok } from '../lib/result';
+import { moveOf, openedBy } from './judge';
+import { type MovePayload, NO_SHARES, type NextChoice, makeGive, makeHeader, makeMove, makeNext, makeOpen, makeShare, makeShuffle, makeUnseal } from './payloads';
+import { type GivePlan, type Plan, giftsOf, mixOf, owedShares } from './plan';
+import { commitToSeed, saltOf, sealOf } from './seal';
+import { type TableState, ciphertexts, contextOf } from './tableState';
+
+/** What the owner of a seat has decided, where the step asks for a decision. */
+export interface Choice {
+  /** For `move`, and for `seal` and `unseal` of a move: the move as the game writes it, with ids. */
+  readonly move?: string;
+  readonly next?: NextChoice;
+}
+
+export interface Producer {
+  readonly seat: Seat;
+  /** The seat's seed of this round, 32 bytes. */
+  readonly seed: Uint8Array;
+  readonly crypto: CryptoService;
+  /** The number of the step, and the head before it. */
+  readonly step: number;
+  readonly head: Uint8Array;
+  /** The head before the step in which choices were sealed; for `unseal`. */
+  readonly sealHead: Uint8Array;
+}
+
+/** Whether the step asks its seats for a decision. */
+export function isChoice(plan: Plan): boolean {
+  return plan.kind === 'move' || plan.kind === 'next' || ((plan.kind === 'seal' || plan.kind === 'unseal') && plan.what === 'move');
+}
+
+/** The payload. Rejected or failed only by mistakes of our own: a step that the seat is not asked in, a move that does not exist. */
+export async function produce(state: TableState, plan: Plan, producer: Producer, choice: Choice): Promise<Result<Uint8Array>> {
+  const { seat, seed, crypto, step, head } = producer;
+  assert(plan.asked.includes(seat), 'a payload for a step that does not ask');
+  const context = contextOf(state, step, seat);
+  switch (plan.kind) {
+    case 'header': {
+      const keyContext = keyContextOf(context);
+      const key = await crypto.makeKey({ seed, context: keyContext });
+      return ok(makeHeader({ seedCommitment: commitToSeed(keyContext, seed), ...key }));
+    }
+    case 'seal': {
+      const text = choice.move ?? '';
+      return ok(sealOf(context, saltOf(seed, context, head, text), text));
+    }
+    case 'agree':
+      return ok(new Uint8Array(0));
+    case 'unseal': {
+      const text = choice.move ?? '';
+      const salt = saltOf(seed, contextOf(state, state.sealed!.step, seat), producer.sealHead, text);
+      if (plan.what === 'coin') return ok(makeUnseal({ salt, move: null }));
+      const move = await payloadOfMove(state, producer, text);
+      return move.ok ? ok(makeUnseal({ salt, move: move.value })) : move;
+    }
+    case 'shuffle': {
+      const message = await crypto.shuffle({ seed, context, head, ...mixOf(plan, seat), trivial: plan.trivial });
+      return message.ok ? ok(makeShuffle(message.value)) : message;
+    }
+    case 'share': {
+      const shares = await sharesOf(state, producer, owedShares(plan.need, seat));
+      return shares.ok ? ok(makeShare(shares.value)) : shares;
+    }
+    case 'open': {
+      const ids = plan.need.hands.find((hand) => hand.seat === seat)!.cards;
+      const faces = await crypto.readOwn({ seed, keyContext: keyContextOf(context), cards: ciphertexts(state, ids) });
+      if (!faces.ok) return faces;
+      const shares = await sharesOf(state, producer, ids);
+      return shares.ok ? ok(makeOpen({ faces: faces.value, ...shares.value })) : shares;
+    }
+    case 'give':
+      return give(state, plan, producer);
+    case 'move': {
+      const move = await payloadOfMove(state, producer, choice.move!);
+      return move.ok ? ok(makeMove(move.value)) : move;
+    }
+    case 'reveal':
+      return ok(seed);
+    case 'next':
+      return ok(makeNext(choice.next!));
+  }
+}
+
+async function payloadOfMove(state: TableState, producer: Producer, text: string): Promise<Result<MovePayload>> {
+  const move = must(moveOf(state, producer.seat, text));
+  const shares = await sharesOf(state, producer, openedBy(state, move).ids);
+  if (!shares.ok) return shares;
+  const { seat, seed, crypto, step, head } = producer;
+  const claim = state.charter.game.claim?.(state.game, seat, move) ?? null;
+  if (!claim) return ok({ text, ...shares.value, claim: new Uint8Array(0) });
+  const context = contextOf(state, step, seat);
+  const { cards, faces } = claim;
+  const proof = await crypto.makeClaim({ seed, keyContext: keyContextOf(context), context, head, cards: ciphertexts(state, cards), faces });
+  return proof.ok ? ok({ text, ...shares.value, claim: proof.value }) : proof;
+}
+
+async function give(state: TableState, plan: GivePlan, { seat, seed, crypto, step, head }: Producer): Promise<Result<Uint8Array>> {
+  const context = contextOf(state, step, seat);
+  const messages: GiftMessage[] = [];
+  for (const { to, cards } of giftsOf(plan, seat)) {
+    const job = { seed, keyContext: keyContextOf(context), context, head, receiver: state.keys[to]!, input: ciphertexts(state, cards) };
+    const message = await crypto.makeGift(job);
+    if (!message.ok) return message;
+    messages.push(message.value);
+  }
+  return ok(makeGive(messages));
+}
+
+async function sharesOf(state: TableState, { seat, seed, crypto, step, head }: Producer, ids: readonly CardId[]): Promise<Result<ShareMessage>> {
+  if (ids.length === 0) return ok(NO_SHARES);
+  const context = contextOf(state, step, seat);
+  return crypto.makeShares({ seed, keyContext: keyContextOf(context), context, head, cards: ciphertexts(state, ids) });
+}

@@ -1,0 +1,141 @@
+/**
+ * What devices of a table say to each other, beside heartbeats and introductions, which are the network's: one byte that names the
+ * kind, then the fields. Everything that matters is signed by itself, so anybody may pass it on.
+ *
+ *     1 presence  text name · u8 wants a seat · u16+n bots that it offers, as in botOffer.ts
+ *     2 draft     32 author · u32+n charter · 64 signature
+ *     3 ready     32 hash of the charter · 32 seat key · 64 signature under the charter
+ *     4 charter   u32+n charter with all its signatures
+ *     5 tip       32 table · u32 step · 32 head before it · u16 seats whose input is here
+ *     6 inputs    u16+n × (u32+n signed bytes · 64 signature)
+ *     7 side      u32+n signed side message
+ * @module
+ */
+import { TABLE_BYTES } from '../crypto/context';
+import { SIGNATURE_BYTES, SIGNING_KEY_BYTES } from '../crypto/sign';
+import type { Result } from '../lib/result';
+import { type Reader, Writer, read } from '../lib/wire';
+import { HASH32_BYTES } from '../log/hash';
+import { type SignedInput, readSigned, writeSigned } from '../log/input';
+import { type BotOffer, MAX_BOTS, readOffer, writeOffer } from './botOffer';
+import { MAX_CHARTER_BYTES, MAX_NAME_LENGTH } from './charter';
+
+/** A proposal for a charter, signed by the device that makes it. */
+export interface Draft {
+  /** The device that wrote it, 32 bytes. */
+  readonly author: Uint8Array;
+  readonly charter: Uint8Array;
+  readonly signature: Uint8Array;
+}
+
+/** How far a device is. */
+export interface Tip {
+  readonly table: Uint8Array;
+  readonly step: number;
+  readonly head: Uint8Array;
+  /** Seats whose input for that step it has. */
+  readonly present: readonly number[];
+}
+
+export type Message =
+  | { readonly kind: 'presence'; readonly name: string; readonly wantsSeat: boolean; readonly bots: readonly BotOffer[] }
+  | { readonly kind: 'draft'; readonly draft: Draft }
+  | { readonly kind: 'ready'; readonly charter: Uint8Array; readonly key: Uint8Array; readonly signature: Uint8Array }
+  | { readonly kind: 'charter'; readonly signed: Uint8Array }
+  | { readonly kind: 'tip'; readonly tip: Tip }
+  | { readonly kind: 'inputs'; readonly inputs: readonly SignedInput[] }
+  | { readonly kind: 'side'; readonly side: Uint8Array };
+
+const KINDS = ['presence', 'draft', 'ready', 'charter', 'tip', 'inputs', 'side'] as const;
+const MAX_SIGNED_CHARTER = MAX_CHARTER_BYTES + 1024;
+const MAX_SIDE_BYTES = 1024;
+const MAX_SEAT_BITS = 16;
+/** The most inputs in one message, and the most bytes of them: more go into several. */
+export const MAX_INPUTS = 512;
+export const MAX_INPUTS_BYTES = 512 * 1024;
+
+export function writeDraft(writer: Writer, draft: Draft): Writer {
+  return writer.raw(draft.author).bytes(draft.charter).raw(draft.signature);
+}
+
+export function readDraft(reader: Reader): Draft {
+  return {
+    author: reader.raw(SIGNING_KEY_BYTES),
+    charter: reader.bytes(MAX_CHARTER_BYTES),
+    signature: reader.raw(SIGNATURE_BYTES),
+  };
+}
+
+export function encodeMessage(message: Message): Uint8Array {
+  const writer = new Writer().u8(KINDS.indexOf(message.kind) + 1);
+  switch (message.kind) {
+    case 'presence':
+      return writer.text(message.name).u8(message.wantsSeat ? 1 : 0).list(message.bots, writeOffer).finish();
+    case 'draft':
+      return writeDraft(writer, message.draft).finish();
+    case 'ready':
+      return writer.raw(message.charter).raw(message.key).raw(message.signature).finish();
+    case 'charter':
+      return writer.bytes(message.signed).finish();
+    case 'tip': {
+      const { table, step, head, present } = message.tip;
+      return writer.raw(table).u32(step).raw(head).u16(present.reduce((bits, seat) => bits | (1 << seat), 0)).finish();
+    }
+    case 'inputs':
+      return writer.list(message.inputs, writeSigned).finish();
+    case 'side':
+      return writer.bytes(message.side).finish();
+  }
+}
+
+/** Fails with `wire/malformed`. Signatures are not checked here. */
+export function decodeMessage(bytes: Uint8Array): Result<Message> {
+  return read(bytes, (reader) => readBody(KINDS[reader.u8() - 1] ?? reader.fail('an unknown kind of message'), reader));
+}
+
+function readBody(kind: (typeof KINDS)[number], reader: Reader): Message {
+  switch (kind) {
+    case 'presence': {
+      const name = reader.text(4 * MAX_NAME_LENGTH);
+      const wants = reader.u8();
+      if (wants > 1) reader.fail('yes or no');
+      return { kind, name, wantsSeat: wants === 1, bots: reader.list(MAX_BOTS, readOffer) };
+    }
+    case 'draft':
+      return { kind, draft: readDraft(reader) };
+    case 'ready':
+      return { kind, charter: reader.raw(HASH32_BYTES), key: reader.raw(SIGNING_KEY_BYTES), signature: reader.raw(SIGNATURE_BYTES) };
+    case 'charter':
+      return { kind, signed: reader.bytes(MAX_SIGNED_CHARTER) };
+    case 'tip': {
+      const table = reader.raw(TABLE_BYTES);
+      const step = reader.u32();
+      const head = reader.raw(HASH32_BYTES);
+      const bits = reader.u16();
+      const present = Array.from({ length: MAX_SEAT_BITS }, (_, seat) => seat).filter((seat) => bits & (1 << seat));
+      return { kind, tip: { table, step, head, present } };
+    }
+    case 'inputs':
+      return { kind, inputs: reader.list(MAX_INPUTS, readSigned) };
+    case 'side':
+      return { kind, side: reader.bytes(MAX_SIDE_BYTES) };
+  }
+}
+
+/** Cuts inputs into messages that are not too long. */
+export function inputMessages(inputs: readonly SignedInput[]): (Message & { kind: 'inputs' })[] {
+  const messages: (Message & { kind: 'inputs' })[] = [];
+  let part: SignedInput[] = [];
+  let bytes = 0;
+  for (const input of inputs) {
+    if (part.length > 0 && (part.length === MAX_INPUTS || bytes + input.bytes.length > MAX_INPUTS_BYTES)) {
+      messages.push({ kind: 'inputs', inputs: part });
+      part = [];
+      bytes = 0;
+    }
+    part.push(input);
+    bytes += input.bytes.length;
+  }
+  if (part.length > 0) messages.push({ kind: 'inputs', inputs: part });
+  return messages;
+}

@@ -1,0 +1,252 @@
+/**
+ * A device at a link: the waiting room before there is a table, and the table when all have signed its charter. It knows no
+ * network: bytes come in through {@link Room.receive} and go out through a {@link Wire}.
+ * @module
+ */
+import type { SigningPair } from '../crypto/sign';
+import { toHex } from '../lib/bytes';
+import type { Cancel } from '../lib/clock';
+import { type Result, err, must } from '../lib/result';
+import { Writer, read } from '../lib/wire';
+import type { Side, SideKind } from '../log/side';
+import { type Addition, type Stored, Superseded } from '../log/store';
+import type { BotOffer } from './botOffer';
+import { NO_PREVIOUS, type SignedCharter, cleanName, decodeSignedCharter, encodeSignedCharter } from './charter';
+import { faultOf } from './halt';
+import { Inbox } from './inbox';
+import { Keyring } from './keyring';
+import type { Lobby, Proposal } from './lobby';
+import { type Neighbour, Neighbours, type Wire } from './neighbours';
+import { readDraft, writeDraft } from './protocol';
+import { Seating, type SeatingOptions } from './seating';
+import type { Session } from './session';
+import { WaitingRoom } from './waitingRoom';
+
+export interface RoomOptions extends Omit<SeatingOptions, 'keyring' | 'waiting' | 'send' | 'save' | 'onSeated'> {
+  readonly wire: Wire;
+  /** If there is a charter in it, nothing of its game may be missing. */
+  readonly stored: Stored;
+  /** Proposed by this device if it opens the table; null if it came by a link. */
+  readonly proposal: Proposal | null;
+}
+
+/** How often a step that stays open is told about again, and the waiting room looks who is there. */
+const BEAT_MS = 2_000;
+
+export class Room {
+  readonly self: string;
+  readonly pair: SigningPair;
+  readonly #options: RoomOptions;
+  readonly #neighbours: Neighbours;
+  readonly #waiting: WaitingRoom;
+  readonly #seating: Seating;
+  readonly #inbox: Inbox;
+  #stopped = false;
+  #superseded = false;
+  #timer: Cancel | null = null;
+
+  constructor(options: RoomOptions) {
+    const { stored, random, proposal, clock, wire } = options;
+    this.#options = options;
+    this.#neighbours = new Neighbours(wire);
+    const keyring = new Keyring(stored.place.deviceSeed);
+    this.pair = keyring.person;
+    this.self = toHex(this.pair.publicKey);
+    const signed = stored.charter ? decodeSignedCharter(stored.charter.bytes) : null;
+    const charter = signed?.ok ? signed.value : null; // one of an earlier version of the program is as good as none
+    this.#waiting = new WaitingRoom({
+      keyring,
+      random,
+      name: cleanName(stored.place.name),
+      previous: NO_PREVIOUS,
+      top: charter?.charter.revision ?? 0,
+      isOpen: () => this.inLobby,
+      succession: () => this.#seating.succession,
+      send: (message, device) => (device === undefined ? this.#neighbours.sendAll(message) : void this.#neighbours.send(device, message)),
+      onDraft: (draft) => this.#save({ draft: writeDraft(new Writer(), draft).finish() }),
+      onComplete: (complete) => this.#complete(complete),
+    });
+    const draft = stored.draft ? read(stored.draft, readDraft) : null;
+    if (draft?.ok) void this.lobby.offerDraft(draft.value); // refused if it has become this charter
+    const seated = this.lobby.charter ?? charter?.charter;
+    if (seated) this.#waiting.recallBots(keyring.botsIn(seated));
+    this.#seating = new Seating({
+      ...options,
+      keyring,
+      waiting: this.#waiting,
+      send: (device, message) => this.#neighbours.send(device, message),
+      save: (addition) => this.#save(addition),
+      onSeated: (members) => this.#neighbours.expect(members),
+    });
+    this.#inbox = new Inbox(this.#waiting, this.#seating, clock);
+    if (charter) this.#seating.sitDown(charter, stored);
+    if (!this.session && !this.lobby.draft && proposal) must(this.#waiting.propose(proposal));
+  }
+
+  get lobby(): Lobby {
+    return this.#waiting.lobby;
+  }
+
+  /** The table that this device sits at, or none. */
+  get session(): Session | null {
+    return this.#seating.session;
+  }
+
+  /** The charter of a table at this link that plays without this device, if one is known. */
+  get running(): SignedCharter | null {
+    return this.#seating.running;
+  }
+
+  /** Whether a new charter is being prepared: always while there is no table, or it is closed. */
+  get inLobby(): boolean {
+    return this.#seating.inLobby;
+  }
+
+  get name(): string {
+    return this.#waiting.name;
+  }
+
+  get wantsSeat(): boolean {
+    return this.#waiting.wantsSeat;
+  }
+
+  /** Whether another tab has taken this device's seat. */
+  get superseded(): boolean {
+    return this.#superseded || this.session?.halt?.kind === 'superseded';
+  }
+
+  /** Answers to wishes, by the step of the wish. */
+  get sides(): readonly Side[] {
+    return this.#seating.table?.answers.sides ?? [];
+  }
+
+  start(): void {
+    this.session?.start();
+    this.#neighbours.expect(this.#seating.table?.members ?? []);
+    this.#tick();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#timer?.();
+    this.#seating.leave();
+  }
+
+  // What the person does
+
+  setPresence(name: string, wantsSeat: boolean): void {
+    const clean = cleanName(name);
+    this.#save({ name: clean });
+    this.#waiting.setPresence(clean, wantsSeat);
+  }
+
+  /** The bots that this device offers. */
+  get bots(): readonly BotOffer[] {
+    return this.#waiting.bots;
+  }
+
+  /** Offers a bot, which sits down if there is room. Fails as {@link WaitingRoom.addBot}. */
+  addBot(name: string, level: number): Result<null> {
+    const added = this.#waiting.addBot(name, level);
+    this.#options.onChange();
+    return added;
+  }
+
+  /** Offers the bot of that key no more. At a table that stands it plays on. */
+  removeBot(key: Uint8Array): void {
+    this.#waiting.removeBot(key);
+    this.#options.onChange();
+  }
+
+  /** Proposes game and options. Fails as {@link Lobby.propose}. */
+  propose(proposal: Proposal): Result<null> {
+    const proposed = this.#waiting.propose(proposal);
+    if (proposed.ok) this.#options.onChange();
+    return proposed;
+  }
+
+  /** Signs the draft. Fails as {@link Lobby.sign}. */
+  ready(): Result<null> {
+    const signed = this.#waiting.sign();
+    if (signed.ok) this.#options.onChange();
+    return signed;
+  }
+
+  /**
+   * Proposes to open the table anew, without those who are away. Nothing changes before all in it have signed. Fails with
+   * `lobby/no-table`, or as {@link Lobby.propose} if somebody else proposes already.
+   */
+  reopen(): Result<null> {
+    const proposal = this.#seating.reopen();
+    const proposed = proposal.ok ? this.propose(proposal.value) : proposal;
+    this.#options.onChange();
+    return proposed;
+  }
+
+  /** Back to the table that still stands. */
+  dismiss(): void {
+    this.#seating.dismiss();
+    this.#options.onChange();
+  }
+
+  /** Grants or declines a wish that was made in that step. */
+  answer(step: number, kind: SideKind): void {
+    const said = this.#seating.table?.answer(step, kind);
+    if (!said) return;
+    this.#neighbours.sendAll(said);
+    this.#options.onChange();
+  }
+
+  // What the network says
+
+  /** The devices that are known, and how it stands with them. */
+  setNeighbours(neighbours: readonly Neighbour[]): void {
+    const { fresh, here } = this.#neighbours.update(neighbours);
+    for (const [device, isHere] of here) this.#waiting.setHere(device, isHere);
+    for (const device of fresh) this.#greet(device);
+    this.#waiting.reconcile();
+    this.#options.onChange();
+  }
+
+  /** Takes a message from a device that the network vouches for. Fails as {@link Inbox.take}, or with `room/left`. */
+  receive(device: string, bytes: Uint8Array): Result<null> {
+    if (this.#stopped) return err('room/left', 'this device has left the room');
+    const taken = this.#inbox.take(device, bytes);
+    this.#options.onChange();
+    return taken;
+  }
+
+  /** Everything that somebody who has just come, or come back, may not know. */
+  #greet(device: string): void {
+    const signed = this.#seating.latest;
+    if (signed) this.#neighbours.send(device, { kind: 'charter', signed: encodeSignedCharter(signed) });
+    this.#waiting.greet(device);
+    this.#seating.table?.greet(device, (message) => void this.#neighbours.send(device, message));
+  }
+
+  #complete(signed: SignedCharter): void {
+    this.#neighbours.sendAll({ kind: 'charter', signed: encodeSignedCharter(signed) });
+    this.#seating.adopt(signed);
+  }
+
+  #save(addition: Addition): void {
+    this.#options.ownership.append(addition).catch((reason: unknown) => this.#notSaved(reason));
+  }
+
+  #notSaved(reason: unknown): void {
+    if (reason instanceof Superseded) {
+      this.#superseded = true;
+      this.#seating.table?.stop();
+    } else this.session?.fail(faultOf('table/storage', reason));
+    this.#options.onChange();
+  }
+
+  #tick(): void {
+    this.#timer = this.#options.clock.after(BEAT_MS, () => {
+      if (this.#stopped) return;
+      this.#seating.table?.beat();
+      this.#waiting.beat();
+      this.#tick();
+    });
+  }
+}

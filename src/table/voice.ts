@@ -1,0 +1,58 @@
+/**
+ * What the seats of a device say. Every input is made, signed and stored here; only then it is handed out to be sent.
+ * @module
+ */
+import type { CryptoService } from '../crypto/service';
+import { type Result, ok } from '../lib/result';
+import type { Chain } from '../log/chain';
+import { type SignedInput, signInput } from '../log/input';
+import type { Ownership } from '../log/store';
+import type { OwnSeat } from './keyring';
+import type { Plan } from './plan';
+import { type Choice, produce } from './produce';
+import type { Secrets } from './secrets';
+import { type TableState, stateHash } from './tableState';
+
+/** Where in the log something is to be said. */
+export interface Place {
+  readonly chain: Chain;
+  readonly state: TableState;
+  readonly plan: Plan;
+}
+
+export interface VoiceOptions {
+  readonly ownership: Ownership;
+  readonly crypto: CryptoService;
+  readonly secrets: Secrets;
+}
+
+export class Voice {
+  readonly #options: VoiceOptions;
+
+  constructor(options: VoiceOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The seat's input for the open step, stored. Null if it turned out not to be wanted any more, as `wanted` says when asked after
+   * each wait. Fails if the cards on the table are no cards; rejected as {@link Ownership.append} is.
+   */
+  async say({ chain, state, plan }: Place, own: OwnSeat, choice: Choice, wanted: () => boolean): Promise<Result<SignedInput> | null> {
+    const { crypto, ownership, secrets } = this.#options;
+    const { seat, pair } = own;
+    const { step, head } = chain;
+    const { seed, fresh } = secrets.seedFor(state, plan, seat);
+    const sealHead = chain.headBefore(state.sealed?.step ?? step);
+    const payload = await produce(state, plan, { seat, seed, crypto, step, head, sealHead }, choice);
+    if (!wanted()) return null;
+    if (!payload.ok) return payload;
+    const { table } = state.charter;
+    const { round, attempt } = state;
+    const input = signInput({ table, round, attempt, step, seat, head, state: stateHash(state), kind: plan.kind, payload: payload.value }, pair);
+    const sealed = plan.kind === 'seal' && choice.move !== undefined ? { step, seat, move: choice.move } : null;
+    await ownership.append({ inputs: [input], ...(fresh ? { seed: fresh } : {}), ...(sealed ? { choice: sealed } : {}) });
+    if (fresh) secrets.keepSeed(fresh);
+    if (sealed) secrets.keepChoice(sealed);
+    return wanted() ? ok(input) : null;
+  }
+}

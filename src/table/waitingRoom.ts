@@ -1,0 +1,229 @@
+/**
+ * The waiting room on the network: says who is here and what is proposed, and takes what others say of it, until all have signed.
+ *
+ * Messages may get lost around a change of links, so what matters is said again with every beat.
+ * @module
+ */
+import { equalBytes, toHex } from '../lib/bytes';
+import { type Result, done, err, ok } from '../lib/result';
+import { type BotOffer, MAX_BOTS } from './botOffer';
+import { type SignedCharter, cleanName } from './charter';
+import type { Keyring } from './keyring';
+import { Lobby, type Proposal } from './lobby';
+import type { Person } from './people';
+import type { Draft, Message } from './protocol';
+
+/** Who proposes if nobody has, and what. */
+export interface Succession {
+  /** Devices in the order of their turn, of which the first that is here proposes; null for the order of keys. */
+  readonly devices: readonly string[] | null;
+  readonly proposal: Proposal;
+  /** Beats to wait for somebody else. */
+  readonly beats: number;
+}
+
+export interface WaitingRoomOptions {
+  readonly keyring: Keyring;
+  readonly random: (count: number) => Uint8Array;
+  readonly name: string;
+  /** The head of the table before, and the revision of its charter. */
+  readonly previous: Uint8Array;
+  readonly top: number;
+  /** Whether a charter is being prepared now. */
+  readonly isOpen: () => boolean;
+  /** Null if nobody is to propose now. */
+  readonly succession: () => Succession | null;
+  /** Sends to everybody who is here, or to one device. */
+  readonly send: (message: Message, device?: string) => void;
+  /** The draft is another; it is to be stored. */
+  readonly onDraft: (draft: Draft) => void;
+  /** All have signed. */
+  readonly onComplete: (signed: SignedCharter) => void;
+}
+
+export class WaitingRoom {
+  readonly #options: WaitingRoomOptions;
+  #lobby: Lobby;
+  #name: string;
+  #wantsSeat = true;
+  #bots: readonly BotOffer[] = [];
+  /** Beats without a draft. */
+  #idle = 0;
+
+  constructor(options: WaitingRoomOptions) {
+    this.#options = options;
+    this.#name = options.name;
+    this.#lobby = new Lobby(options.keyring, options.random, options.previous, options.top);
+    this.#lobby.meet(this.#self);
+  }
+
+  get lobby(): Lobby {
+    return this.#lobby;
+  }
+
+  get name(): string {
+    return this.#name;
+  }
+
+  get wantsSeat(): boolean {
+    return this.#wantsSeat;
+  }
+
+  /** The bots that this device offers. */
+  get bots(): readonly BotOffer[] {
+    return this.#bots;
+  }
+
+  /** Prepares the table after this one. A draft that is later than it stays. */
+  renew(previous: Uint8Array, top: number): void {
+    const { keyring, random } = this.#options;
+    const { people, draft } = this.#lobby;
+    this.#lobby = new Lobby(keyring, random, previous, top);
+    for (const person of people) this.#lobby.meet(person);
+    if (draft) void this.#lobby.offerDraft(draft); // refused if it is not later
+    this.#idle = 0;
+  }
+
+  setPresence(name: string, wantsSeat: boolean): void {
+    this.#name = name;
+    this.#wantsSeat = wantsSeat;
+    this.#showSelf();
+  }
+
+  /** Offers these bots from now on, without telling anybody: they were offered before this device was started. */
+  recallBots(bots: readonly BotOffer[]): void {
+    this.#bots = bots;
+    this.#lobby.meet(this.#self);
+  }
+
+  /** Offers a bot. Fails with `lobby/too-many-bots`. */
+  addBot(name: string, level: number): Result<null> {
+    const key = this.#bots.length < MAX_BOTS ? this.#options.keyring.freeKey(level, this.#bots) : null;
+    if (!key) return err('lobby/too-many-bots', `a device runs ${MAX_BOTS} bots at the most`);
+    this.#bots = [...this.#bots, { key, name: cleanName(name), level }];
+    this.#showSelf();
+    return done;
+  }
+
+  removeBot(key: Uint8Array): void {
+    this.#bots = this.#bots.filter((bot) => !equalBytes(bot.key, key));
+    this.#showSelf();
+  }
+
+  #showSelf(): void {
+    this.#lobby.meet(this.#self);
+    this.#options.send(this.#presence());
+    this.reconcile();
+  }
+
+  /** Proposes game and options. Fails as {@link Lobby.propose}. */
+  propose(proposal: Proposal): Result<null> {
+    const proposed = this.#lobby.propose(proposal);
+    if (proposed.ok) this.#tellDraft();
+    return proposed;
+  }
+
+  /** Signs the draft. Fails as {@link Lobby.sign}. */
+  sign(): Result<null> {
+    const signed = this.#lobby.sign();
+    if (!signed.ok) return signed;
+    this.#sayReady();
+    this.#complete();
+    return ok(null);
+  }
+
+  /** Everything that somebody who has just come, or come back, may not know. */
+  greet(device: string): void {
+    const { send } = this.#options;
+    const { draft } = this.#lobby;
+    send(this.#presence(), device);
+    if (draft) send({ kind: 'draft', draft }, device);
+    this.#sayReady(device);
+  }
+
+  setHere(device: string, here: boolean): void {
+    this.#lobby.setHere(device, here);
+  }
+
+  /** True if that is news. Fails as {@link Lobby.meet}, the rest being taken. */
+  takePresence(device: string, { name, wantsSeat, bots }: Message & { kind: 'presence' }): Result<boolean> {
+    const known = (): string => toText(this.#lobby.people.find((person) => person.device === device));
+    const before = known();
+    const met = this.#lobby.meet({ device, name, wantsSeat, here: true, bots });
+    this.reconcile();
+    return met.ok ? ok(known() !== before) : met;
+  }
+
+  /** True if that is news, and passed on. Fails as {@link Lobby.offerDraft}. */
+  takeDraft(draft: Draft): Result<boolean> {
+    const news = this.#lobby.offerDraft(draft);
+    if (news.ok && news.value) this.#tellDraft();
+    return news;
+  }
+
+  /** True if that is news, and passed on. Fails as {@link Lobby.offerReady}. */
+  takeReady(message: Message & { kind: 'ready' }): Result<boolean> {
+    const news = this.#lobby.offerReady(message.charter, message.key, message.signature);
+    if (!news.ok || !news.value) return news;
+    this.#options.send(message);
+    this.#complete();
+    return news;
+  }
+
+  /** As the editor: seats those who are here and want to sit. */
+  reconcile(): void {
+    if (this.#options.isOpen() && this.#lobby.reconcile()) this.#tellDraft();
+  }
+
+  /** Called now and then. */
+  beat(): void {
+    this.#lobby.beat();
+    if (!this.#options.isOpen()) return;
+    const { draft, editor, self } = this.#lobby;
+    this.#idle = draft ? 0 : this.#idle + 1;
+    if (!draft) return this.proposeIfNobodyDoes();
+    this.reconcile();
+    if (editor === self) this.#options.send({ kind: 'draft', draft: this.#lobby.draft! });
+    this.#sayReady();
+  }
+
+  /** Proposes if it is this device's turn; unless `atOnce`, only after waiting for somebody else. */
+  proposeIfNobodyDoes(atOnce = false): void {
+    const succession = this.#lobby.draft ? null : this.#options.succession();
+    if (!succession || (!atOnce && this.#idle < succession.beats)) return;
+    const here = this.#lobby.people.filter((person) => person.here && person.wantsSeat).map((person) => person.device);
+    const order = succession.devices ?? [...here].sort();
+    if (order.find((device) => here.includes(device)) === this.#lobby.self) void this.propose(succession.proposal);
+  }
+
+  #presence(): Message {
+    return { kind: 'presence', name: this.#name, wantsSeat: this.#wantsSeat, bots: this.#bots };
+  }
+
+  get #self(): Person {
+    return { device: this.#lobby.self, name: this.#name, wantsSeat: this.#wantsSeat, here: true, bots: this.#bots };
+  }
+
+  #sayReady(device?: string): void {
+    for (const { hash, key, signature } of this.#lobby.ownWords) this.#options.send({ kind: 'ready', charter: hash, key, signature }, device);
+  }
+
+  #tellDraft(): void {
+    const { draft } = this.#lobby;
+    if (!draft) return;
+    this.#options.onDraft(draft);
+    this.#options.send({ kind: 'draft', draft });
+    this.reconcile();
+  }
+
+  #complete(): void {
+    const { complete } = this.#lobby;
+    if (complete) this.#options.onComplete(complete);
+  }
+}
+
+/** What is to be told of somebody, so that news can be told from what is known. */
+function toText(person: Person | undefined): string {
+  if (!person) return '';
+  return JSON.stringify([person.name, person.wantsSeat, person.here, person.bots.map(({ key, name, level }) => [toHex(key), name, level])]);
+}

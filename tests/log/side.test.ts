@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '../../src/lib/result';
+import { type Side, makeSide, parseSide } from '../../src/log/side';
+import { PAIRS, TABLE } from './seats';
+
+const SIDE: Side = { table: TABLE, seat: 1, step: 300, kind: 'grant' };
+const keyOf = (seat: number): Uint8Array | undefined => PAIRS[seat]?.publicKey;
+
+describe('a side message', () => {
+  it.each(['grant', 'decline'] as const)('comes back from its bytes: %s', (kind) => {
+    expect(must(parseSide(makeSide({ ...SIDE, kind }, PAIRS[1]!), keyOf))).toEqual({ ...SIDE, kind });
+  });
+
+  it('is refused when any bit of it is changed', () => {
+    const bytes = makeSide(SIDE, PAIRS[1]!);
+    for (let bit = 0; bit < 8 * bytes.length; bit++) {
+      const changed = bytes.slice();
+      changed[bit >> 3]! ^= 1 << (bit & 7);
+      const read = parseSide(changed, keyOf);
+      expect(read.ok ? 'accepted' : read.fault.code).toMatch(/^(log\/signature|wire\/malformed)$/);
+    }
+  });
+
+  it('is refused from another seat, from none, and cut short or too long', () => {
+    const bytes = makeSide(SIDE, PAIRS[1]!);
+    expect(parseSide(makeSide(SIDE, PAIRS[0]!), keyOf)).toMatchObject({ ok: false, fault: { code: 'log/signature' } });
+    expect(parseSide(makeSide({ ...SIDE, seat: 7 }, PAIRS[1]!), keyOf)).toMatchObject({ ok: false, fault: { code: 'log/signature' } });
+    for (const wrong of [bytes.slice(0, -1), Uint8Array.of(...bytes, 0), new Uint8Array(0)]) {
+      expect(parseSide(wrong, keyOf)).toMatchObject({ ok: false, fault: { code: 'wire/malformed' } });
+    }
+  });
+});

@@ -1,0 +1,173 @@
+/** What becomes of somebody who cheats: everybody else names him, with evidence that convinces whoever has the charter. */
+import { describe, expect, it, vi } from 'vitest';
+import { InlineCrypto } from '../../src/crypto/inline';
+import { equalBytes, toHex } from '../../src/lib/bytes';
+import { Chain } from '../../src/log/chain';
+import { type SignedInput, checkInput, makeSigned, parseSigned, signInput } from '../../src/log/input';
+import { must } from '../../src/lib/result';
+import { genesisOf } from '../../src/table/charter';
+import type { Halt } from '../../src/table/halt';
+import { judge } from '../../src/table/judge';
+import { type Device, House, NAMES } from './house';
+import { TAMPERINGS } from './tamperings';
+import { trial } from './trialGame';
+import { nameOf as stepName } from './walk';
+
+vi.mock('../../src/crypto/sign', () => import('./nodeSign'));
+vi.mock('../../src/games/registry', () => import('./withTrial'));
+
+/** A table that has just opened; `before` is done to it when all are there and nobody has signed. */
+async function seated(seats: number, seed: number, real = false, before: (house: House) => void = () => {}): Promise<House> {
+  const house = new House({ seed, game: trial, real });
+  for (const name of NAMES.slice(0, seats)) await house.join(name);
+  before(house);
+  expect(await house.open()).toBe(true);
+  return house;
+}
+
+/** The step that the device is in, as scenes are named. */
+function nameOf({ room }: Device): string {
+  const plan = room.session!.plan;
+  return plan ? stepName(plan) : '';
+}
+
+/** What a patched device says in the place of what it should. */
+interface Lie {
+  truth: SignedInput | null;
+  lie: SignedInput | null;
+}
+
+/** Patches a device: the first of its inputs in such a step says something else, to those who are to hear that, and to nobody both. */
+function patch(device: Device, name: string, longerThan: number, change: (payload: Uint8Array) => Uint8Array, hears: (to: string) => boolean = () => true): Lie {
+  const told: Lie = { truth: null, lie: null };
+  device.forge = (input, to) => {
+    if (input.seat !== device.room.session!.own[0]) return input;
+    if (!told.lie && device.room.session!.step === input.step && nameOf(device) === name && input.payload.length > longerThan) {
+      told.truth = input;
+      told.lie = signInput({ ...input, payload: change(input.payload) }, device.room.pair);
+    }
+    return told.lie?.step !== input.step ? input : hears(to) ? told.lie : told.truth!;
+  };
+  return told;
+}
+
+const haltOf = ({ room }: Device): Halt | null => room.session?.halt ?? null;
+
+/** The evidence that a device stopped for. */
+function evidenceOf(device: Device): Extract<Halt, { kind: 'cheat' }>['evidence'] {
+  const halt = haltOf(device);
+  if (halt?.kind !== 'cheat') throw new Error(`${device.name} has stopped for ${JSON.stringify(halt)}`);
+  return halt.evidence;
+}
+
+describe('somebody who says what is false', () => {
+  const rows = [...new Set(TAMPERINGS.map(({ name }) => name))].flatMap((name) => {
+    const ofStep = TAMPERINGS.filter((row) => row.name === name);
+    return [ofStep[0]!, ...ofStep.slice(1).filter(({ code }) => code !== ofStep[0]!.code && code.startsWith('trial/')).slice(0, 1)];
+  });
+
+  it.each(rows)('is named by all others: a $name with $what', { timeout: 60_000 }, async ({ name, longerThan, change, code }) => {
+    let told: Lie = { truth: null, lie: null };
+    const house = await seated(3, 40, true, ({ devices }) => (told = patch(devices[1]!, name, longerThan, change)));
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    expect(await house.run(() => [anna, cleo].every((device) => haltOf(device) !== null))).toBe(true);
+    const seat = ben.room.session!.own[0]!;
+    for (const device of [anna, cleo]) {
+      const evidence = evidenceOf(device);
+      expect([device.name, evidence.seat, evidence.fault.code]).toEqual([device.name, seat, code]);
+      expect(evidence.inputs.map(({ bytes }) => toHex(bytes))).toEqual([toHex(told.lie!.bytes)]);
+      // Whoever has the charter and the log up to there finds the same.
+      const { session } = device.room;
+      const [input] = evidence.inputs as [SignedInput];
+      const past = device.events.find(({ closed }) => closed.step === input.step);
+      const [state, plan] = past ? [past.before, past.plan] : [session!.state, session!.plan!];
+      expect(checkInput(must(parseSigned(makeSigned(input))), session!.signed.charter.seats[seat]!.key).ok).toBe(true);
+      expect(await judge(state, plan, input, new InlineCrypto())).toMatchObject({ ok: false, fault: { code } });
+    }
+    expect([anna, cleo].every(({ room }) => room.session!.state.stage !== 'closed')).toBe(true);
+  });
+
+  it('makes nobody deal a card after a false shuffle, though the others have mixed on', { timeout: 60_000 }, async () => {
+    const house = await seated(4, 41, true);
+    const [, ben] = house.devices as Device[];
+    const { change } = TAMPERINGS.find(({ name, code }) => name === 'shuffle of a deck' && code === 'crypto/shuffle-proof')!;
+    patch(ben!, 'shuffle of a deck', 0, change);
+    const honest = house.devices.filter((device) => device !== ben);
+    expect(await house.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
+    await house.wait(10_000);
+    for (const device of honest) expect(device.events.map(({ plan }) => plan.kind)).not.toContain('share');
+  });
+
+  it('is named again after a reload, and told to who was away', { timeout: 60_000 }, async () => {
+    const house = await seated(4, 42);
+    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
+    const { change } = TAMPERINGS.find(({ name, what }) => name === 'share' && what === 'another challenge')!;
+    patch(ben, 'share', 0, change);
+    expect(await house.run(() => [anna, cleo, dora].every(({ room }) => nameOf({ room } as Device) === 'share'))).toBe(true);
+    house.crash(dora);
+    expect(await house.run(() => [anna, cleo].every((device) => haltOf(device) !== null))).toBe(true);
+    await house.reload(anna);
+    await house.boot(dora);
+    expect(await house.run(() => [anna, cleo, dora].every((device) => haltOf(device) !== null), 60_000)).toBe(true);
+    const codes = [anna, cleo, dora].map((device) => `${evidenceOf(device).fault.code} of ${evidenceOf(device).seat}`);
+    expect(new Set(codes)).toEqual(new Set([`crypto/share-proof of ${ben.room.session!.own[0]}`]));
+  });
+});
+
+describe('somebody who says two things', () => {
+  const another = (payload: Uint8Array): Uint8Array => payload.map((byte) => byte ^ 1);
+
+  for (const [name, seed] of [['seal of a coin', 50], ['seal of a move', 51], ['next', 52], ['header', 53]] as const) {
+    it(`is named by all, whoever heard which (${name}, seed ${seed})`, async () => {
+      let told: Lie = { truth: null, lie: null };
+      const house = await seated(4, seed, false, ({ devices: [anna, ben] }) => (told = patch(ben!, name, 0, another, (to) => to === anna!.room.self)));
+      const [anna, ben] = house.devices as [Device, Device];
+      const honest = house.devices.filter((device) => device !== ben);
+      expect(await house.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
+      await house.wait(10_000);
+      const { charter } = anna.room.session!.signed;
+      const seat = ben.room.session!.own[0]!;
+      for (const device of honest) {
+        const { inputs, fault, seat: named } = evidenceOf(device);
+        expect([device.name, named]).toEqual([device.name, seat]);
+        if (fault.code !== 'log/equivocation') {
+          expect([name, device.name, fault.code]).toEqual(['header', 'Anna', 'crypto/key-proof']); // who got the lie finds more wrong with it
+          continue;
+        }
+        expect(inputs.some(({ bytes }) => equalBytes(bytes, told.lie!.bytes))).toBe(true);
+        const chain = new Chain({ table: charter.table, keys: charter.seats.map(({ key }) => key), genesis: genesisOf(charter) });
+        const kinds = inputs.map((input) => chain.offer(must(parseSigned(makeSigned(input)))).kind);
+        expect(kinds).toEqual([inputs[0]!.step <= 64 ? 'early' : 'refused', 'cheat']);
+      }
+    });
+  }
+
+  it('is named even if he says them in two histories, one of which nobody else shares', async () => {
+    const house = await seated(3, 54);
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    patch(ben, 'seal of a move', 0, another, (to) => to === anna.room.self);
+    house.network.cut(anna.node, cleo.node); // they hear of each other through him alone, who tells neither
+    const own = ben.room.session!.own[0]!;
+    expect(await house.run(() => haltOf(anna) !== null || haltOf(cleo) !== null, 60_000)).toBe(false);
+    house.network.heal(anna.node, cleo.node);
+    expect(await house.run(() => [anna, cleo].every((device) => haltOf(device) !== null), 60_000)).toBe(true);
+    expect([anna, cleo].map((device) => evidenceOf(device).seat)).toEqual([own, own]);
+    expect([anna, cleo].map((device) => evidenceOf(device).inputs.length)).toEqual([2, 2]);
+  });
+});
+
+describe('somebody whose program has another state', () => {
+  it('is shown as such, not called a cheat', async () => {
+    const house = await seated(3, 60);
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    const own = ben.room.session!.own[0]!;
+    let strange: SignedInput | null = null;
+    ben.forge = (input) => {
+      if (input.seat !== own || input.step < 6) return input;
+      if (strange?.step !== input.step) strange = signInput({ ...input, state: new Uint8Array(32) }, ben.room.pair);
+      return strange;
+    };
+    expect(await house.run(() => [anna, cleo].every((device) => haltOf(device) !== null))).toBe(true);
+    for (const device of [anna, cleo]) expect(haltOf(device)).toMatchObject({ kind: 'diverged', seat: own });
+  });
+});

@@ -1,0 +1,57 @@
+/** Rounds of Cardinoes and Greta at a real table: played to the end, written down, replayed and verified offline. */
+import { describe, expect, it } from 'vitest';
+import { InlineCrypto } from '../../src/crypto/inline';
+import { cardinoes } from '../../src/games/cardinoes';
+import type { AnyGame } from '../../src/games/game';
+import { greta } from '../../src/games/greta';
+import { must } from '../../src/lib/result';
+import { RoundCollector } from '../../src/table/finished';
+import { parseGameFile } from '../../src/table/gameFile';
+import { exportRound } from '../../src/table/openRound';
+import { parseMove } from '../../src/table/payloads';
+import { replay } from '../../src/table/replay';
+import { verifyFile } from '../../src/table/verifyRound';
+import { House, NAMES } from './house';
+import { expectAgreement } from './outcome';
+
+const crypto = new InlineCrypto();
+
+const TABLES: readonly (readonly [string, AnyGame, number])[] = [
+  ['Cardinoes for three', cardinoes, 3],
+  ['Greta', greta, 2],
+];
+
+describe.each(TABLES)('a round of %s at a table', (_name, game, seats) => {
+  it('is played by all alike, written down, replayed and verified', { timeout: 180_000 }, async () => {
+    const house = new House({ seed: 77, real: true, game });
+    for (const name of NAMES.slice(0, seats)) await house.join(name);
+    expect(await house.open()).toBe(true);
+    expect(await house.playOut()).toBe(true);
+    expectAgreement(house, 1);
+
+    const { room, events } = house.devices[0]!;
+    const moves = events.flatMap(({ plan, closed }) => (plan.kind === 'move' ? closed.inputs.map(({ payload }) => must(parseMove(payload))) : []));
+    for (const { text, claim } of moves) expect([text, claim.length > 0]).toEqual([text, game === cardinoes && /^(draw|pass)$/.test(text)]);
+
+    const collector = new RoundCollector(room.session!.signed);
+    const [log] = events.flatMap((event) => collector.add(event) ?? []);
+    const text = must(await exportRound(log!, crypto));
+    const file = parseGameFile(text);
+    if (!file.ok) throw new Error(file.fault.message);
+    const replayed = replay(file.value);
+    expect(replayed.fault).toBeNull();
+    const totals = room.session!.state.results[0]!.scores.map(({ total }) => total);
+    expect(replayed.result?.scores.map(({ total }) => total)).toEqual(totals);
+    const verdict = must(await verifyFile(text, crypto));
+    expect([verdict.totals, verdict.warnings]).toEqual([totals, []]);
+  });
+});
+
+describe('a file of Cardinoes in which somebody draws though a card fits', () => {
+  it('is refused with seat, line and code', () => {
+    const text = ['svista game 1', 'game cardinoes', 'seats Anna, Ben', 'dealer b', 'hand a 7S2C3C4C5C6C8C', 'up 7H', 'a: draw'].join('\n');
+    const file = parseGameFile(text);
+    if (!file.ok) throw new Error(file.fault.message);
+    expect(replay(file.value).fault).toMatchObject({ code: 'cardinoes/can-play', line: 7 });
+  });
+});

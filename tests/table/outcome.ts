@@ -1,0 +1,32 @@
+/**
+ * What must be true when a table was played to its end, whatever happened on the way.
+ */
+import { expect } from 'vitest';
+import { toHex } from '../../src/lib/bytes';
+import type { House } from './house';
+
+/** What a device is stuck or wrong about, in words, or nothing. */
+export function trouble(house: House): string[] {
+  const ofDevices = house.living.flatMap(({ name, room, faults }) => {
+    const { session } = room;
+    if (!session) return [`${name} has no table`];
+    const { halt } = session;
+    const said = halt?.kind === 'cheat' ? `${halt.evidence.fault.code} of seat ${halt.evidence.seat}` : JSON.stringify(halt);
+    return [
+      ...(halt ? [`${name} halted: ${said}`] : []),
+      ...(session.state.stage !== 'closed' ? [`${name} is at step ${session.step}, ${session.plan?.kind}, waiting for ${session.waitingFor.join()}`] : []),
+      ...faults.filter((fault) => !fault.code.startsWith('net/')).map((fault) => `${name}: ${fault.code}`),
+    ];
+  });
+  return [...ofDevices, ...house.witness.complaints];
+}
+
+/** Everybody who lives has played the table to its end, and all agree. `rounds`: how many there must have been. */
+export function expectAgreement(house: House, rounds: number): void {
+  expect(trouble(house)).toEqual([]);
+  const sessions = house.living.map(({ room }) => room.session!);
+  expect(new Set(sessions.map(({ log }) => toHex(log.head))).size).toBe(1);
+  expect(new Set(sessions.map(({ state }) => JSON.stringify(state.results))).size).toBe(1);
+  expect(sessions[0]!.state.round + 1).toBe(rounds);
+  expect(house.witness.counts.steps).toBeGreaterThan(10 * rounds);
+}

@@ -1,0 +1,77 @@
+/** Whole rounds on the simulated network: a table agrees on every step, whatever the number of seats. */
+import { describe, expect, it, vi } from 'vitest';
+import type { AnyGame } from '../../src/games/game';
+import { lynx } from '../../src/games/lynx';
+import { House, NAMES } from './house';
+import { expectAgreement } from './outcome';
+import { trial } from './trialGame';
+
+vi.mock('../../src/crypto/sign', () => import('./nodeSign'));
+vi.mock('../../src/games/registry', () => import('./withTrial'));
+
+async function roundOf(game: AnyGame, seats: number, options: { readonly seed: number; readonly real?: boolean; readonly lagMs?: number }): Promise<House> {
+  const house = new House({ ...options, game });
+  for (const name of NAMES.slice(0, seats)) await house.join(name);
+  expect(await house.open()).toBe(true);
+  expect(await house.playOut()).toBe(true);
+  expectAgreement(house, 1);
+  return house;
+}
+
+describe('with the real cryptography, a table', () => {
+  for (const seats of [2, 4]) {
+    it(`plays a round of Lynx with ${seats} seats`, { timeout: 60_000 }, async () => {
+      const house = await roundOf(lynx, seats, { seed: 10 + seats, real: true });
+      expect(house.devices[0]!.room.session!.state.results).toHaveLength(1);
+    });
+  }
+
+  for (const seats of [2, 3, 8]) {
+    it(`plays a round with coins, sealed choices and a reshuffle, ${seats} at the table`, { timeout: 60_000 }, async () => {
+      await roundOf(trial, seats, { seed: seats, real: true });
+    });
+  }
+});
+
+describe('with stand-in cryptography, a table', () => {
+  for (const seats of [2, 3, 4, 5, 6, 7, 8]) {
+    it(`plays a round of Lynx with ${seats} seats`, { timeout: 60_000 }, async () => {
+      await roundOf(lynx, seats, { seed: 20 + seats });
+    });
+
+    it(`plays a round of the trial game with ${seats} seats`, async () => {
+      const house = await roundOf(trial, seats, { seed: 30 + seats });
+      const kinds = house.devices[0]!.events.map(({ plan }) => ('what' in plan ? `${plan.kind} of a ${plan.what}` : plan.kind));
+      for (const kind of ['header', 'seal of a coin', 'unseal of a coin', 'seal of a move', 'agree of a move', 'unseal of a move', 'shuffle of a deck']) expect(kinds).toContain(kind);
+      for (const kind of ['shuffle of a hand', 'share', 'move', 'open', 'reveal', 'next']) expect(kinds).toContain(kind);
+    });
+  }
+
+  for (let seed = 0; seed < 12; seed++) {
+    it(`plays on slow disks and slow workers (seed ${seed})`, async () => {
+      await roundOf(trial, 2 + (seed % 4), { seed, lagMs: 40 });
+    });
+  }
+});
+
+describe('a simulated table', () => {
+  /** Everything that a run leaves behind. */
+  async function run(seed: number): Promise<unknown> {
+    const house = new House({ seed, game: trial, lagMs: 20 });
+    for (const name of NAMES.slice(0, 3)) await house.join(name);
+    house.rounds = 2;
+    expect(await house.open()).toBe(true);
+    await house.wait(400);
+    await house.reload(house.devices[1]!);
+    expect(await house.playOut()).toBe(true);
+    expectAgreement(house, 2);
+    const heads = house.devices.flatMap(({ room }) => room.session!.log.closed.map(({ head }) => head));
+    return { heads, traffic: house.network.traffic, ms: house.network.clock.nowMs(), said: house.witness.counts };
+  }
+
+  it('replays message by message from its seed, and otherwise from another', async () => {
+    const first = await run(5);
+    expect(await run(5)).toEqual(first);
+    expect(await run(6)).not.toEqual(first);
+  });
+});

@@ -1,0 +1,46 @@
+/**
+ * A round of the trial game, step by step, for tests of a step by itself.
+ */
+import type { CardId, Face, Seat } from '../../src/cards/card';
+import { InlineCrypto } from '../../src/crypto/inline';
+import { type SigningPair, signingPair } from '../../src/crypto/sign';
+import { matchOptions } from '../../src/games/match';
+import { parseOptions } from '../../src/games/options';
+import { must } from '../../src/lib/result';
+import { type Charter, NO_PREVIOUS } from '../../src/table/charter';
+import type { Plan } from '../../src/table/plan';
+import { type Choice, isChoice } from '../../src/table/produce';
+import type { TableState } from '../../src/table/tableState';
+import { bytesOf } from '../log/seats';
+import { NAMES } from './house';
+import { type TrialMove, type TrialState, trial } from './trialGame';
+import { type Scene, walk } from './walk';
+
+export const crypto = new InlineCrypto();
+export const PAIRS: readonly SigningPair[] = NAMES.map((name) => signingPair(bytesOf(`device ${name}`)));
+
+export function charterOf(seats: number): Charter {
+  return {
+    revision: 1,
+    table: bytesOf('scenes'),
+    previous: NO_PREVIOUS,
+    game: trial,
+    options: { hand: 2, flips: true },
+    match: must(parseOptions(matchOptions(trial), {}, seats)),
+    seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+  };
+}
+
+/** The first seat plays a card where it can, the others bid, or pass in their turn if they may. */
+function choose(state: TableState, plan: Plan, seat: Seat, known: ReadonlyMap<CardId, Face>): Choice {
+  if (!isChoice(plan)) return {};
+  if (plan.kind === 'next') return { next: 'stand' };
+  const legal = trial.legal({ state: state.game as TrialState, seat, known });
+  const wanted = (move: TrialMove): boolean => (seat === 0 ? move.kind === 'play' : move.kind !== 'play' && (move.kind !== 'bid' || move.count === seat));
+  return { move: trial.makeMove(legal.find(wanted) ?? legal[0]!, true) };
+}
+
+/** Every step of a round, from the headers to the word about another. */
+export function playScenes(seats: number): Promise<Scene[]> {
+  return walk({ charter: charterOf(seats), pairs: PAIRS, seedOf: (seat) => bytesOf(`round seed ${seat}`), crypto, choose });
+}

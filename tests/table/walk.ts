@@ -1,0 +1,84 @@
+/**
+ * A round without devices and network: every step with what goes before it and the inputs that honest seats give. The same seeds and choices
+ * give the same bytes.
+ */
+import type { CardId, Face, Seat } from '../../src/cards/card';
+import { keyContextOf } from '../../src/crypto/context';
+import type { CryptoService } from '../../src/crypto/service';
+import type { SigningPair } from '../../src/crypto/sign';
+import { must } from '../../src/lib/result';
+import { nextHead } from '../../src/log/chain';
+import { type Input, type SignedInput, signInput } from '../../src/log/input';
+import { advance } from '../../src/table/advance';
+import { type Charter, genesisOf } from '../../src/table/charter';
+import { type Plan, planOf } from '../../src/table/plan';
+import { type Choice, produce } from '../../src/table/produce';
+import { type TableState, ciphertexts, contextOf, openTable, stateHash } from '../../src/table/tableState';
+
+export interface Scene {
+  /** What is asked: the kind of the step, and of what. */
+  readonly name: string;
+  readonly state: TableState;
+  readonly plan: Plan;
+  readonly step: number;
+  /** The head before it. */
+  readonly head: Uint8Array;
+  /** In the order of `plan.asked`. */
+  readonly inputs: readonly SignedInput[];
+  readonly after: TableState;
+}
+
+export interface Walk {
+  readonly charter: Charter;
+  readonly pairs: readonly SigningPair[];
+  /** The round seed of a seat, 32 bytes. */
+  readonly seedOf: (seat: Seat) => Uint8Array;
+  readonly crypto: CryptoService;
+  /** What a seat decides; `known`: the cards that it can read. */
+  readonly choose: (state: TableState, plan: Plan, seat: Seat, known: ReadonlyMap<CardId, Face>) => Choice;
+}
+
+export function nameOf(plan: Plan): string {
+  return 'what' in plan ? `${plan.kind} of a ${plan.what}` : plan.kind;
+}
+
+export function signAt(scene: Pick<Scene, 'state' | 'step' | 'head'>, seat: Seat, kind: Input['kind'], payload: Uint8Array, pair: SigningPair): SignedInput {
+  const { state, step, head } = scene;
+  const { round, attempt, charter } = state;
+  return signInput({ table: charter.table, round, attempt, step, seat, head, state: stateHash(state), kind, payload }, pair);
+}
+
+/** The cards that a seat can read. */
+async function knownTo({ seedOf, crypto }: Walk, state: TableState, seat: Seat): Promise<Map<CardId, Face>> {
+  if (state.stage !== 'round') return new Map();
+  const ids = state.charter.game.hand(state.game, seat).hidden;
+  if (ids.length === 0) return new Map();
+  const job = { seed: seedOf(seat), keyContext: keyContextOf(contextOf(state, 0, seat)), cards: ciphertexts(state, ids) };
+  const faces = must(await crypto.readOwn(job));
+  return new Map(ids.map((id, i) => [id, faces[i]!]));
+}
+
+/** Every step of the table’s first round, from the headers to the word about another, or to the end of the table. */
+export async function walk(options: Walk): Promise<Scene[]> {
+  const { charter, pairs, seedOf, crypto, choose } = options;
+  const scenes: Scene[] = [];
+  let state = openTable(charter);
+  let head = genesisOf(charter);
+  let sealHead = head;
+  for (let step = 0; state.round === 0; step++) {
+    const plan = planOf(state);
+    if (!plan) break;
+    if (plan.kind === 'seal') sealHead = head;
+    const inputs: SignedInput[] = [];
+    for (const seat of plan.asked) {
+      const choice = choose(state, plan, seat, await knownTo(options, state, seat));
+      const payload = must(await produce(state, plan, { seat, seed: seedOf(seat), crypto, step, head, sealHead }, choice));
+      inputs.push(signAt({ state, step, head }, seat, plan.kind, payload, pairs[seat]!));
+    }
+    const after = must(await advance(state, plan, step, inputs, crypto));
+    scenes.push({ name: nameOf(plan), state, plan, step, head, inputs, after });
+    head = nextHead(head, step, inputs);
+    state = after;
+  }
+  return scenes;
+}

@@ -1,0 +1,48 @@
+/**
+ * Somebody who sees a whole table through all crashes and reloads, and holds everybody to what must always be true: a step has one outcome,
+ * equal heads mean equal states, and nobody says two things in one step.
+ */
+import { equalBytes, toHex } from '../../src/lib/bytes';
+import { decodeMessage } from '../../src/table/protocol';
+import type { StepEvent } from '../../src/table/session';
+import { stateHash } from '../../src/table/tableState';
+
+export class Witness {
+  /** By table and step: the head and the state after it. */
+  readonly #outcomes = new Map<string, string>();
+  /** By table, step and seat: what was said. */
+  readonly #said = new Map<string, Uint8Array>();
+  readonly #complaints: string[] = [];
+  /** How many different inputs and steps were seen. */
+  readonly counts = { inputs: 0, steps: 0 };
+
+  /** Something that was wrong, in words; there should be nothing. */
+  get complaints(): readonly string[] {
+    return this.#complaints;
+  }
+
+  /** A message leaves a device, with inputs of its own or of others. */
+  hear(bytes: Uint8Array): void {
+    const message = decodeMessage(bytes);
+    if (!message.ok) this.#complaints.push('a device sends what nobody can read');
+    else if (message.value.kind === 'inputs') {
+      for (const input of message.value.inputs) {
+        const name = `${toHex(input.table)}:${input.step}:${input.seat}`;
+        const before = this.#said.get(name);
+        if (!before) this.counts.inputs++;
+        else if (!equalBytes(before, input.bytes)) this.#complaints.push(`two things were said for seat ${input.seat} in step ${input.step}`);
+        this.#said.set(name, input.bytes);
+      }
+    }
+  }
+
+  /** A device closes a step. */
+  see(device: string, { after, closed }: StepEvent): void {
+    const name = `${toHex(after.charter.table)}:${closed.step}`;
+    const outcome = `${toHex(closed.head)} ${toHex(stateHash(after))}`;
+    const before = this.#outcomes.get(name);
+    if (before === undefined) this.counts.steps++;
+    else if (before !== outcome) this.#complaints.push(`step ${closed.step} ended otherwise for ${device}`);
+    this.#outcomes.set(name, outcome);
+  }
+}
