@@ -1,0 +1,145 @@
+/**
+ * A whole network in one thread: devices, links, a broker, and everything that goes wrong with them, on a virtual clock and
+ * from one seed. The same seed and the same calls give the same run, message by message.
+ *
+ * Devices meet exactly as they do in the browser: {@link Rendezvous} runs on simulated lines.
+ * @module
+ */
+import { VirtualClock } from '../lib/clock';
+import { Random } from '../lib/random';
+import { assert } from '../lib/result';
+import { MemoryBroker } from './memoryBroker';
+import type { MemoryLink, MemoryWays } from './memoryLink';
+import { MemoryNode } from './memoryNode';
+import { Rendezvous } from './rendezvous';
+
+/** How long a broker keeps the id of a device that has fallen silent. */
+const GHOST_MS = 10_000;
+
+export interface MemoryNetworkOptions {
+  readonly seed: number;
+  /** Least and most one-way delay of a message, in ms; 5 to 25 unless given. */
+  readonly delayMs?: readonly [number, number];
+}
+
+export class MemoryNetwork {
+  readonly clock = new VirtualClock();
+  readonly #random: Random;
+  readonly #broker: MemoryBroker;
+  readonly #blocked = new Set<string>();
+  readonly #unplugged = new Set<MemoryNode>();
+  #nodes = 0;
+  /** What happened so far: messages and bytes delivered. */
+  readonly traffic = { messages: 0, bytes: 0 };
+
+  constructor({ seed, delayMs = [5, 25] }: MemoryNetworkOptions) {
+    this.#random = new Random(seed);
+    const [least, most] = delayMs;
+    assert(least >= 0 && most >= least, 'a range of delays');
+    const delays = this.#random.fork();
+    const ways: MemoryWays = {
+      delayMs: () => least + (most > least ? delays.below(most - least + 1) : 0),
+      blocked: (a, b) => this.#isBlocked(a, b),
+      offline: (node) => node.state === 'dead' || this.#unplugged.has(node),
+      after: (ms, run) => void this.clock.after(ms, run),
+      count: (bytes) => {
+        this.traffic.messages++;
+        this.traffic.bytes += bytes;
+      },
+    };
+    this.#broker = new MemoryBroker(ways);
+  }
+
+  /** Links that were ever opened between any two devices. */
+  get linkCount(): number {
+    return this.#broker.linkCount;
+  }
+
+  /** Links that stand now. */
+  get openLinks(): number {
+    return this.#broker.links.size / 2;
+  }
+
+  /** A new device. One that comes back after a crash or a reload is a new device with the old keys. */
+  join(name = `device ${this.#nodes + 1}`): MemoryNode {
+    this.#nodes++;
+    return new MemoryNode(`${name}, ${this.#nodes}`, this.clock, this.#random.fork());
+  }
+
+  /** A transport for the device, to the table with these slots. */
+  transport(node: MemoryNode, slots: readonly string[]): Rendezvous {
+    return new Rendezvous({
+      openLine: (id, handlers) => this.#broker.open(node, id, handlers),
+      slots,
+      clock: node.clock,
+      random: node.random,
+    });
+  }
+
+  /** Whether the broker answers; links stand without it. */
+  setBroker(up: boolean): void {
+    this.#broker.up = up;
+  }
+
+  /** The tab is killed: the broker sees it at once, the others only when their links fail. */
+  crash(node: MemoryNode): void {
+    node.die();
+    for (const line of this.#broker.linesOf(node)) line.end('broker/lost', 'the device is gone');
+    for (const link of [...this.#broker.links]) if (link.node === node) link.break();
+    this.#recheck();
+  }
+
+  /** The way between two devices is blocked; neither is told. */
+  cut(a: MemoryNode, b: MemoryNode): void {
+    this.#blocked.add(pairName(a, b));
+    this.#recheck();
+  }
+
+  heal(a: MemoryNode, b: MemoryNode): void {
+    this.#blocked.delete(pairName(a, b));
+    this.#recheck();
+  }
+
+  /** Ends every link between two devices at once, as a data channel that closes does; the way stays open. */
+  sever(a: MemoryNode, b: MemoryNode): void {
+    for (const link of this.#between(a, b)) link.break();
+  }
+
+  /** The links between two devices die without anybody being told; the way stays open for new ones. */
+  deaden(a: MemoryNode, b: MemoryNode): void {
+    for (const link of this.#between(a, b)) link.deaden();
+  }
+
+  /** The device loses its network: nothing reaches it, and after a while the broker forgets it. */
+  unplug(node: MemoryNode): void {
+    this.#unplugged.add(node);
+    this.#recheck();
+    const lines = this.#broker.linesOf(node);
+    this.clock.after(GHOST_MS, () => {
+      if (this.#unplugged.has(node)) for (const line of lines) line.end('broker/lost', 'the device has no network');
+    });
+  }
+
+  plug(node: MemoryNode): void {
+    this.#unplugged.delete(node);
+    this.#recheck();
+  }
+
+  #between(a: MemoryNode, b: MemoryNode): MemoryLink[] {
+    return [...this.#broker.links].filter(({ node, peer }) => (node === a && peer === b) || (node === b && peer === a));
+  }
+
+  #isBlocked(a: MemoryNode, b: MemoryNode): boolean {
+    if (a.state === 'dead' || b.state === 'dead') return true;
+    if (this.#unplugged.size > 0 && (this.#unplugged.has(a) || this.#unplugged.has(b))) return true;
+    return this.#blocked.size > 0 && this.#blocked.has(pairName(a, b));
+  }
+
+  #recheck(): void {
+    for (const link of [...this.#broker.links]) link.check();
+  }
+}
+
+function pairName(a: MemoryNode, b: MemoryNode): string {
+  return [a.name, b.name].sort().join(' and ');
+}

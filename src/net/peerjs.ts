@@ -1,0 +1,63 @@
+/**
+ * The network of the browser: WebRTC links that are arranged through a PeerJS broker.
+ *
+ * Watches the page, too: one that is closed says goodbye to the broker and lets its links go at once, so that the others
+ * need not wait for its silence; one that comes back from the background tries again without waiting.
+ * @module
+ */
+import type { Clock } from '../lib/clock';
+import type { NetConfig } from './config';
+import { PeerjsLine } from './peerjsLine';
+import { Rendezvous } from './rendezvous';
+import type { RandomBytes, Transport } from './transport';
+
+export interface PeerjsOptions {
+  readonly config: NetConfig;
+  /** The table's well-known addresses; see `slotIds`. */
+  readonly slots: readonly string[];
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+}
+
+/** A transport for this page. */
+export function peerjsTransport({ config, slots, clock, random }: PeerjsOptions): Transport {
+  const rendezvous = new Rendezvous({
+    openLine: (id, handlers) => new PeerjsLine({ id, config, clock, random, handlers }),
+    slots,
+    clock,
+    random,
+  });
+  let watching = new AbortController();
+  return {
+    get address() {
+      return rendezvous.address;
+    },
+    get slot() {
+      return rendezvous.slot;
+    },
+    start(handlers) {
+      watching = new AbortController();
+      watchPage(rendezvous, watching.signal);
+      rendezvous.start(handlers);
+    },
+    dial: (address) => rendezvous.dial(address),
+    seek: (wanted, known) => rendezvous.seek(wanted, known),
+    stop() {
+      watching.abort();
+      rendezvous.stop();
+    },
+  };
+}
+
+function watchPage(rendezvous: Rendezvous, signal: AbortSignal): void {
+  addEventListener('pagehide', () => rendezvous.pause(), { signal });
+  addEventListener('pageshow', () => rendezvous.resume(), { signal });
+  addEventListener('online', () => rendezvous.wake(), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') rendezvous.wake();
+    },
+    { signal },
+  );
+}

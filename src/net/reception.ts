@@ -1,0 +1,110 @@
+/**
+ * Where new links arrive: from the raw link through the handshake to the first words of both devices. Then the mesh decides what
+ * becomes of it. Strangers wait here, few at a time and not for long.
+ * @module
+ */
+import type { Cancel, Clock } from '../lib/clock';
+import type { Fault } from '../lib/result';
+import type { SigningPair } from '../crypto/sign';
+import { type ByeReason, type Here, type MeshMessage, decodeMessage, encodeMessage } from './meshMessages';
+import { SecureLink } from './secureLink';
+import type { RandomBytes, RawLink } from './transport';
+
+/** Links that are not anybody's yet, at most. */
+const MAX_WAITING = 32;
+/** How long a link may stand without being anybody's. */
+const PATIENCE_MS = 15_000;
+
+/** A link whose other end has presented itself. */
+export interface Arrival {
+  readonly link: SecureLink;
+  readonly here: Here;
+}
+
+export interface ReceptionOptions {
+  readonly secret: Uint8Array;
+  readonly pair: SigningPair;
+  readonly version: number;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  /** How this device presents itself to that one. */
+  readonly present: (device: string) => Here;
+  /** Somebody has presented himself; the link waits to be settled. */
+  readonly onArrival: (arrival: Arrival) => void;
+  /** Any later message. */
+  readonly onMessage: (arrival: Arrival, message: MeshMessage) => void;
+  /** A link on which somebody had presented himself is over. */
+  readonly onClose: (arrival: Arrival) => void;
+  /** A link was no good; why, for a person. */
+  readonly onFault: (fault: Fault) => void;
+}
+
+/** A link on its way to being somebody's. */
+interface Visitor {
+  readonly link: SecureLink;
+  arrival: Arrival | null;
+}
+
+export class Reception {
+  readonly #options: ReceptionOptions;
+  readonly #waiting = new Map<SecureLink, Cancel>();
+
+  constructor(options: ReceptionOptions) {
+    this.#options = options;
+  }
+
+  receive(raw: RawLink): void {
+    if (this.#waiting.size >= MAX_WAITING) return raw.close();
+    const { clock, onClose, onFault } = this.#options;
+    const link: SecureLink = new SecureLink({
+      ...this.#options,
+      raw,
+      onReady: () => link.send(encodeMessage({ kind: 'here', ...this.#options.present(link.device) })),
+      onMessage: (bytes) => this.#message(visitor, bytes),
+      onClose: (fault) => {
+        this.settled(link);
+        if (fault !== null) onFault(fault);
+        if (visitor.arrival !== null) onClose(visitor.arrival);
+      },
+    });
+    const visitor: Visitor = { link, arrival: null };
+    const giveUp = (): void => {
+      this.dismiss(link);
+      if (visitor.arrival !== null) onClose(visitor.arrival);
+    };
+    this.#waiting.set(link, clock.after(PATIENCE_MS, giveUp));
+  }
+
+  /** The link has become somebody's, or has ended: it does not wait any more. */
+  settled(link: SecureLink): void {
+    this.#waiting.get(link)?.();
+    this.#waiting.delete(link);
+  }
+
+  /** Ends a link, saying why. */
+  dismiss(link: SecureLink, reason?: ByeReason): void {
+    this.settled(link);
+    link.close(reason && encodeMessage({ kind: 'bye', reason }));
+  }
+
+  /** Ends all links that wait. */
+  close(): void {
+    for (const link of [...this.#waiting.keys()]) this.dismiss(link, 'leaving');
+  }
+
+  #message(visitor: Visitor, bytes: Uint8Array): void {
+    const { onArrival, onMessage, onClose, onFault } = this.#options;
+    const { link, arrival } = visitor;
+    const decoded = decodeMessage(bytes);
+    const message = decoded.ok ? decoded.value : null;
+    if (message === null || (message.kind === 'here') !== (arrival === null && message.kind !== 'bye')) {
+      this.dismiss(link);
+      onFault({ code: 'net/malformed', message: 'another device says things that make no sense; connecting anew' });
+      if (arrival !== null) onClose(arrival);
+    } else if (arrival !== null) onMessage(arrival, message);
+    else if (message.kind === 'here') {
+      visitor.arrival = { link, here: message };
+      onArrival(visitor.arrival);
+    } else this.dismiss(link);
+  }
+}

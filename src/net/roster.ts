@@ -1,0 +1,86 @@
+/**
+ * The other devices of the table that this one knows, linked or not.
+ * @module
+ */
+import type { Introduction } from './meshMessages';
+import { Peer, type PeerView } from './peer';
+
+/** Strangers linked at once and devices remembered, at most. */
+const MAX_LINKED = 16;
+const MAX_REMEMBERED = 64;
+/** How long a lost device that the table does not expect is looked for, in our waking time. */
+const MISSED_MS = 5 * 60_000;
+
+export class Roster {
+  readonly #peers = new Map<string, Peer>();
+  #expected: ReadonlySet<string> = new Set();
+  /** What `changed` saw last. */
+  #seen = '';
+
+  [Symbol.iterator](): IterableIterator<Peer> {
+    return this.#peers.values();
+  }
+
+  get(device: string): Peer | undefined {
+    return this.#peers.get(device);
+  }
+
+  /** The device's entry, made if it has none; among too many the one that was lost first is forgotten. */
+  meet(device: string): Peer {
+    const known = this.#peers.get(device);
+    if (known !== undefined) return known;
+    if (this.#peers.size >= MAX_REMEMBERED) {
+      const lost = [...this].filter(({ link }) => link === null).sort((a, b) => b.silentMs - a.silentMs);
+      if (lost[0] !== undefined) this.#peers.delete(lost[0].device);
+    }
+    const peer = new Peer(device);
+    this.#peers.set(device, peer);
+    return peer;
+  }
+
+  /** Whether one more stranger would be too many. Those who belong to the table always have room. */
+  isFullFor(device: string): boolean {
+    return !this.#expected.has(device) && [...this].filter(({ link }) => link !== null).length >= MAX_LINKED;
+  }
+
+  isConnected(device: string): boolean {
+    return this.#peers.get(device)?.state === 'connected';
+  }
+
+  get connected(): Peer[] {
+    return [...this].filter(({ state }) => state === 'connected');
+  }
+
+  get views(): PeerView[] {
+    return [...this].filter(({ isMet }) => isMet).map(({ view }) => view);
+  }
+
+  /** Whether any view has changed, but for the lag, since this was asked before. */
+  changed(): boolean {
+    const seen = this.views.map(({ device, state, left, generation }) => `${device} ${state} ${left} ${generation}`).join();
+    const changed = seen !== this.#seen;
+    this.#seen = seen;
+    return changed;
+  }
+
+  /** The devices that belong to the table. */
+  expect(devices: Iterable<string>): void {
+    this.#expected = new Set(devices);
+  }
+
+  /** Whether somebody should be looked for: one that is expected, one that was here lately, or anybody at all. */
+  get incomplete(): boolean {
+    const missed = [...this].some((peer) => peer.isMet && peer.state !== 'connected' && peer.silentMs < MISSED_MS);
+    return missed || this.connected.length === 0 || [...this.#expected].some((device) => !this.isConnected(device));
+  }
+
+  /** The slots whose holders are connected. */
+  get slots(): Set<string> {
+    return new Set(this.connected.flatMap(({ slot }) => slot ?? []));
+  }
+
+  /** Where the connected devices can be reached. */
+  get introductions(): Introduction[] {
+    return this.connected.map(({ device, address, slot }) => ({ device, address, slot }));
+  }
+}

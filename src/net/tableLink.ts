@@ -1,0 +1,65 @@
+/**
+ * The link that friends share: the page's address and, in the fragment, which no browser sends to a server, the table's secret.
+ *
+ *     https://example.org/svista/#t=<28 characters>
+ *
+ * The 28 characters are base64url of 21 bytes: version (1), secret (16 random bytes), check (the first 4 bytes of a hash of the others), so
+ * that a link cut short or typed wrong is told from an empty table.
+ * @module
+ */
+import { concatBytes, equalBytes, fromBase64Url, toBase64Url, toHex, utf8 } from '../lib/bytes';
+import { type Result, assert, err, ok } from '../lib/result';
+import { sha512 } from '../crypto/nacl';
+import type { RandomBytes } from './transport';
+
+export const SECRET_BYTES = 16;
+const VERSION = 1;
+const CHECK_BYTES = 4;
+const LINK_BYTES = 1 + SECRET_BYTES + CHECK_BYTES;
+/** No link is longer, in characters. */
+const MAX_LENGTH = 4096;
+/** How many slots a table has at the broker: enough that one is free or held by somebody who is awake. */
+const SLOT_COUNT = 4;
+
+/** The secret of a new table: everybody who has it may sit down. */
+export function newSecret(random: RandomBytes): Uint8Array {
+  return random(SECRET_BYTES);
+}
+
+function check(versioned: Uint8Array): Uint8Array {
+  return sha512(concatBytes(utf8('svista/table/check:'), versioned)).subarray(0, CHECK_BYTES);
+}
+
+/** The link to the table with this secret, on the page at `pageUrl` (whose own fragment is left out). */
+export function makeLink(pageUrl: string, secret: Uint8Array): string {
+  assert(secret.length === SECRET_BYTES, 'length of a table secret');
+  const versioned = concatBytes(Uint8Array.of(VERSION), secret);
+  return `${pageUrl.replace(/#.*$/s, '')}#t=${toBase64Url(concatBytes(versioned, check(versioned)))}`;
+}
+
+/**
+ * The table's secret in a link, or in a fragment alone. Fails with `link/none` (there is no table in it), `link/broken`
+ * (cut short or altered), `link/mistyped` (a character is wrong) or `link/version`.
+ */
+export function parseLink(text: string): Result<Uint8Array> {
+  if (text.length > MAX_LENGTH) return err('link/broken', 'this is too long for a link to a table');
+  const fragment = /#(.*)$/s.exec(text.trim())?.[1] ?? '';
+  const field = fragment.split('&').find((part) => part.startsWith('t='));
+  if (field === undefined) return err('link/none', 'this link leads to no table');
+  const bytes = fromBase64Url(field.slice(2));
+  if (!bytes.ok || bytes.value.length === 0) return err('link/broken', 'the link is damaged; ask for it again');
+  if (bytes.value[0] !== VERSION) return err('link/version', 'the link is for another version of this page; reload it');
+  if (bytes.value.length !== LINK_BYTES) return err('link/broken', 'the link is not whole; copy all of it');
+  const versioned = bytes.value.subarray(0, 1 + SECRET_BYTES);
+  if (!equalBytes(check(versioned), bytes.value.subarray(1 + SECRET_BYTES))) {
+    return err('link/mistyped', 'a character of the link is wrong');
+  }
+  return ok(bytes.value.slice(1, 1 + SECRET_BYTES));
+}
+
+/** The addresses at a broker under which members of this table can be found. They tell nothing about the secret. */
+export function slotIds(secret: Uint8Array): string[] {
+  return Array.from({ length: SLOT_COUNT }, (_, slot) =>
+    toHex(sha512(concatBytes(utf8('svista/table/slot:'), Uint8Array.of(slot), secret)).subarray(0, 16)),
+  );
+}
