@@ -1,0 +1,156 @@
+/**
+ * Information-set Monte Carlo tree search over any game: Cowling, Powley and Whitehouse, “Information Set Monte Carlo Tree
+ * Search”, IEEE Transactions on Computational Intelligence and AI in Games 4 (2012), section V-A: one tree, from one seat's
+ * point of view (SO-ISMCTS).
+ *
+ * Each iteration guesses the cards that the seat does not see, goes down the tree by what is possible in that guess, adds one
+ * move to it, plays on quickly, and credits every move on the way with what its seat got out of it.
+ *
+ * Where several seats move at once, sealed or not, each chooses for itself at the same node, and the tree goes on by the
+ * searcher's own move: nobody reacts to what he cannot see yet (decoupled UCT: Tak, Lanctot and Winands 2014).
+ *
+ * The searcher's own moves are compared in the same worlds: the so-many-th trial of each has the same guess and the same chance,
+ * so that a move does not look good for having been tried with good cards (common random numbers).
+ * @module
+ */
+import type { CardId, Face, Seat } from '../cards/card';
+import type { Game, Options, View } from '../games/game';
+import { LocalDealer, randomOrder } from '../games/localDealer';
+import { Random } from '../lib/random';
+import { assert, must } from '../lib/result';
+import { type PlayoutStyle, playout } from './playout';
+import { guesser, ownView } from './resample';
+import { type Choice, type Edge, type Explore, Node, type Offer } from './tree';
+import { Utility } from './utility';
+
+export interface SearchStyle extends Explore, PlayoutStyle {}
+
+/** What is played: all that a seat must know besides its view. */
+export interface Table<State, Move> {
+  readonly game: Game<State, Move>;
+  readonly options: Options;
+  readonly seats: number;
+}
+
+/** A move of the searching seat, and what was found out about it. */
+export interface Ranked<Move> {
+  readonly move: Move;
+  readonly visits: number;
+  /** What the seat may expect to have scored when the round is over, in points. */
+  readonly points: number;
+}
+
+/** What a seat did on the way down. */
+interface Credit<Move> {
+  readonly seat: Seat;
+  readonly choice: Choice<Move>;
+  readonly edge: Edge<Move>;
+}
+
+/** More moves are never compared at one node; of more only those that look best are taken. */
+const MANY = 64;
+
+function offerOf<State, Move>(game: Game<State, Move>, view: View<State>, all: readonly Move[] = game.legal(view)): Offer<Move> {
+  let looks = all.length > 1 && game.glance ? game.glance(view, all) : null;
+  let moves = all;
+  if (looks && all.length > MANY) {
+    const values = looks;
+    const best = all.map((_, i) => i).sort((a, b) => values[b]! - values[a]! || a - b).slice(0, MANY);
+    moves = best.map((i) => all[i]!);
+    looks = best.map((i) => values[i]!);
+  }
+  return { moves, keys: moves.map((move) => game.makeMove(move, false, view.known)), looks };
+}
+
+export class Search<State, Move> {
+  readonly #game: Game<State, Move>;
+  readonly #view: View<State>;
+  readonly #random: Random;
+  readonly #style: SearchStyle;
+  readonly #seed: number;
+  readonly #guess: (random: Random) => Map<CardId, Face>;
+  readonly #utility: Utility;
+  readonly #root = new Node<Move>();
+  /** All moves that the seat has. */
+  readonly moves: readonly Move[];
+  readonly #offer: Offer<Move>;
+  /** Whether others choose at the same time. */
+  readonly #together: boolean;
+  #iterations = 0;
+
+  /** The view's seat must be asked for a move. Of the view only what the seat may know is looked at. */
+  constructor({ game, options, seats }: Table<State, Move>, view: View<State>, random: Random, style: SearchStyle) {
+    this.#game = game;
+    this.#view = ownView(game, view);
+    this.#random = random;
+    this.#style = style;
+    this.#seed = random.bits();
+    this.#guess = guesser(game, options, seats, this.#view);
+    this.#utility = new Utility(seats);
+    this.moves = game.legal(this.#view);
+    this.#offer = offerOf(game, this.#view, this.moves);
+    const need = game.need(view.state);
+    this.#together = need.kind === 'act' && need.seats.length > 1;
+    assert(this.moves.length > 0, 'the seat is asked for a move');
+  }
+
+  get iterations(): number {
+    return this.#iterations;
+  }
+
+  /** One guess, one way down the tree, one playout. */
+  iterate(): void {
+    const game = this.#game;
+    const { seat } = this.#view;
+    const first = this.#first();
+    const random = this.#chance(first.edge.visits);
+    const dealer = new LocalDealer(game, randomOrder(random), this.#guess(random));
+    const credits: Credit<Move>[] = [];
+    let { state } = this.#view;
+    for (let node: Node<Move> | null = this.#root; node !== null; ) {
+      const need = game.need(state);
+      if (need.kind !== 'act') break;
+      const together = need.seats.length > 1;
+      const chosen: Credit<Move>[] = need.seats.map((each) => (node === this.#root && each === seat ? first : this.#choose(dealer.view(state, each), node!, random, together)));
+      credits.push(...chosen);
+      const { edge } = chosen.find((each) => each.seat === seat) ?? chosen[0]!;
+      state = must(dealer.settle(must(game.step(state, { kind: 'act', moves: chosen.map((each) => each.edge.move) }))));
+      if (edge.visits > 0) edge.child ??= new Node();
+      node = edge.child;
+    }
+    this.#credit(credits, playout(game, dealer, state, this.#style, random));
+    this.#iterations++;
+  }
+
+  /** The moves that were looked at, the most visited first, and of those that were visited equally the better one. */
+  ranking(): Ranked<Move>[] {
+    const { edges } = this.#root.choiceOf(this.#view.seat);
+    return [...edges.values()]
+      .filter(({ visits }) => visits > 0)
+      .sort((a, b) => b.visits - a.visits || b.worth / b.visits - a.worth / a.visits)
+      .map(({ move, visits, points }) => ({ move, visits, points: points / visits }));
+  }
+
+  /** The searcher's own choice at the root, which no guess changes: so it comes before the guess. */
+  #first(): Credit<Move> {
+    const choice = this.#root.choiceOf(this.#view.seat);
+    return { seat: this.#view.seat, choice, edge: choice.select(this.#offer, this.#style, this.#random, this.#together) };
+  }
+
+  #choose(view: View<State>, node: Node<Move>, random: Random, together: boolean): Credit<Move> {
+    const choice = node.choiceOf(view.seat);
+    return { seat: view.seat, choice, edge: choice.select(offerOf(this.#game, view), this.#style, random, together) };
+  }
+
+  /** The chance of a move's so-many-th trial: the same for each move, so that they are compared in the same worlds. */
+  #chance(trial: number): Random {
+    return new Random(this.#seed + trial * 0x9e3779b1);
+  }
+
+  #credit(credits: readonly Credit<Move>[], totals: readonly number[]): void {
+    const utilities = this.#utility.of(totals);
+    for (const { seat, choice, edge } of credits) {
+      choice.credit(edge, utilities[seat]!, totals[seat]!);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Bots as the screen asks for them: a job of plain data, and an answer of plain data, wherever it is worked out.
+ * @module
+ */
+import type { CardId, Face, Seat } from '../cards/card';
+import type { Options } from '../games/options';
+import type { Result } from '../lib/result';
+import type { Strength } from './strength';
+
+/** What a seat sees, and who is to think about it. */
+export interface ThinkJob {
+  /** The id of the game. */
+  readonly game: string;
+  readonly options: Options;
+  readonly seats: number;
+  /** The game's public state. */
+  readonly state: unknown;
+  /** The seat that is asked for a move. */
+  readonly seat: Seat;
+  /** The faces of its own hidden cards. */
+  readonly known: readonly (readonly [CardId, Face])[];
+  /** The faces of cards that it held once; see `View.seen`. */
+  readonly seen?: readonly (readonly [CardId, Face])[];
+  readonly strength: Strength;
+  /** Any integer: the same seed leads to the same move, if time does not end the search. */
+  readonly seed: number;
+}
+
+/** One move that a bot has looked at. */
+export interface Hint {
+  /** With the ids of its cards. */
+  readonly move: string;
+  /** How much of the thinking went to it, from 0 to 1. */
+  readonly share: number;
+  /** What the seat may expect to have scored when the round is over. */
+  readonly points: number;
+}
+
+export interface Thought {
+  /** The move to make, with the ids of its cards. */
+  readonly move: string;
+  /** What was looked at, the best first; empty if there is no choice. */
+  readonly hints: readonly Hint[];
+  readonly iterations: number;
+}
+
+export interface BotService {
+  /**
+   * Thinks about one move. Fails with `game/unknown`, `bots/not-asked` if the seat has no move to make, or `bots/cancelled` if the
+   * signal stops it.
+   */
+  think(job: ThinkJob, signal?: AbortSignal): Promise<Result<Thought>>;
+  /** Stops everything; what waits is cancelled. */
+  close(): void;
+}

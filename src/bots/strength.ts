@@ -1,0 +1,31 @@
+/**
+ * How well a bot plays: how long it thinks, how far it looks, and how often it takes a move that is not its best.
+ *
+ * Time is a budget for the machine, iterations are one for the play: whichever is used up first ends the search. So on a fast
+ * machine a bot answers sooner rather than playing better, and what the bench says of a strength holds on every machine that
+ * is fast enough.
+ * @module
+ */
+import type { SearchStyle } from './search';
+
+/** From the weakest to the strongest. */
+export const STRENGTHS = ['easy', 'medium', 'strong'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+export interface Mind extends SearchStyle {
+  /** Longest time for one move. */
+  readonly budgetMs: number;
+  /** Most iterations for one move. */
+  readonly iterations: number;
+  /** How often a move is taken that was looked at, but not the most (0 to 1). */
+  readonly slips: number;
+}
+
+/** What was found by playing the strengths and their variants against each other. */
+const STYLE: SearchStyle = { exploration: 0.4, bias: 1, breadth: 4, widening: 0.7, acts: 4, blind: 0.1 };
+
+export const MINDS: Readonly<Record<Strength, Mind>> = {
+  easy: { ...STYLE, acts: 3, blind: 0.5, budgetMs: 40, iterations: 40, slips: 0.3 },
+  medium: { ...STYLE, budgetMs: 250, iterations: 120, slips: 0.1 },
+  strong: { ...STYLE, budgetMs: 1000, iterations: 2500, slips: 0 },
+};

@@ -1,0 +1,122 @@
+/**
+ * The tree of a search. A *node* is what the searching seat has seen happen since the root, whatever the hidden cards are; a
+ * seat's *choice* there holds the moves that were met in any guess, and how they did. Chance makes no branches: what is drawn,
+ * and what comes of it, is averaged over the guesses.
+ *
+ * Which moves there are depends on the guess (a seat can play only what it holds in it); so each move counts how often it
+ * could have been chosen, and UCB explores by that count, not by the visits of the node (Cowling, Powley and Whitehouse 2012,
+ * section IV: the subset-armed bandit).
+ *
+ * A seat may have hundreds of moves. At first only the few that look best are tried; the more often the node is visited, the
+ * more are let in (progressive widening: Coulom 2007; Chaslot et al. 2008). What a glance says also counts a little for moves
+ * that were tried seldom (progressive bias, ibid.).
+ * @module
+ */
+import type { Seat } from '../cards/card';
+import type { Random } from '../lib/random';
+
+/** One move in the tree. */
+export interface Edge<Move> {
+  /** The move of the guess in which it was met last: in another guess its cards have other ids. */
+  move: Move;
+  readonly key: string;
+  /** How often it was chosen. */
+  visits: number;
+  /** How often it could have been. */
+  available: number;
+  /** Sum of the chooser's utilities. */
+  worth: number;
+  /** Sum of the chooser's totals, in points. */
+  points: number;
+  /** What comes after it, once it has been looked at. */
+  child: Node<Move> | null;
+}
+
+export interface Explore {
+  /** Weight of the exploration term of UCB; utilities lie between 0 and 1. */
+  readonly exploration: number;
+  /** Weight of what a glance says. */
+  readonly bias: number;
+  /** How many moves are let in at once, and how many more for the square root of the visits. */
+  readonly breadth: number;
+  readonly widening: number;
+}
+
+/** What a seat can do in a guess. */
+export interface Offer<Move> {
+  readonly moves: readonly Move[];
+  /** What tells moves apart, whatever the ids of their cards are. */
+  readonly keys: readonly string[];
+  /** How good each looks at a glance, or null. */
+  readonly looks: readonly number[] | null;
+}
+
+export class Choice<Move> {
+  readonly edges = new Map<string, Edge<Move>>();
+  #visits = 0;
+
+  /**
+   * The move to try in this guess. `together`: whether others choose at the same time. Then the exploration is drawn by lot around what it
+   * else would be: choices that follow a rule exactly fall into step with each other, and one would seem to foresee the other.
+   */
+  select({ moves, keys, looks }: Offer<Move>, explore: Explore, random: Random, together = false): Edge<Move> {
+    this.#visits++;
+    const best = looks ? Math.max(...looks) : 0;
+    const look = (i: number): number => (best > 0 ? looks![i]! / best : 0);
+    const edges = keys.map((key) => this.edges.get(key));
+    let tried = 0;
+    let fresh = -1;
+    let ties = 1;
+    for (let i = 0; i < moves.length; i++) {
+      const edge = edges[i];
+      if (edge !== undefined) {
+        edge.available++;
+        edge.move = moves[i]!;
+        tried++;
+      } else if (fresh < 0 || look(i) > look(fresh)) {
+        fresh = i;
+        ties = 1;
+      } else if (look(i) === look(fresh) && random.below(++ties) === 0) fresh = i;
+    }
+    const room = explore.breadth + explore.widening * Math.sqrt(this.#visits);
+    if (fresh >= 0 && (tried === 0 || tried < room)) return this.#add(keys[fresh]!, moves[fresh]!);
+    let chosen: Edge<Move> | null = null;
+    let highest = -Infinity;
+    for (let i = 0; i < moves.length; i++) {
+      const edge = edges[i];
+      if (edge === undefined) continue;
+      const { visits, available } = edge;
+      const lot = together ? (2 * random.bits()) / 2 ** 32 : 1;
+      const value = edge.worth / visits + lot * explore.exploration * Math.sqrt(Math.log(available) / visits) + (explore.bias * look(i)) / (1 + visits);
+      if (value > highest) {
+        highest = value;
+        chosen = edge;
+      }
+    }
+    return chosen!;
+  }
+
+  /** What came of an edge: the chooser's utility and points. */
+  credit(edge: Edge<Move>, worth: number, points: number): void {
+    edge.visits++;
+    edge.worth += worth;
+    edge.points += points;
+  }
+
+  #add(key: string, move: Move): Edge<Move> {
+    const edge: Edge<Move> = { move, key, visits: 0, available: 1, worth: 0, points: 0, child: null };
+    this.edges.set(key, edge);
+    return edge;
+  }
+}
+
+export class Node<Move> {
+  readonly #choices = new Map<Seat, Choice<Move>>();
+
+  /** What `seat` chooses here. Seats that move at once choose at the same node, each for itself. */
+  choiceOf(seat: Seat): Choice<Move> {
+    let choice = this.#choices.get(seat);
+    if (!choice) this.#choices.set(seat, (choice = new Choice()));
+    return choice;
+  }
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { InlineBots } from '../../src/bots/inline';
+import type { BotService, ThinkJob, Thought } from '../../src/bots/service';
+import { WorkerBots } from '../../src/bots/workerClient';
+import { type Port, type Reply, type Request, serve } from '../../src/bots/workerPort';
+import { GAMES } from '../../src/games/registry';
+import { type Clock, realClock } from '../../src/lib/clock';
+import { type Result, must } from '../../src/lib/result';
+import { type Moment, eachMoment } from './moments';
+
+/** A clock on which each look at it takes a millisecond, so that a search ends after as many iterations on every machine. */
+class CountingClock implements Clock {
+  #nowMs = 0;
+  nowMs(): number {
+    return this.#nowMs++;
+  }
+  after(_delayMs: number, run: () => void): () => void {
+    return realClock.after(0, run);
+  }
+}
+
+/** A worker in this thread: messages are cloned both ways, and a test can let it crash. */
+class FakeWorker {
+  onmessage: ((event: { data: Reply }) => void) | null = null;
+  onerror: ((event: { message: string }) => void) | null = null;
+  onmessageerror: (() => void) | null = null;
+  readonly asked: Request[] = [];
+  terminated = false;
+  readonly #port: Port;
+
+  constructor(bots: BotService) {
+    this.#port = { onmessage: null, postMessage: (reply) => !this.terminated && this.onmessage?.({ data: structuredClone(reply) }) };
+    serve(this.#port, bots);
+  }
+
+  postMessage(request: Request): void {
+    const data = structuredClone(request);
+    this.asked.push(data);
+    queueMicrotask(() => this.#port.onmessage!({ data }));
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+}
+
+function client(make: () => BotService = () => new InlineBots(new CountingClock())) {
+  const workers: FakeWorker[] = [];
+  const bots = new WorkerBots(() => {
+    const worker = new FakeWorker(make());
+    workers.push(worker);
+    return worker as unknown as Worker;
+  });
+  return { bots, workers };
+}
+
+/** One moment with a choice for each game. */
+const MOMENTS = GAMES.map((game) => {
+  const found: Moment[] = [];
+  eachMoment(game, 1, 10, (moment) => {
+    if (game.legal(moment.view).length > 2) found.push(moment);
+  });
+  return found[Math.floor(found.length / 2)]!;
+});
+
+function jobOf({ game, options, seats, view }: Moment, changed: Partial<ThinkJob> = {}): ThinkJob {
+  const { state, seat, known, seen } = view;
+  return { game: game.id, options, seats, state, seat, known: [...known], ...(seen ? { seen: [...seen] } : {}), strength: 'easy', seed: 5, ...changed };
+}
+
+const code = (result: Result<Thought>): string => (result.ok ? 'ok' : result.fault.code);
+
+describe.each(MOMENTS)('the bot worker, asked about $game.name', (moment) => {
+  test('answers as the calling thread would, with a legal move and what it looked at', async () => {
+    const { bots, workers } = client();
+    const job = jobOf(moment);
+    const thought = must(await bots.think(job));
+    expect(thought).toEqual(must(await new InlineBots(new CountingClock()).think(job)));
+    const { game, view } = moment;
+    const legal = game.legal(view).map((move: any) => game.makeMove(move, true));
+    expect(legal).toContain(thought.move);
+    expect(game.makeMove(must(game.parseMove(thought.move, view)), true)).toBe(thought.move);
+    expect(thought.iterations).toBeGreaterThan(0);
+    expect(thought.hints.length).toBeGreaterThan(1);
+    for (const { move, share, points } of thought.hints) {
+      expect(legal).toContain(move);
+      expect(share).toBeGreaterThan(0);
+      expect(Number.isFinite(points)).toBe(true);
+    }
+    expect(thought.hints.reduce((sum, { share }) => sum + share, 0)).toBeLessThan(1.0000001);
+    bots.close();
+    expect(workers[0]!.terminated).toBe(true);
+  });
+});
+
+describe('the bot worker', () => {
+  const [moment] = MOMENTS as [Moment];
+  const job = jobOf(moment);
+
+  test('refuses games that there are not and seats that are not asked', async () => {
+    const { bots } = client();
+    expect(code(await bots.think({ ...job, game: 'whist' }))).toBe('game/unknown');
+    expect(code(await bots.think({ ...job, seat: (moment.view.seat + 1) % moment.seats }))).toBe('bots/not-asked');
+    expect(code(await bots.think(job))).toBe('ok');
+  });
+
+  test('thinks about one job after the other', async () => {
+    const { bots, workers } = client();
+    const both = [bots.think(job), bots.think({ ...job, seed: 6 })];
+    expect(workers).toHaveLength(1);
+    expect(workers[0]!.asked).toHaveLength(1);
+    await Promise.all(both);
+    expect(workers[0]!.asked).toHaveLength(2);
+  });
+
+  test('stops thinking when nobody wants to know any more, and goes on with the next job', async () => {
+    const stop = new AbortController();
+    const { bots, workers } = client();
+    const running = bots.think({ ...job, strength: 'strong' }, stop.signal);
+    const waiting = bots.think(job);
+    await Promise.resolve();
+    stop.abort();
+    expect(code(await running)).toBe('bots/cancelled');
+    expect(code(await waiting)).toBe('ok');
+    expect(workers[0]!.asked.map(({ kind }) => kind)).toEqual(['think', 'cancel', 'think']);
+    expect(workers).toHaveLength(1);
+  });
+
+  test('drops a job that still waits when it is cancelled', async () => {
+    const stop = new AbortController();
+    const { bots, workers } = client();
+    const running = bots.think(job);
+    const waiting = bots.think(job, stop.signal);
+    stop.abort();
+    expect(code(await waiting)).toBe('bots/cancelled');
+    expect(code(await running)).toBe('ok');
+    expect(code(await bots.think(job, stop.signal))).toBe('bots/cancelled');
+    expect(workers[0]!.asked).toHaveLength(1);
+  });
+
+  test('cancels nothing once it has answered', async () => {
+    const stop = new AbortController();
+    const { bots, workers } = client();
+    expect(code(await bots.think(job, stop.signal))).toBe('ok');
+    stop.abort();
+    expect(code(await bots.think(job))).toBe('ok');
+    expect(workers[0]!.asked.map(({ kind }) => kind)).toEqual(['think', 'think']);
+  });
+
+  test('reports a mistake of ours as a rejection and goes on', async () => {
+    const { bots, workers } = client();
+    await expect(bots.think({ ...job, state: {} })).rejects.toThrow();
+    await expect(bots.think({ ...job, state: () => 1 })).rejects.toThrow('clone');
+    expect(code(await bots.think(job))).toBe('ok');
+    expect(workers).toHaveLength(1);
+  });
+
+  test('loses only the running job when it crashes, and is started again', async () => {
+    const { bots, workers } = client();
+    const lost = bots.think(job);
+    const next = bots.think(job);
+    workers[0]!.onerror!({ message: 'out of memory' });
+    await expect(lost).rejects.toThrow('the bot worker crashed: out of memory');
+    expect(code(await next)).toBe('ok');
+    expect(workers).toHaveLength(2);
+    expect(workers[0]!.terminated).toBe(true);
+  });
+
+  test('closing cancels what runs, what waits and what comes', async () => {
+    const { bots } = client();
+    const jobs = [bots.think(job), bots.think(job)];
+    bots.close();
+    for (const each of [...jobs, bots.think(job)]) expect(code(await each)).toBe('bots/cancelled');
+  });
+});
+
+describe('bots in the calling thread', () => {
+  const [moment] = MOMENTS as [Moment];
+
+  test('stop between two slices of thought', async () => {
+    const stop = new AbortController();
+    const bots = new InlineBots(new CountingClock());
+    const running = bots.think(jobOf(moment, { strength: 'strong' }), stop.signal);
+    stop.abort();
+    expect(code(await running)).toBe('bots/cancelled');
+    const other = bots.think(jobOf(moment, { strength: 'strong' }));
+    bots.close();
+    expect(code(await other)).toBe('bots/cancelled');
+  });
+
+  test('use no more than their time', async () => {
+    const thought = must(await new InlineBots(new CountingClock()).think(jobOf(moment, { strength: 'strong' })));
+    expect(thought.iterations).toBeLessThanOrEqual(1000);
+    expect(thought.iterations).toBeGreaterThan(800);
+  });
+});
