@@ -1,0 +1,41 @@
+/**
+ * `npm run dev` with everything that `npm start` brings: the same broker, STUN responder and `config.json`, attached to
+ * Vite's own server.
+ *
+ * Vite reads this file with its configuration, where imports are poorer than elsewhere; so the host itself is loaded
+ * through the server, once there is one.
+ * @module
+ */
+import type { Server } from 'node:http';
+import type { Plugin } from 'vite';
+
+type HostModule = typeof import('./host');
+type BrokerModule = typeof import('./broker');
+type StunModule = typeof import('./stun');
+
+export function svistaHost(): Plugin {
+  return {
+    name: 'svista-host',
+    apply: 'serve',
+    async configureServer(vite) {
+      const server = vite.httpServer;
+      // Without a server of its own (in tests, say) Vite does not listen, and there is nobody to introduce.
+      if (server === null || process.env['VITEST'] !== undefined) return;
+      const { DEFAULT_STUN_PORT, hostConfig } = (await vite.ssrLoadModule('/src/host/host.ts')) as HostModule;
+      const { BROKER_PATH, attachBroker } = (await vite.ssrLoadModule('/src/host/broker.ts')) as BrokerModule;
+      const { startStun } = (await vite.ssrLoadModule('/src/host/stun.ts')) as StunModule;
+
+      const stun = await startStun(undefined, DEFAULT_STUN_PORT);
+      server.once('close', () => void stun.close());
+      const broker = attachBroker(server as Server);
+      vite.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '/').replace(/[?#].*$/s, '');
+        if (path.startsWith(`${BROKER_PATH}/`)) broker.handle(request, response);
+        else if (path === '/config.json') {
+          response.setHeader('Content-Type', 'application/json; charset=utf-8');
+          response.end(hostConfig(stun.port, vite.resolvedUrls?.network ?? []));
+        } else next();
+      });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * The LAN host: the page, a broker and a STUN responder from one process, so that friends on one network play with no internet. It
+ * takes no part in any game and sees no card: it only introduces browsers to each other.
+ * @module
+ */
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { realpath } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
+import { type Result, err, ok } from '../lib/result';
+import { lanAddresses } from './addresses';
+import { type Broker, BROKER_PATH, attachBroker } from './broker';
+import { answer, serveFile } from './staticFiles';
+import { type StunResponder, startStun } from './stun';
+
+export const DEFAULT_PORT = 8080;
+export const DEFAULT_STUN_PORT = 3478;
+/** How many ports after the default one are tried. */
+const PORTS_TRIED = 20;
+const MAX_CONNECTIONS = 1_024;
+
+export interface HostOptions {
+  /** The folder with the built page. */
+  readonly dist: string;
+  /** The port to listen on, 0 for any free one. Undefined: the default one or, if taken, one of the next. */
+  readonly port?: number;
+  /** The preferred port for STUN; another one if it is taken. */
+  readonly stunPort?: number;
+  /** The address to bind. Undefined: all of this machine's. */
+  readonly bind?: string;
+}
+
+export interface Host {
+  readonly port: number;
+  /** For this machine. */
+  readonly url: string;
+  /** For others on the LAN, the likeliest first. */
+  readonly lanUrls: readonly string[];
+  readonly stunPort: number;
+  close(): Promise<void>;
+}
+
+/** `config.json` of a page that this host serves: broker and STUN are wherever the page came from. */
+export function hostConfig(stunPort: number, pages: readonly string[]): string {
+  const config = { broker: { host: '{host}', path: BROKER_PATH }, iceServers: [{ urls: [`stun:{host}:${stunPort}`] }], pages };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/**
+ * Starts a host. Fails with `host/no-page` (nothing is built in `dist`), `host/port-taken` or `host/port-forbidden` for a port that was
+ * asked for, `host/listen` or `host/stun` (no UDP port) for any other reason.
+ */
+export async function startHost({ dist, port, stunPort = DEFAULT_STUN_PORT, bind }: HostOptions): Promise<Result<Host>> {
+  const root = await realpath(dist).catch(() => null);
+  if (root === null) return err('host/no-page', `there is no built page in ${dist}; run “npm run build” first`);
+  const stun = await startStun(bind, stunPort).catch(() => null);
+  if (stun === null) return err('host/stun', 'no UDP port can be opened for the STUN responder');
+  const server = createServer();
+  server.maxConnections = MAX_CONNECTIONS;
+  const listening = await listen(server, port, bind);
+  if (!listening.ok) {
+    await stun.close();
+    return listening;
+  }
+  const broker = attachBroker(server);
+  const lanUrls = bind === undefined ? lanAddresses(networkInterfaces()).map((address) => `http://${address}:${listening.value}/`) : [];
+  const config = hostConfig(stun.port, lanUrls);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    route(request, response, { root, broker, config }).catch(() => {
+      if (!response.headersSent) answer(response, 500, 'Something went wrong here.');
+      else response.destroy();
+    });
+  });
+  return ok({
+    port: listening.value,
+    url: `http://${bind ?? 'localhost'}:${listening.value}/`,
+    lanUrls,
+    stunPort: stun.port,
+    close: () => close(server, broker, stun),
+  });
+}
+
+interface Places {
+  readonly root: string;
+  readonly broker: Broker;
+  readonly config: string;
+}
+
+async function route(request: IncomingMessage, response: ServerResponse, { root, broker, config }: Places): Promise<void> {
+  const path = (request.url ?? '/').replace(/[?#].*$/s, '');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  if (path === BROKER_PATH || path.startsWith(`${BROKER_PATH}/`)) broker.handle(request, response);
+  else if (path === '/config.json') {
+    response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }).end(config);
+  } else await serveFile(root, request, response);
+}
+
+/** The port that the server listens on now. */
+async function listen(server: Server, port: number | undefined, bind: string | undefined): Promise<Result<number>> {
+  const ports = port === undefined ? Array.from({ length: PORTS_TRIED }, (_, i) => DEFAULT_PORT + i) : [port];
+  for (const candidate of ports) {
+    const error = await tryListen(server, candidate, bind);
+    if (error === null) {
+      const address = server.address();
+      return ok(typeof address === 'object' && address !== null ? address.port : candidate);
+    }
+    if (error.code === 'EADDRINUSE' && port === undefined) continue;
+    if (error.code === 'EADDRINUSE') return err('host/port-taken', `port ${candidate} is taken by another program; choose another with --port`);
+    if (error.code === 'EACCES') return err('host/port-forbidden', `port ${candidate} is not open to this user; choose one above 1023`);
+    return err('host/listen', `cannot listen on port ${candidate}: ${error.message}`);
+  }
+  return err('host/port-taken', `ports ${DEFAULT_PORT} to ${DEFAULT_PORT + PORTS_TRIED - 1} are all taken; choose another with --port`);
+}
+
+function tryListen(server: Server, port: number, bind: string | undefined): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
+    const settle = (error: NodeJS.ErrnoException | null): void => {
+      server.off('error', settle);
+      server.off('listening', listening);
+      resolve(error);
+    };
+    const listening = (): void => settle(null);
+    server.once('error', settle);
+    server.once('listening', listening);
+    server.listen({ port, ...(bind !== undefined && { host: bind }) });
+  });
+}
+
+async function close(server: Server, broker: Broker, stun: StunResponder): Promise<void> {
+  broker.close();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await Promise.all([closed, stun.close()]);
+}

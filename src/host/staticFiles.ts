@@ -1,0 +1,92 @@
+/**
+ * Serves the files of one folder, and nothing outside it, over HTTP.
+ * @module
+ */
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, sep } from 'node:path';
+import { pipeline } from 'node:stream';
+import { type Result, err, ok } from '../lib/result';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** Vite puts a hash of the content into these names, so they never change. */
+const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+
+interface FoundFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** Changes when the file does. */
+  readonly tag: string;
+}
+
+/**
+ * The file of `root` (a real path) that the path of a URL names; a folder's index page if it names a folder. Fails with `host/path` (not a path, or one
+ * that leads out) or `host/missing`.
+ */
+export async function findFile(root: string, urlPath: string): Promise<Result<FoundFile>> {
+  let name: string;
+  try {
+    name = decodeURIComponent(urlPath);
+  } catch {
+    return err('host/path', 'a path with a broken escape');
+  }
+  if (name.includes('\0') || name.split(/[/\\]/).includes('..')) return err('host/path', 'a path that leads out of the folder');
+  try {
+    // Links inside the folder may lead out of it as well; what counts is where the file really is.
+    let path = await realpath(join(root, name));
+    if ((await stat(path)).isDirectory()) path = await realpath(join(path, 'index.html'));
+    if (!path.startsWith(root + sep)) return err('host/path', 'a path that leads out of the folder');
+    const info = await stat(path);
+    if (!info.isFile()) return err('host/missing', 'not a file');
+    return ok({ path, bytes: info.size, tag: `"${info.size.toString(36)}-${Math.floor(info.mtimeMs).toString(36)}"` });
+  } catch {
+    return err('host/missing', 'there is no such file');
+  }
+}
+
+/** Answers one request with a file of `root`, or says why not. */
+export async function serveFile(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    return answer(response, 405, 'Only GET and HEAD are answered here.');
+  }
+  const urlPath = (request.url ?? '/').replace(/[?#].*$/s, '');
+  const found = await findFile(root, urlPath);
+  if (!found.ok) {
+    return found.fault.code === 'host/path' ? answer(response, 400, 'That is no path.') : answer(response, 404, 'There is nothing here.');
+  }
+  const { path, bytes, tag } = found.value;
+  response.setHeader('Content-Type', TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream');
+  response.setHeader('Cache-Control', HASHED.test(urlPath) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.setHeader('ETag', tag);
+  if (request.headers['if-none-match'] === tag) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.writeHead(200, { 'Content-Length': bytes });
+  if (request.method === 'HEAD') response.end();
+  else pipeline(createReadStream(path), response, () => undefined);
+}
+
+/** Answers with a sentence. */
+export function answer(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' });
+  response.end(`${sentence}\n`);
+}

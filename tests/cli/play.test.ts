@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { fileWith, run } from './run';
+
+/** A short game, as somebody might write it by hand. */
+const GAME = `svista game 1
+game lynx
+seats Anna, Ben
+options hand=5            # five cards each
+dealer b
+hand a 7S8DKC6H6D
+hand b 7D2H
+up 6S
+stock 2D3D
+
+a: discard 7S b
+b: announce 7D
+b: discard 7D b
+a: accept
+a: draw
+a: end
+`;
+
+describe('npm run play', () => {
+  it('prints every position of a game that was written by hand', { timeout: 30_000 }, () => {
+    const { status, out, err } = run('play', [fileWith(GAME)]);
+    expect(err).toBe('');
+    expect(status).toBe(0);
+    expect(out).toContain('Lynx: a Anna, b Ben');
+    expect(out.match(/^[ab]: /gm)).toHaveLength(6);
+    expect(out).toMatch(/a: discard 7S b\n {4}8DKC6H6D\/7D2H\S* 6S7S \S+ - b\? dealer=b sevens=3b hand=5/);
+    expect(out).toContain('The round is not over.');
+  });
+
+  it('tells the first illegal move with its code and line, exit status 1', { timeout: 30_000 }, () => {
+    const { status, out, err } = run('play', [fileWith(GAME.replace('a: draw', 'a: discard KC'))]);
+    expect(status).toBe(1);
+    expect(err.trim()).toBe('line 15: lynx/no-match: it matches 7D neither in suit nor in rank');
+    expect(out.match(/^[ab]: /gm)).toHaveLength(4);
+  });
+
+  it('prints the same as data', { timeout: 30_000 }, () => {
+    const { status, out } = run('play', [fileWith(GAME), '--json']);
+    const data = JSON.parse(out) as { positions: { moves: { line: number; seat: string; move: string }[]; position: string }[]; fault: unknown; result: unknown };
+    expect(status).toBe(0);
+    expect(data.positions.map(({ moves }) => moves.map(({ line }) => line))).toEqual([[], [11], [12], [13], [14], [15], [16]]);
+    expect(data.positions[1]).toMatchObject({ moves: [{ seat: 'a', move: 'discard 7S b' }] });
+    expect([data.fault, data.result]).toEqual([null, null]);
+  });
+
+  it('prints an illegal move as data too', { timeout: 30_000 }, () => {
+    const { status, out } = run('play', ['--json', '-'], GAME.replace('a: accept', 'b: accept'));
+    expect(status).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ fault: { code: 'file/not-asked', line: 14 } });
+  });
+
+  it.each([
+    ['not a game file', 'chess', 1, 'file/not-a-game'],
+    ['an unknown line', GAME.replace('up 6S', 'top 6S'), 8, 'file/syntax'],
+    ['an unknown game', GAME.replace('game lynx', 'game poker'), 2, 'game/unknown'],
+    ['a wrong option', GAME.replace('hand=5 ', 'hand=50 '), 4, 'options/range'],
+    ['too many players', GAME.replace('Anna, Ben', 'A, B, C, D, E, F, G, H, I'), 3, 'file/seats'],
+    ['a dealer who does not play', GAME.replace('dealer b', 'dealer f'), 5, 'seat/unknown'],
+    ['a card that is none', GAME.replace('7D2H', '7D2X'), 7, 'card/unknown'],
+    ['a card too often', GAME.replace('7D2H', '7S7S'), 7, 'file/no-such-card'],
+    ['a hand too large', GAME.replace('7D2H', '7D2H3H4H5H6H'), 7, 'file/too-many-cards'],
+    ['two starts', GAME.replace('up 6S', 'position -/- - - - a'), 5, 'file/two-starts'],
+    ['a move of nobody', GAME.replace('b: announce 7D', 'd: announce 7D'), 12, 'seat/unknown'],
+    ['scores of a round that is not over', `${GAME}scores 1 2\n`, 17, 'file/scores'],
+    ['half a score', `${GAME}scores 1\n`, 17, 'file/syntax'],
+    ['a line twice', GAME.replace('up 6S', 'dealer a'), 8, 'file/twice'],
+  ])('refuses %s', { timeout: 30_000 }, (_what, text, line, code) => {
+    const { status, err } = run('play', [fileWith(text)]);
+    expect([status, err.startsWith(`line ${line}: ${code}: `), err]).toEqual([1, true, err]);
+  });
+
+  it.each([
+    [[], 'play/usage'],
+    [['one', 'two'], 'play/usage'],
+    [['--loud', 'x'], 'play/usage'],
+    [['/no/such/file'], 'play/no-file'],
+  ])('refuses the call %j with exit status 2', { timeout: 30_000 }, (args, code) => {
+    const { status, err } = run('play', args as string[]);
+    expect([status, err.startsWith(code)]).toEqual([2, true]);
+  });
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { must } from '../../src/lib/result';
+import { type InputKind, type SignedInput, signInput } from '../../src/log/input';
+import { makeMove, parseMove } from '../../src/table/payloads';
+import { type RoundLog, makeRoundLog, parseRoundLog } from '../../src/table/roundLog';
+import { PAIRS, buildRound } from '../vectors/round1';
+import { fileWith, run } from './run';
+
+const PATH = new URL('../vectors/protocol-1/round.svista', import.meta.url).pathname;
+const ROUND = readFileSync(PATH, 'utf8');
+const SIGNED = ROUND.indexOf('signed\n') + 'signed\n'.length;
+
+/** The round with its signed log changed. */
+function withLog(change: (log: RoundLog) => RoundLog): string {
+  const log = must(parseRoundLog(ROUND.slice(SIGNED).trim().split('\n')));
+  return `${ROUND.slice(0, SIGNED)}${makeRoundLog(change(log)).join('\n')}\n`;
+}
+
+/** With the first input of that kind, or the first that it takes, changed. */
+function withInput(kind: InputKind, change: (input: SignedInput) => SignedInput, takes: (input: SignedInput) => boolean = () => true): string {
+  return withLog((log) => {
+    const at = log.inputs.findIndex((input) => input.kind === kind && takes(input));
+    return { ...log, inputs: log.inputs.with(at, change(log.inputs[at]!)) };
+  });
+}
+
+/** As a patched program would: what it says is false, and rightly signed. */
+const resigned = (input: SignedInput, payload: Uint8Array): SignedInput => signInput({ ...input, payload }, PAIRS[input.seat]!);
+const flipped = (bytes: Uint8Array, at: number): Uint8Array => bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
+const showsCards = ({ payload }: SignedInput): boolean => must(parseMove(payload)).shares.length > 0;
+
+describe('npm run verify', () => {
+  it('is given the round that its seeds make, byte for byte', { timeout: 30_000 }, async () => {
+    expect(await buildRound()).toBe(ROUND);
+  });
+
+  it('accepts a round, and says what it has checked', { timeout: 30_000 }, () => {
+    const { status, out, err } = run('verify', [PATH]);
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toBe('Lynx: Anna 34, Ben -12\nEverything is right: 40 signed inputs in 34 steps, 25 proofs, every card and the scores.\n');
+  });
+
+  it('says the same as data, and reads standard input', { timeout: 30_000 }, () => {
+    const { status, out } = run('verify', ['-', '--json'], ROUND);
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toEqual({ ok: true, value: { game: 'Lynx', names: ['Anna', 'Ben'], totals: [34, -12], steps: 34, inputs: 40, proofs: 25, warnings: [] } });
+  });
+
+  it.each<[string, string, string]>([
+    ['a signature', 'log/signature', withInput('share', (input) => ({ ...input, signature: flipped(input.signature, 40) }))],
+    ['a byte that was signed', 'log/signature', withInput('share', (input) => ({ ...input, bytes: flipped(input.bytes, input.bytes.length - 1) }))],
+    ['a signature of the charter', 'charter/signature', withLog((log) => ({ ...log, signed: { ...log.signed, signatures: log.signed.signatures.toReversed() } }))],
+    ['the proof of a shuffle', 'crypto/shuffle-proof', withInput('shuffle', (input) => resigned(input, flipped(input.payload, input.payload.length - 32)))],
+    ['the proof of shares', 'crypto/share-proof', withInput('share', (input) => resigned(input, flipped(input.payload, input.payload.length - 64)))],
+    ['a card that was shown', 'crypto/share-proof', withInput('move', (input) => resigned(input, flipped(input.payload, input.payload.length - 64)), showsCards)],
+    ['a move', 'lynx/has-drawn', withInput('move', (input) => resigned(input, makeMove({ ...must(parseMove(input.payload)), text: 'draw', shares: new Uint8Array(0), proof: new Uint8Array(0) })), ({ payload }) => must(parseMove(payload)).text === 'end')],
+    ['a seed', 'table/seed', withInput('reveal', (input) => resigned(input, flipped(input.payload, 0)))],
+    ['an input less', 'roundlog/order', withLog((log) => ({ ...log, inputs: log.inputs.toSpliced(9, 1) }))],
+    ['the end', 'roundlog/incomplete', withLog((log) => ({ ...log, inputs: log.inputs.slice(0, -1) }))],
+    ['the scores', 'verify/text', ROUND.replace('scores 34', 'scores 35')],
+    ['a move in the readable part', 'verify/text', ROUND.replace('a: draw\na: end\nb: discard 3H', 'a: draw\na: discard TH\nb: discard 3H')],
+    ['the deal', 'verify/text', ROUND.replace('deck KH2C', 'deck 2CKH')],
+    ['a name', 'verify/text', ROUND.replace('seats Anna', 'seats Anne')],
+    ['the signed part taken away', 'verify/unsigned', ROUND.slice(0, SIGNED - 'signed\n'.length)],
+    ['a line of the signed part that is none', 'roundlog/syntax', ROUND.replace('\nopening ', '\nbeginning ')],
+    ['an input cut short', 'wire/malformed', ROUND.trimEnd().slice(0, -8 - (ROUND.trimEnd().length - ROUND.trimEnd().lastIndexOf(' ') - 1) % 4)],
+    ['a letter that no byte is written in', 'bytes/base64', ROUND.replace('\ninput A', '\ninput !')],
+    ['garbage in its place', 'file/not-a-game', 'once upon a time\n'],
+    ['nothing in its place', 'file/not-a-game', ''],
+  ])('refuses a file with another thing in it: %s (%s)', { timeout: 30_000 }, (_what, code, text) => {
+    expect(text).not.toBe(ROUND);
+    const { status, out, err } = run('verify', [fileWith(text)]);
+    expect([status, out, err.slice(0, err.indexOf(': '))]).toEqual([1, '', code]);
+  });
+
+  it('says what it refuses as data, too', { timeout: 30_000 }, () => {
+    const { status, out } = run('verify', [fileWith(ROUND.replace('scores 34', 'scores 35')), '--json']);
+    expect(status).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ ok: false, fault: { code: 'verify/text' } });
+  });
+
+  it.each([
+    [[], 'verify/usage'],
+    [['one', 'two'], 'verify/usage'],
+    [['--loud', 'x'], 'verify/usage'],
+    [['/no/such/file'], 'verify/no-file'],
+  ])('refuses the call %j with exit status 2', { timeout: 30_000 }, (args, code) => {
+    const { status, err } = run('verify', args as string[]);
+    expect([status, err.startsWith(`${code}: `)]).toEqual([2, true]);
+  });
+});

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseArguments } from '../../src/host/options';
+
+describe('the command line', () => {
+  test.each([
+    ['', { port: undefined, help: false }],
+    ['--port 9000', { port: 9000, help: false }],
+    ['--port=9000', { port: 9000, help: false }],
+    ['-p 1', { port: 1, help: false }],
+    ['--help', { port: undefined, help: true }],
+    ['-h --port 65535', { port: 65_535, help: true }],
+  ])('“%s” is understood', (line, value) => {
+    expect(parseArguments(line.split(' ').filter(Boolean))).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['--prot 9000', 'args/unknown'],
+    ['9000', 'args/unknown'],
+    ['--help=no', 'args/unknown'],
+    ['--port', 'args/value'],
+    ['--port many', 'args/port'],
+    ['--port 0', 'args/port'],
+    ['--port 65536', 'args/port'],
+    ['--port -1', 'args/port'],
+    ['--port 80.5', 'args/port'],
+    ['--port=', 'args/port'],
+  ])('“%s” is refused', (line, code) => {
+    expect(parseArguments(line.split(' ').filter(Boolean))).toMatchObject({ ok: false, fault: { code } });
+  });
+
+  test('that is not understood ends the program with exit code 2 and a sentence', { timeout: 20_000 }, async () => {
+    const root = join(import.meta.dirname, '..', '..');
+    const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+    const outcome = await new Promise<{ code: unknown; text: string }>((resolve) => {
+      execFile(process.execPath, [tsx, join(root, 'src', 'host', 'main.ts'), '--prot', '9000'], (error, _, text) => {
+        resolve({ code: error?.code, text });
+      });
+    });
+    expect(outcome.code).toBe(2);
+    expect(outcome.text).toContain('args/unknown');
+  });
+});
