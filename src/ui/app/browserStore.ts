@@ -1,0 +1,32 @@
+/**
+ * Where this browser keeps its tables: the database, or memory where there is none.
+ * @module
+ */
+import { toHex } from '../../lib/bytes';
+import { type Fault, type Result, err, ok } from '../../lib/result';
+import { hash32 } from '../../log/hash';
+import { MemoryStore } from '../../log/memoryStore';
+import type { Store, Stored } from '../../log/store';
+
+/** The record of a table in the store: a hash, so that the secret is in one place only. */
+export function placeId(secret: Uint8Array, who: string): string {
+  return `${toHex(hash32('svista/place', secret).subarray(0, 12))}:${who}`;
+}
+
+/** Opens the database, or does without, saying so. */
+export async function openBrowserStore(onFault: (fault: Fault) => void): Promise<Store> {
+  try {
+    const { openStore } = await import('../../log/idbStore');
+    return await openStore();
+  } catch {
+    onFault({ code: 'app/no-storage', message: 'This browser keeps nothing here: if you reload the page, your seat is lost' });
+    return new MemoryStore();
+  }
+}
+
+/** What is kept of a place that is there. Fails with `app/no-place`. */
+export async function loadPlace(store: Store, id: string): Promise<Result<Stored>> {
+  const stored = await store.load(id);
+  return stored ? ok(stored) : err('app/no-place', 'the table could not be stored');
+}
+

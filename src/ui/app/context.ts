@@ -1,0 +1,26 @@
+/**
+ * What every part of the screen may reach: the person's settings, the announcer, the way to other pages, and the network's configuration.
+ * @module
+ */
+import { getContext, setContext } from 'svelte';
+import type { NetConfig } from '../../net/config';
+import type { Announcer } from '../look/announcer.svelte';
+import type { Router } from './route.svelte';
+import type { Settings } from './settings.svelte';
+
+export interface AppContext {
+  readonly settings: Settings;
+  readonly announcer: Announcer;
+  readonly router: Router;
+  readonly config: Promise<NetConfig>;
+}
+
+const KEY = Symbol('app');
+
+export function provideApp(app: AppContext): AppContext {
+  return setContext(KEY, app);
+}
+
+export function useApp(): AppContext {
+  return getContext<AppContext>(KEY);
+}

@@ -1,0 +1,230 @@
+/**
+ * What the screen shows of a room: plain data, made anew whenever something changed, so that views are functions of it.
+ * @module
+ */
+import type { Strength } from '../../bots/strength';
+import type { CardId, Face, Seat } from '../../cards/card';
+import type { AnyGame, Options, RoundResult } from '../../games/game';
+import { isOver, totals } from '../../games/match';
+import { equalBytes, toHex } from '../../lib/bytes';
+import type { Side } from '../../log/side';
+import type { PeerView } from '../../net/peer';
+import { type CharterSeat, refuseCharter } from '../../table/charter';
+import type { Plan } from '../../table/plan';
+import type { Room } from '../../table/room';
+import type { Halt, Session } from '../../table/session';
+import type { Hosted } from '../words/bots';
+import { strengthOf } from './botMinds';
+
+/** How it stands with a device: `self`, linked, shaky, away, or not met yet. */
+export type Presence = 'self' | 'connected' | 'unsteady' | 'lost';
+
+/** What is known of a bot in the waiting room. */
+export interface BotView extends Hosted {
+  /** Of its seat, 32 bytes. */
+  readonly key: Uint8Array;
+  /** Null if its device has not said how well it plays. */
+  readonly strength: Strength | null;
+}
+
+/** Somebody in the waiting room, a person or a bot. */
+export interface PersonView {
+  /** The one that plays for him. */
+  readonly device: string;
+  readonly name: string;
+  readonly presence: Presence;
+  readonly wantsSeat: boolean;
+  /** His seat in the draft, or null. */
+  readonly seat: Seat | null;
+  readonly ready: boolean;
+  /** Only of a bot. */
+  readonly bot?: BotView;
+}
+
+export interface LobbyView {
+  readonly people: readonly PersonView[];
+  readonly game: AnyGame | null;
+  readonly options: Options;
+  readonly match: Options;
+  readonly seats: readonly { readonly name: string; readonly device: string }[];
+  readonly ownSeat: Seat | null;
+  /** Whether this device proposes; else the name of who does, if that is known. */
+  readonly edits: boolean;
+  readonly editor: string | null;
+  readonly ready: readonly Seat[];
+  /** Why the draft cannot be played. */
+  readonly problem: { readonly code: string; readonly message: string } | null;
+  /** Names at a table that plays at this link without this device. */
+  readonly running: readonly string[] | null;
+}
+
+/** Somebody with a seat at the table. */
+export interface SeatView {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly presence: Presence;
+  /** Whose device plays it, if it is a bot's. */
+  readonly bot?: Hosted;
+}
+
+export interface TableView {
+  /** The options of the match. */
+  readonly match: Options;
+  readonly game: AnyGame;
+  readonly ownSeat: Seat;
+  readonly seats: readonly SeatView[];
+  readonly round: number;
+  readonly stage: 'header' | 'round' | 'reveal' | 'next' | 'closed';
+  /** The game's state; null before the cards are there. */
+  readonly state: unknown;
+  readonly known: ReadonlyMap<CardId, Face>;
+  readonly plan: Plan | null;
+  readonly waitingFor: readonly Seat[];
+  readonly step: number;
+  /** Rounds of this match that are over. */
+  readonly results: readonly RoundResult[];
+  readonly totals: readonly number[];
+  readonly matchOver: boolean;
+  /** Shuffles still being checked on this device. */
+  readonly unproved: number;
+  /** How many have mixed the deck, while it goes round. */
+  readonly mixed: number | null;
+  readonly halt: Halt | null;
+  readonly sides: readonly Side[];
+}
+
+export interface RoomView {
+  readonly inLobby: boolean;
+  readonly superseded: boolean;
+  readonly name: string;
+  readonly wantsSeat: boolean;
+  readonly lobby: LobbyView;
+  /** Null if no person of this device sits at a table. */
+  readonly table: TableView | null;
+}
+
+function presenceOf(device: string, self: string, peers: readonly PeerView[]): Presence {
+  if (device === self) return 'self';
+  return peers.find((peer) => peer.device === device)?.state ?? 'lost';
+}
+
+/** A step of a session for which this device has decided: it is not asked again, though what it says is still on its way. */
+export interface Decided {
+  readonly session: Session;
+  readonly step: number;
+}
+
+export function viewRoom(room: Room, peers: readonly PeerView[], decided: Decided | null = null): RoomView {
+  return {
+    inLobby: room.inLobby,
+    superseded: room.superseded,
+    name: room.name,
+    wantsSeat: room.wantsSeat,
+    lobby: viewLobby(room, peers),
+    table: viewTable(room, peers, decided),
+  };
+}
+
+function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
+  const { lobby, session } = room;
+  const { charter } = lobby;
+  const people = [...viewPersons(room, peers), ...viewBots(room, peers)];
+  const playable = charter ? refuseCharter(charter) : null;
+  const running = room.running ?? (session && session.person === null && !room.inLobby ? session.signed : null);
+  return {
+    people,
+    game: charter?.game ?? null,
+    options: charter?.options ?? {},
+    match: charter?.match ?? {},
+    seats: charter?.seats.map(({ name, device }) => ({ name, device: toHex(device) })) ?? [],
+    ownSeat: lobby.ownSeat < 0 ? null : lobby.ownSeat,
+    edits: lobby.editor === room.self,
+    editor: people.find(({ device, bot }) => device === lobby.editor && !bot)?.name ?? null,
+    ready: lobby.ready,
+    problem: playable && !playable.ok ? playable.fault : null,
+    running: running?.charter.seats.map((seat) => seat.name) ?? null,
+  };
+}
+
+/** The seat of that key in the draft. */
+function placeOf({ lobby }: Room, key: string): { readonly seat: Seat | null; readonly ready: boolean } {
+  const seat = lobby.charter?.seats.findIndex((each) => toHex(each.key) === key) ?? -1;
+  return { seat: seat < 0 ? null : seat, ready: lobby.ready.includes(seat) };
+}
+
+function viewPersons(room: Room, peers: readonly PeerView[]): PersonView[] {
+  return room.lobby.people.map(({ device, name, wantsSeat }) => ({
+    device,
+    name,
+    wantsSeat,
+    presence: presenceOf(device, room.self, peers),
+    ...placeOf(room, device),
+  }));
+}
+
+/** The bots that are offered, and those of the draft that have not been heard of yet. */
+function viewBots(room: Room, peers: readonly PeerView[]): PersonView[] {
+  const { people, charter } = room.lobby;
+  const seats = charter?.seats ?? [];
+  const offered = people.flatMap(({ device, bots }) => bots.map(({ key, name, level }) => ({ key, name, device, strength: strengthOf(level) })));
+  const known = new Set(offered.map(({ key }) => toHex(key)));
+  const unheard = seats.filter((seat) => isBot(seat) && !known.has(toHex(seat.key))).map(({ key, name, device }) => ({ key, name, device: toHex(device), strength: null }));
+  return [...offered, ...unheard].map(({ key, name, device, strength }) => {
+    const place = placeOf(room, toHex(key));
+    const host = people.find((person) => person.device === device)?.name ?? '';
+    return {
+      device,
+      name: place.seat === null ? name : seats[place.seat]!.name,
+      wantsSeat: true,
+      presence: presenceOf(device, room.self, peers),
+      ...place,
+      bot: { key, host, own: device === room.self, strength },
+    };
+  });
+}
+
+/** Whether a device plays a seat that is not its person's. */
+function isBot({ key, device }: CharterSeat): boolean {
+  return !equalBytes(key, device);
+}
+
+function viewSeats(room: Room, seats: readonly CharterSeat[], peers: readonly PeerView[]): SeatView[] {
+  return seats.map((each, seat) => {
+    const device = toHex(each.device);
+    const shown = { seat, name: each.name, presence: presenceOf(device, room.self, peers) };
+    if (!isBot(each)) return shown;
+    const person = seats.find((other) => equalBytes(other.key, each.device)) ?? room.lobby.people.find((other) => other.device === device);
+    return { ...shown, bot: { host: person?.name ?? '', own: device === room.self } };
+  });
+}
+
+function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | null): TableView | null {
+  const { session } = room;
+  const ownSeat = session?.person ?? null;
+  if (!session || ownSeat === null) return null;
+  const { state } = session;
+  const { charter } = state;
+  const seats = viewSeats(room, charter.seats, peers);
+  const said = decided?.session === session && decided.step === session.step;
+  const match = { options: charter.match, results: state.results };
+  return {
+    match: charter.match,
+    game: charter.game,
+    ownSeat,
+    seats,
+    round: state.round,
+    stage: state.stage,
+    state: state.game,
+    known: session.viewOf(ownSeat).known,
+    plan: session.plan,
+    waitingFor: session.waitingFor.filter((seat) => !said || seat !== ownSeat),
+    step: session.step,
+    results: state.results,
+    totals: totals(match, seats.length),
+    matchOver: isOver(match, seats.length),
+    unproved: session.unproved,
+    mixed: state.mixing?.done ?? null,
+    halt: session.halt,
+    sides: room.sides,
+  };
+}

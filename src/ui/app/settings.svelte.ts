@@ -1,0 +1,94 @@
+/**
+ * What one person likes, kept in this browser: name, theme, suits, order of the hand, music, keys, game.
+ * @module
+ */
+import { cleanName } from '../../table/charter';
+
+export type Theme = 'system' | 'dark' | 'light';
+export type Suits = 'two' | 'four';
+export const ORDERS = ['suit', 'rank', 'meld'] as const;
+export type Order = (typeof ORDERS)[number];
+
+interface Kept {
+  readonly name: string;
+  readonly theme: Theme;
+  readonly suits: Suits;
+  readonly order: Order;
+  readonly music: boolean;
+  /** Whether single letters act on the board. */
+  readonly keys: boolean;
+  /** The id of the game that was chosen last; perhaps of one that there is no more. */
+  readonly game: string;
+}
+
+const KEY = 'svista.settings';
+const DEFAULTS: Kept = { name: '', theme: 'system', suits: 'two', order: 'suit', music: false, keys: true, game: 'lynx' };
+
+/** What was kept, as far as it still makes sense; storage may be forbidden. */
+function load(): Kept {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof Kept, unknown>>;
+    const oneOf = <T extends string>(value: unknown, choices: readonly T[], fallback: T): T => (choices.includes(value as T) ? (value as T) : fallback);
+    return {
+      name: typeof kept.name === 'string' ? cleanName(kept.name) : DEFAULTS.name,
+      theme: oneOf(kept.theme, ['system', 'dark', 'light'], DEFAULTS.theme),
+      suits: oneOf(kept.suits, ['two', 'four'], DEFAULTS.suits),
+      order: oneOf(kept.order, ORDERS, DEFAULTS.order),
+      music: kept.music === true,
+      keys: kept.keys !== false,
+      game: typeof kept.game === 'string' ? kept.game : DEFAULTS.game,
+    };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+export class Settings {
+  #kept = $state.raw<Kept>(load());
+
+  get name(): string {
+    return this.#kept.name;
+  }
+
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+
+  get suits(): Suits {
+    return this.#kept.suits;
+  }
+
+  get order(): Order {
+    return this.#kept.order;
+  }
+
+  get music(): boolean {
+    return this.#kept.music;
+  }
+
+  get keys(): boolean {
+    return this.#kept.keys;
+  }
+
+  get game(): string {
+    return this.#kept.game;
+  }
+
+  set(change: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // A browser that keeps nothing: the choice holds until the page is closed.
+    }
+    this.apply();
+  }
+
+  /** Puts theme and suits on the page. */
+  apply(): void {
+    const { dataset } = document.documentElement;
+    if (this.theme === 'system') delete dataset['theme'];
+    else dataset['theme'] = this.theme;
+    dataset['suits'] = this.suits;
+  }
+}

@@ -1,0 +1,269 @@
+/**
+ * One table on this page: room, network, storage and cryptography put together, and what the screen needs of them as reactive
+ * data. The screen reads `view`, `log` and `broker`, and calls the methods; nothing else knows the machinery.
+ * @module
+ */
+import type { Strength } from '../../bots/strength';
+import BotWorker from '../../bots/worker?worker';
+import { WorkerBots } from '../../bots/workerClient';
+import type { Seat } from '../../cards/card';
+import { randomBytes } from '../../crypto/nacl';
+import { signingPair } from '../../crypto/sign';
+import { WorkerCrypto } from '../../crypto/workerClient';
+import CryptoWorker from '../../crypto/worker?worker';
+import { gameOf } from '../../games/registry';
+import { realClock } from '../../lib/clock';
+import { type Fault, type Result, assert, err, must } from '../../lib/result';
+import type { SideKind } from '../../log/side';
+import type { Place, Store, Stored } from '../../log/store';
+import { type NetConfig } from '../../net/config';
+import { type Mesh, createMesh } from '../../net/mesh';
+import type { PeerView } from '../../net/peer';
+import { peerjsTransport } from '../../net/peerjs';
+import { slotIds } from '../../net/tableLink';
+import type { BrokerStatus } from '../../net/transport';
+import { decodeSignedCharter } from '../../table/charter';
+import type { RoundCollector } from '../../table/finished';
+import type { Proposal } from '../../table/lobby';
+import { type NextChoice } from '../../table/payloads';
+import { Room } from '../../table/room';
+import type { RoundLog } from '../../table/roundLog';
+import type { Session, StepEvent } from '../../table/session';
+import { BOT_NAMES } from '../alone/plan';
+import type { LogEntry } from '../words/parts';
+import type { LobbyActions, TableActions } from './actions';
+import { levelOf, thinkWith } from './botMinds';
+import { loadPlace, placeId } from './browserStore';
+import { type Playing, fetchGame, fetched } from './fetchGame';
+import { type Decided, type RoomView, viewRoom } from './roomView';
+
+/** How many lines the log keeps. */
+const MAX_LOG = 2_000;
+
+export interface TableOptions {
+  readonly secret: Uint8Array;
+  /** Which person of this browser: two tabs can sit at one table as two people. */
+  readonly who: string;
+  readonly name: string;
+  /** The id of the game for which this device opens the table; null if it came by a link. */
+  readonly founds: string | null;
+  readonly config: NetConfig;
+  readonly store: Store;
+  /** A fault that a person should read. */
+  readonly onFault: (fault: Fault) => void;
+  /** New lines of the log, as they happen. */
+  readonly onLog: (entries: readonly LogEntry[], view: RoomView) => void;
+}
+
+export class TableModel implements TableActions, LobbyActions {
+  readonly secret: Uint8Array;
+  readonly room: Room;
+  readonly #mesh: Mesh;
+  readonly #crypto: WorkerCrypto;
+  readonly #bots = new WorkerBots(() => new BotWorker());
+  readonly #options: TableOptions;
+  readonly #channel: BroadcastChannel | null;
+  #peers: readonly PeerView[] = [];
+  #collector: { session: Session; collector: RoundCollector } | null = null;
+  #decided: Decided | null = null;
+  #scheduled = false;
+  #taken = $state.raw(false);
+  #view: RoomView = $state.raw(null as unknown as RoomView);
+  #log = $state.raw<readonly LogEntry[]>([]);
+  #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
+  #finished = $state.raw<RoundLog | null>(null);
+
+  static async open(options: TableOptions): Promise<TableModel> {
+    const { store, secret, who, name } = options;
+    const id = placeId(secret, who);
+    const fresh: Place = { id, secret, deviceSeed: randomBytes(32), name };
+    const known = await store.load(id);
+    const ownership = known ? await store.own(id) : await store.create(fresh);
+    const stored = must(await loadPlace(store, id));
+    const seated = stored.charter ? decodeSignedCharter(stored.charter.bytes) : null;
+    if (seated?.ok) await fetchGame(seated.value.charter.game.id, options.onFault);
+    return new TableModel(options, stored, ownership);
+  }
+
+  private constructor(options: TableOptions, stored: Stored, ownership: Awaited<ReturnType<Store['own']>>) {
+    this.#options = options;
+    this.secret = options.secret;
+    this.#crypto = new WorkerCrypto(() => new CryptoWorker());
+    const proposal: Proposal | null = options.founds === null ? null : { game: must(gameOf(options.founds)), options: {}, match: {} };
+    const pair = signingPair(stored.place.deviceSeed);
+    this.room = new Room({
+      wire: { send: (device, bytes) => this.#mesh.send(device, bytes), expect: (devices) => this.#mesh.expect(devices) },
+      stored,
+      ownership,
+      crypto: this.#crypto,
+      clock: realClock,
+      random: randomBytes,
+      proposal,
+      prepare: ({ id }) => (fetched(id) ? null : fetchGame(id, options.onFault)),
+      makeTable: (table) => new (this.#playing(table.signed.charter.game.id).Table)(table),
+      think: thinkWith(this.#bots),
+      onBotFault: options.onFault,
+      onChange: () => this.#refreshSoon(),
+      onStep: (event) => this.#stepped(event),
+    });
+    this.#mesh = createMesh({
+      transport: peerjsTransport({ config: options.config, slots: slotIds(options.secret), clock: realClock, random: randomBytes }),
+      secret: options.secret,
+      pair,
+      epoch: ownership.epoch,
+      clock: realClock,
+      random: randomBytes,
+      onMessage: (device, bytes) => void this.room.receive(device, bytes),
+      onPeers: (peers) => {
+        this.#peers = peers;
+        this.room.setNeighbours(peers);
+      },
+      onStatus: (status) => (this.#broker = status),
+      onFault: options.onFault,
+    });
+    this.#channel = this.#watchTabs(stored.place.id);
+    this.#view = viewRoom(this.room, []);
+    this.room.start();
+    this.#mesh.start();
+  }
+
+  get view(): RoomView {
+    return this.#view;
+  }
+
+  get log(): readonly LogEntry[] {
+    return this.#log;
+  }
+
+  get broker(): BrokerStatus {
+    return this.#broker;
+  }
+
+  /** Whether another tab of this browser plays on in this seat. */
+  get taken(): boolean {
+    return this.#taken || this.#view.superseded;
+  }
+
+  get savable(): boolean {
+    return this.#finished !== null;
+  }
+
+  /** A move of the own seat, for the game on the table. */
+  play(move: unknown): Result<null> {
+    return this.#decide((session, seat) => session.decide(seat, { move }));
+  }
+
+  next(choice: NextChoice): Result<null> {
+    return this.#decide((session, seat) => session.decide(seat, { next: choice }));
+  }
+
+  #decide(decide: (session: Session, seat: Seat) => Result<null>): Result<null> {
+    const { session } = this.room;
+    const seat = session?.person ?? null;
+    if (!session || seat === null) return err('table/none', 'there is no table');
+    const { step } = session;
+    const decided = decide(session, seat);
+    if (decided.ok) {
+      this.#decided = { session, step };
+      this.#refresh();
+    }
+    return decided;
+  }
+
+  ready(): Result<null> {
+    return this.room.ready();
+  }
+
+  propose(proposal: Proposal): Result<null> {
+    return this.room.propose(proposal);
+  }
+
+  setPresence(name: string, wantsSeat: boolean): void {
+    this.room.setPresence(name, wantsSeat);
+  }
+
+  addBot(strength: Strength): Result<null> {
+    const taken = this.#view.lobby.people.map(({ name }) => name);
+    const name = BOT_NAMES.find((each) => !taken.includes(each)) ?? BOT_NAMES[0];
+    return this.room.addBot(name, levelOf(strength));
+  }
+
+  removeBot(key: Uint8Array): void {
+    this.room.removeBot(key);
+  }
+
+  reopen(): void {
+    this.room.reopen();
+  }
+
+  dismiss(): void {
+    this.room.dismiss();
+  }
+
+  answer(step: number, kind: SideKind): void {
+    this.room.answer(step, kind);
+  }
+
+  /** The file of the last finished round, with its signed log. */
+  save(): Promise<Result<string>> {
+    return this.#finished ? this.#playing(this.#finished.signed.charter.game.id).exportRound(this.#finished, this.#crypto) : Promise.resolve(err('table/no-round', 'no round has been finished here'));
+  }
+
+  close(): void {
+    this.room.stop();
+    this.#mesh.stop();
+    this.#crypto.close();
+    this.#bots.close();
+    this.#channel?.close();
+  }
+
+  /** The newest tab has the seat; an older one learns of it here at once, and from the store at its next word anyway. */
+  #watchTabs(place: string): BroadcastChannel | null {
+    if (typeof BroadcastChannel === 'undefined') return null;
+    const channel = new BroadcastChannel(`svista:${place}`);
+    channel.onmessage = () => {
+      this.#taken = true;
+      this.room.stop();
+      this.#mesh.stop();
+    };
+    channel.postMessage('taken');
+    return channel;
+  }
+
+  #refreshSoon(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      this.#refresh();
+    });
+  }
+
+  #refresh(): void {
+    this.#view = viewRoom(this.room, this.#peers, this.#decided);
+  }
+
+  /** The program of the table that is open. */
+  #playing(game: string): Playing {
+    const playing = fetched(game);
+    assert(playing, 'a table is open whose program is not here');
+    return playing;
+  }
+
+  #stepped(event: StepEvent): void {
+    const { session } = this.room;
+    if (!session) return;
+    const playing = this.#playing(session.signed.charter.game.id);
+    if (this.#collector?.session !== session) {
+      this.#collector = { session, collector: new playing.RoundCollector(session.signed) };
+      this.#finished = null;
+    }
+    const finished = this.#collector.collector.add(event);
+    if (finished) this.#finished = finished;
+    const entries = playing.narrate(event, session.person);
+    if (entries.length === 0) return;
+    this.#log = [...this.#log, ...entries].slice(-MAX_LOG);
+    this.#refresh();
+    if (!event.past && this.#view.table) this.#options.onLog(entries, this.#view);
+  }
+}

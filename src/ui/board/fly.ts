@@ -1,0 +1,85 @@
+/**
+ * Cards on their way, over the board: copies that fly and vanish, while what they become stays hidden until they arrive. Nothing waits
+ * for them; the next change ends those that are still under way.
+ * @module
+ */
+import { mount, unmount } from 'svelte';
+import type { Face } from '../../cards/card';
+import Card from '../look/Card.svelte';
+
+/** A card's way from one place to another. Elements carry the names of places as `data-fly`; cards of the own hand are `own:KEY`, its end `own:?`, seats `seat:N`. */
+export interface Flight {
+  /** What is seen of it on the way; null is the back. */
+  readonly face: Face | null;
+  readonly from: string;
+  readonly to: string;
+  /** Whether the card at the target is this very one, and stays hidden until it has arrived. */
+  readonly covers: boolean;
+}
+
+/** Where every place was, by its name. */
+export type Sight = ReadonlyMap<string, DOMRect>;
+
+const FLIGHT_MS = 270;
+/** What the last card of several starts later than the first: 350 ms in all. */
+const SPREAD_MS = 80;
+/** Below this width a card has index and suit alone. */
+const MINI_PX = 44;
+const EASE = 'cubic-bezier(0.25, 0.8, 0.35, 1)';
+
+function rectOf(element: Element): DOMRect {
+  return (element.querySelector('.card') ?? element).getBoundingClientRect();
+}
+
+/** Looks where everything is now. */
+export function lookAround(board: HTMLElement): Sight {
+  return new Map([...board.querySelectorAll<HTMLElement>('[data-fly]')].map((element) => [element.dataset['fly']!, rectOf(element)]));
+}
+
+export class Flyer {
+  readonly #stops = new Set<() => void>();
+
+  /** Ends everything that is under way. */
+  stop(): void {
+    for (const stop of [...this.#stops]) stop();
+  }
+
+  /** Lets cards fly on a board that shows their targets already. `before`: where places were; `held`: where cards were let go. */
+  fly(board: HTMLElement, flights: readonly Flight[], before: Sight, held: Sight): void {
+    this.stop();
+    if (flights.length === 0 || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const home = board.querySelector('[data-fly="own:?"]');
+    const elementOf = (name: string): Element | null => board.querySelector(`[data-fly="${CSS.escape(name)}"]`) ?? (name.startsWith('own:') ? home : null);
+    flights.forEach((flight, i) => {
+      const name = flight.from;
+      const from = held.get(name) ?? before.get(name) ?? (name.startsWith('own:') ? before.get('own:?') : undefined);
+      const target = elementOf(flight.to);
+      if (from && target) this.#launch(flight, from, target, (i * SPREAD_MS) / flights.length);
+    });
+  }
+
+  #launch({ face, covers }: Flight, from: DOMRect, target: Element, delayMs: number): void {
+    const end = rectOf(target);
+    if (end.width === 0 || from.width === 0) return;
+    const layer = document.createElement('div');
+    layer.setAttribute('aria-hidden', 'true');
+    layer.dataset['flying'] = '';
+    const widthPx = Math.min(end.width, 120);
+    layer.style.cssText = `position: fixed; z-index: 15; left: ${end.left}px; top: ${end.top}px; pointer-events: none; transform-origin: 0 0; --card-w: ${widthPx}px`;
+    document.body.append(layer);
+    const card = mount(Card, { target: layer, props: { face, size: widthPx < MINI_PX ? 'mini' : 'hand' } });
+    const start = `translate(${from.left - end.left}px, ${from.top - end.top}px) scale(${Math.min(from.width, 120) / widthPx})`;
+    const timing = { duration: FLIGHT_MS, delay: delayMs, easing: EASE, fill: 'backwards' } as const;
+    const flying = layer.animate([{ transform: start }, { transform: 'none' }], timing);
+    const hiding = covers ? (target.querySelector('.card') ?? target).animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT_MS + delayMs }) : null;
+    const stop = (): void => {
+      if (!this.#stops.delete(stop)) return;
+      flying.cancel();
+      hiding?.cancel();
+      void unmount(card);
+      layer.remove();
+    };
+    this.#stops.add(stop);
+    flying.onfinish = stop;
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * What a board does when its cards have moved: they fly from where they were to where they are, and a focus that went away with a
+ * card comes back to the board.
+ * @module
+ */
+import { onDestroy, tick } from 'svelte';
+import { type Flight, Flyer, type Sight, lookAround } from './fly';
+
+export interface MovementOptions<Scene> {
+  /** What the board shows now. */
+  readonly scene: () => Scene;
+  /** Whether two scenes have every card in the same place. */
+  readonly same: (before: Scene, after: Scene) => boolean;
+  readonly flights: (before: Scene, after: Scene) => readonly Flight[];
+  /** Gives the focus to what is nearest to the element that had it and is gone. */
+  readonly refocus: () => void;
+}
+
+/** The part of it that the frame around the board needs. */
+export type Watch = Pick<Movement<unknown>, 'board' | 'onfocusin' | 'onfocusout'>;
+
+export class Movement<Scene> {
+  /** The element around the board, once it is there. */
+  board = $state<HTMLElement>();
+  readonly #refocus: () => void;
+  #held: Sight = new Map();
+  #hadFocus = false;
+
+  /** To be made while a board's component is. */
+  constructor({ scene, same, flights, refocus }: MovementOptions<Scene>) {
+    this.#refocus = refocus;
+    const flyer = new Flyer();
+    let shown: Scene | null = null;
+    let sight: Sight = new Map();
+    const changed = (next: Scene): boolean => shown === null || !same(shown, next);
+    onDestroy(() => flyer.stop());
+
+    $effect.pre(() => {
+      if (changed(scene()) && shown) sight = lookAround(this.board!);
+    });
+
+    $effect(() => {
+      const next = scene();
+      if (!changed(next)) return;
+      if (shown) {
+        flyer.fly(this.board!, flights(shown, next), sight, this.#held);
+        void this.keepFocus();
+      }
+      this.#held = new Map();
+      shown = next;
+    });
+  }
+
+  /** Cards were let go there: from there they fly, if the next change moves them. */
+  letGo(places: Sight): void {
+    this.#held = places;
+  }
+
+  /** The element that had the focus may be gone with the card that was played. */
+  async keepFocus(): Promise<void> {
+    await tick();
+    if (this.#hadFocus && (document.activeElement === document.body || document.activeElement === null)) this.#refocus();
+  }
+
+  readonly onfocusin = (): void => {
+    this.#hadFocus = true;
+  };
+
+  readonly onfocusout = (event: FocusEvent): void => {
+    this.#hadFocus = event.relatedTarget === null;
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * What is loaded when a table of Cardinoes opens.
+ * @module
+ */
+import type { GameParts } from '../app/gameScreen';
+import CardinoesBoard from './CardinoesBoard.svelte';
+import CardinoesRules from './CardinoesRules.svelte';
+import KeysHelp from './KeysHelp.svelte';
+
+export const cardinoesParts: GameParts = { Board: CardinoesBoard, Rules: CardinoesRules, Keys: KeysHelp };

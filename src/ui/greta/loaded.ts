@@ -1,0 +1,10 @@
+/**
+ * What is loaded when a table of Greta opens.
+ * @module
+ */
+import type { GameParts } from '../app/gameScreen';
+import GretaBoard from './GretaBoard.svelte';
+import GretaRules from './GretaRules.svelte';
+import KeysHelp from './KeysHelp.svelte';
+
+export const gretaParts: GameParts = { Board: GretaBoard, Rules: GretaRules, Keys: KeysHelp };

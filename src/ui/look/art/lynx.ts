@@ -1,0 +1,61 @@
+/**
+ * The lynx: the mark of the house, on the back of every card, on the ace of spades and in the browser's tab.
+ * @module
+ */
+
+/** A shape on the right side of the face and its mirror image on the left. */
+const both = (d: string): string => `<path d="${d}"/><path d="${d}" transform="scale(-1 1)"/>`;
+const circle = (x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}"/>`;
+
+/** Right half of the outline from the crown over ear, tuft and ruff to the chin; it laps over the middle, so that no seam shows. */
+const OUTLINE =
+  'M-1-14.5H0C3-14.5 5-14 7-13C10-18 14-22 18.5-24.5C18.5-29 20-33 23-36C23.5-32 23.5-27.5 22.5-24C24-18 24-11 22.5-5' +
+  'C23.5-2 24 0 24 3L31 9L26 10.5L30 19L23 18.5L23.5 27L15 23C11 27 6 28.5 0 28.5H-1Z';
+const EAR = 'M12-11C13.5-14.5 16-17.5 19-19.5C20.2-15 20.2-11 19-7C17-9 14.5-10.5 12-11Z';
+const EYE = 'M5.5 4C6-1.5 9.5-4.5 13.5-4C16.5-3.6 18.5-2 19.5-.5C18 4 14 6.5 10 6C8 5.7 6.5 5 5.5 4Z';
+const MUZZLE =
+  'M-5 11.5H5C4.5 14.2 2.3 15.8 1.2 16.5V18.8C2.5 20.6 5 20.8 7.5 19.3C6.5 22.8 2.2 23.6 0 21.3' +
+  'C-2.2 23.6-6.5 22.8-7.5 19.3C-5 20.8-2.5 20.6-1.2 18.8V16.5C-2.3 15.8-4.5 14.2-5 11.5Z';
+const STRIPE = 'M-1.3-10.5H1.3V-4L0-2L-1.3-4Z';
+const SIDE_STRIPE = 'M4.4-10L6.9-9.3L5.6-4.5L4.2-3.5Z';
+
+const WHISKERS = [[14.3, 12.2], [18.8, 10], [18.3, 15]] as const;
+
+/** The head in `fur`, its drawing in `line`; around the origin, 62 units wide and 65 high. */
+export function lynxHead(fur: string, line: string): string {
+  const whiskers = WHISKERS.map(([x, y]) => circle(x, y, 1.3) + circle(-x, y, 1.3));
+  const glints = circle(-11, -0.8, 1.7) + circle(14, -0.8, 1.7);
+  const drawing = both(EAR) + both(EYE) + `<path d="${MUZZLE}${STRIPE}"/>` + both(SIDE_STRIPE) + whiskers.join('');
+  return `<g fill="${fur}">${both(OUTLINE)}</g><g fill="${line}">${drawing}</g><g fill="${fur}">${glints}</g>`;
+}
+
+const FUR = 'var(--paper)';
+
+/** Two rows of spots from the coat, like a hem; turned by half a turn they are the lower hem. */
+function hem(): string {
+  const spot = (x: number, y: number): string => {
+    const tilt = Math.sign(x - 56) * 40;
+    return `<ellipse rx="2.4" ry="1.5" transform="translate(${x} ${y})${tilt === 0 ? '' : `rotate(${tilt})`}"/>`;
+  };
+  const upper = [14, 28, 42, 56, 70, 84, 98].map((x) => spot(x, 14.5));
+  const lower = [21, 35, 49, 63, 77, 91].map((x) => spot(x, 25.5));
+  return upper.join('') + lower.join('');
+}
+
+/** The back of a card, in a box of 112 × 156 units; two flat colours, `--back` and `--paper`. */
+export function backArt(): string {
+  return (
+    `<rect fill="var(--back)" x="6" y="6" width="100" height="144" rx="5"/>` +
+    `<g fill="${FUR}"><g id="back-hem">${hem()}</g><use href="#back-hem" transform="rotate(180 56 78)"/></g>` +
+    `<g transform="translate(56 82)scale(1.25)">${lynxHead(FUR, 'var(--back)')}</g>`
+  );
+}
+
+const TAB_GROUND = '#9a4e36';
+const TAB_FUR = '#fffaf0';
+
+/** The head on the ground of a card's back, as a text for the `href` of `<link rel="icon">`. */
+export const FAVICON = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="13" fill="${TAB_GROUND}"/>` +
+    `<g transform="translate(32 35.2)scale(.86)">${lynxHead(TAB_FUR, TAB_GROUND)}</g></svg>`,
+)}`;

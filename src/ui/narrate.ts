@@ -1,0 +1,50 @@
+/**
+ * What happened at a table with others, in the words of its game.
+ * @module
+ */
+import type { Seat } from '../cards/card';
+import { must } from '../lib/result';
+import { moveOf } from '../table/judge';
+import { parseMove, parseUnseal } from '../table/payloads';
+import type { StepEvent } from '../table/session';
+import type { Told } from './app/gameScreen';
+import { tellerOf } from './games';
+import type { LogEntry, Part } from './words/parts';
+
+/** The lines that a step adds to the log. */
+export function narrate(event: StepEvent, own: Seat | null): LogEntry[] {
+  return tell(event, own).map((told, i) => ({ ...told, id: `${event.closed.step}.${i}`, round: event.before.round }));
+}
+
+function tell({ plan, before, after, closed }: StepEvent, own: Seat | null): Told[] {
+  const { game } = before.charter;
+  const teller = tellerOf(game.id);
+  const heading = (...parts: Part[]): Told => ({ seat: null, parts, heading: true });
+  switch (plan.kind) {
+    case 'header':
+      return [heading(`Round ${before.results.length + 1}`)];
+    case 'move':
+    case 'unseal': {
+      if (plan.kind === 'unseal' && plan.what === 'coin') break;
+      return closed.inputs.flatMap(({ seat, payload }) => {
+        const text = plan.kind === 'move' ? must(parseMove(payload)).text : must(parseUnseal(payload)).move!.text;
+        return teller.move(before.game, seat, must(moveOf(before, seat, text)), own);
+      });
+    }
+    case 'next':
+      return after.stage === 'closed' ? [heading('The table is closed')] : [];
+    case 'shuffle':
+      if (plan.what === 'hand' || after.mixing) return [];
+      break;
+    case 'share':
+    case 'open':
+    case 'give':
+      break;
+    case 'seal':
+    case 'agree':
+    case 'reveal':
+      return [];
+  }
+  return teller.need(before.game, game.need(before.game), after.game, own);
+}
+

@@ -1,0 +1,61 @@
+/**
+ * The people of look pages, and a waiting room with them in it.
+ * @module
+ */
+import type { Seat } from '../../../cards/card';
+import type { AnyGame } from '../../../games/game';
+import { matchOptions } from '../../../games/match';
+import { type Options, defaultOptions } from '../../../games/options';
+import { lynx } from '../../../games/lynx';
+import type { Charter } from '../../../table/charter';
+import type { Presence, LobbyView } from '../../app/roomView';
+
+export const NAMES = ['Anna', 'Benjamin', 'Cleo', 'Dorothea-Maria', 'Emil', 'Fay', 'Giovanni', 'Hal', 'Ida', 'Jonas', 'Kim', 'Leo'] as const;
+
+const bytes = (fill: number): Uint8Array => new Uint8Array(32).fill(fill);
+
+/** How many play: a state says it, unless the game is for one number of players only. */
+export function seatsOf(game: AnyGame, state: unknown): number {
+  return (state as { seats?: number }).seats ?? game.maxSeats;
+}
+
+/** A charter that nobody has signed. */
+export function lookCharter(game: AnyGame, seats: number, options: Options): Charter {
+  return {
+    revision: 1,
+    table: bytes(0),
+    previous: bytes(0),
+    game,
+    options: { ...defaultOptions(game.options, seats), ...options },
+    match: defaultOptions(matchOptions(game), seats),
+    seats: NAMES.slice(0, seats).map((name, seat) => ({ key: bytes(seat + 1), device: bytes(seat + 1), name })),
+  };
+}
+
+/** A waiting room: the first eight have seats, the third is away for a moment, half of them are ready. */
+export function lookLobby(count: number, edits: boolean): LobbyView {
+  const charter = lookCharter(lynx, Math.min(count, 8), {});
+  const self: Seat = edits ? 0 : 1;
+  const presence = (i: number): Presence => (i === self ? 'self' : i === 2 ? 'unsteady' : 'connected');
+  const ready = charter.seats.flatMap((_, seat) => (seat % 2 === 1 && seat !== self ? [seat] : []));
+  return {
+    people: NAMES.slice(0, count).map((name, i) => ({
+      device: String(i),
+      name,
+      presence: presence(i),
+      wantsSeat: i !== 9,
+      seat: i < charter.seats.length ? i : null,
+      ready: ready.includes(i),
+    })),
+    game: count > 1 || edits ? lynx : null,
+    options: charter.options,
+    match: charter.match,
+    seats: charter.seats.map(({ name }, i) => ({ name, device: String(i) })),
+    ownSeat: self,
+    edits,
+    editor: NAMES[0],
+    ready,
+    problem: null,
+    running: null,
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * The options of games and matches in words.
+ * @module
+ */
+import type { OptionSpec, OptionValue } from '../../games/options';
+
+export interface OptionWords {
+  readonly label: string;
+  readonly hint: string;
+  readonly choices?: Readonly<Record<string, string>>;
+  /** Options of one group lie under its name, folded: there are many, and hardly anybody changes them. */
+  readonly group?: string;
+  /** By how much one press changes a number. */
+  readonly step?: number;
+}
+
+const MATCH: Readonly<Record<string, OptionWords>> = {
+  match: {
+    label: 'The match ends',
+    hint: 'Points of all rounds are added up',
+    choices: { rounds: 'After some rounds', target: 'At a score', open: 'When we stop' },
+  },
+  rounds: { label: 'Rounds', hint: 'How many rounds make a match' },
+  target: { label: 'Score to reach', hint: 'Looked at after each round', step: 10 },
+};
+
+/** `words`: of the game that the option belongs to, if it is one of a game. */
+export function optionWords(words: Readonly<Record<string, OptionWords>>, key: string): OptionWords {
+  return words[key] ?? MATCH[key] ?? { label: key, hint: '' };
+}
+
+/** A value for those who only read it. */
+export function describeValue(spec: OptionSpec, words: OptionWords, value: OptionValue): string {
+  if (spec.kind === 'flag') return value ? 'on' : 'off';
+  if (spec.kind === 'choice') return words.choices?.[String(value)]?.toLocaleLowerCase() ?? String(value);
+  return String(value);
+}

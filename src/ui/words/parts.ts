@@ -1,0 +1,57 @@
+/**
+ * Sentences of the log: text with cards, suits and players in it, which the screen shows as chips and tags and a screen reader
+ * hears as words.
+ * @module
+ */
+import type { Face, Seat, Suit } from '../../cards/card';
+import { faceName, suitName } from './cards';
+
+export type Part = string | { readonly face: Face } | { readonly suit: Suit } | { readonly seat: Seat; readonly own?: string };
+
+/** One line of the log. */
+export interface LogEntry {
+  /** Unique and ascending. */
+  readonly id: string;
+  readonly round: number;
+  /** Whose doing it was, or null. */
+  readonly seat: Seat | null;
+  readonly parts: readonly Part[];
+  /** Whether it opens or closes something, and is set apart. */
+  readonly heading?: boolean;
+  /** The place on the board that it is about, numbered by the game. */
+  readonly at?: number;
+  /** A wish that it tells: whose, and of whom, if it is a kiss (L28). */
+  readonly wish?: { readonly by: Seat; readonly of?: Seat };
+  /** Whether it tells what came of a wish. */
+  readonly answer?: boolean;
+}
+
+/** Who does what: “You draw”, “Ben draws”. */
+export function does(seat: Seat, own: Seat | null, plain: string): Part[] {
+  const [verb = '', ...rest] = plain.split(' ');
+  const third = /(?:ss|sh|ch|x|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
+  return [{ seat }, ` ${[seat === own ? verb : third, ...rest].join(' ')}`];
+}
+
+/** Cards one after the other. */
+export function cardParts(faces: readonly Face[]): Part[] {
+  return faces.flatMap((face, i): Part[] => (i === 0 ? [{ face }] : [' ', { face }]));
+}
+
+/** The sentence as plain text. `own`: the reader's seat, who is “you”. */
+export function plainText(parts: readonly Part[], names: readonly string[], own: Seat | null): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if ('face' in part) return faceName(part.face);
+      if ('suit' in part) return suitName(part.suit);
+      return seatName(part.seat, names, own, part.own);
+    })
+    .join('')
+    .replace(/^./, (first) => first.toLocaleUpperCase());
+}
+
+/** A player's name, or what he himself is called in the sentence. */
+export function seatName(seat: Seat, names: readonly string[], own: Seat | null, called = 'you'): string {
+  return seat === own ? called : (names[seat] ?? '?');
+}

@@ -1,0 +1,88 @@
+/**
+ * Rounds between players of different strength, and a process that plays a share of them.
+ *
+ * Seats are divided into two sides, every other seat one's; each deck is played twice, the sides changing places. A round is won by the side of
+ * the seat with the highest total, and shared where both sides have one.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import '../rules';
+import { Bot } from '../../src/bots/bot';
+import { MINDS, type Strength } from '../../src/bots/strength';
+import type { AnyGame, Options, View } from '../../src/games/game';
+import { LocalDealer, randomOrder } from '../../src/games/localDealer';
+import { defaultOptions } from '../../src/games/options';
+import { gameOf } from '../../src/games/registry';
+import { Random } from '../../src/lib/random';
+import { must } from '../../src/lib/result';
+
+export type Player = 'random' | Strength;
+
+export interface Duel {
+  readonly game: string;
+  readonly seats: number;
+  readonly first: Player;
+  readonly second: Player;
+  readonly rounds: number;
+}
+
+/** Which rounds of a duel a process plays: from `from` on, every `step`-th. */
+interface Share extends Duel {
+  readonly from: number;
+  readonly step: number;
+}
+
+/** The share of the rounds that `first` won, draws counting half. */
+export async function playDuel(duel: Duel): Promise<number> {
+  const step = Math.max(1, Math.min(availableParallelism(), duel.rounds));
+  const parts = await Promise.all(Array.from({ length: step }, (_, from) => playApart({ ...duel, from, step })));
+  return parts.reduce((sum, part) => sum + part, 0) / duel.rounds;
+}
+
+function playApart(share: Share): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child: ChildProcess = fork(fileURLToPath(import.meta.url), [JSON.stringify(share)]);
+    child.once('message', (won) => resolve(won as number));
+    child.once('error', reject);
+    child.once('exit', (code) => code !== 0 && reject(new Error(`a process that played bots ended with ${code}`)));
+  });
+}
+
+/** What the first player won of these rounds. */
+export function playShare({ game, seats, first, second, rounds, from, step }: Share): number {
+  let won = 0;
+  for (let i = from; i < rounds; i += step) won += playRound(must(gameOf(game)), seats, [first, second], i >> 1, i % 2);
+  return won;
+}
+
+/** 1 if the first player's side wins, 1/2 if nobody does. `turned`: how many seats the sides are moved. */
+function playRound(game: AnyGame, seats: number, players: readonly [Player, Player], seed: number, turned: number): number {
+  const options = defaultOptions(game.options, seats);
+  const random = new Random(seed);
+  const dealer = new LocalDealer<any, any>(game, randomOrder(random.fork()));
+  const sideOf = (seat: number): number => (seat + turned) % 2;
+  let state = must(dealer.settle(game.setup(options, seats, 0)));
+  for (;;) {
+    const need = game.need(state);
+    if (need.kind === 'over') {
+      const totals = need.result.scores.map((score) => score.total);
+      const best = Math.max(...totals);
+      const winners = totals.flatMap((total, seat) => (total === best ? [sideOf(seat)] : []));
+      return winners.every((side) => side === winners[0]) ? 1 - winners[0]! : 0.5;
+    }
+    if (need.kind !== 'act') throw new Error(`the dealer left a ${need.kind} undone`);
+    const moves = need.seats.map((seat) => choose(game, options, seats, players[sideOf(seat)]!, dealer.view(state, seat), random));
+    state = must(dealer.settle(must(game.step(state, { kind: 'act', moves }))));
+  }
+}
+
+function choose(game: AnyGame, options: Options, seats: number, player: Player, view: View<any>, random: Random): unknown {
+  if (player === 'random') return random.pick(game.legal(view));
+  const bot = new Bot<any, any>({ game, options, seats }, view, MINDS[player], random.fork());
+  bot.thinkThrough();
+  return bot.move();
+}
+
+const share = process.argv[1] === fileURLToPath(import.meta.url) ? process.argv[2] : undefined;
+if (share !== undefined) process.send!(playShare(JSON.parse(share) as Share));

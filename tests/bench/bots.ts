@@ -1,0 +1,78 @@
+/**
+ * How good bots are, and how quick.
+ *
+ * `bots.GAME.STRENGTH_OTHER.won`: the share of rounds that a strength wins against random play or the strength below, between two seats, or two
+ * seats against two where a game wants four. The median is the share, min and max are its 95 % interval (Wilson 1927), n the rounds: 200
+ * in the full run (`--full`), 20 in the quick one. Rounds are played with the iterations of the strength, whatever time they take, so a slow machine measures the
+ * same. `bots.GAME.STRENGTH.ms` is a move within the time of the strength, `iterations_per_s` what it does meanwhile.
+ */
+import { Bot } from '../../src/bots/bot';
+import { MINDS, STRENGTHS, type Strength } from '../../src/bots/strength';
+import type { AnyGame, View } from '../../src/games/game';
+import { GAMES } from '../../src/games/registry';
+import { realClock } from '../../src/lib/clock';
+import { Random } from '../../src/lib/random';
+import { play, playout } from '../games/playout';
+import { type Player, playDuel } from './botGames';
+import type { Record } from './record';
+
+const FULL = 200;
+const QUICK = 20;
+/** Positions that are thought about for the times. */
+const POSITIONS = 12;
+
+/** `wants` says which figures are asked for. */
+export async function botBench(record: Record, wants: (name: string) => boolean, full: boolean): Promise<void> {
+  for (const game of GAMES) {
+    for (const [i, strength] of STRENGTHS.entries()) {
+      const name = `bots.${game.id}.${strength}`;
+      if (wants(`${name}.ms`) || wants(`${name}.iterations_per_s`)) speed(record, game, strength);
+      const others: Player[] = i === 0 ? ['random'] : ['random', STRENGTHS[i - 1]!];
+      for (const other of others) {
+        if (!wants(`${name}_${other}.won`)) continue;
+        const rounds = full ? FULL : QUICK;
+        const share = await playDuel({ game: game.id, seats: game.minSeats, first: strength, second: other, rounds });
+        record(`${name}_${other}.won`, { median: share, ...wilson(share, rounds), n: rounds });
+      }
+    }
+  }
+}
+
+/** The 95 % interval of a share that was found in `n` trials (Wilson 1927). */
+export function wilson(share: number, n: number): { min: number; max: number } {
+  const z = 1.96;
+  const centre = (share + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
+  const half = (z * Math.sqrt((share * (1 - share)) / n + z ** 2 / (4 * n ** 2))) / (1 + z ** 2 / n);
+  return { min: Math.max(0, centre - half), max: Math.min(1, centre + half) };
+}
+
+function speed(record: Record, game: AnyGame, strength: Strength): void {
+  const seats = game.minSeats;
+  const times: number[] = [];
+  const rates: number[] = [];
+  for (const [i, { view, options }] of positions(game, seats).entries()) {
+    const start = performance.now();
+    const bot = new Bot<any, any>({ game, options, seats }, view, MINDS[strength], new Random(i));
+    bot.think(realClock, realClock.nowMs() + MINDS[strength].budgetMs);
+    bot.move();
+    times.push(performance.now() - start);
+    rates.push((bot.iterations / times.at(-1)!) * 1000);
+  }
+  record(`bots.${game.id}.${strength}.ms`, times);
+  record(`bots.${game.id}.${strength}.iterations_per_s`, rates);
+}
+
+/** What a seat sees in random rounds at moments when it has a choice, one a round. */
+function positions(game: AnyGame, seats: number): { view: View<any>; options: ReturnType<typeof playout>['options'] }[] {
+  return Array.from({ length: POSITIONS }, (_, seed) => {
+    const table = playout(game, seed, seats);
+    const views: View<any>[] = [];
+    play(table, (state) => {
+      const need = game.need(state);
+      if (need.kind !== 'act') return;
+      const view = table.dealer.view(state, need.seats[0]!);
+      if (game.legal(view).length > 1) views.push(view);
+    });
+    return { view: views[Math.floor((views.length * (seed + 0.5)) / POSITIONS)]!, options: table.options };
+  });
+}

@@ -1,0 +1,83 @@
+/**
+ * How a page plays a game by itself, pressing what the screen offers. The acts run in the page.
+ */
+import type { Page } from 'playwright-core';
+import { type Player, isCounted } from './house';
+
+/** Does one thing if the page asks; what it was, or null. */
+export type Act = () => Promise<string | null>;
+
+/** Cardinoes: the first card that fits, to the first end that takes it; else to draw, keep or pass. */
+export async function actCardinoes(): Promise<string | null> {
+  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+  const press = (selector: string): string | null => {
+    const button = document.querySelector<HTMLElement>(selector);
+    button?.click();
+    return button?.innerText ?? null;
+  };
+  if (!document.querySelector('.prompt.asked')) return null;
+  const card = document.querySelector<HTMLElement>('[role=option][aria-label$=playable]');
+  if (!card) return press('.bar button:not([aria-disabled])');
+  if (card.ariaSelected !== 'true') card.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+  await pause();
+  return press('[data-end][aria-disabled=false]') === null ? null : `lay ${card.ariaLabel}`;
+}
+
+/** Greta: the first card to the first cell that is lit; a claim points at every second card. */
+export async function actGreta(): Promise<string | null> {
+  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+  const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+  const press = (target: HTMLElement, key: string): boolean => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  if (!document.querySelector('.prompt.asked')) return null;
+  const claim = all('.panel button').find((button) => button.innerText.startsWith('Claim'));
+  if (claim) {
+    for (const cell of all('[role=gridcell][aria-selected=false]').filter((_, i) => i % 2 === 0)) cell.click();
+    await pause();
+    all('.panel button').find((button) => button.innerText.startsWith('Claim'))!.click();
+    return 'claim';
+  }
+  const card = document.querySelector<HTMLElement>('[role=option]');
+  if (!card) return null;
+  if (card.ariaSelected !== 'true') press(card, ' ');
+  await pause();
+  const lit = document.querySelector<HTMLElement>('.cell.lit');
+  if (!lit) return null;
+  press(lit, 'Enter');
+  return `place ${card.ariaLabel}`;
+}
+
+/** Nineteen: the first six cards for round one, else the first card. */
+export async function actNineteen(): Promise<string | null> {
+  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+  const ready = (): HTMLElement | null => document.querySelector('.bar button[aria-keyshortcuts=t]:not([aria-disabled])');
+  if (!document.querySelector('.prompt.asked')) return null;
+  for (let i = 0; i < 6 && !ready(); i++) {
+    document.querySelector('[role=option]')?.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    await pause();
+  }
+  const what = ready()?.innerText ?? null;
+  ready()?.click();
+  await pause();
+  return what;
+}
+
+/** Plays until every page shows the count of the round. Returns how many things were done. */
+export async function playOut(players: readonly Player[], act: Act): Promise<number> {
+  let done = 0;
+  let idle = 0;
+  while (idle < 600) {
+    const did = await Promise.all(players.map(({ page }) => page.evaluate(act).catch(() => null))); // the screen went on while we were looking
+    done += did.filter((what) => what !== null).length;
+    idle = did.some((what) => what !== null) ? 0 : idle + 1;
+    if (idle === 0) continue;
+    if ((await Promise.all(players.map(({ page }) => isCounted(page)))).every(Boolean)) return done;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  const screens = await Promise.all(players.map(async ({ name, page }) => `${name}: ${(await page.locator('body').innerText()).slice(0, 400)}`));
+  throw new Error(`the table stands still:\n${screens.join('\n')}`);
+}
+
+/** Chooses what has that label. */
+export async function choose(page: Page, label: string): Promise<void> {
+  await page.locator('label').filter({ has: page.getByText(label, { exact: true }) }).first().click();
+}

@@ -1,0 +1,113 @@
+/**
+ * Alone with bots, and a round looked at again: in a real browser, on an insecure origin, with nobody else there.
+ */
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseGameFile } from '../../src/table/gameFile';
+import { replay } from '../../src/table/replay';
+import { actCardinoes, choose, playOut } from './acts';
+import { BrowserHouse, PHONE, type Player, totalsOn } from './house';
+import { violations, withAxe } from './looking';
+
+let house: BrowserHouse;
+
+afterEach(async () => {
+  await house.close();
+});
+
+async function alone(): Promise<Player> {
+  house = await BrowserHouse.open();
+  const player = await house.person('Anna', PHONE);
+  await withAxe(player.context);
+  await player.page.goto(house.origin);
+  await player.page.getByLabel('Your name').fill('Anna');
+  await player.page.getByRole('button', { name: 'Play alone' }).click();
+  await player.page.getByRole('heading', { name: 'Play alone' }).waitFor();
+  return player;
+}
+
+const overflow = (player: Player): Promise<number> => player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+describe('alone on a phone', () => {
+  it('a table of Lynx with bots gives hints and survives a reload', { timeout: 120_000 }, async () => {
+    const player = await alone();
+    const { page } = player;
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('radio', { name: 'Easy' }).check();
+    await page.getByRole('button', { name: 'Deal the cards' }).click();
+    await page.locator('.prompt.asked').waitFor({ timeout: 20_000 });
+
+    // What would you do?
+    await page.getByRole('button', { name: 'What would you do?' }).click();
+    await page.locator('li.best').waitFor({ timeout: 20_000 });
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    // A reload comes back to the very same cards.
+    const hand = (): Promise<string[]> => page.locator('[role=option]').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!.split(',')[0]!).sort());
+    const before = await hand();
+    await page.reload();
+    await page.locator('.prompt.asked').waitFor({ timeout: 20_000 });
+    expect(await hand()).toEqual(before);
+    expect(player.errors).toEqual([]);
+  });
+
+  it('a round of Cardinoes against a bot is played, saved, and can be looked at again', { timeout: 240_000 }, async () => {
+    const player = await alone();
+    const { page } = player;
+    await choose(page, 'Cardinoes');
+    await page.getByRole('radio', { name: 'Easy' }).check();
+    await page.getByRole('button', { name: 'Deal the cards' }).click();
+    await page.locator('.prompt').waitFor({ timeout: 20_000 });
+    expect(await playOut([player], actCardinoes)).toBeGreaterThan(6);
+    const totals = await totalsOn(page);
+    expect(Object.keys(totals)).toEqual(['Anna', 'Tarok']);
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the round' }).click();
+    const path = await (await saving).path();
+    const file = parseGameFile(readFileSync(path, 'utf8'));
+    if (!file.ok) throw new Error(file.fault.message);
+    const replayed = replay(file.value);
+    expect(replayed.fault).toBeNull();
+    expect(replayed.result?.scores.map(({ total }) => String(total))).toEqual(file.value.names.map((name) => totals[name]!.replace('−', '-')));
+
+    // The round again, from the score sheet: step by step, with all hands open.
+    await page.getByRole('button', { name: 'Look at the round again' }).click();
+    await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(player)).toBe(0);
+    await page.getByRole('button', { name: 'Last', exact: true }).click();
+    await page.getByText(`${replayed.steps.length - 1} of ${replayed.steps.length - 1}`).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText(`${replayed.steps.length - 2} of`).waitFor();
+    await page.keyboard.press('Home');
+    await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
+    expect(await page.locator('.hands [role=img], .hands svg').count()).toBeGreaterThan(13);
+    await page.getByRole('button', { name: 'To the scores' }).click();
+    await page.getByRole('button', { name: 'Next round' }).waitFor();
+
+    // And from its file, on a page of its own.
+    await page.goto(`${house.origin}#replay`);
+    await page.getByLabel('Saved round').setInputFiles({ name: 'round.svista', mimeType: 'text/plain', buffer: readFileSync(path) });
+    await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
+    await page.locator('.moves button').nth(3).click();
+    await page.getByText(`3 of ${replayed.steps.length - 1}`).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(player.errors).toEqual([]);
+  });
+});
+
+describe('a file that is no round', () => {
+  it('is refused with the line that is wrong, and nothing is lost', { timeout: 60_000 }, async () => {
+    const { page, errors } = await alone();
+    await page.goto(`${house.origin}#replay`);
+    const choose = (text: string): Promise<void> => page.getByLabel('Saved round').setInputFiles({ name: 'mine.svista', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await choose('hello');
+    await page.getByText(/mine\.svista, line 1: a game file starts with/).waitFor();
+    await choose('svista game 1\ngame lynx\nseats A, B\ndealer a\na: draw\n');
+    await page.getByText(/line 5: .*b/).waitFor();
+    await page.getByText('0 of 0').waitFor();
+    expect(errors).toEqual([]);
+  });
+});

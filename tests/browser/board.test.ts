@@ -1,0 +1,165 @@
+/**
+ * What a player must be able to rely on at the board: that every card of the hand can be seen and touched, whose turn it is, that nothing
+ * alarms him, and that wishes come true.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BrowserHouse, DESK, PHONE, type Size } from './house';
+import { happen, look, violations, withAxe } from './looking';
+import { EIGHTY, THIRTY } from './scenes';
+
+const SIZES: Readonly<Record<'phone' | 'desk', Size>> = { phone: PHONE, desk: DESK };
+
+let house: BrowserHouse;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  house = await BrowserHouse.open();
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  for (const context of house.browser.contexts()) await context.close();
+  expect(errors.splice(0)).toEqual([]);
+});
+
+async function fresh(size: Size): Promise<Page> {
+  const context = await house.browser.newContext({ viewport: size, reducedMotion: 'reduce' });
+  await withAxe(context);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return page;
+}
+
+async function show(size: Size, text: string): Promise<Page> {
+  const page = await fresh(size);
+  await look(page, house.origin, text);
+  return page;
+}
+
+/** The cards of the hand whose upper left strip is not theirs to touch where it stands now. */
+async function hiddenCards(page: Page, scroll: boolean): Promise<string[]> {
+  return page.evaluate((scrolls) => {
+    const hidden: string[] = [];
+    for (const option of document.querySelectorAll<HTMLElement>('[role=option]')) {
+      if (scrolls) option.scrollIntoView({ block: 'nearest' });
+      const { left, top } = option.getBoundingClientRect();
+      // The corners of a strip of 24 × 24 px, a pixel inside.
+      for (const [x, y] of [[1, 1], [22, 1], [1, 22], [22, 22]] as const) {
+        const hit = document.elementFromPoint(left + x, top + y)?.closest('[role=option]');
+        if (hit !== option) hidden.push(`${option.ariaLabel} at ${x},${y}`);
+      }
+    }
+    return hidden;
+  }, scroll);
+}
+
+describe('the hand', () => {
+  it.each(Object.entries(SIZES))('of thirty cards is all there without scrolling (%s)', async (_, size) => {
+    const page = await show(size, `a:${THIRTY}/13?/11?/9? 5C7H 30? a3S3D3H,b4C5C6C a`);
+    expect(await page.locator('[role=option]').count()).toBe(30);
+    expect(await hiddenCards(page, false)).toEqual([]);
+    const { bottom, scrolls } = await page.evaluate(() => {
+      const frame = document.querySelector('.frame')!;
+      return { bottom: document.querySelector('.hand')!.getBoundingClientRect().bottom, scrolls: frame.scrollHeight > frame.clientHeight };
+    });
+    expect(scrolls).toBe(false);
+    expect(bottom).toBeLessThanOrEqual(size.height);
+  });
+
+  it.each(Object.entries(SIZES))('of eighty cards can be reached card by card (%s)', async (_, size) => {
+    const page = await show(size, `a:${EIGHTY}/13? 5C7H 9? b4C5C6C a`);
+    expect(await page.locator('[role=option]').count()).toBe(80);
+    expect(await hiddenCards(page, true)).toEqual([]);
+  });
+
+  it('leaves its strips free while some cards are selected', async () => {
+    const page = await show(PHONE, `a:${THIRTY}/13? 5C7H 30? - a`);
+    await page.evaluate(() => {
+      for (const option of [...document.querySelectorAll('[role=option]')].filter((_, i) => i % 4 === 1)) {
+        option.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+      }
+    });
+    const hidden = (await hiddenCards(page, false)).filter((each) => !each.includes(',22')); // a lifted card may cover the lower end of a strip above it
+    expect(hidden).toEqual([]);
+  });
+});
+
+describe('whose turn it is', () => {
+  it('stands in the prompt, in the title of the page, and is said at once to a screen reader', async () => {
+    const page = await show(DESK, 'a:4H5C6C/9D9? 5C7H9H 60? - b');
+    expect(await page.title()).toBe('Lynx — Svista');
+    expect(await page.locator('.prompt .who').innerText()).toBe('Benjamin’s turn');
+    expect(await page.locator('.opponent[aria-current=true] .name').innerText()).toBe('Benjamin');
+    await happen(page, 'draw');
+    await happen(page, 'end');
+    await page.locator('.prompt.asked').waitFor();
+    expect(await page.title()).toBe('● Your turn — Svista');
+    await expect.poll(() => page.locator('[role=alert] p').allInnerTexts()).toEqual(['Your turn']);
+    expect(await page.locator('.opponent[aria-current=true]').count()).toBe(0);
+  });
+
+  it('lamp yellow stands only where one can act', async () => {
+    const lit = (page: Page): Promise<number> => page.locator('.card.playable, button.act, .takes, .board.asked').count();
+    expect(await lit(await show(PHONE, `a:${THIRTY}/13? 5C7H 60? a3S3D3H b`))).toBe(0);
+    expect(await lit(await show(PHONE, `a:${THIRTY}/13? 5C7H 60? a3S3D3H a`))).toBeGreaterThan(3);
+  });
+});
+
+describe('somebody who is away', () => {
+  it('is shown at once by an icon, after five seconds by a quiet line, and no alarm', { timeout: 20_000 }, async () => {
+    const page = await show(PHONE, 'a:4H5C6C/9? 5C7H 60? - b');
+    await happen(page, 'away b');
+    await page.locator('.opponent').getByLabel('away').waitFor();
+    expect(await page.locator('.waiting p').count()).toBe(0);
+    await page.getByText('Benjamin is away; the seat is held.').waitFor({ timeout: 7_000 });
+    expect(await violations(page)).toEqual([]);
+    expect(await page.locator('[role=alert] p').count()).toBe(0);
+    await happen(page, 'back b');
+    await page.getByText('Benjamin is away; the seat is held.').waitFor({ state: 'detached' });
+  });
+});
+
+describe('wishes', () => {
+  it('change the music of whoever has switched it on, and only then', async () => {
+    const page = await show(PHONE, 'a:3S4H2C/9?/9? 5C7S 60? - a three=on');
+    const button = page.getByRole('button', { name: 'Music' });
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    await button.click();
+    const before = await button.getAttribute('data-tune');
+    await happen(page, 'discard 3S music');
+    await expect.poll(() => button.getAttribute('data-tune')).not.toBe(before);
+    await page.reload();
+    await expect.poll(() => page.getByRole('button', { name: 'Music' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Music' }).click();
+  });
+
+  it('a kiss is answered by whoever is asked, and all read it', async () => {
+    const page = await show(PHONE, 'a:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a');
+    await page.getByText('Benjamin wishes for a kiss from you').waitFor();
+    await page.getByRole('button', { name: 'No, thank you' }).click();
+    await page.locator('.note').getByText('You would rather not kiss Benjamin').waitFor();
+    await page.getByText('Benjamin wishes for a kiss from you').waitFor({ state: 'detached' });
+    const other = await show(DESK, 'c:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a;grant');
+    await other.locator('[role=log]').getByText(/gives .* the kiss/).waitFor();
+  });
+
+  it('a pause ends for each by his own press', async () => {
+    const page = await show(PHONE, 'a:3S8D4H/13? 5C7S3D 60? - b phase=pause three=on');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('You are ready to go on; the others still pause').waitFor();
+    await happen(page, 'resume');
+    await page.locator('.prompt .who').getByText('Benjamin’s turn').waitFor();
+  });
+
+  it('a pause shows how long it lasts, and ends by itself after three minutes', async () => {
+    const page = await fresh(PHONE);
+    await page.clock.install();
+    await look(page, house.origin, 'a:3S8D4H/13? 5C7S3D 60? - b phase=pause three=on');
+    await page.getByRole('timer').getByText('3:00').waitFor();
+    await page.clock.runFor(61_000);
+    await page.getByRole('timer').getByText(/1:5\d|2:00/).waitFor();
+    await page.clock.runFor(121_000);
+    await page.getByText('You are ready to go on').waitFor();
+    await page.clock.resume();
+  });
+});

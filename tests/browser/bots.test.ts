@@ -1,0 +1,87 @@
+/**
+ * One person and two bots at a table of his own, in a real browser: the waiting room, some turns, a reload, and on.
+ */
+import { afterEach, expect, it } from 'vitest';
+import { BrowserHouse, type Player, act, isAsked } from './house';
+import { violations, withAxe } from './looking';
+
+let house: BrowserHouse;
+
+afterEach(async () => {
+  await house.close();
+});
+
+/** The moves of that player that the log of the page tells, as text. */
+async function lines(player: Player, name: string): Promise<number> {
+  return player.page.locator('[role=log] li', { hasText: new RegExp(`^${name}`) }).count();
+}
+
+async function addBot({ page }: Player, strength: string): Promise<void> {
+  await page.getByLabel(strength, { exact: true }).check();
+  await page.getByRole('button', { name: 'Add a bot' }).click();
+}
+
+/** Plays whenever the person is asked, until so many lines of each bot are in the log. */
+async function playUntil(player: Player, bots: readonly string[], count: number): Promise<void> {
+  let done = 0;
+  await expect.poll(async () => {
+    if ((await act(player.page, done)) !== null) done++;
+    return Math.min(...(await Promise.all(bots.map((name) => lines(player, name)))));
+  }, { timeout: 60_000, interval: 150 }).toBeGreaterThanOrEqual(count);
+}
+
+it('a person alone plays with bots of his own device, reloads, and plays on', { timeout: 150_000 }, async () => {
+  house = await BrowserHouse.open();
+  const anna = await house.person('Anna', { width: 1280, height: 800 });
+  await withAxe(anna.context);
+  await anna.page.close();
+  anna.page = await anna.context.newPage();
+  anna.page.on('pageerror', (error) => anna.errors.push(String(error)));
+  await house.gather([anna]);
+
+  await addBot(anna, 'Easy');
+  await anna.page.locator('li', { hasText: 'an easy bot on your device' }).waitFor();
+  await addBot(anna, 'Strong');
+  await addBot(anna, 'Medium');
+  await anna.page.getByRole('button', { name: 'Send Fanny away' }).click();
+  await expect.poll(() => anna.page.locator('li', { hasText: 'not ready yet' }).count()).toBe(3);
+  expect(await violations(anna.page)).toEqual([]);
+  await anna.page.setViewportSize({ width: 360, height: 640 });
+  expect(await anna.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await violations(anna.page)).toEqual([]);
+
+  // The bots are still there after a reload of the waiting room.
+  await anna.page.reload();
+  await anna.page.locator('li', { hasText: 'a strong bot on your device' }).waitFor();
+  await anna.page.locator('li', { hasText: 'an easy bot on your device' }).waitFor();
+  await anna.page.setViewportSize({ width: 1280, height: 800 });
+
+  await anna.page.getByRole('button', { name: 'I am ready' }).click();
+  await anna.page.locator('[role=option]').nth(11).waitFor({ timeout: 40_000 });
+  await playUntil(anna, ['Tarok', 'Pasha'], 2);
+  expect(await violations(anna.page)).toEqual([]);
+
+  await anna.page.reload();
+  await anna.page.locator('.board').waitFor({ timeout: 20_000 });
+  await expect.poll(() => lines(anna, 'Tarok')).toBeGreaterThanOrEqual(2);
+  const told = Math.max(await lines(anna, 'Tarok'), await lines(anna, 'Pasha'));
+  await playUntil(anna, ['Tarok', 'Pasha'], told + 2);
+  await expect.poll(() => isAsked(anna.page), { timeout: 30_000 }).toBe(true);
+  expect(anna.errors).toEqual([]);
+});
+
+it('guests see whose device runs a bot, in the waiting room and at the table', { timeout: 120_000 }, async () => {
+  house = await BrowserHouse.open();
+  const players = [await house.person('Anna'), await house.person('Ben')];
+  const [anna, ben] = players as [Player, Player];
+  await house.gather(players);
+  await addBot(ben, 'Strong');
+  await anna.page.locator('li', { hasText: 'a strong bot on Ben’s device' }).waitFor();
+  await ben.page.locator('li', { hasText: 'a strong bot on your device' }).waitFor();
+  await house.begin(players);
+  // While the deck is mixed, and in the scores, every seat is named with what plays it.
+  await anna.page.getByLabel('a bot on Ben’s device').first().waitFor({ timeout: 30_000 });
+  await Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor({ timeout: 40_000 })));
+  expect(anna.errors).toEqual([]);
+  expect(ben.errors).toEqual([]);
+});

@@ -1,0 +1,376 @@
+/**
+ * The board of Cardinoes: every screen at both sizes and in both themes, and turns done by tapping, by dragging and with the keyboard alone.
+ */
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BrowserHouse, DESK, PHONE, type Size } from './house';
+import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap, violations, withAxe } from './looking';
+
+const LONG = '3D3C9C9S2S2H7H7D4D4S5S5C6CQCQDKDKSTS';
+const MANY = '7S8D4HTH9H2CAS3SKCQSJD6D7C8C9DTCJCAHADAC2D3H5HJHQH';
+const ONE = 'cardinoes:a:4S9H7CQD2CKHJS/7?/7? 5H 30? a';
+const MID = 'cardinoes:a:4S9H7CQD5D/6?/6? 3D3C9C5S5H 30? a';
+const FOLDED = `cardinoes:a:8S8CKCTHJDTD/5?/2?/9? ${LONG} 12? a dealer=d`;
+const STUCK = 'cardinoes:a:8S8C4C/5?/2? 3H9S2S2H7H7DAD TDKC18? a';
+const STUCK_FOR_GOOD = 'cardinoes:a:8S8C4C/JCJS/QC 3H9S2S2H7H7DAD - a';
+const DRAWN = 'cardinoes:a:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+';
+const EXACT = 'cardinoes:a:9H5D2S/5? 5C4C4H6H9S9D 20? a exact=on';
+const JOKERS = 'cardinoes:a:8S8CJKJK/5?/2? 3D3C9C9S2SJK 20? a jokers=3 exact=on';
+
+let house: BrowserHouse;
+let context: BrowserContext;
+let page: Page;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  house = await BrowserHouse.open();
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  await context.close();
+  expect(errors.splice(0)).toEqual([]);
+});
+
+async function open(size: Size = PHONE, { hasTouch = false, reducedMotion = 'reduce' }: { hasTouch?: boolean; reducedMotion?: 'reduce' | 'no-preference' } = {}): Promise<void> {
+  context = await house.browser.newContext({ viewport: size, hasTouch, colorScheme: 'dark', reducedMotion });
+  await withAxe(context);
+  page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+}
+
+/** Opens the scene anew, even if it is the one that was played on. */
+async function show(text: string): Promise<void> {
+  await page.goto('about:blank');
+  await look(page, house.origin, text);
+}
+/** A press where the element is, whether it does anything or not. */
+async function touch(locator: Locator): Promise<void> {
+  const { x, y } = await centre(locator);
+  await page.mouse.click(x, y);
+}
+const end = (side: 'left' | 'right'): Locator => page.locator(`[data-end=${side}]`);
+const endName = async (side: 'left' | 'right'): Promise<string> => (await end(side).getAttribute('aria-label'))!.replace(/:.*/, '');
+const stock = (): Locator => page.locator('[data-place=stock]');
+const press = (name: string): Promise<void> => page.locator('.bar').getByRole('button', { name }).click();
+const turn = (): Promise<string> => page.locator('.prompt .who').innerText();
+const advice = (): Promise<string> => page.locator('.prompt .what').innerText();
+const handSize = (): Promise<number> => page.locator('[role=option]').count();
+const lit = (): Promise<(string | undefined)[]> => page.locator('.end.ready').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['drop']));
+const selected = (): Promise<string[]> => page.locator('[role=option][aria-selected=true]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!));
+
+/** What is wider or higher than its place, out of view, or a target too small for a finger. */
+const faults = (): Promise<string[]> =>
+  page.evaluate(() => {
+    const told: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) told.push('the page is too wide');
+    for (const part of document.querySelectorAll<HTMLElement>('main, main > *, .frame, .board, .chain, .chain > .space, .opponent, .facts')) {
+      if (part.scrollWidth > part.clientWidth + 1) told.push(`${part.className} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
+    }
+    for (const part of document.querySelectorAll<HTMLElement>('.frame, .chain')) if (part.scrollHeight > part.clientHeight + 1) told.push(`${part.className} is too high`);
+    for (const target of document.querySelectorAll<HTMLElement>('button, [role=option]')) {
+      if (!target.checkVisibility({ visibilityProperty: true })) continue;
+      const { width, height } = target.getBoundingClientRect();
+      if (width < 24 || height < 24) told.push(`${target.outerHTML.slice(0, 80)} is ${width} × ${height} px`);
+    }
+    for (const side of document.querySelectorAll<HTMLElement>('[data-end]')) {
+      const { left, right, top, bottom } = side.getBoundingClientRect();
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) told.push(`the ${side.dataset['end']} end is out of view`);
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('[data-end], dialog, .sheet');
+      if (hit !== side && !hit?.matches('dialog, .sheet')) told.push(`the ${side.dataset['end']} end is covered`);
+    }
+    for (const each of document.querySelectorAll<HTMLElement>('.board *')) {
+      const own = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '');
+      if (own && parseFloat(getComputedStyle(each).fontSize) < 14) told.push(`${each.className} is written too small`);
+    }
+    return told;
+  });
+
+describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (_, size) => {
+  it.each<[string, string, (() => Promise<void>)?]>([
+    ['the first card, one selected', ONE, () => tap(page, 'nine of hearts')],
+    ['a long chain, a card that fits one end', FOLDED, () => tap(page, 'ten of hearts')],
+    ['a long chain, a card that fits neither', FOLDED, () => tap(page, 'eight of clubs')],
+    ['the whole chain', FOLDED, () => page.keyboard.press('c')],
+    ['a drawn card', DRAWN],
+    ['jokers', JOKERS, () => tap(page, 'joker')],
+    ['an extra play', EXACT.replace(' a ', ' a* ')],
+    ['twenty-five cards', `cardinoes:a:${MANY}/5?/2? KDQD5D 17? a`],
+    ['three who have passed', `cardinoes:a:8S8CKCJH/5?/2?/10? ${LONG} - a dealer=d passes=3`],
+    ['the turn of another', FOLDED.replace(' a dealer', ' b dealer')],
+    ['a joker that goes back', 'cardinoes:a:8S8CKCJH5H6H7H/7?/7? - JK30? a phase=start jokers=1'],
+    ['the rules', FOLDED, () => page.getByRole('button', { name: 'Rules' }).click()],
+    ['the count', `cardinoes:a:8S/JCJK/QC 3H9S2S 20? a jokers=1;play 8S right`],
+  ])('%s has nothing for axe to find in either theme, and fits', { timeout: 30_000 }, async (_name, scene, then) => {
+    await open(size);
+    await show(scene);
+    await then?.();
+    expect(await violations(page)).toEqual([]);
+    expect(await faults()).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await violations(page, 'color-contrast')).toEqual([]);
+  });
+
+  it('both ends stay in view while the chain grows, and the middle folds', { timeout: 30_000 }, async () => {
+    await open(size);
+    let folds = 0;
+    const faces = LONG.match(/../g)!;
+    for (let length = 1; length <= faces.length; length++) {
+      await show(`cardinoes:a:8S8C/5? ${faces.slice(0, length).join('')} 9? a`);
+      expect(await faults(), `length ${length}`).toEqual([]);
+      const shown = await page.locator('.chain [data-fly] .card, .chain li').count();
+      const folded = Number(((await page.locator('.fold').count()) > 0 ? await page.locator('.fold').innerText() : '0').replace('+', ''));
+      expect(shown + folded).toBe(length);
+      if (folded > 0) folds++;
+    }
+    expect(folds > 0).toBe(size === PHONE);
+  });
+});
+
+describe('by tapping', () => {
+  beforeEach(() => open());
+
+  it('a card lights the ends that it fits, and a tap on one lays it there', async () => {
+    await show(MID);
+    expect(await lit()).toEqual([]);
+    await tap(page, 'queen of diamonds');
+    expect(await lit()).toEqual(['left']);
+    expect(await advice()).toBe('Fits on the left, by suit');
+    await tap(page, 'five of diamonds');
+    expect(await lit()).toEqual(['left', 'right']);
+    await end('right').click();
+    await expect.poll(turn).toBe('Benjamin’s turn');
+    expect(await endName('right')).toBe('The right end, five of diamonds');
+    expect(await handSize()).toBe(4);
+    expect(await lit()).toEqual([]);
+  });
+
+  it('the buttons do the same, and say why not', async () => {
+    await show(MID);
+    expect(await page.locator('.bar').getByRole('button', { name: 'Lay left' }).getAttribute('aria-disabled')).toBe('true');
+    await tap(page, 'queen of diamonds');
+    await page.locator('.bar').getByRole('button', { name: 'Lay right' }).hover();
+    await page.getByText('Only fives and hearts fit on the right').waitFor();
+    await press('Lay left');
+    await expect.poll(() => endName('left')).toBe('The left end, queen of diamonds');
+  });
+
+  it('an end that does not fit, an end without a card, and the draw pile say why nothing happens', async () => {
+    await show(MID);
+    await touch(end('left'));
+    expect(await advice()).toBe('First choose a card');
+    await tap(page, 'seven of clubs');
+    await touch(end('left'));
+    expect(await advice()).toBe('Only threes and diamonds fit on the left');
+    await touch(stock());
+    expect(await advice()).toBe('3 of your cards fit: one must be laid');
+    expect(await handSize()).toBe(5);
+    expect(await turn()).toBe('Your turn');
+  });
+
+  it('two quick taps lay a card that fits one end only; one that fits both waits for the choice', async () => {
+    await show(MID);
+    const at = await corner(card(page, 'five of diamonds'));
+    await page.mouse.dblclick(at.x, at.y);
+    expect(await selected()).toEqual(['five of diamonds, playable']);
+    expect(await turn()).toBe('Your turn');
+    const other = await corner(card(page, 'queen of diamonds'));
+    await page.mouse.dblclick(other.x, other.y);
+    await expect.poll(() => endName('left')).toBe('The left end, queen of diamonds');
+  });
+
+  it('beside a single card there are two places', async () => {
+    await show(ONE);
+    await tap(page, 'king of hearts');
+    expect(await lit()).toEqual(['left', 'right']);
+    await end('left').click();
+    await expect.poll(() => endName('left')).toBe('The left end, king of hearts');
+    expect(await endName('right')).toBe('The right end, five of hearts');
+  });
+
+  it('nothing fits: a card is drawn, stands out, and is laid or kept', async () => {
+    await show(STUCK);
+    expect(await advice()).toBe('None of your cards fits: draw one');
+    await stock().click();
+    await expect.poll(handSize).toBe(4);
+    expect(await page.locator('[role=option]').last().getAttribute('aria-label')).toBe('ten of diamonds, just drawn, playable');
+    expect(await selected()).toEqual(['ten of diamonds, just drawn, playable']);
+    await touch(stock());
+    expect(await advice()).toBe('You have drawn in this turn');
+    await tap(page, 'eight of clubs');
+    expect(await advice()).toBe('Only the card that you have drawn may be laid now');
+    await press('Keep');
+    await expect.poll(turn).toBe('Benjamin’s turn');
+    expect(await handSize()).toBe(4);
+    await show(DRAWN);
+    await press('Lay right');
+    await expect.poll(() => endName('right')).toBe('The right end, ten of diamonds');
+  });
+
+  it('nothing fits and nothing is left: one passes, and all see it', async () => {
+    await show(STUCK_FOR_GOOD);
+    await press('Pass');
+    await expect.poll(turn).toBe('Benjamin’s turn');
+    await page.getByText('3 cards worth 20, passed').waitFor();
+    await happen(page, 'pass');
+    await expect.poll(() => page.locator('.opponent').first().innerText()).toMatch(/passed/);
+    await happen(page, 'pass');
+    await page.getByText('Nobody could play: the smallest hand wins').waitFor();
+  });
+
+  it('an exact card offers another, and stopping', async () => {
+    await show(EXACT);
+    await tap(page, 'five of diamonds');
+    expect(await advice()).toBe('Exact: it fits both ends, and you may lay another');
+    await press('Lay left');
+    await expect.poll(turn).toBe('Your turn, once more');
+    expect(await advice()).toBe('You may lay another card, or stop');
+    await press('Stop');
+    await expect.poll(turn).toBe('Benjamin’s turn');
+  });
+
+  it('the folded middle opens the whole chain', async () => {
+    await show(FOLDED);
+    await page.getByRole('button', { name: /more: show the whole chain/ }).click();
+    const names = await page.locator('dialog li [role=img]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+    expect(names).toHaveLength(18);
+    expect([names[0], names.at(-1)]).toEqual(['three of diamonds', 'ten of spades']);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  });
+});
+
+describe.each<[string, Drag, boolean]>([['mouse', dragWithMouse, false], ['finger', dragWithFinger, true]])('by dragging with the %s', (_, drag, hasTouch) => {
+  beforeEach(() => open(PHONE, { hasTouch }));
+
+  const carry = async (name: string, to: Locator): Promise<void> => drag(page, await corner(card(page, name)), await centre(to));
+
+  it('a card goes to the end where it is let go', async () => {
+    await show(FOLDED);
+    await carry('jack of diamonds', end('left'));
+    await expect.poll(() => endName('left')).toBe('The left end, jack of diamonds');
+  });
+
+  it('between the ends it goes where it fits, if that is one end only', async () => {
+    await show(FOLDED);
+    await carry('ten of hearts', page.locator('.fold'));
+    await expect.poll(() => endName('right')).toBe('The right end, ten of hearts');
+    await show(FOLDED);
+    await carry('ten of diamonds', page.locator('.fold'));
+    expect(await turn()).toBe('Your turn');
+    expect(await lit()).toEqual(['left', 'right']);
+  });
+
+  it('a card that does not fit goes back, and the prompt says why', async () => {
+    await show(FOLDED);
+    await carry('jack of diamonds', end('right'));
+    expect(await endName('right')).toBe('The right end, ten of spades');
+    expect(await advice()).toBe('Fits on the left, by suit');
+    await carry('eight of clubs', end('right'));
+    expect(await advice()).toBe('Fits neither 3 or ♦\uFE0E nor 10 or ♠\uFE0E');
+    expect(await handSize()).toBe(6);
+  });
+
+  it('a card is drawn into the hand', async () => {
+    await show(STUCK);
+    await drag(page, await centre(stock()), await corner(page.locator('[role=option]').nth(1)));
+    await expect.poll(handSize).toBe(4);
+  });
+});
+
+describe('with the keyboard alone', () => {
+  beforeEach(() => open(DESK));
+
+  const toHand = async (): Promise<void> => {
+    for (let i = 0; i < 20; i++) {
+      if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'option')) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the hand cannot be reached');
+  };
+  const go = async (name: string): Promise<void> => {
+    await toHand();
+    const index = await page.locator('[role=option]').evaluateAll((all, wanted) => all.findIndex((each) => each.getAttribute('aria-label')!.startsWith(wanted)), name);
+    await page.keyboard.press('Home');
+    for (let i = 0; i < index; i++) await page.keyboard.press('ArrowRight');
+  };
+
+  it('left and right by letter and by bracket, and the focus stays in the hand', async () => {
+    for (const [key, side] of [['l', 'left'], ['r', 'right'], ['[', 'left'], [']', 'right']] as const) {
+      await show(MID);
+      await go('five of diamonds');
+      await page.keyboard.press('Space');
+      await page.keyboard.press(key);
+      await expect.poll(() => endName(side)).toBe(`The ${side} end, five of diamonds`);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('option');
+    }
+  });
+
+  it('Enter lays what fits one end, and selects what fits both', async () => {
+    await show(MID);
+    await go('five of diamonds');
+    await page.keyboard.press('Enter');
+    expect(await selected()).toEqual(['five of diamonds, playable']);
+    await go('queen of diamonds');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => endName('left')).toBe('The left end, queen of diamonds');
+  });
+
+  it('an end is reached by Tab and pressed by Enter', async () => {
+    await show(MID);
+    await go('five of diamonds');
+    await page.keyboard.press('Space');
+    for (let i = 0; i < 20 && (await page.evaluate(() => (document.activeElement as HTMLElement).dataset['end'])) !== 'right'; i++) await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => endName('right')).toBe('The right end, five of diamonds');
+  });
+
+  it('draw, keep, pass, stop; the whole chain; Esc; and no letter acts once they are turned off', async () => {
+    await show(STUCK);
+    await page.keyboard.press('d');
+    await expect.poll(handSize).toBe(4);
+    await page.keyboard.press('k');
+    await expect.poll(turn).toBe('Benjamin’s turn');
+    await show(STUCK_FOR_GOOD);
+    await page.keyboard.press('p');
+    await expect.poll(turn).toBe('Benjamin’s turn');
+    await show(EXACT.replace(' a ', ' a* '));
+    await page.keyboard.press('s');
+    await expect.poll(turn).toBe('Benjamin’s turn');
+    await page.keyboard.press('c');
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await show(MID);
+    await go('five of diamonds');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    expect(await selected()).toEqual([]);
+    await page.keyboard.press('d');
+    expect(await advice()).toBe('3 of your cards fit: one must be laid');
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await page.getByText('Keys', { exact: true }).press('Enter');
+    await page.getByRole('switch', { name: 'Letters act' }).press('Space');
+    await show(STUCK);
+    await page.keyboard.press('d');
+    expect(await handSize()).toBe(3);
+  });
+
+  it('a card that cannot be laid says why to a screen reader', async () => {
+    await show(FOLDED);
+    const id = await card(page, 'eight of clubs').getAttribute('aria-describedby');
+    expect(await page.locator(`#${id!}`).innerText()).toBe('Fits neither threes and diamonds on the left nor tens and spades on the right');
+    expect(await card(page, 'ten of hearts').getAttribute('aria-describedby')).toBeNull();
+  });
+});
+
+describe('cards on their way', () => {
+  it('fly to the end and block nothing', async () => {
+    await open(DESK, { reducedMotion: 'no-preference' });
+    await show('cardinoes:a:4S9H7C/5D6? 3D3C9C5S5H 30? b');
+    await happen(page, 'play 5D left');
+    await page.locator('[data-flying]').first().waitFor({ state: 'attached', timeout: 2_000 });
+    await tap(page, 'nine of hearts');
+    expect(await selected()).toHaveLength(1);
+    await expect.poll(() => page.locator('[data-flying]').count(), { timeout: 3_000 }).toBe(0);
+  });
+});

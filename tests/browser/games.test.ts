@@ -1,0 +1,49 @@
+/**
+ * Whole rounds of the other games between real browsers, over WebRTC, on an insecure origin: a table is opened, the game chosen, and played by pressing
+ * what the screen offers until every page shows the same count.
+ */
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Act, actCardinoes, actGreta, actNineteen, choose, playOut } from './acts';
+import { BrowserHouse, DESK, PHONE, type Player, totalsOn } from './house';
+
+interface Table {
+  /** The name that the waiting room shows. */
+  readonly game: string;
+  readonly players: readonly string[];
+  /** What the proposer chooses besides, by its label. */
+  readonly options: readonly string[];
+  readonly act: Act;
+  /** How many things at least a round takes. */
+  readonly least: number;
+}
+
+const TABLES: readonly (readonly [name: string, table: Table])[] = [
+  ['Cardinoes', { game: 'Cardinoes', players: ['Anna', 'Ben', 'Cleo'], options: [], act: actCardinoes, least: 19 }],
+  ['Cardinoes, exact cards playing on', { game: 'Cardinoes', players: ['Anna', 'Ben'], options: ['Exact cards play on'], act: actCardinoes, least: 13 }],
+  ['Greta', { game: 'Greta', players: ['Anna', 'Ben'], options: [], act: actGreta, least: 32 }],
+  ['Greta, counted by eye', { game: 'Greta', players: ['Anna', 'Ben'], options: ['By eye'], act: actGreta, least: 63 }],
+  ['Nineteen', { game: 'Nineteen', players: ['Anna', 'Ben', 'Cleo', 'Dora'], options: [], act: actNineteen, least: 56 }],
+];
+
+let house: BrowserHouse;
+
+afterEach(() => house.close());
+
+describe.each(TABLES)('a round of %s in real browsers', (_, { game, players: names, options, act, least }) => {
+  it('is played to its count, which all pages agree on', { timeout: 240_000 }, async () => {
+    house = await BrowserHouse.open();
+    const players: Player[] = [];
+    for (const [i, name] of names.entries()) players.push(await house.person(name, i % 2 === 0 ? PHONE : DESK));
+    await house.gather(players);
+    await choose(players[0]!.page, game);
+    for (const option of options) await choose(players[0]!.page, option);
+    for (const { page } of players.slice(1)) await page.getByText(game, { exact: true }).first().waitFor();
+    await house.begin(players);
+    await Promise.all(players.map(({ page }) => page.locator('.board').waitFor({ timeout: 60_000 })));
+    expect(await playOut(players, act)).toBeGreaterThanOrEqual(least);
+    const totals = await Promise.all(players.map(({ page }) => totalsOn(page)));
+    expect(Object.keys(totals[0]!)).toEqual([...names].sort());
+    for (const each of totals) expect(each).toEqual(totals[0]);
+    for (const { name, errors } of players) expect(errors, name).toEqual([]);
+  });
+});

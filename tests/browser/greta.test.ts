@@ -1,0 +1,225 @@
+/**
+ * The board of Greta: every screen at both sizes and in both themes, and turns and claims done by tapping, by dragging and with the keyboard alone.
+ */
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BrowserHouse, DESK, PHONE, type Size } from './house';
+import { type Drag, centre, corner, card, dragWithFinger, dragWithMouse, happen, look, tap, violations, withAxe } from './looking';
+
+const FIRST = 'greta:a:8D7CQDAS/THTSQCJH - 24? a';
+const GROWING = 'greta:a:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS';
+const TWO = 'greta:a:KDQH9STDAC7H9H/9D8S7DJSJDKHJC 8DAD(7S)QCTC/7CTHTSQS/KS8HJHQD/8C9CASKC(AH) - a at=f6';
+const EYE = 'greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye';
+
+let house: BrowserHouse;
+let context: BrowserContext;
+let page: Page;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  house = await BrowserHouse.open();
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  await context.close();
+  expect(errors.splice(0)).toEqual([]);
+});
+
+async function open(size: Size = PHONE, hasTouch = false, colorScheme: 'dark' | 'light' = 'dark'): Promise<void> {
+  context = await house.browser.newContext({ viewport: size, hasTouch, colorScheme, reducedMotion: 'reduce' });
+  await withAxe(context);
+  page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+}
+
+const show = (text: string): Promise<void> => look(page, house.origin, text);
+const cell = (name: string) => page.locator(`[data-name="${name}"]`);
+const label = (name: string): Promise<string | null> => cell(name).getAttribute('aria-label');
+const press = (name: string | RegExp): Promise<void> => page.locator('.panel').getByRole('button', { name }).click();
+const turn = (): Promise<string> => page.locator('.prompt .who').innerText();
+const advice = (): Promise<string> => page.locator('.prompt .what').innerText();
+const totals = (): Promise<string[]> => page.locator('.player b').allInnerTexts();
+/** What is wider than its place, or a target too small for a finger. */
+const faults = (): Promise<string[]> =>
+  page.evaluate(() => {
+    const told: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) told.push('the page is too wide');
+    for (const part of document.querySelectorAll<HTMLElement>('main, main > *, .frame, .board, .square, .panel, .totals')) {
+      if (part.scrollWidth > part.clientWidth + 1) told.push(`${part.className} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
+    }
+    for (const part of document.querySelectorAll<HTMLElement>('.frame, .square')) if (part.scrollHeight > part.clientHeight + 1) told.push(`${part.className} is too high`);
+    for (const target of document.querySelectorAll<HTMLElement>('button, [role=gridcell], [role=option]')) {
+      if (!target.checkVisibility({ visibilityProperty: true })) continue;
+      const { width, height } = target.getBoundingClientRect();
+      if (width < 24 || height < 24) told.push(`${target.outerHTML.slice(0, 80)} is ${width} × ${height} px`);
+    }
+    return told;
+  });
+
+describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (_, size) => {
+  it.each<[string, string, (() => Promise<void>)?]>([
+    ['the first card', FIRST],
+    ['a growing square, a card looked at', GROWING, async () => {
+      await tap(page, 'king of spades');
+      await cell('d5').click();
+    }],
+    ['level two, a card looked at', TWO, async () => {
+      await tap(page, 'king of diamonds');
+      await cell('c3').click();
+    }],
+    ['a look under the last card', `${TWO};place KD c3`, () => cell('c3').click()],
+    ['a claim by eye', EYE, async () => {
+      await cell('f4').click();
+      await press('Covered card');
+    }],
+    ['the rules', GROWING, () => page.getByRole('button', { name: 'Rules' }).click()],
+    ['the count', `${TWO.replace(/:a:.* - a/, ':a:AC/- QH(8D)7D(AD)KH(QC)9S(TC)/7H(7C)AH(TH)9H(TS)JD(QS)/JS(KS)JC(8H)TD(JH)8S(QD)/8CKD(9C)9D(AS)7S(KC) - a')};place AC c6`],
+  ])('%s has nothing for axe to find in either theme, and fits', { timeout: 60_000 }, async (_name, scene, then) => {
+    await open(size);
+    await show(scene);
+    await then?.();
+    expect(await violations(page)).toEqual([]);
+    expect(await faults()).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await violations(page, 'color-contrast')).toEqual([]);
+  });
+});
+
+describe('by tapping', () => {
+  beforeEach(() => open());
+
+  it('a card shows what it would give away before it is placed', async () => {
+    await show(GROWING);
+    await tap(page, 'king of spades');
+    expect(await page.locator('.cell.lit').count()).toBe(6);
+    await cell('d5').click();
+    expect(await advice()).toBe('Benjamin would get 2 points');
+    expect(await page.locator('.panel li').allInnerTexts()).toHaveLength(2);
+    expect(await page.locator('.matched').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['name']))).toEqual(['e4', 'e6']);
+    expect(await turn()).toBe('Your turn');
+    await press('Place');
+    await expect.poll(turn).toBe('Benjamin’s turn');
+    expect(await label('d5')).toMatch(/^d5, king of spades, placed last/);
+    expect(await totals()).toEqual(['3', '12']);
+  });
+
+  it('a second tap places, and one elsewhere looks there', async () => {
+    await show(GROWING);
+    await tap(page, 'king of spades');
+    await cell('d3').click();
+    await cell('d5').click();
+    expect(await turn()).toBe('Your turn');
+    await cell('d5').click();
+    await expect.poll(turn).toBe('Benjamin’s turn');
+  });
+
+  it('a place where no card can go says why', async () => {
+    await show(GROWING);
+    await tap(page, 'king of spades');
+    await cell('c6').click();
+    expect(await advice()).toBe('A card must share a side with one that lies there');
+    await cell('c3').click();
+    expect(await advice()).toBe('A card lies there already');
+  });
+
+  it('the square floats: what lies in it keeps its place on the screen', async () => {
+    await show(FIRST);
+    await tap(page, 'ace of spades');
+    await cell('d4').click();
+    await cell('d4').click();
+    await expect.poll(turn).toBe('Benjamin’s turn');
+    const before = await cell('d4').boundingBox();
+    for (const [i, move] of ['place TS c4', 'place 7C b4', 'place QC d5'].entries()) {
+      await happen(page, move);
+      await expect.poll(() => page.locator('.cell [data-fly]').count()).toBe(i + 2);
+    }
+    // Three columns wide with room on both sides: it had to move once, by one column.
+    const after = await cell('d4').boundingBox();
+    expect(after!.y).toBe(before!.y);
+    expect(after!.x - before!.x).toBeCloseTo(before!.width, 0);
+    expect(await page.locator('.cell.open').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['name']))).toEqual(expect.arrayContaining(['a4', 'e4']));
+  });
+
+  it('a covered card is looked at until the next one lies, and not after that', async () => {
+    await show(`${TWO};place KD c3`);
+    expect(await label('c3')).toMatch(/^c3, king of diamonds, placed last, on top of a card that lies face down/);
+    expect(await label('d3')).not.toMatch(/seven of spades/);
+    await cell('d3').click();
+    expect(await label('d3')).not.toMatch(/seven of spades/);
+    await cell('c3').click();
+    expect(await label('c3')).toMatch(/on top of the eight of diamonds/);
+    await happen(page, 'place 9D c4');
+    await expect.poll(() => label('c3')).toMatch(/^c3, king of diamonds, on top of a card that lies face down/);
+    await cell('c3').click();
+    expect(await label('c3')).not.toMatch(/eight of diamonds/);
+  });
+
+  it('a claim by eye counts what was pointed at', async () => {
+    await show(EYE);
+    expect(await page.locator('.matched').count()).toBe(0);
+    expect(await page.getByRole('gridcell', { selected: true }).count()).toBe(0);
+    for (const name of ['c6', 'd5', 'f4', 'f4']) await cell(name).click();
+    expect(await page.getByRole('gridcell', { selected: true }).count()).toBe(2);
+    await press('Claim 2');
+    await expect.poll(turn).toBe('Your turn');
+    // The seven of spades matches the king of spades (1); the queen of diamonds it does not.
+    expect(await totals()).toEqual(['0', '1']);
+    expect(await page.locator('.panel .title').innerText()).toMatch(/^You got 1 point for/);
+  });
+});
+
+describe.each<[string, Drag, boolean]>([['mouse', dragWithMouse, false], ['finger', dragWithFinger, true]])('by dragging with the %s', (_, drag, touch) => {
+  beforeEach(() => open(PHONE, touch));
+
+  it('a card is placed where it is let go, and one that cannot lie there goes back', async () => {
+    await show(GROWING);
+    await drag(page, await corner(card(page, 'king of spades')), await centre(cell('c3')));
+    expect(await advice()).toBe('A card lies there already');
+    expect(await page.locator('[role=option]').count()).toBe(4);
+    await drag(page, await corner(card(page, 'king of spades')), await centre(cell('d5')));
+    await expect.poll(turn).toBe('Benjamin’s turn');
+    expect(await label('d5')).toMatch(/^d5, king of spades/);
+  });
+
+  it('a card covers another in level two', async () => {
+    await show(TWO);
+    await drag(page, await corner(card(page, 'ace of clubs')), await centre(cell('d6')));
+    await expect.poll(() => label('d6')).toMatch(/^d6, ace of clubs, placed last, on top of/);
+  });
+});
+
+describe('with the keyboard alone', () => {
+  beforeEach(() => open(DESK));
+
+  const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+
+  it('a card is chosen, its cells are read, and it is placed', async () => {
+    await show(GROWING);
+    await page.keyboard.press('h');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('king of spades, playable');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('s');
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Home');
+    expect(await focused()).toBe('c3, eight of diamonds');
+    await page.keyboard.press('ArrowRight');
+    for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    expect(await focused()).toBe('d5, empty, gives 2 points away: ten of spades on the diagonal, spades: 1; ace of spades on the diagonal, spades: 1');
+    await page.keyboard.press('Enter');
+    await expect.poll(turn).toBe('Benjamin’s turn');
+  });
+
+  it('a claim is pointed out and made, letters only if they act', async () => {
+    await show(EYE);
+    await page.keyboard.press('s');
+    expect(await focused()).toMatch(/^d6, seven of spades, placed last/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('v');
+    await page.locator('.panel').getByRole('button', { name: 'Claim 2' }).waitFor();
+    await page.keyboard.press('c');
+    await expect.poll(totals).toEqual(['0', '1']);
+  });
+});

@@ -1,0 +1,288 @@
+/**
+ * Everything that a turn of Lynx can ask for, done by tapping, by dragging with mouse and finger, and with the keyboard alone.
+ */
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BrowserHouse, DESK, PHONE } from './house';
+import { type Drag, board, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
+
+let house: BrowserHouse;
+let context: BrowserContext;
+let page: Page;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  house = await BrowserHouse.open();
+});
+afterAll(() => house.close());
+
+async function open(size = PHONE, hasTouch = false, reducedMotion: 'reduce' | 'no-preference' = 'reduce'): Promise<void> {
+  context = await house.browser.newContext({ viewport: size, hasTouch, reducedMotion });
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+}
+afterEach(async () => {
+  await context.close();
+  expect(errors.splice(0)).toEqual([]);
+});
+
+const FRESH = 'a:7S8D4HTHAH2CAS3DKC5C6D/13?/11? 5C7H KD60? b8C8S8H,cTSTDTC a';
+const STEAL = 'a:6H8H9H2CKD/13?/11? 5C3D7H 60? - a';
+const SEVEN = 'a:7S7D6H8H2C/13?/11? 5C3D7H 60? - a? sevens=3c';
+const show = (text: string): Promise<void> => look(page, house.origin, text);
+const press = (name: string | RegExp): Promise<void> => page.locator('.bar').getByRole('button', { name }).first().click();
+
+describe('by tapping', () => {
+  beforeEach(() => open());
+
+  it('a card is drawn, and the turn ended', async () => {
+    await show(FRESH);
+    await page.locator('[data-place=stock]').click();
+    await expect.poll(async () => (await board(page)).hand).toBe(12);
+    await press('End turn');
+    await expect.poll(async () => (await board(page)).turn).toBe('Benjamin’s turn');
+  });
+
+  it('a card is discarded on the pile', async () => {
+    await show(FRESH);
+    await tap(page, 'four of hearts');
+    await page.locator('[data-place=pile]').click();
+    await expect.poll(async () => (await board(page)).pile).toMatch(/3 cards, four of hearts on top/);
+  });
+
+  it('a seven asks who draws, and the answer can be thought over', async () => {
+    await show(FRESH);
+    await tap(page, 'seven of spades');
+    await press('Discard');
+    await page.getByText('Who is to draw 3 cards?').waitFor();
+    await press('Back');
+    await press('Discard');
+    await press('Cleo');
+    await expect.poll(async () => (await board(page)).pile).toMatch(/seven of spades on top/);
+    await page.getByText('3 cards wait for Cleo').waitFor();
+  });
+
+  it('an ace asks for a suit, and the pile shows it', async () => {
+    await show(FRESH);
+    await tap(page, 'ace of hearts');
+    await press('Discard');
+    await press(/Spades/);
+    await expect.poll(async () => (await board(page)).pile).toMatch(/ace of hearts on top; spades are asked for/);
+  });
+
+  it('a card is appended to a meld that lights up', async () => {
+    await show(FRESH);
+    await tap(page, 'eight of diamonds');
+    await page.getByRole('button', { name: /^Append to Benjamin’s 3 eights/ }).click();
+    expect((await board(page)).melds[0]).toBe('Benjamin’s 4 eights: eight of clubs, eight of spades, eight of hearts, eight of diamonds');
+  });
+
+  it('the card is stolen with two, the pile with three', async () => {
+    await show(STEAL);
+    await tap(page, 'six of hearts');
+    await tap(page, 'eight of hearts');
+    await page.getByText('A meld with the 7').waitFor();
+    await page.locator('[data-place=pile]').click();
+    expect((await board(page)).melds).toEqual(['Your run of hearts: six of hearts, seven of hearts, eight of hearts']);
+    await show('a:8H9HTH2CKD/13?/11? 5C3D7H 60? - a');
+    for (const name of ['eight', 'nine', 'ten']) await tap(page, `${name} of hearts`);
+    await press(/^Steal the pile/);
+    const after = await board(page);
+    expect(after.pile).toMatch(/empty/);
+    expect(after.hand).toBe(4);
+    expect(after.turn).toBe('Benjamin’s turn');
+  });
+
+  it('a seven is answered by announcing another, which then must be discarded', async () => {
+    await show(SEVEN);
+    await tap(page, 'seven of diamonds');
+    await press(/^Announce/);
+    await page.getByText('At the end you discard the seven of diamonds').waitFor();
+    await press(/^Discard 7/);
+    await press('Benjamin');
+    await page.getByText('6 cards wait for Benjamin').waitFor();
+  });
+
+  it('a seven is let stand', async () => {
+    await show(SEVEN);
+    await press('Let it stand');
+    await expect.poll(async () => (await board(page)).others).toEqual(['Benjamin 13', 'Cleo 14']);
+  });
+
+  it('a card that cannot be played says why', async () => {
+    await show(FRESH);
+    await tap(page, 'king of clubs');
+    await page.getByText('No discard: only hearts and sevens match now').waitFor();
+    expect(await card(page, 'king of clubs').getAttribute('aria-describedby')).not.toBeNull();
+  });
+
+  it('the selection outlives sorting and the moves of others', async () => {
+    await show('a:7S8D4HTHAH2CAS3DKC5C6D/9D13?/11? 5C7H9H KD60? - b');
+    await tap(page, 'four of hearts');
+    await tap(page, 'king of clubs');
+    for (const order of ['Ranks', 'Melds']) await page.getByRole('button', { name: order }).click();
+    await happen(page, 'discard 9D');
+    await happen(page, 'draw');
+    await happen(page, 'end');
+    const selected = await page.locator('[role=option][aria-selected=true]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!.split(',')[0]));
+    expect(selected.sort()).toEqual(['four of hearts', 'king of clubs']);
+    await page.getByRole('button', { name: /^Select nothing/ }).click();
+    expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(0);
+  });
+});
+
+describe.each<[string, Drag, boolean]>([['mouse', dragWithMouse, false], ['finger', dragWithFinger, true]])('by dragging with the %s', (_, drag, touch) => {
+  beforeEach(() => open(PHONE, touch));
+
+  const carry = async (name: string, to: string): Promise<void> => drag(page, await corner(card(page, name)), await centre(page.locator(to)));
+
+  it('a card goes from the stock to the hand, from the hand to the pile', async () => {
+    await show(FRESH);
+    await drag(page, await centre(page.locator('[data-place=stock]')), await corner(page.locator('[role=option]').nth(5)));
+    await expect.poll(async () => (await board(page)).hand).toBe(12);
+    await carry('four of hearts', '[data-place=pile]');
+    await expect.poll(async () => (await board(page)).pile).toMatch(/four of hearts on top/);
+  });
+
+  it('selected cards go together: as a meld, or as a theft', async () => {
+    await show('a:4S4D4CKD2C/13? 5C7H 60? - a');
+    for (const name of ['spades', 'clubs', 'diamonds']) await tap(page, `four of ${name}`);
+    await carry('four of spades', '.melds');
+    expect((await board(page)).melds).toHaveLength(1);
+    await show(STEAL);
+    for (const name of ['six', 'eight']) await tap(page, `${name} of hearts`);
+    await carry('eight of hearts', '[data-place=pile]');
+    expect((await board(page)).melds).toEqual(['Your run of hearts: six of hearts, seven of hearts, eight of hearts']);
+  });
+
+  it('a card goes to the meld that it fits', async () => {
+    await show(FRESH);
+    await carry('ten of hearts', '[data-meld="1"]');
+    expect((await board(page)).melds[1]).toMatch(/^Cleo’s 4 tens/);
+  });
+
+  it('a seven let go over the pile asks its question', async () => {
+    await show(FRESH);
+    await carry('seven of spades', '[data-place=pile]');
+    await press('Nobody');
+    await expect.poll(async () => (await board(page)).pile).toMatch(/seven of spades on top/);
+  });
+
+  it('a card that does not fit goes back, and the prompt says why', async () => {
+    await show(FRESH);
+    await carry('king of clubs', '[data-place=pile]');
+    await page.getByText('No discard').waitFor();
+    expect(await board(page)).toMatchObject({ hand: 11, pile: expect.stringMatching(/seven of hearts on top/) as string });
+  });
+});
+
+describe('with the keyboard alone', () => {
+  beforeEach(() => open(DESK));
+
+  const choose = async (name: string): Promise<void> => {
+    const index = await page.locator('[role=option]').evaluateAll((all, wanted) => all.findIndex((each) => each.getAttribute('aria-label')!.startsWith(wanted)), name);
+    await page.keyboard.press('Home');
+    for (let i = 0; i < index; i++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+  };
+  /** Tab leads to the hand. */
+  const toHand = async (): Promise<void> => {
+    for (let i = 0; i < 20; i++) {
+      if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'option')) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the hand cannot be reached');
+  };
+
+  it('draw, discard a seven on somebody, and the focus stays in the hand', async () => {
+    await show(FRESH);
+    await toHand();
+    await page.keyboard.press('d');
+    await expect.poll(async () => (await board(page)).hand).toBe(12);
+    await choose('seven of spades');
+    await page.keyboard.press('x');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('3 cards wait for Cleo').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('option');
+  });
+
+  it('meld, append, end the turn', async () => {
+    await show('a:4S4D4CTHKD2C/13?/11? 5C7H KS60? cTSTDTC a');
+    await toHand();
+    for (const name of ['four of spades', 'four of clubs', 'four of diamonds']) await choose(name);
+    await page.keyboard.press('m');
+    await choose('ten of hearts');
+    await page.keyboard.press('a');
+    await expect.poll(async () => (await board(page)).melds.length).toBe(2);
+    expect((await board(page)).melds[0]).toMatch(/^Cleo’s 4 tens/);
+    await page.keyboard.press('d');
+    await expect.poll(async () => (await board(page)).hand).toBe(3);
+    await page.keyboard.press('e');
+    await expect.poll(async () => (await board(page)).turn).toBe('Benjamin’s turn');
+  });
+
+  it('steal the card, steal the pile, answer a seven and an eight', async () => {
+    await show(STEAL);
+    await toHand();
+    await choose('six of hearts');
+    await choose('eight of hearts');
+    await page.keyboard.press('s');
+    await expect.poll(async () => (await board(page)).melds.length).toBe(1);
+    await show('a:8H9HTH2CKD/13?/11? 5C3D7H 60? - a');
+    await toHand();
+    for (const name of ['eight', 'nine', 'ten']) await choose(`${name} of hearts`);
+    await page.keyboard.press('p');
+    await expect.poll(async () => (await board(page)).pile).toMatch(/empty/);
+    await show(SEVEN);
+    await toHand();
+    await choose('seven of spades');
+    await page.keyboard.press('a');
+    await page.getByText('At the end you discard the seven of spades').waitFor();
+    await show('a:7D2C/13?/11? 5C8H 60? - a?');
+    await toHand();
+    await page.keyboard.press('l');
+    await expect.poll(async () => (await board(page)).turn).toBe('Benjamin’s turn');
+  });
+
+  it('an ace with a suit, Esc to think again, and no letter acts once they are turned off', async () => {
+    await show(FRESH);
+    await toHand();
+    await choose('ace of hearts');
+    await page.keyboard.press('x');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('x');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await board(page)).pile).toMatch(/ace of hearts on top; spades are asked for/);
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await page.getByText('Keys', { exact: true }).press('Enter');
+    await page.getByRole('switch', { name: 'Letters act' }).press('Space');
+    await show(STEAL);
+    await page.keyboard.press('d');
+    expect((await board(page)).hand).toBe(5);
+  });
+});
+
+describe('cards on their way', () => {
+  it('fly where motion is wanted, block nothing, and are gone soon', async () => {
+    await open(DESK, false, 'no-preference');
+    await show('a:4H4S2CKD/9D13?/11? 5C7H9H KS60? - b');
+    await happen(page, 'discard 9D');
+    await page.locator('[data-flying]').first().waitFor({ state: 'attached', timeout: 2_000 });
+    await tap(page, 'four of hearts');
+    expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-flying]').count(), { timeout: 3_000 }).toBe(0);
+  });
+
+  it('stay where they are where less motion is wanted', async () => {
+    await open(DESK);
+    await show('a:4H4S2CKD/9D13?/11? 5C7H9H KS60? - b');
+    await page.evaluate(() => {
+      new MutationObserver(() => document.querySelector('[data-flying]') && document.body.setAttribute('data-flew', '')).observe(document.body, { childList: true });
+    });
+    await happen(page, 'discard 9D');
+    await expect.poll(async () => (await board(page)).pile).toMatch(/nine of diamonds/);
+    expect(await page.locator('[data-flew]').count()).toBe(0);
+  });
+});

@@ -1,0 +1,194 @@
+/**
+ * Tables in real browsers: our own host with the built page, Chromium peers on an insecure origin, and people who play by pressing
+ * what the screen offers.
+ */
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { type Host, startHost } from '../../src/host/host';
+import { must } from '../../src/lib/result';
+import { browserArguments, findBrowser } from './findBrowser';
+
+/** The page as `npm run build` makes it; `globalSetup.ts` has built it. */
+export const DIST = new URL('../../dist', import.meta.url).pathname;
+
+export interface Player {
+  readonly name: string;
+  readonly context: BrowserContext;
+  page: Page;
+  /** Errors of the page's own scripts. */
+  readonly errors: string[];
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const PHONE: Size = { width: 360, height: 640 };
+export const DESK: Size = { width: 1280, height: 800 };
+
+export class BrowserHouse {
+  readonly browser: Browser;
+  readonly host: Host;
+  readonly players: Player[] = [];
+
+  private constructor(browser: Browser, host: Host) {
+    this.browser = browser;
+    this.host = host;
+  }
+
+  static async open(): Promise<BrowserHouse> {
+    const host = must(await startHost({ dist: DIST, port: 0, stunPort: 0, bind: '127.0.0.1' }));
+    const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
+    return new BrowserHouse(browser, host);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.host.close();
+  }
+
+  /** An origin that is no secure context. */
+  get origin(): string {
+    return `http://table.lan:${this.host.port}/`;
+  }
+
+  /** A person with a browser of his own. */
+  async person(name: string, size: Size = PHONE): Promise<Player> {
+    const context = await this.browser.newContext({ viewport: size, colorScheme: this.players.length % 2 === 0 ? 'dark' : 'light', reducedMotion: 'reduce' });
+    // Some compilers name functions through a helper, which pages do not have.
+    await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+    const player: Player = { name, context, page: await context.newPage(), errors: [] };
+    this.#watch(player);
+    this.players.push(player);
+    return player;
+  }
+
+  #watch(player: Player): void {
+    player.page.on('pageerror', (error) => player.errors.push(String(error)));
+    player.page.on('console', (message) => {
+      if (message.type() === 'error') player.errors.push(message.text());
+    });
+  }
+
+  /** The tab is closed as if killed, and the address opened again. */
+  async reopen(player: Player): Promise<void> {
+    const address = player.page.url();
+    await player.page.close({ runBeforeUnload: false });
+    player.page = await player.context.newPage();
+    this.#watch(player);
+    await player.page.goto(address);
+  }
+
+  /** The first one opens a table at this address, the others come by the link. Returns the link. */
+  async gather(players: readonly Player[], address = this.origin): Promise<string> {
+    const [first, ...others] = players;
+    await first!.page.goto(address);
+    await first!.page.getByLabel('Your name').fill(first!.name);
+    await first!.page.getByRole('button', { name: /Open a table/ }).click();
+    await first!.page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    const link = first!.page.url();
+    for (const { page, name } of others) {
+      await page.goto(link);
+      await page.getByLabel('Your name').fill(name);
+      await page.getByRole('button', { name: 'Go to the table' }).click();
+    }
+    for (const { page } of players) {
+      for (const { name } of players) await page.locator('li', { hasText: name }).first().waitFor();
+      await page.locator('li', { hasText: 'not ready yet' }).nth(players.length - 1).waitFor();
+    }
+    return link;
+  }
+
+  /** Everybody says that he is ready; the proposer waits until nothing changes any more. */
+  async begin(players: readonly Player[]): Promise<void> {
+    for (const { page } of players) await page.getByRole('button', { name: 'I am ready' }).click();
+  }
+}
+
+/** Whether the screen asks this player to do something. */
+export async function isAsked(page: Page): Promise<boolean> {
+  return (await page.locator('.prompt.asked').count()) > 0;
+}
+
+/**
+ * Does one thing that the screen offers, if it asks: answers, melds three of a rank now and then, discards, draws, or ends the turn. It
+ * presses what a person would, in the page itself, so that a round takes seconds. Returns what it pressed, or null.
+ */
+export async function act(page: Page, turn = 0): Promise<string | null> {
+  return page.evaluate(async (count) => {
+    const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+    const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+    const press = async (name: RegExp): Promise<boolean> => {
+      const button = all('.bar button, .pause button').find((each) => name.test(each.innerText.trim()) && each.ariaDisabled !== 'true');
+      button?.click();
+      if (button) await pause();
+      return button !== undefined;
+    };
+    const select = async (option: HTMLElement): Promise<void> => {
+      if (option.ariaSelected !== 'true') option.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+      await pause();
+    };
+    if (!document.querySelector('.prompt.asked')) return null;
+    for (const name of [/^Let it stand/, /^Lose the turn/, /^Go on/]) if (await press(name)) return String(name);
+    const options = all('[role=option]');
+    const rankOf = (option: HTMLElement): string => option.ariaLabel!.split(' of ')[0]!;
+    const set = count % 3 === 0 ? options.filter((each) => options.filter((other) => rankOf(other) === rankOf(each)).length >= 3) : [];
+    const meld = set.filter((each) => rankOf(each) === rankOf(set[0]!)).slice(0, 3);
+    if (meld.length === 3 && options.length > 4) {
+      for (const option of meld) await select(option);
+      if (await press(/^Meld/)) return 'meld';
+      all('.clear')[0]?.click(); // the cross: select nothing
+      await pause();
+    }
+    const playable = options.find((option) => /, playable/.test(option.ariaLabel ?? ''));
+    if (playable) {
+      for (const other of all('[role=option][aria-selected=true]')) if (other !== playable) other.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+      await pause();
+      await select(playable);
+      if (!(await press(/^Discard/))) return null;
+      const answer = document.querySelector<HTMLElement>('.question button');
+      answer?.click();
+      return `discard ${playable.ariaLabel}`;
+    }
+    if (await press(/^Draw/)) return 'draw';
+    if (await press(/^End turn/)) return 'end';
+    return null;
+  }, turn);
+}
+
+/** Whether the page shows the count of a round. */
+export async function isCounted(page: Page): Promise<boolean> {
+  return (await page.locator('.sheet table').count()) > 0;
+}
+
+/** Plays until every page shows the count of the round. Returns how many things were done. */
+export async function playRound(players: readonly Player[], onAct: (done: number, player: Player, what: string) => Promise<void> = async () => {}): Promise<number> {
+  let done = 0;
+  let idle = 0;
+  while (idle < 800) {
+    let moved = false;
+    for (const player of players) {
+      const what = await act(player.page, done).catch(() => null); // the screen went on while we were looking
+      if (what === null) continue;
+      moved = true;
+      done++;
+      await onAct(done, player, what);
+    }
+    if (!moved && (await Promise.all(players.map(({ page }) => isCounted(page)))).every(Boolean)) return done;
+    idle = moved ? 0 : idle + 1;
+    if (!moved) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const screens = await Promise.all(players.map(async ({ name, page }) => `${name}: ${(await page.locator('body').innerText()).slice(0, 400)}`));
+  throw new Error(`the table stands still:\n${screens.join('\n')}`);
+}
+
+/** The totals that the score sheet shows, by name. */
+export async function totalsOn(page: Page): Promise<Record<string, string>> {
+  const rows = page.locator('.sheet table tbody tr');
+  const entries: [string, string][] = [];
+  for (const row of await rows.all()) {
+    const name = await row.locator('.name').innerText();
+    entries.push([name, await row.locator('td').last().innerText()]);
+  }
+  return Object.fromEntries(entries.sort());
+}

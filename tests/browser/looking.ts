@@ -1,0 +1,101 @@
+/**
+ * Look pages in a browser: any position on its board, hands that tap and drag there, and axe.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Gives all pages of the context axe. */
+export async function withAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: `globalThis.__name ??= (named) => named; ${AXE}` });
+}
+
+/** What axe finds: rule, and where. With `only`, just that rule. */
+export async function violations(page: Page, only?: string): Promise<string[]> {
+  return page.evaluate(async (rule) => {
+    interface Axe {
+      run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+    }
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const found = await axe.run(document, { resultTypes: ['violations'], ...(rule === undefined ? {} : { runOnly: [rule] }) });
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${String(target[0])} ${failureSummary ?? ''}`));
+  }, only);
+}
+
+/** Opens `#look=TEXT` and waits until it is drawn. */
+export async function look(page: Page, origin: string, text: string): Promise<void> {
+  await page.goto(`${origin}#look=${encodeURIComponent(text)}`);
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('.board, .sheet, .mixing, .room, .halt') !== null);
+}
+
+/** Lets the address go on: a move of another player, a connection that is lost. */
+export async function happen(page: Page, text: string): Promise<void> {
+  await page.evaluate((more) => (location.hash += encodeURIComponent(`;${more}`)), text);
+}
+
+/** The card of the hand with that name, such as “seven of spades”; of equal ones the first. */
+export function card(page: Page, name: string): Locator {
+  return page.locator(`[role=option][aria-label^="${name}"]`).first();
+}
+
+/** Where a card can be touched: in its upper left corner, which no other card covers. */
+export async function corner(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = (await locator.boundingBox())!;
+  return { x: box.x + 12, y: box.y + 20 };
+}
+
+export async function centre(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = (await locator.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Presses a card where it can be seen, once it lies still. */
+export async function tap(page: Page, name: string): Promise<void> {
+  await card(page, name).click({ position: { x: 12, y: 20 } });
+}
+
+/** The board in words: what lies on the pile, in the melds, in the hands. */
+export async function board(page: Page): Promise<{ pile: string; melds: string[]; hand: number; others: string[]; turn: string }> {
+  return page.evaluate(() => ({
+    pile: document.querySelector('[data-place=pile]')!.getAttribute('aria-label')!,
+    melds: [...document.querySelectorAll('[data-meld] > *')].map((meld) => meld.getAttribute('aria-label')!),
+    hand: document.querySelectorAll('[role=option]').length,
+    others: [...document.querySelectorAll('.opponent')].map((each) => `${each.querySelector('.name')!.textContent} ${each.querySelector('b')!.textContent}`),
+    turn: document.querySelector('.prompt .who')!.textContent!,
+  }));
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Points on the way, so that a drag is one. */
+function way(from: Spot, to: Spot): Spot[] {
+  return [0.1, 0.4, 0.8, 1].map((part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
+}
+
+export type Drag = (page: Page, from: Spot, to: Spot) => Promise<void>;
+
+export const dragWithMouse: Drag = async (page, from, to) => {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const { x, y } of way(from, to)) await page.mouse.move(x, y);
+  await page.mouse.up();
+};
+
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** Needs a browser context with `hasTouch`. */
+export const dragWithFinger: Drag = async (page, from, to) => {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: readonly Spot[]): Promise<unknown> =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: spots.map(({ x, y }) => ({ x, y })) });
+  await touch('touchStart', [from]);
+  for (const spot of way(from, to)) await touch('touchMove', [spot]);
+  await touch('touchEnd', []);
+};

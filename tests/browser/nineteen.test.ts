@@ -1,0 +1,255 @@
+/**
+ * The board of Nineteen: every screen at both sizes and in both themes, and whole rounds by tapping, by dragging and with the keyboard alone.
+ */
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { parseFaces } from '../../src/cards/notation';
+import { must } from '../../src/lib/result';
+import { faceName } from '../../src/ui/words/cards';
+import { BrowserHouse, DESK, PHONE, type Size } from './house';
+import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap, violations, withAxe } from './looking';
+
+const DEAL = 'nineteen:a:KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split';
+const TAKE = 'nineteen:a:KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - JS5C!/QHAD!/KD7D!/9D5S! take2.5';
+const SEVEN = 'nineteen:a:THTCJH+6HJS2DKS8H9S3H/6SQDJC+9HASQSQH8CJD6D/4S5H6C+3CKD4HTD2S7C5D/KH8DKC+AH2C8S9C9D7SQC AC4C5C!/3D4DAD!/2H7H7D!/3STS5S! - -/-/-/- take1.4';
+const DISCARD = 'nineteen:a:6HJS2DKS8H9S3H/9HASQSQH8CJD6D/3CKD4HTD2S7C5D/AH2C8S9C9D7SQC AC4CTC6CKC!/3D4D6SKHTH!/2H7H4SJHJC!/3STS8DQD5H! - 5C!/AD!/7D!/5S! discard';
+const FORCE = 'nineteen:a:-/-/-/- AC4CTC6C2D7C9CQSKC!8C!9S!/3D4D6SKHAS7S8HTDTH!3C!9H!/2H7H4SJH2S6HJD8SJC!2C!5D!/3STS8DQDAH6D4HKS5H!3H!QC! - JS5C!/QHAD!/KD7D!/9D5S! force2';
+
+/** What all four do from the deal to the end, seat by seat. */
+const ACTS = [
+  ['split ACAD7H8DKCKH', 'split 3D7DTCTHTSJH', 'split 2H4C5S6SJCQD', 'split 3S4D4S5C5H6C'],
+  ['take AC', 'take 3D', 'take 2H', 'take 3S'],
+  ['take 5C', 'take AD', 'take 7D', 'take 5S'],
+  ['take 4C', 'take 4D', 'take 7H', 'take TS'],
+  ['take TC', 'take 6S', 'take 4S', 'take 8D'],
+  ['take KC', 'take TH', 'take JC', 'take 5H'],
+  ['force 5S', 'force 5C', 'force AD', 'force 7D'],
+  ['discard JS', 'discard QH', 'discard KD', 'discard 9D'],
+  ['take 2D', 'take AS', 'take 2S', 'take AH'],
+  ['take 8C', 'take 3C', 'take 2C', 'take 3H'],
+  ['take 7C', 'take 7S', 'take 6H', 'take 6D'],
+  ['take 9C', 'take 8H', 'take JD', 'take 4H'],
+  ['take 9S', 'take 9H', 'take 5D', 'take QC'],
+  ['force 3C', 'force 2C', 'force 3H', 'force 8C'],
+] as const;
+
+let house: BrowserHouse;
+let context: BrowserContext;
+let page: Page;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  house = await BrowserHouse.open();
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  await context.close();
+  expect(errors.splice(0)).toEqual([]);
+});
+
+async function open(size: Size = PHONE, hasTouch = false, reducedMotion: 'reduce' | 'no-preference' = 'reduce'): Promise<void> {
+  context = await house.browser.newContext({ viewport: size, hasTouch, colorScheme: 'dark', reducedMotion });
+  await withAxe(context);
+  page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+}
+
+const show = (text: string): Promise<void> => look(page, house.origin, text);
+const press = (name: string): Promise<void> => page.locator('.bar').getByRole('button', { name, exact: true }).click();
+const turn = (): Promise<string> => page.locator('.prompt .who').innerText();
+const advice = (): Promise<string> => page.locator('.prompt .what').innerText();
+const names = (cards: string): string[] => must(parseFaces(cards)).map(faceName);
+const inFront = (): Promise<(string | null)[]> => page.locator('.own .row [role=img]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+
+/** No card is on its way any more. */
+async function atRest(): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== 'running'));
+}
+
+/** What is wider than its place, or a target too small for a finger. */
+const faults = (): Promise<string[]> =>
+  page.evaluate(() => {
+    const told: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) told.push('the page is too wide');
+    for (const part of document.querySelectorAll<HTMLElement>('main, main > *, .frame, .board > *, .player, .ways, .own, .tray, .tally')) {
+      if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0) told.push(`${part.className} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
+    }
+    for (const part of document.querySelectorAll<HTMLElement>('.frame')) if (part.scrollHeight > part.clientHeight + 1) told.push(`${part.className} is too high`);
+    for (const target of document.querySelectorAll<HTMLElement>('button')) {
+      if (!target.checkVisibility({ visibilityProperty: true })) continue;
+      const { width, height } = target.getBoundingClientRect();
+      if (width < 24 || height < 24) told.push(`${target.outerHTML.slice(0, 80)} is ${width} × ${height} px`);
+    }
+    return told;
+  });
+
+describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (_, size) => {
+  it.each<[string, string, (() => Promise<void>)?]>([
+    ['a hand that is being divided', DEAL, async () => {
+      for (const name of names('9SKS6H')) await tap(page, name);
+    }],
+    ['a card looked at, near the end', TAKE, () => tap(page, 'nine of spades')],
+    ['the cards for round two looked at', SEVEN, () => press('Your seven')],
+    ['a discard', DISCARD, () => tap(page, 'king of spades')],
+    ['a forced discard', FORCE, () => tap(page, 'three of clubs')],
+    ['waiting for the others, one of them away', `${FORCE};away c`, async () => {
+      await tap(page, 'three of clubs');
+      await press('Choose');
+    }],
+    ['the rules', DEAL, () => page.getByRole('button', { name: 'Rules' }).click()],
+    ['the count', `${FORCE};force 2C;force 3H;force 8C`, async () => {
+      await tap(page, 'three of clubs');
+      await press('Choose');
+      await page.getByText('How this round counted').waitFor();
+    }],
+  ])('%s has nothing for axe to find in either theme, and fits', { timeout: 60_000 }, async (_name, scene, then) => {
+    await open(size);
+    await show(scene);
+    await then?.();
+    expect(await violations(page)).toEqual([]);
+    expect(await faults()).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await violations(page, 'color-contrast')).toEqual([]);
+  });
+});
+
+/** How a person makes a choice: with these cards of the hand, and what the choice is. */
+type Way = (kind: string, cards: readonly string[]) => Promise<void>;
+
+const LABELS: Readonly<Record<string, string>> = { split: 'Divide', take: 'Take', discard: 'Discard', force: 'Choose' };
+
+const byTap: Way = async (kind, cards) => {
+  for (const name of cards) await tap(page, name);
+  await press(LABELS[kind]!);
+};
+
+const byDrag = (drag: Drag): Way => async (kind, cards) => {
+  const place = { split: '[data-drop=tray]', take: '[data-drop=front]', discard: '[data-drop=aside]', force: '[data-drop=aside]' }[kind]!;
+  for (const name of cards) {
+    await atRest();
+    await drag(page, await corner(card(page, name)), await centre(page.locator(place)));
+  }
+  if (kind === 'split') await press('Divide');
+};
+
+const byKeys: Way = async (_kind, cards) => {
+  await page.keyboard.press('h');
+  for (const name of cards) {
+    const index = await page.locator('[role=option]').evaluateAll((all, wanted) => all.findIndex((each) => each.getAttribute('aria-label')!.startsWith(wanted)), name);
+    await page.keyboard.press('Home');
+    for (let i = 0; i < index; i++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+  }
+  await page.keyboard.press('t');
+};
+
+/** A whole round in seat a, the others answering each time after one has chosen. */
+async function playRound(choose: Way): Promise<void> {
+  await show(DEAL);
+  for (const [own, ...others] of ACTS) {
+    const [kind, cards] = own.split(' ') as [string, string];
+    await page.locator('.prompt.asked').waitFor();
+    await choose(kind, names(cards));
+    await page.locator('.prompt:not(.asked)').waitFor();
+    expect(await advice()).toMatch(/waiting for the others$/i);
+    await happen(page, others.join(';'));
+  }
+  await page.getByText('How this round counted').waitFor();
+  const lines = await page.locator('details[open] li').evaluateAll((all) => all.map((each) => [...each.querySelectorAll('.what, .points')].map((part) => part.textContent).join(' = ')));
+  expect(lines).toEqual([
+    '7 clubs: 7 × 7 = +49',
+    '1 diamond: 1 × 1 = +1',
+    '2 spades: 2 × 2 = +4',
+    'Face values: 1 + 2 + 4 + 6 + 7 + 9 + 9 + 10 + 10 + 10 = −68',
+  ]);
+}
+
+describe('a whole round', () => {
+  it('by tapping', { timeout: 60_000 }, async () => {
+    await open();
+    await playRound(byTap);
+  });
+  it('by dragging with a finger', { timeout: 60_000 }, async () => {
+    await open(PHONE, true);
+    await playRound(byDrag(dragWithFinger));
+  });
+  it('by dragging with the mouse, cards flying', { timeout: 60_000 }, async () => {
+    await open(DESK, false, 'no-preference');
+    await playRound(byDrag(dragWithMouse));
+  });
+  it('with the keyboard alone', { timeout: 60_000 }, async () => {
+    await open(DESK);
+    await playRound(byKeys);
+  });
+});
+
+describe('dividing the hand', () => {
+  it('takes no seventh card, and gives cards back by tap, drag and keyboard', async () => {
+    await open();
+    await show(DEAL);
+    for (const name of names('9SJSKS3H6H7H')) await tap(page, name);
+    expect(await page.locator('[role=option]').count()).toBe(7);
+    await tap(page, 'ace of clubs');
+    expect(await advice()).toBe('Round one has its six cards; take one back first');
+    const tray = page.locator('.tray');
+    await tray.getByRole('button', { name: 'jack of spades' }).click();
+    await dragWithMouse(page, await centre(tray.getByRole('button', { name: 'king of spades' })), await centre(page.locator('[data-drop=hand]')));
+    await expect.poll(() => page.locator('[role=option]').count()).toBe(9);
+    await page.keyboard.press('o');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('[role=option]').count()).toBe(10);
+    expect(await page.evaluate(() => document.activeElement?.closest('.tray') !== null)).toBe(true);
+    expect(await tray.locator('.count').innerText()).toBe('3 of 6');
+  });
+  it('waits for three more cards before it can be said', async () => {
+    await open();
+    await show(DEAL);
+    for (const name of names('9SJSKS')) await tap(page, name);
+    const divide = page.getByRole('button', { name: 'Divide' });
+    expect(await divide.getAttribute('aria-disabled')).toBe('true');
+    await divide.click({ force: true });
+    await page.getByText('3 more for round one').waitFor();
+    expect(await turn()).toBe('Divide your hand');
+  });
+});
+
+describe('taking a card', () => {
+  it('shows what it would bring, then waits with it in front', async () => {
+    await open();
+    await show(TAKE);
+    await tap(page, 'nine of spades');
+    expect(await advice()).toBe('Spades 1 × 1: +1, its value: −9; in all −8');
+    expect(await page.locator('.tally .total').innerText()).toBe('0');
+    await press('Take');
+    await expect.poll(turn).toBe('You have chosen your fifth card');
+    expect(await advice()).toBe('Nine of spades; waiting for the others');
+    expect((await inFront()).at(-1)).toBe('nine of spades, chosen');
+    expect(await page.locator('[role=option]').count()).toBe(1);
+    expect(await page.locator('.player.waited').count()).toBe(3);
+    await happen(page, 'take 9H');
+    await expect.poll(() => page.locator('.player.waited').count()).toBe(2);
+    await happen(page, 'take 5D;take QC');
+    await expect.poll(turn).toBe('Choose for Benjamin');
+    expect((await inFront()).slice(-2)).toEqual(['nine of spades, everybody sees it', 'queen of spades, face down']);
+    await page.getByText('The last cards lie face down').first().waitFor();
+  });
+  it('seats the next player on the left, and says where stacks go', async () => {
+    await open();
+    await show(SEVEN);
+    expect(await page.locator('.player .name').allInnerTexts()).toEqual(['Benjamin', 'Cleo', 'Dorothea-Maria']);
+    expect(await page.locator('.ways').innerText()).toMatch(/^Benjamin:\s+you give\s+Round one, 4 of 6\s+Dorothea-Maria:\s+gives you$/);
+    await show(TAKE);
+    expect(await page.locator('.ways').innerText()).toMatch(/^Benjamin:\s+gives you\s+Round two, 5 of 6\s+Dorothea-Maria:\s+you give$/);
+  });
+});
+
+it('a forced discard can be chosen where it lies, and is no other player’s', async () => {
+  await open();
+  await show(FORCE);
+  const choices = page.locator('.player button');
+  expect(await choices.count()).toBe(3);
+  await page.locator('.player', { hasText: 'Benjamin' }).getByRole('button', { name: 'ten of hearts' }).click();
+  expect(await advice()).toBe('The ten of hearts must go');
+  await press('Choose');
+  await expect.poll(turn).toBe('You have chosen for Benjamin');
+});

@@ -1,0 +1,88 @@
+/**
+ * Where the page can lie: on any web space under any path, with a `config.json` of its own, and on a disk.
+ */
+import { createServer, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BrowserHouse, DIST } from './house';
+
+let house: BrowserHouse;
+let space: Server | null = null;
+
+beforeEach(async () => {
+  house = await BrowserHouse.open();
+});
+
+afterEach(async () => {
+  space?.close();
+  space?.closeAllConnections();
+  space = null;
+  await house.close();
+});
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
+
+/** A plain web space that has the built page under `/people/anna/cards/`, and knows nothing of brokers. */
+async function webSpace(config: string | null): Promise<string> {
+  const base = '/people/anna/cards/';
+  space = createServer((request, response) => {
+    const path = (request.url ?? '').replace(/[?#].*$/, '');
+    const file = path.startsWith(base) ? path.slice(base.length) || 'index.html' : null;
+    try {
+      if (file === null || file.includes('..')) throw new Error('not here');
+      const body = file === 'config.json' ? config : readFileSync(join(DIST, file));
+      if (body === null) throw new Error('not here');
+      response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'text/plain' }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => space!.listen(0, '127.0.0.1', resolve));
+  return `http://table.lan:${(space.address() as AddressInfo).port}${base}`;
+}
+
+describe('the built page', () => {
+  it('works from any path of any web space, with the broker that config.json names', { timeout: 60_000 }, async () => {
+    const config = { broker: { host: 'table.lan', port: house.host.port, path: '/peer', secure: false }, iceServers: [{ urls: [`stun:127.0.0.1:${house.host.stunPort}`] }] };
+    const address = await webSpace(JSON.stringify(config));
+    const players = [await house.person('Anna'), await house.person('Ben')];
+    const link = await house.gather(players, address);
+    expect(link.startsWith(`${address}#t=`)).toBe(true);
+    for (const { errors } of players) expect(errors).toEqual([]);
+  });
+
+  it('tells what is wrong with a config.json, and which field', { timeout: 30_000 }, async () => {
+    const address = await webSpace('{"broker": {"host": "table.lan", "port": "many"}}');
+    const { page } = await house.person('Anna');
+    await page.goto(address);
+    await page.locator('.note').getByText(/port/).waitFor({ timeout: 10_000 });
+  });
+
+  it('opens from a disk, where the one-file page takes over', { timeout: 30_000 }, async () => {
+    const { page } = await house.person('Anna');
+    await page.goto(`file://${DIST}/index.html`);
+    await page.waitForURL(/svista\.html/);
+    await page.getByLabel('Your name').fill('Anna');
+    await page.getByRole('button', { name: /Open a table/ }).click();
+    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await page.locator('main').getByText('friends open their own copy of it, and paste the link there').waitFor();
+    expect(await page.getByRole('button', { name: 'QR code' }).count(), 'a code that no phone could open').toBe(0);
+    // Its worker is inside it: the cryptography answers.
+    expect(await page.evaluate(() => location.protocol)).toBe('file:');
+  });
+
+  it('asks nobody but its own host for anything', { timeout: 60_000 }, async () => {
+    const players = [await house.person('Anna'), await house.person('Ben')];
+    const asked: string[] = [];
+    for (const { page } of players) {
+      page.on('request', (request) => asked.push(request.url()));
+      page.on('websocket', (socket) => asked.push(socket.url()));
+    }
+    await house.gather(players);
+    const foreign = asked.filter((url) => !/^(https?|wss?):\/\/table\.lan:/.test(url) && !/^(data|blob):/.test(url));
+    expect(asked.length).toBeGreaterThan(4);
+    expect(foreign).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * Every screen of the app as a look page can show it, in all its situations: for tests that walk through them.
+ */
+import type { Page } from 'playwright-core';
+import { tap } from './looking';
+
+export interface Scene {
+  readonly name: string;
+  /** The fragment; `look=` is put before it unless it is a page of its own. */
+  readonly look?: string;
+  readonly hash?: string;
+  /** What a person does there first. */
+  readonly then?: (page: Page) => Promise<void>;
+}
+
+const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
+const MELDS = 'aAS2S3S4S5S6S7S8S9STSJSQSKS,b4C5C6C,c7H7D7C7S7H,dJDQDKDAD,a5H6H7H8H9HTH,bKSKHKDKC,c2D2H2S,d9C9D9H9S9C';
+const COUNTED = '7S!8D!4H!/-/KS!QS!4D!';
+/** Thirty cards, and eighty. */
+export const THIRTY = '7S8D4HTH9H2CAS3DKCQC5D6D7C8C9CTCJDQDKDAD2H3H5HJHQHKH4S5S6S7D';
+const SUITS = ['S', 'H', 'C', 'D'];
+const DECK = SUITS.flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
+export const EIGHTY = [...DECK, ...DECK].slice(0, 80).join('');
+
+const click = (name: string) => async (page: Page): Promise<void> => page.getByRole('button', { name, exact: true }).first().click();
+const clickIfThere = (name: string) => async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name, exact: true });
+  if ((await button.count()) > 0) await button.click();
+};
+const discard = (name: string) => async (page: Page): Promise<void> => {
+  await tap(page, name);
+  await click('Discard')(page);
+};
+
+export const SCENES: readonly Scene[] = [
+  { name: 'start', hash: '' },
+  { name: 'a link cut short', hash: 't=AbCdEf' },
+  { name: 'rules', hash: 'rules' },
+  { name: 'why nobody can cheat', hash: 'shuffle', then: (page) => page.getByText('More exactly').click() },
+  { name: 'waiting room, alone, with a QR code', look: 'lobby:1', then: click('QR code') },
+  { name: 'waiting room of ten, proposing', look: 'lobby:10' },
+  { name: 'waiting room of two, as a guest', look: 'guest:2' },
+  { name: 'menu in the waiting room', look: 'lobby:4', then: click('Menu') },
+  { name: 'mixing', look: 'a:-/-/-/- - - - b phase=shuffle' },
+  { name: 'own turn', look: `a:${HAND}/13? 5C7H 60? - a` },
+  { name: 'own turn with many melds', look: `a:${HAND}/13?/11?/9? 5CAH 60? ${MELDS} a` },
+  {
+    name: 'three cards selected',
+    look: 'a:7S7D7C4H5C6C/13?/11?/9? 5C7H 60? a3S3D3H,b8H9HTH,b9C9D9H a',
+    then: async (page) => {
+      for (const suit of ['spades', 'clubs', 'diamonds']) await tap(page, `seven of ${suit}`);
+    },
+  },
+  { name: 'whom a seven names, of eight', look: `a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? a3S3D3H,b4C5C6C a`, then: discard('seven of spades') },
+  { name: 'a suit for an ace', look: `a:${HAND}/13? 5C7S 60? - a`, then: discard('ace of spades') },
+  { name: 'a wish', look: 'a:3S8D4HTH9H2C/13?/11?/9? 5C7S 60? - a three=on', then: discard('three of spades') },
+  { name: 'answer to a seven', look: `a:${HAND}/13?/11?/9? 5C7H 60? a3S3D3H,b4C5C6C a? sevens=6a` },
+  { name: 'an announced seven', look: 'a:8D4HTH9H2CAS3D7D!/13?/11? 5C7H 60? a3S3D3H a+!7D sevens=3b' },
+  { name: 'a suit that is asked for, in an extra turn', look: `a:${HAND}/13?/11? 5CAH 60? - a* want=S` },
+  { name: 'an empty hand', look: 'a:-/13?/11? 5C9H 60? a3S3D3H a' },
+  { name: 'five cards, and the pile is empty', look: 'a:5H6H7H8HJC/13?/9?/8?/7? - 60? b4C5C6C a' },
+  { name: 'thirty cards', look: `a:${THIRTY}/13?/11? 5C7H 30? a3S3D3H,b4C5C6C a+` },
+  { name: 'eighty cards', look: `a:${EIGHTY}/13? 5C7H 9? b4C5C6C a` },
+  { name: 'another’s turn, of eight, with perfect memory', look: `a:${HAND}/9?4H!5H!/12?/11?/10?/9?/8?/7? 5C7H 60? h8H8S8C b memory=on;away c` },
+  { name: 'a kiss is asked of me', look: 'a:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a' },
+  { name: 'a kiss is granted', look: 'c:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a;grant' },
+  { name: 'pause', look: 'a:3S8D4H/13?/11? 5C7S3D 60? - a phase=pause wish=b:pause three=on' },
+  { name: 'log', look: `a:${HAND}/13?/9? 5C7H 60? - a;discard 4H;draw;end`, then: clickIfThere('What happened') },
+  { name: 'rules at the table', look: `a:${HAND}/13? 5C7H 60? - a`, then: click('Rules') },
+  {
+    name: 'menu',
+    look: `a:${HAND}/13? 5C7H 60? - a`,
+    then: async (page) => {
+      await click('Menu')(page);
+      await page.getByText('Keys', { exact: true }).click();
+    },
+  },
+  { name: 'round counted', look: `a:${COUNTED} 5C 60? ${MELDS.replaceAll(/d(?=[J9])/g, 'c')} a phase=over ended=finished finisher=b` },
+  { name: 'match of nine rounds over, of eight', look: `a:${COUNTED}/2S!/3S!/4S!/5S!/6S! 5C 60? ${MELDS} a phase=over ended=blocked another=off three=on;rounds 9` },
+  { name: 'a cheat', look: 'halt:cheat' },
+  { name: 'devices that do not agree', look: 'halt:diverged' },
+  { name: 'a device that fails', look: 'halt:failed' },
+];

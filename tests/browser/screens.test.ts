@@ -1,0 +1,96 @@
+/**
+ * Every screen at the size of a small phone and of a desk, in both themes: nothing for axe to find, nothing too wide, nothing too small for
+ * a finger.
+ */
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BrowserHouse, DESK, PHONE, type Size } from './house';
+import { look, violations, withAxe } from './looking';
+import { SCENES, type Scene } from './scenes';
+
+const SIZES: Readonly<Record<'phone' | 'desk', Size>> = { phone: PHONE, desk: DESK };
+const LEAST_PX = 24;
+
+let house: BrowserHouse;
+const contexts: BrowserContext[] = [];
+const pages = new Map<Size, Page>();
+const errors: string[] = [];
+
+beforeAll(async () => {
+  house = await BrowserHouse.open();
+  for (const size of Object.values(SIZES)) {
+    const context = await house.browser.newContext({ viewport: size, colorScheme: 'dark', reducedMotion: 'reduce' });
+    await withAxe(context);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(String(error)));
+    contexts.push(context);
+    pages.set(size, page);
+  }
+});
+afterAll(async () => {
+  await house.close();
+  expect(errors).toEqual([]);
+});
+
+async function show(size: Size, scene: Scene): Promise<Page> {
+  const page = pages.get(size)!;
+  await page.goto('about:blank');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  if (scene.hash === undefined) await look(page, house.origin, scene.look!);
+  else {
+    await page.goto(`${house.origin}#${scene.hash}`);
+    await page.locator('h1').waitFor();
+  }
+  await scene.then?.(page);
+  return page;
+}
+
+/** What is wider than the page, or a target too small for a finger; cards of the hand are looked at by their strips elsewhere. */
+async function faults(page: Page): Promise<string[]> {
+  return page.evaluate((leastPx) => {
+    const told: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth) told.push(`the page is ${root.scrollWidth} px wide`);
+    for (const part of document.querySelectorAll<HTMLElement>('main, main > *, .frame, .board > *')) {
+      if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0) told.push(`${part.className || part.tagName} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
+    }
+    for (const target of document.querySelectorAll<HTMLElement>('button, a, input, summary, [role=spinbutton]')) {
+      if (!target.checkVisibility({ visibilityProperty: true })) continue;
+      const { width, height } = target.getBoundingClientRect();
+      if (width < leastPx || height < leastPx) told.push(`${target.outerHTML.slice(0, 90)} is ${width} × ${height} px`);
+    }
+    return told;
+  }, LEAST_PX);
+}
+
+describe.each(SCENES.map((scene) => [scene.name, scene] as const))('%s', (_, scene) => {
+  it('has nothing for axe to find, in either theme, fits, and has targets for a finger', { timeout: 30_000 }, async () => {
+    const looked = Object.values(SIZES).map(async (size) => {
+      const page = await show(size, scene);
+      const dark = await violations(page);
+      const wrong = await faults(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      return [...dark, ...wrong, ...(await violations(page, 'color-contrast'))];
+    });
+    expect(await Promise.all(looked)).toEqual([[], []]);
+  });
+});
+
+it('a table to which somebody is invited, and one that is open in another tab, have nothing for axe to find', { timeout: 40_000 }, async () => {
+  const anna = await contexts[0]!.newPage();
+  await anna.goto(house.origin);
+  await anna.getByLabel('Your name').fill('Anna');
+  await anna.getByRole('button', { name: /Open a table/ }).click();
+  await anna.getByRole('heading', { name: 'Who is here' }).waitFor();
+  expect(await violations(anna)).toEqual([]);
+  const link = anna.url();
+  const guest = await contexts[1]!.newPage();
+  await guest.goto(link);
+  await guest.getByRole('heading', { name: 'You are invited' }).waitFor();
+  expect([...(await violations(guest)), ...(await faults(guest))]).toEqual([]);
+  const second = await contexts[0]!.newPage();
+  await second.goto(link);
+  await anna.getByRole('heading', { name: 'You play in another tab' }).waitFor();
+  expect([...(await violations(anna)), ...(await faults(anna))]).toEqual([]);
+  for (const page of [anna, guest, second]) await page.close();
+});

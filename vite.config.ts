@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { PluginOption } from 'vite';
+import { viteSingleFile } from 'vite-plugin-singlefile';
+import { defineConfig } from 'vitest/config';
+import { svistaHost } from './src/host/devPlugin.ts';
+
+/** The page in one file, for sticks and mail: opened from a disk, a browser loads no second script. */
+const SINGLE = 'svista.html';
+
+/** In the single file the crypto worker is inlined too, and there is no other page to go to. */
+function oneFile(): PluginOption[] {
+  return [
+    {
+      name: 'svista-inline-worker',
+      enforce: 'pre',
+      resolveId(source, importer) {
+        return source.endsWith('?worker') ? this.resolve(`${source}&inline`, importer) : null;
+      },
+    },
+    {
+      name: 'svista-one-page',
+      transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/<script id="to-single-file">.*?<\/script>\s*/s, '') },
+      generateBundle: {
+        order: 'post',
+        handler(_options, bundle) {
+          const page = bundle['index.html'];
+          if (page) page.fileName = SINGLE;
+        },
+      },
+    },
+    viteSingleFile({ removeViteModuleLoader: true }),
+  ];
+}
+
+export default defineConfig(({ mode }) => ({
+  base: './',
+  // 12 kB of patches for browsers that are too old for this page anyway.
+  resolve: { alias: { 'webrtc-adapter': fileURLToPath(new URL('src/net/browserDetails.ts', import.meta.url)) } },
+  plugins: [svelte(), ...(mode === 'single' ? oneFile() : [svistaHost()])],
+  build: { target: 'es2022', emptyOutDir: mode !== 'single', manifest: mode !== 'single', modulePreload: { polyfill: false }, rolldownOptions: { checks: { pluginTimings: false } } },
+  test: {
+    globalSetup: ['tests/browser/globalSetup.ts'],
+    setupFiles: ['tests/rules.ts'],
+    // Tests in browsers wait more than they work: two at a time, even on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    include: ['tests/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+}));
