@@ -4,35 +4,43 @@
  * Its only state is a memory of decks decoded lately.
  * @module
  */
-import { type Result, err, ok } from '../lib/result';
+import { type Result, done, err, ok } from '../lib/result';
 import { CardCache } from './cardCache';
 import { checkClaim, makeClaim } from './claim';
 import { readPoints } from './codec';
 import { CARD_BYTES, type Cards, type Ciphertext, type PublicKey, decodeKey, trivialCards } from './elgamal';
+import { checkEscrow, isPartOf, joinParts, makeEscrow, openEscrow, sharedOf } from './escrow';
 import { faceOfPoint } from './faces';
 import { POINT_BYTES, type Point, encodePoint, isIdentity, multiply } from './group';
 import { checkGift, makeGift } from './gift';
 import { checkKeyProof, deriveSecretKey, joinPublicKeys, proveKey, publicKeyOf } from './keys';
 import type {
   CheckClaimJob,
+  CheckComplaintJob,
+  CheckEscrowJob,
   CheckGiftJob,
   CheckKeyJob,
   CheckSharesJob,
   CheckShuffleJob,
   CheckSignatureJob,
   CryptoService,
+  EscrowMessage,
   GiftMessage,
   KeyMessage,
   MakeClaimJob,
+  MakeEscrowJob,
   MakeGiftJob,
   MakeKeyJob,
   MakeSharesJob,
+  OpenEscrowJob,
   OpenJob,
+  PartJob,
   ReadOwnJob,
   ShareMessage,
   ShuffleJob,
   ShuffleMessage,
 } from './service';
+import { decodeScalar } from './scalar';
 import { type Shares, checkShareProof, computeShares, proveShares, subtractShare } from './shares';
 import { checkShuffle, makeShuffle } from './shuffle/shuffle';
 import { checkSignature } from './sign';
@@ -89,10 +97,10 @@ export class InlineCrypto implements CryptoService {
     return checkShuffle({ context, key: publicKey.value, input: before.value, output: after.value }, proof);
   }
 
-  async makeShares({ seed, keyContext, context, head, cards }: MakeSharesJob): Promise<Result<ShareMessage>> {
+  async makeShares({ seed, keyContext, context, head, cards, part }: MakeSharesJob): Promise<Result<ShareMessage>> {
     const hidden = this.#decks.decode(cards, false);
     if (!hidden.ok) return hidden;
-    const secretKey = deriveSecretKey(seed, keyContext);
+    const secretKey = part ? decodeScalar(part)! : deriveSecretKey(seed, keyContext);
     const shares = computeShares(secretKey, hidden.value);
     const statement = { context, publicKey: publicKeyOf(secretKey), cards: hidden.value, shares };
     return ok({ shares: shares.bytes, proof: proveShares(statement, { secretKey, seed, head }) });
@@ -171,6 +179,41 @@ export class InlineCrypto implements CryptoService {
     if (!key.ok) return key;
     const hidden = this.#decks.decode(cards, false);
     return hidden.ok ? checkClaim({ context, key: key.value, cards: hidden.value, faces }, proof) : hidden;
+  }
+
+  async makeEscrow({ seed, keyContext, context, head, receivers }: MakeEscrowJob): Promise<Result<EscrowMessage>> {
+    const keys: PublicKey[] = [];
+    for (const bytes of receivers) {
+      const key = decodeKey(bytes);
+      if (!key.ok) return key;
+      keys.push(key.value);
+    }
+    const secretKey = deriveSecretKey(seed, keyContext);
+    return ok(makeEscrow({ seed, context, head, secretKey, publicKey: publicKeyOf(secretKey), receivers: keys }));
+  }
+
+  async checkEscrow({ publicKey, count, ...escrow }: CheckEscrowJob): Promise<Result<null>> {
+    const key = decodeKey(publicKey);
+    return key.ok ? checkEscrow(key.value, count, escrow) : key;
+  }
+
+  async openEscrow({ seed, keyContext, context, point, box }: OpenEscrowJob): Promise<Result<Uint8Array>> {
+    const secretKey = deriveSecretKey(seed, keyContext);
+    const shared = sharedOf(secretKey, box);
+    return shared.ok ? openEscrow({ context, receiver: publicKeyOf(secretKey).bytes, point }, box, shared.value) : shared;
+  }
+
+  async checkComplaint({ context, receiver, point, box, shared }: CheckComplaintJob): Promise<Result<null>> {
+    const opened = openEscrow({ context, receiver, point }, box, shared);
+    return opened.ok ? err('crypto/false-complaint', 'the box holds the part of its point') : done;
+  }
+
+  async checkPart({ point, part }: PartJob): Promise<Result<null>> {
+    return isPartOf(part, point) ? done : err('crypto/escrow', 'this is not the part of its point');
+  }
+
+  async joinParts(parts: readonly Uint8Array[]): Promise<Result<Uint8Array>> {
+    return joinParts(parts);
   }
 
   async checkSignature({ message, signature, publicKey }: CheckSignatureJob): Promise<Result<null>> {

@@ -8,7 +8,8 @@
  * `crypto/scalar` (not a canonical encoding), `crypto/identity` (the neutral element where a public value should be),
  * `crypto/trivial` (an open card that shows no face), `crypto/face` (what is behind a card is no face),
  * `crypto/equal-keys`, `crypto/key-proof`, `crypto/share-proof`, `crypto/shuffle-proof`, `crypto/gift-proof`,
- * `crypto/claim-proof`, `crypto/false-claim` (the cards are none of these faces), `crypto/signature`.
+ * `crypto/claim-proof`, `crypto/false-claim` (the cards are none of these faces), `crypto/escrow` (parts that are not those of the key),
+ * `crypto/false-complaint` (the box holds what it should), `crypto/signature`.
  *
  * Two contexts occur: `context` is the message's, `keyContext` that of the round key (`keyContextOf`).
  * @module
@@ -73,6 +74,8 @@ export interface MakeSharesJob extends MakeKeyJob {
   readonly keyContext: Context;
   readonly head: Uint8Array;
   readonly cards: Uint8Array;
+  /** Another key than the seed's: the part of an escrowed one, 32 bytes. Nonces come from the seed all the same. */
+  readonly part?: Uint8Array;
 }
 
 export interface CheckSharesJob extends ShareMessage {
@@ -124,6 +127,52 @@ export interface CheckClaimJob {
   readonly proof: Uint8Array;
 }
 
+/** The parts of a round key: their public points, 32 bytes each, and the parts in boxes, 80 bytes each, one for each trustee. */
+export interface EscrowMessage {
+  readonly points: Uint8Array;
+  readonly boxes: Uint8Array;
+}
+
+export interface MakeEscrowJob extends MakeKeyJob {
+  readonly keyContext: Context;
+  readonly head: Uint8Array;
+  /** The trustees' box keys, at least one. */
+  readonly receivers: readonly Uint8Array[];
+}
+
+export interface CheckEscrowJob extends EscrowMessage {
+  /** The round key that is cut. */
+  readonly publicKey: Uint8Array;
+  /** How many trustees there are. */
+  readonly count: number;
+}
+
+/** One part in its box, and where it belongs. */
+export interface BoxJob {
+  /** Of the escrow. */
+  readonly context: Context;
+  readonly point: Uint8Array;
+  readonly box: Uint8Array;
+}
+
+/** `seed` is that of the box key. */
+export interface OpenEscrowJob extends BoxJob {
+  readonly seed: Uint8Array;
+  readonly keyContext: Context;
+}
+
+export interface CheckComplaintJob extends BoxJob {
+  /** The box key of the trustee that complains. */
+  readonly receiver: Uint8Array;
+  /** What it showed: box key times ephemeral point, which has been proved. */
+  readonly shared: Uint8Array;
+}
+
+export interface PartJob {
+  readonly point: Uint8Array;
+  readonly part: Uint8Array;
+}
+
 export interface OpenJob {
   readonly cards: Uint8Array;
   /** The shares of one player after the other, 32 bytes a card each. */
@@ -168,6 +217,17 @@ export interface CryptoService {
   /** The proof that each of the own cards is another one of these faces. Fails with `crypto/false-claim` if it is not so. */
   makeClaim(job: MakeClaimJob): Promise<Result<Uint8Array>>;
   checkClaim(job: CheckClaimJob): Promise<Result<null>>;
+  /** Cuts the own round key into parts for trustees. */
+  makeEscrow(job: MakeEscrowJob): Promise<Result<EscrowMessage>>;
+  checkEscrow(job: CheckEscrowJob): Promise<Result<null>>;
+  /** The own part of somebody's key, 32 bytes. Fails with `crypto/escrow` if it is not the one that its point says. */
+  openEscrow(job: OpenEscrowJob): Promise<Result<Uint8Array>>;
+  /** Whether a complaint about a box is right. Fails with `crypto/false-complaint` if it is not. */
+  checkComplaint(job: CheckComplaintJob): Promise<Result<null>>;
+  /** Whether a part that is shown is the one of its point. Fails with `crypto/escrow`. */
+  checkPart(job: PartJob): Promise<Result<null>>;
+  /** The key that parts add up to. */
+  joinParts(parts: readonly Uint8Array[]): Promise<Result<Uint8Array>>;
   checkSignature(job: CheckSignatureJob): Promise<Result<null>>;
   /** Ends a worker, if there is one. */
   close(): void;

@@ -6,19 +6,25 @@
 import { type Result, assert } from '../lib/result';
 import type {
   CheckClaimJob,
+  CheckComplaintJob,
+  CheckEscrowJob,
   CheckGiftJob,
   CheckKeyJob,
   CheckSharesJob,
   CheckShuffleJob,
   CheckSignatureJob,
   CryptoService,
+  EscrowMessage,
   GiftMessage,
   KeyMessage,
   MakeClaimJob,
+  MakeEscrowJob,
   MakeGiftJob,
   MakeKeyJob,
   MakeSharesJob,
+  OpenEscrowJob,
   OpenJob,
+  PartJob,
   ReadOwnJob,
   ShareMessage,
   ShuffleJob,
@@ -38,11 +44,17 @@ const PRIORITY: Record<Method, 0 | 1 | 2> = {
   readOpen: 0,
   makeGift: 0,
   makeClaim: 0,
+  makeEscrow: 0,
+  openEscrow: 0,
+  joinParts: 0,
   checkKey: 1,
   checkShuffle: 1,
   checkShares: 1,
   checkGift: 1,
   checkClaim: 1,
+  checkEscrow: 1,
+  checkComplaint: 1,
+  checkPart: 1,
   checkSignature: 2,
 };
 
@@ -130,6 +142,30 @@ export class WorkerCrypto implements CryptoService {
 
   checkClaim(job: CheckClaimJob): Promise<Result<null>> {
     return this.#ask('checkClaim', job);
+  }
+
+  makeEscrow(job: MakeEscrowJob): Promise<Result<EscrowMessage>> {
+    return this.#ask('makeEscrow', job);
+  }
+
+  checkEscrow(job: CheckEscrowJob): Promise<Result<null>> {
+    return this.#ask('checkEscrow', job);
+  }
+
+  openEscrow(job: OpenEscrowJob): Promise<Result<Uint8Array>> {
+    return this.#ask('openEscrow', job);
+  }
+
+  checkComplaint(job: CheckComplaintJob): Promise<Result<null>> {
+    return this.#ask('checkComplaint', job);
+  }
+
+  checkPart(job: PartJob): Promise<Result<null>> {
+    return this.#ask('checkPart', job);
+  }
+
+  joinParts(parts: readonly Uint8Array[]): Promise<Result<Uint8Array>> {
+    return this.#ask('joinParts', parts);
   }
 
   checkSignature(job: CheckSignatureJob): Promise<Result<null>> {

@@ -13,6 +13,7 @@ import { concatBytes, equalBytes } from '../../src/lib/bytes';
 import { type Result, done, err, ok } from '../../src/lib/result';
 
 const HEAD_OF_KEY = 8;
+const PART = 0xee;
 
 function hash(...parts: readonly Uint8Array[]): Uint8Array {
   return sha512(concatBytes(...parts));
@@ -39,12 +40,34 @@ function lockedBy(card: Uint8Array, key: Uint8Array): boolean {
   return card[1] === key[0] && (name.every((byte) => byte === 0) || equalBytes(name, tag(key)));
 }
 
+function boxFor(context: Context, receiver: Uint8Array, point: Uint8Array): Uint8Array {
+  return concatBytes(digest('stand-in box', encodeContext(context), receiver, point), point.slice(0, 16));
+}
+
 function giftProof(context: Context, ...parts: readonly Uint8Array[]): Uint8Array {
   return digest('stand-in gift', encodeContext(context), ...parts);
 }
 
 function claimProof(context: Context, publicKey: Uint8Array, cards: Uint8Array, faces: readonly number[]): Uint8Array {
   return digest('stand-in claim', encodeContext(context), publicKey, cards, Uint8Array.from(faces));
+}
+
+/** The public half of the part of a key, which is its own secret here: the mark of a part, which of how many, and the key. */
+function partOf(publicKey: Uint8Array, index: number, count: number): Uint8Array {
+  return concatBytes(Uint8Array.of(PART, index, count), hash(publicKey).slice(0, 29));
+}
+
+function sharesOf(publicKey: Uint8Array, cards: Uint8Array): Uint8Array {
+  const mark = publicKey[0] === PART ? publicKey.slice(0, 3) : Uint8Array.of(0, 0, 0);
+  return concatBytes(...cardsOf(cards).map((card) => concatBytes(mark, hash(publicKey, card).slice(0, 29))));
+}
+
+/** How many locks these shares take away: all parts of a key together one. */
+function locksIn(shares: readonly Uint8Array[]): number {
+  const parts = shares.filter((share) => share[0] === PART);
+  const whole = parts.filter((share) => share[1] === 0);
+  if (whole.reduce((sum, share) => sum + share[2]!, 0) !== parts.length) throw new Error('not all parts of a key');
+  return shares.length - parts.length + whole.length;
 }
 
 /** Whether each card shows another one of the faces. */
@@ -99,22 +122,21 @@ export class StandInCrypto implements CryptoService {
     return right ? done : err('crypto/shuffle-proof', 'stand-in');
   }
 
-  async makeShares({ seed, keyContext, context, cards }: Parameters<CryptoService['makeShares']>[0]) {
-    const publicKey = keyOf(seed, keyContext);
-    const shares = concatBytes(...cardsOf(cards).map((card) => hash(publicKey, card).slice(0, 32)));
+  async makeShares({ seed, keyContext, context, cards, part }: Parameters<CryptoService['makeShares']>[0]) {
+    const publicKey = part ?? keyOf(seed, keyContext);
+    const shares = sharesOf(publicKey, cards);
     return ok({ shares, proof: hash(encodeContext(context), publicKey, cards, shares) });
   }
 
   async checkShares({ context, publicKey, cards, shares, proof }: Parameters<CryptoService['checkShares']>[0]): Promise<Result<null>> {
-    const right = cardsOf(cards).every((card, i) => equalBytes(hash(publicKey, card).slice(0, 32), shares.slice(i * 32, (i + 1) * 32)));
-    return right && equalBytes(proof, hash(encodeContext(context), publicKey, cards, shares)) ? done : err('crypto/share-proof', 'stand-in');
+    return equalBytes(sharesOf(publicKey, cards), shares) && equalBytes(proof, hash(encodeContext(context), publicKey, cards, shares)) ? done : err('crypto/share-proof', 'stand-in');
   }
 
   async subtract({ cards, shares }: Parameters<CryptoService['subtract']>[0]): Promise<Result<Uint8Array>> {
     return ok(
       concatBytes(
         ...cardsOf(cards).map((card) => {
-          card[1]! -= shares.length;
+          card[1]! -= locksIn(shares);
           card.fill(0, 2, 2 + HEAD_OF_KEY);
           return card;
         }),
@@ -129,7 +151,7 @@ export class StandInCrypto implements CryptoService {
   }
 
   async readOpen({ cards, shares }: Parameters<CryptoService['readOpen']>[0]): Promise<Result<number[]>> {
-    const open = cardsOf(cards).every((card) => card[1] === shares.length);
+    const open = cardsOf(cards).every((card) => card[1] === locksIn(shares));
     return open ? ok(cardsOf(cards).map((card) => card[0]!)) : err('crypto/face', 'stand-in');
   }
 
@@ -166,6 +188,34 @@ export class StandInCrypto implements CryptoService {
   async checkClaim({ context, publicKey, cards, faces, proof }: Parameters<CryptoService['checkClaim']>[0]): Promise<Result<null>> {
     const right = isClaimTrue(cards, faces) && cardsOf(cards).every((card) => lockedBy(card, publicKey));
     return right && equalBytes(proof, claimProof(context, publicKey, cards, faces)) ? done : err('crypto/claim-proof', 'stand-in');
+  }
+
+  async makeEscrow({ seed, keyContext, context, receivers }: Parameters<CryptoService['makeEscrow']>[0]) {
+    const own = keyOf(seed, keyContext);
+    const points = receivers.map((_, i) => partOf(own, i, receivers.length));
+    return ok({ points: concatBytes(...points), boxes: concatBytes(...points.map((point, i) => boxFor(context, receivers[i]!, point))) });
+  }
+
+  async checkEscrow({ publicKey, count, points, boxes }: Parameters<CryptoService['checkEscrow']>[0]): Promise<Result<null>> {
+    if (points.length !== count * 32 || boxes.length !== count * 80) return err('crypto/length', 'stand-in');
+    const right = Array.from({ length: count }, (_, i) => equalBytes(points.slice(i * 32, i * 32 + 32), partOf(publicKey, i, count)));
+    return right.every(Boolean) ? done : err('crypto/escrow', 'stand-in');
+  }
+
+  async openEscrow({ seed, keyContext, context, point, box }: Parameters<CryptoService['openEscrow']>[0]): Promise<Result<Uint8Array>> {
+    return equalBytes(box, boxFor(context, keyOf(seed, keyContext), point)) ? ok(point) : err('crypto/escrow', 'stand-in');
+  }
+
+  async checkComplaint({ context, receiver, point, box }: Parameters<CryptoService['checkComplaint']>[0]): Promise<Result<null>> {
+    return equalBytes(box, boxFor(context, receiver, point)) ? err('crypto/false-complaint', 'stand-in') : done;
+  }
+
+  async checkPart({ point, part }: Parameters<CryptoService['checkPart']>[0]): Promise<Result<null>> {
+    return equalBytes(point, part) ? done : err('crypto/escrow', 'stand-in');
+  }
+
+  async joinParts(parts: readonly Uint8Array[]): Promise<Result<Uint8Array>> {
+    return ok(parts[0]!.map((byte, i) => (i === 0 ? 0 : byte)));
   }
 
   async checkSignature(): Promise<Result<null>> {
