@@ -169,6 +169,11 @@ export interface Game<State, Move> {
   estimate?(position: Position<State>): readonly number[];
   /** For bots: how good each of these legal moves looks at a glance, at least 0 each, in their order. */
   glance?(view: View<State>, moves: readonly Move[]): readonly number[];
+  /**
+   * The state after these seats have left for good, which nothing is asked of from then on: their hands stay shut until the hands are opened.
+   * Null if the round cannot go on without them. Only for a round that has been dealt; a game without it ends the round.
+   */
+  leave?(state: State, seats: readonly Seat[]): State | null;
   /** Who deals the round that has been set up, or null before the coin has fallen. */
   dealer(state: State): Seat | null;
   /** More steps than any round with these options can take. */

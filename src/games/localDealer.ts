@@ -45,11 +45,14 @@ export class LocalDealer<State, Move> {
     this.faces = new Map(faces);
   }
 
-  /** The state in which somebody must move, or the round is over; `seen` is told each answer on the way. Fails only as its {@link Order} does. */
-  settle(state: State, seen?: (before: State, need: Need, after: State) => void): Result<State> {
-    for (;;) {
+  /**
+   * The state in which somebody must move, or the round is over, or so many needs have been answered; `seen` is told each answer on the way.
+   * Fails only as its {@link Order} does.
+   */
+  settle(state: State, seen?: (before: State, need: Need, after: State) => void, most = Infinity): Result<State> {
+    for (let answers = 0; ; answers++) {
       const need = this.#game.need(state);
-      if (need.kind === 'act' || need.kind === 'over') return ok(state);
+      if (need.kind === 'act' || need.kind === 'over' || answers >= most) return ok(state);
       const input = this.#answer(need);
       if (!input.ok) return input;
       const next = must(this.#game.step(state, input.value));

@@ -10,12 +10,13 @@ import type { AnyGame, RoundResult } from './game';
 export const MATCH_KINDS = ['rounds', 'target', 'open'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
-/** The options of a match, which a table chooses beside those of its game. */
+/** The options of a match, which a table chooses beside those of its game. `escrow`: whether a round can go on without somebody who leaves. */
 export function matchOptions({ match: { rounds = 3, target = 100 } }: AnyGame): readonly OptionSpec[] {
   return [
     { key: 'match', kind: 'choice', choices: MATCH_KINDS, fallback: () => 'rounds' },
     { key: 'rounds', kind: 'integer', min: 1, max: 20, fallback: () => rounds },
     { key: 'target', kind: 'integer', min: 10, max: 1000, fallback: () => target },
+    { key: 'escrow', kind: 'flag', fallback: () => true },
   ];
 }
 

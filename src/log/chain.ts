@@ -4,6 +4,9 @@
  *
  * The chain knows no game: who is asked is told to it. It decides what an incoming input is — new, known, early, or
  * proof of a second one.
+ *
+ * Beside its input a seat can give one vote for a step (`gone` or `kept`). A step can be closed by votes instead of inputs; which
+ * votes are enough is not for the chain to know.
  * @module
  */
 import { equalBytes } from '../lib/bytes';
@@ -11,14 +14,16 @@ import { type Fault, assert } from '../lib/result';
 import { Writer } from '../lib/wire';
 import { type Evidence, equivocation } from './evidence';
 import { hash32 } from './hash';
-import { type SignedInput, checkInput, sameInput } from './input';
+import { type SignedInput, checkInput, isVote, sameInput, slotOf } from './input';
 
-/** A step that every asked seat has answered. */
+/** A step that every asked seat has answered, or that was closed by votes. */
 export interface ClosedStep {
   readonly step: number;
   readonly head: Uint8Array;
-  /** In the order of seats. */
+  /** In the order of seats: those that the head is made of. They are votes if it was closed by votes. */
   readonly inputs: readonly SignedInput[];
+  /** The votes that closed nothing. */
+  readonly votes: readonly SignedInput[];
 }
 
 /** The step that the table is at. */
@@ -35,6 +40,8 @@ export type Offer =
   | { readonly kind: 'known' }
   /** For a later step: kept until the log is there. */
   | { readonly kind: 'early' }
+  /** A vote about a step that is closed already. */
+  | { readonly kind: 'late' }
   /** Says nothing for this table: forged, malformed in context, or not asked for. */
   | { readonly kind: 'refused'; readonly fault: Fault }
   /** Rightly signed, but on another history than ours. */
@@ -68,6 +75,7 @@ export class Chain {
   readonly #genesis: Uint8Array;
   readonly #closed: ClosedStep[] = [];
   readonly #inputs = new Map<number, SignedInput>();
+  readonly #votes = new Map<number, SignedInput>();
   readonly #early = new Map<string, SignedInput>();
   /** By seat: the bytes of its early inputs. */
   readonly #earlyBytes: number[];
@@ -81,6 +89,11 @@ export class Chain {
     this.#genesis = genesis;
     this.#head = genesis;
     this.#earlyBytes = keys.map(() => 0);
+  }
+
+  /** The id of the table. */
+  get table(): Uint8Array {
+    return this.#table;
   }
 
   /** The number of the step that is open, or will be opened next. */
@@ -114,6 +127,11 @@ export class Chain {
     return this.#inputs;
   }
 
+  /** The votes about the open step, by seat. */
+  get votes(): ReadonlyMap<number, SignedInput> {
+    return this.#votes;
+  }
+
   /** Whether every asked seat has given its input. */
   get complete(): boolean {
     return this.#open !== null && this.#inputs.size === this.#open.asked.length;
@@ -134,12 +152,22 @@ export class Chain {
   /** Ends the open step, which must be complete. */
   close(): ClosedStep {
     assert(this.#open !== null && this.complete, 'the open step is not complete');
-    const inputs = this.#open.asked.map((seat) => this.#inputs.get(seat)!);
-    const closed = { step: this.step, head: nextHead(this.#head, this.step, inputs), inputs };
+    return this.#close(this.#open.asked.map((seat) => this.#inputs.get(seat)!), [...this.#votes.values()]);
+  }
+
+  /** Ends the open step by the votes of these seats, ascending, which must be there. */
+  closeByVotes(seats: readonly number[]): ClosedStep {
+    assert(this.#open !== null && seats.every((seat) => this.#votes.has(seat)), 'the votes are not there');
+    return this.#close(seats.map((seat) => this.#votes.get(seat)!), [...this.#votes.values()].filter(({ seat }) => !seats.includes(seat)));
+  }
+
+  #close(inputs: readonly SignedInput[], votes: readonly SignedInput[]): ClosedStep {
+    const closed = { step: this.step, head: nextHead(this.#head, this.step, inputs), inputs, votes };
     this.#closed.push(closed);
     this.#head = closed.head;
     this.#open = null;
     this.#inputs.clear();
+    this.#votes.clear();
     return closed;
   }
 
@@ -160,7 +188,8 @@ export class Chain {
       const checked = checkInput(input, key);
       if (!checked.ok) return { kind: 'refused', fault: checked.fault };
     }
-    if (offer.kind === 'new') this.#inputs.set(input.seat, input);
+    if (offer.kind === 'new') (isVote(input) ? this.#votes : this.#inputs).set(input.seat, input);
+    if (offer.kind === 'late') this.#addLate(input);
     if (offer.kind === 'early') {
       this.#early.set(earlyKey(input), input);
       this.#earlyBytes[input.seat]! += input.bytes.length;
@@ -168,35 +197,56 @@ export class Chain {
     return offer;
   }
 
-  /** What the seat has said in that step already. */
+  /** What the seat has said in that step already, of the same sort. */
   #before(input: SignedInput): SignedInput | undefined {
-    if (input.step < this.step) return this.#closed[input.step - this.#first]?.inputs.find((other) => other.seat === input.seat);
-    const given = input.step === this.step ? this.#inputs.get(input.seat) : undefined;
+    if (input.step < this.step) return spokenIn(this.#closed[input.step - this.#first]).find((other) => slotOf(other) === slotOf(input));
+    const given = input.step === this.step ? (isVote(input) ? this.#votes : this.#inputs).get(input.seat) : undefined;
     return given ?? this.#early.get(earlyKey(input));
+  }
+
+  #addLate(input: SignedInput): void {
+    const at = input.step - this.#first;
+    const closed = this.#closed[at]!;
+    this.#closed[at] = { ...closed, votes: [...closed.votes, input] };
   }
 
   /** Where the first input of a seat for a step belongs, if its signature is right. */
   #sort(input: SignedInput): Offer {
-    if (input.step < this.step) return refuse('log/not-asked', 'the seat was not asked in that step');
+    if (input.step < this.step) return this.#sortLate(input);
     if (input.step > this.step || this.#open === null) {
       const room = input.step <= this.step + EARLY_STEPS && this.#earlyBytes[input.seat]! + input.bytes.length <= MAX_EARLY_BYTES;
       return room ? { kind: 'early' } : refuse('log/too-early', 'too many inputs for later steps');
     }
     const { asked, round, attempt } = this.#open;
     if (!equalBytes(input.head, this.#head)) return { kind: 'fork', input };
-    if (!asked.includes(input.seat)) return refuse('log/not-asked', 'the seat is not asked in this step');
+    if (!isVote(input) && !asked.includes(input.seat)) return refuse('log/not-asked', 'the seat is not asked in this step');
     if (input.round !== round || input.attempt !== attempt) return refuse('log/other-round', 'an input of another round');
     return { kind: 'new' };
   }
 
-  /** All inputs from that step on, the open step's included. */
+  /** Of closed steps only votes can be news, and only if they are about the step as it was here. */
+  #sortLate(input: SignedInput): Offer {
+    const closed = this.#closed[input.step - this.#first];
+    if (!isVote(input) || !closed) return refuse('log/not-asked', 'the seat was not asked in that step');
+    const [other] = closed.inputs;
+    if (!equalBytes(input.head, this.headBefore(input.step))) return { kind: 'fork', input };
+    return input.round === other!.round && input.attempt === other!.attempt ? { kind: 'late' } : refuse('log/other-round', 'a vote of another round');
+  }
+
+  /** All inputs and votes from that step on, the open step's included. */
   since(step: number): SignedInput[] {
-    return [...this.#closed.slice(Math.max(0, step - this.#first)).flatMap((closed) => closed.inputs), ...this.#inputs.values()];
+    return [...this.#closed.slice(Math.max(0, step - this.#first)).flatMap(spokenIn), ...this.#inputs.values(), ...this.#votes.values()];
   }
 }
 
-function earlyKey({ step, seat }: SignedInput): string {
-  return `${step}:${seat}`;
+/** Everything that was said in a closed step. */
+function spokenIn(closed: ClosedStep | undefined): readonly SignedInput[] {
+  if (!closed || closed.votes.length === 0) return closed?.inputs ?? [];
+  return [...closed.inputs, ...closed.votes];
+}
+
+function earlyKey(input: SignedInput): string {
+  return `${input.step}:${slotOf(input)}`;
 }
 
 function refuse(code: string, message: string): Offer {

@@ -25,8 +25,10 @@ import { HASH32_BYTES } from './hash';
  * - `reveal`: the round seed, when the round is over
  * - `next`: on to the next round, or not
  * - `give`: own hidden cards for somebody else
+ * - `escrow`: the round key in parts for the others; `accept`: that the own parts are in their boxes
+ * - `gone`, `kept`: not what the step asks for, but that the round may go on without some who stay silent, or that they are not to be left
  */
-export const INPUT_KINDS = ['header', 'seal', 'agree', 'unseal', 'shuffle', 'share', 'open', 'move', 'reveal', 'next', 'give'] as const;
+export const INPUT_KINDS = ['header', 'seal', 'agree', 'unseal', 'shuffle', 'share', 'open', 'move', 'reveal', 'next', 'give', 'escrow', 'accept', 'gone', 'kept'] as const;
 export type InputKind = (typeof INPUT_KINDS)[number];
 
 /** The longest payload: a shuffle of 416 cards with its proof is 66,884 bytes. */
@@ -122,6 +124,19 @@ export function makeSigned(input: SignedInput): Uint8Array {
   const writer = new Writer();
   writeSigned(writer, input);
   return writer.finish();
+}
+
+/** Whether the input answers no step but says what is to become of one that waits. A seat may give one of these beside its input. */
+export function isVote({ kind }: Pick<Input, 'kind'>): boolean {
+  return kind === 'gone' || kind === 'kept';
+}
+
+/** How many seats a log can have; see {@link slotOf}. */
+const SEAT_SLOTS = 8;
+
+/** What of a step an input fills, as a number: its seat's input (0–7), or its seat's vote (8–15). */
+export function slotOf(input: Pick<Input, 'kind' | 'seat'>): number {
+  return isVote(input) ? SEAT_SLOTS + input.seat : input.seat;
 }
 
 /** Whether two inputs say the same. The signature does not count. */

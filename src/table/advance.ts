@@ -5,16 +5,15 @@
 import type { CardId, Face } from '../cards/card';
 import type { CryptoService } from '../crypto/service';
 import type { Input, Need } from '../games/game';
-import { isOver, nextDealer } from '../games/match';
 import { type Result, assert, err, must, ok } from '../lib/result';
 import type { SignedInput } from '../log/input';
+import { next, reveal } from './afterRound';
 import { moveOf, openedBy } from './judge';
-import { parse32, parseGive, parseHeader, parseMove, parseNext, parseOpen, parseShare, parseShuffle, parseUnseal } from './payloads';
-import { type GivePlan, type Plan, type ShufflePlan, giftsOf, owedShares } from './plan';
+import { parseAccept, parseEscrow, parseGive, parseHeader, parseMove, parseOpen, parseShare, parseShuffle, parseUnseal } from './payloads';
+import { type GivePlan, type Plan, type ShufflePlan, duesOf, giftsOf, openDuesOf } from './plan';
 import { coinOf } from './seal';
-import { type TableState, ciphertexts, seatsOf } from './tableState';
-
-const NOTHING = new Uint8Array(0);
+import { type TableState, ciphertexts, presentSeats } from './tableState';
+import { hasEscrow, trusteesOf } from './trustees';
 
 /** The table after the step `step`, whose inputs are in the order of `plan.asked`. Fails only where inputs are false together, or unjudged. */
 export async function advance(
@@ -28,6 +27,11 @@ export async function advance(
   switch (plan.kind) {
     case 'header':
       return openRound(state, step, payloads, crypto);
+    case 'escrow':
+      return ok({ ...state, stage: 'accept', escrows: payloads.map((payload) => ({ step, ...must(parseEscrow(payload)) })) });
+    case 'accept':
+      if (payloads.some((payload) => must(parseAccept(payload)).length > 0)) return err('table/garbage-escrow', 'a box does not hold the part of a key that it should');
+      return begin({ ...state, stage: 'round' }, crypto);
     case 'seal':
       return ok({ ...state, sealed: { step, seals: payloads, agreed: false } });
     case 'agree':
@@ -38,46 +42,49 @@ export async function advance(
       return shuffle(state, plan, payloads, crypto);
     case 'share':
       return deal(state, plan.need, plan.asked, payloads, crypto);
-    case 'open': {
-      const faces = plan.need.hands.map((hand) => must(parseOpen(payloads[plan.asked.indexOf(hand.seat)]!)).faces);
-      const ids = plan.need.hands.flatMap((hand) => hand.cards);
-      return stepGame(without(state, ids), { kind: 'open', faces }, crypto);
-    }
+    case 'open':
+      return open(state, plan, payloads, crypto);
     case 'give':
       return give(state, plan, payloads, crypto);
     case 'move':
       return act(state, inputs, inputs.map((input) => must(parseMove(input.payload)).text), crypto);
     case 'reveal':
-      return ok({ ...state, stage: 'next', seeds: payloads.map((payload) => must(parse32(payload))) });
+      return reveal(state, plan.asked, payloads, crypto);
     case 'next':
       return ok(next(state, step, payloads));
   }
 }
 
-/** The keys are there: the game is set up. */
+/** The keys are there: they are given in escrow, or the game is set up. */
 async function openRound(state: TableState, step: number, payloads: readonly Uint8Array[], crypto: CryptoService): Promise<Result<TableState>> {
   const headers = payloads.map((payload) => must(parseHeader(payload)));
   const keys = headers.map((header) => header.publicKey);
   const joint = await crypto.joinKeys(keys);
   if (!joint.ok) return joint;
-  const { game, options, seats } = state.charter;
   const round: TableState = {
     ...state,
-    stage: 'round',
+    stage: hasEscrow(state.charter) ? 'escrow' : 'round',
     opening: { ...state.opening, step },
     keys,
     commitments: headers.map((header) => header.seedCommitment),
+    boxKeys: headers.map((header) => header.boxKey),
+    escrows: [],
     joint: joint.value,
-    game: game.setup(options, seats.length, state.opening.dealer),
     cards: new Map(),
     deck: 0,
     seeds: [],
   };
-  return settle(round, crypto);
+  return round.stage === 'escrow' ? ok(round) : begin(round, crypto);
+}
+
+/** The game is set up. */
+function begin(state: TableState, crypto: CryptoService): Promise<Result<TableState>> {
+  const { game, options, seats } = state.charter;
+  return settle({ ...state, game: game.setup(options, seats.length, state.opening.dealer) }, crypto);
 }
 
 /** After the game has moved: a deck to be mixed is laid ready, a round that is over is counted. */
-async function settle(state: TableState, crypto: CryptoService): Promise<Result<TableState>> {
+export async function settle(state: TableState, crypto: CryptoService): Promise<Result<TableState>> {
   const need = state.charter.game.need(state.game);
   if (need.kind === 'over') return ok({ ...state, stage: 'reveal', results: [...state.results, need.result] });
   if (need.kind !== 'shuffle' || state.mixing) return ok(state);
@@ -138,7 +145,7 @@ async function shuffle(state: TableState, plan: ShufflePlan, payloads: readonly 
   }
   assert(need.kind === 'shuffle', 'nothing is to be mixed');
   const done = (state.mixing?.done ?? 0) + 1;
-  if (done < seatsOf(state).length) return ok({ ...state, mixing: { done, cards: outputs[0]! } });
+  if (done < presentSeats(state).length) return ok({ ...state, mixing: { done, cards: outputs[0]! } });
   const cards = renamed(state, need.cards, need.firstId, outputs);
   return stepGame({ ...state, cards, deck: state.deck + 1, mixing: null }, { kind: 'shuffle' }, crypto);
 }
@@ -171,13 +178,13 @@ async function deal(
   payloads: readonly Uint8Array[],
   crypto: CryptoService,
 ): Promise<Result<TableState>> {
-  const shares = new Map<number, Map<CardId, Uint8Array>>();
-  for (const [i, seat] of asked.entries()) {
-    const given = must(parseShare(payloads[i]!)).shares;
-    shares.set(seat, new Map(owedShares(need, seat).map((id, at) => [id, given.subarray(at * 32, (at + 1) * 32)])));
-  }
+  const given = asked.map((seat, i) => {
+    const messages = must(parseShare(payloads[i]!));
+    return duesOf(state, need, seat).map((due, at) => ({ seat, of: due.of, shares: sharesById(due.cards, messages[at]!.shares) }));
+  }).flat();
+  /** Everybody's, but for the receiver's own. Whose cards these are has given the parts of the others' keys as well. */
   const sharesFor = (ids: readonly CardId[], except: number | null): Uint8Array[] =>
-    asked.filter((seat) => seat !== except).map((seat) => join(ids.map((id) => shares.get(seat)!.get(id)!)));
+    given.filter(({ seat, of, shares }) => !(of === null && seat === except) && ids.every((id) => shares.has(id))).map(({ shares }) => join(ids.map((id) => shares.get(id)!)));
   const cards = new Map(state.cards);
   for (const hand of need.hands) {
     if (hand.cards.length === 0) continue;
@@ -195,32 +202,32 @@ async function deal(
   return stepGame({ ...state, cards }, { kind: 'deal', up }, crypto);
 }
 
+function sharesById(ids: readonly CardId[], shares: Uint8Array): ReadonlyMap<CardId, Uint8Array> {
+  return new Map(ids.map((id, at) => [id, shares.subarray(at * 32, (at + 1) * 32)]));
+}
+
+/** The holders show their hands; those of seats that are gone are opened by the parts of their keys. */
+async function open(state: TableState, plan: Plan & { kind: 'open' }, payloads: readonly Uint8Array[], crypto: CryptoService): Promise<Result<TableState>> {
+  const said = new Map(plan.asked.map((seat, i) => [seat, must(parseOpen(payloads[i]!))]));
+  const faces: (readonly Face[])[] = [];
+  for (const { seat, cards } of plan.need.hands) {
+    if (!state.gone.includes(seat)) {
+      faces.push(said.get(seat)!.faces);
+      continue;
+    }
+    const shares = trusteesOf(state.charter, seat).map((trustee) => {
+      const at = openDuesOf(state, plan.need, trustee).findIndex((due) => due.of === seat);
+      return said.get(trustee)!.more[at]!.shares;
+    });
+    const shown = await crypto.readOpen({ cards: ciphertexts(state, cards), shares });
+    if (!shown.ok) return shown;
+    faces.push(shown.value);
+  }
+  return stepGame(without(state, plan.need.hands.flatMap((hand) => hand.cards)), { kind: 'open', faces }, crypto);
+}
+
 function join(parts: readonly Uint8Array[]): Uint8Array {
   const out = new Uint8Array(parts.length * 32);
   parts.forEach((part, i) => out.set(part, i * 32));
   return out;
-}
-
-/** Another round with the same people, a new match if this one is over, or the end of the table. */
-function next(state: TableState, step: number, payloads: readonly Uint8Array[]): TableState {
-  const { game, match, seats } = state.charter;
-  const over = isOver({ options: match, results: state.results }, seats.length);
-  const stands = payloads.some((payload) => must(parseNext(payload)) === 'stand');
-  if (stands) return { ...state, stage: 'closed', game: null, cards: new Map(), joint: NOTHING, mixing: null };
-  const results = over ? [] : state.results;
-  const dealer = nextDealer(game.dealer(state.game)!, seats.length);
-  return {
-    ...state,
-    stage: 'header',
-    round: state.round + 1,
-    attempt: 0,
-    opening: { step: step + 1, dealer, results },
-    results,
-    game: null,
-    keys: [],
-    commitments: [],
-    joint: NOTHING,
-    cards: new Map(),
-    deck: 0,
-  };
 }

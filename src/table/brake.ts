@@ -4,8 +4,10 @@
  */
 import type { Fault } from '../lib/result';
 import type { Evidence } from '../log/evidence';
+import type { SignedInput } from '../log/input';
 import { type Addition, type Ownership, Superseded } from '../log/store';
 import { type Halt, faultOf } from './halt';
+import type { Proposal } from './parting';
 
 export class Brake {
   readonly #ownership: Ownership;
@@ -50,6 +52,12 @@ export class Brake {
   accuse(evidence: Evidence): void {
     if (this.isLive) this.store({ evidence: evidence.inputs });
     this.stopFor({ kind: 'cheat', evidence });
+  }
+
+  /** The others go on without this device, as these votes prove. */
+  leaveBehind({ seats, voters }: Proposal, votes: readonly SignedInput[]): void {
+    if (this.isLive) this.store({ evidence: votes.filter(({ seat }) => voters.includes(seat)) });
+    this.stopFor({ kind: 'gone', seats });
   }
 
   fail(fault: Fault): void {

@@ -27,7 +27,7 @@ export class RoundCollector {
     }
     this.#head = event.closed.head;
     this.#events.push(event);
-    if (event.plan.kind !== 'reveal' || !this.#opening) return null;
+    if (event.plan.kind !== 'reveal' || event.without.length > 0 || !this.#opening) return null;
     const { before, closed } = this.#opening;
     const { round, attempt, opening } = before;
     return {

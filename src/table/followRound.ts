@@ -2,12 +2,16 @@
  * Follows the log of a round from its opening, step by step: what verification, export and replay have in common.
  * @module
  */
+import type { Seat } from '../cards/card';
 import type { CryptoService } from '../crypto/service';
 import { equalBytes } from '../lib/bytes';
 import { type Result, err, ok } from '../lib/result';
 import { Chain, type ClosedStep } from '../log/chain';
+import { type SignedInput, isVote } from '../log/input';
 import { advance } from './advance';
 import { judge } from './judge';
+import { leave } from './leaving';
+import { Poll } from './parting';
 import { type Plan, planOf } from './plan';
 import { type RoundLog, stateAt } from './roundLog';
 import { type TableState, stateHash } from './tableState';
@@ -20,6 +24,8 @@ export interface FollowedStep {
   readonly closed: ClosedStep;
   /** The head before the step. */
   readonly head: Uint8Array;
+  /** The seats that the table went on without, if that closed the step. */
+  readonly without: readonly Seat[];
 }
 
 export interface FollowOptions {
@@ -41,12 +47,30 @@ export async function followRound(log: RoundLog, { crypto, check, onStep }: Foll
   const steps: FollowedStep[] = [];
   let state = stateAt(log);
   let at = 0;
+  const note = (step: FollowedStep): TableState => {
+    steps.push(step);
+    onStep?.(step);
+    return step.after;
+  };
   while (state.stage !== 'next') {
     const plan = planOf(state);
     if (!plan) return err('roundlog/incomplete', 'the round was not played to its end');
     chain.begin(state.round, state.attempt, plan.asked);
     const hash = stateHash(state);
     const head = chain.head;
+    const votes = votesFrom(inputs, at, chain.step);
+    if (votes.length > 0) {
+      at += votes.length;
+      const offer = votes.map((vote) => chain.offer(vote, !check)).find(({ kind }) => kind !== 'new');
+      const decision = new Poll(signed.charter, state.gone, votes).decision;
+      if (offer || decision?.voters.length !== votes.length) return err('roundlog/votes', `step ${chain.step}: the votes do not close it`);
+      if (check && votes.some((vote) => !equalBytes(vote.state, hash))) return err('roundlog/state', `step ${chain.step}: the state that was signed is another`);
+      const closed = chain.closeByVotes(decision.voters);
+      const after = await leave(state, decision.seats, crypto);
+      if (!after.ok) return after;
+      state = note({ plan, before: state, after: after.value, closed, head, without: decision.seats });
+      continue;
+    }
     for (const seat of plan.asked) {
       const input = inputs[at++];
       if (!input) return err('roundlog/incomplete', 'the round was not played to its end');
@@ -63,11 +87,14 @@ export async function followRound(log: RoundLog, { crypto, check, onStep }: Foll
     const closed = chain.close();
     const after = await advance(state, plan, closed.step, closed.inputs, crypto);
     if (!after.ok) return err(after.fault.code, `step ${closed.step}: ${after.fault.message}`);
-    const step: FollowedStep = { plan, before: state, after: after.value, closed, head };
-    steps.push(step);
-    onStep?.(step);
-    state = after.value;
+    state = note({ plan, before: state, after: after.value, closed, head, without: [] });
   }
   if (at < inputs.length) return err('roundlog/order', 'there is more in the log than the round');
   return ok(steps);
+}
+
+/** The votes that stand here in the log instead of the inputs of the step. */
+function votesFrom(inputs: readonly SignedInput[], at: number, step: number): readonly SignedInput[] {
+  const end = inputs.findIndex((input, i) => i >= at && !(isVote(input) && input.step === step));
+  return inputs.slice(at, end < 0 ? inputs.length : end);
 }

@@ -12,6 +12,7 @@
  *     a: discard 7S b           # the seat's letter, and a move as the game writes it
  *     b: accept
  *     renewed 3H6S              # the new order, top first, where the stock was shuffled again
+ *     left b 0                  # who left for good, and after how many things that came of themselves (leftLine.ts)
  *     scores 12 -4              # optional: what must come out
  *
  * Instead of `hand`, `up` and `stock` a file may give the whole `deck`, top first, on one or more lines; instead of all
@@ -26,6 +27,7 @@ import { makeOptions, readOptions } from '../games/options';
 import { gameOf } from '../games/registry';
 import { MAX_SEATS, makeSeat, parseSeat } from '../games/seats';
 import { type Fault, type Result, err, ok } from '../lib/result';
+import { type Left, makeLeft, parseLeft } from './leftLine';
 
 export interface GameFile {
   readonly game: AnyGame;
@@ -62,6 +64,8 @@ export interface Placed {
 export interface FileMove {
   readonly seat: Seat;
   readonly text: string;
+  /** If it is no move: who left. */
+  readonly left?: Left;
   /** Counted from 1; 0 where the move comes from no file. */
   readonly line: number;
 }
@@ -112,7 +116,7 @@ class FileReader {
   }
 
   read(signed: readonly string[]): FileResult<GameFile> {
-    const known = /^(svista|game|seats|options|dealer|deck|hand|up|stock|renewed|position|scores|[a-h]:)$/;
+    const known = /^(svista|game|seats|options|dealer|deck|hand|up|stock|renewed|position|scores|left|[a-h]:)$/;
     const strange = this.#lines.find((line) => !known.test(line.key));
     const first = this.#lines[0];
     if (first?.key !== 'svista' || first.rest !== 'game 1') {
@@ -140,16 +144,8 @@ class FileReader {
     if (!moves.ok) return moves;
     const scores = this.#scores(names.value.length);
     if (!scores.ok) return scores;
-    return ok({
-      game: game.value,
-      names: names.value,
-      options: options.value,
-      start: start.value,
-      moves: moves.value,
-      renewed: renewed.value,
-      scores: scores.value,
-      signed,
-    });
+    const read = { names: names.value, options: options.value, start: start.value, moves: moves.value, renewed: renewed.value, scores: scores.value };
+    return ok({ game: game.value, ...read, signed });
   }
 
   #options(game: AnyGame, seats: number): FileResult<Options> {
@@ -212,6 +208,9 @@ class FileReader {
   #moves(seats: number): FileResult<FileMove[]> {
     const moves: FileMove[] = [];
     for (const line of this.#lines) {
+      const left = line.key === 'left' ? parseLeft(line.rest, seats) : null;
+      if (left && !left.ok) return at(line.number, left.fault);
+      if (left) moves.push({ seat: left.value.seats[0]!, text: line.rest, line: line.number, left: left.value });
       if (!line.key.endsWith(':')) continue;
       const seat = parseSeat(line.key.slice(0, -1), seats);
       if (!seat.ok) return at(line.number, seat.fault);
@@ -261,7 +260,7 @@ export function makeGameFile(file: Omit<GameFile, 'renewed' | 'moves'> & { reado
     if (start.placed.up) lines.push(`up ${makeFaces(start.placed.up.faces)}`);
     if (start.placed.stock) lines.push(`stock ${makeFaces(start.placed.stock.faces)}`);
   }
-  for (const move of file.moves) lines.push('renewed' in move ? `renewed ${makeFaces(move.renewed)}` : `${makeSeat(move.seat)}: ${move.text}`);
+  for (const move of file.moves) lines.push('renewed' in move ? `renewed ${makeFaces(move.renewed)}` : move.left ? makeLeft(move.left) : `${makeSeat(move.seat)}: ${move.text}`);
   if (file.scores) lines.push(`scores ${file.scores.totals.join(' ')}`);
   if (file.signed.length > 0) lines.push('signed', ...file.signed);
   return `${lines.join('\n')}\n`;

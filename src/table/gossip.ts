@@ -8,7 +8,7 @@
 import { equalBytes, toHex } from '../lib/bytes';
 import type { Cancel, Clock } from '../lib/clock';
 import { EARLY_STEPS } from '../log/chain';
-import type { SignedInput } from '../log/input';
+import { type SignedInput, isVote, slotOf } from '../log/input';
 import { type Message, type Tip, inputMessages } from './protocol';
 import type { Session } from './session';
 
@@ -32,7 +32,7 @@ interface Talk {
   tip: Tip | null;
   /** The tip that it was last told, as text. */
   told: string;
-  /** When inputs were sent to it, in ms, by step and seat. */
+  /** When inputs were sent to it, in ms, by step and slot. */
   readonly sentMs: Map<string, number>;
 }
 
@@ -136,7 +136,9 @@ export class Gossip {
   /** Sends what a device lacks, no further than it can keep; of its open step only the seats that it has not got. */
   #sendSince(device: string, { step, present }: Tip): void {
     const { log } = this.#options.session;
-    const lacking = log.since(step).filter((input) => input.step <= step + EARLY_STEPS && (input.step > step || !present.includes(input.seat)));
+    // Who is behind may be so for having another vote than we have.
+    const lacks = (input: SignedInput): boolean => input.step > step || !present.includes(slotOf(input)) || (isVote(input) && step < log.step);
+    const lacking = log.since(step).filter((input) => input.step <= step + EARLY_STEPS && lacks(input));
     this.#send(device, this.#unsent(device, lacking));
   }
 
@@ -144,7 +146,7 @@ export class Gossip {
   #unsent(device: string, inputs: readonly SignedInput[]): SignedInput[] {
     const { sentMs } = this.#talk(device);
     const nowMs = this.#options.clock.nowMs();
-    return inputs.filter(({ step, seat }) => nowMs - (sentMs.get(`${step}:${seat}`) ?? -Infinity) >= RESEND_MS);
+    return inputs.filter((input) => nowMs - (sentMs.get(sentKey(input)) ?? -Infinity) >= RESEND_MS);
   }
 
   #send(device: string, inputs: readonly SignedInput[]): void {
@@ -153,7 +155,7 @@ export class Gossip {
     if (sentMs.size > MAX_REMEMBERED) sentMs.clear();
     for (const message of inputMessages(inputs)) {
       if (!send(device, message)) return;
-      for (const { step, seat } of message.inputs) sentMs.set(`${step}:${seat}`, clock.nowMs());
+      for (const input of message.inputs) sentMs.set(sentKey(input), clock.nowMs());
     }
   }
 
@@ -163,7 +165,16 @@ export class Gossip {
     if (!session.caughtUp) return;
     const { step, present } = session.log;
     const isEnough = (tip: Tip | null | undefined): boolean =>
-      tip != null && tip.step <= step && !(tip.step === step && session.own.some((seat) => tip.present.includes(seat) && !present.includes(seat)));
+      tip != null && tip.step <= step && !(tip.step === step && session.own.some((seat) => ownSlots(seat).some((slot) => tip.present.includes(slot) && !present.includes(slot))));
     if (members.length === 0 || members.some((device) => isEnough(this.#talks.get(device)?.tip))) session.release();
   }
+}
+
+function sentKey(input: SignedInput): string {
+  return `${input.step}:${slotOf(input)}`;
+}
+
+/** What a seat may have said in a step: its input, and its vote. */
+function ownSlots(seat: number): number[] {
+  return [slotOf({ seat, kind: 'move' }), slotOf({ seat, kind: 'gone' })];
 }

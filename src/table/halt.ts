@@ -11,6 +11,8 @@ export type Halt =
   | { readonly kind: 'cheat'; readonly evidence: Evidence }
   /** Same log, other state: a mistake of the program. */
   | { readonly kind: 'diverged'; readonly seat: Seat; readonly step: number }
+  /** All others have agreed to go on without this device and its seats. */
+  | { readonly kind: 'gone'; readonly seats: readonly Seat[] }
   /** Another tab plays on. */
   | { readonly kind: 'superseded' }
   /** The device cannot go on: storage or worker failed. */

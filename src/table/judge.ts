@@ -5,14 +5,31 @@
  */
 import type { Card, CardId, Seat } from '../cards/card';
 import { keyContextOf } from '../crypto/context';
+import { boxOf, ephemeralOf } from '../crypto/escrow';
 import type { CryptoService, ShareMessage } from '../crypto/service';
-import { equalBytes, toHex } from '../lib/bytes';
+import { concatBytes, equalBytes, toHex } from '../lib/bytes';
 import { type Result, done, err, ok } from '../lib/result';
 import type { SignedInput } from '../log/input';
-import { type MovePayload, parse32, parseGive, parseHeader, parseMove, parseNext, parseNothing, parseOpen, parseShare, parseShuffle, parseUnseal } from './payloads';
-import { type GivePlan, type Plan, type ShufflePlan, giftsOf, mixOf, owedShares } from './plan';
+import {
+  type MovePayload,
+  parse32,
+  parseAccept,
+  parseEscrow,
+  parseGive,
+  parseHeader,
+  parseMove,
+  parseNext,
+  parseNothing,
+  parseOpen,
+  parseReveal,
+  parseShare,
+  parseShuffle,
+  parseUnseal,
+} from './payloads';
+import { type Due, type GivePlan, type Plan, type ShufflePlan, duesOf, entrusted, giftsOf, mixOf, openDuesOf } from './plan';
 import { commitToSeed, sealOf } from './seal';
-import { type TableState, ciphertexts, contextOf } from './tableState';
+import { type TableState, ciphertexts, contextOf, escrowContext } from './tableState';
+import { trusteesOf } from './trustees';
 
 /** Fails with `table/wrong-kind`, `table/not-asked`, `table/…`, a code of the game or a code of the cryptography. */
 export async function judge(state: TableState, plan: Plan, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
@@ -23,8 +40,16 @@ export async function judge(state: TableState, plan: Plan, input: SignedInput, c
   switch (plan.kind) {
     case 'header': {
       const header = parseHeader(payload);
-      return header.ok ? crypto.checkKey({ context: keyContextOf(context), ...header.value }) : header;
+      if (!header.ok) return header;
+      const box = await crypto.joinKeys([header.value.boxKey]);
+      return box.ok ? crypto.checkKey({ context: keyContextOf(context), ...header.value }) : box;
     }
+    case 'escrow': {
+      const escrow = parseEscrow(payload);
+      return escrow.ok ? crypto.checkEscrow({ publicKey: state.keys[seat]!, count: trusteesOf(state.charter, seat).length, ...escrow.value }) : escrow;
+    }
+    case 'accept':
+      return judgeAccept(state, input, crypto);
     case 'seal':
       return drop(parse32(payload));
     case 'agree':
@@ -35,13 +60,14 @@ export async function judge(state: TableState, plan: Plan, input: SignedInput, c
       return judgeShuffle(state, plan, input, crypto);
     case 'share': {
       const shares = parseShare(payload);
-      return shares.ok ? judgeShares(state, input, owedShares(plan.need, seat), shares.value, crypto) : shares;
+      return shares.ok ? judgeDues(state, input, duesOf(state, plan.need, seat), shares.value, crypto) : shares;
     }
     case 'open': {
       const open = parseOpen(payload);
       if (!open.ok) return open;
-      const ids = plan.need.hands.find((hand) => hand.seat === seat)!.cards;
-      return judgeFaces(state, input, ids, open.value.faces, open.value, crypto);
+      const ids = plan.need.hands.find((hand) => hand.seat === seat)?.cards ?? [];
+      const own = await judgeFaces(state, input, ids, open.value.faces, open.value, crypto);
+      return own.ok ? judgeDues(state, input, openDuesOf(state, plan.need, seat), open.value.more, crypto) : own;
     }
     case 'give':
       return judgeGifts(state, plan, input, crypto);
@@ -50,7 +76,7 @@ export async function judge(state: TableState, plan: Plan, input: SignedInput, c
       return move.ok ? judgeMove(state, input, move.value, crypto) : move;
     }
     case 'reveal':
-      return judgeSeed(state, input, crypto);
+      return judgeReveal(state, input, crypto);
     case 'next':
       return drop(parseNext(payload));
   }
@@ -152,14 +178,49 @@ async function judgeShares(
   ids: readonly CardId[],
   message: ShareMessage,
   crypto: CryptoService,
+  publicKey = state.keys[input.seat]!,
 ): Promise<Result<null>> {
   if (ids.length === 0) return message.shares.length === 0 ? done : err('crypto/length', 'no cards, no shares');
-  return crypto.checkShares({
-    context: contextOf(state, input.step, input.seat),
-    publicKey: state.keys[input.seat]!,
-    cards: ciphertexts(state, ids),
-    ...message,
-  });
+  return crypto.checkShares({ context: contextOf(state, input.step, input.seat), publicKey, cards: ciphertexts(state, ids), ...message });
+}
+
+/** Whether there is a right message for each due, and no other. */
+async function judgeDues(state: TableState, input: SignedInput, dues: readonly Due[], messages: readonly ShareMessage[], crypto: CryptoService): Promise<Result<null>> {
+  if (messages.length !== dues.length) return err('crypto/length', 'not every share is there, or one too many');
+  for (const [i, { of, cards }] of dues.entries()) {
+    const publicKey = of === null ? state.keys[input.seat]! : partPoint(state, of, input.seat);
+    const right = await judgeShares(state, input, cards, messages[i]!, crypto, publicKey);
+    if (!right.ok) return right;
+  }
+  return done;
+}
+
+/** A complaint is right if its box, which everybody can open with it, does not hold what it should. */
+async function judgeAccept(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+  const complaints = parseAccept(input.payload);
+  if (!complaints.ok) return complaints;
+  const { seat } = input;
+  for (const { seat: from, shared, proof } of complaints.value) {
+    const { step, point, box } = partFor(state, from, seat) ?? {};
+    if (!point || !box) return err('table/false-complaint', 'a complaint about a box that there is not');
+    const cards = concatBytes(ephemeralOf(box), ephemeralOf(box));
+    const shown = await crypto.checkShares({ context: contextOf(state, input.step, seat), publicKey: state.boxKeys[seat]!, cards, shares: shared, proof });
+    if (!shown.ok) return shown;
+    const right = await crypto.checkComplaint({ context: escrowContext(state, step!, from), receiver: state.boxKeys[seat]!, point, box, shared });
+    if (!right.ok) return right;
+  }
+  return done;
+}
+
+/** The part of the key of `of` that this trustee holds, as everybody sees it; null if it holds none. */
+export function partFor({ charter, escrows }: TableState, of: Seat, trustee: Seat): { readonly step: number; readonly point: Uint8Array; readonly box: Uint8Array } | null {
+  const escrow = escrows[of];
+  const at = escrow ? trusteesOf(charter, of).indexOf(trustee) : -1;
+  return escrow && at >= 0 ? { step: escrow.step, point: escrow.points.subarray(at * 32, at * 32 + 32), box: boxOf(escrow.boxes, at) } : null;
+}
+
+function partPoint(state: TableState, of: Seat, trustee: Seat): Uint8Array {
+  return partFor(state, of, trustee)!.point;
 }
 
 /** Whether the shares are right and show these faces. */
@@ -179,13 +240,21 @@ async function judgeFaces(
   return shown.value.every((face, i) => face === faces[i]) ? done : err('table/faces', 'the cards are not what they are said to be');
 }
 
-async function judgeSeed(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
-  const seed = parse32(input.payload);
-  if (!seed.ok) return seed;
+async function judgeReveal(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+  const reveal = parseReveal(input.payload);
+  if (!reveal.ok) return reveal;
+  const { seed, parts } = reveal.value;
   const context = keyContextOf(contextOf(state, input.step, input.seat));
-  if (!equalBytes(commitToSeed(context, seed.value), state.commitments[input.seat]!)) {
+  if (!equalBytes(commitToSeed(context, seed), state.commitments[input.seat]!)) {
     return err('table/seed', 'the seed is not the one that was committed to');
   }
-  const { publicKey } = await crypto.makeKey({ seed: seed.value, context });
-  return equalBytes(publicKey, state.keys[input.seat]!) ? ok(null) : err('table/seed', 'the key does not come from the seed');
+  const { publicKey } = await crypto.makeKey({ seed, context });
+  if (!equalBytes(publicKey, state.keys[input.seat]!)) return err('table/seed', 'the key does not come from the seed');
+  const held = entrusted(state, input.seat).filter((of) => partFor(state, of, input.seat));
+  if (parts.length !== held.length) return err('table/parts', 'not every part of the keys of those who are gone is there, or one too many');
+  for (const [i, of] of held.entries()) {
+    const right = await crypto.checkPart({ point: partPoint(state, of, input.seat), part: parts[i]! });
+    if (!right.ok) return right;
+  }
+  return ok(null);
 }

@@ -7,9 +7,11 @@ import type { Seat } from '../cards/card';
 import type { CryptoService } from '../crypto/service';
 import { equalBytes } from '../lib/bytes';
 import type { Fault } from '../lib/result';
+import type { Evidence } from '../log/evidence';
 import type { SignedInput } from '../log/input';
 import { judge } from './judge';
 import type { Ledger } from './ledger';
+import { parseAccept } from './payloads';
 import { type Plan, isChained } from './plan';
 import type { TableState } from './tableState';
 
@@ -19,10 +21,17 @@ export interface JuryOptions {
   readonly onFalse: (input: SignedInput, fault: Fault) => void;
   /** The signer had another state before this step. */
   readonly onDiverged: (input: SignedInput) => void;
+  /** A complaint is right: it, and the escrow that holds the box. */
+  readonly onComplaint: (inputs: readonly [SignedInput, SignedInput]) => void;
   /** A shuffle has been proved right. */
   readonly onProved: () => void;
   /** No judgement could be reached: the worker died, say. */
   readonly onFailed: (reason: unknown) => void;
+}
+
+/** What a right complaint proves: the escrow is false. */
+export function garbage(inputs: readonly [SignedInput, SignedInput]): Evidence {
+  return { seat: inputs[1].seat, fault: { code: 'table/garbage-escrow', message: 'a box does not hold the part of a key that it should' }, inputs };
 }
 
 export class Jury {
@@ -52,7 +61,8 @@ export class Jury {
     for (const input of inputs) {
       if (this.#verdicts.has(input.seat)) continue;
       if (!equalBytes(input.state, hash)) return this.#options.onDiverged(input);
-      this.#verdicts.set(input.seat, own.includes(input.seat) || log.isVerified(input) ? Promise.resolve(true) : this.#begin(state, plan, input));
+      const verdict = own.includes(input.seat) || log.isVerified(input) ? Promise.resolve(true) : this.#begin(state, plan, input);
+      this.#verdicts.set(input.seat, input.kind === 'accept' ? verdict.then((right) => this.#complain(log, input, right)) : verdict);
     }
   }
 
@@ -65,6 +75,15 @@ export class Jury {
 
   #begin(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
     return plan.kind === 'shuffle' ? this.#prove(state, plan, input) : this.#judge(state, plan, input);
+  }
+
+  /** Hands a complaint on that was judged right; there is nothing to accept then. */
+  #complain(log: Ledger, input: SignedInput, right: boolean): boolean {
+    const complaints = parseAccept(input.payload);
+    if (!right || !complaints.ok || complaints.value.length === 0) return right;
+    const { seat } = complaints.value[0]!;
+    this.#options.onComplaint([input, log.closed.at(-1)!.inputs.find((other) => other.seat === seat)!]);
+    return false;
   }
 
   async #judge(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {

@@ -5,14 +5,14 @@
 import type { Seat } from '../cards/card';
 import { assert } from '../lib/result';
 import { Chain, type ClosedStep, type Offer } from '../log/chain';
-import type { SignedInput } from '../log/input';
+import { type SignedInput, slotOf } from '../log/input';
 import type { Addition, Memory } from '../log/store';
 import { type SignedCharter, genesisOf } from './charter';
 import { type Plan, planOf } from './plan';
 import { type TableState, openTable, stateHash } from './tableState';
 
 /** What closing a step has led to. */
-export interface Closing {
+export interface LedgerEntry {
   readonly closed: ClosedStep;
   /** What there is to store of it: inputs that the store has not, and how far everything has been proved right. */
   readonly addition: Addition | null;
@@ -73,9 +73,19 @@ export class Ledger {
     return [...this.#chain.inputs.values()];
   }
 
-  /** Their seats. */
-  get present(): readonly Seat[] {
-    return [...this.#chain.inputs.keys()];
+  /** The votes about the open step that are here. */
+  get votes(): readonly SignedInput[] {
+    return [...this.#chain.votes.values()];
+  }
+
+  /** The votes about a step that is closed, other than those that closed it. */
+  votesAbout(step: number): readonly SignedInput[] {
+    return this.closed.find((closed) => closed.step === step)?.votes ?? [];
+  }
+
+  /** What of the open step is here, as {@link slotOf} counts it. */
+  get present(): readonly number[] {
+    return [...this.inputs, ...this.votes].map(slotOf);
   }
 
   /** The seats whose input the open step still lacks. */
@@ -110,15 +120,18 @@ export class Ledger {
     return offers;
   }
 
-  /** Closes the open step, which leads to that state. `proved`: whether nothing up to here is in doubt; `own`: seats whose inputs are stored. */
-  close(after: TableState, proved: boolean, own: readonly Seat[]): Closing {
-    const closed = this.#chain.close();
+  /**
+   * Closes the open step, which leads to that state. `proved`: whether nothing up to here is in doubt; `own`: seats whose inputs are stored;
+   * `voters`: whose votes close it; none if its inputs do.
+   */
+  close(after: TableState, proved: boolean, own: readonly Seat[], voters?: readonly Seat[]): LedgerEntry {
+    const closed = voters ? this.#chain.closeByVotes(voters) : this.#chain.close();
     this.#state = after;
     this.#hash = stateHash(after);
     this.#plan = null;
     const further = proved && this.step > this.#verified;
     if (further) this.#verified = this.step;
-    const inputs = closed.inputs.filter((input) => !own.includes(input.seat) && !this.#stored.has(input));
+    const inputs = [...closed.inputs, ...closed.votes].filter((input) => !own.includes(input.seat) && !this.#stored.has(input));
     const addition = { inputs, ...(further ? { verified: this.#verified } : {}) };
     return { closed, addition: further || inputs.length > 0 ? addition : null };
   }

@@ -5,7 +5,8 @@
 import type { CardId, Seat } from '../cards/card';
 import type { Gift, Need } from '../games/game';
 import type { InputKind } from '../log/input';
-import { type TableState, ciphertexts, seatsOf } from './tableState';
+import { type TableState, ciphertexts, presentSeats } from './tableState';
+import { speakersOf, trusteesOf } from './trustees';
 
 interface Asking<Kind extends InputKind> {
   readonly kind: Kind;
@@ -32,7 +33,7 @@ export interface Mix {
 export type GivePlan = Asking<'give'> & { readonly need: Need & { kind: 'give' } };
 
 export type Plan =
-  | Asking<'header'>
+  | Asking<'header' | 'escrow' | 'accept'>
   | (Asking<'seal' | 'agree' | 'unseal'> & { readonly what: 'coin' | 'move' })
   | ShufflePlan
   | (Asking<'share'> & { readonly need: Need & { kind: 'deal' } })
@@ -44,9 +45,12 @@ export type Plan =
 
 /** What comes next; null when the table is closed. A deck that is to be mixed must lie ready in `state.mixing`. */
 export function planOf(state: TableState): Plan | null {
-  const all = seatsOf(state);
+  const all = presentSeats(state);
   switch (state.stage) {
+    case 'accept':
+      return { kind: 'accept', asked: speakersOf(state.charter) };
     case 'header':
+    case 'escrow':
     case 'reveal':
     case 'next':
       return { kind: state.stage, asked: all };
@@ -67,7 +71,8 @@ function planRound(state: TableState, need: Need, all: readonly Seat[]): Plan {
     }
     case 'shuffle': {
       const mixing = state.mixing!;
-      const seat = (need.dealer + mixing.done) % all.length;
+      const order = [...all.filter((each) => each >= need.dealer), ...all.filter((each) => each < need.dealer)];
+      const seat = order[mixing.done]!;
       return { kind: 'shuffle', what: 'deck', asked: [seat], mixes: [{ key: state.joint, input: mixing.cards }], trivial: mixing.done === 0 };
     }
     case 'hide': {
@@ -78,9 +83,9 @@ function planRound(state: TableState, need: Need, all: readonly Seat[]): Plan {
     case 'give':
       return { kind: 'give', asked: [...new Set(need.gifts.map((gift) => gift.from))].sort((a, b) => a - b), need };
     case 'deal':
-      return { kind: 'share', asked: all.filter((seat) => owedShares(need, seat).length > 0), need };
+      return { kind: 'share', asked: all.filter((seat) => duesOf(state, need, seat).length > 0), need };
     case 'open':
-      return { kind: 'open', asked: need.hands.map((hand) => hand.seat).sort((a, b) => a - b), need };
+      return { kind: 'open', asked: all.filter((seat) => need.hands.some((hand) => hand.seat === seat) || openDuesOf(state, need, seat).length > 0), need };
     case 'over':
       throw new Error('a round that is over has left the stage “round”');
   }
@@ -104,6 +109,29 @@ export function giftsOf({ need }: GivePlan, seat: Seat): readonly Gift[] {
 /** What the seat mixes. */
 export function mixOf(plan: ShufflePlan, seat: Seat): Mix {
   return plan.mixes[plan.asked.indexOf(seat)]!;
+}
+
+/** Cards that a seat gives shares of, and the key that they come from: its own (null), or its part of the key of a seat that is gone. */
+export interface Due {
+  readonly of: Seat | null;
+  readonly cards: readonly CardId[];
+}
+
+/** What a seat gives of a deal: its own shares, then for each seat that is gone those of its part, which the receivers of cards owe, too. */
+export function duesOf(state: TableState, need: Need & { kind: 'deal' }, seat: Seat): Due[] {
+  const all = [...need.hands.flatMap((hand) => hand.cards), ...need.up];
+  const own: Due = { of: null, cards: owedShares(need, seat) };
+  return [own, ...entrusted(state, seat).map((of): Due => ({ of, cards: all }))].filter(({ cards }) => cards.length > 0);
+}
+
+/** What a seat gives of the hands of those that are gone, when the hands are opened. */
+export function openDuesOf(state: TableState, need: Need & { kind: 'open' }, seat: Seat): Due[] {
+  return entrusted(state, seat).flatMap((of): Due[] => need.hands.filter((hand) => hand.seat === of && hand.cards.length > 0).map(({ cards }) => ({ of, cards })));
+}
+
+/** The seats that are gone of whose keys this seat holds a part. */
+export function entrusted({ charter, gone }: TableState, seat: Seat): Seat[] {
+  return gone.filter((other) => trusteesOf(charter, other).includes(seat));
 }
 
 /** The cards of a deal that this seat gives shares of: all that go to others, hand by hand, then those that are turned up. */

@@ -6,7 +6,7 @@
  *     2 draft     32 author · u32+n charter · 64 signature
  *     3 ready     32 hash of the charter · 32 seat key · 64 signature under the charter
  *     4 charter   u32+n charter with all its signatures
- *     5 tip       32 table · u32 step · 32 head before it · u16 seats whose input is here
+ *     5 tip       32 table · u32 step · 32 head before it · u16 seats whose input is here, from bit 8 on those whose vote is here
  *     6 inputs    u16+n × (u32+n signed bytes · 64 signature)
  *     7 side      u32+n signed side message
  * @module
@@ -33,7 +33,7 @@ export interface Tip {
   readonly table: Uint8Array;
   readonly step: number;
   readonly head: Uint8Array;
-  /** Seats whose input for that step it has. */
+  /** What it has of that step: seats that have given their input, and 8 + seats that have voted. */
   readonly present: readonly number[];
 }
 

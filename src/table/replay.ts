@@ -14,6 +14,8 @@ import { type FileFault, type FileMove, type GameFile, type Placed, at } from '.
 /** One position of a replay, and the moves that led to it: several where several seats moved at once, none at the start. */
 export interface ReplayStep {
   readonly moves: readonly ReplayMove[];
+  /** Who left here, or none. */
+  readonly left: readonly Seat[];
   /** With all cards open. */
   readonly position: string;
   readonly state: unknown;
@@ -43,12 +45,22 @@ export function replay(file: GameFile): Replay {
   const { game } = file;
   const { dealer } = begun.value;
   let { state } = begun.value;
-  const show = (moves: readonly ReplayMove[]): void => {
-    steps.push({ moves, position: game.makePosition({ state, known: dealer.faces }), state, faces: new Map(dealer.faces) });
+  const show = (moves: readonly ReplayMove[], left: readonly Seat[] = []): void => {
+    steps.push({ moves, left, position: game.makePosition({ state, known: dealer.faces }), state, faces: new Map(dealer.faces) });
   };
   show([]);
   let waiting = new Map<Seat, ReplayMove>();
-  for (const move of file.moves) {
+  for (const [i, move] of file.moves.entries()) {
+    if (move.left) {
+      const without: unknown = game.leave?.(state, move.left.seats) ?? null;
+      if (without === null) return stop(at(move.line, { code: 'file/left', message: 'the round cannot go on without them' }).fault);
+      const settled = dealer.settle(without);
+      if (!settled.ok) return stop(at(move.line, settled.fault).fault);
+      state = settled.value;
+      waiting = new Map();
+      show([], move.left.seats);
+      continue;
+    }
     const need: Need = game.need(state);
     const fault = need.kind === 'act' ? refuse(game, dealer, state, need.seats, waiting, move) : null;
     if (need.kind !== 'act') return stop(at(move.line, { code: 'file/after-the-end', message: 'the round is over' }).fault);
@@ -56,7 +68,7 @@ export function replay(file: GameFile): Replay {
     waiting.set(move.seat, { ...move, move: fault!.value });
     if (waiting.size < need.seats.length) continue;
     const next = game.step(state, { kind: 'act', moves: need.seats.map((seat) => waiting.get(seat)!.move) });
-    const settled = next.ok ? dealer.settle(next.value) : next;
+    const settled = next.ok ? dealer.settle(next.value, undefined, answersBefore(file, i + 1)) : next;
     if (!settled.ok) return stop(at(move.line, settled.fault).fault);
     state = settled.value;
     show([...waiting.values()]);
@@ -65,6 +77,11 @@ export function replay(file: GameFile): Replay {
   const end = game.need(state);
   const result = end.kind === 'over' ? end.result : null;
   return stop(checkScores(file, result), result);
+}
+
+/** How many needs are answered before the move of that index: all, unless somebody leaves before. */
+function answersBefore({ moves }: GameFile, index: number): number {
+  return moves[index]?.left?.after ?? Infinity;
 }
 
 /** The parsed move, or why it cannot be made now. */
@@ -105,7 +122,7 @@ function begin(file: GameFile): { ok: true; value: Begun } | { ok: false; fault:
     return ok({ state: position.value.state, dealer });
   }
   const dealer = new LocalDealer<unknown, unknown>(game, order);
-  const state = dealer.settle(game.setup(options, names.length, start.dealer));
+  const state = dealer.settle(game.setup(options, names.length, start.dealer), undefined, answersBefore(file, 0));
   return state.ok ? ok({ state: state.value, dealer }) : at(order.line, state.fault);
 }
 

@@ -9,48 +9,32 @@
  * @module
  */
 import type { Seat } from '../cards/card';
-import type { CryptoService } from '../crypto/service';
 import type { View } from '../games/game';
 import { type Fault, type Result, err } from '../lib/result';
 import type { Offer } from '../log/chain';
 import type { SignedInput } from '../log/input';
-import type { Memory, Ownership } from '../log/store';
-import { advance } from './advance';
 import { Brake } from './brake';
 import type { SignedCharter } from './charter';
+import { Closing } from './closing';
 import { type Decision, Decisions } from './decisions';
 import type { Halt } from './halt';
-import { equalKeys } from './judge';
-import { Jury } from './jury';
+import { Jury, garbage } from './jury';
 import type { OwnSeat } from './keyring';
 import { Ledger } from './ledger';
 import { Loop } from './loop';
 import { OwnCards } from './ownCards';
-import { type Plan, isChained } from './plan';
+import type { Plan } from './plan';
 import type { Choice } from './produce';
 import { Secrets } from './secrets';
+import type { SessionOptions } from './sessionOptions';
 import type { StepEvent } from './stepEvent';
 import type { TableState } from './tableState';
 import { Voice } from './voice';
+import { Voting } from './voting';
 
 export type { Halt } from './halt';
+export type { SessionOptions } from './sessionOptions';
 export type { StepEvent } from './stepEvent';
-
-export interface SessionOptions {
-  readonly signed: SignedCharter;
-  readonly own: readonly OwnSeat[];
-  readonly ownership: Ownership;
-  readonly crypto: CryptoService;
-  /** Fresh random bytes, for round seeds. */
-  readonly random: (count: number) => Uint8Array;
-  /** What this device has stored of the table before. */
-  readonly memory: Memory;
-  /** Sends own inputs to everybody. */
-  send(inputs: readonly SignedInput[]): void;
-  onStep(event: StepEvent): void;
-  /** Anything that a screen shows may have changed. */
-  onChange(): void;
-}
 
 export class Session {
   /** How far the table has come. */
@@ -61,6 +45,9 @@ export class Session {
   readonly #voice: Voice;
   readonly #cards: OwnCards;
   readonly #decisions: Decisions;
+  /** What is said about steps that wait for somebody. */
+  readonly voting: Voting;
+  readonly #closing: Closing;
   readonly #loop: Loop;
   #caughtUp = false;
   #released = false;
@@ -72,15 +59,18 @@ export class Session {
     this.log = new Ledger(signed, memory);
     const secrets = new Secrets(memory, random);
     this.#voice = new Voice({ ...options, secrets });
+    this.voting = new Voting(this.log, this.#voice, options.own);
     this.#cards = new OwnCards(crypto, secrets, this.own);
     this.#decisions = new Decisions(this.log, secrets, (seat) => this.viewOf(seat).known);
     this.#jury = new Jury({
       crypto,
       onFalse: (input, fault) => this.#brake.accuse({ seat: input.seat, fault, inputs: [input] }),
       onDiverged: ({ seat, step }) => this.#brake.stopFor({ kind: 'diverged', seat, step }),
+      onComplaint: (inputs) => this.#brake.accuse(garbage(inputs)),
       onProved: () => this.#loop.wake(),
       onFailed: (reason) => this.#brake.stopAfter('table/failed', reason),
     });
+    this.#closing = new Closing({ log: this.log, own: this.own, crypto, brake: this.#brake, jury: this.#jury, cards: this.#cards });
     const changed = (): void => (this.#brake.stopped ? undefined : options.onChange());
     this.#loop = new Loop(() => this.#turn(), (reason) => this.#brake.stopAfter('table/failed', reason), changed);
   }
@@ -111,7 +101,7 @@ export class Session {
     return this.log.step;
   }
 
-  /** The seats whose input the open step still lacks. */
+  /** Whose input the open step still lacks. */
   get waitingFor(): readonly Seat[] {
     return this.log.waitingFor;
   }
@@ -164,21 +154,31 @@ export class Session {
   offer(input: SignedInput): Offer {
     if (!this.#brake.isLive) return { kind: 'known' };
     const offer = this.log.chain.offer(input);
-    this.#heed(offer);
-    if (offer.kind === 'new') this.#loop.wake();
+    this.#take(input, offer);
+    if (offer.kind === 'new' || offer.kind === 'late') this.#loop.wake();
     return offer;
+  }
+
+  /** Agrees to go on without these seats, which the open step waits for. Fails as {@link Voting.request} does. */
+  goOnWithout(seats: readonly Seat[]): Result<null> {
+    return this.#wakeIf(this.#brake.isLive ? this.voting.request(seats) : err('table/vote', 'the table stands still'));
+  }
+
+  #wakeIf(done: Result<null>): Result<null> {
+    if (done.ok) this.#loop.wake();
+    return done;
   }
 
   /** An own seat's decision for the open step. Fails as {@link Decisions.make} does. */
   decide(seat: Seat, decision: Decision): Result<null> {
     if (!this.#brake.isLive || !this.own.includes(seat)) return err('table/not-asked', 'this seat is not asked for a decision now');
-    const made = this.#decisions.make(seat, decision);
-    if (made.ok) this.#loop.wake();
-    return made;
+    return this.#wakeIf(this.#decisions.make(seat, decision));
   }
 
-  #heed(offer: Offer): void {
+  #take(input: SignedInput, offer: Offer): void {
     if (offer.kind === 'cheat') this.#brake.accuse(offer.evidence);
+    const decision = offer.kind === 'late' ? this.voting.heedLate(input) : null;
+    if (decision) this.#brake.leaveBehind(decision, this.log.votesAbout(input.step));
   }
 
   /** One turn of the loop. True if something has moved. */
@@ -186,10 +186,13 @@ export class Session {
     if (!this.#brake.isLive) return false;
     if (this.log.plan || this.#openStep()) {
       this.#jury.look(this.log, this.own);
-      if (this.log.complete) return this.#closeStep(this.log.plan!);
+      const decision = this.voting.poll.decision;
+      if (decision && this.unproved === 0) return this.#closed(await this.#closing.closeWithout(decision));
+      if (this.log.complete && this.voting.allowsInputs) return this.#closed(await this.#closing.close(this.#caughtUp));
     }
     if (!this.#caughtUp) return this.#catchUp();
     if (await this.#cards.read(this.state)) this.#options.onChange();
+    if (await this.#vote()) return true;
     return this.log.plan ? this.#contribute(this.log.plan) : false;
   }
 
@@ -198,41 +201,36 @@ export class Session {
     const offers = this.log.openNext();
     this.#jury.begin();
     this.#decisions.begin();
-    offers?.forEach((offer) => this.#heed(offer));
+    for (const offer of offers ?? []) if (offer.kind === 'cheat') this.#brake.accuse(offer.evidence);
     return offers !== null;
   }
 
   /** Everything that was stored is in the log. If the table had come to a halt, it does so again. */
   #catchUp(): boolean {
     this.#caughtUp = true;
-    for (const input of this.#options.memory.evidence) this.#heed(this.log.chain.offer(input, true));
+    for (const input of this.#options.memory.evidence) this.#take(input, this.log.chain.offer(input, true));
     this.#options.onChange();
     return true;
   }
 
-  /** Closes the open step, which is complete. False if the table stands still instead. */
-  async #closeStep(plan: Plan): Promise<boolean> {
-    if (!(await this.#jury.accepts(plan)) || !this.#brake.isLive) return false;
-    const { state: before, chain, step } = this.log;
-    const inputs = plan.asked.map((seat) => chain.inputs.get(seat)!);
-    const after = await advance(before, plan, step, inputs, this.#options.crypto);
-    if (!this.#brake.isLive) return false;
-    if (!after.ok) return this.#cannotClose(plan, inputs, after.fault);
-    const { closed, addition } = this.log.close(after.value, this.unproved === 0, this.own);
-    if (addition) this.#brake.store(addition);
-    // What a seat held once can be read only as long as it holds it.
-    if (this.#caughtUp || before.charter.game.past) await this.#cards.read(after.value);
-    this.#options.onStep({ plan, before, after: after.value, closed, past: !this.#released });
+  /** Goes on with what a step has led to. False if it has led to nothing. */
+  #closed(step: Omit<StepEvent, 'past'> | null): boolean {
+    if (!step) return false;
+    if (step.without.length === 0) this.voting.heedClosed(step.closed);
+    this.#options.onStep({ ...step, past: !this.#released });
     this.#options.onChange();
     return true;
   }
 
-  /** Right inputs do not go together. Always false. */
-  #cannotClose(plan: Plan, inputs: readonly SignedInput[], fault: Fault): false {
-    const together = isChained(plan) ? inputs : plan.kind === 'header' ? equalKeys(inputs) : null;
-    if (together) this.#brake.accuse({ seat: together.at(-1)!.seat, fault, inputs: together });
-    else if (this.unproved === 0) throw new Error(`${fault.code}: a step of right inputs cannot be closed`);
-    return false; // or else a shuffle was false, as will be known soon
+  /** Says what this device has to say about a step that waits. True if it said something. */
+  async #vote(): Promise<boolean> {
+    if (!this.#released || this.unproved > 0) return false;
+    const vote = await this.voting.speak();
+    if (!vote || !this.#brake.isLive) return false;
+    this.log.chain.offer(vote, true);
+    this.#options.send([vote]);
+    this.#options.onChange();
+    return true;
   }
 
   /** Says what own seats owe, one of them a time. True if something was said. */

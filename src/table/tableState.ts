@@ -15,12 +15,13 @@ import type { Charter } from './charter';
 
 /**
  * - `header`: keys for the next round are asked for
+ * - `escrow`, `accept`: they are given to the others in parts, if the table plays with escrow
  * - `round`: the game is asked what comes next
  * - `reveal`: the round is over, the seeds are asked for
  * - `next`: another round, or not
  * - `closed`: somebody stood up; a new charter may follow
  */
-export type TableStage = 'header' | 'round' | 'reveal' | 'next' | 'closed';
+export type TableStage = 'header' | 'escrow' | 'accept' | 'round' | 'reveal' | 'next' | 'closed';
 
 /** A deck that goes round to be mixed: how many have had it, and how it lies now. */
 export interface Mixing {
@@ -34,6 +35,13 @@ export interface Sealed {
   readonly step: number;
   readonly seals: readonly Uint8Array[];
   readonly agreed: boolean;
+}
+
+/** A seat's key in parts: the step in which they were given, public points and boxes in the order of its trustees. */
+export interface Parts {
+  readonly step: number;
+  readonly points: Uint8Array;
+  readonly boxes: Uint8Array;
 }
 
 /** How the current round began: what a file needs to check it from there. */
@@ -58,6 +66,13 @@ export interface TableState {
   /** By seat: what the header said. */
   readonly keys: readonly Uint8Array[];
   readonly commitments: readonly Uint8Array[];
+  readonly boxKeys: readonly Uint8Array[];
+  /** By seat; empty without escrow. */
+  readonly escrows: readonly Parts[];
+  /** The seats that the table goes on without, ascending. */
+  readonly gone: readonly Seat[];
+  /** The keys of those, put together when the round is over. */
+  readonly goneKeys: ReadonlyMap<Seat, Uint8Array>;
   /** The sum of the keys; empty before the round has begun. */
   readonly joint: Uint8Array;
   /** What hidden cards look like: under the joint key in a stock, under the holder's alone in a hand. 64 bytes each. */
@@ -66,8 +81,8 @@ export interface TableState {
   readonly deck: number;
   readonly mixing: Mixing | null;
   readonly sealed: Sealed | null;
-  /** By seat, once they are revealed. */
-  readonly seeds: readonly Uint8Array[];
+  /** By seat, once they are revealed; null for a seat that is gone. */
+  readonly seeds: readonly (Uint8Array | null)[];
 }
 
 /** The table as its charter opens it. */
@@ -82,6 +97,10 @@ export function openTable(charter: Charter): TableState {
     game: null,
     keys: [],
     commitments: [],
+    boxKeys: [],
+    escrows: [],
+    gone: [],
+    goneKeys: new Map(),
     joint: new Uint8Array(0),
     cards: new Map(),
     deck: 0,
@@ -93,7 +112,7 @@ export function openTable(charter: Charter): TableState {
 
 /** The hash that every input carries of the state that its signer has: equal heads must mean equal states. 32 bytes. */
 export function stateHash(state: TableState): Uint8Array {
-  const { stage, round, attempt, opening, results, game, deck, mixing, sealed } = state;
+  const { stage, round, attempt, opening, results, game, gone, deck, mixing, sealed } = state;
   const plain = {
     stage,
     round,
@@ -101,6 +120,7 @@ export function stateHash(state: TableState): Uint8Array {
     dealer: opening.dealer,
     results,
     game,
+    gone,
     deck,
     mixed: mixing?.done ?? null,
     sealed: sealed ? (sealed.agreed ? 2 : 1) : 0,
@@ -112,6 +132,11 @@ export function stateHash(state: TableState): Uint8Array {
 export function contextOf(state: TableState, step: number, seat: Seat): Context {
   const { charter, round, attempt, deck } = state;
   return { version: PROTOCOL_VERSION, table: charter.table, round, attempt, deck, step, seat };
+}
+
+/** The context of the escrow that this seat gave in that step, whenever it is spoken of: decks may have been mixed since. */
+export function escrowContext(state: TableState, step: number, seat: Seat): Context {
+  return { ...contextOf(state, step, seat), deck: 0 };
 }
 
 /** The ciphertexts of these cards, one after the other. */
@@ -127,4 +152,9 @@ export function ciphertexts(state: TableState, ids: readonly CardId[]): Uint8Arr
 
 export function seatsOf(state: TableState): Seat[] {
   return state.charter.seats.map((_, seat) => seat);
+}
+
+/** The seats that are still asked. */
+export function presentSeats(state: TableState): Seat[] {
+  return seatsOf(state).filter((seat) => !state.gone.includes(seat));
 }

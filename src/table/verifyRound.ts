@@ -3,6 +3,8 @@
  * the file says what the signed part says.
  * @module
  */
+import type { Seat } from '../cards/card';
+import { SEED_BYTES } from '../crypto/nacl';
 import type { CryptoService } from '../crypto/service';
 import { equalBytes } from '../lib/bytes';
 import { type Fault, type Result, err, must, ok } from '../lib/result';
@@ -10,10 +12,12 @@ import type { SignedInput } from '../log/input';
 import { type FollowedStep, followRound } from './followRound';
 import { type GameFile, parseGameFile } from './gameFile';
 import { writeRound } from './openRound';
-import { parseGive, parseMove, parseOpen, parseShare, parseUnseal } from './payloads';
+import { parseGive, parseMove, parseOpen, parseReveal, parseShare, parseUnseal } from './payloads';
+import { entrusted } from './plan';
 import { type Choice, produce } from './produce';
 import { replay } from './replay';
 import { parseRoundLog } from './roundLog';
+import type { TableState } from './tableState';
 
 export interface Verdict {
   readonly game: string;
@@ -36,7 +40,9 @@ export async function verifyFile(text: string, crypto: CryptoService): Promise<R
   if (!log.ok) return log;
   const steps = await followRound(log.value, { crypto, check: true });
   if (!steps.ok) return steps;
-  const told = await compareText(file.value, text, await writeRound(log.value, steps.value, crypto));
+  const written = await writeRound(log.value, steps.value, crypto);
+  if (!written.ok) return written;
+  const told = await compareText(file.value, text, written.value);
   if (!told.ok) return told;
   return ok({
     game: file.value.game.name,
@@ -53,12 +59,15 @@ export async function verifyFile(text: string, crypto: CryptoService): Promise<R
 function proofsIn({ kind, payload }: SignedInput): number {
   switch (kind) {
     case 'header':
+    case 'escrow':
     case 'shuffle':
       return 1;
     case 'share':
-      return proofsOf(must(parseShare(payload)));
-    case 'open':
-      return proofsOf(must(parseOpen(payload)));
+      return must(parseShare(payload)).reduce((sum, message) => sum + proofsOf(message), 0);
+    case 'open': {
+      const open = must(parseOpen(payload));
+      return [open, ...open.more].reduce((sum, message) => sum + proofsOf(message), 0);
+    }
     case 'move':
       return proofsOf(must(parseMove(payload)));
     case 'unseal': {
@@ -69,8 +78,11 @@ function proofsIn({ kind, payload }: SignedInput): number {
       return must(parseGive(payload)).length;
     case 'seal':
     case 'agree':
+    case 'accept':
     case 'reveal':
     case 'next':
+    case 'gone':
+    case 'kept':
       return 0;
   }
 }
@@ -96,16 +108,23 @@ async function compareText(file: GameFile, text: string, real: string): Promise<
 
 /** Makes every message again from the revealed seeds, and names those that come out otherwise. */
 async function recompute(steps: readonly FollowedStep[], crypto: CryptoService): Promise<Fault[]> {
-  const { seeds } = steps.at(-1)!.after;
+  const { after } = steps.at(-1)!;
+  const shown = new Map(steps.at(-1)!.closed.inputs.map(({ seat, payload }) => [seat, must(parseReveal(payload)).parts]));
   const warnings: Fault[] = [];
-  for (const { plan, before, closed, head } of steps) {
+  for (const { plan, before, closed, head, without } of steps) {
     const sealed = before.sealed ? steps.find((step) => step.closed.step === before.sealed!.step) : undefined;
-    for (const input of closed.inputs) {
-      const producer = { seat: input.seat, seed: seeds[input.seat]!, crypto, step: closed.step, head, sealHead: sealed?.head ?? head };
-      const choice = choiceOf(plan.kind, input, steps);
-      const payload = choice && (await produce(before, plan, producer, choice));
-      if (payload && (!payload.ok || !equalBytes(payload.value, input.payload))) {
-        warnings.push({ code: 'verify/recompute', message: `step ${closed.step}, seat ${input.seat + 1}: not what its seed makes` });
+    for (const input of without.length > 0 ? [] : closed.inputs) {
+      const { seat } = input;
+      const seed = after.seeds[seat];
+      const choice = seed ? choiceOf(plan.kind, input, steps) : null; // nobody has the seed of a seat that is gone
+      if (!seed || !choice) continue;
+      const partOf = async (_: TableState, of: Seat): Promise<Result<Uint8Array>> => ok(shown.get(seat)![entrusted(after, seat).indexOf(of)]!);
+      const producer = { seat, seed, crypto, step: closed.step, head, sealHead: sealed?.head ?? head, boxSeed: seed, partOf };
+      const payload = await produce(before, plan, producer, choice);
+      // A box key follows from no seed that is revealed.
+      const bytes = plan.kind === 'header' ? input.payload.length - SEED_BYTES : input.payload.length;
+      if (!payload.ok || !equalBytes(payload.value.subarray(0, bytes), input.payload.subarray(0, bytes))) {
+        warnings.push({ code: 'verify/recompute', message: `step ${closed.step}, seat ${seat + 1}: not what its seed makes` });
       }
     }
   }
@@ -128,6 +147,8 @@ function choiceOf(kind: string, input: SignedInput, steps: readonly FollowedStep
       const later = opened?.closed.inputs.find((other) => other.seat === input.seat);
       return later ? choiceOf('unseal', later, steps) : null;
     }
+    case 'accept':
+      return null; // what is in the boxes only their receivers can tell
     default:
       return {};
   }

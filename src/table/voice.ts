@@ -3,13 +3,19 @@
  * @module
  */
 import type { CryptoService } from '../crypto/service';
+import type { Seat } from '../cards/card';
+import { SEED_BYTES } from '../crypto/nacl';
+import type { SigningPair } from '../crypto/sign';
 import { type Result, ok } from '../lib/result';
+import { Writer } from '../lib/wire';
 import type { Chain } from '../log/chain';
-import { type SignedInput, signInput } from '../log/input';
+import { hash32 } from '../log/hash';
+import { type InputKind, type SignedInput, signInput } from '../log/input';
 import type { Ownership } from '../log/store';
 import type { OwnSeat } from './keyring';
+import { makeVote } from './payloads';
 import type { Plan } from './plan';
-import { type Choice, produce } from './produce';
+import { type Choice, partFromBox, produce } from './produce';
 import type { Secrets } from './secrets';
 import { type TableState, stateHash } from './tableState';
 
@@ -43,7 +49,9 @@ export class Voice {
     const { step, head } = chain;
     const { seed, fresh } = secrets.seedFor(state, plan, seat);
     const sealHead = chain.headBefore(state.sealed?.step ?? step);
-    const payload = await produce(state, plan, { seat, seed, crypto, step, head, sealHead }, choice);
+    const boxSeed = boxSeedOf(pair, state);
+    const partOf = (now: TableState, of: Seat): Promise<Result<Uint8Array>> => partFromBox(now, of, seat, boxSeed, crypto);
+    const payload = await produce(state, plan, { seat, seed, crypto, step, head, sealHead, boxSeed, partOf }, choice);
     if (!wanted()) return null;
     if (!payload.ok) return payload;
     const { table } = state.charter;
@@ -55,4 +63,23 @@ export class Voice {
     if (sealed) secrets.keepChoice(sealed);
     return wanted() ? ok(input) : null;
   }
+
+  /** A vote of the seat about a step that is open or closed, stored. `state`: the hash of the state before that step. */
+  async vote({ chain, round, attempt }: VotePlace, own: OwnSeat, kind: InputKind & ('gone' | 'kept'), seats: readonly Seat[], step: number, state: Uint8Array): Promise<SignedInput> {
+    const input = signInput({ table: chain.table, round, attempt, step, seat: own.seat, head: chain.headBefore(step), state, kind, payload: makeVote(seats) }, own.pair);
+    await this.#options.ownership.append({ inputs: [input] });
+    return input;
+  }
+}
+
+/** Which round a vote is about. */
+export interface VotePlace {
+  readonly chain: Chain;
+  readonly round: number;
+  readonly attempt: number;
+}
+
+/** Fresh in each attempt, and from nothing that is ever revealed; 32 bytes. */
+function boxSeedOf({ secretKey }: SigningPair, { charter, round, attempt }: TableState): Uint8Array {
+  return hash32('svista/box', secretKey.slice(0, SEED_BYTES), charter.table, new Writer().u16(round).u16(attempt).finish());
 }

@@ -7,8 +7,10 @@ import { must } from '../lib/result';
 import { moveOf } from '../table/judge';
 import { parseMove, parseUnseal } from '../table/payloads';
 import type { StepEvent } from '../table/session';
+import type { TableState } from '../table/tableState';
 import type { Told } from './app/gameScreen';
 import { tellerOf } from './games';
+import { tellLeft } from './words/leaving';
 import type { LogEntry, Part } from './words/parts';
 
 /** The lines that a step adds to the log. */
@@ -16,8 +18,9 @@ export function narrate(event: StepEvent, own: Seat | null): LogEntry[] {
   return tell(event, own).map((told, i) => ({ ...told, id: `${event.closed.step}.${i}`, round: event.before.round }));
 }
 
-function tell({ plan, before, after, closed }: StepEvent, own: Seat | null): Told[] {
+function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | null): Told[] {
   const { game } = before.charter;
+  if (without.length > 0) return leavers(before, after, without);
   const teller = tellerOf(game.id);
   const heading = (...parts: Part[]): Told => ({ seat: null, parts, heading: true });
   switch (plan.kind) {
@@ -40,6 +43,8 @@ function tell({ plan, before, after, closed }: StepEvent, own: Seat | null): Tol
     case 'open':
     case 'give':
       break;
+    case 'escrow':
+    case 'accept':
     case 'seal':
     case 'agree':
     case 'reveal':
@@ -48,3 +53,8 @@ function tell({ plan, before, after, closed }: StepEvent, own: Seat | null): Tol
   return teller.need(before.game, game.need(before.game), after.game, own);
 }
 
+/** Who has left, and what that means for the round. */
+function leavers(before: TableState, after: TableState, without: readonly Seat[]): Told[] {
+  if (after.stage !== 'closed') return tellLeft(without);
+  return [...tellLeft(without), { seat: null, parts: [before.stage === 'round' ? 'The round is void' : 'The table is closed'], heading: true }];
+}

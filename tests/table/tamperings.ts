@@ -73,7 +73,7 @@ function rowsOf<Message>(name: string, longerThan: number, rows: readonly Row<Me
 }
 
 const inShuffle = (payload: Uint8Array, change: (message: ShuffleMessage) => ShuffleMessage): Uint8Array => payloads.makeShuffle(change(must(payloads.parseShuffle(payload))));
-const inShare = (payload: Uint8Array, change: (message: ShareMessage) => ShareMessage): Uint8Array => payloads.makeShare(change(must(payloads.parseShare(payload))));
+const inShare = (payload: Uint8Array, change: (message: ShareMessage) => ShareMessage): Uint8Array => payloads.makeShare(change(must(payloads.parseShare(payload))[0]!));
 
 function inOpen(payload: Uint8Array, change: (open: payloads.OpenPayload) => Partial<payloads.OpenPayload>): Uint8Array {
   const open = must(payloads.parseOpen(payload));

@@ -8,11 +8,12 @@ import type { CryptoService } from '../../src/crypto/service';
 import type { SigningPair } from '../../src/crypto/sign';
 import { must } from '../../src/lib/result';
 import { nextHead } from '../../src/log/chain';
+import { hash32 } from '../../src/log/hash';
 import { type Input, type SignedInput, signInput } from '../../src/log/input';
 import { advance } from '../../src/table/advance';
 import { type Charter, genesisOf } from '../../src/table/charter';
 import { type Plan, planOf } from '../../src/table/plan';
-import { type Choice, produce } from '../../src/table/produce';
+import { type Choice, partFromBox, produce } from '../../src/table/produce';
 import { type TableState, ciphertexts, contextOf, openTable, stateHash } from '../../src/table/tableState';
 
 export interface Scene {
@@ -72,7 +73,9 @@ export async function walk(options: Walk): Promise<Scene[]> {
     const inputs: SignedInput[] = [];
     for (const seat of plan.asked) {
       const choice = choose(state, plan, seat, await knownTo(options, state, seat));
-      const payload = must(await produce(state, plan, { seat, seed: seedOf(seat), crypto, step, head, sealHead }, choice));
+      const boxSeed = hash32('box', seedOf(seat));
+      const partOf = (now: TableState, of: number) => partFromBox(now, of, seat, boxSeed, crypto);
+      const payload = must(await produce(state, plan, { seat, seed: seedOf(seat), crypto, step, head, sealHead, boxSeed, partOf }, choice));
       inputs.push(signAt({ state, step, head }, seat, plan.kind, payload, pairs[seat]!));
     }
     const after = must(await advance(state, plan, step, inputs, crypto));

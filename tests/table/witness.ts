@@ -3,13 +3,14 @@
  * equal heads mean equal states, and nobody says two things in one step.
  */
 import { equalBytes, toHex } from '../../src/lib/bytes';
+import { slotOf } from '../../src/log/input';
 import { decodeMessage } from '../../src/table/protocol';
 import type { StepEvent } from '../../src/table/session';
 import { stateHash } from '../../src/table/tableState';
 
 export class Witness {
-  /** By table and step: the head and the state after it. */
-  readonly #outcomes = new Map<string, string>();
+  /** By table and step: the head and the state after it, and who saw that. */
+  readonly #outcomes = new Map<string, { readonly outcome: string; readonly seen: Set<string> }>();
   /** By table, step and seat: what was said. */
   readonly #said = new Map<string, Uint8Array>();
   readonly #complaints: string[] = [];
@@ -27,7 +28,7 @@ export class Witness {
     if (!message.ok) this.#complaints.push('a device sends what nobody can read');
     else if (message.value.kind === 'inputs') {
       for (const input of message.value.inputs) {
-        const name = `${toHex(input.table)}:${input.step}:${input.seat}`;
+        const name = `${toHex(input.table)}:${input.step}:${slotOf(input)}`;
         const before = this.#said.get(name);
         if (!before) this.counts.inputs++;
         else if (!equalBytes(before, input.bytes)) this.#complaints.push(`two things were said for seat ${input.seat} in step ${input.step}`);
@@ -37,12 +38,16 @@ export class Witness {
   }
 
   /** A device closes a step. */
-  see(device: string, { after, closed }: StepEvent): void {
+  see(device: string, { after, closed, without }: StepEvent): void {
     const name = `${toHex(after.charter.table)}:${closed.step}`;
     const outcome = `${toHex(closed.head)} ${toHex(stateHash(after))}`;
     const before = this.#outcomes.get(name);
-    if (before === undefined) this.counts.steps++;
-    else if (before !== outcome) this.#complaints.push(`step ${closed.step} ended otherwise for ${device}`);
-    this.#outcomes.set(name, outcome);
+    // Whoever is left behind may have seen his own input close the step: he is told, and goes no further.
+    const behind = without.map((seat) => after.charter.seats[seat]!.name);
+    const isOther = before !== undefined && before.outcome !== outcome;
+    if (!before) this.counts.steps++;
+    else if (isOther && ![...before.seen].every((each) => behind.includes(each))) this.#complaints.push(`step ${closed.step} ended otherwise for ${device}`);
+    const seen = before && !isOther ? before.seen : new Set<string>();
+    this.#outcomes.set(name, { outcome, seen: seen.add(device) });
   }
 }

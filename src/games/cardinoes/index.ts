@@ -8,6 +8,7 @@
 import type { Game, Options } from '../game';
 import { check, claim } from './check';
 import { cardinoesHead } from './head';
+import { leave } from './leave';
 import { legal } from './legal';
 import { makeMove, parseMove } from './moves';
 import { need } from './need';
@@ -30,6 +31,7 @@ export const cardinoes: Game<CardinoesState, CardinoesMove> = {
   played: (move) => (move.kind === 'play' ? [move.card] : []),
   hand: (state, seat) => ({ hidden: state.hands[seat]!, open: state.shown[seat]! }),
   cards,
+  leave,
   resample,
   estimate,
   glance,

@@ -77,6 +77,7 @@ export function setup(options: Options, seats: number, dealer: Seat | null): Car
     lacks: none,
     reason: null,
     finisher: null,
+    out: [],
     shown: none,
   };
 }

@@ -8,6 +8,7 @@
  * - turn: the seat; then `+` has drawn the last card of its hand, `*` may play once more after an exact card
  * - `passes=2`: so many have passed one after the other; `put=JK`: a joker was turned up and is shuffled in again
  * - `lacks=a7SKH1,b5C5D0`: when a drew or passed, no card of its hand fitted 7S or KH, and of those it holds now one at most does
+ * - `out=bd`: b and d have left
  * - `phase=…` between moves, `dealer=b`, `ended=finished` with `finisher=a`, and options; fields at their default are left out
  *
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.
@@ -51,6 +52,7 @@ function makeFields(state: CardinoesState): string[] {
   say('lacks', lacks.join(','), lacks.length === 0);
   say('ended', state.reason ?? '', state.reason === null);
   say('finisher', makeSeat(state.finisher ?? 0), state.finisher === null);
+  say('out', state.out.map(makeSeat).join(''), state.out.length === 0);
   const options = makeOptions(CARDINOES_OPTIONS, chosenOptions(state.options), state.seats);
   return options === '-' ? fields : [...fields, options];
 }
@@ -149,6 +151,12 @@ function parseField(key: string, value: string, state: Draft): boolean {
     case 'finisher':
       state.finisher = seat();
       return state.finisher !== null;
+    case 'out': {
+      const seats = [...value].map((letter) => parseSeat(letter, state.seats));
+      state.out = seats.flatMap((each) => (each.ok ? [each.value] : []));
+      const ascending = state.out.every((each, i) => i === 0 || each > state.out[i - 1]!);
+      return ascending && state.out.length === seats.length && state.out.length <= state.seats - 2 && !state.out.includes(state.turn);
+    }
     default:
       return false;
   }

@@ -66,6 +66,8 @@ export interface CardinoesState {
   readonly finisher: Seat | null;
   /** By seat, at the end: the cards that were left. */
   readonly shown: readonly (readonly Face[])[];
+  /** Who has left (C14), ascending. */
+  readonly out: readonly Seat[];
 }
 
 /** A state that is being made: its fields are replaced, never the lists in them. */
@@ -90,6 +92,10 @@ export function drawnOf(state: CardinoesState): CardId | null {
   return state.phase === 'drawn' ? state.hands[state.turn]!.at(-1)! : null;
 }
 
+/** The next player who is still there (C14). */
 export function nextSeat(state: CardinoesState, seat: Seat): Seat {
-  return (seat + 1) % state.seats;
+  let next = seat;
+  do next = (next + 1) % state.seats;
+  while (state.out.includes(next));
+  return next;
 }

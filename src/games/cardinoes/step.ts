@@ -128,10 +128,10 @@ function play(draft: Draft, { card, end }: CardinoesMove & { kind: 'play' }): vo
 }
 
 /** The turn goes on to the left, unless this was the last of so many passes that nobody can play (C8). */
-function endTurn(draft: Draft, passes: number): void {
+export function endTurn(draft: Draft, passes: number): void {
   draft.passes = passes;
   draft.extra = false;
-  if (passes === draft.seats) {
+  if (passes >= draft.seats - draft.out.length) {
     close(draft, 'blocked');
     return;
   }

@@ -183,7 +183,7 @@ function checkNominee(state: LynxState, seat: Seat, move: LynxMove & { kind: 'di
   if (nominee === undefined) {
     return state.announced === null ? done : err('lynx/name-somebody', 'who counters a seven must name somebody');
   }
-  if (!Number.isInteger(nominee) || nominee < 0 || nominee >= state.seats) return err('lynx/unknown-nominee', 'there is no such player');
+  if (!Number.isInteger(nominee) || nominee < 0 || nominee >= state.seats || state.out.includes(nominee)) return err('lynx/unknown-nominee', 'there is no such player');
   if (nominee === seat && handSize(state.hands[seat]!) === 1) {
     return err('lynx/name-opponent', 'with the last card an opponent must be named');
   }
@@ -197,7 +197,7 @@ function checkWish(state: LynxState, seat: Seat, move: LynxMove & { kind: 'disca
   if (!state.options.three) return err('lynx/no-wishes', 'wishes are not switched on at this table');
   if (rankOf(move.card.face) !== THREE) return err('lynx/no-three', 'only a three carries a wish');
   if (wish.kind !== 'kiss') return wish.of === undefined ? done : err('lynx/wish-name', 'only a kiss is asked of somebody');
-  const named = wish.of !== undefined && wish.of >= 0 && wish.of < state.seats && wish.of !== seat;
+  const named = wish.of !== undefined && wish.of >= 0 && wish.of < state.seats && wish.of !== seat && !state.out.includes(wish.of);
   return named ? done : err('lynx/wish-name', 'a kiss is asked of another player');
 }
 

@@ -12,6 +12,7 @@ import { check } from './check';
 import { estimate } from './estimate';
 import { glance } from './glance';
 import { lynxHead } from './head';
+import { leave } from './leave';
 import { legal } from './legal';
 import { makeMove, parseMove } from './moves';
 import { need } from './need';
@@ -32,6 +33,7 @@ export const lynx: Game<LynxState, LynxMove> = {
   played,
   hand: (state, seat) => state.hands[seat]!,
   cards,
+  leave,
   estimate,
   glance,
   dealer: (state) => state.dealer,

@@ -49,14 +49,14 @@ function addDiscards(view: View<LynxState>, holding: Holding, moves: LynxMove[])
     if (rank !== SEVEN || state.announced === null) moves.push({ kind: 'discard', card });
     if (rank === SEVEN) {
       for (let nominee: Seat = 0; nominee < state.seats; nominee++) {
-        if (!last || nominee !== seat) moves.push({ kind: 'discard', card, nominee });
+        if ((!last || nominee !== seat) && !state.out.includes(nominee)) moves.push({ kind: 'discard', card, nominee });
       }
     } else if (rank === ACE) {
       for (let suit = 0; suit < SUITS.length; suit++) {
         if (suit !== suitOf(card.face)) moves.push({ kind: 'discard', card, suit });
       }
     } else if (rank === THREE && state.options.three) {
-      for (const wish of wishes(state.seats, seat)) moves.push({ kind: 'discard', card, wish });
+      for (const wish of wishes(state.seats, seat)) if (wish.of === undefined || !state.out.includes(wish.of)) moves.push({ kind: 'discard', card, wish });
     }
   }
 }

@@ -32,7 +32,7 @@ export function need(state: LynxState): Need {
     case 'answer':
       return { kind: 'act', seats: [state.turn], sealed: false };
     case 'pause':
-      return { kind: 'act', seats: state.hands.map((_, seat) => seat), sealed: false };
+      return { kind: 'act', seats: state.hands.map((_, seat) => seat).filter((seat) => !state.out.includes(seat)), sealed: false };
     case 'open':
       return { kind: 'open', hands: state.hands.flatMap((hand, seat) => (hand.hidden.length > 0 ? [{ seat, cards: hand.hidden }] : [])) };
     case 'over':

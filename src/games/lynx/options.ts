@@ -63,5 +63,6 @@ export function setup(options: Options, seats: number, dealer: Seat | null): Lyn
     another: null,
     reason: null,
     finisher: null,
+    out: [],
   };
 }

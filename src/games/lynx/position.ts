@@ -7,6 +7,7 @@
  * - pile from bottom to top, stock from the top, melds with their owner's letter
  * - turn: the seat; then `*` extra turn of a nine, `+` has drawn, `^` has stolen, `~` has only melded or appended, `!7S` has
  *   announced; `b?` answers a seven or an eight
+ * - `out=bd`: b and d have left
  * - `sevens=6c`: six cards wait for c; `debt=c2+1`: c draws two more after one; fields at their default are left out
  *
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.
@@ -70,6 +71,7 @@ function makeFields(state: LynxState): string[] {
   say('another', flag(state.another), state.another === null);
   say('ended', state.reason ?? '', state.reason === null);
   say('finisher', state.finisher === null ? '' : makeSeat(state.finisher), state.finisher === null);
+  say('out', state.out.map(makeSeat).join(''), state.out.length === 0);
   const usual = setup({ ...defaults(state.seats) }, state.seats, 0).options;
   say('decks', state.options.decks, state.options.decks === usual.decks);
   say('hand', state.options.hand, state.options.hand === usual.hand);
@@ -224,6 +226,8 @@ function parseField(field: string, state: Draft): Result<null> {
     case 'finisher':
       state.finisher = seat(value);
       return state.finisher === null ? wrong : ok(null);
+    case 'out':
+      return parseOut(value, state) ? ok(null) : wrong;
     default:
       return wrong;
   }
@@ -243,10 +247,17 @@ function parseWish(value: string, state: Draft): boolean {
   return of.ok;
 }
 
+function parseOut(value: string, state: Draft): boolean {
+  const seats = [...value].map((letter) => parseSeat(letter, state.seats));
+  state.out = seats.flatMap((seat) => (seat.ok ? [seat.value] : []));
+  return state.out.length === seats.length && state.out.every((seat, i) => i === 0 || seat > state.out[i - 1]!) && state.out.length <= state.seats - 2;
+}
+
 /** What the rules take for granted about any state. */
 function checkSense(state: LynxState): Result<null> {
   if (state.announced !== null && !state.hands[state.turn]!.open.includes(state.announced)) return bad('the announced seven must lie open in the hand');
   if (state.announced !== null && rankOf(state.announced) !== SEVEN) return bad('only a seven is announced');
+  if (state.out.includes(state.turn) || (state.nominee !== null && state.out.includes(state.nominee))) return bad('who has left is not asked');
   if (state.phase === 'answer' && state.pile.length === 0) return bad('there is nothing to answer');
   if (state.phase === 'answer' && state.sevens > 0 && state.nominee === null) return bad('the sevens name nobody');
   const owing = state.phase === 'debt' || state.phase === 'rebuild' || state.phase === 'hide';

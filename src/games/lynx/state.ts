@@ -101,6 +101,8 @@ export interface LynxState {
   readonly another: boolean | null;
   readonly reason: Reason | null;
   readonly finisher: Seat | null;
+  /** Who has left (L37), ascending. */
+  readonly out: readonly Seat[];
 }
 
 /** A state that is being made: its fields are replaced, never the lists and records in them. */
@@ -142,6 +144,10 @@ export function canDraw(state: LynxState): boolean {
   return state.stock.length > 0 || state.pile.length >= 2;
 }
 
+/** The next player who is still there (L37). */
 export function nextSeat(state: LynxState, seat: Seat): Seat {
-  return (seat + 1) % state.seats;
+  let next = seat;
+  do next = (next + 1) % state.seats;
+  while (state.out.includes(next));
+  return next;
 }

@@ -23,7 +23,7 @@ export function startTurn(draft: Draft, seat: Seat): void {
 /** The turn ends without a discard (L15), or with the pile stolen (L18); L33 counts the turns in which nothing happened. */
 export function endTurn(draft: Draft): void {
   draft.idle = draft.acted ? 0 : draft.idle + 1;
-  if (draft.idle >= draft.seats) closeRound(draft, 'blocked');
+  if (draft.idle >= draft.seats - draft.out.length) closeRound(draft, 'blocked');
   else startTurn(draft, nextSeat(draft, draft.turn));
 }
 

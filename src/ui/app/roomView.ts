@@ -13,6 +13,7 @@ import { type CharterSeat, refuseCharter } from '../../table/charter';
 import type { Plan } from '../../table/plan';
 import type { Room } from '../../table/room';
 import type { Halt, Session } from '../../table/session';
+import type { TableStage } from '../../table/tableState';
 import type { Hosted } from '../words/bots';
 import { strengthOf } from './botMinds';
 
@@ -74,7 +75,7 @@ export interface TableView {
   readonly ownSeat: Seat;
   readonly seats: readonly SeatView[];
   readonly round: number;
-  readonly stage: 'header' | 'round' | 'reveal' | 'next' | 'closed';
+  readonly stage: TableStage;
   /** The game's state; null before the cards are there. */
   readonly state: unknown;
   readonly known: ReadonlyMap<CardId, Face>;

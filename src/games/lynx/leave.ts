@@ -1,0 +1,55 @@
+/**
+ * How a round of Lynx goes on without players who have left (L37). Their hands stay shut until they are opened, and count against them; their melds
+ * stay, count for them, and can be extended.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { Draft, LynxState } from './state';
+import { nextSeat } from './state';
+import { closeRound, startTurn } from './turn';
+
+/** The round without these players; null if fewer than two are left. */
+export function leave(state: LynxState, seats: readonly Seat[]): LynxState | null {
+  const out = [...state.out, ...seats].sort((a, b) => a - b);
+  if (state.seats - out.length < 2) return null;
+  const draft: Draft = { ...state, out };
+  if (state.phase === 'open' || state.phase === 'over') return draft;
+  const paused = state.phase === 'pause';
+  if (paused) draft.phase = state.then;
+  if (draft.debt && out.includes(draft.debt.seat)) forgive(draft);
+  if (draft.nominee !== null && out.includes(draft.nominee)) lapse(draft);
+  if (draft.reason === null && out.includes(draft.turn)) passOn(draft);
+  if (paused) {
+    draft.then = draft.phase;
+    draft.phase = 'pause';
+  }
+  return draft;
+}
+
+/** Nobody draws the cards that a leaver owes. */
+function forgive(draft: Draft): void {
+  draft.debt = null;
+  if (draft.then === 'open') closeRound(draft, draft.reason!);
+  else draft.phase = draft.then;
+}
+
+/** The sevens that name a leaver are gone; who was to answer them begins his turn. */
+function lapse(draft: Draft): void {
+  draft.sevens = 0;
+  draft.nominee = null;
+  if (draft.phase === 'answer') startTurn(draft, draft.turn);
+}
+
+/**
+ * The turn of a leaver goes to the next player: an eight that was his has had its effect, sevens that he was to answer for somebody are the next one's to
+ * answer, those that he had countered himself are gone, and cards that somebody else owes are drawn all the same.
+ */
+function passOn(draft: Draft): void {
+  const { phase, sevens, announced } = draft;
+  startTurn(draft, nextSeat(draft, draft.turn));
+  if (announced !== null) {
+    draft.sevens = 0;
+    draft.nominee = null;
+  } else if (phase === 'answer' && sevens > 0) draft.phase = 'answer';
+  if (draft.debt) draft.phase = phase;
+}

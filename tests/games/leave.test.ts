@@ -1,0 +1,114 @@
+/**
+ * Players who leave in the middle of a round (L37, C14): rows by position, and laws on random play.
+ */
+import { describe, expect, it } from 'vitest';
+import { cardinoes } from '../../src/games/cardinoes';
+import type { AnyGame } from '../../src/games/game';
+import { greta } from '../../src/games/greta';
+import { LocalDealer, randomOrder } from '../../src/games/localDealer';
+import { lynx } from '../../src/games/lynx';
+import { defaultOptions } from '../../src/games/options';
+import { nineteen } from '../../src/games/nineteen';
+import { Random } from '../../src/lib/random';
+import { must } from '../../src/lib/result';
+
+interface Row {
+  readonly why: string;
+  readonly before: string;
+  readonly leaver: number;
+  readonly after: string;
+}
+
+const LYNX: readonly Row[] = [
+  { why: 'it is somebody else’s turn: nothing changes for him', before: '7S8D/9C4H/2C3C 5C - - a', leaver: 1, after: '7S8D/9C4H/2C3C 5C - - a out=b' },
+  { why: 'the turn of the leaver passes on, with what he had drawn in his hand', before: '7S8D/9C4H/2C3C 5C - - b+', leaver: 1, after: '7S8D/9C4H/2C3C 5C - - c out=b' },
+  { why: 'the extra turn of a nine is lost', before: '7S8D/9C4H/2C3C 9S - - b*', leaver: 1, after: '7S8D/9C4H/2C3C 9S - - c out=b' },
+  { why: 'sevens that name the leaver lapse, and who was to answer them begins his turn', before: '7S8D/9C4H/2C3C 5C7C - - a? sevens=6b', leaver: 1, after: '7S8D/9C4H/2C3C 5C7C - - a out=b' },
+  { why: 'sevens that name somebody else are answered by the next player', before: '7S8D/9C4H/2C3C 5C7C - - b? sevens=6a', leaver: 1, after: '7S8D/9C4H/2C3C 5C7C - - c? sevens=6a out=b' },
+  { why: 'an announced seven stays in his hand, and the sevens that it countered are gone', before: '8D9D/4H7S!/2C3C 5C7C - - b!7S sevens=3b', leaver: 1, after: '8D9D/4H7S!/2C3C 5C7C - - c out=b' },
+  { why: 'an eight that was his has had its effect', before: '7S8D/9C4H/2C3C 5C8C - - b?', leaver: 1, after: '7S8D/9C4H/2C3C 5C8C - - c out=b' },
+  { why: 'an eight for somebody else is still answered', before: '7S8D/9C4H/2C3C 5C8C - - a?', leaver: 1, after: '7S8D/9C4H/2C3C 5C8C - - a? out=b' },
+  { why: 'what an ace asks for stands', before: '7S8D/9C4H/2C3C AC - - b want=S', leaver: 1, after: '7S8D/9C4H/2C3C AC - - c want=S out=b' },
+  { why: 'cards that the leaver owes are not drawn', before: '7S8D/9C4H/2C3C 5C7C KD - c debt=b3+0 phase=debt', leaver: 1, after: '7S8D/9C4H/2C3C 5C7C KD - c out=b' },
+  { why: 'cards that somebody else owes are drawn, and then it is the next player’s turn', before: '7S8D/9C4H/2C3C 5C7C KD - b debt=a3+0 phase=debt', leaver: 1, after: '7S8D/9C4H/2C3C 5C7C KD - c phase=debt debt=a3+0 out=b' },
+  { why: 'a pause ends when all who are there go on', before: '7S8D/9C4H/2C3C 3C - - b phase=pause', leaver: 1, after: '7S8D/9C4H/2C3C 3C - - c phase=pause out=b' },
+];
+
+const CARDINOES: readonly Row[] = [
+  { why: 'it is somebody else’s turn', before: '7S8D/9C4H/2C3C 5C - a', leaver: 1, after: '7S8D/9C4H/2C3C 5C - a out=b' },
+  { why: 'the turn passes on', before: '7S8D/9C4H/2C3C 5C - b', leaver: 1, after: '7S8D/9C4H/2C3C 5C - c out=b' },
+  { why: 'a card that was just drawn stays in the hand', before: '7S8D/9C4H/2C3C 5C 6S b+', leaver: 1, after: '7S8D/9C4H/2C3C 5C 6S c out=b' },
+  { why: 'an extra play is lost', before: '7S8D/9C4H/2C3C 5C - b* exact=on', leaver: 1, after: '7S8D/9C4H/2C3C 5C - c out=b exact=on' },
+  { why: 'his own pass does not count any more', before: '7S8D/9C4H/2C3C 5H - c passes=2', leaver: 1, after: '7S8D/9C4H/2C3C 5H - c passes=1 out=b' },
+  { why: 'if all others have passed, the round is blocked', before: '7S8D/9C4H/2C3C 5H - b passes=2', leaver: 1, after: '7S8D/9C4H/2C3C 5H - b phase=open passes=2 ended=blocked out=b' },
+];
+
+describe.each<[string, AnyGame, readonly Row[]]>([['L37', lynx, LYNX], ['C14', cardinoes, CARDINOES]])('%s: who leaves', (_, game, rows) => {
+  it.each(rows)('$why', ({ before, leaver, after }) => {
+    const { state, known } = must(game.parsePosition(before));
+    const next: unknown = game.leave!(state, [leaver]);
+    expect(game.makePosition({ state: next, known })).toBe(after);
+  });
+
+  it('leaves nobody alone', () => {
+    const { state } = must(game.parsePosition(rows[0]!.before));
+    expect(game.leave!(state, [1, 2])).toBeNull();
+  });
+});
+
+it('L37: nobody who has left can be named with a seven', () => {
+  const { state } = must(lynx.parsePosition('7S8D/9C4H/2C3C 7C - - a out=b'));
+  expect(lynx.check(state, 0, { kind: 'discard', card: { face: must(lynx.parsePosition('7S8D/9C4H/2C3C 7C - - a')).known.get(0)!, id: 0 }, nominee: 1 })).toMatchObject({ ok: false });
+});
+
+it('C14: who has left wins nothing, even with the smallest hand', () => {
+  const { state } = must(cardinoes.parsePosition('7S!8D!/2C!/KC!KD! 5H - a phase=over ended=blocked passes=2 out=b'));
+  const need = cardinoes.need(state);
+  expect(need.kind === 'over' && need.result.scores.map(({ total }) => total > 0)).toEqual([true, false, false]);
+});
+
+it('games for as many as they are now have no rules for it', () => {
+  expect([greta.leave, nineteen.leave]).toEqual([undefined, undefined]);
+});
+
+describe.each<[string, AnyGame]>([['Lynx', lynx], ['Cardinoes', cardinoes]])('laws of leaving: %s', (_, game) => {
+  it('a round goes on to its end from any moment, with the same cards, and never asks who has left', () => {
+    let left = 0;
+    for (let seed = 0; seed < 30; seed++) {
+      const random = new Random(seed);
+      const seats = 3 + random.below(2);
+      const options = defaultOptions(game.options, seats);
+      const dealer = new LocalDealer<unknown, unknown>(game, randomOrder(random));
+      const at = random.below(40);
+      let count = 0;
+      let out: number | null = null;
+      let state: unknown = must(dealer.settle(game.setup(options, seats, 0), undefined, 3));
+      for (let steps = 0; ; steps++) {
+        if (out === null && count++ >= at && game.hand(state, 0).hidden.length > 0) {
+          const leaver = random.below(seats);
+          const cards = (each: unknown): number => game.cards(each).hidden.length + game.cards(each).open.length;
+          const before = cards(state);
+          state = game.leave!(state, [leaver]);
+          expect(state).not.toBeNull();
+          expect(cards(state)).toBe(before);
+          out = leaver;
+          left++;
+        }
+        const need = game.need(state);
+        if (need.kind === 'over') break;
+        expect(steps).toBeLessThan(game.bound(options, seats));
+        if (need.kind !== 'act') {
+          state = must(dealer.settle(state, undefined, 1));
+          continue;
+        }
+        expect(need.seats).not.toContain(out);
+        const text = steps % 16 === 0 ? game.makePosition({ state, known: dealer.faces }) : null;
+        if (text !== null) expect(game.makePosition(must(game.parsePosition(text)))).toBe(text);
+        const moves = need.seats.map((seat) => random.pick(game.legal(dealer.view(state, seat))));
+        for (const [i, seat] of need.seats.entries()) expect(game.check(state, seat, moves[i]).ok).toBe(true);
+        state = must(game.step(state, { kind: 'act', moves }));
+      }
+    }
+    expect(left).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,273 @@
+/**
+ * Somebody stays away for good: the others agree to go on without him, the round goes on or is void, and whoever comes back finds out.
+ */
+import { describe, expect, it, vi } from 'vitest';
+import { InlineCrypto } from '../../src/crypto/inline';
+import { cardinoes } from '../../src/games/cardinoes';
+import type { AnyGame, Options } from '../../src/games/game';
+import { lynx } from '../../src/games/lynx';
+import { nineteen } from '../../src/games/nineteen';
+import { toHex } from '../../src/lib/bytes';
+import { must } from '../../src/lib/result';
+import { type InputKind, type SignedInput, signInput } from '../../src/log/input';
+import { RoundCollector } from '../../src/table/finished';
+import { parseGameFile } from '../../src/table/gameFile';
+import { exportRound } from '../../src/table/openRound';
+import { replay } from '../../src/table/replay';
+import type { RoundLog } from '../../src/table/roundLog';
+import { verifyFile } from '../../src/table/verifyRound';
+import { type Device, House, NAMES } from './house';
+
+vi.mock('../../src/crypto/sign', () => import('./nodeSign'));
+
+interface Setting {
+  readonly devices: number;
+  readonly seed: number;
+  readonly game?: AnyGame;
+  readonly options?: Options;
+  readonly real?: boolean;
+}
+
+async function seated({ devices, ...options }: Setting): Promise<House> {
+  const house = new House(options);
+  for (const name of NAMES.slice(0, devices)) await house.join(name);
+  expect(await house.open()).toBe(true);
+  return house;
+}
+
+const seatOf = (device: Device): number => device.room.session!.own[0]!;
+const stateOf = (device: Device) => device.room.session!.state;
+const headOf = (device: Device): string => toHex(device.room.session!.log.head);
+
+/** Runs until the round has come so far that `moves` moves were made, and the table has come to rest about it. */
+async function playSome(house: House, moves: number): Promise<void> {
+  const made = (): number => house.devices[0]!.events.filter(({ plan }) => plan.kind === 'move').length;
+  expect(await house.run(() => made() >= moves)).toBe(true);
+}
+
+/** The table waits for that device and for nobody else. */
+async function waitsFor(house: House, device: Device): Promise<void> {
+  const seat = seatOf(device);
+  const others = house.living;
+  expect(await house.run(() => atOne(others) && others.every(({ room }) => room.session!.waitingFor.join() === String(seat)), 120_000)).toBe(true);
+}
+
+/** All are in the same step. */
+function atOne(devices: readonly Device[]): boolean {
+  return new Set(devices.map(({ room }) => room.session!.step)).size === 1;
+}
+
+function agree(devices: readonly Device[], seats: readonly number[]): void {
+  for (const { room } of devices) must(room.session!.goOnWithout(seats));
+}
+
+const gone = (device: Device): boolean => stateOf(device).gone.length > 0;
+
+/** Patches a device: its inputs of that kind say something else, or are of another kind, to all or to one other. */
+function lie(device: Device, kind: InputKind, change: (payload: Uint8Array) => Uint8Array, { as = kind, to = '' }: { readonly as?: InputKind; readonly to?: string } = {}): void {
+  const lies = new Map<number, SignedInput>();
+  device.forge = (input, other) => {
+    if (input.kind !== kind || input.seat !== device.room.session!.own[0] || (to !== '' && other !== to)) return input;
+    const known = lies.get(input.step) ?? signInput({ ...input, kind: as, payload: change(input.payload) }, device.room.pair);
+    lies.set(input.step, known);
+    return known;
+  };
+}
+
+describe('a round that goes on without somebody', () => {
+  const games: readonly (readonly [string, AnyGame, number])[] = [['Lynx', lynx, 3], ['Lynx', lynx, 4], ['Cardinoes', cardinoes, 3], ['Cardinoes', cardinoes, 4]];
+  for (const [name, game, count] of games) {
+    for (const moves of [0, 3, 8]) {
+      it(`is played to its end: ${name} for ${count}, after ${moves} moves`, { timeout: 60_000 }, async () => {
+        const house = await seated({ devices: count, seed: 100 + moves, game });
+        const [leaver, ...rest] = house.devices.toReversed() as [Device, ...Device[]];
+        if (moves > 0) await playSome(house, moves);
+        else expect(await house.run(() => house.devices[0]!.events.some(({ plan }) => plan.kind === 'share'))).toBe(true);
+        const seat = seatOf(leaver);
+        house.crash(leaver);
+        await waitsFor(house, leaver);
+        agree(rest, [seat]);
+        expect(await house.run(() => rest.every(gone), 60_000)).toBe(true);
+        expect(await house.playOut()).toBe(true);
+        for (const device of rest) {
+          expect([device.room.session!.halt, stateOf(device).stage, stateOf(device).results.length]).toEqual([null, 'closed', 1]);
+          expect(headOf(device)).toBe(headOf(rest[0]!));
+        }
+        const { scores } = stateOf(rest[0]!).results[0]!;
+        expect(scores).toHaveLength(count);
+        if (game === lynx) expect(scores[seat]!.total).toBeLessThan(0);
+        expect(house.witness.complaints).toEqual([]);
+      });
+    }
+  }
+
+  it('can be saved, replayed and verified', { timeout: 120_000 }, async () => {
+    const house = await seated({ devices: 3, seed: 7, real: true, options: { hand: 5 } });
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    await playSome(house, 2);
+    const seat = seatOf(cleo);
+    house.crash(cleo);
+    await waitsFor(house, cleo);
+    agree([anna, ben], [seat]);
+    expect(await house.playOut()).toBe(true);
+    const collector = new RoundCollector(anna.room.session!.signed);
+    const log = anna.events.map((event) => collector.add(event)).find((each): each is RoundLog => each !== null)!;
+    const text = must(await exportRound(log, new InlineCrypto()));
+    expect(text).toMatch(new RegExp(`^left ${'abc'[seat]} \\d$`, 'm'));
+    const file = parseGameFile(text);
+    expect(file.ok && replay(file.value)).toMatchObject({ fault: null });
+    const verdict = must(await verifyFile(text, new InlineCrypto()));
+    expect(verdict.warnings).toEqual([]);
+    expect(verdict.totals).toEqual(stateOf(anna).results[0]!.scores.map(({ total }) => total));
+    const [before, after] = text.split(/^left .*\n/m);
+    expect((await verifyFile(`${before}${after}`, new InlineCrypto())).ok).toBe(false);
+  });
+
+  it('goes on with the bots of those who are there, and without those of whoever left', { timeout: 60_000 }, async () => {
+    const house = new House({ seed: 3, options: { hand: 5 } });
+    for (const name of NAMES.slice(0, 3)) await house.join(name);
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    must(ben.room.addBot('Tarok', 0));
+    must(cleo.room.addBot('Pasha', 0));
+    expect(await house.open()).toBe(true);
+    await playSome(house, 4);
+    const seats = cleo.room.session!.own;
+    expect(seats).toHaveLength(2);
+    house.crash(cleo);
+    expect(await house.run(() => atOne([anna, ben]) && [anna, ben].every(({ room }) => room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => seats.includes(seat))), 120_000)).toBe(true);
+    expect(anna.room.session!.goOnWithout(seats.slice(0, 1)).ok).toBe(false);
+    agree([anna, ben], seats);
+    expect(await house.playOut()).toBe(true);
+    expect([anna, ben].map((device) => [stateOf(device).gone, stateOf(device).results.length])).toEqual([[[...seats], 1], [[...seats], 1]]);
+  });
+});
+
+describe('a round that cannot go on', () => {
+  it('is void when nobody has been dealt a card yet', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 3, seed: 11 });
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    expect(await house.run(() => anna.events.some(({ plan }) => plan.kind === 'header'))).toBe(true);
+    const seat = seatOf(cleo);
+    house.crash(cleo);
+    await waitsFor(house, cleo);
+    agree([anna, ben], [seat]);
+    expect(await house.playOut()).toBe(true);
+    for (const device of [anna, ben]) expect([stateOf(device).stage, stateOf(device).results]).toEqual(['closed', []]);
+  });
+
+  it('is void when a second player leaves, whose part of the first one’s key is missing', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 4, seed: 12 });
+    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
+    await playSome(house, 2);
+    for (const [leaver, rest] of [[dora, [anna, ben, cleo]], [cleo, [anna, ben]]] as const) {
+      const seat = seatOf(leaver);
+      house.crash(leaver);
+      await waitsFor(house, leaver);
+      agree(rest, [seat]);
+      expect(await house.run(() => rest.every((device) => stateOf(device).gone.includes(seat)), 60_000)).toBe(true);
+    }
+    for (const device of [anna, ben]) expect([stateOf(device).stage, stateOf(device).results]).toEqual(['closed', []]);
+  });
+
+  it('is void where the game has no rules for it', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 4, seed: 13, game: nineteen });
+    const [dora, ...rest] = house.devices.toReversed() as [Device, ...Device[]];
+    await playSome(house, 2);
+    expect(stateOf(dora).escrows).toEqual([]);
+    const seat = seatOf(dora);
+    house.crash(dora);
+    await waitsFor(house, dora);
+    agree(rest, [seat]);
+    expect(await house.playOut()).toBe(true);
+    for (const device of rest) expect([stateOf(device).stage, stateOf(device).results]).toEqual(['closed', []]);
+  });
+
+  it('cannot be left by the votes of half a table', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 4, seed: 14 });
+    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
+    await playSome(house, 2);
+    const lost = [seatOf(cleo), seatOf(dora)];
+    house.crash(cleo);
+    house.crash(dora);
+    expect(await house.run(() => [anna, ben].every(({ room }) => room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => lost.includes(seat))), 120_000)).toBe(true);
+    for (const seats of [lost, [seatOf(anna)]]) expect(anna.room.session!.goOnWithout(seats)).toMatchObject({ ok: false, fault: { code: 'table/vote' } });
+  });
+});
+
+describe('whoever comes back', () => {
+  it('is kept if anybody has not agreed yet, and the round goes on with him', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 4, seed: 21 });
+    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
+    await playSome(house, 2);
+    const seat = seatOf(dora);
+    house.crash(dora);
+    await waitsFor(house, dora);
+    agree([anna, ben], [seat]);
+    await house.wait(5_000);
+    await house.boot(dora);
+    expect(await house.playOut()).toBe(true);
+    for (const device of [anna, ben, cleo, dora]) expect([stateOf(device).gone, device.room.session!.halt, stateOf(device).results.length]).toEqual([[], null, 1]);
+    expect(new Set([anna, ben, cleo, dora].map(headOf)).size).toBe(1);
+  });
+
+  it('learns that the others have gone on without him, and again after a reload', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 3, seed: 22 });
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    await playSome(house, 2);
+    const seat = seatOf(cleo);
+    house.crash(cleo);
+    await waitsFor(house, cleo);
+    agree([anna, ben], [seat]);
+    expect(await house.run(() => [anna, ben].every(gone), 60_000)).toBe(true);
+    await house.boot(cleo);
+    expect(await house.run(() => cleo.room.session!.halt !== null, 60_000)).toBe(true);
+    expect(cleo.room.session!.halt).toEqual({ kind: 'gone', seats: [seat] });
+    await house.reload(cleo);
+    expect(await house.run(() => cleo.room.session!.halt !== null, 60_000)).toBe(true);
+    expect(cleo.room.session!.halt).toMatchObject({ kind: 'gone' });
+    expect(await house.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
+    expect([anna, ben].map((device) => device.room.session!.halt)).toEqual([null, null]);
+  });
+
+  it('learns it, too, if he had gone on without the others', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 3, seed: 23 });
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    await playSome(house, 2);
+    const seat = seatOf(cleo);
+    for (const other of [anna, ben]) house.network.cut(cleo.node, other.node);
+    expect(await house.run(() => [anna, ben].every(({ room }) => room.session!.waitingFor.join() === String(seat)), 120_000)).toBe(true);
+    agree([anna, ben], [seat]);
+    expect(await house.run(() => [anna, ben].every(gone), 60_000)).toBe(true);
+    for (const other of [anna, ben]) house.network.heal(cleo.node, other.node);
+    expect(await house.run(() => cleo.room.session!.halt !== null, 120_000)).toBe(true);
+    expect(cleo.room.session!.halt).toEqual({ kind: 'gone', seats: [seat] });
+    expect(await house.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
+    expect(headOf(anna)).toBe(headOf(ben));
+  });
+});
+
+describe('liars about leaving', () => {
+  it('names who gives garbage in escrow', { timeout: 60_000 }, async () => {
+    const house = new House({ seed: 31 });
+    for (const name of NAMES.slice(0, 3)) await house.join(name);
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    lie(ben, 'escrow', (payload) => payload.map((byte, i) => (i === payload.length - 1 ? byte ^ 1 : byte)));
+    expect(await house.open()).toBe(true);
+    expect(await house.run(() => [anna, cleo].every(({ room }) => room.session!.halt !== null), 60_000)).toBe(true);
+    for (const { room } of [anna, cleo]) expect(room.session!.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(ben), fault: { code: 'table/garbage-escrow' } } });
+  });
+
+  it('names who says two things about one step', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 4, seed: 32 });
+    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
+    await playSome(house, 2);
+    const seat = seatOf(dora);
+    house.crash(dora);
+    await waitsFor(house, dora);
+    // Cleo tells Anna that she agrees, and Ben that she does not.
+    lie(cleo, 'gone', (payload) => payload, { as: 'kept', to: ben.room.self });
+    agree([anna, ben, cleo], [seat]);
+    expect(await house.run(() => [anna, ben].every(({ room }) => room.session!.halt !== null), 60_000)).toBe(true);
+    for (const { room } of [anna, ben]) expect(room.session!.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(cleo), fault: { code: 'log/equivocation' } } });
+  });
+});
