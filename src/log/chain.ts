@@ -11,7 +11,7 @@ import { type Fault, assert } from '../lib/result';
 import { Writer } from '../lib/wire';
 import { type Evidence, equivocation } from './evidence';
 import { hash32 } from './hash';
-import { type SignedInput, checkInput, sameInput } from './input';
+import { type SignedInput, checkInput, countSigned, sameInput } from './input';
 
 /** A step that every asked seat has answered. */
 export interface ClosedStep {
@@ -42,8 +42,8 @@ export type Offer =
   | { readonly kind: 'cheat'; readonly evidence: Evidence };
 
 /** How many steps ahead of the log inputs are kept, and how many bytes of them for each seat: nobody crowds out another. */
-export const EARLY_STEPS = 64;
-const MAX_EARLY_BYTES = 256 * 1024;
+export const EARLY_STEPS = 256;
+export const MAX_EARLY_BYTES = 256 * 1024;
 
 export interface ChainOptions {
   /** The table's id, 32 bytes. */
@@ -114,6 +114,11 @@ export class Chain {
     return this.#inputs;
   }
 
+  /** Whether somebody has said something for a later step: the table has gone on without this device. */
+  get isBehind(): boolean {
+    return this.#early.size > 0;
+  }
+
   /** Whether every asked seat has given its input. */
   get complete(): boolean {
     return this.#open !== null && this.#inputs.size === this.#open.asked.length;
@@ -168,6 +173,25 @@ export class Chain {
     return offer;
   }
 
+  /**
+   * Those of the inputs that may be offered as trusted: they would be taken, and their signatures, which are looked at all at once, are
+   * right. It ends where one would be refused, and never looks at more than this log has room for.
+   */
+  genuine(inputs: readonly SignedInput[]): ReadonlySet<SignedInput> {
+    const news = new Map<string, SignedInput>();
+    const bytes = [...this.#earlyBytes];
+    for (const input of inputs) {
+      if (!equalBytes(input.table, this.#table) || !this.#keys[input.seat]) break;
+      if (news.has(earlyKey(input)) || this.#before(input)) continue;
+      const offer = this.#sort(input, bytes[input.seat]);
+      if (offer.kind === 'refused') break;
+      if (offer.kind === 'early') bytes[input.seat]! += input.bytes.length;
+      news.set(earlyKey(input), input);
+    }
+    const all = [...news.values()];
+    return new Set(all.slice(0, countSigned(all, ({ seat }) => this.#keys[seat]!)));
+  }
+
   /** What the seat has said in that step already. */
   #before(input: SignedInput): SignedInput | undefined {
     if (input.step < this.step) return this.#closed[input.step - this.#first]?.inputs.find((other) => other.seat === input.seat);
@@ -175,11 +199,11 @@ export class Chain {
     return given ?? this.#early.get(earlyKey(input));
   }
 
-  /** Where the first input of a seat for a step belongs, if its signature is right. */
-  #sort(input: SignedInput): Offer {
+  /** Where the first input of a seat for a step belongs, if its signature is right; `earlyBytes`: those that are kept of the seat. */
+  #sort(input: SignedInput, earlyBytes = this.#earlyBytes[input.seat]!): Offer {
     if (input.step < this.step) return refuse('log/not-asked', 'the seat was not asked in that step');
     if (input.step > this.step || this.#open === null) {
-      const room = input.step <= this.step + EARLY_STEPS && this.#earlyBytes[input.seat]! + input.bytes.length <= MAX_EARLY_BYTES;
+      const room = input.step <= this.step + EARLY_STEPS && earlyBytes + input.bytes.length <= MAX_EARLY_BYTES;
       return room ? { kind: 'early' } : refuse('log/too-early', 'too many inputs for later steps');
     }
     const { asked, round, attempt } = this.#open;
@@ -189,9 +213,10 @@ export class Chain {
     return { kind: 'new' };
   }
 
-  /** All inputs from that step on, the open step's included. */
-  since(step: number): SignedInput[] {
-    return [...this.#closed.slice(Math.max(0, step - this.#first)).flatMap((closed) => closed.inputs), ...this.#inputs.values()];
+  /** All inputs from that step on, the open step's included, or those before the step `until`. */
+  since(step: number, until = Infinity): SignedInput[] {
+    const closed = this.#closed.slice(Math.max(0, step - this.#first), Math.max(0, until - this.#first));
+    return [...closed.flatMap(({ inputs }) => inputs), ...(until > this.step ? this.#inputs.values() : [])];
   }
 }
 

@@ -7,13 +7,15 @@
  */
 import { equalBytes, toHex } from '../lib/bytes';
 import type { Cancel, Clock } from '../lib/clock';
-import { EARLY_STEPS } from '../log/chain';
+import { EARLY_STEPS, MAX_EARLY_BYTES } from '../log/chain';
 import type { SignedInput } from '../log/input';
 import { type Message, type Tip, inputMessages } from './protocol';
 import type { Session } from './session';
 
 /** Progress is told when it has been going on for this long, so that a table in motion does not talk of it. */
 const TELL_MS = 250;
+/** Whoever is behind asks for more when he has gone on so many steps, so that more comes before he has come to the end of what he got. */
+const ASK_STEPS = EARLY_STEPS / 8;
 /** An input is not sent to one device twice within this time, unless messages may have been lost. */
 const RESEND_MS = 5_000;
 /** Of so many inputs it is remembered when they were sent to a device. */
@@ -40,6 +42,8 @@ export class Gossip {
   readonly #options: GossipOptions;
   readonly #talks = new Map<string, Talk>();
   #telling: Cancel | null = null;
+  /** Where this device was when it last asked for more. */
+  #asked = 0;
   #accused = false;
   #stopped = false;
 
@@ -69,7 +73,9 @@ export class Gossip {
       this.#accused = true;
       this.publish(session.halt.evidence.inputs);
     }
-    if (this.#telling || this.#stopped) return;
+    if (this.#stopped) return;
+    this.#ask();
+    if (this.#telling) return;
     this.#telling = clock.after(TELL_MS, () => {
       this.#telling = null;
       for (const device of this.#options.members) this.#tell(device, false);
@@ -133,11 +139,28 @@ export class Gossip {
     if (send(device, { kind: 'tip', tip })) talk.told = text;
   }
 
+  /** Behind the others: tells the one who is furthest how far this device has come, so that he sends what comes next without delay. */
+  #ask(): void {
+    const { session } = this.#options;
+    const { step, isBehind } = session.log;
+    if (step < this.#asked + ASK_STEPS && (isBehind || step <= this.#asked)) return;
+    let [furthest, furthestStep] = ['', step + ASK_STEPS];
+    for (const [device, { tip }] of this.#talks) if (tip && tip.step > furthestStep) [furthest, furthestStep] = [device, tip.step];
+    if (!furthest) return;
+    this.#asked = step;
+    this.#tell(furthest, true);
+  }
+
   /** Sends what a device lacks, no further than it can keep; of its open step only the seats that it has not got. */
   #sendSince(device: string, { step, present }: Tip): void {
     const { log } = this.#options.session;
-    const lacking = log.since(step).filter((input) => input.step <= step + EARLY_STEPS && (input.step > step || !present.includes(input.seat)));
-    this.#send(device, this.#unsent(device, lacking));
+    const lacking = log.since(step, step + EARLY_STEPS + 1).filter((input) => input.step > step || !present.includes(input.seat));
+    const ofSeat = new Map<number, number>();
+    const full = lacking.findIndex(({ seat, bytes }) => {
+      ofSeat.set(seat, (ofSeat.get(seat) ?? 0) + bytes.length);
+      return ofSeat.get(seat)! > MAX_EARLY_BYTES / 2;
+    });
+    this.#send(device, this.#unsent(device, full < 0 ? lacking : lacking.slice(0, full)));
   }
 
   /** Those of the inputs that were not sent to the device just now. */

@@ -160,13 +160,19 @@ export class Session {
     this.#brake.fail(fault);
   }
 
-  /** Takes an input from a peer. A table that stands still takes none. */
-  offer(input: SignedInput): Offer {
-    if (!this.#brake.isLive) return { kind: 'known' };
-    const offer = this.log.chain.offer(input);
-    this.#heed(offer);
-    if (offer.kind === 'new') this.#loop.wake();
-    return offer;
+  /** Takes inputs from a peer, up to the first that is refused. A table that stands still takes none. */
+  offer(inputs: readonly SignedInput[]): Offer[] {
+    const offers: Offer[] = [];
+    const { chain } = this.log;
+    const genuine = this.#brake.isLive ? chain.genuine(inputs) : new Set();
+    for (const input of inputs) {
+      if (!this.#brake.isLive || offers.at(-1)?.kind === 'refused') break;
+      const offer = chain.offer(input, genuine.has(input));
+      offers.push(offer);
+      this.#heed(offer);
+    }
+    if (offers.some(({ kind }) => kind === 'new')) this.#loop.wake();
+    return offers;
   }
 
   /** An own seat's decision for the open step. Fails as {@link Decisions.make} does. */
@@ -189,6 +195,7 @@ export class Session {
       if (this.log.complete) return this.#closeStep(this.log.plan!);
     }
     if (!this.#caughtUp) return this.#catchUp();
+    if (this.unproved > 0) void this.#jury.settle(() => this.#brake.isLive && !this.log.complete);
     if (await this.#cards.read(this.state)) this.#options.onChange();
     return this.log.plan ? this.#contribute(this.log.plan) : false;
   }
@@ -215,16 +222,27 @@ export class Session {
     if (!(await this.#jury.accepts(plan)) || !this.#brake.isLive) return false;
     const { state: before, chain, step } = this.log;
     const inputs = plan.asked.map((seat) => chain.inputs.get(seat)!);
-    const after = await advance(before, plan, step, inputs, this.#options.crypto);
+    const after = await this.#advance(before, plan, step, inputs);
     if (!this.#brake.isLive) return false;
+    if (inputs.some(({ seat }) => this.own.includes(seat))) this.#jury.vouch(plan, step);
     if (!after.ok) return this.#cannotClose(plan, inputs, after.fault);
     const { closed, addition } = this.log.close(after.value, this.unproved === 0, this.own);
     if (addition) this.#brake.store(addition);
     // What a seat held once can be read only as long as it holds it.
-    if (this.#caughtUp || before.charter.game.past) await this.#cards.read(after.value);
+    if ((this.#caughtUp && !this.log.isBehind) || before.charter.game.past) await this.#cards.read(after.value);
     this.#options.onStep({ plan, before, after: after.value, closed, past: !this.#released });
     this.#options.onChange();
     return true;
+  }
+
+  /** As {@link advance}. If it does not work out, and something before was built on without a judgement, that is judged first. */
+  async #advance(before: TableState, plan: Plan, step: number, inputs: readonly SignedInput[]): Promise<Result<TableState>> {
+    const go = (): Promise<Result<TableState>> => advance(before, plan, step, inputs, this.#options.crypto);
+    if (this.unproved === 0) return go();
+    const after = await go().catch(() => null);
+    if (after?.ok) return after;
+    await this.#jury.settle();
+    return this.#brake.isLive ? go() : err('table/failed', 'the table stands still');
   }
 
   /** Right inputs do not go together. Always false. */

@@ -97,12 +97,10 @@ export class Table {
 
   /** How many of the inputs are on another history. Fails with the first that is refused; those after it are not looked at. */
   takeInputs(device: string, inputs: readonly SignedInput[]): Result<number> {
-    let forks = 0;
-    for (const input of inputs) {
-      const offer = this.session.offer(input);
-      if (offer.kind === 'refused') return { ok: false, fault: offer.fault };
-      if (offer.kind === 'fork') forks++;
-    }
+    const offers = this.session.offer(inputs);
+    const last = offers.at(-1);
+    if (last?.kind === 'refused') return { ok: false, fault: last.fault };
+    const forks = offers.filter(({ kind }) => kind === 'fork').length;
     if (forks > 0) this.#gossip.fork(device);
     return ok(forks);
   }
