@@ -5,6 +5,7 @@
  * A *tip* says how far a device is. Whoever is further sends what comes after it, whoever is behind tells his own tip in return.
  * @module
  */
+import { Budget } from '../lib/budget';
 import { equalBytes, toHex } from '../lib/bytes';
 import type { Cancel, Clock } from '../lib/clock';
 import { EARLY_STEPS, MAX_EARLY_BYTES } from '../log/chain';
@@ -18,6 +19,11 @@ const TELL_MS = 250;
 const ASK_STEPS = EARLY_STEPS / 8;
 /** An input is not sent to one device twice within this time, unless messages may have been lost. */
 const RESEND_MS = 5_000;
+/** Bytes of others' inputs that one device is given at once, and each second for good: what it takes from us, and less. */
+const BURST_BYTES = 12 * 2 ** 20;
+const STEADY_BYTES = 256 * 1024;
+/** Devices that are talked to, at most; beside the members they are forgotten one after the other. */
+const MAX_TALKS = 64;
 /** Of so many inputs it is remembered when they were sent to a device. */
 const MAX_REMEMBERED = 2_048;
 
@@ -38,9 +44,13 @@ interface Talk {
   readonly sentMs: Map<string, number>;
 }
 
+const sizeOf = (inputs: readonly SignedInput[]): number => inputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
 export class Gossip {
   readonly #options: GossipOptions;
   readonly #talks = new Map<string, Talk>();
+  /** What each device may still ask for; a new link is no new allowance. */
+  readonly #budgets = new Map<string, Budget>();
   #telling: Cancel | null = null;
   /** Where this device was when it last asked for more. */
   #asked = 0;
@@ -116,12 +126,16 @@ export class Gossip {
    */
   fork(device: string): void {
     const { session } = this.#options;
-    this.#send(device, this.#unsent(device, session.log.since(Math.max(0, session.state.opening.step - 1))));
+    this.#give(device, session.log.since(Math.max(0, session.state.opening.step - 1)));
   }
 
   #talk(device: string): Talk {
     const known = this.#talks.get(device);
     if (known) return known;
+    for (const map of [this.#talks, this.#budgets]) {
+      const stranger = map.size >= MAX_TALKS ? [...map.keys()].find((other) => !this.#options.members.includes(other)) : undefined;
+      if (stranger !== undefined) map.delete(stranger);
+    }
     const talk: Talk = { tip: null, told: '', sentMs: new Map() };
     this.#talks.set(device, talk);
     return talk;
@@ -160,7 +174,15 @@ export class Gossip {
       ofSeat.set(seat, (ofSeat.get(seat) ?? 0) + bytes.length);
       return ofSeat.get(seat)! > MAX_EARLY_BYTES / 2;
     });
-    this.#send(device, this.#unsent(device, full < 0 ? lacking : lacking.slice(0, full)));
+    this.#give(device, full < 0 ? lacking : lacking.slice(0, full));
+  }
+
+  /** Sends what was asked for, unless that was sent just now, or the device has asked for too much. */
+  #give(device: string, inputs: readonly SignedInput[]): void {
+    const unsent = this.#unsent(device, inputs);
+    const budget = this.#budgets.get(device) ?? new Budget(this.#options.clock, BURST_BYTES, STEADY_BYTES);
+    this.#budgets.set(device, budget);
+    if (unsent.length > 0 && budget.take(sizeOf(unsent))) this.#send(device, unsent);
   }
 
   /** Those of the inputs that were not sent to the device just now. */

@@ -7,7 +7,7 @@
 import type { Seat } from '../cards/card';
 import type { CryptoService } from '../crypto/service';
 import { equalBytes } from '../lib/bytes';
-import type { Fault } from '../lib/result';
+import type { Fault, Result } from '../lib/result';
 import type { SignedInput } from '../log/input';
 import { Doubts } from './doubts';
 import { judge } from './judge';
@@ -71,6 +71,15 @@ export class Jury {
   /** Judges what has been built on without, for as long as `may` says so. */
   settle(may?: () => boolean): Promise<void> {
     return this.#doubts.settle(may);
+  }
+
+  /** Does something. If it does not work out, and something before was built on without a judgement, that is judged first. */
+  async orJudge<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    if (this.#doubts.count === 0) return work();
+    const done = await work().catch(() => null);
+    if (done?.ok) return done;
+    await this.settle();
+    return work();
   }
 
   /** If something was false before, that is the reason, and is told in the place of this. */

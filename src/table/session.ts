@@ -222,7 +222,7 @@ export class Session {
     if (!(await this.#jury.accepts(plan)) || !this.#brake.isLive) return false;
     const { state: before, chain, step } = this.log;
     const inputs = plan.asked.map((seat) => chain.inputs.get(seat)!);
-    const after = await this.#advance(before, plan, step, inputs);
+    const after = await this.#jury.orJudge(() => advance(before, plan, step, inputs, this.#options.crypto));
     if (!this.#brake.isLive) return false;
     if (inputs.some(({ seat }) => this.own.includes(seat))) this.#jury.vouch(plan, step);
     if (!after.ok) return this.#cannotClose(plan, inputs, after.fault);
@@ -233,16 +233,6 @@ export class Session {
     this.#options.onStep({ plan, before, after: after.value, closed, past: !this.#released });
     this.#options.onChange();
     return true;
-  }
-
-  /** As {@link advance}. If it does not work out, and something before was built on without a judgement, that is judged first. */
-  async #advance(before: TableState, plan: Plan, step: number, inputs: readonly SignedInput[]): Promise<Result<TableState>> {
-    const go = (): Promise<Result<TableState>> => advance(before, plan, step, inputs, this.#options.crypto);
-    if (this.unproved === 0) return go();
-    const after = await go().catch(() => null);
-    if (after?.ok) return after;
-    await this.#jury.settle();
-    return this.#brake.isLive ? go() : err('table/failed', 'the table stands still');
   }
 
   /** Right inputs do not go together. Always false. */
