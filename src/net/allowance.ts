@@ -28,7 +28,7 @@ export class Allowance {
   take(device: string, bytes: number): boolean {
     const budget = this.#budgetOf(device);
     if (budget.take(bytes + MESSAGE_BYTES)) return true;
-    if (budget.left > 0) budget.fine(budget.left + (STEADY_BYTES * FINE_MS) / 1000);
+    if (budget.left >= 0) budget.fine(budget.left + (STEADY_BYTES * FINE_MS) / 1000);
     return false;
   }
 

@@ -183,7 +183,7 @@ describe('coming back to a long table', { timeout: 120_000 }, () => {
     for (const payload of [spoil(share.payload), share.payload.slice(0, 7)]) {
       const { returner, said } = await feed(alter(table, share, () => ({ payload })));
       expect(returner.room.session!.halt).toMatchObject({ kind: 'cheat', evidence: { seat: share.seat, inputs: [{ step: share.step }] } });
-      expect(said.filter(({ seat }) => seat === OWN)).toEqual([]);
+      expect(said.filter(({ seat, step, kind }) => seat === OWN && step > share.step && kind !== 'shuffle').map(({ kind }) => kind)).toEqual([]); // what is passed on is older
     }
   });
 
@@ -196,7 +196,7 @@ describe('coming back to a long table', { timeout: 120_000 }, () => {
   });
 
   it('takes its own later word for what it has judged in an earlier life', async () => {
-    const share = lastShare(cutAt(whole, STEPS / 2));
+    const share = lastShare(cutAt(whole, 100));
     const { returner, count } = await comeBack(alter(whole, share, ({ payload }) => ({ payload: spoil(payload) })));
     expect([returner.room.session!.halt, returner.room.session!.step >= STEPS]).toEqual([null, true]);
     expect(count('check')).toBeLessThan(whole.inputs.length / 8);
