@@ -1,10 +1,10 @@
 /**
  * Coming back to a table of four that has gone on for long: with an empty log, everything fetched from one member over a wire of 20 ms,
- * and after a reload with the own log. One thread does everything that a device and its worker do, and what the member does is not
- * counted; time that the device waits is.
+ * and after a reload with the own log. Counted is the time that the process computes, for device, worker and member together, and the time
+ * that the device waits for messages.
  */
 import { InlineCrypto } from '../../src/crypto/inline';
-import { makeLongTable, cutAt, reunion, storedOf, type LongTable } from '../table/longTable';
+import { type LongTable, cutAt, makeLongTable, reunion, storedOf } from '../table/longTable';
 import type { Record } from './record';
 
 const SAMPLES = 3;
@@ -32,7 +32,7 @@ function busyMs(): number {
   return (user + system) / 1000;
 }
 
-export async function rejoinOnce(table: LongTable): Promise<{ reloadMs: number; rejoinMs: number }> {
+async function rejoinOnce(table: LongTable): Promise<{ reloadMs: number; rejoinMs: number }> {
   const { clock, sit, run } = reunion();
   let startMs = busyMs();
   const member = sit(storedOf(table, 0, table.steps), new InlineCrypto());

@@ -8,7 +8,6 @@ import type { AnyGame, Options } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';
 import { matchOptions } from '../../src/games/match';
 import { parseOptions } from '../../src/games/options';
-import { toHex } from '../../src/lib/bytes';
 import { VirtualClock } from '../../src/lib/clock';
 import { Random } from '../../src/lib/random';
 import { type Fault, must } from '../../src/lib/result';
@@ -179,4 +178,3 @@ export function reunion(delayMs = 20): Reunion {
   return reunited;
 }
 
-export const keyOf = (table: LongTable, seat: number): string => toHex(table.signed.charter.seats[seat]!.device);
