@@ -8,7 +8,7 @@
  */
 import { ed25519, ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
 import { assert } from '../lib/result';
-import { type Extended, FIELD, NEUTRAL, addPoints, negatePoint } from './edwards';
+import { type Extended, FIELD, NEUTRAL, addPoints, doublePoint, negatePoint } from './edwards';
 import {
   BUCKETS_FROM,
   type OddMultiples,
@@ -170,6 +170,21 @@ export function multiplier(point: Point, products: number): Multiplier {
  */
 export function verifyEd25519(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
   return ed25519.verify(signature, message, publicKey, { zip215: false });
+}
+
+/** The point of the whole Ed25519 curve that 32 bytes encode, or null unless that is its canonical encoding. No element of the group. */
+export function decodeEd25519(bytes: Uint8Array): Point | null {
+  try {
+    return fromVendor(ed25519.Point.fromBytes(bytes, false));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a point of the whole Ed25519 curve is of small order: the cofactor takes it to the neutral element. */
+export function isOfSmallOrder(point: Point): boolean {
+  const { X, Y, Z } = doublePoint(doublePoint(doublePoint(open(point))));
+  return X % FIELD === 0n && (Y - Z) % FIELD === 0n;
 }
 
 /** Whether 32 bytes are the canonical encoding of an Ed25519 key that is not of small order. */

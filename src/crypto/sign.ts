@@ -10,6 +10,7 @@ import { type Result, done, err } from '../lib/result';
 import { isEd25519Key, verifyEd25519 } from './group';
 import { SIGNATURE_BYTES, SIGNING_KEY_BYTES, type SigningPair, signDetached } from './nacl';
 
+export { countRight } from './batch';
 export { SIGNATURE_BYTES, SIGNING_KEY_BYTES, type SigningPair, signingPair } from './nacl';
 
 /** The signature of `message`, 64 bytes; the same message and key always give the same one. */

@@ -10,47 +10,18 @@
  * @module
  */
 import { equalBytes } from '../lib/bytes';
-import { type Fault, assert } from '../lib/result';
+import { assert } from '../lib/result';
 import { Writer } from '../lib/wire';
-import { type Evidence, equivocation } from './evidence';
+import { equivocation } from './evidence';
 import { hash32 } from './hash';
-import { type SignedInput, checkInput, isVote, sameInput, slotOf } from './input';
+import type { ClosedStep, Offer, OpenStep } from './steps';
+import { type SignedInput, checkInput, countSigned, isVote, sameInput, slotOf } from './input';
 
-/** A step that every asked seat has answered, or that was closed by votes. */
-export interface ClosedStep {
-  readonly step: number;
-  readonly head: Uint8Array;
-  /** In the order of seats: those that the head is made of. They are votes if it was closed by votes. */
-  readonly inputs: readonly SignedInput[];
-  /** The votes that closed nothing. */
-  readonly votes: readonly SignedInput[];
-}
-
-/** The step that the table is at. */
-export interface OpenStep {
-  readonly step: number;
-  readonly round: number;
-  readonly attempt: number;
-  /** Seats, ascending. */
-  readonly asked: readonly number[];
-}
-
-export type Offer =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'known' }
-  /** For a later step: kept until the log is there. */
-  | { readonly kind: 'early' }
-  /** A vote about a step that is closed already. */
-  | { readonly kind: 'late' }
-  /** Says nothing for this table: forged, malformed in context, or not asked for. */
-  | { readonly kind: 'refused'; readonly fault: Fault }
-  /** Rightly signed, but on another history than ours. */
-  | { readonly kind: 'fork'; readonly input: SignedInput }
-  | { readonly kind: 'cheat'; readonly evidence: Evidence };
+export type { ClosedStep, Offer } from './steps';
 
 /** How many steps ahead of the log inputs are kept, and how many bytes of them for each seat: nobody crowds out another. */
-export const EARLY_STEPS = 64;
-const MAX_EARLY_BYTES = 256 * 1024;
+export const EARLY_STEPS = 256;
+export const MAX_EARLY_BYTES = 256 * 1024;
 
 export interface ChainOptions {
   /** The table's id, 32 bytes. */
@@ -132,6 +103,11 @@ export class Chain {
     return this.#votes;
   }
 
+  /** Whether somebody has said something for a later step: the table has gone on without this device. */
+  get isBehind(): boolean {
+    return this.#early.size > 0;
+  }
+
   /** Whether every asked seat has given its input. */
   get complete(): boolean {
     return this.#open !== null && this.#inputs.size === this.#open.asked.length;
@@ -197,6 +173,25 @@ export class Chain {
     return offer;
   }
 
+  /**
+   * Those of the inputs that may be offered as trusted: they would be taken, and their signatures, which are looked at all at once, are
+   * right. It ends where one would be refused, and never looks at more than this log has room for.
+   */
+  genuine(inputs: readonly SignedInput[]): ReadonlySet<SignedInput> {
+    const news = new Map<string, SignedInput>();
+    const bytes = [...this.#earlyBytes];
+    for (const input of inputs) {
+      if (!equalBytes(input.table, this.#table) || !this.#keys[input.seat]) break;
+      if (news.has(earlyKey(input)) || this.#before(input)) continue;
+      const offer = this.#sort(input, bytes[input.seat]);
+      if (offer.kind === 'refused') break;
+      if (offer.kind === 'early') bytes[input.seat]! += input.bytes.length;
+      news.set(earlyKey(input), input);
+    }
+    const all = [...news.values()];
+    return new Set(all.slice(0, countSigned(all, ({ seat }) => this.#keys[seat]!)));
+  }
+
   /** What the seat has said in that step already, of the same sort. */
   #before(input: SignedInput): SignedInput | undefined {
     if (input.step < this.step) return spokenIn(this.#closed[input.step - this.#first]).find((other) => slotOf(other) === slotOf(input));
@@ -210,11 +205,11 @@ export class Chain {
     this.#closed[at] = { ...closed, votes: [...closed.votes, input] };
   }
 
-  /** Where the first input of a seat for a step belongs, if its signature is right. */
-  #sort(input: SignedInput): Offer {
+  /** Where the first input of a seat for a step belongs, if its signature is right; `earlyBytes`: those that are kept of the seat. */
+  #sort(input: SignedInput, earlyBytes = this.#earlyBytes[input.seat]!): Offer {
     if (input.step < this.step) return this.#sortLate(input);
     if (input.step > this.step || this.#open === null) {
-      const room = input.step <= this.step + EARLY_STEPS && this.#earlyBytes[input.seat]! + input.bytes.length <= MAX_EARLY_BYTES;
+      const room = input.step <= this.step + EARLY_STEPS && earlyBytes + input.bytes.length <= MAX_EARLY_BYTES;
       return room ? { kind: 'early' } : refuse('log/too-early', 'too many inputs for later steps');
     }
     const { asked, round, attempt } = this.#open;
@@ -233,9 +228,10 @@ export class Chain {
     return input.round === other!.round && input.attempt === other!.attempt ? { kind: 'late' } : refuse('log/other-round', 'a vote of another round');
   }
 
-  /** All inputs and votes from that step on, the open step's included. */
-  since(step: number): SignedInput[] {
-    return [...this.#closed.slice(Math.max(0, step - this.#first)).flatMap(spokenIn), ...this.#inputs.values(), ...this.#votes.values()];
+  /** All inputs and votes from that step on, the open step's included, or those before the step `until`. */
+  since(step: number, until = Infinity): SignedInput[] {
+    const closed = this.#closed.slice(Math.max(0, step - this.#first), Math.max(0, until - this.#first));
+    return [...closed.flatMap(spokenIn), ...(until > this.step ? [...this.#inputs.values(), ...this.#votes.values()] : [])];
   }
 }
 

@@ -19,6 +19,7 @@ import {
   type StoredSeed,
   Superseded,
 } from './store';
+import { joined } from './writes';
 
 interface PlaceRow extends Place {
   readonly owner: number;
@@ -103,7 +104,7 @@ class IdbStore implements Store {
     const used = Math.max(...rows.map((each) => each.used)) + 1;
     await Promise.all([transaction.store.put({ ...row, owner, used }), transaction.done]);
     const isOurs = (now: PlaceRow | undefined): now is PlaceRow => now?.owner === owner && equalBytes(now.deviceSeed, row.deviceSeed);
-    return { epoch: owner, append: (addition) => this.#append(id, isOurs, addition) };
+    return { epoch: owner, append: joined((addition) => this.#append(id, isOurs, addition)) };
   }
 
   async #append(id: string, isOurs: (row: PlaceRow | undefined) => row is PlaceRow, addition: Addition): Promise<void> {

@@ -6,6 +6,7 @@
 import type { Cancel, Clock } from '../lib/clock';
 import type { Fault } from '../lib/result';
 import type { SigningPair } from '../crypto/sign';
+import { Allowance } from './allowance';
 import { type ByeReason, type Here, type MeshMessage, decodeMessage, encodeMessage } from './meshMessages';
 import { SecureLink } from './secureLink';
 import type { RandomBytes, RawLink } from './transport';
@@ -48,9 +49,11 @@ interface Visitor {
 export class Reception {
   readonly #options: ReceptionOptions;
   readonly #waiting = new Map<SecureLink, Cancel>();
+  readonly #allowance: Allowance;
 
   constructor(options: ReceptionOptions) {
     this.#options = options;
+    this.#allowance = new Allowance(options.clock);
   }
 
   receive(raw: RawLink): void {
@@ -95,6 +98,12 @@ export class Reception {
   #message(visitor: Visitor, bytes: Uint8Array): void {
     const { onArrival, onMessage, onClose, onFault } = this.#options;
     const { link, arrival } = visitor;
+    if (!this.#allowance.take(link.device, bytes.length)) {
+      this.dismiss(link, 'congested');
+      onFault({ code: 'net/flood', message: 'another device sends more than anybody can have to say; it is not listened to for a while' });
+      if (arrival !== null) onClose(arrival);
+      return;
+    }
     const decoded = decodeMessage(bytes);
     const message = decoded.ok ? decoded.value : null;
     if (message === null || (message.kind === 'here') !== (arrival === null && message.kind !== 'bye')) {

@@ -40,24 +40,25 @@ export class Closing {
 
   /** Closes the open step, which is complete. Null if the table stands still instead. `reads`: whether own cards are to be read at once. */
   async close(reads: boolean): Promise<Closed | null> {
-    const { log, crypto, brake, jury } = this.#options;
+    const { log, own, crypto, brake, jury } = this.#options;
     const { state: before, chain, step } = log;
     const plan = log.plan!;
     if (!(await jury.accepts(plan)) || !brake.isLive) return null;
     const inputs = plan.asked.map((seat) => chain.inputs.get(seat)!);
-    const after = await advance(before, plan, step, inputs, crypto);
+    const after = await jury.orJudge(() => advance(before, plan, step, inputs, crypto));
     if (!brake.isLive) return null;
+    if (inputs.some(({ seat }) => own.includes(seat))) jury.vouch(plan, step);
     return after.ok ? this.#closed(plan, after.value, null, reads) : this.#cannotClose(plan, inputs, after.fault);
   }
 
   /** Closes the open step without those that it waits for, as all others have decided; null if that is this device. */
   async closeWithout(decision: Proposal): Promise<Closed | null> {
-    const { log, own, crypto, brake } = this.#options;
+    const { log, own, crypto, brake, jury } = this.#options;
     if (decision.seats.some((seat) => own.includes(seat))) {
       brake.leaveBehind(decision, log.votes);
       return null;
     }
-    const after = await leave(log.state, decision.seats, crypto);
+    const after = await jury.orJudge(() => leave(log.state, decision.seats, crypto));
     if (!brake.isLive) return null;
     if (!after.ok) throw new Error(`${after.fault.code}: the table cannot go on without somebody`);
     return this.#closed(log.plan!, after.value, decision, true);

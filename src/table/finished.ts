@@ -2,6 +2,7 @@
  * Collects the steps of a round as they happen, so that the round can be exported when its seeds are revealed.
  * @module
  */
+import type { SignedInput } from '../log/input';
 import { NO_PREVIOUS, type SignedCharter, genesisOf } from './charter';
 import type { RoundLog } from './roundLog';
 import type { StepEvent } from './stepEvent';
@@ -11,7 +12,7 @@ export class RoundCollector {
   #head: Uint8Array;
   #opening: StepEvent | null = null;
   #openingHead: Uint8Array = NO_PREVIOUS;
-  #events: StepEvent[] = [];
+  #inputs: SignedInput[] = [];
 
   constructor(signed: SignedCharter) {
     this.#signed = signed;
@@ -23,17 +24,17 @@ export class RoundCollector {
     if (event.plan.kind === 'header') {
       this.#opening = event;
       this.#openingHead = this.#head;
-      this.#events = [];
+      this.#inputs = [];
     }
     this.#head = event.closed.head;
-    this.#events.push(event);
+    this.#inputs.push(...event.closed.inputs);
     if (event.plan.kind !== 'reveal' || event.without.length > 0 || !this.#opening) return null;
     const { before, closed } = this.#opening;
     const { round, attempt, opening } = before;
     return {
       signed: this.#signed,
       opening: { round, attempt, step: closed.step, head: this.#openingHead, dealer: opening.dealer, results: opening.results },
-      inputs: this.#events.flatMap((each) => each.closed.inputs),
+      inputs: [...this.#inputs],
     };
   }
 }

@@ -5,17 +5,25 @@
  * A *tip* says how far a device is. Whoever is further sends what comes after it, whoever is behind tells his own tip in return.
  * @module
  */
+import { Budget } from '../lib/budget';
 import { equalBytes, toHex } from '../lib/bytes';
 import type { Cancel, Clock } from '../lib/clock';
-import { EARLY_STEPS } from '../log/chain';
+import { EARLY_STEPS, MAX_EARLY_BYTES } from '../log/chain';
 import { type SignedInput, isVote, slotOf } from '../log/input';
 import { type Message, type Tip, inputMessages } from './protocol';
 import type { Session } from './session';
 
 /** Progress is told when it has been going on for this long, so that a table in motion does not talk of it. */
 const TELL_MS = 250;
+/** Whoever is behind asks for more when he has gone on so many steps, so that more comes before he has come to the end of what he got. */
+const ASK_STEPS = EARLY_STEPS / 8;
 /** An input is not sent to one device twice within this time, unless messages may have been lost. */
 const RESEND_MS = 5_000;
+/** Bytes of others' inputs that one device is given at once, and each second for good: what it takes from us, and less. */
+const BURST_BYTES = 12 * 2 ** 20;
+const STEADY_BYTES = 256 * 1024;
+/** Devices that are talked to, at most; beside the members they are forgotten one after the other. */
+const MAX_TALKS = 64;
 /** Of so many inputs it is remembered when they were sent to a device. */
 const MAX_REMEMBERED = 2_048;
 
@@ -36,10 +44,16 @@ interface Talk {
   readonly sentMs: Map<string, number>;
 }
 
+const sizeOf = (inputs: readonly SignedInput[]): number => inputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
 export class Gossip {
   readonly #options: GossipOptions;
   readonly #talks = new Map<string, Talk>();
+  /** What each device may still ask for; a new link is no new allowance. */
+  readonly #budgets = new Map<string, Budget>();
   #telling: Cancel | null = null;
+  /** Where this device was when it last asked for more. */
+  #asked = 0;
   #accused = false;
   #stopped = false;
 
@@ -69,7 +83,9 @@ export class Gossip {
       this.#accused = true;
       this.publish(session.halt.evidence.inputs);
     }
-    if (this.#telling || this.#stopped) return;
+    if (this.#stopped) return;
+    this.#ask();
+    if (this.#telling) return;
     this.#telling = clock.after(TELL_MS, () => {
       this.#telling = null;
       for (const device of this.#options.members) this.#tell(device, false);
@@ -110,12 +126,16 @@ export class Gossip {
    */
   fork(device: string): void {
     const { session } = this.#options;
-    this.#send(device, this.#unsent(device, session.log.since(Math.max(0, session.state.opening.step - 1))));
+    this.#give(device, session.log.since(Math.max(0, session.state.opening.step - 1)));
   }
 
   #talk(device: string): Talk {
     const known = this.#talks.get(device);
     if (known) return known;
+    for (const map of [this.#talks, this.#budgets]) {
+      const stranger = map.size >= MAX_TALKS ? [...map.keys()].find((other) => !this.#options.members.includes(other)) : undefined;
+      if (stranger !== undefined) map.delete(stranger);
+    }
     const talk: Talk = { tip: null, told: '', sentMs: new Map() };
     this.#talks.set(device, talk);
     return talk;
@@ -133,13 +153,38 @@ export class Gossip {
     if (send(device, { kind: 'tip', tip })) talk.told = text;
   }
 
+  /** Behind the others: tells the one who is furthest how far this device has come, so that he sends what comes next without delay. */
+  #ask(): void {
+    const { session } = this.#options;
+    const { step, isBehind } = session.log;
+    if (step < this.#asked + ASK_STEPS && (isBehind || step <= this.#asked)) return;
+    let [furthest, furthestStep] = ['', step + ASK_STEPS];
+    for (const [device, { tip }] of this.#talks) if (tip && tip.step > furthestStep) [furthest, furthestStep] = [device, tip.step];
+    if (!furthest) return;
+    this.#asked = step;
+    this.#tell(furthest, true);
+  }
+
   /** Sends what a device lacks, no further than it can keep; of its open step only the seats that it has not got. */
   #sendSince(device: string, { step, present }: Tip): void {
     const { log } = this.#options.session;
     // Who is behind may be so for having another vote than we have.
     const lacks = (input: SignedInput): boolean => input.step > step || !present.includes(slotOf(input)) || (isVote(input) && step < log.step);
-    const lacking = log.since(step).filter((input) => input.step <= step + EARLY_STEPS && lacks(input));
-    this.#send(device, this.#unsent(device, lacking));
+    const lacking = log.since(step, step + EARLY_STEPS + 1).filter(lacks);
+    const ofSeat = new Map<number, number>();
+    const full = lacking.findIndex(({ seat, bytes }) => {
+      ofSeat.set(seat, (ofSeat.get(seat) ?? 0) + bytes.length);
+      return ofSeat.get(seat)! > MAX_EARLY_BYTES / 2;
+    });
+    this.#give(device, full < 0 ? lacking : lacking.slice(0, full));
+  }
+
+  /** Sends what was asked for, unless that was sent just now, or the device has asked for too much. */
+  #give(device: string, inputs: readonly SignedInput[]): void {
+    const unsent = this.#unsent(device, inputs);
+    const budget = this.#budgets.get(device) ?? new Budget(this.#options.clock, BURST_BYTES, STEADY_BYTES);
+    this.#budgets.set(device, budget);
+    if (unsent.length > 0 && budget.take(sizeOf(unsent))) this.#send(device, unsent);
   }
 
   /** Those of the inputs that were not sent to the device just now. */

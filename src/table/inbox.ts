@@ -7,10 +7,16 @@ import { type Result, err, ok } from '../lib/result';
 import { Patience } from './patience';
 import { type Draft, type Message, decodeMessage } from './protocol';
 import type { Seating } from './seating';
+import type { Taken } from './table';
 import type { WaitingRoom } from './waitingRoom';
 
 /** Faults that cost us nothing: of honest devices that are at another table, ahead or behind. */
 const FREE = ['table/none', 'log/other-table', 'log/no-seat', 'log/not-asked', 'log/other-round', 'log/too-early'];
+/** Any message costs a little, and bytes that bring nothing new cost their decoding: as much as a signature for so many of them. */
+const MESSAGE_COST = 0.01;
+const BYTES_OF_A_SIGNATURE = 32 * 1024;
+/** Signatures are looked at all at once; where one is false, so many of the others were looked at in vain. */
+const WASTED_OF_A_BATCH = 1 / 8;
 /** About how many signatures a charter has. */
 const CHARTER_COST = 8;
 
@@ -32,14 +38,14 @@ export class Inbox {
   take(device: string, bytes: Uint8Array): Result<null> {
     if (this.#patience.isLost(device)) return err('room/not-heard', 'this device is not listened to now');
     const message = decodeMessage(bytes);
-    const taken = message.ok ? this.#sort(device, message.value) : message;
-    const cost = taken.ok ? taken.value : FREE.includes(taken.fault.code) ? 0 : 1;
-    if (cost > 0) this.#patience.spend(device, cost);
+    const taken = message.ok ? this.#sort(device, message.value, bytes.length) : message;
+    const cost = taken.ok ? taken.value : FREE.includes(taken.fault.code) ? bytes.length / BYTES_OF_A_SIGNATURE : costOfFault(taken.fault.code, message);
+    this.#patience.spend(device, MESSAGE_COST + cost);
     return taken.ok ? ok(null) : taken;
   }
 
   /** What it cost to look at the message. */
-  #sort(device: string, message: Message): Result<number> {
+  #sort(device: string, message: Message, bytes: number): Result<number> {
     const { table } = this.#seating;
     switch (message.kind) {
       case 'presence':
@@ -54,7 +60,7 @@ export class Inbox {
         table?.takeTip(device, message);
         return ok(0);
       case 'inputs':
-        return table ? table.takeInputs(device, message.inputs) : err('table/none', 'there is no table yet');
+        return table ? costOfInputs(table.takeInputs(device, message.inputs), bytes) : err('table/none', 'there is no table yet');
       case 'side':
         return table ? costOf(table.takeSide(message)) : ok(0);
     }
@@ -65,6 +71,18 @@ export class Inbox {
     if (news.ok && news.value) this.#seating.heedDraft(draft);
     return news;
   }
+}
+
+/** What inputs have cost: those on another history a signature each, and such as are all known here their bytes. */
+function costOfInputs(taken: Result<Taken>, bytes: number): Result<number> {
+  if (!taken.ok) return taken;
+  const { forks, news } = taken.value;
+  return ok(forks + (news > 0 ? 0 : bytes / BYTES_OF_A_SIGNATURE));
+}
+
+function costOfFault(code: string, message: Result<Message>): number {
+  const looked = code === 'log/signature' && message.ok && message.value.kind === 'inputs' ? message.value.inputs.length : 0;
+  return 1 + looked * WASTED_OF_A_BATCH;
 }
 
 /** What it costs if it was news: usually a signature. */

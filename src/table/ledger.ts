@@ -98,9 +98,14 @@ export class Ledger {
     return this.#chain.complete;
   }
 
-  /** All inputs from that step on, for somebody who lacks them. */
-  since(step: number): SignedInput[] {
-    return this.#chain.since(step);
+  /** Whether the table is known to have gone on without this device. */
+  get isBehind(): boolean {
+    return this.#chain.isBehind;
+  }
+
+  /** All inputs from that step on, and before the step `until`, for somebody who lacks them. */
+  since(step: number, until?: number): SignedInput[] {
+    return this.#chain.since(step, until);
   }
 
   /** Whether the input was proved right before this device was started. */

@@ -8,7 +8,7 @@ import type { Clock } from '../lib/clock';
 /** How much a device may cost at once, and what it gets back each second. */
 export const MAX_COST = 100;
 const BACK_EACH_SECOND = 2;
-/** Accounts of devices that have cost nothing for long are dropped when there are so many. */
+/** So many accounts are kept, at most; then the one that has cost least is dropped. */
 const MAX_ACCOUNTS = 256;
 
 interface Account {
@@ -31,7 +31,9 @@ export class Patience {
 
   /** The device has cost that much: 1 is about a signature. */
   spend(device: string, cost: number): void {
-    if (this.#accounts.size >= MAX_ACCOUNTS) for (const other of [...this.#accounts.keys()]) if (this.#costOf(other) === 0) this.#accounts.delete(other);
+    if (this.#accounts.size >= MAX_ACCOUNTS && !this.#accounts.has(device)) {
+      this.#accounts.delete([...this.#accounts.keys()].reduce((least, other) => (this.#costOf(other) < this.#costOf(least) ? other : least)));
+    }
     this.#accounts.set(device, { cost: this.#costOf(device) + cost, sinceMs: this.#clock.nowMs() });
   }
 

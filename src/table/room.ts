@@ -33,6 +33,9 @@ export interface RoomOptions extends Omit<SeatingOptions, 'keyring' | 'waiting' 
 /** How often a step that stays open is told about again, and the waiting room looks who is there. */
 const BEAT_MS = 2_000;
 
+/** Faults of messages that cannot have changed anything. */
+const NOTHING_NEW = ['room/not-heard', 'wire/malformed', 'table/none'];
+
 export class Room {
   readonly self: string;
   readonly pair: SigningPair;
@@ -56,6 +59,7 @@ export class Room {
     const charter = signed?.ok ? signed.value : null; // one of an earlier version of the program is as good as none
     this.#waiting = new WaitingRoom({
       keyring,
+      clock,
       random,
       name: cleanName(stored.place.name),
       previous: NO_PREVIOUS,
@@ -212,7 +216,7 @@ export class Room {
   receive(device: string, bytes: Uint8Array): Result<null> {
     if (this.#stopped) return err('room/left', 'this device has left the room');
     const taken = this.#inbox.take(device, bytes);
-    this.#options.onChange();
+    if (taken.ok || !NOTHING_NEW.includes(taken.fault.code)) this.#options.onChange();
     return taken;
   }
 

@@ -8,7 +8,7 @@ import { GAMES } from '../games/registry';
 import { equalBytes, toHex } from '../lib/bytes';
 import { type Result, err, ok } from '../lib/result';
 import { type Addition, type Memory, NO_MEMORY } from '../log/store';
-import { type Charter, NO_PREVIOUS, type SignedCharter, decodeSignedCharter, encodeSignedCharter } from './charter';
+import { type Charter, NO_PREVIOUS, type SignedCharter, decodeSignedCharter, encodeCharter, encodeSignedCharter } from './charter';
 import type { Proposal } from './lobby';
 import type { Draft } from './protocol';
 import type { Session } from './session';
@@ -124,11 +124,14 @@ export class Seating {
     if (keyring.seatsIn(charter).length === 0) return this.#playWithoutUs(signed, current);
     const missing = this.#options.prepare(charter.game);
     if (missing) return void missing.then(() => this.#left || this.adopt(signed));
+    // Whoever has signed it since his start has said nothing at it. Another may have lost what he said, and waits for somebody to tell.
+    const { draft, ownWords } = this.#options.waiting.lobby;
+    const isNew = ownWords.length > 0 && draft !== null && equalBytes(draft.charter, encodeCharter(charter));
     this.#table?.stop();
     save({ charter: { table: charter.table, bytes: encodeSignedCharter(signed) } });
     this.sitDown(signed, NO_MEMORY);
     this.session!.start();
-    this.session!.release();
+    if (isNew) this.session!.release();
     onSeated(this.#table!.members);
   }
 

@@ -150,13 +150,19 @@ export class Session {
     this.#brake.fail(fault);
   }
 
-  /** Takes an input from a peer. A table that stands still takes none. */
-  offer(input: SignedInput): Offer {
-    if (!this.#brake.isLive) return { kind: 'known' };
-    const offer = this.log.chain.offer(input);
-    this.#take(input, offer);
-    if (offer.kind === 'new' || offer.kind === 'late') this.#loop.wake();
-    return offer;
+  /** Takes inputs from a peer, up to the first that is refused. A table that stands still takes none. */
+  offer(inputs: readonly SignedInput[]): Offer[] {
+    const offers: Offer[] = [];
+    const { chain } = this.log;
+    const genuine = this.#brake.isLive ? chain.genuine(inputs) : new Set();
+    for (const input of inputs) {
+      if (!this.#brake.isLive || offers.at(-1)?.kind === 'refused') break;
+      const offer = chain.offer(input, genuine.has(input));
+      offers.push(offer);
+      this.#take(input, offer);
+    }
+    if (offers.some(({ kind }) => kind === 'new' || kind === 'late')) this.#loop.wake();
+    return offers;
   }
 
   /** Agrees to go on without these seats, which the open step waits for. Fails as {@link Voting.request} does. */
@@ -188,9 +194,10 @@ export class Session {
       this.#jury.look(this.log, this.own);
       const decision = this.voting.poll.decision;
       if (decision && this.unproved === 0) return this.#closed(await this.#closing.closeWithout(decision));
-      if (this.log.complete && this.voting.allowsInputs) return this.#closed(await this.#closing.close(this.#caughtUp));
+      if (this.log.complete && this.voting.allowsInputs) return this.#closed(await this.#closing.close(this.#caughtUp && !this.log.isBehind));
     }
     if (!this.#caughtUp) return this.#catchUp();
+    if (this.unproved > 0) void this.#jury.settle(() => this.#brake.isLive && !this.log.complete);
     if (await this.#cards.read(this.state)) this.#options.onChange();
     if (await this.#vote()) return true;
     return this.log.plan ? this.#contribute(this.log.plan) : false;

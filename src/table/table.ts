@@ -35,6 +35,12 @@ export interface TableOptions {
   readonly onChange: (table: Table) => void;
 }
 
+/** What became of inputs: how many are on another history, and how many are of use. */
+export interface Taken {
+  readonly forks: number;
+  readonly news: number;
+}
+
 export class Table {
   readonly session: Session;
   /** The other devices, in the order of seats. */
@@ -95,16 +101,14 @@ export class Table {
     this.#gossip.take(device, tip);
   }
 
-  /** How many of the inputs are on another history. Fails with the first that is refused; those after it are not looked at. */
-  takeInputs(device: string, inputs: readonly SignedInput[]): Result<number> {
-    let forks = 0;
-    for (const input of inputs) {
-      const offer = this.session.offer(input);
-      if (offer.kind === 'refused') return { ok: false, fault: offer.fault };
-      if (offer.kind === 'fork') forks++;
-    }
+  /** Fails with the first that is refused; those after it are not taken. */
+  takeInputs(device: string, inputs: readonly SignedInput[]): Result<Taken> {
+    const offers = this.session.offer(inputs);
+    const last = offers.at(-1);
+    if (last?.kind === 'refused') return { ok: false, fault: last.fault };
+    const forks = offers.filter(({ kind }) => kind === 'fork').length;
     if (forks > 0) this.#gossip.fork(device);
-    return ok(forks);
+    return ok({ forks, news: offers.filter(({ kind }) => kind === 'new' || kind === 'early').length });
   }
 
   /** True if it is new. Fails as {@link Answers.take}. */

@@ -4,7 +4,9 @@
  * Messages may get lost around a change of links, so what matters is said again with every beat.
  * @module
  */
+import { Budget } from '../lib/budget';
 import { equalBytes, toHex } from '../lib/bytes';
+import type { Clock } from '../lib/clock';
 import { type Result, done, err, ok } from '../lib/result';
 import { type BotOffer, MAX_BOTS } from './botOffer';
 import { type SignedCharter, cleanName } from './charter';
@@ -22,7 +24,15 @@ export interface Succession {
   readonly beats: number;
 }
 
+/**
+ * What others make us say: their drafts and signatures passed on, and drafts of our own because they come and go. It is kept well below
+ * what the others put up with from us, so nobody can wear out their patience through us; what is left out is said with a later beat.
+ */
+const MAX_MADE_TO_SAY = 40;
+const MADE_TO_SAY_EACH_SECOND = 0.5;
+
 export interface WaitingRoomOptions {
+  readonly clock: Clock;
   readonly keyring: Keyring;
   readonly random: (count: number) => Uint8Array;
   readonly name: string;
@@ -43,6 +53,7 @@ export interface WaitingRoomOptions {
 
 export class WaitingRoom {
   readonly #options: WaitingRoomOptions;
+  readonly #madeToSay: Budget;
   #lobby: Lobby;
   #name: string;
   #wantsSeat = true;
@@ -52,6 +63,7 @@ export class WaitingRoom {
 
   constructor(options: WaitingRoomOptions) {
     this.#options = options;
+    this.#madeToSay = new Budget(options.clock, MAX_MADE_TO_SAY, MADE_TO_SAY_EACH_SECOND);
     this.#name = options.name;
     this.#lobby = new Lobby(options.keyring, options.random, options.previous, options.top);
     this.#lobby.meet(this.#self);
@@ -150,14 +162,14 @@ export class WaitingRoom {
     const known = (): string => toText(this.#lobby.people.find((person) => person.device === device));
     const before = known();
     const met = this.#lobby.meet({ device, name, wantsSeat, here: true, bots });
-    this.reconcile();
+    if (this.#madeToSay.left >= 1) this.reconcile();
     return met.ok ? ok(known() !== before) : met;
   }
 
   /** True if that is news, and passed on. Fails as {@link Lobby.offerDraft}. */
   takeDraft(draft: Draft): Result<boolean> {
     const news = this.#lobby.offerDraft(draft);
-    if (news.ok && news.value) this.#tellDraft();
+    if (news.ok && news.value) this.#tellDraft(this.#madeToSay.take(1));
     return news;
   }
 
@@ -165,14 +177,16 @@ export class WaitingRoom {
   takeReady(message: Message & { kind: 'ready' }): Result<boolean> {
     const news = this.#lobby.offerReady(message.charter, message.key, message.signature);
     if (!news.ok || !news.value) return news;
-    this.#options.send(message);
+    if (this.#madeToSay.take(1)) this.#options.send(message);
     this.#complete();
     return news;
   }
 
   /** As the editor: seats those who are here and want to sit. */
   reconcile(): void {
-    if (this.#options.isOpen() && this.#lobby.reconcile()) this.#tellDraft();
+    if (!this.#options.isOpen() || !this.#lobby.reconcile()) return;
+    this.#madeToSay.take(1);
+    this.#tellDraft();
   }
 
   /** Called now and then. */
@@ -208,11 +222,11 @@ export class WaitingRoom {
     for (const { hash, key, signature } of this.#lobby.ownWords) this.#options.send({ kind: 'ready', charter: hash, key, signature }, device);
   }
 
-  #tellDraft(): void {
+  #tellDraft(aloud = true): void {
     const { draft } = this.#lobby;
     if (!draft) return;
     this.#options.onDraft(draft);
-    this.#options.send({ kind: 'draft', draft });
+    if (aloud) this.#options.send({ kind: 'draft', draft });
     this.reconcile();
   }
 

@@ -14,6 +14,7 @@ import { cryptoBench } from './crypto';
 import { dealBench } from './deal';
 import { playoutBench } from './playout';
 import { type Record, type Summary, summarize } from './record';
+import { rejoinBench } from './rejoin';
 import { weightBench } from './weight';
 
 const args = process.argv.slice(2);
@@ -43,6 +44,7 @@ if (wants('playout')) playoutBench(record);
 if (wants('bots')) await botBench(record, (name) => wants(name), args.includes('--full'));
 if (wants('shuffle', 'draw', 'gift', 'claim')) await cryptoBench(record);
 if (wants('deal')) await dealBench(record);
+if (wants('rejoin', 'reload')) await rejoinBench(record);
 if (wants('weight', 'start')) execSync('npm run -s build', { stdio: ['ignore', 'ignore', 'inherit'] });
 if (wants('weight')) weightBench(record);
 if (wants('start')) await browserBench(record);

@@ -42,6 +42,11 @@ export function checkSignature(message: Uint8Array, signature: Uint8Array, key: 
   return verify(null, message, publicKey(key), signature) ? done : err('crypto/signature', 'the signature does not fit');
 }
 
+export function countRight(words: readonly { readonly message: Uint8Array; readonly signature: Uint8Array; readonly publicKey: Uint8Array }[]): number {
+  const first = words.findIndex(({ message, signature, publicKey: key }) => !checkSignature(message, signature, key).ok);
+  return first < 0 ? words.length : first;
+}
+
 export function checkSigningKey(key: Uint8Array): Result<null> {
   if (key.length !== SIGNING_KEY_BYTES) return err('crypto/length', 'a signing key has 32 bytes');
   return isUsable(key) ? done : err('crypto/point', 'not a usable signing key');

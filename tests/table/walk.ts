@@ -37,6 +37,8 @@ export interface Walk {
   readonly crypto: CryptoService;
   /** What a seat decides; `known`: the cards that it can read. */
   readonly choose: (state: TableState, plan: Plan, seat: Seat, known: ReadonlyMap<CardId, Face>) => Choice;
+  /** Where to stop; after the first round unless given. */
+  readonly until?: (state: TableState, step: number) => boolean;
 }
 
 export function nameOf(plan: Plan): string {
@@ -59,14 +61,14 @@ async function knownTo({ seedOf, crypto }: Walk, state: TableState, seat: Seat):
   return new Map(ids.map((id, i) => [id, faces[i]!]));
 }
 
-/** Every step of the table’s first round, from the headers to the word about another, or to the end of the table. */
+/** Every step of the table’s first round, from the headers to the word about another, or to the end of the table; or until somewhere else. */
 export async function walk(options: Walk): Promise<Scene[]> {
-  const { charter, pairs, seedOf, crypto, choose } = options;
+  const { charter, pairs, seedOf, crypto, choose, until = ({ round }) => round > 0 } = options;
   const scenes: Scene[] = [];
   let state = openTable(charter);
   let head = genesisOf(charter);
   let sealHead = head;
-  for (let step = 0; state.round === 0; step++) {
+  for (let step = 0; !until(state, step); step++) {
     const plan = planOf(state);
     if (!plan) break;
     if (plan.kind === 'seal') sealHead = head;

@@ -35,6 +35,7 @@ import type { LobbyActions, TableActions } from './actions';
 import { levelOf, thinkWith } from './botMinds';
 import { loadPlace, placeId } from './browserStore';
 import { type Playing, fetchGame, fetched } from './fetchGame';
+import { Pace } from './pace';
 import { type Decided, type RoomView, viewRoom } from './roomView';
 
 /** How many lines the log keeps. */
@@ -66,7 +67,9 @@ export class TableModel implements TableActions, LobbyActions {
   #peers: readonly PeerView[] = [];
   #collector: { session: Session; collector: RoundCollector } | null = null;
   #decided: Decided | null = null;
-  #scheduled = false;
+  readonly #pace = new Pace(realClock, () => this.#show());
+  /** Lines of the log until the screen is made anew. */
+  readonly #newLines: LogEntry[] = [];
   #taken = $state.raw(false);
   #view: RoomView = $state.raw(null as unknown as RoomView);
   #log = $state.raw<readonly LogEntry[]>([]);
@@ -103,7 +106,7 @@ export class TableModel implements TableActions, LobbyActions {
       makeTable: (table) => new (this.#playing(table.signed.charter.game.id).Table)(table),
       think: thinkWith(this.#bots),
       onBotFault: options.onFault,
-      onChange: () => this.#refreshSoon(),
+      onChange: () => this.#pace.soon(),
       onStep: (event) => this.#stepped(event),
     });
     this.#mesh = createMesh({
@@ -165,7 +168,7 @@ export class TableModel implements TableActions, LobbyActions {
     const decided = decide(session, seat);
     if (decided.ok) {
       this.#decided = { session, step };
-      this.#refresh();
+      this.#pace.now();
     }
     return decided;
   }
@@ -230,16 +233,8 @@ export class TableModel implements TableActions, LobbyActions {
     return channel;
   }
 
-  #refreshSoon(): void {
-    if (this.#scheduled) return;
-    this.#scheduled = true;
-    queueMicrotask(() => {
-      this.#scheduled = false;
-      this.#refresh();
-    });
-  }
-
-  #refresh(): void {
+  #show(): void {
+    if (this.#newLines.length > 0) this.#log = [...this.#log, ...this.#newLines.splice(0)].slice(-MAX_LOG);
     this.#view = viewRoom(this.room, this.#peers, this.#decided);
   }
 
@@ -262,8 +257,9 @@ export class TableModel implements TableActions, LobbyActions {
     if (finished) this.#finished = finished;
     const entries = playing.narrate(event, session.person);
     if (entries.length === 0) return;
-    this.#log = [...this.#log, ...entries].slice(-MAX_LOG);
-    this.#refresh();
-    if (!event.past && this.#view.table) this.#options.onLog(entries, this.#view);
+    this.#newLines.push(...entries);
+    if (event.past) return this.#pace.soon();
+    this.#pace.now();
+    if (this.#view.table) this.#options.onLog(entries, this.#view);
   }
 }

@@ -1,0 +1,48 @@
+/**
+ * Coming back to a table of four that has gone on for long: with an empty log, everything fetched from one member over a wire of 20 ms,
+ * and after a reload with the own log. Counted is the time that the process computes, for device, worker and member together, and the time
+ * that the device waits for messages.
+ */
+import { InlineCrypto } from '../../src/crypto/inline';
+import { type LongTable, cutAt, makeLongTable, reunion, storedOf } from '../table/longTable';
+import type { Record } from './record';
+
+const SAMPLES = 3;
+const STEPS = [1000, 2000];
+
+export async function rejoinBench(record: Record): Promise<void> {
+  const whole = await makeLongTable({ steps: Math.max(...STEPS), crypto: new InlineCrypto() });
+  for (const steps of STEPS) {
+    const table = cutAt(whole, steps);
+    const reloads: number[] = [];
+    const rejoins: number[] = [];
+    for (let i = 0; i < SAMPLES; i++) {
+      const { reloadMs, rejoinMs } = await rejoinOnce(table);
+      reloads.push(reloadMs);
+      rejoins.push(rejoinMs);
+    }
+    record(`reload.${steps}.ms`, reloads);
+    record(`rejoin.${steps}.ms`, rejoins);
+  }
+}
+
+/** Time that this process has had on all cores: others on the machine do not count. */
+function busyMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+async function rejoinOnce(table: LongTable): Promise<{ reloadMs: number; rejoinMs: number }> {
+  const { clock, sit, run } = reunion();
+  let startMs = busyMs();
+  const member = sit(storedOf(table, 0, table.steps), new InlineCrypto());
+  if (!(await run(() => member.room.session!.caughtUp))) throw new Error('the member does not come back');
+  const reloadMs = busyMs() - startMs;
+  const virtualMs = clock.nowMs();
+  const returner = sit(storedOf(table, 1, 0), new InlineCrypto());
+  startMs = busyMs();
+  const { session } = returner.room;
+  if (!(await run(() => session!.step >= table.steps))) throw new Error(`stuck at ${session!.step}: ${JSON.stringify(returner.faults)} ${JSON.stringify(session!.halt)}`);
+  const ms = busyMs() - startMs;
+  return { reloadMs, rejoinMs: ms + clock.nowMs() - virtualMs };
+}
