@@ -21,7 +21,7 @@ export function makeMove(move: NineteenMove, ids = false, known?: ReadonlyMap<Ca
       return `split ${makeCards(move.ids, ids, known)}`;
     case 'take':
     case 'discard':
-      return `${move.kind} ${makeCards([move.id], ids, known)}`;
+      return `${move.kind} ${makeCard(move.id, ids ? undefined : known?.get(move.id))}`;
     case 'force':
       return `force ${makeFace(move.face)}`;
   }
@@ -32,8 +32,12 @@ function makeCards(cards: readonly CardId[], ids: boolean, known: ReadonlyMap<Ca
   const faceOf = (id: CardId): Face => (ids ? undefined : known?.get(id)) ?? Infinity;
   return [...cards]
     .sort((a, b) => (faceOf(a) === faceOf(b) ? a - b : faceOf(a) - faceOf(b)))
-    .map((id) => (faceOf(id) === Infinity ? `[${id}]` : makeFace(faceOf(id))))
+    .map((id) => makeCard(id, ids ? undefined : known?.get(id)))
     .join('');
+}
+
+function makeCard(id: CardId, face: Face | undefined): string {
+  return face === undefined ? `[${id}]` : makeFace(face);
 }
 
 /**

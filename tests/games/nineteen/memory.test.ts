@@ -40,7 +40,7 @@ describe('guesses at hidden cards', () => {
         for (let seat = 0; seat < 4; seat++) {
           const view = table.dealer.view(state, seat);
           for (const each of [view, { state, seat, known: view.known }]) {
-            const guess = resample(each, table.random.fork());
+            const guess = resample(each)(table.random.fork());
             const { hidden, open } = nineteen.cards(state);
             expect(countFaces([...open, ...hidden.map((id) => guess.get(id)!)])).toEqual(countFaces(frenchDecks(1)));
             expect([...view.known].filter(([id, face]) => guess.get(id) !== face)).toEqual([]);
@@ -58,7 +58,7 @@ describe('guesses at hidden cards', () => {
       play(table, (state: NineteenState) => {
         if (nineteen.need(state).kind !== 'act') return;
         for (let seat = 0; seat < 4; seat++) {
-          const guess = resample(table.dealer.view(state, seat), new Random(seed));
+          const guess = resample(table.dealer.view(state, seat))(new Random(seed));
           for (const ids of missedBy(state, seat)) {
             const set = (faces: ReadonlyMap<number, number>): number[] => ids.map((id) => faces.get(id)!).sort((a, b) => a - b);
             expect(set(guess)).toEqual(set(truth));
@@ -78,7 +78,7 @@ describe('guesses at hidden cards', () => {
       if (state.phase !== 'take' || state.round !== 0 || state.pick !== 4) return;
       const view = table.dealer.view(state, 0);
       for (let seed = 0; seed < 300; seed++) {
-        const guess = resample(view, new Random(seed));
+        const guess = resample(view)(new Random(seed));
         for (const id of [state.down[2]![1]!, state.down[3]![2]!, state.down[1]![0]!]) found.set(id, (found.get(id) ?? new Set()).add(guess.get(id)!));
       }
       const [third, fourth] = [state.down[2]![1]!, state.down[3]![2]!];
@@ -98,7 +98,7 @@ describe('guesses at hidden cards', () => {
         const faces = table.random.fork().shuffle(unseen.map(([, face]) => face));
         const other = new LocalDealer(nineteen, { coin: () => 0, deck: () => { throw new Error('no deck'); }, hand: (hand) => hand }, new Map([...table.dealer.faces, ...unseen.map(([id], i): [number, number] => [id, faces[i]!])]));
         const same = { ...other.view(state, 1), seen: view.seen! };
-        expect([...resample(same, new Random(9))]).toEqual([...resample(view, new Random(9))]);
+        expect([...resample(same)(new Random(9))]).toEqual([...resample(view)(new Random(9))]);
       });
     }
   });
