@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { countFaces, frenchDecks } from '../../../src/cards/deck';
 import { nineteen } from '../../../src/games/nineteen';
-import { type NineteenState, receiverOf } from '../../../src/games/nineteen/state';
+import { type NineteenMove, type NineteenState, receiverOf } from '../../../src/games/nineteen/state';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
 import { LocalDealer } from '../../../src/games/localDealer';
@@ -140,6 +140,26 @@ describe('estimates and glances', () => {
     });
     const end = nineteen.need(must(dealer.settle(must(nineteen.step(state, { kind: 'act', moves })))));
     expect(end.kind === 'over' && end.result.scores.map(({ total }) => total)).toEqual(nineteen.estimate!({ state, known }));
+  });
+
+  it('shorten the list of splits to some that look best, and no other list', () => {
+    let splits = 0;
+    for (let seed = 0; seed < 12; seed++) {
+      const table = playout(nineteen, seed, 4);
+      play(table, (state: NineteenState) => {
+        if (nineteen.need(state).kind !== 'act') return;
+        const view = table.dealer.view(state, seed % 4);
+        const all = nineteen.legal(view);
+        const written = (moves: readonly NineteenMove[]): string[] => moves.map((move) => nineteen.makeMove(move, true));
+        const few = nineteen.shortlist!(view, 40);
+        if (state.phase !== 'split') return expect(written(few)).toEqual(written(all));
+        splits++;
+        expect(new Set(written(few)).size).toBe(40);
+        for (const text of written(few)) expect(written(all)).toContain(text);
+        expect(nineteen.glance!(view, few)).toEqual(nineteen.glance!(view, all).toSorted((a, b) => b - a).slice(0, 40));
+      });
+    }
+    expect(splits).toBe(12);
   });
 
   it('lead to more points than chance', () => {
