@@ -25,7 +25,7 @@ export function shortlist(view: View<NineteenState>, most: number): NineteenMove
   const { state, seat, known } = view;
   if (state.phase !== 'split') return legal(view);
   const hand = state.stacks[seat]!;
-  const { i, j } = pairsOf(hand, known).reduce((best, pair) => (pair.points > best.points ? pair : best));
+  const { i, j } = bestOf(pairsOf(hand, known));
   const moves: NineteenMove[] = [];
   for (const places of SPLITS) {
     if (moves.length === most) break;
@@ -62,12 +62,18 @@ function gain(front: Front, face: Face | undefined, left: number): number {
  * pair: one card of the six, one of the seven.
  */
 function splitPoints(hand: readonly CardId[], known: ReadonlyMap<CardId, Face>, moves: readonly NineteenMove[]): number[] {
-  const pairs = pairsOf(hand, known).sort((a, b) => b.points - a.points);
+  const pairs = pairsOf(hand, known);
+  const best = bestOf(pairs);
   return moves.map((move) => {
     if (move.kind !== 'split') return 0;
     const bits = move.ids.reduce((sum, id) => sum | (1 << hand.indexOf(id)), 0);
-    return pairs.find(({ i, j }) => ((bits >> i) & 1) !== ((bits >> j) & 1))!.points;
+    const divided = ({ i, j }: Pair): boolean => ((bits >> i) & 1) !== ((bits >> j) & 1);
+    return (divided(best) ? best : bestOf(pairs.filter(divided))).points;
   });
+}
+
+function bestOf(pairs: readonly Pair[]): Pair {
+  return pairs.reduce((best, pair) => (pair.points > best.points ? pair : best));
 }
 
 /** Two places of a hand, and what their cards are worth in front. */
