@@ -25,7 +25,7 @@ export function playout<State, Move>(game: Game<State, Move>, dealer: LocalDeale
       const legal = game.legal(dealer.openView(state, seat));
       if (legal.length === 1) return legal[0]!;
       if (!game.glance || random.chance(style.blind)) return random.pick(legal);
-      return legal[attractive(game.glance(dealer.view(state, seat), legal), random)]!;
+      return legal[attractive(game.glance(dealer.handView(state, seat), legal), random)]!;
     });
     state = must(dealer.settle(must(game.step(state, { kind: 'act', moves }))));
   }

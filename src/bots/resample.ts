@@ -4,12 +4,8 @@
  */
 import type { CardId, Face } from '../cards/card';
 import { countFaces } from '../cards/deck';
-import type { Game, Options, View } from '../games/game';
+import type { Game, Guess, Options, View } from '../games/game';
 import { assert } from '../lib/result';
-import type { Random } from '../lib/random';
-
-/** Makes one guess: the faces of all hidden cards of the state. */
-export type Guess = (random: Random) => Map<CardId, Face>;
 
 /**
  * The view with nothing in it but the faces of the seat's own cards, those that it held once included, whatever it was handed: a
@@ -34,7 +30,7 @@ function only(faces: ReadonlyMap<CardId, Face>, ids: readonly CardId[]): Map<Car
  * orders equally likely.
  */
 export function guesser<State, Move>(game: Game<State, Move>, options: Options, seats: number, view: View<State>): Guess {
-  if (game.resample) return (random) => new Map(game.resample!(view, random));
+  if (game.resample) return game.resample(view);
   const { hidden, open } = game.cards(view.state);
   const ids = hidden.filter((id) => !view.known.has(id));
   const faces = unseen(game.deck(options, seats), [...open, ...view.known.values()]);

@@ -13,8 +13,8 @@
  * so that a move does not look good for having been tried with good cards (common random numbers).
  * @module
  */
-import type { CardId, Face, Seat } from '../cards/card';
-import type { Game, Options, View } from '../games/game';
+import type { Seat } from '../cards/card';
+import type { Game, Guess, Options, View } from '../games/game';
 import { LocalDealer, randomOrder } from '../games/localDealer';
 import { Random } from '../lib/random';
 import { assert, must } from '../lib/result';
@@ -50,7 +50,9 @@ interface Credit<Move> {
 /** More moves are never compared at one node; of more only those that look best are taken. */
 const MANY = 64;
 
-function offerOf<State, Move>(game: Game<State, Move>, view: View<State>, all: readonly Move[] = game.legal(view)): Offer<Move> {
+/** `most`: how many moves a game has to offer that can shorten its list. */
+function offerOf<State, Move>(game: Game<State, Move>, view: View<State>, most = MANY): Offer<Move> {
+  const all = game.shortlist?.(view, Math.min(most, MANY)) ?? game.legal(view);
   let looks = all.length > 1 && game.glance ? game.glance(view, all) : null;
   let moves = all;
   if (looks && all.length > MANY) {
@@ -68,7 +70,7 @@ export class Search<State, Move> {
   readonly #random: Random;
   readonly #style: SearchStyle;
   readonly #seed: number;
-  readonly #guess: (random: Random) => Map<CardId, Face>;
+  readonly #guess: Guess;
   readonly #utility: Utility;
   readonly #root = new Node<Move>();
   /** All moves that the seat has. */
@@ -88,7 +90,7 @@ export class Search<State, Move> {
     this.#guess = guesser(game, options, seats, this.#view);
     this.#utility = new Utility(seats);
     this.moves = game.legal(this.#view);
-    this.#offer = offerOf(game, this.#view, this.moves);
+    this.#offer = offerOf(game, this.#view);
     const need = game.need(view.state);
     this.#together = need.kind === 'act' && need.seats.length > 1;
     assert(this.moves.length > 0, 'the seat is asked for a move');
@@ -111,7 +113,7 @@ export class Search<State, Move> {
       const need = game.need(state);
       if (need.kind !== 'act') break;
       const together = need.seats.length > 1;
-      const chosen: Credit<Move>[] = need.seats.map((each) => (node === this.#root && each === seat ? first : this.#choose(dealer.view(state, each), node!, random, together)));
+      const chosen: Credit<Move>[] = need.seats.map((each) => (node === this.#root && each === seat ? first : this.#choose(dealer.handView(state, each), node!, random, together)));
       credits.push(...chosen);
       const { edge } = chosen.find((each) => each.seat === seat) ?? chosen[0]!;
       state = must(dealer.settle(must(game.step(state, { kind: 'act', moves: chosen.map((each) => each.edge.move) }))));
@@ -139,7 +141,7 @@ export class Search<State, Move> {
 
   #choose(view: View<State>, node: Node<Move>, random: Random, together: boolean): Credit<Move> {
     const choice = node.choiceOf(view.seat);
-    return { seat: view.seat, choice, edge: choice.select(offerOf(this.#game, view), this.#style, random, together) };
+    return { seat: view.seat, choice, edge: choice.select(offerOf(this.#game, view, Math.ceil(choice.room(this.#style))), this.#style, random, together) };
   }
 
   /** The chance of a move's so-many-th trial: the same for each move, so that they are compared in the same worlds. */

@@ -55,11 +55,17 @@ export class Choice<Move> {
   readonly edges = new Map<string, Edge<Move>>();
   #visits = 0;
 
+  /** How many moves may have been tried when the next one has been chosen, one at least. */
+  room({ breadth, widening }: Explore): number {
+    return breadth + widening * Math.sqrt(this.#visits + 1);
+  }
+
   /**
    * The move to try in this guess. `together`: whether others choose at the same time. Then the exploration is drawn by lot around what it
    * else would be: choices that follow a rule exactly fall into step with each other, and one would seem to foresee the other.
    */
   select({ moves, keys, looks }: Offer<Move>, explore: Explore, random: Random, together = false): Edge<Move> {
+    const room = this.room(explore);
     this.#visits++;
     const best = looks ? Math.max(...looks) : 0;
     const look = (i: number): number => (best > 0 ? looks![i]! / best : 0);
@@ -78,7 +84,6 @@ export class Choice<Move> {
         ties = 1;
       } else if (look(i) === look(fresh) && random.below(++ties) === 0) fresh = i;
     }
-    const room = explore.breadth + explore.widening * Math.sqrt(this.#visits);
     if (fresh >= 0 && (tried === 0 || tried < room)) return this.#add(keys[fresh]!, moves[fresh]!);
     let chosen: Edge<Move> | null = null;
     let highest = -Infinity;

@@ -125,6 +125,9 @@ export interface Position<State> {
   readonly known: ReadonlyMap<CardId, Face>;
 }
 
+/** Makes one guess of all hidden faces, as good as any other: a map of its own each time. */
+export type Guess = (random: Random) => ReadonlyMap<CardId, Face>;
+
 export interface Game<State, Move> {
   /** Short and stable: in files, links and signed bytes. */
   readonly id: string;
@@ -161,12 +164,14 @@ export interface Game<State, Move> {
   /** Every card of the round, wherever it is; none before the deck has been shuffled. */
   cards(state: State): { readonly hidden: readonly CardId[]; readonly open: readonly Face[] };
   /**
-   * For bots: faces for all hidden cards of the state, as they may be after all that the view's seat has seen. Without it
+   * For bots: what makes guesses, faces for all hidden cards of the state, as they may be after all that the view's seat has seen. Without it
    * the cards that the seat does not know may lie in any order.
    */
-  resample?(view: View<State>, random: Random): ReadonlyMap<CardId, Face>;
+  resample?(view: View<State>): Guess;
   /** For bots: about what each seat would score if the round went on from here, all cards being open. */
   estimate?(position: Position<State>): readonly number[];
+  /** For bots: of the view's legal moves at most so many that look best at a glance, where it takes long to list and compare all; else all. */
+  shortlist?(view: View<State>, most: number): readonly Move[];
   /** For bots: how good each of these legal moves looks at a glance, at least 0 each, in their order. */
   glance?(view: View<State>, moves: readonly Move[]): readonly number[];
   /**

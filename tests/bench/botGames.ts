@@ -15,7 +15,7 @@ import { LocalDealer, randomOrder } from '../../src/games/localDealer';
 import { defaultOptions } from '../../src/games/options';
 import { gameOf } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
-import { must } from '../../src/lib/result';
+import { assert, must } from '../../src/lib/result';
 
 export type Player = 'random' | Strength;
 
@@ -33,27 +33,29 @@ interface Share extends Duel {
   readonly step: number;
 }
 
-/** The share of the rounds that `first` won, draws counting half. */
-export async function playDuel(duel: Duel): Promise<number> {
+/** The share of the rounds that `first` won, draws counting half; `heard` is told after each round how many have been won and played. */
+export async function playDuel(duel: Duel, heard: (won: number, played: number) => void = () => undefined): Promise<number> {
   const step = Math.max(1, Math.min(availableParallelism(), duel.rounds));
-  const parts = await Promise.all(Array.from({ length: step }, (_, from) => playApart({ ...duel, from, step })));
-  return parts.reduce((sum, part) => sum + part, 0) / duel.rounds;
+  let won = 0;
+  let played = 0;
+  const count = (points: number): void => heard((won += points), ++played);
+  await Promise.all(Array.from({ length: step }, (_, from) => playApart({ ...duel, from, step }, count)));
+  assert(played === duel.rounds, 'every round has been played');
+  return won / played;
 }
 
-function playApart(share: Share): Promise<number> {
+function playApart(share: Share, heard: (won: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child: ChildProcess = fork(fileURLToPath(import.meta.url), [JSON.stringify(share)]);
-    child.once('message', (won) => resolve(won as number));
+    child.on('message', (won) => heard(won as number));
     child.once('error', reject);
-    child.once('exit', (code) => code !== 0 && reject(new Error(`a process that played bots ended with ${code}`)));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`a process that played bots ended with ${code}`))));
   });
 }
 
-/** What the first player won of these rounds. */
-export function playShare({ game, seats, first, second, rounds, from, step }: Share): number {
-  let won = 0;
-  for (let i = from; i < rounds; i += step) won += playRound(must(gameOf(game)), seats, [first, second], i >> 1, i % 2);
-  return won;
+/** Plays these rounds, and tells after each what the first player has won of it. */
+export function playShare({ game, seats, first, second, rounds, from, step }: Share, tell: (won: number) => void): void {
+  for (let i = from; i < rounds; i += step) tell(playRound(must(gameOf(game)), seats, [first, second], i >> 1, i % 2));
 }
 
 /** 1 if the first player's side wins, 1/2 if nobody does. `turned`: how many seats the sides are moved. */
@@ -85,4 +87,4 @@ function choose(game: AnyGame, options: Options, seats: number, player: Player, 
 }
 
 const share = process.argv[1] === fileURLToPath(import.meta.url) ? process.argv[2] : undefined;
-if (share !== undefined) process.send!(playShare(JSON.parse(share) as Share));
+if (share !== undefined) playShare(JSON.parse(share) as Share, (won) => process.send!(won));

@@ -2,8 +2,8 @@
  * How good bots are, and how quick.
  *
  * `bots.GAME.STRENGTH_OTHER.won`: the share of rounds that a strength wins against random play or the strength below, between two seats, or two
- * seats against two where a game wants four. The median is the share, min and max are its 95 % interval (Wilson 1927), n the rounds: 200
- * in the full run (`--full`), 20 in the quick one. Rounds are played with the iterations of the strength, whatever time they take, so a slow machine measures the
+ * seats against two where a game wants four. The median is the share, min and max are its 95 % interval (Wilson 1927), n the rounds; on the
+ * way stderr tells how a pairing stands. Rounds are played with the iterations of the strength, whatever time they take, so a slow machine measures the
  * same. `bots.GAME.STRENGTH.ms` is a move within the time of the strength, `iterations_per_s` what it does meanwhile.
  */
 import { Bot } from '../../src/bots/bot';
@@ -16,23 +16,26 @@ import { play, playout } from '../games/playout';
 import { type Player, playDuel } from './botGames';
 import type { Record } from './record';
 
-const FULL = 200;
-const QUICK = 20;
+/** A pairing tells so many times how it stands. */
+const TOLD = 10;
 /** Positions that are thought about for the times. */
 const POSITIONS = 12;
 
-/** `wants` says which figures are asked for. */
-export async function botBench(record: Record, wants: (name: string) => boolean, full: boolean): Promise<void> {
+/** `wants` says which figures are asked for, `rounds` how many of each pairing are played. */
+export async function botBench(record: Record, wants: (name: string) => boolean, rounds: number): Promise<void> {
+  const every = Math.ceil(rounds / TOLD);
   for (const game of GAMES) {
     for (const [i, strength] of STRENGTHS.entries()) {
       const name = `bots.${game.id}.${strength}`;
       if (wants(`${name}.ms`) || wants(`${name}.iterations_per_s`)) speed(record, game, strength);
       const others: Player[] = i === 0 ? ['random'] : ['random', STRENGTHS[i - 1]!];
       for (const other of others) {
-        if (!wants(`${name}_${other}.won`)) continue;
-        const rounds = full ? FULL : QUICK;
-        const share = await playDuel({ game: game.id, seats: game.minSeats, first: strength, second: other, rounds });
-        record(`${name}_${other}.won`, { median: share, ...wilson(share, rounds), n: rounds });
+        const won = `${name}_${other}.won`;
+        if (!wants(won)) continue;
+        const share = await playDuel({ game: game.id, seats: game.minSeats, first: strength, second: other, rounds }, (points, played) => {
+          if (played % every === 0) console.error(`${won}: ${points} of ${played}`);
+        });
+        record(won, { median: share, ...wilson(share, rounds), n: rounds });
       }
     }
   }

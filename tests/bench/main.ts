@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures, and judges nothing. `--json` prints one object, name → {median, min, max, n}. Names after it limit the run to
- * those that begin so: `npm run bench -- shuffle playout`. `--full` lets bots play ten times as many rounds, for hours.
+ * those that begin so: `npm run bench -- shuffle playout`. Bots play 20 rounds of each pairing, with `--full` 200, with `--rounds=N` so many.
  *
  * The machine's speed drifts; so every time in ms is also given as a ratio to a reference that is measured in the same run: a
  * hundred scalar multiplications of the group.
@@ -18,6 +18,9 @@ import { rejoinBench } from './rejoin';
 import { weightBench } from './weight';
 
 const args = process.argv.slice(2);
+const QUICK_ROUNDS = 20;
+const FULL_ROUNDS = 200;
+const rounds = roundsOf(args);
 const json = args.includes('--json');
 const wanted = args.filter((arg) => !arg.startsWith('--'));
 const results = new Map<string, Summary>();
@@ -27,6 +30,16 @@ const record: Record = (name, samples) => {
 };
 const wants = (...names: readonly string[]): boolean =>
   wanted.length === 0 || names.some((name) => wanted.some((prefix) => name.startsWith(prefix) || prefix.startsWith(name)));
+
+/** How many rounds bots play of each pairing. */
+function roundsOf(given: readonly string[]): number {
+  const arg = given.find((each) => each.startsWith('--rounds'));
+  if (arg === undefined) return given.includes('--full') ? FULL_ROUNDS : QUICK_ROUNDS;
+  const number = /^--rounds=([1-9]\d{0,5})$/.exec(arg)?.[1];
+  if (number !== undefined) return Number(number);
+  console.error('bench/rounds: --rounds=N wants a number from 1 to 999999');
+  process.exit(2);
+}
 
 function reference(): number[] {
   let point = ristretto255.Point.BASE;
@@ -41,7 +54,7 @@ function reference(): number[] {
 reference();
 results.set('reference.ms', summarize(reference()));
 if (wants('playout')) playoutBench(record);
-if (wants('bots')) await botBench(record, (name) => wants(name), args.includes('--full'));
+if (wants('bots')) await botBench(record, (name) => wants(name), rounds);
 if (wants('shuffle', 'draw', 'gift', 'claim')) await cryptoBench(record);
 if (wants('deal')) await dealBench(record);
 if (wants('rejoin', 'reload')) await rejoinBench(record);

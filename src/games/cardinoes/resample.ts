@@ -6,7 +6,7 @@
 import type { CardId, Face, Seat } from '../../cards/card';
 import { countFaces } from '../../cards/deck';
 import type { Random } from '../../lib/random';
-import type { View } from '../game';
+import type { Guess, View } from '../game';
 import { wouldFit } from './lacks';
 import { deckOf } from './options';
 import { type CardinoesState, type Lack, drawnOf } from './state';
@@ -15,25 +15,28 @@ import { type CardinoesState, type Lack, drawnOf } from './state';
 const SWAPS = 300;
 const SHUFFLES = 8;
 
-/** Faces for all hidden cards. Cards for which the deck has no face left, in a position made by hand, stay unknown. */
-export function resample(view: View<CardinoesState>, random: Random): ReadonlyMap<CardId, Face> {
-  const { state, known } = view;
-  const faces = new Map<CardId, Face>();
+/** Guesses of the faces of all hidden cards. Cards for which the deck has no face left, in a position made by hand, stay unknown. */
+export function resample({ state, known }: View<CardinoesState>): Guess {
+  const own = new Map<CardId, Face>();
   const unknown: CardId[] = [];
   for (const id of hiddenCards(state)) {
     const face = known.get(id);
     if (face === undefined) unknown.push(id);
-    else faces.set(id, face);
+    else own.set(id, face);
   }
   const left = countFaces(deckOf(state.options));
-  for (const face of [...state.chain, ...state.shown.flat(), ...faces.values(), ...(state.put === null ? [] : [state.put])]) left[face]!--;
-  const pool = left.flatMap((count, face) => (count > 0 ? new Array<Face>(count).fill(face) : []));
+  for (const face of [...state.chain, ...state.shown.flat(), ...own.values(), ...(state.put === null ? [] : [state.put])]) left[face]!--;
+  const unseen = left.flatMap((count, face) => (count > 0 ? new Array<Face>(count).fill(face) : []));
   const places = new Places(state, unknown);
-  for (let i = 0; i < SHUFFLES; i++) if (places.repair(random.shuffle(pool), random)) break;
-  unknown.forEach((id, i) => {
-    if (i < pool.length) faces.set(id, pool[i]!);
-  });
-  return faces;
+  return (random) => {
+    const pool = [...unseen];
+    for (let i = 0; i < SHUFFLES; i++) if (places.repair(random.shuffle(pool), random)) break;
+    const faces = new Map(own);
+    unknown.forEach((id, i) => {
+      if (i < pool.length) faces.set(id, pool[i]!);
+    });
+    return faces;
+  };
 }
 
 function hiddenCards(state: CardinoesState): readonly CardId[] {

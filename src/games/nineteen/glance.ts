@@ -4,6 +4,7 @@
  */
 import { type CardId, type Face, suitOf } from '../../cards/card';
 import type { View } from '../game';
+import { SPLITS, legal, splitOf } from './legal';
 import { type Front, frontOf, worthWith, worthWithout } from './estimate';
 import { valueOf } from './score';
 import { type NineteenMove, type NineteenState, victimOf } from './state';
@@ -17,6 +18,20 @@ export function glance(view: View<NineteenState>, moves: readonly NineteenMove[]
   const points = pointsOf(view, moves);
   const best = Math.max(...points);
   return points.map((each) => 2 ** ((each - best) / HALF_POINTS));
+}
+
+/** Of the splits only such as divide the best pair, as nearly all good ones do; of other moves all. */
+export function shortlist(view: View<NineteenState>, most: number): NineteenMove[] {
+  const { state, seat, known } = view;
+  if (state.phase !== 'split') return legal(view);
+  const hand = state.stacks[seat]!;
+  const { i, j } = bestOf(pairsOf(hand, known));
+  const moves: NineteenMove[] = [];
+  for (const places of SPLITS) {
+    if (moves.length === most) break;
+    if (places.includes(i) !== places.includes(j)) moves.push(splitOf(hand, places));
+  }
+  return moves;
 }
 
 function pointsOf({ state, seat, known }: View<NineteenState>, moves: readonly NineteenMove[]): number[] {
@@ -47,19 +62,37 @@ function gain(front: Front, face: Face | undefined, left: number): number {
  * pair: one card of the six, one of the seven.
  */
 function splitPoints(hand: readonly CardId[], known: ReadonlyMap<CardId, Face>, moves: readonly NineteenMove[]): number[] {
-  const faces = hand.map((id) => known.get(id));
-  const pairs = faces.flatMap((one, i) => faces.slice(0, i).map((other, j) => ({ i, j, points: pairPoints(one, other) })));
-  pairs.sort((a, b) => b.points - a.points);
+  const pairs = pairsOf(hand, known);
+  const best = bestOf(pairs);
   return moves.map((move) => {
     if (move.kind !== 'split') return 0;
     const bits = move.ids.reduce((sum, id) => sum | (1 << hand.indexOf(id)), 0);
-    return pairs.find(({ i, j }) => ((bits >> i) & 1) !== ((bits >> j) & 1))!.points;
+    const divided = ({ i, j }: Pair): boolean => ((bits >> i) & 1) !== ((bits >> j) & 1);
+    return (divided(best) ? best : bestOf(pairs.filter(divided))).points;
   });
 }
 
-function pairPoints(one: Face | undefined, other: Face | undefined): number {
-  const front: Front = { counts: [0, 0, 0, 0], values: 0, up: [] };
-  if (one === undefined || other === undefined) return 0;
-  front.counts[suitOf(one)]!++;
-  return worthWith(front, other, PICKS - 2) - valueOf(one);
+function bestOf(pairs: readonly Pair[]): Pair {
+  return pairs.reduce((best, pair) => (pair.points > best.points ? pair : best));
+}
+
+/** Two places of a hand, and what their cards are worth in front. */
+interface Pair {
+  readonly i: number;
+  readonly j: number;
+  readonly points: number;
+}
+
+function pairsOf(hand: readonly CardId[], known: ReadonlyMap<CardId, Face>): Pair[] {
+  const pairs: Pair[] = [];
+  for (const [i, one] of hand.entries()) {
+    const face = known.get(one);
+    const front: Front = { counts: [0, 0, 0, 0], values: 0, up: [] };
+    if (face !== undefined) front.counts[suitOf(face)]!++;
+    for (let j = 0; j < i; j++) {
+      const other = known.get(hand[j]!);
+      pairs.push({ i, j, points: face === undefined || other === undefined ? 0 : worthWith(front, other, PICKS - 2) - valueOf(face) });
+    }
+  }
+  return pairs;
 }

@@ -9,7 +9,7 @@ import { frenchDecks } from '../../cards/deck';
 import type { Game } from '../game';
 import { check } from './check';
 import { estimate } from './estimate';
-import { glance } from './glance';
+import { glance, shortlist } from './glance';
 import { nineteenHead } from './head';
 import { legal } from './legal';
 import { past, resample } from './memory';
@@ -43,6 +43,7 @@ export const nineteen: Game<NineteenState, NineteenMove> = {
   }),
   resample,
   estimate,
+  shortlist,
   glance,
   dealer: (state) => state.dealer,
   bound: () => STEPS,

@@ -13,7 +13,7 @@ export function legal({ state, seat }: View<NineteenState>): NineteenMove[] {
   const stack = state.stacks[seat]!;
   switch (state.phase) {
     case 'split':
-      return SPLITS.map((places) => ({ kind: 'split', ids: pickOut(stack, places) }));
+      return SPLITS.map((places) => splitOf(stack, places));
     case 'discard':
       return stack.map((id) => ({ kind: 'discard', id }));
     case 'take':
@@ -31,14 +31,15 @@ export function legal({ state, seat }: View<NineteenState>): NineteenMove[] {
   }
 }
 
-function pickOut(hand: readonly CardId[], [a, b, c, d, e, f]: Places): CardId[] {
-  return [hand[a]!, hand[b]!, hand[c]!, hand[d]!, hand[e]!, hand[f]!];
-}
-
 type Places = readonly [number, number, number, number, number, number];
 
+/** The split that puts the cards at these places of the hand into the stack of six. */
+export function splitOf(hand: readonly CardId[], [a, b, c, d, e, f]: Places): NineteenMove {
+  return { kind: 'split', ids: [hand[a]!, hand[b]!, hand[c]!, hand[d]!, hand[e]!, hand[f]!] };
+}
+
 /** All choices of six of thirteen places, each ascending. */
-const SPLITS: readonly Places[] = choices(HAND, SIX) as unknown as readonly Places[];
+export const SPLITS: readonly Places[] = choices(HAND, SIX) as unknown as readonly Places[];
 
 function choices(of: number, count: number, from = 0): number[][] {
   if (count === 0) return [[]];

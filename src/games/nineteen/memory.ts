@@ -5,8 +5,7 @@
  */
 import type { CardId, Face, Seat } from '../../cards/card';
 import { frenchDecks } from '../../cards/deck';
-import type { Random } from '../../lib/random';
-import type { View } from '../game';
+import type { Guess, View } from '../game';
 import { ALL_SEATS, type NineteenState, type Pick, SEATS, hiddenOf, receiverOf } from './state';
 
 /** Hidden cards that the seat has held and holds no more: those of the stacks that it passed on, and its own discard. */
@@ -22,24 +21,31 @@ interface Group {
 }
 
 /**
- * Faces for all hidden cards, as they may be after all that the seat has seen; what it does not remember may be anything. All orders
+ * Guesses of the faces of all hidden cards, as they may be after all that the seat has seen; what it does not remember may be anything. All orders
  * of each {@link Group} are equally likely: nothing is concluded from how others play.
  */
-export function resample(view: View<NineteenState>, random: Random): ReadonlyMap<CardId, Face> {
-  const { state, seat, seen } = view;
+export function resample(view: View<NineteenState>): Guess {
+  const { state, seat, known, seen } = view;
   const { stacks, later, down, discards, stock, up, forced } = state;
-  const guess = new Map<CardId, Face>();
-  for (const id of hiddenOf(state, seat)) if (view.known.has(id)) guess.set(id, view.known.get(id)!);
-  for (const id of discards[seat]!) if (seen?.has(id)) guess.set(id, seen.get(id)!);
-  for (const { ids, faces } of groupsOf(view)) {
-    const certain = ids.map((id) => guess.get(id));
-    const order = random.shuffle(faces.filter((face) => !certain.includes(face)));
-    for (const id of ids) if (!guess.has(id)) guess.set(id, order.pop()!);
-  }
-  const gone = new Set([...up.flat(), ...forced.flat(), ...guess.values()]);
-  const rest = random.shuffle(frenchDecks(1).filter((face) => !gone.has(face)));
-  for (const id of [...stock, ...[stacks, later, down, discards].flat(2)]) if (!guess.has(id)) guess.set(id, rest.pop()!);
-  return guess;
+  const certain = new Map<CardId, Face>();
+  for (const id of hiddenOf(state, seat)) if (known.has(id)) certain.set(id, known.get(id)!);
+  for (const id of discards[seat]!) if (seen?.has(id)) certain.set(id, seen.get(id)!);
+  const groups = groupsOf(view).map(({ ids, faces }) => {
+    const there = ids.map((id) => certain.get(id));
+    return { ids: ids.filter((id) => !certain.has(id)), faces: faces.filter((face) => !there.includes(face)) };
+  });
+  const grouped = new Set(groups.flatMap(({ ids }) => ids));
+  const free = [...stock, ...[stacks, later, down, discards].flat(2)].filter((id) => !certain.has(id) && !grouped.has(id));
+  const gone = new Set([...up.flat(), ...forced.flat(), ...certain.values(), ...groups.flatMap(({ faces }) => faces)]);
+  const open: Group = { ids: free, faces: frenchDecks(1).filter((face) => !gone.has(face)) };
+  return (random) => {
+    const guess = new Map(certain);
+    for (const { ids, faces } of [...groups, open]) {
+      const order = random.shuffle([...faces]);
+      for (const id of ids) guess.set(id, order.pop()!);
+    }
+    return guess;
+  };
 }
 
 function groupsOf(view: View<NineteenState>): Group[] {

@@ -21,7 +21,7 @@ export function makeMove(move: NineteenMove, ids = false, known?: ReadonlyMap<Ca
       return `split ${makeCards(move.ids, ids, known)}`;
     case 'take':
     case 'discard':
-      return `${move.kind} ${makeCards([move.id], ids, known)}`;
+      return `${move.kind} ${makeCard(move.id, ids ? undefined : known?.get(move.id))}`;
     case 'force':
       return `force ${makeFace(move.face)}`;
   }
@@ -29,11 +29,21 @@ export function makeMove(move: NineteenMove, ids = false, known?: ReadonlyMap<Ca
 
 /** Cards that are known first, by face; then the others, by id. */
 function makeCards(cards: readonly CardId[], ids: boolean, known: ReadonlyMap<CardId, Face> | undefined): string {
-  const faceOf = (id: CardId): Face => (ids ? undefined : known?.get(id)) ?? Infinity;
-  return [...cards]
-    .sort((a, b) => (faceOf(a) === faceOf(b) ? a - b : faceOf(a) - faceOf(b)))
-    .map((id) => (faceOf(id) === Infinity ? `[${id}]` : makeFace(faceOf(id))))
-    .join('');
+  const faces: Face[] = [];
+  const others: CardId[] = [];
+  for (const id of cards) {
+    const face = ids ? undefined : known?.get(id);
+    if (face === undefined) others.push(id);
+    else faces.push(face);
+  }
+  let text = '';
+  for (const face of faces.sort((a, b) => a - b)) text += makeFace(face);
+  for (const id of others.sort((a, b) => a - b)) text += makeCard(id, undefined);
+  return text;
+}
+
+function makeCard(id: CardId, face: Face | undefined): string {
+  return face === undefined ? `[${id}]` : makeFace(face);
 }
 
 /**

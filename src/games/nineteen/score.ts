@@ -30,21 +30,24 @@ export function suitPoints(clubs: number, diamonds: number, hearts: number, spad
 
 /** One part for each suit that is there, one for the sets if there are any, one for the face values. */
 export function scoreOf(faces: readonly Face[]): SeatScore {
-  const counts = countSuits(faces);
+  const suits: Face[][] = SUITS.map(() => []);
+  for (const face of faces) suits[suitOf(face)]!.push(face);
   const parts: ScorePart[] = [];
-  for (const [suit, count] of counts.entries()) {
-    if (count > 0) parts.push({ code: 'suit', faces: faces.filter((face) => suitOf(face) === suit), points: count * count });
+  let sets = Infinity;
+  for (const cards of suits) {
+    sets = Math.min(sets, cards.length);
+    if (cards.length > 0) parts.push({ code: 'suit', faces: cards, points: cards.length ** 2 });
   }
-  const sets = Math.min(...counts);
-  if (sets > 0) parts.push({ code: 'sets', faces: setsIn(faces, sets), points: SET_POINTS * sets });
+  if (sets > 0) parts.push({ code: 'sets', faces: setsIn(suits, sets), points: SET_POINTS * sets });
   parts.push({ code: 'values', faces, points: faces.reduce((sum, face) => sum - valueOf(face), 0) });
   return { parts, total: parts.reduce((sum, part) => sum + part.points, 0) };
 }
 
 /** The cards that make so many sets: of each suit the first ones, set by set. */
-function setsIn(faces: readonly Face[], sets: number): Face[] {
-  const suits = SUITS.map((_, suit) => faces.filter((face) => suitOf(face) === suit));
-  return Array.from({ length: sets }, (_, i) => suits.map((cards) => cards[i]!)).flat();
+function setsIn(suits: readonly (readonly Face[])[], sets: number): Face[] {
+  const cards: Face[] = [];
+  for (let i = 0; i < sets; i++) for (const suit of suits) cards.push(suit[i]!);
+  return cards;
 }
 
 /** N6 and N7: all cards being turned up. */

@@ -71,7 +71,7 @@ describe('resampling', () => {
         const need = cardinoes.need(state);
         if (need.kind !== 'act') return;
         const view = table.dealer.view(state, random.below(table.seats));
-        const faces = cardinoes.resample!(view, random);
+        const faces = cardinoes.resample!(view)(random);
         const { hidden, open } = cardinoes.cards(state);
         expect([...faces.keys()].sort((a, b) => a - b)).toEqual([...hidden].sort((a, b) => a - b));
         expect(countFaces([...open, ...faces.values()])).toEqual(deck);
@@ -97,13 +97,13 @@ describe('resampling', () => {
     play(table, (state, moves) => {
       const view = table.dealer.view(state, 0);
       expect([...view.known.keys()].sort((a, b) => a - b)).toEqual([...cardinoes.hand(state, 0).hidden].sort((a, b) => a - b));
-      expect(cardinoes.resample!(view, new Random(moves))).toEqual(cardinoes.resample!(view, new Random(moves)));
+      expect(cardinoes.resample!(view)(new Random(moves))).toEqual(cardinoes.resample!(view)(new Random(moves)));
     });
   });
 
   it('copes with positions made by hand that hold fewer or more cards than a deck leaves', () => {
     const { state, known } = must(cardinoes.parsePosition('2C3C/2? 7S 3? a lacks=b7S7S0'));
-    const faces = cardinoes.resample!({ state, seat: 0, known }, new Random(1));
+    const faces = cardinoes.resample!({ state, seat: 0, known })(new Random(1));
     expect(faces.size).toBe(7);
     for (const id of state.hands[1]!) expect([rankOf(faces.get(id)!) === 6, suitOf(faces.get(id)!) === 3]).toEqual([false, false]);
   });

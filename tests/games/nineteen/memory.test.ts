@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { countFaces, frenchDecks } from '../../../src/cards/deck';
 import { nineteen } from '../../../src/games/nineteen';
-import { type NineteenState, receiverOf } from '../../../src/games/nineteen/state';
+import { type NineteenMove, type NineteenState, receiverOf } from '../../../src/games/nineteen/state';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
 import { LocalDealer } from '../../../src/games/localDealer';
@@ -40,7 +40,7 @@ describe('guesses at hidden cards', () => {
         for (let seat = 0; seat < 4; seat++) {
           const view = table.dealer.view(state, seat);
           for (const each of [view, { state, seat, known: view.known }]) {
-            const guess = resample(each, table.random.fork());
+            const guess = resample(each)(table.random.fork());
             const { hidden, open } = nineteen.cards(state);
             expect(countFaces([...open, ...hidden.map((id) => guess.get(id)!)])).toEqual(countFaces(frenchDecks(1)));
             expect([...view.known].filter(([id, face]) => guess.get(id) !== face)).toEqual([]);
@@ -58,7 +58,7 @@ describe('guesses at hidden cards', () => {
       play(table, (state: NineteenState) => {
         if (nineteen.need(state).kind !== 'act') return;
         for (let seat = 0; seat < 4; seat++) {
-          const guess = resample(table.dealer.view(state, seat), new Random(seed));
+          const guess = resample(table.dealer.view(state, seat))(new Random(seed));
           for (const ids of missedBy(state, seat)) {
             const set = (faces: ReadonlyMap<number, number>): number[] => ids.map((id) => faces.get(id)!).sort((a, b) => a - b);
             expect(set(guess)).toEqual(set(truth));
@@ -78,7 +78,7 @@ describe('guesses at hidden cards', () => {
       if (state.phase !== 'take' || state.round !== 0 || state.pick !== 4) return;
       const view = table.dealer.view(state, 0);
       for (let seed = 0; seed < 300; seed++) {
-        const guess = resample(view, new Random(seed));
+        const guess = resample(view)(new Random(seed));
         for (const id of [state.down[2]![1]!, state.down[3]![2]!, state.down[1]![0]!]) found.set(id, (found.get(id) ?? new Set()).add(guess.get(id)!));
       }
       const [third, fourth] = [state.down[2]![1]!, state.down[3]![2]!];
@@ -98,7 +98,7 @@ describe('guesses at hidden cards', () => {
         const faces = table.random.fork().shuffle(unseen.map(([, face]) => face));
         const other = new LocalDealer(nineteen, { coin: () => 0, deck: () => { throw new Error('no deck'); }, hand: (hand) => hand }, new Map([...table.dealer.faces, ...unseen.map(([id], i): [number, number] => [id, faces[i]!])]));
         const same = { ...other.view(state, 1), seen: view.seen! };
-        expect([...resample(same, new Random(9))]).toEqual([...resample(view, new Random(9))]);
+        expect([...resample(same)(new Random(9))]).toEqual([...resample(view)(new Random(9))]);
       });
     }
   });
@@ -140,6 +140,26 @@ describe('estimates and glances', () => {
     });
     const end = nineteen.need(must(dealer.settle(must(nineteen.step(state, { kind: 'act', moves })))));
     expect(end.kind === 'over' && end.result.scores.map(({ total }) => total)).toEqual(nineteen.estimate!({ state, known }));
+  });
+
+  it('shorten the list of splits to some that look best, and no other list', () => {
+    let splits = 0;
+    for (let seed = 0; seed < 12; seed++) {
+      const table = playout(nineteen, seed, 4);
+      play(table, (state: NineteenState) => {
+        if (nineteen.need(state).kind !== 'act') return;
+        const view = table.dealer.view(state, seed % 4);
+        const all = nineteen.legal(view);
+        const written = (moves: readonly NineteenMove[]): string[] => moves.map((move) => nineteen.makeMove(move, true));
+        const few = nineteen.shortlist!(view, 40);
+        if (state.phase !== 'split') return expect(written(few)).toEqual(written(all));
+        splits++;
+        expect(new Set(written(few)).size).toBe(40);
+        for (const text of written(few)) expect(written(all)).toContain(text);
+        expect(nineteen.glance!(view, few)).toEqual(nineteen.glance!(view, all).toSorted((a, b) => b - a).slice(0, 40));
+      });
+    }
+    expect(splits).toBe(12);
   });
 
   it('lead to more points than chance', () => {

@@ -1,0 +1,45 @@
+/**
+ * Every game alone with bots, from the one-file page on a disk, by a browser without a network: its first move, a hint, and the whole round.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actCardinoes, actGreta, actNineteen, choose, playOut } from './acts';
+import { BrowserHouse, DIST, type Player, playRound, totalsOn } from './house';
+
+const GAMES: readonly (readonly [game: string, seats: number, play: (players: readonly Player[]) => Promise<number>])[] = [
+  ['Lynx', 2, playRound],
+  ['Cardinoes', 2, (players) => playOut(players, actCardinoes)],
+  ['Greta', 2, (players) => playOut(players, actGreta)],
+  ['Nineteen', 4, (players) => playOut(players, actNineteen)],
+];
+
+let house: BrowserHouse;
+
+beforeEach(async () => {
+  house = await BrowserHouse.open();
+});
+
+afterEach(() => house.close());
+
+describe('alone and offline', () => {
+  it.each(GAMES)('a round of %s is played with bots, with a hint', { timeout: 240_000 }, async (game, seats, play) => {
+    const player = await house.person('Anna');
+    const { page, context } = player;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await context.setOffline(true);
+    await page.goto(`file://${DIST}/svista.html`);
+    await page.getByLabel('Your name').fill('Anna');
+    await page.getByRole('button', { name: 'Play alone' }).click();
+    await choose(page, game);
+    await page.getByRole('radio', { name: 'Easy' }).check();
+    await page.getByRole('button', { name: 'Deal the cards' }).click();
+    await page.locator('.prompt.asked').waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'What would you do?' }).click();
+    await page.locator('li.best').waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await play([player])).toBeGreaterThan(3);
+    expect(Object.keys(await totalsOn(page))).toHaveLength(seats);
+    expect(asked.filter((url) => !/^(file|data|blob):/.test(url))).toEqual([]);
+    expect(player.errors).toEqual([]);
+  });
+});
