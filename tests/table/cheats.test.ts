@@ -131,6 +131,31 @@ describe('somebody who says what is false', () => {
   });
 });
 
+describe('the table after a cheat', () => {
+  it('is opened anew without him, whatever he proposes, and played to its end', { timeout: 60_000 }, async () => {
+    const house = await seated(4, 43);
+    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
+    const { change } = TAMPERINGS.find(({ name, what }) => name === 'share' && what === 'another challenge')!;
+    patch(ben, 'share', 0, change);
+    const honest = [anna, cleo, dora];
+    expect(await house.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
+    const before = anna.room.session!.signed.charter;
+    void ben.room.reopen(); // he is still there, wants to sit, and proposes
+    await house.wait(10_000);
+    expect(honest.map(({ room }) => room.inLobby)).toEqual([false, false, false]);
+    must(cleo.room.reopen());
+    const seatedNow = ({ room }: Device): string => room.lobby.charter?.seats.map(({ name }) => name).sort().join() ?? '';
+    expect(await house.run(() => honest.every((device) => device.room.inLobby && seatedNow(device) === 'Anna,Cleo,Dora'), 60_000)).toBe(true);
+    void ben.room.ready();
+    for (const { room } of honest) must(room.ready());
+    expect(await house.run(() => honest.every(({ room }) => room.session!.signed.charter.revision > before.revision), 60_000)).toBe(true);
+    expect(anna.room.session!.signed.charter.seats.map(({ name }) => name).sort()).toEqual(['Anna', 'Cleo', 'Dora']);
+    house.devices.splice(house.devices.indexOf(ben), 1);
+    expect(await house.playOut()).toBe(true);
+    expect(honest.map(({ room }) => [room.session!.halt, room.session!.state.stage])).toEqual(honest.map(() => [null, 'closed']));
+  });
+});
+
 describe('somebody who says two things', () => {
   const another = (payload: Uint8Array): Uint8Array => payload.map((byte) => byte ^ 1);
 
