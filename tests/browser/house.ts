@@ -133,6 +133,11 @@ export async function isAsked(page: Page): Promise<boolean> {
   return (await page.locator('.prompt.asked').count()) > 0;
 }
 
+/** Whether this player is to move and has a card to discard, which needs nobody else's help. */
+export async function canDiscard(page: Page): Promise<boolean> {
+  return (await isAsked(page)) && (await page.locator('[role=option][aria-label*=", playable"]').count()) > 0;
+}
+
 /**
  * Does one thing that the screen offers, if it asks: answers, melds three of a rank now and then, discards, draws, or ends the turn. It
  * presses what a person would, in the page itself, so that a round takes seconds. Returns what it pressed, or null.
