@@ -10,6 +10,13 @@ export interface Evidence {
   readonly seat: number;
   readonly fault: Fault;
   readonly inputs: readonly SignedInput[];
+  /** What somebody else has signed that shows the input to be false, where it does not do so by itself: a complaint. */
+  readonly shown?: SignedInput;
+}
+
+/** Everything that the others need to see it, too. */
+export function partsOf({ inputs, shown }: Evidence): readonly SignedInput[] {
+  return shown ? [...inputs, shown] : inputs;
 }
 
 /** Two different inputs of one seat for one step. */

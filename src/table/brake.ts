@@ -3,7 +3,7 @@
  * @module
  */
 import type { Fault } from '../lib/result';
-import type { Evidence } from '../log/evidence';
+import { type Evidence, partsOf } from '../log/evidence';
 import type { SignedInput } from '../log/input';
 import { type Addition, type Ownership, Superseded } from '../log/store';
 import { type Halt, faultOf } from './halt';
@@ -50,7 +50,7 @@ export class Brake {
 
   /** A seat has cheated; the evidence is stored. */
   accuse(evidence: Evidence): void {
-    if (this.isLive) this.store({ evidence: evidence.inputs });
+    if (this.isLive) this.store({ evidence: partsOf(evidence) });
     this.stopFor({ kind: 'cheat', evidence });
   }
 

@@ -32,15 +32,17 @@ export interface FollowOptions {
   readonly crypto: CryptoService;
   /** Whether signatures, state hashes and proofs are checked; without it the log must come from one's own session. */
   readonly check: boolean;
+  /** The log ends before this step; without it, it goes up to the revealing of the seeds. */
+  readonly upTo?: number;
   /** Called after each step. */
   readonly onStep?: (step: FollowedStep) => void;
 }
 
 /**
- * All steps up to the revealing of the seeds. Fails with `roundlog/incomplete`, `roundlog/state`, `roundlog/order`, or as the first false
+ * All steps of the log. Fails with `roundlog/incomplete`, `roundlog/state`, `roundlog/order`, or as the first false
  * input does, the step and seat in its message.
  */
-export async function followRound(log: RoundLog, { crypto, check, onStep }: FollowOptions): Promise<Result<FollowedStep[]>> {
+export async function followRound(log: RoundLog, { crypto, check, upTo, onStep }: FollowOptions): Promise<Result<FollowedStep[]>> {
   const { signed, opening, inputs } = log;
   const keys = signed.charter.seats.map((seat) => seat.key);
   const chain = new Chain({ table: signed.charter.table, keys, genesis: opening.head, first: opening.step });
@@ -52,7 +54,7 @@ export async function followRound(log: RoundLog, { crypto, check, onStep }: Foll
     onStep?.(step);
     return step.after;
   };
-  while (state.stage !== 'next') {
+  while (upTo === undefined ? state.stage !== 'next' : chain.step < upTo) {
     const plan = planOf(state);
     if (!plan) return err('roundlog/incomplete', 'the round was not played to its end');
     chain.begin(state.round, state.attempt, plan.asked);

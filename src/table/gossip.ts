@@ -9,6 +9,7 @@ import { Budget } from '../lib/budget';
 import { equalBytes, toHex } from '../lib/bytes';
 import type { Cancel, Clock } from '../lib/clock';
 import { EARLY_STEPS, MAX_EARLY_BYTES } from '../log/chain';
+import { partsOf } from '../log/evidence';
 import { type SignedInput, isVote, slotOf } from '../log/input';
 import { type Message, type Tip, inputMessages } from './protocol';
 import type { Session } from './session';
@@ -67,7 +68,7 @@ export class Gossip {
     if (!this.#options.members.includes(device)) return;
     this.#tell(device, true);
     const { halt } = this.#options.session;
-    if (halt?.kind === 'cheat') this.#send(device, halt.evidence.inputs);
+    if (halt?.kind === 'cheat') this.#send(device, partsOf(halt.evidence));
   }
 
   /** Own inputs go to everybody at once. */
@@ -81,7 +82,7 @@ export class Gossip {
     this.#release();
     if (session.halt?.kind === 'cheat' && !this.#accused) {
       this.#accused = true;
-      this.publish(session.halt.evidence.inputs);
+      this.publish(partsOf(session.halt.evidence));
     }
     if (this.#stopped) return;
     this.#ask();

@@ -23,8 +23,8 @@ export interface JuryOptions {
   readonly onFalse: (input: SignedInput, fault: Fault) => void;
   /** The signer had another state before this step. */
   readonly onDiverged: (input: SignedInput) => void;
-  /** A complaint is right: it, and the escrow that holds the box. */
-  readonly onComplaint: (inputs: readonly [SignedInput, SignedInput]) => void;
+  /** A complaint is right: the escrow that holds the box is false. */
+  readonly onComplaint: (evidence: Evidence) => void;
   /** A shuffle has been proved right, or all that was said while this device was away. */
   readonly onProved: () => void;
   /** No judgement could be reached: the worker died, say. */
@@ -32,8 +32,9 @@ export interface JuryOptions {
 }
 
 /** What a right complaint proves: the escrow is false. */
-export function garbage(inputs: readonly [SignedInput, SignedInput]): Evidence {
-  return { seat: inputs[1].seat, fault: { code: 'table/garbage-escrow', message: 'a box does not hold the part of a key that it should' }, inputs };
+export function garbage(escrow: SignedInput, complaint: SignedInput): Evidence {
+  const fault = { code: 'table/garbage-escrow', message: 'a box does not hold the part of a key that it should' };
+  return { seat: escrow.seat, fault, inputs: [escrow], shown: complaint };
 }
 
 const TRUE = Promise.resolve(true);
@@ -122,7 +123,7 @@ export class Jury {
     const complaints = parseAccept(input.payload);
     if (!right || !complaints.ok || complaints.value.length === 0) return right;
     const { seat } = complaints.value[0]!;
-    this.#options.onComplaint([input, log.closed.at(-1)!.inputs.find((other) => other.seat === seat)!]);
+    this.#options.onComplaint(garbage(log.closed.at(-1)!.inputs.find((other) => other.seat === seat)!, input));
     return false;
   }
 

@@ -100,7 +100,9 @@ export class Seating {
       memory,
       onStep: (table, event) => this.#stepped(table, event),
       onChange: (table) => {
-        if (table === this.#table && !this.#left) this.#options.onChange();
+        if (table !== this.#table || this.#left) return;
+        this.#heedHalt(table.session);
+        this.#options.onChange();
       },
     });
   }
@@ -143,6 +145,14 @@ export class Seating {
       this.#running = signed;
       this.#reopened = true;
     }
+  }
+
+  /** Who has cheated here does not sit at the next table. */
+  #heedHalt({ halt, signed }: Session): void {
+    if (halt?.kind !== 'cheat') return;
+    const { seat, inputs } = halt.evidence;
+    const { seats } = signed.charter;
+    for (const accused of new Set([seat, ...inputs.map((input) => input.seat)])) this.#options.waiting.bar(toHex(seats[accused]!.device));
   }
 
   /** A later draft of somebody at this table that seats this device, too: the table may be opened anew. */

@@ -18,7 +18,7 @@ import type { SignedCharter } from './charter';
 import { Closing } from './closing';
 import { type Decision, Decisions } from './decisions';
 import type { Halt } from './halt';
-import { Jury, garbage } from './jury';
+import { Jury } from './jury';
 import type { OwnSeat } from './keyring';
 import { Ledger } from './ledger';
 import { Loop } from './loop';
@@ -66,7 +66,7 @@ export class Session {
       crypto,
       onFalse: (input, fault) => this.#brake.accuse({ seat: input.seat, fault, inputs: [input] }),
       onDiverged: ({ seat, step }) => this.#brake.stopFor({ kind: 'diverged', seat, step }),
-      onComplaint: (inputs) => this.#brake.accuse(garbage(inputs)),
+      onComplaint: (evidence) => this.#brake.accuse(evidence),
       onProved: () => this.#loop.wake(),
       onFailed: (reason) => this.#brake.stopAfter('table/failed', reason),
     });

@@ -58,6 +58,8 @@ export class WaitingRoom {
   #name: string;
   #wantsSeat = true;
   #bots: readonly BotOffer[] = [];
+  /** Devices that have cheated at this link: they are seated no more, and what they propose is not heard. */
+  readonly #barred = new Set<string>();
   /** Beats without a draft. */
   #idle = 0;
 
@@ -154,20 +156,29 @@ export class WaitingRoom {
   }
 
   setHere(device: string, here: boolean): void {
-    this.#lobby.setHere(device, here);
+    this.#lobby.setHere(device, here && !this.#barred.has(device));
+  }
+
+  /** The device has cheated, as everybody here can see: the next table is opened without it and its bots. */
+  bar(device: string): void {
+    if (device === this.#lobby.self || this.#barred.has(device)) return;
+    this.#barred.add(device);
+    this.setHere(device, false);
+    this.reconcile();
   }
 
   /** True if that is news. Fails as {@link Lobby.meet}, the rest being taken. */
   takePresence(device: string, { name, wantsSeat, bots }: Message & { kind: 'presence' }): Result<boolean> {
     const known = (): string => toText(this.#lobby.people.find((person) => person.device === device));
     const before = known();
-    const met = this.#lobby.meet({ device, name, wantsSeat, here: true, bots });
+    const met = this.#lobby.meet({ device, name, wantsSeat, here: !this.#barred.has(device), bots });
     if (this.#madeToSay.left >= 1) this.reconcile();
     return met.ok ? ok(known() !== before) : met;
   }
 
-  /** True if that is news, and passed on. Fails as {@link Lobby.offerDraft}. */
+  /** True if that is news, and passed on. Fails as {@link Lobby.offerDraft}, or with `room/barred`. */
   takeDraft(draft: Draft): Result<boolean> {
+    if (this.#barred.has(toHex(draft.author))) return err('room/barred', 'somebody who has cheated proposes nothing here');
     const news = this.#lobby.offerDraft(draft);
     if (news.ok && news.value) this.#tellDraft(this.#madeToSay.take(1));
     return news;

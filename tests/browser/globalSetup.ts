@@ -5,6 +5,6 @@ import { execSync } from 'node:child_process';
 
 export default function setup(): void {
   const asked = process.argv.slice(2).filter((argument) => argument !== 'run' && !argument.startsWith('-'));
-  if (asked.length > 0 && !asked.some((pattern) => pattern.includes('browser'))) return;
+  if (asked.length > 0 && !asked.some((pattern) => /browser|network/.test(pattern))) return;
   execSync('npm run -s build', { stdio: ['ignore', 'ignore', 'inherit'], cwd: new URL('../..', import.meta.url) });
 }

@@ -16,6 +16,8 @@ export interface Player {
   page: Page;
   /** Errors of the page's own scripts. */
   readonly errors: string[];
+  /** Where his page comes from, if not from the host. */
+  origin?: string;
 }
 
 export interface Size {
@@ -28,7 +30,8 @@ export const DESK: Size = { width: 1280, height: 800 };
 
 export class BrowserHouse {
   readonly browser: Browser;
-  readonly host: Host;
+  host: Host;
+  #isOpen = true;
   readonly players: Player[] = [];
 
   private constructor(browser: Browser, host: Host) {
@@ -44,7 +47,19 @@ export class BrowserHouse {
 
   async close(): Promise<void> {
     await this.browser.close();
-    await this.host.close();
+    await this.stopHost();
+  }
+
+  /** Page, broker and STUN are gone, as if the process was killed. */
+  async stopHost(): Promise<void> {
+    if (this.#isOpen) await this.host.close();
+    this.#isOpen = false;
+  }
+
+  /** They are there again, where they were. */
+  async restartHost(): Promise<void> {
+    this.host = must(await startHost({ dist: DIST, port: this.host.port, stunPort: this.host.stunPort, bind: '127.0.0.1' }));
+    this.#isOpen = true;
   }
 
   /** An origin that is no secure context. */
@@ -79,6 +94,14 @@ export class BrowserHouse {
     await player.page.goto(address);
   }
 
+  /** The tab's process dies without a goodbye to anybody. */
+  async kill(player: Player): Promise<void> {
+    const crashed = player.page.waitForEvent('crash');
+    const session = await player.context.newCDPSession(player.page);
+    void session.send('Page.crash').catch(() => {}); // nobody is there to answer
+    await crashed;
+  }
+
   /** The first one opens a table at this address, the others come by the link. Returns the link. */
   async gather(players: readonly Player[], address = this.origin): Promise<string> {
     const [first, ...others] = players;
@@ -87,8 +110,8 @@ export class BrowserHouse {
     await first!.page.getByRole('button', { name: /Open a table/ }).click();
     await first!.page.getByRole('heading', { name: 'Who is here' }).waitFor();
     const link = first!.page.url();
-    for (const { page, name } of others) {
-      await page.goto(link);
+    for (const { page, name, origin = this.origin } of others) {
+      await page.goto(link.replace(this.origin, origin));
       await page.getByLabel('Your name').fill(name);
       await page.getByRole('button', { name: 'Go to the table' }).click();
     }
@@ -108,6 +131,11 @@ export class BrowserHouse {
 /** Whether the screen asks this player to do something. */
 export async function isAsked(page: Page): Promise<boolean> {
   return (await page.locator('.prompt.asked').count()) > 0;
+}
+
+/** Whether this player is to move and has a card to discard, which needs nobody else's help. */
+export async function canDiscard(page: Page): Promise<boolean> {
+  return (await isAsked(page)) && (await page.locator('[role=option][aria-label*=", playable"]').count()) > 0;
 }
 
 /**

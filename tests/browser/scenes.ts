@@ -77,7 +77,9 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'round counted', look: `a:${COUNTED} 5C 60? ${MELDS.replaceAll(/d(?=[J9])/g, 'c')} a phase=over ended=finished finisher=b` },
   { name: 'match of nine rounds over, of eight', look: `a:${COUNTED}/2S!/3S!/4S!/5S!/6S! 5C 60? ${MELDS} a phase=over ended=blocked another=off three=on;rounds 9` },
+  { name: 'what was missed', look: `a:${HAND}/13?/9? 5C7H 60? - b;draw;end;draw;end;missed` },
   { name: 'a cheat', look: 'halt:cheat' },
+  { name: 'a cheat, as he sees it', look: 'halt:accused' },
   { name: 'devices that do not agree', look: 'halt:diverged' },
   { name: 'a device that fails', look: 'halt:failed' },
 ];

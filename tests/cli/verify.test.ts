@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { must } from '../../src/lib/result';
 import { type InputKind, type SignedInput, signInput } from '../../src/log/input';
+import { type EvidenceLog, makeEvidenceFile } from '../../src/table/evidenceFile';
 import { makeMove, parseMove } from '../../src/table/payloads';
 import { type RoundLog, makeRoundLog, parseRoundLog } from '../../src/table/roundLog';
 import { PAIRS, buildRound } from '../vectors/round1';
@@ -29,6 +30,15 @@ function withInput(kind: InputKind, change: (input: SignedInput) => SignedInput,
 const resigned = (input: SignedInput, payload: Uint8Array): SignedInput => signInput({ ...input, payload }, PAIRS[input.seat]!);
 const flipped = (bytes: Uint8Array, at: number): Uint8Array => bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
 const showsCards = ({ payload }: SignedInput): boolean => must(parseMove(payload)).shares.length > 0;
+
+/** The evidence that an input of that kind would be with another payload, or as it is, with the round before it. */
+function evidence(kind: InputKind, change: ((payload: Uint8Array) => Uint8Array) | null): string {
+  const log = must(parseRoundLog(ROUND.slice(SIGNED).trim().split('\n')));
+  const input = log.inputs.find((each) => each.kind === kind)!;
+  const inputs = log.inputs.filter(({ step }) => step < input.step);
+  const accused: EvidenceLog = { signed: log.signed, round: { ...log, inputs }, inputs: [change ? resigned(input, change(input.payload)) : input] };
+  return makeEvidenceFile(accused, 'crypto/share-proof');
+}
 
 describe('npm run verify', () => {
   it('is given the round that its seeds make, byte for byte', { timeout: 30_000 }, async () => {
@@ -88,5 +98,38 @@ describe('npm run verify', () => {
   ])('refuses the call %j with exit status 2', { timeout: 30_000 }, (args, code) => {
     const { status, err } = run('verify', args as string[]);
     expect([status, err.startsWith(`${code}: `)]).toEqual([2, true]);
+  });
+});
+
+describe('npm run verify, with evidence against a player', () => {
+  const FALSE = evidence('share', (payload) => flipped(payload, payload.length - 64));
+
+  it('says who signed what is false, where, and what it is, with exit status 0', { timeout: 30_000 }, () => {
+    const { status, out, err } = run('verify', [fileWith(FALSE)]);
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toBe(
+      [
+        'Lynx with Anna, Ben: Anna (seat a) signed what is false.',
+        'Step 6, share: crypto/share-proof: the shares do not belong to this key and these cards.',
+        'The log up to there is right: 10 signed inputs.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('says the same as data', { timeout: 30_000 }, () => {
+    const { status, out } = run('verify', ['-', '--json'], FALSE);
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ ok: true, value: { game: 'Lynx', names: ['Anna', 'Ben'], seats: [0], kind: 'share', code: 'crypto/share-proof', round: 0 } });
+  });
+
+  it.each([
+    ['an honest input', 'evidence/not-false', evidence('share', null)],
+    ['another name', 'evidence/text', FALSE.replace('accused a', 'accused b')],
+    ['a log without its end', 'roundlog/incomplete', FALSE.replace(/\ninput [^\n]*\naccused (\S{9})/, '\naccused $1')],
+  ])('refuses evidence with %s (%s), with exit status 1', { timeout: 30_000 }, (_what, code, text) => {
+    expect(text).not.toBe(FALSE);
+    const { status, out, err } = run('verify', [fileWith(text)]);
+    expect([status, out, err.slice(0, err.indexOf(': '))]).toEqual([1, '', code]);
   });
 });

@@ -7,7 +7,9 @@ import { type SignedInput, checkInput, makeSigned, parseSigned, signInput } from
 import { must } from '../../src/lib/result';
 import { genesisOf } from '../../src/table/charter';
 import type { Halt } from '../../src/table/halt';
+import { gatherEvidence, makeEvidenceFile } from '../../src/table/evidenceFile';
 import { judge } from '../../src/table/judge';
+import { verifyEvidence } from '../../src/table/verifyEvidence';
 import { type Device, House, NAMES } from './house';
 import { TAMPERINGS } from './tamperings';
 import { trial } from './trialGame';
@@ -60,6 +62,19 @@ function evidenceOf(device: Device): Extract<Halt, { kind: 'cheat' }>['evidence'
   return halt.evidence;
 }
 
+/** The evidence that a device exports. */
+function fileOf(device: Device): string {
+  const { signed, log } = device.room.session!;
+  const evidence = evidenceOf(device);
+  return makeEvidenceFile(gatherEvidence(signed, log, evidence), evidence.fault.code);
+}
+
+/** What a stranger says of it: who is convicted in which step, and of what. */
+async function verdictOn(device: Device): Promise<string> {
+  const verdict = await verifyEvidence(fileOf(device), new InlineCrypto());
+  return verdict.ok ? `${verdict.value.code} of ${verdict.value.seats.join(' and ')} in ${verdict.value.step}` : verdict.fault.code;
+}
+
 describe('somebody who says what is false', () => {
   const rows = [...new Set(TAMPERINGS.map(({ name }) => name))].flatMap((name) => {
     const ofStep = TAMPERINGS.filter((row) => row.name === name);
@@ -84,6 +99,8 @@ describe('somebody who says what is false', () => {
       expect(checkInput(must(parseSigned(makeSigned(input))), session!.signed.charter.seats[seat]!.key).ok).toBe(true);
       expect(await judge(state, plan, input, new InlineCrypto())).toMatchObject({ ok: false, fault: { code } });
     }
+    expect(await verdictOn(anna)).toBe(`${code} of ${seat} in ${told.lie!.step}`);
+    expect(fileOf(cleo)).toBe(fileOf(anna));
     expect([anna, cleo].every(({ room }) => room.session!.state.stage !== 'closed')).toBe(true);
   });
 
@@ -114,6 +131,31 @@ describe('somebody who says what is false', () => {
   });
 });
 
+describe('the table after a cheat', () => {
+  it('is opened anew without him, whatever he proposes, and played to its end', { timeout: 60_000 }, async () => {
+    const house = await seated(4, 43);
+    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
+    const { change } = TAMPERINGS.find(({ name, what }) => name === 'share' && what === 'another challenge')!;
+    patch(ben, 'share', 0, change);
+    const honest = [anna, cleo, dora];
+    expect(await house.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
+    const before = anna.room.session!.signed.charter;
+    void ben.room.reopen(); // he is still there, wants to sit, and proposes
+    await house.wait(10_000);
+    expect(honest.map(({ room }) => room.inLobby)).toEqual([false, false, false]);
+    must(cleo.room.reopen());
+    const seatedNow = ({ room }: Device): string => room.lobby.charter?.seats.map(({ name }) => name).sort().join() ?? '';
+    expect(await house.run(() => honest.every((device) => device.room.inLobby && seatedNow(device) === 'Anna,Cleo,Dora'), 60_000)).toBe(true);
+    void ben.room.ready();
+    for (const { room } of honest) must(room.ready());
+    expect(await house.run(() => honest.every(({ room }) => room.session!.signed.charter.revision > before.revision), 60_000)).toBe(true);
+    expect(anna.room.session!.signed.charter.seats.map(({ name }) => name).sort()).toEqual(['Anna', 'Cleo', 'Dora']);
+    house.devices.splice(house.devices.indexOf(ben), 1);
+    expect(await house.playOut()).toBe(true);
+    expect(honest.map(({ room }) => [room.session!.halt, room.session!.state.stage])).toEqual(honest.map(() => [null, 'closed']));
+  });
+});
+
 describe('somebody who says two things', () => {
   const another = (payload: Uint8Array): Uint8Array => payload.map((byte) => byte ^ 1);
 
@@ -130,7 +172,8 @@ describe('somebody who says two things', () => {
       for (const device of honest) {
         const { inputs, fault, seat: named } = evidenceOf(device);
         expect([device.name, named]).toEqual([device.name, seat]);
-        if (fault.code !== 'log/equivocation') {
+        if (fault.code === 'log/equivocation') expect(await verdictOn(device)).toBe(`log/equivocation of ${seat} in ${inputs[0]!.step}`);
+        else {
           expect([name, device.name, fault.code]).toEqual(['header', 'Anna', 'crypto/key-proof']); // who got the lie finds more wrong with it
           continue;
         }

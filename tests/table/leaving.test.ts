@@ -10,12 +10,16 @@ import { nineteen } from '../../src/games/nineteen';
 import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { type InputKind, type SignedInput, signInput } from '../../src/log/input';
+import { gatherEvidence, makeEvidenceFile } from '../../src/table/evidenceFile';
 import { RoundCollector } from '../../src/table/finished';
 import { parseGameFile } from '../../src/table/gameFile';
 import { exportRound } from '../../src/table/openRound';
 import { replay } from '../../src/table/replay';
 import type { RoundLog } from '../../src/table/roundLog';
+import type { Halt } from '../../src/table/halt';
+import { verifyEvidence } from '../../src/table/verifyEvidence';
 import { verifyFile } from '../../src/table/verifyRound';
+import { StandInCrypto } from './standIn';
 import { type Device, House, NAMES } from './house';
 
 vi.mock('../../src/crypto/sign', () => import('./nodeSign'));
@@ -254,7 +258,17 @@ describe('liars about leaving', () => {
     lie(ben, 'escrow', (payload) => payload.map((byte, i) => (i === payload.length - 1 ? byte ^ 1 : byte)));
     expect(await house.open()).toBe(true);
     expect(await house.run(() => [anna, cleo].every(({ room }) => room.session!.halt !== null), 60_000)).toBe(true);
-    for (const { room } of [anna, cleo]) expect(room.session!.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(ben), fault: { code: 'table/garbage-escrow' } } });
+    for (const { room } of [anna, cleo]) {
+      const session = room.session!;
+      expect(session.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(ben), fault: { code: 'table/garbage-escrow' } } });
+      const { evidence } = session.halt as Halt & { kind: 'cheat' };
+      const text = makeEvidenceFile(gatherEvidence(session.signed, session.log, evidence), evidence.fault.code);
+      expect(must(await verifyEvidence(text, new StandInCrypto()))).toMatchObject({ seats: [seatOf(ben)], code: 'table/garbage-escrow' });
+      expect((await verifyEvidence(text.replace(/^shown .*\n/m, ''), new StandInCrypto())).ok).toBe(false);
+    }
+    await house.reload(anna);
+    expect(await house.run(() => anna.room.session!.halt !== null, 60_000)).toBe(true);
+    expect(anna.room.session!.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(ben) } });
   });
 
   it('names who says two things about one step', { timeout: 60_000 }, async () => {
@@ -268,6 +282,18 @@ describe('liars about leaving', () => {
     lie(cleo, 'gone', (payload) => payload, { as: 'kept', to: ben.room.self });
     agree([anna, ben, cleo], [seat]);
     expect(await house.run(() => [anna, ben].every(({ room }) => room.session!.halt !== null), 60_000)).toBe(true);
-    for (const { room } of [anna, ben]) expect(room.session!.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(cleo), fault: { code: 'log/equivocation' } } });
+    for (const { room } of [anna, ben]) {
+      const session = room.session!;
+      expect(session.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(cleo), fault: { code: 'log/equivocation' } } });
+      const { evidence } = session.halt as Halt & { kind: 'cheat' };
+      const text = makeEvidenceFile(gatherEvidence(session.signed, session.log, evidence), evidence.fault.code);
+      expect(must(await verifyEvidence(text, new StandInCrypto()))).toMatchObject({ seats: [seatOf(cleo)] });
+    }
+    // An honest seat's input and its vote for the same step contradict nothing.
+    const session = anna.room.session!;
+    const vote = session.log.closed.flatMap(({ inputs, votes }) => [...inputs, ...votes]).concat(session.log.votes).find((input) => input.kind === 'gone' && input.seat === seatOf(anna))!;
+    const input = signInput({ ...vote, kind: 'agree', payload: new Uint8Array(0) }, anna.room.pair);
+    const framed = makeEvidenceFile({ signed: session.signed, round: null, inputs: [vote, input] }, 'log/equivocation');
+    expect(await verifyEvidence(framed, new StandInCrypto())).toMatchObject({ ok: false, fault: { code: 'evidence/apart' } });
   });
 });

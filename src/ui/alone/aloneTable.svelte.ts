@@ -9,7 +9,7 @@ import { parseOptions } from '../../games/options';
 import { gameOf } from '../../games/registry';
 import type { Clock } from '../../lib/clock';
 import { Random } from '../../lib/random';
-import { type Fault, type Result, must, ok } from '../../lib/result';
+import { type Fault, type Result, err, must, ok } from '../../lib/result';
 import { type LocalEvent, LocalTable } from '../../table/localTable';
 import type { Plan } from '../../table/plan';
 import type { BotService, ThinkJob } from '../../bots/service';
@@ -129,6 +129,10 @@ export class AloneTable implements TableActions {
 
   save(): Promise<Result<string>> {
     return Promise.resolve(ok(this.#table.file()));
+  }
+
+  evidence(): Result<string> {
+    return err('table/no-cheat', 'nobody cheats at this table');
   }
 
   stop(): void {

@@ -22,6 +22,8 @@ export interface TableActions {
   readonly savable: boolean;
   /** The file of the last finished round. */
   save(): Promise<Result<string>>;
+  /** The file of the evidence against a cheat. */
+  evidence(): Result<string>;
 }
 
 /** What can be done in the waiting room. */

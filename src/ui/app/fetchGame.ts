@@ -3,7 +3,7 @@
  * @module
  */
 import { realClock } from '../../lib/clock';
-import type { Fault } from '../../lib/result';
+import { type Fault, assert } from '../../lib/result';
 import { isPrepared, prepareGame } from '../games';
 
 /** The program of a table. */
@@ -16,6 +16,13 @@ let playing: Playing | null = null;
 /** The program of a table, if it and the game are here. */
 export function fetched(game: string): Playing | null {
   return isPrepared(game) ? playing : null;
+}
+
+/** The program of a table that is open, so that it must be here. */
+export function playingOf(game: string): Playing {
+  const here = fetched(game);
+  assert(here, 'a table is open whose program is not here');
+  return here;
 }
 
 /** Never rejected: says once what is wrong, and tries again until it is there. */

@@ -13,7 +13,7 @@ import { WorkerCrypto } from '../../crypto/workerClient';
 import CryptoWorker from '../../crypto/worker?worker';
 import { gameOf } from '../../games/registry';
 import { realClock } from '../../lib/clock';
-import { type Fault, type Result, assert, err, must } from '../../lib/result';
+import { type Fault, type Result, err, must } from '../../lib/result';
 import type { SideKind } from '../../log/side';
 import type { Place, Store, Stored } from '../../log/store';
 import { type NetConfig } from '../../net/config';
@@ -23,20 +23,21 @@ import { peerjsTransport } from '../../net/peerjs';
 import { slotIds } from '../../net/tableLink';
 import type { BrokerStatus } from '../../net/transport';
 import { decodeSignedCharter } from '../../table/charter';
-import type { RoundCollector } from '../../table/finished';
 import type { Proposal } from '../../table/lobby';
 import { type NextChoice } from '../../table/payloads';
 import { Room } from '../../table/room';
-import type { RoundLog } from '../../table/roundLog';
 import type { Session, StepEvent } from '../../table/session';
 import { BOT_NAMES } from '../alone/plan';
 import type { LogEntry } from '../words/parts';
 import type { LobbyActions, TableActions } from './actions';
+import { Attention } from './attention.svelte';
 import { levelOf, thinkWith } from './botMinds';
 import { loadPlace, placeId } from './browserStore';
-import { type Playing, fetchGame, fetched } from './fetchGame';
+import { fetchGame, fetched, playingOf } from './fetchGame';
+import { watchTabs } from './otherTabs';
 import { Pace } from './pace';
 import { type Decided, type RoomView, viewRoom } from './roomView';
+import { TableFiles } from './tableFiles.svelte';
 
 /** How many lines the log keeps. */
 const MAX_LOG = 2_000;
@@ -59,13 +60,15 @@ export interface TableOptions {
 export class TableModel implements TableActions, LobbyActions {
   readonly secret: Uint8Array;
   readonly room: Room;
+  /** What the person has seen. */
+  readonly attention: Attention;
   readonly #mesh: Mesh;
   readonly #crypto: WorkerCrypto;
+  readonly #files: TableFiles;
   readonly #bots = new WorkerBots(() => new BotWorker());
   readonly #options: TableOptions;
   readonly #channel: BroadcastChannel | null;
   #peers: readonly PeerView[] = [];
-  #collector: { session: Session; collector: RoundCollector } | null = null;
   #decided: Decided | null = null;
   readonly #pace = new Pace(realClock, () => this.#show());
   /** Lines of the log until the screen is made anew. */
@@ -74,7 +77,6 @@ export class TableModel implements TableActions, LobbyActions {
   #view: RoomView = $state.raw(null as unknown as RoomView);
   #log = $state.raw<readonly LogEntry[]>([]);
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
-  #finished = $state.raw<RoundLog | null>(null);
 
   static async open(options: TableOptions): Promise<TableModel> {
     const { store, secret, who, name } = options;
@@ -92,6 +94,7 @@ export class TableModel implements TableActions, LobbyActions {
     this.#options = options;
     this.secret = options.secret;
     this.#crypto = new WorkerCrypto(() => new CryptoWorker());
+    this.#files = new TableFiles(this.#crypto);
     const proposal: Proposal | null = options.founds === null ? null : { game: must(gameOf(options.founds)), options: {}, match: {} };
     const pair = signingPair(stored.place.deviceSeed);
     this.room = new Room({
@@ -103,7 +106,7 @@ export class TableModel implements TableActions, LobbyActions {
       random: randomBytes,
       proposal,
       prepare: ({ id }) => (fetched(id) ? null : fetchGame(id, options.onFault)),
-      makeTable: (table) => new (this.#playing(table.signed.charter.game.id).Table)(table),
+      makeTable: (table) => new (playingOf(table.signed.charter.game.id).Table)(table),
       think: thinkWith(this.#bots),
       onBotFault: options.onFault,
       onChange: () => this.#pace.soon(),
@@ -124,8 +127,9 @@ export class TableModel implements TableActions, LobbyActions {
       onStatus: (status) => (this.#broker = status),
       onFault: options.onFault,
     });
-    this.#channel = this.#watchTabs(stored.place.id);
+    this.#channel = watchTabs(stored.place.id, () => this.#giveWay());
     this.#view = viewRoom(this.room, []);
+    this.attention = new Attention(stored.place.id, () => this.#look());
     this.room.start();
     this.#mesh.start();
   }
@@ -148,7 +152,7 @@ export class TableModel implements TableActions, LobbyActions {
   }
 
   get savable(): boolean {
-    return this.#finished !== null;
+    return this.#files.savable;
   }
 
   /** A move of the own seat, for the game on the table. */
@@ -207,12 +211,17 @@ export class TableModel implements TableActions, LobbyActions {
     this.room.answer(step, kind);
   }
 
-  /** The file of the last finished round, with its signed log. */
   save(): Promise<Result<string>> {
-    return this.#finished ? this.#playing(this.#finished.signed.charter.game.id).exportRound(this.#finished, this.#crypto) : Promise.resolve(err('table/no-round', 'no round has been finished here'));
+    return this.#files.save();
+  }
+
+  evidence(): Result<string> {
+    const { session } = this.room;
+    return session ? this.#files.evidence(session, playingOf(session.signed.charter.game.id)) : err('table/none', 'there is no table');
   }
 
   close(): void {
+    this.attention.stop();
     this.room.stop();
     this.#mesh.stop();
     this.#crypto.close();
@@ -220,41 +229,30 @@ export class TableModel implements TableActions, LobbyActions {
     this.#channel?.close();
   }
 
-  /** The newest tab has the seat; an older one learns of it here at once, and from the store at its next word anyway. */
-  #watchTabs(place: string): BroadcastChannel | null {
-    if (typeof BroadcastChannel === 'undefined') return null;
-    const channel = new BroadcastChannel(`svista:${place}`);
-    channel.onmessage = () => {
-      this.#taken = true;
-      this.room.stop();
-      this.#mesh.stop();
-    };
-    channel.postMessage('taken');
-    return channel;
+  #giveWay(): void {
+    this.#taken = true;
+    this.room.stop();
+    this.#mesh.stop();
   }
 
   #show(): void {
     if (this.#newLines.length > 0) this.#log = [...this.#log, ...this.#newLines.splice(0)].slice(-MAX_LOG);
     this.#view = viewRoom(this.room, this.#peers, this.#decided);
+    this.#look();
   }
 
-  /** The program of the table that is open. */
-  #playing(game: string): Playing {
-    const playing = fetched(game);
-    assert(playing, 'a table is open whose program is not here');
-    return playing;
+  #look(): void {
+    if (!this.taken) this.attention.look(this.room.session, this.#view.table, this.#log);
   }
 
   #stepped(event: StepEvent): void {
     const { session } = this.room;
     if (!session) return;
-    const playing = this.#playing(session.signed.charter.game.id);
-    if (this.#collector?.session !== session) {
-      this.#collector = { session, collector: new playing.RoundCollector(session.signed) };
-      this.#finished = null;
+    const playing = playingOf(session.signed.charter.game.id);
+    if (this.#files.add(session, event, playing)) {
+      this.#log = [];
+      this.#newLines.length = 0;
     }
-    const finished = this.#collector.collector.add(event);
-    if (finished) this.#finished = finished;
     const entries = playing.narrate(event, session.person);
     if (entries.length === 0) return;
     this.#newLines.push(...entries);

@@ -49,6 +49,15 @@ describe('a table to look at', () => {
     expect(look.view.results).toHaveLength(3);
     expect(look.view.matchOver).toBe(true);
   });
+  it('can have been missed, until it is read', () => {
+    const look = table('a:4H2C/KD9? 5C8H 7S40? - b');
+    expect(look.missed).toBeNull();
+    must(look.happen('draw'));
+    must(look.happen('missed'));
+    expect(look.missed!.map((entry) => say(entry.parts, 0))).toEqual(['Round 1', 'Ben draws a card']);
+    look.read();
+    expect(look.missed).toBeNull();
+  });
   it('has connections that come and go', () => {
     const look = table('a:4H/5? 5C 9? - a');
     must(look.happen('away b'));

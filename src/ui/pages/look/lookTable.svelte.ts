@@ -13,6 +13,7 @@ import type { Side, SideKind } from '../../../log/side';
 import { LocalDealer, randomOrder } from '../../../games/localDealer';
 import type { Plan } from '../../../table/plan';
 import type { TableActions } from '../../app/actions';
+import type { Missed } from '../../app/attention.svelte';
 import type { Presence, TableView } from '../../app/roomView';
 import { latestWish } from '../../lynx/answers';
 import type { Teller, Told } from '../../app/gameScreen';
@@ -33,6 +34,7 @@ export class LookTable implements TableActions {
   #presence = $state.raw<ReadonlyMap<Seat, Presence>>(new Map());
   /** Moves of those who are asked together with others. */
   #given = $state.raw<ReadonlyMap<Seat, unknown>>(new Map());
+  #missed = $state.raw<Missed | null>(null);
   #rounds = $state(1);
   #step = $state(1);
 
@@ -47,6 +49,15 @@ export class LookTable implements TableActions {
 
   get log(): readonly LogEntry[] {
     return this.#log;
+  }
+
+  /** What was missed while one was away. */
+  get missed(): Missed | null {
+    return this.#missed;
+  }
+
+  read(): void {
+    this.#missed = null;
   }
 
   get view(): TableView {
@@ -148,6 +159,10 @@ export class LookTable implements TableActions {
       return done;
     }
     if (word === 'grant' || word === 'decline') return this.#answerAs(word);
+    if (word === 'missed') {
+      this.#missed = this.#log;
+      return done;
+    }
     if (word === 'rounds') {
       this.#rounds = Number(who);
       return done;
@@ -176,6 +191,10 @@ export class LookTable implements TableActions {
   reopen(): void {}
 
   save(): Promise<Result<string>> {
-    return Promise.resolve(err('look/happening', 'this page has no signed log'));
+    return Promise.resolve(this.evidence());
+  }
+
+  evidence(): Result<string> {
+    return err('look/happening', 'this page has no signed log');
   }
 }

@@ -1,0 +1,56 @@
+/**
+ * The page of somebody who has patched his program, built beside the real one, from a web space of its own.
+ */
+import { mkdtemp, realpath } from 'node:fs/promises';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { build } from 'vite';
+import { serveFile } from '../../../src/host/staticFiles';
+import type { BrowserHouse, Player } from '../house';
+import type { Lie } from './lie';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** Builds it; the folder it lies in. */
+export async function buildLiar(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'svista-liar-'));
+  await build({
+    configFile: false,
+    root: ROOT,
+    base: './',
+    logLevel: 'error',
+    resolve: { alias: { 'webrtc-adapter': join(ROOT, 'src', 'net', 'browserDetails.ts') } },
+    plugins: [
+      {
+        name: 'patched-mesh',
+        enforce: 'pre',
+        resolveId: (source, importer) => (source.endsWith('/net/mesh') && importer?.includes('tableModel') === true ? join(import.meta.dirname, 'mesh.ts') : null),
+      },
+      svelte({ configFile: false }),
+    ],
+    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+  });
+  return outDir;
+}
+
+/** A web space with the patched page and the house's broker; its server. */
+export async function serveLiar(house: BrowserHouse, dist: string): Promise<Server> {
+  const { port, stunPort } = house.host;
+  const config = { broker: { host: 'table.lan', port, path: '/peer', secure: false }, iceServers: [{ urls: [`stun:127.0.0.1:${stunPort}`] }] };
+  const root = await realpath(dist);
+  const server = createServer((request, response) => {
+    if (request.url === '/config.json') response.setHeader('Content-Type', 'application/json').end(JSON.stringify(config));
+    else void serveFile(root, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** This person has the patched page, and tells that lie. */
+export async function makeLiar(player: Player, server: Server, lie: Lie): Promise<void> {
+  player.origin = `http://table.lan:${(server.address() as AddressInfo).port}/`;
+  await player.context.addInitScript((wanted) => ((globalThis as { svistaLie?: unknown }).svistaLie = wanted), lie);
+}

@@ -1,0 +1,138 @@
+/**
+ * A table of real browsers whose network fails it: the broker goes for good, a link is cut, a tab dies without a goodbye.
+ */
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { BrowserHouse, DESK, PHONE, type Player, act, canDiscard, isAsked } from './house';
+
+let house: BrowserHouse;
+
+afterEach(async () => {
+  await house.close();
+});
+
+/** Remembers the page's connections, so that a test can cut one. */
+const REMEMBER = `
+  globalThis.svistaConnections = [];
+  globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(...all) {
+      super(...all);
+      svistaConnections.push(this);
+    }
+  };`;
+
+interface Remembering {
+  readonly svistaConnections: RTCPeerConnection[];
+}
+
+async function sit(...names: readonly string[]): Promise<Player[]> {
+  house = await BrowserHouse.open();
+  const players: Player[] = [];
+  for (const [i, name] of names.entries()) {
+    const player = await house.person(name, i % 2 === 0 ? PHONE : DESK);
+    await player.context.addInitScript({ content: REMEMBER });
+    players.push(player);
+  }
+  await house.gather(players);
+  await house.begin(players);
+  await dealt(players);
+  return players;
+}
+
+const dealt = (players: readonly Player[]): Promise<void[]> => Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor({ timeout: 40_000 })));
+
+const handSize = ({ page }: Player): Promise<number> => page.locator('[role=option]').count();
+
+/** Does what the screens offer until that many things were done, and no longer. */
+async function playSome(players: readonly Player[], wanted: number): Promise<void> {
+  for (let done = 0, untilMs = Date.now() + 40_000; done < wanted; ) {
+    expect(Date.now(), 'the table stands still').toBeLessThan(untilMs);
+    for (const { page } of players) if (done < wanted && (await act(page, done).catch(() => null)) !== null) done++;
+  }
+}
+
+/** Does what the screens offer until `reached` holds. */
+async function playUntil(players: readonly Player[], reached: () => Promise<boolean>): Promise<void> {
+  const untilMs = Date.now() + 40_000;
+  for (let turn = 0; !(await reached()); turn++) {
+    expect(Date.now(), 'what was waited for does not come').toBeLessThan(untilMs);
+    for (const { page } of players) await act(page, turn).catch(() => null);
+  }
+}
+
+/** The fragments by which the two ends of a connection name themselves and each other. */
+const ends = (page: Page): Promise<{ own: string; other: string; open: boolean }[]> =>
+  page.evaluate(() => {
+    const name = (description: RTCSessionDescription | null): string => /a=ice-ufrag:(\S+)/.exec(description?.sdp ?? '')?.[1] ?? '';
+    const { svistaConnections } = globalThis as unknown as Remembering;
+    return svistaConnections.map((each) => ({ own: name(each.localDescription), other: name(each.remoteDescription), open: each.connectionState === 'connected' }));
+  });
+
+/** Cuts every connection between two pages, as if a firewall had come between them. Returns how many there were. */
+async function cut(a: Player, b: Player): Promise<number> {
+  const [ofA, ofB] = await Promise.all([ends(a.page), ends(b.page)]);
+  const shared = ofA.filter(({ own, other, open }) => open && ofB.some((end) => end.own === other && end.other === own));
+  for (const [page, names] of [[a.page, shared.map(({ own }) => own)], [b.page, shared.map(({ other }) => other)]] as const) {
+    await page.evaluate((own) => {
+      const { svistaConnections } = globalThis as unknown as Remembering;
+      for (const each of svistaConnections) if (own.some((name) => each.localDescription?.sdp.includes(`a=ice-ufrag:${name}`))) each.close();
+    }, names);
+  }
+  return shared.length;
+}
+
+describe('a table of four', () => {
+  it('survives a tab that dies, the broker’s end, and a link that is cut, one after the other', { timeout: 240_000 }, async () => {
+    const players = await sit('Anna', 'Ben', 'Cleo', 'Dora');
+    const [anna, ben, cleo, dora] = players as [Player, Player, Player, Player];
+    await playSome(players, 4);
+    // Until one of the others has a card to discard, so that there will be something to miss: who draws waits for everybody's share.
+    const others = [anna, ben, dora];
+    await playUntil(players, async () => (await Promise.all(others.map(({ page }) => canDiscard(page)))).some(Boolean));
+
+    // Cleo's tab dies without a word. The others play on until they need her, then they wait.
+    const cards = await handSize(cleo);
+    await house.kill(cleo);
+    await playUntil(others, async () => (await anna.page.locator('.waiting').innerText()).includes('Cleo is away; the seat is held.'));
+    await house.reopen(cleo);
+    await cleo.page.locator('.board').waitFor({ timeout: 20_000 });
+    const missed = cleo.page.getByRole('region', { name: 'While you were away' });
+    await missed.getByText(/^While you were away: [1-9]\d* moves?$/).waitFor({ timeout: 20_000 });
+    await missed.getByRole('button', { name: 'Close' }).click();
+    expect(await missed.count()).toBe(0);
+    await anna.page.getByText('Cleo is back').first().waitFor({ state: 'attached', timeout: 20_000 });
+    expect(await handSize(cleo)).toBeGreaterThanOrEqual(cards); // a seven may have given her more
+    await playUntil(players, () => isAsked(cleo.page));
+
+    // The host is gone for good: no page, no broker, no STUN.
+    await house.stopHost();
+    await anna.page.locator('.broker').waitFor({ timeout: 15_000 });
+    await playSome(players, 8);
+
+    // Anna and Ben have no way to each other any more but through the others, and nobody who could arrange one.
+    expect(await cut(anna, ben)).toBe(1);
+    await anna.page.locator('.opponent', { hasText: 'Ben' }).getByLabel(/^(away|reconnecting)$/).waitFor({ timeout: 15_000 });
+    await playSome(players, 16);
+    expect((await ends(anna.page)).filter(({ open }) => open)).toHaveLength(2);
+    const pile = ({ page }: Player): Promise<string | null> => page.locator('[data-place=pile]').getAttribute('aria-label');
+    await expect.poll(async () => new Set(await Promise.all(players.map(pile))).size, { timeout: 15_000 }).toBe(1);
+  });
+});
+
+describe('a table of two whose host was gone', () => {
+  it('has its missing player back as soon as the host is, at the same address', { timeout: 120_000 }, async () => {
+    const players = await sit('Anna', 'Ben');
+    const [anna, ben] = players as [Player, Player];
+    await playSome(players, 3);
+    const cards = await handSize(ben);
+    await house.stopHost();
+    await house.kill(ben);
+    await anna.page.locator('.broker').waitFor({ timeout: 15_000 });
+    await house.restartHost();
+    await house.reopen(ben);
+    await ben.page.locator('.board').waitFor({ timeout: 30_000 });
+    expect(await handSize(ben)).toBe(cards);
+    await playSome(players, 4);
+    await anna.page.locator('.broker').waitFor({ state: 'detached', timeout: 30_000 });
+  });
+});

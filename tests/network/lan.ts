@@ -1,0 +1,153 @@
+/**
+ * A LAN of its own for a test: three network namespaces on one switch, no route to anywhere else, the LAN host in the first of them and a
+ * Chromium in each.
+ */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { findBrowser } from '../browser/findBrowser';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const PREFIX = 'svista-';
+const PORT = 8080;
+
+/** Why there can be no LAN here; null if there can. */
+export function whatIsMissing(): string | null {
+  if (process.platform !== 'linux') return 'network namespaces are Linux’s';
+  if (process.getuid?.() !== 0) return 'only root may make network namespaces';
+  for (const [tool, argument] of [['ip', '-V'], ['python3', '-V']] as const) if (spawnSync(tool, [argument]).status !== 0) return `${tool} is not there`;
+  try {
+    accessSync('/dev/net/tun', constants.R_OK | constants.W_OK);
+  } catch {
+    return '/dev/net/tun is not there';
+  }
+  const trial = `${PREFIX}${process.pid}-trial`;
+  if (spawnSync('ip', ['netns', 'add', trial]).status !== 0) return 'the system makes no network namespace';
+  spawnSync('ip', ['netns', 'del', trial]);
+  return null;
+}
+
+/** Removes namespaces of runs that were killed. */
+function sweep(): void {
+  const names = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' }).split('\n').map((line) => line.split(' ')[0]!);
+  for (const name of names) {
+    const [, pid] = /^svista-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && spawnSync('kill', ['-0', pid]).status !== 0) spawnSync('ip', ['netns', 'del', name]);
+  }
+}
+
+export class Lan {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'svista-lan-'));
+  readonly #names: readonly string[];
+  readonly #processes: ChildProcess[] = [];
+  readonly #browsers: Browser[] = [];
+  #switch: ChildProcess | null = null;
+  #closed = false;
+  readonly #onExit = (): void => this.#remove();
+
+  private constructor(count: number) {
+    this.#names = Array.from({ length: count }, (_, i) => `${PREFIX}${process.pid}-h${i + 1}`);
+    process.on('exit', this.#onExit);
+  }
+
+  /** A LAN of so many machines that hear each other at once and always. */
+  static async open(count: number): Promise<Lan> {
+    sweep();
+    const lan = new Lan(count);
+    try {
+      for (const name of lan.#names) execFileSync('ip', ['netns', 'add', name]);
+      const ports = lan.#names.flatMap((name, i) => [name, `${addressOf(i)}/24`]);
+      lan.#switch = lan.#spawn('python3', [join(import.meta.dirname, 'switch.py'), ...ports]);
+      await said(lan.#switch, 'ready');
+      return lan;
+    } catch (reason) {
+      await lan.close();
+      throw reason;
+    }
+  }
+
+  /** The address of the page that {@link serve} serves. */
+  get origin(): string {
+    return `http://${addressOf(0)}:${PORT}/`;
+  }
+
+  #spawn(command: string, args: readonly string[]): ChildProcess {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
+    this.#processes.push(child);
+    return child;
+  }
+
+  /** From now on each frame takes so long, and so many are lost. */
+  disturb(delayMs: number, lossPercent: number): void {
+    this.#switch!.stdin!.write(`${delayMs} ${lossPercent}\n`);
+  }
+
+  /** Page, broker and STUN on the first machine, as `npm start` has them. */
+  async serve(): Promise<void> {
+    const host = this.#spawn('ip', ['netns', 'exec', this.#names[0]!, process.execPath, '--import', 'tsx', 'src/host/main.ts', '--port', String(PORT)]);
+    await said(host, this.origin);
+  }
+
+  /** A browser on that machine. */
+  async browser(machine: number): Promise<Browser> {
+    const wrapper = join(this.#folder, `chromium-${machine}`);
+    writeFileSync(wrapper, `#!/bin/sh\nexec ip netns exec ${this.#names[machine]} ${findBrowser()} "$@"\n`);
+    chmodSync(wrapper, 0o755);
+    const browser = await chromium.launch({ executablePath: wrapper, args: ['--no-sandbox'] });
+    this.#browsers.push(browser);
+    return browser;
+  }
+
+  /** The machine's interface goes down, and its address is gone. */
+  unplug(machine: number): void {
+    this.#ip(machine, 'addr', 'flush', 'dev', 'eth0');
+    this.#ip(machine, 'link', 'set', 'eth0', 'down');
+  }
+
+  /** It comes back with another address. */
+  plug(machine: number): void {
+    this.#ip(machine, 'link', 'set', 'eth0', 'up');
+    this.#ip(machine, 'addr', 'add', `${addressOf(machine + 100)}/24`, 'dev', 'eth0');
+  }
+
+  #ip(machine: number, ...args: readonly string[]): void {
+    execFileSync('ip', ['-n', this.#names[machine]!, ...args]);
+  }
+
+  /** The routes of a machine, one a line. */
+  routes(machine: number): string {
+    return execFileSync('ip', ['-n', this.#names[machine]!, 'route'], { encoding: 'utf8' });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#browsers.map((browser) => browser.close()));
+    this.#remove();
+    process.off('exit', this.#onExit);
+  }
+
+  #remove(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const child of this.#processes) child.kill('SIGKILL');
+    for (const name of this.#names) spawnSync('ip', ['netns', 'del', name]);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function addressOf(machine: number): string {
+  return `10.77.0.${machine + 1}`;
+}
+
+/** Resolves when the process has printed that. */
+function said(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    child.stdout!.on('data', (bytes: Buffer) => {
+      heard += bytes.toString();
+      if (heard.includes(text)) resolve();
+    });
+    child.on('exit', (code) => reject(new Error(`${child.spawnfile} has ended with ${code}: ${heard}`)));
+  });
+}
