@@ -17,10 +17,7 @@ import { type Fault, type Result, assert, err, must } from '../../lib/result';
 import type { SideKind } from '../../log/side';
 import type { Place, Store, Stored } from '../../log/store';
 import { type NetConfig } from '../../net/config';
-import { type Mesh, createMesh } from '../../net/mesh';
 import type { PeerView } from '../../net/peer';
-import { peerjsTransport } from '../../net/peerjs';
-import { slotIds } from '../../net/tableLink';
 import type { BrokerStatus } from '../../net/transport';
 import { decodeSignedCharter } from '../../table/charter';
 import type { RoundCollector } from '../../table/finished';
@@ -36,6 +33,7 @@ import { levelOf, thinkWith } from './botMinds';
 import { loadPlace, placeId } from './browserStore';
 import { type Playing, fetchGame, fetched } from './fetchGame';
 import { type Decided, type RoomView, viewRoom } from './roomView';
+import { TableNet } from './tableNet';
 
 /** How many lines the log keeps. */
 const MAX_LOG = 2_000;
@@ -58,7 +56,7 @@ export interface TableOptions {
 export class TableModel implements TableActions, LobbyActions {
   readonly secret: Uint8Array;
   readonly room: Room;
-  readonly #mesh: Mesh;
+  readonly #net: TableNet;
   readonly #crypto: WorkerCrypto;
   readonly #bots = new WorkerBots(() => new BotWorker());
   readonly #options: TableOptions;
@@ -91,8 +89,20 @@ export class TableModel implements TableActions, LobbyActions {
     this.#crypto = new WorkerCrypto(() => new CryptoWorker());
     const proposal: Proposal | null = options.founds === null ? null : { game: must(gameOf(options.founds)), options: {}, match: {} };
     const pair = signingPair(stored.place.deviceSeed);
+    this.#net = new TableNet({
+      ...options,
+      pair,
+      epoch: ownership.epoch,
+      room: () => this.room,
+      onPeers: (peers) => {
+        this.#peers = peers;
+        this.room.setNeighbours(peers);
+      },
+      onStatus: (status) => (this.#broker = status),
+    });
     this.room = new Room({
-      wire: { send: (device, bytes) => this.#mesh.send(device, bytes), expect: (devices) => this.#mesh.expect(devices) },
+      wire: this.#net.mesh,
+      gallery: this.#net.gallery,
       stored,
       ownership,
       crypto: this.#crypto,
@@ -106,25 +116,10 @@ export class TableModel implements TableActions, LobbyActions {
       onChange: () => this.#refreshSoon(),
       onStep: (event) => this.#stepped(event),
     });
-    this.#mesh = createMesh({
-      transport: peerjsTransport({ config: options.config, slots: slotIds(options.secret), clock: realClock, random: randomBytes }),
-      secret: options.secret,
-      pair,
-      epoch: ownership.epoch,
-      clock: realClock,
-      random: randomBytes,
-      onMessage: (device, bytes) => void this.room.receive(device, bytes),
-      onPeers: (peers) => {
-        this.#peers = peers;
-        this.room.setNeighbours(peers);
-      },
-      onStatus: (status) => (this.#broker = status),
-      onFault: options.onFault,
-    });
     this.#channel = this.#watchTabs(stored.place.id);
     this.#view = viewRoom(this.room, []);
     this.room.start();
-    this.#mesh.start();
+    this.#net.start();
   }
 
   get view(): RoomView {
@@ -211,7 +206,7 @@ export class TableModel implements TableActions, LobbyActions {
 
   close(): void {
     this.room.stop();
-    this.#mesh.stop();
+    this.#net.stop();
     this.#crypto.close();
     this.#bots.close();
     this.#channel?.close();
@@ -224,7 +219,7 @@ export class TableModel implements TableActions, LobbyActions {
     channel.onmessage = () => {
       this.#taken = true;
       this.room.stop();
-      this.#mesh.stop();
+      this.#net.stop();
     };
     channel.postMessage('taken');
     return channel;
