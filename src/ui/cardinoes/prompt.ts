@@ -50,7 +50,7 @@ export function adviceWords(view: View<CardinoesState>, { names, asked }: Waitin
 /** What somebody who watches is told beside the turn. */
 export function watchWords({ state, seat }: View<CardinoesState>, { names }: Pick<Waiting, 'names'>): string {
   if (state.reason !== null) return state.reason === 'blocked' ? 'Nobody can lay a card: the hands are opened' : 'The hands are opened';
-  return state.phase === 'drawn' ? otherTurn(state, seat, names) : '';
+  return state.phase === 'drawn' ? otherTurn(state, seat, names) : 'You watch';
 }
 
 function otherTurn(state: CardinoesState, seat: Seat, names: readonly string[]): string {

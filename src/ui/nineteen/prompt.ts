@@ -101,6 +101,6 @@ export function waitsWords({ state, seat }: View<NineteenState>, { waitingFor, n
   const others = waitingFor.filter((each) => each !== seat);
   const chosen = face !== null && (state.phase === 'take' || state.phase === 'discard' || state.phase === 'force') ? `${sentence(faceName(face))}; ` : '';
   if (others.length === 0) return '';
-  const who = others.length === SEATS - 1 && seat !== NOBODY ? 'the others' : listOf(others.map((each) => names[each]!));
+  const who = others.length === SEATS ? 'everybody' : others.length === SEATS - 1 && seat !== NOBODY ? 'the others' : listOf(others.map((each) => names[each]!));
   return chosen === '' ? `Waiting for ${who}` : `${chosen}waiting for ${who}`;
 }
