@@ -137,7 +137,11 @@ export class Gallery {
     for (const { device, generation } of peers) if (this.#linked.get(device)?.generation !== generation) this.#serving.forget(device);
     this.#linked.clear();
     for (const peer of peers) if (peer.state !== 'lost') this.#linked.set(peer.device, peer);
-    for (const known of [this.#names, this.#allowances]) for (const device of known.keys()) if (!this.#linked.has(device)) known.delete(device);
+    for (const device of [...this.#allowances.keys()]) {
+      if (this.#linked.has(device)) continue;
+      for (const known of [this.#names, this.#allowances]) known.delete(device);
+      this.#serving.forget(device);
+    }
     this.#tell();
   }
 

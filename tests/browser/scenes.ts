@@ -90,7 +90,7 @@ export const SCENES: readonly Scene[] = [
     look: 'lobby:4',
     then: async (page) => {
       await click('Menu')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Let others watch' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
     },
   },
   { name: 'a cheat', look: 'halt:cheat' },

@@ -12,7 +12,7 @@ afterAll(() => house.close());
 
 /** The link for watching, as the menu of a player's page shows it. */
 async function watchLinkOf({ page }: Player): Promise<string> {
-  await page.getByRole('button', { name: 'Let others watch' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   return page.getByRole('textbox', { name: 'Link for watching' }).inputValue();
 }
 

@@ -296,6 +296,8 @@ describe('one seat of the table', () => {
     const device = toHex(vera.pair.publicKey);
     anna.room.gallery.refuse(device);
     expect(await house.run(() => ben.room.gallery.refusalOf(device) === 'refused', 5_000)).toBe(true);
+    const late = ben.room.gallery.receive(device, encodeMessage({ kind: 'presence', name: 'Vera', wantsSeat: false, bots: [] }));
+    expect(late.ok ? '' : late.fault.code).toBe('watch/refused');
     ben.room.gallery.readmit(device); // it was not his word
     await house.wait(3_000);
     expect(anna.room.gallery.refusalOf(device)).toBe('refused');
