@@ -28,6 +28,8 @@ export type CardId = number;
 
 /** A player's place at the table: 0 … players − 1, clockwise. */
 export type Seat = number;
+/** The seat of somebody who watches: nobody's. */
+export const NOBODY: Seat = -1;
 
 /** How many different faces a French deck has. */
 export const FACES = 52;

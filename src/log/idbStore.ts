@@ -28,6 +28,8 @@ interface PlaceRow extends Place {
   readonly verified: number;
   /** Signed inputs. */
   readonly evidence: readonly Uint8Array[];
+  /** Missing in a place that an earlier version of the program made. */
+  readonly stances?: readonly Uint8Array[];
   /** Counts up with each use, for the order of places. */
   readonly used: number;
 }
@@ -79,18 +81,18 @@ class IdbStore implements Store {
     const inputs = parseAll(await transaction.objectStore('inputs').getAll(ofPlace(id)));
     const seeds = await transaction.objectStore('seeds').getAll(ofPlace(id));
     const choices = await transaction.objectStore('choices').getAll(ofPlace(id));
-    const { owner: _owner, used: _used, charter, draft, verified, evidence: proof, ...place } = row;
+    const { owner: _owner, used: _used, charter, draft, verified, evidence: proof, stances = [], ...place } = row;
     const evidence = parseAll(proof);
     // A log that an earlier version of the program wrote cannot be gone on with: what is left is the place.
-    if (!inputs || !evidence) return { place, charter: null, draft: null, ...NO_MEMORY };
-    return { place, charter, draft, verified, seeds, choices, inputs, evidence };
+    if (!inputs || !evidence) return { place, charter: null, draft: null, ...NO_MEMORY, stances };
+    return { place, charter, draft, verified, seeds, choices, inputs, evidence, stances };
   }
 
   async create(place: Place): Promise<Ownership> {
     const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
     const places = transaction.objectStore('places');
     const before = await places.get(place.id);
-    const row = { ...place, owner: before?.owner ?? 0, charter: null, draft: null, verified: 0, evidence: [], used: 0 };
+    const row = { ...place, owner: before?.owner ?? 0, charter: null, draft: null, verified: 0, evidence: [], stances: [], used: 0 };
     await Promise.all([clearLog(transaction, place.id), places.put(row), transaction.done]);
     return this.own(place.id);
   }
@@ -108,7 +110,7 @@ class IdbStore implements Store {
   }
 
   async #append(id: string, isOurs: (row: PlaceRow | undefined) => row is PlaceRow, addition: Addition): Promise<void> {
-    const { charter, inputs, seed, choice, draft, verified, evidence, name } = addition;
+    const { charter, inputs, seed, choice, draft, verified, evidence, stances, name } = addition;
     const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
     const places = transaction.objectStore('places');
     const row = await places.get(id);
@@ -124,13 +126,14 @@ class IdbStore implements Store {
     }
     if (seed) writes.push(transaction.objectStore('seeds').put(seed, [id, seed.round, seed.attempt, seed.seat]));
     if (choice) writes.push(transaction.objectStore('choices').put(choice, [id, choice.step, choice.seat]));
-    if (charter || draft || evidence || verified !== undefined || name !== undefined) {
+    if (charter || draft || evidence || stances || verified !== undefined || name !== undefined) {
       writes.push(
         places.put({
           ...row,
           ...(name === undefined ? {} : { name }),
           charter: charter ?? row.charter,
           draft: draft ?? row.draft,
+          stances: stances ?? row.stances ?? [],
           verified: verified ?? (charter ? 0 : row.verified),
           evidence: evidence?.map(makeSigned) ?? (charter ? [] : row.evidence),
         }),

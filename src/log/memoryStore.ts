@@ -13,6 +13,7 @@ interface Entry {
   draft: Uint8Array | null;
   verified: number;
   evidence: readonly SignedInput[];
+  stances: readonly Uint8Array[];
   /** By step and seat, as everything that is written twice is written over. */
   readonly inputs: Map<string, SignedInput>;
   readonly seeds: Map<string, StoredSeed>;
@@ -27,14 +28,14 @@ export class MemoryStore implements Store {
   async load(id: string): Promise<Stored | null> {
     const entry = this.#entries.get(id);
     if (!entry) return null;
-    const { place, charter, draft, verified, evidence } = entry;
+    const { place, charter, draft, verified, evidence, stances } = entry;
     const [inputs, seeds, choices] = [[...entry.inputs.values()], [...entry.seeds.values()], [...entry.choices.values()]];
-    return { place, charter, draft, verified, evidence, inputs, seeds, choices };
+    return { place, charter, draft, verified, evidence, stances, inputs, seeds, choices };
   }
 
   async create(place: Place): Promise<Ownership> {
     const owner = this.#entries.get(place.id)?.owner ?? 0;
-    const empty = { charter: null, draft: null, verified: 0, evidence: [] };
+    const empty = { charter: null, draft: null, verified: 0, evidence: [], stances: [] };
     this.#entries.set(place.id, { place, owner, ...empty, inputs: new Map(), seeds: new Map(), choices: new Map() });
     return this.own(place.id);
   }
@@ -63,7 +64,7 @@ export class MemoryStore implements Store {
   }
 }
 
-function add(entry: Entry, { charter, inputs, seed, choice, draft, verified, evidence, name }: Addition): void {
+function add(entry: Entry, { charter, inputs, seed, choice, draft, verified, evidence, stances, name }: Addition): void {
   if (charter) {
     Object.assign(entry, { charter, verified: 0, evidence: [] });
     for (const log of [entry.inputs, entry.seeds, entry.choices]) log.clear();
@@ -74,5 +75,6 @@ function add(entry: Entry, { charter, inputs, seed, choice, draft, verified, evi
   if (draft) entry.draft = draft;
   if (verified !== undefined) entry.verified = verified;
   if (evidence) entry.evidence = evidence;
+  if (stances) entry.stances = stances;
   if (name !== undefined) entry.place = { ...entry.place, name };
 }

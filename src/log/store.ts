@@ -53,6 +53,8 @@ export interface Stored {
   readonly verified: number;
   /** Inputs that prove a seat of the table to have cheated; none as long as nobody has. */
   readonly evidence: readonly SignedInput[];
+  /** Words about those who watch, as they were signed, own ones and others'. */
+  readonly stances: readonly Uint8Array[];
 }
 
 /** What is stored of a table: everything that its charter and the place do not say. */
@@ -70,6 +72,8 @@ export interface Addition {
   /** A new charter: everything of the one before is dropped. */
   readonly charter?: StoredCharter;
   readonly draft?: Uint8Array;
+  /** All of them: they belong to the link, and outlast a table. */
+  readonly stances?: readonly Uint8Array[];
   readonly name?: string;
 }
 

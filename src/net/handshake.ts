@@ -9,6 +9,8 @@
  * 3. *Auth*, the first box of each direction: device key (32 bytes) and its signature (64 bytes) over version, direction, both nonces,
  *    and a hash of the root and of the connection's binding. So the signature fits this table, this connection and
  *    this direction only: nobody, not even another member of the table, can relay it into a connection of his own.
+ *    On a link of somebody who watches (`watchLink.ts`) the member adds a signature (64 bytes) of the same with the table's own
+ *    key, which only those can make who have the table's link.
  *
  * Secrecy against somebody who learns the table's secret later is left to the transport's own encryption, whose certificates the binding ties
  * to the signatures.
@@ -98,16 +100,29 @@ export function boxNonce(count: number): Uint8Array {
   return nonce;
 }
 
-export function makeAuth(keys: LinkKeys, direction: Direction, pair: SigningPair): Uint8Array {
-  return concatBytes(pair.publicKey, sign(keys.statements[direction], pair));
+/** `table`: the table's own key pair, if the other side is to be shown that this device has the table's link. */
+export function makeAuth(keys: LinkKeys, direction: Direction, pair: SigningPair, table: SigningPair | null = null): Uint8Array {
+  const statement = keys.statements[direction];
+  return concatBytes(pair.publicKey, sign(statement, pair), table ? sign(statement, table) : new Uint8Array());
 }
 
-/** The device key that the sender in `direction` has proved to hold. Fails with `net/signature`. */
-export function parseAuth(bytes: Uint8Array, keys: LinkKeys, direction: Direction): Result<Uint8Array> {
-  const parsed = read(bytes, (reader) => ({ device: reader.raw(SIGNING_KEY_BYTES), signature: reader.raw(SIGNATURE_BYTES) }));
-  if (parsed.ok) {
-    const { device, signature } = parsed.value;
-    if (checkSignature(keys.statements[direction], signature, device).ok) return { ok: true, value: device };
+/**
+ * The device key that the sender in `direction` has proved to hold. `table`: the key under which it is to sign, too. Fails with
+ * `net/signature` or `net/not-member`.
+ */
+export function parseAuth(bytes: Uint8Array, keys: LinkKeys, direction: Direction, table: Uint8Array | null = null): Result<Uint8Array> {
+  const statement = keys.statements[direction];
+  const parsed = read(bytes, (reader) => ({
+    device: reader.raw(SIGNING_KEY_BYTES),
+    signature: reader.raw(SIGNATURE_BYTES),
+    member: table && reader.left > 0 ? reader.raw(SIGNATURE_BYTES) : null,
+  }));
+  if (!parsed.ok || !checkSignature(statement, parsed.value.signature, parsed.value.device).ok) {
+    return err('net/signature', 'the other side could not prove which device it is; somebody may stand in between');
   }
-  return err('net/signature', 'the other side could not prove which device it is; somebody may stand in between');
+  const { device, member } = parsed.value;
+  if (table && !(member && checkSignature(statement, member, table).ok)) {
+    return err('net/not-member', 'whoever answers here does not have the link of this table');
+  }
+  return { ok: true, value: device };
 }

@@ -19,12 +19,18 @@ const SECOND_TAB = fault('net/second-tab', 'this seat is open in another tab or 
 const FULL = fault('net/full', 'a device of this table takes no more links');
 const CONGESTED = fault('net/congested', 'another device takes nothing in any more; connecting anew');
 
-export interface LinksOptions extends Pick<ReceptionOptions, 'secret' | 'pair' | 'version' | 'clock' | 'random' | 'onFault'> {
+/** Why a device that watches is not let in, as it is told. */
+export const REFUSED = fault('net/refused', 'the players of this table have sent you away');
+export const CLOSED = fault('net/closed', 'the players of this table do not want to be watched');
+
+export interface LinksOptions extends Pick<ReceptionOptions, 'secret' | 'pair' | 'side' | 'version' | 'clock' | 'random' | 'onFault'> {
   /** Own device key in hexadecimal digits. */
   readonly self: string;
   readonly epoch: number;
   readonly session: string;
   readonly roster: Roster;
+  /** Why a device is not to be linked; null, as for everybody if left out, if it may be. */
+  readonly admit?: (device: string) => ByeReason | null;
   /** A new link to the device is the live one. */
   readonly onAdopted: (peer: Peer) => void;
   /** The live link to the device is gone. */
@@ -52,7 +58,9 @@ export class Links {
   }
 
   receive(raw: RawLink): void {
-    if (this.#over) raw.close();
+    // Who watches dials, and a member is dialed: two who watch never meet.
+    const { side } = this.#options;
+    if (this.#over || (side && raw.initiator !== (side.is === 'watcher'))) raw.close();
     else this.#reception.receive(raw);
   }
 
@@ -76,6 +84,14 @@ export class Links {
     this.#closed(link, false);
   }
 
+  /** Ends the link to the device, saying why. */
+  dismiss(peer: Peer, reason: ByeReason): void {
+    const { link } = peer;
+    if (link === null) return;
+    this.#reception.dismiss(link, reason);
+    this.#closed(link, true);
+  }
+
   /** Says goodbye on all links, for good. */
   close(): void {
     this.#over = true;
@@ -92,6 +108,8 @@ export class Links {
   #verdict({ link, here }: Arrival): Verdict | ByeReason {
     const { self, roster } = this.#options;
     if (link.device === self) return 'self';
+    const reason = this.#options.admit?.(link.device) ?? null;
+    if (reason !== null) return reason;
     const standing = roster.get(link.device)?.standing ?? null;
     if (standing === null && roster.isFullFor(link.device)) return 'full';
     return judge(standing, here, self < link.device);
@@ -152,8 +170,10 @@ export class Links {
     this.#reception.dismiss(link);
     if (reason === 'superseded') onFault(SECOND_TAB);
     if (reason === 'full') onFault(FULL);
+    if (reason === 'refused') onFault(REFUSED);
+    if (reason === 'closed') onFault(CLOSED);
     this.#closed(link, reason === 'leaving');
-    if (reason === 'superseded' || reason === 'full') onRefused(link.device);
+    if (reason === 'superseded' || reason === 'full' || reason === 'refused' || reason === 'closed') onRefused(link.device);
   }
 
   #closed(link: SecureLink, left: boolean): void {

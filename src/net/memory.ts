@@ -8,10 +8,12 @@
 import { VirtualClock } from '../lib/clock';
 import { Random } from '../lib/random';
 import { assert } from '../lib/result';
+import type { OpenLine } from './line';
 import { MemoryBroker } from './memoryBroker';
 import type { MemoryLink, MemoryWays } from './memoryLink';
 import { MemoryNode } from './memoryNode';
 import { Rendezvous } from './rendezvous';
+import { WatchDoor } from './watchDoor';
 
 /** How long a broker keeps the id of a device that has fallen silent. */
 const GHOST_MS = 10_000;
@@ -66,14 +68,18 @@ export class MemoryNetwork {
     return new MemoryNode(`${name}, ${this.#nodes}`, this.clock, this.#random.fork());
   }
 
-  /** A transport for the device, to the table with these slots. */
-  transport(node: MemoryNode, slots: readonly string[]): Rendezvous {
-    return new Rendezvous({
-      openLine: (id, handlers) => this.#broker.open(node, id, handlers),
-      slots,
-      clock: node.clock,
-      random: node.random,
-    });
+  /** A transport for the device, to the table with these slots, of which it may hold some. */
+  transport(node: MemoryNode, slots: readonly string[], holds = slots): Rendezvous {
+    return new Rendezvous({ openLine: this.#lines(node), slots, holds, clock: node.clock, random: node.random });
+  }
+
+  /** Where the device lets those in who watch. */
+  door(node: MemoryNode, slots: readonly string[]): WatchDoor {
+    return new WatchDoor({ openLine: this.#lines(node), slots, clock: node.clock, random: node.random });
+  }
+
+  #lines(node: MemoryNode): OpenLine {
+    return (id, handlers) => this.#broker.open(node, id, handlers);
   }
 
   /** Whether the broker answers; links stand without it. */

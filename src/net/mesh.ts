@@ -17,10 +17,11 @@ import type { SigningPair } from '../crypto/sign';
 import { Dialer } from './dialer';
 import { Heart } from './heart';
 import { Links } from './links';
-import { type Introduction, type MeshMessage, encodeMessage } from './meshMessages';
+import { type ByeReason, type Introduction, type MeshMessage, encodeMessage } from './meshMessages';
 import type { Peer, PeerView } from './peer';
 import { Roster } from './roster';
 import type { BrokerStatus, RandomBytes, Transport } from './transport';
+import type { WatchSide } from './watchLink';
 
 /** Changes of whom one is linked to are told together. */
 const INTRODUCE_MS = 150;
@@ -37,6 +38,12 @@ export interface MeshOptions {
   readonly epoch: number;
   readonly clock: Clock;
   readonly random: RandomBytes;
+  /** On which side of a table's watching link this mesh is; null, or left out, between members. */
+  readonly side?: WatchSide | null;
+  /** How many devices that the table does not expect may be linked at once. */
+  readonly maxLinked?: number;
+  /** Why a device is not to be linked; null, as for everybody if left out, if it may be. */
+  readonly admit?: (device: string) => ByeReason | null;
   /** {@link PROTOCOL_VERSION} unless given. */
   readonly version?: number;
   readonly onMessage: (device: string, bytes: Uint8Array) => void;
@@ -60,6 +67,8 @@ export interface Mesh {
   send(device: string, bytes: Uint8Array): boolean;
   /** Sends to every device that is linked; how many they are. */
   broadcast(bytes: Uint8Array): number;
+  /** Ends the link to a device, saying why. It may come back, unless it is not admitted. */
+  dismiss(device: string, reason: ByeReason): void;
 }
 
 /** A mesh that stands still until it is started. */
@@ -70,7 +79,7 @@ export function createMesh(options: MeshOptions): Mesh {
 class LinkedMesh implements Mesh {
   readonly self: string;
   readonly #options: MeshOptions;
-  readonly #roster = new Roster();
+  readonly #roster: Roster;
   readonly #links: Links;
   readonly #dialer: Dialer;
   readonly #heart: Heart;
@@ -82,6 +91,7 @@ class LinkedMesh implements Mesh {
     this.#options = options;
     const { pair, clock, random, transport } = options;
     this.self = toHex(pair.publicKey);
+    this.#roster = new Roster(options.maxLinked);
     this.#heart = new Heart(clock, (wakingMs) => this.#beat(wakingMs));
     this.#dialer = new Dialer({
       self: this.self,
@@ -148,6 +158,11 @@ class LinkedMesh implements Mesh {
     return [...this.#roster].filter((peer) => this.#post(peer, { kind: 'data', bytes })).length;
   }
 
+  dismiss(device: string, reason: ByeReason): void {
+    const peer = this.#roster.get(device);
+    if (peer) this.#links.dismiss(peer, reason);
+  }
+
   #post(peer: Peer, message: MeshMessage): boolean {
     return this.#links.post(peer, encodeMessage(message));
   }
@@ -196,9 +211,11 @@ class LinkedMesh implements Mesh {
     this.#publish();
   }
 
-  /** Myself first, then the devices I am linked to. */
+  /** Myself first, then the devices I am linked to; on a watching link nothing but the slot, which both know. */
   #introductions(): Introduction[] {
-    const { address, slot } = this.#options.transport;
+    const { transport, side } = this.#options;
+    const { address, slot } = transport;
+    if (side) return [{ device: this.self, address: null, slot }];
     return [{ device: this.self, address, slot }, ...this.#roster.introductions];
   }
 
@@ -218,7 +235,7 @@ class LinkedMesh implements Mesh {
       this.#introduceSoon();
       this.#seek();
     }
-    this.#dialer.told(peer.device, introductions);
+    if (!this.#options.side) this.#dialer.told(peer.device, introductions);
   }
 
   #seek(): void {

@@ -22,7 +22,7 @@ export const MAX_MESSAGE_BYTES = 2 ** 20;
 export const MAX_INTRODUCED = 32;
 
 /** Why a device ends a link. */
-export const BYE_REASONS = ['leaving', 'duplicate', 'superseded', 'full', 'self', 'congested'] as const;
+export const BYE_REASONS = ['leaving', 'duplicate', 'superseded', 'full', 'self', 'congested', 'refused', 'closed'] as const;
 export type ByeReason = (typeof BYE_REASONS)[number];
 
 /** How a device presents itself on a link. */

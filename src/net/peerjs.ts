@@ -7,26 +7,25 @@
  */
 import type { Clock } from '../lib/clock';
 import type { NetConfig } from './config';
+import type { OpenLine } from './line';
 import { PeerjsLine } from './peerjsLine';
 import { Rendezvous } from './rendezvous';
 import type { RandomBytes, Transport } from './transport';
+import { WatchDoor } from './watchDoor';
 
 export interface PeerjsOptions {
   readonly config: NetConfig;
   /** The table's well-known addresses; see `slotIds`. */
   readonly slots: readonly string[];
+  /** Those of them that this device may hold; all unless said otherwise. */
+  readonly holds?: readonly string[];
   readonly clock: Clock;
   readonly random: RandomBytes;
 }
 
 /** A transport for this page. */
-export function peerjsTransport({ config, slots, clock, random }: PeerjsOptions): Transport {
-  const rendezvous = new Rendezvous({
-    openLine: (id, handlers) => new PeerjsLine({ id, config, clock, random, handlers }),
-    slots,
-    clock,
-    random,
-  });
+export function peerjsTransport(options: PeerjsOptions): Transport {
+  const rendezvous = new Rendezvous({ ...options, openLine: lines(options) });
   let watching = new AbortController();
   return {
     get address() {
@@ -47,6 +46,18 @@ export function peerjsTransport({ config, slots, clock, random }: PeerjsOptions)
       rendezvous.stop();
     },
   };
+}
+
+/** Where this page lets those in who watch, until `signal` says otherwise. */
+export function peerjsDoor(options: PeerjsOptions, signal: AbortSignal): WatchDoor {
+  const door = new WatchDoor({ ...options, openLine: lines(options) });
+  addEventListener('pagehide', () => door.pause(), { signal });
+  addEventListener('pageshow', () => door.resume(), { signal });
+  return door;
+}
+
+function lines({ config, clock, random }: PeerjsOptions): OpenLine {
+  return (id, handlers) => new PeerjsLine({ id, config, clock, random, handlers });
 }
 
 function watchPage(rendezvous: Rendezvous, signal: AbortSignal): void {

@@ -10,6 +10,7 @@ import { Allowance } from './allowance';
 import { type ByeReason, type Here, type MeshMessage, decodeMessage, encodeMessage } from './meshMessages';
 import { SecureLink } from './secureLink';
 import type { RandomBytes, RawLink } from './transport';
+import type { WatchSide } from './watchLink';
 
 /** Links that are not anybody's yet, at most. */
 const MAX_WAITING = 32;
@@ -25,6 +26,8 @@ export interface Arrival {
 export interface ReceptionOptions {
   readonly secret: Uint8Array;
   readonly pair: SigningPair;
+  /** On which side of a watching link this device is; null, or left out, between members. */
+  readonly side?: WatchSide | null;
   readonly version: number;
   readonly clock: Clock;
   readonly random: RandomBytes;

@@ -36,6 +36,8 @@ export interface RendezvousOptions {
   readonly openLine: OpenLine;
   /** The table's well-known addresses; see `slotIds`. */
   readonly slots: readonly string[];
+  /** Those of them that this device may hold: all, unless it only watches. */
+  readonly holds?: readonly string[];
   readonly clock: Clock;
   readonly random: RandomBytes;
 }
@@ -65,6 +67,7 @@ export class Rendezvous implements Transport {
     this.#options = options;
     this.#keeper = new SlotKeeper({
       ...options,
+      slots: options.holds ?? options.slots,
       onChange: () => this.#handlers?.onAddresses(),
       onLink: (link, address) => this.#arrived(link, address),
     });

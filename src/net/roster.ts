@@ -5,17 +5,23 @@
 import type { Introduction } from './meshMessages';
 import { Peer, type PeerView } from './peer';
 
-/** Strangers linked at once and devices remembered, at most. */
+/** Strangers linked at once, unless said otherwise, and devices remembered, at most. */
 const MAX_LINKED = 16;
 const MAX_REMEMBERED = 64;
 /** How long a lost device that the table does not expect is looked for, in our waking time. */
 const MISSED_MS = 5 * 60_000;
 
 export class Roster {
+  readonly #maxLinked: number;
   readonly #peers = new Map<string, Peer>();
   #expected: ReadonlySet<string> = new Set();
   /** What `changed` saw last. */
   #seen = '';
+
+  /** `maxLinked`: how many strangers may be linked at once. */
+  constructor(maxLinked = MAX_LINKED) {
+    this.#maxLinked = maxLinked;
+  }
 
   [Symbol.iterator](): IterableIterator<Peer> {
     return this.#peers.values();
@@ -40,7 +46,7 @@ export class Roster {
 
   /** Whether one more stranger would be too many. Those who belong to the table always have room. */
   isFullFor(device: string): boolean {
-    return !this.#expected.has(device) && [...this].filter(({ link }) => link !== null).length >= MAX_LINKED;
+    return !this.#expected.has(device) && [...this].filter(({ link }) => link !== null).length >= this.#maxLinked;
   }
 
   isConnected(device: string): boolean {

@@ -23,6 +23,7 @@ import {
   parseHello,
 } from './handshake';
 import { MAX_FRAME_BYTES, type RandomBytes, type RawLink } from './transport';
+import type { WatchSide } from './watchLink';
 
 /** Bytes that a box adds to its message. */
 const BOX_OVERHEAD_BYTES = 16;
@@ -38,6 +39,8 @@ export interface SecureLinkOptions {
   readonly version: number;
   readonly secret: Uint8Array;
   readonly pair: SigningPair;
+  /** Null, or left out, between members. */
+  readonly side?: WatchSide | null;
   readonly clock: Clock;
   readonly random: RandomBytes;
   /** The handshake is done: `device` and `id` are known, and messages may be sent. Once. */
@@ -133,7 +136,7 @@ export class SecureLink {
   }
 
   #greeted(bytes: Uint8Array): void {
-    const { raw, version, secret, pair } = this.#options;
+    const { raw, version, secret, pair, side } = this.#options;
     const hello = parseHello(bytes, version);
     const isOurs = hello.ok || hello.fault.code === 'net/version';
     if (isOurs && !raw.initiator) raw.send(makeHello(version, this.#nonce));
@@ -142,11 +145,12 @@ export class SecureLink {
     const [initiatorNonce, responderNonce] = raw.initiator ? [this.#nonce, hello.value] : [hello.value, this.#nonce];
     this.#keys = deriveKeys({ version, secret, initiatorNonce, responderNonce, binding: raw.binding });
     this.#stage = 'auth';
-    this.#seal(makeAuth(this.#keys, this.#outward, pair));
+    this.#seal(makeAuth(this.#keys, this.#outward, pair, side?.is === 'member' ? side.pair : null));
   }
 
   #proved(message: Uint8Array): void {
-    const device = parseAuth(message, this.#keys!, this.#inward);
+    const { side } = this.#options;
+    const device = parseAuth(message, this.#keys!, this.#inward, side?.is === 'watcher' ? side.key : null);
     if (!device.ok) return this.#fail(device.fault.code, device.fault.message);
     this.#timer();
     this.#device = toHex(device.value);

@@ -47,7 +47,7 @@ export class SlotKeeper {
   begin(): void {
     this.#rest?.();
     this.#rest = null;
-    if (this.#line === null) this.#take(0);
+    if (this.#line === null && this.#options.slots.length > 0) this.#take(0);
   }
 
   /** The broker cannot be reached: gives up the slot, though not the links that came through it, and tries no more until `begin`. */

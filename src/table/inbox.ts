@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../lib/clock';
 import { type Result, err, ok } from '../lib/result';
+import type { Gallery } from './gallery';
 import { Patience } from './patience';
 import { type Draft, type Message, decodeMessage } from './protocol';
 import type { Seating } from './seating';
@@ -23,11 +24,13 @@ const CHARTER_COST = 8;
 export class Inbox {
   readonly #waiting: WaitingRoom;
   readonly #seating: Seating;
+  readonly #gallery: Gallery;
   readonly #patience: Patience;
 
-  constructor(waiting: WaitingRoom, seating: Seating, clock: Clock) {
+  constructor(waiting: WaitingRoom, seating: Seating, gallery: Gallery, clock: Clock) {
     this.#waiting = waiting;
     this.#seating = seating;
+    this.#gallery = gallery;
     this.#patience = new Patience(clock);
   }
 
@@ -63,6 +66,12 @@ export class Inbox {
         return table ? costOfInputs(table.takeInputs(device, message.inputs), bytes) : err('table/none', 'there is no table yet');
       case 'side':
         return table ? costOf(table.takeSide(message)) : ok(0);
+      case 'stance':
+        return costOf(this.#gallery.takeStance(message.stance));
+      case 'watchers':
+        return costOf(this.#gallery.takeWatchers(device, message.watchers));
+      case 'company':
+        return err('watch/not-here', 'only who watches is told who is here');
     }
   }
 

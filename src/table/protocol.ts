@@ -9,11 +9,15 @@
  *     5 tip       32 table · u32 step · 32 head before it · u16 seats whose input is here, from bit 8 on those whose vote is here
  *     6 inputs    u16+n × (u32+n signed bytes · 64 signature)
  *     7 side      u32+n signed side message
+ *     8 stance    u32+n signed word about those who watch, as in stance.ts
+ *     9 watchers  u16+n × (32 device · text name): who is linked to the sender to watch
+ *    10 company   u16+n × (32 device · u8 here · text name): who is at the link, for somebody who watches
  * @module
  */
 import { TABLE_BYTES } from '../crypto/context';
 import { SIGNATURE_BYTES, SIGNING_KEY_BYTES } from '../crypto/sign';
-import type { Result } from '../lib/result';
+import { fromHex, toHex } from '../lib/bytes';
+import { type Result, must } from '../lib/result';
 import { type Reader, Writer, read } from '../lib/wire';
 import { HASH32_BYTES } from '../log/hash';
 import { type SignedInput, readSigned, writeSigned } from '../log/input';
@@ -37,6 +41,19 @@ export interface Tip {
   readonly present: readonly number[];
 }
 
+/** A device that watches, and the name that it gave. */
+export interface Watcher {
+  /** Hexadecimal key. */
+  readonly device: string;
+  readonly name: string;
+}
+
+/** A member as another one tells of him. */
+export interface Companion extends Watcher {
+  /** Whether he can be reached. */
+  readonly here: boolean;
+}
+
 export type Message =
   | { readonly kind: 'presence'; readonly name: string; readonly wantsSeat: boolean; readonly bots: readonly BotOffer[] }
   | { readonly kind: 'draft'; readonly draft: Draft }
@@ -44,12 +61,19 @@ export type Message =
   | { readonly kind: 'charter'; readonly signed: Uint8Array }
   | { readonly kind: 'tip'; readonly tip: Tip }
   | { readonly kind: 'inputs'; readonly inputs: readonly SignedInput[] }
-  | { readonly kind: 'side'; readonly side: Uint8Array };
+  | { readonly kind: 'side'; readonly side: Uint8Array }
+  | { readonly kind: 'stance'; readonly stance: Uint8Array }
+  | { readonly kind: 'watchers'; readonly watchers: readonly Watcher[] }
+  | { readonly kind: 'company'; readonly company: readonly Companion[] };
 
-const KINDS = ['presence', 'draft', 'ready', 'charter', 'tip', 'inputs', 'side'] as const;
+const KINDS = ['presence', 'draft', 'ready', 'charter', 'tip', 'inputs', 'side', 'stance', 'watchers', 'company'] as const;
 const MAX_SIGNED_CHARTER = MAX_CHARTER_BYTES + 1024;
 const MAX_SIDE_BYTES = 1024;
+const MAX_STANCE_BYTES = 4096;
 const MAX_SEAT_BITS = 16;
+/** How many devices one member lets watch, and how many members are told of. */
+export const MAX_WATCHERS = 8;
+export const MAX_COMPANY = 32;
 /** The most inputs in one message, and the most bytes of them: more go into several. */
 export const MAX_INPUTS = 512;
 export const MAX_INPUTS_BYTES = 512 * 1024;
@@ -85,6 +109,12 @@ export function encodeMessage(message: Message): Uint8Array {
       return writer.list(message.inputs, writeSigned).finish();
     case 'side':
       return writer.bytes(message.side).finish();
+    case 'stance':
+      return writer.bytes(message.stance).finish();
+    case 'watchers':
+      return writer.list(message.watchers, (to, { device, name }) => to.raw(must(fromHex(device))).text(name)).finish();
+    case 'company':
+      return writer.list(message.company, (to, { device, here, name }) => to.raw(must(fromHex(device))).u8(here ? 1 : 0).text(name)).finish();
   }
 }
 
@@ -97,9 +127,7 @@ function readBody(kind: (typeof KINDS)[number], reader: Reader): Message {
   switch (kind) {
     case 'presence': {
       const name = reader.text(4 * MAX_NAME_LENGTH);
-      const wants = reader.u8();
-      if (wants > 1) reader.fail('yes or no');
-      return { kind, name, wantsSeat: wants === 1, bots: reader.list(MAX_BOTS, readOffer) };
+      return { kind, name, wantsSeat: readYes(reader), bots: reader.list(MAX_BOTS, readOffer) };
     }
     case 'draft':
       return { kind, draft: readDraft(reader) };
@@ -119,7 +147,22 @@ function readBody(kind: (typeof KINDS)[number], reader: Reader): Message {
       return { kind, inputs: reader.list(MAX_INPUTS, readSigned) };
     case 'side':
       return { kind, side: reader.bytes(MAX_SIDE_BYTES) };
+    case 'stance':
+      return { kind, stance: reader.bytes(MAX_STANCE_BYTES) };
+    case 'watchers':
+      return { kind, watchers: reader.list(MAX_WATCHERS, (from) => ({ device: readDevice(from), name: from.text(4 * MAX_NAME_LENGTH) })) };
+    case 'company':
+      return { kind, company: reader.list(MAX_COMPANY, (from) => ({ device: readDevice(from), here: readYes(from), name: from.text(4 * MAX_NAME_LENGTH) })) };
   }
+}
+
+function readDevice(reader: Reader): string {
+  return toHex(reader.raw(SIGNING_KEY_BYTES));
+}
+
+function readYes(reader: Reader): boolean {
+  const yes = reader.u8();
+  return yes > 1 ? reader.fail('yes or no') : yes === 1;
 }
 
 /** Cuts inputs into messages that are not too long. */

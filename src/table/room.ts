@@ -12,18 +12,21 @@ import type { Side, SideKind } from '../log/side';
 import { type Addition, type Stored, Superseded } from '../log/store';
 import type { BotOffer } from './botOffer';
 import { NO_PREVIOUS, type SignedCharter, cleanName, decodeSignedCharter, encodeSignedCharter } from './charter';
+import { Gallery, type GalleryWire } from './gallery';
 import { faultOf } from './halt';
 import { Inbox } from './inbox';
 import { Keyring } from './keyring';
 import type { Lobby, Proposal } from './lobby';
 import { type Neighbour, Neighbours, type Wire } from './neighbours';
-import { readDraft, writeDraft } from './protocol';
+import { type Message, readDraft, writeDraft } from './protocol';
 import { Seating, type SeatingOptions } from './seating';
 import type { Session } from './session';
 import { WaitingRoom } from './waitingRoom';
 
 export interface RoomOptions extends Omit<SeatingOptions, 'keyring' | 'waiting' | 'send' | 'save' | 'onSeated'> {
   readonly wire: Wire;
+  /** The way to those who watch; left out where nobody can. */
+  readonly gallery?: GalleryWire;
   /** If there is a charter in it, nothing of its game may be missing. */
   readonly stored: Stored;
   /** Proposed by this device if it opens the table; null if it came by a link. */
@@ -39,6 +42,8 @@ const NOTHING_NEW = ['room/not-heard', 'wire/malformed', 'table/none'];
 export class Room {
   readonly self: string;
   readonly pair: SigningPair;
+  /** Those who watch. */
+  readonly gallery: Gallery;
   readonly #options: RoomOptions;
   readonly #neighbours: Neighbours;
   readonly #waiting: WaitingRoom;
@@ -50,6 +55,7 @@ export class Room {
 
   constructor(options: RoomOptions) {
     const { stored, random, proposal, clock, wire } = options;
+    const send = (message: Message, device?: string): void => (device === undefined ? this.#neighbours.sendAll(message) : void this.#neighbours.send(device, message));
     this.#options = options;
     this.#neighbours = new Neighbours(wire);
     const keyring = new Keyring(stored.place.deviceSeed);
@@ -66,7 +72,7 @@ export class Room {
       top: charter?.charter.revision ?? 0,
       isOpen: () => this.inLobby,
       succession: () => this.#seating.succession,
-      send: (message, device) => (device === undefined ? this.#neighbours.sendAll(message) : void this.#neighbours.send(device, message)),
+      send,
       onDraft: (draft) => this.#save({ draft: writeDraft(new Writer(), draft).finish() }),
       onComplete: (complete) => this.#complete(complete),
     });
@@ -82,7 +88,9 @@ export class Room {
       save: (addition) => this.#save(addition),
       onSeated: (members) => this.#neighbours.expect(members),
     });
-    this.#inbox = new Inbox(this.#waiting, this.#seating, clock);
+    const gathering = { waiting: this.#waiting, seating: this.#seating, send, save: (addition: Addition) => this.#save(addition) };
+    this.gallery = new Gallery({ ...options, ...gathering, pair: this.pair });
+    this.#inbox = new Inbox(this.#waiting, this.#seating, this.gallery, clock);
     if (charter) this.#seating.sitDown(charter, stored);
     if (!this.session && !this.lobby.draft && proposal) must(this.#waiting.propose(proposal));
   }
@@ -225,6 +233,7 @@ export class Room {
     const signed = this.#seating.latest;
     if (signed) this.#neighbours.send(device, { kind: 'charter', signed: encodeSignedCharter(signed) });
     this.#waiting.greet(device);
+    this.gallery.greet(device);
     this.#seating.table?.greet(device, (message) => void this.#neighbours.send(device, message));
   }
 
@@ -250,6 +259,7 @@ export class Room {
       if (this.#stopped) return;
       this.#seating.table?.beat();
       this.#waiting.beat();
+      this.gallery.beat();
       this.#tick();
     });
   }

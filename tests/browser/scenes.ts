@@ -78,6 +78,22 @@ export const SCENES: readonly Scene[] = [
   { name: 'round counted', look: `a:${COUNTED} 5C 60? ${MELDS.replaceAll(/d(?=[J9])/g, 'c')} a phase=over ended=finished finisher=b` },
   { name: 'match of nine rounds over, of eight', look: `a:${COUNTED}/2S!/3S!/4S!/5S!/6S! 5C 60? ${MELDS} a phase=over ended=blocked another=off three=on;rounds 9` },
   { name: 'what was missed', look: `a:${HAND}/13?/9? 5C7H 60? - b;draw;end;draw;end;missed` },
+  { name: 'watched: Lynx of eight, with perfect memory', look: `watch:${HAND}/9?4H!5H!/12?/11?/10?/9?/8?/7? 5C7H 60? ${MELDS} b memory=on;away c` },
+  { name: 'watched: a pause', look: 'watch:3S8D4H/13?/11? 5C7S3D 60? - a phase=pause wish=b:pause three=on' },
+  { name: 'watched: a round counted', look: `watch:${COUNTED} 5C 60? ${MELDS.replaceAll(/d(?=[J9])/g, 'c')} a phase=over ended=finished finisher=b` },
+  { name: 'watched: Cardinoes', look: 'cardinoes:watch:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+' },
+  { name: 'watched: Greta, growing', look: 'greta:watch:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS' },
+  { name: 'watched: Greta, a claim', look: 'greta:watch:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye' },
+  { name: 'watched: Nineteen, dividing', look: 'nineteen:watch:KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split' },
+  { name: 'watched: Nineteen, taking', look: 'nineteen:watch:KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - JS5C!/QHAD!/KD7D!/9D5S! take2.5' },
+  {
+    name: 'who watches, in the menu of the waiting room',
+    look: 'lobby:4',
+    then: async (page) => {
+      await click('Menu')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+    },
+  },
   { name: 'a cheat', look: 'halt:cheat' },
   { name: 'a cheat, as he sees it', look: 'halt:accused' },
   { name: 'devices that do not agree', look: 'halt:diverged' },

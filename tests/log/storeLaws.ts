@@ -64,6 +64,19 @@ export const STORE_LAWS: readonly { readonly name: string; readonly run: (store:
     wanted: [`Anna, charter ${bytesOf('charter two').slice(0, 2).join('.')}, draft none, inputs [9:0], seeds [1:0:0], choices [], verified 0, evidence []`],
   },
   {
+    name: 'keeps words about those who watch, the latest as they were written, also with a new charter',
+    async run(store) {
+      const { append } = await store.create(PLACE);
+      const before = (await store.load('a'))!.stances.length;
+      await append({ stances: [bytesOf('one')] });
+      await append({ stances: [bytesOf('two'), bytesOf('three')], charter: charter('one') });
+      await append({ charter: charter('two') });
+      const { stances } = (await store.load('a'))!;
+      return [before, stances.map((bytes) => bytes.join() === bytesOf('two').join()), stances.length];
+    },
+    wanted: [0, [true, false], 2],
+  },
+  {
     name: 'lets the tab that took a place last write to it, and no other',
     async run(store) {
       const first = await store.create(PLACE);

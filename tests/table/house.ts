@@ -17,6 +17,7 @@ import { MemoryNetwork } from '../../src/net/memory';
 import type { MemoryNode } from '../../src/net/memoryNode';
 import { type Mesh, createMesh } from '../../src/net/mesh';
 import { slotIds } from '../../src/net/tableLink';
+import { tablePair } from '../../src/net/watchLink';
 import type { Question, Think } from '../../src/table/botPlayers';
 import type { Proposal } from '../../src/table/lobby';
 import { decodeMessage, encodeMessage } from '../../src/table/protocol';
@@ -26,6 +27,7 @@ import { Table } from '../../src/table/table';
 import { type Disk, LaggingDisk, laggingCrypto } from './lagging';
 import { chooseMove, play } from './players';
 import { StandInCrypto } from './standIn';
+import { type Door, openDoor } from './watchers';
 import { Witness } from './witness';
 
 export interface Device {
@@ -52,6 +54,8 @@ export interface Device {
   /** What it sends to a device in the place of an input, if its program was patched. */
   forge: ((input: SignedInput, to: string) => SignedInput) | null;
   alive: boolean;
+  /** Where it lets those in who watch; null unless the house can be watched. */
+  door: Door | null;
 }
 
 export interface HouseOptions {
@@ -63,6 +67,8 @@ export interface HouseOptions {
   readonly real?: boolean;
   /** The longest that a write or a job of the cryptography takes, in ms; 0 for neither taking any time. */
   readonly lagMs?: number;
+  /** Whether the table can be watched. */
+  readonly watched?: boolean;
 }
 
 /** A quick round: few cards. */
@@ -93,6 +99,11 @@ export class House {
 
   bytes(count: number): Uint8Array {
     return Uint8Array.from({ length: count }, () => this.#random.below(256));
+  }
+
+  /** What the link for watching carries. */
+  get watchKey(): Uint8Array {
+    return tablePair(this.#secret).publicKey;
   }
 
   get living(): Device[] {
@@ -143,9 +154,11 @@ export class House {
         if (!taken.ok) device.faults.push(taken.fault);
       },
       onPeers: (peers) => device.room.setNeighbours(peers),
-      onStatus: () => {},
+      onStatus: (status) => device.door?.setBroker(status),
       onFault: (fault) => device.faults.push(fault),
     });
+    const openedDoor = { network: this.network, node, secret: this.#secret, pair, epoch: owned.epoch, random, room: () => device.room, faults: device.faults };
+    device.door = this.#options.watched ? openDoor(openedDoor) : null;
     const { ownership, crypto } = this.#machinery(device, owned);
     let room: Room | null = null; // none yet while it is being made
     device.room = room = new Room({
@@ -159,6 +172,7 @@ export class House {
         },
         expect: (devices) => device.mesh.expect(devices),
       },
+      ...(device.door ? { gallery: device.door.wire } : {}),
       stored,
       ownership,
       crypto,
@@ -178,6 +192,7 @@ export class House {
     });
     device.room.start();
     device.mesh.start();
+    device.door?.mesh.start();
   }
 
   /** Storage and cryptography of a device, as quick as the house has them. */

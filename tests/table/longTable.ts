@@ -85,7 +85,7 @@ export function storedOf({ signed, inputs, deviceSeeds }: LongTable, seat: numbe
   const kept = inputs.filter((input) => input.step < steps);
   const rounds = new Set(inputs.map(({ round }) => round)); // and of one that may follow none, which is made when it does
   const seeds = [...rounds].map((round): StoredSeed => ({ round, attempt: 0, seat, seed: roundSeedOf(seat) }));
-  return { place, charter: { table: charter.table, bytes: encodeSignedCharter(signed) }, draft: null, verified: steps, evidence: [], inputs: kept, seeds, choices: [] };
+  return { place, charter: { table: charter.table, bytes: encodeSignedCharter(signed) }, draft: null, verified: steps, evidence: [], inputs: kept, seeds, choices: [], stances: [] };
 }
 
 /** A room of a long table. */

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STRENGTHS } from '../../src/bots/strength';
+import { toHex } from '../../src/lib/bytes';
 import { Writer } from '../../src/lib/wire';
 import { BOT_LEVELS, MAX_BOTS } from '../../src/table/botOffer';
 import { type Message, decodeMessage, encodeMessage } from '../../src/table/protocol';
@@ -21,6 +22,9 @@ const MESSAGES: readonly Message[] = [
   { kind: 'charter', signed: Uint8Array.of(4, 5) },
   { kind: 'tip', tip: { table: bytesOf('table'), step: 70_000, head: bytesOf('head'), present: [0, 3, 7] } },
   { kind: 'side', side: Uint8Array.of(6) },
+  { kind: 'stance', stance: Uint8Array.of(7, 8) },
+  { kind: 'watchers', watchers: [{ device: toHex(bytesOf('device')), name: 'Vera' }] },
+  { kind: 'company', company: [{ device: toHex(bytesOf('device')), here: true, name: 'Anna' }, { device: toHex(bytesOf('other')), here: false, name: '' }] },
 ];
 
 const codeOf = (bytes: Uint8Array): string => {
@@ -42,7 +46,7 @@ describe('a message', () => {
   });
 
   it('of any bytes is read in one way or refused, and breaks nothing', () => {
-    const kind = fc.integer({ min: 0, max: 9 });
+    const kind = fc.integer({ min: 0, max: 12 });
     fc.assert(fc.property(kind, fc.uint8Array({ maxLength: 200 }), (first, rest) => {
       const bytes = Uint8Array.of(first, ...rest);
       const message = decodeMessage(bytes);

@@ -16,6 +16,7 @@ import type { Halt, Session } from '../../table/session';
 import type { TableStage } from '../../table/tableState';
 import type { Hosted } from '../words/bots';
 import { strengthOf } from './botMinds';
+import { type GalleryView, viewGallery } from './galleryView';
 
 /** How it stands with a device: `self`, linked, shaky, away, or not met yet. */
 export type Presence = 'self' | 'connected' | 'unsteady' | 'lost';
@@ -72,6 +73,7 @@ export interface TableView {
   /** The options of the match. */
   readonly match: Options;
   readonly game: AnyGame;
+  /** `NOBODY` for somebody who watches. */
   readonly ownSeat: Seat;
   readonly seats: readonly SeatView[];
   readonly round: number;
@@ -100,6 +102,8 @@ export interface RoomView {
   readonly name: string;
   readonly wantsSeat: boolean;
   readonly lobby: LobbyView;
+  /** Those who watch. */
+  readonly gallery: GalleryView;
   /** Null if no person of this device sits at a table. */
   readonly table: TableView | null;
 }
@@ -122,6 +126,7 @@ export function viewRoom(room: Room, peers: readonly PeerView[], decided: Decide
     name: room.name,
     wantsSeat: room.wantsSeat,
     lobby: viewLobby(room, peers),
+    gallery: viewGallery(room),
     table: viewTable(room, peers, decided),
   };
 }
@@ -185,7 +190,7 @@ function viewBots(room: Room, peers: readonly PeerView[]): PersonView[] {
 }
 
 /** Whether a device plays a seat that is not its person's. */
-function isBot({ key, device }: CharterSeat): boolean {
+export function isBot({ key, device }: CharterSeat): boolean {
   return !equalBytes(key, device);
 }
 
@@ -203,10 +208,16 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
   const { session } = room;
   const ownSeat = session?.person ?? null;
   if (!session || ownSeat === null) return null;
+  const seats = viewSeats(room, session.state.charter.seats, peers);
+  const said = decided?.session === session && decided.step === session.step;
+  const table = viewSession(session, seats, ownSeat, room.sides);
+  return { ...table, known: session.viewOf(ownSeat).known, waitingFor: table.waitingFor.filter((seat) => !said || seat !== ownSeat) };
+}
+
+/** A table as everybody sees it. */
+export function viewSession(session: Session, seats: readonly SeatView[], ownSeat: Seat, sides: readonly Side[]): TableView {
   const { state } = session;
   const { charter } = state;
-  const seats = viewSeats(room, charter.seats, peers);
-  const said = decided?.session === session && decided.step === session.step;
   const match = { options: charter.match, results: state.results };
   return {
     match: charter.match,
@@ -216,9 +227,9 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
     round: state.round,
     stage: state.stage,
     state: state.game,
-    known: session.viewOf(ownSeat).known,
+    known: new Map(),
     plan: session.plan,
-    waitingFor: session.waitingFor.filter((seat) => !said || seat !== ownSeat),
+    waitingFor: session.waitingFor,
     step: session.step,
     results: state.results,
     totals: totals(match, seats.length),
@@ -226,6 +237,6 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
     unproved: session.unproved,
     mixed: state.mixing?.done ?? null,
     halt: session.halt,
-    sides: room.sides,
+    sides,
   };
 }

@@ -17,10 +17,7 @@ import { type Fault, type Result, err, must } from '../../lib/result';
 import type { SideKind } from '../../log/side';
 import type { Place, Store, Stored } from '../../log/store';
 import { type NetConfig } from '../../net/config';
-import { type Mesh, createMesh } from '../../net/mesh';
 import type { PeerView } from '../../net/peer';
-import { peerjsTransport } from '../../net/peerjs';
-import { slotIds } from '../../net/tableLink';
 import type { BrokerStatus } from '../../net/transport';
 import { decodeSignedCharter } from '../../table/charter';
 import type { Proposal } from '../../table/lobby';
@@ -38,6 +35,7 @@ import { watchTabs } from './otherTabs';
 import { Pace } from './pace';
 import { type Decided, type RoomView, viewRoom } from './roomView';
 import { TableFiles } from './tableFiles.svelte';
+import { TableNet } from './tableNet';
 
 /** How many lines the log keeps. */
 const MAX_LOG = 2_000;
@@ -62,7 +60,7 @@ export class TableModel implements TableActions, LobbyActions {
   readonly room: Room;
   /** What the person has seen. */
   readonly attention: Attention;
-  readonly #mesh: Mesh;
+  readonly #net: TableNet;
   readonly #crypto: WorkerCrypto;
   readonly #files: TableFiles;
   readonly #bots = new WorkerBots(() => new BotWorker());
@@ -97,8 +95,20 @@ export class TableModel implements TableActions, LobbyActions {
     this.#files = new TableFiles(this.#crypto);
     const proposal: Proposal | null = options.founds === null ? null : { game: must(gameOf(options.founds)), options: {}, match: {} };
     const pair = signingPair(stored.place.deviceSeed);
+    this.#net = new TableNet({
+      ...options,
+      pair,
+      epoch: ownership.epoch,
+      room: () => this.room,
+      onPeers: (peers) => {
+        this.#peers = peers;
+        this.room.setNeighbours(peers);
+      },
+      onStatus: (status) => (this.#broker = status),
+    });
     this.room = new Room({
-      wire: { send: (device, bytes) => this.#mesh.send(device, bytes), expect: (devices) => this.#mesh.expect(devices) },
+      wire: this.#net.mesh,
+      gallery: this.#net.gallery,
       stored,
       ownership,
       crypto: this.#crypto,
@@ -112,26 +122,11 @@ export class TableModel implements TableActions, LobbyActions {
       onChange: () => this.#pace.soon(),
       onStep: (event) => this.#stepped(event),
     });
-    this.#mesh = createMesh({
-      transport: peerjsTransport({ config: options.config, slots: slotIds(options.secret), clock: realClock, random: randomBytes }),
-      secret: options.secret,
-      pair,
-      epoch: ownership.epoch,
-      clock: realClock,
-      random: randomBytes,
-      onMessage: (device, bytes) => void this.room.receive(device, bytes),
-      onPeers: (peers) => {
-        this.#peers = peers;
-        this.room.setNeighbours(peers);
-      },
-      onStatus: (status) => (this.#broker = status),
-      onFault: options.onFault,
-    });
     this.#channel = watchTabs(stored.place.id, () => this.#giveWay());
     this.#view = viewRoom(this.room, []);
     this.attention = new Attention(stored.place.id, () => this.#look());
     this.room.start();
-    this.#mesh.start();
+    this.#net.start();
   }
 
   get view(): RoomView {
@@ -223,7 +218,7 @@ export class TableModel implements TableActions, LobbyActions {
   close(): void {
     this.attention.stop();
     this.room.stop();
-    this.#mesh.stop();
+    this.#net.stop();
     this.#crypto.close();
     this.#bots.close();
     this.#channel?.close();
@@ -232,7 +227,7 @@ export class TableModel implements TableActions, LobbyActions {
   #giveWay(): void {
     this.#taken = true;
     this.room.stop();
-    this.#mesh.stop();
+    this.#net.stop();
   }
 
   #show(): void {

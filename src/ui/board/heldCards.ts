@@ -13,6 +13,9 @@ export interface HeldCards {
   readonly unread: number;
 }
 
+/** The hand of somebody who watches. */
+export const NO_CARDS: { readonly cards: readonly never[]; readonly unread: number } = { cards: [], unread: 0 };
+
 /** Hidden cards of the own seat, sorted. A card's key is its face. */
 export function heldCards(ids: readonly CardId[], known: ReadonlyMap<CardId, Face>, order: Order): HeldCards {
   const cards = ids.flatMap((id): HeldCard[] => {

@@ -47,6 +47,12 @@ export function adviceWords(view: View<CardinoesState>, { names, asked }: Waitin
   return 'Lay a card on the left or on the right';
 }
 
+/** What somebody who watches is told beside the turn. */
+export function watchWords({ state, seat }: View<CardinoesState>, { names }: Pick<Waiting, 'names'>): string {
+  if (state.reason !== null) return state.reason === 'blocked' ? 'Nobody can lay a card: the hands are opened' : 'The hands are opened';
+  return state.phase === 'drawn' ? otherTurn(state, seat, names) : 'You watch';
+}
+
 function otherTurn(state: CardinoesState, seat: Seat, names: readonly string[]): string {
   if (state.turn === seat) return '';
   if (state.phase === 'drawn') return `${names[state.turn]} has drawn a card`;

@@ -2,7 +2,7 @@
  * Which cards fly when one state of a round follows another: a placed card from the hand to its cell, dealt ones from the stock.
  * @module
  */
-import type { Seat } from '../../cards/card';
+import { NOBODY, type Seat } from '../../cards/card';
 import type { Cell } from '../../games/greta/square';
 import { type GretaState, opponentOf } from '../../games/greta/state';
 import type { Flight } from '../board/fly';
@@ -39,10 +39,10 @@ export function flightsBetween(before: Scene, after: Scene, own: Seat): Flight[]
     return [{ face, from, to: cellPlace(cell), covers: true }];
   });
   if (now.stock.length === old.stock.length) return laid;
-  const others = now.hands[opponentOf(own)]!.length;
+  const others = own === NOBODY ? [0, 1] : [opponentOf(own)];
   return [
     ...laid,
-    ...Array.from({ length: others }, (): Flight => ({ face: null, from: 'stock', to: `seat:${opponentOf(own)}`, covers: false })),
+    ...others.flatMap((seat) => now.hands[seat]!.map((): Flight => ({ face: null, from: 'stock', to: `seat:${seat}`, covers: false }))),
     ...won.map((key): Flight => ({ face: null, from: 'stock', to: `own:${key}`, covers: true })),
   ];
 }

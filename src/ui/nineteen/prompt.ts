@@ -2,7 +2,7 @@
  * The two lines above the hand: what is to be decided, for whom the table waits, and what would come of a choice.
  * @module
  */
-import type { Face, Seat } from '../../cards/card';
+import { type Face, NOBODY, type Seat } from '../../cards/card';
 import type { View } from '../../games/game';
 import { type NineteenState, SEATS, SIX, isShown, receiverOf, victimOf } from '../../games/nineteen/state';
 import { faceName, listOf } from '../words/cards';
@@ -59,11 +59,27 @@ export function turnWords({ state, seat }: View<NineteenState>, { asked, names }
   }
 }
 
+/** What all are at, for somebody who watches. */
+export function watchWords(state: NineteenState): string {
+  switch (state.phase) {
+    case 'split':
+      return 'They divide their hands';
+    case 'discard':
+      return 'Everybody discards one of seven';
+    case 'take':
+      return `They take their ${ordinal(state.pick)} card, face ${isShown(state.pick) ? 'up' : 'down'}`;
+    case 'force':
+      return 'Each chooses a card that a neighbour must discard';
+    default:
+      return turnWords({ state, seat: NOBODY, known: new Map() }, { asked: false, names: [], waitingFor: [], face: null, front: [], six: 0, full: false });
+  }
+}
+
 /** What can be done now, or what would come of it. */
 export function adviceWords(view: View<NineteenState>, plan: Plan): string {
   const { state, seat } = view;
   const { asked, names, face, front, six, full } = plan;
-  if (!asked) return waitingWords(view, plan);
+  if (!asked) return waitsWords(view, plan);
   switch (state.phase) {
     case 'split':
       if (full) return 'Round one has its six cards; take one back first';
@@ -80,10 +96,11 @@ export function adviceWords(view: View<NineteenState>, plan: Plan): string {
   }
 }
 
-function waitingWords({ state, seat }: View<NineteenState>, { waitingFor, names, face }: Plan): string {
+/** For whom the table waits. */
+export function waitsWords({ state, seat }: View<NineteenState>, { waitingFor, names, face }: Plan): string {
   const others = waitingFor.filter((each) => each !== seat);
   const chosen = face !== null && (state.phase === 'take' || state.phase === 'discard' || state.phase === 'force') ? `${sentence(faceName(face))}; ` : '';
   if (others.length === 0) return '';
-  const who = others.length === SEATS - 1 ? 'the others' : listOf(others.map((each) => names[each]!));
+  const who = others.length === SEATS ? 'everybody' : others.length === SEATS - 1 && seat !== NOBODY ? 'the others' : listOf(others.map((each) => names[each]!));
   return chosen === '' ? `Waiting for ${who}` : `${chosen}waiting for ${who}`;
 }

@@ -50,5 +50,6 @@ export function createMesh(options: MeshOptions): Mesh {
     expect: (devices) => mesh.expect(devices),
     send: (device, bytes) => mesh.send(device, forged(bytes, device)),
     broadcast: (bytes) => mesh.broadcast(bytes),
+    dismiss: (device, reason) => mesh.dismiss(device, reason),
   };
 }

@@ -8,6 +8,7 @@ import { matchOptions } from '../../../games/match';
 import { type Options, defaultOptions } from '../../../games/options';
 import { lynx } from '../../../games/lynx';
 import type { Charter } from '../../../table/charter';
+import type { GalleryProps } from '../../app/galleryView';
 import type { Presence, LobbyView } from '../../app/roomView';
 
 export const NAMES = ['Anna', 'Benjamin', 'Cleo', 'Dorothea-Maria', 'Emil', 'Fay', 'Giovanni', 'Hal', 'Ida', 'Jonas', 'Kim', 'Leo'] as const;
@@ -31,6 +32,19 @@ export function lookCharter(game: AnyGame, seats: number, options: Options): Cha
     seats: NAMES.slice(0, seats).map((name, seat) => ({ key: bytes(seat + 1), device: bytes(seat + 1), name })),
   };
 }
+
+/** Two who watch, and one whom another player has sent away. */
+export const LOOK_GALLERY: GalleryProps = {
+  view: {
+    watchers: [{ device: 'v', name: 'Vera' }, { device: 'w', name: 'Walter-Alexander' }],
+    refused: [{ device: 'x', name: 'Xaver', by: 'you', own: true }],
+    open: true,
+    closers: [],
+    hasSay: true,
+  },
+  actions: { refuse: () => {}, readmit: () => {}, setOpen: () => {} },
+  link: 'https://example.org/svista/#w=AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGhIjKlMn',
+};
 
 /** A waiting room: the first eight have seats, the third is away for a moment, half of them are ready. */
 export function lookLobby(count: number, edits: boolean): LobbyView {

@@ -3,7 +3,7 @@
  * real table has.
  * @module
  */
-import type { Seat } from '../../../cards/card';
+import { NOBODY, type Seat } from '../../../cards/card';
 import type { AnyGame, Need, Options, Position, RoundResult } from '../../../games/game';
 import { parseSeat } from '../../../games/seats';
 import { isOver, totals } from '../../../games/match';
@@ -74,7 +74,7 @@ export class LookTable implements TableActions {
       round: 0,
       stage: over ? 'next' : 'round',
       state: round,
-      known: this.#dealer.view(round, this.#seat).known,
+      known: this.#seat === NOBODY ? new Map() : this.#dealer.view(round, this.#seat).known,
       plan,
       waitingFor: plan?.asked.filter((seat) => !this.#given.has(seat)) ?? [],
       step: this.#step,

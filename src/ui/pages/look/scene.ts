@@ -1,7 +1,7 @@
 /**
  * What a look page shows, from its address: `#look=SCENE;HAPPENING;HAPPENING…`.
  *
- *     a:POSITION      the table as seat a sees it, in any position of Lynx; `greta:a:POSITION` of another game
+ *     a:POSITION      the table as seat a sees it, in any position of Lynx; `greta:a:POSITION` of another game; `watch:POSITION` as who watches sees it
  *     lobby:N         the waiting room with N people, for whoever proposes; `guest:N` for another
  *     halt:KIND       a table that stands still: cheat, accused, diverged, failed or superseded
  *
@@ -9,6 +9,7 @@
  * kiss that was wished, `rounds 3` for so many rounds that are over, `missed` for having been away all the while. An address that grows by some plays them on the page as it is.
  * @module
  */
+import { NOBODY } from '../../../cards/card';
 import type { AnyGame, Position } from '../../../games/game';
 import { lynx } from '../../../games/lynx';
 import { gameOf } from '../../../games/registry';
@@ -45,6 +46,7 @@ export function parseScene(text: string): Result<Scene> {
 function parseTable(game: AnyGame, seatText: string, text: string): Result<Scene> {
   const position = game.parsePosition(text);
   if (!position.ok) return position;
+  if (seatText === 'watch') return ok({ kind: 'table', game, seat: NOBODY, position: position.value });
   const seat = parseSeat(seatText, seatsOf(game, position.value.state));
   return seat.ok ? ok({ kind: 'table', game, seat: seat.value, position: position.value }) : seat;
 }

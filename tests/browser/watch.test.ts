@@ -1,0 +1,93 @@
+/** Somebody watches a table in real browsers: two play, one looks on, reloads, and is sent away. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { BrowserHouse, DESK, PHONE, type Player, act, playRound, totalsOn } from './house';
+import { violations, withAxe } from './looking';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await BrowserHouse.open();
+});
+afterAll(() => house.close());
+
+/** The link for watching, as the menu of a player's page shows it. */
+async function watchLinkOf({ page }: Player): Promise<string> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  return page.getByRole('textbox', { name: 'Link for watching' }).inputValue();
+}
+
+const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SVISTA_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+/** What the board says of everybody's cards, as each page shows it. */
+const pileOf = (page: Page): Promise<string | null> => page.locator('[data-place=pile]').getAttribute('aria-label');
+
+describe('a table that is watched', () => {
+  it('is seen by who has the link for it, with no hand; he is shown to the players, may reload, and can be sent away', { timeout: 180_000 }, async () => {
+    const [anna, ben, vera] = [await house.person('Anna', DESK), await house.person('Ben'), await house.person('Vera', PHONE)] as [Player, Player, Player];
+    for (const { context } of [anna, vera]) await withAxe(context);
+    await house.gather([anna, ben]);
+    const link = await watchLinkOf(anna);
+    expect(link).toContain('#w=');
+    expect(await watchLinkOf(ben)).toBe(link);
+
+    await vera.page.goto(link);
+    await vera.page.getByRole('heading', { name: 'You are invited to watch' }).waitFor();
+    expect(await violations(vera.page)).toEqual([]);
+    await vera.page.getByLabel('Your name').fill('Vera');
+    await vera.page.getByRole('button', { name: 'Watch' }).click();
+    await vera.page.getByText('The players get ready').waitFor({ timeout: 30_000 });
+    for (const { page } of [anna, ben]) await page.getByText('Vera watches').first().waitFor({ timeout: 20_000 });
+    expect(await violations(vera.page)).toEqual([]);
+    expect(await violations(anna.page)).toEqual([]);
+    await picture(vera.page, 'waiting-vera');
+    await picture(anna.page, 'waiting-anna');
+
+    await house.begin([anna, ben]);
+    for (const { page } of [anna, ben]) await page.locator('[role=option]').nth(11).waitFor({ timeout: 30_000 });
+    await vera.page.locator('.opponents').waitFor({ timeout: 30_000 });
+    expect(await vera.page.locator('[role=option]').count()).toBe(0);
+    expect(await vera.page.locator('.opponent .name').allInnerTexts()).toEqual(['Anna', 'Ben']);
+    await expect.poll(() => vera.page.locator('.opponent b').allInnerTexts()).toEqual(['12', '12']);
+    await anna.page.getByRole('button', { name: 'Vera watches' }).waitFor();
+
+    let moves = 0;
+    for (let tries = 0; tries < 400 && moves < 6; tries++) for (const { page } of [anna, ben]) if ((await act(page, tries).catch(() => null)) !== null) moves++;
+    const piles = (): Promise<(string | null)[]> => Promise.all([anna, ben, vera].map(({ page }) => pileOf(page)));
+    await expect.poll(async () => new Set(await piles()).size, { timeout: 20_000 }).toBe(1); // nobody moves now, and all see the same
+    const pile = await pileOf(vera.page);
+    expect(pile).toMatch(/cards/);
+    expect(await violations(vera.page)).toEqual([]);
+    await picture(vera.page, 'lynx-phone');
+    await vera.page.setViewportSize(DESK);
+    await picture(vera.page, 'lynx-desk');
+    await vera.page.setViewportSize(PHONE);
+
+    await house.reopen(vera);
+    await expect.poll(() => pileOf(vera.page), { timeout: 20_000 }).toBe(pile);
+    expect(await playRound([anna, ben])).toBeGreaterThan(5);
+    await vera.page.locator('.sheet table').waitFor({ timeout: 20_000 });
+    expect(await totalsOn(vera.page)).toEqual(await totalsOn(anna.page));
+    expect(await vera.page.getByRole('button', { name: 'Next round' }).count()).toBe(0);
+    await picture(vera.page, 'counted-phone');
+
+    for (const { page } of [anna, ben]) await page.getByRole('button', { name: 'Next round' }).click();
+    await ben.page.locator('[role=option]').nth(11).waitFor({ timeout: 30_000 });
+    await ben.page.getByRole('button', { name: 'Vera watches' }).click();
+    expect(await violations(anna.page)).toEqual([]);
+    await picture(ben.page, 'menu-ben');
+    await ben.page.getByRole('button', { name: 'Send Vera away' }).click();
+    await vera.page.getByRole('heading', { name: 'You do not watch any more' }).waitFor({ timeout: 10_000 });
+    expect(await violations(vera.page)).toEqual([]);
+    await picture(vera.page, 'sent-away');
+    await expect.poll(() => anna.page.getByRole('button', { name: 'Vera watches' }).count(), { timeout: 10_000 }).toBe(0);
+    await vera.page.getByRole('button', { name: 'Ask again' }).click();
+    await vera.page.getByRole('heading', { name: 'You do not watch any more' }).waitFor({ timeout: 30_000 });
+    await ben.page.getByRole('button', { name: 'Let Vera watch again' }).click();
+    await vera.page.getByRole('button', { name: 'Ask again' }).click();
+    await vera.page.locator('.opponents').waitFor({ timeout: 60_000 });
+    for (const { name, errors } of [anna, ben, vera]) expect(errors, name).toEqual([]);
+  });
+});

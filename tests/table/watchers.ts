@@ -1,0 +1,161 @@
+/**
+ * Those who watch a simulated table: the members' side, which lets them in, and devices that have the link for watching and nothing else.
+ */
+import { StandInCrypto } from './standIn';
+import type { CryptoService } from '../../src/crypto/service';
+import { type SigningPair, signingPair } from '../../src/crypto/sign';
+import { Random } from '../../src/lib/random';
+import type { Fault } from '../../src/lib/result';
+import { MemoryStore } from '../../src/log/memoryStore';
+import type { MemoryNetwork } from '../../src/net/memory';
+import type { MemoryNode } from '../../src/net/memoryNode';
+import { type Mesh, createMesh } from '../../src/net/mesh';
+import type { BrokerStatus } from '../../src/net/transport';
+import { tablePair, watchSlotIds } from '../../src/net/watchLink';
+import type { GalleryWire } from '../../src/table/gallery';
+import { MAX_WATCHERS } from '../../src/table/protocol';
+import type { Room } from '../../src/table/room';
+import type { StepEvent } from '../../src/table/session';
+import { Watching } from '../../src/table/watching';
+
+export type Bytes = (count: number) => Uint8Array;
+
+export interface DoorOptions {
+  readonly network: MemoryNetwork;
+  readonly node: MemoryNode;
+  readonly secret: Uint8Array;
+  readonly pair: SigningPair;
+  readonly epoch: number;
+  readonly random: Bytes;
+  readonly room: () => Room;
+  readonly faults: Fault[];
+  /** Everything that is sent to those who watch. */
+  readonly onSend?: (to: string, bytes: Uint8Array) => void;
+}
+
+/** What a member needs to let people in, as the page puts it together. */
+export interface Door {
+  readonly wire: GalleryWire;
+  readonly mesh: Mesh;
+  setBroker(status: BrokerStatus): void;
+}
+
+export function openDoor({ network, node, secret, pair, epoch, random, room, faults, onSend }: DoorOptions): Door {
+  const table = tablePair(secret);
+  const transport = network.door(node, watchSlotIds(table.publicKey));
+  const mesh = createMesh({
+    transport,
+    secret: table.publicKey,
+    side: { is: 'member', pair: table },
+    pair,
+    epoch,
+    clock: node.clock,
+    random,
+    maxLinked: MAX_WATCHERS,
+    admit: (device) => room().gallery.refusalOf(device),
+    onMessage: (device, bytes) => {
+      const taken = room().gallery.receive(device, bytes);
+      if (!taken.ok) faults.push(taken.fault);
+    },
+    onPeers: (peers) => room().gallery.setPeers(peers),
+    onStatus: () => {},
+    onFault: (fault) => faults.push(fault),
+  });
+  return {
+    mesh,
+    wire: {
+      send: (to, bytes) => {
+        onSend?.(to, bytes);
+        return mesh.send(to, bytes);
+      },
+      dismiss: (device, why) => mesh.dismiss(device, why),
+      setOpen: (open) => transport.setOpen(open),
+    },
+    setBroker: (status) => transport.setBroker(status),
+  };
+}
+
+/** A device that has the link for watching. */
+export class Spectator {
+  readonly name: string;
+  readonly key: Uint8Array;
+  readonly store = new MemoryStore();
+  readonly faults: Fault[] = [];
+  readonly received: Uint8Array[] = [];
+  events: StepEvent[] = [];
+  node!: MemoryNode;
+  mesh!: Mesh;
+  watching!: Watching;
+  pair!: SigningPair;
+  readonly #network: MemoryNetwork;
+  readonly #random: Random;
+
+  readonly #crypto: CryptoService;
+
+  /** `crypto`: as the members have it. */
+  constructor(network: MemoryNetwork, name: string, key: Uint8Array, seed: number, crypto: CryptoService = new StandInCrypto()) {
+    this.#crypto = crypto;
+    this.name = name;
+    this.key = key;
+    this.#network = network;
+    this.#random = new Random(seed);
+  }
+
+  readonly bytes: Bytes = (count) => Uint8Array.from({ length: count }, () => this.#random.below(256));
+
+  async come(): Promise<this> {
+    await this.store.create({ id: 'place', secret: this.key, deviceSeed: this.bytes(32), name: this.name });
+    await this.boot();
+    return this;
+  }
+
+  async boot(): Promise<void> {
+    const ownership = await this.store.own('place');
+    const stored = (await this.store.load('place'))!;
+    const node = this.#network.join(this.name);
+    const pair = signingPair(stored.place.deviceSeed);
+    const slots = watchSlotIds(this.key);
+    this.events = [];
+    const watching = new Watching({
+      send: (device, bytes) => this.mesh.send(device, bytes),
+      stored,
+      ownership,
+      crypto: this.#crypto,
+      clock: node.clock,
+      random: this.bytes,
+      prepare: () => null,
+      onStep: (event) => this.events.push(event),
+      onChange: () => {},
+    });
+    const mesh = createMesh({
+      transport: this.#network.transport(node, slots, []),
+      secret: this.key,
+      side: { is: 'watcher', key: this.key },
+      pair,
+      epoch: ownership.epoch,
+      clock: node.clock,
+      random: this.bytes,
+      onMessage: (device, bytes) => {
+        this.received.push(bytes);
+        const taken = watching.receive(device, bytes);
+        if (!taken.ok) this.faults.push(taken.fault);
+      },
+      onPeers: (peers) => watching.setNeighbours(peers),
+      onStatus: () => {},
+      onFault: (fault) => this.faults.push(fault),
+    });
+    Object.assign(this, { node, pair, watching, mesh });
+    watching.start();
+    mesh.start();
+  }
+
+  async reload(): Promise<void> {
+    this.watching.stop();
+    this.#network.crash(this.node);
+    await this.boot();
+  }
+
+  get reached(): number {
+    return this.mesh.peers.filter(({ state }) => state === 'connected').length;
+  }
+}
