@@ -46,6 +46,7 @@ export class Doubts {
 
   /** Judges one after the other while `may` says so, or to the end for somebody who asks without, up to the first that is false. Never rejected. */
   settle(may?: () => boolean): Promise<void> {
+    if (this.#open.length === 0) return this.#settling ?? Promise.resolve();
     if (!may) this.#must = true;
     this.#settling ??= this.#settle(may);
     return this.#settling;
@@ -53,13 +54,15 @@ export class Doubts {
 
   async #settle(may?: () => boolean): Promise<void> {
     await null; // so that nothing below happens before the promise is kept
+    let judged = 0;
     while (this.#open.length > 0 && (this.#must || may?.())) {
       const doubt = this.#open[0]!;
       if (!(await this.#judge(doubt))) break; // the table comes to a halt
+      judged++;
       if (this.#open[0] === doubt) this.#open.shift();
     }
     this.#must = false;
     this.#settling = null; // in the same breath as the last look at `#must`
-    if (this.#open.length === 0) this.#onSettled();
+    if (judged > 0 && this.#open.length === 0) this.#onSettled(); // and never for nothing, or two who wake each other would never rest
   }
 }

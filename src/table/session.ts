@@ -197,7 +197,7 @@ export class Session {
       if (this.log.complete && this.voting.allowsInputs) return this.#closed(await this.#closing.close(this.#caughtUp && !this.log.isBehind));
     }
     if (!this.#caughtUp) return this.#catchUp();
-    if (this.unproved > 0) void this.#jury.settle(() => this.#brake.isLive && !this.log.complete);
+    if (this.unproved > 0) void this.#jury.settle(() => this.#brake.isLive && !(this.log.complete && this.voting.allowsInputs));
     if (await this.#cards.read(this.state)) this.#options.onChange();
     if (await this.#vote()) return true;
     return this.log.plan ? this.#contribute(this.log.plan) : false;
