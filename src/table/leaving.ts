@@ -21,7 +21,7 @@ export async function leave(state: TableState, seats: readonly Seat[], crypto: C
 }
 
 /** Whether the hands are dealt, by keys that the others hold parts of. Of two that leave one after the other the second had parts of the first. */
-function isDealt({ charter, stage, game }: TableState): boolean {
+export function isDealt({ charter, stage, game }: TableState): boolean {
   if (stage !== 'round' || !hasEscrow(charter)) return false;
   return charter.seats.some((_, seat) => {
     const { hidden, open } = charter.game.hand(game, seat);

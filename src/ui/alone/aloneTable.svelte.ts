@@ -131,6 +131,10 @@ export class AloneTable implements TableActions {
     return Promise.resolve(ok(this.#table.file()));
   }
 
+  goOnWithout(): Result<null> {
+    return err('alone/nobody', 'nobody can leave this table but you');
+  }
+
   evidence(): Result<string> {
     return err('table/no-cheat', 'nobody cheats at this table');
   }
@@ -247,6 +251,7 @@ export class AloneTable implements TableActions {
       unproved: 0,
       mixed: null,
       halt: null,
+      parting: null,
       sides: [],
     };
   }

@@ -2,6 +2,7 @@
  * What the screens of a table ask for: the part of a table's model that does something. A page that only shows a table hands in its own.
  * @module
  */
+import type { Seat } from '../../cards/card';
 import type { Strength } from '../../bots/strength';
 import type { Result } from '../../lib/result';
 import type { SideKind } from '../../log/side';
@@ -18,6 +19,8 @@ export interface TableActions {
   answer(step: number, kind: SideKind): void;
   /** Goes back to where the game and its options are chosen, the table standing meanwhile. */
   reopen(): void;
+  /** Agrees to go on without these seats, which the table waits for. */
+  goOnWithout(seats: readonly Seat[]): Result<null>;
   /** Whether there is a finished round to be saved. */
   readonly savable: boolean;
   /** The file of the last finished round. */

@@ -16,6 +16,7 @@ import type { Halt, Session } from '../../table/session';
 import type { TableStage } from '../../table/tableState';
 import type { Hosted } from '../words/bots';
 import { strengthOf } from './botMinds';
+import { type PartingView, viewParting } from './partingView';
 import { type GalleryView, viewGallery } from './galleryView';
 
 /** How it stands with a device: `self`, linked, shaky, away, or not met yet. */
@@ -93,6 +94,8 @@ export interface TableView {
   /** How many have mixed the deck, while it goes round. */
   readonly mixed: number | null;
   readonly halt: Halt | null;
+  /** Null where nobody can be left: alone, and where a round is only shown. */
+  readonly parting: PartingView | null;
   readonly sides: readonly Side[];
 }
 
@@ -237,6 +240,7 @@ export function viewSession(session: Session, seats: readonly SeatView[], ownSea
     unproved: session.unproved,
     mixed: state.mixing?.done ?? null,
     halt: session.halt,
+    parting: viewParting(session),
     sides,
   };
 }

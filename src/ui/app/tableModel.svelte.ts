@@ -198,6 +198,10 @@ export class TableModel implements TableActions, LobbyActions {
     this.room.reopen();
   }
 
+  goOnWithout(seats: readonly Seat[]): Result<null> {
+    return this.room.session?.goOnWithout(seats) ?? err('table/none', 'there is no table');
+  }
+
   dismiss(): void {
     this.room.dismiss();
   }

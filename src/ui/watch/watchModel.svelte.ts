@@ -133,6 +133,10 @@ export class WatchModel implements TableActions {
 
   reopen(): void {}
 
+  goOnWithout(): Result<null> {
+    return NO_SAY;
+  }
+
   /** The file of the last finished round, with its signed log. */
   save(): Promise<Result<string>> {
     return this.#files.save();

@@ -14,6 +14,7 @@ import { LocalDealer, randomOrder } from '../../../games/localDealer';
 import type { Plan } from '../../../table/plan';
 import type { TableActions } from '../../app/actions';
 import type { Missed } from '../../app/attention.svelte';
+import type { PartingView } from '../../app/partingView';
 import type { Presence, TableView } from '../../app/roomView';
 import { latestWish } from '../../lynx/answers';
 import type { Teller, Told } from '../../app/gameScreen';
@@ -84,8 +85,15 @@ export class LookTable implements TableActions {
       unproved: 0,
       mixed: 1,
       halt: null,
+      parting: this.#parting(plan?.asked ?? []),
       sides: this.#sides,
     };
+  }
+
+  /** Those who are away can be gone on without. */
+  #parting(asked: readonly Seat[]): PartingView {
+    const missing = asked.filter((seat) => this.#presence.get(seat) === 'lost');
+    return { missing, goesOn: true, proposals: [], voted: false, gone: [] };
   }
 
   get #need(): Need {
@@ -189,6 +197,10 @@ export class LookTable implements TableActions {
   }
 
   reopen(): void {}
+
+  goOnWithout(): Result<null> {
+    return err('look/happening', 'this page shows one round only');
+  }
 
   save(): Promise<Result<string>> {
     return Promise.resolve(this.evidence());
