@@ -66,7 +66,7 @@ export function gatherEvidence(signed: SignedCharter, log: Ledger, { inputs, sho
   if (contradict(inputs)) return { signed, round: null, inputs, shown: null };
   const { round, attempt, opening } = log.state;
   const { step, dealer, results } = opening;
-  const before = log.since(step).filter((input) => input.step < (shown ?? inputs[0]!).step);
+  const before = log.closed.filter((closed) => closed.step >= step && closed.step < (shown ?? inputs[0]!).step).flatMap((closed) => closed.inputs);
   return { signed, round: { signed, opening: { round, attempt, step, head: log.chain.headBefore(step), dealer, results }, inputs: before }, inputs, shown: shown ?? null };
 }
 

@@ -9,7 +9,7 @@ import type { CryptoService } from '../crypto/service';
 import { equalBytes } from '../lib/bytes';
 import { type Fault, type Result, done, err, ok } from '../lib/result';
 import { equivocation } from '../log/evidence';
-import { type SignedInput, checkInput, sameInput, slotOf } from '../log/input';
+import { type SignedInput, checkInput, isVote, sameInput, slotOf } from '../log/input';
 import { advance } from './advance';
 import { type Charge, type EvidenceLog, chargeOf, compareReadable, contradict, parseEvidenceFile } from './evidenceFile';
 import { type FollowedStep, followRound } from './followRound';
@@ -131,6 +131,7 @@ function checkPlace(state: TableState, head: Uint8Array, input: SignedInput): Re
 async function falseAlone(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<Fault>> {
   const plan = planOf(state);
   if (!plan) return err('evidence/elsewhere', 'the table was closed there');
+  if (isVote(input)) return err('evidence/not-false', 'a vote is no answer to what the step asks');
   if (!plan.asked.includes(input.seat)) return err('log/not-asked', 'the step asks nothing of this seat');
   const judged = await judge(state, plan, input, crypto);
   return judged.ok ? err('evidence/not-false', 'what the accused input says is right') : ok(judged.fault);

@@ -10,7 +10,7 @@ import { must } from '../../src/lib/result';
 import { type SignedInput, makeSigned, signInput } from '../../src/log/input';
 import { type Charter, type SignedCharter, encodeSignedCharter, genesisOf, signCharter } from '../../src/table/charter';
 import { type EvidenceLog, isEvidence, makeEvidenceFile, parseEvidenceFile } from '../../src/table/evidenceFile';
-import { makeHeader, parseHeader } from '../../src/table/payloads';
+import { makeHeader, makeVote, parseHeader } from '../../src/table/payloads';
 import type { RoundLog } from '../../src/table/roundLog';
 import { contextOf } from '../../src/table/tableState';
 import { verifyEvidence } from '../../src/table/verifyEvidence';
@@ -183,6 +183,14 @@ describe('evidence against an honest seat', () => {
     expect(await verdict(against(input, other), 'crypto/equal-keys')).toBe('evidence/not-false');
     const [first, second] = scenes[0]!.inputs as [SignedInput, SignedInput];
     expect(await verdict(against(first, second), 'crypto/equal-keys')).toBe('evidence/not-false');
+  });
+
+  it('does not convince with a vote, alone or beside the input of the same step; but with two votes', async () => {
+    const { input, scene } = share();
+    const vote = (kind: 'gone' | 'kept'): SignedInput => signAt(scene, input.seat, kind, makeVote([(input.seat + 1) % SEATS]), PAIRS[input.seat]!);
+    expect(await verdict(against(vote('kept')), 'table/wrong-kind')).toBe('evidence/not-false');
+    expect(await verdict({ signed, round: null, inputs: [input, vote('kept')] }, 'log/equivocation')).toBe('evidence/apart');
+    expect(await verdict({ signed, round: null, inputs: [vote('gone'), vote('kept')] }, 'log/equivocation')).toBe(`${input.seat} in ${input.step}: log/equivocation`);
   });
 
   it('does not convince under a charter that it has not signed', async () => {
