@@ -1,19 +1,39 @@
+/**
+ * The command: reads its options, plays the tables, prints the report.
+ */
 import { loadAllRules } from '../../src/games/registry';
-import { ALL_KINDS, settingOf, describe } from './setting';
-import { playTable } from './table';
-import { Tally } from './tally';
+import { USAGE, parseArgs } from './options';
+import { emptiness, reportOf, textOf, textOfFailure } from './report';
+import { playShared, playTables, serve } from './run';
+
+/** Returns the exit status. */
 export async function command(args: readonly string[]): Promise<number> {
   await loadAllRules();
-  const [from, n, crypto, kinds] = [Number(args[0]), Number(args[1]), args[2] ?? 'quick', args[3] ? args[3] === 'none' ? [] : args[3].split(',') : ALL_KINDS];
-  const all = new Tally();
-  for (let i = 0; i < n; i++) {
-    const setting = settingOf(from + i, { game: null, seats: null, kinds: new Set(kinds), crypto: crypto as 'quick' });
-    const t0 = performance.now();
-    const tally = await playTable(setting);
-    const ms = performance.now() - t0;
-    if (tally.problems.length || ms > 3000 || process.env.V) console.log(Math.round(ms), describe(setting), tally.steps, tally.problems);
-    all.add(tally);
+  const isWorker = args[0] === '--worker';
+  const options = parseArgs(isWorker ? args.slice(1) : args);
+  if (!options.ok) {
+    console.error(`${options.fault.code}: ${options.fault.message}\n\n${USAGE}`);
+    return 2;
   }
-  console.log(JSON.stringify({ ...all, problems: all.problems.length }, null, 1));
-  return 0;
+  if (options.value === null) {
+    console.log(USAGE);
+    return 0;
+  }
+  const { tables, seed, jobs, json, again } = options.value;
+  if (isWorker) {
+    await serve(options.value);
+    return 0;
+  }
+  const startMs = performance.now();
+  const played = (done: number): void => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${tables} tables `);
+  };
+  const sum = jobs > 1 ? await playShared(options.value, args, played) : await playTables(seed, tables, options.value, played);
+  if (process.stderr.isTTY) process.stderr.write('\r');
+  const report = reportOf(sum, options.value, Math.round((performance.now() - startMs) / 1000));
+  const empty = emptiness(report, options.value);
+  console.log(json ? JSON.stringify(report, null, 2) : textOf(report));
+  for (const failure of report.failures) console.error(textOfFailure(failure, again));
+  if (empty) console.error(`simulate/empty: ${empty}`);
+  return report.failures.length > 0 || empty ? 1 : 0;
 }

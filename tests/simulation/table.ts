@@ -7,19 +7,19 @@ import { NAMES } from '../table/house';
 import type { Device } from './device';
 import { NO_LIE } from './lies';
 import { type Lie, Liar } from './liar';
-import { type LiarSetting, type Setting, describe } from './setting';
-import { Tally, count, sum } from './tally';
+import type { LiarSetting, Setting } from './setting';
+import { type Tally, count } from './tally';
 import { World } from './world';
 
 /** A table that has not ended so long after the last trouble never will, in ms. */
 const STUCK_MS = 900_000;
 /** The people wait so long for a seat that says nothing, in ms. */
 const HELD_MS = 60_000;
-/** Evidence has reached everybody so long after the last trouble, in ms. */
+/** No table takes longer, in ms. */
 const LIMIT_MS = 12 * 3_600_000;
 
-export async function playTable(setting: Setting): Promise<Tally> {
-  const tally = new Tally();
+/** Counts into the tally, and tells it what was wrong. Never rejected. */
+export async function playTable(setting: Setting, tally: Tally): Promise<void> {
   tally.tables = 1;
   count(tally.games, setting.game.id);
   count(tally.seats, String(setting.bots.reduce((all, bots) => all + 1 + bots, 0)));
@@ -29,7 +29,6 @@ export async function playTable(setting: Setting): Promise<Tally> {
   } catch (reason) {
     tally.wrong('surprises', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
   }
-  return tally;
 }
 
 async function play(setting: Setting, tally: Tally): Promise<void> {
@@ -40,11 +39,12 @@ async function play(setting: Setting, tally: Tally): Promise<void> {
   const liar = setting.liar ? patch(world, setting.liar, random) : null;
   const open = (): boolean => world.devices.every(({ room }) => room.session !== null);
   if (setting.early) schedule(world, setting, random);
-  else if (!(await world.run(open, STUCK_MS))) return stuck(world, setting, 'does not open');
+  else if (!(await world.run(open, STUCK_MS))) return stuck(world, 'does not open');
   else schedule(world, setting, random);
   if (liar && setting.liar) for (const junk of setting.liar.junk) litter(world, liar, setting, junk, random);
-  await end(world, setting, liar, random);
+  await end(world, setting, liar);
   compare(world);
+  world.watch.finish();
   world.over = true;
   for (const device of world.devices) world.crash(device);
 }
@@ -96,7 +96,7 @@ function litter(world: World, liar: Device, { liar: setting }: Setting, junk: No
 }
 
 /** Plays on until every table has ended, and judges what has become of a lie. */
-async function end(world: World, setting: Setting, liar: Device | null, random: Random): Promise<void> {
+async function end(world: World, setting: Setting, liar: Device | null): Promise<void> {
   const lie = liar?.liar?.lie ?? NO_LIE;
   const told = (): boolean => liar?.liar?.told != null;
   const halted = (device: Device): boolean => device.alive && device.room.session?.halt != null;
@@ -115,26 +115,26 @@ async function end(world: World, setting: Setting, liar: Device | null, random: 
   if (liar && held() && !done()) {
     const seats = liar.room.session!.own;
     const shown = world.honest.every(({ room }) => room.session!.waitingFor.some((seat) => seats.includes(seat)));
-    if (!shown) return stuck(world, setting, `is held by “${lie.kind}”, and not everybody sees it`);
+    if (!shown) return stuck(world, `is held by “${lie.kind}”, and not everybody sees it`);
     count(world.tally.held, lie.kind);
-    await goOnWithout(world, setting, liar, 'somebody said nothing');
+    await goOnWithout(world, liar, 'somebody said nothing');
     return;
   }
-  if (!done()) return told() && isFound(lie) && world.honest.some(halted) ? missed(world, setting, lie) : stuck(world, setting, 'does not end');
+  if (!done()) return told() && isFound(lie) && world.honest.some(halted) ? missed(world, lie) : stuck(world, 'does not end');
   if (!liar) return;
   for (const { kind } of setting.liar?.junk ?? []) count(world.tally.refused, kind, world.tally.tried[kind] ?? 0);
   if (!told()) return;
   if (!world.honest.every(halted)) {
-    if (isFound(lie)) return missed(world, setting, lie);
+    if (isFound(lie)) return missed(world, lie);
     count(world.tally.refused, lie.kind);
     return;
   }
-  if (lie.outcome === 'nothing') return missed(world, setting, lie);
+  if (lie.outcome === 'nothing') return missed(world, lie);
   const isCheat = ({ room }: Device): boolean => room.session!.halt!.kind === 'cheat';
   const expected = lie.outcome === 'shown' ? world.honest.every((device) => !isCheat(device)) : world.honest.every(isCheat);
-  if (!expected) return missed(world, setting, lie);
+  if (!expected) return missed(world, lie);
   count(lie.outcome === 'shown' ? world.tally.shown : world.tally.named, lie.kind);
-  if (setting.liar!.again && random.chance(1)) await goOnWithout(world, setting, liar, 'a cheat was named');
+  if (setting.liar!.again) await goOnWithout(world, liar, 'a cheat was named');
   else count(world.tally.voids, 'a cheat was named');
 }
 
@@ -143,12 +143,12 @@ function isFound({ outcome }: Lie): boolean {
 }
 
 /** The others open the table anew, if they are enough. */
-async function goOnWithout(world: World, setting: Setting, liar: Device, why: string): Promise<void> {
+async function goOnWithout(world: World, liar: Device, why: string): Promise<void> {
   count(world.tally.voids, why);
   world.leave(liar);
   const before = new Set(world.honest.map(({ room }) => room.session));
   const done = (): boolean => world.honest.every((device) => world.isTooSmall(device.company) || (world.isDone(device) && !before.has(device.room.session) && device.room.session?.halt === null));
-  if (!(await world.run(() => done() || world.quietMs > STUCK_MS + HELD_MS, LIMIT_MS)) || !done()) stuck(world, setting, 'does not go on without the liar');
+  if (!(await world.run(() => done() || world.quietMs > STUCK_MS + HELD_MS, LIMIT_MS)) || !done()) stuck(world, 'does not go on without the liar');
 }
 
 /** Everybody who played to the end together has the same log and the same scores. */
@@ -161,14 +161,12 @@ function compare(world: World): void {
   }
 }
 
-function stuck(world: World, setting: Setting, what: string): void {
+function stuck(world: World, what: string): void {
   const where = world.devices.filter(({ gone }) => !gone).map((device) => world.describe(device));
   world.tally.wrong('stuck', `the table ${what}: ${where.join('; ')}`);
 }
 
-function missed(world: World, setting: Setting, { kind }: Lie): void {
+function missed(world: World, { kind }: Lie): void {
   const where = world.honest.map((device) => world.describe(device));
   world.tally.wrong('missed', `${kind} does not come to what it should: ${where.join('; ')}`);
 }
-
-export { describe, sum };

@@ -26,6 +26,8 @@ export class Tally {
   readonly seats: Counts = {};
   readonly crypto: Counts = { quick: 0, real: 0 };
   readonly faults: Counts = {};
+  /** How often it was looked whether something is as it must be: a check that never happened proves nothing. */
+  readonly checks: Counts = {};
   readonly crashes: Counts = {};
   readonly tried: Counts = {};
   readonly named: Counts = {};
@@ -48,7 +50,7 @@ export class Tally {
     this.rounds += other.rounds;
     this.steps += other.steps;
     this.inputs += other.inputs;
-    for (const key of ['voids', 'games', 'seats', 'crypto', 'faults', 'crashes', 'tried', 'named', 'refused', 'shown', 'held'] as const) {
+    for (const key of ['voids', 'games', 'seats', 'crypto', 'faults', 'checks', 'crashes', 'tried', 'named', 'refused', 'shown', 'held'] as const) {
       for (const [kind, times] of Object.entries(other[key])) count(this[key], kind, times);
     }
     this.problems.push(...other.problems);

@@ -130,6 +130,7 @@ export class Watch {
       const view = session.viewOf(seat);
       const { hidden } = game.hand(state.game, seat);
       const past = game.past?.(state.game, seat) ?? [];
+      count(this.#tally.checks, 'faces', view.known.size);
       for (const [id, face] of view.known) {
         if (!hidden.includes(id)) this.#tally.wrong('leaks', `${device.name} knows card ${id}, which seat ${seat} does not hold`);
         else if (this.#quick && state.cards.get(id)![0] !== face) this.#tally.wrong('divergences', `${device.name} takes card ${id} for another`);
@@ -178,7 +179,14 @@ export class Watch {
     if (lost.length > 0 && !session.halt) this.#tally.wrong('losses', `${device.name} has lost ${lost.length} inputs by a reload, the first of step ${lost[0]!.step}`);
     if (session.step < owed.verified) this.#tally.wrong('losses', `${device.name} had verified ${owed.verified} steps before a reload and has ${session.step}`);
     if (owed.evidence.length > 0 && session.halt?.kind !== 'cheat') this.#tally.wrong('losses', `${device.name} has forgotten a cheat by a reload`);
-    count(this.#tally.faults, 'reloads checked');
+    count(this.#tally.checks, 'reloads');
+  }
+
+  /** The table is over. */
+  finish(): void {
+    const { shares, cards } = this.knowledge.counts;
+    count(this.#tally.checks, 'shares', shares);
+    count(this.#tally.checks, 'cards', cards);
   }
 
   /** A device refuses what another sent it. */
