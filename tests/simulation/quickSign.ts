@@ -10,13 +10,13 @@ import * as slow from '../table/nodeSign';
 export { SIGNATURE_BYTES, SIGNING_KEY_BYTES, type SigningPair, checkSigningKey, signingPair } from '../table/nodeSign';
 
 /** Key and message of signatures that are known to be right, by the signature. */
-const right = new Map<string, Buffer>();
+const right = new Map<string, { readonly key: Uint8Array; readonly message: Uint8Array }>();
 /** The map is emptied when it is so large. */
 const MOST = 50_000;
 
 function keep(message: Uint8Array, signature: Uint8Array, key: Uint8Array): void {
   if (right.size >= MOST) right.clear();
-  right.set(nameOf(signature), Buffer.concat([key, message]));
+  right.set(nameOf(signature), { key: key.slice(), message: message.slice() });
 }
 
 function nameOf(signature: Uint8Array): string {
@@ -31,7 +31,7 @@ export function sign(message: Uint8Array, pair: slow.SigningPair): Uint8Array {
 
 export function checkSignature(message: Uint8Array, signature: Uint8Array, key: Uint8Array): Result<null> {
   const known = right.get(nameOf(signature));
-  if (known && known.length === key.length + message.length && known.subarray(0, key.length).equals(key) && known.subarray(key.length).equals(message)) return done;
+  if (known && Buffer.compare(known.message, message) === 0 && Buffer.compare(known.key, key) === 0) return done;
   const checked = slow.checkSignature(message, signature, key);
   if (checked.ok) keep(message, signature, key);
   return checked;

@@ -120,7 +120,7 @@ async function end(world: World, setting: Setting, liar: Device | null): Promise
     await goOnWithout(world, liar, 'somebody said nothing');
     return;
   }
-  if (!done()) return told() && isFound(lie) && world.honest.some(halted) ? missed(world, lie) : stuck(world, 'does not end');
+  if (!done()) return told() && (isFound(lie) || world.honest.some(halted)) ? missed(world, lie) : stuck(world, 'does not end');
   if (!liar) return;
   for (const { kind } of setting.liar?.junk ?? []) count(world.tally.refused, kind, world.tally.tried[kind] ?? 0);
   if (!told()) return;
