@@ -35,5 +35,5 @@ export interface Device {
 
 /** The table's name, step and seat of something: what can be said once. */
 export function nameOfStep(table: Uint8Array, step: number): string {
-  return `${Buffer.from(table.buffer, table.byteOffset, 8).toString('hex')}:${step}`;
+  return `${Buffer.from(table.buffer, table.byteOffset, table.length).toString('hex')}:${step}`;
 }

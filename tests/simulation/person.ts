@@ -37,6 +37,12 @@ export function isOf(company: readonly Device[], { session }: Room): boolean {
   return session !== null && sameDevices(company, session.signed.charter.seats);
 }
 
+/** Whether the whole company sits at the device's table, and maybe others. */
+export function sitsWith(company: readonly Device[], { session }: Room): boolean {
+  const devices = new Set(session?.signed.charter.seats.map((seat) => toHex(seat.device)));
+  return company.every(({ self }) => devices.has(self));
+}
+
 function sameDevices(company: readonly Device[], seats: readonly { readonly device: Uint8Array }[]): boolean {
   const devices = new Set(seats.map((seat) => toHex(seat.device)));
   return devices.size === company.length && company.every(({ self }) => devices.has(self));

@@ -18,6 +18,9 @@ import { type Tally, count } from './tally';
 /** What honest devices may refuse of each other: they are ahead, behind, or at another table. */
 const FREE = ['table/none', 'log/other-table', 'log/no-seat', 'log/not-asked', 'log/other-round', 'log/too-early'];
 
+/** A device that has started again has judged the evidence in its store after so long, in ms. */
+const REMINDED_MS = 10_000;
+
 export class Watch {
   readonly knowledge = new Knowledge();
   readonly #tally: Tally;
@@ -178,7 +181,12 @@ export class Watch {
     const lost = owed.inputs.filter((input) => toHex(log.get(`${input.step}:${input.seat}`)?.bytes ?? new Uint8Array(0)) !== toHex(input.bytes));
     if (lost.length > 0 && !session.halt) this.#tally.wrong('losses', `${device.name} has lost ${lost.length} inputs by a reload, the first of step ${lost[0]!.step}`);
     if (session.step < owed.verified) this.#tally.wrong('losses', `${device.name} had verified ${owed.verified} steps before a reload and has ${session.step}`);
-    if (owed.evidence.length > 0 && session.halt?.kind !== 'cheat') this.#tally.wrong('losses', `${device.name} has forgotten a cheat by a reload`);
+    if (owed.evidence.length > 0) {
+      device.node.clock.after(REMINDED_MS, () => {
+        const current = device.alive && device.room.session === session;
+        if (current && session.halt?.kind !== 'cheat') this.#tally.wrong('losses', `${device.name} has forgotten a cheat by a reload`);
+      });
+    }
     count(this.#tally.checks, 'reloads');
   }
 

@@ -18,7 +18,7 @@ import { chooseMove } from '../table/players';
 import { StandInCrypto } from '../table/standIn';
 import type { Device } from './device';
 import { Disk } from './disk';
-import { type Wishes, heed, isOf, seatsOf } from './person';
+import { type Wishes, heed, isOf, seatsOf, sitsWith } from './person';
 import type { Post } from './post';
 import { type Tally, count } from './tally';
 import { Watch } from './watch';
@@ -225,7 +225,10 @@ export class World {
   isDone(device: Device): boolean {
     const { session } = device.room;
     if (this.isTooSmall(device.company)) return true;
-    return device.alive && session !== null && isOf(device.company, device.room) && (session.state.stage === 'closed' || session.halt !== null);
+    if (!device.alive || session === null) return false;
+    if (isOf(device.company, device.room)) return session.state.stage === 'closed' || session.halt !== null;
+    // The table may have ended before those were given up who are gone.
+    return session.state.stage === 'closed' && sitsWith(device.company, device.room);
   }
 
   /** Lets promises and time run until `reached` holds. False if it does not within `limitMs` of the table's time. */
