@@ -2,11 +2,10 @@
  * One device of a simulated table: what survives its crashes, and what runs on it between two of them.
  */
 import type { Random } from '../../src/lib/random';
-import type { Stored } from '../../src/log/store';
 import type { MemoryNode } from '../../src/net/memoryNode';
 import type { Mesh } from '../../src/net/mesh';
 import type { Room } from '../../src/table/room';
-import type { Disk } from './disk';
+import type { Disk, Kept } from './disk';
 import type { Liar } from './liar';
 
 export interface Device {
@@ -20,8 +19,8 @@ export interface Device {
   node: MemoryNode;
   mesh: Mesh;
   room: Room;
-  /** What it found in its store when it started, until it has all of it in its log again. */
-  owed: Stored | null;
+  /** What was on its disk when it started, until it has all of it in its log again. */
+  owed: Kept | null;
   alive: boolean;
   /** It is left, and nobody expects it back. */
   gone: boolean;

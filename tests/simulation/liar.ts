@@ -47,8 +47,8 @@ export interface Lie {
   readonly outcome: Outcome;
   /** Only in these games, if not in all. */
   readonly games?: readonly string[];
-  /** Whether few steps of a round suit; many unless given. */
-  readonly steps?: 'few' | 'many';
+  /** Whether few steps of a round suit. */
+  readonly rare?: boolean;
   /** How many honest devices it takes; one unless given. */
   readonly honest?: number;
   /** What is different in what is said; null if the step does not suit. Tried again in the next one then. */

@@ -108,7 +108,7 @@ function liarOf(random: Random, game: AnyGame, devices: number, kinds: ReadonlyS
   const talks = lies.length === 0 || (junks.length > 0 && random.chance(0.2));
   const lie = talks ? null : random.pick(lies);
   const junk = talks ? random.shuffle([...junks]).slice(0, 1 + random.below(3)) : [];
-  return { at: random.below(devices), lie, junk, patience: lie && random.chance(0.5) ? random.below((lie.steps ?? 'many') === 'few' ? 1 : 12) : 0, again: random.chance(0.3) };
+  return { at: random.below(devices), lie, junk, patience: lie && !lie.rare && random.chance(0.5) ? random.below(12) : 0, again: random.chance(0.3) };
 }
 
 /** Whether a lie can be told at such a table. */

@@ -4,7 +4,7 @@ import { type Found, type Wanted, playAgain, playWell } from './playing';
 import { Tally, sum } from './tally';
 
 vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), sha512: (await import('./quickHash')).sha512 }));
+vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 
 const BLOCKS = 4;
 const TABLES = 20;
@@ -27,7 +27,7 @@ describe('a table on a bad network, among people and liars', () => {
     expect(Object.keys(all.crashes).length).toBeGreaterThan(5);
     expect(sum(all.named)).toBeGreaterThan(10);
     expect(sum(all.refused)).toBeGreaterThan(30);
-    for (const check of ['reloads', 'faces', 'shares', 'cards']) expect([check, (all.checks[check] ?? 0) > 50]).toEqual([check, true]);
+    for (const check of ['reloads', 'faces', 'shares', 'cards']) expect([check, (all.checks[check] ?? 0) > 20]).toEqual([check, true]);
   });
 });
 

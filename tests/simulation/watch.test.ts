@@ -44,11 +44,9 @@ describe('a mistake in the program', () => {
       const stored = await load.call(this, id);
       return stored && { ...stored, inputs: stored.inputs.filter(({ step }) => step !== 3) };
     });
-    const { own } = MemoryStore.prototype;
-    let found = new Set<Wrong>() as ReadonlySet<Wrong>;
+    let found: ReadonlySet<Wrong> = new Set();
     for (let seed = 1; seed < 6 && found.size === 0; seed++) found = await wrongs(seed, ['reload', 'all-reload']);
-    expect(own).toBe(MemoryStore.prototype.own);
-    expect([...found].some((what) => what === 'losses' || what === 'surprises' || what === 'divergences')).toBe(true);
+    expect(found).toContain('losses');
   });
 
   it('that passes nothing on leaves tables stuck', async () => {

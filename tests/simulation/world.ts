@@ -95,7 +95,7 @@ export class World {
     const pair = signingPair(stored.place.deviceSeed);
     const node = this.network.join(device.name);
     const { clock } = node;
-    Object.assign(device, { node, alive: true, thinking: '', self: toHex(pair.publicKey), owed: stored.charter ? stored : null });
+    Object.assign(device, { node, alive: true, thinking: '', self: toHex(pair.publicKey), owed: device.disk.kept });
     const random = (length: number): Uint8Array => Uint8Array.from({ length }, () => device.random.below(256));
     device.mesh = createMesh({
       transport: this.network.transport(node, slotIds(this.#secret)),
@@ -129,7 +129,7 @@ export class World {
       onChange: () => room && this.#changed(device, room),
       onStep: (event) => this.watch.step(device, event),
     });
-    if (stored.charter && !device.room.session) this.tally.wrong('losses', `${device.name} has lost its table by a reload`);
+    if (device.disk.kept && !device.room.session) this.tally.wrong('losses', `${device.name} has lost its table by a reload`);
     device.room.start();
     mesh.start();
     this.#lookNowAndThen(device, device.room);

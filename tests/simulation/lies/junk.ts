@@ -104,9 +104,10 @@ export const JUNK: readonly Junk[] = [
   {
     kind: 'strange-key',
     make: ({ room: { session } }, _victims, random) => {
-      if (!session || session.log.inputs.length === 0) return null;
+      const word = session?.log.since(Math.max(0, session.step - 1))[0];
+      if (!session || !word) return null;
       const stranger = signingPair(Uint8Array.from({ length: 32 }, () => random.below(256)));
-      return inputs(signInput({ ...session.log.inputs[0]!, step: session.step }, stranger));
+      return inputs(signInput({ ...word, step: session.step, head: session.log.head, state: session.log.hash }, stranger));
     },
   },
 ];

@@ -13,11 +13,15 @@ import type { Lie, Scene } from '../liar';
 
 type Change = (scene: Scene) => Uint8Array | null | Promise<Uint8Array | null>;
 
+/** Lies that few steps of a round suit: they are told in the first. */
+const RARE = ['oracle', 'rogue-key', 'copied-proof', 'other-seed', 'broken-seal', 'false-claim'];
+
 /** A lie about the payload, which everybody finds out. */
 function lie(kind: string, change: Change, games?: readonly string[]): Lie {
   return {
     kind,
     outcome: 'named',
+    rare: RARE.includes(kind),
     ...(games ? { games } : {}),
     tell: async (scene) => {
       const payload = await change(scene);

@@ -24,6 +24,7 @@ export const TWOFOLD_LIES: readonly Lie[] = [
   {
     kind: 'two-at-once',
     outcome: 'named',
+    rare: true,
     tell: ({ truth, plan }) => (plan.kind === 'seal' ? { payload: truth.payload.map((byte) => byte ^ 255) } : null),
     hears: () => 'both',
   },
