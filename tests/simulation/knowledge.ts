@@ -4,8 +4,9 @@
  */
 import { sha512 } from '../../src/crypto/nacl';
 import { concatBytes } from '../../src/lib/bytes';
-import type { SignedInput } from '../../src/log/input';
-import { type MovePayload, parseMove, parseOpen, parseShare, parseUnseal } from '../../src/table/payloads';
+import type { ShareMessage } from '../../src/crypto/service';
+import type { InputKind, SignedInput } from '../../src/log/input';
+import { parseMove, parseOpen, parseShare, parseUnseal } from '../../src/table/payloads';
 import type { TableState } from '../../src/table/tableState';
 
 export class Knowledge {
@@ -58,11 +59,31 @@ export class Knowledge {
 }
 
 function sharesIn({ kind, payload }: SignedInput): Uint8Array {
-  const parsed = kind === 'share' ? parseShare(payload) : kind === 'open' ? parseOpen(payload) : kind === 'move' ? parseMove(payload) : null;
-  if (parsed) return parsed.ok ? parsed.value.shares : new Uint8Array(0);
-  const unsealed = kind === 'unseal' ? parseUnseal(payload) : null;
-  const move: MovePayload | null = unsealed?.ok ? unsealed.value.move : null;
-  return move?.shares ?? new Uint8Array(0);
+  const messages = messagesIn(kind, payload);
+  return concatBytes(...messages.map(({ shares }) => shares));
+}
+
+function messagesIn(kind: InputKind, payload: Uint8Array): readonly ShareMessage[] {
+  switch (kind) {
+    case 'share': {
+      const given = parseShare(payload);
+      return given.ok ? given.value : [];
+    }
+    case 'open': {
+      const opened = parseOpen(payload);
+      return opened.ok ? [opened.value, ...opened.value.more] : [];
+    }
+    case 'move': {
+      const move = parseMove(payload);
+      return move.ok ? [move.value] : [];
+    }
+    case 'unseal': {
+      const unsealed = parseUnseal(payload);
+      return unsealed.ok && unsealed.value.move ? [unsealed.value.move] : [];
+    }
+    default:
+      return [];
+  }
 }
 
 function hex(bytes: Uint8Array): string {

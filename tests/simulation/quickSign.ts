@@ -36,3 +36,9 @@ export function checkSignature(message: Uint8Array, signature: Uint8Array, key: 
   if (checked.ok) keep(message, signature, key);
   return checked;
 }
+
+/** How many of the first words fit; see `countRight` in `src/crypto/batch.ts`. */
+export function countRight(words: readonly { readonly message: Uint8Array; readonly signature: Uint8Array; readonly publicKey: Uint8Array }[]): number {
+  const wrong = words.findIndex(({ message, signature, publicKey }) => !checkSignature(message, signature, publicKey).ok);
+  return wrong < 0 ? words.length : wrong;
+}

@@ -81,8 +81,9 @@ const event = (after: TableState, head: number, step = 5): StepEvent => ({
   plan: { kind: 'header', asked: [0] },
   before: STATE,
   after,
-  closed: { step, head: new Uint8Array(32).fill(head), inputs: [] },
+  closed: { step, head: new Uint8Array(32).fill(head), inputs: [], votes: [] },
   past: false,
+  without: [],
 });
 
 describe('the watch', () => {

@@ -76,8 +76,9 @@ function inShares({ truth, plan }: Scene, change: (message: { shares: Uint8Array
     return other && { ...message, ...other };
   };
   if (plan.kind === 'share') {
-    const message = replaced(must(payloads.parseShare(truth.payload)));
-    return message && payloads.makeShare(message);
+    const [own, ...more] = must(payloads.parseShare(truth.payload));
+    const message = own ? replaced(own) : null;
+    return message && payloads.makeShare(message, ...more);
   }
   if (plan.kind === 'open') {
     const message = replaced(must(payloads.parseOpen(truth.payload)));
@@ -149,12 +150,13 @@ export const PAYLOAD_LIES: readonly Lie[] = [
   lie('rogue-key', header((scene) => {
     const { truth, others, real } = scene;
     if (others.length === 0) return null;
-    const { seedCommitment, publicKey, proof } = must(payloads.parseHeader(truth.payload));
+    const said = must(payloads.parseHeader(truth.payload));
+    const { publicKey } = said;
     const theirs = others.map(({ payload }) => must(payloads.parseHeader(payload)).publicKey);
     const rogue = real
       ? encodePoint(theirs.reduce((point, key) => subtract(point, decodePoint(key)!), decodePoint(publicKey)!))
       : theirs.reduce((key, other) => key.map((byte, i) => (i === 0 ? byte : byte ^ other[i]!)), publicKey);
-    return payloads.makeHeader({ seedCommitment, publicKey: rogue, proof });
+    return payloads.makeHeader({ ...said, publicKey: rogue });
   })),
   lie('copied-proof', header(({ truth, others: [other] }) => {
     if (!other) return null;
@@ -173,6 +175,6 @@ export const PAYLOAD_LIES: readonly Lie[] = [
   {
     kind: 'wrong-kind',
     outcome: 'named',
-    tell: ({ truth, random }) => ({ kind: random.pick(INPUT_KINDS.filter((kind) => kind !== truth.kind)) }),
+    tell: ({ truth, random }) => ({ kind: random.pick(INPUT_KINDS.filter((kind) => kind !== truth.kind && kind !== 'gone' && kind !== 'kept')) }),
   },
 ];
