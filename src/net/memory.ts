@@ -10,13 +10,25 @@ import { Random } from '../lib/random';
 import { assert } from '../lib/result';
 import type { OpenLine } from './line';
 import { MemoryBroker } from './memoryBroker';
-import type { MemoryLink, MemoryWays } from './memoryLink';
+import type { Fate, MemoryLink, MemoryWays } from './memoryLink';
 import { MemoryNode } from './memoryNode';
 import { Rendezvous } from './rendezvous';
 import { WatchDoor } from './watchDoor';
 
 /** How long a broker keeps the id of a device that has fallen silent. */
 const GHOST_MS = 10_000;
+
+/** What the network does to frames: each link carries them in order and whole, as long as nothing is damaged. */
+export interface Weather {
+  /** Least and most one-way delay of a message, in ms. */
+  readonly delayMs: readonly [least: number, most: number];
+  /** How probable it is that a frame is lost, comes twice, or comes after those behind it. What is above ends the link then. */
+  readonly lose: number;
+  readonly double: number;
+  readonly hold: number;
+}
+
+export const FINE: Weather = { delayMs: [5, 25], lose: 0, double: 0, hold: 0 };
 
 export interface MemoryNetworkOptions {
   readonly seed: number;
@@ -33,14 +45,21 @@ export class MemoryNetwork {
   #nodes = 0;
   /** What happened so far: messages and bytes delivered. */
   readonly traffic = { messages: 0, bytes: 0 };
+  /** Frames that were lost, came twice, or came late. */
+  readonly damage = { lost: 0, doubled: 0, late: 0 };
+  #weather: Weather;
 
-  constructor({ seed, delayMs = [5, 25] }: MemoryNetworkOptions) {
+  constructor({ seed, delayMs = FINE.delayMs }: MemoryNetworkOptions) {
     this.#random = new Random(seed);
-    const [least, most] = delayMs;
-    assert(least >= 0 && most >= least, 'a range of delays');
+    this.#weather = { ...FINE, delayMs };
+    assert(delayMs[0] >= 0 && delayMs[1] >= delayMs[0], 'a range of delays');
     const delays = this.#random.fork();
     const ways: MemoryWays = {
-      delayMs: () => least + (most > least ? delays.below(most - least + 1) : 0),
+      delayMs: () => {
+        const [least, most] = this.#weather.delayMs;
+        return least + (most > least ? delays.below(most - least + 1) : 0);
+      },
+      fate: () => this.#fate(delays),
       blocked: (a, b) => this.#isBlocked(a, b),
       offline: (node) => node.state === 'dead' || this.#unplugged.has(node),
       after: (ms, run) => void this.clock.after(ms, run),
@@ -50,6 +69,16 @@ export class MemoryNetwork {
       },
     };
     this.#broker = new MemoryBroker(ways);
+  }
+
+  get weather(): Weather {
+    return this.#weather;
+  }
+
+  /** From now on. */
+  set weather(weather: Weather) {
+    assert(weather.delayMs[0] >= 0 && weather.delayMs[1] >= weather.delayMs[0], 'a range of delays');
+    this.#weather = weather;
   }
 
   /** Links that were ever opened between any two devices. */
@@ -97,12 +126,20 @@ export class MemoryNetwork {
 
   /** The way between two devices is blocked; neither is told. */
   cut(a: MemoryNode, b: MemoryNode): void {
-    this.#blocked.add(pairName(a, b));
+    this.#blocked.add(wayName(a, b)).add(wayName(b, a));
     this.#recheck();
   }
 
+  /** Nothing gets from one device to the other any more; the way back stays open. */
+  cutOneWay(from: MemoryNode, to: MemoryNode): void {
+    this.#blocked.add(wayName(from, to));
+    this.#recheck();
+  }
+
+  /** Both ways are open again. */
   heal(a: MemoryNode, b: MemoryNode): void {
-    this.#blocked.delete(pairName(a, b));
+    this.#blocked.delete(wayName(a, b));
+    this.#blocked.delete(wayName(b, a));
     this.#recheck();
   }
 
@@ -138,7 +175,16 @@ export class MemoryNetwork {
   #isBlocked(a: MemoryNode, b: MemoryNode): boolean {
     if (a.state === 'dead' || b.state === 'dead') return true;
     if (this.#unplugged.size > 0 && (this.#unplugged.has(a) || this.#unplugged.has(b))) return true;
-    return this.#blocked.size > 0 && this.#blocked.has(pairName(a, b));
+    return this.#blocked.size > 0 && this.#blocked.has(wayName(a, b));
+  }
+
+  #fate(random: Random): Fate {
+    const { lose, double, hold } = this.#weather;
+    if (lose + double + hold === 0) return 'whole';
+    const roll = random.below(2 ** 24) / 2 ** 24;
+    const fate = roll < lose ? 'lost' : roll < lose + double ? 'doubled' : roll < lose + double + hold ? 'late' : 'whole';
+    if (fate !== 'whole') this.damage[fate]++;
+    return fate;
   }
 
   #recheck(): void {
@@ -146,6 +192,6 @@ export class MemoryNetwork {
   }
 }
 
-function pairName(a: MemoryNode, b: MemoryNode): string {
-  return [a.name, b.name].sort().join(' and ');
+function wayName(from: MemoryNode, to: MemoryNode): string {
+  return `${from.name} to ${to.name}`;
 }

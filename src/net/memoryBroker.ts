@@ -157,7 +157,7 @@ export class MemoryBroker {
     // The answer, the candidates and the opening of the channel: three more trips.
     const trips = this.#ways.delayMs() + this.#ways.delayMs() + this.#ways.delayMs();
     to.node.later(trips, () => {
-      if (to.stage !== 'open' || from.node.state === 'dead' || this.#ways.blocked(from.node, to.node)) return;
+      if (to.stage !== 'open' || from.node.state === 'dead' || this.#ways.blocked(from.node, to.node) || this.#ways.blocked(to.node, from.node)) return;
       settle(() => this.#connect(from, to));
     });
     this.#ways.after(FAILED_MS, () => {

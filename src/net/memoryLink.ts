@@ -11,10 +11,16 @@ import { MAX_FRAME_BYTES, type RawLink } from './transport';
 /** After this time without a way through, WebRTC gives a connection up. */
 export const FAILED_MS = 15_000;
 
+/** What becomes of a frame on its way. */
+export type Fate = 'whole' | 'lost' | 'doubled' | 'late';
+
 /** What a link asks of the network it is part of. */
 export interface MemoryWays {
   /** One-way delay of the next message, in ms. */
   delayMs(): number;
+  /** Of the next frame. */
+  fate(): Fate;
+  /** Whether nothing gets from `a` to `b`. */
   blocked(a: MemoryNode, b: MemoryNode): boolean;
   /** Whether nothing at all reaches the device, the broker included. */
   offline(node: MemoryNode): boolean;
@@ -119,9 +125,14 @@ export class MemoryLink implements RawLink {
       this.#waiting.push(bytes);
       return this.#blocked();
     }
+    const fate = bytes === null ? 'whole' : ways.fate();
+    if (fate === 'lost') return;
+    const arrive = (delayMs: number): void => void other.node.later(delayMs, () => other.#arrive(bytes));
+    if (fate === 'late') return arrive(10 * ways.delayMs());
     const nowMs = node.clock.nowMs();
     this.#lastArrivalMs = Math.max(this.#lastArrivalMs, nowMs + ways.delayMs());
-    other.node.later(this.#lastArrivalMs - nowMs, () => other.#arrive(bytes));
+    arrive(this.#lastArrivalMs - nowMs);
+    if (fate === 'doubled') arrive(this.#lastArrivalMs - nowMs);
   }
 
   #arrive(bytes: Uint8Array | null): void {

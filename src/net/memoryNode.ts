@@ -14,6 +14,8 @@ export class MemoryNode {
   #state: NodeState = 'awake';
   /** What came due while frozen, in order. */
   #backlog: (() => void)[] = [];
+  /** How far the device's clock has jumped ahead, in ms. */
+  #aheadMs = 0;
   /** The device's own time and timers; they stand still with it. */
   readonly clock: Clock;
   /** Follows from the network's seed; never for real secrets. */
@@ -26,7 +28,7 @@ export class MemoryNode {
     random: Random,
   ) {
     this.#clock = clock;
-    this.clock = { nowMs: () => clock.nowMs(), after: (delayMs, run): Cancel => this.later(delayMs, run) };
+    this.clock = { nowMs: () => clock.nowMs() + this.#aheadMs, after: (delayMs, run): Cancel => this.later(delayMs, run) };
     this.random = (count) => Uint8Array.from({ length: count }, () => random.below(256));
   }
 
@@ -47,6 +49,11 @@ export class MemoryNode {
     return () => {
       wanted = false;
     };
+  }
+
+  /** The device's clock jumps ahead, as that of a machine does which was asleep; its timers do not. */
+  jump(aheadMs: number): void {
+    this.#aheadMs += aheadMs;
   }
 
   freeze(): void {

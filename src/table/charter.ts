@@ -12,7 +12,7 @@ import { matchOptions } from '../games/match';
 import { makeOptions, readOptions } from '../games/options';
 import { gameOf } from '../games/registry';
 import { MAX_SEATS } from '../games/seats';
-import { concatBytes, toHex, utf8 } from '../lib/bytes';
+import { concatBytes, equalBytes, toHex, utf8 } from '../lib/bytes';
 import { PROTOCOL_VERSION } from '../lib/protocolVersion';
 import { type Result, done, err, ok } from '../lib/result';
 import { Writer, read } from '../lib/wire';
@@ -30,7 +30,7 @@ export interface CharterSeat {
 export interface Charter {
   /** Counts up with every proposal at a link, for as long as it is used: of two signed charters the later one holds. */
   readonly revision: number;
-  /** Random, 32 bytes. */
+  /** 32 bytes: 16 random ones and a hash, see {@link tableIdOf}. */
   readonly table: Uint8Array;
   /** The last head of the table that this one continues, or zeros; 32 bytes. */
   readonly previous: Uint8Array;
@@ -51,6 +51,9 @@ export const MAX_NAME_LENGTH = 24;
 export const MAX_CHARTER_BYTES = 4096;
 /** So that there is always a later one that can be written. */
 export const MAX_REVISION = 2 ** 31;
+
+/** How many bytes of a table's id say which proposal it comes from; the others follow from the rest of the charter. */
+const PROPOSAL_BYTES = 16;
 
 const LABEL = utf8('svista/charter:');
 
@@ -78,6 +81,22 @@ export function encodeCharter(charter: Charter): Uint8Array {
     .text(makeOptions(matchOptions(game), charter.match, seats.length))
     .list(seats, (writer, seat) => writer.raw(seat.key).raw(seat.device).text(seat.name))
     .finish();
+}
+
+/**
+ * The id that the table of this charter must have: the first half of its own, and a hash of everything else. So no two charters share an id, and
+ * whoever signs several revisions of a proposal, or is made to, says nothing twice in one table.
+ */
+export function tableIdOf(charter: Charter): Uint8Array {
+  const table = new Uint8Array(TABLE_BYTES);
+  table.set(charter.table.subarray(0, PROPOSAL_BYTES));
+  table.set(hash32('svista/table', encodeCharter({ ...charter, table })).subarray(PROPOSAL_BYTES), PROPOSAL_BYTES);
+  return table;
+}
+
+/** Whether two tables, by their ids, are revisions of one proposal. */
+export function isSameProposal(a: Uint8Array, b: Uint8Array): boolean {
+  return equalBytes(a.subarray(0, PROPOSAL_BYTES), b.subarray(0, PROPOSAL_BYTES));
 }
 
 /** Fails with `wire/malformed`, `game/unknown`, `options/…` or `charter/…`. Whether it can be played is another question. */

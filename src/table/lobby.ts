@@ -22,6 +22,7 @@ import {
   encodeCharter,
   refuseCharter,
   signCharter,
+  tableIdOf,
 } from './charter';
 import type { Keyring, OwnSeat } from './keyring';
 import { People, type Person } from './people';
@@ -162,7 +163,7 @@ export class Lobby {
   /** False if there is no later revision. */
   #propose({ game, options, match }: Proposal, seats: readonly CharterSeat[]): boolean {
     if (this.#top >= MAX_REVISION) return false;
-    const charter: Charter = {
+    const plain: Charter = {
       revision: this.#top + 1,
       table: this.#table,
       previous: this.#previous,
@@ -171,13 +172,14 @@ export class Lobby {
       match: must(parseOptions(matchOptions(game), match, seats.length)),
       seats,
     };
+    const charter = { ...plain, table: tableIdOf(plain) };
     const bytes = encodeCharter(charter);
     const draft = { author: this.#keyring.person.publicKey, charter: bytes, signature: sign(concatBytes(LABEL, bytes), this.#keyring.person) };
     this.#take({ draft, charter });
     return true;
   }
 
-  /** Takes a draft from a peer, if it is later than the one here. Fails with `lobby/draft`, or as a charter does; true if it is news. */
+  /** Takes a draft from a peer, if it is later than the one here. Fails with `lobby/draft`, `lobby/table-id`, or as a charter does; true if it is news. */
   offerDraft(draft: Draft): Result<boolean> {
     if (this.#current && equalBytes(draft.charter, this.#current.draft.charter)) return ok(false);
     if (!checkSignature(concatBytes(LABEL, draft.charter), draft.signature, draft.author).ok) {
@@ -185,7 +187,8 @@ export class Lobby {
     }
     const charter = decodeCharter(draft.charter);
     if (!charter.ok) return charter;
-    const { revision } = charter.value;
+    const { revision, table } = charter.value;
+    if (!equalBytes(table, tableIdOf(charter.value))) return err('lobby/table-id', 'the table of the proposal could be taken for another one');
     if (revision < this.#top) return ok(false);
     if (revision === this.#top && (!this.#current || compareBytes(draft.author, this.#current.draft.author) >= 0)) return ok(false);
     this.#take({ draft, charter: charter.value });

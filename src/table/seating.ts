@@ -8,7 +8,7 @@ import { GAMES } from '../games/registry';
 import { equalBytes, toHex } from '../lib/bytes';
 import { type Result, err, ok } from '../lib/result';
 import { type Addition, type Memory, NO_MEMORY } from '../log/store';
-import { type Charter, NO_PREVIOUS, type SignedCharter, decodeSignedCharter, encodeCharter, encodeSignedCharter } from './charter';
+import { type Charter, NO_PREVIOUS, type SignedCharter, decodeSignedCharter, encodeCharter, encodeSignedCharter, isSameProposal } from './charter';
 import type { Proposal } from './lobby';
 import type { Draft } from './protocol';
 import type { Session } from './session';
@@ -40,7 +40,7 @@ export class Seating {
   #table: Table | null = null;
   #running: SignedCharter | null = null;
   #reopened = false;
-  /** The id of a proposed table that the person did not want to hear of. */
+  /** The id of a table in a proposal that the person did not want to hear of. */
   #dismissed: Uint8Array | null = null;
   #left = false;
 
@@ -160,7 +160,7 @@ export class Seating {
     const { charter, ownSeats } = this.#options.waiting.lobby;
     if (!this.session || !charter || ownSeats.length === 0) return;
     const ofOurs = this.session.signed.charter.seats.some((seat) => equalBytes(seat.device, author));
-    const unwanted = this.#dismissed !== null && equalBytes(this.#dismissed, charter.table);
+    const unwanted = this.#dismissed !== null && isSameProposal(this.#dismissed, charter.table);
     if (ofOurs && !unwanted) this.#reopened = true;
   }
 

@@ -110,8 +110,19 @@ export function openTable(charter: Charter): TableState {
   };
 }
 
+/** States never change, and the hash of each is asked for more than once. */
+const hashes = new WeakMap<TableState, Uint8Array>();
+
 /** The hash that every input carries of the state that its signer has: equal heads must mean equal states. 32 bytes. */
 export function stateHash(state: TableState): Uint8Array {
+  const known = hashes.get(state);
+  if (known) return known;
+  const hash = hashOf(state);
+  hashes.set(state, hash);
+  return hash;
+}
+
+function hashOf(state: TableState): Uint8Array {
   const { stage, round, attempt, opening, results, game, gone, deck, mixing, sealed } = state;
   const plain = {
     stage,

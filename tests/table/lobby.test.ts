@@ -3,7 +3,7 @@ import { sign } from '../../src/crypto/sign';
 import { lynx } from '../../src/games/lynx';
 import { concatBytes, toHex, utf8 } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
-import { MAX_REVISION, NO_PREVIOUS, decodeCharter, encodeCharter, encodeSignedCharter } from '../../src/table/charter';
+import { MAX_REVISION, NO_PREVIOUS, decodeCharter, encodeCharter, encodeSignedCharter, isSameProposal } from '../../src/table/charter';
 import { Keyring } from '../../src/table/keyring';
 import { Lobby, type SignedWord } from '../../src/table/lobby';
 import type { Person } from '../../src/table/people';
@@ -139,6 +139,37 @@ describe('a draft from somebody else', () => {
       const ben = lobbyOf(1, [0]);
       expect([outcome(ben.offerDraft(each)), ben.draft]).toEqual([code, null]);
     }
+  });
+});
+
+describe('the id of a proposed table', () => {
+  it('is another in every revision, of one proposal', () => {
+    const anna = lobbyOf(0, [1, 2]);
+    must(anna.propose(proposal()));
+    const ids = [anna.charter!.table];
+    for (const hand of [7, 9, 7]) {
+      must(anna.propose(proposal({ hand })));
+      ids.push(anna.charter!.table);
+    }
+    expect(new Set(ids.map(toHex)).size).toBe(4);
+    expect(ids.every((id) => isSameProposal(id, ids[0]!))).toBe(true);
+    expect(isSameProposal(ids[0]!, must(decodeCharter(draftAt().charter)).table)).toBe(false);
+  });
+
+  /** A draft of somebody else, as he may sign it. */
+  function draftAt(table?: Uint8Array): Draft {
+    const ben = lobbyOf(1, [0]);
+    must(ben.propose(proposal()));
+    const charter = encodeCharter({ ...ben.charter!, ...(table ? { table } : {}) });
+    return { author: PAIRS[1]!.publicKey, charter, signature: sign(concatBytes(utf8('svista/draft:'), charter), PAIRS[1]!) };
+  }
+
+  it('cannot be that of another table, so nobody can be made to say two things in one', () => {
+    const played = lobbyOf(0, [1]);
+    must(played.propose(proposal()));
+    expect(outcome(lobbyOf(0, [1]).offerDraft(draftAt()))).toBe(true);
+    expect(outcome(lobbyOf(0, [1]).offerDraft(draftAt(played.charter!.table)))).toBe('lobby/table-id');
+    expect(outcome(lobbyOf(0, [1]).offerDraft(draftAt(bytesOf('chosen'))))).toBe('lobby/table-id');
   });
 });
 

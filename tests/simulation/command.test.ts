@@ -1,0 +1,113 @@
+/** The command: what it is told, what it says, and that a seed plays the same table again. */
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it, vi } from 'vitest';
+import { must } from '../../src/lib/result';
+import { type CommandOptions, parseArgs } from './options';
+import { playWell, settingFor } from './playing';
+import { emptiness, reportOf, textOf, textOfFailure } from './report';
+import { ALL_KINDS, describe as describeSetting } from './setting';
+import { Tally } from './tally';
+
+vi.mock('../../src/crypto/sign', () => import('./quickSign'));
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+
+function run(...args: readonly string[]): { status: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tests/simulation/main.ts', ...args], { cwd: ROOT, encoding: 'utf8' });
+  return { status, out: stdout, err: stderr };
+}
+
+const parsed = (...args: readonly string[]): CommandOptions => must(parseArgs(args))!;
+
+describe('the options', () => {
+  it('have what nobody says', () => {
+    expect(parsed()).toMatchObject({ tables: 100, seed: 1, game: null, seats: null, crypto: 'mixed', json: false });
+    expect([...parsed().kinds]).toEqual(ALL_KINDS);
+    expect([...parsed('--faults', 'none').kinds]).toEqual([]);
+    expect([...parsed('--faults', 'reload,rogue-key').kinds]).toEqual(['reload', 'rogue-key']);
+    expect(parsed('--game', 'greta', '--seats', '2', '--tables', '7', '--seed', '9', '--json')).toMatchObject({ game: { id: 'greta' }, seats: 2, tables: 7, seed: 9, json: true, jobs: 1 });
+  });
+
+  it.each([
+    [['--table', '3'], 'simulate/usage'],
+    [['--tables'], 'simulate/usage'],
+    [['--tables', '0'], 'simulate/usage'],
+    [['--tables', '-3'], 'simulate/usage'],
+    [['--tables', '1', '--tables', '2'], 'simulate/usage'],
+    [['--seed', 'x'], 'simulate/usage'],
+    [['--crypto', 'none'], 'simulate/usage'],
+    [['--jobs', '0'], 'simulate/usage'],
+    [['--game', 'bridge'], 'simulate/game'],
+    [['--seats', '9'], 'simulate/seats'],
+    [['--game', 'greta', '--seats', '3'], 'simulate/seats'],
+    [['--faults', 'reload,floods'], 'simulate/faults'],
+    [['--faults', ''], 'simulate/faults'],
+  ])('are refused if they are wrong: %j', (args, code) => {
+    expect(parseArgs(args)).toMatchObject({ ok: false, fault: { code } });
+  });
+});
+
+describe('a seed', () => {
+  it('says all about its table', () => {
+    for (let seed = 0; seed < 300; seed++) expect(describeSetting(settingFor(seed))).toBe(describeSetting(settingFor(seed)));
+  });
+
+  it('draws from what is asked for only', () => {
+    for (let seed = 0; seed < 300; seed++) {
+      const { game, bots, troubles, liar } = settingFor(seed, { seats: 4, kinds: ['reload', 'equivocation', 'malformed'] });
+      const seats = bots.reduce((all, each) => all + 1 + each, 0);
+      expect([seats, seats >= game.minSeats, seats <= game.maxSeats]).toEqual([4, true, true]);
+      const kinds = [...troubles.map(({ kind }) => kind), ...(liar?.lie ? [liar.lie.kind] : []), ...(liar?.junk ?? []).map(({ kind }) => kind)];
+      expect(kinds.filter((kind) => !['reload', 'equivocation', 'malformed'].includes(kind))).toEqual([]);
+    }
+  });
+
+  it('plays the same table again, whatever was played between', { timeout: 60_000 }, async () => {
+    const first = await playWell(31);
+    await playWell(32);
+    expect({ ...(await playWell(31)) }).toEqual({ ...first });
+  });
+});
+
+describe('the command', () => {
+  it('prints a report as data, alone and shared among processes the same', { timeout: 120_000 }, () => {
+    const args = ['--tables', '6', '--seed', '40', '--faults', 'reload,loss,wrong-share', '--seats', '2', '--crypto', 'quick', '--json'];
+    const [alone, shared] = [run(...args, '--jobs', '1'), run(...args, '--jobs', '2')];
+    expect([alone.status, alone.err.replace(/^npm.*\n/gm, '')]).toEqual([0, '']);
+    const report = JSON.parse(alone.out) as Record<string, unknown>;
+    expect(report).toMatchObject({ tables: 6, seed: 40, falseAccusations: 0, divergences: 0, losses: 0, stuck: 0, failures: [] });
+    expect(Object.keys(report)).toEqual(expect.arrayContaining(['rounds', 'steps', 'faults', 'cheatsTried', 'cheatsNamed']));
+    expect({ ...(JSON.parse(shared.out) as object), seconds: 0 }).toEqual({ ...report, seconds: 0 });
+  });
+
+  it('says what is wrong with a call, with status 2', { timeout: 60_000 }, () => {
+    const { status, out, err } = run('--game', 'bridge');
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(/^simulate\/game: there is no game “bridge”; there are: lynx, cardinoes, greta, nineteen\n\nusage:/);
+  });
+});
+
+describe('the report', () => {
+  const options = parsed('--tables', '30', '--faults', 'nap', '--game', 'greta');
+
+  it('shows a failing table with the call that plays it again', () => {
+    const failure = { seed: 77, table: 'seed 77: greta', problems: [{ what: 'stuck', text: 'the table does not end' }] } as const;
+    expect(textOfFailure(failure, options.again)).toContain('npm run -s simulate -- --tables 1 --seed 77 --game greta --faults nap');
+    const tally = new Tally();
+    tally.wrong('stuck', 'the table does not end');
+    const report = reportOf({ tally, failures: [failure] }, options, 1);
+    expect(report.stuck).toBe(1);
+    expect(textOf(report)).toMatch(/SOMETHING IS WRONG.*stuck 1/);
+  });
+
+  it('is worth nothing if nothing has happened', () => {
+    const tally = new Tally();
+    tally.tables = 30;
+    expect(emptiness(reportOf({ tally, failures: [] }, options, 1), options)).toMatch(/nothing/);
+    tally.faults['nap'] = 3;
+    expect(emptiness(reportOf({ tally, failures: [] }, options, 1), options)).toBe(null);
+    const whole = parsed('--tables', '500', '--faults', 'nap,reload');
+    tally.tables = 500;
+    expect(emptiness(reportOf({ tally, failures: [] }, whole, 1), whole)).toMatch(/reload/);
+  });
+});

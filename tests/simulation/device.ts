@@ -1,0 +1,38 @@
+/**
+ * One device of a simulated table: what survives its crashes, and what runs on it between two of them.
+ */
+import type { Random } from '../../src/lib/random';
+import type { MemoryNode } from '../../src/net/memoryNode';
+import type { Mesh } from '../../src/net/mesh';
+import type { Room } from '../../src/table/room';
+import type { Disk, Kept } from './disk';
+import type { Liar } from './liar';
+
+export interface Device {
+  readonly name: string;
+  readonly disk: Disk;
+  readonly random: Random;
+  /** How many bots it brings. */
+  readonly bots: number;
+  /** Its key in hexadecimal digits. */
+  self: string;
+  node: MemoryNode;
+  mesh: Mesh;
+  room: Room;
+  /** What was on its disk when it started, until it has all of it in its log again. */
+  owed: Kept | null;
+  alive: boolean;
+  /** It is left, and nobody expects it back. */
+  gone: boolean;
+  /** Its program is patched; null for an honest one. */
+  liar: Liar | null;
+  /** Those who are to play together, as this person sees it. */
+  company: readonly Device[];
+  /** The step for which its person is thinking, so that he thinks once. */
+  thinking: string;
+}
+
+/** The table's name, step and seat of something: what can be said once. */
+export function nameOfStep(table: Uint8Array, step: number): string {
+  return `${Buffer.from(table.buffer, table.byteOffset, table.length).toString('hex')}:${step}`;
+}

@@ -1,0 +1,53 @@
+/**
+ * The storage of a device, with crashes between storing and sending: before an addition is on the disk, or when it is there and the device
+ * does not know it yet.
+ */
+import { MemoryStore } from '../../src/log/memoryStore';
+import type { SignedInput } from '../../src/log/input';
+import type { Addition, Ownership, Place, Stored } from '../../src/log/store';
+
+/** What a device must find in its store when it starts. */
+export type Kept = Pick<Stored, 'inputs' | 'verified' | 'evidence'>;
+
+export type Moment = 'before' | 'after';
+
+export class Disk {
+  readonly store = new MemoryStore();
+  /** Called at the crash point of an addition; true if the device crashes there. */
+  onMoment: (moment: Moment, addition: Addition) => boolean = () => false;
+  /** The round seeds that were ever stored. */
+  readonly seeds: Buffer[] = [];
+  /** What has got to the disk of the latest table; null if there is none. Written down apart, for the store to be held to. */
+  #table: { readonly inputs: Map<string, SignedInput>; verified: number; evidence: readonly SignedInput[] } | null = null;
+
+  constructor(readonly place: Place) {}
+
+  async own(): Promise<Ownership> {
+    const { epoch, append } = await this.store.own(this.place.id);
+    const crash = (): Promise<never> => new Promise(() => {}); // nothing that waits for it ever goes on
+    return {
+      epoch,
+      append: async (addition) => {
+        if (this.onMoment('before', addition)) return crash();
+        if (addition.seed) this.seeds.push(Buffer.from(addition.seed.seed));
+        await append(addition);
+        this.#note(addition);
+        return this.onMoment('after', addition) ? crash() : undefined;
+      },
+    };
+  }
+
+  /** What has got to the disk of the latest table. */
+  get kept(): Kept | null {
+    return this.#table && { ...this.#table, inputs: [...this.#table.inputs.values()] };
+  }
+
+  #note({ charter, inputs, verified, evidence }: Addition): void {
+    if (charter) this.#table = { inputs: new Map(), verified: 0, evidence: [] };
+    const table = this.#table;
+    if (!table) return;
+    for (const input of inputs ?? []) table.inputs.set(`${input.step}:${input.seat}`, input);
+    table.verified = verified ?? table.verified;
+    table.evidence = evidence ?? table.evidence;
+  }
+}

@@ -1,0 +1,50 @@
+/** Every trouble really happens, and every lie and every piece of junk is really told and comes to what it must. */
+import { describe, expect, it, vi } from 'vitest';
+import { JUNKS, LIES } from './lies';
+import type { Lie } from './liar';
+import { playWell } from './playing';
+import { Tally } from './tally';
+import { TROUBLES } from './troubles';
+
+vi.mock('../../src/crypto/sign', () => import('./quickSign'));
+vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
+
+/** No kind is so rare that it takes more tables until it happens. */
+const MOST_TABLES = 25;
+
+/** Troubles that take four devices. */
+const OF_FOUR = ['halves', 'two-leavers'];
+
+/** Plays tables of that kind alone until it has happened; of Cardinoes, where every lie can be told and rounds are short. */
+async function playUntil(kind: string, happened: (all: Tally) => boolean): Promise<Tally> {
+  const all = new Tally();
+  for (let seed = 700; seed < 700 + MOST_TABLES && !happened(all); seed++) all.add(await playWell(seed, { game: 'cardinoes', seats: OF_FOUR.includes(kind) ? 4 : 3, kinds: [kind] }));
+  return all;
+}
+
+describe('a trouble', () => {
+  it.each(TROUBLES.map(({ kind }) => kind))('happens, and the table ends all the same: %s', { timeout: 60_000 }, async (kind) => {
+    const all = await playUntil(kind, ({ faults }) => (faults[kind] ?? 0) > 0);
+    expect(all.faults[kind]).toBeGreaterThan(0);
+  });
+});
+
+const COUNTED = { named: 'named', shown: 'shown', held: 'held', nothing: 'refused' } as const;
+
+describe('a lie', () => {
+  it.each(LIES.map((lie): [string, Lie] => [lie.kind, lie]))('is told, and comes to what it must: %s', { timeout: 60_000 }, async (kind, { outcome }) => {
+    const all = await playUntil(kind, ({ tried }) => (tried[kind] ?? 0) > 0);
+    expect(all.tried[kind]).toBe(1);
+    if (outcome === 'either') expect((all.named[kind] ?? 0) + (all.refused[kind] ?? 0)).toBe(1);
+    else expect(all[COUNTED[outcome]][kind]).toBe(1);
+  });
+});
+
+describe('junk', () => {
+  it.each(JUNKS.map(({ kind }) => kind))('is sent, and has no effect: %s', { timeout: 60_000 }, async (kind) => {
+    const all = await playUntil(kind, ({ tried }) => (tried[kind] ?? 0) > 0);
+    expect(all.tried[kind]).toBeGreaterThan(0);
+    expect(all.refused[kind]).toBe(all.tried[kind]);
+    expect(all.rounds).toBeGreaterThanOrEqual(all.tables);
+  });
+});

@@ -1,0 +1,14 @@
+/**
+ * All that a liar may try, by kind. To try another one, add an entry.
+ */
+import type { Junk, Lie } from '../liar';
+import { JUNK } from './junk';
+import { PAYLOAD_LIES } from './payload';
+import { TWOFOLD_LIES } from './twofold';
+
+export const LIES: readonly Lie[] = [...PAYLOAD_LIES, ...TWOFOLD_LIES];
+
+export const JUNKS: readonly Junk[] = JUNK;
+
+/** What the liar says who only sends junk: the truth. */
+export const NO_LIE: Lie = { kind: 'junk', outcome: 'nothing', tell: () => null };

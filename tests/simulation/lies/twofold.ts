@@ -1,0 +1,57 @@
+/**
+ * Lies about the log itself: two things said in one step, another state, a word for a step that has not come, and words that are kept back.
+ */
+import type { Device } from '../device';
+import type { Lie } from '../liar';
+
+/** Half of the honest devices, for this liar always the same half; one of two at least. */
+function isOfFirstHalf(to: string, devices: readonly Device[]): boolean {
+  const honest = devices.filter(({ liar }) => !liar).map(({ self }) => self);
+  return honest.indexOf(to) < honest.length / 2;
+}
+
+export const TWOFOLD_LIES: readonly Lie[] = [
+  {
+    kind: 'equivocation',
+    outcome: 'named',
+    honest: 2,
+    tell: ({ truth, plan }) => {
+      if (plan.kind === 'next') return { payload: Uint8Array.of(truth.payload[0]! ^ 1) };
+      return truth.payload.length > 0 ? { payload: truth.payload.map((byte, i) => (i === truth.payload.length - 1 ? byte ^ 1 : byte)) } : null;
+    },
+    hears: (_device, to, devices) => (isOfFirstHalf(to, devices) ? 'lie' : 'truth'),
+  },
+  {
+    kind: 'two-at-once',
+    outcome: 'named',
+    rare: true,
+    tell: ({ truth, plan }) => (plan.kind === 'seal' ? { payload: truth.payload.map((byte) => byte ^ 255) } : null),
+    hears: () => 'both',
+  },
+  {
+    kind: 'other-state',
+    outcome: 'shown',
+    tell: () => ({ state: new Uint8Array(32).fill(7) }),
+  },
+  {
+    kind: 'out-of-turn',
+    outcome: 'either',
+    tell: ({ truth, random }) => ({ step: truth.step + 1 + random.below(3) }),
+    hears: () => 'both',
+  },
+  {
+    kind: 'withheld',
+    outcome: 'held',
+    lasting: true,
+    tell: ({ truth }) => ({ payload: truth.payload }),
+    hears: () => 'nothing',
+  },
+  {
+    kind: 'withheld-from-some',
+    outcome: 'nothing',
+    honest: 2,
+    lasting: true,
+    tell: ({ truth }) => ({ payload: truth.payload }),
+    hears: (_device, to, devices) => (isOfFirstHalf(to, devices) ? 'nothing' : 'truth'),
+  },
+];

@@ -1,0 +1,108 @@
+/**
+ * What the command is asked for. Wrong options are told from each other.
+ */
+import { availableParallelism } from 'node:os';
+import { GAMES, gameOf } from '../../src/games/registry';
+import { type Result, err, ok } from '../../src/lib/result';
+import { JUNKS, LIES } from './lies';
+import { ALL_KINDS, type Asked, type CryptoShare, REAL_SHARE } from './setting';
+import { TROUBLES } from './troubles';
+
+export interface CommandOptions extends Asked {
+  readonly tables: number;
+  /** Of the first table; the next one has the next. */
+  readonly seed: number;
+  readonly json: boolean;
+  readonly jobs: number;
+  /** The options that another run needs to play the same tables, `--tables` and `--seed` apart. */
+  readonly again: string;
+}
+
+const list = (kinds: readonly { readonly kind: string }[]): string => kinds.map(({ kind }) => kind).join(' ');
+
+export const USAGE = `usage: npm run -s simulate -- --tables N --seed S [--game G] [--seats K] [--faults all|none|LIST]
+                              [--crypto quick|real|mixed] [--jobs J] [--json]
+
+Plays N whole tables on a simulated network with a virtual clock. The first table has the seed S, the next one S + 1 and so on;
+--tables 1 --seed X plays the table X of any run with the same other options again, message by message.
+Exit status: 0 if all went well, 1 if something happened that never must, 2 for a wrong call.
+
+  --tables   100 unless given             --seed   1 unless given; up to 2^47
+  --game     ${GAMES.map(({ id }) => id).join(', ')}; any unless given
+  --seats    2 to 8, where the game allows; any unless given
+  --faults   all unless given; LIST is kinds with commas between them
+  --crypto   mixed unless given: the quick, honest and insecure stand-in in the place of the cryptography, and the real one in one table of ${REAL_SHARE}
+  --jobs     how many processes share the work
+
+troubles: ${list(TROUBLES)}
+lies: ${list(LIES)}
+junk: ${list(JUNKS)}
+
+Not simulated yet, since the table cannot do it yet: a round that goes on without a leaver (the people open the table anew), a forced “gone” under a
+partition, a garbage escrow, a false complaint, spectators.`;
+
+const NAMES = ['tables', 'seed', 'game', 'seats', 'faults', 'crypto', 'jobs'] as const;
+const CRYPTO: readonly string[] = ['quick', 'real', 'mixed'];
+const MAX_SEED = 2 ** 47;
+const MAX_TABLES = 1_000_000;
+
+/** Null if help is asked for. Fails with `simulate/usage`, `simulate/game`, `simulate/seats` or `simulate/faults`. */
+export function parseArgs(args: readonly string[]): Result<CommandOptions | null> {
+  const given = new Map<string, string>();
+  let json = false;
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at]!;
+    if (arg === '--help') return ok(null);
+    if (arg === '--json') json = true;
+    else {
+      const name = NAMES.find((each) => arg === `--${each}`);
+      const value = args[at + 1];
+      if (!name) return err('simulate/usage', `there is no option ${arg}`);
+      if (value === undefined) return err('simulate/usage', `${arg} needs a value`);
+      if (given.has(name)) return err('simulate/usage', `${arg} stands twice`);
+      given.set(name, value);
+      at++;
+    }
+  }
+  const tables = integer(given, 'tables', 1, MAX_TABLES, 100);
+  const seed = integer(given, 'seed', 0, MAX_SEED, 1);
+  const seats = integer(given, 'seats', 2, 8, 0);
+  const jobs = integer(given, 'jobs', 1, 64, tables.ok && tables.value > 40 ? availableParallelism() : 1);
+  for (const number of [tables, seed, seats, jobs]) if (!number.ok) return number;
+  const asked = parseAsked(given, seats.ok && seats.value > 0 ? seats.value : null);
+  if (!asked.ok) return asked;
+  const again = ['game', 'seats', 'faults', 'crypto'].flatMap((name) => (given.has(name) ? [`--${name} ${given.get(name)}`] : [])).join(' ');
+  return ok({ ...asked.value, tables: must(tables), seed: must(seed), jobs: must(jobs), json, again });
+}
+
+function must(number: Result<number>): number {
+  return number.ok ? number.value : 0;
+}
+
+function integer(given: ReadonlyMap<string, string>, name: string, least: number, most: number, fallback: number): Result<number> {
+  const text = given.get(name);
+  if (text === undefined) return ok(fallback);
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+  if (value >= least && value <= most) return ok(value);
+  return err(name === 'seats' ? 'simulate/seats' : 'simulate/usage', `--${name} is a whole number from ${least} to ${most}, not “${text}”`);
+}
+
+function parseAsked(given: ReadonlyMap<string, string>, seats: number | null): Result<Asked> {
+  const id = given.get('game');
+  const game = id === undefined ? ok(null) : gameOf(id);
+  if (!game.ok) return err('simulate/game', game.fault.message);
+  const fits = (each: { readonly minSeats: number; readonly maxSeats: number }): boolean => seats === null || (seats >= each.minSeats && seats <= each.maxSeats);
+  if (game.value && !fits(game.value)) return err('simulate/seats', `${game.value.name} is for ${game.value.minSeats} to ${game.value.maxSeats} seats, not for ${seats}`);
+  const crypto = given.get('crypto') ?? 'mixed';
+  if (!CRYPTO.includes(crypto)) return err('simulate/usage', `--crypto is one of ${CRYPTO.join(', ')}, not “${crypto}”`);
+  const kinds = parseKinds(given.get('faults') ?? 'all');
+  return kinds.ok ? ok({ game: game.value, seats, kinds: kinds.value, crypto: crypto as CryptoShare }) : kinds;
+}
+
+function parseKinds(text: string): Result<ReadonlySet<string>> {
+  if (text === 'all') return ok(new Set(ALL_KINDS));
+  if (text === 'none') return ok(new Set());
+  const kinds = text.split(',').map((kind) => kind.trim());
+  const strange = kinds.find((kind) => !ALL_KINDS.includes(kind));
+  return strange === undefined ? ok(new Set(kinds)) : err('simulate/faults', `there is no fault “${strange}”; there are: all, none, ${ALL_KINDS.join(', ')}`);
+}

@@ -1,0 +1,55 @@
+/** Plays tables for tests, and says what must be true of each. */
+import { expect } from 'vitest';
+import type { AnyGame } from '../../src/games/game';
+import { must } from '../../src/lib/result';
+import { gameOf } from '../../src/games/registry';
+import { ALL_KINDS, type CryptoShare, type Setting, describe as describeSetting, settingOf } from './setting';
+import { LIES } from './lies';
+import { playTable } from './table';
+import { Tally } from './tally';
+import { TROUBLES } from './troubles';
+
+export interface Wanted {
+  readonly game?: string;
+  readonly seats?: number;
+  readonly kinds?: readonly string[];
+  readonly crypto?: CryptoShare;
+}
+
+export function settingFor(seed: number, { game, seats, kinds = ALL_KINDS, crypto = 'quick' }: Wanted = {}): Setting {
+  const wanted: AnyGame | null = game === undefined ? null : must(gameOf(game));
+  return settingOf(seed, { game: wanted, seats: seats ?? null, kinds: new Set(kinds), crypto });
+}
+
+/** Plays the table of that seed, in which nothing may go wrong. */
+export function playWell(seed: number, wanted: Wanted = {}): Promise<Tally> {
+  return play(settingFor(seed, wanted));
+}
+
+/** A table as it was when it found something: written out, since what a seed draws changes with what there is to draw. */
+export interface Found {
+  readonly seed: number;
+  readonly game: string;
+  readonly bots: readonly number[];
+  readonly troubles: readonly string[];
+  readonly gapsMs: readonly number[];
+  readonly slowMs: number;
+  readonly rounds?: number;
+  readonly early?: boolean;
+  readonly liar?: { readonly at: number; readonly lie: string; readonly patience?: number };
+}
+
+/** Plays it again. */
+export function playAgain({ seed, game, troubles, liar, rounds = 1, early = false, ...rest }: Found): Promise<Tally> {
+  const options = game === 'lynx' ? { hand: 5 } : {};
+  const drawn = troubles.map((kind) => TROUBLES.find((trouble) => trouble.kind === kind)!);
+  const patched = liar ? { patience: 0, ...liar, lie: LIES.find(({ kind }) => kind === liar.lie)!, junk: [], again: true } : null;
+  return play({ ...rest, seed, game: must(gameOf(game)), options, real: false, rounds, early, troubles: drawn, liar: patched });
+}
+
+async function play(setting: Setting): Promise<Tally> {
+  const tally = new Tally();
+  await playTable(setting, tally);
+  expect([describeSetting(setting), tally.problems]).toEqual([describeSetting(setting), []]);
+  return tally;
+}

@@ -1,0 +1,125 @@
+/**
+ * What a simulated table is like: everything about it follows from its seed and from what was asked for.
+ */
+import type { AnyGame, Options } from '../../src/games/game';
+import { GAMES } from '../../src/games/registry';
+import { Random } from '../../src/lib/random';
+import { JUNKS, LIES } from './lies';
+import type { Junk, Lie } from './liar';
+import type { Trouble } from './trouble';
+import { TROUBLES } from './troubles';
+
+export type CryptoShare = 'quick' | 'real' | 'mixed';
+
+/** What a run is asked for. */
+export interface Asked {
+  /** Null: any. */
+  readonly game: AnyGame | null;
+  readonly seats: number | null;
+  /** Kinds of troubles, lies and junk that may happen. */
+  readonly kinds: ReadonlySet<string>;
+  readonly crypto: CryptoShare;
+}
+
+export interface Setting {
+  readonly seed: number;
+  readonly game: AnyGame;
+  readonly options: Options;
+  readonly real: boolean;
+  readonly rounds: number;
+  readonly slowMs: number;
+  /** How many bots each device brings, the one that opens the table first. */
+  readonly bots: readonly number[];
+  readonly troubles: readonly Trouble[];
+  /** When they happen, in ms after one another. */
+  readonly gapsMs: readonly number[];
+  /** Whether they begin before the table is open. */
+  readonly early: boolean;
+  readonly liar: LiarSetting | null;
+}
+
+export interface LiarSetting {
+  /** Which device it is. */
+  readonly at: number;
+  readonly lie: Lie | null;
+  readonly junk: readonly Junk[];
+  readonly patience: number;
+  /** Whether the others open the table anew without him, once he is named. */
+  readonly again: boolean;
+}
+
+/** One table in so many has the real cryptography, if both are asked for. */
+export const REAL_SHARE = 50;
+
+const LIAR_SHARE = 0.45;
+const QUIET_SHARE = 0.15;
+
+export const ALL_KINDS: readonly string[] = [...TROUBLES, ...LIES, ...JUNKS].map(({ kind }) => kind);
+
+export function settingOf(seed: number, { game: wanted, seats: asked, kinds, crypto }: Asked): Setting {
+  const random = new Random(seed);
+  const real = crypto === 'real' || (crypto === 'mixed' && random.below(REAL_SHARE) === 0);
+  const fitting = GAMES.filter((each) => asked === null || (asked >= each.minSeats && asked <= each.maxSeats));
+  const game = wanted ?? random.pick(fitting);
+  const most = Math.min(game.maxSeats, real ? Math.max(3, game.minSeats) : game.maxSeats);
+  const seats = asked ?? game.minSeats + Math.min(random.below(most - game.minSeats + 1), random.below(most - game.minSeats + 1));
+  const devices = random.chance(0.3) ? 2 + random.below(seats - 1) : seats;
+  const bots = new Array<number>(devices).fill(0);
+  for (let left = seats - devices; left > 0; left--) bots[random.below(devices)]!++;
+  const liar = liarOf(random, game, devices, kinds);
+  const troubles = troublesOf(random, devices, kinds, liar !== null);
+  return {
+    seed,
+    game,
+    options: game.id === 'lynx' ? { hand: 5 } : {},
+    real,
+    rounds: !real && random.chance(0.15) ? 2 : 1,
+    slowMs: random.pick([1_000, 5_000, 20_000]),
+    bots,
+    troubles,
+    gapsMs: troubles.length === 0 ? [] : Array.from({ length: 1 + random.below(5) }, () => random.below(random.pick([500, 5_000, 25_000]))),
+    early: random.chance(0.2),
+    liar,
+  };
+}
+
+/** Up to three kinds of troubles, one of which may be that somebody leaves. */
+function troublesOf(random: Random, devices: number, kinds: ReadonlySet<string>, lies: boolean): readonly Trouble[] {
+  const possible = TROUBLES.filter((trouble) => kinds.has(trouble.kind) && devices >= (trouble.devices ?? 1) && !(lies && trouble.leaving));
+  if (possible.length === 0 || (possible.length > 1 && random.chance(QUIET_SHARE))) return [];
+  const drawn = new Set<Trouble>();
+  for (let time = 0; time < 1 + random.below(3); time++) {
+    const trouble = weighted(random, possible);
+    if (!(trouble.leaving && [...drawn].some(({ leaving }) => leaving))) drawn.add(trouble);
+  }
+  return [...drawn];
+}
+
+function weighted(random: Random, troubles: readonly Trouble[]): Trouble {
+  let roll = (random.below(2 ** 24) / 2 ** 24) * troubles.reduce((all, { weight }) => all + weight, 0);
+  return troubles.find(({ weight }) => (roll -= weight) < 0) ?? troubles.at(-1)!;
+}
+
+function liarOf(random: Random, game: AnyGame, devices: number, kinds: ReadonlySet<string>): LiarSetting | null {
+  const lies = LIES.filter((lie) => isPossible(lie, game, devices) && kinds.has(lie.kind));
+  const junks = JUNKS.filter(({ kind }) => kinds.has(kind));
+  const only = ![...kinds].some((kind) => TROUBLES.some((trouble) => trouble.kind === kind));
+  if (lies.length + junks.length === 0 || !(only || random.chance(LIAR_SHARE))) return null;
+  const talks = lies.length === 0 || (junks.length > 0 && random.chance(0.2));
+  const lie = talks ? null : random.pick(lies);
+  const junk = talks ? random.shuffle([...junks]).slice(0, 1 + random.below(3)) : [];
+  return { at: random.below(devices), lie, junk, patience: lie && !lie.rare && random.chance(0.5) ? random.below(12) : 0, again: random.chance(0.3) };
+}
+
+/** Whether a lie can be told at such a table. */
+export function isPossible({ games, honest = 1 }: Lie, game: AnyGame, devices: number): boolean {
+  return (!games || games.includes(game.id)) && devices - 1 >= honest;
+}
+
+/** In one line, for who has to look into it. */
+export function describe({ seed, game, real, rounds, bots, troubles, liar }: Setting): string {
+  const brought = bots.some((count) => count > 0) ? ` with ${bots.join('+')} bots` : '';
+  const lie = liar ? `, a liar (${[liar.lie?.kind, ...liar.junk.map(({ kind }) => kind)].filter((kind) => kind !== undefined).join(', ')})` : '';
+  const trouble = troubles.length > 0 ? `, ${troubles.map(({ kind }) => kind).join(', ')}` : '';
+  return `seed ${seed}: ${game.id}, ${bots.length} devices${brought}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${real ? 'real' : 'quick'} cryptography${trouble}${lie}`;
+}

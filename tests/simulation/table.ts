@@ -1,0 +1,172 @@
+/**
+ * Plays one simulated table to its end, from its seed: people sit down, troubles happen, somebody lies, the network heals, and the round ends.
+ */
+import { toHex } from '../../src/lib/bytes';
+import { Random } from '../../src/lib/random';
+import { NAMES } from '../table/house';
+import type { Device } from './device';
+import { NO_LIE } from './lies';
+import { type Lie, Liar } from './liar';
+import type { LiarSetting, Setting } from './setting';
+import { type Tally, count } from './tally';
+import { World } from './world';
+
+/** A table that has not ended so long after the last trouble never will, in ms. */
+const STUCK_MS = 900_000;
+/** The people wait so long for a seat that says nothing, in ms. */
+const HELD_MS = 60_000;
+/** No table takes longer, in ms. */
+const LIMIT_MS = 12 * 3_600_000;
+
+/** Counts into the tally, and tells it what was wrong. Never rejected. */
+export async function playTable(setting: Setting, tally: Tally): Promise<void> {
+  tally.tables = 1;
+  count(tally.games, setting.game.id);
+  count(tally.seats, String(setting.bots.reduce((all, bots) => all + 1 + bots, 0)));
+  count(tally.crypto, setting.real ? 'real' : 'quick');
+  try {
+    await play(setting, tally);
+  } catch (reason) {
+    tally.wrong('surprises', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+  }
+}
+
+async function play(setting: Setting, tally: Tally): Promise<void> {
+  const world = new World({ ...setting, tally });
+  const random = new Random(setting.seed + 2);
+  for (const [i, bots] of setting.bots.entries()) await world.join(NAMES[i]!, bots);
+  world.regroup(world.devices);
+  const liar = setting.liar ? patch(world, setting.liar, random) : null;
+  const open = (): boolean => world.devices.every(({ room }) => room.session !== null);
+  if (setting.early) schedule(world, setting, random);
+  else if (!(await world.run(open, STUCK_MS))) return stuck(world, 'does not open');
+  else schedule(world, setting, random);
+  if (liar && setting.liar) for (const junk of setting.liar.junk) litter(world, liar, setting, junk, random);
+  await end(world, setting, liar);
+  compare(world);
+  world.watch.finish();
+  world.over = true;
+  for (const device of world.devices) world.crash(device);
+}
+
+function patch(world: World, { at, lie, patience }: LiarSetting, random: Random): Device {
+  const device = world.devices[at]!;
+  device.liar = new Liar({
+    device,
+    devices: world.devices,
+    lie: lie ?? NO_LIE,
+    random: random.fork(),
+    crypto: world.crypto(),
+    real: world.options.real,
+    patience,
+    onTold: (truth, said) => {
+      count(world.tally.tried, device.liar!.lie.kind);
+      world.watch.fork(truth);
+      world.watch.fork(said);
+    },
+  });
+  return device;
+}
+
+/** Lets the troubles happen, one after the other. */
+function schedule(world: World, { troubles, gapsMs }: Setting, random: Random): void {
+  let atMs = 0;
+  let left = false;
+  for (const gapMs of gapsMs) {
+    atMs += gapMs;
+    const trouble = random.pick(troubles);
+    if (trouble.leaving && left) continue;
+    left ||= trouble.leaving ?? false;
+    world.after(atMs, () => void (world.over || trouble.happen(world, random)));
+  }
+}
+
+/** The liar sends junk to one and another. */
+function litter(world: World, liar: Device, { liar: setting }: Setting, junk: NonNullable<Setting['liar']>['junk'][number], random: Random): void {
+  if (!setting) return;
+  let atMs = 0;
+  for (let time = 0; time < 3 + random.below(6); time++) {
+    atMs += random.below(2_000);
+    world.after(atMs, () => {
+      const victims = world.honest.filter(({ alive }) => alive);
+      const bytes = liar.alive && victims.length > 0 ? junk.make(liar, victims, random) : null;
+      if (bytes && liar.mesh.send(random.pick(victims).self, bytes)) count(world.tally.tried, junk.kind);
+    });
+  }
+}
+
+/** Plays on until every table has ended, and judges what has become of a lie. */
+async function end(world: World, setting: Setting, liar: Device | null): Promise<void> {
+  const lie = liar?.liar?.lie ?? NO_LIE;
+  const told = (): boolean => liar?.liar?.told != null;
+  const halted = (device: Device): boolean => device.alive && device.room.session?.halt != null;
+  const done = (): boolean => {
+    const { honest } = world;
+    if (!honest.every((device) => world.isDone(device))) return false;
+    return !(told() && (isFound(lie) || honest.some(halted))) || honest.every(halted);
+  };
+  let heldSinceMs: number | null = null;
+  const held = (): boolean => {
+    if (!told() || lie.outcome !== 'held') return false;
+    heldSinceMs ??= world.network.clock.nowMs();
+    return world.quietMs > HELD_MS && world.network.clock.nowMs() - heldSinceMs > HELD_MS;
+  };
+  await world.run(() => done() || held() || world.quietMs > STUCK_MS, LIMIT_MS);
+  if (liar && held() && !done()) {
+    const seats = liar.room.session!.own;
+    const shown = world.honest.every(({ room }) => room.session!.waitingFor.some((seat) => seats.includes(seat)));
+    if (!shown) return stuck(world, `is held by “${lie.kind}”, and not everybody sees it`);
+    count(world.tally.held, lie.kind);
+    await goOnWithout(world, liar, 'somebody said nothing');
+    return;
+  }
+  if (!done()) return told() && (isFound(lie) || world.honest.some(halted)) ? missed(world, lie) : stuck(world, 'does not end');
+  if (!liar) return;
+  for (const { kind } of setting.liar?.junk ?? []) count(world.tally.refused, kind, world.tally.tried[kind] ?? 0);
+  if (!told()) return;
+  if (!world.honest.every(halted)) {
+    if (isFound(lie)) return missed(world, lie);
+    count(world.tally.refused, lie.kind);
+    return;
+  }
+  if (lie.outcome === 'nothing') return missed(world, lie);
+  const isCheat = ({ room }: Device): boolean => room.session!.halt!.kind === 'cheat';
+  const expected = lie.outcome === 'shown' ? world.honest.every((device) => !isCheat(device)) : world.honest.every(isCheat);
+  if (!expected) return missed(world, lie);
+  count(lie.outcome === 'shown' ? world.tally.shown : world.tally.named, lie.kind);
+  if (setting.liar!.again) await goOnWithout(world, liar, 'a cheat was named');
+  else count(world.tally.voids, 'a cheat was named');
+}
+
+function isFound({ outcome }: Lie): boolean {
+  return outcome === 'named' || outcome === 'shown';
+}
+
+/** The others open the table anew, if they are enough. */
+async function goOnWithout(world: World, liar: Device, why: string): Promise<void> {
+  count(world.tally.voids, why);
+  world.leave(liar);
+  const before = new Set(world.honest.map(({ room }) => room.session));
+  const done = (): boolean => world.honest.every((device) => world.isTooSmall(device.company) || (world.isDone(device) && !before.has(device.room.session) && device.room.session?.halt === null));
+  if (!(await world.run(() => done() || world.quietMs > STUCK_MS + HELD_MS, LIMIT_MS)) || !done()) stuck(world, 'does not go on without the liar');
+}
+
+/** Everybody who played to the end together has the same log and the same scores. */
+function compare(world: World): void {
+  for (const company of world.companies) {
+    const sessions = company.filter((device) => device.alive && !device.liar).map(({ room }) => room.session);
+    const closed = sessions.filter((session) => session?.state.stage === 'closed' && !session.halt);
+    if (new Set(closed.map((session) => toHex(session!.log.head))).size > 1) world.tally.wrong('divergences', 'the table has ended with different logs');
+    if (new Set(closed.map((session) => JSON.stringify(session!.state.results))).size > 1) world.tally.wrong('divergences', 'the table has ended with different scores');
+  }
+}
+
+function stuck(world: World, what: string): void {
+  const where = world.devices.filter(({ gone }) => !gone).map((device) => world.describe(device));
+  world.tally.wrong('stuck', `the table ${what}: ${where.join('; ')}`);
+}
+
+function missed(world: World, { kind }: Lie): void {
+  const where = world.honest.map((device) => world.describe(device));
+  world.tally.wrong('missed', `${kind} does not come to what it should: ${where.join('; ')}`);
+}

@@ -1,0 +1,18 @@
+/**
+ * Troubles: what happens to the devices and the ways between them, by kind. Each entry makes one of its kind happen, now, and sees to it that
+ * it ends; what is left of it is undone when the network heals.
+ */
+import type { Random } from '../../src/lib/random';
+import type { World } from './world';
+
+export interface Trouble {
+  readonly kind: string;
+  /** How often it is drawn, compared with the others; what takes long is rare. */
+  readonly weight: number;
+  /** How many devices it takes; one unless given. */
+  readonly devices?: number;
+  /** Whether somebody leaves for good by it; a table has one such trouble at most. */
+  readonly leaving?: boolean;
+  /** Makes it happen; false if there is nothing that it could happen to now. */
+  happen(world: World, random: Random): boolean;
+}
