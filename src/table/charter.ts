@@ -3,6 +3,7 @@
  * the head that the log starts from.
  *
  *     u16 version · u32 revision · 32 table · 32 previous · text game · text options · text match · u16+n × (32 key · 32 device · text name)
+ *     u16+n rounds before × (u16 points + 32768, for each seat)
  * @module
  */
 import { TABLE_BYTES } from '../crypto/context';
@@ -38,6 +39,8 @@ export interface Charter {
   readonly options: Options;
   readonly match: Options;
   readonly seats: readonly CharterSeat[];
+  /** The rounds of the match that were counted before, at the table that this one continues: the points by round and seat. */
+  readonly carried: readonly (readonly number[])[];
 }
 
 /** Signatures by seat, as many as there are seats. */
@@ -49,6 +52,10 @@ export interface SignedCharter {
 export const NO_PREVIOUS = new Uint8Array(HASH32_BYTES);
 export const MAX_NAME_LENGTH = 24;
 export const MAX_CHARTER_BYTES = 4096;
+/** So many rounds go with a match to a new table, the latest. */
+export const MAX_CARRIED = 64;
+/** Points are written as this much more. */
+const POINTS = 2 ** 15;
 /** So that there is always a later one that can be written. */
 export const MAX_REVISION = 2 ** 31;
 
@@ -80,6 +87,7 @@ export function encodeCharter(charter: Charter): Uint8Array {
     .text(makeOptions(game.options, charter.options, seats.length))
     .text(makeOptions(matchOptions(game), charter.match, seats.length))
     .list(seats, (writer, seat) => writer.raw(seat.key).raw(seat.device).text(seat.name))
+    .list(charter.carried, (writer, points) => points.reduce((each, total) => each.u16(Math.min(Math.max(total + POINTS, 0), 2 * POINTS - 1)), writer))
     .finish();
 }
 
@@ -105,19 +113,14 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   const fields = read(bytes, (reader) => {
     const version = reader.u16();
     if (version !== PROTOCOL_VERSION) reader.fail(`protocol version ${version}, this page speaks ${PROTOCOL_VERSION}`);
-    return {
-      revision: reader.u32(),
-      table: reader.raw(TABLE_BYTES),
-      previous: reader.raw(HASH32_BYTES),
-      game: reader.text(32),
-      options: reader.text(256),
-      match: reader.text(256),
-      seats: reader.list(MAX_SEATS, (each) => ({
-        key: each.raw(SIGNING_KEY_BYTES),
-        device: each.raw(SIGNING_KEY_BYTES),
-        name: each.text(4 * MAX_NAME_LENGTH),
-      })),
-    };
+    const head = { revision: reader.u32(), table: reader.raw(TABLE_BYTES), previous: reader.raw(HASH32_BYTES) };
+    const choices = { game: reader.text(32), options: reader.text(256), match: reader.text(256) };
+    const seats = reader.list(MAX_SEATS, (each) => ({
+      key: each.raw(SIGNING_KEY_BYTES),
+      device: each.raw(SIGNING_KEY_BYTES),
+      name: each.text(4 * MAX_NAME_LENGTH),
+    }));
+    return { ...head, ...choices, seats, carried: reader.list(MAX_CARRIED, (each) => seats.map(() => each.u16() - POINTS)) };
   });
   if (!fields.ok) return fields;
   const { seats, revision } = fields.value;

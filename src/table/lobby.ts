@@ -10,6 +10,7 @@ import type { AnyGame, Options } from '../games/game';
 import { matchOptions } from '../games/match';
 import { type OptionSpec, parseOptions } from '../games/options';
 import { compareBytes, concatBytes, equalBytes, toHex, utf8 } from '../lib/bytes';
+import { canonicalJson } from '../lib/canonicalJson';
 import { type Result, done, err, must, ok } from '../lib/result';
 import { hash32 } from '../log/hash';
 import {
@@ -27,6 +28,7 @@ import {
 import type { Keyring, OwnSeat } from './keyring';
 import { People, type Person } from './people';
 import type { Draft } from './protocol';
+import { type Standing, carried } from './standing';
 
 /** What the editor may choose. */
 export interface Proposal {
@@ -68,16 +70,18 @@ export class Lobby {
   /** Beats since the author of the draft was last here. */
   #absent = 0;
   #previous: Uint8Array;
+  readonly #standing: Standing | null;
   #table: Uint8Array;
 
-  /** `previous`: the head of the table that a new one would continue; `top`: the revision of its charter. */
-  constructor(keyring: Keyring, random: (count: number) => Uint8Array, previous: Uint8Array, top: number) {
+  /** `previous`: the head of the table that a new one would continue; `top`: the revision of its charter; `standing`: its match. */
+  constructor(keyring: Keyring, random: (count: number) => Uint8Array, previous: Uint8Array, top: number, standing: Standing | null = null) {
     this.self = toHex(keyring.person.publicKey);
     this.#keyring = keyring;
     this.#people = new People(this.self);
     this.#previous = previous;
     this.#table = random(32);
     this.#top = top;
+    this.#standing = standing;
   }
 
   /** In the order of their arrival here. */
@@ -171,6 +175,7 @@ export class Lobby {
       options: must(parseOptions(game.options, options, seats.length)),
       match: must(parseOptions(matchOptions(game), match, seats.length)),
       seats,
+      carried: carried(this.#standing, game.id, seats),
     };
     const charter = { ...plain, table: tableIdOf(plain) };
     const bytes = encodeCharter(charter);
@@ -179,7 +184,7 @@ export class Lobby {
     return true;
   }
 
-  /** Takes a draft from a peer, if it is later than the one here. Fails with `lobby/draft`, `lobby/table-id`, or as a charter does; true if it is news. */
+  /** Takes a draft from a peer, if it is later than the one here. Fails with `lobby/draft`, `lobby/table-id`, `lobby/standing`, or as a charter does; true if it is news. */
   offerDraft(draft: Draft): Result<boolean> {
     if (this.#current && equalBytes(draft.charter, this.#current.draft.charter)) return ok(false);
     if (!checkSignature(concatBytes(LABEL, draft.charter), draft.signature, draft.author).ok) {
@@ -189,10 +194,17 @@ export class Lobby {
     if (!charter.ok) return charter;
     const { revision, table } = charter.value;
     if (!equalBytes(table, tableIdOf(charter.value))) return err('lobby/table-id', 'the table of the proposal could be taken for another one');
+    if (!this.#isFair(charter.value)) return err('lobby/standing', 'the proposal does not carry the points on that were counted');
     if (revision < this.#top) return ok(false);
     if (revision === this.#top && (!this.#current || compareBytes(draft.author, this.#current.draft.author) >= 0)) return ok(false);
     this.#take({ draft, charter: charter.value });
     return ok(true);
+  }
+
+  /** Whether a charter that continues the table of this device carries its points on, if any. */
+  #isFair({ previous, game, seats, carried: rounds }: Charter): boolean {
+    if (!this.#standing || !equalBytes(previous, this.#standing.head) || rounds.length === 0) return true;
+    return canonicalJson(rounds) === canonicalJson(carried(this.#standing, game.id, seats));
   }
 
   #take(current: Current): void {

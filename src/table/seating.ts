@@ -12,6 +12,7 @@ import { type Charter, NO_PREVIOUS, type SignedCharter, decodeSignedCharter, enc
 import type { Proposal } from './lobby';
 import type { Draft } from './protocol';
 import type { Session } from './session';
+import { standingOf } from './standing';
 import type { StepEvent } from './stepEvent';
 import type { Table, TableOptions } from './table';
 import type { Succession, WaitingRoom } from './waitingRoom';
@@ -164,14 +165,18 @@ export class Seating {
     if (ofOurs && !unwanted) this.#reopened = true;
   }
 
-  /** Prepares to open the table anew; what is to be proposed. Fails with `lobby/no-table`. */
+  /** Prepares to open the table anew; what is to be proposed. Fails with `lobby/no-table`, or, for whom the others have left behind, with `lobby/others-play`: he waits for the next. */
   reopen(): Result<Proposal> {
     const { session } = this;
     const { waiting } = this.#options;
     if (!session) return err('lobby/no-table', 'there is no table to open anew');
     this.#reopened = true;
     const { charter } = session.signed;
-    if ((waiting.lobby.charter?.revision ?? 0) <= charter.revision) waiting.renew(session.log.head, charter.revision);
+    if (session.halt?.kind === 'gone') {
+      this.#running = session.signed;
+      return err('lobby/others-play', 'the others are still playing');
+    }
+    if ((waiting.lobby.charter?.revision ?? 0) <= charter.revision) waiting.renew(session.log.head, charter.revision, standingOf(session.state, session.log.head));
     return ok(sameAgain(charter));
   }
 
@@ -185,7 +190,7 @@ export class Seating {
     if (table !== this.#table || this.#left) return;
     const { state, log } = table.session;
     const { waiting, onStep } = this.#options;
-    if (state.stage === 'closed') waiting.renew(log.head, state.charter.revision);
+    if (state.stage === 'closed') waiting.renew(log.head, state.charter.revision, standingOf(state, log.head));
     onStep(event);
     if (state.stage === 'closed' && !event.past) waiting.proposeIfNobodyDoes(true);
   }

@@ -85,15 +85,21 @@ export interface TableState {
   readonly seeds: readonly (Uint8Array | null)[];
 }
 
+/** The rounds that a charter carries, as results without their parts. */
+function resultsBefore({ carried: rounds }: Charter): readonly RoundResult[] {
+  return rounds.map((points) => ({ scores: points.map((total) => ({ parts: [], total })), reason: 'before', finisher: null, another: null }));
+}
+
 /** The table as its charter opens it. */
 export function openTable(charter: Charter): TableState {
+  const results = resultsBefore(charter);
   return {
     charter,
     stage: 'header',
     round: 0,
     attempt: 0,
-    opening: { step: 0, dealer: null, results: [] },
-    results: [],
+    opening: { step: 0, dealer: null, results },
+    results,
     game: null,
     keys: [],
     commitments: [],

@@ -14,6 +14,7 @@ import type { Keyring } from './keyring';
 import { Lobby, type Proposal } from './lobby';
 import type { Person } from './people';
 import type { Draft, Message } from './protocol';
+import type { Standing } from './standing';
 
 /** Who proposes if nobody has, and what. */
 export interface Succession {
@@ -88,11 +89,11 @@ export class WaitingRoom {
     return this.#bots;
   }
 
-  /** Prepares the table after this one. A draft that is later than it stays. */
-  renew(previous: Uint8Array, top: number): void {
+  /** Prepares the table after this one, which goes on with the match as it stands. A draft that is later than it stays. */
+  renew(previous: Uint8Array, top: number, standing: Standing | null = null): void {
     const { keyring, random } = this.#options;
     const { people, draft } = this.#lobby;
-    this.#lobby = new Lobby(keyring, random, previous, top);
+    this.#lobby = new Lobby(keyring, random, previous, top, standing);
     for (const person of people) this.#lobby.meet(person);
     if (draft) void this.#lobby.offerDraft(draft); // refused if it is not later
     this.#idle = 0;

@@ -33,6 +33,7 @@ function charterOf(parts: Partial<Charter> = {}, seats = 3): Charter {
     options: must(parseOptions(lynx.options, {}, seats)),
     match: must(parseOptions(matchOptions(lynx), {}, seats)),
     seats: PAIRS.slice(0, seats).map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'][i]! })),
+    carried: [],
     ...parts,
   };
 }

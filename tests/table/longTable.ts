@@ -55,6 +55,7 @@ export async function makeLongTable({ steps, crypto, game = lynx, options = {}, 
     options: must(parseOptions(game.options, options, seats)),
     match: must(parseOptions(matchOptions(game), {}, seats)),
     seats: pairs.map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+    carried: [],
   };
   const random = new Random(seed);
   const scenes = await walk({

@@ -28,6 +28,7 @@ export function charterOf(seats: number): Charter {
     options: { hand: 2, flips: true },
     match: must(parseOptions(matchOptions(trial), {}, seats)),
     seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+    carried: [],
   };
 }
 

@@ -59,6 +59,8 @@ export interface LobbyView {
   readonly problem: { readonly code: string; readonly message: string } | null;
   /** Names at a table that plays at this link without this device. */
   readonly running: readonly string[] | null;
+  /** How many rounds of a match have been counted already. */
+  readonly carried: number;
 }
 
 /** Somebody with a seat at the table. */
@@ -152,6 +154,7 @@ function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     ready: lobby.ready,
     problem: playable && !playable.ok ? playable.fault : null,
     running: running?.charter.seats.map((seat) => seat.name) ?? null,
+    carried: charter?.carried.length ?? 0,
   };
 }
 

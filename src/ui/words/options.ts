@@ -22,6 +22,7 @@ const MATCH: Readonly<Record<string, OptionWords>> = {
   },
   rounds: { label: 'Rounds', hint: 'How many rounds make a match' },
   target: { label: 'Score to reach', hint: 'Looked at after each round', step: 10 },
+  escrow: { label: 'Play on if somebody leaves', hint: 'With three devices or more: the others together hold a spare key to each hand. Off: nobody could ever open a hand, and a round ends when somebody leaves' },
 };
 
 /** `words`: of the game that the option belongs to, if it is one of a game. */

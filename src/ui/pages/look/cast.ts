@@ -30,6 +30,7 @@ export function lookCharter(game: AnyGame, seats: number, options: Options): Cha
     options: { ...defaultOptions(game.options, seats), ...options },
     match: defaultOptions(matchOptions(game), seats),
     seats: NAMES.slice(0, seats).map((name, seat) => ({ key: bytes(seat + 1), device: bytes(seat + 1), name })),
+    carried: [],
   };
 }
 
@@ -71,5 +72,6 @@ export function lookLobby(count: number, edits: boolean): LobbyView {
     ready,
     problem: null,
     running: null,
+    carried: 0,
   };
 }
