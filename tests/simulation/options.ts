@@ -38,8 +38,8 @@ troubles: ${list(TROUBLES)}
 lies: ${list(LIES)}
 junk: ${list(JUNKS)}
 
-Not simulated yet, since the table cannot do it yet: a round that goes on without a leaver (the people open the table anew), a forced “gone” under a
-partition, a garbage escrow, a false complaint, spectators.`;
+Not simulated yet: a round that goes on without a leaver (these people open the table anew instead), a goodbye, a forced “gone” under a partition, a
+garbage escrow, a false complaint, spectators.`;
 
 const NAMES = ['tables', 'seed', 'game', 'seats', 'faults', 'crypto', 'jobs'] as const;
 const CRYPTO: readonly string[] = ['quick', 'real', 'mixed'];

@@ -33,6 +33,7 @@ export class Watch {
   /** Tables, by the step in which somebody said two things, after which there may be two histories. */
   readonly #forked = new Map<string, number>();
   #rounds = new Set<string>();
+  readonly #held = new Map<string, Set<number>>();
 
   /** `quick`: with the stand-in, which lets faces and shares be looked up. */
   constructor(tally: Tally, devices: readonly Device[], quick: boolean) {
@@ -132,14 +133,24 @@ export class Watch {
     for (const seat of session.own) {
       const view = session.viewOf(seat);
       const { hidden } = game.hand(state.game, seat);
+      const held = this.#heldBy(state, seat);
+      for (const id of hidden) held.add(id);
       const past = game.past?.(state.game, seat) ?? [];
       count(this.#tally.checks, 'faces', view.known.size);
       for (const [id, face] of view.known) {
-        if (!hidden.includes(id)) this.#tally.wrong('leaks', `${device.name} knows card ${id}, which seat ${seat} does not hold`);
-        else if (this.#quick && state.cards.get(id)![0] !== face) this.#tally.wrong('divergences', `${device.name} takes card ${id} for another`);
+        if (!held.has(id)) this.#tally.wrong('leaks', `${device.name} knows card ${id}, which seat ${seat} never held`);
+        else if (hidden.includes(id) && this.#quick && state.cards.get(id)![0] !== face) this.#tally.wrong('divergences', `${device.name} takes card ${id} for another`);
       }
       for (const id of view.seen?.keys() ?? []) if (!past.includes(id)) this.#tally.wrong('leaks', `${device.name} remembers card ${id}, which seat ${seat} never held`);
     }
+  }
+
+  /** The cards that the seat has had in its hand in this round: a device that is catching up still has faces of some that are gone. */
+  #heldBy({ charter, round, attempt }: TableState, seat: number): Set<number> {
+    const name = `${toHex(charter.table)}:${round}:${attempt}:${seat}`;
+    const held = this.#held.get(name) ?? new Set();
+    this.#held.set(name, held);
+    return held;
   }
 
   /** Something has changed on a device: it may have come to a halt, or have caught up with its store. */
