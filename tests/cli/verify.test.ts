@@ -48,13 +48,13 @@ describe('npm run verify', () => {
   it('accepts a round, and says what it has checked', { timeout: 30_000 }, () => {
     const { status, out, err } = run('verify', [PATH]);
     expect([status, err]).toEqual([0, '']);
-    expect(out).toBe('Lynx: Anna 34, Ben -12\nEverything is right: 40 signed inputs in 34 steps, 25 proofs, every card and the scores.\n');
+    expect(out).toBe('Lynx: Anna -6, Ben 33\nEverything is right: 44 signed inputs in 38 steps, 28 proofs, every card and the scores.\n');
   });
 
   it('says the same as data, and reads standard input', { timeout: 30_000 }, () => {
     const { status, out } = run('verify', ['-', '--json'], ROUND);
     expect(status).toBe(0);
-    expect(JSON.parse(out)).toEqual({ ok: true, value: { game: 'Lynx', names: ['Anna', 'Ben'], totals: [34, -12], steps: 34, inputs: 40, proofs: 25, warnings: [] } });
+    expect(JSON.parse(out)).toEqual({ ok: true, value: { game: 'Lynx', names: ['Anna', 'Ben'], totals: [-6, 33], steps: 38, inputs: 44, proofs: 28, warnings: [] } });
   });
 
   it.each<[string, string, string]>([
@@ -68,9 +68,9 @@ describe('npm run verify', () => {
     ['a seed', 'table/seed', withInput('reveal', (input) => resigned(input, flipped(input.payload, 0)))],
     ['an input less', 'roundlog/order', withLog((log) => ({ ...log, inputs: log.inputs.toSpliced(9, 1) }))],
     ['the end', 'roundlog/incomplete', withLog((log) => ({ ...log, inputs: log.inputs.slice(0, -1) }))],
-    ['the scores', 'verify/text', ROUND.replace('scores 34', 'scores 35')],
-    ['a move in the readable part', 'verify/text', ROUND.replace('a: draw\na: end\nb: discard 3H', 'a: draw\na: discard TH\nb: discard 3H')],
-    ['the deal', 'verify/text', ROUND.replace('deck KH2C', 'deck 2CKH')],
+    ['the scores', 'verify/text', ROUND.replace('scores -6', 'scores -5')],
+    ['a move in the readable part', 'verify/text', ROUND.replace('a: draw\na: end\nb: discard 8S', 'a: draw\na: discard TH\nb: discard 8S')],
+    ['the deal', 'verify/text', ROUND.replace('deck 5D6S', 'deck 6S5D')],
     ['a name', 'verify/text', ROUND.replace('seats Anna', 'seats Anne')],
     ['the signed part taken away', 'verify/unsigned', ROUND.slice(0, SIGNED - 'signed\n'.length)],
     ['a line of the signed part that is none', 'roundlog/syntax', ROUND.replace('\nopening ', '\nbeginning ')],
@@ -85,7 +85,7 @@ describe('npm run verify', () => {
   });
 
   it('says what it refuses as data, too', { timeout: 30_000 }, () => {
-    const { status, out } = run('verify', [fileWith(ROUND.replace('scores 34', 'scores 35')), '--json']);
+    const { status, out } = run('verify', [fileWith(ROUND.replace('scores -6', 'scores -5')), '--json']);
     expect(status).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ ok: false, fault: { code: 'verify/text' } });
   });

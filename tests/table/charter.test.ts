@@ -43,13 +43,19 @@ const codeOf = (bytes: Uint8Array): string => ((result) => (result.ok ? 'ok' : r
 /** A charter as bytes, with any text in the places of the checked ones. */
 function written({ version = 1, revision = 7, game = 'lynx', options = '-', match = '-', names = ['Anna', 'Ben'], keys = PAIRS.map((pair) => pair.publicKey) } = {}): Uint8Array {
   const writer = new Writer().u16(version).u32(revision).raw(bytesOf('table')).raw(NO_PREVIOUS).text(game).text(options).text(match);
-  return writer.list(names, (each, name) => each.raw(keys[names.indexOf(name)]!).raw(keys[names.indexOf(name)]!).text(name)).finish();
+  return writer.list(names, (each, name) => each.raw(keys[names.indexOf(name)]!).raw(keys[names.indexOf(name)]!).text(name)).u16(0).finish();
 }
 
 describe('a charter', () => {
   it.each([1, 2, 3, 8])('comes back from its bytes as it was, with %i seats', (seats) => {
     const charter = charterOf({ previous: bytesOf('previous'), options: must(parseOptions(lynx.options, { hand: 9, three: true }, seats)) }, seats);
     expect(must(decodeCharter(encodeCharter(charter)))).toEqual(charter);
+  });
+
+  it('carries the points of rounds before, seat by seat', () => {
+    const charter = charterOf({ carried: [[41, -21, 0], [-1000, 7, 1000]] });
+    expect(must(decodeCharter(encodeCharter(charter)))).toEqual(charter);
+    expect(codeOf(encodeCharter(charter).slice(0, -2))).toBe('wire/malformed');
   });
 
   it.each<[string, Uint8Array, string]>([

@@ -297,3 +297,32 @@ describe('liars about leaving', () => {
     expect(await verifyEvidence(framed, new StandInCrypto())).toMatchObject({ ok: false, fault: { code: 'evidence/apart' } });
   });
 });
+
+describe('the match', () => {
+  it('goes on at the next table where it stood, with whom is there, and the one who left can come back to it', { timeout: 120_000 }, async () => {
+    const house = await seated({ devices: 3, seed: 41 });
+    house.rounds = 2;
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    expect(await house.run(() => house.devices.every((device) => stateOf(device).round === 1 && stateOf(device).stage === 'round'))).toBe(true);
+    const first = stateOf(anna).results[0]!.scores.map(({ total }) => total);
+    const seat = seatOf(cleo);
+    const keys = anna.room.session!.signed.charter.seats.map(({ key }) => toHex(key));
+    house.crash(cleo);
+    await waitsFor(house, cleo);
+    agree([anna, ben], [seat]);
+    expect(await house.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
+    const { results } = stateOf(anna);
+    const points = (key: string): number[] => results.map(({ scores }) => scores[keys.indexOf(key)]!.total);
+    expect(points(keys[0]!)[0]).toBe(first[0]);
+    await house.boot(cleo);
+    expect(await house.run(() => cleo.room.session?.halt?.kind === 'gone', 60_000)).toBe(true);
+    cleo.room.reopen();
+    expect(cleo.room.lobby.draft === null || cleo.room.lobby.editor !== cleo.room.self).toBe(true);
+    expect(await house.open()).toBe(true);
+    for (const device of [anna, ben, cleo]) {
+      const { charter } = device.room.session!.signed;
+      expect(charter.seats).toHaveLength(3);
+      expect(stateOf(device).results.map(({ scores }) => scores.map(({ total }) => total))).toEqual(results.map((_, i) => charter.seats.map(({ key }) => points(toHex(key))[i])));
+    }
+  });
+});
