@@ -1,7 +1,7 @@
 /**
  * Cardinoes, a card game of matching ends: the {@link Game} that the registry lists.
  *
- * Rules source: a weblog's card game of the day, as settled in the rulings C1–C13. Left out: nothing. Deviations: none. That a hand which
+ * Rules source: a weblog's card game of the day, as settled in the rulings C1–C13. Left out: nothing. Deviations: none. Added: C14, who leaves. That a hand which
  * draws or passes cannot play (C7) is claimed with the move and proved by whoever deals.
  * @module
  */
