@@ -14,14 +14,11 @@ import { assert } from '../lib/result';
 import { Writer } from '../lib/wire';
 import { equivocation } from './evidence';
 import { hash32 } from './hash';
-import type { ClosedStep, Offer, OpenStep } from './steps';
-import { type SignedInput, checkInput, countSigned, isVote, sameInput, slotOf } from './input';
+import { countSigned } from './signatures';
+import { type ClosedStep, EARLY_STEPS, MAX_EARLY_BYTES, type Offer, type OpenStep } from './steps';
+import { type SignedInput, checkInput, isVote, sameInput, slotOf } from './input';
 
 export type { ClosedStep, Offer } from './steps';
-
-/** How many steps ahead of the log inputs are kept, and how many bytes of them for each seat: nobody crowds out another. */
-export const EARLY_STEPS = 256;
-export const MAX_EARLY_BYTES = 256 * 1024;
 
 export interface ChainOptions {
   /** The table's id, 32 bytes. */

@@ -8,7 +8,7 @@
  * @module
  */
 import { TABLE_BYTES } from '../crypto/context';
-import { SIGNATURE_BYTES, type SigningPair, checkSignature, countRight, sign } from '../crypto/sign';
+import { SIGNATURE_BYTES, type SigningPair, checkSignature, sign } from '../crypto/sign';
 import { concatBytes, equalBytes, utf8 } from '../lib/bytes';
 import { PROTOCOL_VERSION } from '../lib/protocolVersion';
 import { type Result, assert, err } from '../lib/result';
@@ -102,9 +102,9 @@ export function checkInput(input: SignedInput, publicKey: Uint8Array): Result<nu
   return checked.ok ? checked : err('log/signature', 'the signature is not of the seat that it names');
 }
 
-/** How many of the inputs from the first on have signatures of their keys: all, or those before the first that has not. */
-export function countSigned(inputs: readonly SignedInput[], keyOf: (input: SignedInput) => Uint8Array): number {
-  return countRight(inputs.map((input) => ({ message: concatBytes(LABEL, input.bytes), signature: input.signature, publicKey: keyOf(input) })));
+/** The bytes that the signature of an input is over. */
+export function signedBytes({ bytes }: SignedInput): Uint8Array {
+  return concatBytes(LABEL, bytes);
 }
 
 /** An input as it is sent and stored: signed bytes with their length, then the signature. */

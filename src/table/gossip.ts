@@ -8,7 +8,7 @@
 import { Budget } from '../lib/budget';
 import { equalBytes, toHex } from '../lib/bytes';
 import type { Cancel, Clock } from '../lib/clock';
-import { EARLY_STEPS, MAX_EARLY_BYTES } from '../log/chain';
+import { EARLY_STEPS, MAX_EARLY_BYTES } from '../log/steps';
 import { partsOf } from '../log/evidence';
 import { type SignedInput, isVote, slotOf } from '../log/input';
 import { type Message, type Tip, inputMessages } from './protocol';

@@ -8,7 +8,7 @@ import type { CryptoService } from '../crypto/service';
 import { type Result, ok } from '../lib/result';
 import { settle } from './advance';
 import type { TableState } from './tableState';
-import { hasEscrow } from './trustees';
+import { isDealt } from './trustees';
 
 /** The table after the step that waited for these seats was closed without them. */
 export async function leave(state: TableState, seats: readonly Seat[], crypto: CryptoService): Promise<Result<TableState>> {
@@ -18,13 +18,4 @@ export async function leave(state: TableState, seats: readonly Seat[], crypto: C
   // What is half mixed or sealed is begun again without them.
   if (game !== null) return settle({ ...state, gone, game, mixing: null, sealed: null }, crypto);
   return ok({ ...state, gone, stage: 'closed', game: null, cards: new Map(), joint: new Uint8Array(0), mixing: null, sealed: null });
-}
-
-/** Whether the hands are dealt, by keys that the others hold parts of. Of two that leave one after the other the second had parts of the first. */
-export function isDealt({ charter, stage, game }: TableState): boolean {
-  if (stage !== 'round' || !hasEscrow(charter)) return false;
-  return charter.seats.some((_, seat) => {
-    const { hidden, open } = charter.game.hand(game, seat);
-    return hidden.length + open.length > 0;
-  });
 }

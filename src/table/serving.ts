@@ -4,7 +4,7 @@
  * @module
  */
 import { equalBytes } from '../lib/bytes';
-import { EARLY_STEPS } from '../log/chain';
+import { EARLY_STEPS } from '../log/steps';
 import type { SignedInput } from '../log/input';
 import { type SignedCharter, encodeSignedCharter } from './charter';
 import { type Companion, MAX_COMPANY, type Message, type Tip, inputMessages } from './protocol';

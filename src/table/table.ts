@@ -6,7 +6,7 @@ import type { CryptoService } from '../crypto/service';
 import { toHex } from '../lib/bytes';
 import type { Clock } from '../lib/clock';
 import { type Fault, type Result, ok } from '../lib/result';
-import { EARLY_STEPS } from '../log/chain';
+import { EARLY_STEPS } from '../log/steps';
 import type { SignedInput } from '../log/input';
 import type { SideKind } from '../log/side';
 import type { Memory, Ownership } from '../log/store';

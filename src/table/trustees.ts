@@ -5,6 +5,7 @@
 import type { Seat } from '../cards/card';
 import { toHex } from '../lib/bytes';
 import type { Charter } from './charter';
+import type { TableState } from './tableState';
 
 /** The first seat of each device, ascending: it speaks for the device where seats of bots have nothing to say. */
 export function speakersOf({ seats }: Charter): Seat[] {
@@ -30,4 +31,13 @@ export function seatsBeside({ seats }: Charter, seat: Seat): Seat[] {
  */
 export function hasEscrow(charter: Charter): boolean {
   return charter.match['escrow'] === true && charter.game.leave !== undefined && speakersOf(charter).length >= 3;
+}
+
+/** Whether the hands are dealt, by keys that the others hold parts of. Of two that leave one after the other the second had parts of the first. */
+export function isDealt({ charter, stage, game }: TableState): boolean {
+  if (stage !== 'round' || !hasEscrow(charter)) return false;
+  return charter.seats.some((_, seat) => {
+    const { hidden, open } = charter.game.hand(game, seat);
+    return hidden.length + open.length > 0;
+  });
 }

@@ -9,7 +9,7 @@ import type { AnyGame } from '../games/game';
 import { equalBytes } from '../lib/bytes';
 import type { Cancel, Clock } from '../lib/clock';
 import { type Result, done, err, ok } from '../lib/result';
-import { EARLY_STEPS } from '../log/chain';
+import { EARLY_STEPS } from '../log/steps';
 import type { Side } from '../log/side';
 import { type Addition, type Memory, NO_MEMORY, type Ownership, type Stored, Superseded } from '../log/store';
 import { Answers } from './answers';

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
-import { isDealt } from '../../table/leaving';
+import { isDealt } from '../../table/trustees';
 import type { Session } from '../../table/session';
 
 export interface PartingView {
