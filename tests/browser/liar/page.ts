@@ -27,7 +27,7 @@ export async function buildLiar(): Promise<string> {
       {
         name: 'patched-mesh',
         enforce: 'pre',
-        resolveId: (source, importer) => (source.endsWith('/net/mesh') && importer?.includes('tableModel') === true ? join(import.meta.dirname, 'mesh.ts') : null),
+        resolveId: (source, importer) => (source.endsWith('/net/mesh') && importer?.includes('tableNet') === true ? join(import.meta.dirname, 'mesh.ts') : null),
       },
       svelte({ configFile: false }),
     ],
