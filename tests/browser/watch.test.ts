@@ -56,7 +56,12 @@ describe('a table that is watched', () => {
     let moves = 0;
     for (let tries = 0; tries < 400 && moves < 6; tries++) for (const { page } of [anna, ben]) if ((await act(page, tries).catch(() => null)) !== null) moves++;
     const piles = (): Promise<(string | null)[]> => Promise.all([anna, ben, vera].map(({ page }) => pileOf(page)));
-    await expect.poll(async () => new Set(await piles()).size, { timeout: 20_000 }).toBe(1); // nobody moves now, and all see the same
+    const still = async (): Promise<number> => {
+      const before = await piles();
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return new Set([...before, ...(await piles())]).size;
+    };
+    await expect.poll(still, { timeout: 30_000 }).toBe(1); // nobody moves now, and all see the same
     const pile = await pileOf(vera.page);
     expect(pile).toMatch(/cards/);
     expect(await violations(vera.page)).toEqual([]);
