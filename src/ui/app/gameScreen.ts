@@ -10,6 +10,7 @@ import type { Side, SideKind } from '../../log/side';
 import type { LogEntry, Part } from '../words/parts';
 import type { OptionWords } from '../words/options';
 import type { SeatView } from './roomView';
+import type { KeyHelp } from './keyHelp';
 
 /** What happened, before it has its place in the log. */
 export type Told = Omit<LogEntry, 'id' | 'round'>;
@@ -64,8 +65,8 @@ export interface GameParts {
   readonly Board: Component<BoardProps<any, any>>;
   /** The rules; `level` is that of their headings. */
   readonly Rules: Component<{ level?: 2 | 3 }>;
-  /** What the board's keys do. */
-  readonly Keys: Component;
+  /** What the keys of the board do. */
+  readonly keys: readonly KeyHelp[];
   /** Switches for the bar above the table. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly Tools?: Component<{ state: any }>;

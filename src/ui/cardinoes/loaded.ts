@@ -5,6 +5,6 @@
 import type { GameParts } from '../app/gameScreen';
 import CardinoesBoard from './CardinoesBoard.svelte';
 import CardinoesRules from './CardinoesRules.svelte';
-import KeysHelp from './KeysHelp.svelte';
+import { KEYS } from './shortcuts';
 
-export const cardinoesParts: GameParts = { Board: CardinoesBoard, Rules: CardinoesRules, Keys: KeysHelp };
+export const cardinoesParts: GameParts = { Board: CardinoesBoard, Rules: CardinoesRules, keys: KEYS };

@@ -2,6 +2,7 @@
  * Keys of the board: each does the first of its offers that there is, or shows the whole chain.
  * @module
  */
+import { type KeyHelp, lettersHelp } from '../app/keyHelp';
 import type { OfferKey } from './offers';
 
 interface Shortcut {
@@ -30,3 +31,13 @@ export function shortcutOf(key: string): Shortcut['does'] | undefined {
 export function keyOf(offer: OfferKey): string | undefined {
   return SHORTCUTS.find(({ does }) => does !== 'chain' && does.includes(offer))?.keys[0];
 }
+
+/** For the help. */
+export const KEYS: readonly KeyHelp[] = [
+  { keys: ['Tab'], words: 'To the next thing' },
+  { keys: ['← → ↑ ↓'], words: 'From card to card' },
+  { keys: ['Space'], words: 'Select the card' },
+  { keys: ['Enter'], words: 'Lay the card, if it fits one end only' },
+  { keys: ['Esc'], words: 'Select nothing' },
+  ...lettersHelp(SHORTCUTS),
+];

@@ -5,6 +5,6 @@
 import type { GameParts } from '../app/gameScreen';
 import GretaBoard from './GretaBoard.svelte';
 import GretaRules from './GretaRules.svelte';
-import KeysHelp from './KeysHelp.svelte';
+import { KEYS } from './shortcuts';
 
-export const gretaParts: GameParts = { Board: GretaBoard, Rules: GretaRules, Keys: KeysHelp };
+export const gretaParts: GameParts = { Board: GretaBoard, Rules: GretaRules, keys: KEYS };

@@ -2,6 +2,7 @@
  * Keys of the board beside those that move and choose.
  * @module
  */
+import { type KeyHelp, lettersHelp } from '../app/keyHelp';
 
 export const SHORTCUTS = [
   { key: 's', does: 'square', words: 'Go to the square' },
@@ -18,3 +19,13 @@ export type Does = (typeof SHORTCUTS)[number]['does'];
 export function shortcutOf(key: string): Does | undefined {
   return SHORTCUTS.find((shortcut) => shortcut.key === key.toLowerCase())?.does;
 }
+
+/** For the help. */
+export const KEYS: readonly KeyHelp[] = [
+  { keys: ['Tab'], words: 'From the square to the hand and on' },
+  { keys: ['← → ↑ ↓'], words: 'From card to card, from cell to cell' },
+  { keys: ['Space'], words: 'Choose the card; point at it in a claim' },
+  { keys: ['Enter'], words: 'In the square: place the card here' },
+  { keys: ['Esc'], words: 'Choose nothing' },
+  ...lettersHelp(SHORTCUTS),
+];

@@ -3,9 +3,9 @@
  * @module
  */
 import type { GameParts } from '../app/gameScreen';
-import KeysHelp from './KeysHelp.svelte';
 import LynxBoard from './LynxBoard.svelte';
 import LynxRules from './LynxRules.svelte';
 import LynxTools from './LynxTools.svelte';
+import { KEYS } from './shortcuts';
 
-export const lynxParts: GameParts = { Board: LynxBoard, Rules: LynxRules, Keys: KeysHelp, Tools: LynxTools };
+export const lynxParts: GameParts = { Board: LynxBoard, Rules: LynxRules, keys: KEYS, Tools: LynxTools };

@@ -2,6 +2,7 @@
  * Keys of the board: each does the first of its offers that there is.
  * @module
  */
+import { type KeyHelp, lettersHelp } from '../app/keyHelp';
 import type { OfferKey } from './offer';
 
 interface Shortcut {
@@ -31,3 +32,12 @@ export function offersOfKey(key: string): readonly OfferKey[] {
 export function keyOf(offer: OfferKey): string | undefined {
   return SHORTCUTS.find((shortcut) => shortcut.does.includes(offer))?.key;
 }
+
+/** For the help. */
+export const KEYS: readonly KeyHelp[] = [
+  { keys: ['Tab'], words: 'To the next thing' },
+  { keys: ['← → ↑ ↓'], words: 'From card to card' },
+  { keys: ['Space'], words: 'Select the card' },
+  { keys: ['Esc'], words: 'Select nothing, go back' },
+  ...lettersHelp(SHORTCUTS),
+];

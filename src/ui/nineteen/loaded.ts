@@ -3,8 +3,8 @@
  * @module
  */
 import type { GameParts } from '../app/gameScreen';
-import KeysHelp from './KeysHelp.svelte';
 import NineteenBoard from './NineteenBoard.svelte';
 import NineteenRules from './NineteenRules.svelte';
+import { KEYS } from './shortcuts';
 
-export const nineteenParts: GameParts = { Board: NineteenBoard, Rules: NineteenRules, Keys: KeysHelp };
+export const nineteenParts: GameParts = { Board: NineteenBoard, Rules: NineteenRules, keys: KEYS };

@@ -2,6 +2,7 @@
  * Keys of the board beside those that move and choose.
  * @module
  */
+import { type KeyHelp, lettersHelp } from '../app/keyHelp';
 
 export const SHORTCUTS = [
   { key: 't', does: 'act', words: 'Press the yellow button: take, divide, discard' },
@@ -16,3 +17,12 @@ export type Does = (typeof SHORTCUTS)[number]['does'];
 export function shortcutOf(key: string): Does | undefined {
   return SHORTCUTS.find((shortcut) => shortcut.key === key.toLowerCase())?.does;
 }
+
+/** For the help. */
+export const KEYS: readonly KeyHelp[] = [
+  { keys: ['Tab'], words: 'To the next thing' },
+  { keys: ['← → ↑ ↓'], words: 'From card to card' },
+  { keys: ['Space'], words: 'Choose the card; put it into round one or take it back' },
+  { keys: ['Esc'], words: 'Choose nothing' },
+  ...lettersHelp(SHORTCUTS),
+];
