@@ -3,36 +3,23 @@
  * alarms him, and that wishes come true.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BrowserHouse, DESK, PHONE, type Size } from './house';
-import { happen, look, violations, withAxe } from './looking';
+import { describe, expect, it } from 'vitest';
+import { freshPages } from './freshPages';
+import { DESK, PHONE, type Size } from './house';
+import { happen, look, violations } from './looking';
 import { EIGHTY, THIRTY } from './scenes';
 
 const SIZES: Readonly<Record<'phone' | 'desk', Size>> = { phone: PHONE, desk: DESK };
 
-let house: BrowserHouse;
-const errors: string[] = [];
-
-beforeAll(async () => {
-  house = await BrowserHouse.open();
-});
-afterAll(() => house.close());
-afterEach(async () => {
-  for (const context of house.browser.contexts()) await context.close();
-  expect(errors.splice(0)).toEqual([]);
-});
+const pages = freshPages();
 
 async function fresh(size: Size): Promise<Page> {
-  const context = await house.browser.newContext({ viewport: size, reducedMotion: 'reduce' });
-  await withAxe(context);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => errors.push(String(error)));
-  return page;
+  return pages.open({ viewport: size, reducedMotion: 'reduce' });
 }
 
 async function show(size: Size, text: string): Promise<Page> {
   const page = await fresh(size);
-  await look(page, house.origin, text);
+  await look(page, pages.origin, text);
   return page;
 }
 
@@ -154,7 +141,7 @@ describe('wishes', () => {
   it('a pause shows how long it lasts, and ends by itself after three minutes', async () => {
     const page = await fresh(PHONE);
     await page.clock.install();
-    await look(page, house.origin, 'a:3S8D4H/13? 5C7S3D 60? - b phase=pause three=on');
+    await look(page, pages.origin, 'a:3S8D4H/13? 5C7S3D 60? - b phase=pause three=on');
     await page.getByRole('timer').getByText('3:00').waitFor();
     await page.clock.runFor(61_000);
     await page.getByRole('timer').getByText(/1:5\d|2:00/).waitFor();

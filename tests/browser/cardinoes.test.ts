@@ -1,10 +1,11 @@
 /**
  * The board of Cardinoes: every screen at both sizes and in both themes, and turns done by tapping, by dragging and with the keyboard alone.
  */
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BrowserHouse, DESK, PHONE, type Size } from './house';
-import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap, violations, withAxe } from './looking';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshPages } from './freshPages';
+import { DESK, PHONE, type Size } from './house';
+import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap, violations } from './looking';
 
 const LONG = '3D3C9C9S2S2H7H7D4D4S5S5C6CQCQDKDKSTS';
 const MANY = '7S8D4HTH9H2CAS3SKCQSJD6D7C8C9DTCJCAHADAC2D3H5HJHQH';
@@ -17,31 +18,17 @@ const DRAWN = 'cardinoes:a:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+';
 const EXACT = 'cardinoes:a:9H5D2S/5? 5C4C4H6H9S9D 20? a exact=on';
 const JOKERS = 'cardinoes:a:8S8CJKJK/5?/2? 3D3C9C9S2SJK 20? a jokers=3 exact=on';
 
-let house: BrowserHouse;
-let context: BrowserContext;
+const pages = freshPages();
 let page: Page;
-const errors: string[] = [];
-
-beforeAll(async () => {
-  house = await BrowserHouse.open();
-});
-afterAll(() => house.close());
-afterEach(async () => {
-  await context.close();
-  expect(errors.splice(0)).toEqual([]);
-});
 
 async function open(size: Size = PHONE, { hasTouch = false, reducedMotion = 'reduce' }: { hasTouch?: boolean; reducedMotion?: 'reduce' | 'no-preference' } = {}): Promise<void> {
-  context = await house.browser.newContext({ viewport: size, hasTouch, colorScheme: 'dark', reducedMotion });
-  await withAxe(context);
-  page = await context.newPage();
-  page.on('pageerror', (error) => errors.push(String(error)));
+  page = await pages.open({ viewport: size, hasTouch, colorScheme: 'dark', reducedMotion });
 }
 
 /** Opens the scene anew, even if it is the one that was played on. */
 async function show(text: string): Promise<void> {
   await page.goto('about:blank');
-  await look(page, house.origin, text);
+  await look(page, pages.origin, text);
 }
 /** A press where the element is, whether it does anything or not. */
 async function touch(locator: Locator): Promise<void> {

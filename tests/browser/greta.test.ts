@@ -1,38 +1,25 @@
 /**
  * The board of Greta: every screen at both sizes and in both themes, and turns and claims done by tapping, by dragging and with the keyboard alone.
  */
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BrowserHouse, DESK, PHONE, type Size } from './house';
-import { type Drag, centre, corner, card, dragWithFinger, dragWithMouse, happen, look, tap, violations, withAxe } from './looking';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshPages } from './freshPages';
+import { DESK, PHONE, type Size } from './house';
+import { type Drag, centre, corner, card, dragWithFinger, dragWithMouse, happen, look, tap, violations } from './looking';
 
 const FIRST = 'greta:a:8D7CQDAS/THTSQCJH - 24? a';
 const GROWING = 'greta:a:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS';
 const TWO = 'greta:a:KDQH9STDAC7H9H/9D8S7DJSJDKHJC 8DAD(7S)QCTC/7CTHTSQS/KS8HJHQD/8C9CASKC(AH) - a at=f6';
 const EYE = 'greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye';
 
-let house: BrowserHouse;
-let context: BrowserContext;
+const pages = freshPages();
 let page: Page;
-const errors: string[] = [];
-
-beforeAll(async () => {
-  house = await BrowserHouse.open();
-});
-afterAll(() => house.close());
-afterEach(async () => {
-  await context.close();
-  expect(errors.splice(0)).toEqual([]);
-});
 
 async function open(size: Size = PHONE, hasTouch = false, colorScheme: 'dark' | 'light' = 'dark'): Promise<void> {
-  context = await house.browser.newContext({ viewport: size, hasTouch, colorScheme, reducedMotion: 'reduce' });
-  await withAxe(context);
-  page = await context.newPage();
-  page.on('pageerror', (error) => errors.push(String(error)));
+  page = await pages.open({ viewport: size, hasTouch, colorScheme, reducedMotion: 'reduce' });
 }
 
-const show = (text: string): Promise<void> => look(page, house.origin, text);
+const show = (text: string): Promise<void> => look(page, pages.origin, text);
 const cell = (name: string) => page.locator(`[data-name="${name}"]`);
 const label = (name: string): Promise<string | null> => cell(name).getAttribute('aria-label');
 const press = (name: string | RegExp): Promise<void> => page.locator('.panel').getByRole('button', { name }).click();

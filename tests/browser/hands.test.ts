@@ -1,36 +1,23 @@
 /**
  * Everything that a turn of Lynx can ask for, done by tapping, by dragging with mouse and finger, and with the keyboard alone.
  */
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BrowserHouse, DESK, PHONE } from './house';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshPages } from './freshPages';
+import { DESK, PHONE } from './house';
 import { type Drag, board, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
 
-let house: BrowserHouse;
-let context: BrowserContext;
+const pages = freshPages();
 let page: Page;
-const errors: string[] = [];
-
-beforeAll(async () => {
-  house = await BrowserHouse.open();
-});
-afterAll(() => house.close());
 
 async function open(size = PHONE, hasTouch = false, reducedMotion: 'reduce' | 'no-preference' = 'reduce'): Promise<void> {
-  context = await house.browser.newContext({ viewport: size, hasTouch, reducedMotion });
-  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
-  page = await context.newPage();
-  page.on('pageerror', (error) => errors.push(String(error)));
+  page = await pages.open({ viewport: size, hasTouch, reducedMotion });
 }
-afterEach(async () => {
-  await context.close();
-  expect(errors.splice(0)).toEqual([]);
-});
 
 const FRESH = 'a:7S8D4HTHAH2CAS3DKC5C6D/13?/11? 5C7H KD60? b8C8S8H,cTSTDTC a';
 const STEAL = 'a:6H8H9H2CKD/13?/11? 5C3D7H 60? - a';
 const SEVEN = 'a:7S7D6H8H2C/13?/11? 5C3D7H 60? - a? sevens=3c';
-const show = (text: string): Promise<void> => look(page, house.origin, text);
+const show = (text: string): Promise<void> => look(page, pages.origin, text);
 const press = (name: string | RegExp): Promise<void> => page.locator('.bar').getByRole('button', { name }).first().click();
 
 describe('by tapping', () => {

@@ -1,13 +1,14 @@
 /**
  * The board of Nineteen: every screen at both sizes and in both themes, and whole rounds by tapping, by dragging and with the keyboard alone.
  */
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { parseFaces } from '../../src/cards/notation';
 import { must } from '../../src/lib/result';
 import { faceName } from '../../src/ui/words/cards';
-import { BrowserHouse, DESK, PHONE, type Size } from './house';
-import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap, violations, withAxe } from './looking';
+import { freshPages } from './freshPages';
+import { DESK, PHONE, type Size } from './house';
+import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap, violations } from './looking';
 
 const DEAL = 'nineteen:a:KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split';
 const TAKE = 'nineteen:a:KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - JS5C!/QHAD!/KD7D!/9D5S! take2.5';
@@ -33,28 +34,14 @@ const ACTS = [
   ['force 3C', 'force 2C', 'force 3H', 'force 8C'],
 ] as const;
 
-let house: BrowserHouse;
-let context: BrowserContext;
+const pages = freshPages();
 let page: Page;
-const errors: string[] = [];
-
-beforeAll(async () => {
-  house = await BrowserHouse.open();
-});
-afterAll(() => house.close());
-afterEach(async () => {
-  await context.close();
-  expect(errors.splice(0)).toEqual([]);
-});
 
 async function open(size: Size = PHONE, hasTouch = false, reducedMotion: 'reduce' | 'no-preference' = 'reduce'): Promise<void> {
-  context = await house.browser.newContext({ viewport: size, hasTouch, colorScheme: 'dark', reducedMotion });
-  await withAxe(context);
-  page = await context.newPage();
-  page.on('pageerror', (error) => errors.push(String(error)));
+  page = await pages.open({ viewport: size, hasTouch, colorScheme: 'dark', reducedMotion });
 }
 
-const show = (text: string): Promise<void> => look(page, house.origin, text);
+const show = (text: string): Promise<void> => look(page, pages.origin, text);
 const press = (name: string): Promise<void> => page.locator('.bar').getByRole('button', { name, exact: true }).click();
 const turn = (): Promise<string> => page.locator('.prompt .who').innerText();
 const advice = (): Promise<string> => page.locator('.prompt .what').innerText();
