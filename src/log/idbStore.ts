@@ -6,7 +6,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { equalBytes } from '../lib/bytes';
 import { assert } from '../lib/result';
-import { type SignedInput, makeSigned, parseSigned } from './input';
+import { type SignedInput, makeSigned, parseSigned, slotOf } from './input';
 import {
   type Addition,
   NO_MEMORY,
@@ -36,7 +36,7 @@ interface PlaceRow extends Place {
 
 interface Schema extends DBSchema {
   places: { key: string; value: PlaceRow };
-  /** Key: place, step, seat. */
+  /** Key: place, step, slot (a vote has another than the input of its seat). */
   inputs: { key: [string, number, number]; value: Uint8Array };
   /** Key: place, round, attempt, seat. */
   seeds: { key: [string, number, number, number]; value: StoredSeed };
@@ -122,7 +122,7 @@ class IdbStore implements Store {
     const writes: Promise<unknown>[] = [transaction.done];
     if (charter) writes.push(clearLog(transaction, id));
     for (const input of inputs ?? []) {
-      writes.push(transaction.objectStore('inputs').put(makeSigned(input), [id, input.step, input.seat]));
+      writes.push(transaction.objectStore('inputs').put(makeSigned(input), [id, input.step, slotOf(input)]));
     }
     if (seed) writes.push(transaction.objectStore('seeds').put(seed, [id, seed.round, seed.attempt, seed.seat]));
     if (choice) writes.push(transaction.objectStore('choices').put(choice, [id, choice.step, choice.seat]));

@@ -3,7 +3,7 @@
  * @module
  */
 import { assert } from '../lib/result';
-import type { SignedInput } from './input';
+import { type SignedInput, slotOf } from './input';
 import { type Addition, type Ownership, type Place, type Store, type Stored, type StoredCharter, type StoredChoice, type StoredSeed, Superseded } from './store';
 
 interface Entry {
@@ -14,7 +14,7 @@ interface Entry {
   verified: number;
   evidence: readonly SignedInput[];
   stances: readonly Uint8Array[];
-  /** By step and seat, as everything that is written twice is written over. */
+  /** By step and slot, as everything that is written twice is written over. */
   readonly inputs: Map<string, SignedInput>;
   readonly seeds: Map<string, StoredSeed>;
   readonly choices: Map<string, StoredChoice>;
@@ -69,7 +69,7 @@ function add(entry: Entry, { charter, inputs, seed, choice, draft, verified, evi
     Object.assign(entry, { charter, verified: 0, evidence: [] });
     for (const log of [entry.inputs, entry.seeds, entry.choices]) log.clear();
   }
-  for (const input of inputs ?? []) entry.inputs.set(`${input.step}:${input.seat}`, input);
+  for (const input of inputs ?? []) entry.inputs.set(`${input.step}:${slotOf(input)}`, input);
   if (seed) entry.seeds.set(`${seed.round}:${seed.attempt}:${seed.seat}`, seed);
   if (choice) entry.choices.set(`${choice.step}:${choice.seat}`, choice);
   if (draft) entry.draft = draft;

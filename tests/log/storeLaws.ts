@@ -54,6 +54,18 @@ export const STORE_LAWS: readonly { readonly name: string; readonly run: (store:
     wanted: [`Anne, charter ${bytesOf('charter one').slice(0, 2).join('.')}, draft 7, inputs [300:0,3:2], seeds [0:0:0], choices [3:0], verified 3, evidence [4:0]`, true, true, true, 'bid 3'],
   },
   {
+    name: 'keeps what a seat says about a step that waits beside what it says in it',
+    async run(store) {
+      const { append } = await store.create(PLACE);
+      const [input, vote] = [signed({ step: 3, kind: 'move' }), signed({ step: 3, kind: 'gone' })];
+      await append({ inputs: [input] });
+      await append({ inputs: [vote] });
+      const { inputs } = (await store.load('a'))!;
+      return [inputs.map(({ kind }) => kind).sort(), inputs.some(({ bytes }) => bytes.join() === input.bytes.join())];
+    },
+    wanted: [['gone', 'move'], true],
+  },
+  {
     name: 'drops log, seeds, choices and evidence of the table before with a new charter, and keeps what comes with it',
     async run(store) {
       const { append } = await store.create(PLACE);
