@@ -112,7 +112,10 @@ export class Gossip {
     if (!session.caughtUp) return;
     const { step, head, present } = session.log;
     if (tip.step < step) this.#sendSince(device, tip);
-    else if (tip.step > step) this.#tell(device, true);
+    else if (tip.step > step) {
+      this.#give(device, session.log.votes); // who has closed the step that we have voted about may not know of the vote
+      this.#tell(device, true);
+    }
     else if (!equalBytes(tip.head, head)) this.fork(device);
     else {
       if (present.some((seat) => !tip.present.includes(seat))) this.#sendSince(device, tip);
