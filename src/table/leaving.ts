@@ -8,13 +8,13 @@ import type { CryptoService } from '../crypto/service';
 import { type Result, ok } from '../lib/result';
 import { settle } from './advance';
 import type { TableState } from './tableState';
-import { isDealt } from './trustees';
+import { canPlayOn } from './trustees';
 
 /** The table after the step that waited for these seats was closed without them. */
 export async function leave(state: TableState, seats: readonly Seat[], crypto: CryptoService): Promise<Result<TableState>> {
   const gone = [...state.gone, ...seats].sort((a, b) => a - b);
   if (state.stage === 'reveal' || state.stage === 'next') return ok({ ...state, gone });
-  const game = isDealt(state) && state.gone.length === 0 ? state.charter.game.leave!(state.game, seats) : null;
+  const game = canPlayOn(state, seats) ? state.charter.game.leave!(state.game, seats) : null;
   // What is half mixed or sealed is begun again without them.
   if (game !== null) return settle({ ...state, gone, game, mixing: null, sealed: null }, crypto);
   return ok({ ...state, gone, stage: 'closed', game: null, cards: new Map(), joint: new Uint8Array(0), mixing: null, sealed: null });

@@ -33,8 +33,13 @@ export function hasEscrow(charter: Charter): boolean {
   return charter.match['escrow'] === true && charter.game.leave !== undefined && speakersOf(charter).length >= 3;
 }
 
-/** Whether the hands are dealt, by keys that the others hold parts of. Of two that leave one after the other the second had parts of the first. */
-export function isDealt({ charter, stage, game }: TableState): boolean {
+/** Whether a round can be played on without these seats: the hands are dealt, and they are the first who leave, all of one device. Of two devices each had parts of the other's key. */
+export function canPlayOn(state: TableState, seats: readonly Seat[]): boolean {
+  return isDealt(state) && state.gone.length === 0 && seatsBeside(state.charter, seats[0]!).length === seats.length;
+}
+
+/** Whether the hands are dealt, by keys that the others hold parts of. */
+function isDealt({ charter, stage, game }: TableState): boolean {
   if (stage !== 'round' || !hasEscrow(charter)) return false;
   return charter.seats.some((_, seat) => {
     const { hidden, open } = charter.game.hand(game, seat);

@@ -80,6 +80,6 @@ export interface VotePlace {
 }
 
 /** Fresh in each attempt, and from nothing that is ever revealed; 32 bytes. */
-function boxSeedOf({ secretKey }: SigningPair, { charter, round, attempt }: TableState): Uint8Array {
+export function boxSeedOf({ secretKey }: SigningPair, { charter, round, attempt }: TableState): Uint8Array {
   return hash32('svista/box', secretKey.slice(0, SEED_BYTES), charter.table, new Writer().u16(round).u16(attempt).finish());
 }

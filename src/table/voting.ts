@@ -35,11 +35,15 @@ export class Voting {
     return new Poll(charter, gone, this.#log.votes);
   }
 
-  /** The devices that the open step waits for, and that the table could go on without: all their seats. */
-  get missing(): readonly Seat[] {
+  /**
+   * What to go on without when nobody reaches the devices of the seats `lost`: all their seats, if the open step waits for one of them, and the table can. Also
+   * those that it does not wait for: they have no vote to give, and all others have to agree.
+   */
+  missing(lost: readonly Seat[]): readonly Seat[] {
     const { state, waitingFor } = this.#log;
-    const seats = [...new Set(waitingFor.flatMap((seat) => seatsBeside(state.charter, seat)))].sort((a, b) => a - b);
-    return !this.#isOwn(seats) && canGo(state.charter, state.gone, seats) ? seats : [];
+    const { charter, gone } = state;
+    const seats = [...charter.seats.keys()].filter((seat) => !gone.includes(seat) && seatsBeside(charter, seat).some((other) => lost.includes(other)));
+    return !this.#isOwn(seats) && seats.some((seat) => waitingFor.includes(seat)) && canGo(charter, gone, seats) ? seats : [];
   }
 
   /** Whether the open step may be closed by its inputs, as far as this device has promised otherwise. */

@@ -173,6 +173,26 @@ describe('a round that cannot go on', () => {
     for (const device of [anna, ben]) expect([stateOf(device).stage, stateOf(device).results]).toEqual(['closed', []]);
   });
 
+  it('is void when two leave at once, each of whom had a part of the other’s key', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 5, seed: 15 });
+    const [anna, ben, cleo, dora, emil] = house.devices as [Device, Device, Device, Device, Device];
+    const rest = [anna, ben, cleo];
+    await playSome(house, 2);
+    const lost = [dora, emil].map(seatOf).sort((a, b) => a - b);
+    house.crash(dora);
+    house.crash(emil);
+    const waits = ({ room }: Device): boolean => room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => lost.includes(seat));
+    expect(await house.run(() => atOne(rest) && rest.every(waits), 120_000)).toBe(true);
+    // The table may wait for one of them only; without the other one, who cannot agree, nothing would come of it.
+    for (const { room } of rest) {
+      expect(room.session!.voting.missing(lost)).toEqual(lost);
+      expect(room.session!.voting.missing([])).toEqual([]);
+    }
+    agree(rest, lost);
+    expect(await house.run(() => rest.every(gone), 60_000)).toBe(true);
+    for (const device of rest) expect([stateOf(device).stage, stateOf(device).results, stateOf(device).gone, device.room.session!.halt]).toEqual(['closed', [], lost, null]);
+  });
+
   it('is void where the game has no rules for it', { timeout: 60_000 }, async () => {
     const house = await seated({ devices: 4, seed: 13, game: nineteen });
     const [dora, ...rest] = house.devices.toReversed() as [Device, ...Device[]];
@@ -247,6 +267,45 @@ describe('whoever comes back', () => {
     expect(cleo.room.session!.halt).toEqual({ kind: 'gone', seats: [seat] });
     expect(await house.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
     expect(headOf(anna)).toBe(headOf(ben));
+  });
+});
+
+describe('whoever would go on without somebody, cut off from all', () => {
+  it('is told that the step was closed with him, and plays on', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 3, seed: 24 });
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    await playSome(house, 2);
+    const seat = seatOf(ben);
+    const asked = ({ room }: Device): boolean => room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seat);
+    expect(await house.run(() => asked(anna), 120_000)).toBe(true);
+    const { step } = anna.room.session!;
+    for (const other of [ben, cleo]) house.network.cut(anna.node, other.node);
+    expect(await house.run(() => [ben, cleo].every(({ room }) => room.session!.step > step), 60_000)).toBe(true);
+    must(anna.room.session!.goOnWithout([seat]));
+    await house.wait(20_000);
+    expect([anna.room.session!.step, anna.room.session!.log.votes.length]).toEqual([step, 1]);
+    for (const other of [ben, cleo]) house.network.heal(anna.node, other.node);
+    expect(await house.playOut()).toBe(true);
+    for (const device of house.devices) expect([stateOf(device).gone, device.room.session!.halt, stateOf(device).results.length, headOf(device)]).toEqual([[], null, 1, headOf(anna)]);
+  });
+
+  it('still knows after a reload what he has said in that step', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 4, seed: 25, game: nineteen });
+    const [anna, ...others] = house.devices as [Device, ...Device[]];
+    const [dora] = house.devices.toReversed() as [Device];
+    await playSome(house, 2);
+    // A step that asks everybody: Anna has said her part, and would go on without Dora, who has not.
+    house.network.cut(dora.node, anna.node);
+    for (const other of others) if (other !== dora) house.network.cut(dora.node, other.node);
+    await house.wait(10_000);
+    expect(await house.run(() => anna.room.session!.waitingFor.join() === String(seatOf(dora)) && anna.room.session!.log.inputs.some((input) => input.seat === seatOf(anna)), 120_000)).toBe(true);
+    const said = anna.room.session!.log.inputs.find((input) => input.seat === seatOf(anna))!;
+    must(anna.room.session!.goOnWithout([seatOf(dora)]));
+    await house.wait(1_000);
+    await house.reload(anna);
+    expect(await house.run(() => anna.room.session!.caughtUp, 60_000)).toBe(true);
+    const { log } = anna.room.session!;
+    expect([log.step, log.votes.map(({ kind }) => kind), log.inputs.find((input) => input.seat === seatOf(anna))?.bytes]).toEqual([said.step, ['gone'], said.bytes]);
   });
 });
 

@@ -3,14 +3,14 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
-import { isDealt } from '../../table/trustees';
+import { canPlayOn } from '../../table/trustees';
 import type { Session } from '../../table/session';
 
 export interface PartingView {
-  /** The seats that the open step waits for, whole devices; none if the table cannot go on without them. */
+  /** The seats that nobody reaches, if the open step waits for one of them; none if the table cannot go on without them. */
   readonly missing: readonly Seat[];
-  /** Whether the round would go on; else it does not count. */
-  readonly goesOn: boolean;
+  /** Whether the round would go on without these seats; else it does not count. */
+  readonly goesOn: (seats: readonly Seat[]) => boolean;
   /** The sets of seats that somebody wants to go on without, and who has said so. */
   readonly proposals: readonly { readonly seats: readonly Seat[]; readonly voters: readonly Seat[] }[];
   /** Whether this device has had its say. */
@@ -19,11 +19,12 @@ export interface PartingView {
   readonly gone: readonly Seat[];
 }
 
-export function viewParting({ voting, state, own }: Session): PartingView {
+/** `lost`: seats that this device does not reach. */
+export function viewParting({ voting, state, own }: Session, lost: readonly Seat[]): PartingView {
   const { proposals } = voting.poll;
   return {
-    missing: voting.missing,
-    goesOn: isDealt(state) && state.gone.length === 0,
+    missing: voting.missing(lost),
+    goesOn: (seats) => canPlayOn(state, seats),
     proposals,
     voted: own.some((seat) => voting.poll.voteOf(seat) !== null),
     gone: state.gone,

@@ -220,6 +220,11 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
   return { ...table, known: session.viewOf(ownSeat).known, waitingFor: table.waitingFor.filter((seat) => !said || seat !== ownSeat) };
 }
 
+/** Whether nobody is to be reached at that seat. */
+export function isAway({ presence }: SeatView): boolean {
+  return presence === 'unsteady' || presence === 'lost';
+}
+
 /** A table as everybody sees it. */
 export function viewSession(session: Session, seats: readonly SeatView[], ownSeat: Seat, sides: readonly Side[]): TableView {
   const { state } = session;
@@ -243,7 +248,7 @@ export function viewSession(session: Session, seats: readonly SeatView[], ownSea
     unproved: session.unproved,
     mixed: state.mixing?.done ?? null,
     halt: session.halt,
-    parting: viewParting(session),
+    parting: viewParting(session, seats.filter(isAway).map(({ seat }) => seat)),
     sides,
   };
 }

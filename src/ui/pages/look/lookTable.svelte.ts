@@ -93,7 +93,7 @@ export class LookTable implements TableActions {
   /** Those who are away can be gone on without. */
   #parting(asked: readonly Seat[]): PartingView {
     const missing = asked.filter((seat) => this.#presence.get(seat) === 'lost');
-    return { missing, goesOn: true, proposals: [], voted: false, gone: [] };
+    return { missing, goesOn: () => true, proposals: [], voted: false, gone: [] };
   }
 
   get #need(): Need {
