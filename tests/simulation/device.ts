@@ -24,10 +24,14 @@ export interface Device {
   alive: boolean;
   /** It is left, and nobody expects it back. */
   gone: boolean;
+  /** All the others have given it up at some time, so that they may go on without it. */
+  givenUp: boolean;
   /** Its program is patched; null for an honest one. */
   liar: Liar | null;
   /** Those who are to play together, as this person sees it. */
   company: readonly Device[];
+  /** The step in which its person has agreed to go on without somebody, and since when he waits for all the others to agree. */
+  patience: { readonly step: string; readonly sinceMs: number } | null;
   /** The step for which its person is thinking, so that he thinks once. */
   thinking: string;
 }

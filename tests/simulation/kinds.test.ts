@@ -32,10 +32,12 @@ describe('a trouble', () => {
 const COUNTED = { named: 'named', shown: 'shown', held: 'held', nothing: 'refused' } as const;
 
 describe('a lie', () => {
-  it.each(LIES.map((lie): [string, Lie] => [lie.kind, lie]))('is told, and comes to what it must: %s', { timeout: 60_000 }, async (kind, { outcome }) => {
+  it.each(LIES.map((lie): [string, Lie] => [lie.kind, lie]))('is told, and comes to what it must: %s', { timeout: 60_000 }, async (kind, { outcome, votes }) => {
     const all = await playUntil(kind, ({ tried }) => (tried[kind] ?? 0) > 0);
     expect(all.tried[kind]).toBe(1);
-    if (outcome === 'either') expect((all.named[kind] ?? 0) + (all.refused[kind] ?? 0)).toBe(1);
+    // Who votes for nothing binds himself; whether the table comes to wait for him again is chance.
+    if (outcome === 'held' && votes) expect((all.held[kind] ?? 0) + (all.refused[kind] ?? 0)).toBe(1);
+    else if (outcome === 'either') expect((all.named[kind] ?? 0) + (all.refused[kind] ?? 0)).toBe(1);
     else expect(all[COUNTED[outcome]][kind]).toBe(1);
   });
 });

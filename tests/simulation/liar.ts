@@ -6,7 +6,7 @@ import type { CryptoService } from '../../src/crypto/service';
 import { equalBytes } from '../../src/lib/bytes';
 import type { Random } from '../../src/lib/random';
 import type { Input, SignedInput } from '../../src/log/input';
-import { signInput } from '../../src/log/input';
+import { isVote, signInput } from '../../src/log/input';
 import type { OwnSeat } from '../../src/table/keyring';
 import { Keyring } from '../../src/table/keyring';
 import type { Plan } from '../../src/table/plan';
@@ -55,6 +55,8 @@ export interface Lie {
   tell(scene: Scene): Promise<Partial<Input> | null> | Partial<Input> | null;
   /** Who hears the lie, and who the truth; all hear the lie unless given. */
   hears?(device: Device, to: string, devices: readonly Device[]): 'lie' | 'truth' | 'both' | 'nothing';
+  /** Whether the lie is told in a vote: the liar would go on without anybody who keeps the table waiting. */
+  readonly votes?: boolean;
   /** Whether all that the seat says later is kept back as well. */
   readonly lasting?: boolean;
 }
@@ -119,7 +121,7 @@ export class Liar {
   async #say(input: SignedInput, to: string): Promise<readonly SignedInput[]> {
     const { device, devices } = this.#options;
     const told = this.#told ?? (await this.#consider(input));
-    if (!told || !equalBytes(input.table, told.truth.table) || input.seat !== told.truth.seat) return [input];
+    if (!told || !equalBytes(input.table, told.truth.table) || input.seat !== told.truth.seat || isVote(input) !== isVote(told.truth)) return [input];
     const later = this.lie.lasting && input.step > told.truth.step;
     if (input.step !== told.truth.step && !later) return [input];
     switch (this.lie.hears?.(device, to, devices) ?? 'lie') {
@@ -138,6 +140,7 @@ export class Liar {
   async #consider(input: SignedInput): Promise<Told | null> {
     const { device, random, crypto, real, onTold } = this.#options;
     const { session } = device.room;
+    if (isVote(input) !== (this.lie.votes ?? false)) return null;
     const name = `${input.round}:${input.step}:${input.seat}`;
     if (!session || !session.plan || session.step !== input.step || !equalBytes(session.signed.charter.table, input.table) || this.#decided.has(name)) return null;
     const own = new Keyring(device.disk.place.deviceSeed).seatsIn(session.signed.charter).find(({ seat }) => seat === input.seat);

@@ -38,8 +38,7 @@ troubles: ${list(TROUBLES)}
 lies: ${list(LIES)}
 junk: ${list(JUNKS)}
 
-Not simulated yet: a round that goes on without a leaver (these people open the table anew instead), a goodbye, a forced “gone” under a partition, a
-garbage escrow, a false complaint, spectators.`;
+People who are left by somebody vote to go on without him, or open the table anew. Not simulated: those who watch.`;
 
 const NAMES = ['tables', 'seed', 'game', 'seats', 'faults', 'crypto', 'jobs'] as const;
 const CRYPTO: readonly string[] = ['quick', 'real', 'mixed'];

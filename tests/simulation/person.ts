@@ -2,7 +2,9 @@
  * The people of a simulated table: they sit down when their friends are there, play legal moves by chance, mostly soon and now and then
  * after a while, and open the table anew when somebody is gone for good.
  */
+import { canGo } from '../../src/table/parting';
 import type { Room } from '../../src/table/room';
+import type { Session } from '../../src/table/session';
 import { toHex } from '../../src/lib/bytes';
 import { chooseMove } from '../table/players';
 import { type Device, nameOfStep } from './device';
@@ -14,22 +16,56 @@ export interface Wishes {
   readonly seats: number;
   /** How long the slowest thinks, in ms. */
   readonly slowMs: number;
+  /** Whether they vote to go on without somebody who is gone, rather than open the table anew. */
+  readonly votes: boolean;
   /** Whether they have had enough. */
   readonly over: () => boolean;
+  /** Somebody has broken the round off, to open the table anew. */
+  readonly onReopen: () => void;
   /** What must not be has been. */
   readonly onSurprise: (text: string) => void;
 }
+
+/** So long the others have time to agree, in ms. */
+const PATIENCE_MS = 40_000;
 
 /** Looks at the screen, and does what there is to do. Called at every change and now and then. */
 export function heed(device: Device, wishes: Wishes): void {
   const { room } = device;
   if (!device.alive || wishes.over()) return;
-  if (room.inLobby) sitDown(device, room, wishes);
   const { session } = room;
+  if (room.inLobby && !(session && session.halt === null && isCounted(session))) sitDown(device, room, wishes);
   if (!session) return;
-  const { stage } = session.state;
-  if (!room.inLobby && stage !== 'closed' && device === device.company.find(({ alive }) => alive) && !isOf(device.company, room)) room.reopen();
+  if (!room.inLobby && !isOf(device.company, room)) part(device, session, wishes);
+  if (device.liar?.lie.votes && device.liar.told === null && device.random.chance(0.05)) session.goOnWithout(session.voting.missing(session.waitingFor));
   think(device, wishes);
+}
+
+/** Does without those who are gone for good: votes to go on, where the table can, and else opens it anew. */
+function part(device: Device, session: Session, { votes, onReopen }: Wishes): void {
+  const { company, room, self } = device;
+  const { charter, gone } = session.state;
+  const here = company.map(({ self }) => self);
+  const absent = [...charter.seats.keys()].filter((seat) => !gone.includes(seat) && !here.includes(toHex(charter.seats[seat]!.device)));
+  if (session.halt === null && absent.length === 0 && gone.length > 0) return; // it has gone on without them
+  if (votes && session.halt === null && canGo(charter, gone, absent)) {
+    const missing = session.voting.missing(absent);
+    const name = nameOfStep(charter.table, session.step);
+    const nowMs = device.node.clock.nowMs();
+    if (device.patience?.step !== name) {
+      const asked = missing.length > 0 ? session.goOnWithout(missing) : null;
+      const voted = asked !== null && (asked.ok || asked.fault.code === 'table/voted');
+      device.patience = voted ? { step: name, sinceMs: nowMs } : null;
+    }
+    if (device.patience === null || nowMs - device.patience.sinceMs < PATIENCE_MS) return; // or else the others do not agree, and it comes to nothing
+  }
+  const isFirst = self === company.find(({ alive }) => alive)?.self;
+  if (isFirst && room.reopen().ok) onReopen();
+}
+
+/** Whether a table has been closed by those who have played enough. */
+export function isCounted({ state }: Session): boolean {
+  return state.stage === 'closed' && state.results.length > 0;
 }
 
 /** Whether the device sits at a table of its company and nobody else. */

@@ -34,17 +34,19 @@ export interface Found {
   readonly troubles: readonly string[];
   readonly gapsMs: readonly number[];
   readonly slowMs: number;
+  readonly escrow?: boolean;
+  readonly votes?: boolean;
   readonly rounds?: number;
   readonly early?: boolean;
   readonly liar?: { readonly at: number; readonly lie: string; readonly patience?: number };
 }
 
 /** Plays it again. */
-export function playAgain({ seed, game, troubles, liar, rounds = 1, early = false, ...rest }: Found): Promise<Tally> {
+export function playAgain({ seed, game, troubles, liar, escrow = false, votes = false, rounds = 1, early = false, ...rest }: Found): Promise<Tally> {
   const options = game === 'lynx' ? { hand: 5 } : {};
   const drawn = troubles.map((kind) => TROUBLES.find((trouble) => trouble.kind === kind)!);
   const patched = liar ? { patience: 0, ...liar, lie: LIES.find(({ kind }) => kind === liar.lie)!, junk: [], again: true } : null;
-  return play({ ...rest, seed, game: must(gameOf(game)), options, real: false, rounds, early, troubles: drawn, liar: patched });
+  return play({ ...rest, seed, escrow, votes, game: must(gameOf(game)), options, real: false, rounds, early, troubles: drawn, liar: patched });
 }
 
 async function play(setting: Setting): Promise<Tally> {

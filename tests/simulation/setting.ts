@@ -28,6 +28,10 @@ export interface Setting {
   readonly real: boolean;
   readonly rounds: number;
   readonly slowMs: number;
+  /** Whether keys are given in escrow. */
+  readonly escrow: boolean;
+  /** Whether people vote to go on without somebody who has left, rather than open the table anew. */
+  readonly votes: boolean;
   /** How many bots each device brings, the one that opens the table first. */
   readonly bots: readonly number[];
   readonly troubles: readonly Trouble[];
@@ -75,6 +79,8 @@ export function settingOf(seed: number, { game: wanted, seats: asked, kinds, cry
     real,
     rounds: !real && random.chance(0.15) ? 2 : 1,
     slowMs: random.pick([1_000, 5_000, 20_000]),
+    escrow: (liar?.lie?.honest ?? 0) > 1 || random.chance(0.8),
+    votes: random.chance(0.8),
     bots,
     troubles,
     gapsMs: troubles.length === 0 ? [] : Array.from({ length: 1 + random.below(5) }, () => random.below(random.pick([500, 5_000, 25_000]))),
@@ -85,7 +91,7 @@ export function settingOf(seed: number, { game: wanted, seats: asked, kinds, cry
 
 /** Up to three kinds of troubles, one of which may be that somebody leaves. */
 function troublesOf(random: Random, devices: number, kinds: ReadonlySet<string>, lies: boolean): readonly Trouble[] {
-  const possible = TROUBLES.filter((trouble) => kinds.has(trouble.kind) && devices >= (trouble.devices ?? 1) && !(lies && trouble.leaving));
+  const possible = TROUBLES.filter((trouble) => kinds.has(trouble.kind) && devices >= (trouble.devices ?? 1) && !(lies && (trouble.apart || (trouble.leaving && devices < 4))));
   if (possible.length === 0 || (possible.length > 1 && random.chance(QUIET_SHARE))) return [];
   const drawn = new Set<Trouble>();
   for (let time = 0; time < 1 + random.below(3); time++) {

@@ -99,17 +99,19 @@ function litter(world: World, liar: Device, { liar: setting }: Setting, junk: No
 async function end(world: World, setting: Setting, liar: Device | null): Promise<void> {
   const lie = liar?.liar?.lie ?? NO_LIE;
   const told = (): boolean => liar?.liar?.told != null;
-  const halted = (device: Device): boolean => device.alive && device.room.session?.halt != null;
+  /** Not for having been left behind by the others. */
+  const halted = ({ alive, room }: Device): boolean => alive && room.session?.halt != null && room.session.halt.kind !== 'gone';
   const done = (): boolean => {
     const { honest } = world;
     if (!honest.every((device) => world.isDone(device))) return false;
     return !(told() && (isFound(lie) || honest.some(halted))) || honest.every(halted);
   };
-  let heldSinceMs: number | null = null;
+  let since = { steps: -1, ms: 0 };
   const held = (): boolean => {
     if (!told() || lie.outcome !== 'held') return false;
-    heldSinceMs ??= world.network.clock.nowMs();
-    return world.quietMs > HELD_MS && world.network.clock.nowMs() - heldSinceMs > HELD_MS;
+    const nowMs = world.network.clock.nowMs();
+    if (since.steps !== world.tally.steps) since = { steps: world.tally.steps, ms: nowMs };
+    return world.quietMs > HELD_MS && nowMs - since.ms > HELD_MS;
   };
   await world.run(() => done() || held() || world.quietMs > STUCK_MS, LIMIT_MS);
   if (liar && held() && !done()) {
@@ -142,12 +144,11 @@ function isFound({ outcome }: Lie): boolean {
   return outcome === 'named' || outcome === 'shown';
 }
 
-/** The others open the table anew, if they are enough. */
+/** The others go on, or open the table anew, if they are enough. */
 async function goOnWithout(world: World, liar: Device, why: string): Promise<void> {
   count(world.tally.voids, why);
   world.leave(liar);
-  const before = new Set(world.honest.map(({ room }) => room.session));
-  const done = (): boolean => world.honest.every((device) => world.isTooSmall(device.company) || (world.isDone(device) && !before.has(device.room.session) && device.room.session?.halt === null));
+  const done = (): boolean => world.honest.every((device) => world.isTooSmall(device.company) || (world.isDone(device) && device.room.session?.halt === null));
   if (!(await world.run(() => done() || world.quietMs > STUCK_MS + HELD_MS, LIMIT_MS)) || !done()) stuck(world, 'does not go on without the liar');
 }
 

@@ -13,6 +13,8 @@ export interface Trouble {
   readonly devices?: number;
   /** Whether somebody leaves for good by it; a table has one such trouble at most. */
   readonly leaving?: boolean;
+  /** Whether two tables come of it, of which one does not hear of a lie. */
+  readonly apart?: boolean;
   /** Makes it happen; false if there is nothing that it could happen to now. */
   happen(world: World, random: Random): boolean;
 }

@@ -5,7 +5,7 @@
  */
 import { toHex } from '../../src/lib/bytes';
 import type { Fault } from '../../src/lib/result';
-import { type SignedInput, checkInput } from '../../src/log/input';
+import { type SignedInput, checkInput, isVote, slotOf } from '../../src/log/input';
 import { hash32 } from '../../src/log/hash';
 import type { Halt } from '../../src/table/halt';
 import { decodeMessage } from '../../src/table/protocol';
@@ -27,7 +27,10 @@ export class Watch {
   readonly #devices: readonly Device[];
   readonly #quick: boolean;
   readonly #heads = new Map<string, string>();
-  readonly #outcomes = new Map<string, string>();
+  /** By step: the head that it ended with, and the device that was first to close it. */
+  readonly #outcomes = new Map<string, { readonly head: string; readonly device: Device }>();
+  /** By table: devices that the others go on without, and since which step. They may have closed that step by themselves, and those after it. */
+  readonly #leftAt = new Map<string, Map<string, number>>();
   readonly #said = new Map<string, Buffer>();
   readonly #halted = new WeakSet<Session>();
   /** Tables, by the step in which somebody said two things, after which there may be two histories. */
@@ -57,7 +60,7 @@ export class Watch {
   }
 
   #hearInput(device: Device, input: SignedInput): void {
-    const name = `${nameOfStep(input.table, input.step)}:${input.seat}`;
+    const name = `${nameOfStep(input.table, input.step)}:${slotOf(input)}`;
     const before = this.#said.get(name);
     if (before) {
       if (before.equals(input.bytes) || this.#isLiars(device, input)) return;
@@ -65,7 +68,7 @@ export class Watch {
     }
     this.#said.set(name, Buffer.from(input.bytes));
     this.#tally.inputs++;
-    if (this.#quick) this.knowledge.hear(input);
+    if (this.#quick && !isVote(input)) this.knowledge.hear(input);
     if (input.kind !== 'reveal') return this.#guard(device, input.bytes);
     const { session } = device.room;
     const own = session && toHex(session.signed.charter.table) === toHex(input.table) && session.own.includes(input.seat);
@@ -92,8 +95,9 @@ export class Watch {
   }
 
   /** A device closes a step. */
-  step(device: Device, { plan, after, closed }: StepEvent): void {
+  step(device: Device, { plan, after, closed, without }: StepEvent): void {
     if (device.liar) return;
+    if (without.length > 0) this.#leftBehind(device, after, closed.step, without);
     const { table } = after.charter;
     const head = toHex(closed.head);
     const state = toHex(stateHash(after)) + toHex(hash32('simulation', ciphertexts(after, [...after.cards.keys()])));
@@ -102,14 +106,20 @@ export class Watch {
     else if (known !== state) this.#tally.wrong('divergences', `${device.name} has another state at the head of step ${closed.step}`);
     const name = nameOfStep(table, closed.step);
     const outcome = this.#outcomes.get(name);
-    if (outcome === undefined) {
-      this.#outcomes.set(name, head);
+    if (outcome === undefined || (outcome.head !== head && this.#isLeft(outcome.device, table, closed.step))) {
+      this.#outcomes.set(name, { head, device });
       this.#tally.steps++;
-      this.#first(after, plan.kind);
-    } else if (outcome !== head && closed.step < (this.#forked.get(nameOfStep(table, 0)) ?? Infinity)) {
+      if (without.length === 0) this.#first(after, plan.kind);
+      else count(after.stage === 'closed' ? this.#tally.voids : this.#tally.parted, after.stage === 'closed' ? 'somebody left' : 'a round went on without somebody');
+    } else if (outcome.head !== head && closed.step < (this.#forked.get(nameOfStep(table, 0)) ?? Infinity) && !this.#isLeft(device, table, closed.step)) {
       this.#tally.wrong('divergences', `step ${closed.step} ended otherwise for ${device.name}`);
     }
     this.#checkMemory(device, after);
+  }
+
+  /** Whether the others go on without the device since that step or before. */
+  #isLeft({ self }: Device, table: Uint8Array, step: number): boolean {
+    return step >= (this.#leftAt.get(toHex(table))?.get(self) ?? Infinity);
   }
 
   /** A step was closed for the first time by anybody. */
@@ -123,6 +133,18 @@ export class Watch {
     const liars = this.#devices.filter(({ liar }) => liar).map(({ self }) => self);
     const honest = [...state.charter.seats.entries()].filter(([, seat]) => !liars.includes(toHex(seat.device))).map(([seat]) => seat);
     for (const leak of this.knowledge.leaks(state, honest)) this.#tally.wrong('leaks', leak);
+  }
+
+  /** The others go on without seats: only of devices that all of them had given up. */
+  #leftBehind(device: Device, { charter }: TableState, step: number, without: readonly number[]): void {
+    const name = toHex(charter.table);
+    const leftAt = this.#leftAt.get(name) ?? new Map<string, number>();
+    this.#leftAt.set(name, leftAt);
+    for (const seat of without) {
+      const left = this.#devices.find(({ self }) => self === toHex(charter.seats[seat]!.device));
+      if (left && !leftAt.has(left.self)) leftAt.set(left.self, step);
+      if (!left?.givenUp) this.#tally.wrong('falseAccusations', `${device.name} goes on without seat ${seat}, whom not all had given up`);
+    }
   }
 
   /** The faces that a device holds are those of its own cards, and right. */
@@ -177,6 +199,9 @@ export class Watch {
       case 'diverged':
         if (!isLiar(halt.seat)) this.#tally.wrong('divergences', `${device.name} finds another state at seat ${halt.seat} in step ${halt.step}`);
         return;
+      case 'gone':
+        if (!device.givenUp) this.#tally.wrong('falseAccusations', `${device.name} is left behind, whom nobody had given up`);
+        return count(this.#tally.parted, 'somebody found that the others had gone on');
       case 'superseded':
         return this.#tally.wrong('surprises', `${device.name} thinks that another tab has its seat`);
       case 'failed':
@@ -188,14 +213,14 @@ export class Watch {
   #checkStored(device: Device, session: Session): void {
     const owed = device.owed!;
     device.owed = null;
-    const log = new Map(session.log.since(0).map((input) => [`${input.step}:${input.seat}`, input]));
-    const lost = owed.inputs.filter((input) => toHex(log.get(`${input.step}:${input.seat}`)?.bytes ?? new Uint8Array(0)) !== toHex(input.bytes));
+    const log = new Map(session.log.since(0).map((input) => [`${input.step}:${slotOf(input)}`, input]));
+    const lost = owed.inputs.filter((input) => toHex(log.get(`${input.step}:${slotOf(input)}`)?.bytes ?? new Uint8Array(0)) !== toHex(input.bytes));
     if (lost.length > 0 && !session.halt) this.#tally.wrong('losses', `${device.name} has lost ${lost.length} inputs by a reload, the first of step ${lost[0]!.step}`);
     if (session.step < owed.verified) this.#tally.wrong('losses', `${device.name} had verified ${owed.verified} steps before a reload and has ${session.step}`);
     if (owed.evidence.length > 0) {
       device.node.clock.after(REMINDED_MS, () => {
         const current = device.alive && device.room.session === session;
-        if (current && session.halt?.kind !== 'cheat') this.#tally.wrong('losses', `${device.name} has forgotten a cheat by a reload`);
+        if (current && session.halt?.kind !== 'cheat' && session.halt?.kind !== 'gone') this.#tally.wrong('losses', `${device.name} has forgotten by a reload why the table stands still`);
       });
     }
     count(this.#tally.checks, 'reloads');

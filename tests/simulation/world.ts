@@ -18,7 +18,7 @@ import { chooseMove } from '../table/players';
 import { StandInCrypto } from '../table/standIn';
 import type { Device } from './device';
 import { Disk } from './disk';
-import { type Wishes, heed, isOf, seatsOf, sitsWith } from './person';
+import { type Wishes, heed, isCounted, isOf, seatsOf, sitsWith } from './person';
 import type { Post } from './post';
 import { type Tally, count } from './tally';
 import { Watch } from './watch';
@@ -30,6 +30,10 @@ export interface WorldOptions {
   readonly real: boolean;
   readonly rounds: number;
   readonly slowMs: number;
+  /** Whether keys are given in escrow, so that a round can go on without somebody. */
+  readonly escrow: boolean;
+  /** Whether people vote to go on without those who have left, or open the table anew. */
+  readonly votes: boolean;
   readonly tally: Tally;
 }
 
@@ -54,15 +58,21 @@ export class World {
   #quietSinceMs = 0;
 
   constructor(options: WorldOptions) {
-    const { seed, game, rounds, slowMs, tally } = options;
+    const { seed, game, rounds, slowMs, escrow, votes, tally } = options;
     this.options = options;
     this.tally = tally;
     this.network = new MemoryNetwork({ seed });
     this.random = new Random(seed + 1);
     this.watch = new Watch(tally, this.devices, !options.real);
-    this.#proposal = { game, options: options.options, match: { match: 'open' } };
+    this.#proposal = { game, options: options.options, match: { match: 'open', escrow } };
     this.#secret = this.bytes(16);
-    this.#wishes = { rounds, slowMs, seats: game.maxSeats, over: () => this.over, onSurprise: (text) => tally.wrong('surprises', text) };
+    this.#wishes = {
+      ...{ rounds, slowMs, votes },
+      seats: game.maxSeats,
+      over: () => this.over,
+      onReopen: () => count(tally.voids, 'the table was opened anew'),
+      onSurprise: (text) => tally.wrong('surprises', text),
+    };
   }
 
   bytes(count: number): Uint8Array {
@@ -82,7 +92,7 @@ export class World {
   async join(name: string, bots: number): Promise<Device> {
     const disk = new Disk({ id: 'place', secret: this.#secret, deviceSeed: this.bytes(32), name });
     await disk.store.create(disk.place);
-    const device = { name, disk, bots, random: this.random.fork(), owed: null, alive: true, gone: false, liar: null, company: [], thinking: '' } as unknown as Device;
+    const device = { name, disk, bots, random: this.random.fork(), owed: null, alive: true, gone: false, givenUp: false, liar: null, company: [], patience: null, thinking: '' } as unknown as Device;
     this.devices.push(device);
     await this.boot(device, this.devices.length === 1 ? this.#proposal : null);
     return device;
@@ -95,7 +105,7 @@ export class World {
     const pair = signingPair(stored.place.deviceSeed);
     const node = this.network.join(device.name);
     const { clock } = node;
-    Object.assign(device, { node, alive: true, thinking: '', self: toHex(pair.publicKey), owed: device.disk.kept });
+    Object.assign(device, { node, alive: true, patience: null, thinking: '', self: toHex(pair.publicKey), owed: device.disk.kept });
     const random = (length: number): Uint8Array => Uint8Array.from({ length }, () => device.random.below(256));
     device.mesh = createMesh({
       transport: this.network.transport(node, slotIds(this.#secret)),
@@ -207,6 +217,12 @@ export class World {
   leave(device: Device): void {
     this.crash(device);
     device.gone = true;
+    this.giveUp(device);
+  }
+
+  /** The others of its company do not wait for it any more. */
+  giveUp(device: Device): void {
+    device.givenUp = true;
     this.regroup(device.company.filter((other) => other !== device));
   }
 
@@ -226,9 +242,9 @@ export class World {
     const { session } = device.room;
     if (this.isTooSmall(device.company)) return true;
     if (!device.alive || session === null) return false;
-    if (isOf(device.company, device.room)) return session.state.stage === 'closed' || session.halt !== null;
-    // The table may have ended before those were given up who are gone.
-    return session.state.stage === 'closed' && sitsWith(device.company, device.room);
+    if (session.halt !== null) return isOf(device.company, device.room);
+    // The table may have ended before those were given up who are gone, or have gone on without them. A void round is played anew.
+    return isCounted(session) && sitsWith(device.company, device.room);
   }
 
   /** Lets promises and time run until `reached` holds. False if it does not within `limitMs` of the table's time. */

@@ -3,10 +3,11 @@
  */
 import type { Junk, Lie } from '../liar';
 import { JUNK } from './junk';
+import { LEAVING_LIES } from './leaving';
 import { PAYLOAD_LIES } from './payload';
 import { TWOFOLD_LIES } from './twofold';
 
-export const LIES: readonly Lie[] = [...PAYLOAD_LIES, ...TWOFOLD_LIES];
+export const LIES: readonly Lie[] = [...PAYLOAD_LIES, ...TWOFOLD_LIES, ...LEAVING_LIES];
 
 export const JUNKS: readonly Junk[] = JUNK;
 

@@ -1,14 +1,8 @@
 /**
  * Lies about the log itself: two things said in one step, another state, a word for a step that has not come, and words that are kept back.
  */
-import type { Device } from '../device';
 import type { Lie } from '../liar';
-
-/** Half of the honest devices, for this liar always the same half; one of two at least. */
-function isOfFirstHalf(to: string, devices: readonly Device[]): boolean {
-  const honest = devices.filter(({ liar }) => !liar).map(({ self }) => self);
-  return honest.indexOf(to) < honest.length / 2;
-}
+import { isOfFirstHalf } from './halves';
 
 export const TWOFOLD_LIES: readonly Lie[] = [
   {
