@@ -43,10 +43,10 @@ export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: ['tests/browser/globalSetup.ts'],
     setupFiles: ['tests/rules.ts'],
-    // Tests in browsers wait more than they work: two at a time, even on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests in browsers wait more than they work: three at a time, even on two cores.
+    maxWorkers: Math.max(3, availableParallelism()),
     include: ['tests/**/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 }));

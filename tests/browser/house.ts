@@ -3,6 +3,7 @@
  * what the screen offers.
  */
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { expect } from 'vitest';
 import { type Host, startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
 import { browserArguments, findBrowser } from './findBrowser';
@@ -182,6 +183,24 @@ export async function act(page: Page, turn = 0): Promise<string | null> {
     if (await press(/^End turn/)) return 'end';
     return null;
   }, turn);
+}
+
+/** What the pile of the page is called: its top card and how many lie there. */
+export const pileOf = (page: Page): Promise<string | null> => page.locator('[data-place=pile]').getAttribute('aria-label');
+
+/** How many cards the page's hand shows. */
+export const handSize = (page: Page): Promise<number> => page.locator('[role=option]').count();
+
+/** Waits until no card has moved on any page for a while, and all show the same pile: what was done last has reached everybody. */
+export async function untilStill(players: readonly Player[]): Promise<void> {
+  const look = (): Promise<{ pile: string | null; cards: number }[]> => Promise.all(players.map(async ({ page }) => ({ pile: await pileOf(page), cards: await handSize(page) })));
+  const isStill = async (): Promise<boolean> => {
+    const before = await look();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const after = await look();
+    return JSON.stringify(before) === JSON.stringify(after) && new Set(after.map(({ pile }) => pile)).size === 1;
+  };
+  await expect.poll(isStill, { timeout: 30_000, message: 'the table comes to rest' }).toBe(true);
 }
 
 /** Whether the page shows the count of a round. */

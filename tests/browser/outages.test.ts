@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BrowserHouse, DESK, PHONE, type Player, act, canDiscard, isAsked } from './house';
+import { BrowserHouse, DESK, PHONE, type Player, act, canDiscard, handSize, isAsked, untilStill } from './house';
 
 let house: BrowserHouse;
 
@@ -40,8 +40,6 @@ async function sit(...names: readonly string[]): Promise<Player[]> {
 }
 
 const dealt = (players: readonly Player[]): Promise<void[]> => Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor({ timeout: 40_000 })));
-
-const handSize = ({ page }: Player): Promise<number> => page.locator('[role=option]').count();
 
 /** Does what the screens offer until that many things were done, and no longer. */
 async function playSome(players: readonly Player[], wanted: number): Promise<void> {
@@ -91,7 +89,8 @@ describe('a table of four', () => {
     await playUntil(players, async () => (await Promise.all(others.map(({ page }) => canDiscard(page)))).some(Boolean));
 
     // Cleo's tab dies without a word. The others play on until they need her, then they wait.
-    const cards = await handSize(cleo);
+    await untilStill(players);
+    const cards = await handSize(cleo.page);
     await house.kill(cleo);
     await playUntil(others, async () => (await anna.page.locator('.waiting').innerText()).includes('Cleo is away; the seat is held.'));
     await house.reopen(cleo);
@@ -101,7 +100,7 @@ describe('a table of four', () => {
     await missed.getByRole('button', { name: 'Close' }).click();
     expect(await missed.count()).toBe(0);
     await anna.page.getByText('Cleo is back').first().waitFor({ state: 'attached', timeout: 20_000 });
-    expect(await handSize(cleo)).toBeGreaterThanOrEqual(cards); // a seven may have given her more
+    expect(await handSize(cleo.page)).toBeGreaterThanOrEqual(cards); // a seven may have given her more
     await playUntil(players, () => isAsked(cleo.page));
 
     // The host is gone for good: no page, no broker, no STUN.
@@ -114,8 +113,7 @@ describe('a table of four', () => {
     await anna.page.locator('.opponent', { hasText: 'Ben' }).getByLabel(/^(away|reconnecting)$/).waitFor({ timeout: 15_000 });
     await playSome(players, 16);
     expect((await ends(anna.page)).filter(({ open }) => open)).toHaveLength(2);
-    const pile = ({ page }: Player): Promise<string | null> => page.locator('[data-place=pile]').getAttribute('aria-label');
-    await expect.poll(async () => new Set(await Promise.all(players.map(pile))).size, { timeout: 15_000 }).toBe(1);
+    await untilStill(players);
   });
 });
 
@@ -124,14 +122,15 @@ describe('a table of two whose host was gone', () => {
     const players = await sit('Anna', 'Ben');
     const [anna, ben] = players as [Player, Player];
     await playSome(players, 3);
-    const cards = await handSize(ben);
+    await untilStill(players);
+    const cards = await handSize(ben.page);
     await house.stopHost();
     await house.kill(ben);
     await anna.page.locator('.broker').waitFor({ timeout: 15_000 });
     await house.restartHost();
     await house.reopen(ben);
     await ben.page.locator('.board').waitFor({ timeout: 30_000 });
-    expect(await handSize(ben)).toBe(cards);
+    expect(await handSize(ben.page)).toBe(cards);
     await playSome(players, 4);
     await anna.page.locator('.broker').waitFor({ state: 'detached', timeout: 30_000 });
   });

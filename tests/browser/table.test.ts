@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { InlineCrypto } from '../../src/crypto/inline';
 import { must } from '../../src/lib/result';
 import { verifyFile } from '../../src/table/verifyRound';
-import { BrowserHouse, DESK, PHONE, type Player, act, isAsked, isCounted, playRound, totalsOn } from './house';
+import { BrowserHouse, DESK, PHONE, type Player, act, handSize, isAsked, isCounted, playRound, totalsOn } from './house';
 
 let house: BrowserHouse;
 
@@ -24,16 +24,13 @@ async function sit(...names: readonly string[]): Promise<Player[]> {
 const dealt = (players: readonly Player[]): Promise<void[]> =>
   Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor({ timeout: 30_000 })));
 
-/** How many cards the player holds, as his own screen says. */
-const handSize = (player: Player): Promise<number> => player.page.locator('[role=option]').count();
-
 /** Whoever is in turn draws with a double click: one card comes, the turn is still his, and nothing complains. */
 async function doubleClickDraw(players: readonly Player[]): Promise<void> {
   await expect.poll(async () => (await Promise.all(players.map(({ page }) => isAsked(page)))).filter(Boolean).length).toBe(1);
   const asked = await Promise.all(players.map(({ page }) => isAsked(page)));
   const player = players[asked.indexOf(true)]!;
   await player.page.locator('.bar').getByRole('button', { name: 'Draw', exact: true }).dblclick();
-  await expect.poll(() => handSize(player)).toBe(13);
+  await expect.poll(() => handSize(player.page)).toBe(13);
   await player.page.getByText('Discard, or end the turn').waitFor();
   expect(await player.page.locator('.note').allInnerTexts()).toEqual([]);
 }
@@ -83,10 +80,10 @@ describe('a round of Lynx in real browsers', () => {
       // In the middle of his turn: he has drawn, and is still to go on.
       reloaded = true;
       await player.page.getByText('Discard, or end the turn').waitFor({ timeout: 20_000 });
-      const before = await handSize(player);
+      const before = await handSize(player.page);
       await house.reopen(player);
       await player.page.locator('.board').waitFor({ timeout: 20_000 });
-      await expect.poll(() => handSize(player), { timeout: 20_000 }).toBe(before);
+      await expect.poll(() => handSize(player.page), { timeout: 20_000 }).toBe(before);
       await expect.poll(() => isAsked(player.page), { timeout: 20_000 }).toBe(true);
     });
     expect(reloaded).toBe(true);

@@ -1,7 +1,7 @@
 /** Somebody watches a table in real browsers: two play, one looks on, reloads, and is sent away. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { BrowserHouse, DESK, PHONE, type Player, act, playRound, totalsOn } from './house';
+import { BrowserHouse, DESK, PHONE, type Player, act, pileOf, playRound, totalsOn, untilStill } from './house';
 import { violations, withAxe } from './looking';
 
 let house: BrowserHouse;
@@ -20,9 +20,6 @@ const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['SVISTA_PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 };
-
-/** What the board says of everybody's cards, as each page shows it. */
-const pileOf = (page: Page): Promise<string | null> => page.locator('[data-place=pile]').getAttribute('aria-label');
 
 describe('a table that is watched', () => {
   it('is seen by who has the link for it, with no hand; he is shown to the players, may reload, and can be sent away', { timeout: 180_000 }, async () => {
@@ -55,13 +52,8 @@ describe('a table that is watched', () => {
 
     let moves = 0;
     for (let tries = 0; tries < 400 && moves < 6; tries++) for (const { page } of [anna, ben]) if ((await act(page, tries).catch(() => null)) !== null) moves++;
-    const piles = (): Promise<(string | null)[]> => Promise.all([anna, ben, vera].map(({ page }) => pileOf(page)));
-    const still = async (): Promise<number> => {
-      const before = await piles();
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      return new Set([...before, ...(await piles())]).size;
-    };
-    await expect.poll(still, { timeout: 30_000 }).toBe(1); // nobody moves now, and all see the same
+    await untilStill([anna, ben]);
+    await expect.poll(() => pileOf(vera.page)).toBe(await pileOf(anna.page));
     const pile = await pileOf(vera.page);
     expect(pile).toMatch(/cards/);
     expect(await violations(vera.page)).toEqual([]);
