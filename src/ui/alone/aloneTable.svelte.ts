@@ -149,7 +149,7 @@ export class AloneTable implements TableActions {
     this.#hints = 'thinking';
     const state = this.#table.state;
     const thought = await this.#options.bots.think(this.#job(OWN, 'strong'));
-    if (this.#stopped || this.#table.state !== state) return;
+    if (this.#stopped || this.#table.state !== state || !this.#table.asked.includes(OWN)) return;
     this.#hints = null;
     if (!thought.ok) return this.#options.onFault(thought.fault);
     const view = this.#table.view(OWN);
@@ -169,7 +169,10 @@ export class AloneTable implements TableActions {
 
   #move(seat: Seat, move: unknown): Result<null> {
     const text = this.game.makeMove(move, true);
+    const before = this.#table.state;
     const played = this.#table.play(seat, move);
+    // Where all choose at once, the others' choices leave the question as it is, and what the search says of it.
+    if (seat === OWN || this.#table.state !== before) this.#hints = null;
     if (played.ok) this.#after({ seat, move: text });
     return played;
   }
@@ -177,7 +180,6 @@ export class AloneTable implements TableActions {
   #after(event: AloneEvent): void {
     this.#events.push(event);
     keepAlone({ plan: this.plan, events: this.#events });
-    this.#hints = null;
     this.#log = [...this.#log, ...this.#pending];
     if (this.#pending.length > 0) this.#options.onLog(this.#pending);
     this.#pending = [];
