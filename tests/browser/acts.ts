@@ -65,13 +65,13 @@ export async function actNineteen(): Promise<string | null> {
 export async function playOut(players: readonly Player[], act: Act): Promise<number> {
   let done = 0;
   let idle = 0;
-  while (idle < 600) {
+  while (idle < 250) {
     const did = await Promise.all(players.map(({ page }) => page.evaluate(act).catch(() => null))); // the screen went on while we were looking
     done += did.filter((what) => what !== null).length;
     idle = did.some((what) => what !== null) ? 0 : idle + 1;
     if (idle === 0) continue;
     if ((await Promise.all(players.map(({ page }) => isCounted(page)))).every(Boolean)) return done;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, 60));
   }
   const screens = await Promise.all(players.map(async ({ name, page }) => `${name}: ${(await page.locator('body').innerText()).slice(0, 400)}`));
   throw new Error(`the table stands still:\n${screens.join('\n')}`);

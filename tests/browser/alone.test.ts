@@ -7,7 +7,7 @@ import { parseGameFile } from '../../src/table/gameFile';
 import { replay } from '../../src/table/replay';
 import { actCardinoes, choose, playOut } from './acts';
 import { BrowserHouse, PHONE, type Player, totalsOn } from './house';
-import { violations, withAxe } from './looking';
+import { violations } from './looking';
 
 let house: BrowserHouse;
 
@@ -18,7 +18,6 @@ afterEach(async () => {
 async function alone(): Promise<Player> {
   house = await BrowserHouse.open();
   const player = await house.person('Anna', PHONE);
-  await withAxe(player.context);
   await player.page.goto(house.origin);
   await player.page.getByLabel('Your name').fill('Anna');
   await player.page.getByRole('button', { name: 'Play alone' }).click();

@@ -3,7 +3,7 @@
  */
 import { afterEach, expect, it } from 'vitest';
 import { BrowserHouse, type Player, act, isAsked, isCounted } from './house';
-import { violations, withAxe } from './looking';
+import { violations } from './looking';
 
 let house: BrowserHouse;
 
@@ -34,10 +34,6 @@ async function playUntil(player: Player, bots: readonly string[], count: number)
 it('a person alone plays with bots of his own device, reloads, and plays on', { timeout: 150_000 }, async () => {
   house = await BrowserHouse.open();
   const anna = await house.person('Anna', { width: 1280, height: 800 });
-  await withAxe(anna.context);
-  await anna.page.close();
-  anna.page = await anna.context.newPage();
-  anna.page.on('pageerror', (error) => anna.errors.push(String(error)));
   await house.gather([anna]);
 
   await addBot(anna, 'Easy');

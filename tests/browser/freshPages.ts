@@ -1,10 +1,14 @@
 /**
- * For tests of a board: one browser for the whole file, a fresh context with axe for each page, and no test that ends with an error of a page.
+ * For tests of a board: one browser for the whole file, a new page that remembers nothing for each test, and no test that ends with an error
+ * of a page.
+ *
+ * Pages with the same options are opened in one context, one after the other: the browser fetches and compiles the scripts once, which is
+ * most of what opening a page costs.
  */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { BrowserHouse } from './house';
-import { withAxe } from './looking';
+import { NAMING } from './looking';
 
 export interface FreshPages {
   /** Where the pages are served. */
@@ -15,6 +19,7 @@ export interface FreshPages {
 /** To be called once in a test file, outside its tests. */
 export function freshPages(): FreshPages {
   let house: BrowserHouse;
+  const contexts = new Map<string, BrowserContext>();
   const errors: string[] = [];
 
   beforeAll(async () => {
@@ -22,19 +27,29 @@ export function freshPages(): FreshPages {
   });
   afterAll(() => house.close());
   afterEach(async () => {
-    for (const context of house.browser.contexts()) await context.close();
+    for (const context of contexts.values()) for (const page of context.pages()) await page.close();
     expect(errors.splice(0)).toEqual([]);
   });
+
+  async function contextOf(options: BrowserContextOptions): Promise<BrowserContext> {
+    const key = JSON.stringify(options);
+    const made = contexts.get(key) ?? (await house.browser.newContext(options));
+    if (!contexts.has(key)) await made.addInitScript(NAMING);
+    contexts.set(key, made);
+    return made;
+  }
 
   return {
     get origin() {
       return house.origin;
     },
     async open(options) {
-      const context = await house.browser.newContext(options);
-      await withAxe(context);
+      const context = await contextOf(options);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(String(error)));
+      const session = await context.newCDPSession(page);
+      await session.send('Storage.clearDataForOrigin', { origin: new URL(house.origin).origin, storageTypes: 'all' });
+      await session.detach();
       return page;
     },
   };

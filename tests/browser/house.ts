@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { type Host, startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
 import { browserArguments, findBrowser } from './findBrowser';
+import { NAMING } from './looking';
 
 /** The page as `npm run build` makes it; `globalSetup.ts` has built it. */
 export const DIST = new URL('../../dist', import.meta.url).pathname;
@@ -71,8 +72,7 @@ export class BrowserHouse {
   /** A person with a browser of his own. */
   async person(name: string, size: Size = PHONE): Promise<Player> {
     const context = await this.browser.newContext({ viewport: size, colorScheme: this.players.length % 2 === 0 ? 'dark' : 'light', reducedMotion: 'reduce' });
-    // Some compilers name functions through a helper, which pages do not have.
-    await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+    await context.addInitScript(NAMING);
     const player: Player = { name, context, page: await context.newPage(), errors: [] };
     this.#watch(player);
     this.players.push(player);
@@ -212,7 +212,7 @@ export async function isCounted(page: Page): Promise<boolean> {
 export async function playRound(players: readonly Player[], onAct: (done: number, player: Player, what: string) => Promise<void> = async () => {}): Promise<number> {
   let done = 0;
   let idle = 0;
-  while (idle < 800) {
+  while (idle < 250) {
     let moved = false;
     for (const player of players) {
       const what = await act(player.page, done).catch(() => null); // the screen went on while we were looking
@@ -223,7 +223,7 @@ export async function playRound(players: readonly Player[], onAct: (done: number
     }
     if (!moved && (await Promise.all(players.map(({ page }) => isCounted(page)))).every(Boolean)) return done;
     idle = moved ? 0 : idle + 1;
-    if (!moved) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (!moved) await new Promise((resolve) => setTimeout(resolve, 60));
   }
   const screens = await Promise.all(players.map(async ({ name, page }) => `${name}: ${(await page.locator('body').innerText()).slice(0, 400)}`));
   throw new Error(`the table stands still:\n${screens.join('\n')}`);

@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserHouse, DESK, PHONE, type Size } from './house';
-import { look, violations, withAxe } from './looking';
+import { NAMING, look, violations } from './looking';
 import { SCENES, type Scene } from './scenes';
 
 const SIZES: Readonly<Record<'phone' | 'desk', Size>> = { phone: PHONE, desk: DESK };
@@ -20,7 +20,7 @@ beforeAll(async () => {
   house = await BrowserHouse.open();
   for (const size of Object.values(SIZES)) {
     const context = await house.browser.newContext({ viewport: size, colorScheme: 'dark', reducedMotion: 'reduce' });
-    await withAxe(context);
+    await context.addInitScript(NAMING);
     const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(String(error)));
     contexts.push(context);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { BrowserHouse, DESK, PHONE, type Player, act, pileOf, playRound, totalsOn, untilStill } from './house';
-import { violations, withAxe } from './looking';
+import { violations } from './looking';
 
 let house: BrowserHouse;
 beforeAll(async () => {
@@ -24,7 +24,6 @@ const picture = async (page: Page, name: string): Promise<void> => {
 describe('a table that is watched', () => {
   it('is seen by who has the link for it, with no hand; he is shown to the players, may reload, and can be sent away', { timeout: 180_000 }, async () => {
     const [anna, ben, vera] = [await house.person('Anna', DESK), await house.person('Ben'), await house.person('Vera', PHONE)] as [Player, Player, Player];
-    for (const { context } of [anna, vera]) await withAxe(context);
     await house.gather([anna, ben]);
     const link = await watchLinkOf(anna);
     expect(link).toContain('#w=');

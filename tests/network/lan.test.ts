@@ -5,6 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { act, canDiscard, isAsked } from '../browser/house';
+import { NAMING } from '../browser/looking';
 import { Lan, whatIsMissing } from './lan';
 
 const DELAY_MS = 30;
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 async function openPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 800, height: 700 }, reducedMotion: 'reduce' })).newPage();
-  await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  await page.addInitScript(NAMING);
   return page;
 }
 
