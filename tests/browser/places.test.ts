@@ -73,6 +73,23 @@ describe('the built page', () => {
     expect(await page.evaluate(() => location.protocol)).toBe('file:');
   });
 
+  it('shows the link as a code that a phone can read', { timeout: 30_000 }, async () => {
+    const { page } = await house.person('Anna');
+    await house.gather([house.players[0]!]);
+    await page.getByRole('button', { name: 'QR code' }).click();
+    const canvas = page.locator('figure canvas');
+    // The two finder patterns above, at the ends of the first row within the margin: seven dark modules each.
+    const ends = (): Promise<number[]> =>
+      canvas.evaluate((element: HTMLCanvasElement) => {
+        const { width } = element;
+        const row = element.getContext('2d')!.getImageData(0, 3, width, 1).data;
+        const dark = Array.from({ length: width }, (_, x) => row[4 * x]! < 128);
+        return [dark.indexOf(true), dark.indexOf(false, 3), dark.lastIndexOf(false, width - 4), dark.lastIndexOf(true)].map((x, i) => (i < 2 ? x : width - 1 - x));
+      });
+    await expect.poll(ends).toEqual([3, 10, 10, 3]);
+    expect((await canvas.evaluate((element: HTMLCanvasElement) => element.width - 6 - 17)) % 4, 'the width of some version').toBe(0);
+  });
+
   it('asks nobody but its own host for anything', { timeout: 60_000 }, async () => {
     const players = [await house.person('Anna'), await house.person('Ben')];
     const asked: string[] = [];
