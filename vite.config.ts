@@ -48,5 +48,7 @@ export default defineConfig(({ mode }) => ({
     include: ['tests/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // On a busy machine a page may take seconds for what is asked of it; a test that waits for the right thing loses nothing by it.
+    expect: { poll: { timeout: 20_000 } },
   },
 }));

@@ -93,12 +93,12 @@ describe('whose turn it is', () => {
 });
 
 describe('somebody who is away', () => {
-  it('is shown at once by an icon, after five seconds by a quiet line, and no alarm', { timeout: 20_000 }, async () => {
+  it('is shown at once by an icon, after five seconds by a quiet line, and no alarm', { timeout: 60_000 }, async () => {
     const page = await show(PHONE, 'a:4H5C6C/9? 5C7H 60? - b');
     await happen(page, 'away b');
     await page.locator('.opponent').getByLabel('away').waitFor();
     expect(await page.locator('.waiting p').count()).toBe(0);
-    await page.getByText('Benjamin is away; the seat is held.').waitFor({ timeout: 7_000 });
+    await page.getByText('Benjamin is away; the seat is held.').waitFor({ timeout: 20_000 });
     expect(await violations(page)).toEqual([]);
     expect(await page.locator('[role=alert] p').count()).toBe(0);
     await happen(page, 'back b');

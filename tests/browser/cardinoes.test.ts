@@ -87,7 +87,7 @@ describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (_, size) 
     ['a joker that goes back', 'cardinoes:a:8S8CKCJH5H6H7H/7?/7? - JK30? a phase=start jokers=1'],
     ['the rules', FOLDED, () => page.getByRole('button', { name: 'Rules' }).click()],
     ['the count', `cardinoes:a:8S/JCJK/QC 3H9S2S 20? a jokers=1;play 8S right`],
-  ])('%s has nothing for axe to find in either theme, and fits', { timeout: 30_000 }, async (_name, scene, then) => {
+  ])('%s has nothing for axe to find in either theme, and fits', { timeout: 60_000 }, async (_name, scene, then) => {
     await open(size);
     await show(scene);
     await then?.();
@@ -97,7 +97,7 @@ describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (_, size) 
     expect(await violations(page, 'color-contrast')).toEqual([]);
   });
 
-  it('both ends stay in view while the chain grows, and the middle folds', { timeout: 30_000 }, async () => {
+  it('both ends stay in view while the chain grows, and the middle folds', { timeout: 60_000 }, async () => {
     await open(size);
     let folds = 0;
     const faces = LONG.match(/../g)!;
@@ -355,9 +355,9 @@ describe('cards on their way', () => {
     await open(DESK, { reducedMotion: 'no-preference' });
     await show('cardinoes:a:4S9H7C/5D6? 3D3C9C5S5H 30? b');
     await happen(page, 'play 5D left');
-    await page.locator('[data-flying]').first().waitFor({ state: 'attached', timeout: 2_000 });
+    await page.locator('[data-flying]').first().waitFor({ state: 'attached', timeout: 20_000 });
     await tap(page, 'nine of hearts');
     expect(await selected()).toHaveLength(1);
-    await expect.poll(() => page.locator('[data-flying]').count(), { timeout: 3_000 }).toBe(0);
+    await expect.poll(() => page.locator('[data-flying]').count()).toBe(0);
   });
 });

@@ -256,10 +256,10 @@ describe('cards on their way', () => {
     await open(DESK, false, 'no-preference');
     await show('a:4H4S2CKD/9D13?/11? 5C7H9H KS60? - b');
     await happen(page, 'discard 9D');
-    await page.locator('[data-flying]').first().waitFor({ state: 'attached', timeout: 2_000 });
+    await page.locator('[data-flying]').first().waitFor({ state: 'attached', timeout: 20_000 });
     await tap(page, 'four of hearts');
     expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(1);
-    await expect.poll(() => page.locator('[data-flying]').count(), { timeout: 3_000 }).toBe(0);
+    await expect.poll(() => page.locator('[data-flying]').count()).toBe(0);
   });
 
   it('stay where they are where less motion is wanted', async () => {

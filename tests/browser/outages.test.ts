@@ -105,12 +105,12 @@ describe('a table of four', () => {
 
     // The host is gone for good: no page, no broker, no STUN.
     await house.stopHost();
-    await anna.page.locator('.broker').waitFor({ timeout: 15_000 });
+    await anna.page.locator('.broker').waitFor({ timeout: 20_000 });
     await playSome(players, 8);
 
     // Anna and Ben have no way to each other any more but through the others, and nobody who could arrange one.
     expect(await cut(anna, ben)).toBe(1);
-    await anna.page.locator('.opponent', { hasText: 'Ben' }).getByLabel(/^(away|reconnecting)$/).waitFor({ timeout: 15_000 });
+    await anna.page.locator('.opponent', { hasText: 'Ben' }).getByLabel(/^(away|reconnecting)$/).waitFor({ timeout: 20_000 });
     await playSome(players, 16);
     expect((await ends(anna.page)).filter(({ open }) => open)).toHaveLength(2);
     await untilStill(players);
@@ -126,7 +126,7 @@ describe('a table of two whose host was gone', () => {
     const cards = await handSize(ben.page);
     await house.stopHost();
     await house.kill(ben);
-    await anna.page.locator('.broker').waitFor({ timeout: 15_000 });
+    await anna.page.locator('.broker').waitFor({ timeout: 20_000 });
     await house.restartHost();
     await house.reopen(ben);
     await ben.page.locator('.board').waitFor({ timeout: 30_000 });

@@ -53,14 +53,14 @@ describe('the built page', () => {
     for (const { errors } of players) expect(errors).toEqual([]);
   });
 
-  it('tells what is wrong with a config.json, and which field', { timeout: 30_000 }, async () => {
+  it('tells what is wrong with a config.json, and which field', { timeout: 60_000 }, async () => {
     const address = await webSpace('{"broker": {"host": "table.lan", "port": "many"}}');
     const { page } = await house.person('Anna');
     await page.goto(address);
-    await page.locator('.note').getByText(/port/).waitFor({ timeout: 10_000 });
+    await page.locator('.note').getByText(/port/).waitFor({ timeout: 20_000 });
   });
 
-  it('opens from a disk, where the one-file page takes over', { timeout: 30_000 }, async () => {
+  it('opens from a disk, where the one-file page takes over', { timeout: 60_000 }, async () => {
     const { page } = await house.person('Anna');
     await page.goto(`file://${DIST}/index.html`);
     await page.waitForURL(/svista\.html/);
@@ -73,7 +73,7 @@ describe('the built page', () => {
     expect(await page.evaluate(() => location.protocol)).toBe('file:');
   });
 
-  it('shows the link as a code that a phone can read', { timeout: 30_000 }, async () => {
+  it('shows the link as a code that a phone can read', { timeout: 60_000 }, async () => {
     const { page } = await house.person('Anna');
     await house.gather([house.players[0]!]);
     await page.getByRole('button', { name: 'QR code' }).click();

@@ -64,7 +64,7 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 describe.each(SCENES.map((scene) => [scene.name, scene] as const))('%s', (_, scene) => {
-  it('has nothing for axe to find, in either theme, fits, and has targets for a finger', { timeout: 30_000 }, async () => {
+  it('has nothing for axe to find, in either theme, fits, and has targets for a finger', { timeout: 60_000 }, async () => {
     const looked = Object.values(SIZES).map(async (size) => {
       const page = await show(size, scene);
       const dark = await violations(page);
@@ -76,7 +76,7 @@ describe.each(SCENES.map((scene) => [scene.name, scene] as const))('%s', (_, sce
   });
 });
 
-it('a table to which somebody is invited, and one that is open in another tab, have nothing for axe to find', { timeout: 40_000 }, async () => {
+it('a table to which somebody is invited, and one that is open in another tab, have nothing for axe to find', { timeout: 60_000 }, async () => {
   const anna = await contexts[0]!.newPage();
   await anna.goto(house.origin);
   await anna.getByLabel('Your name').fill('Anna');

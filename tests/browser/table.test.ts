@@ -121,10 +121,10 @@ describe('a seat', () => {
     const second = await anna.context.newPage();
     await second.goto(link);
     await second.locator('[role=option]').nth(11).waitFor({ timeout: 20_000 });
-    await anna.page.getByText('You play in another tab').waitFor({ timeout: 10_000 });
+    await anna.page.getByText('You play in another tab').waitFor({ timeout: 20_000 });
     await anna.page.getByRole('button', { name: 'Play here' }).click();
     await anna.page.locator('[role=option]').nth(11).waitFor({ timeout: 20_000 });
-    await second.getByText('You play in another tab').waitFor({ timeout: 10_000 });
+    await second.getByText('You play in another tab').waitFor({ timeout: 20_000 });
     let moves = 0;
     for (let tries = 0; tries < 400 && moves < 6; tries++) {
       for (const { page } of [anna, ben]) if ((await act(page).catch(() => null)) !== null) moves++;

@@ -75,10 +75,10 @@ describe('a table that is watched', () => {
     expect(await violations(anna.page)).toEqual([]);
     await picture(ben.page, 'menu-ben');
     await ben.page.getByRole('button', { name: 'Send Vera away' }).click();
-    await vera.page.getByRole('heading', { name: 'You do not watch any more' }).waitFor({ timeout: 10_000 });
+    await vera.page.getByRole('heading', { name: 'You do not watch any more' }).waitFor({ timeout: 20_000 });
     expect(await violations(vera.page)).toEqual([]);
     await picture(vera.page, 'sent-away');
-    await expect.poll(() => anna.page.getByRole('button', { name: 'Vera watches' }).count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => anna.page.getByRole('button', { name: 'Vera watches' }).count(), { timeout: 20_000 }).toBe(0);
     await vera.page.getByRole('button', { name: 'Ask again' }).click();
     await vera.page.getByRole('heading', { name: 'You do not watch any more' }).waitFor({ timeout: 30_000 });
     await ben.page.getByRole('button', { name: 'Let Vera watch again' }).click();

@@ -21,7 +21,7 @@ a: end
 `;
 
 describe('npm run play', () => {
-  it('prints every position of a game that was written by hand', { timeout: 30_000 }, () => {
+  it('prints every position of a game that was written by hand', { timeout: 60_000 }, () => {
     const { status, out, err } = run('play', [fileWith(GAME)]);
     expect(err).toBe('');
     expect(status).toBe(0);
@@ -31,14 +31,14 @@ describe('npm run play', () => {
     expect(out).toContain('The round is not over.');
   });
 
-  it('tells the first illegal move with its code and line, exit status 1', { timeout: 30_000 }, () => {
+  it('tells the first illegal move with its code and line, exit status 1', { timeout: 60_000 }, () => {
     const { status, out, err } = run('play', [fileWith(GAME.replace('a: draw', 'a: discard KC'))]);
     expect(status).toBe(1);
     expect(err.trim()).toBe('line 15: lynx/no-match: it matches 7D neither in suit nor in rank');
     expect(out.match(/^[ab]: /gm)).toHaveLength(4);
   });
 
-  it('prints the same as data', { timeout: 30_000 }, () => {
+  it('prints the same as data', { timeout: 60_000 }, () => {
     const { status, out } = run('play', [fileWith(GAME), '--json']);
     const data = JSON.parse(out) as { positions: { moves: { line: number; seat: string; move: string }[]; position: string }[]; fault: unknown; result: unknown };
     expect(status).toBe(0);
@@ -47,7 +47,7 @@ describe('npm run play', () => {
     expect([data.fault, data.result]).toEqual([null, null]);
   });
 
-  it('prints an illegal move as data too', { timeout: 30_000 }, () => {
+  it('prints an illegal move as data too', { timeout: 60_000 }, () => {
     const { status, out } = run('play', ['--json', '-'], GAME.replace('a: accept', 'b: accept'));
     expect(status).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ fault: { code: 'file/not-asked', line: 14 } });
@@ -68,7 +68,7 @@ describe('npm run play', () => {
     ['scores of a round that is not over', `${GAME}scores 1 2\n`, 17, 'file/scores'],
     ['half a score', `${GAME}scores 1\n`, 17, 'file/syntax'],
     ['a line twice', GAME.replace('up 6S', 'dealer a'), 8, 'file/twice'],
-  ])('refuses %s', { timeout: 30_000 }, (_what, text, line, code) => {
+  ])('refuses %s', { timeout: 60_000 }, (_what, text, line, code) => {
     const { status, err } = run('play', [fileWith(text)]);
     expect([status, err.startsWith(`line ${line}: ${code}: `), err]).toEqual([1, true, err]);
   });
@@ -78,7 +78,7 @@ describe('npm run play', () => {
     [['one', 'two'], 'play/usage'],
     [['--loud', 'x'], 'play/usage'],
     [['/no/such/file'], 'play/no-file'],
-  ])('refuses the call %j with exit status 2', { timeout: 30_000 }, (args, code) => {
+  ])('refuses the call %j with exit status 2', { timeout: 60_000 }, (args, code) => {
     const { status, err } = run('play', args as string[]);
     expect([status, err.startsWith(code)]).toEqual([2, true]);
   });

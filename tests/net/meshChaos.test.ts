@@ -7,7 +7,7 @@ import { utf8 } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';
 import { type Device, MemoryTable } from './memoryTable';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.mock('../../src/crypto/sign', () => import('../table/nodeSign'));
 
 const NAMES = ['ada', 'ben', 'cora', 'dan', 'eve', 'finn'];
 const given = process.env['SVISTA_SEED'];

@@ -73,7 +73,7 @@ describe('a table with bots', () => {
   });
 
   for (let seed = 310; seed < 316; seed++) {
-    it(`goes on after reloads at any moment (seed ${seed})`, { timeout: 30_000 }, async () => {
+    it(`goes on after reloads at any moment (seed ${seed})`, { timeout: 60_000 }, async () => {
       const random = new Random(seed);
       const [game, options] = seed % 2 === 0 ? [lynx, SHORT] as const : [nineteen, {}] as const;
       const house = await seated(seed % 3 === 0 ? [3] : [1, 1, ...(game === lynx ? [2] : [])], { seed, game, options, ...(seed > 312 ? { lagMs: 25 } : {}) });

@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('evidence of what is false', () => {
-  it.each(TAMPERINGS)('convicts who signed a $name with $what', { timeout: 30_000 }, async ({ name, longerThan, change, code }) => {
+  it.each(TAMPERINGS)('convicts who signed a $name with $what', { timeout: 60_000 }, async ({ name, longerThan, change, code }) => {
     const { scene, input } = find(name, longerThan);
     expect(await verdict(against(lie(scene, input, change(input.payload))), code)).toBe(`${input.seat} in ${scene.step}: ${code}`);
   });
@@ -229,7 +229,7 @@ describe('an evidence file', () => {
     expect(told).toMatchObject({ ok: true, value: { seats: [evidence.inputs[0]!.seat], inputs: evidence.round!.inputs.length } });
   });
 
-  it('is refused if the readable part names another seat, step, fault, name or game', { timeout: 30_000 }, async () => {
+  it('is refused if the readable part names another seat, step, fault, name or game', { timeout: 60_000 }, async () => {
     const { text, evidence } = example();
     const { seat, step } = evidence.inputs[0]!;
     const changes = [
