@@ -5,30 +5,18 @@
  * sit. Any change is a new draft, which nobody has signed. When all seats of a draft have signed, it is a charter.
  * @module
  */
-import { checkSignature, sign } from '../crypto/sign';
 import type { AnyGame, Options } from '../games/game';
 import { matchOptions } from '../games/match';
-import { type OptionSpec, parseOptions } from '../games/options';
-import { compareBytes, concatBytes, equalBytes, toHex, utf8 } from '../lib/bytes';
+import { parseOptions } from '../games/options';
+import { compareBytes, equalBytes, toHex } from '../lib/bytes';
 import { canonicalJson } from '../lib/canonicalJson';
 import { type Result, done, err, must, ok } from '../lib/result';
-import { hash32 } from '../log/hash';
-import {
-  type Charter,
-  type CharterSeat,
-  MAX_REVISION,
-  type SignedCharter,
-  checkCharterSignature,
-  decodeCharter,
-  encodeCharter,
-  refuseCharter,
-  signCharter,
-  tableIdOf,
-} from './charter';
+import { type Charter, type CharterSeat, MAX_REVISION, type SignedCharter, checkCharterSignature, refuseCharter, signCharter, tableIdOf } from './charter';
+import { charterHash, chosenIn, makeDraft, readDraft } from './draft';
 import type { Keyring, OwnSeat } from './keyring';
 import { People, type Person } from './people';
 import type { Draft } from './protocol';
-import { type Standing, carried } from './standing';
+import { type Standing, carried, heard } from './standing';
 
 /** What the editor may choose. */
 export interface Proposal {
@@ -36,13 +24,6 @@ export interface Proposal {
   /** Only what was chosen; the rest follows the number of seats. */
   readonly options: Options;
   readonly match: Options;
-}
-
-const LABEL = utf8('svista/draft:');
-
-/** What a draft is told by, 32 bytes. */
-export function charterHash(charter: Uint8Array): Uint8Array {
-  return hash32('svista/charter', charter);
 }
 
 /** Beats of the room for which an author must be away before another device proposes. */
@@ -71,6 +52,8 @@ export class Lobby {
   #absent = 0;
   #previous: Uint8Array;
   readonly #standing: Standing | null;
+  /** The match as the drafts tell it. */
+  #told: Standing | null = null;
   #table: Uint8Array;
 
   /** `previous`: the head of the table that a new one would continue; `top`: the revision of its charter; `standing`: its match. */
@@ -147,9 +130,7 @@ export class Lobby {
 
   /** What the draft chooses. */
   get proposal(): Proposal | null {
-    if (!this.charter) return null;
-    const { game, options, match, seats } = this.charter;
-    return { game, options: chosen(game.options, options, seats.length), match: chosen(matchOptions(game), match, seats.length) };
+    return this.charter && { game: this.charter.game, ...chosenIn(this.charter) };
   }
 
   /** Proposes: the first draft, or, as the editor, another. Fails with `lobby/not-editor`, `lobby/worn-out` or `options/…`. */
@@ -175,25 +156,24 @@ export class Lobby {
       options: must(parseOptions(game.options, options, seats.length)),
       match: must(parseOptions(matchOptions(game), match, seats.length)),
       seats,
-      carried: carried(this.#standing, game.id, seats),
+      carried: carried(this.#continued, game.id, seats),
     };
     const charter = { ...plain, table: tableIdOf(plain) };
-    const bytes = encodeCharter(charter);
-    const draft = { author: this.#keyring.person.publicKey, charter: bytes, signature: sign(concatBytes(LABEL, bytes), this.#keyring.person) };
-    this.#take({ draft, charter });
+    this.#take({ draft: makeDraft(charter, this.#keyring.person), charter });
     return true;
   }
 
-  /** Takes a draft from a peer, if it is later than the one here. Fails with `lobby/draft`, `lobby/table-id`, `lobby/standing`, or as a charter does; true if it is news. */
+  /** The match that a proposal would continue: that of the own table, or, if it continues another one, what is told of it. */
+  get #continued(): Standing | null {
+    return [this.#standing, this.#told].find((standing) => standing && equalBytes(standing.head, this.#previous)) ?? null;
+  }
+
+  /** Takes a draft from a peer, if it is later than the one here. Fails as {@link readDraft}, or with `lobby/standing`; true if it is news. */
   offerDraft(draft: Draft): Result<boolean> {
     if (this.#current && equalBytes(draft.charter, this.#current.draft.charter)) return ok(false);
-    if (!checkSignature(concatBytes(LABEL, draft.charter), draft.signature, draft.author).ok) {
-      return err('lobby/draft', 'the proposal is not of the device that it names');
-    }
-    const charter = decodeCharter(draft.charter);
+    const charter = readDraft(draft);
     if (!charter.ok) return charter;
-    const { revision, table } = charter.value;
-    if (!equalBytes(table, tableIdOf(charter.value))) return err('lobby/table-id', 'the table of the proposal could be taken for another one');
+    const { revision } = charter.value;
     if (!this.#isFair(charter.value)) return err('lobby/standing', 'the proposal does not carry the points on that were counted');
     if (revision < this.#top) return ok(false);
     if (revision === this.#top && (!this.#current || compareBytes(draft.author, this.#current.draft.author) >= 0)) return ok(false);
@@ -212,6 +192,7 @@ export class Lobby {
     this.#top = current.charter.revision;
     this.#table = current.charter.table;
     this.#previous = current.charter.previous;
+    this.#told = heard(this.#told, current.charter);
     this.#signatures = new Map();
     this.#absent = 0;
   }
@@ -258,9 +239,4 @@ export class Lobby {
 
 function isSame(a: CharterSeat, b: CharterSeat): boolean {
   return equalBytes(a.key, b.key) && equalBytes(a.device, b.device) && a.name === b.name;
-}
-
-/** The options that are not at their default for so many seats. */
-function chosen(specs: readonly OptionSpec[], options: Options, seats: number): Options {
-  return Object.fromEntries(specs.filter((spec) => options[spec.key] !== spec.fallback(seats)).map((spec) => [spec.key, options[spec.key]!]));
 }

@@ -4,9 +4,12 @@
  * @module
  */
 import { isOver } from '../games/match';
-import { toHex } from '../lib/bytes';
-import { type CharterSeat, MAX_CARRIED } from './charter';
+import { equalBytes, toHex } from '../lib/bytes';
+import { type Charter, type CharterSeat, MAX_CARRIED } from './charter';
 import type { TableState } from './tableState';
+
+/** Of so many players at the most a device keeps points that it was only told. */
+const MAX_TOLD = 64;
 
 export interface Standing {
   /** The id of the game. */
@@ -32,4 +35,22 @@ export function carried(standing: Standing | null, game: string, seats: readonly
   if (standing?.game !== game) return [];
   const places = seats.map(({ key }) => standing.keys.indexOf(toHex(key)));
   return standing.rounds.map((points) => places.map((at) => points[at] ?? 0));
+}
+
+/**
+ * The match as proposals tell it, for a device that was not at the table which they continue: it may have to make the next one. `told`: as the
+ * proposals before this one did; the points of players whom this one leaves out are still known.
+ */
+export function heard(told: Standing | null, { previous, game, seats, carried: rounds }: Charter): Standing | null {
+  const known = told && equalBytes(told.head, previous) ? told : null;
+  if (rounds.length === 0) return known;
+  const keys = seats.map(({ key }) => toHex(key));
+  const fits = known?.game === game.id && known.rounds.length === rounds.length && known.keys.length + keys.length <= MAX_TOLD;
+  if (!fits) return { game: game.id, head: previous, keys, rounds };
+  const added = [...keys.keys()].filter((at) => !known.keys.includes(keys[at]!));
+  return {
+    ...known,
+    keys: [...known.keys, ...added.map((at) => keys[at]!)],
+    rounds: known.rounds.map((points, round) => [...points, ...added.map((at) => rounds[round]![at]!)]),
+  };
 }
