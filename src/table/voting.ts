@@ -37,13 +37,13 @@ export class Voting {
 
   /**
    * What to go on without when nobody reaches the devices of the seats `lost`: all their seats, if the open step waits for one of them, and the table can. Also
-   * those that it does not wait for: they have no vote to give, and all others have to agree.
+   * those that it does not wait for: they have no vote to give, and all others have to agree. None if one of them has said what the step asked of him: he may
+   * be there for others.
    */
   missing(lost: readonly Seat[]): readonly Seat[] {
-    const { state, waitingFor } = this.#log;
-    const { charter, gone } = state;
+    const { charter, gone } = this.#log.state;
     const seats = [...charter.seats.keys()].filter((seat) => !gone.includes(seat) && seatsBeside(charter, seat).some((other) => lost.includes(other)));
-    return !this.#isOwn(seats) && seats.some((seat) => waitingFor.includes(seat)) && canGo(charter, gone, seats) ? seats : [];
+    return !this.#isOwn(seats) && !this.#isWrong(seats) && canGo(charter, gone, seats) ? seats : [];
   }
 
   /** Whether the open step may be closed by its inputs, as far as this device has promised otherwise. */

@@ -193,6 +193,23 @@ describe('a round that cannot go on', () => {
     for (const device of rest) expect([stateOf(device).stage, stateOf(device).results, stateOf(device).gone, device.room.session!.halt]).toEqual(['closed', [], lost, null]);
   });
 
+  it('cannot be left by two at once if one of them has said what the step asks: for others he may be there', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 5, seed: 15 });
+    const [emil, dora, ...rest] = house.devices.toReversed() as [Device, Device, ...Device[]];
+    house.crash(emil);
+    await waitsFor(house, emil);
+    expect(rest[0]!.room.session!.log.inputs.map(({ seat }) => seat)).toContain(seatOf(dora));
+    house.crash(dora);
+    const lost = [dora, emil].map(seatOf).sort((a, b) => a - b);
+    for (const { room } of rest) {
+      expect(room.session!.voting.missing(lost)).toEqual([]);
+      expect(room.session!.goOnWithout(lost)).toMatchObject({ ok: false, fault: { code: 'table/vote' } });
+      expect(room.session!.voting.missing([seatOf(emil)])).toEqual([seatOf(emil)]);
+    }
+    must(rest[0]!.room.reopen());
+    expect(await house.run(() => rest.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+  });
+
   it('is void where the game has no rules for it', { timeout: 60_000 }, async () => {
     const house = await seated({ devices: 4, seed: 13, game: nineteen });
     const [dora, ...rest] = house.devices.toReversed() as [Device, ...Device[]];
