@@ -42,22 +42,23 @@ export function heed(device: Device, wishes: Wishes): void {
 }
 
 /** Does without those who are gone for good: votes to go on, where the table can, and else opens it anew. */
-function part(device: Device, session: Session, { votes, onReopen }: Wishes): void {
+function part(device: Device, session: Session, { votes, onReopen, onSurprise }: Wishes): void {
   const { company, room, self } = device;
   const { charter, gone } = session.state;
   const here = company.map(({ self }) => self);
   const absent = [...charter.seats.keys()].filter((seat) => !gone.includes(seat) && !here.includes(toHex(charter.seats[seat]!.device)));
   if (session.halt === null && absent.length === 0 && gone.length > 0) return; // it has gone on without them
   if (votes && session.halt === null && canGo(charter, gone, absent)) {
+    if (!absent.some((seat) => session.waitingFor.includes(seat))) return;
     const missing = session.voting.missing(absent);
     const name = nameOfStep(charter.table, session.step);
     const nowMs = device.node.clock.nowMs();
-    if (device.patience?.step !== name) {
-      const asked = missing.length > 0 ? session.goOnWithout(missing) : null;
-      const voted = asked !== null && (asked.ok || asked.fault.code === 'table/voted');
-      device.patience = voted ? { step: name, sinceMs: nowMs } : null;
+    if (missing.length > 0) {
+      const asked = session.goOnWithout(missing);
+      if (!asked.ok && asked.fault.code !== 'table/voted') onSurprise(`${device.name} cannot vote to go on without ${missing.join()}: ${asked.fault.code}`);
     }
-    if (device.patience === null || nowMs - device.patience.sinceMs < PATIENCE_MS) return; // or else the others do not agree, and it comes to nothing
+    if (device.patience?.step !== name) device.patience = { step: name, sinceMs: nowMs };
+    if (nowMs - device.patience.sinceMs < PATIENCE_MS) return; // or else the others do not agree, and it comes to nothing
   }
   const isFirst = self === company.find(({ alive }) => alive)?.self;
   if (isFirst && room.reopen().ok) onReopen();

@@ -101,10 +101,11 @@ async function end(world: World, setting: Setting, liar: Device | null): Promise
   const told = (): boolean => liar?.liar?.told != null;
   /** Not for having been left behind by the others. */
   const halted = ({ alive, room }: Device): boolean => alive && room.session?.halt != null && room.session.halt.kind !== 'gone';
+  /** Those who have been left behind by the others need not find out any more. */
+  const judges = (): readonly Device[] => world.honest.filter(({ alive, room }) => !(alive && room.session?.halt?.kind === 'gone'));
   const done = (): boolean => {
-    const { honest } = world;
-    if (!honest.every((device) => world.isDone(device))) return false;
-    return !(told() && (isFound(lie) || honest.some(halted))) || honest.every(halted);
+    if (!world.honest.every((device) => world.isDone(device))) return false;
+    return !(told() && (isFound(lie) || judges().some(halted))) || judges().every(halted);
   };
   let since = { steps: -1, ms: 0 };
   const held = (): boolean => {
@@ -126,14 +127,14 @@ async function end(world: World, setting: Setting, liar: Device | null): Promise
   if (!liar) return;
   for (const { kind } of setting.liar?.junk ?? []) count(world.tally.refused, kind, world.tally.tried[kind] ?? 0);
   if (!told()) return;
-  if (!world.honest.every(halted)) {
+  if (!judges().every(halted)) {
     if (isFound(lie)) return missed(world, lie);
     count(world.tally.refused, lie.kind);
     return;
   }
   if (lie.outcome === 'nothing') return missed(world, lie);
   const isCheat = ({ room }: Device): boolean => room.session!.halt!.kind === 'cheat';
-  const expected = lie.outcome === 'shown' ? world.honest.every((device) => !isCheat(device)) : world.honest.every(isCheat);
+  const expected = lie.outcome === 'shown' ? judges().every((device) => !isCheat(device)) : judges().every(isCheat);
   if (!expected) return missed(world, lie);
   count(lie.outcome === 'shown' ? world.tally.shown : world.tally.named, lie.kind);
   if (setting.liar!.again) await goOnWithout(world, liar, 'a cheat was named');
@@ -147,6 +148,7 @@ function isFound({ outcome }: Lie): boolean {
 /** The others go on, or open the table anew, if they are enough. */
 async function goOnWithout(world: World, liar: Device, why: string): Promise<void> {
   count(world.tally.voids, why);
+  for (const device of world.devices) if (device.gone) world.crash(device); // who has only looked on goes home
   world.leave(liar);
   const done = (): boolean => world.honest.every((device) => world.isTooSmall(device.company) || (world.isDone(device) && device.room.session?.halt === null));
   if (!(await world.run(() => done() || world.quietMs > STUCK_MS + HELD_MS, LIMIT_MS)) || !done()) stuck(world, 'does not go on without the liar');

@@ -21,6 +21,7 @@ import { Disk } from './disk';
 import { type Wishes, heed, isCounted, isOf, seatsOf, sitsWith } from './person';
 import type { Post } from './post';
 import { type Tally, count } from './tally';
+import { Walls } from './walls';
 import { Watch } from './watch';
 
 export interface WorldOptions {
@@ -42,6 +43,7 @@ const LOOK_MS = 1_000;
 
 export class World {
   readonly network: MemoryNetwork;
+  readonly walls: Walls;
   readonly devices: Device[] = [];
   readonly watch: Watch;
   readonly tally: Tally;
@@ -62,6 +64,7 @@ export class World {
     this.options = options;
     this.tally = tally;
     this.network = new MemoryNetwork({ seed });
+    this.walls = new Walls(this.network);
     this.random = new Random(seed + 1);
     this.watch = new Watch(tally, this.devices, !options.real);
     this.#proposal = { game, options: options.options, match: { match: 'open', escrow } };
@@ -106,6 +109,7 @@ export class World {
     const node = this.network.join(device.name);
     const { clock } = node;
     Object.assign(device, { node, alive: true, patience: null, thinking: '', self: toHex(pair.publicKey), owed: device.disk.kept });
+    this.walls.rebuild(device);
     const random = (length: number): Uint8Array => Uint8Array.from({ length }, () => device.random.below(256));
     device.mesh = createMesh({
       transport: this.network.transport(node, slotIds(this.#secret)),
@@ -188,13 +192,9 @@ export class World {
     return this.#pending > 0 ? 0 : this.network.clock.nowMs() - this.#quietSinceMs;
   }
 
-  /** No way leads from one half to the other. */
-  split(one: readonly Device[], other: readonly Device[]): void {
-    for (const a of one) for (const b of other) this.network.cut(a.node, b.node);
-  }
-
-  unite(one: readonly Device[], other: readonly Device[]): void {
-    for (const a of one) for (const b of other) this.network.heal(a.node, b.node);
+  /** No way leads from one half to the other, until what this returns is called. */
+  split(one: readonly Device[], other: readonly Device[]): () => void {
+    return this.walls.build(one.flatMap((a) => other.map((b) => [a, b] as const)));
   }
 
   /** The tab is killed, as it is: nothing more is stored or sent. */
@@ -242,7 +242,8 @@ export class World {
     const { session } = device.room;
     if (this.isTooSmall(device.company)) return true;
     if (!device.alive || session === null) return false;
-    if (session.halt !== null) return isOf(device.company, device.room);
+    if (session.halt?.kind === 'gone') return isOf(device.company, device.room);
+    if (session.halt !== null) return sitsWith(device.company, device.room);
     // The table may have ended before those were given up who are gone, or have gone on without them. A void round is played anew.
     return isCounted(session) && sitsWith(device.company, device.room);
   }

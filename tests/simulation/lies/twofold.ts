@@ -46,6 +46,6 @@ export const TWOFOLD_LIES: readonly Lie[] = [
     honest: 2,
     lasting: true,
     tell: ({ truth }) => ({ payload: truth.payload }),
-    hears: (_device, to, devices) => (isOfFirstHalf(to, devices) ? 'nothing' : 'truth'),
+    hears: (_device, to, devices) => (isOfFirstHalf(to, devices) && devices.some((other) => other.alive && !other.liar && other.self !== to) ? 'nothing' : 'truth'),
   },
 ];

@@ -87,7 +87,7 @@ export const LEAVING: readonly Trouble[] = [
       if (living.length < 3) return false;
       const [victim, ...others] = random.shuffle(living) as [Device, ...Device[]];
       const hasty = others.slice(0, 1 + random.below(others.length - 1));
-      world.split([victim], others);
+      const unite = world.split([victim], others);
       const urge = (): void => {
         for (const { alive, room } of hasty) {
           const { session } = room;
@@ -95,7 +95,7 @@ export const LEAVING: readonly Trouble[] = [
         }
       };
       for (let atMs = 500; atMs < ALONE_MS; atMs += 500) world.after(atMs, urge);
-      world.after(ALONE_MS, () => world.unite([victim], others));
+      world.after(ALONE_MS, unite);
       world.happened('forced-gone');
       return true;
     },
@@ -124,14 +124,14 @@ export const LEAVING: readonly Trouble[] = [
       if (living.length < 4 || living.length !== living[0]!.company.length) return false;
       const at = 2 + random.below(living.length - 3);
       const [one, other] = [living.slice(0, at), living.slice(at)];
-      world.split(one, other);
+      const unite = world.split(one, other);
       world.after(GIVEN_UP_MS + random.below(GIVEN_UP_MS), () => {
         for (const half of [one, other]) {
           for (const device of half) device.givenUp = true;
           world.regroup(half);
         }
       });
-      world.after(APART_MS, () => world.unite(one, other));
+      world.after(APART_MS, unite);
       world.happened('halves');
       return true;
     },

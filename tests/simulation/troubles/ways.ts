@@ -51,10 +51,7 @@ function two(world: World, random: Random): [Device, Device] | null {
 
 /** Blocks ways, and opens them again after a while: often before the links have broken, often after. */
 function block(world: World, random: Random, pairs: readonly (readonly [Device, Device])[], oneWay = false): void {
-  const { network } = world;
-  const nodes = pairs.map(([a, b]) => [a.node, b.node] as const);
-  for (const [a, b] of nodes) (oneWay ? network.cutOneWay(a, b) : network.cut(a, b));
-  world.after(500 + random.below(40_000), () => nodes.forEach(([a, b]) => network.heal(a, b)));
+  world.after(500 + random.below(40_000), world.walls.build(pairs, oneWay));
 }
 
 export const WAYS: readonly Trouble[] = [
