@@ -60,6 +60,18 @@ describe('the built page', () => {
     await page.locator('.note').getByText(/port/).waitFor({ timeout: 20_000 });
   });
 
+  it('says at once that a link is not whole, and still opens a table', { timeout: 60_000 }, async () => {
+    const { page } = await house.person('Anna');
+    await page.goto(`${house.origin}#t=AbCdEf`);
+    const told = page.getByRole('alert').filter({ hasText: 'The link is damaged; ask for it again' });
+    await told.waitFor();
+    const { bottom } = await told.evaluate((element) => element.getBoundingClientRect());
+    expect(bottom, 'without scrolling, on a small phone').toBeLessThan(640);
+    await page.getByLabel('Your name').fill('Anna');
+    await page.getByRole('button', { name: /Open a table/ }).click();
+    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+  });
+
   it('opens from a disk, where the one-file page takes over', { timeout: 60_000 }, async () => {
     const { page } = await house.person('Anna');
     await page.goto(`file://${DIST}/index.html`);
