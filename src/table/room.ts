@@ -92,6 +92,7 @@ export class Room {
     this.gallery = new Gallery({ ...options, ...gathering, pair: this.pair });
     this.#inbox = new Inbox(this.#waiting, this.#seating, this.gallery, clock);
     if (charter) this.#seating.sitDown(charter, stored);
+    if (this.lobby.draft) this.#seating.heedDraft(this.lobby.draft); // the table was being opened anew
     if (!this.session && !this.lobby.draft && proposal) must(this.#waiting.propose(proposal));
   }
 
@@ -198,6 +199,7 @@ export class Room {
   /** Back to the table that still stands. */
   dismiss(): void {
     this.#seating.dismiss();
+    this.#save({ draft: new Uint8Array() });
     this.#options.onChange();
   }
 

@@ -157,6 +157,26 @@ describe('a table that somebody has left for good', () => {
     expect(await house.run(() => cleo.room.running !== null && cleo.room.inLobby, 60_000)).toBe(true);
   });
 
+  it('is being opened anew still after those who want it have reloaded', async () => {
+    const house = await seated(3, { seed: 43 });
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    expect(await house.run(() => stepOf(anna) > 4)).toBe(true);
+    house.crash(cleo);
+    await house.wait(20_000);
+    must(anna.room.reopen());
+    expect(await house.run(() => ben.room.inLobby && ben.room.lobby.charter?.seats.length === 2, 60_000)).toBe(true);
+    await house.wait(1_000);
+    for (const device of [anna, ben]) house.crash(device);
+    for (const device of [anna, ben]) await house.boot(device);
+    expect([anna.room.inLobby, ben.room.inLobby]).toEqual([true, true]);
+    await house.wait(20_000);
+    must(anna.room.ready());
+    must(ben.room.ready());
+    expect(await house.run(() => [anna, ben].every((device) => revisionOf(device) > revisionOf(cleo)), 60_000)).toBe(true);
+    expect(await house.playOut()).toBe(true);
+    expectAgreement(house, 1);
+  });
+
   it('is left alone by who does not want that', async () => {
     const house = await seated(3, { seed: 42 });
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];
@@ -169,6 +189,8 @@ describe('a table that somebody has left for good', () => {
     anna.room.dismiss();
     await house.wait(10_000);
     expect([anna.room.inLobby, ben.room.inLobby]).toEqual([false, false]);
+    await house.reload(ben);
+    expect(ben.room.inLobby).toBe(false);
     await house.boot(cleo);
     expect(await house.playOut()).toBe(true);
     expectAgreement(house, 1);
