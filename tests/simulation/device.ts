@@ -30,7 +30,9 @@ export interface Device {
   liar: Liar | null;
   /** Those who are to play together, as this person sees it. */
   company: readonly Device[];
-  /** The step in which its person has agreed to go on without somebody, and since when he waits for all the others to agree. */
+  /** When its person last tried to do without somebody. */
+  triedMs: number;
+  /** The step that waits for somebody whom its person has given up, and since when: in time all the others must have agreed to go on. */
   patience: { readonly step: string; readonly sinceMs: number } | null;
   /** The step for which its person is thinking, so that he thinks once. */
   thinking: string;

@@ -26,6 +26,8 @@ export interface Wishes {
   readonly onSurprise: (text: string) => void;
 }
 
+/** A person tries no oftener to do without somebody, in ms. */
+const TRY_MS = 1_000;
 /** So long the others have time to agree, in ms. */
 const PATIENCE_MS = 40_000;
 
@@ -45,6 +47,9 @@ export function heed(device: Device, wishes: Wishes): void {
 function part(device: Device, session: Session, { votes, onReopen, onSurprise }: Wishes): void {
   const { company, room, self } = device;
   const { charter, gone } = session.state;
+  const nowMs = device.node.clock.nowMs();
+  if (nowMs - device.triedMs < TRY_MS) return;
+  device.triedMs = nowMs;
   const here = company.map(({ self }) => self);
   const absent = [...charter.seats.keys()].filter((seat) => !gone.includes(seat) && !here.includes(toHex(charter.seats[seat]!.device)));
   if (session.halt === null && absent.length === 0 && gone.length > 0) return; // it has gone on without them
@@ -52,7 +57,6 @@ function part(device: Device, session: Session, { votes, onReopen, onSurprise }:
     if (!absent.some((seat) => session.waitingFor.includes(seat))) return;
     const missing = session.voting.missing(absent);
     const name = nameOfStep(charter.table, session.step);
-    const nowMs = device.node.clock.nowMs();
     if (missing.length > 0) {
       const asked = session.goOnWithout(missing);
       if (!asked.ok && asked.fault.code !== 'table/voted') onSurprise(`${device.name} cannot vote to go on without ${missing.join()}: ${asked.fault.code}`);

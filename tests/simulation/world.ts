@@ -95,7 +95,7 @@ export class World {
   async join(name: string, bots: number): Promise<Device> {
     const disk = new Disk({ id: 'place', secret: this.#secret, deviceSeed: this.bytes(32), name });
     await disk.store.create(disk.place);
-    const device = { name, disk, bots, random: this.random.fork(), owed: null, alive: true, gone: false, givenUp: false, liar: null, company: [], patience: null, thinking: '' } as unknown as Device;
+    const device = { name, disk, bots, random: this.random.fork(), owed: null, alive: true, gone: false, givenUp: false, liar: null, company: [], triedMs: 0, patience: null, thinking: '' } as unknown as Device;
     this.devices.push(device);
     await this.boot(device, this.devices.length === 1 ? this.#proposal : null);
     return device;
@@ -108,7 +108,7 @@ export class World {
     const pair = signingPair(stored.place.deviceSeed);
     const node = this.network.join(device.name);
     const { clock } = node;
-    Object.assign(device, { node, alive: true, patience: null, thinking: '', self: toHex(pair.publicKey), owed: device.disk.kept });
+    Object.assign(device, { node, alive: true, triedMs: 0, patience: null, thinking: '', self: toHex(pair.publicKey), owed: device.disk.kept });
     this.walls.rebuild(device);
     const random = (length: number): Uint8Array => Uint8Array.from({ length }, () => device.random.below(256));
     device.mesh = createMesh({
