@@ -20,6 +20,7 @@ import type { Device } from './device';
 import { Disk } from './disk';
 import { type Wishes, heed, isCounted, isOf, seatsOf, sitsWith } from './person';
 import type { Post } from './post';
+import { Rest } from './rest';
 import { type Tally, count } from './tally';
 import { Walls } from './walls';
 import { Watch } from './watch';
@@ -58,6 +59,7 @@ export class World {
   readonly #wishes: Wishes;
   #pending = 0;
   #quietSinceMs = 0;
+  readonly #rest: Rest;
 
   constructor(options: WorldOptions) {
     const { seed, game, rounds, slowMs, escrow, votes, tally } = options;
@@ -65,6 +67,10 @@ export class World {
     this.tally = tally;
     this.network = new MemoryNetwork({ seed });
     this.walls = new Walls(this.network);
+    this.#rest = new Rest(this.network.clock, () => {
+      tally.wrong('stuck', 'the table goes round in circles and comes to no rest');
+      this.over = true;
+    });
     this.random = new Random(seed + 1);
     this.watch = new Watch(tally, this.devices, !options.real);
     this.#proposal = { game, options: options.options, match: { match: 'open', escrow } };
@@ -161,6 +167,7 @@ export class World {
   }
 
   #changed(device: Device, room: Room): void {
+    if (!this.#rest.isSane) return;
     queueMicrotask(() => {
       if (!device.alive || device.room !== room) return;
       this.watch.look(device);
