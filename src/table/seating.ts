@@ -78,7 +78,8 @@ export class Seating {
     if (this.#running) return null;
     if (!this.session) return { devices: null, proposal: { game: GAMES[0]!, options: {}, match: {} }, beats: LINK_BEATS };
     const { seats } = this.session.signed.charter;
-    return { devices: seats.map((seat) => toHex(seat.device)), proposal: sameAgain(this.session.signed.charter), beats: TABLE_BEATS };
+    const { gone } = this.session.state;
+    return { devices: seats.filter((_, seat) => !gone.includes(seat)).map((seat) => toHex(seat.device)), proposal: sameAgain(this.session.signed.charter), beats: TABLE_BEATS };
   }
 
   /** Ends this device's part in everything. */

@@ -213,13 +213,18 @@ export class WaitingRoom {
     this.#sayReady();
   }
 
-  /** Proposes if it is this device's turn; unless `atOnce`, only after waiting for somebody else. */
+  /**
+   * Proposes if it is this device's turn; unless `atOnce`, only after waiting for somebody else. After as long again it is the turn of the next: whoever is
+   * here need not be in the waiting room.
+   */
   proposeIfNobodyDoes(atOnce = false): void {
     const succession = this.#lobby.draft ? null : this.#options.succession();
-    if (!succession || (!atOnce && this.#idle < succession.beats)) return;
+    if (!succession) return;
     const here = this.#lobby.people.filter((person) => person.here && person.wantsSeat).map((person) => person.device);
-    const order = succession.devices ?? [...here].sort();
-    if (order.find((device) => here.includes(device)) === this.#lobby.self) void this.propose(succession.proposal);
+    const order = succession.devices?.filter((device) => here.includes(device)) ?? [...here].sort();
+    const turn = order.indexOf(this.#lobby.self);
+    if (turn < 0 || (this.#idle < succession.beats * (turn + 1) && !(atOnce && turn === 0))) return;
+    void this.propose(succession.proposal);
   }
 
   #presence(): Message {

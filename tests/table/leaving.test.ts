@@ -251,6 +251,20 @@ describe('whoever comes back', () => {
     expect(new Set([anna, ben, cleo, dora].map(headOf)).size).toBe(1);
   });
 
+  it('finds the others in the waiting room, where nobody waits for him to propose', { timeout: 60_000 }, async () => {
+    const house = await seated({ devices: 4, seed: 27, game: nineteen });
+    const first = house.devices.find((device) => seatOf(device) === 0)!;
+    const rest = house.devices.filter((device) => device !== first);
+    await playSome(house, 2);
+    house.crash(first);
+    await waitsFor(house, first);
+    agree(rest, [0]);
+    // So soon that he is only just out of reach.
+    expect(await house.run(() => rest.every((device) => stateOf(device).stage === 'closed'), 10_000)).toBe(true);
+    await house.boot(first);
+    expect(await house.run(() => house.devices.every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === 4), 30_000)).toBe(true);
+  });
+
   it('learns that the others have gone on without him, and again after a reload', { timeout: 60_000 }, async () => {
     const house = await seated({ devices: 3, seed: 22 });
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];
