@@ -90,5 +90,7 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 60_000,
     // On a busy machine a page may take seconds for what is asked of it; a test that waits for the right thing loses nothing by it.
     expect: { poll: { timeout: 20_000 } },
+    // What a browser did not get round to while the machine was busy with something else is tried once more, and the report says so; a wrong answer is not.
+    retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
   },
 }));
