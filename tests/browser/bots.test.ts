@@ -25,7 +25,7 @@ async function addBot({ page }: Player, strength: string): Promise<void> {
 async function playUntil(player: Player, bots: readonly string[], count: number): Promise<void> {
   let done = 0;
   await expect.poll(async () => {
-    if ((await act(player.page, done)) !== null) done++;
+    if ((await act(player.page)) !== null) done++;
     if (await isCounted(player.page)) return count;
     return Math.min(...(await Promise.all(bots.map((name) => lines(player, name)))));
   }, { timeout: 60_000, interval: 150 }).toBeGreaterThanOrEqual(count);

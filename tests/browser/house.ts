@@ -123,6 +123,12 @@ export class BrowserHouse {
     return link;
   }
 
+  /** Chooses hands of five cards, for a round of Lynx that takes half the time; whoever does not choose reads it. */
+  async dealFive([first, ...others]: readonly Player[]): Promise<void> {
+    await first!.page.getByRole('spinbutton', { name: 'Cards in hand' }).press('Home');
+    for (const { page } of others) await page.locator('dt:has-text("Cards in hand") + dd', { hasText: /^5$/ }).waitFor();
+  }
+
   /** Everybody says that he is ready; the proposer waits until nothing changes any more. */
   async begin(players: readonly Player[]): Promise<void> {
     for (const { page } of players) await page.getByRole('button', { name: 'I am ready' }).click();
@@ -140,11 +146,11 @@ export async function canDiscard(page: Page): Promise<boolean> {
 }
 
 /**
- * Does one thing that the screen offers, if it asks: answers, melds three of a rank now and then, discards, draws, or ends the turn. It
+ * Does one thing that the screen offers, if it asks: answers, melds three of a rank, discards, draws, or ends the turn. It
  * presses what a person would, in the page itself, so that a round takes seconds. Returns what it pressed, or null.
  */
-export async function act(page: Page, turn = 0): Promise<string | null> {
-  return page.evaluate(async (count) => {
+export async function act(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
     const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
     const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
     const press = async (name: RegExp): Promise<boolean> => {
@@ -161,7 +167,7 @@ export async function act(page: Page, turn = 0): Promise<string | null> {
     for (const name of [/^Let it stand/, /^Lose the turn/, /^Go on/]) if (await press(name)) return String(name);
     const options = all('[role=option]');
     const rankOf = (option: HTMLElement): string => option.ariaLabel!.split(' of ')[0]!;
-    const set = count % 3 === 0 ? options.filter((each) => options.filter((other) => rankOf(other) === rankOf(each)).length >= 3) : [];
+    const set = options.filter((each) => options.filter((other) => rankOf(other) === rankOf(each)).length >= 3);
     const meld = set.filter((each) => rankOf(each) === rankOf(set[0]!)).slice(0, 3);
     if (meld.length === 3 && options.length > 4) {
       for (const option of meld) await select(option);
@@ -182,7 +188,7 @@ export async function act(page: Page, turn = 0): Promise<string | null> {
     if (await press(/^Draw/)) return 'draw';
     if (await press(/^End turn/)) return 'end';
     return null;
-  }, turn);
+  });
 }
 
 /** What the pile of the page is called: its top card and how many lie there. */
@@ -215,7 +221,7 @@ export async function playRound(players: readonly Player[], onAct: (done: number
   while (idle < 250) {
     let moved = false;
     for (const player of players) {
-      const what = await act(player.page, done).catch(() => null); // the screen went on while we were looking
+      const what = await act(player.page).catch(() => null); // the screen went on while we were looking
       if (what === null) continue;
       moved = true;
       done++;

@@ -45,7 +45,7 @@ const dealt = (players: readonly Player[]): Promise<void[]> => Promise.all(playe
 async function playSome(players: readonly Player[], wanted: number): Promise<void> {
   for (let done = 0, untilMs = Date.now() + 40_000; done < wanted; ) {
     expect(Date.now(), 'the table stands still').toBeLessThan(untilMs);
-    for (const { page } of players) if (done < wanted && (await act(page, done).catch(() => null)) !== null) done++;
+    for (const { page } of players) if (done < wanted && (await act(page).catch(() => null)) !== null) done++;
   }
 }
 
@@ -54,7 +54,7 @@ async function playUntil(players: readonly Player[], reached: () => Promise<bool
   const untilMs = Date.now() + 40_000;
   for (let turn = 0; !(await reached()); turn++) {
     expect(Date.now(), 'what was waited for does not come').toBeLessThan(untilMs);
-    for (const { page } of players) await act(page, turn).catch(() => null);
+    for (const { page } of players) await act(page).catch(() => null);
   }
 }
 

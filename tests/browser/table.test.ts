@@ -21,8 +21,8 @@ async function sit(...names: readonly string[]): Promise<Player[]> {
   return players;
 }
 
-const dealt = (players: readonly Player[]): Promise<void[]> =>
-  Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor({ timeout: 30_000 })));
+const dealt = (players: readonly Player[], cards = 12): Promise<void[]> =>
+  Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(cards - 1).waitFor({ timeout: 30_000 })));
 
 /** Whoever is in turn draws with a double click: one card comes, the turn is still his, and nothing complains. */
 async function doubleClickDraw(players: readonly Player[]): Promise<void> {
@@ -67,12 +67,13 @@ describe('a round of Lynx in real browsers', () => {
     const players = await sit('Anna', 'Ben', 'Cleo', 'Dora');
     const [, ben] = players as [Player, Player, Player, Player];
     await house.gather(players);
+    await house.dealFive(players);
     await house.begin(players);
 
     await ben.page.locator('.mixing').waitFor({ timeout: 20_000 });
     await ben.page.getByText(/mixes the deck/).waitFor({ timeout: 20_000 });
     await house.reopen(ben);
-    await dealt(players);
+    await dealt(players, 5);
 
     let reloaded = false;
     await playRound(players, async (done, player, what) => {
@@ -96,11 +97,12 @@ describe('a round of Lynx in real browsers', () => {
     const players = await sit('Anna', 'Ben');
     const [anna, ben] = players as [Player, Player];
     await house.gather(players);
+    await house.dealFive(players);
     await house.begin(players);
-    await dealt(players);
+    await dealt(players, 5);
     await playRound(players);
     for (const { page } of players) await page.getByRole('button', { name: 'Next round' }).click();
-    await dealt(players);
+    await dealt(players, 5);
     await anna.page.getByText('round 2 of 3').waitFor();
     await playRound(players);
     expect(await isCounted(ben.page)).toBe(true);

@@ -50,7 +50,7 @@ describe('a table that is watched', () => {
     await anna.page.getByRole('button', { name: 'Vera watches' }).waitFor();
 
     let moves = 0;
-    for (let tries = 0; tries < 400 && moves < 6; tries++) for (const { page } of [anna, ben]) if ((await act(page, tries).catch(() => null)) !== null) moves++;
+    for (let tries = 0; tries < 400 && moves < 6; tries++) for (const { page } of [anna, ben]) if ((await act(page).catch(() => null)) !== null) moves++;
     await untilStill([anna, ben]);
     await expect.poll(() => pileOf(vera.page)).toBe(await pileOf(anna.page));
     const pile = await pileOf(vera.page);

@@ -47,7 +47,7 @@ async function playUntil(pages: readonly Page[], limitMs: number, reached: () =>
   const untilMs = Date.now() + limitMs;
   for (let turn = 0; !(await reached()); turn++) {
     expect(Date.now(), 'what was waited for does not come').toBeLessThan(untilMs);
-    for (const page of pages) await act(page, turn).catch(() => null);
+    for (const page of pages) await act(page).catch(() => null);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -6,7 +6,7 @@ import { Tally, sum } from './tally';
 vi.mock('../../src/crypto/sign', () => import('./quickSign'));
 vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 
-const BLOCKS = 10;
+const BLOCKS = 8;
 const TABLES = 20;
 
 describe('a table on a bad network, among people and liars', () => {
