@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { PluginOption } from 'vite';
+import { type PluginOption, normalizePath } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { defineConfig } from 'vitest/config';
 import { svistaHost } from './src/host/devPlugin.ts';
@@ -50,7 +50,7 @@ interface Modules {
 function fileOf(): (id: string, modules: Modules) => string | null {
   const reached = new Map<string, Set<string>>();
   const reaches = (page: string, id: string, modules: Modules): boolean => {
-    if (!reached.has(page)) reached.set(page, importsOf(fileURLToPath(new URL(page, import.meta.url)), modules));
+    if (!reached.has(page)) reached.set(page, importsOf(normalizePath(fileURLToPath(new URL(page, import.meta.url))), modules));
     return reached.get(page)!.has(id);
   };
   return (id, modules) => {
