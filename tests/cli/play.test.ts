@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileWith, run } from './run';
+import { play } from '../../src/cli/playCommand';
+import { fileWith, run, runProcess } from './run';
 
 /** A short game, as somebody might write it by hand. */
 const GAME = `svista game 1
@@ -21,8 +22,8 @@ a: end
 `;
 
 describe('npm run play', () => {
-  it('prints every position of a game that was written by hand', { timeout: 60_000 }, () => {
-    const { status, out, err } = run('play', [fileWith(GAME)]);
+  it('prints every position of a game that was written by hand', async () => {
+    const { status, out, err } = await run(play, [fileWith(GAME)]);
     expect(err).toBe('');
     expect(status).toBe(0);
     expect(out).toContain('Lynx: a Anna, b Ben');
@@ -31,15 +32,17 @@ describe('npm run play', () => {
     expect(out).toContain('The round is not over.');
   });
 
-  it('tells the first illegal move with its code and line, exit status 1', { timeout: 60_000 }, () => {
-    const { status, out, err } = run('play', [fileWith(GAME.replace('a: draw', 'a: discard KC'))]);
+  it('tells the first illegal move with its code and line, exit status 1, in a process of its own as in this one', async () => {
+    const text = GAME.replace('a: draw', 'a: discard KC');
+    const { status, out, err } = await runProcess('play', ['-'], text);
     expect(status).toBe(1);
-    expect(err.trim()).toBe('line 15: lynx/no-match: it matches 7D neither in suit nor in rank');
+    expect(err).toBe('line 15: lynx/no-match: it matches 7D neither in suit nor in rank\n');
     expect(out.match(/^[ab]: /gm)).toHaveLength(4);
+    expect(await run(play, [fileWith(text)])).toEqual({ status, out, err });
   });
 
-  it('prints the same as data', { timeout: 60_000 }, () => {
-    const { status, out } = run('play', [fileWith(GAME), '--json']);
+  it('prints the same as data', async () => {
+    const { status, out } = await run(play, [fileWith(GAME), '--json']);
     const data = JSON.parse(out) as { positions: { moves: { line: number; seat: string; move: string }[]; position: string }[]; fault: unknown; result: unknown };
     expect(status).toBe(0);
     expect(data.positions.map(({ moves }) => moves.map(({ line }) => line))).toEqual([[], [11], [12], [13], [14], [15], [16]]);
@@ -47,8 +50,8 @@ describe('npm run play', () => {
     expect([data.fault, data.result]).toEqual([null, null]);
   });
 
-  it('prints an illegal move as data too', { timeout: 60_000 }, () => {
-    const { status, out } = run('play', ['--json', '-'], GAME.replace('a: accept', 'b: accept'));
+  it('prints an illegal move as data too', async () => {
+    const { status, out } = await run(play, ['--json', '-'], GAME.replace('a: accept', 'b: accept'));
     expect(status).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ fault: { code: 'file/not-asked', line: 14 } });
   });
@@ -68,18 +71,24 @@ describe('npm run play', () => {
     ['scores of a round that is not over', `${GAME}scores 1 2\n`, 17, 'file/scores'],
     ['half a score', `${GAME}scores 1\n`, 17, 'file/syntax'],
     ['a line twice', GAME.replace('up 6S', 'dealer a'), 8, 'file/twice'],
-  ])('refuses %s', { timeout: 60_000 }, (_what, text, line, code) => {
-    const { status, err } = run('play', [fileWith(text)]);
+  ])('refuses %s', async (_what, text, line, code) => {
+    const { status, err } = await run(play, ['-'], text);
     expect([status, err.startsWith(`line ${line}: ${code}: `), err]).toEqual([1, true, err]);
   });
 
-  it.each([
+  it('says how it is called, if it is asked', async () => {
+    const { status, out, err } = await run(play, ['--help', '--json']);
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toMatch(/^usage: npm run -s play -- FILE/);
+  });
+
+  it.each<[string[], string]>([
     [[], 'play/usage'],
     [['one', 'two'], 'play/usage'],
     [['--loud', 'x'], 'play/usage'],
     [['/no/such/file'], 'play/no-file'],
-  ])('refuses the call %j with exit status 2', { timeout: 60_000 }, (args, code) => {
-    const { status, err } = run('play', args as string[]);
-    expect([status, err.startsWith(code)]).toEqual([2, true]);
+  ])('refuses the call %j with exit status 2', async (args, code) => {
+    const { status, out, err } = await run(play, args);
+    expect([status, out, err.slice(0, err.indexOf(': '))]).toEqual([2, '', code]);
   });
 });
