@@ -21,21 +21,29 @@ const TOLD = 10;
 /** Positions that are thought about for the times. */
 const POSITIONS = 12;
 
-/** `wants` says which figures are asked for, `rounds` how many of each pairing are played. */
-export async function botBench(record: Record, wants: (name: string) => boolean, rounds: number): Promise<void> {
+/** A bot's moves, in games and strengths of which a figure is wanted. */
+export function moveBench(record: Record, wanted: ReadonlySet<string>): void {
+  for (const game of GAMES) {
+    for (const strength of STRENGTHS) {
+      const name = `bots.${game.id}.${strength}`;
+      if (wanted.has(`${name}.ms`) || wanted.has(`${name}.iterations_per_s`)) speed(record, game, strength);
+    }
+  }
+}
+
+/** The pairings that are wanted, so many rounds of each. */
+export async function pairingBench(record: Record, wanted: ReadonlySet<string>, rounds: number): Promise<void> {
   const every = Math.ceil(rounds / TOLD);
   for (const game of GAMES) {
     for (const [i, strength] of STRENGTHS.entries()) {
-      const name = `bots.${game.id}.${strength}`;
-      if (wants(`${name}.ms`) || wants(`${name}.iterations_per_s`)) speed(record, game, strength);
       const others: Player[] = i === 0 ? ['random'] : ['random', STRENGTHS[i - 1]!];
       for (const other of others) {
-        const won = `${name}_${other}.won`;
-        if (!wants(won)) continue;
+        const name = `bots.${game.id}.${strength}_${other}.won`;
+        if (!wanted.has(name)) continue;
         const share = await playDuel({ game: game.id, seats: game.minSeats, first: strength, second: other, rounds }, (points, played) => {
-          if (played % every === 0) console.error(`${won}: ${points} of ${played}`);
+          if (played % every === 0) console.error(`${name}: ${points} of ${played}`);
         });
-        record(won, { median: share, ...wilson(share, rounds), n: rounds });
+        record(name, { median: share, ...wilson(share, rounds), n: rounds });
       }
     }
   }

@@ -1,0 +1,80 @@
+/**
+ * What there is to be measured: the names of all figures, in the groups in which they are measured.
+ */
+import { STRENGTHS } from '../../src/bots/strength';
+import { GAMES } from '../../src/games/registry';
+
+export interface Group {
+  /** How the names of its figures begin, for people. */
+  readonly names: string;
+  readonly what: string;
+  /** How long it takes on two cores, for people. */
+  readonly takes: string;
+  readonly figures: readonly string[];
+  /** It takes so long that it has to be named. */
+  readonly onlyNamed?: true;
+}
+
+const ofBots = GAMES.flatMap(({ id }) => STRENGTHS.map((strength, i) => ({ name: `bots.${id}.${strength}`, others: ['random', ...STRENGTHS.filter((_, j) => j === i - 1)] })));
+
+/** In the order in which they are measured. */
+export const GROUPS = {
+  reference: {
+    names: 'reference',
+    what: 'a hundred scalar multiplications, which times are compared to; always measured',
+    takes: '1 s',
+    figures: ['reference.ms'],
+  },
+  playout: {
+    names: 'playout',
+    what: 'steps a second of random rounds, each game',
+    takes: '25 s',
+    figures: GAMES.map(({ id }) => `playout.${id}.steps_per_s`),
+  },
+  moves: {
+    names: 'bots (moves)',
+    what: "a bot's move and what it thinks through: bots.GAME.STRENGTH.ms, .iterations_per_s",
+    takes: '15 s',
+    figures: ofBots.flatMap(({ name }) => [`${name}.ms`, `${name}.iterations_per_s`]),
+  },
+  pairings: {
+    names: 'bots (pairings)',
+    what: 'rounds won: bots.GAME.STRENGTH_OTHER.won; only if named, with --full some hours',
+    takes: '30 min',
+    figures: ofBots.flatMap(({ name, others }) => others.map((other) => `${name}_${other}.won`)),
+    onlyNamed: true,
+  },
+  crypto: {
+    names: 'shuffle, draw, gift, claim',
+    what: 'proofs made and checked: shuffles of three sizes, a draw, cards handed on, claims',
+    takes: '10 s',
+    figures: [
+      ...[52, 104, 208].flatMap((cards) => [`shuffle.prove.${cards}.ms`, `shuffle.verify.${cards}.ms`]),
+      ...['draw.ms', 'gift.6.ms', 'claim.prove.7.ms', 'claim.verify.7.ms'],
+    ],
+  },
+  deal: {
+    names: 'deal',
+    what: "a whole deal, all players' computing on its critical path",
+    takes: '20 s',
+    figures: ['deal.2x52.ms', 'deal.4x104.ms', 'deal.6x208.ms'],
+  },
+  rejoin: {
+    names: 'reload, rejoin',
+    what: 'back at a long table of four, from the own store and from another member',
+    takes: '75 s',
+    figures: [1000, 2000].flatMap((steps) => [`reload.${steps}.ms`, `rejoin.${steps}.ms`]),
+  },
+  weight: {
+    names: 'weight',
+    what: 'how much a browser loads; builds the page',
+    takes: '10 s',
+    figures: ['weight.js.gzip_kB', 'weight.js.with_board.gzip_kB', 'weight.single_file.gzip_kB'],
+  },
+  start: {
+    names: 'start',
+    what: 'from “start” to every hand dealt, in four browsers; builds the page, wants Chromium',
+    takes: '30 s',
+    figures: ['start.4_browsers.ms'],
+  },
+} as const satisfies { readonly [group: string]: Group };
