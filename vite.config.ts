@@ -5,6 +5,7 @@ import { type PluginOption, normalizePath } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { defineConfig } from 'vitest/config';
 import { svistaHost } from './src/host/devPlugin.ts';
+import { LongestFirst, testProjects } from './tests/run/projects.ts';
 
 /** The page in one file, for sticks and mail: opened from a disk, a browser loads no second script. */
 const SINGLE = 'svista.html';
@@ -72,7 +73,7 @@ export default defineConfig(({ mode }) => ({
   base: './',
   // 12 kB of patches for browsers that are too old for this page anyway.
   resolve: { alias: { 'webrtc-adapter': fileURLToPath(new URL('src/net/browserDetails.ts', import.meta.url)) } },
-  plugins: [svelte(), ...(mode === 'single' ? oneFile() : [svistaHost()])],
+  plugins: [svelte({ configFile: false }), ...(mode === 'single' ? oneFile() : [svistaHost()])],
   build: {
     target: 'es2022',
     emptyOutDir: mode !== 'single',
@@ -81,16 +82,15 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: { checks: { pluginTimings: false }, output: mode === 'single' ? {} : { codeSplitting: { groups: [{ name: fileOf() }] } } },
   },
   test: {
-    globalSetup: ['tests/browser/globalSetup.ts'],
+    runner: 'tests/run/runner.ts',
     setupFiles: ['tests/rules.ts'],
-    // Tests in browsers wait more than they work: three at a time, even on two cores.
-    maxWorkers: Math.max(3, availableParallelism()),
-    include: ['tests/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // On a busy machine a page may take seconds for what is asked of it; a test that waits for the right thing loses nothing by it.
-    expect: { poll: { timeout: 20_000 } },
-    // What a browser did not get round to while the machine was busy with something else is tried once more, and the report says so; a wrong answer is not.
-    retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
+    reporters: ['default', 'tests/run/reporter.ts'],
+    sequence: { sequencer: LongestFirst },
+    maxWorkers: Math.max(3, availableParallelism()), // tests in browsers wait more than they work, even on two cores
+    // A test may be slow; it may not stand still, which its runner sees to.
+    testTimeout: 0,
+    hookTimeout: 0,
+    slowTestThreshold: 5_000,
+    projects: testProjects(),
   },
 }));

@@ -1,11 +1,7 @@
-/**
- * Builds the page once for all tests that open it in a browser; a run that asks for other tests only does without.
- */
+/** Builds the page once for all tests that open it in a browser. */
 import { execSync } from 'node:child_process';
 
 export default function setup(): void {
-  const asked = process.argv.slice(2).filter((argument) => argument !== 'run' && !argument.startsWith('-'));
-  if (asked.length > 0 && !asked.some((pattern) => /browser|network/.test(pattern))) return;
   // As everybody gets it: under the tests' own NODE_ENV, parts of libraries for developers would be in it.
   const env = { ...process.env, NODE_ENV: 'production' };
   execSync('npm run -s build', { stdio: ['ignore', 'ignore', 'inherit'], cwd: new URL('../..', import.meta.url), env });

@@ -1,0 +1,50 @@
+/** What holds for the tests themselves: no clock decides, each is of its kind, and whoever names one names one that there is. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { kindOf } from './projects';
+
+const ROOT = new URL('../../', import.meta.url);
+
+function textsBelow(folder: string, ending: string): { readonly path: string; readonly text: string }[] {
+  return readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => ({ path: `${folder}${path.replaceAll('\\', '/')}`, text: readFileSync(new URL(`${folder}${path}`, ROOT), 'utf8') }));
+}
+
+const ALL = textsBelow('tests/', '.ts');
+const TESTS = ALL.filter(({ path }) => path.endsWith('.test.ts'));
+/** What measures, or says what is forbidden. */
+const MEASURING = /^tests\/(bench|run)\//;
+
+describe('no test', () => {
+  it('has a limit of time, or asks a clock', () => {
+    const banned = [/\btimeout: ?[\d"']/, /^\s*\}, \d[\d_]{2,}\);$/m, /\bDate\.now\(/, /\bsetDefaultTimeout\([1-9]/, /\bretry:/];
+    const found = ALL.filter(({ path }) => !MEASURING.test(path)).flatMap(({ path, text }) => banned.filter((each) => each.test(text)).map((each) => `${path}: ${each}`));
+    expect(found).toEqual([]);
+  });
+
+  it('polls under Vitest’s own limit', () => {
+    expect(ALL.filter(({ path, text }) => !MEASURING.test(path) && /\bexpect\.poll\(|\bvi\.wait(For|Until)\(/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('a test file', () => {
+  it('of whole tables with the real cryptography is named so', () => {
+    const real = TESTS.filter(({ text }) => /\breal: true\b|\bcrypto: 'real'/.test(text)).map(({ path }) => path);
+    expect(real.filter((path) => !path.endsWith('.real.test.ts'))).toEqual([]);
+  });
+
+  it('that drives a browser is kept out of the quick run', () => {
+    const driving = TESTS.filter(({ text }) => /from '(playwright-core|[./]+\/browser\/(house|freshPages|sharedBrowser))'/.test(text));
+    expect(driving.length).toBeGreaterThan(10);
+    expect(driving.filter(({ path, text }) => kindOf(path, text) !== 'browsers').map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is there if a document names it', () => {
+    const documents = [...textsBelow('docs/', '.md'), ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }))];
+    const known = new Set(ALL.map(({ path }) => path));
+    const named = documents.flatMap(({ path, text }) => [...text.matchAll(/`(tests\/[\w./]+\.ts)`/g)].map(([, file]) => ({ path, file: file! })));
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(({ file }) => !known.has(file)).map(({ path, file }) => `${path}: ${file}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * How the tests are divided, so that each kind can be asked for by itself (`vitest run --project units`), and which go first.
+ * @module
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/** In the order in which they are run: what takes long goes first, so that the end is short. */
+const KINDS = ['browsers', 'tables', 'apart', 'units'] as const;
+type Kind = (typeof KINDS)[number];
+
+/**
+ * What kind of test a file holds. `browsers`: it drives real ones, some of them in network namespaces. `tables`: whole tables with the real
+ * cryptography, named `*.real.test.ts`. `apart`: it puts something else in the place of a module, so it has a process of its own. `units`: all others,
+ * which share a process, since loading the program takes longer than most of them do.
+ */
+export function kindOf(path: string, text: string): Kind {
+  if (/^tests\/(browser|network)\/|\.browser\.test\.ts$/.test(path)) return 'browsers';
+  if (path.endsWith('.real.test.ts')) return 'tables';
+  return /\bvi\.mock\(/.test(text) ? 'apart' : 'units';
+}
+
+export function testProjects(): TestProjectInlineConfiguration[] {
+  const paths = readdirSync(new URL('tests/', ROOT), { recursive: true, encoding: 'utf8' }).map((path) => `tests/${path.replaceAll('\\', '/')}`);
+  const files = paths.filter((path) => path.endsWith('.test.ts')).map((path) => ({ path, kind: kindOf(path, readFileSync(new URL(path, ROOT), 'utf8')) }));
+  return KINDS.map((name) => ({
+    extends: true,
+    test: {
+      name,
+      include: files.flatMap(({ path, kind }) => (kind === name ? [path] : [])),
+      isolate: name === 'apart' || name === 'tables',
+      globalSetup: name === 'browsers' ? ['tests/browser/globalSetup.ts'] : [],
+    },
+  }));
+}
+
+/** Kind by kind; within a kind as Vitest has it, which remembers how long each file took. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rankOf = ({ project }: TestSpecification): number => KINDS.indexOf(project.name as Kind);
+    return sorted.toSorted((a, b) => rankOf(a) - rankOf(b));
+  }
+}

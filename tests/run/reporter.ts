@@ -1,0 +1,48 @@
+/**
+ * Tells how far a run is, and at its end which files took longest, what was skipped and why, and how it came out, in plain lines.
+ * @module
+ */
+import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
+
+/** Between two words about how far it is. */
+const EVERY_MS = 10_000;
+const SLOWEST = 10;
+
+export default class PlainReporter implements Reporter {
+  readonly #done: TestModule[] = [];
+  #files = 0;
+  #startMs = 0;
+  #toldMs = 0;
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#files = specifications.length;
+    this.#startMs = this.#toldMs = performance.now();
+    this.#done.length = 0;
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.#done.push(module);
+    const nowMs = performance.now();
+    if (nowMs - this.#toldMs < EVERY_MS) return;
+    this.#toldMs = nowMs;
+    console.log(`   … ${this.#done.length} of ${this.#files} files, ${minutes(nowMs - this.#startMs)} min`);
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const files = modules.map((module) => ({ name: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 })).toSorted((a, b) => b.seconds - a.seconds);
+    if (files.length > 1) {
+      console.log('\nThe slowest files:');
+      for (const { name, seconds } of files.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+    }
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const results = tests.map((test) => ({ name: `${test.module.relativeModuleId}: ${test.fullName}`, result: test.result() }));
+    const count = (state: string): number => results.filter(({ result }) => result.state === state).length;
+    for (const { name, result } of results) if (result.state === 'skipped' && result.note) console.log(`\nskipped: ${name}\n    because ${result.note}`);
+    console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
+  }
+}
+
+function minutes(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
