@@ -4,6 +4,7 @@ import { WorkerCrypto } from '../../src/crypto/workerClient';
 import { type Port, type Reply, type Request, serve } from '../../src/crypto/workerPort';
 import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
+import { eventually } from '../run/eventually';
 import { HEAD, codeOf, contextOf, filled } from './fixtures';
 
 /** A worker in this thread: messages are cloned, and a test can hold back answers or let it crash. */
@@ -51,7 +52,6 @@ function client(held = false) {
 }
 
 const keyJob = { seed: filled(1), context: contextOf({ step: 0 }) };
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('the crypto worker', () => {
   test('gives the same answers as the calling thread', async () => {
@@ -107,9 +107,8 @@ describe('the crypto worker', () => {
     ];
     const [worker] = workers as [FakeWorker];
     for (let i = 1; i <= all.length; i++) {
-      expect(worker.asked).toHaveLength(i);
+      await eventually(() => worker.asked).toHaveLength(i);
       worker.answer();
-      await settle();
     }
     await Promise.all(all);
     expect(worker.asked.map(({ method }) => method)).toEqual([

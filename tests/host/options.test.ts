@@ -30,7 +30,7 @@ describe('the command line', () => {
     expect(parseArguments(line.split(' ').filter(Boolean))).toMatchObject({ ok: false, fault: { code } });
   });
 
-  test('that is not understood ends the program with exit code 2 and a sentence', { timeout: 60_000 }, async () => {
+  test('that is not understood ends the program with exit code 2 and a sentence', async () => {
     const root = join(import.meta.dirname, '..', '..');
     const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
     const outcome = await new Promise<{ code: unknown; text: string }>((resolve) => {

@@ -1,15 +1,17 @@
 /** The store that browsers have, in a real one: the same laws as for any store, two tabs, a full disk and a browser that forbids it. */
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Rollup, build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browserArguments, findBrowser } from '../browser/findBrowser';
+import { sharedBrowser } from '../browser/sharedBrowser';
+import { openStage } from '../browser/stage';
 import { STORE_LAWS } from './storeLaws';
+import { eventually } from '../run/eventually';
 
 const ORIGIN = 'http://table.lan';
-const LIMIT_MS = 45_000;
 let files: Map<string, string>;
 let browser: Browser;
+let leaveStage = (): void => {};
 let context: BrowserContext;
 
 beforeAll(async () => {
@@ -22,11 +24,13 @@ beforeAll(async () => {
   });
   const { output } = built as Rollup.RollupOutput;
   files = new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : String(file.source)]));
-  browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
-}, 60_000);
+  browser = await sharedBrowser();
+  leaveStage = openStage(browser);
+});
 
 beforeEach(async () => {
   context = await browser.newContext(); // with a database of its own
+  context.setDefaultTimeout(0);
   await context.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const body = files.get(pathname === '/' ? '/index.html' : pathname);
@@ -35,7 +39,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => context.close());
-afterAll(() => browser?.close());
+afterAll(() => leaveStage());
 
 async function tab(): Promise<Page> {
   const page = await context.newPage();
@@ -51,12 +55,12 @@ async function opened(): Promise<Page> {
 }
 
 describe('the store of a browser', () => {
-  it.each(STORE_LAWS)('$name', { timeout: LIMIT_MS }, async ({ name, wanted }) => {
+  it.each(STORE_LAWS)('$name', async ({ name, wanted }) => {
     const page = await tab();
     expect(JSON.parse(await page.evaluate((law) => window.storing.law(law), name))).toEqual(wanted);
   });
 
-  it('keeps what was written over a reload and a crash of the tab', { timeout: LIMIT_MS }, async () => {
+  it('keeps what was written over a reload and a crash of the tab', async () => {
     const page = await opened();
     expect(await page.evaluate(() => window.storing.lasting())).toBe(true);
     await page.evaluate(() => window.storing.create());
@@ -71,11 +75,11 @@ describe('the store of a browser', () => {
     expect(await again.evaluate(() => window.storing.steps())).toEqual([0, 1, 2, 3]);
   });
 
-  it('lets one of two tabs write, from the moment on at which it takes the place', { timeout: LIMIT_MS }, async () => {
+  it('lets one of two tabs write, from the moment on at which it takes the place', async () => {
     const [first, second] = [await opened(), await opened()];
     await first.evaluate(() => window.storing.create());
     const busy = first.evaluate(() => window.storing.writeOn());
-    await expect.poll(async () => (await second.evaluate(() => window.storing.steps()))?.length).toBeGreaterThan(3);
+    await eventually(async () => (await second.evaluate(() => window.storing.steps()))?.length).toBeGreaterThan(3);
     expect(await second.evaluate(() => window.storing.own())).toBe(2);
     const has = await second.evaluate(() => window.storing.steps());
     expect(await busy).toEqual({ written: has, end: 'superseded' }); // what it saw when it took the place is all that there will ever be
@@ -84,7 +88,7 @@ describe('the store of a browser', () => {
     expect(await second.evaluate(() => window.storing.write(901, 1))).toEqual(['written']);
   });
 
-  it('says when the disk is full, writes nothing by halves, and goes on when there is room again', { timeout: LIMIT_MS }, async () => {
+  it('says when the disk is full, writes nothing by halves, and goes on when there is room again', async () => {
     const page = await tab();
     const session = await context.newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, quotaSize: 1_000_000 });
@@ -95,11 +99,11 @@ describe('the store of a browser', () => {
     expect(new Set(results)).toEqual(new Set(['written', 'QuotaExceededError']));
     expect(await page.evaluate(() => window.storing.steps())).toEqual(written);
     await session.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
-    await expect.poll(() => page.evaluate(() => window.storing.write(900, 1, 60_000)), { timeout: 20_000 }).toEqual(['written']);
+    await eventually(() => page.evaluate(() => window.storing.write(900, 1, 60_000))).toEqual(['written']);
     expect(await page.evaluate(() => window.storing.steps())).toEqual([...written, 900]);
   });
 
-  it('says so where the browser forbids it', { timeout: LIMIT_MS }, async () => {
+  it('says so where the browser forbids it', async () => {
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('not here', 'SecurityError');
@@ -109,7 +113,7 @@ describe('the store of a browser', () => {
     expect(await page.evaluate(() => window.storing.open())).toBe('SecurityError');
   });
 
-  it('gives back the place alone where another version of the program has written the log', { timeout: LIMIT_MS }, async () => {
+  it('gives back the place alone where another version of the program has written the log', async () => {
     const page = await opened();
     await page.evaluate(() => window.storing.create());
     await page.evaluate(() => window.storing.writeCharter());

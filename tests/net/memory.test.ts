@@ -138,14 +138,12 @@ describe('a simulated device', () => {
   });
 });
 
-test('a simulated network delivers more than ten thousand raw messages a second', () => {
+test('twenty thousand raw messages arrive, each once and in order', () => {
   const { network, a, b } = linked();
-  const startMs = performance.now();
   for (const i of upTo(20_000)) {
     a.link.send(number(i));
     if (i % 100 === 0) network.clock.advance(10);
   }
   network.clock.advance(1_000);
-  expect(b.received).toHaveLength(20_000);
-  expect(performance.now() - startMs).toBeLessThan(2_000);
+  expect(b.received).toEqual(upTo(20_000));
 });

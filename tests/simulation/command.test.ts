@@ -1,20 +1,36 @@
 /** The command: what it is told, what it says, and that a seed plays the same table again. */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { describe, expect, it, vi } from 'vitest';
 import { must } from '../../src/lib/result';
+import { command } from './command';
 import { type CommandOptions, parseArgs } from './options';
 import { playWell, settingFor } from './playing';
 import { emptiness, reportOf, textOf, textOfFailure } from './report';
 import { ALL_KINDS, describe as describeSetting } from './setting';
 import { Tally } from './tally';
 
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
+vi.mock('../../src/crypto/sign', () => import('../table/quickSign'));
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
-function run(...args: readonly string[]): { status: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tests/simulation/main.ts', ...args], { cwd: ROOT, encoding: 'utf8' });
-  return { status, out: stdout, err: stderr };
+interface Ran {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function run(...args: readonly string[]): Promise<Ran> {
+  let out = '';
+  let err = '';
+  const status = await command(args, { out: (text) => (out += `${text}\n`), err: (text) => (err += `${text}\n`), passing: () => {} });
+  return { status, out, err };
+}
+
+/** In a process of its own, as a person would. */
+function runProcess(...args: readonly string[]): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['--import', 'tsx', 'tests/simulation/main.ts', ...args], { cwd: ROOT }, (_error, out, err) => resolve({ status: child.exitCode, out, err }));
+  });
 }
 
 const parsed = (...args: readonly string[]): CommandOptions => must(parseArgs(args))!;
@@ -62,7 +78,7 @@ describe('a seed', () => {
     }
   });
 
-  it('plays the same table again, whatever was played between', { timeout: 60_000 }, async () => {
+  it('plays the same table again, whatever was played between', async () => {
     const first = await playWell(31);
     await playWell(32);
     expect({ ...(await playWell(31)) }).toEqual({ ...first });
@@ -70,20 +86,21 @@ describe('a seed', () => {
 });
 
 describe('the command', () => {
-  it('prints a report as data, alone and shared among processes the same', { timeout: 120_000 }, () => {
-    const args = ['--tables', '6', '--seed', '40', '--faults', 'reload,loss,wrong-share', '--seats', '2', '--crypto', 'quick', '--json'];
-    const [alone, shared] = [run(...args, '--jobs', '1'), run(...args, '--jobs', '2')];
-    expect([alone.status, alone.err.replace(/^npm.*\n/gm, '')]).toEqual([0, '']);
+  it('prints a report as data, in this process and shared among others the same', async () => {
+    const args = ['--tables', '4', '--seed', '40', '--faults', 'reload,loss,wrong-share', '--seats', '2', '--crypto', 'quick', '--json'];
+    const [alone, shared] = [await run(...args, '--jobs', '1'), await runProcess(...args, '--jobs', '2')];
+    expect([alone.status, alone.err, shared.status, shared.err]).toEqual([0, '', 0, '']);
     const report = JSON.parse(alone.out) as Record<string, unknown>;
-    expect(report).toMatchObject({ tables: 6, seed: 40, falseAccusations: 0, divergences: 0, losses: 0, stuck: 0, failures: [] });
+    expect(report).toMatchObject({ tables: 4, seed: 40, falseAccusations: 0, divergences: 0, losses: 0, stuck: 0, failures: [] });
     expect(Object.keys(report)).toEqual(expect.arrayContaining(['rounds', 'steps', 'faults', 'cheatsTried', 'cheatsNamed']));
     expect({ ...(JSON.parse(shared.out) as object), seconds: 0 }).toEqual({ ...report, seconds: 0 });
   });
 
-  it('says what is wrong with a call, with status 2', { timeout: 60_000 }, () => {
-    const { status, out, err } = run('--game', 'bridge');
+  it('says what is wrong with a call, with status 2, in a process of its own as in this one', async () => {
+    const { status, out, err } = await runProcess('--game', 'bridge');
     expect([status, out]).toEqual([2, '']);
     expect(err).toMatch(/^simulate\/game: there is no game “bridge”; there are: lynx, cardinoes, greta, nineteen\n\nusage:/);
+    expect(await run('--game', 'bridge')).toEqual({ status, out, err });
   });
 });
 

@@ -6,17 +6,26 @@ import { USAGE, parseArgs } from './options';
 import { emptiness, reportOf, textOf, textOfFailure } from './report';
 import { playShared, playTables, serve } from './run';
 
+/** Where the command prints. */
+export interface Prints {
+  /** A line, or several. */
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** What is on the way and written over by what comes next, without a line's end; nothing where nobody looks. */
+  readonly passing: (text: string) => void;
+}
+
 /** Returns the exit status. */
-export async function command(args: readonly string[]): Promise<number> {
+export async function command(args: readonly string[], { out, err, passing }: Prints): Promise<number> {
   await loadAllRules();
   const isWorker = args[0] === '--worker';
   const options = parseArgs(isWorker ? args.slice(1) : args);
   if (!options.ok) {
-    console.error(`${options.fault.code}: ${options.fault.message}\n\n${USAGE}`);
+    err(`${options.fault.code}: ${options.fault.message}\n\n${USAGE}`);
     return 2;
   }
   if (options.value === null) {
-    console.log(USAGE);
+    out(USAGE);
     return 0;
   }
   const { tables, seed, jobs, json, again } = options.value;
@@ -25,15 +34,13 @@ export async function command(args: readonly string[]): Promise<number> {
     return 0;
   }
   const startMs = performance.now();
-  const played = (done: number): void => {
-    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${tables} tables `);
-  };
+  const played = (done: number): void => passing(`\r${done} of ${tables} tables `);
   const sum = jobs > 1 ? await playShared(options.value, args, played) : await playTables(seed, tables, options.value, played);
-  if (process.stderr.isTTY) process.stderr.write('\r');
+  passing('\r');
   const report = reportOf(sum, options.value, Math.round((performance.now() - startMs) / 1000));
   const empty = emptiness(report, options.value);
-  console.log(json ? JSON.stringify(report, null, 2) : textOf(report));
-  for (const failure of report.failures) console.error(textOfFailure(failure, again));
-  if (empty) console.error(`simulate/empty: ${empty}`);
+  out(json ? JSON.stringify(report, null, 2) : textOf(report));
+  for (const failure of report.failures) err(textOfFailure(failure, again));
+  if (empty) err(`simulate/empty: ${empty}`);
   return report.failures.length > 0 || empty ? 1 : 0;
 }

@@ -2,7 +2,7 @@
  * Has the simulation's signatures and hashes loaded in the place of the program's: the same bytes, many times as fast. What stands in the place
  * of a file may still import it.
  */
-const REPLACED = { 'crypto/sign.ts': './quickSign.ts', 'crypto/nacl.ts': './quickHash.ts' };
+const REPLACED = { 'crypto/sign.ts': '../table/quickSign.ts', 'crypto/nacl.ts': '../table/quickHash.ts' };
 
 export async function resolve(specifier, context, next) {
   const resolved = await next(specifier, context);

@@ -6,9 +6,11 @@ import { playWell } from './playing';
 import { Tally } from './tally';
 import { TROUBLES } from './troubles';
 
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
+vi.mock('../../src/crypto/sign', () => import('../table/quickSign'));
+vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('../table/sha512')) }));
 
+/** A seed at which most kinds happen; from another one on it takes some tables more. */
+const FIRST_SEED = 722;
 /** No kind is so rare that it takes more tables until it happens. */
 const MOST_TABLES = 25;
 
@@ -18,12 +20,12 @@ const OF_FOUR = ['halves', 'two-leavers'];
 /** Plays tables of that kind alone until it has happened; of Cardinoes, where every lie can be told and rounds are short. */
 async function playUntil(kind: string, happened: (all: Tally) => boolean): Promise<Tally> {
   const all = new Tally();
-  for (let seed = 700; seed < 700 + MOST_TABLES && !happened(all); seed++) all.add(await playWell(seed, { game: 'cardinoes', seats: OF_FOUR.includes(kind) ? 4 : 3, kinds: [kind] }));
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + MOST_TABLES && !happened(all); seed++) all.add(await playWell(seed, { game: 'cardinoes', seats: OF_FOUR.includes(kind) ? 4 : 3, kinds: [kind] }));
   return all;
 }
 
 describe('a trouble', () => {
-  it.each(TROUBLES.map(({ kind }) => kind))('happens, and the table ends all the same: %s', { timeout: 60_000 }, async (kind) => {
+  it.each(TROUBLES.map(({ kind }) => kind))('happens, and the table ends all the same: %s', async (kind) => {
     const all = await playUntil(kind, ({ faults }) => (faults[kind] ?? 0) > 0);
     expect(all.faults[kind]).toBeGreaterThan(0);
   });
@@ -32,7 +34,7 @@ describe('a trouble', () => {
 const COUNTED = { named: 'named', shown: 'shown', held: 'held', nothing: 'refused' } as const;
 
 describe('a lie', () => {
-  it.each(LIES.map((lie): [string, Lie] => [lie.kind, lie]))('is told, and comes to what it must: %s', { timeout: 60_000 }, async (kind, { outcome, votes }) => {
+  it.each(LIES.map((lie): [string, Lie] => [lie.kind, lie]))('is told, and comes to what it must: %s', async (kind, { outcome, votes }) => {
     const all = await playUntil(kind, ({ tried }) => (tried[kind] ?? 0) > 0);
     expect(all.tried[kind]).toBe(1);
     // Who votes for nothing binds himself; whether the table comes to wait for him again is chance.
@@ -43,7 +45,7 @@ describe('a lie', () => {
 });
 
 describe('junk', () => {
-  it.each(JUNKS.map(({ kind }) => kind))('is sent, and has no effect: %s', { timeout: 60_000 }, async (kind) => {
+  it.each(JUNKS.map(({ kind }) => kind))('is sent, and has no effect: %s', async (kind) => {
     const all = await playUntil(kind, ({ tried }) => (tried[kind] ?? 0) > 0);
     expect(all.tried[kind]).toBeGreaterThan(0);
     expect(all.refused[kind]).toBe(all.tried[kind]);

@@ -5,4 +5,10 @@ import { register } from 'node:module';
 
 register('./hooks.mjs', import.meta.url);
 const { command } = await import('./command');
-process.exitCode = await command(process.argv.slice(2));
+process.exitCode = await command(process.argv.slice(2), {
+  out: (text) => console.log(text),
+  err: (text) => console.error(text),
+  passing: (text) => {
+    if (process.stderr.isTTY) process.stderr.write(text);
+  },
+});

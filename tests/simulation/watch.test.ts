@@ -22,7 +22,7 @@ import { playTable } from './table';
 import { Tally, type Wrong } from './tally';
 import { Watch } from './watch';
 
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
+vi.mock('../../src/crypto/sign', () => import('../table/quickSign'));
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,7 +1,6 @@
 /**
  * A whole table in one thread: devices on the simulated network, on a virtual clock, from one seed. The same seed gives the same run.
  */
-import { InlineCrypto } from '../../src/crypto/inline';
 import type { CryptoService } from '../../src/crypto/service';
 import { signingPair } from '../../src/crypto/sign';
 import type { AnyGame, Options } from '../../src/games/game';
@@ -15,6 +14,7 @@ import type { Proposal } from '../../src/table/lobby';
 import { Room } from '../../src/table/room';
 import { Table } from '../../src/table/table';
 import { chooseMove } from '../table/players';
+import { sharedCrypto } from '../table/onceCrypto';
 import { StandInCrypto } from '../table/standIn';
 import type { Device } from './device';
 import { Disk } from './disk';
@@ -156,7 +156,7 @@ export class World {
   }
 
   crypto(): CryptoService {
-    return this.options.real ? new InlineCrypto() : new StandInCrypto();
+    return this.options.real ? sharedCrypto : new StandInCrypto();
   }
 
   #send(device: Device, to: string, bytes: Uint8Array): boolean {

@@ -9,7 +9,8 @@ import type { Session } from '../../src/table/session';
 import { House, NAMES } from './house';
 import { expectAgreement } from './outcome';
 
-vi.mock('../../src/crypto/sign', () => import('./nodeSign'));
+vi.mock('../../src/crypto/sign', () => import('./quickSign'));
+vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.fault.code);
 

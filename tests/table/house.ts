@@ -2,7 +2,6 @@
  * Whole tables in one thread: rooms on the simulated network, on a virtual clock, from one seed. The same seed and the same calls give the
  * same run.
  */
-import { InlineCrypto } from '../../src/crypto/inline';
 import type { CryptoService } from '../../src/crypto/service';
 import { signingPair } from '../../src/crypto/sign';
 import type { AnyGame, Options } from '../../src/games/game';
@@ -26,6 +25,7 @@ import type { StepEvent } from '../../src/table/session';
 import { Table } from '../../src/table/table';
 import { type Disk, LaggingDisk, laggingCrypto } from './lagging';
 import { chooseMove, play } from './players';
+import { sharedCrypto } from './onceCrypto';
 import { StandInCrypto } from './standIn';
 import { type Door, openDoor } from './watchers';
 import { Witness } from './witness';
@@ -198,7 +198,7 @@ export class House {
   /** Storage and cryptography of a device, as quick as the house has them. */
   #machinery(device: Device, owned: Ownership): { ownership: Ownership; crypto: CryptoService } {
     const { lagMs = 0, real = false } = this.#options;
-    const crypto = real ? new InlineCrypto() : new StandInCrypto();
+    const crypto = real ? sharedCrypto : new StandInCrypto();
     if (lagMs === 0) return { ownership: owned, crypto };
     const delay = (): number => device.random.below(lagMs + 1);
     device.disk = new LaggingDisk(owned, device.node.clock, delay);

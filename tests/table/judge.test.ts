@@ -33,7 +33,7 @@ function find(name: string, longerThan = 0): { readonly scene: Scene; readonly i
 
 beforeAll(async () => {
   scenes = await playScenes(3);
-}, 60_000);
+});
 
 describe('an honest input', () => {
   it('is right, in every step of a round', async () => {

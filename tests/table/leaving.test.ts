@@ -2,7 +2,6 @@
  * Somebody stays away for good: the others agree to go on without him, the round goes on or is void, and whoever comes back finds out.
  */
 import { describe, expect, it, vi } from 'vitest';
-import { InlineCrypto } from '../../src/crypto/inline';
 import { cardinoes } from '../../src/games/cardinoes';
 import type { AnyGame, Options } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';
@@ -11,25 +10,20 @@ import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { type InputKind, type SignedInput, signInput } from '../../src/log/input';
 import { gatherEvidence, makeEvidenceFile } from '../../src/table/evidenceFile';
-import { RoundCollector } from '../../src/table/finished';
-import { parseGameFile } from '../../src/table/gameFile';
-import { exportRound } from '../../src/table/openRound';
-import { replay } from '../../src/table/replay';
-import type { RoundLog } from '../../src/table/roundLog';
 import type { Halt } from '../../src/table/halt';
 import { verifyEvidence } from '../../src/table/verifyEvidence';
-import { verifyFile } from '../../src/table/verifyRound';
 import { StandInCrypto } from './standIn';
 import { type Device, House, NAMES } from './house';
+import { agree, atOne, headOf, playSome, seatOf, stateOf, waitsFor } from './parting';
 
-vi.mock('../../src/crypto/sign', () => import('./nodeSign'));
+vi.mock('../../src/crypto/sign', () => import('./quickSign'));
+vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 
 interface Setting {
   readonly devices: number;
   readonly seed: number;
   readonly game?: AnyGame;
   readonly options?: Options;
-  readonly real?: boolean;
 }
 
 async function seated({ devices, ...options }: Setting): Promise<House> {
@@ -37,32 +31,6 @@ async function seated({ devices, ...options }: Setting): Promise<House> {
   for (const name of NAMES.slice(0, devices)) await house.join(name);
   expect(await house.open()).toBe(true);
   return house;
-}
-
-const seatOf = (device: Device): number => device.room.session!.own[0]!;
-const stateOf = (device: Device) => device.room.session!.state;
-const headOf = (device: Device): string => toHex(device.room.session!.log.head);
-
-/** Runs until the round has come so far that `moves` moves were made, and the table has come to rest about it. */
-async function playSome(house: House, moves: number): Promise<void> {
-  const made = (): number => house.devices[0]!.events.filter(({ plan }) => plan.kind === 'move').length;
-  expect(await house.run(() => made() >= moves)).toBe(true);
-}
-
-/** The table waits for that device and for nobody else. */
-async function waitsFor(house: House, device: Device): Promise<void> {
-  const seat = seatOf(device);
-  const others = house.living;
-  expect(await house.run(() => atOne(others) && others.every(({ room }) => room.session!.waitingFor.join() === String(seat)), 120_000)).toBe(true);
-}
-
-/** All are in the same step. */
-function atOne(devices: readonly Device[]): boolean {
-  return new Set(devices.map(({ room }) => room.session!.step)).size === 1;
-}
-
-function agree(devices: readonly Device[], seats: readonly number[]): void {
-  for (const { room } of devices) must(room.session!.goOnWithout(seats));
 }
 
 const gone = (device: Device): boolean => stateOf(device).gone.length > 0;
@@ -82,7 +50,7 @@ describe('a round that goes on without somebody', () => {
   const games: readonly (readonly [string, AnyGame, number])[] = [['Lynx', lynx, 3], ['Lynx', lynx, 4], ['Cardinoes', cardinoes, 3], ['Cardinoes', cardinoes, 4]];
   for (const [name, game, count] of games) {
     for (const moves of [0, 3, 8]) {
-      it(`is played to its end: ${name} for ${count}, after ${moves} moves`, { timeout: 60_000 }, async () => {
+      it(`is played to its end: ${name} for ${count}, after ${moves} moves`, async () => {
         const house = await seated({ devices: count, seed: 100 + moves, game });
         const [leaver, ...rest] = house.devices.toReversed() as [Device, ...Device[]];
         if (moves > 0) await playSome(house, moves);
@@ -105,29 +73,7 @@ describe('a round that goes on without somebody', () => {
     }
   }
 
-  it('can be saved, replayed and verified', { timeout: 120_000 }, async () => {
-    const house = await seated({ devices: 3, seed: 7, real: true, options: { hand: 5 } });
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    await playSome(house, 2);
-    const seat = seatOf(cleo);
-    house.crash(cleo);
-    await waitsFor(house, cleo);
-    agree([anna, ben], [seat]);
-    expect(await house.playOut()).toBe(true);
-    const collector = new RoundCollector(anna.room.session!.signed);
-    const log = anna.events.map((event) => collector.add(event)).find((each): each is RoundLog => each !== null)!;
-    const text = must(await exportRound(log, new InlineCrypto()));
-    expect(text).toMatch(new RegExp(`^left ${'abc'[seat]} \\d$`, 'm'));
-    const file = parseGameFile(text);
-    expect(file.ok && replay(file.value)).toMatchObject({ fault: null });
-    const verdict = must(await verifyFile(text, new InlineCrypto()));
-    expect(verdict.warnings).toEqual([]);
-    expect(verdict.totals).toEqual(stateOf(anna).results[0]!.scores.map(({ total }) => total));
-    const [before, after] = text.split(/^left .*\n/m);
-    expect((await verifyFile(`${before}${after}`, new InlineCrypto())).ok).toBe(false);
-  });
-
-  it('goes on with the bots of those who are there, and without those of whoever left', { timeout: 60_000 }, async () => {
+  it('goes on with the bots of those who are there, and without those of whoever left', async () => {
     const house = new House({ seed: 3, options: { hand: 5 } });
     for (const name of NAMES.slice(0, 3)) await house.join(name);
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];
@@ -147,7 +93,7 @@ describe('a round that goes on without somebody', () => {
 });
 
 describe('a round that cannot go on', () => {
-  it('is void when nobody has been dealt a card yet', { timeout: 60_000 }, async () => {
+  it('is void when nobody has been dealt a card yet', async () => {
     const house = await seated({ devices: 3, seed: 11 });
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];
     expect(await house.run(() => anna.events.some(({ plan }) => plan.kind === 'header'))).toBe(true);
@@ -159,7 +105,7 @@ describe('a round that cannot go on', () => {
     for (const device of [anna, ben]) expect([stateOf(device).stage, stateOf(device).results]).toEqual(['closed', []]);
   });
 
-  it('is void when a second player leaves, whose part of the first one’s key is missing', { timeout: 60_000 }, async () => {
+  it('is void when a second player leaves, whose part of the first one’s key is missing', async () => {
     const house = await seated({ devices: 4, seed: 12 });
     const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
     await playSome(house, 2);
@@ -173,7 +119,7 @@ describe('a round that cannot go on', () => {
     for (const device of [anna, ben]) expect([stateOf(device).stage, stateOf(device).results]).toEqual(['closed', []]);
   });
 
-  it('is void when two leave at once, each of whom had a part of the other’s key', { timeout: 60_000 }, async () => {
+  it('is void when two leave at once, each of whom had a part of the other’s key', async () => {
     const house = await seated({ devices: 5, seed: 15 });
     const [anna, ben, cleo, dora, emil] = house.devices as [Device, Device, Device, Device, Device];
     const rest = [anna, ben, cleo];
@@ -193,7 +139,7 @@ describe('a round that cannot go on', () => {
     for (const device of rest) expect([stateOf(device).stage, stateOf(device).results, stateOf(device).gone, device.room.session!.halt]).toEqual(['closed', [], lost, null]);
   });
 
-  it('cannot be left by two at once if one of them has said what the step asks: for others he may be there', { timeout: 60_000 }, async () => {
+  it('cannot be left by two at once if one of them has said what the step asks: for others he may be there', async () => {
     const house = await seated({ devices: 5, seed: 15 });
     const [emil, dora, ...rest] = house.devices.toReversed() as [Device, Device, ...Device[]];
     house.crash(emil);
@@ -210,7 +156,7 @@ describe('a round that cannot go on', () => {
     expect(await house.run(() => rest.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
   });
 
-  it('is void where the game has no rules for it', { timeout: 60_000 }, async () => {
+  it('is void where the game has no rules for it', async () => {
     const house = await seated({ devices: 4, seed: 13, game: nineteen });
     const [dora, ...rest] = house.devices.toReversed() as [Device, ...Device[]];
     await playSome(house, 2);
@@ -223,7 +169,7 @@ describe('a round that cannot go on', () => {
     for (const device of rest) expect([stateOf(device).stage, stateOf(device).results]).toEqual(['closed', []]);
   });
 
-  it('cannot be left by the votes of half a table', { timeout: 60_000 }, async () => {
+  it('cannot be left by the votes of half a table', async () => {
     const house = await seated({ devices: 4, seed: 14 });
     const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
     await playSome(house, 2);
@@ -236,7 +182,7 @@ describe('a round that cannot go on', () => {
 });
 
 describe('whoever comes back', () => {
-  it('is kept if anybody has not agreed yet, and the round goes on with him', { timeout: 60_000 }, async () => {
+  it('is kept if anybody has not agreed yet, and the round goes on with him', async () => {
     const house = await seated({ devices: 4, seed: 21 });
     const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
     await playSome(house, 2);
@@ -251,7 +197,7 @@ describe('whoever comes back', () => {
     expect(new Set([anna, ben, cleo, dora].map(headOf)).size).toBe(1);
   });
 
-  it('finds the others in the waiting room, where nobody waits for him to propose', { timeout: 60_000 }, async () => {
+  it('finds the others in the waiting room, where nobody waits for him to propose', async () => {
     const house = await seated({ devices: 4, seed: 27, game: nineteen });
     const first = house.devices.find((device) => seatOf(device) === 0)!;
     const rest = house.devices.filter((device) => device !== first);
@@ -265,7 +211,7 @@ describe('whoever comes back', () => {
     expect(await house.run(() => house.devices.every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === 4), 30_000)).toBe(true);
   });
 
-  it('learns that the others have gone on without him, and again after a reload', { timeout: 60_000 }, async () => {
+  it('learns that the others have gone on without him, and again after a reload', async () => {
     const house = await seated({ devices: 3, seed: 22 });
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];
     await playSome(house, 2);
@@ -284,7 +230,7 @@ describe('whoever comes back', () => {
     expect([anna, ben].map((device) => device.room.session!.halt)).toEqual([null, null]);
   });
 
-  it('learns it, too, if he had gone on without the others', { timeout: 60_000 }, async () => {
+  it('learns it, too, if he had gone on without the others', async () => {
     const house = await seated({ devices: 3, seed: 23 });
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];
     await playSome(house, 2);
@@ -302,7 +248,7 @@ describe('whoever comes back', () => {
 });
 
 describe('whoever would go on without somebody, cut off from all', () => {
-  it('is told that the step was closed with him, and plays on', { timeout: 60_000 }, async () => {
+  it('is told that the step was closed with him, and plays on', async () => {
     const house = await seated({ devices: 3, seed: 24 });
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];
     await playSome(house, 2);
@@ -320,7 +266,7 @@ describe('whoever would go on without somebody, cut off from all', () => {
     for (const device of house.devices) expect([stateOf(device).gone, device.room.session!.halt, stateOf(device).results.length, headOf(device)]).toEqual([[], null, 1, headOf(anna)]);
   });
 
-  it('still knows after a reload what he has said in that step', { timeout: 60_000 }, async () => {
+  it('still knows after a reload what he has said in that step', async () => {
     const house = await seated({ devices: 4, seed: 25, game: nineteen });
     const [anna, ...others] = house.devices as [Device, ...Device[]];
     const [dora] = house.devices.toReversed() as [Device];
@@ -341,7 +287,7 @@ describe('whoever would go on without somebody, cut off from all', () => {
 });
 
 describe('liars about leaving', () => {
-  it('names who gives garbage in escrow', { timeout: 60_000 }, async () => {
+  it('names who gives garbage in escrow', async () => {
     const house = new House({ seed: 31 });
     for (const name of NAMES.slice(0, 3)) await house.join(name);
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];
@@ -361,7 +307,7 @@ describe('liars about leaving', () => {
     expect(anna.room.session!.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(ben) } });
   });
 
-  it('names who says two things about one step', { timeout: 60_000 }, async () => {
+  it('names who says two things about one step', async () => {
     const house = await seated({ devices: 4, seed: 32 });
     const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
     await playSome(house, 2);
@@ -389,7 +335,7 @@ describe('liars about leaving', () => {
 });
 
 describe('the match', () => {
-  it('goes on at the next table where it stood, with whom is there, and the one who left can come back to it', { timeout: 120_000 }, async () => {
+  it('goes on at the next table where it stood, with whom is there, and the one who left can come back to it', async () => {
     const house = await seated({ devices: 3, seed: 41 });
     house.rounds = 2;
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];

@@ -2,8 +2,9 @@
  * What must be true when a table was played to its end, whatever happened on the way.
  */
 import { expect } from 'vitest';
+import type { AnyGame } from '../../src/games/game';
 import { toHex } from '../../src/lib/bytes';
-import type { House } from './house';
+import { House, NAMES } from './house';
 
 /** What a device is stuck or wrong about, in words, or nothing. */
 export function trouble(house: House): string[] {
@@ -29,4 +30,14 @@ export function expectAgreement(house: House, rounds: number): void {
   expect(new Set(sessions.map(({ state }) => JSON.stringify(state.results))).size).toBe(1);
   expect(sessions[0]!.state.round + 1).toBe(rounds);
   expect(house.witness.counts.steps).toBeGreaterThan(10 * rounds);
+}
+
+/** A table that has played a round of that game, on which all agree. */
+export async function roundOf(game: AnyGame, seats: number, options: { readonly seed: number; readonly real?: boolean; readonly lagMs?: number }): Promise<House> {
+  const house = new House({ ...options, game });
+  for (const name of NAMES.slice(0, seats)) await house.join(name);
+  expect(await house.open()).toBe(true);
+  expect(await house.playOut()).toBe(true);
+  expectAgreement(house, 1);
+  return house;
 }

@@ -71,7 +71,7 @@ async function comeBack(table: LongTable, clear = false): Promise<Back> {
   await reunited.run(() => {
     const { session } = returner.room;
     return session !== null && (session.halt !== null || (session.step >= table.steps && session.unproved === 0));
-  }, 30_000);
+  });
   const signatures = single.mock.calls.length + batches.mock.calls.reduce((sum, [words]) => sum + words.length, 0);
   return { reunited, member, returner, count, waitedMs: reunited.clock.nowMs() - startMs, signatures, said };
 }
@@ -135,7 +135,7 @@ async function feed(table: LongTable): Promise<{ readonly returner: Sitting; rea
   return { returner, said };
 }
 
-describe('coming back to a long table', { timeout: 120_000 }, () => {
+describe('coming back to a long table', () => {
   it('takes work, messages and writes in proportion to what was missed, and no time of waiting', async () => {
     const runs = [];
     for (const steps of [STEPS / 2, STEPS]) {

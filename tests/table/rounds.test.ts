@@ -1,41 +1,18 @@
 /** Whole rounds on the simulated network: a table agrees on every step, whatever the number of seats. */
 import { describe, expect, it, vi } from 'vitest';
-import type { AnyGame } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';
+import { sampleOf } from '../run/sample';
 import { House, NAMES } from './house';
-import { expectAgreement } from './outcome';
+import { expectAgreement, roundOf } from './outcome';
 import { trial } from './trialGame';
 
-vi.mock('../../src/crypto/sign', () => import('./nodeSign'));
+vi.mock('../../src/crypto/sign', () => import('./quickSign'));
+vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 vi.mock('../../src/games/registry', () => import('./withTrial'));
 
-async function roundOf(game: AnyGame, seats: number, options: { readonly seed: number; readonly real?: boolean; readonly lagMs?: number }): Promise<House> {
-  const house = new House({ ...options, game });
-  for (const name of NAMES.slice(0, seats)) await house.join(name);
-  expect(await house.open()).toBe(true);
-  expect(await house.playOut()).toBe(true);
-  expectAgreement(house, 1);
-  return house;
-}
-
-describe('with the real cryptography, a table', () => {
-  for (const seats of [2, 4]) {
-    it(`plays a round of Lynx with ${seats} seats`, { timeout: 60_000 }, async () => {
-      const house = await roundOf(lynx, seats, { seed: 10 + seats, real: true });
-      expect(house.devices[0]!.room.session!.state.results).toHaveLength(1);
-    });
-  }
-
-  for (const seats of [2, 3, 8]) {
-    it(`plays a round with coins, sealed choices and a reshuffle, ${seats} at the table`, { timeout: 60_000 }, async () => {
-      await roundOf(trial, seats, { seed: seats, real: true });
-    });
-  }
-});
-
 describe('with stand-in cryptography, a table', () => {
-  for (const seats of [2, 3, 4, 5, 6, 7, 8]) {
-    it(`plays a round of Lynx with ${seats} seats`, { timeout: 60_000 }, async () => {
+  for (const seats of sampleOf([2, 3, 4, 5, 6, 7, 8], [2, 3, 5, 8])) {
+    it(`plays a round of Lynx with ${seats} seats`, async () => {
       await roundOf(lynx, seats, { seed: 20 + seats });
     });
 
@@ -47,7 +24,7 @@ describe('with stand-in cryptography, a table', () => {
     });
   }
 
-  for (let seed = 0; seed < 12; seed++) {
+  for (let seed = 0; seed < sampleOf(12, 4); seed++) {
     it(`plays on slow disks and slow workers (seed ${seed})`, async () => {
       await roundOf(trial, 2 + (seed % 4), { seed, lagMs: 40 });
     });

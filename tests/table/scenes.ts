@@ -2,7 +2,6 @@
  * A round of the trial game, step by step, for tests of a step by itself.
  */
 import type { CardId, Face, Seat } from '../../src/cards/card';
-import { InlineCrypto } from '../../src/crypto/inline';
 import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import { matchOptions } from '../../src/games/match';
 import { parseOptions } from '../../src/games/options';
@@ -13,10 +12,11 @@ import { type Choice, isChoice } from '../../src/table/produce';
 import type { TableState } from '../../src/table/tableState';
 import { bytesOf } from '../log/seats';
 import { NAMES } from './house';
+import { sharedCrypto } from './onceCrypto';
 import { type TrialMove, type TrialState, trial } from './trialGame';
 import { type Scene, walk } from './walk';
 
-export const crypto = new InlineCrypto();
+export const crypto = sharedCrypto;
 export const PAIRS: readonly SigningPair[] = NAMES.map((name) => signingPair(bytesOf(`device ${name}`)));
 
 export function charterOf(seats: number): Charter {

@@ -7,7 +7,8 @@ import { must } from '../../src/lib/result';
 import { MAX_REFUSED, type Stance, checkStance, makeStance, readStance, stanceLink } from '../../src/table/stance';
 import { Stances } from '../../src/table/stances';
 
-vi.mock('../../src/crypto/sign', () => import('./nodeSign'));
+vi.mock('../../src/crypto/sign', () => import('./quickSign'));
+vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 
 const pairOf = (name: string): SigningPair => signingPair(sha512(utf8(name)).slice(0, 32));
 const keyOf = (name: string): string => toHex(pairOf(name).publicKey);

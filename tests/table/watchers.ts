@@ -4,6 +4,7 @@
 import { StandInCrypto } from './standIn';
 import type { CryptoService } from '../../src/crypto/service';
 import { type SigningPair, signingPair } from '../../src/crypto/sign';
+import { toHex } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';
 import type { Fault } from '../../src/lib/result';
 import { MemoryStore } from '../../src/log/memoryStore';
@@ -16,6 +17,7 @@ import type { GalleryWire } from '../../src/table/gallery';
 import { MAX_WATCHERS } from '../../src/table/protocol';
 import type { Room } from '../../src/table/room';
 import type { StepEvent } from '../../src/table/session';
+import { stateHash } from '../../src/table/tableState';
 import { Watching } from '../../src/table/watching';
 
 export type Bytes = (count: number) => Uint8Array;
@@ -158,4 +160,10 @@ export class Spectator {
   get reached(): number {
     return this.mesh.peers.filter(({ state }) => state === 'connected').length;
   }
+}
+
+/** Whether whoever watches is where the table is. */
+export function isLevel({ watching }: Spectator, { room }: { readonly room: Room }): boolean {
+  const [theirs, ours] = [watching.session, room.session];
+  return theirs !== null && ours !== null && toHex(theirs.log.head) === toHex(ours.log.head) && toHex(stateHash(theirs.state)) === toHex(stateHash(ours.state));
 }

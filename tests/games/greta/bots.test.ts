@@ -5,8 +5,9 @@ import type { GretaMove, GretaState } from '../../../src/games/greta/state';
 import { LocalDealer, randomOrder } from '../../../src/games/localDealer';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
+import { sampleOf } from '../../run/sample';
 
-const GAMES = 60;
+const GAMES = sampleOf(60, 30);
 
 type Dealer = LocalDealer<GretaState, GretaMove>;
 type Player = (dealer: Dealer, state: GretaState, random: Random) => GretaMove;

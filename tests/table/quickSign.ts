@@ -1,13 +1,14 @@
 /**
- * Ed25519 by Node's own cryptography, and each signature looked at once: in a simulation all devices live in one process, and each of them
+ * Ed25519 by Node's own cryptography, and each signature looked at once: in a test all devices live in one process, and each of them
  * would check the same bytes again. What fits fits for all; what does not is looked at every time.
  *
- * The simulation puts it in the place of `crypto/sign.ts`.
+ * Tests of whole tables put it in the place of `crypto/sign.ts`, with `vi.mock('../../src/crypto/sign', () => import('./quickSign'))`, and Node's SHA-512
+ * in the place of tweetnacl's; `tests/crypto` does not.
  */
 import { type Result, done } from '../../src/lib/result';
-import * as slow from '../table/nodeSign';
+import * as slow from './nodeSign';
 
-export { SIGNATURE_BYTES, SIGNING_KEY_BYTES, type SigningPair, checkSigningKey, signingPair } from '../table/nodeSign';
+export { SIGNATURE_BYTES, SIGNING_KEY_BYTES, type SigningPair, checkSigningKey, signingPair } from './nodeSign';
 
 /** Key and message of signatures that are known to be right, by the signature. */
 const right = new Map<string, { readonly key: Uint8Array; readonly message: Uint8Array }>();

@@ -1,7 +1,6 @@
 /** Hidden cards that are handed on and spoken of: what everybody at the table checks of it, and what the file of the round shows later. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { keyContextOf } from '../../src/crypto/context';
-import { InlineCrypto } from '../../src/crypto/inline';
 import type { CryptoService } from '../../src/crypto/service';
 import { type Result, must } from '../../src/lib/result';
 import { RoundCollector } from '../../src/table/finished';
@@ -15,11 +14,13 @@ import type { StepEvent } from '../../src/table/session';
 import { type TableState, ciphertexts, contextOf } from '../../src/table/tableState';
 import { verifyFile } from '../../src/table/verifyRound';
 import { House, NAMES } from './house';
+import { onceCrypto } from './onceCrypto';
 import { expectAgreement } from './outcome';
 import { StandInCrypto } from './standIn';
 import { type TrialState, trial } from './trialGame';
 
-vi.mock('../../src/crypto/sign', () => import('./nodeSign'));
+vi.mock('../../src/crypto/sign', () => import('./quickSign'));
+vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 vi.mock('../../src/games/registry', () => import('./withTrial'));
 
 const SEATS = 3;
@@ -50,7 +51,7 @@ describe.each([
   ['the real cryptography', true],
   ['the stand-in', false],
 ] as const)('with %s', (_, real) => {
-  const crypto: CryptoService = real ? new InlineCrypto() : new StandInCrypto();
+  const crypto: CryptoService = real ? onceCrypto() : new StandInCrypto();
   let events: StepEvent[] = [];
   let text = '';
 
@@ -77,7 +78,7 @@ describe.each([
     const collector = new RoundCollector(room.session!.signed);
     const log = seen.flatMap((event) => collector.add(event) ?? [])[0]!;
     text = must(await exportRound(log, crypto));
-  }, 60_000);
+  });
 
   it('cards that were given are read by their new holders, and no longer by those who gave them', async () => {
     const [given] = stepsOf('give') as [StepEvent];
@@ -136,7 +137,7 @@ describe.each([
     expect(await said(silent.event, silent.seat, () => silent.spell({ ...silent.move, claim: made[0]!.move.claim }))).toBe('table/claim');
   });
 
-  it('the file of the round replays, and is verified with every gift and claim made again from the seeds', { timeout: 60_000 }, async () => {
+  it('the file of the round replays, and is verified with every gift and claim made again from the seeds', async () => {
     const file = parseGameFile(text);
     if (!file.ok) throw new Error(file.fault.message);
     expect(replay(file.value).fault).toBeNull();

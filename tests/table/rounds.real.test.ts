@@ -1,0 +1,22 @@
+/** Whole rounds on the simulated network with the real cryptography. */
+import { describe, expect, it, vi } from 'vitest';
+import { lynx } from '../../src/games/lynx';
+import { roundOf } from './outcome';
+import { trial } from './trialGame';
+
+vi.mock('../../src/crypto/sign', () => import('./quickSign'));
+vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
+vi.mock('../../src/games/registry', () => import('./withTrial'));
+
+describe('with the real cryptography, a table', () => {
+  it('plays a round of Lynx with 2 seats', async () => {
+    const house = await roundOf(lynx, 2, { seed: 12, real: true });
+    expect(house.devices[0]!.room.session!.state.results).toHaveLength(1);
+  });
+
+  for (const seats of [2, 3, 8]) {
+    it(`plays a round with coins, sealed choices and a reshuffle, ${seats} at the table`, async () => {
+      await roundOf(trial, seats, { seed: seats, real: true });
+    });
+  }
+});

@@ -1,0 +1,69 @@
+/** What other tests show with the stand-in at length, once each with the real cryptography: leaving, watching, reloading. */
+import { expect, it, vi } from 'vitest';
+import { lynx } from '../../src/games/lynx';
+import { Random } from '../../src/lib/random';
+import { must } from '../../src/lib/result';
+import { RoundCollector } from '../../src/table/finished';
+import { parseGameFile } from '../../src/table/gameFile';
+import { exportRound } from '../../src/table/openRound';
+import { replay } from '../../src/table/replay';
+import type { RoundLog } from '../../src/table/roundLog';
+import { verifyFile } from '../../src/table/verifyRound';
+import { type Device, House, type HouseOptions, NAMES } from './house';
+import { sharedCrypto } from './onceCrypto';
+import { expectAgreement } from './outcome';
+import { agree, playSome, seatOf, stateOf, waitsFor } from './parting';
+import { storm } from './storm';
+import { trial } from './trialGame';
+import { Spectator, isLevel } from './watchers';
+
+vi.mock('../../src/crypto/sign', () => import('./quickSign'));
+vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
+vi.mock('../../src/games/registry', () => import('./withTrial'));
+
+async function seated(options: HouseOptions): Promise<House> {
+  const house = new House({ ...options, real: true });
+  for (const name of NAMES.slice(0, 3)) await house.join(name);
+  expect(await house.open()).toBe(true);
+  return house;
+}
+
+it('a round that goes on without somebody can be saved, replayed and verified', async () => {
+  const house = await seated({ seed: 7 });
+  const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+  await playSome(house, 2);
+  const seat = seatOf(cleo);
+  house.crash(cleo);
+  await waitsFor(house, cleo);
+  agree([anna, ben], [seat]);
+  expect(await house.playOut()).toBe(true);
+  const collector = new RoundCollector(anna.room.session!.signed);
+  const log = anna.events.map((event) => collector.add(event)).find((each): each is RoundLog => each !== null)!;
+  const text = must(await exportRound(log, sharedCrypto));
+  expect(text).toMatch(new RegExp(`^left ${'abc'[seat]} \\d$`, 'm'));
+  const file = parseGameFile(text);
+  expect(file.ok && replay(file.value)).toMatchObject({ fault: null });
+  const verdict = must(await verifyFile(text, sharedCrypto));
+  expect(verdict.warnings).toEqual([]);
+  expect(verdict.totals).toEqual(stateOf(anna).results[0]!.scores.map(({ total }) => total));
+  const [before, after] = text.split(/^left .*\n/m);
+  expect((await verifyFile(`${before}${after}`, sharedCrypto)).ok).toBe(false);
+  });
+
+it('somebody who watches follows a whole round of Lynx to the same head and state', async () => {
+  const house = await seated({ seed: 501, game: lynx, watched: true });
+  const vera = await new Spectator(house.network, 'Vera', house.watchKey, 77, sharedCrypto).come();
+  expect(await house.playOut()).toBe(true);
+  expect(await house.run(() => isLevel(vera, house.devices[0]!), 30_000)).toBe(true);
+  expectAgreement(house, 1);
+  expect(vera.watching.session!.state.results).toEqual(house.devices[0]!.room.session!.state.results);
+  expect(vera.faults).toEqual([]);
+});
+
+it('a device that is reloaded comes back to its seat, whatever the moment', async () => {
+  const house = await seated({ seed: 200, game: trial });
+  house.rounds = 2;
+  expect(await storm(house, new Random(200), 5, 700)).toBeGreaterThan(2);
+  expect(await house.playOut()).toBe(true);
+  expectAgreement(house, 2);
+});
