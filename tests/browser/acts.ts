@@ -2,7 +2,8 @@
  * How a page plays a game by itself, pressing what the screen offers. The acts run in the page.
  */
 import type { Page } from 'playwright-core';
-import { type Player, isCounted } from './house';
+import { pause } from '../run/eventually';
+import { type Player, areCounted } from './house';
 
 /** Does one thing if the page asks; what it was, or null. */
 export type Act = () => Promise<string | null>;
@@ -64,17 +65,14 @@ export async function actNineteen(): Promise<string | null> {
 /** Plays until every page shows the count of the round. Returns how many things were done. */
 export async function playOut(players: readonly Player[], act: Act): Promise<number> {
   let done = 0;
-  let idle = 0;
-  while (idle < 250) {
+  for (;;) {
     const did = await Promise.all(players.map(({ page }) => page.evaluate(act).catch(() => null))); // the screen went on while we were looking
-    done += did.filter((what) => what !== null).length;
-    idle = did.some((what) => what !== null) ? 0 : idle + 1;
-    if (idle === 0) continue;
-    if ((await Promise.all(players.map(({ page }) => isCounted(page)))).every(Boolean)) return done;
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    const count = did.filter((what) => what !== null).length;
+    done += count;
+    if (count > 0) continue;
+    if (await areCounted(players)) return done;
+    await pause();
   }
-  const screens = await Promise.all(players.map(async ({ name, page }) => `${name}: ${(await page.locator('body').innerText()).slice(0, 400)}`));
-  throw new Error(`the table stands still:\n${screens.join('\n')}`);
 }
 
 /** Chooses what has that label. */

@@ -28,17 +28,17 @@ async function alone(): Promise<Player> {
 const overflow = (player: Player): Promise<number> => player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe('alone on a phone', () => {
-  it('a table of Lynx with bots gives hints and survives a reload', { timeout: 120_000 }, async () => {
+  it('a table of Lynx with bots gives hints and survives a reload', async () => {
     const player = await alone();
     const { page } = player;
     expect(await violations(page)).toEqual([]);
     await page.getByRole('radio', { name: 'Easy' }).check();
     await page.getByRole('button', { name: 'Deal the cards' }).click();
-    await page.locator('.prompt.asked').waitFor({ timeout: 20_000 });
+    await page.locator('.prompt.asked').waitFor();
 
     // What would you do?
     await page.getByRole('button', { name: 'What would you do?' }).click();
-    await page.locator('li.best').waitFor({ timeout: 20_000 });
+    await page.locator('li.best').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close' }).click();
 
@@ -46,18 +46,18 @@ describe('alone on a phone', () => {
     const hand = (): Promise<string[]> => page.locator('[role=option]').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!.split(',')[0]!).sort());
     const before = await hand();
     await page.reload();
-    await page.locator('.prompt.asked').waitFor({ timeout: 20_000 });
+    await page.locator('.prompt.asked').waitFor();
     expect(await hand()).toEqual(before);
     expect(player.errors).toEqual([]);
   });
 
-  it('a round of Cardinoes against a bot is played, saved, and can be looked at again', { timeout: 240_000 }, async () => {
+  it('a round of Cardinoes against a bot is played, saved, and can be looked at again', async () => {
     const player = await alone();
     const { page } = player;
     await choose(page, 'Cardinoes');
     await page.getByRole('radio', { name: 'Easy' }).check();
     await page.getByRole('button', { name: 'Deal the cards' }).click();
-    await page.locator('.prompt').waitFor({ timeout: 20_000 });
+    await page.locator('.prompt').waitFor();
     expect(await playOut([player], actCardinoes)).toBeGreaterThan(6);
     const totals = await totalsOn(page);
     expect(Object.keys(totals)).toEqual(['Anna', 'Tarok']);
@@ -98,7 +98,7 @@ describe('alone on a phone', () => {
 });
 
 describe('a file that is no round', () => {
-  it('is refused with the line that is wrong, and nothing is lost', { timeout: 60_000 }, async () => {
+  it('is refused with the line that is wrong, and nothing is lost', async () => {
     const { page, errors } = await alone();
     await page.goto(`${house.origin}#replay`);
     const choose = (text: string): Promise<void> => page.getByLabel('Saved round').setInputFiles({ name: 'mine.svista', mimeType: 'text/plain', buffer: Buffer.from(text) });

@@ -8,8 +8,12 @@ import { freshPages } from './freshPages';
 import { DESK, PHONE, type Size } from './house';
 import { happen, look, violations } from './looking';
 import { EIGHTY, THIRTY } from './scenes';
+import { eventually } from '../run/eventually';
 
 const SIZES: Readonly<Record<'phone' | 'desk', Size>> = { phone: PHONE, desk: DESK };
+
+/** In a page whose clock began at 0, later than any test gets. */
+const LATER_MS = 10 * 3_600_000;
 
 const pages = freshPages();
 
@@ -81,7 +85,7 @@ describe('whose turn it is', () => {
     await happen(page, 'end');
     await page.locator('.prompt.asked').waitFor();
     expect(await page.title()).toBe('● Your turn — Svista');
-    await expect.poll(() => page.locator('[role=alert] p').allInnerTexts()).toEqual(['Your turn']);
+    await eventually(() => page.locator('[role=alert] p').allInnerTexts()).toEqual(['Your turn']);
     expect(await page.locator('.opponent[aria-current=true]').count()).toBe(0);
   });
 
@@ -93,12 +97,18 @@ describe('whose turn it is', () => {
 });
 
 describe('somebody who is away', () => {
-  it('is shown at once by an icon, after five seconds by a quiet line, and no alarm', { timeout: 60_000 }, async () => {
-    const page = await show(PHONE, 'a:4H5C6C/9? 5C7H 60? - b');
+  it('is shown at once by an icon, after five seconds by a quiet line, and no alarm', async () => {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'alone');
+    await page.clock.install({ time: 0 });
+    await look(page, pages.origin, 'a:4H5C6C/9? 5C7H 60? - b');
+    await page.clock.pauseAt(LATER_MS);
     await happen(page, 'away b');
     await page.locator('.opponent').getByLabel('away').waitFor();
+    await page.clock.runFor(4_000);
     expect(await page.locator('.waiting p').count()).toBe(0);
-    await page.getByText('Benjamin is away; the seat is held.').waitFor({ timeout: 20_000 });
+    await page.clock.runFor(3_000);
+    await page.getByText('Benjamin is away; the seat is held.').waitFor();
+    await page.clock.resume();
     expect(await violations(page)).toEqual([]);
     expect(await page.locator('[role=alert] p').count()).toBe(0);
     await happen(page, 'back b');
@@ -114,9 +124,9 @@ describe('wishes', () => {
     await button.click();
     const before = await button.getAttribute('data-tune');
     await happen(page, 'discard 3S music');
-    await expect.poll(() => button.getAttribute('data-tune')).not.toBe(before);
+    await eventually(() => button.getAttribute('data-tune')).not.toBe(before);
     await page.reload();
-    await expect.poll(() => page.getByRole('button', { name: 'Music' }).getAttribute('aria-pressed')).toBe('true');
+    await eventually(() => page.getByRole('button', { name: 'Music' }).getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('button', { name: 'Music' }).click();
   });
 
@@ -139,7 +149,7 @@ describe('wishes', () => {
   });
 
   it('a pause shows how long it lasts, and ends by itself after three minutes', async () => {
-    const page = await fresh(PHONE);
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'alone');
     await page.clock.install();
     await look(page, pages.origin, 'a:3S8D4H/13? 5C7S3D 60? - b phase=pause three=on');
     await page.getByRole('timer').getByText('3:00').waitFor();

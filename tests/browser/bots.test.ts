@@ -2,8 +2,9 @@
  * One person and two bots at a table of his own, in a real browser: the waiting room, some turns, a reload, and on.
  */
 import { afterEach, expect, it } from 'vitest';
-import { BrowserHouse, type Player, act, isAsked, isCounted } from './house';
+import { BrowserHouse, type Player, isAsked, isCounted, playUntil } from './house';
 import { violations } from './looking';
+import { eventually } from '../run/eventually';
 
 let house: BrowserHouse;
 
@@ -22,16 +23,12 @@ async function addBot({ page }: Player, strength: string): Promise<void> {
 }
 
 /** Plays whenever the person is asked, until so many lines of each bot are in the log, or a bot has gone out before. */
-async function playUntil(player: Player, bots: readonly string[], count: number): Promise<void> {
-  let done = 0;
-  await expect.poll(async () => {
-    if ((await act(player.page)) !== null) done++;
-    if (await isCounted(player.page)) return count;
-    return Math.min(...(await Promise.all(bots.map((name) => lines(player, name)))));
-  }, { timeout: 60_000, interval: 150 }).toBeGreaterThanOrEqual(count);
+async function playUntilTold(player: Player, bots: readonly string[], count: number): Promise<void> {
+  const told = async (): Promise<boolean> => Math.min(...(await Promise.all(bots.map((name) => lines(player, name))))) >= count;
+  await playUntil([player], async () => (await isCounted(player.page)) || told());
 }
 
-it('a person alone plays with bots of his own device, reloads, and plays on', { timeout: 150_000 }, async () => {
+it('a person alone plays with bots of his own device, reloads, and plays on', async () => {
   house = await BrowserHouse.open();
   const anna = await house.person('Anna', { width: 1280, height: 800 });
   await house.gather([anna]);
@@ -41,7 +38,7 @@ it('a person alone plays with bots of his own device, reloads, and plays on', { 
   await addBot(anna, 'Strong');
   await addBot(anna, 'Medium');
   await anna.page.getByRole('button', { name: 'Send Fanny away' }).click();
-  await expect.poll(() => anna.page.locator('li', { hasText: 'not ready yet' }).count()).toBe(3);
+  await eventually(() => anna.page.locator('li', { hasText: 'not ready yet' }).count()).toBe(3);
   expect(await violations(anna.page)).toEqual([]);
   await anna.page.setViewportSize({ width: 360, height: 640 });
   expect(await anna.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -54,20 +51,20 @@ it('a person alone plays with bots of his own device, reloads, and plays on', { 
   await anna.page.setViewportSize({ width: 1280, height: 800 });
 
   await anna.page.getByRole('button', { name: 'I am ready' }).click();
-  await anna.page.locator('[role=option]').nth(11).waitFor({ timeout: 40_000 });
-  await playUntil(anna, ['Tarok', 'Pasha'], 2);
+  await anna.page.locator('[role=option]').nth(11).waitFor();
+  await playUntilTold(anna, ['Tarok', 'Pasha'], 2);
   expect(await violations(anna.page)).toEqual([]);
 
   await anna.page.reload();
-  await anna.page.locator('.board').waitFor({ timeout: 20_000 });
-  await expect.poll(() => lines(anna, 'Tarok')).toBeGreaterThanOrEqual(2);
+  await anna.page.locator('.board').waitFor();
+  await eventually(() => lines(anna, 'Tarok')).toBeGreaterThanOrEqual(2);
   const told = Math.max(await lines(anna, 'Tarok'), await lines(anna, 'Pasha'));
-  await playUntil(anna, ['Tarok', 'Pasha'], told + 2);
-  await expect.poll(async () => (await isAsked(anna.page)) || (await isCounted(anna.page)), { timeout: 30_000 }).toBe(true);
+  await playUntilTold(anna, ['Tarok', 'Pasha'], told + 2);
+  await eventually(async () => (await isAsked(anna.page)) || (await isCounted(anna.page))).toBe(true);
   expect(anna.errors).toEqual([]);
 });
 
-it('guests see whose device runs a bot, in the waiting room and at the table', { timeout: 120_000 }, async () => {
+it('guests see whose device runs a bot, in the waiting room and at the table', async () => {
   house = await BrowserHouse.open();
   const players = [await house.person('Anna'), await house.person('Ben')];
   const [anna, ben] = players as [Player, Player];
@@ -77,8 +74,8 @@ it('guests see whose device runs a bot, in the waiting room and at the table', {
   await ben.page.locator('li', { hasText: 'a strong bot on your device' }).waitFor();
   await house.begin(players);
   // While the deck is mixed, and in the scores, every seat is named with what plays it.
-  await anna.page.getByLabel('a bot on Ben’s device').first().waitFor({ timeout: 30_000 });
-  await Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor({ timeout: 40_000 })));
+  await anna.page.getByLabel('a bot on Ben’s device').first().waitFor();
+  await Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));
   expect(anna.errors).toEqual([]);
   expect(ben.errors).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /**
- * For tests of a board: one browser for the whole file, a new page that remembers nothing for each test, and no test that ends with an error
+ * For tests of a board: one browser for the whole file, a page that remembers nothing for each test, and no test that ends with an error
  * of a page.
  *
- * Pages with the same options are opened in one context, one after the other: the browser fetches and compiles the scripts once, which is
- * most of what opening a page costs.
+ * Pages with the same options are one page, used one after the other: the browser fetches and compiles the scripts once, which is most of what
+ * opening a page costs.
  */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -13,13 +13,26 @@ import { NAMING } from './looking';
 export interface FreshPages {
   /** Where the pages are served. */
   readonly origin: string;
-  open(options: BrowserContextOptions): Promise<Page>;
+  /** A page for this test. */
+  open(options: BrowserContextOptions, how?: How): Promise<Page>;
+}
+
+/**
+ * `fresh`: it remembers nothing. `alone`: it is in a context that no other test gets, for what a page does not forget. `as it is`: as the test before
+ * has left it, for whoever shows a scene and looks at it.
+ */
+type How = 'fresh' | 'alone' | 'as it is';
+
+interface Kept {
+  readonly context: BrowserContext;
+  readonly page: Page;
 }
 
 /** To be called once in a test file, outside its tests. */
 export function freshPages(): FreshPages {
   let house: BrowserHouse;
-  const contexts = new Map<string, BrowserContext>();
+  const kept = new Map<string, Kept>();
+  const inUse = new Set<Page>();
   const errors: string[] = [];
 
   beforeAll(async () => {
@@ -27,26 +40,38 @@ export function freshPages(): FreshPages {
   });
   afterAll(() => house.close());
   afterEach(async () => {
-    for (const context of contexts.values()) for (const page of context.pages()) await page.close();
+    const keptPages = new Set([...kept.values()].map(({ page }) => page));
+    for (const page of inUse) if (!keptPages.has(page)) await page.close();
+    inUse.clear();
     expect(errors.splice(0)).toEqual([]);
   });
 
-  async function contextOf(options: BrowserContextOptions): Promise<BrowserContext> {
-    const key = JSON.stringify(options);
-    const made = contexts.get(key) ?? (await house.browser.newContext(options));
-    if (!contexts.has(key)) await made.addInitScript(NAMING);
-    contexts.set(key, made);
-    return made;
+  async function pageOf(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(String(error)));
+    return page;
+  }
+
+  async function made(options: BrowserContextOptions): Promise<Kept> {
+    const context = await house.context(options);
+    await context.addInitScript(NAMING);
+    return { context, page: await pageOf(context) };
   }
 
   return {
     get origin() {
       return house.origin;
     },
-    async open(options) {
-      const context = await contextOf(options);
-      const page = await context.newPage();
-      page.on('pageerror', (error) => errors.push(String(error)));
+    async open(options, how = 'fresh') {
+      const key = JSON.stringify(options);
+      const { context, page: first } = (how !== 'alone' && kept.get(key)) || (await made(options));
+      if (how !== 'alone') kept.set(key, { context, page: first });
+      const page = inUse.has(first) ? await pageOf(context) : first;
+      inUse.add(page);
+      if (how !== 'as it is') await page.goto('about:blank');
+      await page.emulateMedia({ colorScheme: options.colorScheme ?? null });
+      if (options.viewport) await page.setViewportSize(options.viewport);
+      if (how === 'as it is') return page;
       const session = await context.newCDPSession(page);
       await session.send('Storage.clearDataForOrigin', { origin: new URL(house.origin).origin, storageTypes: 'all' });
       await session.detach();

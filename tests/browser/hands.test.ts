@@ -4,8 +4,10 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshPages } from './freshPages';
+import { slowMotion } from './hold';
 import { DESK, PHONE } from './house';
 import { type Drag, board, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
+import { eventually } from '../run/eventually';
 
 const pages = freshPages();
 let page: Page;
@@ -26,16 +28,16 @@ describe('by tapping', () => {
   it('a card is drawn, and the turn ended', async () => {
     await show(FRESH);
     await page.locator('[data-place=stock]').click();
-    await expect.poll(async () => (await board(page)).hand).toBe(12);
+    await eventually(async () => (await board(page)).hand).toBe(12);
     await press('End turn');
-    await expect.poll(async () => (await board(page)).turn).toBe('Benjamin’s turn');
+    await eventually(async () => (await board(page)).turn).toBe('Benjamin’s turn');
   });
 
   it('a card is discarded on the pile', async () => {
     await show(FRESH);
     await tap(page, 'four of hearts');
     await page.locator('[data-place=pile]').click();
-    await expect.poll(async () => (await board(page)).pile).toMatch(/3 cards, four of hearts on top/);
+    await eventually(async () => (await board(page)).pile).toMatch(/3 cards, four of hearts on top/);
   });
 
   it('a seven asks who draws, and the answer can be thought over', async () => {
@@ -46,7 +48,7 @@ describe('by tapping', () => {
     await press('Back');
     await press('Discard');
     await press('Cleo');
-    await expect.poll(async () => (await board(page)).pile).toMatch(/seven of spades on top/);
+    await eventually(async () => (await board(page)).pile).toMatch(/seven of spades on top/);
     await page.getByText('3 cards wait for Cleo').waitFor();
   });
 
@@ -55,7 +57,7 @@ describe('by tapping', () => {
     await tap(page, 'ace of hearts');
     await press('Discard');
     await press(/Spades/);
-    await expect.poll(async () => (await board(page)).pile).toMatch(/ace of hearts on top; spades are asked for/);
+    await eventually(async () => (await board(page)).pile).toMatch(/ace of hearts on top; spades are asked for/);
   });
 
   it('a card is appended to a meld that lights up', async () => {
@@ -94,7 +96,7 @@ describe('by tapping', () => {
   it('a seven is let stand', async () => {
     await show(SEVEN);
     await press('Let it stand');
-    await expect.poll(async () => (await board(page)).others).toEqual(['Benjamin 13', 'Cleo 14']);
+    await eventually(async () => (await board(page)).others).toEqual(['Benjamin 13', 'Cleo 14']);
   });
 
   it('a card that cannot be played says why', async () => {
@@ -127,9 +129,9 @@ describe.each<[string, Drag, boolean]>([['mouse', dragWithMouse, false], ['finge
   it('a card goes from the stock to the hand, from the hand to the pile', async () => {
     await show(FRESH);
     await drag(page, await centre(page.locator('[data-place=stock]')), await corner(page.locator('[role=option]').nth(5)));
-    await expect.poll(async () => (await board(page)).hand).toBe(12);
+    await eventually(async () => (await board(page)).hand).toBe(12);
     await carry('four of hearts', '[data-place=pile]');
-    await expect.poll(async () => (await board(page)).pile).toMatch(/four of hearts on top/);
+    await eventually(async () => (await board(page)).pile).toMatch(/four of hearts on top/);
   });
 
   it('selected cards go together: as a meld, or as a theft', async () => {
@@ -153,7 +155,7 @@ describe.each<[string, Drag, boolean]>([['mouse', dragWithMouse, false], ['finge
     await show(FRESH);
     await carry('seven of spades', '[data-place=pile]');
     await press('Nobody');
-    await expect.poll(async () => (await board(page)).pile).toMatch(/seven of spades on top/);
+    await eventually(async () => (await board(page)).pile).toMatch(/seven of spades on top/);
   });
 
   it('a card that does not fit goes back, and the prompt says why', async () => {
@@ -186,7 +188,7 @@ describe('with the keyboard alone', () => {
     await show(FRESH);
     await toHand();
     await page.keyboard.press('d');
-    await expect.poll(async () => (await board(page)).hand).toBe(12);
+    await eventually(async () => (await board(page)).hand).toBe(12);
     await choose('seven of spades');
     await page.keyboard.press('x');
     await page.keyboard.press('Tab');
@@ -202,12 +204,12 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('m');
     await choose('ten of hearts');
     await page.keyboard.press('a');
-    await expect.poll(async () => (await board(page)).melds.length).toBe(2);
+    await eventually(async () => (await board(page)).melds.length).toBe(2);
     expect((await board(page)).melds[0]).toMatch(/^Cleo’s 4 tens/);
     await page.keyboard.press('d');
-    await expect.poll(async () => (await board(page)).hand).toBe(3);
+    await eventually(async () => (await board(page)).hand).toBe(3);
     await page.keyboard.press('e');
-    await expect.poll(async () => (await board(page)).turn).toBe('Benjamin’s turn');
+    await eventually(async () => (await board(page)).turn).toBe('Benjamin’s turn');
   });
 
   it('steal the card, steal the pile, answer a seven and an eight', async () => {
@@ -216,12 +218,12 @@ describe('with the keyboard alone', () => {
     await choose('six of hearts');
     await choose('eight of hearts');
     await page.keyboard.press('s');
-    await expect.poll(async () => (await board(page)).melds.length).toBe(1);
+    await eventually(async () => (await board(page)).melds.length).toBe(1);
     await show('a:8H9HTH2CKD/13?/11? 5C3D7H 60? - a');
     await toHand();
     for (const name of ['eight', 'nine', 'ten']) await choose(`${name} of hearts`);
     await page.keyboard.press('p');
-    await expect.poll(async () => (await board(page)).pile).toMatch(/empty/);
+    await eventually(async () => (await board(page)).pile).toMatch(/empty/);
     await show(SEVEN);
     await toHand();
     await choose('seven of spades');
@@ -230,7 +232,7 @@ describe('with the keyboard alone', () => {
     await show('a:7D2C/13?/11? 5C8H 60? - a?');
     await toHand();
     await page.keyboard.press('l');
-    await expect.poll(async () => (await board(page)).turn).toBe('Benjamin’s turn');
+    await eventually(async () => (await board(page)).turn).toBe('Benjamin’s turn');
   });
 
   it('an ace with a suit, Esc to think again, and no letter acts once they are turned off', async () => {
@@ -241,7 +243,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('x');
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await board(page)).pile).toMatch(/ace of hearts on top; spades are asked for/);
+    await eventually(async () => (await board(page)).pile).toMatch(/ace of hearts on top; spades are asked for/);
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     await page.getByText('Keys', { exact: true }).press('Enter');
     await page.getByRole('switch', { name: 'Letters act' }).press('Space');
@@ -255,11 +257,15 @@ describe('cards on their way', () => {
   it('fly where motion is wanted, block nothing, and are gone soon', async () => {
     await open(DESK, false, 'no-preference');
     await show('a:4H4S2CKD/9D13?/11? 5C7H9H KS60? - b');
+    const goOn = await slowMotion(page);
     await happen(page, 'discard 9D');
-    await page.locator('[data-flying]').first().waitFor({ state: 'attached', timeout: 20_000 });
-    await tap(page, 'four of hearts');
+    await page.locator('[data-flying]').first().waitFor({ state: 'attached' });
+    const at = await corner(card(page, 'four of hearts'));
+    await page.mouse.click(at.x, at.y);
     expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(1);
-    await expect.poll(() => page.locator('[data-flying]').count()).toBe(0);
+    expect(await page.locator('[data-flying]').count()).toBeGreaterThan(0);
+    await goOn();
+    await eventually(() => page.locator('[data-flying]').count()).toBe(0);
   });
 
   it('stay where they are where less motion is wanted', async () => {
@@ -269,7 +275,7 @@ describe('cards on their way', () => {
       new MutationObserver(() => document.querySelector('[data-flying]') && document.body.setAttribute('data-flew', '')).observe(document.body, { childList: true });
     });
     await happen(page, 'discard 9D');
-    await expect.poll(async () => (await board(page)).pile).toMatch(/nine of diamonds/);
+    await eventually(async () => (await board(page)).pile).toMatch(/nine of diamonds/);
     expect(await page.locator('[data-flew]').count()).toBe(0);
   });
 });

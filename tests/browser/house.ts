@@ -2,12 +2,13 @@
  * Tables in real browsers: our own host with the built page, Chromium peers on an insecure origin, and people who play by pressing
  * what the screen offers.
  */
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Host, startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
-import { browserArguments, findBrowser } from './findBrowser';
 import { NAMING } from './looking';
+import { sharedBrowser } from './sharedBrowser';
+import { openStage } from './stage';
+import { eventually, pause } from '../run/eventually';
 
 /** The page as `npm run build` makes it; `globalSetup.ts` has built it. */
 export const DIST = new URL('../../dist', import.meta.url).pathname;
@@ -30,26 +31,46 @@ export interface Size {
 export const PHONE: Size = { width: 360, height: 640 };
 export const DESK: Size = { width: 1280, height: 800 };
 
+/** How many times as slow pages are to be, see `../run/calm.ts`. */
+const SLOWED = Number(process.env['SVISTA_SLOWED'] ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+}
+
 export class BrowserHouse {
-  readonly browser: Browser;
+  readonly #browser: Browser;
   host: Host;
   #isOpen = true;
   readonly players: Player[] = [];
+  readonly #contexts: BrowserContext[] = [];
+  readonly #leaveStage: () => void;
 
   private constructor(browser: Browser, host: Host) {
-    this.browser = browser;
+    this.#browser = browser;
     this.host = host;
+    this.#leaveStage = openStage(browser);
   }
 
   static async open(): Promise<BrowserHouse> {
     const host = must(await startHost({ dist: DIST, port: 0, stunPort: 0, bind: '127.0.0.1' }));
-    const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
-    return new BrowserHouse(browser, host);
+    return new BrowserHouse(await sharedBrowser(), host);
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
+    this.#leaveStage();
+    if (this.#browser.isConnected()) for (const context of this.#contexts) await context.close();
     await this.stopHost();
+  }
+
+  /** A browser of its own, as far as pages can tell; it has no limits of time. */
+  async context(options: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await this.#browser.newContext(options);
+    this.#contexts.push(context);
+    context.setDefaultTimeout(0);
+    if (SLOWED > 1) context.on('page', (page) => void slowDown(page));
+    return context;
   }
 
   /** Page, broker and STUN are gone, as if the process was killed. */
@@ -71,7 +92,7 @@ export class BrowserHouse {
 
   /** A person with a browser of his own. */
   async person(name: string, size: Size = PHONE): Promise<Player> {
-    const context = await this.browser.newContext({ viewport: size, colorScheme: this.players.length % 2 === 0 ? 'dark' : 'light', reducedMotion: 'reduce' });
+    const context = await this.context({ viewport: size, colorScheme: this.players.length % 2 === 0 ? 'dark' : 'light', reducedMotion: 'reduce' });
     await context.addInitScript(NAMING);
     const player: Player = { name, context, page: await context.newPage(), errors: [] };
     this.#watch(player);
@@ -146,15 +167,16 @@ export async function canDiscard(page: Page): Promise<boolean> {
 }
 
 /**
- * Does one thing that the screen offers, if it asks: answers, melds three of a rank, discards, draws, or ends the turn. It
- * presses what a person would, in the page itself, so that a round takes seconds. Returns what it pressed, or null.
+ * Does one thing that the screen offers, if it asks: answers, melds three of a rank, appends, discards, draws, or ends the turn; whatever sheds cards
+ * comes first, and no seven names anybody, so that a round does not last. It presses what a person would, in the page itself. Returns what it
+ * pressed, or null.
  */
 export async function act(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
     const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
     const press = async (name: RegExp): Promise<boolean> => {
-      const button = all('.bar button, .pause button').find((each) => name.test(each.innerText.trim()) && each.ariaDisabled !== 'true');
+      const button = all('.bar button, .pause button').find((each) => name.test(each.textContent.trim()) && each.ariaDisabled !== 'true');
       button?.click();
       if (button) await pause();
       return button !== undefined;
@@ -169,22 +191,44 @@ export async function act(page: Page): Promise<string | null> {
     const rankOf = (option: HTMLElement): string => option.ariaLabel!.split(' of ')[0]!;
     const set = options.filter((each) => options.filter((other) => rankOf(other) === rankOf(each)).length >= 3);
     const meld = set.filter((each) => rankOf(each) === rankOf(set[0]!)).slice(0, 3);
-    if (meld.length === 3 && options.length > 4) {
+    const only = async (option: HTMLElement): Promise<void> => {
+      for (const other of all('[role=option][aria-selected=true]')) if (other !== option) other.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+      await pause();
+      await select(option);
+    };
+    const answer = (): void => {
+      const answers = all('.question .label');
+      (answers.find((each) => each.textContent.trim() === 'Nobody') ?? answers[0])?.closest('button')?.click();
+    };
+    if (meld.length === 3 && options.length > 3) {
       for (const option of meld) await select(option);
       if (await press(/^Meld/)) return 'meld';
       all('.clear')[0]?.click(); // the cross: select nothing
       await pause();
     }
+    // A meld tells its cards: “Benjamin’s 3 eights: eight of clubs, …”. What shares a rank or a suit with all of them may fit.
+    const melds = all('[data-meld] > *').map((each) => each.ariaLabel!.split(': ')[1]!.split(', '));
+    const mayFit = (option: HTMLElement): boolean => {
+      const [rank, suit] = option.ariaLabel!.split(', ')[0]!.split(' of ') as [string, string];
+      return melds.some((meld) => meld.every((card) => card.startsWith(rank)) || meld.every((card) => card.endsWith(suit)));
+    };
+    if (options.length > 1) {
+      for (const option of options.filter(mayFit)) {
+        await only(option);
+        if (!(await press(/^Append/))) continue;
+        answer();
+        return `append ${option.ariaLabel}`;
+      }
+    }
     const playable = options.find((option) => /, playable/.test(option.ariaLabel ?? ''));
     if (playable) {
-      for (const other of all('[role=option][aria-selected=true]')) if (other !== playable) other.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
-      await pause();
-      await select(playable);
+      await only(playable);
       if (!(await press(/^Discard/))) return null;
-      const answer = document.querySelector<HTMLElement>('.question button');
-      answer?.click();
+      answer();
       return `discard ${playable.ariaLabel}`;
     }
+    all('.clear')[0]?.click();
+    await pause();
     if (await press(/^Draw/)) return 'draw';
     if (await press(/^End turn/)) return 'end';
     return null;
@@ -202,11 +246,11 @@ export async function untilStill(players: readonly Player[]): Promise<void> {
   const look = (): Promise<{ pile: string | null; cards: number }[]> => Promise.all(players.map(async ({ page }) => ({ pile: await pileOf(page), cards: await handSize(page) })));
   const isStill = async (): Promise<boolean> => {
     const before = await look();
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await pause(700);
     const after = await look();
     return JSON.stringify(before) === JSON.stringify(after) && new Set(after.map(({ pile }) => pile)).size === 1;
   };
-  await expect.poll(isStill, { timeout: 30_000, message: 'the table comes to rest' }).toBe(true);
+  await eventually(isStill, 'the table comes to rest').toBe(true);
 }
 
 /** Whether the page shows the count of a round. */
@@ -214,25 +258,39 @@ export async function isCounted(page: Page): Promise<boolean> {
   return (await page.locator('.sheet table').count()) > 0;
 }
 
-/** Plays until every page shows the count of the round. Returns how many things were done. */
-export async function playRound(players: readonly Player[], onAct: (done: number, player: Player, what: string) => Promise<void> = async () => {}): Promise<number> {
-  let done = 0;
-  let idle = 0;
-  while (idle < 250) {
-    let moved = false;
-    for (const player of players) {
-      const what = await act(player.page).catch(() => null); // the screen went on while we were looking
-      if (what === null) continue;
-      moved = true;
-      done++;
-      await onAct(done, player, what);
-    }
-    if (!moved && (await Promise.all(players.map(({ page }) => isCounted(page)))).every(Boolean)) return done;
-    idle = moved ? 0 : idle + 1;
-    if (!moved) await new Promise((resolve) => setTimeout(resolve, 60));
+/** Does what the screens offer until `reached` holds. */
+export async function playUntil(players: readonly Player[], reached: () => Promise<boolean>): Promise<void> {
+  while (!(await reached())) {
+    let done = 0;
+    for (const { page } of players) if ((await act(page).catch(() => null)) !== null) done++; // the screen went on while we were looking
+    if (done === 0) await pause();
   }
-  const screens = await Promise.all(players.map(async ({ name, page }) => `${name}: ${(await page.locator('body').innerText()).slice(0, 400)}`));
-  throw new Error(`the table stands still:\n${screens.join('\n')}`);
+}
+
+/** Does what the screens offer until that many things were done, and no longer. */
+export async function playSome(players: readonly Player[], wanted: number): Promise<void> {
+  for (let done = 0; done < wanted; ) {
+    const before = done;
+    for (const { page } of players) if (done < wanted && (await act(page).catch(() => null)) !== null) done++;
+    if (done === before) await pause();
+  }
+}
+
+/** Whether every page shows the count of the round. */
+export async function areCounted(players: readonly Player[]): Promise<boolean> {
+  return (await Promise.all(players.map(({ page }) => isCounted(page)))).every(Boolean);
+}
+
+/** Plays until every page shows the count of the round. Returns how many things were done. */
+export async function playRound(players: readonly Player[]): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const before = done;
+    for (const { page } of players) if ((await act(page).catch(() => null)) !== null) done++;
+    if (done > before) continue;
+    if (await areCounted(players)) return done;
+    await pause();
+  }
 }
 
 /** The totals that the score sheet shows, by name. */

@@ -1,7 +1,7 @@
 /**
  * Every game alone with bots, from the one-file page on a disk, by a browser without a network: its first move, a hint, and the whole round.
  */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actCardinoes, actGreta, actNineteen, choose, playOut } from './acts';
 import { BrowserHouse, DIST, type Player, playRound, totalsOn } from './house';
 
@@ -14,14 +14,15 @@ const GAMES: readonly (readonly [game: string, seats: number, play: (players: re
 
 let house: BrowserHouse;
 
-beforeEach(async () => {
+beforeAll(async () => {
   house = await BrowserHouse.open();
 });
 
-afterEach(() => house.close());
+afterAll(() => house.close());
 
-describe('alone and offline', () => {
-  it.each(GAMES)('a round of %s is played with bots, with a hint', { timeout: 240_000 }, async (game, seats, play) => {
+// Bots take their time, which nobody else needs: all four are played at once.
+describe('alone and offline', { concurrent: true }, () => {
+  it.each(GAMES)('a round of %s is played with bots, with a hint', async (game, seats, play) => {
     const player = await house.person('Anna');
     const { page, context } = player;
     const asked: string[] = [];
@@ -33,9 +34,9 @@ describe('alone and offline', () => {
     await choose(page, game);
     await page.getByRole('radio', { name: 'Easy' }).check();
     await page.getByRole('button', { name: 'Deal the cards' }).click();
-    await page.locator('.prompt.asked').waitFor({ timeout: 20_000 });
+    await page.locator('.prompt.asked').waitFor();
     await page.getByRole('button', { name: 'What would you do?' }).click();
-    await page.locator('li.best').waitFor({ timeout: 20_000 });
+    await page.locator('li.best').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await play([player])).toBeGreaterThan(3);
     expect(Object.keys(await totalsOn(page))).toHaveLength(seats);

@@ -3,7 +3,8 @@
  */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BrowserHouse, DESK, PHONE, type Player, act, canDiscard, handSize, isAsked, untilStill } from './house';
+import { eventually } from '../run/eventually';
+import { BrowserHouse, DESK, PHONE, type Player, canDiscard, handSize, isAsked, playSome, playUntil, untilStill } from './house';
 
 let house: BrowserHouse;
 
@@ -39,24 +40,7 @@ async function sit(...names: readonly string[]): Promise<Player[]> {
   return players;
 }
 
-const dealt = (players: readonly Player[]): Promise<void[]> => Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor({ timeout: 40_000 })));
-
-/** Does what the screens offer until that many things were done, and no longer. */
-async function playSome(players: readonly Player[], wanted: number): Promise<void> {
-  for (let done = 0, untilMs = Date.now() + 40_000; done < wanted; ) {
-    expect(Date.now(), 'the table stands still').toBeLessThan(untilMs);
-    for (const { page } of players) if (done < wanted && (await act(page).catch(() => null)) !== null) done++;
-  }
-}
-
-/** Does what the screens offer until `reached` holds. */
-async function playUntil(players: readonly Player[], reached: () => Promise<boolean>): Promise<void> {
-  const untilMs = Date.now() + 40_000;
-  for (let turn = 0; !(await reached()); turn++) {
-    expect(Date.now(), 'what was waited for does not come').toBeLessThan(untilMs);
-    for (const { page } of players) await act(page).catch(() => null);
-  }
-}
+const dealt = (players: readonly Player[]): Promise<void[]> => Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));
 
 /** The fragments by which the two ends of a connection name themselves and each other. */
 const ends = (page: Page): Promise<{ own: string; other: string; open: boolean }[]> =>
@@ -80,7 +64,7 @@ async function cut(a: Player, b: Player): Promise<number> {
 }
 
 describe('a table of four', () => {
-  it('survives a tab that dies, the broker’s end, and a link that is cut, one after the other', { timeout: 240_000 }, async () => {
+  it('survives a tab that dies, the broker’s end, and a link that is cut, one after the other', async () => {
     const players = await sit('Anna', 'Ben', 'Cleo', 'Dora');
     const [anna, ben, cleo, dora] = players as [Player, Player, Player, Player];
     await playSome(players, 4);
@@ -90,27 +74,28 @@ describe('a table of four', () => {
 
     // Cleo's tab dies without a word. The others play on until they need her, then they wait.
     await untilStill(players);
+    await eventually(() => cleo.page.evaluate(() => localStorage.getItem('svista.seen')), 'her page has noticed that she is there').not.toBe(null);
     const cards = await handSize(cleo.page);
     await house.kill(cleo);
     await playUntil(others, async () => (await anna.page.locator('.waiting').innerText()).includes('Cleo is away; the seat is held.'));
     await house.reopen(cleo);
-    await cleo.page.locator('.board').waitFor({ timeout: 20_000 });
+    await cleo.page.locator('.board').waitFor();
     const missed = cleo.page.getByRole('region', { name: 'While you were away' });
-    await missed.getByText(/^While you were away: [1-9]\d* moves?$/).waitFor({ timeout: 20_000 });
+    await missed.getByText(/^While you were away: [1-9]\d* moves?$/).waitFor();
     await missed.getByRole('button', { name: 'Close' }).click();
     expect(await missed.count()).toBe(0);
-    await anna.page.getByText('Cleo is back').first().waitFor({ state: 'attached', timeout: 20_000 });
+    await anna.page.getByText('Cleo is back').first().waitFor({ state: 'attached' });
     expect(await handSize(cleo.page)).toBeGreaterThanOrEqual(cards); // a seven may have given her more
     await playUntil(players, () => isAsked(cleo.page));
 
     // The host is gone for good: no page, no broker, no STUN.
     await house.stopHost();
-    await anna.page.locator('.broker').waitFor({ timeout: 20_000 });
+    await anna.page.locator('.broker').waitFor();
     await playSome(players, 8);
 
     // Anna and Ben have no way to each other any more but through the others, and nobody who could arrange one.
     expect(await cut(anna, ben)).toBe(1);
-    await anna.page.locator('.opponent', { hasText: 'Ben' }).getByLabel(/^(away|reconnecting)$/).waitFor({ timeout: 20_000 });
+    await anna.page.locator('.opponent', { hasText: 'Ben' }).getByLabel(/^(away|reconnecting)$/).waitFor();
     await playSome(players, 16);
     expect((await ends(anna.page)).filter(({ open }) => open)).toHaveLength(2);
     await untilStill(players);
@@ -118,7 +103,7 @@ describe('a table of four', () => {
 });
 
 describe('a table of two whose host was gone', () => {
-  it('has its missing player back as soon as the host is, at the same address', { timeout: 120_000 }, async () => {
+  it('has its missing player back as soon as the host is, at the same address', async () => {
     const players = await sit('Anna', 'Ben');
     const [anna, ben] = players as [Player, Player];
     await playSome(players, 3);
@@ -126,12 +111,12 @@ describe('a table of two whose host was gone', () => {
     const cards = await handSize(ben.page);
     await house.stopHost();
     await house.kill(ben);
-    await anna.page.locator('.broker').waitFor({ timeout: 20_000 });
+    await anna.page.locator('.broker').waitFor();
     await house.restartHost();
     await house.reopen(ben);
-    await ben.page.locator('.board').waitFor({ timeout: 30_000 });
+    await ben.page.locator('.board').waitFor();
     expect(await handSize(ben.page)).toBe(cards);
     await playSome(players, 4);
-    await anna.page.locator('.broker').waitFor({ state: 'detached', timeout: 30_000 });
+    await anna.page.locator('.broker').waitFor({ state: 'detached' });
   });
 });

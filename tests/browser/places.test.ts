@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BrowserHouse, DIST } from './house';
+import { eventually } from '../run/eventually';
 
 let house: BrowserHouse;
 let space: Server | null = null;
@@ -44,7 +45,7 @@ async function webSpace(config: string | null): Promise<string> {
 }
 
 describe('the built page', () => {
-  it('works from any path of any web space, with the broker that config.json names', { timeout: 60_000 }, async () => {
+  it('works from any path of any web space, with the broker that config.json names', async () => {
     const config = { broker: { host: 'table.lan', port: house.host.port, path: '/peer', secure: false }, iceServers: [{ urls: [`stun:127.0.0.1:${house.host.stunPort}`] }] };
     const address = await webSpace(JSON.stringify(config));
     const players = [await house.person('Anna'), await house.person('Ben')];
@@ -53,14 +54,14 @@ describe('the built page', () => {
     for (const { errors } of players) expect(errors).toEqual([]);
   });
 
-  it('tells what is wrong with a config.json, and which field', { timeout: 60_000 }, async () => {
+  it('tells what is wrong with a config.json, and which field', async () => {
     const address = await webSpace('{"broker": {"host": "table.lan", "port": "many"}}');
     const { page } = await house.person('Anna');
     await page.goto(address);
-    await page.locator('.note').getByText(/port/).waitFor({ timeout: 20_000 });
+    await page.locator('.note').getByText(/port/).waitFor();
   });
 
-  it('says at once that a link is not whole, and still opens a table', { timeout: 60_000 }, async () => {
+  it('says at once that a link is not whole, and still opens a table', async () => {
     const { page } = await house.person('Anna');
     await page.goto(`${house.origin}#t=AbCdEf`);
     const told = page.getByRole('alert').filter({ hasText: 'The link is damaged; ask for it again' });
@@ -72,7 +73,7 @@ describe('the built page', () => {
     await page.getByRole('heading', { name: 'Who is here' }).waitFor();
   });
 
-  it('opens from a disk, where the one-file page takes over', { timeout: 60_000 }, async () => {
+  it('opens from a disk, where the one-file page takes over', async () => {
     const { page } = await house.person('Anna');
     await page.goto(`file://${DIST}/index.html`);
     await page.waitForURL(/svista\.html/);
@@ -85,7 +86,7 @@ describe('the built page', () => {
     expect(await page.evaluate(() => location.protocol)).toBe('file:');
   });
 
-  it('shows the link as a code that a phone can read', { timeout: 60_000 }, async () => {
+  it('shows the link as a code that a phone can read', async () => {
     const { page } = await house.person('Anna');
     await house.gather([house.players[0]!]);
     await page.getByRole('button', { name: 'QR code' }).click();
@@ -98,11 +99,11 @@ describe('the built page', () => {
         const dark = Array.from({ length: width }, (_, x) => row[4 * x]! < 128);
         return [dark.indexOf(true), dark.indexOf(false, 3), dark.lastIndexOf(false, width - 4), dark.lastIndexOf(true)].map((x, i) => (i < 2 ? x : width - 1 - x));
       });
-    await expect.poll(ends).toEqual([3, 10, 10, 3]);
+    await eventually(ends).toEqual([3, 10, 10, 3]);
     expect((await canvas.evaluate((element: HTMLCanvasElement) => element.width - 6 - 17)) % 4, 'the width of some version').toBe(0);
   });
 
-  it('asks nobody but its own host for anything', { timeout: 60_000 }, async () => {
+  it('asks nobody but its own host for anything', async () => {
     const players = [await house.person('Anna'), await house.person('Ben')];
     const asked: string[] = [];
     for (const { page } of players) {

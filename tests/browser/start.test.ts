@@ -41,7 +41,7 @@ function get(url: string): Promise<{ status: number; body: string }> {
 }
 
 describe('npm start', () => {
-  it('serves page and broker on the port that was asked for, prints where, and ends at Ctrl+C', { timeout: 60_000 }, async () => {
+  it('serves page and broker on the port that was asked for, prints where, and ends at Ctrl+C', async () => {
     const port = 20_000 + (process.pid % 20_000);
     const { greeting, stop } = await start(port);
     try {

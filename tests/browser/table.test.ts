@@ -1,138 +1,149 @@
 /**
- * Whole rounds of Lynx between real browsers, over WebRTC, on an insecure origin: meeting, shuffling, playing, reloading, counting.
+ * Rounds of Lynx between real browsers, over WebRTC, on an insecure origin: meeting, shuffling, playing, reloading, leaving, counting. The tests of a
+ * table follow one another at it.
  */
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { InlineCrypto } from '../../src/crypto/inline';
 import { must } from '../../src/lib/result';
 import { verifyFile } from '../../src/table/verifyRound';
-import { BrowserHouse, DESK, PHONE, type Player, act, handSize, isAsked, isCounted, playRound, totalsOn } from './house';
+import { eventually } from '../run/eventually';
+import { pauseWhen } from './hold';
+import { BrowserHouse, DESK, PHONE, type Player, handSize, isAsked, isCounted, playRound, playSome, playUntil, totalsOn } from './house';
+import { violations } from './looking';
+
+/** Cards of a hand, so that a round does not last. */
+const HAND = 5;
 
 let house: BrowserHouse;
+let players: Player[];
+let link: string;
 
-afterEach(async () => {
-  await house.close();
-});
-
-async function sit(...names: readonly string[]): Promise<Player[]> {
+async function gather(...names: readonly string[]): Promise<void> {
   house = await BrowserHouse.open();
-  const players: Player[] = [];
+  players = [];
   for (const [i, name] of names.entries()) players.push(await house.person(name, i % 2 === 0 ? PHONE : DESK));
-  return players;
+  link = await house.gather(players);
+  await house.dealFive(players);
 }
 
-const dealt = (players: readonly Player[], cards = 12): Promise<void[]> =>
-  Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(cards - 1).waitFor({ timeout: 30_000 })));
+const dealt = (): Promise<void[]> => Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(HAND - 1).waitFor()));
 
-/** Whoever is in turn draws with a double click: one card comes, the turn is still his, and nothing complains. */
-async function doubleClickDraw(players: readonly Player[]): Promise<void> {
-  await expect.poll(async () => (await Promise.all(players.map(({ page }) => isAsked(page)))).filter(Boolean).length).toBe(1);
+/** Whoever is in turn draws, with a double click. */
+async function draw(): Promise<Player> {
+  await eventually(async () => (await Promise.all(players.map(({ page }) => isAsked(page)))).filter(Boolean).length).toBe(1);
   const asked = await Promise.all(players.map(({ page }) => isAsked(page)));
   const player = players[asked.indexOf(true)]!;
   await player.page.locator('.bar').getByRole('button', { name: 'Draw', exact: true }).dblclick();
-  await expect.poll(() => handSize(player.page)).toBe(13);
   await player.page.getByText('Discard, or end the turn').waitFor();
-  expect(await player.page.locator('.note').allInnerTexts()).toEqual([]);
+  return player;
 }
 
-function expectNoErrors(players: readonly Player[]): void {
+async function expectOneCount(of: readonly Player[]): Promise<Record<string, string>> {
+  const [first, ...others] = await Promise.all(of.map(({ page }) => totalsOn(page)));
+  for (const other of others) expect(other).toEqual(first);
+  return first!;
+}
+
+afterEach(() => {
   for (const { name, errors } of players) expect(errors, name).toEqual([]);
-}
+});
 
-describe('a round of Lynx in real browsers', () => {
-  it('is played by two, and the saved file is verified offline', { timeout: 120_000 }, async () => {
-    const players = await sit('Anna', 'Ben');
-    const [anna, ben] = players as [Player, Player];
-    await house.gather(players);
-    expect(await anna.page.evaluate(() => isSecureContext)).toBe(false);
+describe('two at a table', () => {
+  beforeAll(() => gather('Anna', 'Ben'));
+  afterAll(() => house.close());
+
+  it('are dealt their cards, and a double click draws one', async () => {
+    expect(await players[0]!.page.evaluate(() => isSecureContext)).toBe(false);
     await house.begin(players);
-    await dealt(players);
-    await doubleClickDraw(players);
-    expect(await playRound(players)).toBeGreaterThan(10);
-    const totals = await totalsOn(anna.page);
-    expect(Object.keys(totals)).toEqual(['Anna', 'Ben']);
-    expect(await totalsOn(ben.page)).toEqual(totals);
+    await dealt();
+    const { page } = await draw();
+    await eventually(() => handSize(page)).toBe(HAND + 1);
+    expect(await page.locator('.note').allInnerTexts()).toEqual([]);
+  });
 
-    await anna.page.getByRole('button', { name: 'Next round' }).waitFor();
-    const saving = anna.page.waitForEvent('download');
-    await anna.page.getByRole('button', { name: 'Save the round' }).click();
-    const text = readFileSync(await (await saving).path(), 'utf8');
-    const verdict = must(await verifyFile(text, new InlineCrypto()));
+  it('play a round, and its saved file is verified offline', async () => {
+    const [{ page }] = players as [Player];
+    expect(await playRound(players)).toBeGreaterThan(3);
+    const totals = await expectOneCount(players);
+    expect(Object.keys(totals)).toEqual(['Anna', 'Ben']);
+    await page.getByRole('button', { name: 'Next round' }).waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the round' }).click();
+    const verdict = must(await verifyFile(readFileSync(await (await saving).path(), 'utf8'), new InlineCrypto()));
     expect(verdict.warnings).toEqual([]);
     expect(verdict.totals.map((total) => String(total))).toEqual(['Anna', 'Ben'].map((name) => totals[name]!.replace('−', '-')));
-    expectNoErrors(players);
   });
 
-  it('is played by four, one of them reloading while the deck is mixed and one in the middle of a turn, and nothing is lost', { timeout: 180_000 }, async () => {
-    const players = await sit('Anna', 'Ben', 'Cleo', 'Dora');
-    const [, ben] = players as [Player, Player, Player, Player];
-    await house.gather(players);
-    await house.dealFive(players);
-    await house.begin(players);
-
-    await ben.page.locator('.mixing').waitFor({ timeout: 20_000 });
-    await ben.page.getByText(/mixes the deck/).waitFor({ timeout: 20_000 });
-    await house.reopen(ben);
-    await dealt(players, 5);
-
-    let reloaded = false;
-    await playRound(players, async (done, player, what) => {
-      if (reloaded || done < 6 || what !== 'draw') return;
-      // In the middle of his turn: he has drawn, and is still to go on.
-      reloaded = true;
-      await player.page.getByText('Discard, or end the turn').waitFor({ timeout: 20_000 });
-      const before = await handSize(player.page);
-      await house.reopen(player);
-      await player.page.locator('.board').waitFor({ timeout: 20_000 });
-      await expect.poll(() => handSize(player.page), { timeout: 20_000 }).toBe(before);
-      await expect.poll(() => isAsked(player.page), { timeout: 20_000 }).toBe(true);
-    });
-    expect(reloaded).toBe(true);
-    const totals = await Promise.all(players.map(({ page }) => totalsOn(page)));
-    for (const each of totals) expect(each).toEqual(totals[0]);
-    expectNoErrors(players);
-  });
-
-  it('goes on to the next round with one press each, and ends when somebody stands up', { timeout: 180_000 }, async () => {
-    const players = await sit('Anna', 'Ben');
-    const [anna, ben] = players as [Player, Player];
-    await house.gather(players);
-    await house.dealFive(players);
-    await house.begin(players);
-    await dealt(players, 5);
-    await playRound(players);
+  it('go on to the next round with one press each', async () => {
     for (const { page } of players) await page.getByRole('button', { name: 'Next round' }).click();
-    await dealt(players, 5);
-    await anna.page.getByText('round 2 of 3').waitFor();
-    await playRound(players);
-    expect(await isCounted(ben.page)).toBe(true);
-    await anna.page.getByRole('button', { name: 'Stand up' }).click();
-    await ben.page.getByRole('button', { name: 'Next round' }).click();
-    for (const { page } of players) await page.getByRole('heading', { name: 'Who is here' }).waitFor({ timeout: 20_000 });
-    expectNoErrors(players);
+    await dealt();
+    await players[0]!.page.getByText('round 2 of 3').waitFor();
+  });
+
+  it('play in the newest tab; the older one says so, and can take the seat back', async () => {
+    const [anna] = players as [Player];
+    const second = await anna.context.newPage();
+    await second.goto(link);
+    await second.locator('[role=option]').nth(HAND - 1).waitFor();
+    await anna.page.getByText('You play in another tab').waitFor();
+    await anna.page.getByRole('button', { name: 'Play here' }).click();
+    await anna.page.locator('[role=option]').nth(HAND - 1).waitFor();
+    await second.getByText('You play in another tab').waitFor();
+    await second.close();
+    anna.errors.length = 0; // a tab that is not played in may say that it was cut off
+    await playSome(players, 3);
   });
 });
 
-describe('a seat', () => {
-  it('is played in the newest tab; the older one says so, and can take it back', { timeout: 90_000 }, async () => {
-    const players = await sit('Anna', 'Ben');
-    const [anna, ben] = players as [Player, Player];
-    const link = await house.gather(players);
+describe('four at a table', () => {
+  beforeAll(() => gather('Anna', 'Ben', 'Cleo', 'Dora'));
+  afterAll(() => house.close());
+
+  it('lose nothing when one of them reloads while the deck is shuffled', async () => {
+    const [, ben, , dora] = players as [Player, Player, Player, Player];
+    const held = await pauseWhen(dora, /mixes the deck/);
     await house.begin(players);
-    await dealt(players);
-    const second = await anna.context.newPage();
-    await second.goto(link);
-    await second.locator('[role=option]').nth(11).waitFor({ timeout: 20_000 });
-    await anna.page.getByText('You play in another tab').waitFor({ timeout: 20_000 });
-    await anna.page.getByRole('button', { name: 'Play here' }).click();
-    await anna.page.locator('[role=option]').nth(11).waitFor({ timeout: 20_000 });
-    await second.getByText('You play in another tab').waitFor({ timeout: 20_000 });
-    let moves = 0;
-    for (let tries = 0; tries < 400 && moves < 6; tries++) {
-      for (const { page } of [anna, ben]) if ((await act(page).catch(() => null)) !== null) moves++;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    expect(moves).toBeGreaterThanOrEqual(6);
-    expectNoErrors([ben]);
+    await held.paused;
+    await ben.page.locator('.mixing').waitFor();
+    await house.reopen(ben);
+    await ben.page.locator('.mixing').waitFor();
+    await held.resume();
+    await dealt();
+  });
+
+  it('lose nothing when one of them reloads in the middle of a turn', async () => {
+    const player = await draw();
+    await eventually(() => handSize(player.page)).toBe(HAND + 1);
+    await house.reopen(player);
+    await player.page.locator('.board').waitFor();
+    await eventually(() => handSize(player.page)).toBe(HAND + 1);
+    await eventually(() => isAsked(player.page)).toBe(true);
+  });
+
+  it('play on as three when one of them closes the tab for good, who finds out on coming back', async () => {
+    const [anna, ben, cleo, dora] = players as [Player, Player, Player, Player];
+    const rest = [anna, ben, cleo];
+    const address = dora.page.url();
+    await dora.page.close({ runBeforeUnload: false });
+
+    // The table goes on until it waits for her; after a while the others may go on without her.
+    const goOn = ({ page }: Player) => page.getByRole('button', { name: 'Go on without Dora' });
+    await playUntil(rest, async () => {
+      expect((await Promise.all(rest.map(({ page }) => isCounted(page)))).some(Boolean), 'the round was over before it waited for anybody').toBe(false);
+      return goOn(anna).isVisible();
+    });
+    await eventually(() => violations(ben.page)).toEqual([]);
+    await goOn(anna).click();
+    await ben.page.getByText('Anna would go on without Dora').waitFor();
+    expect(await violations(ben.page)).toEqual([]);
+    await goOn(ben).click();
+    await goOn(cleo).click();
+    await playRound(rest);
+    expect(Object.keys(await expectOneCount(rest))).toContain('Dora');
+
+    dora.page = await dora.context.newPage();
+    await dora.page.goto(address);
+    await dora.page.getByRole('heading', { name: 'The others play on without you' }).waitFor();
   });
 });

@@ -1,8 +1,9 @@
 /** Somebody watches a table in real browsers: two play, one looks on, reloads, and is sent away. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { BrowserHouse, DESK, PHONE, type Player, act, pileOf, playRound, totalsOn, untilStill } from './house';
+import { BrowserHouse, DESK, PHONE, type Player, pileOf, playRound, playSome, totalsOn, untilStill } from './house';
 import { violations } from './looking';
+import { eventually } from '../run/eventually';
 
 let house: BrowserHouse;
 beforeAll(async () => {
@@ -22,9 +23,10 @@ const picture = async (page: Page, name: string): Promise<void> => {
 };
 
 describe('a table that is watched', () => {
-  it('is seen by who has the link for it, with no hand; he is shown to the players, may reload, and can be sent away', { timeout: 180_000 }, async () => {
+  it('is seen by who has the link for it, with no hand; he is shown to the players, may reload, and can be sent away', async () => {
     const [anna, ben, vera] = [await house.person('Anna', DESK), await house.person('Ben'), await house.person('Vera', PHONE)] as [Player, Player, Player];
     await house.gather([anna, ben]);
+    await house.dealFive([anna, ben]);
     const link = await watchLinkOf(anna);
     expect(link).toContain('#w=');
     expect(await watchLinkOf(ben)).toBe(link);
@@ -34,25 +36,24 @@ describe('a table that is watched', () => {
     expect(await violations(vera.page)).toEqual([]);
     await vera.page.getByLabel('Your name').fill('Vera');
     await vera.page.getByRole('button', { name: 'Watch' }).click();
-    await vera.page.getByText('The players get ready').waitFor({ timeout: 30_000 });
-    for (const { page } of [anna, ben]) await page.getByText('Vera watches').first().waitFor({ timeout: 20_000 });
+    await vera.page.getByText('The players get ready').waitFor();
+    for (const { page } of [anna, ben]) await page.getByText('Vera watches').first().waitFor();
     expect(await violations(vera.page)).toEqual([]);
     expect(await violations(anna.page)).toEqual([]);
     await picture(vera.page, 'waiting-vera');
     await picture(anna.page, 'waiting-anna');
 
     await house.begin([anna, ben]);
-    for (const { page } of [anna, ben]) await page.locator('[role=option]').nth(11).waitFor({ timeout: 30_000 });
-    await vera.page.locator('.opponents').waitFor({ timeout: 30_000 });
+    for (const { page } of [anna, ben]) await page.locator('[role=option]').nth(4).waitFor();
+    await vera.page.locator('.opponents').waitFor();
     expect(await vera.page.locator('[role=option]').count()).toBe(0);
     expect(await vera.page.locator('.opponent .name').allInnerTexts()).toEqual(['Anna', 'Ben']);
-    await expect.poll(() => vera.page.locator('.opponent b').allInnerTexts()).toEqual(['12', '12']);
+    await eventually(() => vera.page.locator('.opponent b').allInnerTexts()).toEqual(['5', '5']);
     await anna.page.getByRole('button', { name: 'Vera watches' }).waitFor();
 
-    let moves = 0;
-    for (let tries = 0; tries < 400 && moves < 6; tries++) for (const { page } of [anna, ben]) if ((await act(page).catch(() => null)) !== null) moves++;
+    await playSome([anna, ben], 3);
     await untilStill([anna, ben]);
-    await expect.poll(() => pileOf(vera.page)).toBe(await pileOf(anna.page));
+    await eventually(() => pileOf(vera.page)).toBe(await pileOf(anna.page));
     const pile = await pileOf(vera.page);
     expect(pile).toMatch(/cards/);
     expect(await violations(vera.page)).toEqual([]);
@@ -62,28 +63,28 @@ describe('a table that is watched', () => {
     await vera.page.setViewportSize(PHONE);
 
     await house.reopen(vera);
-    await expect.poll(() => pileOf(vera.page), { timeout: 20_000 }).toBe(pile);
-    expect(await playRound([anna, ben])).toBeGreaterThan(5);
-    await vera.page.locator('.sheet table').waitFor({ timeout: 20_000 });
+    await eventually(() => pileOf(vera.page)).toBe(pile);
+    await playRound([anna, ben]);
+    await vera.page.locator('.sheet table').waitFor();
     expect(await totalsOn(vera.page)).toEqual(await totalsOn(anna.page));
     expect(await vera.page.getByRole('button', { name: 'Next round' }).count()).toBe(0);
     await picture(vera.page, 'counted-phone');
 
     for (const { page } of [anna, ben]) await page.getByRole('button', { name: 'Next round' }).click();
-    await ben.page.locator('[role=option]').nth(11).waitFor({ timeout: 30_000 });
+    await ben.page.locator('[role=option]').nth(4).waitFor();
     await ben.page.getByRole('button', { name: 'Vera watches' }).click();
     expect(await violations(anna.page)).toEqual([]);
     await picture(ben.page, 'menu-ben');
     await ben.page.getByRole('button', { name: 'Send Vera away' }).click();
-    await vera.page.getByRole('heading', { name: 'You do not watch any more' }).waitFor({ timeout: 20_000 });
+    await vera.page.getByRole('heading', { name: 'You do not watch any more' }).waitFor();
     expect(await violations(vera.page)).toEqual([]);
     await picture(vera.page, 'sent-away');
-    await expect.poll(() => anna.page.getByRole('button', { name: 'Vera watches' }).count(), { timeout: 20_000 }).toBe(0);
+    await eventually(() => anna.page.getByRole('button', { name: 'Vera watches' }).count()).toBe(0);
     await vera.page.getByRole('button', { name: 'Ask again' }).click();
-    await vera.page.getByRole('heading', { name: 'You do not watch any more' }).waitFor({ timeout: 30_000 });
+    await vera.page.getByRole('heading', { name: 'You do not watch any more' }).waitFor();
     await ben.page.getByRole('button', { name: 'Let Vera watch again' }).click();
     await vera.page.getByRole('button', { name: 'Ask again' }).click();
-    await vera.page.locator('.opponents').waitFor({ timeout: 60_000 });
+    await vera.page.locator('.opponents').waitFor();
     for (const { name, errors } of [anna, ben, vera]) expect(errors, name).toEqual([]);
   });
 });

@@ -1,0 +1,16 @@
+/**
+ * One Chromium for all test files of a process: to start it takes a second of a core. What has to be apart, people's devices above all, is so by
+ * contexts.
+ */
+import { type Browser, chromium } from 'playwright-core';
+import { browserArguments, findBrowser } from './findBrowser';
+
+let browser: Promise<Browser> | null = null;
+
+/** Starts it if it does not run; it ends with the process. */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await browser;
+  if (running?.isConnected()) return running;
+  browser = chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
+  return browser;
+}

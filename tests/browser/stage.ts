@@ -1,0 +1,33 @@
+/**
+ * The pages of a browser as a stage: what they show is what moves in a test, see `../run/standstill.ts`.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { standstill } from '../run/standstill';
+
+/** How much of a page is shown to whoever reads of a failure. */
+const TOLD_CHARACTERS = 400;
+
+/** Looks at all pages of the browser until what it returns is called. When they stand still the browser is closed, so nothing waits for them any more. */
+export function openStage(browser: Browser): () => void {
+  const pages = (): Page[] => browser.contexts().flatMap((context) => context.pages());
+  return standstill().watch({
+    pictures: async () => (await Promise.all(pages().map(pictureOf))).filter((picture) => picture !== null),
+    inWords: async () => (await Promise.all(pages().map(wordsOf))).join('\n'),
+    end: () => browser.close(),
+  });
+}
+
+/** What the page shows, but for times, which go by on any page; null if it shows nothing just now. */
+async function pictureOf(page: Page): Promise<string | null> {
+  return page
+    .evaluate(() => {
+      const labels = [...document.querySelectorAll('[aria-label], [aria-selected=true]')].map((each) => `${each.ariaLabel} ${each.ariaSelected}`);
+      return [location.href, document.title, document.body?.textContent, ...labels].join('\n').replaceAll(/\d+:\d\d/g, '');
+    })
+    .catch(() => null);
+}
+
+async function wordsOf(page: Page): Promise<string> {
+  const text = await page.evaluate(() => document.body.innerText).catch(() => '(no page)');
+  return `${page.url()}: ${text.slice(0, TOLD_CHARACTERS)}`;
+}
