@@ -91,6 +91,6 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 0,
     hookTimeout: 0,
     slowTestThreshold: 5_000,
-    projects: testProjects(),
+    projects: testProjects(mode),
   },
 }));

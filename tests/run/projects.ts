@@ -5,6 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { standIns } from './standIns.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -13,25 +14,29 @@ const KINDS = ['browsers', 'tables', 'apart', 'units'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
- * What kind of test a file holds. `browsers`: it drives real ones, some of them in network namespaces. `tables`: whole tables with the real
- * cryptography, named `*.real.test.ts`. `apart`: it puts something else in the place of a module, so it has a process of its own. `units`: all others,
- * which share a process, since loading the program takes longer than most of them do.
+ * What kind of test a file holds. `browsers`: it drives real ones, some of them in network namespaces. `tables`: whole tables, with quick signatures
+ * and hashes and a trial game (`standIns.ts`), those with the real cryptography named `*.real.test.ts`. `apart`: it puts something else in the place of
+ * a module, so it has a process of its own. `units`: all others. Files of one kind share processes, since loading the program takes longer than most
+ * of them do.
  */
 export function kindOf(path: string, text: string): Kind {
   if (/^tests\/(browser|network)\/|\.browser\.test\.ts$/.test(path)) return 'browsers';
-  if (path.endsWith('.real.test.ts')) return 'tables';
-  return /\bvi\.mock\(/.test(text) ? 'apart' : 'units';
+  if (/\bvi\.mock\(/.test(text)) return 'apart';
+  return /^tests\/(table|simulation)\/|\.real\.test\.ts$/.test(path) ? 'tables' : 'units';
 }
 
-export function testProjects(): TestProjectInlineConfiguration[] {
+/** `mode`: how much of heavy loops is run, see `sample.ts`. */
+export function testProjects(mode: string): TestProjectInlineConfiguration[] {
   const paths = readdirSync(new URL('tests/', ROOT), { recursive: true, encoding: 'utf8' }).map((path) => `tests/${path.replaceAll('\\', '/')}`);
   const files = paths.filter((path) => path.endsWith('.test.ts')).map((path) => ({ path, kind: kindOf(path, readFileSync(new URL(path, ROOT), 'utf8')) }));
   return KINDS.map((name) => ({
     extends: true,
+    plugins: name === 'tables' ? [standIns()] : [],
     test: {
       name,
+      env: { SVISTA_SAMPLE: mode },
       include: files.flatMap(({ path, kind }) => (kind === name ? [path] : [])),
-      isolate: name === 'apart' || name === 'tables',
+      isolate: name === 'apart',
       globalSetup: name === 'browsers' ? ['tests/browser/globalSetup.ts'] : [],
     },
   }));

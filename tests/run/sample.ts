@@ -1,9 +1,16 @@
 /**
- * How much of a heavy loop over seeds is run: a sample by `npm test`, all of it by `npm run test:whole`.
+ * How much of a heavy loop is run: a sample by `npm test`, all of it by `npm run test:whole`, and perhaps less by `npm run test:fast`.
  * @module
  */
 
-/** `whole`, or the sample of it. */
-export function sampleOf<T>(whole: T, sample: T): T {
-  return import.meta.env.MODE === 'whole' ? whole : sample;
+/** `whole`, the sample of it, or the quick one, which is the sample unless it is given. */
+export function sampleOf<T>(whole: T, sample: T, quick: T = sample): T {
+  const mode = process.env['SVISTA_SAMPLE'];
+  if (mode === 'whole') return whole;
+  return mode === 'fast' ? quick : sample;
+}
+
+/** All of these, or every third in the quick run. */
+export function mostOf<T>(all: readonly T[]): readonly T[] {
+  return all.filter((_, i) => i % sampleOf(1, 1, 3) === 0);
 }

@@ -1,6 +1,6 @@
 /** The command: what it is told, what it says, and that a seed plays the same table again. */
 import { execFile } from 'node:child_process';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { must } from '../../src/lib/result';
 import { command } from './command';
 import { type CommandOptions, parseArgs } from './options';
@@ -8,8 +8,6 @@ import { playWell, settingFor } from './playing';
 import { emptiness, reportOf, textOf, textOfFailure } from './report';
 import { ALL_KINDS, describe as describeSetting } from './setting';
 import { Tally } from './tally';
-
-vi.mock('../../src/crypto/sign', () => import('../table/quickSign'));
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 

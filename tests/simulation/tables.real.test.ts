@@ -1,9 +1,6 @@
 /** Simulated tables with the real cryptography: a round, and lies that only it can find out. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Wanted, playWell } from './playing';
-
-vi.mock('../../src/crypto/sign', () => import('../table/quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('../table/sha512')) }));
 
 describe('a table with the real cryptography', () => {
   it.each([

@@ -22,8 +22,6 @@ import { playTable } from './table';
 import { Tally, type Wrong } from './tally';
 import { Watch } from './watch';
 
-vi.mock('../../src/crypto/sign', () => import('../table/quickSign'));
-
 afterEach(() => void vi.restoreAllMocks());
 
 /** What is wrong with a table of that seed, by what it is. */

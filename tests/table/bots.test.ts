@@ -1,5 +1,5 @@
 /** Tables with bots: seats that a device plays beside its person's, by the same protocol, and without looking into other hands. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';
 import { nineteen } from '../../src/games/nineteen';
@@ -15,9 +15,6 @@ import { sampleOf } from '../run/sample';
 import { type Device, House, type HouseOptions, NAMES, SHORT } from './house';
 import { expectAgreement } from './outcome';
 import { StandInCrypto } from './standIn';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 
 const BOTS = ['Tarok', 'Pasha', 'Fanny'];
 /** The seat of the first bot that the first device brings before anybody else comes. */

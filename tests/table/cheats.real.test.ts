@@ -1,5 +1,5 @@
 /** What becomes of somebody who cheats: everybody else names him, with evidence that convinces whoever has the charter. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { equalBytes, toHex } from '../../src/lib/bytes';
 import { Chain } from '../../src/log/chain';
 import { type SignedInput, checkInput, makeSigned, parseSigned, signInput } from '../../src/log/input';
@@ -14,10 +14,6 @@ import { sharedCrypto } from './onceCrypto';
 import { TAMPERINGS } from './tamperings';
 import { trial } from './trialGame';
 import { nameOf as stepName } from './walk';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
-vi.mock('../../src/games/registry', () => import('./withTrial'));
 
 /** A table that has just opened; `before` is done to it when all are there and nobody has signed. */
 async function seated(seats: number, seed: number, real = false, before: (house: House) => void = () => {}): Promise<House> {

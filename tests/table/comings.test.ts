@@ -1,5 +1,5 @@
 /** People who come, go and come back, ways between them that fail, tabs that take over, and tables that follow one another. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toHex } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
@@ -7,10 +7,6 @@ import { sampleOf } from '../run/sample';
 import { type Device, House, type HouseOptions, NAMES } from './house';
 import { expectAgreement, trouble } from './outcome';
 import { trial } from './trialGame';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
-vi.mock('../../src/games/registry', () => import('./withTrial'));
 
 async function gathered(seats: number, options: HouseOptions): Promise<House> {
   const house = new House({ game: trial, ...options });

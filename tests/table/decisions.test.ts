@@ -1,5 +1,5 @@
 /** What a device refuses to say for its own seat, before it would be the evidence of a lie. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { FACE_COUNT } from '../../src/crypto/faces';
 import { cardinoes } from '../../src/games/cardinoes';
 import type { CardinoesMove, CardinoesState } from '../../src/games/cardinoes/state';
@@ -8,9 +8,6 @@ import type { Result } from '../../src/lib/result';
 import type { Session } from '../../src/table/session';
 import { House, NAMES } from './house';
 import { expectAgreement } from './outcome';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.fault.code);
 

@@ -2,7 +2,7 @@
  * Evidence files: whatever a seat signs that is false convicts it, offline and before anybody; nothing convicts a seat that was honest, whoever
  * makes it up, with as many others as he likes to help him.
  */
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Context, keyContextOf } from '../../src/crypto/context';
 import { deriveSecretKey, proveKey, publicKeyOf } from '../../src/crypto/keys';
 import { toBase64Url } from '../../src/lib/bytes';
@@ -18,10 +18,6 @@ import { bytesOf } from '../log/seats';
 import { PAIRS, charterOf, crypto, playScenes } from './scenes';
 import { TAMPERINGS, flip } from './tamperings';
 import { type Scene, signAt } from './walk';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
-vi.mock('../../src/games/registry', () => import('./withTrial'));
 
 const SEATS = 3;
 let scenes: Scene[] = [];

@@ -1,5 +1,5 @@
 /** What one device can make another keep, compute and say: little, whatever it sends. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sha512 } from '../../src/crypto/nacl';
 import { signingPair } from '../../src/crypto/sign';
 import { concatBytes, toHex, utf8 } from '../../src/lib/bytes';
@@ -12,10 +12,6 @@ import { type Device, House, NAMES } from './house';
 import { sign } from './nodeSign';
 import { expectAgreement } from './outcome';
 import { trial } from './trialGame';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
-vi.mock('../../src/games/registry', () => import('./withTrial'));
 
 /** A table of three that has come some way; what each sends to whom is written down. */
 async function underWay(seed: number): Promise<{ house: House; sent: { from: Device; to: string; bytes: Uint8Array }[] }> {

@@ -1,5 +1,5 @@
 /** The passing on of what another device lacks. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { equalBytes } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';
 import { type Message, decodeMessage, encodeMessage } from '../../src/table/protocol';
@@ -7,10 +7,6 @@ import { sampleOf } from '../run/sample';
 import { type Device, House, NAMES } from './house';
 import { expectAgreement } from './outcome';
 import { trial } from './trialGame';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
-vi.mock('../../src/games/registry', () => import('./withTrial'));
 
 interface Said {
   readonly from: string;

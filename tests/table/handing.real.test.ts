@@ -19,10 +19,6 @@ import { expectAgreement } from './outcome';
 import { StandInCrypto } from './standIn';
 import { type TrialState, trial } from './trialGame';
 
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
-vi.mock('../../src/games/registry', () => import('./withTrial'));
-
 const SEATS = 3;
 
 /** A copy with the byte at `at` changed, counted from the end if it is negative. */

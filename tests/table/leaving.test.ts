@@ -1,7 +1,7 @@
 /**
  * Somebody stays away for good: the others agree to go on without him, the round goes on or is void, and whoever comes back finds out.
  */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cardinoes } from '../../src/games/cardinoes';
 import type { AnyGame, Options } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';
@@ -15,9 +15,6 @@ import { verifyEvidence } from '../../src/table/verifyEvidence';
 import { StandInCrypto } from './standIn';
 import { type Device, House, NAMES } from './house';
 import { agree, atOne, headOf, playSome, seatOf, stateOf, waitsFor } from './parting';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 
 interface Setting {
   readonly devices: number;

@@ -1,5 +1,5 @@
 /** Nineteen at a real table: stacks are handed on and mixed, and the file of the round tells afterwards which cards were taken. */
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Seat } from '../../src/cards/card';
 import { keyContextOf } from '../../src/crypto/context';
 import { type Ciphertext, decodeCards, decodeKey } from '../../src/crypto/elgamal';
@@ -21,9 +21,6 @@ import { verifyFile } from '../../src/table/verifyRound';
 import { House, NAMES } from './house';
 import { sharedCrypto } from './onceCrypto';
 import { expectAgreement } from './outcome';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 
 const crypto = sharedCrypto;
 let house: House;

@@ -1,5 +1,5 @@
 /** Rounds of Cardinoes and Greta at a real table: played to the end, written down, replayed and verified offline. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cardinoes } from '../../src/games/cardinoes';
 import type { AnyGame } from '../../src/games/game';
 import { greta } from '../../src/games/greta';
@@ -13,9 +13,6 @@ import { verifyFile } from '../../src/table/verifyRound';
 import { House, NAMES } from './house';
 import { sharedCrypto } from './onceCrypto';
 import { expectAgreement } from './outcome';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 
 const crypto = sharedCrypto;
 

@@ -15,7 +15,10 @@ vi.mock('../../src/crypto/sign', async () => {
   const node = await import('./nodeSign');
   return { ...node, checkSignature: vi.fn(node.checkSignature) };
 });
-vi.mock('../../src/games/registry', () => import('./withTrial'));
+vi.mock('../../src/games/registry', async (original) => {
+  const real = await original<typeof import('../../src/games/registry')>();
+  return { ...real, gameOf: (id: string) => (id === trial.id ? { ok: true, value: trial } : real.gameOf(id)) };
+});
 
 describe('patience', () => {
   it('is lost with a device that has cost too much, and comes back when it is quiet', () => {

@@ -2,8 +2,7 @@
  * Ed25519 by Node's own cryptography, and each signature looked at once: in a test all devices live in one process, and each of them
  * would check the same bytes again. What fits fits for all; what does not is looked at every time.
  *
- * Tests of whole tables put it in the place of `crypto/sign.ts`, with `vi.mock('../../src/crypto/sign', () => import('./quickSign'))`, and Node's SHA-512
- * in the place of tweetnacl's; `tests/crypto` does not.
+ * Tests of tables have it in the place of `crypto/sign.ts`, see `../run/standIns.ts`; `tests/crypto` does not.
  */
 import { type Result, done } from '../../src/lib/result';
 import * as slow from './nodeSign';

@@ -1,12 +1,8 @@
 /** Whole rounds on the simulated network with the real cryptography. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lynx } from '../../src/games/lynx';
 import { roundOf } from './outcome';
 import { trial } from './trialGame';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
-vi.mock('../../src/games/registry', () => import('./withTrial'));
 
 describe('with the real cryptography, a table', () => {
   it('plays a round of Lynx with 2 seats', async () => {

@@ -1,14 +1,11 @@
 /** Words about those who watch: whose they are, which holds, and who is heeded. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sha512 } from '../../src/crypto/nacl';
 import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import { toHex, utf8 } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { MAX_REFUSED, type Stance, checkStance, makeStance, readStance, stanceLink } from '../../src/table/stance';
 import { Stances } from '../../src/table/stances';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
 
 const pairOf = (name: string): SigningPair => signingPair(sha512(utf8(name)).slice(0, 32));
 const keyOf = (name: string): string => toHex(pairOf(name).publicKey);

@@ -9,9 +9,6 @@ import { verifyFile } from '../../src/table/verifyRound';
 import { House } from './house';
 import { sharedCrypto } from './onceCrypto';
 
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
-
 const crypto = sharedCrypto;
 let logs: RoundLog[] = [];
 let texts: string[] = [];

@@ -1,5 +1,5 @@
 /** Those who watch: what they see, what they cannot do, and how they are sent away. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_WATCHER_BYTES } from '../../src/net/turnstile';
 import { genesisOf } from '../../src/table/charter';
 import { ASK_RATE } from '../../src/table/gallery';
@@ -12,10 +12,6 @@ import { type Device, House, type HouseOptions, NAMES } from './house';
 import { expectAgreement, trouble } from './outcome';
 import { trial } from './trialGame';
 import { Spectator, isLevel } from './watchers';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
-vi.mock('../../src/games/registry', () => import('./withTrial'));
 
 async function gathered(seats: number, options: HouseOptions): Promise<House> {
   const house = new House({ game: trial, watched: true, ...options });

@@ -1,5 +1,5 @@
 /** What other tests show with the stand-in at length, once each with the real cryptography: leaving, watching, reloading. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { lynx } from '../../src/games/lynx';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
@@ -16,10 +16,6 @@ import { agree, playSome, seatOf, stateOf, waitsFor } from './parting';
 import { storm } from './storm';
 import { trial } from './trialGame';
 import { Spectator, isLevel } from './watchers';
-
-vi.mock('../../src/crypto/sign', () => import('./quickSign'));
-vi.mock('../../src/crypto/nacl', async (original) => ({ ...(await original<object>()), ...(await import('./sha512')) }));
-vi.mock('../../src/games/registry', () => import('./withTrial'));
 
 async function seated(options: HouseOptions): Promise<House> {
   const house = new House({ ...options, real: true });
