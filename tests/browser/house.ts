@@ -9,6 +9,7 @@ import { NAMING } from './looking';
 import { sharedBrowser } from './sharedBrowser';
 import { openStage } from './stage';
 import { eventually, pause } from '../run/eventually';
+import { standstill } from '../run/standstill';
 
 /** The page as `npm run build` makes it; `globalSetup.ts` has built it. */
 export const DIST = new URL('../../dist', import.meta.url).pathname;
@@ -60,7 +61,11 @@ export class BrowserHouse {
 
   async close(): Promise<void> {
     this.#leaveStage();
-    if (this.#browser.isConnected()) for (const context of this.#contexts) await context.close();
+    for (const context of this.#contexts) {
+      await context.close().catch((error: unknown) => {
+        if (standstill().reason === null) throw error; // otherwise the browser has been closed already
+      });
+    }
     await this.stopHost();
   }
 

@@ -63,6 +63,15 @@ async function cut(a: Player, b: Player): Promise<number> {
   return shared.length;
 }
 
+/** What the browser keeps of this player, whatever becomes of the page that wrote it. */
+async function keptBy({ context }: Player, key: string): Promise<string | null> {
+  const other = await context.newPage();
+  await other.goto(new URL('config.json', house.origin).href);
+  const kept = await other.evaluate((name) => localStorage.getItem(name), key);
+  await other.close();
+  return kept;
+}
+
 describe('a table of four', () => {
   it('survives a tab that dies, the broker’s end, and a link that is cut, one after the other', async () => {
     const players = await sit('Anna', 'Ben', 'Cleo', 'Dora');
@@ -74,7 +83,7 @@ describe('a table of four', () => {
 
     // Cleo's tab dies without a word. The others play on until they need her, then they wait.
     await untilStill(players);
-    await eventually(() => cleo.page.evaluate(() => localStorage.getItem('svista.seen')), 'her page has noticed that she is there').not.toBe(null);
+    await eventually(() => keptBy(cleo, 'svista.seen'), 'her page has noticed that she is there').not.toBe(null);
     const cards = await handSize(cleo.page);
     await house.kill(cleo);
     await playUntil(others, async () => (await anna.page.locator('.waiting').innerText()).includes('Cleo is away; the seat is held.'));
