@@ -18,7 +18,7 @@ export async function pauseWhen({ page, context }: Player, text: RegExp): Promis
     const observer = new MutationObserver(() => {
       if (!wanted.test(document.body.textContent)) return;
       observer.disconnect();
-      // eslint-disable-next-line no-debugger -- that is the point
+      // Its session stops the page here.
       debugger;
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
