@@ -58,7 +58,7 @@ describe('alone on a phone', () => {
     await page.getByRole('radio', { name: 'Easy' }).check();
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt').waitFor();
-    expect(await playOut([player], actCardinoes)).toBeGreaterThan(6);
+    expect(await playOut([player], actCardinoes)).toBeGreaterThan(3);
     const totals = await totalsOn(page);
     expect(Object.keys(totals)).toEqual(['Anna', 'Tarok']);
 

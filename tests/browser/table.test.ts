@@ -64,7 +64,7 @@ describe('two at a table', () => {
 
   it('play a round, and its saved file is verified offline', async () => {
     const [{ page }] = players as [Player];
-    expect(await playRound(players)).toBeGreaterThan(3);
+    expect(await playRound(players)).toBeGreaterThan(0);
     const totals = await expectOneCount(players);
     expect(Object.keys(totals)).toEqual(['Anna', 'Ben']);
     await page.getByRole('button', { name: 'Next round' }).waitFor();
