@@ -22,11 +22,11 @@ describe('a table on a bad network, among people and liars', () => {
     expect(Object.keys(all.games).sort()).toEqual(['cardinoes', 'greta', 'lynx', 'nineteen']);
     expect(all.steps).toBeGreaterThan(50 * all.tables);
     expect(all.rounds).toBeGreaterThan(all.tables / 2);
-    expect(Object.keys(all.faults).length).toBeGreaterThan(10);
-    expect(Object.keys(all.crashes).length).toBeGreaterThan(3);
-    expect(sum(all.named)).toBeGreaterThan(3);
-    expect(sum(all.refused)).toBeGreaterThan(20);
-    for (const check of ['reloads', 'faces', 'shares', 'cards']) expect([check, (all.checks[check] ?? 0) > 5]).toEqual([check, true]);
+    expect(Object.keys(all.faults).length).toBeGreaterThan(sampleOf(15, 10));
+    expect(Object.keys(all.crashes).length).toBeGreaterThan(sampleOf(5, 3));
+    expect(sum(all.named)).toBeGreaterThan(sampleOf(10, 3));
+    expect(sum(all.refused)).toBeGreaterThan(sampleOf(30, 20));
+    for (const check of ['reloads', 'faces', 'shares', 'cards']) expect([check, (all.checks[check] ?? 0) > sampleOf(20, 5)]).toEqual([check, true]);
   });
 });
 
