@@ -3,4 +3,4 @@
  * a message, a label or a derivation raises it.
  * @module
  */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;

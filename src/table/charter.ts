@@ -1,68 +1,68 @@
 /**
- * The charter: what all who sit at a table sign before it opens — protocol, table, game, options, and who sits where. Its hash is
- * the head that the log starts from.
+ * The charter: what all who sit at a table agree on before it opens — protocol, game, options, who sits where, and the points that go with
+ * them. The table's id is a hash of all of it, so a charter and a table are one thing: nothing that was said at a table fits another charter.
  *
- *     u16 version · u32 revision · 32 table · 32 previous · text game · text options · text match · u16+n × (32 key · 32 device · text name)
- *     u16+n rounds before × (u16 points + 32768, for each seat)
+ *     u16 version · u32 revision · 16 proposal · u16+n × 32 tables that it continues · text game · text options · text match
+ *     u16+n × (32 key · 32 device · text name) · u8 whether points start from nought · u16+n rounds before × (u16 points + 32768, for each seat)
  * @module
  */
 import { TABLE_BYTES } from '../crypto/context';
-import { SIGNATURE_BYTES, SIGNING_KEY_BYTES, type SigningPair, checkSignature, checkSigningKey, sign } from '../crypto/sign';
+import { SIGNING_KEY_BYTES, checkSigningKey } from '../crypto/sign';
 import type { AnyGame, Options } from '../games/game';
 import { matchOptions } from '../games/match';
 import { makeOptions, readOptions } from '../games/options';
 import { gameOf } from '../games/registry';
 import { MAX_SEATS } from '../games/seats';
-import { concatBytes, equalBytes, toHex, utf8 } from '../lib/bytes';
+import { equalBytes, toHex } from '../lib/bytes';
 import { PROTOCOL_VERSION } from '../lib/protocolVersion';
-import { type Result, done, err, ok } from '../lib/result';
-import { Writer, read } from '../lib/wire';
-import { HASH32_BYTES, hash32 } from '../log/hash';
+import { type Result, err, ok } from '../lib/result';
+import { type Reader, Writer, read } from '../lib/wire';
+import { hash32 } from '../log/hash';
 
 /** A seat: its signing key, the device that holds it, and what its player is called. */
 export interface CharterSeat {
   /** 32 bytes. */
   readonly key: Uint8Array;
-  /** 32 bytes; a person's seat has the key of his device. */
+  /** 32 bytes; a person's seat has the key of their device. */
   readonly device: Uint8Array;
   readonly name: string;
 }
 
-export interface Charter {
+/** Everything that a charter says. */
+export interface Terms {
   /** Counts up with every proposal at a link, for as long as it is used: of two signed charters the later one holds. */
   readonly revision: number;
-  /** 32 bytes: 16 random ones and a hash, see {@link tableIdOf}. */
-  readonly table: Uint8Array;
-  /** The last head of the table that this one continues, or zeros; 32 bytes. */
-  readonly previous: Uint8Array;
+  /** 16 random bytes, the same in all revisions of a proposal. */
+  readonly proposal: Uint8Array;
+  /** The ids of the tables that it continues, the latest first; none for the first table of these people at a link. */
+  readonly continues: readonly Uint8Array[];
   readonly game: AnyGame;
   readonly options: Options;
   readonly match: Options;
   readonly seats: readonly CharterSeat[];
+  /** Whether the points start from nought although some were counted before. Then nothing is {@link carried}. */
+  readonly fresh: boolean;
   /** The rounds of the match that were counted before, at the table that this one continues: the points by round and seat. */
   readonly carried: readonly (readonly number[])[];
 }
 
-/** Signatures by seat, as many as there are seats. */
-export interface SignedCharter {
-  readonly charter: Charter;
-  readonly signatures: readonly Uint8Array[];
+/** Made by {@link makeCharter} alone. */
+export interface Charter extends Terms {
+  /** The table's id, 32 bytes: a hash of the {@link Terms}. */
+  readonly table: Uint8Array;
 }
 
-export const NO_PREVIOUS = new Uint8Array(HASH32_BYTES);
 export const MAX_NAME_LENGTH = 24;
 export const MAX_CHARTER_BYTES = 4096;
+export const PROPOSAL_BYTES = 16;
+/** So many of the tables before are named. */
+export const MAX_CONTINUED = 8;
 /** So many rounds go with a match to a new table, the latest. */
 export const MAX_CARRIED = 64;
 /** Points are written as this much more. */
 const POINTS = 2 ** 15;
 /** So that there is always a later one that can be written. */
 export const MAX_REVISION = 2 ** 31;
-
-/** How many bytes of a table's id say which proposal it comes from; the others follow from the rest of the charter. */
-const PROPOSAL_BYTES = 16;
-
-const LABEL = utf8('svista/charter:');
 
 /**
  * Control and direction characters, invisible ones, halves of surrogates. Spelled out, not `\p{C}`: what that means changes with
@@ -76,54 +76,60 @@ export function cleanName(text: string): string {
   return [...plain].slice(0, MAX_NAME_LENGTH).join('').trim();
 }
 
-export function encodeCharter(charter: Charter): Uint8Array {
-  const { game, seats } = charter;
+/** The charter that says this. */
+export function makeCharter(terms: Terms): Charter {
+  return { ...terms, table: hash32('svista/table', encodeCharter(terms)) };
+}
+
+export function encodeCharter(terms: Terms): Uint8Array {
+  const { game, seats } = terms;
   return new Writer()
     .u16(PROTOCOL_VERSION)
-    .u32(charter.revision)
-    .raw(charter.table)
-    .raw(charter.previous)
+    .u32(terms.revision)
+    .raw(terms.proposal)
+    .list(terms.continues, (writer, table) => writer.raw(table))
     .text(game.id)
-    .text(makeOptions(game.options, charter.options, seats.length))
-    .text(makeOptions(matchOptions(game), charter.match, seats.length))
+    .text(makeOptions(game.options, terms.options, seats.length))
+    .text(makeOptions(matchOptions(game), terms.match, seats.length))
     .list(seats, (writer, seat) => writer.raw(seat.key).raw(seat.device).text(seat.name))
-    .list(charter.carried, (writer, points) => points.reduce((each, total) => each.u16(Math.min(Math.max(total + POINTS, 0), 2 * POINTS - 1)), writer))
+    .u8(terms.fresh ? 1 : 0)
+    .list(terms.carried, writePoints)
     .finish();
 }
 
-/**
- * The id that the table of this charter must have: the first half of its own, and a hash of everything else. So no two charters share an id, and
- * whoever signs several revisions of a proposal, or is made to, says nothing twice in one table.
- */
-export function tableIdOf(charter: Charter): Uint8Array {
-  const table = new Uint8Array(TABLE_BYTES);
-  table.set(charter.table.subarray(0, PROPOSAL_BYTES));
-  table.set(hash32('svista/table', encodeCharter({ ...charter, table })).subarray(PROPOSAL_BYTES), PROPOSAL_BYTES);
-  return table;
+/** Points as a charter can say them: from −32,768 to 32,767. */
+export function writablePoints(total: number): number {
+  return Math.min(Math.max(total, -POINTS), POINTS - 1);
 }
 
-/** Whether two tables, by their ids, are revisions of one proposal. */
-export function isSameProposal(a: Uint8Array, b: Uint8Array): boolean {
-  return equalBytes(a.subarray(0, PROPOSAL_BYTES), b.subarray(0, PROPOSAL_BYTES));
+function writePoints(writer: Writer, points: readonly number[]): Writer {
+  return points.reduce((each, total) => each.u16(writablePoints(total) + POINTS), writer);
+}
+
+function readFields(reader: Reader) {
+  const version = reader.u16();
+  if (version !== PROTOCOL_VERSION) reader.fail(`protocol version ${version}, this page speaks ${PROTOCOL_VERSION}`);
+  const revision = reader.u32();
+  const proposal = reader.raw(PROPOSAL_BYTES);
+  const continues = reader.list(MAX_CONTINUED, (each) => each.raw(TABLE_BYTES));
+  const choices = { game: reader.text(32), options: reader.text(256), match: reader.text(256) };
+  const seats = reader.list(MAX_SEATS, (each) => ({
+    key: each.raw(SIGNING_KEY_BYTES),
+    device: each.raw(SIGNING_KEY_BYTES),
+    name: each.text(4 * MAX_NAME_LENGTH),
+  }));
+  const fresh = reader.u8();
+  if (fresh > 1) reader.fail('yes or no');
+  const carried = reader.list(MAX_CARRIED, (each) => seats.map(() => each.u16() - POINTS));
+  return { revision, proposal, continues, ...choices, seats, fresh: fresh === 1, carried };
 }
 
 /** Fails with `wire/malformed`, `game/unknown`, `options/…` or `charter/…`. Whether it can be played is another question. */
 export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   if (bytes.length > MAX_CHARTER_BYTES) return err('charter/too-long', 'a charter that long is none');
-  const fields = read(bytes, (reader) => {
-    const version = reader.u16();
-    if (version !== PROTOCOL_VERSION) reader.fail(`protocol version ${version}, this page speaks ${PROTOCOL_VERSION}`);
-    const head = { revision: reader.u32(), table: reader.raw(TABLE_BYTES), previous: reader.raw(HASH32_BYTES) };
-    const choices = { game: reader.text(32), options: reader.text(256), match: reader.text(256) };
-    const seats = reader.list(MAX_SEATS, (each) => ({
-      key: each.raw(SIGNING_KEY_BYTES),
-      device: each.raw(SIGNING_KEY_BYTES),
-      name: each.text(4 * MAX_NAME_LENGTH),
-    }));
-    return { ...head, ...choices, seats, carried: reader.list(MAX_CARRIED, (each) => seats.map(() => each.u16() - POINTS)) };
-  });
+  const fields = read(bytes, readFields);
   if (!fields.ok) return fields;
-  const { seats, revision } = fields.value;
+  const { seats, revision, fresh, carried } = fields.value;
   if (revision > MAX_REVISION) return err('charter/revision', 'a charter of an impossible revision');
   const game = gameOf(fields.value.game);
   if (!game.ok) return game;
@@ -131,18 +137,43 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   if (!options.ok) return options;
   const match = readOptions(matchOptions(game.value), fields.value.match, seats.length);
   if (!match.ok) return match;
-  const charter: Charter = { ...fields.value, game: game.value, options: options.value, match: match.value };
-  if (toHex(encodeCharter(charter)) !== toHex(bytes)) return err('charter/spelling', 'the charter is not written in its one way');
+  const terms: Terms = { ...fields.value, game: game.value, options: options.value, match: match.value };
+  if (!equalBytes(encodeCharter(terms), bytes)) return err('charter/spelling', 'the charter is not written in its one way');
+  if (fresh && carried.length > 0) return err('charter/points', 'points start from nought, or go on');
+  const seated = checkSeats(seats);
+  return seated.ok ? ok(makeCharter(terms)) : seated;
+}
+
+/** Whether these can sit at one table. Fails with `charter/name`, `charter/key` or `charter/twice`. */
+function checkSeats(seats: readonly CharterSeat[]): Result<null> {
   for (const seat of seats) {
     if (seat.name === '' || cleanName(seat.name) !== seat.name) return err('charter/name', 'a seat has no proper name');
     if (!checkSigningKey(seat.key).ok || !checkSigningKey(seat.device).ok) return err('charter/key', 'a seat has no proper key');
   }
+  if (new Set(seats.map((seat) => seat.name)).size < seats.length) return err('charter/name', 'two seats have one name');
   if (new Set(seats.map((seat) => toHex(seat.key))).size < seats.length) return err('charter/twice', 'somebody sits twice');
-  return ok(charter);
+  const devices = devicesOf({ seats });
+  const borrowed = seats.some(({ key, device }) => !equalBytes(key, device) && devices.some((other) => equalBytes(key, other)));
+  return borrowed ? err('charter/key', 'a device sits at another one') : ok(null);
+}
+
+/** The devices of a charter, each once, in the order of their first seats. */
+export function devicesOf({ seats }: Pick<Terms, 'seats'>): Uint8Array[] {
+  return seats.map(({ device }) => device).filter((device, i, all) => all.findIndex((other) => equalBytes(other, device)) === i);
+}
+
+/** Whether a charter continues a table, maybe with others in between. */
+export function continuesTable({ continues }: Pick<Terms, 'continues'>, table: Uint8Array): boolean {
+  return continues.some((before) => equalBytes(before, table));
+}
+
+/** What a charter names that continues this one. */
+export function tablesBefore({ table, continues }: Charter): readonly Uint8Array[] {
+  return [table, ...continues].slice(0, MAX_CONTINUED);
 }
 
 /** What keeps this charter from being played: too few seats, or options that the game refuses. `charter/seats` or the game's. */
-export function refuseCharter({ game, options, seats }: Charter): Result<null> {
+export function refuseCharter({ game, options, seats }: Terms): Result<null> {
   if (seats.length < game.minSeats || seats.length > game.maxSeats) {
     return err('charter/seats', `${game.name} is for ${game.minSeats} to ${game.maxSeats} players`);
   }
@@ -152,44 +183,4 @@ export function refuseCharter({ game, options, seats }: Charter): Result<null> {
 /** The head before the first step. */
 export function genesisOf(charter: Charter): Uint8Array {
   return hash32('svista/genesis', encodeCharter(charter));
-}
-
-export function signCharter(charter: Charter, pair: SigningPair): Uint8Array {
-  return sign(concatBytes(LABEL, encodeCharter(charter)), pair);
-}
-
-/** Whether this is the seat's signature under the charter. Fails with `charter/signature`. */
-export function checkCharterSignature(charter: Charter, seat: number, signature: Uint8Array): Result<null> {
-  const key = charter.seats[seat]?.key;
-  if (!key) return err('charter/signature', 'there is no such seat');
-  const checked = checkSignature(concatBytes(LABEL, encodeCharter(charter)), signature, key);
-  return checked.ok ? done : err('charter/signature', `the signature of seat ${seat + 1} does not fit`);
-}
-
-/** The charter with all signatures, for the store, for newcomers and for files. */
-export function encodeSignedCharter({ charter, signatures }: SignedCharter): Uint8Array {
-  return new Writer()
-    .bytes(encodeCharter(charter))
-    .list(signatures, (writer, signature) => writer.raw(signature))
-    .finish();
-}
-
-/** Fails as {@link decodeCharter}, {@link refuseCharter} or {@link checkCharterSignature} do. */
-export function decodeSignedCharter(bytes: Uint8Array): Result<SignedCharter> {
-  const parts = read(bytes, (reader) => ({
-    charter: reader.bytes(MAX_CHARTER_BYTES),
-    signatures: reader.list(MAX_SEATS, (each) => each.raw(SIGNATURE_BYTES)),
-  }));
-  if (!parts.ok) return parts;
-  const charter = decodeCharter(parts.value.charter);
-  if (!charter.ok) return charter;
-  const playable = refuseCharter(charter.value);
-  if (!playable.ok) return playable;
-  const { signatures } = parts.value;
-  if (signatures.length !== charter.value.seats.length) return err('charter/signature', 'a charter is signed by all or by none');
-  for (const [seat, signature] of signatures.entries()) {
-    const checked = checkCharterSignature(charter.value, seat, signature);
-    if (!checked.ok) return checked;
-  }
-  return ok({ charter: charter.value, signatures });
 }

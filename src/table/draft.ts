@@ -1,14 +1,14 @@
 /**
- * A draft: a charter that one device proposes, signed by it alone. Nobody sits at it before all its seats have signed the charter itself.
+ * A draft: a charter that one device proposes, signed by it alone. Nobody sits at it before all its devices have consented to the charter itself.
  * @module
  */
 import { type SigningPair, checkSignature, sign } from '../crypto/sign';
 import { matchOptions } from '../games/match';
 import type { OptionSpec, Options } from '../games/options';
-import { concatBytes, equalBytes, utf8 } from '../lib/bytes';
+import { concatBytes, utf8 } from '../lib/bytes';
 import { type Result, err } from '../lib/result';
 import { hash32 } from '../log/hash';
-import { type Charter, decodeCharter, encodeCharter, tableIdOf } from './charter';
+import { type Charter, decodeCharter, encodeCharter } from './charter';
 import type { Draft } from './protocol';
 
 const LABEL = utf8('svista/draft:');
@@ -24,17 +24,17 @@ export function makeDraft(charter: Charter, author: SigningPair): Draft {
   return { author: author.publicKey, charter: bytes, signature: sign(concatBytes(LABEL, bytes), author) };
 }
 
-/** The charter that is proposed. Fails with `lobby/draft` if its author has not signed it, `lobby/table-id`, or as a charter does. */
+/** The charter that is proposed. Fails with `lobby/draft` if its author has not signed it, or as a charter does. */
 export function readDraft({ author, charter: bytes, signature }: Draft): Result<Charter> {
   if (!checkSignature(concatBytes(LABEL, bytes), signature, author).ok) return err('lobby/draft', 'the proposal is not of the device that it names');
-  const charter = decodeCharter(bytes);
-  if (!charter.ok) return charter;
-  const { table } = charter.value;
-  return equalBytes(table, tableIdOf(charter.value)) ? charter : err('lobby/table-id', 'the table of the proposal could be taken for another one');
+  return decodeCharter(bytes);
 }
 
+/** A charter, as far as its options go. */
+type Chosen = Pick<Charter, 'game' | 'options' | 'match'> & { readonly seats: { readonly length: number } };
+
 /** What its author has chosen; the rest follows the number of seats. */
-export function chosenIn({ game, options, match, seats }: Charter): { readonly options: Options; readonly match: Options } {
+export function chosenIn({ game, options, match, seats }: Chosen): { readonly options: Options; readonly match: Options } {
   return { options: chosen(game.options, options, seats.length), match: chosen(matchOptions(game), match, seats.length) };
 }
 

@@ -23,7 +23,7 @@ import { fromBase64Url, toBase64Url } from '../lib/bytes';
 import { type Result, err, ok } from '../lib/result';
 import type { Evidence } from '../log/evidence';
 import { type SignedInput, makeSigned, parseSigned } from '../log/input';
-import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from './charter';
+import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from './signedCharter';
 import { fileName } from './gameFile';
 import type { Ledger } from './ledger';
 import { type RoundLog, makeRoundLog, parseRoundLog } from './roundLog';

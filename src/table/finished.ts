@@ -3,7 +3,9 @@
  * @module
  */
 import type { SignedInput } from '../log/input';
-import { NO_PREVIOUS, type SignedCharter, genesisOf } from './charter';
+import { HASH32_BYTES } from '../log/hash';
+import { genesisOf } from './charter';
+import type { SignedCharter } from './signedCharter';
 import type { RoundLog } from './roundLog';
 import type { StepEvent } from './stepEvent';
 
@@ -11,7 +13,7 @@ export class RoundCollector {
   readonly #signed: SignedCharter;
   #head: Uint8Array;
   #opening: StepEvent | null = null;
-  #openingHead: Uint8Array = NO_PREVIOUS;
+  #openingHead: Uint8Array = new Uint8Array(HASH32_BYTES);
   #inputs: SignedInput[] = [];
 
   constructor(signed: SignedCharter) {

@@ -56,9 +56,11 @@ export class Inbox {
       case 'draft':
         return costOf(this.#takeDraft(message.draft));
       case 'ready':
-        return costOf(this.#waiting.takeReady(message));
+        return costOf(this.#waiting.takeWord(message));
+      case 'withdraw':
+        return costOf(this.#takeWithdrawal(message));
       case 'charter':
-        return costOf(this.#seating.takeCharter(message.signed), CHARTER_COST);
+        return costOf(this.#seating.takeCharter(device, message.signed), CHARTER_COST);
       case 'tip':
         table?.takeTip(device, message);
         return ok(0);
@@ -73,6 +75,12 @@ export class Inbox {
       case 'company':
         return err('watch/not-here', 'only who watches is told who is here');
     }
+  }
+
+  /** It counts in the waiting room, and at a table that has just opened with a consent which was being taken back. */
+  #takeWithdrawal(message: Message & { kind: 'withdraw' }): Result<boolean> {
+    const late = this.#seating.takeWithdrawal(message);
+    return late.ok && !late.value ? this.#waiting.takeWord(message) : late;
   }
 
   #takeDraft(draft: Draft): Result<boolean> {

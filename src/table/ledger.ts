@@ -7,7 +7,8 @@ import { assert } from '../lib/result';
 import { Chain, type ClosedStep, type Offer } from '../log/chain';
 import { type SignedInput, slotOf } from '../log/input';
 import type { Addition, Memory } from '../log/store';
-import { type SignedCharter, genesisOf } from './charter';
+import { genesisOf } from './charter';
+import type { SignedCharter } from './signedCharter';
 import { type Plan, planOf } from './plan';
 import { type TableState, openTable, stateHash } from './tableState';
 

@@ -4,7 +4,8 @@
  */
 import { checkSigningKey } from '../crypto/sign';
 import type { AnyGame } from '../games/game';
-import { fromHex, toHex } from '../lib/bytes';
+import { MAX_SEATS } from '../games/seats';
+import { equalBytes, fromHex, toHex } from '../lib/bytes';
 import { type Result, done, err, must } from '../lib/result';
 import { type BotOffer, MAX_BOTS } from './botOffer';
 import { type CharterSeat, cleanName } from './charter';
@@ -94,6 +95,14 @@ export class People {
     return this.#people.get(device)?.bots ?? [];
   }
 
+  /** Whether a device wants that seat: its person's, if they want to sit, or that of a bot that it offers, by the name that was given. */
+  offers({ key, device, name }: CharterSeat): boolean {
+    const person = this.#people.get(toHex(device));
+    if (!person) return false;
+    if (equalBytes(key, device)) return person.wantsSeat && isNamed(name, person.name);
+    return person.bots.some((bot) => equalBytes(bot.key, key) && isNamed(name, bot.name));
+  }
+
   /**
    * As many as can play, no two with one name: those of the seats before who are still here and willing, in their order, then whoever came
    * after. No bot takes a person's seat, and without a person there is no table.
@@ -122,9 +131,25 @@ function seatOf(key: Uint8Array, device: string, name: string): CharterSeat {
   return { key, device: must(fromHex(device)), name };
 }
 
+/** A name with a number, for the second and later ones who are called so. */
+function numbered(name: string, count: number): string {
+  return count === 1 ? name : `${cleanName([...name].slice(0, 20).join(''))} ${count}`;
+}
+
 function uniqueName(name: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count++) {
-    const candidate = count === 1 ? name : `${cleanName([...name].slice(0, 20).join(''))} ${count}`;
+    const candidate = numbered(name, count);
     if (!taken.has(candidate)) return candidate;
   }
+}
+
+/** Whether a seat is called as somebody wants to be called, maybe with a number because others are called so, too. */
+function isNamed(seat: string, wanted: string): boolean {
+  return Array.from({ length: MAX_SEATS }, (_, i) => numbered(wanted, i + 1)).includes(seat);
+}
+
+/** What is to be told of somebody, so that news can be told from what is known. */
+export function toText(person: Person | undefined): string {
+  if (!person) return '';
+  return JSON.stringify([person.name, person.wantsSeat, person.here, person.bots.map(({ key, name, level }) => [toHex(key), name, level])]);
 }

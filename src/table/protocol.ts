@@ -4,7 +4,7 @@
  *
  *     1 presence  text name · u8 wants a seat · u16+n bots that it offers, as in botOffer.ts
  *     2 draft     32 author · u32+n charter · 64 signature
- *     3 ready     32 hash of the charter · 32 seat key · 64 signature under the charter
+ *     3 ready     32 hash of the charter · 32 device · its consent to the charter, as in consent.ts
  *     4 charter   u32+n charter with all its signatures
  *     5 tip       32 table · u32 step · 32 head before it · u16 seats whose input is here, from bit 8 on those whose vote is here
  *     6 inputs    u16+n × (u32+n signed bytes · 64 signature)
@@ -12,6 +12,7 @@
  *     8 stance    u32+n signed word about those who watch, as in stance.ts
  *     9 watchers  u16+n × (32 device · text name): who is linked to the sender to watch
  *    10 company   u16+n × (32 device · u8 here · text name): who is at the link, for somebody who watches
+ *    11 withdraw  32 hash of the charter · 32 device · u8 count · 64 signature: its consent taken back
  * @module
  */
 import { TABLE_BYTES } from '../crypto/context';
@@ -23,6 +24,8 @@ import { HASH32_BYTES } from '../log/hash';
 import { type SignedInput, readSigned, writeSigned } from '../log/input';
 import { type BotOffer, MAX_BOTS, readOffer, writeOffer } from './botOffer';
 import { MAX_CHARTER_BYTES, MAX_NAME_LENGTH } from './charter';
+import { type Consent, readConsent, writeConsent } from './consent';
+import { MAX_SIGNED_CHARTER } from './signedCharter';
 
 /** A proposal for a charter, signed by the device that makes it. */
 export interface Draft {
@@ -57,17 +60,17 @@ export interface Companion extends Watcher {
 export type Message =
   | { readonly kind: 'presence'; readonly name: string; readonly wantsSeat: boolean; readonly bots: readonly BotOffer[] }
   | { readonly kind: 'draft'; readonly draft: Draft }
-  | { readonly kind: 'ready'; readonly charter: Uint8Array; readonly key: Uint8Array; readonly signature: Uint8Array }
+  | { readonly kind: 'ready'; readonly charter: Uint8Array; readonly device: Uint8Array; readonly consent: Consent }
   | { readonly kind: 'charter'; readonly signed: Uint8Array }
   | { readonly kind: 'tip'; readonly tip: Tip }
   | { readonly kind: 'inputs'; readonly inputs: readonly SignedInput[] }
   | { readonly kind: 'side'; readonly side: Uint8Array }
   | { readonly kind: 'stance'; readonly stance: Uint8Array }
   | { readonly kind: 'watchers'; readonly watchers: readonly Watcher[] }
-  | { readonly kind: 'company'; readonly company: readonly Companion[] };
+  | { readonly kind: 'company'; readonly company: readonly Companion[] }
+  | { readonly kind: 'withdraw'; readonly charter: Uint8Array; readonly device: Uint8Array; readonly count: number; readonly signature: Uint8Array };
 
-const KINDS = ['presence', 'draft', 'ready', 'charter', 'tip', 'inputs', 'side', 'stance', 'watchers', 'company'] as const;
-const MAX_SIGNED_CHARTER = MAX_CHARTER_BYTES + 1024;
+const KINDS = ['presence', 'draft', 'ready', 'charter', 'tip', 'inputs', 'side', 'stance', 'watchers', 'company', 'withdraw'] as const;
 const MAX_SIDE_BYTES = 1024;
 const MAX_STANCE_BYTES = 4096;
 const MAX_SEAT_BITS = 16;
@@ -98,7 +101,7 @@ export function encodeMessage(message: Message): Uint8Array {
     case 'draft':
       return writeDraft(writer, message.draft).finish();
     case 'ready':
-      return writer.raw(message.charter).raw(message.key).raw(message.signature).finish();
+      return writeConsent(writer.raw(message.charter).raw(message.device), message.consent).finish();
     case 'charter':
       return writer.bytes(message.signed).finish();
     case 'tip': {
@@ -115,6 +118,8 @@ export function encodeMessage(message: Message): Uint8Array {
       return writer.list(message.watchers, (to, { device, name }) => to.raw(must(fromHex(device))).text(name)).finish();
     case 'company':
       return writer.list(message.company, (to, { device, here, name }) => to.raw(must(fromHex(device))).u8(here ? 1 : 0).text(name)).finish();
+    case 'withdraw':
+      return writer.raw(message.charter).raw(message.device).u8(message.count).raw(message.signature).finish();
   }
 }
 
@@ -132,7 +137,7 @@ function readBody(kind: (typeof KINDS)[number], reader: Reader): Message {
     case 'draft':
       return { kind, draft: readDraft(reader) };
     case 'ready':
-      return { kind, charter: reader.raw(HASH32_BYTES), key: reader.raw(SIGNING_KEY_BYTES), signature: reader.raw(SIGNATURE_BYTES) };
+      return { kind, charter: reader.raw(HASH32_BYTES), device: reader.raw(SIGNING_KEY_BYTES), consent: readConsent(reader) };
     case 'charter':
       return { kind, signed: reader.bytes(MAX_SIGNED_CHARTER) };
     case 'tip': {
@@ -153,6 +158,10 @@ function readBody(kind: (typeof KINDS)[number], reader: Reader): Message {
       return { kind, watchers: reader.list(MAX_WATCHERS, (from) => ({ device: readDevice(from), name: from.text(4 * MAX_NAME_LENGTH) })) };
     case 'company':
       return { kind, company: reader.list(MAX_COMPANY, (from) => ({ device: readDevice(from), here: readYes(from), name: from.text(4 * MAX_NAME_LENGTH) })) };
+    case 'withdraw': {
+      const [charter, device] = [reader.raw(HASH32_BYTES), reader.raw(SIGNING_KEY_BYTES)];
+      return { kind, charter, device, count: reader.u8(), signature: reader.raw(SIGNATURE_BYTES) };
+    }
   }
 }
 

@@ -11,16 +11,18 @@ import { Writer, read } from '../lib/wire';
 import type { Side, SideKind } from '../log/side';
 import { type Addition, type Stored, Superseded } from '../log/store';
 import type { BotOffer } from './botOffer';
-import { NO_PREVIOUS, type SignedCharter, cleanName, decodeSignedCharter, encodeSignedCharter } from './charter';
+import { cleanName } from './charter';
+import type { Proposal } from './drafts';
 import { Gallery, type GalleryWire } from './gallery';
 import { faultOf } from './halt';
 import { Inbox } from './inbox';
 import { Keyring } from './keyring';
-import type { Lobby, Proposal } from './lobby';
+import type { Lobby } from './lobby';
 import { type Neighbour, Neighbours, type Wire } from './neighbours';
 import { type Message, readDraft, writeDraft } from './protocol';
 import { Seating, type SeatingOptions } from './seating';
 import type { Session } from './session';
+import { type SignedCharter, encodeSignedCharter, storedCharter } from './signedCharter';
 import { WaitingRoom } from './waitingRoom';
 
 export interface RoomOptions extends Omit<SeatingOptions, 'keyring' | 'waiting' | 'send' | 'save' | 'onSeated'> {
@@ -61,15 +63,15 @@ export class Room {
     const keyring = new Keyring(stored.place.deviceSeed);
     this.pair = keyring.person;
     this.self = toHex(this.pair.publicKey);
-    const signed = stored.charter ? decodeSignedCharter(stored.charter.bytes) : null;
-    const charter = signed?.ok ? signed.value : null; // one of an earlier version of the program is as good as none
+    const charter = storedCharter(stored);
     this.#waiting = new WaitingRoom({
       keyring,
       clock,
       random,
       name: cleanName(stored.place.name),
-      previous: NO_PREVIOUS,
+      continues: [],
       top: charter?.charter.revision ?? 0,
+      before: () => this.#seating?.before ?? null,
       isOpen: () => this.inLobby,
       succession: () => this.#seating.succession,
       send,
@@ -77,7 +79,7 @@ export class Room {
       onComplete: (complete) => this.#complete(complete),
     });
     const draft = stored.draft ? read(stored.draft, readDraft) : null;
-    if (draft?.ok) void this.lobby.offerDraft(draft.value); // refused if it has become this charter
+    if (draft?.ok) this.lobby.recall(draft.value); // refused if it has become this charter
     const seated = this.lobby.charter ?? charter?.charter;
     if (seated) this.#waiting.recallBots(keyring.botsIn(seated));
     this.#seating = new Seating({
@@ -148,9 +150,8 @@ export class Room {
   // What the person does
 
   setPresence(name: string, wantsSeat: boolean): void {
-    const clean = cleanName(name);
-    this.#save({ name: clean });
-    this.#waiting.setPresence(clean, wantsSeat);
+    this.#save({ name: cleanName(name) });
+    this.#waiting.setPresence(cleanName(name), wantsSeat);
   }
 
   /** The bots that this device offers. */
@@ -160,9 +161,7 @@ export class Room {
 
   /** Offers a bot, which sits down if there is room. Fails as {@link WaitingRoom.addBot}. */
   addBot(name: string, level: number): Result<null> {
-    const added = this.#waiting.addBot(name, level);
-    this.#options.onChange();
-    return added;
+    return this.#shown(this.#waiting.addBot(name, level));
   }
 
   /** Offers the bot of that key no more. At a table that stands it plays on. */
@@ -173,16 +172,22 @@ export class Room {
 
   /** Proposes game and options. Fails as {@link Lobby.propose}. */
   propose(proposal: Proposal): Result<null> {
-    const proposed = this.#waiting.propose(proposal);
-    if (proposed.ok) this.#options.onChange();
-    return proposed;
+    return this.#shown(this.#waiting.propose(proposal));
   }
 
-  /** Signs the draft. Fails as {@link Lobby.sign}. */
+  /** Consents to the draft. Fails as {@link Lobby.sign}. */
   ready(): Result<null> {
-    const signed = this.#waiting.sign();
-    if (signed.ok) this.#options.onChange();
-    return signed;
+    return this.#shown(this.#waiting.sign());
+  }
+
+  /** Takes the consent back, as long as the table has not opened. Fails as {@link Lobby.withdraw}. */
+  withdraw(): Result<null> {
+    return this.#shown(this.#waiting.withdraw());
+  }
+
+  #shown(done: Result<null>): Result<null> {
+    this.#options.onChange();
+    return done;
   }
 
   /**
@@ -191,9 +196,7 @@ export class Room {
    */
   reopen(): Result<null> {
     const proposal = this.#seating.reopen();
-    const proposed = proposal.ok ? this.propose(proposal.value) : proposal;
-    this.#options.onChange();
-    return proposed;
+    return this.#shown(proposal.ok ? this.propose(proposal.value) : proposal);
   }
 
   /** Back to the table that still stands. */
@@ -210,8 +213,6 @@ export class Room {
     this.#neighbours.sendAll(said);
     this.#options.onChange();
   }
-
-  // What the network says
 
   /** The devices that are known, and how it stands with them. */
   setNeighbours(neighbours: readonly Neighbour[]): void {

@@ -9,13 +9,14 @@
  */
 import type { Seat } from '../cards/card';
 import type { RoundResult } from '../games/game';
-import { fromBase64Url, toBase64Url } from '../lib/bytes';
+import { equalBytes, fromBase64Url, toBase64Url } from '../lib/bytes';
 import { canonicalJson } from '../lib/canonicalJson';
-import { type Result, err, ok } from '../lib/result';
+import { type Result, done, err, ok } from '../lib/result';
 import { Writer, read } from '../lib/wire';
 import { HASH32_BYTES } from '../log/hash';
 import { type SignedInput, makeSigned, parseSigned } from '../log/input';
-import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from './charter';
+import { type Charter, genesisOf } from './charter';
+import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from './signedCharter';
 import { type TableState, openTable } from './tableState';
 
 /** Where a round began: everything that the state at its first step depends on. */
@@ -55,7 +56,15 @@ export function makeRoundLog({ signed, opening, inputs }: RoundLog): string[] {
   ];
 }
 
-/** Fails with `roundlog/syntax`, or as charter and inputs do. Signatures of inputs are not checked here. */
+/** Whether a round that opens the table begins where its charter says. Fails with `roundlog/opening`. */
+function checkOpening(charter: Charter, { round, attempt, step, head, dealer, results }: RoundOpening): Result<null> {
+  if (step > 0) return done; // the head that its inputs name is the one of a log that is not here
+  const fits = round === 0 && attempt === 0 && dealer === null && equalBytes(head, genesisOf(charter));
+  const fair = canonicalJson(results) === canonicalJson(openTable(charter).results);
+  return fits && fair ? done : err('roundlog/opening', 'the round does not begin as its charter says');
+}
+
+/** Fails with `roundlog/syntax` or `roundlog/opening`, or as charter and inputs do. Signatures of inputs are not checked here. */
 export function parseRoundLog(lines: readonly string[]): Result<RoundLog> {
   const syntax = err('roundlog/syntax', 'the signed log has a charter, an opening and inputs, in this order');
   const parts: Uint8Array[] = [];
@@ -72,6 +81,8 @@ export function parseRoundLog(lines: readonly string[]): Result<RoundLog> {
   if (!signed.ok) return signed;
   const opening = parseOpening(start, signed.value.charter.seats.length);
   if (!opening.ok) return opening;
+  const begins = checkOpening(signed.value.charter, opening.value);
+  if (!begins.ok) return begins;
   const inputs: SignedInput[] = [];
   for (const bytes of rest) {
     const input = parseSigned(bytes);

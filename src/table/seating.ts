@@ -8,14 +8,19 @@ import { GAMES } from '../games/registry';
 import { equalBytes, toHex } from '../lib/bytes';
 import { type Result, err, ok } from '../lib/result';
 import { type Addition, type Memory, NO_MEMORY } from '../log/store';
-import { type Charter, NO_PREVIOUS, type SignedCharter, decodeSignedCharter, encodeCharter, encodeSignedCharter, isSameProposal } from './charter';
-import type { Proposal } from './lobby';
-import type { Draft } from './protocol';
+import { devicesOf, encodeCharter } from './charter';
+import { Claims } from './claims';
+import { checkWithdrawal, seatsOn } from './consent';
+import { charterHash } from './draft';
+import type { Proposal, TableBefore } from './drafts';
+import type { Draft, Message } from './protocol';
 import type { Session } from './session';
+import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from './signedCharter';
 import { standingOf } from './standing';
 import type { StepEvent } from './stepEvent';
 import type { Table, TableOptions } from './table';
-import type { Succession, WaitingRoom } from './waitingRoom';
+import { type Succession, groundAfter, isMoved, sameAgain, sitsAt } from './succession';
+import type { WaitingRoom } from './waitingRoom';
 
 export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' | 'onStep' | 'onChange'> {
   /** Where the next table is prepared. */
@@ -39,9 +44,12 @@ const LINK_BEATS = 15;
 export class Seating {
   readonly #options: SeatingOptions;
   #table: Table | null = null;
-  #running: SignedCharter | null = null;
+  /** Which tables other devices say they are at. */
+  readonly #claims = new Claims();
+  /** The table that most of those who sat at ours have opened without us. */
+  #later: SignedCharter | null = null;
   #reopened = false;
-  /** The id of a table in a proposal that the person did not want to hear of. */
+  /** A proposal that the person did not want to hear of. */
   #dismissed: Uint8Array | null = null;
   #left = false;
 
@@ -57,15 +65,41 @@ export class Seating {
     return this.#table?.session ?? null;
   }
 
-  /** The charter of a table at this link that plays without this device, if one is known. */
+  /**
+   * The charter of a table at this link that plays without this device, if one is known: of the table that most are at. While the own table is open, it is
+   * one that most of its devices have opened since. There is none as soon as one of its members proposes the next.
+   */
   get running(): SignedCharter | null {
-    return this.#running;
+    const signed = this.#elsewhere;
+    const { charter, draft } = this.#options.waiting.lobby;
+    const isOver = signed && charter && draft && charter.revision > signed.charter.revision && sitsAt(signed, draft.author);
+    return isOver ? null : signed;
   }
 
-  /** The latest charter of a table that is known. */
+  /** The same, whether it is over or not. */
+  get #elsewhere(): SignedCharter | null {
+    const { session } = this;
+    if (this.#later || (session && session.state.stage !== 'closed')) return this.#later;
+    const most = this.#claims.most(session?.signed ?? null);
+    return most === session?.signed ? null : most;
+  }
+
+  /** The charter of the table that is told to newcomers and spectators: the own one, or else the one that most are at. */
   get latest(): SignedCharter | null {
-    const known = [this.session?.signed, this.#running].filter((each) => each != null);
-    return known.sort((a, b) => b.charter.revision - a.charter.revision)[0] ?? null;
+    const own = this.session?.signed ?? null;
+    return this.inLobby ? (this.#elsewhere ?? own) : own;
+  }
+
+  /** What the waiting room must know of the own table. */
+  get before(): TableBefore | null {
+    if (!this.session) return null;
+    const { state, signed } = this.session;
+    return {
+      standing: standingOf(state),
+      members: devicesOf(signed.charter).map(toHex),
+      open: state.stage !== 'closed',
+      later: this.#later?.charter.table ?? null,
+    };
   }
 
   /** Whether a new charter is being prepared: always while there is no table, or it is closed. */
@@ -75,7 +109,7 @@ export class Seating {
 
   /** Who proposes the next table if nobody does: at a table its seats in their order, at a link whoever has waited. */
   get succession(): Succession | null {
-    if (this.#running) return null;
+    if (this.running) return null;
     if (!this.session) return { devices: null, proposal: { game: GAMES[0]!, options: {}, match: {} }, beats: LINK_BEATS };
     const { seats } = this.session.signed.charter;
     const { gone } = this.session.state;
@@ -92,10 +126,10 @@ export class Seating {
   sitDown(signed: SignedCharter, memory: Memory): void {
     const { waiting, keyring, makeTable } = this.#options;
     if (keyring.seatsIn(signed.charter).length === 0) return;
-    this.#running = null;
+    this.#later = null;
     this.#reopened = false;
     this.#dismissed = null;
-    waiting.renew(NO_PREVIOUS, signed.charter.revision);
+    waiting.renew(groundAfter(signed.charter));
     this.#table = makeTable({
       ...this.#options,
       signed,
@@ -109,44 +143,68 @@ export class Seating {
     });
   }
 
-  /** Takes a charter from a peer. True if it was looked at, which costs its signatures. Fails as {@link decodeSignedCharter}. */
-  takeCharter(bytes: Uint8Array): Result<boolean> {
-    const known = [this.session?.signed, this.#running].some((signed) => signed && equalBytes(encodeSignedCharter(signed), bytes));
-    if (known) return ok(false);
-    const signed = decodeSignedCharter(bytes);
+  /** Takes a charter from a peer, who says that this is the latest. True if it was looked at, which costs its signatures. Fails as {@link decodeSignedCharter}. */
+  takeCharter(device: string, bytes: Uint8Array): Result<boolean> {
+    const known = [this.session?.signed, this.#later, ...this.#claims.all].find((signed) => signed && equalBytes(encodeSignedCharter(signed), bytes));
+    if (known) this.#claims.set(device, known);
+    if (known && (known === this.session?.signed || !this.#isNews(known))) return ok(false);
+    const signed = known ? ok(known) : decodeSignedCharter(bytes);
     if (!signed.ok) return signed;
+    this.#claims.set(device, signed.value);
     this.adopt(signed.value);
-    return ok(true);
+    return ok(!known);
   }
 
-  /** A charter that all its seats have signed: the own table, if this device sits in it. Of two, the later one holds. */
+  /** Whether a charter is later than the own one, and has a seat for this device. */
+  #isNews({ charter }: SignedCharter): boolean {
+    return charter.revision > (this.session?.signed.charter.revision ?? -1) && this.#options.keyring.seatsIn(charter).length > 0;
+  }
+
+  /** A charter to which all its devices have consented: the own table, if this device sits in it. Of two, the later one holds. */
   adopt(signed: SignedCharter): void {
-    const { keyring, save, onSeated } = this.#options;
+    const { save, onSeated, waiting } = this.#options;
     const { charter } = signed;
-    const current = this.session?.signed.charter ?? null;
-    if (current && charter.revision <= current.revision) return;
-    if (keyring.seatsIn(charter).length === 0) return this.#playWithoutUs(signed, current);
+    if (!this.#isNews(signed)) return this.#playWithoutUs(signed);
+    const { lobby } = waiting;
+    const isDraft = lobby.draft !== null && equalBytes(lobby.draft.charter, encodeCharter(charter));
+    if (isDraft && lobby.ownWord?.consent === null) return waiting.sayWord(); // it was taken back, and they have not heard it
+    const isNew = isDraft && lobby.hasConsented;
+    if (!isNew && !this.inLobby) return; // nobody is moved from an open table by a consent of long ago
     const missing = this.#options.prepare(charter.game);
     if (missing) return void missing.then(() => this.#left || this.adopt(signed));
-    // Whoever has signed it since his start has said nothing at it. Another may have lost what he said, and waits for somebody to tell.
-    const { draft, ownWords } = this.#options.waiting.lobby;
-    const isNew = ownWords.length > 0 && draft !== null && equalBytes(draft.charter, encodeCharter(charter));
     this.#table?.stop();
     save({ charter: { table: charter.table, bytes: encodeSignedCharter(signed) } });
     this.sitDown(signed, NO_MEMORY);
     this.session!.start();
+    // Whoever has consented since their start has said nothing at it. Another may have lost what they said, and wait for somebody to tell.
     if (isNew) this.session!.release();
     onSeated(this.#table!.members);
   }
 
-  /** Others have a table. If some of them sat at ours, ours stands still for good, and this device waits for the next. */
-  #playWithoutUs(signed: SignedCharter, current: Charter | null): void {
-    if (this.#running && signed.charter.revision <= this.#running.charter.revision) return;
-    if (!current || this.inLobby) this.#running = signed;
-    else if (current.seats.some((seat) => signed.charter.seats.some((other) => equalBytes(seat.key, other.key)))) {
-      this.#running = signed;
-      this.#reopened = true;
-    }
+  /** Others have a table. If it continues ours, and most of those who sat there have opened it, ours stands still for good. */
+  #playWithoutUs(signed: SignedCharter): void {
+    const current = this.session?.signed.charter;
+    if (!current || signed.charter.revision <= (this.#later?.charter ?? current).revision || !isMoved(current, signed.charter)) return;
+    this.#later = signed;
+    if (this.session!.state.stage !== 'closed') this.#reopened = true;
+  }
+
+  /**
+   * A consent to the own table's charter that was taken back while the table opened. If nothing was said there by that device, the table was not
+   * opened. True if that is news. Fails with `charter/signature`.
+   */
+  takeWithdrawal({ charter: hash, device, count, signature }: Message & { kind: 'withdraw' }): Result<boolean> {
+    const { session } = this;
+    if (!session || this.inLobby) return ok(false);
+    const { charter, consents } = session.signed;
+    const at = devicesOf(charter).findIndex((each) => equalBytes(each, device));
+    if (at < 0 || count <= consents[at]!.count || !equalBytes(hash, charterHash(encodeCharter(charter)))) return ok(false);
+    const own = seatsOn(charter, device);
+    if (session.step > 0 || session.log.since(0).some(({ seat }) => own.includes(seat))) return ok(false);
+    const checked = checkWithdrawal(charter, device, count, signature);
+    if (!checked.ok) return checked;
+    this.#reopened = true;
+    return ok(true);
   }
 
   /** Who has cheated here does not sit at the next table. */
@@ -162,7 +220,7 @@ export class Seating {
     const { charter, ownSeats } = this.#options.waiting.lobby;
     if (!this.session || !charter || ownSeats.length === 0) return;
     const ofOurs = this.session.signed.charter.seats.some((seat) => equalBytes(seat.device, author));
-    const unwanted = this.#dismissed !== null && isSameProposal(this.#dismissed, charter.table);
+    const unwanted = this.#dismissed !== null && equalBytes(this.#dismissed, charter.proposal);
     if (ofOurs && !unwanted) this.#reopened = true;
   }
 
@@ -174,30 +232,27 @@ export class Seating {
     this.#reopened = true;
     const { charter } = session.signed;
     if (session.halt?.kind === 'gone') {
-      this.#running = session.signed;
+      this.#later = session.signed;
       return err('lobby/others-play', 'the others are still playing');
     }
-    if ((waiting.lobby.charter?.revision ?? 0) <= charter.revision) waiting.renew(session.log.head, charter.revision, standingOf(session.state, session.log.head));
+    if ((waiting.lobby.charter?.revision ?? 0) <= charter.revision) waiting.renew(groundAfter(charter));
     return ok(sameAgain(charter));
   }
 
   /** Back to the table that still stands. */
   dismiss(): void {
+    const { waiting } = this.#options;
+    void waiting.withdraw(); // refused if nothing was signed
     this.#reopened = false;
-    this.#dismissed = this.#options.waiting.lobby.charter?.table ?? null;
+    this.#dismissed = waiting.lobby.charter?.proposal ?? null;
   }
 
   #stepped(table: Table, event: StepEvent): void {
     if (table !== this.#table || this.#left) return;
-    const { state, log } = table.session;
+    const { state } = table.session;
     const { waiting, onStep } = this.#options;
-    if (state.stage === 'closed') waiting.renew(log.head, state.charter.revision, standingOf(state, log.head));
+    if (state.stage === 'closed') waiting.renew(groundAfter(state.charter));
     onStep(event);
     if (state.stage === 'closed' && !event.past) waiting.proposeIfNobodyDoes(true);
   }
-}
-
-/** The game and options of a charter. */
-function sameAgain({ game, options, match }: Charter): Proposal {
-  return { game, options, match };
 }

@@ -6,7 +6,7 @@
 import { equalBytes } from '../lib/bytes';
 import { EARLY_STEPS } from '../log/steps';
 import type { SignedInput } from '../log/input';
-import { type SignedCharter, encodeSignedCharter } from './charter';
+import { type SignedCharter, encodeSignedCharter } from './signedCharter';
 import { type Companion, MAX_COMPANY, type Message, type Tip, inputMessages } from './protocol';
 import type { Table } from './table';
 

@@ -14,7 +14,7 @@ import { type Fault, type Result, err } from '../lib/result';
 import type { Offer } from '../log/chain';
 import type { SignedInput } from '../log/input';
 import { Brake } from './brake';
-import type { SignedCharter } from './charter';
+import type { SignedCharter } from './signedCharter';
 import { Closing } from './closing';
 import { type Decision, Decisions } from './decisions';
 import type { Halt } from './halt';

@@ -5,7 +5,7 @@
 import type { CryptoService } from '../crypto/service';
 import type { SignedInput } from '../log/input';
 import type { Memory, Ownership } from '../log/store';
-import type { SignedCharter } from './charter';
+import type { SignedCharter } from './signedCharter';
 import type { OwnSeat } from './keyring';
 import type { StepEvent } from './stepEvent';
 

@@ -5,7 +5,7 @@
  */
 import { isOver } from '../games/match';
 import { equalBytes, toHex } from '../lib/bytes';
-import { type Charter, type CharterSeat, MAX_CARRIED } from './charter';
+import { type Charter, type CharterSeat, MAX_CARRIED, writablePoints } from './charter';
 import type { TableState } from './tableState';
 
 /** Of so many players at the most a device keeps points that it was only told. */
@@ -14,39 +14,41 @@ const MAX_TOLD = 64;
 export interface Standing {
   /** The id of the game. */
   readonly game: string;
-  /** The head of the table's log, which the next charter names. */
-  readonly head: Uint8Array;
+  /** The id of the table, which the next charter names. */
+  readonly table: Uint8Array;
   /** The seats' keys, hexadecimal. */
   readonly keys: readonly string[];
   /** By round and seat. */
   readonly rounds: readonly (readonly number[])[];
 }
 
-/** How the match of a table stands; null if it has not begun, or is over. */
-export function standingOf({ charter, results }: TableState, head: Uint8Array): Standing | null {
-  const { game, match, seats } = charter;
-  if (results.length === 0 || isOver({ options: match, results }, seats.length)) return null;
-  const rounds = results.slice(-MAX_CARRIED).map(({ scores }) => scores.map(({ total }) => total));
-  return { game: game.id, head, keys: seats.map(({ key }) => toHex(key)), rounds };
+/** How the match of a table stands. It has no rounds if none was counted yet, or if it is over. */
+export function standingOf({ charter, results }: TableState): Standing {
+  const { game, match, seats, table } = charter;
+  const over = isOver({ options: match, results }, seats.length);
+  const counted = over ? [] : results.slice(-MAX_CARRIED);
+  const rounds = counted.map(({ scores }) => scores.map(({ total }) => total));
+  return { game: game.id, table, keys: seats.map(({ key }) => toHex(key)), rounds };
 }
 
 /** The rounds as a charter with these seats carries them on; none for another game. */
 export function carried(standing: Standing | null, game: string, seats: readonly CharterSeat[]): readonly (readonly number[])[] {
   if (standing?.game !== game) return [];
   const places = seats.map(({ key }) => standing.keys.indexOf(toHex(key)));
-  return standing.rounds.map((points) => places.map((at) => points[at] ?? 0));
+  return standing.rounds.map((points) => places.map((at) => writablePoints(points[at] ?? 0)));
 }
 
 /**
  * The match as proposals tell it, for a device that was not at the table which they continue: it may have to make the next one. `told`: as the
  * proposals before this one did; the points of players whom this one leaves out are still known.
  */
-export function heard(told: Standing | null, { previous, game, seats, carried: rounds }: Charter): Standing | null {
-  const known = told && equalBytes(told.head, previous) ? told : null;
-  if (rounds.length === 0) return known;
+export function heard(told: Standing | null, { continues, game, seats, carried: rounds }: Charter): Standing | null {
+  const table = continues[0];
+  const known = table && told && equalBytes(told.table, table) ? told : null;
+  if (!table || rounds.length === 0) return known;
   const keys = seats.map(({ key }) => toHex(key));
   const fits = known?.game === game.id && known.rounds.length === rounds.length && known.keys.length + keys.length <= MAX_TOLD;
-  if (!fits) return { game: game.id, head: previous, keys, rounds };
+  if (!fits) return { game: game.id, table, keys, rounds };
   const added = [...keys.keys()].filter((at) => !known.keys.includes(keys[at]!));
   return {
     ...known,

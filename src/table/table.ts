@@ -12,7 +12,7 @@ import type { SideKind } from '../log/side';
 import type { Memory, Ownership } from '../log/store';
 import { Answers } from './answers';
 import { BotPlayers, type Think } from './botPlayers';
-import type { SignedCharter } from './charter';
+import type { SignedCharter } from './signedCharter';
 import { Gossip } from './gossip';
 import type { Keyring } from './keyring';
 import type { Message } from './protocol';

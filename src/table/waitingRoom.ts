@@ -9,21 +9,15 @@ import { equalBytes, toHex } from '../lib/bytes';
 import type { Clock } from '../lib/clock';
 import { type Result, done, err, ok } from '../lib/result';
 import { type BotOffer, MAX_BOTS } from './botOffer';
-import { type SignedCharter, cleanName } from './charter';
+import { cleanName } from './charter';
+import { type Word, wordOf } from './consents';
+import type { Ground, Proposal, TableBefore } from './drafts';
 import type { Keyring } from './keyring';
-import { Lobby, type Proposal } from './lobby';
-import type { Person } from './people';
+import { Lobby } from './lobby';
+import { type Person, toText } from './people';
 import type { Draft, Message } from './protocol';
-import type { Standing } from './standing';
-
-/** Who proposes if nobody has, and what. */
-export interface Succession {
-  /** Devices in the order of their turn, of which the first that is here proposes; null for the order of keys. */
-  readonly devices: readonly string[] | null;
-  readonly proposal: Proposal;
-  /** Beats to wait for somebody else. */
-  readonly beats: number;
-}
+import type { SignedCharter } from './signedCharter';
+import type { Succession } from './succession';
 
 /**
  * What others make us say: their drafts and signatures passed on, and drafts of our own because they come and go. It is kept well below
@@ -32,14 +26,13 @@ export interface Succession {
 const MAX_MADE_TO_SAY = 40;
 const MADE_TO_SAY_EACH_SECOND = 0.5;
 
-export interface WaitingRoomOptions {
+export interface WaitingRoomOptions extends Ground {
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly random: (count: number) => Uint8Array;
   readonly name: string;
-  /** The head of the table before, and the revision of its charter. */
-  readonly previous: Uint8Array;
-  readonly top: number;
+  /** The table that this device sits, or last sat, at. */
+  readonly before: () => TableBefore | null;
   /** Whether a charter is being prepared now. */
   readonly isOpen: () => boolean;
   /** Null if nobody is to propose now. */
@@ -68,7 +61,7 @@ export class WaitingRoom {
     this.#options = options;
     this.#madeToSay = new Budget(options.clock, MAX_MADE_TO_SAY, MADE_TO_SAY_EACH_SECOND);
     this.#name = options.name;
-    this.#lobby = new Lobby(options.keyring, options.random, options.previous, options.top);
+    this.#lobby = new Lobby(options);
     this.#lobby.meet(this.#self);
   }
 
@@ -89,11 +82,10 @@ export class WaitingRoom {
     return this.#bots;
   }
 
-  /** Prepares the table after this one, which goes on with the match as it stands. A draft that is later than it stays. */
-  renew(previous: Uint8Array, top: number, standing: Standing | null = null): void {
-    const { keyring, random } = this.#options;
+  /** Prepares the table after these. A draft that is later than they are stays. */
+  renew(ground: Ground): void {
     const { people, draft } = this.#lobby;
-    this.#lobby = new Lobby(keyring, random, previous, top, standing);
+    this.#lobby = new Lobby({ ...this.#options, ...ground });
     for (const person of people) this.#lobby.meet(person);
     if (draft) void this.#lobby.offerDraft(draft); // refused if it is not later
     this.#idle = 0;
@@ -138,13 +130,21 @@ export class WaitingRoom {
     return proposed;
   }
 
-  /** Signs the draft. Fails as {@link Lobby.sign}. */
+  /** Consents to the draft. Fails as {@link Lobby.sign}. */
   sign(): Result<null> {
     const signed = this.#lobby.sign();
     if (!signed.ok) return signed;
-    this.#sayReady();
+    this.sayWord();
     this.#complete();
-    return ok(null);
+    return done;
+  }
+
+  /** Takes the consent back. Fails as {@link Lobby.withdraw}. */
+  withdraw(): Result<null> {
+    const taken = this.#lobby.withdraw();
+    if (!taken.ok) return taken;
+    this.sayWord();
+    return done;
   }
 
   /** Everything that somebody who has just come, or come back, may not know. */
@@ -153,7 +153,7 @@ export class WaitingRoom {
     const { draft } = this.#lobby;
     send(this.#presence(), device);
     if (draft) send({ kind: 'draft', draft }, device);
-    this.#sayReady(device);
+    this.sayWord(device);
   }
 
   setHere(device: string, here: boolean): void {
@@ -185,9 +185,11 @@ export class WaitingRoom {
     return news;
   }
 
-  /** True if that is news, and passed on. Fails as {@link Lobby.offerReady}. */
-  takeReady(message: Message & { kind: 'ready' }): Result<boolean> {
-    const news = this.#lobby.offerReady(message.charter, message.key, message.signature);
+  /** True if that is news, and passed on. Fails as {@link Lobby.offerWord}. */
+  takeWord(message: Message & { kind: 'ready' | 'withdraw' }): Result<boolean> {
+    const { charter, device } = message;
+    const word: Word = message.kind === 'ready' ? wordOf(device, message.consent) : { ...message, consent: null };
+    const news = this.#lobby.offerWord(charter, word);
     if (!news.ok || !news.value) return news;
     if (this.#madeToSay.take(1)) this.#options.send(message);
     this.#complete();
@@ -210,7 +212,7 @@ export class WaitingRoom {
     if (!draft) return this.proposeIfNobodyDoes();
     this.reconcile();
     if (editor === self) this.#options.send({ kind: 'draft', draft: this.#lobby.draft! });
-    this.#sayReady();
+    this.sayWord();
   }
 
   /**
@@ -235,8 +237,13 @@ export class WaitingRoom {
     return { device: this.#lobby.self, name: this.#name, wantsSeat: this.#wantsSeat, here: true, bots: this.#bots };
   }
 
-  #sayReady(device?: string): void {
-    for (const { hash, key, signature } of this.#lobby.ownWords) this.#options.send({ kind: 'ready', charter: hash, key, signature }, device);
+  /** Says this device's last word about the draft, to all or to one. */
+  sayWord(to?: string): void {
+    const { ownWord, hash: charter } = this.#lobby;
+    if (!ownWord || !charter) return;
+    const { device, count, consent, signature } = ownWord;
+    const message: Message = consent ? { kind: 'ready', charter, device, consent } : { kind: 'withdraw', charter, device, count, signature };
+    this.#options.send(message, to);
   }
 
   #tellDraft(aloud = true): void {
@@ -251,10 +258,4 @@ export class WaitingRoom {
     const { complete } = this.#lobby;
     if (complete) this.#options.onComplete(complete);
   }
-}
-
-/** What is to be told of somebody, so that news can be told from what is known. */
-function toText(person: Person | undefined): string {
-  if (!person) return '';
-  return JSON.stringify([person.name, person.wantsSeat, person.here, person.bots.map(({ key, name, level }) => [toHex(key), name, level])]);
 }

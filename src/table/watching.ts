@@ -13,7 +13,9 @@ import { EARLY_STEPS } from '../log/steps';
 import type { Side } from '../log/side';
 import { type Addition, type Memory, NO_MEMORY, type Ownership, type Stored, Superseded } from '../log/store';
 import { Answers } from './answers';
-import { type SignedCharter, cleanName, decodeSignedCharter, encodeSignedCharter } from './charter';
+import { cleanName } from './charter';
+import { Claims } from './claims';
+import { type SignedCharter, decodeSignedCharter, encodeSignedCharter, storedCharter } from './signedCharter';
 import { faultOf } from './halt';
 import type { Neighbour } from './neighbours';
 import { Patience } from './patience';
@@ -55,6 +57,8 @@ export class Watching {
   /** The members that are reached, and what each of them has told of who is there. */
   #sources: readonly Neighbour[] = [];
   readonly #company = new Map<string, readonly Companion[]>();
+  /** Which tables the members say they are at. */
+  readonly #claims = new Claims();
   #asked = 0;
   #behind = true;
   #timer: Cancel | null = null;
@@ -65,8 +69,8 @@ export class Watching {
     this.#patience = new Patience(clock);
     this.#name = cleanName(stored.place.name);
     this.pair = signingPair(stored.place.deviceSeed);
-    const signed = stored.charter ? decodeSignedCharter(stored.charter.bytes) : null;
-    if (signed?.ok) this.#follow(signed.value, stored); // a charter of an earlier version of the program is as good as none
+    const signed = storedCharter(stored);
+    if (signed) this.#follow(signed, stored);
   }
 
   get name(): string {
@@ -122,6 +126,7 @@ export class Watching {
   setNeighbours(neighbours: readonly Neighbour[]): void {
     const before = this.#sources;
     this.#sources = neighbours.filter(({ state }) => state === 'connected');
+    this.#claims.keep(this.#sources.map(({ device }) => device));
     for (const device of this.#company.keys()) if (!this.#sources.some((source) => source.device === device)) this.#company.delete(device);
     for (const { device, generation } of this.#sources) {
       if (before.some((source) => source.device === device && source.generation === generation)) continue;
@@ -148,7 +153,7 @@ export class Watching {
   #take(device: string, message: Message): Result<null> {
     switch (message.kind) {
       case 'charter':
-        return this.#takeCharter(message.signed);
+        return this.#takeCharter(device, message.signed);
       case 'inputs': {
         const last = this.#session?.offer(message.inputs).at(-1);
         return last?.kind === 'refused' ? { ok: false, fault: last.fault } : done;
@@ -168,19 +173,19 @@ export class Watching {
     }
   }
 
-  /** Of two charters the later one holds, as for everybody. Fails as {@link decodeSignedCharter}. */
-  #takeCharter(bytes: Uint8Array): Result<null> {
+  /** The table of a charter is watched if most of the members who are reached are there. Fails as {@link decodeSignedCharter}. */
+  #takeCharter(device: string, bytes: Uint8Array): Result<null> {
     const known = this.#session?.signed ?? null;
-    if (known && equalBytes(encodeSignedCharter(known), bytes)) return done;
-    const signed = decodeSignedCharter(bytes);
+    const signed = known && equalBytes(encodeSignedCharter(known), bytes) ? ok(known) : decodeSignedCharter(bytes);
     if (!signed.ok) return signed;
-    this.#adopt(signed.value);
-    return ok(null);
+    this.#claims.set(device, signed.value);
+    this.#adopt(this.#claims.most(known)!);
+    return done;
   }
 
   #adopt(signed: SignedCharter): void {
     const { charter } = signed;
-    if (this.#stopped || (this.#session && charter.revision <= this.#session.signed.charter.revision)) return;
+    if (this.#stopped || (this.#session && equalBytes(charter.table, this.#session.signed.charter.table))) return;
     const missing = this.#options.prepare(charter.game);
     if (missing) return void missing.then(() => this.#adopt(signed));
     this.#session?.stop();

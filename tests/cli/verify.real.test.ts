@@ -3,16 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { verifyWith } from '../../src/cli/verifyCommand';
 import { must } from '../../src/lib/result';
 import { type InputKind, type SignedInput, signInput } from '../../src/log/input';
+import { type CharterSeat, type Terms, genesisOf, makeCharter } from '../../src/table/charter';
 import { type EvidenceLog, makeEvidenceFile } from '../../src/table/evidenceFile';
 import { makeMove, parseMove } from '../../src/table/payloads';
 import { type RoundLog, makeRoundLog, parseRoundLog } from '../../src/table/roundLog';
+import type { SignedCharter } from '../../src/table/signedCharter';
+import { openTable } from '../../src/table/tableState';
 import { sharedCrypto } from '../table/onceCrypto';
-import { PAIRS, buildRound } from '../vectors/round1';
+import { signedBy } from '../table/signing';
+import { PAIRS, buildRound } from '../vectors/round2';
 import { fileWith, run, runProcess } from './run';
 
 /** The command, which checks no proof twice here. */
 const verify = verifyWith(sharedCrypto);
-const PATH = new URL('../vectors/protocol-1/round.svista', import.meta.url).pathname;
+const PATH = new URL('../vectors/protocol-2/round.svista', import.meta.url).pathname;
 const ROUND = readFileSync(PATH, 'utf8');
 const SIGNED = ROUND.indexOf('signed\n') + 'signed\n'.length;
 
@@ -29,6 +33,11 @@ function withInput(kind: InputKind, change: (input: SignedInput) => SignedInput,
     return { ...log, inputs: log.inputs.with(at, change(log.inputs[at]!)) };
   });
 }
+
+/** The charter with something else in it, and the consent of everybody. */
+const recharted = ({ signed }: RoundLog, parts: Partial<Terms>): SignedCharter => signedBy(makeCharter({ ...signed.charter, ...parts }), PAIRS);
+const openedAt = (log: RoundLog, signed: SignedCharter): RoundLog => ({ ...log, signed, opening: { ...log.opening, head: genesisOf(signed.charter) } });
+const renamed = ({ signed }: RoundLog): CharterSeat[] => signed.charter.seats.map((seat, i) => (i === 0 ? { ...seat, name: 'Mallory' } : seat));
 
 /** As a patched program would: what it says is false, and rightly signed. */
 const resigned = (input: SignedInput, payload: Uint8Array): SignedInput => signInput({ ...input, payload }, PAIRS[input.seat]!);
@@ -52,19 +61,19 @@ describe('npm run verify', () => {
   it('accepts a round, and says what it has checked, in a process of its own', async () => {
     const { status, out, err } = await runProcess('verify', ['-'], ROUND);
     expect([status, err]).toEqual([0, '']);
-    expect(out).toBe('Lynx: Anna -6, Ben 33\nEverything is right: 44 signed inputs in 38 steps, 28 proofs, every card and the scores.\n');
+    expect(out).toBe('Lynx: Anna -2, Ben 30\nEverything is right: 37 signed inputs in 31 steps, 25 proofs, every card and the scores.\n');
   });
 
   it('says the same as data', async () => {
     const { status, out, err } = await run(verify, [PATH, '--json']);
     expect([status, err]).toEqual([0, '']);
-    expect(JSON.parse(out)).toEqual({ ok: true, value: { game: 'Lynx', names: ['Anna', 'Ben'], totals: [-6, 33], steps: 38, inputs: 44, proofs: 28, warnings: [] } });
+    expect(JSON.parse(out)).toEqual({ ok: true, value: { game: 'Lynx', names: ['Anna', 'Ben'], totals: [-2, 30], steps: 31, inputs: 37, proofs: 25, warnings: [] } });
   });
 
   it.each<[string, string, string]>([
     ['a signature', 'log/signature', withInput('share', (input) => ({ ...input, signature: flipped(input.signature, 40) }))],
     ['a byte that was signed', 'log/signature', withInput('share', (input) => ({ ...input, bytes: flipped(input.bytes, input.bytes.length - 1) }))],
-    ['a signature of the charter', 'charter/signature', withLog((log) => ({ ...log, signed: { ...log.signed, signatures: log.signed.signatures.toReversed() } }))],
+    ['a signature of the charter', 'charter/signature', withLog((log) => ({ ...log, signed: { ...log.signed, consents: log.signed.consents.toReversed() } }))],
     ['the proof of a shuffle', 'crypto/shuffle-proof', withInput('shuffle', (input) => resigned(input, flipped(input.payload, input.payload.length - 32)))],
     ['the proof of shares', 'crypto/share-proof', withInput('share', (input) => resigned(input, flipped(input.payload, input.payload.length - 64)))],
     ['a card that was shown', 'crypto/share-proof', withInput('move', (input) => resigned(input, flipped(input.payload, input.payload.length - 64)), showsCards)],
@@ -72,9 +81,14 @@ describe('npm run verify', () => {
     ['a seed', 'table/seed', withInput('reveal', (input) => resigned(input, flipped(input.payload, 0)))],
     ['an input less', 'roundlog/order', withLog((log) => ({ ...log, inputs: log.inputs.toSpliced(9, 1) }))],
     ['the end', 'roundlog/incomplete', withLog((log) => ({ ...log, inputs: log.inputs.slice(0, -1) }))],
-    ['the scores', 'verify/text', ROUND.replace('scores -6', 'scores -5')],
-    ['a move in the readable part', 'verify/text', ROUND.replace('a: draw\na: end\nb: discard 8S', 'a: draw\na: discard TH\nb: discard 8S')],
-    ['the deal', 'verify/text', ROUND.replace('deck 5D6S', 'deck 6S5D')],
+    ['a player renamed, in a charter that all have signed again', 'roundlog/opening', withLog((log) => ({ ...log, signed: recharted(log, { seats: renamed(log) }) })).replace('seats Anna', 'seats Mallory')],
+    ['the same, and the round beginning there', 'log/other-table', withLog((log) => openedAt(log, recharted(log, { seats: renamed(log) }))).replace('seats Anna', 'seats Mallory')],
+    ['other rounds before, in a charter that all have signed again', 'roundlog/opening', withLog((log) => ({ ...log, signed: recharted(log, { carried: [[5, 5]] }) }))],
+    ['another head to begin with', 'roundlog/opening', withLog((log) => ({ ...log, opening: { ...log.opening, head: flipped(log.opening.head, 3) } }))],
+    ['rounds before that nobody has carried', 'roundlog/opening', withLog((log) => ({ ...log, opening: { ...log.opening, results: openTable(recharted(log, { carried: [[5, 5]] }).charter).results } }))],
+    ['the scores', 'verify/text', ROUND.replace('scores -2', 'scores -5')],
+    ['a move in the readable part', 'verify/text', ROUND.replace('b: draw\nb: end\n', 'b: draw\nb: discard 6H\n')],
+    ['the deal', 'verify/text', ROUND.replace('deck 3H7H', 'deck 7H3H')],
     ['a name', 'verify/text', ROUND.replace('seats Anna', 'seats Anne')],
     ['the signed part taken away', 'verify/unsigned', ROUND.slice(0, SIGNED - 'signed\n'.length)],
     ['a line of the signed part that is none', 'roundlog/syntax', ROUND.replace('\nopening ', '\nbeginning ')],

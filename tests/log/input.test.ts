@@ -53,7 +53,7 @@ describe('a signed input', () => {
     const { bytes } = signInput(input, PAIRS[0]!);
     const hex = Object.fromEntries(FIELDS.map(([name, at, count]) => [name, toHex(bytes.subarray(at, at + count))]));
     expect(hex).toEqual({
-      version: '0001',
+      version: '0002',
       table: toHex(TABLE),
       round: '0102',
       attempt: '0304',
@@ -132,7 +132,7 @@ describe('bytes that are no signed input', () => {
     ['a byte more', Uint8Array.of(...whole, 0)],
     ['a length that is too long', claim(MAX_PAYLOAD_BYTES * 16)],
     ['a length that cuts into the signature', claim(whole.length - 4)],
-    ['another version', at(5, 2)],
+    ['another version', at(5, 1)],
     ['an unknown kind', at(4 + 107, INPUT_KINDS.length)],
     ['a payload longer than it is', at(4 + 108, 0, 0, 1)],
     ['a payload shorter than it is', at(4 + 108, 0, 0, 0, 1)],

@@ -97,8 +97,8 @@ export function seatsOf(company: readonly Device[], most: number): number {
 /** Signs the charter in which all friends are, and their bots. */
 function sitDown(device: Device, room: Room, { seats: most }: Wishes): void {
   for (let bot = room.bots.length; bot < device.bots; bot++) room.addBot(`${device.name}’s bot ${bot + 1}`, 0);
-  const { charter, ownWords, ownSeats } = room.lobby;
-  if (!charter || ownWords.length > 0 || ownSeats.length === 0) return;
+  const { charter, hasConsented, ownSeats } = room.lobby;
+  if (!charter || hasConsented || ownSeats.length === 0) return;
   if (charter.seats.length === seatsOf(device.company, most) && sameDevices(device.company, charter.seats)) room.ready();
 }
 

@@ -10,6 +10,7 @@ import { Gossip } from '../../src/table/gossip';
 import { NO_SHARES, makeMove, makeShare } from '../../src/table/payloads';
 import { encodeMessage } from '../../src/table/protocol';
 import type { Session, StepEvent } from '../../src/table/session';
+import type { SignedCharter } from '../../src/table/signedCharter';
 import { type TableState, openTable } from '../../src/table/tableState';
 import { charterOf } from '../table/scenes';
 import { StandInCrypto } from '../table/standIn';
@@ -111,7 +112,7 @@ describe('the watch', () => {
   it('sees a cheat named who is none, and evidence that nobody has signed', () => {
     const tally = new Tally();
     const evidence = { seat: 1, fault: { code: 'test/planted', message: '' }, inputs: [] };
-    const device = deviceOf(0, { halt: { kind: 'cheat', evidence }, signed: { charter: charterOf(3), signatures: [] } });
+    const device = deviceOf(0, { halt: { kind: 'cheat', evidence }, signed: { charter: charterOf(3), consents: [] } as unknown as SignedCharter });
     new Watch(tally, [device, deviceOf(1)], true).look(device);
     expect([tally.has('falseAccusations'), tally.has('surprises')]).toEqual([true, true]);
   });

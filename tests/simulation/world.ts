@@ -10,7 +10,7 @@ import { ok } from '../../src/lib/result';
 import { MemoryNetwork } from '../../src/net/memory';
 import { createMesh } from '../../src/net/mesh';
 import { slotIds } from '../../src/net/tableLink';
-import type { Proposal } from '../../src/table/lobby';
+import type { Proposal } from '../../src/table/drafts';
 import { Room } from '../../src/table/room';
 import { Table } from '../../src/table/table';
 import { chooseMove } from '../table/players';

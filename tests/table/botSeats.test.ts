@@ -6,7 +6,7 @@ import { nineteen } from '../../src/games/nineteen';
 import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { BOT_LEVELS, type BotOffer, MAX_BOTS } from '../../src/table/botOffer';
-import { NO_PREVIOUS, type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../../src/table/charter';
+import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../../src/table/signedCharter';
 import { Keyring } from '../../src/table/keyring';
 import { Lobby } from '../../src/table/lobby';
 import type { Person } from '../../src/table/people';
@@ -28,7 +28,7 @@ const person = (who: number, bots: readonly BotOffer[] = [], parts: Partial<Pers
 
 /** The lobby of a device that knows these people, itself among them. */
 function lobbyOf(who: number, people: readonly Person[]): Lobby {
-  const lobby = new Lobby(RINGS[who]!, () => bytesOf(`table of ${who}`), NO_PREVIOUS, 0);
+  const lobby = new Lobby({ keyring: RINGS[who]!, random: (count) => bytesOf(`table of ${who}`).subarray(0, count), continues: [], top: 0, before: () => null });
   for (const each of people) lobby.meet(each);
   return lobby;
 }
@@ -158,33 +158,38 @@ describe('signatures', () => {
 
   it('are given by a device for its person and its bots, and make a charter', () => {
     const [anna, ben] = two();
-    const words = must(anna.sign());
-    expect([words.length, anna.ready, anna.ownSeat, anna.complete]).toEqual([3, [0, 2, 3], 0, null]);
-    expect(anna.ownWords).toEqual(words);
-    for (const { hash, key, signature } of words) expect(must(ben.offerReady(hash, key, signature))).toBe(true);
-    expect(must(ben.sign()).length).toBe(2);
+    const word = must(anna.sign());
+    expect([word.consent!.seats.length, anna.ready, anna.ownSeat, anna.complete]).toEqual([2, [0, 2, 3], 0, null]);
+    expect(anna.ownWord).toEqual(word);
+    expect(must(ben.offerWord(ben.hash!, word))).toBe(true);
+    expect(must(ben.sign()).consent!.seats.length).toBe(1);
     const complete: SignedCharter = ben.complete!;
     expect(must(decodeSignedCharter(encodeSignedCharter(complete))).charter.seats.map(({ name }) => name)).toEqual(['Anna', 'Ben', 'Tarok', 'Pasha', 'Tarok 2']);
   });
 
   it('of another key are refused for a bot’s seat', () => {
     const [anna, ben] = two();
-    const [person, bot] = must(anna.sign()) as [{ hash: Uint8Array; key: Uint8Array; signature: Uint8Array }, { key: Uint8Array }];
-    expect(codeOf(ben.offerReady(person.hash, bot.key, person.signature))).toBe('charter/signature');
+    const word = must(anna.sign());
+    const { consent } = word;
+    for (const seats of [consent!.seats.toReversed(), consent!.seats.slice(1), [], [consent!.signature, consent!.signature]]) {
+      expect(codeOf(ben.offerWord(ben.hash!, { ...word, consent: { ...consent!, seats } }))).toBe('charter/signature');
+    }
+    expect(must(ben.offerWord(ben.hash!, word))).toBe(true);
   });
 
-  it('are not given for a bot that is offered no more', () => {
+  it('are not given while a bot is seated that is offered no more', () => {
     const [anna] = two();
     anna.meet(person(0, botsOf(0, 1)));
-    expect(must(anna.sign()).map(({ key }) => toHex(key))).toEqual([deviceOf(0), toHex(botsOf(0, 1)[0]!.key)]);
-    expect(anna.complete).toBeNull();
+    expect(codeOf(anna.sign())).toBe('lobby/not-offered');
+    anna.reconcile();
+    expect(must(anna.sign()).consent!.seats.length).toBe(1);
   });
 
   it('are given for the bots of somebody who stands, and for nobody without any', () => {
     const people = [person(0, botsOf(0, 1), { wantsSeat: false }), person(1)];
     const [ben, anna, cleo] = [proposed(1, people), lobbyOf(0, people), lobbyOf(2, people)];
     for (const lobby of [anna, cleo]) must(lobby.offerDraft(ben.draft!));
-    expect([must(anna.sign()).length, anna.ownSeat, anna.ready]).toEqual([1, -1, [1]]);
+    expect([must(anna.sign()).consent!.seats.length, anna.ownSeat, anna.ready]).toEqual([1, -1, [1]]);
     expect(codeOf(cleo.sign())).toBe('lobby/no-seat');
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SigningPair } from '../../src/crypto/sign';
 import { lynx } from '../../src/games/lynx';
 import { matchOptions } from '../../src/games/match';
 import { parseOptions } from '../../src/games/options';
@@ -10,45 +11,53 @@ import {
   type Charter,
   MAX_NAME_LENGTH,
   MAX_REVISION,
-  NO_PREVIOUS,
-  checkCharterSignature,
+  PROPOSAL_BYTES,
+  type Terms,
   cleanName,
   decodeCharter,
-  decodeSignedCharter,
   encodeCharter,
-  encodeSignedCharter,
   genesisOf,
+  makeCharter,
   refuseCharter,
-  signCharter,
 } from '../../src/table/charter';
+import { type Consent, checkConsent, checkWithdrawal, giveConsent, signWithdrawal } from '../../src/table/consent';
+import { decodeSignedCharter, encodeSignedCharter, signedCharter } from '../../src/table/signedCharter';
 import { bytesOf } from '../log/seats';
 import { PAIRS } from './scenes';
+import { consentsOf } from './signing';
 
-function charterOf(parts: Partial<Charter> = {}, seats = 3): Charter {
-  return {
+const proposalOf = (name: string): Uint8Array => bytesOf(name).subarray(0, PROPOSAL_BYTES);
+
+function charterOf(parts: Partial<Terms> = {}, seats = 3): Charter {
+  return makeCharter({
     revision: 7,
-    table: bytesOf('table'),
-    previous: NO_PREVIOUS,
+    proposal: proposalOf('table'),
+    continues: [],
     game: lynx,
     options: must(parseOptions(lynx.options, {}, seats)),
     match: must(parseOptions(matchOptions(lynx), {}, seats)),
     seats: PAIRS.slice(0, seats).map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'][i]! })),
+    fresh: false,
     carried: [],
     ...parts,
-  };
+  });
 }
 
 const codeOf = (bytes: Uint8Array): string => ((result) => (result.ok ? 'ok' : result.fault.code))(decodeCharter(bytes));
 
 /** A charter as bytes, with any text in the places of the checked ones. */
-function written({ version = 1, revision = 7, game = 'lynx', options = '-', match = '-', names = ['Anna', 'Ben'], keys = PAIRS.map((pair) => pair.publicKey) } = {}): Uint8Array {
-  const writer = new Writer().u16(version).u32(revision).raw(bytesOf('table')).raw(NO_PREVIOUS).text(game).text(options).text(match);
-  return writer.list(names, (each, name) => each.raw(keys[names.indexOf(name)]!).raw(keys[names.indexOf(name)]!).text(name)).u16(0).finish();
+function written({ version = 2, revision = 7, game = 'lynx', options = '-', match = '-', names = ['Anna', 'Ben'], keys = PAIRS.map((pair): Uint8Array => pair.publicKey), devices = keys as readonly Uint8Array[], fresh = 0, rounds = 0 } = {}): Uint8Array {
+  const writer = new Writer().u16(version).u32(revision).raw(proposalOf('table')).u16(0).text(game).text(options).text(match);
+  writer.u16(names.length);
+  for (const [i, name] of names.entries()) writer.raw(keys[i]!).raw(devices[i]!).text(name);
+  writer.u8(fresh).u16(rounds);
+  for (let i = 0; i < rounds * names.length; i++) writer.u16(32_768);
+  return writer.finish();
 }
 
 describe('a charter', () => {
   it.each([1, 2, 3, 8])('comes back from its bytes as it was, with %i seats', (seats) => {
-    const charter = charterOf({ previous: bytesOf('previous'), options: must(parseOptions(lynx.options, { hand: 9, three: true }, seats)) }, seats);
+    const charter = charterOf({ continues: [bytesOf('last'), bytesOf('first')], options: must(parseOptions(lynx.options, { hand: 9, three: true }, seats)) }, seats);
     expect(must(decodeCharter(encodeCharter(charter)))).toEqual(charter);
   });
 
@@ -59,7 +68,7 @@ describe('a charter', () => {
   });
 
   it.each<[string, Uint8Array, string]>([
-    ['another version', written({ version: 2 }), 'wire/malformed'],
+    ['another version', written({ version: 1 }), 'wire/malformed'],
     ['an unknown game', written({ game: 'chess' }), 'game/unknown'],
     ['an option out of its range', written({ options: 'hand=50' }), 'options/range'],
     ['an unknown option', written({ options: 'luck=on' }), 'options/unknown'],
@@ -70,6 +79,10 @@ describe('a charter', () => {
     ['a name that turns the writing round', written({ names: ['Anna', 'B\u202een'] }), 'charter/name'],
     ['a name of too many letters', written({ names: ['Anna', 'B'.repeat(MAX_NAME_LENGTH + 1)] }), 'charter/name'],
     ['a key of small order', written({ keys: [PAIRS[0]!.publicKey, new Uint8Array(32)] }), 'charter/key'],
+    ['two seats of one name', written({ names: ['Anna', 'Anna'] }), 'charter/name'],
+    ['a seat on one device with the key of another device', written({ names: ['Anna', 'Ben', 'Cleo'], devices: [PAIRS[0]!, PAIRS[0]!, PAIRS[1]!].map((pair) => pair.publicKey) }), 'charter/key'],
+    ['points that start from nought and are carried on', written({ fresh: 1, rounds: 1 }), 'charter/points'],
+    ['neither yes nor no to that', written({ fresh: 2 }), 'wire/malformed'],
     ['somebody who sits twice', written({ keys: [PAIRS[0]!.publicKey, PAIRS[0]!.publicKey] }), 'charter/twice'],
     ['a revision after which there is none', written({ revision: MAX_REVISION + 1 }), 'charter/revision'],
     ['nine seats', written({ names: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], keys: [...PAIRS, PAIRS[0]!].map((pair) => pair.publicKey) }), 'wire/malformed'],
@@ -100,38 +113,84 @@ describe('a charter', () => {
   });
 
   it('is where the log begins: another charter, another first head', () => {
-    const all = [charterOf(), charterOf({ revision: 8 }), charterOf({ table: bytesOf('elsewhere') }), charterOf({ previous: bytesOf('previous') }), charterOf({}, 2)];
+    const all = [charterOf(), charterOf({ revision: 8 }), charterOf({ proposal: proposalOf('elsewhere') }), charterOf({ continues: [bytesOf('last')] }), charterOf({ carried: [[0, 0, 0]] }), charterOf({}, 2)];
     expect(new Set(all.map((charter) => toHex(genesisOf(charter)))).size).toBe(all.length);
+    expect(new Set(all.map(({ table }) => toHex(table))).size).toBe(all.length);
     expect(genesisOf(charterOf())).toEqual(genesisOf(charterOf()));
   });
 });
 
 describe('a charter that is signed', () => {
   const charter = charterOf();
-  const signatures = PAIRS.slice(0, 3).map((pair) => signCharter(charter, pair));
-  const codeOfSigned = (bytes: Uint8Array): string => ((result) => (result.ok ? 'ok' : result.fault.code))(decodeSignedCharter(bytes));
+  const consents = consentsOf(charter, PAIRS);
+  const codeOfSigned = (each: Charter, given: readonly Consent[]): string => {
+    const decoded = decodeSignedCharter(encodeSignedCharter({ charter: each, consents: given }));
+    return decoded.ok ? 'ok' : decoded.fault.code;
+  };
 
   it('comes back from its bytes', () => {
-    expect(must(decodeSignedCharter(encodeSignedCharter({ charter, signatures })))).toEqual({ charter, signatures });
+    const signed = must(signedCharter(charter, consents));
+    expect(must(decodeSignedCharter(encodeSignedCharter(signed)))).toEqual({ charter, consents });
   });
 
-  it('needs the signature of every seat, at its place', () => {
-    expect(codeOfSigned(encodeSignedCharter({ charter, signatures: signatures.slice(1) }))).toBe('charter/signature');
-    expect(codeOfSigned(encodeSignedCharter({ charter, signatures: signatures.toReversed() }))).toBe('charter/signature');
-    expect(codeOfSigned(encodeSignedCharter({ charter, signatures: [...signatures, signatures[0]!] }))).toBe('charter/signature');
-    expect(codeOfSigned(encodeSignedCharter({ charter, signatures: signatures.with(1, signCharter(charter, PAIRS[4]!)) }))).toBe('charter/signature');
+  it('needs the consent of every device, at its place', () => {
+    expect(codeOfSigned(charter, consents)).toBe('ok');
+    expect(codeOfSigned(charter, consents.slice(1))).toBe('charter/signature');
+    expect(codeOfSigned(charter, consents.toReversed())).toBe('charter/signature');
+    expect(codeOfSigned(charter, [...consents, consents[0]!])).toBe('charter/signature');
+    const borrowed = consentsOf(charterOf({}, 2), PAIRS)[1]!;
+    expect(codeOfSigned(charter, consents.with(1, borrowed))).toBe('charter/signature');
   });
 
   it('is signed anew when anything in it changes', () => {
-    for (const parts of [{ revision: 8 }, { table: bytesOf('elsewhere') }, { previous: bytesOf('previous') }, { options: must(parseOptions(lynx.options, { hand: 9 }, 3)) }]) {
-      expect(checkCharterSignature(charterOf(parts), 0, signatures[0]!).ok).toBe(false);
+    const others: Partial<Terms>[] = [{ revision: 8 }, { proposal: proposalOf('elsewhere') }, { continues: [bytesOf('last')] }, { options: must(parseOptions(lynx.options, { hand: 9 }, 3)) }, { carried: [[0, 0, 0]] }];
+    const renamed = charter.seats.with(2, { ...charter.seats[2]!, name: 'Mallory' });
+    for (const parts of [...others, { seats: renamed }, { seats: charter.seats.toReversed() }]) {
+      expect(checkConsent(charterOf(parts), PAIRS[0]!.publicKey, consents[0]!).ok).toBe(false);
     }
-    expect(checkCharterSignature(charter, 0, signatures[0]!).ok).toBe(true);
+    expect(checkConsent(charter, PAIRS[0]!.publicKey, consents[0]!).ok).toBe(true);
   });
 
   it('is none if it cannot be played', () => {
     const alone = charterOf({}, 1);
-    expect(codeOfSigned(encodeSignedCharter({ charter: alone, signatures: [signCharter(alone, PAIRS[0]!)] }))).toBe('charter/seats');
+    expect(codeOfSigned(alone, consentsOf(alone, PAIRS))).toBe('charter/seats');
+  });
+
+  it('needs the consent of a device at which somebody else has put a bot, and the signature of the bot', () => {
+    const [anna, ben, bot] = PAIRS as [SigningPair, SigningPair, SigningPair];
+    const seats = [...charterOf({}, 2).seats, { key: bot.publicKey, device: ben.publicKey, name: 'Bot' }];
+    const planted = charterOf({ seats });
+    const [first, second] = consentsOf(planted, PAIRS) as [Consent, Consent];
+    expect(codeOfSigned(planted, [first, second])).toBe('ok');
+    // Ben has consented to his own seat, in another charter or before the bot was planted.
+    const own = consentsOf(charterOf({}, 2), PAIRS)[1]!;
+    expect(codeOfSigned(planted, [first, own])).toBe('charter/signature');
+    expect(codeOfSigned(planted, [first, { ...own, seats: second.seats }])).toBe('charter/signature');
+    expect(codeOfSigned(planted, [first, { ...second, seats: [] }])).toBe('charter/signature');
+    expect(codeOfSigned(planted, [first, { ...second, seats: [first.signature] }])).toBe('charter/signature');
+    // Anna signs as the bot, which is hers, and as Ben’s device, which is not.
+    const asBen = giveConsent(planted, anna, [{ seat: 2, pair: bot, level: null }], 1);
+    expect(codeOfSigned(planted, [first, asBen])).toBe('charter/signature');
+  });
+});
+
+describe('a consent', () => {
+  const charter = charterOf();
+  const { publicKey } = PAIRS[0]!;
+  const [given] = consentsOf(charter, PAIRS) as [Consent];
+
+  it('is taken back by a later word, which is nobody else’s and about nothing else', () => {
+    const signature = signWithdrawal(charter, PAIRS[0]!, 2);
+    const codes = (...checks: readonly { ok: boolean }[]): boolean[] => checks.map(({ ok }) => ok);
+    expect(codes(checkWithdrawal(charter, publicKey, 2, signature), checkWithdrawal(charter, publicKey, 4, signature))).toEqual([true, false]);
+    expect(codes(checkWithdrawal(charter, PAIRS[1]!.publicKey, 2, signature), checkWithdrawal(charterOf({ revision: 8 }), publicKey, 2, signature))).toEqual([false, false]);
+    const odd = signWithdrawal(charter, PAIRS[0]!, 3);
+    expect(codes(checkWithdrawal(charter, publicKey, 3, odd))).toEqual([false]);
+  });
+
+  it('has its count among what is signed', () => {
+    expect(checkConsent(charter, publicKey, given).ok).toBe(true);
+    for (const count of [0, 2, 3, 255]) expect(checkConsent(charter, publicKey, { ...given, count }).ok).toBe(false);
   });
 });
 

@@ -8,7 +8,8 @@ import { deriveSecretKey, proveKey, publicKeyOf } from '../../src/crypto/keys';
 import { toBase64Url } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { type SignedInput, makeSigned, signInput } from '../../src/log/input';
-import { type Charter, type SignedCharter, encodeSignedCharter, genesisOf, signCharter } from '../../src/table/charter';
+import { genesisOf, makeCharter } from '../../src/table/charter';
+import { type SignedCharter, encodeSignedCharter } from '../../src/table/signedCharter';
 import { type EvidenceLog, isEvidence, makeEvidenceFile, parseEvidenceFile } from '../../src/table/evidenceFile';
 import { makeHeader, makeVote, parseHeader } from '../../src/table/payloads';
 import type { RoundLog } from '../../src/table/roundLog';
@@ -16,16 +17,13 @@ import { contextOf } from '../../src/table/tableState';
 import { verifyEvidence } from '../../src/table/verifyEvidence';
 import { bytesOf } from '../log/seats';
 import { PAIRS, charterOf, crypto, playScenes } from './scenes';
+import { consentsOf, signedBy } from './signing';
 import { TAMPERINGS, flip } from './tamperings';
 import { type Scene, signAt } from './walk';
 
 const SEATS = 3;
 let scenes: Scene[] = [];
 let signed: SignedCharter;
-
-function signedBy(charter: Charter): SignedCharter {
-  return { charter, signatures: charter.seats.map((_, seat) => signCharter(charter, PAIRS[seat]!)) };
-}
 
 /** The log of the round before that step. */
 function roundBefore(step: number): RoundLog {
@@ -57,7 +55,7 @@ const share = (): { readonly scene: Scene; readonly input: SignedInput } => find
 
 beforeAll(async () => {
   scenes = await playScenes(SEATS);
-  signed = signedBy(charterOf(SEATS));
+  signed = signedBy(charterOf(SEATS), PAIRS);
 });
 
 describe('evidence of what is false', () => {
@@ -139,7 +137,7 @@ describe('evidence against an honest seat', () => {
     const openings = { dealer: 1, head: bytesOf('elsewhere'), step: 1, round: 1, attempt: 1 };
     for (const [field, value] of Object.entries(openings)) {
       const code = await verdict({ ...against(input), round: { ...honest, opening: { ...honest.opening, [field]: value } } }, 'crypto/share-proof');
-      expect([field, code]).toEqual([field, expect.stringMatching(/^(roundlog\/(order|state|incomplete)|log\/other-round)$/)]);
+      expect([field, code]).toEqual([field, expect.stringMatching(/^(roundlog\/(opening|order|state|incomplete)|log\/other-round)$/)]);
     }
   });
 
@@ -148,11 +146,11 @@ describe('evidence against an honest seat', () => {
     const header = scene.inputs[2]!;
     const round = roundBefore(0);
     const cases: readonly [string, Partial<RoundLog['opening']>, string][] = [
-      ['another head', { head: bytesOf('elsewhere') }, 'evidence/elsewhere'],
-      ['another dealer', { dealer: 0 }, 'evidence/state'],
-      ['a round before', { results: [{ scores: [] } as never] }, 'evidence/state'],
-      ['another round', { round: 1 }, 'evidence/elsewhere'],
-      ['another attempt', { attempt: 1 }, 'evidence/elsewhere'],
+      ['another head', { head: bytesOf('elsewhere') }, 'roundlog/opening'],
+      ['another dealer', { dealer: 0 }, 'roundlog/opening'],
+      ['a round before', { results: [{ scores: [] } as never] }, 'roundlog/opening'],
+      ['another round', { round: 1 }, 'roundlog/opening'],
+      ['another attempt', { attempt: 1 }, 'roundlog/opening'],
       ['a later step', { step: 4 }, 'evidence/elsewhere'],
     ];
     for (const [what, opening, code] of cases) {
@@ -193,11 +191,13 @@ describe('evidence against an honest seat', () => {
   it('does not convince under a charter that it has not signed', async () => {
     const { input, scene } = share();
     const wrong = lie(scene, input, flip(input.payload, 40));
-    const other: Charter = { ...signed.charter, options: { ...signed.charter.options, flips: false } };
-    const forged = { charter: other, signatures: signedBy(other).signatures.with(input.seat, signed.signatures[input.seat]!) };
+    const other = makeCharter({ ...signed.charter, options: { ...signed.charter.options, flips: false } });
+    const forged = { charter: other, consents: consentsOf(other, PAIRS).with(input.seat, signed.consents[input.seat]!) } as unknown as SignedCharter;
     expect(await verdict({ ...against(wrong), signed: forged, round: { ...roundBefore(scene.step), signed: forged } }, 'crypto/share-proof')).toBe('charter/signature');
-    const table = signedBy({ ...signed.charter, table: bytesOf('the table after') });
-    expect(await verdict({ ...against(wrong), signed: table, round: { ...roundBefore(scene.step), signed: table } }, 'crypto/share-proof')).toBe('log/other-table');
+    const table = signedBy(makeCharter({ ...signed.charter, proposal: bytesOf('the table after').subarray(0, 16) }), PAIRS);
+    const before = roundBefore(scene.step);
+    const opened = { ...before, signed: table, opening: { ...before.opening, head: genesisOf(table.charter) } };
+    expect(await verdict({ ...against(wrong), signed: table, round: opened }, 'crypto/share-proof')).toBe('log/other-table');
   });
 });
 

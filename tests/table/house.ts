@@ -18,7 +18,7 @@ import { type Mesh, createMesh } from '../../src/net/mesh';
 import { slotIds } from '../../src/net/tableLink';
 import { tablePair } from '../../src/net/watchLink';
 import type { Question, Think } from '../../src/table/botPlayers';
-import type { Proposal } from '../../src/table/lobby';
+import type { Proposal } from '../../src/table/drafts';
 import { decodeMessage, encodeMessage } from '../../src/table/protocol';
 import { Room } from '../../src/table/room';
 import type { StepEvent } from '../../src/table/session';

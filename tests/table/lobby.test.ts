@@ -3,9 +3,13 @@ import { sign } from '../../src/crypto/sign';
 import { lynx } from '../../src/games/lynx';
 import { concatBytes, toHex, utf8 } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
-import { MAX_REVISION, NO_PREVIOUS, decodeCharter, encodeCharter, encodeSignedCharter, isSameProposal } from '../../src/table/charter';
+import { MAX_REVISION, decodeCharter, encodeCharter, makeCharter } from '../../src/table/charter';
+import type { Word } from '../../src/table/consents';
+import { makeDraft } from '../../src/table/draft';
+import { type DraftsOptions, MAX_STEP } from '../../src/table/drafts';
+import { encodeSignedCharter } from '../../src/table/signedCharter';
 import { Keyring } from '../../src/table/keyring';
-import { Lobby, type SignedWord } from '../../src/table/lobby';
+import { Lobby } from '../../src/table/lobby';
 import type { Person } from '../../src/table/people';
 import type { Draft } from '../../src/table/protocol';
 import { bytesOf } from '../log/seats';
@@ -19,9 +23,9 @@ const personOf = (who: number, parts: Partial<Person> = {}): Person => ({ device
 const proposal = (options = {}) => ({ game: lynx, options, match: {} });
 
 /** The lobby of a device that knows these others, in this order. */
-function lobbyOf(who: number, others: readonly number[] = [], top = 0): Lobby {
-  let count = 0;
-  const lobby = new Lobby(RINGS[who]!, () => bytesOf(`table of ${who}, ${count++}`), NO_PREVIOUS, top);
+function lobbyOf(who: number, others: readonly number[] = [], top = 0, before: DraftsOptions['before'] = () => null): Lobby {
+  const random = (count: number): Uint8Array => bytesOf(`table of ${who}`).subarray(0, count);
+  const lobby = new Lobby({ keyring: RINGS[who]!, random, continues: [], top, before });
   for (const each of [who, ...others]) lobby.meet(personOf(each));
   return lobby;
 }
@@ -146,30 +150,57 @@ describe('the id of a proposed table', () => {
   it('is another in every revision, of one proposal', () => {
     const anna = lobbyOf(0, [1, 2]);
     must(anna.propose(proposal()));
-    const ids = [anna.charter!.table];
+    const charters = [anna.charter!];
     for (const hand of [7, 9, 7]) {
       must(anna.propose(proposal({ hand })));
-      ids.push(anna.charter!.table);
+      charters.push(anna.charter!);
     }
-    expect(new Set(ids.map(toHex)).size).toBe(4);
-    expect(ids.every((id) => isSameProposal(id, ids[0]!))).toBe(true);
-    expect(isSameProposal(ids[0]!, must(decodeCharter(draftAt().charter)).table)).toBe(false);
-  });
-
-  /** A draft of somebody else, as he may sign it. */
-  function draftAt(table?: Uint8Array): Draft {
+    expect(new Set(charters.map(({ table }) => toHex(table))).size).toBe(4);
+    expect(new Set(charters.map(({ proposal: each }) => toHex(each))).size).toBe(1);
     const ben = lobbyOf(1, [0]);
     must(ben.propose(proposal()));
-    const charter = encodeCharter({ ...ben.charter!, ...(table ? { table } : {}) });
-    return { author: PAIRS[1]!.publicKey, charter, signature: sign(concatBytes(utf8('svista/draft:'), charter), PAIRS[1]!) };
-  }
+    expect(toHex(ben.charter!.proposal)).not.toBe(toHex(anna.charter!.proposal));
+  });
+});
 
-  it('cannot be that of another table, so nobody can be made to say two things in one', () => {
-    const played = lobbyOf(0, [1]);
-    must(played.propose(proposal()));
-    expect(outcome(lobbyOf(0, [1]).offerDraft(draftAt()))).toBe(true);
-    expect(outcome(lobbyOf(0, [1]).offerDraft(draftAt(played.charter!.table)))).toBe('lobby/table-id');
-    expect(outcome(lobbyOf(0, [1]).offerDraft(draftAt(bytesOf('chosen'))))).toBe('lobby/table-id');
+describe('a link', () => {
+  const later = (anna: Lobby, revision: number, who = 0): Draft => makeDraft(makeCharter({ ...anna.charter!, revision }), PAIRS[who]!);
+
+  it('is not worn out by somebody who leaps ahead: revisions go up in small steps', () => {
+    const [anna, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0])];
+    must(anna.propose(proposal()));
+    must(ben.offerDraft(draftOf(anna)));
+    for (const leap of [MAX_STEP + 2, MAX_REVISION]) expect(outcome(ben.offerDraft(later(anna, leap)))).toBe('lobby/revision');
+    expect(outcome(ben.offerDraft(later(anna, MAX_STEP + 1)))).toBe(true);
+  });
+
+  it('forgets what it was told once, when whoever told it is gone', () => {
+    const [anna, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0, 5])];
+    must(anna.propose(proposal()));
+    expect(outcome(ben.offerDraft(later(anna, MAX_REVISION, 5)))).toBe(true); // nothing else is known here
+    expect(outcome(ben.offerDraft(draftOf(anna)))).toBe(false);
+    ben.setHere(deviceOf(5), false);
+    for (let beat = 0; beat < 3; beat++) ben.beat();
+    expect([outcome(ben.offerDraft(draftOf(anna))), ben.charter!.revision]).toEqual([true, 1]);
+  });
+
+  it('goes by what is said, and not by what was stored, when somebody comes back', () => {
+    const [anna, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0])];
+    must(anna.propose(proposal()));
+    ben.recall(later(anna, MAX_REVISION, 5));
+    expect([ben.charter!.revision, outcome(ben.offerDraft(draftOf(anna))), ben.charter!.revision]).toEqual([MAX_REVISION, true, 1]);
+    expect(outcome(ben.offerDraft(later(anna, MAX_REVISION, 5)))).toBe('lobby/revision');
+  });
+
+  it('at which a table is open hears only those who sit there', () => {
+    const standing = { game: 'lynx', table: bytesOf('open'), keys: [deviceOf(0), deviceOf(1)], rounds: [] };
+    const at = (open: boolean): Lobby => lobbyOf(0, [1, 2], 4, () => ({ standing, members: [deviceOf(0), deviceOf(1)], open, later: null }));
+    const stranger = lobbyOf(2, [0, 1], 4);
+    must(stranger.propose(proposal()));
+    const member = lobbyOf(1, [0, 2], 4);
+    must(member.propose(proposal()));
+    expect([outcome(at(true).offerDraft(draftOf(stranger))), outcome(at(true).offerDraft(draftOf(member)))]).toEqual([false, true]);
+    expect(outcome(at(false).offerDraft(draftOf(stranger)))).toBe(true);
   });
 });
 
@@ -184,13 +215,13 @@ describe('readiness', () => {
 
   it('of all makes a charter, the same everywhere, and of fewer none', () => {
     const lobbies = three();
-    const words = lobbies.map((lobby) => must(lobby.sign())[0]!);
+    const words = lobbies.map((lobby) => must(lobby.sign()));
     for (const [i, lobby] of lobbies.entries()) {
       for (const [j, word] of words.entries()) {
         if (i === j) continue;
         expect(lobby.complete).toBeNull();
-        expect(outcome(lobby.offerReady(word.hash, PAIRS[j]!.publicKey, word.signature))).toBe(true);
-        expect(outcome(lobby.offerReady(word.hash, PAIRS[j]!.publicKey, word.signature))).toBe(false);
+        expect(outcome(lobby.offerWord(lobby.hash!, word))).toBe(true);
+        expect(outcome(lobby.offerWord(lobby.hash!, word))).toBe(false);
       }
     }
     expect(new Set(lobbies.map((lobby) => toHex(encodeSignedCharter(lobby.complete!)))).size).toBe(1);
@@ -201,14 +232,59 @@ describe('readiness', () => {
     const stranger = lobbyOf(5, [0, 1, 2]);
     must(stranger.offerDraft(draftOf(anna)));
     expect([outcome(stranger.sign()), stranger.ownSeat]).toEqual(['lobby/no-seat', -1]);
-    const [{ hash, signature }] = must(ben.sign()) as [SignedWord];
-    expect(outcome(anna.offerReady(hash, PAIRS[5]!.publicKey, signature))).toBe(false);
-    expect(outcome(anna.offerReady(bytesOf('another draft'), PAIRS[1]!.publicKey, signature))).toBe(false);
-    expect(outcome(anna.offerReady(hash, PAIRS[2]!.publicKey, signature))).toBe('charter/signature');
+    const word = must(ben.sign());
+    const hash = ben.hash!;
+    expect(outcome(anna.offerWord(hash, { ...word, device: PAIRS[5]!.publicKey }))).toBe(false);
+    expect(outcome(anna.offerWord(bytesOf('another draft'), word))).toBe(false);
+    expect(outcome(anna.offerWord(hash, { ...word, device: PAIRS[2]!.publicKey }))).toBe('charter/signature');
     expect(anna.ready).toEqual([]);
-    expect(outcome(anna.offerReady(hash, PAIRS[1]!.publicKey, signature))).toBe(true);
+    expect(outcome(anna.offerWord(hash, word))).toBe(true);
     must(anna.propose(proposal({ hand: 9 })));
-    expect([anna.ready, outcome(anna.offerReady(hash, PAIRS[1]!.publicKey, signature))]).toEqual([[], false]);
+    expect([anna.ready, outcome(anna.offerWord(hash, word))]).toEqual([[], false]);
+  });
+
+  it('can be taken back and given again, and the latest word holds, in whatever order they come', () => {
+    const [anna, ben] = three();
+    const hash = ben.hash!;
+    expect(outcome(ben.withdraw())).toBe('lobby/no-seat');
+    const [ready, not, again] = [must(ben.sign()), must(ben.withdraw()), must(ben.sign())];
+    expect([must(ben.sign()), ben.hasConsented]).toEqual([again, true]);
+    expect([outcome(anna.offerWord(hash, ready)), anna.ready]).toEqual([true, [1]]);
+    expect([outcome(anna.offerWord(hash, not)), anna.ready]).toEqual([true, []]);
+    expect([outcome(anna.offerWord(hash, ready)), anna.ready]).toEqual([false, []]); // replayed
+    expect([outcome(anna.offerWord(hash, again)), outcome(anna.offerWord(hash, not)), anna.ready]).toEqual([true, false, [1]]);
+    // Nobody takes it back for another, and nobody makes a later consent of an earlier one.
+    const forged: Word = { device: again.device, count: 4, consent: null, signature: not.signature };
+    expect(outcome(anna.offerWord(hash, forged))).toBe('charter/signature');
+    expect(outcome(anna.offerWord(hash, { ...again, count: 5, consent: { ...again.consent!, count: 5 } }))).toBe('charter/signature');
+    expect(anna.ready).toEqual([1]);
+  });
+
+  it('is not given where somebody else has put a bot on the device, left it out, or given it another name', () => {
+    const bot = { key: RINGS[1]!.freeKey(0, [])!, name: 'Tarok', level: 0 };
+    const [author, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0])];
+    for (const lobby of [author, ben]) lobby.meet(personOf(1, { bots: [bot] }));
+    must(author.propose(proposal()));
+    const honest = author.charter!;
+    const planted = { key: PAIRS[5]!.publicKey, device: PAIRS[1]!.publicKey, name: 'Bot' };
+    const signs = (seats: typeof honest.seats): unknown => {
+      const lobby = lobbyOf(1, [0]);
+      lobby.meet(personOf(1, { bots: [bot] }));
+      must(lobby.offerDraft(makeDraft(makeCharter({ ...honest, seats }), PAIRS[0]!)));
+      const signed = lobby.sign();
+      return signed.ok ? 'ok' : signed.fault.code;
+    };
+    expect(signs(honest.seats)).toBe('ok');
+    expect(signs([honest.seats[0]!, planted, ...honest.seats.slice(1)])).toBe('lobby/not-offered');
+    expect(signs([...honest.seats, planted])).toBe('lobby/not-offered');
+    const renamed = (name: string) => honest.seats.map((seat) => (toHex(seat.key) === deviceOf(1) ? { ...seat, name } : seat));
+    expect([signs(renamed('Ben 2')), signs(renamed('Mallory'))]).toEqual(['ok', 'lobby/not-offered']);
+    const other = { key: RINGS[1]!.freeKey(1, [])!, device: PAIRS[1]!.publicKey, name: 'Tarok' }; // its own key, never offered
+    expect(signs([...honest.seats.slice(0, 2), other])).toBe('lobby/not-offered');
+    const standing = lobbyOf(1, [0]);
+    standing.meet(personOf(1, { wantsSeat: false, bots: [bot] }));
+    must(standing.offerDraft(author.draft!));
+    expect(outcome(standing.sign())).toBe('lobby/not-offered');
   });
 
   it('is refused for a table that cannot be played', () => {

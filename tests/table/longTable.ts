@@ -13,13 +13,15 @@ import { Random } from '../../src/lib/random';
 import { type Fault, must } from '../../src/lib/result';
 import type { SignedInput } from '../../src/log/input';
 import type { Addition, Place, Stored, StoredSeed } from '../../src/log/store';
-import { type Charter, NO_PREVIOUS, type SignedCharter, encodeSignedCharter, signCharter } from '../../src/table/charter';
+import { PROPOSAL_BYTES, makeCharter } from '../../src/table/charter';
+import { type SignedCharter, encodeSignedCharter } from '../../src/table/signedCharter';
 import { isChoice } from '../../src/table/produce';
 import { Room } from '../../src/table/room';
 import type { StepEvent } from '../../src/table/session';
 import { Table } from '../../src/table/table';
 import { bytesOf } from '../log/seats';
 import { chooseMove } from './players';
+import { signedBy } from './signing';
 import { walk } from './walk';
 
 const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'];
@@ -47,16 +49,17 @@ const roundSeedOf = (seat: number): Uint8Array => bytesOf(`round seed ${seat}`);
 export async function makeLongTable({ steps, crypto, game = lynx, options = {}, seats = 4, seed = 1 }: LongTableOptions): Promise<LongTable> {
   const deviceSeeds = NAMES.slice(0, seats).map((name) => bytesOf(`device of ${name}`));
   const pairs = deviceSeeds.map(signingPair);
-  const charter: Charter = {
+  const charter = makeCharter({
     revision: 1,
-    table: bytesOf('a long table'),
-    previous: NO_PREVIOUS,
+    proposal: bytesOf('a long table').subarray(0, PROPOSAL_BYTES),
+    continues: [],
     game,
     options: must(parseOptions(game.options, options, seats)),
     match: must(parseOptions(matchOptions(game), {}, seats)),
     seats: pairs.map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+    fresh: false,
     carried: [],
-  };
+  });
   const random = new Random(seed);
   const scenes = await walk({
     charter,
@@ -70,8 +73,7 @@ export async function makeLongTable({ steps, crypto, game = lynx, options = {}, 
     },
     until: (_state, step) => step >= steps,
   });
-  const signed = { charter, signatures: pairs.map((pair) => signCharter(charter, pair)) };
-  return { signed, steps, inputs: scenes.flatMap((scene) => scene.inputs), deviceSeeds };
+  return { signed: signedBy(charter, pairs), steps, inputs: scenes.flatMap((scene) => scene.inputs), deviceSeeds };
 }
 
 /** The same table when it had only so many steps. */

@@ -6,7 +6,7 @@ import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import { matchOptions } from '../../src/games/match';
 import { parseOptions } from '../../src/games/options';
 import { must } from '../../src/lib/result';
-import { type Charter, NO_PREVIOUS } from '../../src/table/charter';
+import { type Charter, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter';
 import type { Plan } from '../../src/table/plan';
 import { type Choice, isChoice } from '../../src/table/produce';
 import type { TableState } from '../../src/table/tableState';
@@ -20,16 +20,17 @@ export const crypto = sharedCrypto;
 export const PAIRS: readonly SigningPair[] = NAMES.map((name) => signingPair(bytesOf(`device ${name}`)));
 
 export function charterOf(seats: number): Charter {
-  return {
+  return makeCharter({
     revision: 1,
-    table: bytesOf('scenes'),
-    previous: NO_PREVIOUS,
+    proposal: bytesOf('scenes').subarray(0, PROPOSAL_BYTES),
+    continues: [],
     game: trial,
     options: { hand: 2, flips: true },
     match: must(parseOptions(matchOptions(trial), {}, seats)),
     seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+    fresh: false,
     carried: [],
-  };
+  });
 }
 
 /** The first seat plays a card where it can, the others bid, or pass in their turn if they may. */

@@ -92,10 +92,15 @@ describe('the file of a finished round', () => {
       ['roundlog/order', { ...log, inputs: inputs.toSpliced(0, 1, other.inputs[0]!) }],
       ['roundlog/incomplete', { ...log, inputs: inputs.slice(0, -1) }],
       ['roundlog/order', { ...log, inputs: [...inputs, inputs.at(-1)!] }],
-      ['roundlog/state', { ...log, opening: { ...log.opening, dealer: 1 } }],
-      ['roundlog/order', { ...log, opening: { ...log.opening, head: other.opening.head } }],
+      ['roundlog/opening', { ...log, opening: { ...log.opening, dealer: 1 } }],
+      ['roundlog/opening', { ...log, opening: { ...log.opening, head: other.opening.head } }],
     ];
     for (const [code, changed] of changes) expect(await verifyFile(withLog(text, changed), crypto), code).toMatchObject({ ok: false, fault: { code } });
+    const later: [string, RoundLog][] = [
+      ['roundlog/state', { ...other, opening: { ...other.opening, dealer: 1 - other.opening.dealer! } }],
+      ['roundlog/order', { ...other, opening: { ...other.opening, head: log.opening.head } }],
+    ];
+    for (const [code, changed] of later) expect(await verifyFile(withLog(texts[1]!, changed), crypto), code).toMatchObject({ ok: false, fault: { code } });
   });
 
   it('keeps its signed log through text', () => {

@@ -146,7 +146,7 @@ describe('who watches has no say', () => {
     expect(said({ kind: 'presence', name: 'Vera', wantsSeat: true, bots: [] })).toBe('watch/no-seat');
     expect(said({ kind: 'presence', name: 'Vera', wantsSeat: false, bots: [{ key: vera.pair.publicKey, name: 'Bot', level: 0 }] })).toBe('watch/no-seat');
     expect(said({ kind: 'draft', draft: lobby.draft! })).toBe('watch/no-say');
-    expect(said({ kind: 'ready', charter: new Uint8Array(32), key: vera.pair.publicKey, signature: new Uint8Array(64) })).toBe('watch/no-say');
+    expect(said({ kind: 'ready', charter: new Uint8Array(32), device: vera.pair.publicKey, consent: { count: 1, signature: new Uint8Array(64), seats: [] } })).toBe('watch/no-say');
     expect(said({ kind: 'charter', signed: new Uint8Array(9) })).toBe('watch/no-say');
     expect(said({ kind: 'stance', stance: new Uint8Array(9) })).toBe('watch/no-say');
     expect(said({ kind: 'watchers', watchers: [] })).toBe('watch/no-say');

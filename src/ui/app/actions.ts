@@ -6,7 +6,7 @@ import type { Seat } from '../../cards/card';
 import type { Strength } from '../../bots/strength';
 import type { Result } from '../../lib/result';
 import type { SideKind } from '../../log/side';
-import type { Proposal } from '../../table/lobby';
+import type { Proposal } from '../../table/drafts';
 import type { NextChoice } from '../../table/payloads';
 
 /** What can be done at a table. */
@@ -33,6 +33,8 @@ export interface TableActions {
 export interface LobbyActions {
   setPresence(name: string, wantsSeat: boolean): void;
   ready(): Result<null>;
+  /** Takes that back, as long as not all are. */
+  withdraw(): Result<null>;
   propose(proposal: Proposal): Result<null>;
   /** Brings a bot that this device runs. */
   addBot(strength: Strength): Result<null>;

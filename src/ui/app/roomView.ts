@@ -9,7 +9,7 @@ import { isOver, totals } from '../../games/match';
 import { equalBytes, toHex } from '../../lib/bytes';
 import type { Side } from '../../log/side';
 import type { PeerView } from '../../net/peer';
-import { type CharterSeat, refuseCharter } from '../../table/charter';
+import { type Charter, type CharterSeat, refuseCharter } from '../../table/charter';
 import type { Plan } from '../../table/plan';
 import type { Room } from '../../table/room';
 import type { Halt, Session } from '../../table/session';
@@ -44,6 +44,16 @@ export interface PersonView {
   readonly bot?: BotView;
 }
 
+/** The points of a match of which rounds have been counted at a table before. */
+export interface PointsView {
+  /** How many rounds. */
+  readonly rounds: number;
+  /** Whether they start from nought at the proposed table, by choice. */
+  readonly fresh: boolean;
+  /** By seat of the draft, as they go on. */
+  readonly totals: readonly number[];
+}
+
 export interface LobbyView {
   readonly people: readonly PersonView[];
   readonly game: AnyGame | null;
@@ -59,8 +69,8 @@ export interface LobbyView {
   readonly problem: { readonly code: string; readonly message: string } | null;
   /** Names at a table that plays at this link without this device. */
   readonly running: readonly string[] | null;
-  /** How many rounds of a match have been counted already. */
-  readonly carried: number;
+  /** Null if no rounds have been counted. */
+  readonly points: PointsView | null;
 }
 
 /** Somebody with a seat at the table. */
@@ -154,8 +164,13 @@ function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     ready: lobby.ready,
     problem: playable && !playable.ok ? playable.fault : null,
     running: running?.charter.seats.map((seat) => seat.name) ?? null,
-    carried: charter?.carried.length ?? 0,
+    points: charter && viewPoints(charter, lobby.counted),
   };
+}
+
+function viewPoints({ carried, fresh, seats }: Charter, counted: number): PointsView | null {
+  const sum = (seat: Seat): number => carried.reduce((total, points) => total + points[seat]!, 0);
+  return carried.length > 0 || fresh ? { rounds: carried.length || counted, fresh, totals: seats.map((_, seat) => sum(seat)) } : null;
 }
 
 /** The seat of that key in the draft. */

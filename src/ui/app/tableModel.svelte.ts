@@ -19,8 +19,8 @@ import type { Place, Store, Stored } from '../../log/store';
 import type { NetConfig } from '../../net/config';
 import type { PeerView } from '../../net/peer';
 import type { BrokerStatus } from '../../net/transport';
-import { decodeSignedCharter } from '../../table/charter';
-import type { Proposal } from '../../table/lobby';
+import { decodeSignedCharter } from '../../table/signedCharter';
+import type { Proposal } from '../../table/drafts';
 import type { NextChoice } from '../../table/payloads';
 import { Room } from '../../table/room';
 import type { Session, StepEvent } from '../../table/session';
@@ -174,6 +174,10 @@ export class TableModel implements TableActions, LobbyActions {
 
   ready(): Result<null> {
     return this.room.ready();
+  }
+
+  withdraw(): Result<null> {
+    return this.room.withdraw();
   }
 
   propose(proposal: Proposal): Result<null> {

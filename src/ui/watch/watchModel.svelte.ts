@@ -15,7 +15,7 @@ import type { PeerView } from '../../net/peer';
 import { peerjsTransport } from '../../net/peerjs';
 import type { BrokerStatus } from '../../net/transport';
 import { watchSlotIds } from '../../net/watchLink';
-import { decodeSignedCharter } from '../../table/charter';
+import { decodeSignedCharter } from '../../table/signedCharter';
 import { Watching } from '../../table/watching';
 import type { TableActions } from '../app/actions';
 import { loadPlace, placeId } from '../app/browserStore';

@@ -3,11 +3,12 @@
  * shown again where they do not belong. None of it has any effect.
  */
 import type { Random } from '../../../src/lib/random';
-import { concatBytes, utf8 } from '../../../src/lib/bytes';
+import { concatBytes } from '../../../src/lib/bytes';
 import { type SignedInput, signInput } from '../../../src/log/input';
-import { sign, signingPair } from '../../../src/crypto/sign';
+import { signingPair } from '../../../src/crypto/sign';
 import { encodeMessage } from '../../../src/table/protocol';
-import { encodeCharter, encodeSignedCharter } from '../../../src/table/charter';
+import { makeCharter } from '../../../src/table/charter';
+import { encodeSignedCharter } from '../../../src/table/signedCharter';
 import type { Device } from '../device';
 import type { Junk } from '../liar';
 
@@ -86,19 +87,9 @@ export const JUNK: readonly Junk[] = [
     kind: 'forged-charter',
     make: ({ room: { session } }, _victims, random) => {
       if (!session) return null;
-      const { charter, signatures } = session.signed;
-      const stolen = { ...charter, revision: charter.revision + 1 + random.below(5) };
-      return encodeMessage({ kind: 'charter', signed: encodeSignedCharter({ charter: stolen, signatures }) });
-    },
-  },
-  {
-    kind: 'borrowed-table',
-    make: ({ room: { session, pair } }, _victims, random) => {
-      if (!session) return null;
-      const { charter } = session.signed;
-      const again = encodeCharter({ ...charter, revision: charter.revision + 1 + random.below(5) });
-      const signature = sign(concatBytes(utf8('svista/draft:'), again), pair);
-      return encodeMessage({ kind: 'draft', draft: { author: pair.publicKey, charter: again, signature } });
+      const { charter, consents } = session.signed;
+      const stolen = makeCharter({ ...charter, revision: charter.revision + 1 + random.below(5) });
+      return encodeMessage({ kind: 'charter', signed: encodeSignedCharter({ charter: stolen, consents }) });
     },
   },
   {

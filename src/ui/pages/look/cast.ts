@@ -25,11 +25,13 @@ export function lookCharter(game: AnyGame, seats: number, options: Options): Cha
   return {
     revision: 1,
     table: bytes(0),
-    previous: bytes(0),
+    proposal: bytes(0),
+    continues: [],
     game,
     options: { ...defaultOptions(game.options, seats), ...options },
     match: defaultOptions(matchOptions(game), seats),
     seats: NAMES.slice(0, seats).map((name, seat) => ({ key: bytes(seat + 1), device: bytes(seat + 1), name })),
+    fresh: false,
     carried: [],
   };
 }
@@ -72,6 +74,6 @@ export function lookLobby(count: number, edits: boolean): LobbyView {
     ready,
     problem: null,
     running: null,
-    carried: 0,
+    points: null,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A whole round of protocol version 1, as the app exports it: two seats, Lynx with five cards each, made from seeds alone and frozen in
- * `protocol-1/round.svista`.
+ * A whole round of protocol version 2, as the app exports it: two seats, Lynx with five cards each, made from seeds alone and frozen in
+ * `protocol-2/round.svista`.
  * @module
  */
 import { InlineCrypto } from '../../src/crypto/inline';
@@ -10,10 +10,11 @@ import { matchOptions } from '../../src/games/match';
 import { parseOptions } from '../../src/games/options';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
-import { type Charter, NO_PREVIOUS, genesisOf, signCharter } from '../../src/table/charter';
+import { PROPOSAL_BYTES, genesisOf, makeCharter } from '../../src/table/charter';
 import { exportRound } from '../../src/table/openRound';
 import type { RoundLog } from '../../src/table/roundLog';
 import { chooseMove } from '../table/players';
+import { signedBy } from '../table/signing';
 import { walk } from '../table/walk';
 
 const NAMES = ['Anna', 'Ben'];
@@ -25,16 +26,17 @@ export const PAIRS = NAMES.map((_, seat) => signingPair(bytesOf(seat)));
 
 /** The signed log of the round. */
 export async function playRound(): Promise<RoundLog> {
-  const charter: Charter = {
+  const charter = makeCharter({
     revision: 1,
-    table: bytesOf(10),
-    previous: NO_PREVIOUS,
+    proposal: bytesOf(10).subarray(0, PROPOSAL_BYTES),
+    continues: [],
     game: lynx,
     options: must(parseOptions(lynx.options, { hand: 5 }, NAMES.length)),
     match: must(parseOptions(matchOptions(lynx), {}, NAMES.length)),
     seats: PAIRS.map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+    fresh: false,
     carried: [],
-  };
+  });
   const random = new Random(1);
   const scenes = await walk({
     charter,
@@ -49,7 +51,7 @@ export async function playRound(): Promise<RoundLog> {
   });
   const opening = { round: 0, attempt: 0, step: 0, head: genesisOf(charter), dealer: null, results: [] };
   const inputs = scenes.filter(({ plan }) => plan.kind !== 'next').flatMap((scene) => scene.inputs);
-  return { signed: { charter, signatures: PAIRS.map((pair) => signCharter(charter, pair)) }, opening, inputs };
+  return { signed: signedBy(charter, PAIRS), opening, inputs };
 }
 
 /** The file. */
