@@ -26,8 +26,8 @@ export interface Proposal {
 
 /** What a device knows of the table that it sits, or last sat, at. */
 export interface TableBefore {
-  /** How its match stands. */
-  readonly standing: Standing;
+  /** How its match stands; null if the others have gone on without this device, so that it cannot know. */
+  readonly standing: Standing | null;
   /** Hexadecimal device keys. */
   readonly members: readonly string[];
   /** Whether it is still open; then only its members' proposals count. */
@@ -136,7 +136,7 @@ export class Drafts {
   /**
    * Takes a draft from a peer. It counts if it is later than the one here, or, of two as late, of the lower key; if the one here is `abandoned`, by
    * its author and by this device, in any case. While a table is open, only its members' drafts count. True if it is news. Fails as {@link readDraft},
-   * with `lobby/standing` if it tells other points than were counted, or with `lobby/revision` if it is too far ahead.
+   * with `lobby/standing` or `lobby/not-yet` if it tells other points than were counted, or with `lobby/revision` if it is too far ahead.
    */
   offer(draft: Draft, abandoned: boolean): Result<boolean> {
     const current = this.#current;
@@ -153,7 +153,8 @@ export class Drafts {
       if (revision === this.#top && (!current || compareBytes(draft.author, current.draft.author) >= 0)) return ok(false);
       if (this.#top > 0 && revision > this.#top + MAX_STEP) return err('lobby/revision', 'the proposal is too many revisions ahead');
     }
-    if (!this.#isFair(charter.value)) return err('lobby/standing', 'the proposal does not carry the points on that were counted');
+    const fair = this.#checkPoints(charter.value);
+    if (!fair.ok) return fair;
     this.#take({ draft, charter: charter.value });
     return ok(true);
   }
@@ -163,12 +164,17 @@ export class Drafts {
     return !before?.open || before.members.includes(author);
   }
 
-  /** Whether a charter carries the points on that this device has counted, or says openly that it does not. */
-  #isFair({ continues, fresh, game, seats, carried: rounds }: Charter): boolean {
+  /**
+   * Whether a charter carries the points on that this device has counted, or says openly that it does not. Fails with `lobby/standing`, or, while the
+   * table is open and this device may be behind, with `lobby/not-yet`.
+   */
+  #checkPoints({ continues, fresh, game, seats, carried: rounds }: Charter): Result<null> {
     const before = this.#options.before();
-    if (!before || fresh) return true;
-    if (before.later && continues[0] && equalBytes(before.later, continues[0])) return true; // more may have been counted there
-    return canonicalJson(rounds) === canonicalJson(carried(before.standing, game.id, seats));
+    if (!before?.standing || fresh) return done;
+    if (before.later && continues[0] && equalBytes(before.later, continues[0])) return done; // more may have been counted there
+    if (canonicalJson(rounds) === canonicalJson(carried(before.standing, game.id, seats))) return done;
+    if (before.open) return err('lobby/not-yet', 'the proposal carries other points on than were counted here so far');
+    return err('lobby/standing', 'the proposal does not carry the points on that were counted');
   }
 
   #take(current: Current): void {

@@ -6,7 +6,7 @@
  * @module
  */
 import { equalBytes, toHex } from '../lib/bytes';
-import { type Result, err, must, ok } from '../lib/result';
+import { type Result, done, err, must, ok } from '../lib/result';
 import { type Charter, type CharterSeat, devicesOf, refuseCharter } from './charter';
 import { seatsOn } from './consent';
 import { Consents, type Word } from './consents';
@@ -142,19 +142,21 @@ export class Lobby {
     this.#absent = 0;
   }
 
-  /**
-   * Consents to the draft for this device's person and the bots that it offers. Fails with `lobby/no-seat`, with `lobby/not-offered` if somebody is to
-   * sit on this device who is not offered here, or as {@link refuseCharter}.
-   */
+  /** Consents to the draft for this device's person and the bots that it offers. Fails as {@link checkSeats} or {@link refuseCharter}. */
   sign(): Result<Word> {
+    const seated = this.checkSeats();
+    if (!seated.ok) return seated;
+    const playable = refuseCharter(this.charter!);
+    return playable.ok ? this.#consents.give(this.ownSeats) : playable;
+  }
+
+  /** Whether the draft seats somebody on this device, and nobody whom it does not offer. Fails with `lobby/no-seat` or `lobby/not-offered`. */
+  checkSeats(): Result<null> {
     const { charter, ownSeats } = this;
     if (!charter || ownSeats.length === 0) return err('lobby/no-seat', 'you have no seat in this proposal');
     const here = seatsOn(charter, this.#options.keyring.person.publicKey);
-    if (here.length > ownSeats.length || !here.every((seat) => this.#people.offers(charter.seats[seat]!))) {
-      return err('lobby/not-offered', 'the proposal seats somebody on your device whom you have not brought, or by another name');
-    }
-    const playable = refuseCharter(charter);
-    return playable.ok ? this.#consents.give(ownSeats) : playable;
+    if (here.length === ownSeats.length && here.every((seat) => this.#people.offers(charter.seats[seat]!))) return done;
+    return err('lobby/not-offered', 'the proposal seats somebody on your device whom you have not brought, or by another name');
   }
 
   /** Takes the consent back. Fails with `lobby/no-seat` if none was given. */

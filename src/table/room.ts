@@ -186,7 +186,7 @@ export class Room {
   }
 
   #shown(done: Result<null>): Result<null> {
-    this.#options.onChange();
+    if (done.ok) this.#options.onChange();
     return done;
   }
 
@@ -196,7 +196,9 @@ export class Room {
    */
   reopen(): Result<null> {
     const proposal = this.#seating.reopen();
-    return this.#shown(proposal.ok ? this.propose(proposal.value) : proposal);
+    const proposed = proposal.ok ? this.#waiting.propose(proposal.value) : proposal;
+    this.#options.onChange(); // what is shown has changed in any case
+    return proposed;
   }
 
   /** Back to the table that still stands. */
@@ -246,15 +248,13 @@ export class Room {
   }
 
   #save(addition: Addition): void {
-    this.#options.ownership.append(addition).catch((reason: unknown) => this.#notSaved(reason));
-  }
-
-  #notSaved(reason: unknown): void {
-    if (reason instanceof Superseded) {
-      this.#superseded = true;
-      this.#seating.table?.stop();
-    } else this.session?.fail(faultOf('table/storage', reason));
-    this.#options.onChange();
+    this.#options.ownership.append(addition).catch((reason: unknown) => {
+      if (reason instanceof Superseded) {
+        this.#superseded = true;
+        this.#seating.table?.stop();
+      } else this.session?.fail(faultOf('table/storage', reason));
+      this.#options.onChange();
+    });
   }
 
   #tick(): void {

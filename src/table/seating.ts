@@ -93,9 +93,9 @@ export class Seating {
   /** What the waiting room must know of the own table. */
   get before(): TableBefore | null {
     if (!this.session) return null;
-    const { state, signed } = this.session;
+    const { state, signed, halt } = this.session;
     return {
-      standing: standingOf(state),
+      standing: halt?.kind === 'gone' ? null : standingOf(state),
       members: devicesOf(signed.charter).map(toHex),
       open: state.stage !== 'closed',
       later: this.#later?.charter.table ?? null,
@@ -217,8 +217,9 @@ export class Seating {
 
   /** A later draft of somebody at this table that seats this device, too: the table may be opened anew. */
   heedDraft({ author }: Draft): void {
-    const { charter, ownSeats } = this.#options.waiting.lobby;
-    if (!this.session || !charter || ownSeats.length === 0) return;
+    const { lobby } = this.#options.waiting;
+    const { charter } = lobby;
+    if (!this.session || !charter || !lobby.checkSeats().ok) return;
     const ofOurs = this.session.signed.charter.seats.some((seat) => equalBytes(seat.device, author));
     const unwanted = this.#dismissed !== null && equalBytes(this.#dismissed, charter.proposal);
     if (ofOurs && !unwanted) this.#reopened = true;

@@ -16,7 +16,7 @@ import { Knowledge } from './knowledge';
 import { type Tally, count } from './tally';
 
 /** What honest devices may refuse of each other: they are ahead, behind, or at another table. */
-const FREE = ['table/none', 'log/other-table', 'log/no-seat', 'log/not-asked', 'log/other-round', 'log/too-early'];
+const FREE = ['table/none', 'log/other-table', 'log/no-seat', 'log/not-asked', 'log/other-round', 'log/too-early', 'lobby/not-yet'];
 
 /** A device that has started again has judged the evidence in its store after so long, in ms. */
 const REMINDED_MS = 10_000;

@@ -2,6 +2,7 @@
  * All that a liar may try, by kind. To try another one, add an entry.
  */
 import type { Junk, Lie } from '../liar';
+import { CHARTERS } from './charters';
 import { JUNK } from './junk';
 import { LEAVING_LIES } from './leaving';
 import { PAYLOAD_LIES } from './payload';
@@ -9,7 +10,7 @@ import { TWOFOLD_LIES } from './twofold';
 
 export const LIES: readonly Lie[] = [...PAYLOAD_LIES, ...TWOFOLD_LIES, ...LEAVING_LIES];
 
-export const JUNKS: readonly Junk[] = JUNK;
+export const JUNKS: readonly Junk[] = [...JUNK, ...CHARTERS];
 
 /** What the liar says who only sends junk: the truth. */
 export const NO_LIE: Lie = { kind: 'junk', outcome: 'nothing', tell: () => null };
