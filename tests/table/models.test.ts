@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type Property, explore } from './consentModel';
+import { ends } from './stepModel';
+
+const PROPERTIES: readonly Property[] = ['nobody sits at a table unasked', 'fewer than all cannot read a hand', 'nobody is removed by some of the others'];
+
+describe('every charter, every signature and every vote of three devices', () => {
+  it.each([[[2]], [[0]], [[1, 2]], [[0, 1]]])('keeps the properties of the threat model with the liars %j', (liars) => {
+    const { states, broken } = explore({ liars, consent: true });
+    expect(states).toBeGreaterThan(100);
+    expect([...broken]).toEqual([]);
+  });
+
+  it.each([[[2]], [[0]], [[1]]])('keeps none of them with the liar %j if nobody need consent to the seats on their device', (liars) => {
+    const { broken } = explore({ liars, consent: false });
+    expect([...broken.keys()].sort()).toEqual([...PROPERTIES].sort());
+    const [proposed, ...way] = broken.get('fewer than all cannot read a hand')!;
+    expect(proposed).toContain('somebody proposes');
+    expect(way.at(-1)).toBe('the table opens');
+  });
+});
+
+describe('a step that waits for one device', () => {
+  it('is closed by all in one way, in whatever order inputs and votes come', () => {
+    const { states, ends: all } = ends({ goneBinds: true, oneVote: true });
+    expect(states).toBeGreaterThan(50);
+    expect([...all].sort()).toEqual(['inputs and inputs', 'votes and votes']);
+  });
+
+  it.each([
+    ['whoever has voted to go on may close it by inputs', { goneBinds: false, oneVote: true }],
+    ['a device may vote twice', { goneBinds: true, oneVote: false }],
+  ])('would be closed in two ways if %s', (_what, rules) => {
+    expect([...ends(rules).ends]).toContain('inputs and votes');
+  });
+});

@@ -1,0 +1,136 @@
+/** Who is moved from one table to another, and who is not. */
+import { describe, expect, it } from 'vitest';
+import { signingPair } from '../../src/crypto/sign';
+import { toHex } from '../../src/lib/bytes';
+import { must } from '../../src/lib/result';
+import { type CharterSeat, type Terms, makeCharter, tablesBefore } from '../../src/table/charter';
+import { Claims } from '../../src/table/claims';
+import { encodeMessage } from '../../src/table/protocol';
+import { type SignedCharter, encodeSignedCharter } from '../../src/table/signedCharter';
+import { bytesOf } from '../log/seats';
+import { type Device, House, NAMES } from './house';
+import { expectAgreement } from './outcome';
+import { PAIRS, charterOf } from './scenes';
+import { signedBy } from './signing';
+import { trial } from './trialGame';
+
+const STRANGERS = ['Mallory', 'Oscar', 'Trudy'].map((name) => signingPair(bytesOf(name)));
+const seatOf = (pair: (typeof PAIRS)[number], name: string): CharterSeat => ({ key: pair.publicKey, device: pair.publicKey, name });
+
+async function seated(count: number, seed: number): Promise<House> {
+  const house = new House({ game: trial, seed });
+  for (const name of NAMES.slice(0, count)) await house.join(name);
+  expect(await house.open()).toBe(true);
+  return house;
+}
+
+/** A table that these members of another have opened, with strangers to make it two; `terms`: what else is different. */
+function tableOf(members: readonly Device[], strangers: number, after: SignedCharter, terms: Partial<Terms> = {}): SignedCharter {
+  const pairs = [...members.map(({ room }) => room.pair), ...STRANGERS.slice(0, strangers)];
+  const seats = pairs.map((pair, i) => seatOf(pair, `Guest ${i}`));
+  const { charter } = after;
+  return signedBy(makeCharter({ ...charter, revision: charter.revision + 1, continues: tablesBefore(charter), seats, ...terms }), pairs);
+}
+
+const told = (to: Device, from: Device, signed: SignedCharter): void => {
+  must(to.room.receive(from.room.self, encodeMessage({ kind: 'charter', signed: encodeSignedCharter(signed) })));
+};
+
+describe('whoever sits at an open table', () => {
+  it.each<[string, number[], number, Partial<Terms>, boolean]>([
+    ['strangers have opened another', [], 2, {}, false],
+    ['one cheat has, with a second device', [3], 1, {}, false],
+    ['half of the table have', [2, 3], 0, {}, false],
+    ['most have, and it is no later than the own one', [1, 2, 3], 0, { revision: 1 }, false],
+    ['most have, at a table that continues nothing', [1, 2, 3], 0, { continues: [] }, false],
+    ['most have, at a table that continues it', [1, 2, 3], 0, {}, true],
+    ['most have, and others have come', [1, 2, 3], 2, {}, true],
+  ])('is told whether there is anything to wait for: %s', async (_what, movers, strangers, terms, moves) => {
+    const house = await seated(4, 700);
+    const [anna, ben] = house.devices as [Device, Device];
+    const members = movers.map((at) => house.devices[at]!);
+    told(anna, ben, tableOf(members, strangers, anna.room.session!.signed, terms));
+    expect([anna.room.inLobby, anna.room.running !== null]).toEqual([moves, moves]);
+  });
+
+  it('is left alone by the only other one', async () => {
+    const house = await seated(2, 701);
+    const [anna, ben] = house.devices as [Device, Device];
+    told(anna, ben, tableOf([ben], 1, anna.room.session!.signed));
+    expect([anna.room.inLobby, anna.room.running?.charter.seats.map(({ name }) => name)]).toEqual([true, ['Guest 0', 'Guest 1']]);
+  });
+
+  it('is not moved by a consent of before, to a charter that has come of nothing', async () => {
+    const house = await seated(3, 702);
+    const [anna, ben] = house.devices as [Device, Device];
+    told(anna, ben, tableOf(house.devices, 0, anna.room.session!.signed));
+    expect([anna.room.inLobby, anna.room.session!.signed.charter.revision]).toEqual([false, ben.room.session!.signed.charter.revision]);
+  });
+});
+
+describe('a consent that is taken back', () => {
+  const isReady = (device: Device, count: number) => (): boolean => device.room.lobby.ready.length === count;
+
+  it('keeps the table from opening until it is given again', async () => {
+    const house = new House({ game: trial, seed: 710 });
+    for (const name of NAMES.slice(0, 3)) await house.join(name);
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    expect(await house.run(() => house.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+    for (const { room } of [anna, ben]) must(room.ready());
+    expect(await house.run(isReady(cleo, 2), 10_000)).toBe(true);
+    must(ben.room.withdraw());
+    expect(await house.run(isReady(cleo, 1), 10_000)).toBe(true);
+    must(cleo.room.ready());
+    await house.wait(10_000);
+    expect(house.devices.map(({ room }) => room.session)).toEqual([null, null, null]);
+    must(ben.room.ready());
+    expect(await house.run(() => house.devices.every(({ room }) => room.session !== null), 60_000)).toBe(true);
+    expect(await house.playOut()).toBe(true);
+    expectAgreement(house, 1);
+  });
+
+  it('brings all back to the waiting room if the table opened meanwhile, and the next one opens', async () => {
+    const house = new House({ game: trial, seed: 711 });
+    for (const name of NAMES.slice(0, 3)) await house.join(name);
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    expect(await house.run(() => house.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+    for (const { room } of [anna, ben]) must(room.ready());
+    expect(await house.run(isReady(cleo, 2), 10_000)).toBe(true);
+    for (const other of [anna, cleo]) house.network.cut(ben.node, other.node);
+    must(ben.room.withdraw());
+    must(cleo.room.ready());
+    expect(await house.run(() => [anna, cleo].every(({ room }) => room.session !== null && !room.inLobby), 10_000)).toBe(true);
+    for (const other of [anna, cleo]) house.network.heal(ben.node, other.node);
+    expect(await house.run(() => house.devices.every(({ room }) => room.inLobby), 120_000)).toBe(true);
+    expect([ben.room.session, new Set(ben.faults.map(({ code }) => code))]).toEqual([null, new Set(['table/none'])]); // they spoke at a table that he is not at
+    ben.faults.length = 0;
+    expect(await house.open()).toBe(true);
+    expect(await house.playOut()).toBe(true);
+    expectAgreement(house, 1);
+  });
+});
+
+describe('what a newcomer is told of tables', () => {
+  const table = (revision: number, who: readonly number[]): SignedCharter => {
+    const pairs = who.map((at) => PAIRS[at]!);
+    return signedBy(makeCharter({ ...charterOf(2), revision, seats: pairs.map((pair, i) => seatOf(pair, NAMES[i]!)) }), pairs);
+  };
+  const key = (at: number): string => toHex(PAIRS[at]!.publicKey);
+
+  it('counts by how many sit there who say so, whatever its revision', () => {
+    const [family, strangers] = [table(3, [0, 1, 2]), table(900, [5, 6])];
+    const claims = new Claims();
+    expect(claims.most(null)).toBeNull();
+    claims.set(key(5), strangers);
+    claims.set(key(0), family);
+    expect(claims.most(null)).toBe(strangers); // one of each: the later
+    claims.set(key(7), strangers); // who does not sit there says nothing by saying so
+    claims.set(key(1), family);
+    expect(claims.most(null)).toBe(family);
+    claims.set(key(6), strangers);
+    claims.set(key(2), family);
+    expect([claims.most(null), claims.most(strangers)]).toEqual([family, strangers]);
+    claims.keep([key(5)]);
+    expect(claims.most(null)).toBe(strangers);
+  });
+});
