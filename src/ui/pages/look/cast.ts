@@ -49,12 +49,12 @@ export const LOOK_GALLERY: GalleryProps = {
   link: 'https://example.org/svista/#w=AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGhIjKlMn',
 };
 
-/** A waiting room: the first eight have seats, the third is away for a moment, half of them are ready. */
+/** A waiting room: the first eight have seats, the third is away for a moment, half of them are ready. Who chooses begins a new match. */
 export function lookLobby(count: number, edits: boolean): LobbyView {
   const charter = lookCharter(lynx, Math.min(count, 8), {});
   const self: Seat = edits ? 0 : 1;
   const presence = (i: number): Presence => (i === self ? 'self' : i === 2 ? 'unsteady' : 'connected');
-  const ready = charter.seats.flatMap((_, seat) => (seat % 2 === 1 && seat !== self ? [seat] : []));
+  const ready = charter.seats.flatMap((_, seat) => (seat % 2 === 1 ? [seat] : []));
   return {
     people: NAMES.slice(0, count).map((name, i) => ({
       device: String(i),
@@ -74,6 +74,6 @@ export function lookLobby(count: number, edits: boolean): LobbyView {
     ready,
     problem: null,
     running: null,
-    points: null,
+    points: count > 2 ? { rounds: 3, fresh: edits, totals: charter.seats.map((_, seat) => (edits ? 0 : 41 - 12 * seat)) } : null,
   };
 }
