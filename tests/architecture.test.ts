@@ -161,7 +161,8 @@ describe('every file', () => {
 
   it('asks for nothing that an insecure origin lacks, or does without it', () => {
     const banned = /\bcrypto\.subtle\b|\brandomUUID\b|\bserviceWorker\b|\bnavigator\.locks\b|\bwakeLock\b/;
-    expect(ALL.filter(({ text }) => banned.test(code(text))).map(({ path }) => path)).toEqual([]);
+    // The host is no page: it runs in Node, which has them all.
+    expect(ALL.filter(({ room, text }) => room !== 'host' && banned.test(code(text))).map(({ path }) => path)).toEqual([]);
   });
 });
 

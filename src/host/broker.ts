@@ -1,83 +1,137 @@
 /**
  * The broker of the LAN: a PeerServer, attached to any HTTP server under `/peer`.
  *
- * What PeerServer 1.0 leaves open is closed here. One malformed frame must not end the process. A client that comes
- * back with its id before its old socket was missed is told that it is open. Sockets whose other end is gone are found by WebSocket
- * pings within ten seconds; browsers answer those even while a page's timers sleep, so that a waiting page in the background keeps its id.
- * Frames, sockets and lengths of ids are limited.
+ * What PeerServer 1.0 leaves open is closed here. It is given checked frames only (`brokerFrame.ts`), from sockets that pages of this host have opened
+ * (`doorman.ts`), of which each address has its share (`fairShare.ts`). A client that comes back with its id before its old socket was missed is told
+ * that it is open. Sockets whose other end is gone are found by WebSocket pings within ten seconds; browsers answer those even while a page's timers
+ * sleep, so that a waiting page in the background keeps its id. Of PeerServer's answers over HTTP there is one, a fresh id.
  * @module
  */
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { ExpressPeerServer, type IClient } from 'peer';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { Budget } from '../lib/budget';
+import { type Clock, realClock } from '../lib/clock';
+import { type Visitor, visitorAt } from './addresses';
+import { answer, refuseUpgrade } from './answers';
+import { MAX_FRAME_BYTES, MAX_WORD, isId } from './brokerFrame';
+import { Doorman, wordsOf } from './doorman';
+import { FairShare } from './fairShare';
+import { type Charge, GuardedSocket } from './guardedSocket';
+import { type Refusals, SILENT } from './refusals';
+import { VisitorBudgets } from './visitorBudgets';
 
 /** Where the broker lives; `config.json` says the same. */
 export const BROKER_PATH = '/peer';
 const SOCKET_PATH = `${BROKER_PATH}/peerjs`;
+const ID_PATH = `${SOCKET_PATH}/id`;
 /** Only there to make a whole address of a path. */
 const BASE = 'http://host';
 
-/** An offer with its candidates takes a few kilobytes. */
-const MAX_FRAME_BYTES = 64 * 1024;
-/** Registered ids, and sockets of which some may not be registered yet. A device takes two. */
-const MAX_CLIENTS = 256;
-const MAX_SOCKETS = 320;
-/** Ids and tokens are not longer, in characters. */
-const MAX_WORD = 64;
+/** Sockets, for all and for one address, behind which there may be several friends. A device takes two or three. */
+export const MAX_SOCKETS = 320;
+export const MAX_SOCKETS_EACH = 64;
+/** Pieces that a frame may come in. */
+const MAX_FRAGMENTS = 64;
+/**
+ * What may be said, in bytes at once and each second: on one socket, from one address, by all. A frame counts 1 KiB besides and one that is
+ * refused 16 KiB. PeerServer keeps what is for somebody who is not there for six seconds: so this is what it may keep.
+ */
+const SOCKET_BYTES = [1024 * 1024, 64 * 1024] as const;
+const VISITOR_BYTES = [4 * 1024 * 1024, 512 * 1024] as const;
+const ALL_BYTES = [16 * 1024 * 1024, 2 * 1024 * 1024] as const;
+const FRAME_BYTES = 1024;
+const FINE_BYTES = 16 * 1024;
 /** A socket is pinged this often and given up if it has not answered the last ping. */
 const PING_MS = 5_000;
 /** PeerServer's own limit, for heartbeats that a page's timers send: once a minute when they are throttled. */
 const ALIVE_MS = 90_000;
 
+export interface BrokerOptions {
+  /** Who may come in; without one, pages of this host under its own names. */
+  readonly doorman?: Doorman;
+  readonly refusals?: Refusals;
+  /** How often sockets are pinged. */
+  readonly pingMs?: number;
+  /** By which what may be said comes back. */
+  readonly clock?: Clock;
+}
+
 export interface Broker {
-  /** Answers requests under {@link BROKER_PATH}. */
+  /** Answers requests under {@link BROKER_PATH}; whether they may ask at all has been checked. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Ends all sockets. */
   close(): void;
 }
 
-/**
- * Attaches a broker to a server that does not listen yet or already does; requests must be handed to `handle`.
- * `pingMs`: how often sockets are pinged.
- */
-export function attachBroker(server: Server | SecureServer, pingMs = PING_MS): Broker {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
-  const broker = ExpressPeerServer(server as Server, {
-    path: '/',
-    alive_timeout: ALIVE_MS,
-    concurrent_limit: MAX_CLIENTS,
-    createWebSocketServer: () => sockets,
-  });
-  const greeted = new WeakSet<IClient>();
-  broker.on('connection', (client) => {
-    // PeerServer greets only new clients, and then before this event.
-    if (greeted.has(client)) client.send({ type: 'OPEN' });
-    greeted.add(client);
-  });
-  broker.on('error', () => undefined);
-  // PeerServer starts when it is mounted. An unmounted one is a plain express application, so no other is needed.
-  const outer = ExpressPeerServer(server as Server);
-  for (const app of [outer, broker]) app.disable('x-powered-by');
-  outer.use(BROKER_PATH, broker);
+/** Attaches a broker to a server that does not listen yet or already does; requests must be handed to `handle`. */
+export function attachBroker(server: Server | SecureServer, options: BrokerOptions = {}): Broker {
+  const { doorman = new Doorman(), refusals = SILENT, pingMs = PING_MS, clock = realClock } = options;
+  // The types of `ws` do not know how long it waits for the other's goodbye.
+  const lengths = { maxPayload: MAX_FRAME_BYTES, maxFragments: MAX_FRAGMENTS, closeTimeout: 2_000 };
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, ...lengths });
+  const introduce = startPeerServer(server);
+  const shares = new FairShare<{ end: () => void }>(MAX_SOCKETS, MAX_SOCKETS_EACH);
+  const all = new Budget(clock, ...ALL_BYTES);
+  const budgets = new VisitorBudgets(clock, ...VISITOR_BYTES);
+
+  const chargeFor = (visitor: Visitor): Charge => {
+    const own = new Budget(clock, ...SOCKET_BYTES);
+    return (bytes) => {
+      const cost = bytes + FRAME_BYTES;
+      if (!own.take(cost)) return 'never';
+      return budgets.take(visitor, cost) && all.take(cost) ? 'yes' : 'later';
+    };
+  };
+
+  /** Opens the socket, if there is a place for it, and has PeerServer know it. */
+  const welcome = (request: IncomingMessage, socket: Duplex, head: Buffer, query: string): void => {
+    const visitor = visitorAt(request.socket.remoteAddress);
+    const onRefusal = (code: string): void => refusals.tell(code, visitor);
+    const place = { end: (): void => undefined };
+    const taken = shares.take(place, visitor);
+    if (!taken.ok) {
+      onRefusal(taken.fault.code);
+      return refuseUpgrade(socket, '503 Service Unavailable', taken.fault.code);
+    }
+    taken.value?.end();
+    let isOpen = false;
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      isOpen = true;
+      const guarded = new GuardedSocket({ client, charge: chargeFor(visitor), fineBytes: FINE_BYTES, onRefusal });
+      guarded.on('close', () => shares.release(place));
+      place.end = () => guarded.end();
+      introduce(guarded, query);
+    });
+    if (!isOpen) shares.release(place); // it was no good handshake, which has been answered
+  };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const url = URL.canParse(request.url ?? '', BASE) ? new URL(request.url ?? '', BASE) : null;
     if (url?.pathname !== SOCKET_PATH) {
       // Vite's server has sockets of its own; on ours there is nobody else to answer.
-      if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found');
+      if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found', 'host/path');
       return;
     }
-    const tooLong = ['id', 'token', 'key'].some((name) => (url.searchParams.get(name) ?? '').length > MAX_WORD);
-    if (tooLong) return refuse(socket, '400 Bad Request');
-    if (sockets.clients.size >= MAX_SOCKETS) return refuse(socket, '503 Service Unavailable');
-    sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
+    const allowed = doorman.check(request);
+    const query = queryOf(url);
+    if (allowed.ok && query !== null) return welcome(request, socket, head, query);
+    const code = allowed.ok ? 'host/id' : allowed.fault.code;
+    refusals.tell(code, visitorAt(request.socket.remoteAddress), allowed.ok ? '' : wordsOf(request, code));
+    refuseUpgrade(socket, allowed.ok ? '400 Bad Request' : '403 Forbidden', code);
   };
   server.on('upgrade', upgrade);
   const pings = watch(sockets, pingMs);
   return {
-    handle: (request, response) => outer(request as never, response as never),
+    handle(request, response) {
+      const path = (request.url ?? '/').replace(/[?#].*$/s, '');
+      if (path === ID_PATH && request.method === 'GET') response.setHeader('Content-Type', 'text/plain').end(randomUUID());
+      else answer(response, 404, 'There is nothing here.');
+    },
     close() {
       clearInterval(pings);
       server.off('upgrade', upgrade);
@@ -87,21 +141,48 @@ export function attachBroker(server: Server | SecureServer, pingMs = PING_MS): B
   };
 }
 
-function refuse(socket: Duplex, status: string): void {
-  socket.on('error', () => undefined);
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+/** The words that PeerServer reads, each once and of bounded length; null if one of them is not usable. */
+function queryOf({ searchParams }: URL): string | null {
+  const words = ['key', 'id', 'token'].map((name) => [name, searchParams.getAll(name)] as const);
+  for (const [name, values] of words) {
+    if (values.length > 1 || (values[0]?.length ?? 0) > MAX_WORD) return null;
+    if (name === 'id' && values[0] !== undefined && !isId(values[0])) return null;
+  }
+  return new URLSearchParams(words.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]]))).toString();
+}
+
+/** Starts a PeerServer that has no sockets but those it is introduced to, each with the query of its address. */
+function startPeerServer(server: Server | SecureServer): (socket: GuardedSocket, query: string) => void {
+  const arrivals = new EventEmitter();
+  const broker = ExpressPeerServer(server as Server, {
+    path: '/',
+    alive_timeout: ALIVE_MS,
+    concurrent_limit: MAX_SOCKETS,
+    createWebSocketServer: () => arrivals as unknown as WebSocketServer,
+  });
+  const latest = new WeakMap<IClient, GuardedSocket>();
+  broker.on('connection', (client) => {
+    const socket = client.getSocket() as unknown as GuardedSocket;
+    // PeerServer greets only new clients, and then before this event. Whoever comes back has left the old socket behind.
+    const before = latest.get(client);
+    latest.set(client, socket);
+    if (before === undefined) return;
+    before.end();
+    client.send({ type: 'OPEN' });
+  });
+  broker.on('error', () => undefined);
+  // PeerServer starts when it is mounted. An unmounted one is a plain express application, so no other is needed.
+  ExpressPeerServer(server as Server).use(BROKER_PATH, broker);
+  return (socket, query) => void arrivals.emit('connection', socket, { url: `${SOCKET_PATH}?${query}` });
 }
 
 /** Pings every socket and ends those that have not answered since the last time. */
 function watch(sockets: WebSocketServer, pingMs: number): NodeJS.Timeout {
   const silent = new WeakSet<WebSocket>();
-  sockets.on('connection', (client: WebSocket) => {
-    client.on('pong', () => silent.delete(client));
-    client.on('error', () => client.terminate());
-  });
   const timer = setInterval(() => {
     for (const client of sockets.clients) {
       if (silent.has(client)) client.terminate();
+      else client.once('pong', () => silent.delete(client));
       silent.add(client);
       client.ping();
     }

@@ -6,17 +6,26 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { realpath } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
-import { type Result, err, ok } from '../lib/result';
-import { lanAddresses } from './addresses';
+import { type Clock, realClock } from '../lib/clock';
+import { HOSTED_FILE_POLICY, hostedPagePolicy } from '../lib/contentPolicy';
+import { type Fault, type Result, err, ok } from '../lib/result';
+import { lanAddresses, visitorAt } from './addresses';
+import { answer } from './answers';
 import { type Broker, BROKER_PATH, attachBroker } from './broker';
-import { answer, serveFile } from './staticFiles';
+import { boundConnections, patience } from './connections';
+import { Doorman, wordsOf } from './doorman';
+import { Refusals, SILENT } from './refusals';
+import { serveFile } from './staticFiles';
 import { type StunResponder, startStun } from './stun';
+import { VisitorBudgets } from './visitorBudgets';
 
 export const DEFAULT_PORT = 8080;
 export const DEFAULT_STUN_PORT = 3478;
 /** How many ports after the default one are tried. */
 const PORTS_TRIED = 20;
-const MAX_CONNECTIONS = 1_024;
+/** What one address may ask over HTTP: a page is some fifteen requests. A socket counts as one, too. */
+export const REQUESTS_AT_ONCE = 1_024;
+const REQUESTS_EACH_SECOND = 128;
 
 export interface HostOptions {
   /** The folder with the built page. */
@@ -27,6 +36,15 @@ export interface HostOptions {
   readonly stunPort?: number;
   /** The address to bind. Undefined: all of this machine's. */
   readonly bind?: string;
+  /** Further names of this host, and pages elsewhere that may use its broker; see `doorman.ts`. */
+  readonly names?: readonly string[];
+  readonly pages?: readonly string[];
+  /** Is given a line about what was refused, now and then. */
+  readonly print?: (line: string) => void;
+  /** How long a request may take to come, in ms; undefined for ten seconds. */
+  readonly patienceMs?: number;
+  /** By which what one address may ask comes back. */
+  readonly clock?: Clock;
 }
 
 export interface Host {
@@ -49,23 +67,33 @@ export function hostConfig(stunPort: number, pages: readonly string[]): string {
  * Starts a host. Fails with `host/no-page` (nothing is built in `dist`), `host/port-taken` or `host/port-forbidden` for a port that was
  * asked for, `host/listen` or `host/stun` (no UDP port) for any other reason.
  */
-export async function startHost({ dist, port, stunPort = DEFAULT_STUN_PORT, bind }: HostOptions): Promise<Result<Host>> {
+export async function startHost(options: HostOptions): Promise<Result<Host>> {
+  const { dist, port, stunPort = DEFAULT_STUN_PORT, bind, print, clock = realClock } = options;
+  const refusals = print === undefined ? SILENT : new Refusals(print, clock);
   const root = await realpath(dist).catch(() => null);
   if (root === null) return err('host/no-page', `there is no built page in ${dist}; run “npm run build” first`);
-  const stun = await startStun(bind, stunPort).catch(() => null);
+  const stun = await startStun(bind, stunPort, refusals, clock).catch(() => null);
   if (stun === null) return err('host/stun', 'no UDP port can be opened for the STUN responder');
-  const server = createServer();
-  server.maxConnections = MAX_CONNECTIONS;
+  const server = createServer(patience(options.patienceMs));
+  boundConnections(server, refusals);
   const listening = await listen(server, port, bind);
   if (!listening.ok) {
     await stun.close();
     return listening;
   }
-  const broker = attachBroker(server);
+  const doorman = new Doorman({ ...options, names: [...(options.names ?? []), ...(bind === undefined ? [] : [bind])] });
+  const broker = attachBroker(server, { doorman, refusals, clock });
   const lanUrls = bind === undefined ? lanAddresses(networkInterfaces()).map((address) => `http://${address}:${listening.value}/`) : [];
-  const config = hostConfig(stun.port, lanUrls);
+  const places = { root, broker, config: hostConfig(stun.port, lanUrls) };
+  const budgets = new VisitorBudgets(clock, REQUESTS_AT_ONCE, REQUESTS_EACH_SECOND);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    route(request, response, { root, broker, config }).catch(() => {
+    const fault = refusalOf(request, doorman, budgets);
+    if (fault !== null) {
+      refusals.tell(fault.code, visitorAt(request.socket.remoteAddress), wordsOf(request, fault.code));
+      response.setHeader('Connection', 'close');
+      return answer(response, STATUS[fault.code] ?? 403, `${fault.code}: ${fault.message}`);
+    }
+    route(request, response, places).catch(() => {
       if (!response.headersSent) answer(response, 500, 'Something went wrong here.');
       else response.destroy();
     });
@@ -85,10 +113,24 @@ interface Places {
   readonly config: string;
 }
 
+const STATUS: Readonly<Record<string, number>> = { 'host/name': 421, 'host/origin': 403, 'host/requests': 429, 'host/body': 413 };
+
+/** Why a request is not answered: `host/requests`, `host/body`, or what the doorman says. Null if it is. */
+function refusalOf(request: IncomingMessage, doorman: Doorman, budgets: VisitorBudgets): Fault | null {
+  if (!budgets.take(visitorAt(request.socket.remoteAddress), 1)) return { code: 'host/requests', message: 'these are too many requests' };
+  const allowed = doorman.check(request);
+  if (!allowed.ok) return allowed.fault;
+  const { 'transfer-encoding': chunks, 'content-length': length = '0' } = request.headers;
+  return chunks !== undefined || length !== '0' ? { code: 'host/body', message: 'nothing can be sent here' } : null;
+}
+
 async function route(request: IncomingMessage, response: ServerResponse, { root, broker, config }: Places): Promise<void> {
   const path = (request.url ?? '/').replace(/[?#].*$/s, '');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
+  const isPage = path.endsWith('/') || path.endsWith('.html');
+  response.setHeader('Content-Security-Policy', isPage ? hostedPagePolicy(request.headers.host ?? '') : HOSTED_FILE_POLICY);
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
   if (path === BROKER_PATH || path.startsWith(`${BROKER_PATH}/`)) broker.handle(request, response);
   else if (path === '/config.json') {
     response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }).end(config);

@@ -23,9 +23,9 @@ async function main(words: readonly string[]): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { port } = options.value;
+  const { port, names, pages } = options.value;
   const dist = fileURLToPath(new URL('../../dist', import.meta.url));
-  const host = await startHost({ dist, ...(port !== undefined && { port }) });
+  const host = await startHost({ dist, names, pages, print: (line) => console.error(line), ...(port !== undefined && { port }) });
   if (!host.ok) {
     console.error(`${host.fault.code}: ${host.fault.message}`);
     process.exitCode = EXIT_FAILED;

@@ -2,11 +2,16 @@
  * The command line of `npm start`.
  * @module
  */
+import { isIPv6 } from 'node:net';
 import { type Result, err, ok } from '../lib/result';
 
 export interface HostArguments {
   /** Undefined if none was asked for. */
   readonly port: number | undefined;
+  /** Further names of this host. */
+  readonly names: readonly string[];
+  /** Addresses of pages elsewhere that may use its broker. */
+  readonly pages: readonly string[];
   readonly help: boolean;
 }
 
@@ -14,12 +19,18 @@ export const HELP = `Opens a card table that friends on this network can join, w
 
   npm start                 on port 8080, or the next free one
   npm start -- --port 9000  on this port and no other
+  npm start -- --name NAME  where this machine has one more name, or an address outside; more than once for several
+  npm start -- --page URL   lets a page that lies elsewhere use this broker; more than once for several
   npm start -- --help       this text
 `;
 
-/** Fails with `args/unknown`, `args/value` (none given) or `args/port` (not a port). */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/;
+
+/** Fails with `args/unknown`, `args/value` (none given), `args/port` (not a port), `args/name` or `args/page` (no name of a host, no address of a page). */
 export function parseArguments(words: readonly string[]): Result<HostArguments> {
   let port: number | undefined;
+  const names: string[] = [];
+  const pages: string[] = [];
   let help = false;
   const rest = words.flatMap((word) => (/^--\w+=/.test(word) ? [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] : [word]));
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
@@ -31,7 +42,13 @@ export function parseArguments(words: readonly string[]): Result<HostArguments> 
         return err('args/port', `“${value}” is no port; it must be a number from 1 to 65535`);
       }
       port = Number(value);
+    } else if (word === '--name' || word === '--page') {
+      const value = rest.shift();
+      if (value === undefined) return err('args/value', `${word} needs ${word === '--name' ? 'a name' : 'an address'} after it`);
+      if (word === '--name' && !NAME.test(value) && !isIPv6(value)) return err('args/name', `“${value}” is no name of a host, without port and path`);
+      if (word === '--page' && !/^https?:\/\/[^/]/.test(value)) return err('args/page', `“${value}” is no address of a page, as in http://cards.example/`);
+      (word === '--name' ? names : pages).push(value);
     } else return err('args/unknown', `“${word}” is not an option here; try --help`);
   }
-  return ok({ port, help });
+  return ok({ port, names, pages, help });
 }

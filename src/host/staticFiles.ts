@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { type Result, err, ok } from '../lib/result';
+import { answer } from './answers';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -83,10 +84,4 @@ export async function serveFile(root: string, request: IncomingMessage, response
   response.writeHead(200, { 'Content-Length': bytes });
   if (request.method === 'HEAD') response.end();
   else pipeline(createReadStream(path), response, () => undefined);
-}
-
-/** Answers with a sentence. */
-export function answer(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' });
-  response.end(`${sentence}\n`);
 }

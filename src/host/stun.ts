@@ -6,7 +6,11 @@
  * @module
  */
 import { type Socket, createSocket } from 'node:dgram';
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
+import { type Clock, realClock } from '../lib/clock';
+import { addressBytes, visitorAt } from './addresses';
+import { VisitorBudgets } from './visitorBudgets';
+import { type Refusals, SILENT } from './refusals';
 
 const HEADER_BYTES = 20;
 const BINDING_REQUEST = 0x0001;
@@ -15,18 +19,9 @@ const MAGIC_COOKIE = 0x2112a442;
 const XOR_MAPPED_ADDRESS = 0x0020;
 /** No honest request is longer, in bytes. */
 const MAX_REQUEST_BYTES = 548;
-
-/** The 4 or 16 bytes of an IP address, IPv4 also when it comes wrapped in IPv6. Null for what is neither. */
-function addressBytes(address: string): Uint8Array | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (isIPv4(plain)) return Uint8Array.from(plain.split('.'), Number);
-  if (!isIPv6(plain)) return null;
-  const [head = '', tail] = plain.split('::');
-  const words = (text: string): number[] => (text === '' ? [] : text.split(':').map((word) => Number.parseInt(word, 16)));
-  const [front, back] = [words(head), words(tail ?? '')];
-  const zeros = new Array<number>(8 - front.length - back.length).fill(0);
-  return Uint8Array.from([...front, ...zeros, ...back].flatMap((word) => [word >> 8, word & 0xff]));
-}
+/** What one address may ask: a device asks some ten times for each link that it opens. */
+export const REQUESTS_AT_ONCE = 512;
+const REQUESTS_EACH_SECOND = 128;
 
 /**
  * The answer to a STUN message that came from `address` and `port`, or null if it is no well-formed binding request
@@ -94,11 +89,14 @@ async function bindAny(host: string | undefined, port: number): Promise<Socket> 
 
 /**
  * Answers on `port`, or on any free one if that is taken. `host`: the address to bind; all of them if undefined.
- * Throws if no port at all can be bound.
+ * Who asks too often is not answered, so nobody can have a third machine flooded by claiming its address. Throws if no port at all can be bound.
  */
-export async function startStun(host: string | undefined, port: number): Promise<StunResponder> {
+export async function startStun(host: string | undefined, port: number, refusals: Refusals = SILENT, clock: Clock = realClock): Promise<StunResponder> {
   const socket = await bindAny(host, port);
+  const budgets = new VisitorBudgets(clock, REQUESTS_AT_ONCE, REQUESTS_EACH_SECOND);
   socket.on('message', (request, from) => {
+    const visitor = visitorAt(from.address);
+    if (!budgets.take(visitor, 1)) return refusals.tell('host/stun-flood', visitor);
     const answer = answerStun(request, from.address, from.port);
     if (answer !== null) socket.send(answer, from.port, from.address, () => undefined);
   });

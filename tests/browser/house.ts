@@ -14,6 +14,9 @@ import { standstill } from '../run/standstill';
 /** The page as `npm run build` makes it; `globalSetup.ts` has built it. */
 export const DIST = new URL('../../dist', import.meta.url).pathname;
 
+/** The name of this machine in all browsers of tests, see `findBrowser.ts`. */
+const NAME = 'table.lan';
+
 export interface Player {
   readonly name: string;
   readonly context: BrowserContext;
@@ -44,6 +47,7 @@ export class BrowserHouse {
   readonly #browser: Browser;
   host: Host;
   #isOpen = true;
+  readonly #pages: string[] = [];
   readonly players: Player[] = [];
   readonly #contexts: BrowserContext[] = [];
   readonly #leaveStage: () => void;
@@ -55,7 +59,7 @@ export class BrowserHouse {
   }
 
   static async open(): Promise<BrowserHouse> {
-    const host = must(await startHost({ dist: DIST, port: 0, stunPort: 0, bind: '127.0.0.1' }));
+    const host = must(await startHost({ dist: DIST, port: 0, stunPort: 0, bind: '127.0.0.1', names: [NAME] }));
     return new BrowserHouse(await sharedBrowser(), host);
   }
 
@@ -86,13 +90,21 @@ export class BrowserHouse {
 
   /** They are there again, where they were. */
   async restartHost(): Promise<void> {
-    this.host = must(await startHost({ dist: DIST, port: this.host.port, stunPort: this.host.stunPort, bind: '127.0.0.1' }));
+    const { port, stunPort } = this.host;
+    this.host = must(await startHost({ dist: DIST, port, stunPort, bind: '127.0.0.1', names: [NAME], pages: this.#pages }));
     this.#isOpen = true;
+  }
+
+  /** From now on a page that lies elsewhere may use the broker. */
+  async letIn(page: string): Promise<void> {
+    this.#pages.push(page);
+    await this.stopHost();
+    await this.restartHost();
   }
 
   /** An origin that is no secure context. */
   get origin(): string {
-    return `http://table.lan:${this.host.port}/`;
+    return `http://${NAME}:${this.host.port}/`;
   }
 
   /** A person with a browser of his own. */

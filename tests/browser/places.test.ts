@@ -48,6 +48,7 @@ describe('the built page', () => {
   it('works from any path of any web space, with the broker that config.json names', async () => {
     const config = { broker: { host: 'table.lan', port: house.host.port, path: '/peer', secure: false }, iceServers: [{ urls: [`stun:127.0.0.1:${house.host.stunPort}`] }] };
     const address = await webSpace(JSON.stringify(config));
+    await house.letIn(address);
     const players = [await house.person('Anna'), await house.person('Ben')];
     const link = await house.gather(players, address);
     expect(link.startsWith(`${address}#t=`)).toBe(true);

@@ -22,7 +22,7 @@ test('a socket whose other end does not answer pings is ended and its id is free
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const broker = attachBroker(server, PING_MS);
+  const broker = attachBroker(server, { pingMs: PING_MS });
   const { port } = server.address() as AddressInfo;
   const call = (id: string, autoPong: boolean): WebSocket =>
     new WebSocket(`ws://127.0.0.1:${port}/peer/peerjs?key=peerjs&id=${id}&token=${id}${autoPong}`, { autoPong });

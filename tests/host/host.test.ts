@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { type RequestOptions, request } from 'node:http';
+import type { RequestOptions } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import { WebSocket } from 'ws';
 import { must } from '../../src/lib/result';
 import { type Host, startHost } from '../../src/host/host';
 import { parseConfig } from '../../src/net/config';
+import { type Answer, type Caller, LOOPBACK, ask as askAt, call as callAt, closed } from './guests';
 
-const LOOPBACK = '127.0.0.1';
 let folder: string;
 let dist: string;
 let host: Host;
@@ -34,43 +34,8 @@ beforeEach(async () => {
 afterEach(() => host.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Record<string, unknown>;
-  readonly body: string;
-}
-
-/** Asks for a path exactly as it is spelled: no client tidies it up. */
-function ask(path: string, options: RequestOptions = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request({ host: LOOPBACK, port: host.port, path, agent: false, ...options }, (response) => {
-      let body = '';
-      response.on('data', (part: Buffer) => (body += part.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
-}
-
-/** A client of the broker, as PeerJS is one; `next` is what it is told. */
-function call(id: string, token = 'token', query = 'key=peerjs'): { socket: WebSocket; next: () => Promise<{ type: string; src?: string; payload?: unknown }> } {
-  const socket = new WebSocket(`ws://${LOOPBACK}:${host.port}/peer/peerjs?${query}&id=${id}&token=${token}`);
-  socket.on('error', () => undefined);
-  const heard: string[] = [];
-  const waiting: ((text: string) => void)[] = [];
-  socket.on('message', (data: Buffer) => {
-    const take = waiting.shift();
-    if (take === undefined) heard.push(data.toString());
-    else take(data.toString());
-  });
-  return {
-    socket,
-    next: async () => JSON.parse(heard.shift() ?? (await new Promise<string>((resolve) => waiting.push(resolve)))),
-  };
-}
-
-const closed = (socket: WebSocket): Promise<number> => new Promise((resolve) => socket.once('close', resolve));
+const ask = (path: string, options: RequestOptions = {}): Promise<Answer> => askAt(host.port, path, options);
+const call = (id: string, token = 'token', query?: string): Caller => callAt(host.port, id, { token, ...(query !== undefined && { query }) });
 
 describe('the host serves the page', () => {
   test('at its root, to be asked for again each time, and says if it has not changed', async () => {
@@ -151,7 +116,7 @@ describe('the broker', () => {
   });
 
   test('does not tell who is there', async () => {
-    expect((await ask('/peer/peerjs/peers')).status).toBe(401);
+    expect((await ask('/peer/peerjs/peers')).status).toBe(404);
   });
 
   test('passes offers on, and holds them a while for those who are not there yet', async () => {
@@ -207,12 +172,12 @@ describe('the broker', () => {
     const { socket, next } = call('ada');
     await next();
     socket.send(JSON.stringify({ type: 'OFFER', dst: 'ben', payload: 'x'.repeat(70_000) }));
-    expect(await closed(socket)).toBe(1009);
+    expect((await closed(socket))[0]).toBe(1009);
   });
 
   test.each([
-    ['without a key', 'ada', 'x=1'],
-    ['with another key', 'ada', 'key=other'],
+    ['without a key', 'ada', 'id=ada&token=token'],
+    ['with another key', 'ada', 'key=other&id=ada&token=token'],
   ])('refuses callers %s', async (_, id, query) => {
     const { socket, next } = call(id, 'token', query);
     expect((await next()).type).toBe('ERROR');

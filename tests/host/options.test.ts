@@ -11,8 +11,10 @@ describe('the command line', () => {
     ['-p 1', { port: 1, help: false }],
     ['--help', { port: undefined, help: true }],
     ['-h --port 65535', { port: 65_535, help: true }],
+    ['--name table.example --name=203.0.113.9 --name ::1', { port: undefined, help: false, names: ['table.example', '203.0.113.9', '::1'] }],
+    ['--page https://cards.example/anna/', { port: undefined, help: false, pages: ['https://cards.example/anna/'] }],
   ])('“%s” is understood', (line, value) => {
-    expect(parseArguments(line.split(' ').filter(Boolean))).toEqual({ ok: true, value });
+    expect(parseArguments(line.split(' ').filter(Boolean))).toEqual({ ok: true, value: { names: [], pages: [], ...value } });
   });
 
   test.each([
@@ -26,6 +28,11 @@ describe('the command line', () => {
     ['--port -1', 'args/port'],
     ['--port 80.5', 'args/port'],
     ['--port=', 'args/port'],
+    ['--name', 'args/value'],
+    ['--name table.example:8080', 'args/name'],
+    ['--name http://table.example', 'args/name'],
+    ['--page', 'args/value'],
+    ['--page cards.example', 'args/page'],
   ])('“%s” is refused', (line, code) => {
     expect(parseArguments(line.split(' ').filter(Boolean))).toMatchObject({ ok: false, fault: { code } });
   });

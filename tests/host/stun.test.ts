@@ -2,7 +2,10 @@ import { createSocket } from 'node:dgram';
 import { describe, expect, test } from 'vitest';
 import { fromHex, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
-import { answerStun, startStun } from '../../src/host/stun';
+import { VirtualClock } from '../../src/lib/clock';
+import { Refusals } from '../../src/host/refusals';
+import { REQUESTS_AT_ONCE, answerStun, startStun } from '../../src/host/stun';
+import { eventually } from '../run/eventually';
 
 const COOKIE = '2112a442';
 const TRANSACTION = 'b7e7a701bc34d686fa87dfae';
@@ -63,6 +66,28 @@ describe('the responder', () => {
     for (let i = 0; i < 50; i++) socket.send(Buffer.alloc(i * 20, i), stun.port, '127.0.0.1');
     socket.send(REQUEST, stun.port, '127.0.0.1');
     expect(await answered).toEqual(Buffer.from(answerStun(REQUEST, '127.0.0.1', socket.address().port)!));
+    socket.close();
+    await stun.close();
+  });
+
+  test('answers one address so many times and no more, and then so many each second', async () => {
+    const clock = new VirtualClock();
+    const lines: string[] = [];
+    const stun = await startStun('127.0.0.1', 0, new Refusals((line) => lines.push(line), clock), clock);
+    const socket = createSocket('udp4');
+    await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+    /** Asks once and waits for the answer. */
+    const asked = (): Promise<unknown> => {
+      const answered = new Promise((resolve) => socket.once('message', resolve));
+      socket.send(REQUEST, stun.port, '127.0.0.1');
+      return answered;
+    };
+    for (let i = 0; i < REQUESTS_AT_ONCE; i++) await asked();
+    const late = asked();
+    await eventually(() => lines).toEqual(['refused host/stun-flood from 127.0.0.1']);
+    clock.advance(1_000);
+    await asked();
+    await late;
     socket.close();
     await stun.close();
   });

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 async function openHost(port = 0): Promise<void> {
-  host = must(await startHost({ dist, port, stunPort: 0, bind: '127.0.0.1' }));
+  host = must(await startHost({ dist, port, stunPort: 0, bind: '127.0.0.1', names: ['table.lan'] }));
 }
 
 /** A page of its own, as on a device of its own, at the insecure origin `table.lan`; with another `config.json` if one is given. */

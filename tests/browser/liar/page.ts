@@ -46,11 +46,14 @@ export async function serveLiar(house: BrowserHouse, dist: string): Promise<Serv
     else void serveFile(root, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await house.letIn(addressOf(server));
   return server;
 }
 
+const addressOf = (server: Server): string => `http://table.lan:${(server.address() as AddressInfo).port}/`;
+
 /** This person has the patched page, and tells that lie. */
 export async function makeLiar(player: Player, server: Server, lie: Lie): Promise<void> {
-  player.origin = `http://table.lan:${(server.address() as AddressInfo).port}/`;
+  player.origin = addressOf(server);
   await player.context.addInitScript((wanted) => ((globalThis as { svistaLie?: unknown }).svistaLie = wanted), lie);
 }
