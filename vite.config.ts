@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -5,6 +6,7 @@ import { type PluginOption, normalizePath } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { defineConfig } from 'vitest/config';
 import { svistaHost } from './src/host/devPlugin.ts';
+import { pagePolicy } from './src/lib/contentPolicy.ts';
 import { LongestFirst, testProjects } from './tests/run/projects.ts';
 
 /** The page in one file, for sticks and mail: opened from a disk, a browser loads no second script. */
@@ -33,6 +35,29 @@ function oneFile(): PluginOption[] {
     },
     viteSingleFile({ removeViteModuleLoader: true }),
   ];
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Writes into the built page what it may do, with the hashes of what is inline in it. It comes last, when nothing changes any more. */
+function contentPolicy(isOneFile: boolean): PluginOption {
+  return {
+    name: 'svista-content-policy',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const page of Object.values(bundle)) {
+          if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue;
+          const html = String(page.source);
+          const inline = (tag: string): string[] => [...html.matchAll(new RegExp(`<${tag}\\b(?![^>]*\\ssrc=)[^>]*>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hashOf(text!));
+          const policy = pagePolicy({ scriptHashes: inline('script'), styleHashes: inline('style'), isOneFile });
+          page.source = html.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`);
+        }
+      },
+    },
+  };
 }
 
 const ENTRY = 'src/ui/main.ts';
@@ -73,7 +98,7 @@ export default defineConfig(({ mode }) => ({
   base: './',
   // 12 kB of patches for browsers that are too old for this page anyway.
   resolve: { alias: { 'webrtc-adapter': fileURLToPath(new URL('src/net/browserDetails.ts', import.meta.url)) } },
-  plugins: [svelte({ configFile: false }), ...(mode === 'single' ? oneFile() : [svistaHost()])],
+  plugins: [svelte({ configFile: false }), ...(mode === 'single' ? oneFile() : [svistaHost()]), contentPolicy(mode === 'single')],
   build: {
     target: 'es2022',
     emptyOutDir: mode !== 'single',

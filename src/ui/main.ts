@@ -8,9 +8,7 @@ import { FAVICON } from './look/art/lynx';
 import './look/tokens.css';
 import './look/base.css';
 
-const icon = document.createElement('link');
-icon.rel = 'icon';
-icon.href = FAVICON;
-document.head.append(icon);
+// The page has an empty one, or browsers would ask for a file that there is not.
+document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = FAVICON;
 
 mount(App, { target: document.getElementById('app')! });

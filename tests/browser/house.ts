@@ -2,6 +2,7 @@
  * Tables in real browsers: our own host with the built page, Chromium peers on an insecure origin, and people who play by pressing
  * what the screen offers.
  */
+import { expect } from 'vitest';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Host, startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
@@ -38,6 +39,14 @@ export const DESK: Size = { width: 1280, height: 800 };
 /** How many times as slow pages are to be, see `../run/calm.ts`. */
 const SLOWED = Number(process.env['SVISTA_SLOWED'] ?? 1);
 
+/** With it begin the lines in which a page tells what its policy has forbidden it. */
+const VIOLATION = 'forbidden: ';
+
+/** Runs in every page. */
+function tellViolations(mark: string): void {
+  addEventListener('securitypolicyviolation', (event) => console.error(`${mark}${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
+}
+
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
@@ -51,6 +60,8 @@ export class BrowserHouse {
   readonly players: Player[] = [];
   readonly #contexts: BrowserContext[] = [];
   readonly #leaveStage: () => void;
+  /** What pages were kept from by their own policy; there is nothing of that kind in them. */
+  readonly #violations: string[] = [];
 
   private constructor(browser: Browser, host: Host) {
     this.#browser = browser;
@@ -71,6 +82,12 @@ export class BrowserHouse {
       });
     }
     await this.stopHost();
+    expect(this.takeViolations(), 'what the policy of a page has forbidden it').toEqual([]);
+  }
+
+  /** What the policies of pages have forbidden them since the last time, and where. */
+  takeViolations(): string[] {
+    return this.#violations.splice(0);
   }
 
   /** A browser of its own, as far as pages can tell; it has no limits of time. */
@@ -78,6 +95,10 @@ export class BrowserHouse {
     const context = await this.#browser.newContext(options);
     this.#contexts.push(context);
     context.setDefaultTimeout(0);
+    await context.addInitScript(tellViolations, VIOLATION);
+    context.on('console', (message) => {
+      if (message.text().startsWith(VIOLATION)) this.#violations.push(message.text().slice(VIOLATION.length));
+    });
     if (SLOWED > 1) context.on('page', (page) => void slowDown(page));
     return context;
   }

@@ -5,8 +5,10 @@ import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BrowserHouse, DIST } from './house';
+import { tryEverything } from './stranger';
 import { eventually } from '../run/eventually';
 
 let house: BrowserHouse;
@@ -44,6 +46,13 @@ async function webSpace(config: string | null): Promise<string> {
   return `http://table.lan:${(space.address() as AddressInfo).port}${base}`;
 }
 
+/** Whoever has got a foot into the page runs nothing in it, and does not get a word out. */
+async function expectKept(page: Page): Promise<void> {
+  const elsewhere = '127.0.0.1:1';
+  expect(await tryEverything(page, elsewhere)).toEqual({ ran: false, unconnected: [`http://${elsewhere}/`, `ws://${elsewhere}/`] });
+  expect(house.takeViolations().length).toBeGreaterThan(0);
+}
+
 describe('the built page', () => {
   it('works from any path of any web space, with the broker that config.json names', async () => {
     const config = { broker: { host: 'table.lan', port: house.host.port, path: '/peer', secure: false }, iceServers: [{ urls: [`stun:127.0.0.1:${house.host.stunPort}`] }] };
@@ -53,6 +62,7 @@ describe('the built page', () => {
     const link = await house.gather(players, address);
     expect(link.startsWith(`${address}#t=`)).toBe(true);
     for (const { errors } of players) expect(errors).toEqual([]);
+    await expectKept(players[0]!.page);
   });
 
   it('tells what is wrong with a config.json, and which field', async () => {
@@ -85,6 +95,7 @@ describe('the built page', () => {
     expect(await page.getByRole('button', { name: 'QR code' }).count(), 'a code that no phone could open').toBe(0);
     // Its worker is inside it: the cryptography answers.
     expect(await page.evaluate(() => location.protocol)).toBe('file:');
+    await expectKept(page);
   });
 
   it('shows the link as a code that a phone can read', async () => {
@@ -115,5 +126,6 @@ describe('the built page', () => {
     const foreign = asked.filter((url) => !/^(https?|wss?):\/\/table\.lan:/.test(url) && !/^(data|blob):/.test(url));
     expect(asked.length).toBeGreaterThan(4);
     expect(foreign).toEqual([]);
+    await expectKept(players[0]!.page);
   });
 });

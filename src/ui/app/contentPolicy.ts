@@ -1,0 +1,18 @@
+/**
+ * The page's own word on whom it may talk to, as soon as it knows. Until then it may talk to any host, since its configuration is a file beside it,
+ * which nobody knows of when the page is built.
+ * @module
+ */
+import { connectPolicy } from '../../lib/contentPolicy';
+import type { NetConfig } from '../../net/config';
+
+/**
+ * From now on the page connects to this broker and to where it came from, and to nobody else, whatever a script wants; nothing can take that back.
+ * (Links to other players are not meant: those are WebRTC, of which no policy says anything.)
+ */
+export function allowNobodyBut({ broker }: NetConfig): void {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = connectPolicy([`${broker.secure ? 'wss' : 'ws'}://${broker.host}:${broker.port}`]);
+  document.head.append(policy);
+}
