@@ -37,6 +37,9 @@ export const MAX_SOCKETS = 320;
 export const MAX_SOCKETS_EACH = 64;
 /** Pieces that a frame may come in. */
 const MAX_FRAGMENTS = 64;
+/** How often one address may try to open one: all friends behind it at once, when the host is there again, and then some each second. */
+export const ATTEMPTS_AT_ONCE = 256;
+const ATTEMPTS_EACH_SECOND = 16;
 /**
  * What may be said, in bytes at once and each second: on one socket, from one address, by all. A frame counts 1 KiB besides and one that is
  * refused 16 KiB. PeerServer keeps what is for somebody who is not there for six seconds: so this is what it may keep.
@@ -78,6 +81,7 @@ export function attachBroker(server: Server | SecureServer, options: BrokerOptio
   const shares = new FairShare<{ end: () => void }>(MAX_SOCKETS, MAX_SOCKETS_EACH);
   const all = new Budget(clock, ...ALL_BYTES);
   const budgets = new VisitorBudgets(clock, ...VISITOR_BYTES);
+  const attempts = new VisitorBudgets(clock, ATTEMPTS_AT_ONCE, ATTEMPTS_EACH_SECOND);
 
   const chargeFor = (visitor: Visitor): Charge => {
     const own = new Budget(clock, ...SOCKET_BYTES);
@@ -89,8 +93,7 @@ export function attachBroker(server: Server | SecureServer, options: BrokerOptio
   };
 
   /** Opens the socket, if there is a place for it, and has PeerServer know it. */
-  const welcome = (request: IncomingMessage, socket: Duplex, head: Buffer, query: string): void => {
-    const visitor = visitorAt(request.socket.remoteAddress);
+  const welcome = (request: IncomingMessage, socket: Duplex, head: Buffer, query: string, visitor: Visitor): void => {
     const onRefusal = (code: string): void => refusals.tell(code, visitor);
     const place = { end: (): void => undefined };
     const taken = shares.take(place, visitor);
@@ -117,12 +120,17 @@ export function attachBroker(server: Server | SecureServer, options: BrokerOptio
       if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found', 'host/path');
       return;
     }
+    const visitor = visitorAt(request.socket.remoteAddress);
+    const refuse = (status: string, code: string, words = ''): void => {
+      refusals.tell(code, visitor, words);
+      refuseUpgrade(socket, status, code);
+    };
+    if (!attempts.take(visitor, 1)) return refuse('429 Too Many Requests', 'host/attempts');
     const allowed = doorman.check(request);
+    if (!allowed.ok) return refuse('403 Forbidden', allowed.fault.code, wordsOf(request, allowed.fault.code));
     const query = queryOf(url);
-    if (allowed.ok && query !== null) return welcome(request, socket, head, query);
-    const code = allowed.ok ? 'host/id' : allowed.fault.code;
-    refusals.tell(code, visitorAt(request.socket.remoteAddress), allowed.ok ? '' : wordsOf(request, code));
-    refuseUpgrade(socket, allowed.ok ? '400 Bad Request' : '403 Forbidden', code);
+    if (query === null) return refuse('400 Bad Request', 'host/id');
+    welcome(request, socket, head, query, visitor);
   };
   server.on('upgrade', upgrade);
   const pings = watch(sockets, pingMs);

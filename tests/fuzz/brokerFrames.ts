@@ -67,3 +67,10 @@ export function holdsForFrame(text: string): BrokerFrame | null {
   if (encodeFrame(again.value) !== given) throw new Error('what PeerServer is given is read as something else');
   return value;
 }
+
+/** As an entry of a table of all that is fuzzed. */
+export const BROKER_FRAME = {
+  name: 'broker-frame',
+  given: (): fc.Arbitrary<string> => frameTexts,
+  check: (text: string): void => void holdsForFrame(text),
+};

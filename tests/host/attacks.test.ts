@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_FRAME_BYTES, encodeFrame } from '../../src/host/brokerFrame';
-import { MAX_SOCKETS, MAX_SOCKETS_EACH } from '../../src/host/broker';
+import { ATTEMPTS_AT_ONCE, MAX_SOCKETS, MAX_SOCKETS_EACH } from '../../src/host/broker';
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_EACH } from '../../src/host/connections';
 import { type Host, REQUESTS_AT_ONCE, startHost } from '../../src/host/host';
 import { VirtualClock } from '../../src/lib/clock';
@@ -189,6 +189,18 @@ describe('somebody who opens sockets as fast as he can', () => {
     const fifth = await open(MAX_SOCKETS - 4 * MAX_SOCKETS_EACH, address(6));
     expect(fifth.every((status) => status === 101), 'all places are taken').toBe(true);
     await isServing(address(9));
+  });
+
+  test('is let try so often and no more', async () => {
+    const attempt = 'GET /peer/peerjs HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    const statuses: number[] = [];
+    for (let i = 0; i < ATTEMPTS_AT_ONCE + 2; i++) {
+      const socket = await raw(attempt);
+      statuses.push(await new Promise((resolve) => socket.once('data', (said: Buffer) => resolve(Number(said.toString().split(' ')[1])))));
+    }
+    expect(statuses.indexOf(429)).toBe(ATTEMPTS_AT_ONCE);
+    clock.advance(1_000);
+    await isServing();
   });
 
   test('needs a name and a token of a decent length, each once', async () => {

@@ -59,6 +59,15 @@ describe('the host serves the page', () => {
     });
   });
 
+  test('with the word that it talks to nobody else and is in no frame, and everything else with the word that it is no page', async () => {
+    const policyOf = async (path: string): Promise<unknown> => (await ask(path, { headers: { Host: `localhost:${host.port}` } })).headers['content-security-policy'];
+    const own = `localhost:${host.port}`;
+    expect(await policyOf('/')).toBe(`connect-src 'self' ws://${own} wss://${own}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+    for (const path of ['/assets/index-a1B2c3D4.js', '/config.json', '/missing', '/peer/peerjs/id']) {
+      expect(await policyOf(path)).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'");
+    }
+  });
+
   test('with names that need escapes, and without a body if only the head is asked for', async () => {
     expect((await ask('/card%20back.svg')).headers['content-type']).toBe('image/svg+xml');
     const head = await ask('/', { method: 'HEAD' });
