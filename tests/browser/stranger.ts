@@ -10,6 +10,8 @@ export const ALL_REFUSALS = [
 
 export interface Outcome {
   readonly ran: boolean;
+  /** Whether WebAssembly can be compiled, which the page itself may do. */
+  readonly compiles: boolean;
   /** What was refused a connection. */
   readonly unconnected: readonly string[];
 }
@@ -50,6 +52,8 @@ export function tryEverything(page: Page, elsewhere: string): Promise<Outcome> {
       quietly(() => new Function('globalThis.strangerRan = true')());
       resolve();
     }));
+    const emptyModule = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+    const compiles = await WebAssembly.compile(emptyModule).then(() => true, () => false);
     await fetch(`http://${host}/`).catch(() => undefined);
     quietly(() => new WebSocket(`ws://${host}/`));
     quietly(() => new Worker('data:text/javascript,'));
@@ -58,6 +62,6 @@ export function tryEverything(page: Page, elsewhere: string): Promise<Outcome> {
     document.body.append(form);
     form.submit();
     while (!wanted.every((directive) => kept.has(directive))) await new Promise((resolve) => setTimeout(resolve, 1)); // they are told in tasks of their own
-    return { ran: stranger.strangerRan === true, unconnected: [...unconnected].sort() };
+    return { ran: stranger.strangerRan === true, compiles, unconnected: [...unconnected].sort() };
   }, [elsewhere, ALL_REFUSALS] as const);
 }
