@@ -17,7 +17,8 @@ export interface PageParts {
 
 /**
  * The policy in the page. `'wasm-unsafe-eval'` lets WebAssembly be compiled, for the cryptography, and nothing else be evaluated. A worker is a file
- * beside the page, or a blob where there is none. Pictures are data: the icon.
+ * beside the page, or a blob where there is none. Pictures are data: the icon. No text becomes markup or a script's address but by three policies: Svelte's
+ * for its templates, `svista` for our drawings, `default` for the addresses of workers, which `worker-src` bounds.
  */
 export function pagePolicy({ scriptHashes, styleHashes, isOneFile }: PageParts): string {
   const own = isOneFile ? [] : ["'self'"];
@@ -30,6 +31,8 @@ export function pagePolicy({ scriptHashes, styleHashes, isOneFile }: PageParts):
     `connect-src ${ANY_HOST}`,
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types svelte-trusted-html svista default',
   ].join('; ');
 }
 

@@ -4,6 +4,7 @@
  */
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { allowWorkers } from './app/contentPolicy';
 import { FAVICON } from './look/art/lynx';
 import './look/tokens.css';
 import './look/base.css';
@@ -11,4 +12,5 @@ import './look/base.css';
 // The page has an empty one, or browsers would ask for a file that there is not.
 document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = FAVICON;
 
+allowWorkers();
 mount(App, { target: document.getElementById('app')! });

@@ -27,8 +27,8 @@ afterEach(async () => {
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
 
-/** A plain web space that has the built page under `/people/anna/cards/`, and knows nothing of brokers. */
-async function webSpace(config: string | null): Promise<string> {
+/** A plain web space that has the built page under `/people/anna/cards/`, and knows nothing of brokers. `spoil`: what somebody has put at the end of the page. */
+async function webSpace(config: string | null, spoil = ''): Promise<string> {
   const base = '/people/anna/cards/';
   space = createServer((request, response) => {
     const path = (request.url ?? '').replace(/[?#].*$/, '');
@@ -37,7 +37,7 @@ async function webSpace(config: string | null): Promise<string> {
       if (file === null || file.includes('..')) throw new Error('not here');
       const body = file === 'config.json' ? config : readFileSync(join(DIST, file));
       if (body === null) throw new Error('not here');
-      response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'text/plain' }).end(body);
+      response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'text/plain' }).end(extname(file) === '.html' ? `${body.toString()}${spoil}` : body);
     } catch {
       response.writeHead(404).end();
     }
@@ -56,12 +56,14 @@ async function expectKept(page: Page): Promise<void> {
 describe('the built page', () => {
   it('works from any path of any web space, with the broker that config.json names', async () => {
     const config = { broker: { host: 'table.lan', port: house.host.port, path: '/peer', secure: false }, iceServers: [{ urls: [`stun:127.0.0.1:${house.host.stunPort}`] }] };
-    const address = await webSpace(JSON.stringify(config));
+    const address = await webSpace(JSON.stringify(config), '<script>globalThis.strangerRan = true</script>');
     await house.letIn(address);
     const players = [await house.person('Anna'), await house.person('Ben')];
     const link = await house.gather(players, address);
     expect(link.startsWith(`${address}#t=`)).toBe(true);
-    for (const { errors } of players) expect(errors).toEqual([]);
+    const inline = house.takeViolations().filter((each) => each.startsWith('script-src-elem inline '));
+    expect(inline, 'the script at the end of the page').toHaveLength(2);
+    for (const { errors } of players) expect(errors.filter((each) => !/inline/.test(each))).toEqual([]);
     await expectKept(players[0]!.page);
   });
 

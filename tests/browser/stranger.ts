@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 /** The directives of the page's policy that everything comes to be refused by. */
 export const ALL_REFUSALS = [
-  'base-uri', 'connect-src', 'form-action', 'frame-src', 'img-src', 'object-src', 'script-src', 'script-src-attr', 'script-src-elem', 'style-src-attr', 'style-src-elem', 'worker-src',
+  'base-uri', 'connect-src', 'form-action', 'frame-src', 'img-src', 'object-src', 'require-trusted-types-for', 'script-src-elem', 'style-src-attr', 'style-src-elem', 'worker-src',
 ] as const;
 
 export interface Outcome {
@@ -29,7 +29,6 @@ export function tryEverything(page: Page, elsewhere: string): Promise<Outcome> {
       if (effectiveDirective === 'connect-src') unconnected.add(blockedURI);
     });
     const stranger = globalThis as { strangerRan?: boolean };
-    const put = (tag: string, fields: object): void => document.body.append(Object.assign(document.createElement(tag), fields));
     const quietly = (attempt: () => unknown): void => {
       try {
         attempt();
@@ -37,6 +36,7 @@ export function tryEverything(page: Page, elsewhere: string): Promise<Outcome> {
         // It is told as a violation as well.
       }
     };
+    const put = (tag: string, fields: object): void => quietly(() => document.body.append(Object.assign(document.createElement(tag), fields)));
     put('script', { textContent: 'globalThis.strangerRan = true' });
     put('script', { src: `http://${host}/stranger.js` });
     put('link', { rel: 'stylesheet', href: `http://${host}/stranger.css` });
@@ -45,8 +45,9 @@ export function tryEverything(page: Page, elsewhere: string): Promise<Outcome> {
     put('iframe', { src: `http://${host}/` });
     put('object', { data: `http://${host}/` });
     put('img', { src: `http://${host}/told?what=everything` });
-    document.createElement('div').setAttribute('onclick', 'globalThis.strangerRan = true');
+    quietly(() => document.createElement('div').setAttribute('onclick', 'globalThis.strangerRan = true'));
     document.createElement('div').setAttribute('style', 'display: none');
+    quietly(() => (document.createElement('div').innerHTML = '<b>bold words</b>'));
     // Not from here, where the tests' own words are let through.
     await new Promise<void>((resolve) => setTimeout(() => {
       quietly(() => new Function('globalThis.strangerRan = true')());

@@ -5,6 +5,12 @@
  */
 import { connectPolicy } from '../../lib/contentPolicy';
 import type { NetConfig } from '../../net/config';
+import { typePolicies } from '../look/markup';
+
+/** Lets the page start workers by the plain addresses that the build gives it; from where they may come, its policy says. Markup stays forbidden to text. */
+export function allowWorkers(): void {
+  typePolicies?.createPolicy('default', { createScriptURL: (address) => address });
+}
 
 /**
  * From now on the page connects to this broker and to where it came from, and to nobody else, whatever a script wants; nothing can take that back.
