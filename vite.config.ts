@@ -39,7 +39,10 @@ function oneFile(): PluginOption[] {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Writes into the built page what it may do, with the hashes of what is inline in it. It comes last, when nothing changes any more. */
+/**
+ * Writes into the built page what it may do, with the hashes of what is inline in it. It comes last, when nothing
+ * changes any more.
+ */
 function contentPolicy(isOneFile: boolean): PluginOption {
   return {
     name: 'svista-content-policy',
@@ -51,9 +54,13 @@ function contentPolicy(isOneFile: boolean): PluginOption {
         for (const page of Object.values(bundle)) {
           if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue;
           const html = String(page.source);
-          const inline = (tag: string): string[] => [...html.matchAll(new RegExp(`<${tag}\\b(?![^>]*\\ssrc=)[^>]*>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hashOf(text!));
+          const inline = (tag: string): string[] => {
+            const elements = html.matchAll(new RegExp(`<${tag}\\b(?![^>]*\\ssrc=)[^>]*>([^]*?)</${tag}>`, 'g'));
+            return [...elements].map(([, text]) => hashOf(text!));
+          };
           const policy = pagePolicy({ scriptHashes: inline('script'), styleHashes: inline('style'), isOneFile });
-          page.source = html.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`);
+          const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
+          page.source = html.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${meta}`);
         }
       },
     },
@@ -70,8 +77,8 @@ interface Modules {
 }
 
 /**
- * Which file a module goes to: one for what the first page needs, and one for what a table needs and no quiet page. Left to itself the bundler makes
- * thirty small ones of it, which compress worse, and each costs a request.
+ * Which file a module goes to: one for what the first page needs, and one for what a table needs and no quiet page.
+ * Left to itself the bundler makes thirty small ones of it, which compress worse, and each costs a request.
  */
 function fileOf(): (id: string, modules: Modules) => string | null {
   const reached = new Map<string, Set<string>>();
@@ -98,7 +105,11 @@ export default defineConfig(({ mode }) => ({
   base: './',
   // 12 kB of patches for browsers that are too old for this page anyway.
   resolve: { alias: { 'webrtc-adapter': fileURLToPath(new URL('src/net/browserDetails.ts', import.meta.url)) } },
-  plugins: [svelte({ configFile: false }), ...(mode === 'single' ? oneFile() : [svistaHost()]), contentPolicy(mode === 'single')],
+  plugins: [
+    svelte({ configFile: false }),
+    ...(mode === 'single' ? oneFile() : [svistaHost()]),
+    contentPolicy(mode === 'single'),
+  ],
   build: {
     target: 'es2022',
     emptyOutDir: mode !== 'single',

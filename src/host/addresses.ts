@@ -62,5 +62,6 @@ export function visitorAt(remoteAddress: string | undefined): Visitor {
   const shown = (remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   const bytes = addressBytes(shown);
   if (bytes === null) return { address: '', network: '', shown: 'somewhere' };
-  return { address: toHex(bytes), network: toHex(bytes.length === 16 ? bytes.subarray(0, NETWORK_BYTES) : bytes), shown };
+  const network = bytes.length === 16 ? bytes.subarray(0, NETWORK_BYTES) : bytes;
+  return { address: toHex(bytes), network: toHex(network), shown };
 }

@@ -15,6 +15,7 @@ export function answer(response: ServerResponse, status: number, sentence: strin
 export function refuseUpgrade(socket: Duplex, status: string, code: string): void {
   const body = `${code}\n`;
   socket.on('error', () => undefined);
-  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const lines = [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Type: text/plain', `Content-Length: ${body.length}`];
+  const head = `${lines.join('\r\n')}\r\n\r\n`;
   socket.end(head + body, () => socket.destroy());
 }

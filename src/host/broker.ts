@@ -1,10 +1,11 @@
 /**
  * The broker of the LAN: a PeerServer, attached to any HTTP server under `/peer`.
  *
- * What PeerServer 1.0 leaves open is closed here. It is given checked frames only (`brokerFrame.ts`), from sockets that pages of this host have opened
- * (`doorman.ts`), of which each address has its share (`fairShare.ts`). A client that comes back with its id before its old socket was missed is told
- * that it is open. Sockets whose other end is gone are found by WebSocket pings within ten seconds; browsers answer those even while a page's timers
- * sleep, so that a waiting page in the background keeps its id. Of PeerServer's answers over HTTP there is one, a fresh id.
+ * What PeerServer 1.0 leaves open is closed here. It is given checked frames only (`brokerFrame.ts`), from sockets that
+ * pages of this host have opened (`doorman.ts`), of which each address has its share (`fairShare.ts`). A client that
+ * comes back with its id before its old socket was missed is told that it is open. Sockets whose other end is gone are
+ * found by WebSocket pings within ten seconds; browsers answer those even while a page's timers sleep, so that a
+ * waiting page in the background keeps its id. Of PeerServer's answers over HTTP there is one, a fresh id.
  * @module
  */
 import { randomUUID } from 'node:crypto';
@@ -37,12 +38,16 @@ export const MAX_SOCKETS = 320;
 export const MAX_SOCKETS_EACH = 64;
 /** Pieces that a frame may come in. */
 const MAX_FRAGMENTS = 64;
-/** How often one address may try to open one: all friends behind it at once, when the host is there again, and then some each second. */
+/**
+ * How often one address may try to open one: all friends behind it at once, when the host is there again, and then some
+ * each second.
+ */
 export const ATTEMPTS_AT_ONCE = 256;
 const ATTEMPTS_EACH_SECOND = 16;
 /**
- * What may be said, in bytes at once and each second: on one socket, from one address, by all. A frame counts 1 KiB besides and one that is
- * refused 16 KiB. PeerServer keeps what is for somebody who is not there for six seconds: so this is what it may keep.
+ * What may be said, in bytes at once and each second: on one socket, from one address, by all. A frame counts 1 KiB
+ * besides and one that is refused 16 KiB. PeerServer keeps what is for somebody who is not there for six seconds: so
+ * this is what it may keep.
  */
 const SOCKET_BYTES = [1024 * 1024, 64 * 1024] as const;
 const VISITOR_BYTES = [4 * 1024 * 1024, 512 * 1024] as const;
@@ -137,7 +142,8 @@ export function attachBroker(server: Server | SecureServer, options: BrokerOptio
   return {
     handle(request, response) {
       const path = (request.url ?? '/').replace(/[?#].*$/s, '');
-      if (path === ID_PATH && request.method === 'GET') response.setHeader('Content-Type', 'text/plain').end(randomUUID());
+      if (path === ID_PATH && request.method === 'GET')
+        response.setHeader('Content-Type', 'text/plain').end(randomUUID());
       else answer(response, 404, 'There is nothing here.');
     },
     close() {
@@ -156,7 +162,9 @@ function queryOf({ searchParams }: URL): string | null {
     if (values.length > 1 || (values[0]?.length ?? 0) > MAX_WORD) return null;
     if (name === 'id' && values[0] !== undefined && !isId(values[0])) return null;
   }
-  return new URLSearchParams(words.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]]))).toString();
+  return new URLSearchParams(
+    words.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
+  ).toString();
 }
 
 /** Starts a PeerServer that has no sockets but those it is introduced to, each with the query of its address. */
@@ -171,7 +179,7 @@ function startPeerServer(server: Server | SecureServer): (socket: GuardedSocket,
   const latest = new WeakMap<IClient, GuardedSocket>();
   broker.on('connection', (client) => {
     const socket = client.getSocket() as unknown as GuardedSocket;
-    // PeerServer greets only new clients, and then before this event. Whoever comes back has left the old socket behind.
+    // PeerServer greets only new clients, and then before this event. Whoever comes back has left the old socket.
     const before = latest.get(client);
     latest.set(client, socket);
     if (before === undefined) return;

@@ -1,8 +1,10 @@
 /**
- * What a client may say to the broker: the four kinds of frames that PeerJS sends, with an id and a payload of bounded size and depth.
+ * What a client may say to the broker: the four kinds of frames that PeerJS sends, with an id and a payload of bounded
+ * size and depth.
  *
- * PeerServer takes whatever JSON it is given: an id that is no text ends its process seconds later, and a payload that is nested too deep
- * for it is answered by closing the socket of whom it was meant for. So it is given nothing but what was read here and written anew.
+ * PeerServer takes whatever JSON it is given: an id that is no text ends its process seconds later, and a payload that
+ * is nested too deep for it is answered by closing the socket of whom it was meant for. So it is given nothing but what
+ * was read here and written anew.
  * @module
  */
 import { type Result, err, ok } from '../lib/result';
@@ -29,8 +31,9 @@ export function isId(value: unknown): value is string {
 }
 
 /**
- * Reads the text of one frame, in time linear in its length. Fields that PeerServer has no use for are left out. Fails with `frame/size`, `frame/depth`,
- * `frame/json`, `frame/shape` (no object), `frame/type` (none that a client sends) or `frame/id` (for nobody that there can be).
+ * Reads the text of one frame, in time linear in its length. Fields that PeerServer has no use for are left out. Fails
+ * with `frame/size`, `frame/depth`, `frame/json`, `frame/shape` (no object), `frame/type` (none that a client sends) or
+ * `frame/id` (for nobody that there can be).
  */
 export function checkFrame(text: string): Result<BrokerFrame> {
   if (text.length > MAX_FRAME_BYTES) return err('frame/size', 'the frame is too long');
@@ -41,7 +44,8 @@ export function checkFrame(text: string): Result<BrokerFrame> {
   } catch {
     return err('frame/json', 'the frame is not JSON');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return err('frame/shape', 'the frame is no object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return err('frame/shape', 'the frame is no object');
   const { type, dst, payload } = value as Readonly<Record<string, unknown>>;
   if (type === 'HEARTBEAT') return ok({ type });
   const kind = PASSED_ON.find((each) => each === type);

@@ -1,5 +1,6 @@
 /**
- * What connects to a server: at most so many, shared fairly, and none of them for nothing. Whoever is slow to ask, or to take the answer, is let go.
+ * What connects to a server: at most so many, shared fairly, and none of them for nothing. Whoever is slow to ask, or
+ * to take the answer, is let go.
  * @module
  */
 import type { Server, ServerOptions } from 'node:http';
@@ -16,7 +17,10 @@ const PATIENCE_MS = 10_000;
 /** How many times in that span it is looked for those who are late. */
 const LOOKS = 5;
 
-/** Options for a server that waits so long and no longer for a request. A connection that has not asked for anything counts as well. */
+/**
+ * Options for a server that waits so long and no longer for a request. A connection that has not asked for anything
+ * counts as well.
+ */
 export function patience(patienceMs = PATIENCE_MS): ServerOptions {
   return { headersTimeout: patienceMs, requestTimeout: patienceMs, connectionsCheckingInterval: patienceMs / LOOKS };
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run dev` with everything that `npm start` brings: the same broker, STUN responder and `config.json`, attached to
- * Vite's own server, behind the same doorman and the same limits. Who may ask for the rest is Vite's own matter (`server.allowedHosts`).
+ * Vite's own server, behind the same doorman and the same limits. Who may ask for the rest is Vite's own matter
+ * (`server.allowedHosts`).
  *
  * Vite reads this file with its configuration, where imports are poorer than elsewhere; so the host itself is loaded
  * through the server, once there is one.

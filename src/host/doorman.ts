@@ -1,9 +1,10 @@
 /**
  * Who may ask this host for anything: whoever calls it by a name of its own, from a page of its own.
  *
- * A page from elsewhere can have its name resolved to this machine (DNS rebinding), and would then be of the same origin as the host; but the name
- * stays its own, and is refused. Any page can open a WebSocket to anywhere; but browsers say which page it was, and that is refused.
- * What is no browser can say what it likes here, and is held to the limits only.
+ * A page from elsewhere can have its name resolved to this machine (DNS rebinding), and would then be of the same
+ * origin as the host; but the name stays its own, and is refused. Any page can open a WebSocket to anywhere; but
+ * browsers say which page it was, and that is refused. What is no browser can say what it likes here, and is held to
+ * the limits only.
  * @module
  */
 import type { IncomingMessage } from 'node:http';

@@ -1,9 +1,11 @@
 /**
- * A bounded number of places, shared fairly between those who come: whoever takes as many as there are keeps nobody out.
+ * A bounded number of places, shared fairly between those who come: whoever takes as many as there are keeps nobody
+ * out.
  *
- * One address has a few places at most. When all are taken, somebody new gets the place that was taken last by the network, and
- * within it the address, that holds the most, if that leaves both with more equal numbers than before; who holds few is safe. Networks are
- * counted before addresses, because somebody with IPv6 has as many addresses as wanted; within one network, that of a home, say, it is the addresses.
+ * One address has a few places at most. When all are taken, somebody new gets the place that was taken last by the
+ * network, and within it the address, that holds the most, if that leaves both with more equal numbers than before; who
+ * holds few is safe. Networks are counted before addresses, because somebody with IPv6 has as many addresses as wanted;
+ * within one network, that of a home, say, it is the addresses.
  * @module
  */
 import { type Result, err, ok } from '../lib/result';
@@ -27,8 +29,8 @@ export class FairShare<T extends object> {
   }
 
   /**
-   * Gives a place to `item`. The value is who had to give up a place for it, which its owner has to end; null if nobody. Fails with `host/places`
-   * (that address has enough) or `host/full` (nobody has more than this visitor).
+   * Gives a place to `item`. The value is who had to give up a place for it, which its owner has to end; null if
+   * nobody. Fails with `host/places` (that address has enough) or `host/full` (nobody has more than this visitor).
    */
   take(item: T, visitor: Visitor): Result<T | null> {
     const { network, address } = visitor;
@@ -64,7 +66,9 @@ export class FairShare<T extends object> {
   #victimFor(network: string, holders: Holders<T>, own: number): T | null {
     const [heaviest, others] = mostOf([...this.#networks], ([, each]) => countOf(each));
     if (heaviest !== network && countOf(holders) + 1 < countOf(others)) return lastOf(others);
-    return holders.size > 0 && own + 1 < Math.max(...[...holders.values()].map(({ size }) => size)) ? lastOf(holders) : null;
+    return holders.size > 0 && own + 1 < Math.max(...[...holders.values()].map(({ size }) => size))
+      ? lastOf(holders)
+      : null;
   }
 }
 

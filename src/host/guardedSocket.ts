@@ -1,6 +1,6 @@
 /**
- * A client's socket as PeerServer sees it: it says nothing but checked frames, no more of them than one client needs, and takes no
- * more than it reads.
+ * A client's socket as PeerServer sees it: it says nothing but checked frames, no more of them than one client needs,
+ * and takes no more than it reads.
  * @module
  */
 import { EventEmitter } from 'node:events';

@@ -113,11 +113,18 @@ interface Places {
   readonly config: string;
 }
 
-const STATUS: Readonly<Record<string, number>> = { 'host/name': 421, 'host/origin': 403, 'host/requests': 429, 'host/body': 413 };
+const STATUS: Readonly<Record<string, number>> = {
+  'host/name': 421,
+  'host/origin': 403,
+  'host/requests': 429,
+  'host/body': 413,
+};
 
 /** Why a request is not answered: `host/requests`, `host/body`, or what the doorman says. Null if it is. */
 function refusalOf(request: IncomingMessage, doorman: Doorman, budgets: VisitorBudgets): Fault | null {
-  if (!budgets.take(visitorAt(request.socket.remoteAddress), 1)) return { code: 'host/requests', message: 'these are too many requests' };
+  if (!budgets.take(visitorAt(request.socket.remoteAddress), 1)) {
+    return { code: 'host/requests', message: 'these are too many requests' };
+  }
   const allowed = doorman.check(request);
   if (!allowed.ok) return allowed.fault;
   const { 'transfer-encoding': chunks, 'content-length': length = '0' } = request.headers;
@@ -127,7 +134,8 @@ function refusalOf(request: IncomingMessage, doorman: Doorman, budgets: VisitorB
 async function route(request: IncomingMessage, response: ServerResponse, { root, broker, config }: Places): Promise<void> {
   const path = (request.url ?? '/').replace(/[?#].*$/s, '');
   const isPage = path.endsWith('/') || path.endsWith('.html');
-  response.setHeader('Content-Security-Policy', isPage ? hostedPagePolicy(request.headers.host ?? '') : HOSTED_FILE_POLICY);
+  const policy = isPage ? hostedPagePolicy(request.headers.host ?? '') : HOSTED_FILE_POLICY;
+  response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.setHeader('X-Content-Type-Options', 'nosniff');

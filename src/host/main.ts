@@ -25,7 +25,8 @@ async function main(words: readonly string[]): Promise<void> {
   }
   const { port, names, pages } = options.value;
   const dist = fileURLToPath(new URL('../../dist', import.meta.url));
-  const host = await startHost({ dist, names, pages, print: (line) => console.error(line), ...(port !== undefined && { port }) });
+  const print = (line: string): void => console.error(line);
+  const host = await startHost({ dist, names, pages, print, ...(port !== undefined && { port }) });
   if (!host.ok) {
     console.error(`${host.fault.code}: ${host.fault.message}`);
     process.exitCode = EXIT_FAILED;

@@ -26,7 +26,10 @@ export const HELP = `Opens a card table that friends on this network can join, w
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/;
 
-/** Fails with `args/unknown`, `args/value` (none given), `args/port` (not a port), `args/name` or `args/page` (no name of a host, no address of a page). */
+/**
+ * Fails with `args/unknown`, `args/value` (none given), `args/port` (not a port), `args/name` or `args/page` (no name
+ * of a host, no address of a page).
+ */
 export function parseArguments(words: readonly string[]): Result<HostArguments> {
   let port: number | undefined;
   const names: string[] = [];
@@ -44,10 +47,15 @@ export function parseArguments(words: readonly string[]): Result<HostArguments> 
       port = Number(value);
     } else if (word === '--name' || word === '--page') {
       const value = rest.shift();
-      if (value === undefined) return err('args/value', `${word} needs ${word === '--name' ? 'a name' : 'an address'} after it`);
-      if (word === '--name' && !NAME.test(value) && !isIPv6(value)) return err('args/name', `“${value}” is no name of a host, without port and path`);
-      if (word === '--page' && !/^https?:\/\/[^/]/.test(value)) return err('args/page', `“${value}” is no address of a page, as in http://cards.example/`);
-      (word === '--name' ? names : pages).push(value);
+      const isName = word === '--name';
+      if (value === undefined) return err('args/value', `${word} needs ${isName ? 'a name' : 'an address'} after it`);
+      if (isName && !NAME.test(value) && !isIPv6(value)) {
+        return err('args/name', `“${value}” is no name of a host, without port and path`);
+      }
+      if (!isName && !/^https?:\/\/[^/]/.test(value)) {
+        return err('args/page', `“${value}” is no address of a page, as in http://cards.example/`);
+      }
+      (isName ? names : pages).push(value);
     } else return err('args/unknown', `“${word}” is not an option here; try --help`);
   }
   return ok({ port, names, pages, help });

@@ -1,5 +1,6 @@
 /**
- * Tells whoever runs the host what it has refused, in single lines, and few of them: who floods the host shall not flood its console.
+ * Tells whoever runs the host what it has refused, in single lines, and few of them: who floods the host shall not
+ * flood its console.
  * @module
  */
 import { Budget } from '../lib/budget';
@@ -22,7 +23,10 @@ export class Refusals {
     this.#budget = new Budget(clock, LINES, 1 / LINE_EACH_SECONDS);
   }
 
-  /** `code`: what was refused, "area/what". `detail`: the visitor's own words, of which only harmless characters are shown. */
+  /**
+   * `code`: what was refused, "area/what". `detail`: the visitor's own words, of which only harmless characters are
+   * shown.
+   */
   tell(code: string, { shown }: Visitor, detail = ''): void {
     if (!this.#budget.take(1)) return void this.#untold++;
     const words = detail.slice(0, MAX_DETAIL).replace(/[^\w.:/[\]-]/g, '?');

@@ -1,8 +1,8 @@
 /**
  * A STUN responder (RFC 8489, binding requests only): tells whoever asks from which address and port the question came.
  *
- * On a network without a way to the internet a browser finds no address of its own until such a responder answers it, so the
- * LAN host brings one along.
+ * On a network without a way to the internet a browser finds no address of its own until such a responder answers it,
+ * so the LAN host brings one along.
  * @module
  */
 import { type Socket, createSocket } from 'node:dgram';
@@ -71,7 +71,10 @@ function bind(type: 'udp4' | 'udp6', host: string | undefined, port: number): Pr
   });
 }
 
-/** A socket on the wanted port, or on any free one; for all addresses IPv6 with IPv4 inside, or IPv4 alone where there is no IPv6. */
+/**
+ * A socket on the wanted port, or on any free one; for all addresses IPv6 with IPv4 inside, or IPv4 alone where there
+ * is no IPv6.
+ */
 async function bindAny(host: string | undefined, port: number): Promise<Socket> {
   const types = host === undefined ? (['udp6', 'udp4'] as const) : ([isIPv4(host) ? 'udp4' : 'udp6'] as const);
   let failure: unknown;
@@ -88,10 +91,16 @@ async function bindAny(host: string | undefined, port: number): Promise<Socket> 
 }
 
 /**
- * Answers on `port`, or on any free one if that is taken. `host`: the address to bind; all of them if undefined.
- * Who asks too often is not answered, so nobody can have a third machine flooded by claiming its address. Throws if no port at all can be bound.
+ * Answers on `port`, or on any free one if that is taken. `host`: the address to bind; all of them if undefined. Who
+ * asks too often is not answered, so nobody can have a third machine flooded by claiming its address. Throws if no port
+ * at all can be bound.
  */
-export async function startStun(host: string | undefined, port: number, refusals: Refusals = SILENT, clock: Clock = realClock): Promise<StunResponder> {
+export async function startStun(
+  host: string | undefined,
+  port: number,
+  refusals: Refusals = SILENT,
+  clock: Clock = realClock,
+): Promise<StunResponder> {
   const socket = await bindAny(host, port);
   const budgets = new VisitorBudgets(clock, REQUESTS_AT_ONCE, REQUESTS_EACH_SECOND);
   socket.on('message', (request, from) => {

@@ -1,6 +1,7 @@
 /**
- * What the page may do in a browser (Content-Security-Policy), said once for all who say it: the build in the page itself, the page as soon as it
- * has read its configuration, and the LAN host in a header. Policies add up: what one of them forbids is forbidden.
+ * What the page may do in a browser (Content-Security-Policy), said once for all who say it: the build in the page
+ * itself, the page as soon as it has read its configuration, and the LAN host in a header. Policies add up: what one of
+ * them forbids is forbidden.
  * @module
  */
 
@@ -16,9 +17,10 @@ export interface PageParts {
 }
 
 /**
- * The policy in the page. `'wasm-unsafe-eval'` lets WebAssembly be compiled, for the cryptography, and nothing else be evaluated. A worker is a file
- * beside the page, or a blob where there is none. Pictures are data: the icon. No text becomes markup or a script's address but by three policies: Svelte's
- * for its templates, `svista` for our drawings, `default` for the addresses of workers, which `worker-src` bounds.
+ * The policy in the page. `'wasm-unsafe-eval'` lets WebAssembly be compiled, for the cryptography, and nothing else be
+ * evaluated. A worker is a file beside the page, or a blob where there is none. Pictures are data: the icon. No text
+ * becomes markup or a script's address but by three policies: Svelte's for its templates, `svista` for our drawings,
+ * `default` for the addresses of workers, which `worker-src` bounds.
  */
 export function pagePolicy({ scriptHashes, styleHashes, isOneFile }: PageParts): string {
   const own = isOneFile ? [] : ["'self'"];
@@ -43,8 +45,10 @@ export function connectPolicy(sources: readonly string[]): string {
 
 /** The LAN host's header for a page. `host`: by which name and port it was asked for, which it has checked. */
 export function hostedPagePolicy(host: string): string {
-  return `${connectPolicy([`ws://${host}`, `wss://${host}`])}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const own = connectPolicy([`ws://${host}`, `wss://${host}`]);
+  return `${own}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
 /** The LAN host's header for anything else. It binds the workers among it, which no policy in a page does. */
-export const HOSTED_FILE_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+export const HOSTED_FILE_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";

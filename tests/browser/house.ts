@@ -44,7 +44,9 @@ const VIOLATION = 'forbidden: ';
 
 /** Runs in every page. */
 function tellViolations(mark: string): void {
-  addEventListener('securitypolicyviolation', (event) => console.error(`${mark}${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+    console.error(`${mark}${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+  );
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -112,7 +114,8 @@ export class BrowserHouse {
   /** They are there again, where they were. */
   async restartHost(): Promise<void> {
     const { port, stunPort } = this.host;
-    this.host = must(await startHost({ dist: DIST, port, stunPort, bind: '127.0.0.1', names: [NAME], pages: this.#pages }));
+    const where = { dist: DIST, port, stunPort, bind: '127.0.0.1' };
+    this.host = must(await startHost({ ...where, names: [NAME], pages: this.#pages }));
     this.#isOpen = true;
   }
 

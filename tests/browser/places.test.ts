@@ -27,7 +27,10 @@ afterEach(async () => {
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
 
-/** A plain web space that has the built page under `/people/anna/cards/`, and knows nothing of brokers. `spoil`: what somebody has put at the end of the page. */
+/**
+ * A plain web space that has the built page under `/people/anna/cards/`, and knows nothing of brokers. `spoil`: what
+ * somebody has put at the end of the page.
+ */
 async function webSpace(config: string | null, spoil = ''): Promise<string> {
   const base = '/people/anna/cards/';
   space = createServer((request, response) => {
@@ -37,7 +40,8 @@ async function webSpace(config: string | null, spoil = ''): Promise<string> {
       if (file === null || file.includes('..')) throw new Error('not here');
       const body = file === 'config.json' ? config : readFileSync(join(DIST, file));
       if (body === null) throw new Error('not here');
-      response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'text/plain' }).end(extname(file) === '.html' ? `${body.toString()}${spoil}` : body);
+      const type = TYPES[extname(file)] ?? 'text/plain';
+      response.writeHead(200, { 'Content-Type': type }).end(type === 'text/html' ? `${body.toString()}${spoil}` : body);
     } catch {
       response.writeHead(404).end();
     }
@@ -49,7 +53,8 @@ async function webSpace(config: string | null, spoil = ''): Promise<string> {
 /** Whoever has got a foot into the page runs nothing in it, and does not get a word out. */
 async function expectKept(page: Page): Promise<void> {
   const elsewhere = '127.0.0.1:1';
-  expect(await tryEverything(page, elsewhere)).toEqual({ ran: false, compiles: true, unconnected: [`http://${elsewhere}/`, `ws://${elsewhere}/`] });
+  const unconnected = [`http://${elsewhere}/`, `ws://${elsewhere}/`];
+  expect(await tryEverything(page, elsewhere)).toEqual({ ran: false, compiles: true, unconnected });
   expect(house.takeViolations().length).toBeGreaterThan(0);
 }
 

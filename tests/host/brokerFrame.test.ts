@@ -10,19 +10,27 @@ const codeOf = (text: string): string => {
   return read.ok ? 'taken' : read.fault.code;
 };
 const offer = (fields: object): string => JSON.stringify({ type: 'OFFER', dst: 'ben', ...fields });
-const within = (depth: number): string => `{"type":"OFFER","dst":"ben","payload":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+const within = (depth: number): string =>
+  `{"type":"OFFER","dst":"ben","payload":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
 describe('a frame', () => {
-  test.each(['OFFER', 'ANSWER', 'CANDIDATE'])('of kind %s is taken with its id and payload, and nothing else', (type) => {
-    expect(must(checkFrame(JSON.stringify({ type, dst: 'ben-2', payload: { sdp: { sdp: 'x' } }, src: 'anna', extra: 1 })))).toEqual({
-      type,
-      dst: 'ben-2',
-      payload: { sdp: { sdp: 'x' } },
-    });
-  });
+  test.each(['OFFER', 'ANSWER', 'CANDIDATE'])(
+    'of kind %s is taken with its id and payload, and nothing else',
+    (type) => {
+      expect(
+        must(checkFrame(JSON.stringify({ type, dst: 'ben-2', payload: { sdp: { sdp: 'x' } }, src: 'anna', extra: 1 }))),
+      ).toEqual({
+        type,
+        dst: 'ben-2',
+        payload: { sdp: { sdp: 'x' } },
+      });
+    },
+  );
 
   test('that only says that its sender is there is taken as that', () => {
-    expect(encodeFrame(must(checkFrame('{"type":"HEARTBEAT","dst":{"toString":1},"payload":[[]]}')))).toBe('{"type":"HEARTBEAT"}');
+    expect(encodeFrame(must(checkFrame('{"type":"HEARTBEAT","dst":{"toString":1},"payload":[[]]}')))).toBe(
+      '{"type":"HEARTBEAT"}',
+    );
   });
 
   test.each([
@@ -54,9 +62,12 @@ describe('a frame', () => {
 
   test('is refused with a code, or read again as what PeerServer is given, whatever it is', () => {
     let taken = 0;
-    fc.assert(fc.property(frameTexts, (text) => {
-      if (holdsForFrame(text) !== null) taken++;
-    }), { seed: 9, numRuns: 1_500 });
+    fc.assert(
+      fc.property(frameTexts, (text) => {
+        if (holdsForFrame(text) !== null) taken++;
+      }),
+      { seed: 9, numRuns: 1_500 },
+    );
     expect(taken, 'frames that are taken are among them').toBeGreaterThan(100);
   });
 });

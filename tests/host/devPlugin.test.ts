@@ -37,12 +37,18 @@ afterEach(async () => {
 
 test('it has the broker and its configuration, for its own pages and names', async () => {
   const own = { headers: { Host: `table.lan:${port}`, Origin: `http://table.lan:${port}` } };
-  expect(JSON.parse((await ask(port, '/config.json', own)).body)).toMatchObject({ broker: { host: '{host}', path: '/peer' } });
+  expect(JSON.parse((await ask(port, '/config.json', own)).body)).toMatchObject({
+    broker: { host: '{host}', path: '/peer' },
+  });
   expect((await ask(port, '/src/ui/main.ts')).body).toBe('Vite’s own');
   const ada = call(port, 'ada', own);
   expect(await ada.next()).toEqual({ type: 'OPEN' });
   const evil = { headers: { Host: `evil.example:${port}` } };
-  expect((await Promise.all(['/config.json', '/peer/peerjs/id'].map((path) => ask(port, path, evil)))).map(({ status }) => status)).toEqual([403, 403]);
+  expect(
+    (await Promise.all(['/config.json', '/peer/peerjs/id'].map((path) => ask(port, path, evil)))).map(
+      ({ status }) => status,
+    ),
+  ).toEqual([403, 403]);
   expect(await statusOf(call(port, 'ben', evil))).toBe(403);
   expect(await statusOf(call(port, 'ben', { origin: 'http://evil.example' }))).toBe(403);
   expect(warned[0]).toBe(`refused host/name from ${LOOPBACK} “evil.example:${port}”`);

@@ -11,7 +11,9 @@ const doorman = new Doorman({ names: ['table.example', '203.0.113.9'], pages: ['
 /** What comes of a request with these headers, on a socket at 192.168.1.5. */
 function at(host: string | undefined, origin?: string): string {
   const headers = { host, origin };
-  const allowed = doorman.check({ headers, socket: { localAddress: '::ffff:192.168.1.5' } } as unknown as Parameters<Doorman['check']>[0]);
+  const allowed = doorman.check({ headers, socket: { localAddress: '::ffff:192.168.1.5' } } as unknown as Parameters<
+    Doorman['check']
+  >[0]);
   return allowed.ok ? 'in' : allowed.fault.code;
 }
 
@@ -19,28 +21,68 @@ const first = hostname().toLowerCase().split('.')[0]!;
 
 describe('the host', () => {
   test.each([
-    'localhost', 'localhost:8080', 'LOCALHOST:8080', 'localhost.:8080', '127.0.0.1:8080', '127.8.9.1', '[::1]:8080', '192.168.1.5:8080', `${first}:8080`,
-    `${first.toUpperCase()}.local:8080`, 'table.example', 'table.example:443', '203.0.113.9:80',
+    'localhost',
+    'localhost:8080',
+    'LOCALHOST:8080',
+    'localhost.:8080',
+    '127.0.0.1:8080',
+    '127.8.9.1',
+    '[::1]:8080',
+    '192.168.1.5:8080',
+    `${first}:8080`,
+    `${first.toUpperCase()}.local:8080`,
+    'table.example',
+    'table.example:443',
+    '203.0.113.9:80',
   ])('can be called %s', (host) => {
     expect(at(host)).toBe('in');
     for (const scheme of ['http', 'https']) expect(at(host, `${scheme}://${host.toLowerCase()}`)).toBe('in');
   });
 
   test('can be called by any address that this machine has', () => {
-    const addresses = Object.values(networkInterfaces()).flatMap((infos) => infos?.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address)) ?? []);
+    const addresses = Object.values(networkInterfaces()).flatMap(
+      (infos) => infos?.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address)) ?? [],
+    );
     expect(addresses.map((address) => at(`${address}:8080`))).toEqual(addresses.map(() => 'in'));
   });
 
   test.each([
-    undefined, '', 'evil.example', 'evil.example:8080', 'localhost.evil.example', `${first}.evil.example`, '192.168.1.6:8080', '203.0.113.9.evil.example', '[2001:db8::1]',
-    'localhost:8080:8080', 'localhost/', 'localhost@evil.example', 'local host', '*', '.', '[::1', 'x'.repeat(300), '0.0.0.0', '2130706433',
+    undefined,
+    '',
+    'evil.example',
+    'evil.example:8080',
+    'localhost.evil.example',
+    `${first}.evil.example`,
+    '192.168.1.6:8080',
+    '203.0.113.9.evil.example',
+    '[2001:db8::1]',
+    'localhost:8080:8080',
+    'localhost/',
+    'localhost@evil.example',
+    'local host',
+    '*',
+    '.',
+    '[::1',
+    'x'.repeat(300),
+    '0.0.0.0',
+    '2130706433',
   ])('cannot be called %s', (host) => {
     expect(at(host)).toBe('host/name');
   });
 
   test.each([
-    'http://evil.example', 'http://localhost:3000', 'http://localhost', 'null', 'file://', '', 'http://127.0.0.1:8080', 'http://localhost:8080.evil.example', 'ftp://localhost:8080',
-    'chrome-extension://abcdefgh', 'http://cards.example', 'https://cards.example:8443',
+    'http://evil.example',
+    'http://localhost:3000',
+    'http://localhost',
+    'null',
+    'file://',
+    '',
+    'http://127.0.0.1:8080',
+    'http://localhost:8080.evil.example',
+    'ftp://localhost:8080',
+    'chrome-extension://abcdefgh',
+    'http://cards.example',
+    'https://cards.example:8443',
   ])('at localhost:8080 is for no page from “%s”', (origin) => {
     expect(at('localhost:8080', origin)).toBe('host/origin');
   });
@@ -50,7 +92,11 @@ describe('the host', () => {
   });
 
   test('takes a port that a browser leaves out as that which it means', () => {
-    expect([at('table.example:80', 'http://table.example'), at('table.example', 'https://table.example'), at('table.example:80', 'https://table.example')]).toEqual(['in', 'in', 'host/origin']);
+    expect([
+      at('table.example:80', 'http://table.example'),
+      at('table.example', 'https://table.example'),
+      at('table.example:80', 'https://table.example'),
+    ]).toEqual(['in', 'in', 'host/origin']);
   });
 });
 

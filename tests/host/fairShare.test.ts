@@ -32,7 +32,12 @@ const countOf = (inside: readonly Item[], from: string): number => inside.filter
 describe('places', () => {
   test('are no more for one address than it may have, however it is spelled', () => {
     const { come } = house(10, 2);
-    expect(['192.0.2.1', '::ffff:192.0.2.1', '192.0.2.1', '192.0.2.2'].map(come)).toEqual(['in', 'in', 'host/places', 'in']);
+    expect(['192.0.2.1', '::ffff:192.0.2.1', '192.0.2.1', '192.0.2.2'].map(come)).toEqual([
+      'in',
+      'in',
+      'host/places',
+      'in',
+    ]);
     expect(['2001:db8::1', '2001:db8:0:0::1', '2001:0db8::0001'].map(come)).toEqual(['in', 'in', 'host/places']);
   });
 
@@ -47,7 +52,12 @@ describe('places', () => {
   test('are not taken back from those who have few, nor moved to and fro', () => {
     const { come, inside } = house(6, 6);
     for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) for (let i = 0; i < 2; i++) come(from);
-    expect(['192.0.2.1', '192.0.2.4', '192.0.2.4', '192.0.2.4'].map(come)).toEqual(['host/full', 'in for 192.0.2.1', 'host/full', 'host/full']);
+    expect(['192.0.2.1', '192.0.2.4', '192.0.2.4', '192.0.2.4'].map(come)).toEqual([
+      'host/full',
+      'in for 192.0.2.1',
+      'host/full',
+      'host/full',
+    ]);
     expect(inside.map(({ from }) => countOf(inside, from)).sort()).toEqual([1, 1, 2, 2, 2, 2]);
   });
 

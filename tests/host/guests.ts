@@ -1,6 +1,6 @@
 /**
- * Whoever calls a host: clients of its broker, as PeerJS is one, and programs that ask for a path exactly as they spell it. They may come from any
- * address of this machine.
+ * Whoever calls a host: clients of its broker, as PeerJS is one, and programs that ask for a path exactly as they spell
+ * it. They may come from any address of this machine.
  */
 import { type RequestOptions, request } from 'node:http';
 import { type ClientOptions, WebSocket } from 'ws';
@@ -49,7 +49,11 @@ export interface CallOptions extends ClientOptions {
 }
 
 /** Opens a socket at the broker. */
-export function call(port: number, id: string, { token = 'token', query = `key=peerjs&id=${id}&token=${token}`, ...options }: CallOptions = {}): Caller {
+export function call(
+  port: number,
+  id: string,
+  { token = 'token', query = `key=peerjs&id=${id}&token=${token}`, ...options }: CallOptions = {},
+): Caller {
   const socket = new WebSocket(`ws://${LOOPBACK}:${port}/peer/peerjs?${query}`, options);
   socket.on('error', () => undefined);
   const heard: string[] = [];

@@ -35,7 +35,8 @@ afterEach(() => host.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const ask = (path: string, options: RequestOptions = {}): Promise<Answer> => askAt(host.port, path, options);
-const call = (id: string, token = 'token', query?: string): Caller => callAt(host.port, id, { token, ...(query !== undefined && { query }) });
+const call = (id: string, token = 'token', query?: string): Caller =>
+  callAt(host.port, id, { token, ...(query !== undefined && { query }) });
 
 describe('the host serves the page', () => {
   test('at its root, to be asked for again each time, and says if it has not changed', async () => {
@@ -59,12 +60,15 @@ describe('the host serves the page', () => {
     });
   });
 
-  test('with the word that it talks to nobody else and is in no frame, and everything else with the word that it is no page', async () => {
-    const policyOf = async (path: string): Promise<unknown> => (await ask(path, { headers: { Host: `localhost:${host.port}` } })).headers['content-security-policy'];
+  test('with the word that it talks to nobody else and is in no frame, and the rest with the word that it is no page', async () => {
     const own = `localhost:${host.port}`;
-    expect(await policyOf('/')).toBe(`connect-src 'self' ws://${own} wss://${own}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+    const policyOf = async (path: string): Promise<string[]> =>
+      String((await ask(path, { headers: { Host: own } })).headers['content-security-policy']).split('; ');
+    expect(await policyOf('/')).toContain(`connect-src 'self' ws://${own} wss://${own}`);
+    expect(await policyOf('/')).toContain("frame-ancestors 'none'");
     for (const path of ['/assets/index-a1B2c3D4.js', '/config.json', '/missing', '/peer/peerjs/id']) {
-      expect(await policyOf(path)).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'");
+      const binding = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'"];
+      expect(await policyOf(path)).toEqual([...binding, "frame-ancestors 'none'"]);
     }
   });
 

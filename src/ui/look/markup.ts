@@ -1,6 +1,6 @@
 /**
- * Marks the drawings that we make as markup, for browsers that take no plain text for that (Trusted Types). Nothing else is ever made of it: what people
- * write is text.
+ * Marks the drawings that we make as markup, for browsers that take no plain text for that (Trusted Types). Nothing
+ * else is ever made of it: what people write is text.
  * @module
  */
 
