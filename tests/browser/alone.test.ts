@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseGameFile } from '../../src/table/gameFile';
 import { replay } from '../../src/table/replay';
+import { violations } from './axe';
 import { actCardinoes, choose, playOut } from './acts';
 import { BrowserHouse, PHONE, type Player, totalsOn } from './house';
-import { violations } from './looking';
 
 let house: BrowserHouse;
 

@@ -4,9 +4,10 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from './axe';
 import { freshPages } from './freshPages';
 import { DESK, PHONE, type Size } from './house';
-import { happen, look, violations } from './looking';
+import { happen, look } from './looking';
 import { EIGHTY, THIRTY } from './scenes';
 import { eventually } from '../run/eventually';
 

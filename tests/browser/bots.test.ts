@@ -2,8 +2,8 @@
  * One person and two bots at a table of his own, in a real browser: the waiting room, some turns, a reload, and on.
  */
 import { afterEach, expect, it } from 'vitest';
+import { violations } from './axe';
 import { BrowserHouse, type Player, isAsked, isCounted, playUntil } from './house';
-import { violations } from './looking';
 import { eventually } from '../run/eventually';
 
 let house: BrowserHouse;

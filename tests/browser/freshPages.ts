@@ -8,7 +8,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { BrowserHouse } from './house';
-import { NAMING } from './looking';
 
 export interface FreshPages {
   /** Where the pages are served. */
@@ -54,7 +53,6 @@ export function freshPages(): FreshPages {
 
   async function made(options: BrowserContextOptions): Promise<Kept> {
     const context = await house.context(options);
-    await context.addInitScript(NAMING);
     return { context, page: await pageOf(context) };
   }
 

@@ -9,6 +9,7 @@ import { must } from '../../src/lib/result';
 import { NAMING } from './looking';
 import { sharedBrowser } from './sharedBrowser';
 import { openStage } from './stage';
+import { UNSEEN } from './unseen';
 import { eventually, pause } from '../run/eventually';
 import { standstill } from '../run/standstill';
 
@@ -101,6 +102,8 @@ export class BrowserHouse {
     context.on('console', (message) => {
       if (message.text().startsWith(VIOLATION)) this.#violations.push(message.text().slice(VIOLATION.length));
     });
+    await context.addInitScript(NAMING);
+    await context.addInitScript(UNSEEN);
     if (SLOWED > 1) context.on('page', (page) => void slowDown(page));
     return context;
   }
@@ -134,7 +137,6 @@ export class BrowserHouse {
   /** A person with a browser of his own. */
   async person(name: string, size: Size = PHONE): Promise<Player> {
     const context = await this.context({ viewport: size, colorScheme: this.players.length % 2 === 0 ? 'dark' : 'light', reducedMotion: 'reduce' });
-    await context.addInitScript(NAMING);
     const player: Player = { name, context, page: await context.newPage(), errors: [] };
     this.#watch(player);
     this.players.push(player);

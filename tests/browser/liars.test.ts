@@ -9,10 +9,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { InlineCrypto } from '../../src/crypto/inline';
 import { must } from '../../src/lib/result';
 import { verifyEvidence } from '../../src/table/verifyEvidence';
+import { violations } from './axe';
 import { BrowserHouse, DESK, PHONE, type Player, playSome } from './house';
 import type { Lie } from './liar/lie';
 import { buildLiar, makeLiar, serveLiar } from './liar/page';
-import { violations } from './looking';
 
 let dist: string;
 let house: BrowserHouse;

@@ -1,28 +1,10 @@
 /**
- * Look pages in a browser: any position on its board, hands that tap and drag there, and axe.
+ * Look pages in a browser: any position on its board, and hands that tap and drag there.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { CDPSession, Locator, Page } from 'playwright-core';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Some compilers name functions through a helper, which pages do not have: for whatever tests evaluate in a page. */
 export const NAMING = { content: 'globalThis.__name ??= (named) => named;' } as const;
-
-/** What axe finds: rule, and where. With `only`, just that rule. */
-export async function violations(page: Page, only?: string): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(AXE);
-  return page.evaluate(async (rule) => {
-    interface Axe {
-      run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
-    }
-    const { axe } = globalThis as unknown as { axe: Axe };
-    // What is loaded from elsewhere does not concern the rules that are asked here, and takes a fifth of the time.
-    const found = await axe.run(document, { resultTypes: ['violations'], preload: false, ...(rule === undefined ? {} : { runOnly: [rule] }) });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${String(target[0])} ${failureSummary ?? ''}`));
-  }, only);
-}
 
 /** An address that shows no scene. */
 const NO_SCENE = '#look=none';

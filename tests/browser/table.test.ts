@@ -8,9 +8,9 @@ import { InlineCrypto } from '../../src/crypto/inline';
 import { must } from '../../src/lib/result';
 import { verifyFile } from '../../src/table/verifyRound';
 import { eventually } from '../run/eventually';
+import { violations } from './axe';
 import { pauseWhen } from './hold';
 import { BrowserHouse, DESK, PHONE, type Player, handSize, isAsked, isCounted, playRound, playSome, playUntil, totalsOn } from './house';
-import { violations } from './looking';
 
 /** Cards of a hand, so that a round does not last. */
 const HAND = 5;

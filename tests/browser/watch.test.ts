@@ -1,8 +1,9 @@
 /** Somebody watches a table in real browsers: two play, one looks on, reloads, and is sent away. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { violations } from './axe';
 import { BrowserHouse, DESK, PHONE, type Player, pileOf, playRound, playSome, totalsOn, untilStill } from './house';
-import { violations } from './looking';
+import { inSight } from './unseen';
 import { eventually } from '../run/eventually';
 
 let house: BrowserHouse;
@@ -19,7 +20,7 @@ async function watchLinkOf({ page }: Player): Promise<string> {
 
 const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['SVISTA_PICTURES'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+  if (folder) await inSight(page, () => page.screenshot({ path: `${folder}/${name}.png` }));
 };
 
 describe('a table that is watched', () => {

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { act, canDiscard, isAsked } from '../browser/house';
 import { NAMING } from '../browser/looking';
 import { openStage } from '../browser/stage';
+import { UNSEEN } from '../browser/unseen';
 import { pause } from '../run/eventually';
 import { Lan, whatIsMissing } from './lan';
 
@@ -28,6 +29,7 @@ async function openPage(browser: Browser): Promise<Page> {
   context.setDefaultTimeout(0);
   const page = await context.newPage();
   await page.addInitScript(NAMING);
+  await page.addInitScript(UNSEEN);
   return page;
 }
 

@@ -1,0 +1,52 @@
+/**
+ * What axe finds on a page. It is asked only about what it has not found good before: what its verdict depends on
+ * are the parts that a page is made of, and how each text stands out from what is under it (`anatomy.ts`), and a page on which all of these are known has
+ * nothing new for it to find.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { inks, parts } from './anatomy';
+import type { Veiled } from './unseen';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe has found good, on any page of this process. */
+const good = new Set<string>();
+
+/** What axe finds: rule, and where. */
+export async function violations(page: Page): Promise<string[]> {
+  const freshParts = await fresh(page, parts);
+  const freshInks = await fresh(page, inks);
+  if (freshParts.length + freshInks.length === 0) return [];
+  return noting([...freshParts, ...freshInks], await found(page, freshInks.length > 0 ? {} : { rules: { 'color-contrast': { enabled: false } } }));
+}
+
+/** What axe finds of texts that do not stand out from what is under them. */
+export async function faintTexts(page: Page): Promise<string[]> {
+  const freshInks = await fresh(page, inks);
+  return freshInks.length === 0 ? [] : noting(freshInks, await found(page, { runOnly: ['color-contrast'] }));
+}
+
+const fresh = async (page: Page, told: () => string[]): Promise<string[]> => (await page.evaluate(told)).filter((each) => !good.has(each));
+
+/** Remembers that these are good if nothing was found. */
+function noting(all: readonly string[], faults: string[]): string[] {
+  if (faults.length === 0) for (const each of all) good.add(each);
+  return faults;
+}
+
+async function found(page: Page, options: Record<string, unknown>): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(AXE);
+  return page.evaluate(async (asked) => {
+    interface Axe {
+      run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+    }
+    const { axe, svistaVeil } = globalThis as unknown as Veiled & { axe: Axe };
+    if (svistaVeil) svistaVeil.disabled = true;
+    // What is loaded from elsewhere does not concern the rules that are asked here, and takes a fifth of the time.
+    const { violations: all } = await axe.run(document, { resultTypes: ['violations'], preload: false, ...asked });
+    if (svistaVeil) svistaVeil.disabled = false;
+    return all.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${String(target[0])} ${failureSummary ?? ''}`));
+  }, options);
+}
