@@ -11,16 +11,16 @@ export type Plain = null | boolean | number | string | readonly Plain[] | { read
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') {
-    assert(Number.isSafeInteger(value) && !Object.is(value, -0), `${value} is no integer`);
+    assert(Number.isSafeInteger(value) && !Object.is(value, -0), () => `${value} is no integer`);
     return String(value);
   }
   if (typeof value === 'string') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  assert(typeof value === 'object', `a ${typeof value} is no plain data`);
+  assert(typeof value === 'object', () => `a ${typeof value} is no plain data`);
   const record = value as Record<string, unknown>;
-  const fields = Object.keys(record)
-    .filter((key) => record[key] !== undefined)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(record[key])}`);
-  return `{${fields.join(',')}}`;
+  let text = '';
+  for (const key of Object.keys(record).sort()) {
+    if (record[key] !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(record[key])}`;
+  }
+  return `{${text}}`;
 }

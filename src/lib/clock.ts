@@ -49,7 +49,7 @@ export class VirtualClock implements Clock {
   }
 
   after(delayMs: number, run: () => void): Cancel {
-    assert(delayMs >= 0 && delayMs < Infinity, `${delayMs} ms is no delay`);
+    assert(delayMs >= 0 && delayMs < Infinity, () => `${delayMs} ms is no delay`);
     const appointment: Appointment = { atMs: this.#nowMs + delayMs, turn: this.#turns++, run };
     this.#push(appointment);
     return () => {

@@ -31,9 +31,9 @@ export function err(code: string, message: string): Err {
   return { ok: false, fault: { code, message } };
 }
 
-/** Throws if one of our own assumptions does not hold. Never for outside input. */
-export function assert(condition: unknown, message: string): asserts condition {
-  if (!condition) throw new Error(`assertion failed: ${message}`);
+/** Throws if one of our own assumptions does not hold. Never for outside input. A message that has to be put together is so only then. */
+export function assert(condition: unknown, message: string | (() => string)): asserts condition {
+  if (!condition) throw new Error(`assertion failed: ${typeof message === 'string' ? message : message()}`);
 }
 
 /** The value of a result that cannot be a failure; throws the fault otherwise. For our own data and for tests. */

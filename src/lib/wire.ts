@@ -25,7 +25,7 @@ export class Writer {
   }
 
   #integer(value: number, width: number): this {
-    assert(Number.isInteger(value) && value >= 0 && value < 2 ** (8 * width), `${value} does not fit ${width} bytes`);
+    assert(Number.isInteger(value) && value >= 0 && value < 2 ** (8 * width), () => `${value} does not fit ${width} bytes`);
     const at = this.#room(width);
     for (let i = width - 1, rest = value; i >= 0; i--) {
       this.#bytes[at + i] = rest % 256;
@@ -101,9 +101,9 @@ export class Reader {
   }
 
   #integer(width: number): number {
-    const slice = this.raw(width);
+    const end = this.#end(width);
     let value = 0;
-    for (const byte of slice) value = value * 256 + byte;
+    while (this.#at < end) value = value * 256 + this.#bytes[this.#at++]!;
     return value;
   }
 
@@ -123,10 +123,16 @@ export class Reader {
     return this.#integer(6);
   }
 
-  raw(count: number): Uint8Array {
+  /** Where the next so many bytes end. */
+  #end(count: number): number {
     if (count > this.left) throw new WireFault(`wants ${count} bytes, has ${this.left}`);
-    const slice = this.#bytes.slice(this.#at, this.#at + count);
-    this.#at += count;
+    return this.#at + count;
+  }
+
+  raw(count: number): Uint8Array {
+    const end = this.#end(count);
+    const slice = this.#bytes.slice(this.#at, end);
+    this.#at = end;
     return slice;
   }
 

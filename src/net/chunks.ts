@@ -17,7 +17,7 @@ const MORE = 1;
 
 /** The pieces of one message, in order; at least one. */
 export function cut(message: Uint8Array): Uint8Array[] {
-  assert(message.length <= MAX_FRAME_BYTES, `a message of ${message.length} bytes is too long`);
+  assert(message.length <= MAX_FRAME_BYTES, () => `a message of ${message.length} bytes is too long`);
   const pieces: Uint8Array[] = [];
   for (let at = 0; at === 0 || at < message.length; at += BODY_BYTES) {
     const body = message.subarray(at, at + BODY_BYTES);

@@ -78,7 +78,7 @@ export class MemoryLink implements RawLink {
   }
 
   send(bytes: Uint8Array): void {
-    assert(bytes.length <= MAX_FRAME_BYTES, `a message of ${bytes.length} bytes is too long`);
+    assert(bytes.length <= MAX_FRAME_BYTES, () => `a message of ${bytes.length} bytes is too long`);
     if (this.#open && !this.#dead && this.node.state !== 'dead') this.#post(bytes);
   }
 

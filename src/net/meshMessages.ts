@@ -64,7 +64,7 @@ const bytesOf = (hex: string): Uint8Array => must(fromHex(hex));
 
 export function encodeMessage(message: MeshMessage): Uint8Array {
   if (message.kind === 'data') {
-    assert(message.bytes.length <= MAX_MESSAGE_BYTES, `${message.bytes.length} bytes are too many for one message`);
+    assert(message.bytes.length <= MAX_MESSAGE_BYTES, () => `${message.bytes.length} bytes are too many for one message`);
     return concatBytes(Uint8Array.of(DATA), message.bytes);
   }
   const writer = new Writer().u8(KINDS.indexOf(message.kind));

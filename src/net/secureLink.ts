@@ -118,7 +118,7 @@ export class SecureLink {
   }
 
   #seal(message: Uint8Array): void {
-    assert(message.length <= MAX_SECURE_BYTES, `a message of ${message.length} bytes is too long for a link`);
+    assert(message.length <= MAX_SECURE_BYTES, () => `a message of ${message.length} bytes is too long for a link`);
     this.#options.raw.send(sealBox(message, boxNonce(this.#sent++), this.#keys!.box[this.#outward]));
   }
 

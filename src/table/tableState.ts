@@ -161,7 +161,7 @@ export function ciphertexts(state: TableState, ids: readonly CardId[]): Uint8Arr
   const out = new Uint8Array(ids.length * 64);
   ids.forEach((id, i) => {
     const card = state.cards.get(id);
-    assert(card, `the game speaks of card ${id}, which is not on the table`);
+    assert(card, () => `the game speaks of card ${id}, which is not on the table`);
     out.set(card, i * 64);
   });
   return out;

@@ -84,8 +84,14 @@ export function sitsWith(company: readonly Device[], { session }: Room): boolean
   return company.every(({ self }) => devices.has(self));
 }
 
-function sameDevices(company: readonly Device[], seats: readonly { readonly device: Uint8Array }[]): boolean {
-  const devices = new Set(seats.map((seat) => toHex(seat.device)));
+type Seats = readonly { readonly device: Uint8Array }[];
+
+/** Which devices have these seats; people look at the same ones again and again. */
+const devicesOf = new WeakMap<Seats, ReadonlySet<string>>();
+
+function sameDevices(company: readonly Device[], seats: Seats): boolean {
+  const devices = devicesOf.get(seats) ?? new Set(seats.map((seat) => toHex(seat.device)));
+  devicesOf.set(seats, devices);
   return devices.size === company.length && company.every(({ self }) => devices.has(self));
 }
 
