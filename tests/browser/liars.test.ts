@@ -49,27 +49,41 @@ async function savedEvidence({ page }: Player): Promise<string> {
   return readFileSync(await (await saving).path(), 'utf8');
 }
 
+/** All others have named Dora, and what they save convinces a stranger of this. */
+async function expectNamed(honest: readonly Player[], lie: Lie, code: string): Promise<void> {
+  const [anna] = honest as [Player];
+  await Promise.all(honest.map(({ page }) => page.getByRole('heading', { name: 'Dora broke the rules of the table' }).waitFor()));
+  for (const { page } of honest) await page.getByText(code).waitFor();
+  expect(await violations(anna.page)).toEqual([]);
+  const verdict = must(await verifyEvidence(await savedEvidence(anna), new InlineCrypto()));
+  expect([verdict.code, verdict.kind, verdict.seats.map((seat) => verdict.names[seat])]).toEqual([code, lie.kind, ['Dora']]);
+}
+
+/** They sit at the table anew, without her. */
+async function openAnew(honest: readonly Player[]): Promise<void> {
+  await honest[0]!.page.getByRole('button', { name: 'Open the table anew…' }).click();
+  for (const { page } of honest) {
+    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await page.locator('li', { hasText: 'not ready yet' }).nth(honest.length - 1).waitFor();
+  }
+}
+
 describe('a player with a patched page', () => {
-  it.each<[string, readonly string[], Lie, string]>([
-    ['gives a wrong share', ['Anna', 'Ben', 'Cleo'], { kind: 'share', name: 'share', what: 'a share that is another point' }, 'crypto/share-proof'],
-    ['puts another card into the deck', ['Anna', 'Ben'], { kind: 'shuffle', name: 'shuffle of a deck', what: 'a card that is another' }, 'crypto/shuffle-proof'],
-    ['says one thing to one and another to the others', ['Anna', 'Ben'], { kind: 'seal', name: 'seal of a coin', what: null }, 'log/equivocation'],
-  ])('who %s is named by all others, and they play on without him', async (_what, names, lie, code) => {
-    const players = await sitWithLiar(names, lie);
-    const honest = players.slice(0, -1);
-    const [anna] = players as [Player];
-    await Promise.all(honest.map(({ page }) => page.getByRole('heading', { name: 'Dora broke the rules of the table' }).waitFor()));
-    for (const { page } of honest) await page.getByText(code).waitFor();
-    expect(await violations(anna.page)).toEqual([]);
+  it.each<[string, Lie, string]>([
+    ['puts another card into the deck', { kind: 'shuffle', name: 'shuffle of a deck', what: 'a card that is another' }, 'crypto/shuffle-proof'],
+    ['says one thing to one and another to the others', { kind: 'seal', name: 'seal of a coin', what: null }, 'log/equivocation'],
+  ])('who %s is named by all others, who open the table anew without him', async (_what, lie, code) => {
+    const honest = (await sitWithLiar(['Anna', 'Ben'], lie)).slice(0, -1);
+    await expectNamed(honest, lie, code);
+    await openAnew(honest);
+    for (const { name, errors } of honest) expect(errors, name).toEqual([]);
+  });
 
-    const verdict = must(await verifyEvidence(await savedEvidence(anna), new InlineCrypto()));
-    expect([verdict.code, verdict.kind, verdict.seats.map((seat) => verdict.names[seat])]).toEqual([code, lie.kind, ['Dora']]);
-
-    await anna.page.getByRole('button', { name: 'Open the table anew…' }).click();
-    for (const { page } of honest) {
-      await page.getByRole('heading', { name: 'Who is here' }).waitFor();
-      await page.locator('li', { hasText: 'not ready yet' }).nth(honest.length - 1).waitFor();
-    }
+  it('who gives a wrong share is named by all others, and they play on without him', async () => {
+    const lie: Lie = { kind: 'share', name: 'share', what: 'a share that is another point' };
+    const honest = (await sitWithLiar(['Anna', 'Ben', 'Cleo'], lie)).slice(0, -1);
+    await expectNamed(honest, lie, 'crypto/share-proof');
+    await openAnew(honest);
     await house.begin(honest);
     await Promise.all(honest.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));
     for (const { page } of honest) expect(await page.locator('.opponent').count()).toBe(honest.length - 1);
