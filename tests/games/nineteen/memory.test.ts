@@ -155,7 +155,8 @@ describe('estimates and glances', () => {
         if (state.phase !== 'split') return expect(written(few)).toEqual(written(all));
         splits++;
         expect(new Set(written(few)).size).toBe(40);
-        for (const text of written(few)) expect(written(all)).toContain(text);
+        const allTexts = new Set(written(all));
+        expect(written(few).filter((text) => !allTexts.has(text))).toEqual([]);
         expect(nineteen.glance!(view, few)).toEqual(nineteen.glance!(view, all).toSorted((a, b) => b - a).slice(0, 40));
       });
     }
