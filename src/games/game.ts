@@ -159,6 +159,13 @@ export interface Game<State, Move> {
   named?(move: Move): readonly CardId[];
   /** The cards a seat holds. */
   hand(state: State, seat: Seat): { readonly hidden: readonly CardId[]; readonly open: readonly Face[] };
+  /**
+   * The hidden cards of the seat that the rules themselves keep apart from the rest of its hand, so that everybody may know of a card that is
+   * shown now that it was one of these: one that was just drawn and may be played at once, a stack that goes round. Among these, and among the
+   * rest, no card that can be shown may be told from another by when it came: whatever comes in is mixed first (`hide`), and a law holds games to
+   * it. None if left out.
+   */
+  apart?(state: State, seat: Seat): readonly CardId[];
   /** Hidden cards, or ids that are gone, of which the seat may know more than others because it held them once. */
   past?(state: State, seat: Seat): readonly CardId[];
   /** Every card of the round, wherever it is; none before the deck has been shuffled. */

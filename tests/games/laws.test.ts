@@ -2,14 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CardId, Face, Seat } from '../../src/cards/card';
 import { countFaces } from '../../src/cards/deck';
-import type { AnyGame, Options } from '../../src/games/game';
+import type { AnyGame, Need, Options } from '../../src/games/game';
 import { GAMES } from '../../src/games/registry';
 import { canonicalJson } from '../../src/lib/canonicalJson';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 import { LocalDealer, randomOrder } from '../../src/games/localDealer';
 import { sampleOf } from '../run/sample';
+import { Lots, shownBy } from './lots';
 import { type Playout, play, playout } from './playout';
+import { withoutHide } from './withoutHide';
 
 const GAMES_PER_SEATS = 40;
 
@@ -33,6 +35,29 @@ function oddOptions(game: AnyGame, seed: number, seats: number): Options {
     }
     if (game.refuse(options, seats).ok) return options;
   }
+}
+
+/** The first acts of random games that can show a card of which all others can tell when it came, and how often hands were mixed. */
+function telltales(game: AnyGame): { readonly tells: readonly string[]; readonly mixed: number } {
+  const tells: string[] = [];
+  let mixed = 0;
+  everyTable(game, (table, seed) => {
+    const lots = new Lots();
+    const see = (_before: unknown, need: Need): void => {
+      lots.answered(need);
+      if (need.kind === 'hide') mixed++;
+    };
+    play(table, (state) => {
+      const need = game.need(state);
+      if (need.kind !== 'act' || tells.length > 2) return;
+      for (const seat of need.seats) {
+        const shown = game.legal(table.dealer.view(state, seat)).flatMap((move) => shownBy(game, move));
+        const [told] = lots.told(game, state, seat, shown);
+        if (told !== undefined) tells.push(`seed ${seed}: seat ${seat} can show card ${told} of ${game.makePosition({ state, known: table.dealer.faces })}`);
+      }
+    }, see);
+  }, 4);
+  return { tells, mixed };
 }
 
 /** How often each face is anywhere in the state. */
@@ -169,6 +194,17 @@ describe.each(GAMES)('$name', (game) => {
         expect(texts[1]).toBe(texts[0]);
       });
     }, 3);
+  });
+
+  it('has every card mixed with the hand that it came into before one of them can be shown, and would be found out if it did not', () => {
+    const { tells, mixed } = telltales(game);
+    expect(tells).toEqual([]);
+    expect(telltales(withoutHide(game)).tells.length > 0).toBe(mixed > 0);
+  });
+
+  it('keeps cards apart from the rest of a hand only where it must', () => {
+    const { apart, ...undeclared } = game;
+    expect(telltales(undeclared).tells.length > 0).toBe(apart !== undefined);
   });
 
   it('has scores that add up', () => {

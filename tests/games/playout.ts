@@ -1,5 +1,5 @@
 /** Random games, from a seed: what laws, perft, benches and transcripts play. */
-import type { AnyGame, Options } from '../../src/games/game';
+import type { AnyGame, Need, Options } from '../../src/games/game';
 import { defaultOptions } from '../../src/games/options';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
@@ -25,15 +25,18 @@ export function playout(game: AnyGame, seed: number, seats: number, options: Opt
   };
 }
 
-/** Plays random legal moves to the end; `visit` sees every state in which somebody must move, and the last. Returns the moves made. */
-export function play(table: Playout, visit: (state: any, moves: number) => void = () => {}): number {
+/**
+ * Plays random legal moves to the end; `visit` sees every state in which somebody must move, and the last; `seen` every need that the dealer
+ * answers, before what comes of it. Returns the moves made.
+ */
+export function play(table: Playout, visit: (state: any, moves: number) => void = () => {}, seen?: (before: any, need: Need) => void): number {
   const { game, dealer, random } = table;
-  let state = must(dealer.settle(game.setup(table.options, table.seats, null)));
+  let state = must(dealer.settle(game.setup(table.options, table.seats, null), seen));
   for (let moves = 0; ; moves++) {
     visit(state, moves);
     const need = game.need(state);
     if (need.kind !== 'act') return moves;
     const chosen = need.seats.map((seat) => random.pick(game.legal(dealer.openView(state, seat))));
-    state = must(dealer.settle(must(game.step(state, { kind: 'act', moves: chosen }))));
+    state = must(dealer.settle(must(game.step(state, { kind: 'act', moves: chosen })), seen));
   }
 }

@@ -26,7 +26,7 @@ describe('a table on a bad network, among people and liars', () => {
     expect(Object.keys(all.crashes).length).toBeGreaterThan(sampleOf(5, 3));
     expect(sum(all.named)).toBeGreaterThan(sampleOf(10, 3));
     expect(sum(all.refused)).toBeGreaterThan(sampleOf(30, 20));
-    for (const check of ['reloads', 'faces', 'shares', 'cards']) expect([check, (all.checks[check] ?? 0) > sampleOf(20, 5)]).toEqual([check, true]);
+    for (const check of ['reloads', 'faces', 'shares', 'cards', 'shown']) expect([check, (all.checks[check] ?? 0) > sampleOf(20, 5)]).toEqual([check, true]);
   });
 });
 

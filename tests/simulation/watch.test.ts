@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sha512 } from '../../src/crypto/nacl';
 import { signingPair } from '../../src/crypto/sign';
 import { concatBytes, toHex } from '../../src/lib/bytes';
-import { done } from '../../src/lib/result';
+import { gameOf } from '../../src/games/registry';
+import { done, must } from '../../src/lib/result';
 import type { SignedInput } from '../../src/log/input';
 import { MemoryStore } from '../../src/log/memoryStore';
 import { Gossip } from '../../src/table/gossip';
@@ -12,6 +13,7 @@ import { encodeMessage } from '../../src/table/protocol';
 import type { Session, StepEvent } from '../../src/table/session';
 import type { SignedCharter } from '../../src/table/signedCharter';
 import { type TableState, openTable } from '../../src/table/tableState';
+import { withoutHide } from '../games/withoutHide';
 import { charterOf } from '../table/scenes';
 import { StandInCrypto } from '../table/standIn';
 import { trial } from '../table/trialGame';
@@ -67,6 +69,17 @@ describe('a mistake in the program', () => {
       return ++calls === 12 ? { ok: false, fault: { code: 'crypto/share-proof', message: 'planted' } } : checkShares.call(this, job);
     });
     expect(await wrongs(1, [])).toContain('falseAccusations');
+  });
+});
+
+describe('a game whose author has forgotten to have hands mixed', () => {
+  it.each([['lynx', 2], ['cardinoes', 3], ['nineteen', 4]])('leaks, though nobody says anything false: %s', async (id, seats) => {
+    const game = must(gameOf(id));
+    const { step } = withoutHide({ ...game });
+    vi.spyOn(game, 'step').mockImplementation(step);
+    let found: ReadonlySet<Wrong> = new Set();
+    for (let seed = 1; seed < 6 && found.size === 0; seed++) found = await wrongs(seed, [], id, seats);
+    expect(found).toEqual(new Set(['leaks']));
   });
 });
 

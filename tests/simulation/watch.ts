@@ -14,6 +14,7 @@ import { type TableState, ciphertexts, stateHash } from '../../src/table/tableSt
 import { type Device, nameOfStep } from './device';
 import { Knowledge } from './knowledge';
 import { type Tally, count } from './tally';
+import { Tells } from './tells';
 
 /** What honest devices may refuse of each other: they are ahead, behind, or at another table. */
 const FREE = ['table/none', 'log/other-table', 'log/no-seat', 'log/not-asked', 'log/other-round', 'log/too-early', 'lobby/not-yet'];
@@ -23,6 +24,7 @@ const REMINDED_MS = 10_000;
 
 export class Watch {
   readonly knowledge = new Knowledge();
+  readonly #tells = new Tells();
   readonly #tally: Tally;
   readonly #devices: readonly Device[];
   readonly #quick: boolean;
@@ -95,7 +97,8 @@ export class Watch {
   }
 
   /** A device closes a step. */
-  step(device: Device, { plan, after, closed, without }: StepEvent): void {
+  step(device: Device, event: StepEvent): void {
+    const { after, closed, without } = event;
     if (device.liar) return;
     if (without.length > 0) this.#leftBehind(device, after, closed.step, without);
     const { table } = after.charter;
@@ -109,7 +112,7 @@ export class Watch {
     if (outcome === undefined || (outcome.head !== head && this.#isLeft(outcome.device, table, closed.step))) {
       this.#outcomes.set(name, { head, device });
       this.#tally.steps++;
-      if (without.length === 0) this.#first(after, plan.kind);
+      if (without.length === 0) this.#first(event);
       else count(after.stage === 'closed' ? this.#tally.voids : this.#tally.parted, after.stage === 'closed' ? 'somebody left' : 'a round went on without somebody');
     } else if (outcome.head !== head && closed.step < (this.#forked.get(nameOfStep(table, 0)) ?? Infinity) && !this.#isLeft(device, table, closed.step)) {
       this.#tally.wrong('divergences', `step ${closed.step} ended otherwise for ${device.name}`);
@@ -123,8 +126,10 @@ export class Watch {
   }
 
   /** A step was closed for the first time by anybody. */
-  #first(state: TableState, kind: string): void {
-    if (kind === 'reveal') {
+  #first(event: StepEvent): void {
+    const { plan, after: state } = event;
+    for (const told of this.#tells.step(event)) this.#tally.wrong('leaks', told);
+    if (plan.kind === 'reveal') {
       const name = `${toHex(state.charter.table)}:${state.round}`;
       if (!this.#rounds.has(name)) this.#tally.rounds++;
       this.#rounds.add(name);
@@ -231,6 +236,7 @@ export class Watch {
     const { shares, cards } = this.knowledge.counts;
     count(this.#tally.checks, 'shares', shares);
     count(this.#tally.checks, 'cards', cards);
+    count(this.#tally.checks, 'shown', this.#tells.shown);
   }
 
   /** A device refuses what another sent it. */

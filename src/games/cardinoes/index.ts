@@ -16,7 +16,7 @@ import { cardinoesOptions, deckOf, setup } from './options';
 import { estimate, glance } from './outlook';
 import { makePosition, parsePosition } from './position';
 import { resample } from './resample';
-import type { CardinoesMove, CardinoesState } from './state';
+import { type CardinoesMove, type CardinoesState, drawnOf } from './state';
 import { step } from './step';
 
 export const cardinoes: Game<CardinoesState, CardinoesMove> = {
@@ -30,6 +30,7 @@ export const cardinoes: Game<CardinoesState, CardinoesMove> = {
   legal,
   played: (move) => (move.kind === 'play' ? [move.card] : []),
   hand: (state, seat) => ({ hidden: state.hands[seat]!, open: state.shown[seat]! }),
+  apart: (state, seat) => (seat === state.turn ? [drawnOf(state) ?? []].flat() : []),
   cards,
   leave,
   resample,

@@ -36,6 +36,7 @@ export const nineteen: Game<NineteenState, NineteenMove> = {
   played: (move) => (move.kind === 'force' ? [{ face: move.face }] : []),
   named,
   hand: (state, seat) => ({ hidden: hiddenOf(state, seat), open: state.up[seat]! }),
+  apart: (state, seat) => state.stacks[seat]!,
   past,
   cards: ({ stock, stacks, later, down, discards, up, forced }) => ({
     hidden: [...stock, ...[stacks, later, down, discards].flat(2)],
