@@ -7,6 +7,7 @@ import type { OptionSpec, OptionValue } from '../../games/options';
 export interface OptionWords {
   readonly label: string;
   readonly hint: string;
+  /** Of a choice; of a flag, `on` and `off`, where there is more to say. */
   readonly choices?: Readonly<Record<string, string>>;
   /** Options of one group lie under its name, folded: there are many, and hardly anybody changes them. */
   readonly group?: string;
@@ -22,7 +23,11 @@ const MATCH: Readonly<Record<string, OptionWords>> = {
   },
   rounds: { label: 'Rounds', hint: 'How many rounds make a match' },
   target: { label: 'Score to reach', hint: 'Looked at after each round', step: 10 },
-  escrow: { label: 'Play on if somebody leaves', hint: 'With three devices or more: the others together hold a spare key to each hand. Off: nobody could ever open a hand, and a round ends when somebody leaves' },
+  escrow: {
+    label: 'Play on if somebody leaves',
+    hint: 'With three devices or more, all the others together hold a spare key to your hand: if every one of them cheated, they could see all cards. Off: not even then, but a round ends when somebody leaves',
+    choices: { on: 'on: all others together could see your cards', off: 'off' },
+  },
 };
 
 /** `words`: of the game that the option belongs to, if it is one of a game. */
@@ -32,7 +37,7 @@ export function optionWords(words: Readonly<Record<string, OptionWords>>, key: s
 
 /** A value for those who only read it. */
 export function describeValue(spec: OptionSpec, words: OptionWords, value: OptionValue): string {
-  if (spec.kind === 'flag') return value ? 'on' : 'off';
+  if (spec.kind === 'flag') return words.choices?.[value ? 'on' : 'off'] ?? (value ? 'on' : 'off');
   if (spec.kind === 'choice') return words.choices?.[String(value)]?.toLocaleLowerCase() ?? String(value);
   return String(value);
 }
