@@ -23,7 +23,7 @@ const CONGESTED = fault('net/congested', 'another device takes nothing in any mo
 export const REFUSED = fault('net/refused', 'the players of this table have sent you away');
 export const CLOSED = fault('net/closed', 'the players of this table do not want to be watched');
 
-export interface LinksOptions extends Pick<ReceptionOptions, 'secret' | 'pair' | 'side' | 'version' | 'clock' | 'random' | 'onFault'> {
+export interface LinksOptions extends Pick<ReceptionOptions, 'secret' | 'pair' | 'side' | 'version' | 'clock' | 'random' | 'onProved' | 'onSilent' | 'onFault'> {
   /** Own device key in hexadecimal digits. */
   readonly self: string;
   readonly epoch: number;
@@ -57,11 +57,12 @@ export class Links {
     });
   }
 
-  receive(raw: RawLink): void {
+  /** `slot`: the one that was dialed for it, if it was one. */
+  receive(raw: RawLink, slot: string | null): void {
     // Who watches dials, and a member is dialed: two who watch never meet.
     const { side } = this.#options;
     if (this.#over || (side && raw.initiator !== (side.is === 'watcher'))) raw.close();
-    else this.#reception.receive(raw);
+    else this.#reception.receive(raw, slot);
   }
 
   /** Sends on the live link; false if there is none, or if it takes nothing in any more. */
@@ -105,13 +106,13 @@ export class Links {
     return { epoch, session, seen: peer?.turn ?? 0, current: peer?.link?.id ?? null };
   }
 
-  #verdict({ link, here }: Arrival): Verdict | ByeReason {
+  #verdict({ link, slot, here }: Arrival): Verdict | ByeReason {
     const { self, roster } = this.#options;
     if (link.device === self) return 'self';
     const reason = this.#options.admit?.(link.device) ?? null;
     if (reason !== null) return reason;
     const standing = roster.get(link.device)?.standing ?? null;
-    if (standing === null && roster.isFullFor(link.device)) return 'full';
+    if (standing === null && roster.isFullFor(link.device, slot !== null)) return 'full';
     return judge(standing, here, self < link.device);
   }
 

@@ -15,18 +15,19 @@ import { PROTOCOL_VERSION } from '../lib/protocolVersion';
 import { type Fault, assert } from '../lib/result';
 import type { SigningPair } from '../crypto/sign';
 import { Dialer } from './dialer';
+import type { DoorHeld } from './doorstep';
+import { Faults } from './faults';
 import { Heart } from './heart';
 import { Links } from './links';
 import { type ByeReason, type Introduction, type MeshMessage, encodeMessage } from './meshMessages';
 import type { Peer, PeerView } from './peer';
 import { Roster } from './roster';
+import { Seeker } from './seeker';
 import type { BrokerStatus, RandomBytes, Transport } from './transport';
 import type { WatchSide } from './watchLink';
 
 /** Changes of whom one is linked to are told together. */
 const INTRODUCE_MS = 150;
-/** A fault of one kind is told at most this often. */
-const FAULT_MS = 30_000;
 
 export interface MeshOptions {
   readonly transport: Transport;
@@ -50,6 +51,8 @@ export interface MeshOptions {
   /** The state, goodbye or generation of a device has changed. All devices known, in no particular order. */
   readonly onPeers: (peers: readonly PeerView[]) => void;
   readonly onStatus: (status: BrokerStatus) => void;
+  /** Whether others hold the table's slots has changed: to be looked at while nobody is reached who should be. */
+  readonly onDoor?: (held: DoorHeld | null) => void;
   /** Something that a person should know: another version, a wrong link, a second tab … (`net/…`). */
   readonly onFault: (fault: Fault) => void;
 }
@@ -85,13 +88,16 @@ class LinkedMesh implements Mesh {
   readonly #heart: Heart;
   #stage: 'new' | 'running' | 'over' = 'new';
   #introduction: Cancel | null = null;
-  readonly #toldMs = new Map<string, number>();
+  readonly #faults: Faults;
+  readonly #seeker: Seeker;
 
   constructor(options: MeshOptions) {
     this.#options = options;
     const { pair, clock, random, transport } = options;
     this.self = toHex(pair.publicKey);
     this.#roster = new Roster(options.maxLinked);
+    this.#faults = new Faults(clock, (fault) => this.#stage === 'running' && options.onFault(fault));
+    this.#seeker = new Seeker({ transport, roster: this.#roster, self: this.self, clock, onDoor: (held) => options.onDoor?.(held) });
     this.#heart = new Heart(clock, (wakingMs) => this.#beat(wakingMs));
     this.#dialer = new Dialer({
       self: this.self,
@@ -112,7 +118,9 @@ class LinkedMesh implements Mesh {
       onLost: (peer) => this.#lost(peer),
       onRefused: (device) => this.#dialer.refused(device),
       onMessage: (peer, message) => this.#heard(peer, message),
-      onFault: (fault) => this.#tell(fault),
+      onProved: (device, slot) => slot !== null && this.#seeker.answered(slot, device),
+      onSilent: (slot) => this.#seeker.missed(slot, false),
+      onFault: (fault) => this.#faults.tell(fault),
     });
   }
 
@@ -125,10 +133,14 @@ class LinkedMesh implements Mesh {
     this.#stage = 'running';
     this.#heart.start();
     this.#options.transport.start({
-      onLink: (raw) => this.#links.receive(raw),
-      onStatus: this.#options.onStatus,
-      onAddresses: () => this.#introduceSoon(),
-      onFault: (fault) => this.#tell(fault),
+      onLink: (raw, slot) => this.#links.receive(raw, slot),
+      onMiss: (slot, empty) => this.#seeker.missed(slot, empty),
+      onStatus: (status) => {
+        if (status.state === 'lost') this.#seeker.clear();
+        this.#options.onStatus(status);
+      },
+      onAddresses: () => (this.#introduceSoon(), this.#seek()),
+      onFault: (fault) => this.#faults.tell(fault),
     });
     this.#seek();
   }
@@ -239,21 +251,13 @@ class LinkedMesh implements Mesh {
   }
 
   #seek(): void {
-    if (this.#stage === 'running') this.#options.transport.seek(this.#roster.incomplete, this.#roster.slots);
+    if (this.#stage === 'running') this.#seeker.seek();
   }
 
   #publish(): void {
     if (this.#stage !== 'running' || !this.#roster.changed()) return;
     this.#seek();
     this.#options.onPeers(this.#roster.views);
-  }
-
-  #tell(fault: Fault): void {
-    const { clock, onFault } = this.#options;
-    const nowMs = clock.nowMs();
-    if (this.#stage !== 'running' || nowMs - (this.#toldMs.get(fault.code) ?? -Infinity) < FAULT_MS) return;
-    this.#toldMs.set(fault.code, nowMs);
-    onFault(fault);
   }
 }
 

@@ -34,6 +34,7 @@ export function peerjsTransport(options: PeerjsOptions): Transport {
     get slot() {
       return rendezvous.slot;
     },
+    slots: rendezvous.slots,
     start(handlers) {
       watching = new AbortController();
       watchPage(rendezvous, watching.signal);

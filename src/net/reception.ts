@@ -20,6 +20,8 @@ const PATIENCE_MS = 15_000;
 /** A link whose other end has presented itself. */
 export interface Arrival {
   readonly link: SecureLink;
+  /** The slot that was dialed, if it was one. */
+  readonly slot: string | null;
   readonly here: Here;
 }
 
@@ -33,6 +35,10 @@ export interface ReceptionOptions {
   readonly random: RandomBytes;
   /** How this device presents itself to that one. */
   readonly present: (device: string) => Here;
+  /** The device at the other end is known; `slot`: the one that was dialed, if it was one. */
+  readonly onProved: (device: string, slot: string | null) => unknown;
+  /** A slot was dialed, and nobody who belongs there has answered. */
+  readonly onSilent: (slot: string) => void;
   /** Somebody has presented himself; the link waits to be settled. */
   readonly onArrival: (arrival: Arrival) => void;
   /** Any later message. */
@@ -46,6 +52,7 @@ export interface ReceptionOptions {
 /** A link on its way to being somebody's. */
 interface Visitor {
   readonly link: SecureLink;
+  readonly slot: string | null;
   arrival: Arrival | null;
 }
 
@@ -59,23 +66,35 @@ export class Reception {
     this.#allowance = new Allowance(options.clock);
   }
 
-  receive(raw: RawLink): void {
-    if (this.#waiting.size >= MAX_WAITING) return raw.close();
+  /** `slot`: the one that was dialed for the link, if it was one; there is always room for it. */
+  receive(raw: RawLink, slot: string | null): void {
+    if (this.#waiting.size >= MAX_WAITING && slot === null) return raw.close();
     const { clock, onClose, onFault } = this.#options;
+    let proved = false;
+    const unproved = (): void => {
+      if (!proved && slot !== null) this.#options.onSilent(slot);
+      proved = true;
+    };
     const link: SecureLink = new SecureLink({
       ...this.#options,
       raw,
-      onReady: () => link.send(encodeMessage({ kind: 'here', ...this.#options.present(link.device) })),
+      onReady: () => {
+        proved = true;
+        this.#options.onProved(link.device, slot);
+        link.send(encodeMessage({ kind: 'here', ...this.#options.present(link.device) }));
+      },
       onMessage: (bytes) => this.#message(visitor, bytes),
       onClose: (fault) => {
         this.settled(link);
+        unproved();
         if (fault !== null) onFault(fault);
         if (visitor.arrival !== null) onClose(visitor.arrival);
       },
     });
-    const visitor: Visitor = { link, arrival: null };
+    const visitor: Visitor = { link, slot, arrival: null };
     const giveUp = (): void => {
       this.dismiss(link);
+      unproved();
       if (visitor.arrival !== null) onClose(visitor.arrival);
     };
     this.#waiting.set(link, clock.after(PATIENCE_MS, giveUp));
@@ -115,7 +134,7 @@ export class Reception {
       if (arrival !== null) onClose(arrival);
     } else if (arrival !== null) onMessage(arrival, message);
     else if (message.kind === 'here') {
-      visitor.arrival = { link, here: message };
+      visitor.arrival = { link, slot: visitor.slot, here: message };
       onArrival(visitor.arrival);
     } else this.dismiss(link);
   }

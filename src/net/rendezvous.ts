@@ -12,7 +12,7 @@ import { toHex } from '../lib/bytes';
 import type { Cancel, Clock } from '../lib/clock';
 import { type Fault, assert } from '../lib/result';
 import { backoff } from './jitter';
-import { type Line, type OpenLine, ABSENT, UNANSWERED } from './line';
+import { type Line, type OpenLine, ABSENT, UNANSWERED, UNREACHABLE } from './line';
 import { SlotKeeper } from './slotKeeper';
 import {
   type BrokerStatus,
@@ -29,6 +29,8 @@ const RETRY_MS = [100, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 20_000];
 const SEEK_MS = [3_000, 5_000, 8_000, ...new Array<number>(8).fill(15_000), 30_000, 60_000];
 /** Told addresses that wait for the broker, at most. */
 const MAX_WAITING = 64;
+/** What a dial says of the address, and not of this device. */
+const MISSES = new Set([ABSENT, UNANSWERED, UNREACHABLE]);
 /** Broker faults that no waiting will mend. */
 const HOPELESS = new Set(['broker/no-webrtc', 'broker/insecure', 'broker/key']);
 
@@ -79,6 +81,10 @@ export class Rendezvous implements Transport {
 
   get slot(): string | null {
     return this.#keeper.slot;
+  }
+
+  get slots(): readonly string[] {
+    return this.#options.slots;
   }
 
   start(handlers: TransportHandlers): void {
@@ -158,7 +164,7 @@ export class Rendezvous implements Transport {
   /** A link with the holder of `address`. That may be this device: an empty slot was dialed, then taken. */
   #arrived(link: RawLink, address: string): void {
     if (this.#handlers === null || address === this.address || address === this.slot) link.close();
-    else this.#handlers.onLink(link);
+    else this.#handlers.onLink(link, link.initiator && this.slots.includes(address) ? address : null);
   }
 
   #openLine(): void {
@@ -172,6 +178,7 @@ export class Rendezvous implements Transport {
       },
       onMiss: (address, fault) => {
         this.#dialing.delete(address);
+        if (this.slots.includes(address) && MISSES.has(fault.code)) this.#handlers?.onMiss(address, fault.code === ABSENT);
         // Nobody there, or asleep: that is no news.
         if (fault.code !== ABSENT && fault.code !== UNANSWERED) this.#handlers?.onFault(fault);
       },

@@ -4,10 +4,13 @@
  */
 import type { Introduction } from './meshMessages';
 import { Peer, type PeerView } from './peer';
+import { SLOT_COUNT } from './tableLink';
 
 /** Strangers linked at once, unless said otherwise, and devices remembered, at most. */
 const MAX_LINKED = 16;
 const MAX_REMEMBERED = 64;
+/** Beside so many there is room for those who were found behind the table's slots: whoever is there must not be shut out by whom others bring along. */
+const ROOM_FOR_SLOTS = SLOT_COUNT;
 /** How long a lost device that the table does not expect is looked for, in our waking time. */
 const MISSED_MS = 5 * 60_000;
 
@@ -44,9 +47,10 @@ export class Roster {
     return peer;
   }
 
-  /** Whether one more stranger would be too many. Those who belong to the table always have room. */
-  isFullFor(device: string): boolean {
-    return !this.#expected.has(device) && [...this].filter(({ link }) => link !== null).length >= this.#maxLinked;
+  /** Whether one more stranger would be too many. Those who belong to the table always have room. `bySlot`: found behind one of the slots. */
+  isFullFor(device: string, bySlot: boolean): boolean {
+    const most = this.#maxLinked + (bySlot ? ROOM_FOR_SLOTS : 0);
+    return !this.#expected.has(device) && [...this].filter(({ link }) => link !== null).length >= most;
   }
 
   isConnected(device: string): boolean {
@@ -80,9 +84,14 @@ export class Roster {
     return missed || this.connected.length === 0 || [...this.#expected].some((device) => !this.isConnected(device));
   }
 
-  /** The slots whose holders are connected. */
-  get slots(): Set<string> {
-    return new Set(this.connected.flatMap(({ slot }) => slot ?? []));
+  /** By connected device, the slot that it says it holds. */
+  get slots(): Map<string, string | null> {
+    return new Map(this.connected.map(({ device, slot }) => [device, slot]));
+  }
+
+  /** Whether there is a table, whose devices are known. */
+  get isExpecting(): boolean {
+    return this.#expected.size > 0;
   }
 
   /** Where the connected devices can be reached. */

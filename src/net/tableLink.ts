@@ -18,8 +18,8 @@ const VERSION = 1;
 const CHECK_BYTES = 4;
 /** No link is longer, in characters. */
 const MAX_LENGTH = 4096;
-/** How many slots a table has at the broker: enough that one is free or held by somebody who is awake. */
-const SLOT_COUNT = 4;
+/** How many slots a table has at the broker: one for each device of the largest table, so that nobody at it has to do without one. */
+export const SLOT_COUNT = 8;
 
 /** The secret of a new table: everybody who has it may sit down. */
 export function newSecret(random: RandomBytes): Uint8Array {

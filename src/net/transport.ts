@@ -50,8 +50,10 @@ export type BrokerStatus =
   | { readonly state: 'lost'; readonly fault: Fault; readonly retryMs: number | null };
 
 export interface TransportHandlers {
-  /** A link is open. Its `onMessage` and `onClose` must be set before this returns. */
-  onLink(link: RawLink): void;
+  /** A link is open. Its `onMessage` and `onClose` must be set before this returns. `slot`: the one that was dialed for it, if it was one. */
+  onLink(link: RawLink, slot: string | null): void;
+  /** A dial of a slot came to nothing: it is empty, or its holder does not answer. */
+  onMiss(slot: string, empty: boolean): void;
   onStatus(status: BrokerStatus): void;
   /** `address` or `slot` has changed. */
   onAddresses(): void;
@@ -64,6 +66,8 @@ export interface Transport {
   readonly address: string | null;
   /** The well-known address that this device holds for the table, if it got one. */
   readonly slot: string | null;
+  /** All well-known addresses of the table that this transport dials. */
+  readonly slots: readonly string[];
   start(handlers: TransportHandlers): void;
   /** Tries to reach an address that another device has told. Answers through `onLink`, or not at all. */
   dial(address: string): void;

@@ -23,6 +23,7 @@ export interface WatchDoorOptions {
 
 export class WatchDoor implements Transport {
   readonly address = null;
+  readonly slots = [];
   readonly #keeper: SlotKeeper;
   #handlers: TransportHandlers | null = null;
   #wanted = false;
@@ -35,7 +36,7 @@ export class WatchDoor implements Transport {
       ...options,
       onChange: () => this.#handlers?.onAddresses(),
       onLink: (raw) => {
-        if (this.#handlers && knocks.take()) this.#handlers.onLink(new Turnstile(raw, clock));
+        if (this.#handlers && knocks.take()) this.#handlers.onLink(new Turnstile(raw, clock), null);
         else raw.close();
       },
     });

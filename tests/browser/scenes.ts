@@ -40,6 +40,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'waiting room, alone, with a QR code', look: 'lobby:1', then: click('QR code') },
   { name: 'waiting room of ten, proposing', look: 'lobby:10' },
   { name: 'waiting room of two, as a guest', look: 'guest:2' },
+  { name: 'waiting room whose door others hold', look: 'alone:strangers' },
   { name: 'menu in the waiting room', look: 'lobby:4', then: click('Menu') },
   { name: 'mixing', look: 'a:-/-/-/- - - - b phase=shuffle' },
   { name: 'own turn', look: `a:${HAND}/13? 5C7H 60? - a` },

@@ -24,6 +24,7 @@ function linked(seed = 1, delayMs: [number, number] = [5, 50]): { network: Memor
         link.onClose = () => (end.isClosed = true);
       },
       onStatus: () => undefined,
+      onMiss: () => undefined,
       onAddresses: () => undefined,
       onFault: () => undefined,
     });

@@ -6,6 +6,7 @@ import { type Fault, must } from '../../src/lib/result';
 import { utf8, fromUtf8 } from '../../src/lib/bytes';
 import { sha512 } from '../../src/crypto/nacl';
 import { type SigningPair, signingPair } from '../../src/crypto/sign';
+import type { DoorHeld } from '../../src/net/doorstep';
 import { MemoryNetwork, type MemoryNetworkOptions } from '../../src/net/memory';
 import type { MemoryNode } from '../../src/net/memoryNode';
 import { type Mesh, createMesh } from '../../src/net/mesh';
@@ -24,6 +25,12 @@ export interface DeviceOptions {
   readonly secret?: Uint8Array;
   readonly epoch?: number;
   readonly version?: number;
+  /** The slots that it may hold; all unless given. */
+  readonly holds?: readonly string[];
+  /** How many strangers it links. */
+  readonly maxLinked?: number;
+  /** What it makes of its transport, if its program is patched. */
+  readonly patch?: (transport: Transport) => Transport;
 }
 
 /** A device at the table and its diary. */
@@ -39,6 +46,8 @@ export interface Device {
   readonly faults: Fault[];
   /** Every list of peers it was told. */
   readonly lists: (readonly PeerView[])[];
+  /** Whatever it was told of who holds the door. */
+  readonly doors: (DoorHeld | null)[];
 }
 
 export class MemoryTable {
@@ -49,22 +58,24 @@ export class MemoryTable {
     this.network = new MemoryNetwork(options);
   }
 
-  join(name: string, { secret = SECRET, epoch = 1, version = 1 }: DeviceOptions = {}): Device {
+  join(name: string, { secret = SECRET, epoch = 1, version = 1, holds, maxLinked, patch = (transport) => transport }: DeviceOptions = {}): Device {
     const node = this.network.join(name);
-    const transport = this.network.transport(node, slotIds(secret));
+    const transport = patch(this.network.transport(node, slotIds(secret), holds));
     const pair = pairOf(name);
-    const diary = { inbox: [] as string[], statuses: [] as BrokerStatus[], faults: [] as Fault[], lists: [] as (readonly PeerView[])[] };
+    const diary = { inbox: [] as string[], statuses: [] as BrokerStatus[], faults: [] as Fault[], lists: [] as (readonly PeerView[])[], doors: [] as (DoorHeld | null)[] };
     const mesh = createMesh({
       transport,
       secret,
       pair,
       epoch,
       version,
+      ...(maxLinked === undefined ? {} : { maxLinked }),
       clock: node.clock,
       random: node.random,
       onMessage: (device, bytes) => diary.inbox.push(`${this.nameOf(device)}: ${must(fromUtf8(bytes))}`),
       onPeers: (peers) => diary.lists.push(peers),
       onStatus: (status) => diary.statuses.push(status),
+      onDoor: (held) => diary.doors.push(held),
       onFault: (fault) => diary.faults.push(fault),
     });
     this.#names.set(mesh.self, name);

@@ -27,6 +27,7 @@ function arrive(network: MemoryNetwork, slots = SLOTS): Guest {
       link.onClose = () => guest.closed.push(link);
     },
     onStatus: (status) => guest.statuses.push(status),
+    onMiss: () => undefined,
     onAddresses: () => guest.addressChanges++,
     onFault: ({ code }) => guest.faults.push(code),
   });

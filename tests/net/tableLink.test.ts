@@ -60,8 +60,8 @@ describe('a table link is refused', () => {
 describe('slots', () => {
   test('are four addresses a broker accepts, the same for all who have the secret', () => {
     const slots = slotIds(secret);
-    expect(slots).toHaveLength(4);
-    expect(new Set(slots).size).toBe(4);
+    expect(slots).toHaveLength(8);
+    expect(new Set(slots).size).toBe(8);
     expect(slots.every(isAddress)).toBe(true);
     expect(slotIds(secret)).toEqual(slots);
   });

@@ -8,6 +8,7 @@ import type { AnyGame, Options, RoundResult } from '../../games/game';
 import { isOver, totals } from '../../games/match';
 import { equalBytes, toHex } from '../../lib/bytes';
 import type { Side } from '../../log/side';
+import type { DoorHeld } from '../../net/doorstep';
 import type { PeerView } from '../../net/peer';
 import { type Charter, type CharterSeat, refuseCharter } from '../../table/charter';
 import type { Plan } from '../../table/plan';
@@ -16,11 +17,12 @@ import type { Halt, Session } from '../../table/session';
 import type { TableStage } from '../../table/tableState';
 import type { Hosted } from '../words/bots';
 import { strengthOf } from './botMinds';
+import { viewDoor } from './doorView';
 import { type PartingView, viewParting } from './partingView';
+import { type Presence, presenceOf } from './presence';
 import { type GalleryView, viewGallery } from './galleryView';
 
-/** How it stands with a device: `self`, linked, shaky, away, or not met yet. */
-export type Presence = 'self' | 'connected' | 'unsteady' | 'lost';
+export type { Presence } from './presence';
 
 /** What is known of a bot in the waiting room. */
 export interface BotView extends Hosted {
@@ -119,13 +121,10 @@ export interface RoomView {
   readonly lobby: LobbyView;
   /** Those who watch. */
   readonly gallery: GalleryView;
+  /** How others keep this device from its friends, if they do. */
+  readonly door: DoorHeld | null;
   /** Null if no person of this device sits at a table. */
   readonly table: TableView | null;
-}
-
-function presenceOf(device: string, self: string, peers: readonly PeerView[]): Presence {
-  if (device === self) return 'self';
-  return peers.find((peer) => peer.device === device)?.state ?? 'lost';
 }
 
 /** A step of a session for which this device has decided: it is not asked again, though what it says is still on its way. */
@@ -134,7 +133,7 @@ export interface Decided {
   readonly step: number;
 }
 
-export function viewRoom(room: Room, peers: readonly PeerView[], decided: Decided | null = null): RoomView {
+export function viewRoom(room: Room, peers: readonly PeerView[], decided: Decided | null = null, held: DoorHeld | null = null): RoomView {
   return {
     inLobby: room.inLobby,
     superseded: room.superseded,
@@ -142,6 +141,7 @@ export function viewRoom(room: Room, peers: readonly PeerView[], decided: Decide
     wantsSeat: room.wantsSeat,
     lobby: viewLobby(room, peers),
     gallery: viewGallery(room),
+    door: viewDoor(room, peers, held),
     table: viewTable(room, peers, decided),
   };
 }

@@ -105,6 +105,7 @@ export class TableModel implements TableActions, LobbyActions {
         this.room.setNeighbours(peers);
       },
       onStatus: (status) => (this.#broker = status),
+      onDoor: () => this.#pace.soon(),
     });
     this.room = new Room({
       wire: this.#net.mesh,
@@ -240,7 +241,7 @@ export class TableModel implements TableActions, LobbyActions {
 
   #show(): void {
     if (this.#newLines.length > 0) this.#log = [...this.#log, ...this.#newLines.splice(0)].slice(-MAX_LOG);
-    this.#view = viewRoom(this.room, this.#peers, this.#decided);
+    this.#view = viewRoom(this.room, this.#peers, this.#decided, this.#net.held);
     this.#look();
   }
 

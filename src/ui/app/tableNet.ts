@@ -7,6 +7,7 @@ import type { SigningPair } from '../../crypto/sign';
 import { realClock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
 import type { NetConfig } from '../../net/config';
+import type { DoorHeld } from '../../net/doorstep';
 import { type Mesh, createMesh } from '../../net/mesh';
 import type { PeerView } from '../../net/peer';
 import { peerjsDoor, peerjsTransport } from '../../net/peerjs';
@@ -25,6 +26,8 @@ export interface TableNetOptions {
   readonly room: () => Room;
   readonly onPeers: (peers: readonly PeerView[]) => void;
   readonly onStatus: (status: BrokerStatus) => void;
+  /** `held` has changed. */
+  readonly onDoor: () => void;
   readonly onFault: (fault: Fault) => void;
 }
 
@@ -35,6 +38,7 @@ export class TableNet {
   readonly gallery: GalleryWire;
   readonly #door: Mesh;
   readonly #page = new AbortController();
+  #held: DoorHeld | null = null;
 
   constructor(options: TableNetOptions) {
     const { secret, config, room, onStatus } = options;
@@ -46,6 +50,10 @@ export class TableNet {
       ...common,
       transport: peerjsTransport({ config, slots: slotIds(secret), clock: realClock, random: randomBytes }),
       onMessage: (device, bytes) => void room().receive(device, bytes),
+      onDoor: (held) => {
+        this.#held = held;
+        options.onDoor();
+      },
       onStatus: (status) => {
         door.setBroker(status);
         onStatus(status);
@@ -68,6 +76,11 @@ export class TableNet {
       dismiss: (device, why) => this.#door.dismiss(device, why),
       setOpen: (open) => door.setOpen(open),
     };
+  }
+
+  /** How others hold the door to the table, if they do. */
+  get held(): DoorHeld | null {
+    return this.#held;
   }
 
   start(): void {

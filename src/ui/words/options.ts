@@ -7,8 +7,9 @@ import type { OptionSpec, OptionValue } from '../../games/options';
 export interface OptionWords {
   readonly label: string;
   readonly hint: string;
-  /** Of a choice; of a flag, `on` and `off`, where there is more to say. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** What those who only read it have to know of a flag that is on. */
+  readonly warning?: string;
   /** Options of one group lie under its name, folded: there are many, and hardly anybody changes them. */
   readonly group?: string;
   /** By how much one press changes a number. */
@@ -26,7 +27,7 @@ const MATCH: Readonly<Record<string, OptionWords>> = {
   escrow: {
     label: 'Play on if somebody leaves',
     hint: 'With three devices or more, all the others together hold a spare key to your hand: if every one of them cheated, they could see all cards. Off: not even then, but a round ends when somebody leaves',
-    choices: { on: 'on: all others together could see your cards', off: 'off' },
+    warning: 'With three devices or more: if every one of the others cheated, together they could see all cards',
   },
 };
 
@@ -37,7 +38,7 @@ export function optionWords(words: Readonly<Record<string, OptionWords>>, key: s
 
 /** A value for those who only read it. */
 export function describeValue(spec: OptionSpec, words: OptionWords, value: OptionValue): string {
-  if (spec.kind === 'flag') return words.choices?.[value ? 'on' : 'off'] ?? (value ? 'on' : 'off');
+  if (spec.kind === 'flag') return value ? 'on' : 'off';
   if (spec.kind === 'choice') return words.choices?.[String(value)]?.toLocaleLowerCase() ?? String(value);
   return String(value);
 }

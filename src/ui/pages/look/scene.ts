@@ -2,7 +2,7 @@
  * What a look page shows, from its address: `#look=SCENE;HAPPENING;HAPPENING…`.
  *
  *     a:POSITION      the table as seat a sees it, in any position of Lynx; `greta:a:POSITION` of another game; `watch:POSITION` as who watches sees it
- *     lobby:N         the waiting room with N people, for whoever proposes; `guest:N` for another
+ *     lobby:N         the waiting room with N people, for whoever proposes; `guest:N` for another; `alone:DOOR` with the door held: one, silent, strangers
  *     halt:KIND       a table that stands still: cheat, accused, diverged, failed or superseded
  *
  * Happenings follow one another: a move of whoever is in turn, `away b`, `shaky b`, `back b` for connections, `grant` or `decline` for the
@@ -15,12 +15,17 @@ import { lynx } from '../../../games/lynx';
 import { gameOf } from '../../../games/registry';
 import { parseSeat } from '../../../games/seats';
 import { type Result, err, ok } from '../../../lib/result';
+import type { DoorHeld } from '../../../net/doorstep';
 import { seatsOf } from './cast';
 
 export type Scene =
   | { readonly kind: 'table'; readonly game: AnyGame; readonly seat: number; readonly position: Position<unknown> }
-  | { readonly kind: 'lobby'; readonly people: number; readonly edits: boolean }
+  | { readonly kind: 'lobby'; readonly people: number; readonly edits: boolean; readonly door?: DoorHeld }
   | { readonly kind: 'halt'; readonly halt: string };
+
+function isDoor(text: string): text is DoorHeld {
+  return text === 'one' || text === 'silent' || text === 'strangers';
+}
 
 /** The scene, and what happens in it. */
 export function splitLook(text: string): { readonly scene: string; readonly happenings: readonly string[] } {
@@ -36,6 +41,7 @@ export function parseScene(text: string): Result<Scene> {
     const people = Number(rest);
     return people >= 1 && people <= 12 ? ok({ kind: 'lobby', people, edits: kind === 'lobby' }) : err('look/scene', 'one to twelve people');
   }
+  if (kind === 'alone') return isDoor(rest) ? ok({ kind: 'lobby', people: 1, edits: false, door: rest }) : err('look/scene', 'the door is held by one, silent or strangers');
   if (kind === 'halt') return ok({ kind: 'halt', halt: rest });
   const game = gameOf(kind);
   if (!game.ok) return parseTable(lynx, kind, rest);
