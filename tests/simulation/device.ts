@@ -5,6 +5,7 @@ import type { Random } from '../../src/lib/random';
 import type { MemoryNode } from '../../src/net/memoryNode';
 import type { Mesh } from '../../src/net/mesh';
 import type { Room } from '../../src/table/room';
+import type { Door } from '../table/watchers';
 import type { Disk, Kept } from './disk';
 import type { Liar } from './liar';
 
@@ -18,6 +19,8 @@ export interface Device {
   self: string;
   node: MemoryNode;
   mesh: Mesh;
+  /** Where it lets people in who watch; null at a table that nobody watches. */
+  door: Door | null;
   room: Room;
   /** What was on its disk when it started, until it has all of it in its log again. */
   owed: Kept | null;

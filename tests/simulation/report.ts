@@ -29,6 +29,8 @@ export type Report = {
   readonly voids: Counts;
   /** What came of somebody's leaving, where the round was not broken off. */
   readonly parted: Counts;
+  /** What those did who watched, and how it ended for them. */
+  readonly watchers: Counts;
   readonly cheatsTried: number;
   readonly cheatsNamed: number;
   /** Seats that have another state, which is shown without an accusation. */
@@ -46,10 +48,10 @@ export type Report = {
 
 export function reportOf({ tally, failures }: Sum, { seed, kinds }: CommandOptions, seconds: number): Report {
   const wrongs = Object.fromEntries(WRONGS.map((what) => [what, tally.problems.filter((problem) => problem.what === what).length])) as Record<Wrong, number>;
-  const { tables, rounds, steps, inputs, games, seats, crypto, faults, checks, crashes, voids, parted, tried } = tally;
+  const { tables, rounds, steps, inputs, games, seats, crypto, faults, checks, crashes, voids, parted, watchers, tried } = tally;
   return {
     seed,
-    ...{ tables, rounds, steps, inputs, seconds, games, seats, crypto, faults, checks, crashes, voids, parted },
+    ...{ tables, rounds, steps, inputs, seconds, games, seats, crypto, faults, checks, crashes, voids, parted, watchers },
     cheatsTried: sum(tried),
     cheatsNamed: sum(tally.named),
     cheatsShown: sum(tally.shown),
@@ -86,6 +88,7 @@ export function textOf(report: Report): string {
     `crashes between storing and sending: ${counts(report.crashes)}`,
     `looked at: ${counts(report.checks)}`,
     `void rounds: ${counts(report.voids)}; leavers: ${counts(report.parted)}`,
+    `watchers: ${counts(report.watchers)}`,
     `cheats: tried ${n(report.cheatsTried)}, named ${n(report.cheatsNamed)}, shown ${n(report.cheatsShown)}, held ${n(report.cheatsHeld)}, without effect ${n(report.cheatsRefused)}`,
     `    ${counts(report.cheats)}`,
     ...(neverHappened.length > 0 && tables >= MANY_TABLES ? [`never happened: ${neverHappened.join(', ')}`] : []),

@@ -96,9 +96,14 @@ function troublesOf(random: Random, devices: number, kinds: ReadonlySet<string>,
   const drawn = new Set<Trouble>();
   for (let time = 0; time < 1 + random.below(3); time++) {
     const trouble = weighted(random, possible);
-    if (!(trouble.leaving && [...drawn].some(({ leaving }) => leaving))) drawn.add(trouble);
+    if (![...drawn].some((other) => excludes(trouble, other) || excludes(other, trouble))) drawn.add(trouble);
   }
   return [...drawn];
+}
+
+/** A table has one trouble at most by which somebody leaves; who watches one of two halves is not where the other is. */
+function excludes(one: Trouble, other: Trouble): boolean {
+  return (one.leaving && other.leaving) || (one.apart && other.watched) || false;
 }
 
 function weighted(random: Random, troubles: readonly Trouble[]): Trouble {

@@ -32,7 +32,7 @@ export async function playTable(setting: Setting, tally: Tally): Promise<void> {
 }
 
 async function play(setting: Setting, tally: Tally): Promise<void> {
-  const world = new World({ ...setting, tally });
+  const world = new World({ ...setting, watched: setting.troubles.some(({ watched }) => watched), tally });
   const random = new Random(setting.seed + 2);
   for (const [i, bots] of setting.bots.entries()) await world.join(NAMES[i]!, bots);
   world.regroup(world.devices);
@@ -44,6 +44,7 @@ async function play(setting: Setting, tally: Tally): Promise<void> {
   if (liar && setting.liar) for (const junk of setting.liar.junk) litter(world, liar, setting, junk, random);
   await end(world, setting, liar);
   compare(world);
+  if (tally.problems.length === 0) await world.onlookers?.finish();
   world.watch.finish();
   world.over = true;
   for (const device of world.devices) world.crash(device);

@@ -23,9 +23,11 @@ describe('a table on a bad network, among people and liars', () => {
     expect(all.steps).toBeGreaterThan(50 * all.tables);
     expect(all.rounds).toBeGreaterThan(all.tables / 2);
     expect(Object.keys(all.faults).length).toBeGreaterThan(sampleOf(15, 10));
-    expect(Object.keys(all.crashes).length).toBeGreaterThan(sampleOf(5, 3));
+    expect(Object.keys(all.crashes).length).toBeGreaterThan(sampleOf(5, 1));
+    expect(sum(all.watchers)).toBeGreaterThan(sampleOf(20, 5));
+    expect(all.watchers['saw the end']).toBeGreaterThan(sampleOf(5, 1));
     expect(sum(all.named)).toBeGreaterThan(sampleOf(10, 3));
-    expect(sum(all.refused)).toBeGreaterThan(sampleOf(30, 20));
+    expect(sum(all.refused)).toBeGreaterThan(sampleOf(30, 10));
     for (const check of ['reloads', 'faces', 'shares', 'cards', 'shown']) expect([check, (all.checks[check] ?? 0) > sampleOf(20, 5)]).toEqual([check, true]);
   });
 });

@@ -24,6 +24,8 @@ export class Tally {
   readonly voids: Counts = {};
   /** What came of somebody's leaving, where the round was not broken off. */
   readonly parted: Counts = {};
+  /** What those did who watched, and how it ended for them. */
+  readonly watchers: Counts = {};
   readonly games: Counts = {};
   readonly seats: Counts = {};
   readonly crypto: Counts = { quick: 0, real: 0 };
@@ -52,7 +54,7 @@ export class Tally {
     this.rounds += other.rounds;
     this.steps += other.steps;
     this.inputs += other.inputs;
-    for (const key of ['voids', 'parted', 'games', 'seats', 'crypto', 'faults', 'checks', 'crashes', 'tried', 'named', 'refused', 'shown', 'held'] as const) {
+    for (const key of ['voids', 'parted', 'watchers', 'games', 'seats', 'crypto', 'faults', 'checks', 'crashes', 'tried', 'named', 'refused', 'shown', 'held'] as const) {
       for (const [kind, times] of Object.entries(other[key])) count(this[key], kind, times);
     }
     this.problems.push(...other.problems);

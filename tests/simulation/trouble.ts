@@ -15,6 +15,8 @@ export interface Trouble {
   readonly leaving?: boolean;
   /** Whether two tables come of it, of which one does not hear of a lie. */
   readonly apart?: boolean;
+  /** Whether it takes a table that can be watched. */
+  readonly watched?: boolean;
   /** Makes it happen; false if there is nothing that it could happen to now. */
   happen(world: World, random: Random): boolean;
 }

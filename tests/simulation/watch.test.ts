@@ -10,6 +10,7 @@ import { MemoryStore } from '../../src/log/memoryStore';
 import { Gossip } from '../../src/table/gossip';
 import { NO_SHARES, makeMove, makeShare } from '../../src/table/payloads';
 import { encodeMessage } from '../../src/table/protocol';
+import { Serving } from '../../src/table/serving';
 import type { Session, StepEvent } from '../../src/table/session';
 import type { SignedCharter } from '../../src/table/signedCharter';
 import { type TableState, openTable } from '../../src/table/tableState';
@@ -60,6 +61,13 @@ describe('a mistake in the program', () => {
   it('that lets a lie pass misses a cheat', async () => {
     vi.spyOn(StandInCrypto.prototype, 'checkShares').mockImplementation(async () => done);
     expect(await wrongs(1, ['wrong-share'])).toContain('missed');
+  });
+
+  it('that tells those who watch nothing leaves them behind', async () => {
+    vi.spyOn(Serving.prototype, 'answer').mockReturnValue([]);
+    let found: ReadonlySet<Wrong> = new Set();
+    for (let seed = 1; seed < 6 && found.size === 0; seed++) found = await wrongs(seed, ['spectator']);
+    expect(found).toEqual(new Set(['stuck']));
   });
 
   it('that takes the truth for a lie accuses somebody honest', async () => {

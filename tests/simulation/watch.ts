@@ -102,11 +102,7 @@ export class Watch {
     if (device.liar) return;
     if (without.length > 0) this.#leftBehind(device, after, closed.step, without);
     const { table } = after.charter;
-    const head = toHex(closed.head);
-    const state = toHex(stateHash(after)) + toHex(hash32('simulation', ciphertexts(after, [...after.cards.keys()])));
-    const known = this.#heads.get(head);
-    if (known === undefined) this.#heads.set(head, state);
-    else if (known !== state) this.#tally.wrong('divergences', `${device.name} has another state at the head of step ${closed.step}`);
+    const head = this.sameState(device.name, after, closed);
     const name = nameOfStep(table, closed.step);
     const outcome = this.#outcomes.get(name);
     if (outcome === undefined || (outcome.head !== head && this.#isLeft(outcome.device, table, closed.step))) {
@@ -118,6 +114,16 @@ export class Watch {
       this.#tally.wrong('divergences', `step ${closed.step} ended otherwise for ${device.name}`);
     }
     this.#checkMemory(device, after);
+  }
+
+  /** Equal heads mean equal states, whoever has closed the step. Returns the head. */
+  sameState(who: string, after: TableState, closed: StepEvent['closed']): string {
+    const head = toHex(closed.head);
+    const state = toHex(stateHash(after)) + toHex(hash32('simulation', ciphertexts(after, [...after.cards.keys()])));
+    const known = this.#heads.get(head);
+    if (known === undefined) this.#heads.set(head, state);
+    else if (known !== state) this.#tally.wrong('divergences', `${who} has another state at the head of step ${closed.step}`);
+    return head;
   }
 
   /** Whether the others go on without the device since that step or before. */

@@ -19,6 +19,7 @@ import { StandInCrypto } from '../table/standIn';
 import type { Device } from './device';
 import { Disk } from './disk';
 import { type Wishes, heed, isCounted, isOf, seatsOf, sitsWith } from './person';
+import { Onlookers } from './onlookers';
 import type { Post } from './post';
 import { Rest } from './rest';
 import { type Tally, count } from './tally';
@@ -36,6 +37,8 @@ export interface WorldOptions {
   readonly escrow: boolean;
   /** Whether people vote to go on without those who have left, or open the table anew. */
   readonly votes: boolean;
+  /** Whether people may watch. */
+  readonly watched: boolean;
   readonly tally: Tally;
 }
 
@@ -47,6 +50,8 @@ export class World {
   readonly walls: Walls;
   readonly devices: Device[] = [];
   readonly watch: Watch;
+  /** Those who watch; null at a table that nobody watches. */
+  readonly onlookers: Onlookers | null;
   readonly tally: Tally;
   readonly options: WorldOptions;
   readonly random: Random;
@@ -75,6 +80,7 @@ export class World {
     this.watch = new Watch(tally, this.devices, !options.real);
     this.#proposal = { game, options: options.options, match: { match: 'open', escrow } };
     this.#secret = this.bytes(16);
+    this.onlookers = options.watched ? new Onlookers(this, this.#secret) : null;
     this.#wishes = {
       ...{ rounds, slowMs, votes },
       seats: game.maxSeats,
@@ -129,15 +135,17 @@ export class World {
         if (!taken.ok) this.watch.refused(device, from, taken.fault);
       },
       onPeers: (peers) => device.room.setNeighbours(peers),
-      onStatus: () => {},
+      onStatus: (status) => device.door?.setBroker(status),
       onFault: () => {},
     });
     const { mesh } = device;
+    device.door = this.onlookers?.openDoor(device, pair, ownership.epoch, random) ?? null;
     let room: Room | null = null; // none yet while it is being made
     device.room = room = new Room({
       prepare: () => null,
       makeTable: (table) => new Table(table),
       wire: { send: (to, bytes) => this.#send(device, to, bytes), expect: (devices) => mesh.expect(devices) },
+      ...(device.door ? { gallery: device.door.wire } : {}),
       stored,
       ownership,
       crypto: this.crypto(),
@@ -152,6 +160,7 @@ export class World {
     if (device.disk.kept && !device.room.session) this.tally.wrong('losses', `${device.name} has lost its table by a reload`);
     device.room.start();
     mesh.start();
+    device.door?.mesh.start();
     this.#lookNowAndThen(device, device.room);
   }
 
@@ -179,6 +188,7 @@ export class World {
     device.node.clock.after(LOOK_MS, () => {
       if (!device.alive || device.room !== room) return;
       this.watch.look(device);
+      this.onlookers?.look();
       heed(device, this.#wishes);
       this.#lookNowAndThen(device, room);
     });

@@ -85,6 +85,7 @@ export class Spectator {
   readonly faults: Fault[] = [];
   readonly received: Uint8Array[] = [];
   events: StepEvent[] = [];
+  booted = false;
   node!: MemoryNode;
   mesh!: Mesh;
   watching!: Watching;
@@ -146,15 +147,27 @@ export class Spectator {
       onStatus: () => {},
       onFault: (fault) => this.faults.push(fault),
     });
-    Object.assign(this, { node, pair, watching, mesh });
+    Object.assign(this, { node, pair, watching, mesh, booted: true });
     watching.start();
     mesh.start();
   }
 
   async reload(): Promise<void> {
+    this.leave();
+    await this.boot();
+  }
+
+  /** The page is closed, if it was open. */
+  leave(): void {
+    if (!this.booted) return;
+    this.booted = false;
     this.watching.stop();
     this.#network.crash(this.node);
-    await this.boot();
+  }
+
+  /** Its key in hexadecimal digits, once it was booted. */
+  get self(): string {
+    return toHex(this.pair.publicKey);
   }
 
   get reached(): number {

@@ -2,6 +2,7 @@
 import type { Trouble } from '../trouble';
 import { LEAVING } from './leaving';
 import { TABS } from './tabs';
+import { WATCHERS } from './watchers';
 import { WAYS } from './ways';
 
-export const TROUBLES: readonly Trouble[] = [...WAYS, ...TABS, ...LEAVING];
+export const TROUBLES: readonly Trouble[] = [...WAYS, ...TABS, ...LEAVING, ...WATCHERS];
