@@ -6,7 +6,7 @@
  * @module
  */
 import { type Result, err, ok } from '../lib/result';
-import { type Face, RANKS, SUITS } from './card';
+import { type Face, JOKER, RANKS, SUITS } from './card';
 
 const NAMES: readonly string[] = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit)).concat('JK');
 const FACE = new Map(NAMES.map((name, face) => [name, face]));
@@ -16,10 +16,13 @@ export function makeFace(face: Face): string {
   return NAMES[face]!;
 }
 
-/** Fails with `card/unknown`. */
-export function parseFace(text: string): Result<Face> {
+/** Whether a text may speak of jokers: not in a game that has none. */
+export type Jokers = 'jokers' | 'no jokers';
+
+/** Fails with `card/unknown`, also for a joker where there is none. */
+export function parseFace(text: string, jokers: Jokers = 'no jokers'): Result<Face> {
   const face = FACE.get(text);
-  return face === undefined ? err('card/unknown', `“${text}” is no card: write rank and suit, like 7S, TD or AH`) : ok(face);
+  return face === undefined || (face === JOKER && jokers === 'no jokers') ? err('card/unknown', `“${text}” is no card: write rank and suit, like 7S, TD or AH`) : ok(face);
 }
 
 /** `7S7D7H`, or `-` for no cards. */
@@ -27,12 +30,18 @@ export function makeFaces(faces: readonly Face[]): string {
   return faces.length === 0 ? '-' : faces.map(makeFace).join('');
 }
 
-/** Fails with `card/unknown`. */
-export function parseFaces(text: string): Result<Face[]> {
+/** The most cards at one place: four decks. */
+export const MAX_CARDS = 208;
+
+const tooMany = err('card/too-many', `more than ${MAX_CARDS} cards at one place`);
+
+/** Fails with `card/unknown` or `card/too-many`. */
+export function parseFaces(text: string, jokers: Jokers = 'no jokers'): Result<Face[]> {
   const faces: Face[] = [];
   if (text === '-') return ok(faces);
+  if (text.length > 2 * MAX_CARDS) return tooMany;
   for (let i = 0; i < text.length; i += 2) {
-    const face = parseFace(text.slice(i, i + 2));
+    const face = parseFace(text.slice(i, i + 2), jokers);
     if (!face.ok) return face;
     faces.push(face.value);
   }
@@ -62,25 +71,28 @@ export function makeSights(sights: readonly Sight[]): string {
   return text === '' ? '-' : text;
 }
 
-/** The most cards that a count before `?` may stand for. */
-const MAX_UNSEEN = 208;
-
-/** Fails with `card/unknown`. */
-export function parseSights(text: string): Result<Sight[]> {
+/** Fails with `card/unknown`, or with `card/too-many`, however the cards are counted. */
+export function parseSights(text: string, jokers: Jokers = 'no jokers'): Result<Sight[]> {
   const sights: Sight[] = [];
   if (text === '-') return ok(sights);
-  const token = /(\d*)\?|([A2-9TJQK][CDHS]|JK)(!?)/y;
+  const token = /(\d{0,3})\?|([A2-9TJQK][CDHS]|JK)(!?)/y;
   while (token.lastIndex < text.length) {
     const at = token.lastIndex;
     const found = token.exec(text);
-    if (!found) return err('card/unknown', `“${text.slice(at, at + 4)}” is no card`);
+    const unknown = err('card/unknown', `“${text.slice(at, at + 4)}” is no card`);
+    if (!found) return unknown;
     const name = found[2];
     if (name === undefined) {
       const count = found[1] === '' ? 1 : Number(found[1]);
-      if (count < 1 || count > MAX_UNSEEN) return err('card/unknown', `${count} unseen cards are too many or too few`);
+      if (count < 1) return unknown;
+      if (sights.length + count > MAX_CARDS) return tooMany;
       for (let i = 0; i < count; i++) sights.push({ kind: 'unseen' });
-    } else sights.push({ kind: found[3] === '!' ? 'open' : 'known', face: FACE.get(name)! });
+    } else {
+      const face = parseFace(name, jokers);
+      if (!face.ok) return face;
+      if (sights.length === MAX_CARDS) return tooMany;
+      sights.push({ kind: found[3] === '!' ? 'open' : 'known', face: face.value });
+    }
   }
   return sights.length > 0 ? ok(sights) : err('card/unknown', 'no cards: write - for none');
 }
-

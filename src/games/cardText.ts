@@ -3,7 +3,7 @@
  * @module
  */
 import type { Card, CardId, Face } from '../cards/card';
-import { makeFace, parseFace } from '../cards/notation';
+import { type Jokers, makeFace, parseFace } from '../cards/notation';
 import { type Result, err, ok } from '../lib/result';
 
 export function makeCard({ face, id }: Card, ids: boolean): string {
@@ -14,10 +14,10 @@ export function makeCard({ face, id }: Card, ids: boolean): string {
  * A card; without an id the first of `hidden` that is known to have that face. Fails with `card/syntax`, `card/unknown` or
  * `card/not-in-hand`.
  */
-export function parseCard(text: string, hidden: readonly CardId[], known: ReadonlyMap<CardId, Face>): Result<Card> {
+export function parseCard(text: string, hidden: readonly CardId[], known: ReadonlyMap<CardId, Face>, jokers: Jokers = 'no jokers'): Result<Card> {
   const [, name, number] = /^([^[\]]{2})(?:\[(0|[1-9]\d{0,5})\])?$/.exec(text) ?? [];
   if (name === undefined) return err('card/syntax', `“${text.slice(0, 20)}” is no card`);
-  const face = parseFace(name);
+  const face = parseFace(name, jokers);
   if (!face.ok) return face;
   const id = number === undefined ? hidden.find((each) => known.get(each) === face.value) : Number(number);
   return id === undefined ? err('card/not-in-hand', `the hand has no ${name}`) : ok({ face: face.value, id });

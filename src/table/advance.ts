@@ -8,7 +8,7 @@ import type { Input, Need } from '../games/game';
 import { type Result, assert, err, must, ok } from '../lib/result';
 import type { SignedInput } from '../log/input';
 import { next, reveal } from './afterRound';
-import { moveOf, openedBy } from './judge';
+import { moveOf, openedBy } from './gate';
 import { parseAccept, parseEscrow, parseGive, parseHeader, parseMove, parseOpen, parseShare, parseShuffle, parseUnseal } from './payloads';
 import { type GivePlan, type Plan, type ShufflePlan, duesOf, giftsOf, openDuesOf } from './plan';
 import { coinOf } from './seal';

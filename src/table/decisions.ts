@@ -5,7 +5,7 @@
 import type { CardId, Face, Seat } from '../cards/card';
 import { holds } from '../games/claim';
 import { type Result, done, err } from '../lib/result';
-import { openedBy } from './judge';
+import { openedBy, weigh } from './gate';
 import type { Ledger } from './ledger';
 import type { NextChoice } from './payloads';
 import { type Choice, isChoice } from './produce';
@@ -32,7 +32,7 @@ export class Decisions {
     this.#made.clear();
   }
 
-  /** Fails with `table/not-asked`, `table/decided`, `table/faces`, as the game refuses the move, or as a false claim does. */
+  /** Fails with `table/not-asked`, `table/decided`, `table/faces`, as the move is refused when it is weighed, or as a false claim does. */
   make(seat: Seat, decision: Decision): Result<null> {
     const { plan, state, waitingFor } = this.#log;
     if (!plan || !isChoice(plan) || plan.kind === 'unseal' || !waitingFor.includes(seat)) {
@@ -47,8 +47,12 @@ export class Decisions {
     const { game } = state.charter;
     const legal = game.check(state.game, seat, decision.move);
     const honest = legal.ok ? this.#checkOwn(seat, decision.move) : legal;
-    if (honest.ok) this.#made.set(seat, { move: game.makeMove(decision.move, true) });
-    return honest;
+    if (!honest.ok) return honest;
+    const text = game.makeMove(decision.move, true);
+    const weighed = weigh(state, seat, text); // nothing is signed that others would take for false
+    if (!weighed.ok) return weighed;
+    this.#made.set(seat, { move: text });
+    return done;
   }
 
   /** Whether what a legal move says of own hidden cards is true: if not, it would be the evidence of a lie. */

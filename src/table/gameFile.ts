@@ -184,7 +184,7 @@ class FileReader {
       const seat = parseSeat(letter ?? '', seats);
       if (!seat.ok) return at(line.number, seat.fault);
       if (hands.has(seat.value)) return at(line.number, { code: 'file/twice', message: `the hand of ${letter} stands twice` });
-      const faces = parseFaces(cards ?? '');
+      const faces = parseFaces(cards ?? '', 'jokers');
       if (!faces.ok) return at(line.number, faces.fault);
       hands.set(seat.value, { faces: faces.value, line: line.number });
     }
@@ -198,7 +198,7 @@ class FileReader {
   #cards(key: string): FileResult<Placed[]> {
     const all: Placed[] = [];
     for (const line of this.#all(key)) {
-      const faces = parseFaces(line.rest.replaceAll(' ', ''));
+      const faces = parseFaces(line.rest.replaceAll(' ', ''), 'jokers');
       if (!faces.ok) return at(line.number, faces.fault);
       all.push({ faces: faces.value, line: line.number });
     }

@@ -3,13 +3,15 @@
  * evidence himself.
  * @module
  */
-import type { Card, CardId, Seat } from '../cards/card';
+import type { CardId, Seat } from '../cards/card';
 import { keyContextOf } from '../crypto/context';
 import { boxOf, ephemeralOf } from '../crypto/escrow';
 import type { CryptoService, ShareMessage } from '../crypto/service';
+import type { Claim } from '../games/game';
 import { concatBytes, equalBytes, toHex } from '../lib/bytes';
 import { type Result, done, err, ok } from '../lib/result';
 import type { SignedInput } from '../log/input';
+import { weigh } from './gate';
 import {
   type MovePayload,
   parse32,
@@ -86,20 +88,6 @@ function drop(result: Result<unknown>): Result<null> {
   return result.ok ? done : result;
 }
 
-/** The game's move that a payload spells, in its one spelling. Fails as the game does, or with `table/spelling`. */
-export function moveOf(state: TableState, seat: Seat, text: string): Result<unknown> {
-  const { game } = state.charter;
-  const move = game.parseMove(text, { state: state.game, seat, known: new Map() });
-  if (!move.ok) return move;
-  return game.makeMove(move.value, true) === text ? move : err('table/spelling', 'the move is not written in its one way');
-}
-
-/** The hidden cards that a move opens. */
-export function openedBy(state: TableState, move: unknown): { readonly ids: readonly CardId[]; readonly faces: readonly number[] } {
-  const opened = state.charter.game.played(move).filter((card: Card) => card.id !== undefined);
-  return { ids: opened.map((card) => card.id!), faces: opened.map((card) => card.face) };
-}
-
 /** Two headers that name the same round key, if there are any: their seats share a secret. */
 export function equalKeys(headers: readonly SignedInput[]): readonly [SignedInput, SignedInput] | null {
   const seen = new Map<string, SignedInput>();
@@ -115,19 +103,15 @@ export function equalKeys(headers: readonly SignedInput[]): readonly [SignedInpu
 }
 
 async function judgeMove(state: TableState, input: SignedInput, payload: MovePayload, crypto: CryptoService): Promise<Result<null>> {
-  const move = moveOf(state, input.seat, payload.text);
-  if (!move.ok) return move;
-  const legal = state.charter.game.check(state.game, input.seat, move.value);
-  if (!legal.ok) return legal;
-  const { ids, faces } = openedBy(state, move.value);
-  const shown = await judgeFaces(state, input, ids, faces, payload, crypto);
-  return shown.ok ? judgeClaim(state, input, move.value, payload.claim, crypto) : shown;
+  const weighed = weigh(state, input.seat, payload.text);
+  if (!weighed.ok) return weighed;
+  const { opened, claim } = weighed.value;
+  const shown = await judgeFaces(state, input, opened.ids, opened.faces, payload, crypto);
+  return shown.ok ? judgeClaim(state, input, claim, payload.claim, crypto) : shown;
 }
 
 /** Whether what the move says of hidden cards is proved; a move that says nothing carries no proof. */
-async function judgeClaim(state: TableState, input: SignedInput, move: unknown, proof: Uint8Array, crypto: CryptoService): Promise<Result<null>> {
-  const { game } = state.charter;
-  const claim = game.claim?.(state.game, input.seat, move) ?? null;
+async function judgeClaim(state: TableState, input: SignedInput, claim: Claim | null, proof: Uint8Array, crypto: CryptoService): Promise<Result<null>> {
   if ((claim === null) !== (proof.length === 0)) return err('table/claim', claim ? 'the move lacks a proof' : 'the move has nothing to prove');
   if (!claim) return done;
   return crypto.checkClaim({

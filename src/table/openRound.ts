@@ -10,7 +10,7 @@ import { type Result, assert, err, must, ok } from '../lib/result';
 import { NO_HEAD } from '../crypto/derive';
 import { type FollowedStep, followRound } from './followRound';
 import { type FileMove, makeGameFile } from './gameFile';
-import { moveOf } from './judge';
+import { moveOf } from './gate';
 import { parseMove, parseUnseal } from './payloads';
 import { type RoundLog, makeRoundLog } from './roundLog';
 import { type TableState, ciphertexts, contextOf, seatsOf } from './tableState';

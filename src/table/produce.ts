@@ -9,7 +9,8 @@ import type { CryptoService, GiftMessage, ShareMessage } from '../crypto/service
 import { ephemeralOf } from '../crypto/escrow';
 import { concatBytes } from '../lib/bytes';
 import { type Result, assert, must, ok } from '../lib/result';
-import { moveOf, openedBy, partFor } from './judge';
+import { moveOf, openedBy } from './gate';
+import { partFor } from './judge';
 import {
   type Complaint,
   type MovePayload,

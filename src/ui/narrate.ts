@@ -4,7 +4,7 @@
  */
 import type { Seat } from '../cards/card';
 import { must } from '../lib/result';
-import { moveOf } from '../table/judge';
+import { moveOf } from '../table/gate';
 import { parseMove, parseUnseal } from '../table/payloads';
 import type { StepEvent } from '../table/session';
 import type { TableState } from '../table/tableState';

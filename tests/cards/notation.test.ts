@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faceOf } from '../../src/cards/card';
+import { JOKER, faceOf } from '../../src/cards/card';
 import { type Sight, makeFace, makeFaces, makeSights, parseFace, parseFaces, parseSights } from '../../src/cards/notation';
 import { must } from '../../src/lib/result';
 
@@ -47,11 +47,20 @@ describe('what one reader sees', () => {
     fc.assert(fc.property(fc.array(letters, { maxLength: 10 }), (chosen) => void expect(typeof parseSights(chosen.join('')).ok).toBe('boolean')));
   });
 
-  test.each(['', '0?', '209?', '99999999999999999999?', '7S!!', '!', '7S?x', '7s', '3'])('%j is none', (text) => {
+  test.each(['', '0?', '99999999999999999999?', '7S!!', '!', '7S?x', '7s', '3'])('%j is none', (text) => {
     expect(codeOf(parseSights(text))).toBe('card/unknown');
   });
 
-  test('counts no more than four decks', () => {
+  test('counts no more than four decks, however it is said', () => {
     expect(must(parseSights('208?'))).toHaveLength(208);
+    for (const text of ['209?', '200?9?', '208?7S', '208?'.repeat(1_000_000), '7S'.repeat(209)]) expect(codeOf(parseSights(text))).toBe('card/too-many');
+    for (const text of ['7S'.repeat(209), '7S'.repeat(1_000_000)]) expect(codeOf(parseFaces(text))).toBe('card/too-many');
+  });
+});
+
+describe('a joker', () => {
+  test('is a card only where there are jokers', () => {
+    expect([must(parseFace('JK', 'jokers')), must(parseFaces('JKJK', 'jokers')), must(parseSights('JK!', 'jokers'))]).toEqual([JOKER, [JOKER, JOKER], [{ kind: 'open', face: JOKER }]]);
+    expect([parseFace('JK'), parseFaces('7SJK'), parseSights('7SJK')].map(codeOf)).toEqual(['card/unknown', 'card/unknown', 'card/unknown']);
   });
 });

@@ -20,7 +20,7 @@ describe('a card in a move', () => {
 
   it('is found in the hand, the first of equal ones, or by its id', () => {
     expect(must(parseCard('KS', [9, 7, 4], known))).toEqual({ face: 51, id: 7 });
-    expect(must(parseCard('JK', [9, 7], known))).toEqual({ face: JOKER, id: 9 });
+    expect(must(parseCard('JK', [9, 7], known, 'jokers'))).toEqual({ face: JOKER, id: 9 });
     expect(must(parseCard('2C[80]', [], known))).toEqual({ face: 4, id: 80 });
   });
 

@@ -2,6 +2,7 @@
  * A round of the trial game, step by step, for tests of a step by itself.
  */
 import type { CardId, Face, Seat } from '../../src/cards/card';
+import type { CryptoService } from '../../src/crypto/service';
 import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import { matchOptions } from '../../src/games/match';
 import { parseOptions } from '../../src/games/options';
@@ -42,7 +43,7 @@ function choose(state: TableState, plan: Plan, seat: Seat, known: ReadonlyMap<Ca
   return { move: trial.makeMove(legal.find(wanted) ?? legal[0]!, true) };
 }
 
-/** Every step of a round, from the headers to the word about another. */
-export function playScenes(seats: number): Promise<Scene[]> {
-  return walk({ charter: charterOf(seats), pairs: PAIRS, seedOf: (seat) => bytesOf(`round seed ${seat}`), crypto, choose });
+/** Every step of a round, from the headers to the word about another; with the real cryptography unless given. */
+export function playScenes(seats: number, by: CryptoService = crypto): Promise<Scene[]> {
+  return walk({ charter: charterOf(seats), pairs: PAIRS, seedOf: (seat) => bytesOf(`round seed ${seat}`), crypto: by, choose });
 }

@@ -12,6 +12,7 @@
 import { type Result, err, ok } from '../../lib/result';
 import { makeCard, parseCard } from '../cardText';
 import type { View } from '../game';
+import { jokersIn } from './options';
 import { type CardinoesMove, type CardinoesState, ENDS, type End, drawnOf } from './state';
 
 export function makeMove(move: CardinoesMove, ids = false): string {
@@ -32,7 +33,7 @@ export function parseMove(text: string, { state, seat, known }: View<CardinoesSt
       if (name === undefined || rest.length > 0 || !ENDS.includes(end as End)) return syntax;
       const hand = state.hands[seat]!;
       // Of two jokers the drawn one is meant, which alone may be played.
-      const card = parseCard(name, drawnOf(state) === null ? hand : hand.toReversed(), known);
+      const card = parseCard(name, drawnOf(state) === null ? hand : hand.toReversed(), known, jokersIn(state.options));
       return card.ok ? ok({ kind, card: card.value, end: end as End }) : card;
     }
     default:

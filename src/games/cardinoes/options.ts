@@ -4,6 +4,7 @@
  */
 import { type Face, JACK, JOKER, RANKS, type Seat, rankOf } from '../../cards/card';
 import { frenchDecks } from '../../cards/deck';
+import type { Jokers } from '../../cards/notation';
 import { type Result, done, err } from '../../lib/result';
 import type { OptionSpec, Options } from '../options';
 import type { CardinoesOptions, CardinoesState } from './state';
@@ -46,6 +47,11 @@ export function chosenOptions({ jokers, exact, values }: CardinoesOptions): Opti
 /** C1: the 52 cards, then the jokers. */
 export function deckOf({ jokers }: CardinoesOptions): Face[] {
   return [...frenchDecks(1), ...new Array<Face>(jokers).fill(JOKER)];
+}
+
+/** C12: whether a text can speak of jokers here. */
+export function jokersIn({ jokers }: CardinoesOptions): Jokers {
+  return jokers > 0 ? 'jokers' : 'no jokers';
 }
 
 /** C9 and C12: what a card counts that is left in hand. */

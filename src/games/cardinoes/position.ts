@@ -20,7 +20,7 @@ import { type Result, done, err, ok } from '../../lib/result';
 import type { Position } from '../game';
 import { makeOptions, readOptions } from '../options';
 import { makeSeat, parseSeat } from '../seats';
-import { CARDINOES_OPTIONS, chosenOptions, setup } from './options';
+import { CARDINOES_OPTIONS, chosenOptions, jokersIn, setup } from './options';
 import { checkSense } from './sense';
 import { type CardinoesState, type Draft, type Lack, PHASES, type Phase, REASONS, type Reason } from './state';
 
@@ -91,17 +91,17 @@ function parseCards(state: Draft, known: Map<CardId, Face>, hands: readonly stri
     if (sight.kind !== 'unseen') known.set(state.nextId, sight.face);
     return state.nextId++;
   };
-  const sights = parseSights(stock);
+  const sights = parseSights(stock, jokersIn(state.options));
   if (!sights.ok) return sights;
   if (sights.value.some(({ kind }) => kind === 'open')) return bad('no card of the stock lies open');
   state.stock = sights.value.map(hide);
   for (const [seat, text] of hands.entries()) {
-    const hand = parseSights(text);
+    const hand = parseSights(text, jokersIn(state.options));
     if (!hand.ok) return hand;
     state.hands = state.hands.with(seat, hand.value.filter(({ kind }) => kind !== 'open').map(hide));
     state.shown = state.shown.with(seat, hand.value.flatMap((sight) => (sight.kind === 'open' ? [sight.face] : [])));
   }
-  const faces = parseFaces(chain);
+  const faces = parseFaces(chain, jokersIn(state.options));
   if (!faces.ok) return faces;
   state.chain = faces.value;
   return done;
@@ -133,7 +133,7 @@ function parseField(key: string, value: string, state: Draft): boolean {
       state.dealer = value === '-' ? null : seat();
       return state.dealer !== null || value === '-';
     case 'put': {
-      const put = parseFaces(value);
+      const put = parseFaces(value, jokersIn(state.options));
       if (!put.ok || put.value.length !== 1) return false;
       state.put = put.value[0]!;
       return true;

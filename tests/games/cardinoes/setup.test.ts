@@ -20,7 +20,7 @@ function onTop(faces: readonly Face[], top: readonly Face[]): Face[] {
 
 describe('C1–C3: the deal', () => {
   it.each(setupRows)('$rule: $why', ({ options, seats, dealer: first, coin, tops, to }) => {
-    const waiting = tops.map((top) => must(parseFaces(top)));
+    const waiting = tops.map((top) => must(parseFaces(top, 'jokers')));
     const order: Order = { coin: () => coin!, deck: (faces) => ok(onTop(faces, waiting.shift()!)), hand: (faces) => faces };
     const dealer = new LocalDealer(cardinoes, order);
     const state = must(dealer.settle(cardinoes.setup(must(readOptions(specs, options, seats)), seats, first)));
@@ -31,7 +31,7 @@ describe('C1–C3: the deal', () => {
 
   it('C2: keeps every card when a joker is put back, and gives the pile new ids', () => {
     const options = must(readOptions(specs, 'jokers=1', 2));
-    const order: Order = { coin: () => 0, deck: (faces) => ok(onTop(faces, must(parseFaces(faces.length === 53 ? '2C3C4C5C6C7C8C2D3D4D5D6D7D8DJK' : 'KS')))), hand: (faces) => faces };
+    const order: Order = { coin: () => 0, deck: (faces) => ok(onTop(faces, must(parseFaces(faces.length === 53 ? '2C3C4C5C6C7C8C2D3D4D5D6D7D8DJK' : 'KS', 'jokers')))), hand: (faces) => faces };
     const dealer = new LocalDealer(cardinoes, order);
     let state = cardinoes.setup(options, 2, 0);
     for (const input of [{ kind: 'shuffle' }, { kind: 'deal', up: [52] }] as const) state = must(cardinoes.step(state, input));

@@ -56,7 +56,7 @@ describe('positions of Greta', () => {
     ['4?/4? - 24? a claims=loud', 'options/choice'],
     ['4?/3? 2S 24? a', 'greta/position'],
     ['4?/7S2? 7S 24? a', 'greta/position'],
-    ['4?/3? JK 24? a', 'greta/position'],
+    ['4?/3? JK 24? a', 'card/unknown'],
     ['4?/3? 7Z 24? a', 'card/unknown'],
     ['4?/3? 7S.. 24? a', 'greta/position'],
     ['4?/3? 7S. 24? a', 'greta/position'],

@@ -22,7 +22,7 @@ describe('positions of Lynx', () => {
     ['7S 5C 2? - a', 'lynx/position'],
     ['7S/8S/9S/2S/3S/4S/5S/6S/AS 5C 2? - a', 'lynx/position'],
     ['7X/8S 5C 2? - a', 'card/unknown'],
-    ['7S/8S 5C 999? - a', 'card/unknown'],
+    ['7S/8S 5C 999? - a', 'card/too-many'],
     ['7S/8S 5C! 2? - a', 'card/unknown'],
     ['7S/8S 5C 2? a7S7D a', 'lynx/position'],
     ['7S/8S 5C 2? d7S7D7H a', 'seat/unknown'],

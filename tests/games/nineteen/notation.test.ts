@@ -35,7 +35,7 @@ describe('positions of Nineteen', () => {
     ['13?+-/13?/13?/13? -/-/-/- - -/-/-/- split', 'nineteen/position'],
     ['7S!12?/13?/13?/13? -/-/-/- - -/-/-/- split', 'nineteen/position'],
     ['7S7S11?/13?/13?/13? -/-/-/- - -/-/-/- split', 'nineteen/position'],
-    ['JK12?/13?/13?/13? -/-/-/- - -/-/-/- split', 'nineteen/position'],
+    ['JK12?/13?/13?/13? -/-/-/- - -/-/-/- split', 'card/unknown'],
     ['7X12?/13?/13?/13? -/-/-/- - -/-/-/- split', 'card/unknown'],
     ['13?/13?/13?/13? -/-/-/- - -/-/-/- split1.1', 'nineteen/position'],
     ['13?/13?/13?/13? -/-/-/- - -/-/-/- nap', 'nineteen/position'],

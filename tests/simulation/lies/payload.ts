@@ -136,6 +136,9 @@ const move = (change: (text: string) => string | null): Change => ({ plan, truth
   return text === null || text === payload.text ? null : payloads.makeMove({ ...payload, text });
 };
 
+/** A card that the deck has not: rules that look it up in a table of faces find nothing there. */
+const JOKER_MOVES: Readonly<Record<string, string>> = { lynx: 'discard JK', cardinoes: 'play JK left', greta: 'place JK d4' };
+
 export const PAYLOAD_LIES: readonly Lie[] = [
   lie('substituted-card', cards((output, scene) => moved(scene, output, 32 * scene.random.below(output.length / 64) * 2))),
   lie('duplicated-card', cards((output) => concatBytes(output.subarray(64, 128), output.subarray(64)))),
@@ -167,6 +170,10 @@ export const PAYLOAD_LIES: readonly Lie[] = [
   lie('broken-seal', ({ plan, truth }) => (plan.kind === 'unseal' ? flip(truth.payload, 0) : null)),
   lie('false-claim', falseClaim, ['cardinoes']),
   lie('illegal-move', move(() => 'please')),
+  lie('card-of-no-deck', ({ plan, truth, state }) => {
+    const text = plan.kind === 'move' ? JOKER_MOVES[state.charter.game.id] : undefined;
+    return text === undefined ? null : payloads.makeMove({ ...must(payloads.parseMove(truth.payload)), text });
+  }),
   lie('other-spelling', move((text) => text.replace(/\[(\d)/, '[0$1'))),
   lie('other-face', move((text) => text.replace(/([2-9TJQKA])([SHDC])\[/, (_, rank: string, suit: string) => `${rank === '2' ? '3' : '2'}${suit}[`))),
   lie('card-not-held', move((text) => text.replace(/\[\d+\]/, '[4095]'))),

@@ -21,7 +21,7 @@ export function viewOf(position: string, seat: Seat = 0): View<CardinoesState> {
 
 /** The card of the view's hand with that face, the last one of several. */
 export function cardOf({ state, seat, known }: View<CardinoesState>, name: string): Card {
-  const face = must(parseFace(name));
+  const face = must(parseFace(name, 'jokers'));
   const id = state.hands[seat]!.findLast((each) => known.get(each) === face);
   if (id === undefined) throw new Error(`no ${name} in this hand`);
   return { face, id };
