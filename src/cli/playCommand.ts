@@ -6,8 +6,9 @@
 import type { RoundResult } from '../games/game';
 import { makeFaces } from '../cards/notation';
 import { makeSeat } from '../games/seats';
-import { type FileFault, type GameFile, parseGameFile } from '../table/gameFile';
+import { type GameFile, parseGameFile } from '../table/gameFile';
 import { type Replay, replay } from '../table/replay';
+import type { FileFault } from '../table/textLines';
 import { type Io, commandOn } from './call';
 
 const USAGE = `usage: npm run -s play -- FILE [--json]

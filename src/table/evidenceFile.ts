@@ -27,6 +27,7 @@ import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from './
 import { fileName } from './gameFile';
 import type { Ledger } from './ledger';
 import { type RoundLog, makeRoundLog, parseRoundLog } from './roundLog';
+import { MAX_FILE, keyOf, oneBlank, readLines } from './textLines';
 
 /** Who is accused, and of what. */
 export interface Charge {
@@ -49,7 +50,6 @@ export interface EvidenceLog {
 }
 
 const TITLE = 'svista evidence 1';
-const MAX_FILE = 8 * 1024 * 1024;
 
 /** Whether a text is meant to be an evidence file. */
 export function isEvidence(text: string): boolean {
@@ -94,19 +94,21 @@ export function makeEvidenceFile(evidence: EvidenceLog, code: string): string {
   return `${[...readable(evidence, code), 'signed', ...log, ...accused, ...(shown ? [`shown ${toBase64Url(makeSigned(shown))}`] : [])].join('\n')}\n`;
 }
 
-/** Fails with `evidence/…`, or as the signed log does. Nothing is checked yet but the form. */
+/** Fails with `evidence/…`, as {@link readLines} does, or as the signed log does. Nothing is checked yet but the form. */
 export function parseEvidenceFile(text: string): Result<EvidenceLog> {
   if (text.length > MAX_FILE) return err('evidence/too-long', `an evidence file has at most ${MAX_FILE} characters`);
-  const lines = linesOf(text);
-  if (lines[0] !== TITLE) return err('evidence/not-evidence', `an evidence file starts with “${TITLE}”`);
-  const rest = lines.slice(lines.indexOf('signed') + 1);
+  const lines = readLines(text);
+  if (!lines.ok) return err(lines.fault.code, `line ${lines.fault.line}: ${lines.fault.message}`);
+  const { readable: said, signed: log } = lines.value;
+  if (said[0]?.text !== TITLE) return err('evidence/not-evidence', `an evidence file starts with “${TITLE}”`);
+  const rest = (log ?? []).map((line) => line.text);
   const at = rest.findIndex((line) => line.startsWith('accused '));
-  if (!lines.includes('signed') || at < 0) return err('evidence/syntax', 'an evidence file has a signed part that ends with the accused inputs');
+  if (at < 0) return err('evidence/syntax', 'an evidence file has a signed part that ends with the accused inputs');
   const inputs: SignedInput[] = [];
   let shown: SignedInput | null = null;
   for (const line of rest.slice(at)) {
-    const [key, written, more] = line.split(/\s+/);
-    if ((key !== 'accused' && key !== 'shown') || shown || written === undefined || more !== undefined) return err('evidence/syntax', 'after the accused inputs nothing follows');
+    const { key, rest: written } = keyOf(line);
+    if ((key !== 'accused' && key !== 'shown') || shown || inputs.length > 2) return err('evidence/syntax', 'after the accused inputs nothing follows');
     const bytes = fromBase64Url(written);
     const input = bytes.ok ? parseSigned(bytes.value) : bytes;
     if (!input.ok) return input;
@@ -118,25 +120,18 @@ export function parseEvidenceFile(text: string): Result<EvidenceLog> {
     const round = parseRoundLog(rest.slice(0, at));
     return round.ok ? ok({ signed: round.value.signed, round: round.value, inputs, shown }) : round;
   }
-  const [key, written] = rest[0]!.split(/\s+/);
-  const bytes = key === 'charter' && at === 1 ? fromBase64Url(written ?? '') : err('evidence/syntax', 'the signed part starts with the charter');
+  const { key, rest: written } = keyOf(rest[0]!);
+  const bytes = key === 'charter' && at === 1 ? fromBase64Url(written) : err('evidence/syntax', 'the signed part starts with the charter');
   const signed = bytes.ok ? decodeSignedCharter(bytes.value) : bytes;
   return signed.ok ? ok({ signed: signed.value, round: null, inputs, shown }) : signed;
 }
 
-/** The lines that say something. */
-function linesOf(text: string): string[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
-    .filter((line) => line !== '');
-}
-
 /** Whether the readable part says what the signed part proves. Fails with `evidence/text`. */
 export function compareReadable(text: string, evidence: EvidenceLog, code: string): Result<null> {
-  const [given, wanted] = [linesOf(text), readable(evidence, code)];
-  const wrong = [...wanted, 'signed'].findIndex((line, i) => line !== given[i]?.replace(/\s+/g, ' '));
-  if (wrong < 0) return ok(null);
-  return err('evidence/text', `the readable part differs from the signed one: “${given[wrong] ?? ''}” should be “${[...wanted, 'signed'][wrong]!}”`);
+  const lines = readLines(text);
+  const given = lines.ok ? lines.value.readable.map((line) => oneBlank(line.text)) : [];
+  const wanted = readable(evidence, code);
+  const wrong = Array.from({ length: Math.max(given.length, wanted.length) }, (_, i) => i).find((i) => wanted[i] !== given[i]);
+  if (wrong === undefined) return ok(null);
+  return err('evidence/text', `the readable part differs from the signed one: “${given[wrong] ?? ''}” should be “${wanted[wrong] ?? 'signed'}”`);
 }

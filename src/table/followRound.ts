@@ -97,6 +97,7 @@ export async function followRound(log: RoundLog, { crypto, check, upTo, onStep }
 
 /** The votes that stand here in the log instead of the inputs of the step. */
 function votesFrom(inputs: readonly SignedInput[], at: number, step: number): readonly SignedInput[] {
-  const end = inputs.findIndex((input, i) => i >= at && !(isVote(input) && input.step === step));
-  return inputs.slice(at, end < 0 ? inputs.length : end);
+  let end = at;
+  while (end < inputs.length && isVote(inputs[end]!) && inputs[end]!.step === step) end++;
+  return inputs.slice(at, end);
 }

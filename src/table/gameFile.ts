@@ -21,13 +21,14 @@
  * @module
  */
 import type { Face, Seat } from '../cards/card';
-import { makeFaces, parseFaces } from '../cards/notation';
+import { MAX_CARDS, makeFaces, parseFaces } from '../cards/notation';
 import type { AnyGame, Options } from '../games/game';
 import { makeOptions, readOptions } from '../games/options';
 import { gameOf } from '../games/registry';
 import { MAX_SEATS, makeSeat, parseSeat } from '../games/seats';
-import { type Fault, type Result, err, ok } from '../lib/result';
+import { type Result, err, ok } from '../lib/result';
 import { type Left, makeLeft, parseLeft } from './leftLine';
+import { type FileResult, type TextLine, at, keyOf, readLines } from './textLines';
 
 export interface GameFile {
   readonly game: AnyGame;
@@ -70,28 +71,16 @@ export interface FileMove {
   readonly line: number;
 }
 
-/** A fault with the line of the file that has it, counted from 1. */
-export interface FileFault extends Fault {
-  readonly line: number;
-}
-
-export type FileResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: FileFault };
-
-const MAX_FILE = 8 * 1024 * 1024;
 const MAX_NAME = 40;
-
-/** A fault at a line. */
-export function at(line: number, fault: Fault): { ok: false; fault: FileFault } {
-  return { ok: false, fault: { code: fault.code, message: fault.message, line } };
-}
+/** The most cards that all lines of a file name together: the deck, and as many renewals of it as no round has. */
+const MAX_FILE_CARDS = 32 * MAX_CARDS;
 
 /** Fails with `file/…`, `game/…`, `options/…`, `card/…` or `seat/…`, at a line. Moves are not looked at yet. */
 export function parseGameFile(text: string): FileResult<GameFile> {
-  if (text.length > MAX_FILE) return at(1, { code: 'file/too-long', message: `a game file has at most ${MAX_FILE} characters` });
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const signedAt = lines.findIndex((line) => line.trim() === 'signed');
-  const reader = new FileReader(signedAt < 0 ? lines : lines.slice(0, signedAt));
-  return reader.read(signedAt < 0 ? [] : lines.slice(signedAt + 1).filter((line) => line.trim() !== ''));
+  const lines = readLines(text);
+  if (!lines.ok) return lines;
+  const { readable, signed } = lines.value;
+  return new FileReader(readable).read((signed ?? []).map((line) => line.text));
 }
 
 interface Line {
@@ -102,13 +91,11 @@ interface Line {
 
 class FileReader {
   readonly #lines: readonly Line[];
+  /** How many cards the lines have named so far. */
+  #cardsNamed = 0;
 
-  constructor(lines: readonly string[]) {
-    this.#lines = lines.flatMap((raw, i) => {
-      const text = raw.replace(/(^|\s)#.*$/, '').trim();
-      const [, key, rest] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
-      return key === undefined ? [] : [{ number: i + 1, key, rest: (rest ?? '').replace(/\s+/g, ' ') }];
-    });
+  constructor(lines: readonly TextLine[]) {
+    this.#lines = lines.map(({ number, text }) => ({ number, ...keyOf(text) }));
   }
 
   #all(key: string): readonly Line[] {
@@ -184,9 +171,9 @@ class FileReader {
       const seat = parseSeat(letter ?? '', seats);
       if (!seat.ok) return at(line.number, seat.fault);
       if (hands.has(seat.value)) return at(line.number, { code: 'file/twice', message: `the hand of ${letter} stands twice` });
-      const faces = parseFaces(cards ?? '', 'jokers');
-      if (!faces.ok) return at(line.number, faces.fault);
-      hands.set(seat.value, { faces: faces.value, line: line.number });
+      const placed = this.#placed(line, cards ?? '');
+      if (!placed.ok) return placed;
+      hands.set(seat.value, placed.value);
     }
     const up = this.#cards('up');
     if (!up.ok) return up;
@@ -198,11 +185,19 @@ class FileReader {
   #cards(key: string): FileResult<Placed[]> {
     const all: Placed[] = [];
     for (const line of this.#all(key)) {
-      const faces = parseFaces(line.rest.replaceAll(' ', ''), 'jokers');
-      if (!faces.ok) return at(line.number, faces.fault);
-      all.push({ faces: faces.value, line: line.number });
+      const placed = this.#placed(line, line.rest.replaceAll(' ', ''));
+      if (!placed.ok) return placed;
+      all.push(placed.value);
     }
     return ok(all);
+  }
+
+  #placed(line: Line, cards: string): FileResult<Placed> {
+    const faces = parseFaces(cards, 'jokers');
+    if (!faces.ok) return at(line.number, faces.fault);
+    this.#cardsNamed += faces.value.length;
+    if (this.#cardsNamed > MAX_FILE_CARDS) return at(line.number, { code: 'card/too-many', message: 'a file that names so many cards is of no round' });
+    return ok({ faces: faces.value, line: line.number });
   }
 
   #moves(seats: number): FileResult<FileMove[]> {

@@ -25,6 +25,7 @@ export function parseLeft(text: string, players: number): Result<Left> {
   for (const word of words) {
     const seat = parseSeat(word, players);
     if (!seat.ok) return seat;
+    if (seat.value <= (seats.at(-1) ?? -1)) return err('file/syntax', 'a line “left” names each seat once, in their order');
     seats.push(seat.value);
   }
   return ok({ seats, after: Number(count) });

@@ -9,7 +9,9 @@ import type { AnyGame, Need, RoundResult } from '../games/game';
 import { LocalDealer, type Order } from '../games/localDealer';
 import { makeSeat } from '../games/seats';
 import { type Result, err, must, ok } from '../lib/result';
-import { type FileFault, type FileMove, type GameFile, type Placed, at } from './gameFile';
+import { gate } from './gate';
+import type { FileMove, GameFile, Placed } from './gameFile';
+import { type FileFault, at } from './textLines';
 
 /** One position of a replay, and the moves that led to it: several where several seats moved at once, none at the start. */
 export interface ReplayStep {
@@ -36,10 +38,17 @@ export interface Replay {
   readonly fault: FileFault | null;
 }
 
-/** Plays the file from its start as far as it goes. */
+/** Plays the file from its start as far as it goes. What the rules throw on the way is a fault of the line, `game/no-answer`. */
 export function replay(file: GameFile): Replay {
   const steps: ReplayStep[] = [];
+  const place = { line: 1 };
+  const replayed = gate(() => ok(play(file, steps, place)));
+  return replayed.ok ? replayed.value : { steps, result: null, fault: at(place.line, replayed.fault).fault };
+}
+
+function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Replay {
   const stop = (fault: FileFault | null, result: RoundResult | null = null): Replay => ({ steps, result, fault });
+  if (file.start.kind === 'position') place.line = file.start.line;
   const begun = begin(file);
   if (!begun.ok) return stop(begun.fault);
   const { game } = file;
@@ -48,13 +57,17 @@ export function replay(file: GameFile): Replay {
   const show = (moves: readonly ReplayMove[], left: readonly Seat[] = []): void => {
     steps.push({ moves, left, position: game.makePosition({ state, known: dealer.faces }), state, faces: new Map(dealer.faces) });
   };
+  const settle = (next: unknown, most = Infinity): Result<unknown> => settleBounded(dealer, next, most);
   show([]);
   let waiting = new Map<Seat, ReplayMove>();
+  let isWhole = true;
   for (const [i, move] of file.moves.entries()) {
+    place.line = move.line;
     if (move.left) {
-      const without: unknown = game.leave?.(state, move.left.seats) ?? null;
+      const without: unknown = isWhole ? (game.leave?.(state, move.left.seats) ?? null) : null; // nobody can leave a round that somebody has left
+      isWhole = false;
       if (without === null) return stop(at(move.line, { code: 'file/left', message: 'the round cannot go on without them' }).fault);
-      const settled = dealer.settle(without);
+      const settled = settle(without);
       if (!settled.ok) return stop(at(move.line, settled.fault).fault);
       state = settled.value;
       waiting = new Map();
@@ -68,7 +81,7 @@ export function replay(file: GameFile): Replay {
     waiting.set(move.seat, { ...move, move: fault!.value });
     if (waiting.size < need.seats.length) continue;
     const next = game.step(state, { kind: 'act', moves: need.seats.map((seat) => waiting.get(seat)!.move) });
-    const settled = next.ok ? dealer.settle(next.value, undefined, answersBefore(file, i + 1)) : next;
+    const settled = next.ok ? settle(next.value, answersBefore(file, i + 1)) : next;
     if (!settled.ok) return stop(at(move.line, settled.fault).fault);
     state = settled.value;
     show([...waiting.values()]);
@@ -77,6 +90,16 @@ export function replay(file: GameFile): Replay {
   const end = game.need(state);
   const result = end.kind === 'over' ? end.result : null;
   return stop(checkScores(file, result), result);
+}
+
+/** No round has so many things that come of themselves between two moves. */
+const MAX_ANSWERS = 1000;
+
+/** The state in which somebody must move, or after so many answers. Fails with `file/endless`, or as the dealer does. */
+function settleBounded(dealer: LocalDealer<unknown, unknown>, state: unknown, most: number): Result<unknown> {
+  let answers = 0;
+  const settled = dealer.settle(state, () => answers++, Math.min(most, MAX_ANSWERS));
+  return answers < MAX_ANSWERS ? settled : err('file/endless', 'from here the round goes on and on, and nobody is to move');
 }
 
 /** How many needs are answered before the move of that index: all, unless somebody leaves before. */
@@ -122,7 +145,7 @@ function begin(file: GameFile): { ok: true; value: Begun } | { ok: false; fault:
     return ok({ state: position.value.state, dealer });
   }
   const dealer = new LocalDealer<unknown, unknown>(game, order);
-  const state = dealer.settle(game.setup(options, names.length, start.dealer), undefined, answersBefore(file, 0));
+  const state = settleBounded(dealer, game.setup(options, names.length, start.dealer), answersBefore(file, 0));
   return state.ok ? ok({ state: state.value, dealer }) : at(order.line, state.fault);
 }
 

@@ -18,6 +18,7 @@ import { type SignedInput, makeSigned, parseSigned } from '../log/input';
 import { type Charter, genesisOf } from './charter';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from './signedCharter';
 import { type TableState, openTable } from './tableState';
+import { keyOf } from './textLines';
 
 /** Where a round began: everything that the state at its first step depends on. */
 export interface RoundOpening {
@@ -69,9 +70,9 @@ export function parseRoundLog(lines: readonly string[]): Result<RoundLog> {
   const syntax = err('roundlog/syntax', 'the signed log has a charter, an opening and inputs, in this order');
   const parts: Uint8Array[] = [];
   for (const [i, line] of lines.entries()) {
-    const [key, text, more] = line.trim().split(/\s+/);
-    if (key !== (['charter', 'opening'][i] ?? 'input') || text === undefined || more !== undefined) return syntax;
-    const bytes = fromBase64Url(text);
+    const { key, rest } = keyOf(line.trim());
+    if (key !== (['charter', 'opening'][i] ?? 'input') || rest === '') return syntax;
+    const bytes = fromBase64Url(rest);
     if (!bytes.ok) return bytes;
     parts.push(bytes.value);
   }

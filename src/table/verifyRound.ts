@@ -18,6 +18,7 @@ import { type Choice, produce } from './produce';
 import { replay } from './replay';
 import { parseRoundLog } from './roundLog';
 import type { TableState } from './tableState';
+import { readLines } from './textLines';
 
 export interface Verdict {
   readonly game: string;
@@ -93,9 +94,10 @@ function proofsOf({ shares, claim }: { readonly shares: Uint8Array; readonly cla
 
 /** Whether the readable part is the one that the log makes, and replays to the scores that it tells. */
 async function compareText(file: GameFile, text: string, real: string): Promise<Result<readonly number[]>> {
-  const lines = (whole: string): string[] =>
-    whole.split(/\r?\n/).map((line) => line.replace(/(^|\s)#.*$/, '').trim()).filter((line) => line !== '');
-  const [given, wanted] = [lines(text), lines(real)];
+  const [given, wanted] = [text, real].map((whole) => {
+    const lines = readLines(whole);
+    return lines.ok ? [...lines.value.readable, { text: 'signed' }, ...(lines.value.signed ?? [])].map((line) => line.text) : [];
+  }) as [string[], string[]];
   const wrong = wanted.findIndex((line, i) => line !== given[i]);
   if (wrong >= 0 || given.length !== wanted.length) {
     return err('verify/text', `the readable part differs from the signed log: “${given[wrong] ?? ''}” should be “${wanted[wrong] ?? ''}”`);
