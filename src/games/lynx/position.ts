@@ -13,14 +13,15 @@
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.
  * @module
  */
-import { type CardId, type Face, SEVEN, SUITS, type SuitLetter, rankOf } from '../../cards/card';
+import { type CardId, type Face, SUITS, type SuitLetter, suitOf } from '../../cards/card';
 import { type Sight, makeFace, makeFaces, makeSights, parseFaces, parseFace, parseSights } from '../../cards/notation';
 import { type Result, err, ok } from '../../lib/result';
 import type { Position } from '../game';
 import { readOptions } from '../options';
 import { MAX_SEATS, makeSeat, parseSeat } from '../seats';
-import { arrange } from './meld';
-import { LYNX_OPTIONS, lynxOptions, setup } from './options';
+import { MAX_RUN, arrange, faceAt, isSet } from './meld';
+import { LYNX_OPTIONS, lynxOptions, refuseOptions, setup } from './options';
+import { checkSense } from './sense';
 import { type Draft, type LynxState, type Meld, PHASES, type Phase, REASONS, type Reason, WISHES, type WishKind } from './state';
 
 const OPTION_KEYS = LYNX_OPTIONS.map((spec) => spec.key);
@@ -105,6 +106,7 @@ export function parsePosition(text: string): Result<Position<LynxState>> {
   };
   const sights = parseSights(stock!);
   if (!sights.ok) return sights;
+  if (sights.value.some(({ kind }) => kind === 'open')) return bad('no card of the stock lies open');
   state.stock = sights.value.map(hide);
   const parsedHands = [];
   for (const handText of handTexts) {
@@ -124,12 +126,16 @@ export function parsePosition(text: string): Result<Position<LynxState>> {
   state.melds = laid.value;
   const turned = parseTurn(turn, state);
   if (!turned.ok) return turned;
+  const keys = new Set(rest.map((field) => field.split('=')[0]));
+  if (keys.size < rest.length) return bad('a field stands twice');
   for (const field of rest) {
     const read = parseField(field, state);
     if (!read.ok) return read;
   }
-  const consistent = checkSense(state);
-  return consistent.ok ? ok({ state, known }) : consistent;
+  const playable = refuseOptions(chosen.value, seats);
+  if (!playable.ok) return playable;
+  const sense = checkSense(state, known);
+  return sense.ok ? ok({ state, known }) : sense;
 }
 
 function splitOptions(fields: readonly string[]): { options: string; rest: string[] } {
@@ -147,12 +153,15 @@ function parseMelds(text: string, seats: number): Result<Meld[]> {
     const cards = parseFaces(part.slice(1));
     if (!cards.ok) return cards;
     const meld = arrange(cards.value);
-    // A run may also stand with its ace high over all thirteen places, which arrange never makes.
-    const highRun = cards.value.length === 13 && meld !== null && rankOf(cards.value[0]!) === 1;
-    if (!meld) return bad(`“${part}” is no meld`);
-    melds.push({ owner: owner.value, cards: highRun ? cards.value : meld });
+    if (!meld) return bad(`“${part.slice(0, 40)}” is no meld`);
+    melds.push({ owner: owner.value, cards: isHighRun(cards.value) ? cards.value : meld });
   }
   return ok(melds);
+}
+
+/** Whether it is a run over all thirteen places with its ace high, which {@link arrange} never makes. */
+function isHighRun(cards: readonly Face[]): boolean {
+  return cards.length === MAX_RUN && !isSet(cards) && cards.every((card, i) => card === faceAt(i + 1, suitOf(cards[0]!)));
 }
 
 function parseTurn(text: string, state: Draft): Result<null> {
@@ -251,17 +260,4 @@ function parseOut(value: string, state: Draft): boolean {
   const seats = [...value].map((letter) => parseSeat(letter, state.seats));
   state.out = seats.flatMap((seat) => (seat.ok ? [seat.value] : []));
   return state.out.length === seats.length && state.out.every((seat, i) => i === 0 || seat > state.out[i - 1]!) && state.out.length <= state.seats - 2;
-}
-
-/** What the rules take for granted about any state. */
-function checkSense(state: LynxState): Result<null> {
-  if (state.announced !== null && !state.hands[state.turn]!.open.includes(state.announced)) return bad('the announced seven must lie open in the hand');
-  if (state.announced !== null && rankOf(state.announced) !== SEVEN) return bad('only a seven is announced');
-  if (state.out.includes(state.turn) || (state.nominee !== null && state.out.includes(state.nominee))) return bad('who has left is not asked');
-  if (state.phase === 'answer' && state.pile.length === 0) return bad('there is nothing to answer');
-  if (state.phase === 'answer' && state.sevens > 0 && state.nominee === null) return bad('the sevens name nobody');
-  const owing = state.phase === 'debt' || state.phase === 'rebuild' || state.phase === 'hide';
-  if (owing !== (state.debt !== null)) return bad('cards are owed in the phases debt, rebuild and hide only');
-  if ((state.phase === 'open' || state.phase === 'over') !== (state.reason !== null)) return bad('a round that is over says why');
-  return ok(null);
 }
