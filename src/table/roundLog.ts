@@ -16,6 +16,7 @@ import { Writer, read } from '../lib/wire';
 import { HASH32_BYTES } from '../log/hash';
 import { type SignedInput, makeSigned, parseSigned } from '../log/input';
 import { type Charter, genesisOf } from './charter';
+import { parseResults } from './results';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from './signedCharter';
 import { type TableState, openTable } from './tableState';
 import { keyOf } from './textLines';
@@ -98,17 +99,7 @@ function parseOpening(bytes: Uint8Array, seats: number): Result<RoundOpening> {
     const opening = { round: reader.u16(), attempt: reader.u16(), step: reader.u32(), head: reader.raw(HASH32_BYTES) };
     const dealer = reader.u8();
     if (dealer >= seats && dealer !== NO_DEALER) reader.fail('the dealer has no seat');
-    const results = parseResults(reader.text(MAX_RESULTS));
+    const results = parseResults(reader.text(MAX_RESULTS), seats);
     return results ? { ...opening, dealer: dealer === NO_DEALER ? null : dealer, results } : reader.fail('the results are none');
   });
-}
-
-/** What it says is vouched for by the state hashes that the inputs carry; here only its form is looked at. */
-function parseResults(text: string): RoundResult[] | null {
-  try {
-    const results: unknown = JSON.parse(text);
-    return Array.isArray(results) && canonicalJson(results) === text ? (results as RoundResult[]) : null;
-  } catch {
-    return null;
-  }
 }

@@ -148,7 +148,8 @@ describe('evidence against an honest seat', () => {
     const cases: readonly [string, Partial<RoundLog['opening']>, string][] = [
       ['another head', { head: bytesOf('elsewhere') }, 'roundlog/opening'],
       ['another dealer', { dealer: 0 }, 'roundlog/opening'],
-      ['a round before', { results: [{ scores: [] } as never] }, 'roundlog/opening'],
+      ['a round before', { results: [{ scores: Array.from({ length: SEATS }, () => ({ parts: [], total: 0 })), reason: 'before', finisher: null, another: null }] }, 'roundlog/opening'],
+      ['a round before that is none', { results: [{ scores: [] } as never] }, 'wire/malformed'],
       ['another round', { round: 1 }, 'roundlog/opening'],
       ['another attempt', { attempt: 1 }, 'roundlog/opening'],
       ['a later step', { step: 4 }, 'evidence/elsewhere'],
