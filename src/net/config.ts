@@ -83,7 +83,7 @@ function bad(code: string, message: string): never {
 function fields(value: unknown, where: string, names: readonly string[]): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) bad('shape', `${where} must be an object in braces`);
   for (const name of Object.keys(value)) {
-    if (!names.includes(name)) bad('field', `${where} has no field “${name}”, only ${names.join(', ')}`);
+    if (!names.includes(name)) bad('field', `${where} has no field “${name.slice(0, 40)}”, only ${names.join(', ')}`);
   }
   return value as Fields;
 }
@@ -93,10 +93,15 @@ function list(value: unknown, where: string): readonly unknown[] {
   return value;
 }
 
+/** What a person needs to see of a value that is none, however long or deep it is. */
+function shown(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 80)) : typeof value === 'object' ? 'no text' : String(value);
+}
+
 /** A text that fits `pattern`, `{host}` filled in. */
 function text(value: unknown, code: string, where: string, pattern: RegExp, page: PageAddress): string {
   const filled = typeof value === 'string' ? value.replaceAll('{host}', page.hostname) : '';
-  return filled.length <= 512 && pattern.test(filled) ? filled : bad(code, `${where} is not usable: ${JSON.stringify(value)}`);
+  return filled.length <= 512 && pattern.test(filled) ? filled : bad(code, `${where} is not usable: ${shown(value)}`);
 }
 
 const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
@@ -140,7 +145,7 @@ export function parseConfig(source: string, page: PageAddress): Result<NetConfig
   try {
     value = JSON.parse(source);
   } catch (fault) {
-    return err('config/json', `config.json is not JSON: ${(fault as Error).message}`);
+    return err('config/json', `config.json is not JSON: ${(fault as Error).message.slice(0, 200)}`);
   }
   try {
     const given = fields(value, 'the file', ['broker', 'iceServers', 'pages']);

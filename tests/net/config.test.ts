@@ -76,6 +76,16 @@ describe('config.json is refused', () => {
     expect(parsed.ok ? '' : parsed.fault.message).toContain('config.json');
   });
 
+  test('in a short sentence, however long or deep it is', () => {
+    const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+    const long = JSON.stringify('x'.repeat(60_000));
+    for (const text of [`{"broker":{"host":${deep}}}`, `{"broker":{"host":${long}}}`, `{${long}:1}`, `{"pages":[${deep}]}`, `{"iceServers":[{"urls":[${long}]}]}`, `[${long}`]) {
+      const parsed = parseConfig(text, LAN);
+      expect(parsed).toMatchObject({ ok: false, fault: { code: expect.stringMatching(/^config\//) as string } });
+      expect(parsed.ok ? 0 : parsed.fault.message.length).toBeLessThan(400);
+    }
+  });
+
   test('if it is not JSON, or endless', () => {
     expect(parseConfig('{broker}', LAN)).toMatchObject({ fault: { code: 'config/json' } });
     expect(parseConfig(`"${'x'.repeat(70_000)}"`, LAN)).toMatchObject({ fault: { code: 'config/size' } });
