@@ -38,7 +38,7 @@ export function parseScene(text: string): Result<Scene> {
   const [, kind, rest] = /^([a-z]+):(.*)$/s.exec(text) ?? [];
   if (kind === undefined || rest === undefined) return err('look/scene', 'a scene is written like a:POSITION, lobby:4, guest:4 or halt:cheat');
   if (kind === 'lobby' || kind === 'guest') {
-    const people = Number(rest);
+    const people = /^\d{1,2}$/.test(rest) ? Number(rest) : 0;
     return people >= 1 && people <= 12 ? ok({ kind: 'lobby', people, edits: kind === 'lobby' }) : err('look/scene', 'one to twelve people');
   }
   if (kind === 'alone') return isDoor(rest) ? ok({ kind: 'lobby', people: 1, edits: false, door: rest }) : err('look/scene', 'the door is held by one, silent or strangers');
