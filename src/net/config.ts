@@ -110,13 +110,21 @@ const KEY = /^[A-Za-z0-9_-]+$/;
 const ICE_URL = /^(?:stuns?|turns?):(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/;
 const PAGE = /^https?:\/\/[^\s#]+$/;
 
+/** The path without slashes at its ends. */
+function withoutSlashes(path: string): string {
+  let [from, to] = [0, path.length];
+  while (path[from] === '/') from++;
+  while (to > from && path[to - 1] === '/') to--;
+  return path.slice(from, to);
+}
+
 function broker(value: unknown, page: PageAddress): BrokerConfig {
   const given = fields(value, '“broker”', ['host', 'port', 'path', 'secure', 'key']);
   const secure = given['secure'] ?? page.protocol === 'https:';
   if (typeof secure !== 'boolean') bad('secure', '“secure” must be true or false');
   const port = given['port'] ?? (page.port === '' ? (secure ? 443 : 80) : Number(page.port));
   if (typeof port !== 'number' || !Number.isInteger(port) || port < 1 || port > 65_535) bad('port', '“port” must be a number from 1 to 65535');
-  const inner = text(given['path'] ?? '/', 'path', '“path”', PATH, page).replace(/^\/+|\/+$/g, '');
+  const inner = withoutSlashes(text(given['path'] ?? '/', 'path', '“path”', PATH, page));
   return {
     host: text(given['host'], 'host', '“host”', HOST, page),
     port,
@@ -177,6 +185,7 @@ export async function loadConfig(page: PageAddress, fetchConfig: FetchConfig): P
 
 /** The address of this page that friends can open: the page's own, or, if only this device can open that, the first one in `pages`. */
 export function pageForFriends(page: PageAddress & { readonly href: string }, config: NetConfig): string {
-  const onlyHere = /^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(page.hostname);
+  const { hostname } = page;
+  const onlyHere = hostname === 'localhost' || hostname === '[::1]' || hostname.endsWith('.localhost') || /^127\.\d+\.\d+\.\d+$/.test(hostname);
   return (onlyHere ? config.pages[0] : undefined) ?? page.href;
 }

@@ -58,14 +58,14 @@ export function parseWatchLink(text: string): Result<Uint8Array> {
 /** A link to the page whose fragment carries `bytes` under that letter. */
 function linkWith(pageUrl: string, letter: string, bytes: Uint8Array): string {
   const versioned = concatBytes(Uint8Array.of(VERSION), bytes);
-  return `${pageUrl.replace(/#.*$/s, '')}#${letter}=${toBase64Url(concatBytes(versioned, check(versioned)))}`;
+  return `${pageUrl.split('#', 1)[0]!}#${letter}=${toBase64Url(concatBytes(versioned, check(versioned)))}`;
 }
 
 /** The `count` bytes that a link carries under that letter. Fails as {@link parseLink}. */
 function fieldOf(text: string, letter: string, count: number): Result<Uint8Array> {
   if (text.length > MAX_LENGTH) return err('link/broken', 'this is too long for a link to a table');
-  const fragment = /#(.*)$/s.exec(text.trim())?.[1] ?? '';
-  const field = fragment.split('&').find((part) => part.startsWith(`${letter}=`));
+  const [, ...fragment] = text.trim().split('#');
+  const field = fragment.join('#').split('&').find((part) => part.startsWith(`${letter}=`));
   if (field === undefined) return err('link/none', 'this link leads to no table');
   const bytes = fromBase64Url(field.slice(2));
   if (!bytes.ok || bytes.value.length === 0) return err('link/broken', 'the link is damaged; ask for it again');

@@ -27,7 +27,7 @@ import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from './
 import { fileName } from './gameFile';
 import type { Ledger } from './ledger';
 import { type RoundLog, makeRoundLog, parseRoundLog } from './roundLog';
-import { MAX_FILE, keyOf, oneBlank, readLines } from './textLines';
+import { MAX_FILE, MAX_LINE, keyOf, oneBlank, readLines } from './textLines';
 
 /** Who is accused, and of what. */
 export interface Charge {
@@ -53,7 +53,7 @@ const TITLE = 'svista evidence 1';
 
 /** Whether a text is meant to be an evidence file. */
 export function isEvidence(text: string): boolean {
-  return /^\uFEFF?\s*svista evidence\b/.test(text);
+  return /^svista evidence(?:\s|$)/.test(text.slice(0, MAX_LINE).trimStart()); // a mark of the order of bytes is a blank, too
 }
 
 /** Whether two inputs of one seat for one step are all that is needed. */

@@ -1,0 +1,66 @@
+/**
+ * Every regular expression of the program, judged: whatever it is given, it must not try again and again, for then a line of some kilobytes takes
+ * minutes. Those that only look at a bounded text, or at our own, are named here with the reason.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { isSafe } from 'redos-detector';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const SRC = new URL('../src/', import.meta.url);
+
+/** How often an expression may take a step back, and how long the judge may think about it. */
+const BOUNDS = { maxScore: 20, maxSteps: 20_000 };
+
+/** By expression: why it may be as it is. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  '/[?#].*$/s': 'from the first sign on everything fits, so there is no second try',
+  '/%.*$/': 'a network address',
+  '/\\/assets\\/[^/]+-[\\w-]{8}\\.\\w+$/': 'a path in a request whose head Node bounds, and in which “/assets/” and what follows it cannot overlap',
+};
+
+interface Expression {
+  readonly path: string;
+  readonly text: string;
+}
+
+function expressionsOf(path: string): Expression[] {
+  const whole = readFileSync(new URL(path, SRC), 'utf8');
+  const program = path.endsWith('.svelte') ? [...whole.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, script]) => script).join('\n') : whole;
+  const found: Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (node.kind === ts.SyntaxKind.RegularExpressionLiteral) found.push({ path, text: node.getText() });
+    ts.forEachChild(node, visit);
+  };
+  if (program.includes('/')) visit(ts.createSourceFile(path, program, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+function isQuick(text: string): boolean {
+  const end = text.lastIndexOf('/');
+  const flags = text.slice(end + 1).replace('y', ''); // at one place or at all: all is the harder
+  return isSafe(new RegExp(text.slice(1, end), flags), BOUNDS).safe;
+}
+
+const ALL = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.(ts|svelte)$/.test(path))
+  .flatMap(expressionsOf);
+
+describe('every regular expression', () => {
+  it('looks at each character a few times at most, or has a reason not to', () => {
+    expect(ALL.length).toBeGreaterThan(50);
+    const texts = [...new Set(ALL.map(({ text }) => text))];
+    const slow = texts.filter((text) => !isQuick(text));
+    expect(slow.filter((text) => !Object.hasOwn(BOUNDED, text)).map((text) => `${ALL.find((each) => each.text === text)!.path}: ${text}`)).toEqual([]);
+  });
+
+  it('is written as such, where the judge sees it', () => {
+    const hidden = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(ts|svelte)$/.test(path) && /\bnew RegExp\(|\bRegExp\(/.test(readFileSync(new URL(path, SRC), 'utf8')));
+    expect(hidden).toEqual([]);
+  });
+
+  it('that has frozen a page before would be found', () => {
+    for (const text of ['/(^|\\s)#.*$/', '/^(\\S+)\\s*(.*)$/', '/\\s+$/', '/(a+)+$/']) expect([text, isQuick(text)]).toEqual([text, false]);
+  });
+});
