@@ -5,7 +5,7 @@
 import { must } from '../../src/lib/result';
 import { toHex } from '../../src/lib/bytes';
 import type { SignedInput } from '../../src/log/input';
-import { moveOf } from '../../src/table/judge';
+import { moveOf } from '../../src/table/gate';
 import { parseMove, parseUnseal } from '../../src/table/payloads';
 import type { StepEvent } from '../../src/table/session';
 import { Lots, shownBy } from '../games/lots';

@@ -102,10 +102,11 @@ describe('a consent that is taken back', () => {
     expect(await house.run(() => [anna, cleo].every(({ room }) => room.session !== null && !room.inLobby), 10_000)).toBe(true);
     for (const other of [anna, cleo]) house.network.heal(ben.node, other.node);
     expect(await house.run(() => house.devices.every(({ room }) => room.inLobby), 120_000)).toBe(true);
-    expect([ben.room.session, new Set(ben.faults.map(({ code }) => code))]).toEqual([null, new Set(['table/none'])]); // they spoke at a table that he is not at
-    ben.faults.length = 0;
+    expect(ben.room.session).toBeNull();
     expect(await house.open()).toBe(true);
     expect(await house.playOut()).toBe(true);
+    expect(ben.faults.filter(({ code }) => code !== 'table/none')).toEqual([]); // they may have spoken at a table that he is not at
+    ben.faults.length = 0;
     expectAgreement(house, 1);
   });
 });
