@@ -186,6 +186,11 @@ export interface Game<State, Move> {
    * Null if the round cannot go on without them. Only for a round that has been dealt; a game without it ends the round.
    */
   leave?(state: State, seats: readonly Seat[]): State | null;
+  /**
+   * How many points a seat loses by a round that it has forfeited, see `forfeited`: at least as many as a seat of such a round can fall behind any other
+   * one by playing on, so that it never pays to break a round off.
+   */
+  forfeit(options: Options, seats: number): number;
   /** Who deals the round that has been set up, or null before the coin has fallen. */
   dealer(state: State): Seat | null;
   /** More steps than any round with these options can take. */

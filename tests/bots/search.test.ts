@@ -31,6 +31,7 @@ const small = {
   setup: (): SmallState => ({ moves: [], open: null }),
   check: () => ok(null),
   played: () => [],
+  forfeit: () => 0,
   dealer: () => 0,
   bound: () => 9,
   makeMove: (move: number) => String(move),

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardId, Face, Seat } from '../../src/cards/card';
 import { countFaces } from '../../src/cards/deck';
+import { forfeited } from '../../src/games/forfeit';
 import type { AnyGame, Need, Options } from '../../src/games/game';
 import { GAMES } from '../../src/games/registry';
 import { canonicalJson } from '../../src/lib/canonicalJson';
@@ -91,6 +92,19 @@ describe.each(GAMES)('$name', (game) => {
       play({ ...table, game: counted, dealer: new LocalDealer(counted, randomOrder(new Random(table.seats))) });
       expect(steps).toBeGreaterThan(0);
       expect(steps).toBeLessThanOrEqual(game.bound(table.options, table.seats));
+    });
+  });
+
+  it('costs whoever forfeits a round at least as much as anybody falls behind by playing', () => {
+    everyTable(game, (table) => {
+      play(table, (state) => {
+        const need = game.need(state);
+        if (need.kind !== 'over') return;
+        const totals = need.result.scores.map(({ total }) => total);
+        const { scores } = forfeited(game, table.options, table.seats, [1]);
+        expect(scores[0]!.total - scores[1]!.total).toBeGreaterThanOrEqual(Math.max(...totals) - Math.min(...totals));
+        expect(scores.map(({ total }) => total)).toEqual(totals.map((_, seat) => (seat === 1 ? -game.forfeit(table.options, table.seats) : 0)));
+      });
     });
   });
 

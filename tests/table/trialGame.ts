@@ -221,6 +221,7 @@ export const trial: Game<TrialState, TrialMove> = {
   played: (move) => (move.kind === 'play' ? [move.card] : []),
   hand: (state, seat) => state.hands[seat]!,
   cards: ({ stock, hands, pile }) => ({ hidden: [...stock, ...hands.flatMap((hand) => hand.hidden)], open: [...pile, ...hands.flatMap((hand) => hand.open)] }),
+  forfeit: () => 100,
   dealer: (state) => state.dealer,
   bound: (_, seats) => 30 + 4 * seats,
   makeMove(move, ids = false) {

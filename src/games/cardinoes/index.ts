@@ -1,12 +1,13 @@
 /**
  * Cardinoes, a card game of matching ends: the {@link Game} that the registry lists.
  *
- * Rules source: a weblog's card game of the day, as settled in the rulings C1–C13. Left out: nothing. Deviations: none. Added: C14, who leaves. That a hand which
+ * Rules source: a weblog's card game of the day, as settled in the rulings C1–C13. Left out: nothing. Deviations: none. Added: C14, who leaves; C15, who cheats. That a hand which
  * draws or passes cannot play (C7) is claimed with the move and proved by whoever deals.
  * @module
  */
 import type { Game, Options } from '../game';
 import { check, claim } from './check';
+import { forfeit } from './forfeit';
 import { cardinoesHead } from './head';
 import { leave } from './leave';
 import { legal } from './legal';
@@ -33,6 +34,7 @@ export const cardinoes: Game<CardinoesState, CardinoesMove> = {
   apart: (state, seat) => (seat === state.turn ? [drawnOf(state) ?? []].flat() : []),
   cards,
   leave,
+  forfeit,
   resample,
   estimate,
   glance,

@@ -1,7 +1,7 @@
 /**
  * Greta, the card game for two by David Parlett: the {@link Game} that the registry lists.
  *
- * Rules source: the author's description, as settled in the rulings G1–G11. Deviations: none.
+ * Rules source: the author's description, as settled in the rulings G1–G11. Deviations: none. Added: G12, who cheats.
  *
  * Cards are dealt only when both hands are empty, so nobody ever draws a card into others and nothing is to be hidden again. What happened says
  * nothing about hidden cards either (a claim is about open ones), so bots need no `resample`.
@@ -10,6 +10,7 @@
 import type { Card } from '../../cards/card';
 import type { Game, Options } from '../game';
 import { check } from './check';
+import { forfeit } from './forfeit';
 import { estimate, glance } from './judge';
 import { gretaHead } from './head';
 import { legal } from './legal';
@@ -33,6 +34,7 @@ export const greta: Game<GretaState, GretaMove> = {
   cards,
   estimate,
   glance,
+  forfeit,
   dealer: (state) => state.dealer,
   bound,
   makeMove,

@@ -1,7 +1,7 @@
 /**
  * Lynx, the Mau Mau and Canasta card game by carlo von lynX: the {@link Game} that the registry lists.
  *
- * Rules source: the author's text of 2010, as settled in the rulings L1–L36. Left out: L29, jokers. Deviations: none. Added: L37, who leaves.
+ * Rules source: the author's text of 2010, as settled in the rulings L1–L36. Left out: L29, jokers. Deviations: none. Added: L37, who leaves; L38, who cheats.
  * @module
  */
 import type { Card } from '../../cards/card';
@@ -10,6 +10,7 @@ import { frenchDecks } from '../../cards/deck';
 import type { Game, Options } from '../game';
 import { check } from './check';
 import { estimate } from './estimate';
+import { forfeit } from './forfeit';
 import { glance } from './glance';
 import { lynxHead } from './head';
 import { leave } from './leave';
@@ -34,6 +35,7 @@ export const lynx: Game<LynxState, LynxMove> = {
   hand: (state, seat) => state.hands[seat]!,
   cards,
   leave,
+  forfeit,
   estimate,
   glance,
   dealer: (state) => state.dealer,

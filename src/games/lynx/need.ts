@@ -2,7 +2,7 @@
  * What a Lynx round waits for, and what it scored when it is over (L5, L30–L36).
  * @module
  */
-import { type Seat, isCourt } from '../../cards/card';
+import { type Face, type Seat, isCourt } from '../../cards/card';
 import { frenchDecks } from '../../cards/deck';
 import type { Need, RoundResult, ScorePart, SeatScore } from '../game';
 import { type Hand, type LynxState, type Meld, handSize } from './state';
@@ -65,9 +65,13 @@ function scoreOf(melds: readonly Meld[], hand: Hand, seat: Seat, finisher: Seat 
     .filter((meld) => meld.owner === seat)
     .map((meld) => ({ code: 'meld', faces: meld.cards, points: meld.cards.reduce((sum, card) => sum + (isCourt(card) ? 2 : 1), 0) }));
   if (handSize(hand) > 0) {
-    const points = hand.open.reduce((sum, card) => sum - (isCourt(card) ? 4 : 2), 0);
-    parts.push({ code: 'hand', faces: hand.open, points });
+    parts.push({ code: 'hand', faces: hand.open, points: handPoints(hand.open) });
   }
   if (seat === finisher) parts.push({ code: 'finisher', faces: [], points: FINISHER_BONUS });
   return { parts, total: parts.reduce((sum, part) => sum + part.points, 0) };
+}
+
+/** L34: what cards count that are left in a hand. */
+export function handPoints(cards: readonly Face[]): number {
+  return cards.reduce((sum, card) => sum - (isCourt(card) ? 4 : 2), 0);
 }

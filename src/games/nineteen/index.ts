@@ -1,7 +1,7 @@
 /**
  * Nineteen, the drafting game of “Monday Musings, 9 January 2012”: the {@link Game} that the registry lists.
  *
- * Rules source: that text, as settled in the rulings N1–N10. Deviations: none. The last card of each round is laid
+ * Rules source: that text, as settled in the rulings N1–N10. Deviations: none. Added: N11, who cheats. The last card of each round is laid
  * by itself, for its player has no choice.
  * @module
  */
@@ -9,6 +9,7 @@ import { frenchDecks } from '../../cards/deck';
 import type { Game } from '../game';
 import { check } from './check';
 import { estimate } from './estimate';
+import { forfeit } from './forfeit';
 import { glance, shortlist } from './glance';
 import { nineteenHead } from './head';
 import { legal } from './legal';
@@ -46,6 +47,7 @@ export const nineteen: Game<NineteenState, NineteenMove> = {
   estimate,
   shortlist,
   glance,
+  forfeit,
   dealer: (state) => state.dealer,
   bound: () => STEPS,
   makeMove,
