@@ -11,12 +11,12 @@
  */
 import { equalBytes } from '../lib/bytes';
 import { assert } from '../lib/result';
-import { Writer } from '../lib/wire';
 import { equivocation } from './evidence';
-import { hash32 } from './hash';
+import { nextHead } from './head';
 import { countSigned } from './signatures';
 import { type ClosedStep, EARLY_STEPS, MAX_EARLY_BYTES, type Offer, type OpenStep } from './steps';
 import { type SignedInput, checkInput, isVote, sameInput, slotOf } from './input';
+import { wordsGoneOnWith } from './twofold';
 
 export type { ClosedStep, Offer } from './steps';
 
@@ -31,11 +31,6 @@ export interface ChainOptions {
   readonly first?: number;
 }
 
-/** H(head, step, the signed bytes in the order of seats): never the signatures, which can have more than one form. */
-export function nextHead(head: Uint8Array, step: number, inputs: readonly SignedInput[]): Uint8Array {
-  return hash32('svista/head', head, new Writer().u32(step).finish(), ...inputs.map((input) => input.bytes));
-}
-
 export class Chain {
   readonly #table: Uint8Array;
   readonly #keys: readonly Uint8Array[];
@@ -45,6 +40,8 @@ export class Chain {
   readonly #inputs = new Map<number, SignedInput>();
   readonly #votes = new Map<number, SignedInput>();
   readonly #early = new Map<string, SignedInput>();
+  /** Second words of seats for the open step: they prove a seat a cheat, and still the others may have gone on with them. */
+  readonly #second = new Map<number, SignedInput>();
   /** By seat: the bytes of its early inputs. */
   readonly #earlyBytes: number[];
   #head: Uint8Array;
@@ -110,6 +107,26 @@ export class Chain {
     return this.#open !== null && this.#inputs.size === this.#open.asked.length;
   }
 
+  /** Whether a seat has said two things in the open step, and it is not known yet which of them it goes on with. */
+  get isForked(): boolean {
+    return this.#second.size > 0;
+  }
+
+  /**
+   * Finds out which of two words the others have gone on with: the one that leads to the head which some other seat names in the next step. False as long as
+   * nobody has gone on. The open step must be complete.
+   */
+  settle(): boolean {
+    assert(this.#open !== null && this.complete, 'the open step is not complete');
+    if (!this.isForked) return true;
+    const { asked, step } = this.#open;
+    const next = [...this.#early.values()].filter((input) => input.step === step + 1 && !this.#second.has(input.seat)).map(({ head }) => head);
+    const words = wordsGoneOnWith({ step, head: this.#head, first: asked.map((seat) => this.#inputs.get(seat)!), second: this.#second, next });
+    for (const word of words ?? []) this.#inputs.set(word.seat, word);
+    if (words) this.#second.clear();
+    return words !== null;
+  }
+
   /** Starts the next step; inputs that came early are offered to it. Returns what they turned out to be. */
   begin(round: number, attempt: number, asked: readonly number[]): Offer[] {
     assert(this.#open === null, 'a step is open already');
@@ -140,6 +157,7 @@ export class Chain {
     this.#head = closed.head;
     this.#open = null;
     this.#inputs.clear();
+    this.#second.clear();
     this.#votes.clear();
     return closed;
   }
@@ -162,6 +180,7 @@ export class Chain {
       if (!checked.ok) return { kind: 'refused', fault: checked.fault };
     }
     if (offer.kind === 'new') (isVote(input) ? this.#votes : this.#inputs).set(input.seat, input);
+    if (offer.kind === 'cheat' && !isVote(input) && input.step === this.step && this.#inputs.has(input.seat)) this.#second.set(input.seat, input);
     if (offer.kind === 'late') this.#addLate(input);
     if (offer.kind === 'early') {
       this.#early.set(earlyKey(input), input);

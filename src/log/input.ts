@@ -27,8 +27,9 @@ import { HASH32_BYTES } from './hash';
  * - `give`: own hidden cards for somebody else
  * - `escrow`: the round key in parts for the others; `accept`: that the own parts are in their boxes
  * - `gone`, `kept`: not what the step asks for, but that the round may go on without some who stay silent, or that they are not to be left
+ * - `out`: as `gone`, for some who have cheated, as the signer has seen by their own signatures
  */
-export const INPUT_KINDS = ['header', 'seal', 'agree', 'unseal', 'shuffle', 'share', 'open', 'move', 'reveal', 'next', 'give', 'escrow', 'accept', 'gone', 'kept'] as const;
+export const INPUT_KINDS = ['header', 'seal', 'agree', 'unseal', 'shuffle', 'share', 'open', 'move', 'reveal', 'next', 'give', 'escrow', 'accept', 'gone', 'kept', 'out'] as const;
 export type InputKind = (typeof INPUT_KINDS)[number];
 
 /** The longest payload: a shuffle of 416 cards with its proof is 66,884 bytes. */
@@ -133,7 +134,12 @@ export function makeSigned(input: SignedInput): Uint8Array {
 
 /** Whether the input answers no step but says what is to become of one that waits. A seat may give one of these beside its input. */
 export function isVote({ kind }: Pick<Input, 'kind'>): boolean {
-  return kind === 'gone' || kind === 'kept';
+  return kind === 'kept' || isAgainst({ kind });
+}
+
+/** Whether a vote is for going on without somebody. */
+export function isAgainst({ kind }: Pick<Input, 'kind'>): boolean {
+  return kind === 'gone' || kind === 'out';
 }
 
 /** How many seats a log can have; see {@link slotOf}. */

@@ -3,7 +3,6 @@
  * @module
  */
 import type { Fault } from '../lib/result';
-import { type Evidence, partsOf } from '../log/evidence';
 import type { SignedInput } from '../log/input';
 import { type Addition, type Ownership, Superseded } from '../log/store';
 import { type Halt, faultOf } from './halt';
@@ -46,12 +45,6 @@ export class Brake {
     if (!this.isLive) return;
     this.#halt = halt;
     this.#onHalt();
-  }
-
-  /** A seat has cheated; the evidence is stored. */
-  accuse(evidence: Evidence): void {
-    if (this.isLive) this.store({ evidence: partsOf(evidence) });
-    this.stopFor({ kind: 'cheat', evidence });
   }
 
   /** The others go on without this device, as these votes prove. */

@@ -8,6 +8,7 @@ import type { Fault } from '../lib/result';
 import type { SignedInput } from '../log/input';
 import { advance } from './advance';
 import type { Brake } from './brake';
+import type { Convictions } from './convictions';
 import { equalKeys } from './judge';
 import type { Jury } from './jury';
 import { leave } from './leaving';
@@ -26,6 +27,7 @@ export interface ClosingOptions {
   readonly brake: Brake;
   readonly jury: Jury;
   readonly cards: OwnCards;
+  readonly convictions: Convictions;
 }
 
 /** A step as it was closed. */
@@ -53,13 +55,13 @@ export class Closing {
 
   /** Closes the open step without those that it waits for, as all others have decided; null if that is this device. */
   async closeWithout(decision: Proposal): Promise<Closed | null> {
-    const { log, own, crypto, brake, jury } = this.#options;
+    const { log, own, crypto, brake, jury, convictions } = this.#options;
     if (decision.seats.some((seat) => own.includes(seat))) {
       brake.leaveBehind(decision, log.votes);
       return null;
     }
-    const after = await jury.orJudge(() => leave(log.state, decision.seats, crypto));
-    if (!brake.isLive) return null;
+    const after = await jury.orJudge(() => leave(log.state, decision, crypto));
+    if (!brake.isLive || convictions.isSpoilt) return null;
     if (!after.ok) throw new Error(`${after.fault.code}: the table cannot go on without somebody`);
     return this.#closed(log.plan!, after.value, decision, true);
   }
@@ -76,10 +78,10 @@ export class Closing {
 
   /** Right inputs do not go together. Always null. */
   #cannotClose(plan: Plan, inputs: readonly SignedInput[], fault: Fault): null {
-    const { brake, jury } = this.#options;
+    const { convictions, jury } = this.#options;
     const together = isChained(plan) ? inputs : plan.kind === 'header' ? equalKeys(inputs) : null;
-    if (together) brake.accuse({ seat: together.at(-1)!.seat, fault, inputs: together });
-    else if (jury.unproved === 0) throw new Error(`${fault.code}: a step of right inputs cannot be closed`);
+    if (together) convictions.convict({ seat: together.at(-1)!.seat, fault, inputs: together });
+    else if (jury.unproved === 0 && !convictions.isSpoilt) throw new Error(`${fault.code}: a step of right inputs cannot be closed`);
     return null; // or else a shuffle was false, as will be known soon
   }
 }

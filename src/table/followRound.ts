@@ -68,7 +68,7 @@ export async function followRound(log: RoundLog, { crypto, check, upTo, onStep }
       if (offer || decision?.voters.length !== votes.length) return err('roundlog/votes', `step ${chain.step}: the votes do not close it`);
       if (check && votes.some((vote) => !equalBytes(vote.state, hash))) return err('roundlog/state', `step ${chain.step}: the state that was signed is another`);
       const closed = chain.closeByVotes(decision.voters);
-      const after = await leave(state, decision.seats, crypto);
+      const after = await leave(state, decision, crypto);
       if (!after.ok) return after;
       state = note({ plan, before: state, after: after.value, closed, head, without: decision.seats });
       continue;

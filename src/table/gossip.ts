@@ -23,6 +23,8 @@ const RESEND_MS = 5_000;
 /** Bytes of others' inputs that one device is given at once, and each second for good: what it takes from us, and less. */
 const BURST_BYTES = 12 * 2 ** 20;
 const STEADY_BYTES = 256 * 1024;
+/** With so many beats evidence is told again, for a message may get lost; whoever comes later is told by himself. */
+const MAX_REPEATED = 10;
 /** Devices that are talked to, at most; beside the members they are forgotten one after the other. */
 const MAX_TALKS = 64;
 /** Of so many inputs it is remembered when they were sent to a device. */
@@ -55,7 +57,10 @@ export class Gossip {
   #telling: Cancel | null = null;
   /** Where this device was when it last asked for more. */
   #asked = 0;
-  #accused = false;
+  /** How much evidence it has told. */
+  #accused = 0;
+  /** How often it has told the latest of it again. */
+  #repeated = 0;
   #stopped = false;
 
   constructor(options: GossipOptions) {
@@ -67,8 +72,7 @@ export class Gossip {
     this.#talks.delete(device);
     if (!this.#options.members.includes(device)) return;
     this.#tell(device, true);
-    const { halt } = this.#options.session;
-    if (halt?.kind === 'cheat') this.#send(device, partsOf(halt.evidence));
+    for (const evidence of this.#options.session.convictions) this.#send(device, partsOf(evidence));
   }
 
   /** Own inputs go to everybody at once. */
@@ -80,10 +84,10 @@ export class Gossip {
   progress(): void {
     const { session, clock } = this.#options;
     this.#release();
-    if (session.halt?.kind === 'cheat' && !this.#accused) {
-      this.#accused = true;
-      this.publish(partsOf(session.halt.evidence));
-    }
+    const { convictions } = session;
+    for (const evidence of convictions.slice(this.#accused)) this.publish(partsOf(evidence));
+    if (convictions.length > this.#accused) this.#repeated = 0;
+    this.#accused = convictions.length;
     if (this.#stopped) return;
     this.#ask();
     if (this.#telling) return;
@@ -95,7 +99,9 @@ export class Gossip {
 
   /** Called now and then: tells again, for as long as the table waits for somebody. */
   beat(): void {
-    if (this.#options.session.waitingFor.length > 0) for (const device of this.#options.members) this.#tell(device, true);
+    const { session, members } = this.#options;
+    if (session.waitingFor.length > 0) for (const device of members) this.#tell(device, true);
+    if (this.#repeated++ < MAX_REPEATED) for (const device of members) this.#give(device, session.convictions.flatMap(partsOf));
   }
 
   /** The table is left. */
@@ -111,6 +117,7 @@ export class Gossip {
     this.#talk(device).tip = tip;
     if (!session.caughtUp) return;
     const { step, head, present } = session.log;
+    if (tip.step <= step) this.#compare(device, tip);
     if (tip.step < step) this.#sendSince(device, tip);
     else if (tip.step > step) {
       this.#give(device, session.log.votes); // who has closed the step that we have voted about may not know of the vote
@@ -122,6 +129,16 @@ export class Gossip {
       if (tip.present.some((seat) => !present.includes(seat))) this.#tell(device, true);
     }
     this.#release();
+  }
+
+  /** Takes note of whether a device is on another history than this one, and tells it: of two only the one that is further can know. */
+  #compare(device: string, { table, step, head }: Tip): void {
+    const { session, send } = this.#options;
+    const speaker = session.signed.charter.seats.findIndex((seat) => toHex(seat.device) === device);
+    const own = session.log.chain.headBefore(step);
+    if (speaker < 0) return;
+    session.noteHead(speaker, !equalBytes(head, own));
+    if (!equalBytes(head, own) && step < session.log.step) send(device, { kind: 'tip', tip: { table, step, head: own, present: [] } });
   }
 
   /**

@@ -7,9 +7,10 @@
 import type { Seat } from '../cards/card';
 import type { CryptoService } from '../crypto/service';
 import { equalBytes } from '../lib/bytes';
-import type { Fault, Result } from '../lib/result';
+import { type Fault, type Result, err } from '../lib/result';
 import type { Evidence } from '../log/evidence';
 import type { SignedInput } from '../log/input';
+import { STRANGE_STATE } from './convictions';
 import { Doubts } from './doubts';
 import { judge } from './judge';
 import type { Ledger } from './ledger';
@@ -21,7 +22,7 @@ export interface JuryOptions {
   readonly crypto: CryptoService;
   /** The input is false, and its signature proves who said it. */
   readonly onFalse: (input: SignedInput, fault: Fault) => void;
-  /** The signer had another state before this step. */
+  /** What was judged or said here before names another state than follows now: this device has another program than before. */
   readonly onDiverged: (input: SignedInput) => void;
   /** A complaint is right: the escrow that holds the box is false. */
   readonly onComplaint: (evidence: Evidence) => void;
@@ -42,10 +43,11 @@ const TRUE = Promise.resolve(true);
 export class Jury {
   readonly #options: JuryOptions;
   /** By seat, for the open step. They are never rejected. */
-  #verdicts = new Map<Seat, Promise<boolean>>();
+  #verdicts = new Map<Seat, { readonly input: SignedInput; readonly right: Promise<boolean> }>();
+  /** Seats whose input of the open step names another state. */
+  #strange = new Set<Seat>();
   readonly #doubts: Doubts;
   #unproved = 0;
-  #diverging = false;
 
   constructor(options: JuryOptions) {
     this.#options = options;
@@ -60,20 +62,29 @@ export class Jury {
   /** A new step is open. */
   begin(): void {
     this.#verdicts = new Map();
+    this.#strange = new Set();
   }
 
   /** Starts to judge the inputs of the open step that are new. What these seats said here, and what was proved before, needs no judgement. */
   look(log: Ledger, own: readonly Seat[]): void {
-    const { state, hash, inputs } = log;
     const plan = log.plan!;
-    for (const input of inputs) {
-      if (this.#verdicts.has(input.seat)) continue;
-      if (!equalBytes(input.state, hash)) return this.#diverged(input);
-      // What accepts an escrow may be a complaint, which nobody builds on.
-      const behind = log.isBehind && input.kind !== 'accept';
-      const verdict = own.includes(input.seat) || log.isVerified(input) ? TRUE : this.#begin(state, plan, input, behind);
-      this.#verdicts.set(input.seat, input.kind === 'accept' ? verdict.then((right) => this.#complain(log, input, right)) : verdict);
+    for (const input of log.inputs) {
+      if (this.#verdicts.get(input.seat)?.input === input) continue;
+      const right = this.#look(log, plan, input, own.includes(input.seat) || log.isVerified(input));
+      this.#verdicts.set(input.seat, { input, right: input.kind === 'accept' ? right.then((is) => this.#complain(log, input, is)) : right });
     }
+  }
+
+  /** `known`: whether the input needs no judgement. */
+  #look(log: Ledger, plan: Plan, input: SignedInput, known: boolean): Promise<boolean> {
+    const { state, hash, votes } = log;
+    if (!equalBytes(input.state, hash)) {
+      this.#strange.add(input.seat);
+      return known ? this.#changed(input) : this.#judgeStrange(state, plan, input);
+    }
+    // What accepts an escrow may be a complaint, and a step that is voted about may be waiting for the truth: nobody builds on that.
+    const behind = log.isBehind && input.kind !== 'accept' && votes.length === 0;
+    return known ? TRUE : this.#begin(state, plan, input, behind);
   }
 
   /** A word of an own seat stands in that step. But for shuffles, such is said only when everything before it has been judged. */
@@ -92,21 +103,31 @@ export class Jury {
     const done = await work().catch(() => null);
     if (done?.ok) return done;
     await this.settle();
-    return work();
+    return this.#doubts.count > 0 ? err('table/doubt', 'something false was built on') : work();
   }
 
-  /** If something was false before, that is the reason, and is told in the place of this. */
-  #diverged(input: SignedInput): void {
-    if (this.#diverging) return;
-    this.#diverging = true;
-    void this.settle().then(() => this.#options.onDiverged(input));
+  /** What this device has said or judged itself does not follow from the log any more. If something was false before, that is the reason, and is told in the place of this. */
+  async #changed(input: SignedInput): Promise<boolean> {
+    await this.settle();
+    this.#options.onDiverged(input);
+    return false;
+  }
+
+  /**
+   * An input that names another state than follows from the log is judged like any other, so that it hides nothing. If what it says is right, the state
+   * itself convicts: it is signed together with the log that it does not follow from. Always false; never rejected.
+   */
+  async #judgeStrange(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
+    await this.settle(); // if something was false before, the state here is not the right one
+    if (this.#doubts.count > 0) return false;
+    if (await this.#judge(state, plan, input)) this.#options.onFalse(input, STRANGE_STATE);
+    return false;
   }
 
   /** Whether the open step, which is complete, can be built on: once all in it is judged, or at once if it is a deck that goes round. */
   async accepts(plan: Plan): Promise<boolean> {
-    if (this.#diverging) return false;
-    if (isChained(plan)) return true;
-    for (const seat of plan.asked) if (!(await this.#verdicts.get(seat))) return false;
+    if (isChained(plan) && this.#strange.size === 0) return true;
+    for (const seat of plan.asked) if (!(await this.#verdicts.get(seat)?.right)) return false;
     return true;
   }
 

@@ -7,15 +7,25 @@ import type { Seat } from '../cards/card';
 import type { CryptoService } from '../crypto/service';
 import { type Result, ok } from '../lib/result';
 import { settle } from './advance';
+import { type Proposal, canGo } from './parting';
 import type { TableState } from './tableState';
 import { canPlayOn } from './trustees';
 
-/** The table after the step that waited for these seats was closed without them. */
-export async function leave(state: TableState, seats: readonly Seat[], crypto: CryptoService): Promise<Result<TableState>> {
-  const gone = [...state.gone, ...seats].sort((a, b) => a - b);
-  if (state.stage === 'reveal' || state.stage === 'next') return ok({ ...state, gone });
-  const game = canPlayOn(state, seats) ? state.charter.game.leave!(state.game, seats) : null;
+/** The table after a step was closed without these seats, by the votes of all others. */
+export async function leave(before: TableState, { seats, convicted }: Pick<Proposal, 'seats' | 'convicted'>, crypto: CryptoService): Promise<Result<TableState>> {
+  const ascending = (all: readonly Seat[]): Seat[] => [...all].sort((a, b) => a - b);
+  const gone = ascending([...before.gone, ...seats]);
+  const state = { ...before, gone, out: convicted ? ascending([...before.out, ...seats]) : before.out };
+  if (state.stage === 'reveal' || state.stage === 'next') return ok(state);
+  const game = canPlayOn(before, seats) ? state.charter.game.leave!(state.game, seats) : null;
   // What is half mixed or sealed is begun again without them.
-  if (game !== null) return settle({ ...state, gone, game, mixing: null, sealed: null }, crypto);
-  return ok({ ...state, gone, stage: 'closed', game: null, cards: new Map(), joint: new Uint8Array(0), mixing: null, sealed: null });
+  if (game !== null) return settle({ ...state, game, mixing: null, sealed: null }, crypto);
+  return ok({ ...state, stage: 'closed', game: null, cards: new Map(), joint: new Uint8Array(0), mixing: null, sealed: null });
+}
+
+/** Whether what was counted is kept and the round that is being played goes on, if all others vote for doing without these seats now. */
+export function goesOnWithout(state: TableState, seats: readonly Seat[]): boolean {
+  const { charter, gone, stage, game } = state;
+  if (!canGo(charter, gone, seats)) return false;
+  return stage === 'reveal' || stage === 'next' || (canPlayOn(state, seats) && charter.game.leave!(game, seats) !== null);
 }

@@ -99,6 +99,11 @@ export class Ledger {
     return this.#chain.complete;
   }
 
+  /** Whether the open step, which is complete, can be closed by the inputs that are here: not as long as somebody has said two things in it, and nobody has gone on. */
+  settle(): boolean {
+    return this.#chain.settle();
+  }
+
   /** Whether the table is known to have gone on without this device. */
   get isBehind(): boolean {
     return this.#chain.isBehind;

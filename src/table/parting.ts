@@ -2,13 +2,13 @@
  * Going on without somebody: what the devices of a table say about a step that waits for seats which stay silent.
  *
  * Nobody is removed by a clock, and nobody by some of the others. Each other device gives one vote about the step: `gone` for a set of seats —
- * all those of one device or several —, or `kept`, because the missing input is here. All other devices together, more than half of the table's,
- * close the step by their votes. Who has voted `gone` does not close it by inputs any more, unless somebody has said `kept`: so no step is closed in two
+ * all those of one device or several —, `out` for the seats of a device that has cheated, or `kept`, because the missing input is here. All other devices together, more than half of the table's,
+ * close the step by their votes. Who has voted `gone` or `out` does not close it by inputs any more, unless somebody has said `kept`: so no step is closed in two
  * ways, whatever the network does. Both votes of one device are proof that it cheats.
  * @module
  */
 import type { Seat } from '../cards/card';
-import type { SignedInput } from '../log/input';
+import { type SignedInput, isAgainst } from '../log/input';
 import type { Charter } from './charter';
 import { parseVote } from './payloads';
 import { seatsBeside, speakersOf } from './trustees';
@@ -28,15 +28,16 @@ export class Poll {
 
   /** The sets of seats that some want to go on without, and who has voted for each. */
   get proposals(): readonly Proposal[] {
-    const sets = new Map<string, { readonly seats: readonly Seat[]; readonly voters: Seat[] }>();
+    const sets = new Map<string, SignedInput[]>();
     for (const vote of this.#votes) {
-      const seats = vote.kind === 'gone' ? seatsOfVote(vote) : [];
-      if (!canGo(this.#charter, this.#gone, seats) || seats.includes(vote.seat)) continue;
-      const known = sets.get(seats.join());
-      if (known) known.voters.push(vote.seat);
-      else sets.set(seats.join(), { seats, voters: [vote.seat] });
+      const seats = isAgainst(vote) ? seatsOfVote(vote) : [];
+      if (canGo(this.#charter, this.#gone, seats) && !seats.includes(vote.seat)) sets.set(seats.join(), [...(sets.get(seats.join()) ?? []), vote]);
     }
-    return [...sets.values()].map(({ seats, voters }) => ({ seats, voters: voters.sort((a, b) => a - b) }));
+    return [...sets.values()].map((votes) => ({
+      seats: seatsOfVote(votes[0]!),
+      voters: votes.map(({ seat }) => seat).sort((a, b) => a - b),
+      convicted: votes.every(({ kind }) => kind === 'out'),
+    }));
   }
 
   /** The set that all others have voted for, and they; null if there is none. */
@@ -49,10 +50,10 @@ export class Poll {
     return this.#votes.find(({ seat }) => seat === speaker) ?? null;
   }
 
-  /** Whether a device that has given this vote may still close the step by inputs: not if it has said `gone`, and nobody has refused that. */
+  /** Whether a device that has given this vote may still close the step by inputs: not if it would go on without somebody, and nobody has refused that. */
   allowsInputs(speaker: Seat): boolean {
     const own = this.voteOf(speaker);
-    if (own?.kind !== 'gone') return true;
+    if (!own || !isAgainst(own)) return true;
     const voters = this.#votersAbout(seatsOfVote(own));
     return this.#votes.some(({ kind, seat }) => kind === 'kept' && voters.includes(seat));
   }
@@ -66,6 +67,8 @@ export class Poll {
 export interface Proposal {
   readonly seats: readonly Seat[];
   readonly voters: readonly Seat[];
+  /** Whether all of them say that these have cheated, and not that they stay silent. */
+  readonly convicted: boolean;
 }
 
 /** The seats that a vote is about; none if it cannot be read. */

@@ -11,6 +11,7 @@ import { type Addition, type Memory, NO_MEMORY } from '../log/store';
 import { devicesOf, encodeCharter } from './charter';
 import { Claims } from './claims';
 import { checkWithdrawal, seatsOn } from './consent';
+import { accusedBy, isDivergence } from './convictions';
 import { charterHash } from './draft';
 import type { Proposal, TableBefore } from './drafts';
 import type { Draft, Message } from './protocol';
@@ -95,7 +96,7 @@ export class Seating {
     if (!this.session) return null;
     const { state, signed, halt } = this.session;
     return {
-      standing: halt?.kind === 'gone' ? null : standingOf(state),
+      standing: halt?.kind === 'gone' ? null : standingOf(this.session),
       members: devicesOf(signed.charter).map(toHex),
       open: state.stage !== 'closed',
       later: this.#later?.charter.table ?? null,
@@ -137,7 +138,7 @@ export class Seating {
       onStep: (table, event) => this.#stepped(table, event),
       onChange: (table) => {
         if (table !== this.#table || this.#left) return;
-        this.#heedHalt(table.session);
+        this.#heedConvictions(table.session);
         this.#options.onChange();
       },
     });
@@ -207,12 +208,10 @@ export class Seating {
     return ok(true);
   }
 
-  /** Who has cheated here does not sit at the next table. */
-  #heedHalt({ halt, signed }: Session): void {
-    if (halt?.kind !== 'cheat') return;
-    const { seat, inputs } = halt.evidence;
-    const { seats } = signed.charter;
-    for (const accused of new Set([seat, ...inputs.map((input) => input.seat)])) this.#options.waiting.bar(toHex(seats[accused]!.device));
+  /** Who has cheated here does not sit at the next table. Whose program has another state may come back with a right one. */
+  #heedConvictions({ convictions, signed }: Session): void {
+    const cheats = convictions.filter((evidence) => !isDivergence(evidence)).flatMap(accusedBy);
+    for (const seat of cheats) this.#options.waiting.bar(toHex(signed.charter.seats[seat]!.device));
   }
 
   /** A later draft of somebody at this table that seats this device, too: the table may be opened anew. */

@@ -5,6 +5,7 @@
  */
 import { equalBytes } from '../lib/bytes';
 import { EARLY_STEPS } from '../log/steps';
+import { partsOf } from '../log/evidence';
 import type { SignedInput } from '../log/input';
 import { type SignedCharter, encodeSignedCharter } from './signedCharter';
 import { type Companion, MAX_COMPANY, type Message, type Tip, inputMessages } from './protocol';
@@ -26,7 +27,8 @@ export interface ServingOptions {
 interface Served {
   company: string;
   readonly sides: Set<Uint8Array>;
-  accused: boolean;
+  /** How much evidence. */
+  accused: number;
 }
 
 export class Serving {
@@ -59,7 +61,7 @@ export class Serving {
   #servedTo(device: string): Served {
     const known = this.#served.get(device);
     if (known) return known;
-    const served: Served = { company: '', sides: new Set(), accused: false };
+    const served: Served = { company: '', sides: new Set(), accused: 0 };
     this.#served.set(device, served);
     return served;
   }
@@ -91,11 +93,10 @@ function lacking({ session }: Table, { step, head, present }: Tip): SignedInput[
 }
 
 /** What proves somebody a cheat, once. */
-function evidenceFor({ session }: Table, served: Served): Message[] {
-  const { halt } = session;
-  if (halt?.kind !== 'cheat' || served.accused) return [];
-  served.accused = true;
-  return inputMessages(halt.evidence.inputs);
+function evidenceFor({ session: { convictions } }: Table, served: Served): Message[] {
+  const news = convictions.slice(served.accused).flatMap(partsOf);
+  served.accused = convictions.length;
+  return inputMessages(news);
 }
 
 function sidesFor({ answers }: Table, { sides }: Served): Message[] {

@@ -12,21 +12,23 @@ import type { Seat } from '../cards/card';
 import type { View } from '../games/game';
 import { type Fault, type Result, err } from '../lib/result';
 import type { Offer } from '../log/chain';
+import type { Evidence } from '../log/evidence';
 import type { SignedInput } from '../log/input';
 import { Brake } from './brake';
 import type { SignedCharter } from './signedCharter';
 import { Closing } from './closing';
+import { Convictions } from './convictions';
 import { type Decision, Decisions } from './decisions';
+import type { Verdict } from './forfeit';
 import type { Halt } from './halt';
 import { Jury } from './jury';
-import type { OwnSeat } from './keyring';
 import { Ledger } from './ledger';
 import { Loop } from './loop';
 import { OwnCards } from './ownCards';
 import type { Plan } from './plan';
-import type { Choice } from './produce';
 import { Secrets } from './secrets';
 import type { SessionOptions } from './sessionOptions';
+import { Speech } from './speech';
 import type { StepEvent } from './stepEvent';
 import type { TableState } from './tableState';
 import { Voice } from './voice';
@@ -42,15 +44,15 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #brake: Brake;
   readonly #jury: Jury;
-  readonly #voice: Voice;
+  readonly #convictions: Convictions;
   readonly #cards: OwnCards;
   readonly #decisions: Decisions;
   /** What is said about steps that wait for somebody. */
   readonly voting: Voting;
   readonly #closing: Closing;
+  readonly #speech: Speech;
   readonly #loop: Loop;
   #caughtUp = false;
-  #released = false;
 
   constructor(options: SessionOptions) {
     const { signed, memory, crypto, random, ownership } = options;
@@ -58,19 +60,25 @@ export class Session {
     this.#brake = new Brake(ownership, () => options.onChange());
     this.log = new Ledger(signed, memory);
     const secrets = new Secrets(memory, random);
-    this.#voice = new Voice({ ...options, secrets });
-    this.voting = new Voting(this.log, this.#voice, options.own);
+    const voice = new Voice({ ...options, secrets });
+    this.#convictions = new Convictions(this.log, this.own, this.#brake, () => {
+      options.onChange();
+      this.#loop.wake();
+    });
+    this.voting = new Voting(this.log, voice, options.own, () => this.#convictions.toLeaveOut);
     this.#cards = new OwnCards(crypto, secrets, this.own);
     this.#decisions = new Decisions(this.log, secrets, (seat) => this.viewOf(seat).known);
     this.#jury = new Jury({
       crypto,
-      onFalse: (input, fault) => this.#brake.accuse({ seat: input.seat, fault, inputs: [input] }),
-      onDiverged: ({ seat, step }) => this.#brake.stopFor({ kind: 'diverged', seat, step }),
-      onComplaint: (evidence) => this.#brake.accuse(evidence),
+      onFalse: (input, fault) => this.#convictions.convict({ seat: input.seat, fault, inputs: [input] }),
+      onDiverged: ({ seat, step }) => this.#brake.stopFor({ kind: 'diverged', seat, step, evidence: null, loses: [], points: 0 }),
+      onComplaint: (evidence) => this.#convictions.convict(evidence),
       onProved: () => this.#loop.wake(),
       onFailed: (reason) => this.#brake.stopAfter('table/failed', reason),
     });
-    this.#closing = new Closing({ log: this.log, own: this.own, crypto, brake: this.#brake, jury: this.#jury, cards: this.#cards });
+    const parts = { log: this.log, brake: this.#brake, jury: this.#jury, convictions: this.#convictions };
+    this.#closing = new Closing({ ...parts, own: this.own, crypto, cards: this.#cards });
+    this.#speech = new Speech({ ...options, ...parts, voice, voting: this.voting, decisions: this.#decisions });
     const changed = (): void => (this.#brake.stopped ? undefined : options.onChange());
     this.#loop = new Loop(() => this.#turn(), (reason) => this.#brake.stopAfter('table/failed', reason), changed);
   }
@@ -106,8 +114,19 @@ export class Session {
     return this.log.waitingFor;
   }
 
+  /** Why the table stands still here; null if it does not. What others have said all the same is still taken. */
   get halt(): Halt | null {
-    return this.#brake.halt;
+    return this.#brake.halt ?? this.#convictions.halt;
+  }
+
+  /** The evidence against each device that was convicted here, whether the table stands still for it or has gone on. */
+  get convictions(): readonly Evidence[] {
+    return this.#convictions.all;
+  }
+
+  /** Who is convicted, as far as the points of the match depend on it; see `countedRounds`. */
+  get verdict(): Verdict {
+    return this.#convictions.verdict;
   }
 
   /**
@@ -140,9 +159,15 @@ export class Session {
 
   /** Somebody at the table has told what he has: from now on own inputs may be made. */
   release(): void {
-    if (this.#released) return;
-    this.#released = true;
+    if (this.#speech.released) return;
+    this.#speech.release();
     this.#loop.wake();
+  }
+
+  /** The device that this seat speaks for has told a head for a step that is closed or open here: whether it is another one than here. */
+  noteHead(speaker: Seat, isElsewhere: boolean): void {
+    this.#convictions.note(speaker, isElsewhere);
+    if (this.#convictions.all.length > 0) this.#loop.wake();
   }
 
   /** The device cannot go on. */
@@ -167,7 +192,7 @@ export class Session {
 
   /** Agrees to go on without these seats, which the open step waits for. Fails as {@link Voting.request} does. */
   goOnWithout(seats: readonly Seat[]): Result<null> {
-    return this.#wakeIf(this.#brake.isLive ? this.voting.request(seats) : err('table/vote', 'the table stands still'));
+    return this.#wakeIf(this.#brake.isLive && this.halt === null ? this.voting.request(seats) : err('table/vote', 'the table stands still'));
   }
 
   #wakeIf(done: Result<null>): Result<null> {
@@ -182,7 +207,7 @@ export class Session {
   }
 
   #take(input: SignedInput, offer: Offer): void {
-    if (offer.kind === 'cheat') this.#brake.accuse(offer.evidence);
+    if (offer.kind === 'cheat') this.#convictions.convict(offer.evidence);
     const decision = offer.kind === 'late' ? this.voting.heedLate(input) : null;
     if (decision) this.#brake.leaveBehind(decision, this.log.votesAbout(input.step));
   }
@@ -194,13 +219,19 @@ export class Session {
       this.#jury.look(this.log, this.own);
       const decision = this.voting.poll.decision;
       if (decision && this.unproved === 0) return this.#closed(await this.#closing.closeWithout(decision));
-      if (this.log.complete && this.voting.allowsInputs) return this.#closed(await this.#closing.close(this.#caughtUp && !this.log.isBehind));
+      if (!decision && this.#mayClose && this.#closed(await this.#closing.close(this.#caughtUp && !this.log.isBehind))) return true;
+      if (!this.#brake.isLive) return false;
     }
     if (!this.#caughtUp) return this.#catchUp();
-    if (this.unproved > 0) void this.#jury.settle(() => this.#brake.isLive && !(this.log.complete && this.voting.allowsInputs));
+    if (this.#convictions.isSpoilt) return false;
+    if (this.unproved > 0) void this.#jury.settle(() => this.#brake.isLive && !this.#mayClose);
     if (await this.#cards.read(this.state)) this.#options.onChange();
-    if (await this.#vote()) return true;
-    return this.log.plan ? this.#contribute(this.log.plan) : false;
+    return this.#speech.next();
+  }
+
+  /** Whether the open step may be closed by the inputs that are here. */
+  get #mayClose(): boolean {
+    return this.log.complete && !this.#convictions.isSpoilt && this.voting.allowsInputs && this.log.settle();
   }
 
   /** Opens the next step, if the table is not closed. */
@@ -208,7 +239,7 @@ export class Session {
     const offers = this.log.openNext();
     this.#jury.begin();
     this.#decisions.begin();
-    for (const offer of offers ?? []) if (offer.kind === 'cheat') this.#brake.accuse(offer.evidence);
+    for (const offer of offers ?? []) if (offer.kind === 'cheat') this.#convictions.convict(offer.evidence);
     return offers !== null;
   }
 
@@ -224,42 +255,7 @@ export class Session {
   #closed(step: Omit<StepEvent, 'past'> | null): boolean {
     if (!step) return false;
     if (step.without.length === 0) this.voting.heedClosed(step.closed);
-    this.#options.onStep({ ...step, past: !this.#released });
-    this.#options.onChange();
-    return true;
-  }
-
-  /** Says what this device has to say about a step that waits. True if it said something. */
-  async #vote(): Promise<boolean> {
-    if (!this.#released || this.unproved > 0) return false;
-    const vote = await this.voting.speak();
-    if (!vote || !this.#brake.isLive) return false;
-    this.log.chain.offer(vote, true);
-    this.#options.send([vote]);
-    this.#options.onChange();
-    return true;
-  }
-
-  /** Says what own seats owe, one of them a time. True if something was said. */
-  async #contribute(plan: Plan): Promise<boolean> {
-    if (!this.#released || (this.unproved > 0 && plan.kind !== 'shuffle')) return false;
-    for (const own of this.#options.own) {
-      const choice = this.waitingFor.includes(own.seat) ? this.#decisions.choiceOf(own.seat) : null;
-      if (choice) return this.#say(plan, own, choice);
-    }
-    return false;
-  }
-
-  async #say(plan: Plan, own: OwnSeat, choice: Choice): Promise<boolean> {
-    const wanted = (): boolean => this.#brake.isLive && this.waitingFor.includes(own.seat);
-    const said = await this.#voice.say({ chain: this.log.chain, state: this.state, plan }, own, choice, wanted);
-    if (!said || !wanted()) return false;
-    if (!said.ok) {
-      if (this.unproved > 0) return false; // a shuffle before ours was false, as will be known soon
-      throw new Error(`${said.fault.code}: nothing can be said about these cards`);
-    }
-    this.log.chain.offer(said.value, true);
-    this.#options.send([said.value]);
+    this.#options.onStep({ ...step, past: !this.#speech.released });
     this.#options.onChange();
     return true;
   }

@@ -6,6 +6,7 @@
 import { isOver } from '../games/match';
 import { equalBytes, toHex } from '../lib/bytes';
 import { type Charter, type CharterSeat, MAX_CARRIED, writablePoints } from './charter';
+import { type Verdict, countedRounds } from './forfeit';
 import type { TableState } from './tableState';
 
 /** Of so many players at the most a device keeps points that it was only told. */
@@ -22,9 +23,19 @@ export interface Standing {
   readonly rounds: readonly (readonly number[])[];
 }
 
-/** How the match of a table stands. It has no rounds if none was counted yet, or if it is over. */
-export function standingOf({ charter, results }: TableState): Standing {
-  const { game, match, seats, table } = charter;
+/** A table as far as its match depends on it. */
+export interface Played {
+  readonly state: TableState;
+  readonly verdict: Verdict;
+}
+
+/**
+ * How the match of a table stands, who was convicted there having lost the round. It has no rounds if none was counted yet,
+ * or if it is over.
+ */
+export function standingOf({ state, verdict }: Played): Standing {
+  const { game, match, seats, table } = state.charter;
+  const results = countedRounds(state, verdict);
   const over = isOver({ options: match, results }, seats.length);
   const counted = over ? [] : results.slice(-MAX_CARRIED);
   const rounds = counted.map(({ scores }) => scores.map(({ total }) => total));

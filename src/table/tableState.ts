@@ -71,6 +71,8 @@ export interface TableState {
   readonly escrows: readonly Parts[];
   /** The seats that the table goes on without, ascending. */
   readonly gone: readonly Seat[];
+  /** Those of them who have cheated, as all others have said. */
+  readonly out: readonly Seat[];
   /** The keys of those, put together when the round is over. */
   readonly goneKeys: ReadonlyMap<Seat, Uint8Array>;
   /** The sum of the keys; empty before the round has begun. */
@@ -106,6 +108,7 @@ export function openTable(charter: Charter): TableState {
     boxKeys: [],
     escrows: [],
     gone: [],
+    out: [],
     goneKeys: new Map(),
     joint: new Uint8Array(0),
     cards: new Map(),
@@ -129,7 +132,7 @@ export function stateHash(state: TableState): Uint8Array {
 }
 
 function hashOf(state: TableState): Uint8Array {
-  const { stage, round, attempt, opening, results, game, gone, deck, mixing, sealed } = state;
+  const { stage, round, attempt, opening, results, game, gone, out, deck, mixing, sealed } = state;
   const plain = {
     stage,
     round,
@@ -138,6 +141,7 @@ function hashOf(state: TableState): Uint8Array {
     results,
     game,
     gone,
+    ...(out.length > 0 ? { out } : {}),
     deck,
     mixed: mixing?.done ?? null,
     sealed: sealed ? (sealed.agreed ? 2 : 1) : 0,

@@ -84,6 +84,7 @@ function proofsIn({ kind, payload }: SignedInput): number {
     case 'next':
     case 'gone':
     case 'kept':
+    case 'out':
       return 0;
   }
 }

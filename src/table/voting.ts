@@ -5,7 +5,7 @@
 import type { Seat } from '../cards/card';
 import { type Result, done, err } from '../lib/result';
 import type { ClosedStep } from '../log/chain';
-import type { SignedInput } from '../log/input';
+import { type SignedInput, isAgainst } from '../log/input';
 import type { OwnSeat } from './keyring';
 import type { Ledger } from './ledger';
 import { Poll, type Proposal, canGo, seatsOfVote } from './parting';
@@ -15,6 +15,7 @@ import type { Voice } from './voice';
 export class Voting {
   readonly #log: Ledger;
   readonly #voice: Voice;
+  readonly #toLeaveOut: () => readonly Seat[];
   /** The seat that speaks for this device; null if it has none. */
   readonly #own: OwnSeat | null;
   /** The seats that the person wants to go on without in the open step. */
@@ -22,9 +23,11 @@ export class Voting {
   /** Closed steps that somebody still wants to close otherwise, and the seats that he wants to go on without. */
   readonly #late = new Map<number, readonly Seat[]>();
 
-  constructor(log: Ledger, voice: Voice, own: readonly OwnSeat[]) {
+  /** `toLeaveOut`: the seats of convicted devices that are to be voted out of the game now. */
+  constructor(log: Ledger, voice: Voice, own: readonly OwnSeat[], toLeaveOut: () => readonly Seat[]) {
     this.#log = log;
     this.#voice = voice;
+    this.#toLeaveOut = toLeaveOut;
     const speakers = speakersOf(log.state.charter);
     this.#own = own.find(({ seat }) => speakers.includes(seat)) ?? null;
   }
@@ -66,7 +69,7 @@ export class Voting {
    * go on without it; null if they have not.
    */
   heedLate(vote: SignedInput): Proposal | null {
-    if (vote.kind === 'gone' && !this.#isOwn(seatsOfVote(vote))) this.#late.set(vote.step, seatsOfVote(vote));
+    if (isAgainst(vote) && !this.#isOwn(seatsOfVote(vote))) this.#late.set(vote.step, seatsOfVote(vote));
     const { state } = this.#log;
     const { decision } = new Poll(state.charter, state.gone, this.#log.votesAbout(vote.step));
     return decision && this.#isOwn(decision.seats) ? decision : null;
@@ -74,8 +77,8 @@ export class Voting {
 
   /** A step was closed by its inputs: whoever wanted to close it otherwise is to know. */
   heedClosed({ step, votes }: ClosedStep): void {
-    const gone = votes.find((vote) => vote.kind === 'gone' && !this.#isOwn(seatsOfVote(vote)));
-    if (gone) this.#late.set(step, seatsOfVote(gone));
+    const against = votes.find((vote) => isAgainst(vote) && !this.#isOwn(seatsOfVote(vote)));
+    if (against) this.#late.set(step, seatsOfVote(against));
   }
 
   /** The next vote that this device owes or wants to give, stored; null if there is none. */
@@ -89,8 +92,11 @@ export class Voting {
     }
     const { chain, hash, state, step } = this.#log;
     if (!chain.open || this.poll.voteOf(own.seat) || state.gone.includes(own.seat)) return null;
-    const wrong = this.poll.proposals.find(({ seats }) => !this.#isOwn(seats) && this.#isWrong(seats));
     const place = { chain, round: state.round, attempt: state.attempt };
+    const out = this.#toLeaveOut();
+    if (out.length > 0) return this.#voice.vote(place, own, 'out', out, step, hash);
+    // Whoever has been convicted need not be silent; the evidence is on its way.
+    const wrong = this.poll.proposals.find(({ seats, convicted }) => !convicted && !this.#isOwn(seats) && this.#isWrong(seats));
     if (wrong) return this.#voice.vote(place, own, 'kept', wrong.seats, step, hash);
     if (this.#wanted?.step !== step || this.#isWrong(this.#wanted.seats)) return null;
     return this.#voice.vote(place, own, 'gone', this.#wanted.seats, step, hash);
@@ -101,7 +107,7 @@ export class Voting {
     const { chain } = this.#log;
     const closed = chain.closed.find((each) => each.step === step);
     const [first] = closed?.inputs ?? [];
-    if (!closed || !first || first.kind === 'gone' || closed.votes.some(({ seat }) => seat === own.seat)) return null;
+    if (!closed || !first || isAgainst(first) || closed.votes.some(({ seat }) => seat === own.seat)) return null;
     const { round, attempt } = first;
     return this.#voice.vote({ chain, round, attempt }, own, 'kept', seats, step, first.state);
   }

@@ -135,7 +135,7 @@ describe('the watch', () => {
   it('sees a cheat named who is none, and evidence that nobody has signed', () => {
     const tally = new Tally();
     const evidence = { seat: 1, fault: { code: 'test/planted', message: '' }, inputs: [] };
-    const device = deviceOf(0, { halt: { kind: 'cheat', evidence }, signed: { charter: charterOf(3), consents: [] } as unknown as SignedCharter });
+    const device = deviceOf(0, { halt: { kind: 'cheat', evidence, loses: [], points: 0 }, signed: { charter: charterOf(3), consents: [] } as unknown as SignedCharter });
     new Watch(tally, [device, deviceOf(1)], true).look(device);
     expect([tally.has('falseAccusations'), tally.has('surprises')]).toEqual([true, true]);
   });

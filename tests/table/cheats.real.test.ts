@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { equalBytes, toHex } from '../../src/lib/bytes';
 import { Chain } from '../../src/log/chain';
+import type { Evidence } from '../../src/log/evidence';
 import { type SignedInput, checkInput, makeSigned, parseSigned, signInput } from '../../src/log/input';
 import { must } from '../../src/lib/result';
 import { genesisOf } from '../../src/table/charter';
+import { countedRounds, isCounted } from '../../src/table/forfeit';
 import type { Halt } from '../../src/table/halt';
 import { gatherEvidence, makeEvidenceFile } from '../../src/table/evidenceFile';
 import { judge } from '../../src/table/judge';
@@ -52,12 +54,14 @@ function patch(device: Device, name: string, longerThan: number, change: (payloa
 
 const haltOf = ({ room }: Device): Halt | null => room.session?.halt ?? null;
 
-/** The evidence that a device stopped for. */
-function evidenceOf(device: Device): Extract<Halt, { kind: 'cheat' }>['evidence'] {
-  const halt = haltOf(device);
-  if (halt?.kind !== 'cheat') throw new Error(`${device.name} has stopped for ${JSON.stringify(halt)}`);
-  return halt.evidence;
+/** The evidence that a device has. */
+function evidenceOf({ name, room }: Device): Evidence {
+  const [evidence] = room.session!.convictions;
+  if (!evidence) throw new Error(`${name} has convicted nobody, and stopped for ${JSON.stringify(room.session!.halt)}`);
+  return evidence;
 }
+
+const isNamed = ({ room }: Device): boolean => (room.session?.convictions.length ?? 0) > 0;
 
 /** The evidence that a device exports. */
 function fileOf(device: Device): string {
@@ -72,6 +76,24 @@ async function verdictOn(device: Device): Promise<string> {
   return verdict.ok ? `${verdict.value.code} of ${verdict.value.seats.join(' and ')} in ${verdict.value.step}` : verdict.fault.code;
 }
 
+/**
+ * Whoever cheats gains nothing: a round that was counted stands, and the table goes on to its end without the cheat; one that was not is lost for the cheat, and
+ * the table stands still, for the game has no rules for leaving.
+ */
+async function comesToNothing(house: House, honest: readonly Device[], cheat: Device): Promise<void> {
+  await house.wait(10_000);
+  const seats = cheat.room.session!.own;
+  for (const { room } of honest) {
+    const session = room.session!;
+    const { charter, results } = session.state;
+    expect([isCounted(session.state), session.halt === null, session.state.stage === 'closed']).toEqual(results.length > 0 ? [true, true, true] : [false, false, false]);
+    if (results.length > 0) expect([session.state.out, countedRounds(session.state, session.verdict)]).toEqual([seats, results]);
+    else expect(session.halt).toMatchObject({ loses: seats, points: 100 });
+    const totals = countedRounds(session.state, session.verdict).map(({ scores }) => scores.map(({ total }) => total));
+    if (results.length === 0) expect(totals).toEqual([charter.seats.map((_, seat) => (seats.includes(seat) ? -100 : 0))]);
+  }
+}
+
 describe('somebody who says what is false', () => {
   const rows = [...new Set(TAMPERINGS.map(({ name }) => name))].flatMap((name) => {
     const ofStep = TAMPERINGS.filter((row) => row.name === name);
@@ -82,7 +104,7 @@ describe('somebody who says what is false', () => {
     let told: Lie = { truth: null, lie: null };
     const house = await seated(3, 40, true, ({ devices }) => (told = patch(devices[1]!, name, longerThan, change)));
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    expect(await house.run(() => [anna, cleo].every((device) => haltOf(device) !== null))).toBe(true);
+    expect(await house.run(() => [anna, cleo].every(isNamed))).toBe(true);
     const seat = ben.room.session!.own[0]!;
     for (const device of [anna, cleo]) {
       const evidence = evidenceOf(device);
@@ -98,7 +120,7 @@ describe('somebody who says what is false', () => {
     }
     expect(await verdictOn(anna)).toBe(`${code} of ${seat} in ${told.lie!.step}`);
     expect(fileOf(cleo)).toBe(fileOf(anna));
-    expect([anna, cleo].every(({ room }) => room.session!.state.stage !== 'closed')).toBe(true);
+    await comesToNothing(house, [anna, cleo], ben);
   });
 
   it('makes nobody deal a card after a false shuffle, though the others have mixed on', async () => {
@@ -162,7 +184,7 @@ describe('somebody who says two things', () => {
       const house = await seated(4, seed, false, ({ devices: [anna, ben] }) => (told = patch(ben!, name, 0, another, (to) => to === anna!.room.self)));
       const [anna, ben] = house.devices as [Device, Device];
       const honest = house.devices.filter((device) => device !== ben);
-      expect(await house.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
+      expect(await house.run(() => honest.every(isNamed))).toBe(true);
       await house.wait(10_000);
       const { charter } = anna.room.session!.signed;
       const seat = ben.room.session!.own[0]!;

@@ -7,7 +7,7 @@ import { keyContextOf } from '../../src/crypto/context';
 import type { CryptoService } from '../../src/crypto/service';
 import type { SigningPair } from '../../src/crypto/sign';
 import { must } from '../../src/lib/result';
-import { nextHead } from '../../src/log/chain';
+import { nextHead } from '../../src/log/head';
 import { hash32 } from '../../src/log/hash';
 import { type Input, type SignedInput, signInput } from '../../src/log/input';
 import { advance } from '../../src/table/advance';

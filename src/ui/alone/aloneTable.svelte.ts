@@ -253,6 +253,7 @@ export class AloneTable implements TableActions {
       unproved: 0,
       mixed: null,
       halt: null,
+      convictions: [],
       parting: null,
       sides: [],
     };

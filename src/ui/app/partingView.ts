@@ -3,6 +3,7 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
+import type { Proposal } from '../../table/parting';
 import { canPlayOn } from '../../table/trustees';
 import type { Session } from '../../table/session';
 
@@ -12,7 +13,7 @@ export interface PartingView {
   /** Whether the round would go on without these seats; else it does not count. */
   readonly goesOn: (seats: readonly Seat[]) => boolean;
   /** The sets of seats that somebody wants to go on without, and who has said so. */
-  readonly proposals: readonly { readonly seats: readonly Seat[]; readonly voters: readonly Seat[] }[];
+  readonly proposals: readonly Proposal[];
   /** Whether this device has had its say. */
   readonly voted: boolean;
   /** The seats that the table goes on without already. */

@@ -7,6 +7,7 @@ import type { CardId, Face, Seat } from '../../cards/card';
 import type { AnyGame, Options, RoundResult } from '../../games/game';
 import { isOver, totals } from '../../games/match';
 import { equalBytes, toHex } from '../../lib/bytes';
+import type { Evidence } from '../../log/evidence';
 import type { Side } from '../../log/side';
 import type { DoorHeld } from '../../net/doorstep';
 import type { PeerView } from '../../net/peer';
@@ -108,6 +109,8 @@ export interface TableView {
   /** How many have mixed the deck, while it goes round. */
   readonly mixed: number | null;
   readonly halt: Halt | null;
+  /** The evidence against those who were convicted here, the latest last. */
+  readonly convictions: readonly Evidence[];
   /** Null where nobody can be left: alone, and where a round is only shown. */
   readonly parting: PartingView | null;
   readonly sides: readonly Side[];
@@ -263,6 +266,7 @@ export function viewSession(session: Session, seats: readonly SeatView[], ownSea
     unproved: session.unproved,
     mixed: state.mixing?.done ?? null,
     halt: session.halt,
+    convictions: session.convictions,
     parting: viewParting(session, seats.filter(isAway).map(({ seat }) => seat)),
     sides,
   };

@@ -42,9 +42,10 @@ export class TableFiles {
     return playing.exportRound(log, this.#crypto);
   }
 
-  /** The file of the evidence for which the table stands still. Fails with `table/no-cheat`. */
-  evidence({ signed, log, halt }: Session, { gatherEvidence, makeEvidenceFile }: Playing): Result<string> {
-    if (halt?.kind !== 'cheat') return err('table/no-cheat', 'nobody has broken the rules of this table');
-    return ok(makeEvidenceFile(gatherEvidence(signed, log, halt.evidence), halt.evidence.fault.code));
+  /** The file of the evidence for which the table stands still, or else of the latest. Fails with `table/no-cheat`. */
+  evidence({ signed, log, halt, convictions }: Session, { gatherEvidence, makeEvidenceFile }: Playing): Result<string> {
+    const evidence = halt && 'evidence' in halt && halt.evidence ? halt.evidence : convictions.at(-1);
+    if (!evidence) return err('table/no-cheat', 'nobody has broken the rules of this table');
+    return ok(makeEvidenceFile(gatherEvidence(signed, log, evidence), evidence.fault.code));
   }
 }

@@ -9,6 +9,7 @@ import { parseSeat } from '../../../games/seats';
 import { isOver, totals } from '../../../games/match';
 import { Random } from '../../../lib/random';
 import { type Result, done, err } from '../../../lib/result';
+import type { Evidence } from '../../../log/evidence';
 import type { Side, SideKind } from '../../../log/side';
 import { LocalDealer, randomOrder } from '../../../games/localDealer';
 import type { Plan } from '../../../table/plan';
@@ -35,6 +36,7 @@ export class LookTable implements TableActions {
   #presence = $state.raw<ReadonlyMap<Seat, Presence>>(new Map());
   /** Moves of those who are asked together with others. */
   #given = $state.raw<ReadonlyMap<Seat, unknown>>(new Map());
+  #convictions = $state.raw<readonly Evidence[]>([]);
   #missed = $state.raw<Missed | null>(null);
   #rounds = $state(1);
   #step = $state(1);
@@ -85,6 +87,7 @@ export class LookTable implements TableActions {
       unproved: 0,
       mixed: 1,
       halt: null,
+      convictions: this.#convictions,
       parting: this.#parting(plan?.asked ?? []),
       sides: this.#sides,
     };
@@ -164,6 +167,12 @@ export class LookTable implements TableActions {
       const seat = parseSeat(who ?? '', this.#seats);
       if (!seat.ok) return seat;
       this.#presence = new Map([...this.#presence, [seat.value, presence]]);
+      return done;
+    }
+    if (word === 'cheat') {
+      const seat = parseSeat(who ?? '', this.#seats);
+      if (!seat.ok) return seat;
+      this.#convictions = [...this.#convictions, { seat: seat.value, fault: { code: 'test/code', message: 'something false' }, inputs: [] }];
       return done;
     }
     if (word === 'grant' || word === 'decline') return this.#answerAs(word);

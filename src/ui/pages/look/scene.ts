@@ -3,10 +3,10 @@
  *
  *     a:POSITION      the table as seat a sees it, in any position of Lynx; `greta:a:POSITION` of another game; `watch:POSITION` as who watches sees it
  *     lobby:N         the waiting room with N people, for whoever proposes; `guest:N` for another; `alone:DOOR` with the door held: one, silent, strangers
- *     halt:KIND       a table that stands still: cheat, accused, diverged, failed or superseded
+ *     halt:KIND       a table that stands still: cheat, counted, accused, diverged, failed or superseded
  *
  * Happenings follow one another: a move of whoever is in turn, `away b`, `shaky b`, `back b` for connections, `grant` or `decline` for the
- * kiss that was wished, `rounds 3` for so many rounds that are over, `missed` for having been away all the while. An address that grows by some plays them on the page as it is.
+ * kiss that was wished, `cheat b` for somebody who is out, `rounds 3` for so many rounds that are over, `missed` for having been away all the while. An address that grows by some plays them on the page as it is.
  * @module
  */
 import { NOBODY } from '../../../cards/card';
