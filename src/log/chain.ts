@@ -42,6 +42,7 @@ export class Chain {
   readonly #early = new Map<string, SignedInput>();
   /** Second words of seats for the open step: they prove a seat a cheat, and still the others may have gone on with them. */
   readonly #second = new Map<number, SignedInput>();
+  #isSettled = false;
   /** By seat: the bytes of its early inputs. */
   readonly #earlyBytes: number[];
   #head: Uint8Array;
@@ -113,18 +114,18 @@ export class Chain {
   }
 
   /**
-   * Finds out which of two words the others have gone on with: the one that leads to the head which some other seat names in the next step. False as long as
-   * nobody has gone on. The open step must be complete.
+   * Looks which of two words the others have gone on with: the one that leads to the head which some other seat names in the next step. It stands from then on;
+   * nothing changes as long as nobody has gone on.
    */
-  settle(): boolean {
-    assert(this.#open !== null && this.complete, 'the open step is not complete');
-    if (!this.isForked) return true;
+  settle(): void {
+    if (!this.#open || !this.complete || !this.isForked) return;
     const { asked, step } = this.#open;
     const next = [...this.#early.values()].filter((input) => input.step === step + 1 && !this.#second.has(input.seat)).map(({ head }) => head);
     const words = wordsGoneOnWith({ step, head: this.#head, first: asked.map((seat) => this.#inputs.get(seat)!), second: this.#second, next });
-    for (const word of words ?? []) this.#inputs.set(word.seat, word);
-    if (words) this.#second.clear();
-    return words !== null;
+    if (!words) return;
+    for (const word of words) this.#inputs.set(word.seat, word);
+    this.#second.clear();
+    this.#isSettled = true;
   }
 
   /** Starts the next step; inputs that came early are offered to it. Returns what they turned out to be. */
@@ -158,6 +159,7 @@ export class Chain {
     this.#open = null;
     this.#inputs.clear();
     this.#second.clear();
+    this.#isSettled = false;
     this.#votes.clear();
     return closed;
   }
@@ -180,7 +182,7 @@ export class Chain {
       if (!checked.ok) return { kind: 'refused', fault: checked.fault };
     }
     if (offer.kind === 'new') (isVote(input) ? this.#votes : this.#inputs).set(input.seat, input);
-    if (offer.kind === 'cheat' && !isVote(input) && input.step === this.step && this.#inputs.has(input.seat)) this.#second.set(input.seat, input);
+    if (offer.kind === 'cheat' && !isVote(input) && input.step === this.step && this.#inputs.has(input.seat) && !this.#isSettled) this.#second.set(input.seat, input);
     if (offer.kind === 'late') this.#addLate(input);
     if (offer.kind === 'early') {
       this.#early.set(earlyKey(input), input);

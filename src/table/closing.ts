@@ -69,7 +69,7 @@ export class Closing {
   async #closed(plan: Plan, after: TableState, decision: Proposal | null, reads: boolean): Promise<Closed> {
     const { log, own, brake, jury, cards } = this.#options;
     const { state: before } = log;
-    const { closed, addition } = log.close(after, jury.unproved === 0, own, decision?.voters);
+    const { closed, addition } = log.close(after, jury.unproved === 0 && jury.sound, own, decision?.voters);
     if (addition) brake.store(addition);
     // What a seat held once can be read only as long as it holds it.
     if (reads || before.charter.game.past) await cards.read(after);

@@ -11,7 +11,7 @@ import { type Fault, type Result, err } from '../lib/result';
 import type { Evidence } from '../log/evidence';
 import type { SignedInput } from '../log/input';
 import { STRANGE_STATE } from './convictions';
-import { Doubts } from './doubts';
+import { type Doubt, Doubts } from './doubts';
 import { judge } from './judge';
 import type { Ledger } from './ledger';
 import { parseAccept } from './payloads';
@@ -48,15 +48,26 @@ export class Jury {
   #strange = new Set<Seat>();
   readonly #doubts: Doubts;
   #unproved = 0;
+  #sound = true;
 
   constructor(options: JuryOptions) {
     this.#options = options;
-    this.#doubts = new Doubts(({ state, plan, input }) => this.#judge(state, plan, input), () => options.onProved());
+    const judge = async ({ state, plan, input }: Doubt): Promise<boolean> => {
+      const right = await this.#judge(state, plan, input);
+      this.#sound &&= right;
+      return right;
+    };
+    this.#doubts = new Doubts(judge, () => options.onProved());
   }
 
   /** How much of what has been built on is still to be checked. */
   get unproved(): number {
     return this.#unproved + this.#doubts.count;
+  }
+
+  /** Whether nothing that has been built on turned out to be false. */
+  get sound(): boolean {
+    return this.#sound;
   }
 
   /** A new step is open. */
@@ -164,6 +175,7 @@ export class Jury {
     this.#unproved++;
     const right = await this.#judge(state, plan, input);
     this.#unproved--;
+    this.#sound &&= right;
     if (right) this.#options.onProved();
     return right;
   }

@@ -94,14 +94,14 @@ export class Ledger {
     return this.#plan?.asked.filter((seat) => !this.#chain.inputs.has(seat)) ?? [];
   }
 
-  /** Whether the open step has all its inputs. */
+  /** Whether the open step has all its inputs, and one of each seat. */
   get complete(): boolean {
-    return this.#chain.complete;
+    return this.#chain.complete && !this.#chain.isForked;
   }
 
-  /** Whether the open step, which is complete, can be closed by the inputs that are here: not as long as somebody has said two things in it, and nobody has gone on. */
-  settle(): boolean {
-    return this.#chain.settle();
+  /** Looks which word the others have gone on with, if somebody has said two things in the open step. */
+  settle(): void {
+    this.#chain.settle();
   }
 
   /** Whether the table is known to have gone on without this device. */

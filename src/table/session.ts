@@ -216,6 +216,7 @@ export class Session {
   async #turn(): Promise<boolean> {
     if (!this.#brake.isLive) return false;
     if (this.log.plan || this.#openStep()) {
+      this.log.settle();
       this.#jury.look(this.log, this.own);
       const decision = this.voting.poll.decision;
       if (decision && this.unproved === 0) return this.#closed(await this.#closing.closeWithout(decision));
@@ -231,7 +232,7 @@ export class Session {
 
   /** Whether the open step may be closed by the inputs that are here. */
   get #mayClose(): boolean {
-    return this.log.complete && !this.#convictions.isSpoilt && this.voting.allowsInputs && this.log.settle();
+    return this.log.complete && !this.#convictions.isSpoilt && this.voting.allowsInputs;
   }
 
   /** Opens the next step, if the table is not closed. */
