@@ -33,8 +33,8 @@ export interface Scene {
 
 /**
  * What must come of a lie:
- * - `named`: every honest device names the seat, with evidence
- * - `shown`: every honest device shows that the seat has another state
+ * - `named`: every honest device convicts the seat, with evidence, and the round goes on without it or is lost for it
+ * - `shown`: the same, for another state, which may be a mistake of its program
  * - `held`: the table waits for the seat, until the people do without it
  * - `nothing`: the table goes on as if nothing had been said
  * - `either`: the seat is named, or nothing comes of it

@@ -3,6 +3,7 @@
  */
 import { toHex } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';
+import { STRANGE_STATE } from '../../src/table/convictions';
 import { NAMES } from '../table/house';
 import type { Device } from './device';
 import { NO_LIE } from './lies';
@@ -100,13 +101,12 @@ function litter(world: World, liar: Device, { liar: setting }: Setting, junk: No
 async function end(world: World, setting: Setting, liar: Device | null): Promise<void> {
   const lie = liar?.liar?.lie ?? NO_LIE;
   const told = (): boolean => liar?.liar?.told != null;
-  /** Not for having been left behind by the others. */
-  const halted = ({ alive, room }: Device): boolean => alive && room.session?.halt != null && room.session.halt.kind !== 'gone';
+  const named = (device: Device): boolean => world.watch.verdicts.of(device) !== null;
   /** Those who have been left behind by the others need not find out any more. */
   const judges = (): readonly Device[] => world.honest.filter(({ alive, room }) => !(alive && room.session?.halt?.kind === 'gone'));
   const done = (): boolean => {
     if (!world.honest.every((device) => world.isDone(device))) return false;
-    return !(told() && (isFound(lie) || judges().some(halted))) || judges().every(halted);
+    return !(told() && (isFound(lie) || judges().some(named))) || judges().every(named);
   };
   let since = { steps: -1, ms: 0 };
   const held = (): boolean => {
@@ -124,31 +124,35 @@ async function end(world: World, setting: Setting, liar: Device | null): Promise
     await goOnWithout(world, liar, 'somebody said nothing');
     return;
   }
-  if (!done()) return told() && (isFound(lie) || world.honest.some(halted)) ? missed(world, lie) : stuck(world, 'does not end');
+  if (!done()) return told() && (isFound(lie) || world.honest.some(named)) ? missed(world, lie) : stuck(world, 'does not end');
   if (!liar) return;
   for (const { kind } of setting.liar?.junk ?? []) count(world.tally.refused, kind, world.tally.tried[kind] ?? 0);
   if (!told()) return;
-  if (!judges().every(halted)) {
+  if (!judges().every(named)) {
     if (isFound(lie)) return missed(world, lie);
     count(world.tally.refused, lie.kind);
     return;
   }
   if (lie.outcome === 'nothing') return missed(world, lie);
-  const isCheat = ({ room }: Device): boolean => room.session!.halt!.kind === 'cheat';
-  const expected = lie.outcome === 'shown' ? judges().every((device) => !isCheat(device)) : judges().every(isCheat);
-  if (!expected) return missed(world, lie);
+  const isDivergence = (device: Device): boolean => [STRANGE_STATE.code, 'out'].includes(world.watch.verdicts.of(device)!.code);
+  const isCheat = (device: Device): boolean => world.watch.verdicts.of(device)!.code !== STRANGE_STATE.code;
+  if (!judges().every(lie.outcome === 'shown' ? isDivergence : isCheat)) return missed(world, lie);
   count(lie.outcome === 'shown' ? world.tally.shown : world.tally.named, lie.kind);
-  if (setting.liar!.again) await goOnWithout(world, liar, 'a cheat was named');
-  else count(world.tally.voids, 'a cheat was named');
+  world.watch.verdicts.reckon(world.honest, liar);
+  const stands = world.honest.some(({ alive, room }) => alive && room.session?.halt != null && room.session.halt.kind !== 'gone');
+  count(world.tally.parted, stands ? 'a round was lost for a cheat' : 'a round went on without a cheat');
+  if (!setting.liar!.again) return;
+  await goOnWithout(world, liar, stands ? 'a cheat was named' : null);
+  world.watch.verdicts.reckon(world.honest, liar);
 }
 
 function isFound({ outcome }: Lie): boolean {
   return outcome === 'named' || outcome === 'shown';
 }
 
-/** The others go on, or open the table anew, if they are enough. */
-async function goOnWithout(world: World, liar: Device, why: string): Promise<void> {
-  count(world.tally.voids, why);
+/** The others go on, or open the table anew, if they are enough. `why`: what has ended the round, if it did. */
+async function goOnWithout(world: World, liar: Device, why: string | null): Promise<void> {
+  if (why !== null) count(world.tally.voids, why);
   for (const device of world.devices) if (device.gone) world.crash(device); // who has only looked on goes home
   world.leave(liar);
   const done = (): boolean => world.honest.every((device) => world.isTooSmall(device.company) || (world.isDone(device) && device.room.session?.halt === null));

@@ -6,9 +6,9 @@
 export type Counts = Record<string, number>;
 
 /** What was wrong with a table, and where in it. Each is one thing that must never be. */
-export type Wrong = 'falseAccusations' | 'divergences' | 'losses' | 'stuck' | 'leaks' | 'missed' | 'surprises';
+export type Wrong = 'falseAccusations' | 'divergences' | 'losses' | 'stuck' | 'leaks' | 'missed' | 'roundsEscaped' | 'surprises';
 
-export const WRONGS: readonly Wrong[] = ['falseAccusations', 'divergences', 'losses', 'stuck', 'leaks', 'missed', 'surprises'];
+export const WRONGS: readonly Wrong[] = ['falseAccusations', 'divergences', 'losses', 'stuck', 'leaks', 'missed', 'roundsEscaped', 'surprises'];
 
 export interface Problem {
   readonly what: Wrong;

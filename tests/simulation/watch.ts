@@ -5,7 +5,7 @@
  */
 import { toHex } from '../../src/lib/bytes';
 import type { Fault } from '../../src/lib/result';
-import { type SignedInput, checkInput, isVote, slotOf } from '../../src/log/input';
+import { type SignedInput, isVote, slotOf } from '../../src/log/input';
 import { hash32 } from '../../src/log/hash';
 import type { Halt } from '../../src/table/halt';
 import { decodeMessage } from '../../src/table/protocol';
@@ -15,6 +15,7 @@ import { type Device, nameOfStep } from './device';
 import { Knowledge } from './knowledge';
 import { type Tally, count } from './tally';
 import { Tells } from './tells';
+import { Verdicts } from './verdicts';
 
 /** What honest devices may refuse of each other: they are ahead, behind, or at another table. */
 const FREE = ['table/none', 'log/other-table', 'log/no-seat', 'log/not-asked', 'log/other-round', 'log/too-early', 'lobby/not-yet'];
@@ -35,6 +36,7 @@ export class Watch {
   readonly #leftAt = new Map<string, Map<string, number>>();
   readonly #said = new Map<string, Buffer>();
   readonly #halted = new WeakSet<Session>();
+  readonly #verdicts: Verdicts;
   /** Tables, by the step in which somebody said two things, after which there may be two histories. */
   readonly #forked = new Map<string, number>();
   #rounds = new Set<string>();
@@ -45,6 +47,12 @@ export class Watch {
     this.#tally = tally;
     this.#devices = devices;
     this.#quick = quick;
+    this.#verdicts = new Verdicts(tally, devices);
+  }
+
+  /** Who has convicted the liar, and of what. */
+  get verdicts(): Verdicts {
+    return this.#verdicts;
   }
 
   /** Somebody has said two things in that step. */
@@ -154,7 +162,8 @@ export class Watch {
     for (const seat of without) {
       const left = this.#devices.find(({ self }) => self === toHex(charter.seats[seat]!.device));
       if (left && !leftAt.has(left.self)) leftAt.set(left.self, step);
-      if (!left?.givenUp) this.#tally.wrong('falseAccusations', `${device.name} goes on without seat ${seat}, whom not all had given up`);
+      // Whoever has lied need not have been given up by anybody.
+      if (!left?.givenUp && !left?.liar?.told) this.#tally.wrong('falseAccusations', `${device.name} goes on without seat ${seat}, whom not all had given up`);
     }
   }
 
@@ -191,6 +200,7 @@ export class Watch {
     const { session } = device.room;
     if (!session || device.liar) return;
     if (device.owed && session.caughtUp) this.#checkStored(device, session);
+    this.#verdicts.look(device, session);
     if (!session.halt || this.#halted.has(session)) return;
     this.#halted.add(session);
     this.#halt(device, session, session.halt);
@@ -200,13 +210,8 @@ export class Watch {
     const { seats } = session.signed.charter;
     const isLiar = (seat: number): boolean => this.#devices.some(({ liar, self }) => liar && self === toHex(seats[seat]!.device));
     switch (halt.kind) {
-      case 'cheat': {
-        const { seat, fault, inputs } = halt.evidence;
-        if (!isLiar(seat)) this.#tally.wrong('falseAccusations', `${device.name} calls seat ${seat} a cheat: ${fault.code}`);
-        const signed = inputs.length > 0 && inputs.every((input) => checkInput(input, seats[input.seat]!.key).ok);
-        if (!signed) this.#tally.wrong('surprises', `${device.name} has evidence that nobody signed: ${fault.code}`);
-        return;
-      }
+      case 'cheat':
+        return; // who is convicted has been looked at
       case 'diverged':
         if (!isLiar(halt.seat)) this.#tally.wrong('divergences', `${device.name} finds another state at seat ${halt.seat} in step ${halt.step}`);
         return;
@@ -231,7 +236,8 @@ export class Watch {
     if (owed.evidence.length > 0) {
       device.node.clock.after(REMINDED_MS, () => {
         const current = device.alive && device.room.session === session;
-        if (current && session.halt?.kind !== 'cheat' && session.halt?.kind !== 'gone') this.#tally.wrong('losses', `${device.name} has forgotten by a reload why the table stands still`);
+        const known = session.convictions.length > 0 || session.state.gone.length > 0 || session.halt?.kind === 'gone';
+        if (current && !known) this.#tally.wrong('losses', `${device.name} has forgotten by a reload who has cheated`);
       });
     }
     count(this.#tally.checks, 'reloads');

@@ -6,7 +6,7 @@ import { GENERATOR, add, decodePoint, encodePoint, subtract } from '../../../src
 import { keyContextOf } from '../../../src/crypto/context';
 import { concatBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
-import { INPUT_KINDS } from '../../../src/log/input';
+import { INPUT_KINDS, isVote } from '../../../src/log/input';
 import * as payloads from '../../../src/table/payloads';
 import { ciphertexts, contextOf } from '../../../src/table/tableState';
 import type { Lie, Scene } from '../liar';
@@ -182,6 +182,6 @@ export const PAYLOAD_LIES: readonly Lie[] = [
   {
     kind: 'wrong-kind',
     outcome: 'named',
-    tell: ({ truth, random }) => ({ kind: random.pick(INPUT_KINDS.filter((kind) => kind !== truth.kind && kind !== 'gone' && kind !== 'kept')) }),
+    tell: ({ truth, random }) => ({ kind: random.pick(INPUT_KINDS.filter((kind) => kind !== truth.kind && !isVote({ kind }))) }),
   },
 ];

@@ -28,6 +28,11 @@ export const TWOFOLD_LIES: readonly Lie[] = [
     tell: () => ({ state: new Uint8Array(32).fill(7) }),
   },
   {
+    kind: 'hidden-by-state',
+    outcome: 'named',
+    tell: ({ truth }) => (truth.payload.length > 1 ? { payload: truth.payload.slice(0, -1), state: new Uint8Array(32).fill(7) } : null),
+  },
+  {
     kind: 'out-of-turn',
     outcome: 'either',
     tell: ({ truth, random }) => ({ step: truth.step + 1 + random.below(3) }),
