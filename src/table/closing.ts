@@ -21,7 +21,7 @@ import type { TableState } from './tableState';
 
 export interface ClosingOptions {
   readonly log: Ledger;
-  /** Seats of this device: what they say is stored already. */
+  /** Seats of this device. */
   readonly own: readonly Seat[];
   readonly crypto: CryptoService;
   readonly brake: Brake;
@@ -67,9 +67,9 @@ export class Closing {
   }
 
   async #closed(plan: Plan, after: TableState, decision: Proposal | null, reads: boolean): Promise<Closed> {
-    const { log, own, brake, jury, cards } = this.#options;
+    const { log, brake, jury, cards } = this.#options;
     const { state: before } = log;
-    const { closed, addition } = log.close(after, jury.unproved === 0 && jury.sound, own, decision?.voters);
+    const { closed, addition } = log.close(after, jury.unproved === 0 && jury.sound, decision?.voters);
     if (addition) brake.store(addition);
     // What a seat held once can be read only as long as it holds it.
     if (reads || before.charter.game.past) await cards.read(after);

@@ -12,6 +12,7 @@ import { EARLY_STEPS, MAX_EARLY_BYTES } from '../log/steps';
 import { partsOf } from '../log/evidence';
 import { type SignedInput, isVote, slotOf } from '../log/input';
 import { type Message, type Tip, inputMessages } from './protocol';
+import { Release } from './release';
 import type { Session } from './session';
 
 /** Progress is told when it has been going on for this long, so that a table in motion does not talk of it. */
@@ -54,6 +55,7 @@ export class Gossip {
   readonly #talks = new Map<string, Talk>();
   /** What each device may still ask for; a new link is no new allowance. */
   readonly #budgets = new Map<string, Budget>();
+  readonly #release: Release;
   #telling: Cancel | null = null;
   /** Where this device was when it last asked for more. */
   #asked = 0;
@@ -65,6 +67,7 @@ export class Gossip {
 
   constructor(options: GossipOptions) {
     this.#options = options;
+    this.#release = new Release(options);
   }
 
   /** What it needs who has just come, or come back; messages from before may be lost. */
@@ -83,7 +86,7 @@ export class Gossip {
   /** Something may have changed at this table: tells it before long, evidence against a cheat at once. */
   progress(): void {
     const { session, clock } = this.#options;
-    this.#release();
+    this.#release.check();
     const { convictions } = session;
     for (const evidence of convictions.slice(this.#accused)) this.publish(partsOf(evidence));
     if (convictions.length > this.#accused) this.#repeated = 0;
@@ -100,6 +103,7 @@ export class Gossip {
   /** Called now and then: tells again, for as long as the table waits for somebody. */
   beat(): void {
     const { session, members } = this.#options;
+    this.#release.check();
     if (session.waitingFor.length > 0) for (const device of members) this.#tell(device, true);
     if (this.#repeated++ < MAX_REPEATED) for (const device of members) this.#give(device, session.convictions.flatMap(partsOf));
   }
@@ -115,6 +119,7 @@ export class Gossip {
     const { session } = this.#options;
     if (!equalBytes(tip.table, session.signed.charter.table)) return;
     this.#talk(device).tip = tip;
+    this.#release.hear(device, tip);
     if (!session.caughtUp) return;
     const { step, head, present } = session.log;
     if (tip.step <= step) this.#compare(device, tip);
@@ -128,7 +133,7 @@ export class Gossip {
       if (present.some((seat) => !tip.present.includes(seat))) this.#sendSince(device, tip);
       if (tip.present.some((seat) => !present.includes(seat))) this.#tell(device, true);
     }
-    this.#release();
+    this.#release.check();
   }
 
   /** Takes note of whether a device is on another history than this one, and tells it: of two only the one that is further can know. */
@@ -224,23 +229,8 @@ export class Gossip {
       for (const input of message.inputs) sentMs.set(sentKey(input), clock.nowMs());
     }
   }
-
-  /** After a start: own inputs may be made once a member has told that it has none of ours that we lack. */
-  #release(): void {
-    const { session, members } = this.#options;
-    if (!session.caughtUp) return;
-    const { step, present } = session.log;
-    const isEnough = (tip: Tip | null | undefined): boolean =>
-      tip != null && tip.step <= step && !(tip.step === step && session.own.some((seat) => ownSlots(seat).some((slot) => tip.present.includes(slot) && !present.includes(slot))));
-    if (members.length === 0 || members.some((device) => isEnough(this.#talks.get(device)?.tip))) session.release();
-  }
 }
 
 function sentKey(input: SignedInput): string {
   return `${input.step}:${slotOf(input)}`;
-}
-
-/** What a seat may have said in a step: its input, and its vote. */
-function ownSlots(seat: number): number[] {
-  return [slotOf({ seat, kind: 'move' }), slotOf({ seat, kind: 'gone' })];
 }

@@ -23,6 +23,7 @@ export class Ledger {
   readonly #chain: Chain;
   /** Stored inputs that the chain has not come to yet, by step. */
   readonly #backlog = new Map<number, SignedInput[]>();
+  /** Inputs that are in the store; own ones are there before they are said, but may have come back from others if the store was set back. */
   readonly #stored: WeakSet<SignedInput>;
   #verified: number;
   #state: TableState;
@@ -114,6 +115,12 @@ export class Ledger {
     return this.#chain.since(step, until);
   }
 
+  /** Takes an own input, which has just been said and stored. */
+  say(input: SignedInput): void {
+    this.#stored.add(input);
+    this.#chain.offer(input, true);
+  }
+
   /** Whether the input was proved right before this device was started. */
   isVerified(input: SignedInput): boolean {
     return input.step < this.#verified;
@@ -132,17 +139,17 @@ export class Ledger {
   }
 
   /**
-   * Closes the open step, which leads to that state. `proved`: whether nothing up to here is in doubt; `own`: seats whose inputs are stored;
-   * `voters`: whose votes close it; none if its inputs do.
+   * Closes the open step, which leads to that state. `proved`: whether nothing up to here is in doubt; `voters`: whose votes close it; none if its
+   * inputs do.
    */
-  close(after: TableState, proved: boolean, own: readonly Seat[], voters?: readonly Seat[]): LedgerEntry {
+  close(after: TableState, proved: boolean, voters?: readonly Seat[]): LedgerEntry {
     const closed = voters ? this.#chain.closeByVotes(voters) : this.#chain.close();
     this.#state = after;
     this.#hash = stateHash(after);
     this.#plan = null;
     const further = proved && this.step > this.#verified;
     if (further) this.#verified = this.step;
-    const inputs = [...closed.inputs, ...closed.votes].filter((input) => !own.includes(input.seat) && !this.#stored.has(input));
+    const inputs = [...closed.inputs, ...closed.votes].filter((input) => !this.#stored.has(input));
     const addition = { inputs, ...(further ? { verified: this.#verified } : {}) };
     return { closed, addition: further || inputs.length > 0 ? addition : null };
   }

@@ -5,7 +5,7 @@
  * contributes what its seats can say without a decision. Three rules hold everywhere in it:
  * - nothing leaves the device before it is stored;
  * - while any proof is unchecked, nothing is said but shuffles: so no card is dealt before everybody has checked everything;
- * - after a start nothing is said before somebody at the table has told what he has of us.
+ * - after a start nothing is said before everybody at the table whom we reach has told what they have of us (`release.ts`).
  * @module
  */
 import type { Seat } from '../cards/card';

@@ -91,7 +91,7 @@ export class Speech {
   /** Always true. */
   #tell(input: SignedInput): true {
     const { log, send, onChange } = this.#options;
-    log.chain.offer(input, true);
+    log.say(input);
     send([input]);
     onChange();
     return true;

@@ -37,6 +37,21 @@ export class Disk {
     };
   }
 
+  /** The disk is as it was so many steps ago, as by a backup that was played back; only the seeds of rounds stay. False if there is no table on it. */
+  async setBack(steps: number): Promise<boolean> {
+    const { charter, inputs, seeds, choices, verified, ...rest } = (await this.store.load(this.place.id))!;
+    if (!charter || !this.#table || rest.evidence.length > 0) return false;
+    const own = inputs.reduce((last, { step }) => Math.max(last, step), 0);
+    const kept = inputs.filter(({ step }) => step <= own - steps);
+    const { append } = await this.store.create(rest.place);
+    const all: readonly Addition[] = [{ charter, stances: rest.stances }, { inputs: kept, verified: Math.min(verified, Math.max(0, own - steps)) }, ...seeds.map((seed) => ({ seed })), ...choices.map((choice) => ({ choice }))];
+    for (const addition of all) {
+      await append(addition);
+      this.#note(addition);
+    }
+    return true;
+  }
+
   /** What has got to the disk of the latest table. */
   get kept(): Kept | null {
     return this.#table && { ...this.#table, inputs: [...this.#table.inputs.values()] };

@@ -97,6 +97,11 @@ function troublesOf(random: Random, devices: number, kinds: ReadonlySet<string>,
   for (let time = 0; time < 1 + random.below(3); time++) {
     const trouble = weighted(random, possible);
     if (![...drawn].some((other) => excludes(trouble, other) || excludes(other, trouble))) drawn.add(trouble);
+    if (trouble.alone || [...drawn].some(({ alone }) => alone)) {
+      if (drawn.size === 0) drawn.add(trouble);
+      continue;
+    }
+    if (!(trouble.leaving && [...drawn].some(({ leaving }) => leaving))) drawn.add(trouble);
   }
   return [...drawn];
 }

@@ -17,6 +17,8 @@ export interface Trouble {
   readonly apart?: boolean;
   /** Whether it takes a table that can be watched. */
   readonly watched?: boolean;
+  /** Whether it happens at a table to which nothing else happens: whom nobody but a liar reaches can be framed. */
+  readonly alone?: boolean;
   /** Makes it happen; false if there is nothing that it could happen to now. */
   happen(world: World, random: Random): boolean;
 }

@@ -1,5 +1,6 @@
 /** What happens to a device: it is reloaded, crashes, sleeps, or loses its time. */
 import type { Random } from '../../../src/lib/random';
+import { encodeMessage } from '../../../src/table/protocol';
 import type { Moment } from '../disk';
 import type { Device } from '../device';
 import type { Trouble } from '../trouble';
@@ -38,6 +39,19 @@ function crashAtWrites(world: World, random: Random, device: Device, moment: Mom
   arm();
 }
 
+/** For so long a liar conceals what somebody has said, in ms. */
+const CONCEALED_MS = 20_000;
+
+/** Tells a device again and again that nobody has anything of it, wherever it is, so that it may say something else than before. */
+function conceal(world: World, liar: Device, victim: Device): void {
+  for (let atMs = 0; atMs < CONCEALED_MS; atMs += 200) {
+    world.after(atMs, () => {
+      const session = victim.alive && liar.alive ? victim.room.session : null;
+      if (session) liar.mesh.send(victim.self, encodeMessage({ kind: 'tip', tip: { table: session.signed.charter.table, step: session.step, head: session.log.head, present: [] } }));
+    });
+  }
+}
+
 export const TABS: readonly Trouble[] = [
   {
     kind: 'reload',
@@ -58,6 +72,24 @@ export const TABS: readonly Trouble[] = [
       const device = oneOf(world, random);
       if (!device) return false;
       crashAtWrites(world, random, device, random.chance(0.7) ? 'after' : 'before', 1 + random.below(5));
+      return true;
+    },
+  },
+  {
+    kind: 'set-back',
+    weight: 2,
+    devices: 3,
+    alone: true,
+    happen(world, random) {
+      const honest = world.devices.filter(({ alive, liar, gone }) => alive && !liar && !gone);
+      if (honest.length < 2 || world.devices.some(({ alive }) => !alive)) return false;
+      const device = random.pick(honest);
+      world.crash(device);
+      void device.disk.setBack(1 + random.below(12)).then(() => {
+        for (const other of world.devices) if (other.liar) conceal(world, other, device);
+        world.bootAfter(device, random.below(2_000));
+      });
+      world.happened('set-back');
       return true;
     },
   },
