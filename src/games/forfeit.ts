@@ -1,6 +1,7 @@
 /**
- * Rounds that somebody has forfeited: who is convicted of having cheated in a round that cannot be played on has lost it. What that costs is a ruling of each
- * game (`Game.forfeit`); nobody else scores, so the others stand to each other as before.
+ * Rounds that somebody has forfeited: who is convicted of having cheated in a round that cannot be played on has lost
+ * it. What that costs is a ruling of each game (`Game.forfeit`); nobody else scores, so the others stand to each other
+ * as before.
  * @module
  */
 import type { Seat } from '../cards/card';
@@ -11,9 +12,17 @@ export const FORFEIT = 'forfeit';
 
 const NOTHING: SeatScore = { parts: [], total: 0 };
 
-/** The round as it counts in the match. It follows from options and seats alone, for the devices need not agree on how the round stood. */
+/**
+ * The round as it counts in the match. It follows from options and seats alone, for the devices need not agree on how
+ * the round stood.
+ */
 export function forfeited(game: AnyGame, options: Options, seats: number, losers: readonly Seat[]): RoundResult {
   const points = -game.forfeit(options, seats);
   const lost: SeatScore = { parts: [{ code: FORFEIT, faces: [], points }], total: points };
-  return { scores: Array.from({ length: seats }, (_, seat) => (losers.includes(seat) ? lost : NOTHING)), reason: FORFEIT, finisher: null, another: null };
+  return {
+    scores: Array.from({ length: seats }, (_, seat) => (losers.includes(seat) ? lost : NOTHING)),
+    reason: FORFEIT,
+    finisher: null,
+    another: null,
+  };
 }

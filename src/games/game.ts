@@ -187,8 +187,8 @@ export interface Game<State, Move> {
    */
   leave?(state: State, seats: readonly Seat[]): State | null;
   /**
-   * How many points a seat loses by a round that it has forfeited, see `forfeited`: at least as many as a seat of such a round can fall behind any other
-   * one by playing on, so that it never pays to break a round off.
+   * How many points a seat loses by a round that it has forfeited, see `forfeited`: at least as many as a seat of such
+   * a round can fall behind any other one by playing on, so that it never pays to break a round off.
    */
   forfeit(options: Options, seats: number): number;
   /** Who deals the round that has been set up, or null before the coin has fallen. */

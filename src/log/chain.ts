@@ -16,7 +16,7 @@ import { nextHead } from './head';
 import { countSigned } from './signatures';
 import { type ClosedStep, EARLY_STEPS, MAX_EARLY_BYTES, type Offer, type OpenStep } from './steps';
 import { type SignedInput, checkInput, isVote, sameInput, slotOf } from './input';
-import { wordsGoneOnWith } from './twofold';
+import { SecondWords } from './twofold';
 
 export type { ClosedStep, Offer } from './steps';
 
@@ -40,9 +40,8 @@ export class Chain {
   readonly #inputs = new Map<number, SignedInput>();
   readonly #votes = new Map<number, SignedInput>();
   readonly #early = new Map<string, SignedInput>();
-  /** Second words of seats for the open step: they prove a seat a cheat, and still the others may have gone on with them. */
-  readonly #second = new Map<number, SignedInput>();
-  #isSettled = false;
+  /** Second words of seats for the open step: the others may have gone on with them. */
+  readonly #second = new SecondWords();
   /** By seat: the bytes of its early inputs. */
   readonly #earlyBytes: number[];
   #head: Uint8Array;
@@ -110,22 +109,19 @@ export class Chain {
 
   /** Whether a seat has said two things in the open step, and it is not known yet which of them it goes on with. */
   get isForked(): boolean {
-    return this.#second.size > 0;
+    return this.#second.open;
   }
 
   /**
-   * Looks which of two words the others have gone on with: the one that leads to the head which some other seat names in the next step. It stands from then on;
-   * nothing changes as long as nobody has gone on.
+   * Looks which of two words the others have gone on with: the one that leads to the head which some other seat names
+   * in the next step. It stands from then on; nothing changes as long as nobody has gone on.
    */
   settle(): void {
     if (!this.#open || !this.complete || !this.isForked) return;
     const { asked, step } = this.#open;
-    const next = [...this.#early.values()].filter((input) => input.step === step + 1 && !this.#second.has(input.seat)).map(({ head }) => head);
-    const words = wordsGoneOnWith({ step, head: this.#head, first: asked.map((seat) => this.#inputs.get(seat)!), second: this.#second, next });
-    if (!words) return;
-    for (const word of words) this.#inputs.set(word.seat, word);
-    this.#second.clear();
-    this.#isSettled = true;
+    const first = asked.map((seat) => this.#inputs.get(seat)!);
+    const next = [...this.#early.values()].filter((input) => input.step === step + 1);
+    for (const word of this.#second.settle(step, this.#head, first, next)) this.#inputs.set(word.seat, word);
   }
 
   /** Starts the next step; inputs that came early are offered to it. Returns what they turned out to be. */
@@ -159,7 +155,6 @@ export class Chain {
     this.#open = null;
     this.#inputs.clear();
     this.#second.clear();
-    this.#isSettled = false;
     this.#votes.clear();
     return closed;
   }
@@ -182,7 +177,7 @@ export class Chain {
       if (!checked.ok) return { kind: 'refused', fault: checked.fault };
     }
     if (offer.kind === 'new') (isVote(input) ? this.#votes : this.#inputs).set(input.seat, input);
-    if (offer.kind === 'cheat' && !isVote(input) && input.step === this.step && this.#inputs.has(input.seat) && !this.#isSettled) this.#second.set(input.seat, input);
+    if (offer.kind === 'cheat' && this.#isOpenWord(input)) this.#second.add(input);
     if (offer.kind === 'late') this.#addLate(input);
     if (offer.kind === 'early') {
       this.#early.set(earlyKey(input), input);
@@ -208,6 +203,11 @@ export class Chain {
     }
     const all = [...news.values()];
     return new Set(all.slice(0, countSigned(all, ({ seat }) => this.#keys[seat]!)));
+  }
+
+  /** Whether it is another word for the open step than the one that is here. */
+  #isOpenWord(input: SignedInput): boolean {
+    return !isVote(input) && input.step === this.step && this.#inputs.has(input.seat);
   }
 
   /** What the seat has said in that step already, of the same sort. */

@@ -1,5 +1,6 @@
 /**
- * Two words of one seat for one step: they convict the seat, but somebody else may have heard only one of them and gone on with it.
+ * Second words of seats for the open step: they convict a seat, but somebody else may have heard only one of its two words
+ * and gone on with it.
  * @module
  */
 import { equalBytes } from '../lib/bytes';
@@ -9,26 +10,43 @@ import type { SignedInput } from './input';
 /** Of more seats than these at once nothing is found out: every one of them doubles what is to be tried. */
 const MAX_TWOFOLD = 4;
 
-/** A complete step that is open. */
-export interface Twofold {
-  readonly step: number;
-  /** Before the step. */
-  readonly head: Uint8Array;
-  /** A word of each seat that is asked, in the order of seats, and the second words of those that have said two things. */
-  readonly first: readonly SignedInput[];
-  readonly second: ReadonlyMap<number, SignedInput>;
-  /** The heads that others name in the next step. */
-  readonly next: readonly Uint8Array[];
-}
+export class SecondWords {
+  readonly #words = new Map<number, SignedInput>();
+  #settled = false;
 
-/** The words that somebody else has gone on with, in the order of seats: those that lead to a head which is named. Null if none are. */
-export function wordsGoneOnWith({ step, head, first, second, next }: Twofold): readonly SignedInput[] | null {
-  const seats = [...second.keys()];
-  if (seats.length > MAX_TWOFOLD) return null;
-  for (let choice = 0; choice < 2 ** seats.length; choice++) {
-    const words = first.map((word) => (seats.some((seat, i) => seat === word.seat && choice & (1 << i)) ? second.get(word.seat)! : word));
-    const after = nextHead(head, step, words);
-    if (next.some((named) => equalBytes(named, after))) return words;
+  /** Whether a seat has said two things, and it is not known yet which of them it goes on with. */
+  get open(): boolean {
+    return this.#words.size > 0;
   }
-  return null;
+
+  add(input: SignedInput): void {
+    if (!this.#settled) this.#words.set(input.seat, input);
+  }
+
+  /** The step is closed. */
+  clear(): void {
+    this.#words.clear();
+    this.#settled = false;
+  }
+
+  /**
+   * The words that somebody else has gone on with, in the order of `first`, which are the first words of all who are
+   * asked: those that lead to a head which somebody names in the next step, `next`. None as long as nobody has gone on;
+   * otherwise they stand from then on.
+   */
+  settle(step: number, head: Uint8Array, first: readonly SignedInput[], next: readonly SignedInput[]): readonly SignedInput[] {
+    const seats = [...this.#words.keys()];
+    const named = next.filter(({ seat }) => !this.#words.has(seat)).map((input) => input.head);
+    if (seats.length > MAX_TWOFOLD) return [];
+    for (let choice = 0; choice < 2 ** seats.length; choice++) {
+      const isSecond = (seat: number): boolean => seats.some((other, i) => other === seat && (choice & (1 << i)) !== 0);
+      const words = first.map((word) => (isSecond(word.seat) ? this.#words.get(word.seat)! : word));
+      const after = nextHead(head, step, words);
+      if (!named.some((other) => equalBytes(other, after))) continue;
+      this.clear();
+      this.#settled = true;
+      return words;
+    }
+    return [];
+  }
 }

@@ -53,6 +53,11 @@ export class Brake {
     this.stopFor({ kind: 'gone', seats });
   }
 
+  /** What this device has said or judged itself does not follow any more: its program is another than before. */
+  diverge({ seat, step }: SignedInput): void {
+    this.stopFor({ kind: 'diverged', seat, step, evidence: null, loses: [], points: 0 });
+  }
+
   fail(fault: Fault): void {
     this.stopFor({ kind: 'failed', fault });
   }

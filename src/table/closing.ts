@@ -81,7 +81,9 @@ export class Closing {
     const { convictions, jury } = this.#options;
     const together = isChained(plan) ? inputs : plan.kind === 'header' ? equalKeys(inputs) : null;
     if (together) convictions.convict({ seat: together.at(-1)!.seat, fault, inputs: together });
-    else if (jury.unproved === 0 && !convictions.isSpoilt) throw new Error(`${fault.code}: a step of right inputs cannot be closed`);
+    else if (jury.unproved === 0 && !convictions.isSpoilt) {
+      throw new Error(`${fault.code}: a step of right inputs cannot be closed`);
+    }
     return null; // or else a shuffle was false, as will be known soon
   }
 }

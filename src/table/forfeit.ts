@@ -1,6 +1,6 @@
 /**
- * The rounds of a match as everybody has to count them after a table, given who was convicted there: a round that was broken off is lost for the convicted.
- * It follows from the log and the evidence, which all who were there have or get.
+ * The rounds of a match as everybody has to count them after a table, given who was convicted there: a round that was
+ * broken off is lost for the convicted. It follows from the log and the evidence, which all who were there have or get.
  * @module
  */
 import type { Seat } from '../cards/card';
@@ -23,7 +23,10 @@ export function isCounted({ results, opening }: TableState): boolean {
   return results.length > opening.results.length;
 }
 
-/** Whether the round that was begun last is lost for the convicted, because it cannot be counted as it was played: nobody played it to its end, or those who did parted. */
+/**
+ * Whether the round that was begun last is lost for the convicted, because it cannot be counted as it was played:
+ * nobody played it to its end, or those who did parted.
+ */
 export function isForfeited(state: TableState, { convicted, parted }: Verdict): boolean {
   return convicted.length > 0 && (parted || !isCounted(state));
 }

@@ -105,7 +105,8 @@ export class Gossip {
     const { session, members } = this.#options;
     this.#release.check();
     if (session.waitingFor.length > 0) for (const device of members) this.#tell(device, true);
-    if (this.#repeated++ < MAX_REPEATED) for (const device of members) this.#give(device, session.convictions.flatMap(partsOf));
+    if (this.#repeated++ >= MAX_REPEATED) return;
+    for (const device of members) this.#give(device, session.convictions.flatMap(partsOf));
   }
 
   /** The table is left. */
@@ -136,14 +137,18 @@ export class Gossip {
     this.#release.check();
   }
 
-  /** Takes note of whether a device is on another history than this one, and tells it: of two only the one that is further can know. */
+  /**
+   * Takes note of whether a device is on another history than this one, and tells it: of two only the one that is
+   * further can know.
+   */
   #compare(device: string, { table, step, head }: Tip): void {
     const { session, send } = this.#options;
     const speaker = session.signed.charter.seats.findIndex((seat) => toHex(seat.device) === device);
     const own = session.log.chain.headBefore(step);
     if (speaker < 0) return;
-    session.noteHead(speaker, !equalBytes(head, own));
-    if (!equalBytes(head, own) && step < session.log.step) send(device, { kind: 'tip', tip: { table, step, head: own, present: [] } });
+    const isElsewhere = !equalBytes(head, own);
+    session.noteHead(speaker, isElsewhere);
+    if (isElsewhere && step < session.log.step) send(device, { kind: 'tip', tip: { table, step, head: own, present: [] } });
   }
 
   /**

@@ -7,10 +7,21 @@ import type { Fault } from '../lib/result';
 import type { Evidence } from '../log/evidence';
 
 export type Halt =
-  /** A seat broke the protocol, as the evidence convinces anybody, and the round cannot go on without its device; `loses`: see {@link Loss}. */
+  /**
+   * A seat broke the protocol, as the evidence convinces anybody, and the round cannot go on without its device;
+   * `loses`: see {@link Loss}.
+   */
   | ({ readonly kind: 'cheat'; readonly evidence: Evidence } & Loss)
-  /** Same log, other state: a mistake of the program, or a lie; the seat is this device's own if its program is another than it was before. */
-  | ({ readonly kind: 'diverged'; readonly seat: Seat; readonly step: number; readonly evidence: Evidence | null } & Loss)
+  /**
+   * Same log, other state: a mistake of the program, or a lie; the seat is this device's own if its program is another
+   * than it was before.
+   */
+  | ({
+      readonly kind: 'diverged';
+      readonly seat: Seat;
+      readonly step: number;
+      readonly evidence: Evidence | null;
+    } & Loss)
   /** All others have agreed to go on without this device and its seats. */
   | { readonly kind: 'gone'; readonly seats: readonly Seat[] }
   /** Another tab plays on. */

@@ -22,7 +22,10 @@ export interface JuryOptions {
   readonly crypto: CryptoService;
   /** The input is false, and its signature proves who said it. */
   readonly onFalse: (input: SignedInput, fault: Fault) => void;
-  /** What was judged or said here before names another state than follows now: this device has another program than before. */
+  /**
+   * What was judged or said here before names another state than follows now: this device has another program than
+   * before.
+   */
   readonly onDiverged: (input: SignedInput) => void;
   /** A complaint is right: the escrow that holds the box is false. */
   readonly onComplaint: (evidence: Evidence) => void;
@@ -82,7 +85,8 @@ export class Jury {
     for (const input of log.inputs) {
       if (this.#verdicts.get(input.seat)?.input === input) continue;
       const right = this.#look(log, plan, input, own.includes(input.seat) || log.isVerified(input));
-      this.#verdicts.set(input.seat, { input, right: input.kind === 'accept' ? right.then((is) => this.#complain(log, input, is)) : right });
+      const judged = input.kind === 'accept' ? right.then((is) => this.#complain(log, input, is)) : right;
+      this.#verdicts.set(input.seat, { input, right: judged });
     }
   }
 
@@ -93,7 +97,8 @@ export class Jury {
       this.#strange.add(input.seat);
       return known ? this.#changed(input) : this.#judgeStrange(state, plan, input);
     }
-    // What accepts an escrow may be a complaint, and a step that is voted about may be waiting for the truth: nobody builds on that.
+    // What accepts an escrow may be a complaint, and a step that is voted about may be waiting for the truth: nobody
+    // builds on that.
     const behind = log.isBehind && input.kind !== 'accept' && votes.length === 0;
     return known ? TRUE : this.#begin(state, plan, input, behind);
   }
@@ -117,7 +122,10 @@ export class Jury {
     return this.#doubts.count > 0 ? err('table/doubt', 'something false was built on') : work();
   }
 
-  /** What this device has said or judged itself does not follow from the log any more. If something was false before, that is the reason, and is told in the place of this. */
+  /**
+   * What this device has said or judged itself does not follow from the log any more. If something was false before,
+   * that is the reason, and is told in the place of this.
+   */
   async #changed(input: SignedInput): Promise<boolean> {
     await this.settle();
     this.#options.onDiverged(input);
@@ -125,8 +133,9 @@ export class Jury {
   }
 
   /**
-   * An input that names another state than follows from the log is judged like any other, so that it hides nothing. If what it says is right, the state
-   * itself convicts: it is signed together with the log that it does not follow from. Always false; never rejected.
+   * An input that names another state than follows from the log is judged like any other, so that it hides nothing. If
+   * what it says is right, the state itself convicts: it is signed together with the log that it does not follow from.
+   * Always false; never rejected.
    */
   async #judgeStrange(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
     await this.settle(); // if something was false before, the state here is not the right one

@@ -12,7 +12,8 @@ import type { TableState } from './tableState';
 import { canPlayOn } from './trustees';
 
 /** The table after a step was closed without these seats, by the votes of all others. */
-export async function leave(before: TableState, { seats, convicted }: Pick<Proposal, 'seats' | 'convicted'>, crypto: CryptoService): Promise<Result<TableState>> {
+export async function leave(before: TableState, decision: Proposal, crypto: CryptoService): Promise<Result<TableState>> {
+  const { seats, convicted } = decision;
   const ascending = (all: readonly Seat[]): Seat[] => [...all].sort((a, b) => a - b);
   const gone = ascending([...before.gone, ...seats]);
   const state = { ...before, gone, out: convicted ? ascending([...before.out, ...seats]) : before.out };
@@ -20,12 +21,17 @@ export async function leave(before: TableState, { seats, convicted }: Pick<Propo
   const game = canPlayOn(before, seats) ? state.charter.game.leave!(state.game, seats) : null;
   // What is half mixed or sealed is begun again without them.
   if (game !== null) return settle({ ...state, game, mixing: null, sealed: null }, crypto);
-  return ok({ ...state, stage: 'closed', game: null, cards: new Map(), joint: new Uint8Array(0), mixing: null, sealed: null });
+  const nothing = { game: null, cards: new Map(), joint: new Uint8Array(0), mixing: null, sealed: null };
+  return ok({ ...state, stage: 'closed', ...nothing });
 }
 
-/** Whether what was counted is kept and the round that is being played goes on, if all others vote for doing without these seats now. */
+/**
+ * Whether what was counted is kept and the round that is being played goes on, if all others vote for doing without
+ * these seats now.
+ */
 export function goesOnWithout(state: TableState, seats: readonly Seat[]): boolean {
   const { charter, gone, stage, game } = state;
   if (!canGo(charter, gone, seats)) return false;
-  return stage === 'reveal' || stage === 'next' || (canPlayOn(state, seats) && charter.game.leave!(game, seats) !== null);
+  if (stage === 'reveal' || stage === 'next') return true;
+  return canPlayOn(state, seats) && charter.game.leave!(game, seats) !== null;
 }

@@ -23,7 +23,10 @@ export class Ledger {
   readonly #chain: Chain;
   /** Stored inputs that the chain has not come to yet, by step. */
   readonly #backlog = new Map<number, SignedInput[]>();
-  /** Inputs that are in the store; own ones are there before they are said, but may have come back from others if the store was set back. */
+  /**
+   * Inputs that are in the store; own ones are there before they are said, but may have come back from others if the
+   * store was set back.
+   */
   readonly #stored: WeakSet<SignedInput>;
   #verified: number;
   #state: TableState;
@@ -139,8 +142,8 @@ export class Ledger {
   }
 
   /**
-   * Closes the open step, which leads to that state. `proved`: whether nothing up to here is in doubt; `voters`: whose votes close it; none if its
-   * inputs do.
+   * Closes the open step, which leads to that state. `proved`: whether nothing up to here is in doubt; `voters`: whose
+   * votes close it; none if its inputs do.
    */
   close(after: TableState, proved: boolean, voters?: readonly Seat[]): LedgerEntry {
     const closed = voters ? this.#chain.closeByVotes(voters) : this.#chain.close();

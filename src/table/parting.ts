@@ -2,9 +2,10 @@
  * Going on without somebody: what the devices of a table say about a step that waits for seats which stay silent.
  *
  * Nobody is removed by a clock, and nobody by some of the others. Each other device gives one vote about the step: `gone` for a set of seats —
- * all those of one device or several —, `out` for the seats of a device that has cheated, or `kept`, because the missing input is here. All other devices together, more than half of the table's,
- * close the step by their votes. Who has voted `gone` or `out` does not close it by inputs any more, unless somebody has said `kept`: so no step is closed in two
- * ways, whatever the network does. Both votes of one device are proof that it cheats.
+ * all those of one device or several —, `out` for the seats of a device that has cheated, or `kept`, because the
+ * missing input is here. All other devices together, more than half of the table's, close the step by their votes. Who
+ * has voted `gone` or `out` does not close it by inputs any more, unless somebody has said `kept`: so no step is closed
+ * in two ways, whatever the network does. Both votes of one device are proof that it cheats.
  * @module
  */
 import type { Seat } from '../cards/card';
@@ -31,7 +32,8 @@ export class Poll {
     const sets = new Map<string, SignedInput[]>();
     for (const vote of this.#votes) {
       const seats = isAgainst(vote) ? seatsOfVote(vote) : [];
-      if (canGo(this.#charter, this.#gone, seats) && !seats.includes(vote.seat)) sets.set(seats.join(), [...(sets.get(seats.join()) ?? []), vote]);
+      if (!canGo(this.#charter, this.#gone, seats) || seats.includes(vote.seat)) continue;
+      sets.set(seats.join(), [...(sets.get(seats.join()) ?? []), vote]);
     }
     return [...sets.values()].map((votes) => ({
       seats: seatsOfVote(votes[0]!),
@@ -50,7 +52,10 @@ export class Poll {
     return this.#votes.find(({ seat }) => seat === speaker) ?? null;
   }
 
-  /** Whether a device that has given this vote may still close the step by inputs: not if it would go on without somebody, and nobody has refused that. */
+  /**
+   * Whether a device that has given this vote may still close the step by inputs: not if it would go on without
+   * somebody, and nobody has refused that.
+   */
   allowsInputs(speaker: Seat): boolean {
     const own = this.voteOf(speaker);
     if (!own || !isAgainst(own)) return true;

@@ -1,7 +1,8 @@
 /**
- * When a device that has just been started may speak at its table. Its storage may have been set back, and then it must not say anything else than before: so it
- * asks every member that it reaches, takes what they have of its own words, and speaks when all of them have nothing of it that it lacks. A single one could
- * conceal its words, to have it contradict itself.
+ * When a device that has just been started may speak at its table. Its storage may have been set back, and then it must
+ * not say anything else than before: so it asks every member that it reaches, takes what they have of its own words,
+ * and speaks when all of them have nothing of it that it lacks. A single one could conceal its words, to have it
+ * contradict itself.
  *
  * Some members may be away for good. When nobody has told anything new for a while, those who have answered are all.
  * @module
@@ -14,7 +15,9 @@ import type { Session } from './session';
 
 /** For so long nothing new must have come, neither an answer nor a step of the log. */
 const QUIET_MS = 5_000;
-/** Nobody is kept silent for longer by somebody who tells something new again and again; counted from the first answer. */
+/**
+ * Nobody is kept silent for longer by somebody who tells something new again and again; counted from the first answer.
+ */
 const LONGEST_MS = 30_000;
 
 export interface ReleaseOptions {

@@ -5,7 +5,8 @@
  * contributes what its seats can say without a decision. Three rules hold everywhere in it:
  * - nothing leaves the device before it is stored;
  * - while any proof is unchecked, nothing is said but shuffles: so no card is dealt before everybody has checked everything;
- * - after a start nothing is said before everybody at the table whom we reach has told what they have of us (`release.ts`).
+ * - after a start nothing is said before everybody at the table whom we reach has told what they have of us
+ *   (`release.ts`).
  * @module
  */
 import type { Seat } from '../cards/card';
@@ -71,7 +72,7 @@ export class Session {
     this.#jury = new Jury({
       crypto,
       onFalse: (input, fault) => this.#convictions.convict({ seat: input.seat, fault, inputs: [input] }),
-      onDiverged: ({ seat, step }) => this.#brake.stopFor({ kind: 'diverged', seat, step, evidence: null, loses: [], points: 0 }),
+      onDiverged: (input) => this.#brake.diverge(input),
       onComplaint: (evidence) => this.#convictions.convict(evidence),
       onProved: () => this.#loop.wake(),
       onFailed: (reason) => this.#brake.stopAfter('table/failed', reason),
@@ -164,7 +165,10 @@ export class Session {
     this.#loop.wake();
   }
 
-  /** The device that this seat speaks for has told a head for a step that is closed or open here: whether it is another one than here. */
+  /**
+   * The device that this seat speaks for has told a head for a step that is closed or open here: whether it is another
+   * one than here.
+   */
   noteHead(speaker: Seat, isElsewhere: boolean): void {
     this.#convictions.note(speaker, isElsewhere);
     if (this.#convictions.all.length > 0) this.#loop.wake();
@@ -192,7 +196,8 @@ export class Session {
 
   /** Agrees to go on without these seats, which the open step waits for. Fails as {@link Voting.request} does. */
   goOnWithout(seats: readonly Seat[]): Result<null> {
-    return this.#wakeIf(this.#brake.isLive && this.halt === null ? this.voting.request(seats) : err('table/vote', 'the table stands still'));
+    const goesOn = this.#brake.isLive && this.halt === null;
+    return this.#wakeIf(goesOn ? this.voting.request(seats) : err('table/vote', 'the table stands still'));
   }
 
   #wakeIf(done: Result<null>): Result<null> {
@@ -220,7 +225,8 @@ export class Session {
       this.#jury.look(this.log, this.own);
       const decision = this.voting.poll.decision;
       if (decision && this.unproved === 0) return this.#closed(await this.#closing.closeWithout(decision));
-      if (!decision && this.#mayClose && this.#closed(await this.#closing.close(this.#caughtUp && !this.log.isBehind))) return true;
+      const reads = this.#caughtUp && !this.log.isBehind;
+      if (!decision && this.#mayClose && this.#closed(await this.#closing.close(reads))) return true;
       if (!this.#brake.isLive) return false;
     }
     if (!this.#caughtUp) return this.#catchUp();

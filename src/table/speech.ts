@@ -1,6 +1,6 @@
 /**
- * What a device says at its table of its own accord: votes about a step that waits, and what its seats owe the open step. Nothing before it was released, and,
- * but for shuffles, nothing while any proof is unchecked.
+ * What a device says at its table of its own accord: votes about a step that waits, and what its seats owe the open
+ * step. Nothing before it was released, and, but for shuffles, nothing while any proof is unchecked.
  * @module
  */
 import type { SignedInput } from '../log/input';
@@ -61,7 +61,10 @@ export class Speech {
     return vote !== null && brake.isLive && this.#tell(vote);
   }
 
-  /** Whether somebody is convicted who is still in the game: nothing is said to the open step any more unless the others have gone on with it. */
+  /**
+   * Whether somebody is convicted who is still in the game: nothing is said to the open step any more unless the others
+   * have gone on with it.
+   */
   get #isInDoubt(): boolean {
     const { convictions, voting } = this.#options;
     return convictions.standstill !== null || (convictions.toLeaveOut.length > 0 && !voting.allowsInputs);

@@ -2,9 +2,9 @@
  * Checks an evidence file, offline and trusting nobody: that the seats really signed the inputs, and that what they signed is false.
  *
  * An input names the head of the log before it and the state that its signer had there, so its signer vouches for the very log that it is held
- * against; a log that somebody made up leads elsewhere, and convicts nobody. What was signed is judged first. If it is right and names another state than
- * follows from that log, the signer's device has diverged: that convicts it, too (`table/other-state`), but whether it lied or its program is another the
- * file cannot tell.
+ * against; a log that somebody made up leads elsewhere, and convicts nobody. What was signed is judged first. If it is
+ * right and names another state than follows from that log, the signer's device has diverged: that convicts it, too
+ * (`table/other-state`), but whether it lied or its program is another the file cannot tell.
  * @module
  */
 import type { CryptoService } from '../crypto/service';
@@ -39,8 +39,9 @@ export interface Conviction extends Charge {
 
 /**
  * Fails if the evidence does not convince: with `evidence/not-false` if what was signed is right, `evidence/same` if both inputs say the same,
- * `evidence/apart` if they are of different tables or steps, `evidence/elsewhere` if the log does not lead to the input, `evidence/state` if
- * a signer had another state where that proves nothing, `evidence/text`, `evidence/syntax`, or as signature, charter or log do.
+ * `evidence/apart` if they are of different tables or steps, `evidence/elsewhere` if the log does not lead to the
+ * input, `evidence/state` if a signer had another state where that proves nothing, `evidence/text`, `evidence/syntax`,
+ * or as signature, charter or log do.
  */
 export async function verifyEvidence(text: string, crypto: CryptoService): Promise<Result<Conviction>> {
   const parsed = parseEvidenceFile(text);
@@ -120,7 +121,8 @@ async function falseWords({ round, inputs }: EvidenceLog, crypto: CryptoService)
     const there = checkPlace(state, head, input);
     if (!there.ok && !(there.fault.code === 'evidence/state' && inputs.length === 1)) return there;
   }
-  // The first step of a round binds nobody to what the file says of the rounds before; whoever has spoken in it is bound from there on.
+  // The first step of a round binds nobody to what the file says of the rounds before; whoever has spoken in it is
+  // bound from there on.
   const bound = steps.value.some(({ closed }) => closed.inputs.some(({ seat }) => seat === first.seat));
   return inputs.length === 1 ? falseAlone(state, first, crypto, bound) : falseTogether(state, inputs, crypto);
 }
@@ -134,15 +136,22 @@ function checkPlace(state: TableState, head: Uint8Array, input: SignedInput): Re
 }
 
 /** `bound`: whether the signer has vouched in this round for a state that leads to this one. */
-async function falseAlone(state: TableState, input: SignedInput, crypto: CryptoService, bound: boolean): Promise<Result<Fault>> {
+async function falseAlone(
+  state: TableState,
+  input: SignedInput,
+  crypto: CryptoService,
+  bound: boolean,
+): Promise<Result<Fault>> {
   const plan = planOf(state);
   if (!plan) return err('evidence/elsewhere', 'the table was closed there');
   if (isVote(input)) return err('evidence/not-false', 'a vote is no answer to what the step asks');
   if (!plan.asked.includes(input.seat)) return err('log/not-asked', 'the step asks nothing of this seat');
   const judged = await judge(state, plan, input, crypto);
   if (!judged.ok) return ok(judged.fault); // a header, the only thing that is said unbound, is judged by no state
-  if (equalBytes(input.state, stateHash(state))) return err('evidence/not-false', 'what the accused input says is right');
-  return bound ? ok(STRANGE_STATE) : err('evidence/state', 'the signer had another state there, and nothing binds it to the one of this file');
+  const isSame = equalBytes(input.state, stateHash(state));
+  if (isSame) return err('evidence/not-false', 'what the accused input says is right');
+  if (bound) return ok(STRANGE_STATE);
+  return err('evidence/state', 'the signer had another state there, and nothing binds it to the one of this file');
 }
 
 /** Two headers with one key: whoever proved to know it has it from the other. */

@@ -65,12 +65,14 @@ export class Voice {
   }
 
   /** A vote of the seat about a step that is open or closed, stored. `state`: the hash of the state before that step. */
-  async vote({ chain, round, attempt }: VotePlace, own: OwnSeat, kind: InputKind & ('gone' | 'kept' | 'out'), seats: readonly Seat[], step: number, state: Uint8Array): Promise<SignedInput> {
+  async vote({ chain, round, attempt }: VotePlace, own: OwnSeat, kind: VoteKind, seats: readonly Seat[], step: number, state: Uint8Array): Promise<SignedInput> {
     const input = signInput({ table: chain.table, round, attempt, step, seat: own.seat, head: chain.headBefore(step), state, kind, payload: makeVote(seats) }, own.pair);
     await this.#options.ownership.append({ inputs: [input] });
     return input;
   }
 }
+
+type VoteKind = InputKind & ('gone' | 'kept' | 'out');
 
 /** Which round a vote is about. */
 export interface VotePlace {

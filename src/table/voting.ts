@@ -96,7 +96,8 @@ export class Voting {
     const out = this.#toLeaveOut();
     if (out.length > 0) return this.#voice.vote(place, own, 'out', out, step, hash);
     // Whoever has been convicted need not be silent; the evidence is on its way.
-    const wrong = this.poll.proposals.find(({ seats, convicted }) => !convicted && !this.#isOwn(seats) && this.#isWrong(seats));
+    const silent = this.poll.proposals.filter(({ seats, convicted }) => !convicted && !this.#isOwn(seats));
+    const wrong = silent.find(({ seats }) => this.#isWrong(seats));
     if (wrong) return this.#voice.vote(place, own, 'kept', wrong.seats, step, hash);
     if (this.#wanted?.step !== step || this.#isWrong(this.#wanted.seats)) return null;
     return this.#voice.vote(place, own, 'gone', this.#wanted.seats, step, hash);

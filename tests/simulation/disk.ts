@@ -37,7 +37,10 @@ export class Disk {
     };
   }
 
-  /** The disk is as it was so many steps ago, as by a backup that was played back; only the seeds of rounds stay. False if there is no table on it. */
+  /**
+   * The disk is as it was so many steps ago, as by a backup that was played back; only the seeds of rounds stay. False
+   * if there is no table on it.
+   */
   async setBack(steps: number): Promise<boolean> {
     const { charter, inputs, seeds, choices, verified, ...rest } = (await this.store.load(this.place.id))!;
     if (!charter || !this.#table || rest.evidence.length > 0) return false;

@@ -1,6 +1,6 @@
 /**
- * Who is convicted at a simulated table: only liars, by what they have signed; and nobody escapes a round by it, for it goes on and counts, or is lost for the
- * liar, as every honest device reckons alike.
+ * Who is convicted at a simulated table: only liars, by what they have signed; and nobody escapes a round by it, for it
+ * goes on and counts, or is lost for the liar, as every honest device reckons alike.
  */
 import { toHex } from '../../src/lib/bytes';
 import { checkInput } from '../../src/log/input';
@@ -38,9 +38,11 @@ export class Verdicts {
   look(device: Device, session: Session): void {
     const { convictions, state, signed } = session;
     const { seats } = signed.charter;
-    const isLiar = (seat: number): boolean => this.#devices.some(({ liar, self }) => liar && self === toHex(seats[seat]!.device));
+    const isLiar = (seat: number): boolean =>
+      this.#devices.some(({ liar, self }) => liar && self === toHex(seats[seat]!.device));
     const note = (code: string): void => {
-      if (!this.#found.has(device)) this.#found.set(device, { code, table: toHex(signed.charter.table), before: state.opening.results.length });
+      if (!this.#found.has(device))
+        this.#found.set(device, { code, table: toHex(signed.charter.table), before: state.opening.results.length });
     };
     for (const { seat, fault, inputs } of convictions.slice(this.#seen.get(session) ?? 0)) {
       if (isLiar(seat)) note(fault.code);
@@ -49,11 +51,18 @@ export class Verdicts {
       if (!isSigned) this.#tally.wrong('surprises', `${device.name} has evidence that nobody signed: ${fault.code}`);
     }
     this.#seen.set(session, convictions.length);
-    if (state.out.some((seat) => !isLiar(seat))) this.#tally.wrong('falseAccusations', `${device.name} has voted seats ${state.out.join()} out, of whom not all have lied`);
+    if (state.out.some((seat) => !isLiar(seat)))
+      this.#tally.wrong(
+        'falseAccusations',
+        `${device.name} has voted seats ${state.out.join()} out, of whom not all have lied`,
+      );
     else if (state.out.length > 0) note('out');
   }
 
-  /** Looks whether the round in which the liar was convicted counts, on every device that is still there. `cheat`: the liar. */
+  /**
+   * Looks whether the round in which the liar was convicted counts, on every device that is still there. `cheat`: the
+   * liar.
+   */
   reckon(honest: readonly Device[], cheat: Device): void {
     const told = new Map<string, string>();
     for (const device of honest) {
@@ -63,19 +72,35 @@ export class Verdicts {
       count(this.#tally.checks, 'rounds with a cheat');
       const { charter } = session.signed;
       const here = toHex(charter.table) === found.table;
-      const points = here ? pointsOf(session) : charter.carried.map((round) => charter.seats.map((seat, at) => `${toHex(seat.key)}:${round[at]}`));
-      if (points.length <= found.before) this.#tally.wrong('roundsEscaped', `${device.name} counts ${points.length} rounds, and ${cheat.name} was convicted in the one after ${found.before}`);
+      const points = here
+        ? pointsOf(session)
+        : charter.carried.map((round) => charter.seats.map((seat, at) => `${toHex(seat.key)}:${round[at]}`));
+      if (points.length <= found.before)
+        this.#tally.wrong(
+          'roundsEscaped',
+          `${device.name} counts ${points.length} rounds, and ${cheat.name} was convicted in the one after ${found.before}`,
+        );
       const text = JSON.stringify(points.slice(0, found.before + 1).map((round) => [...round].sort()));
       const known = told.get(`${found.table}:${here}`);
       told.set(`${found.table}:${here}`, text);
-      if (known !== undefined && known !== text) this.#tally.wrong('divergences', `${device.name} counts other points after ${cheat.name} was convicted: ${text}, not ${known}`);
+      if (known !== undefined && known !== text)
+        this.#tally.wrong(
+          'divergences',
+          `${device.name} counts other points after ${cheat.name} was convicted: ${text}, not ${known}`,
+        );
       const next = here ? standingOf(session) : null;
-      if (here && next && next.rounds.length !== points.length) this.#tally.wrong('roundsEscaped', `${device.name} would open the next table with ${next.rounds.length} rounds`);
+      if (here && next && next.rounds.length !== points.length)
+        this.#tally.wrong(
+          'roundsEscaped',
+          `${device.name} would open the next table with ${next.rounds.length} rounds`,
+        );
     }
   }
 }
 
 /** The points of each seat, by round. */
 function pointsOf({ state, verdict }: Session): string[][] {
-  return countedRounds(state, verdict).map(({ scores }) => scores.map(({ total }, seat) => `${toHex(state.charter.seats[seat]!.key)}:${total}`));
+  return countedRounds(state, verdict).map(({ scores }) =>
+    scores.map(({ total }, seat) => `${toHex(state.charter.seats[seat]!.key)}:${total}`),
+  );
 }

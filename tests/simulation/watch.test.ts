@@ -7,6 +7,8 @@ import { gameOf } from '../../src/games/registry';
 import { done, must } from '../../src/lib/result';
 import type { SignedInput } from '../../src/log/input';
 import { MemoryStore } from '../../src/log/memoryStore';
+import { Convictions } from '../../src/table/convictions';
+import { NOBODY_CONVICTED } from '../../src/table/forfeit';
 import { Gossip } from '../../src/table/gossip';
 import { NO_SHARES, makeMove, makeShare } from '../../src/table/payloads';
 import { encodeMessage } from '../../src/table/protocol';
@@ -68,6 +70,9 @@ describe('a mistake in the program', () => {
     let found: ReadonlySet<Wrong> = new Set();
     for (let seed = 1; seed < 6 && found.size === 0; seed++) found = await wrongs(seed, ['spectator']);
     expect(found).toEqual(new Set(['stuck']));
+  it('that lets a cheat off lets the round escape', async () => {
+    vi.spyOn(Convictions.prototype, 'verdict', 'get').mockReturnValue(NOBODY_CONVICTED);
+    expect(await wrongs(1, ['illegal-move'], 'greta', 2)).toContain('roundsEscaped');
   });
 
   it('that takes the truth for a lie accuses somebody honest', async () => {
@@ -135,7 +140,8 @@ describe('the watch', () => {
   it('sees a cheat named who is none, and evidence that nobody has signed', () => {
     const tally = new Tally();
     const evidence = { seat: 1, fault: { code: 'test/planted', message: '' }, inputs: [] };
-    const device = deviceOf(0, { halt: { kind: 'cheat', evidence, loses: [], points: 0 }, signed: { charter: charterOf(3), consents: [] } as unknown as SignedCharter });
+    const signed = { charter: charterOf(3), consents: [] } as unknown as SignedCharter;
+    const device = deviceOf(0, { halt: null, convictions: [evidence], state: openTable(signed.charter), signed });
     new Watch(tally, [device, deviceOf(1)], true).look(device);
     expect([tally.has('falseAccusations'), tally.has('surprises')]).toEqual([true, true]);
   });

@@ -1,6 +1,6 @@
 /**
- * Cheating never pays: whoever is convicted is voted out and the round goes on and counts, or, where it cannot go on, is lost for the cheat. Nobody can escape a
- * bad hand by it.
+ * Cheating never pays: whoever is convicted is voted out and the round goes on and counts, or, where it cannot go on,
+ * is lost for the cheat. Nobody can escape a bad hand by it.
  */
 import { describe, expect, it } from 'vitest';
 import { cardinoes } from '../../src/games/cardinoes';
@@ -35,13 +35,17 @@ async function seated({ devices, ...options }: Setting): Promise<House> {
 
 type Change = (input: SignedInput, to: string) => Partial<SignedInput> | null;
 
-/** Patches a device: the first of its inputs from now on for which there is a change is changed for those for whom there is one. */
+/**
+ * Patches a device: the first of its inputs from now on for which there is a change is changed for those for whom there
+ * is one.
+ */
 function lie(device: Device, suits: (plan: Plan) => boolean, change: Change): { told: SignedInput | null } {
   const lies: { told: SignedInput | null } = { told: null };
   let step = -1;
   device.forge = (input, to) => {
     const session = device.room.session!;
-    if (!session.own.includes(input.seat) || input.kind === 'gone' || input.kind === 'out' || input.kind === 'kept') return input;
+    if (!session.own.includes(input.seat) || input.kind === 'gone' || input.kind === 'out' || input.kind === 'kept')
+      return input;
     if (step < 0 && (session.step !== input.step || !session.plan || !suits(session.plan))) return input;
     if ((step >= 0 && input.step !== step) || (lies.told && sameInput(input, lies.told))) return input;
     step = input.step;
@@ -55,19 +59,25 @@ function lie(device: Device, suits: (plan: Plan) => boolean, change: Change): { 
 }
 
 const STRANGE = new Uint8Array(32).fill(7);
-const spoilt = ({ payload }: SignedInput): Uint8Array => payload.map((byte, i) => (i === payload.length - 1 ? byte ^ 1 : byte));
+const spoilt = ({ payload }: SignedInput): Uint8Array =>
+  payload.map((byte, i) => (i === payload.length - 1 ? byte ^ 1 : byte));
 const falseMove: Change = (input) => ({ payload: spoilt(input).slice(0, -1) });
 const isMove = ({ kind }: Plan): boolean => kind === 'move';
 
 const codesOf = ({ room }: Device): string[] => room.session!.convictions.map(({ fault }) => fault.code);
 const isNamed = ({ room }: Device): boolean => room.session!.convictions.length > 0;
-const isOut = (cheat: Device) => (device: Device): boolean => stateOf(device).out.includes(seatOf(cheat));
-const totalsOf = ({ room }: Device): number[][] => countedRounds(room.session!.state, room.session!.verdict).map(({ scores }) => scores.map(({ total }) => total));
+const isOut =
+  (cheat: Device) =>
+  (device: Device): boolean =>
+    stateOf(device).out.includes(seatOf(cheat));
+const totalsOf = ({ room }: Device): number[][] =>
+  countedRounds(room.session!.state, room.session!.verdict).map(({ scores }) => scores.map(({ total }) => total));
 
 /** The device is to move, and does not yet. */
 async function turnOf(house: House, device: Device): Promise<void> {
   device.auto = false;
-  const waits = ({ room }: Device): boolean => room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seatOf(device));
+  const waits = ({ room }: Device): boolean =>
+    room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seatOf(device));
   expect(await house.run(() => atOne(house.devices) && house.devices.every(waits), 240_000)).toBe(true);
 }
 
@@ -75,7 +85,10 @@ async function turnOf(house: House, device: Device): Promise<void> {
 async function verdictOf({ room }: Device): Promise<string> {
   const { signed, log, convictions } = room.session!;
   const [evidence] = convictions;
-  const verdict = await verifyEvidence(makeEvidenceFile(gatherEvidence(signed, log, evidence!), evidence!.fault.code), new StandInCrypto());
+  const verdict = await verifyEvidence(
+    makeEvidenceFile(gatherEvidence(signed, log, evidence!), evidence!.fault.code),
+    new StandInCrypto(),
+  );
   return verdict.ok ? `${verdict.value.seats.join()} ${verdict.value.code}` : verdict.fault.code;
 }
 
@@ -83,9 +96,16 @@ describe('a round with a cheat in it', () => {
   const LIES: readonly (readonly [string, Change, string])[] = [
     ['makes a move that is none', falseMove, 'wire/malformed'],
     ['names another state', () => ({ state: STRANGE }), 'table/other-state'],
-    ['names another state beside a move that is none', (input) => ({ ...falseMove(input, ''), state: STRANGE }), 'wire/malformed'],
+    [
+      'names another state beside a move that is none',
+      (input) => ({ ...falseMove(input, ''), state: STRANGE }),
+      'wire/malformed',
+    ],
   ];
-  for (const [game, count] of [[lynx, 3], [cardinoes, 4]] as const) {
+  for (const [game, count] of [
+    [lynx, 3],
+    [cardinoes, 4],
+  ] as const) {
     it.each(LIES)(`goes on without whoever %s, and counts: ${game.name} for ${count}`, async (_what, change, code) => {
       const house = await seated({ devices: count, seed: 200, game });
       const [cheat, ...honest] = house.devices.toReversed() as [Device, ...Device[]];
@@ -98,7 +118,11 @@ describe('a round with a cheat in it', () => {
       }
       expect(await house.run(() => honest.every((device) => stateOf(device).stage === 'closed'))).toBe(true);
       for (const device of honest) {
-        expect([stateOf(device).results.length, stateOf(device).gone, headOf(device)]).toEqual([1, [seatOf(cheat)], headOf(honest[0]!)]);
+        expect([stateOf(device).results.length, stateOf(device).gone, headOf(device)]).toEqual([
+          1,
+          [seatOf(cheat)],
+          headOf(honest[0]!),
+        ]);
         expect(totalsOf(device)).toEqual(stateOf(device).results.map(({ scores }) => scores.map(({ total }) => total)));
         expect(device.faults.map(({ code: fault }) => fault)).not.toContain('room/not-heard');
       }
@@ -135,20 +159,34 @@ describe('a round with a cheat in it', () => {
     expect(await house.run(() => [anna, ben].every(isNamed), 120_000)).toBe(true);
     await house.wait(10_000);
     // Cleo is to agree, who is not there: the table waits, and stands still for nobody.
-    for (const device of [anna, ben]) expect([stateOf(device).out, device.room.session!.halt, device.room.session!.log.votes.map(({ kind }) => kind)]).toEqual([[], null, ['out', 'out']]);
+    for (const device of [anna, ben])
+      expect([
+        stateOf(device).out,
+        device.room.session!.halt,
+        device.room.session!.log.votes.map(({ kind }) => kind),
+      ]).toEqual([[], null, ['out', 'out']]);
     await house.reload(anna);
     await house.boot(cleo);
     expect(await house.run(() => [anna, ben, cleo].every(isOut(dora)), 120_000)).toBe(true);
     await house.reload(ben);
     expect(await house.run(() => [anna, ben, cleo].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
-    for (const device of [anna, ben, cleo]) expect([stateOf(device).out, stateOf(device).results.length, headOf(device)]).toEqual([[seatOf(dora)], 1, headOf(anna)]);
+    for (const device of [anna, ben, cleo])
+      expect([stateOf(device).out, stateOf(device).results.length, headOf(device)]).toEqual([
+        [seatOf(dora)],
+        1,
+        headOf(anna),
+      ]);
   });
 
   it('goes on if two things were said, and nobody has gone on with either', async () => {
     const house = await seated({ devices: 3, seed: 212, game: cardinoes });
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];
     await playSome(house, 2);
-    lie(cleo, ({ kind, asked }) => kind === 'share' && asked.length > 1, (input, to) => (to === anna.room.self ? { payload: spoilt(input) } : null));
+    lie(
+      cleo,
+      ({ kind, asked }) => kind === 'share' && asked.length > 1,
+      (input, to) => (to === anna.room.self ? { payload: spoilt(input) } : null),
+    );
     expect(await house.run(() => [anna, ben].every(isOut(cleo)), 240_000)).toBe(true);
     expect(await house.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
     expect([anna, ben].map((device) => stateOf(device).results.length)).toEqual([1, 1]);
@@ -158,9 +196,20 @@ describe('a round with a cheat in it', () => {
     for (const kind of ['reveal', 'next'] as const) {
       const house = await seated({ devices: 4, seed: 213, game: nineteen });
       const [anna, ...others] = house.devices as [Device, ...Device[]];
-      lie(anna, (plan) => plan.kind === kind, (input) => ({ payload: input.payload.map((byte) => byte ^ 8) }));
+      lie(
+        anna,
+        (plan) => plan.kind === kind,
+        (input) => ({ payload: input.payload.map((byte) => byte ^ 8) }),
+      );
       expect(await house.run(() => others.every((device) => stateOf(device).stage === 'closed'))).toBe(true);
-      for (const device of others) expect([kind, stateOf(device).out, stateOf(device).results.length, totalsOf(device).length, device.room.session!.halt]).toEqual([kind, [seatOf(anna)], 1, 1, null]);
+      for (const device of others)
+        expect([
+          kind,
+          stateOf(device).out,
+          stateOf(device).results.length,
+          totalsOf(device).length,
+          device.room.session!.halt,
+        ]).toEqual([kind, [seatOf(anna)], 1, 1, null]);
     }
   });
 });
@@ -181,7 +230,13 @@ describe('a round that cannot go on', () => {
     const house = new House(setting);
     for (const name of NAMES.slice(0, setting.devices)) await house.join(name);
     const [cheat, ...honest] = house.devices.toReversed() as [Device, ...Device[]];
-    lie(cheat, (plan) => plan.kind === kind, ({ payload }) => ({ payload: payload.map((byte, i) => (i === payload.length - (kind === 'header' ? 40 : 1) ? byte ^ 1 : byte)) }));
+    lie(
+      cheat,
+      (plan) => plan.kind === kind,
+      ({ payload }) => ({
+        payload: payload.map((byte, i) => (i === payload.length - (kind === 'header' ? 40 : 1) ? byte ^ 1 : byte)),
+      }),
+    );
     expect(await house.open()).toBe(true);
     expect(await house.run(() => honest.every(({ room }) => room.session!.halt !== null))).toBe(true);
     await house.wait(10_000);
@@ -190,7 +245,11 @@ describe('a round that cannot go on', () => {
     const points = game.forfeit(charter.options, charter.seats.length);
     const lost = [charter.seats.map((_, at) => (at === seat ? -points : 0))];
     for (const device of honest) {
-      expect([device.name, device.room.session!.halt, totalsOf(device)]).toMatchObject([device.name, { kind: 'cheat', loses: [seat], points }, lost]);
+      expect([device.name, device.room.session!.halt, totalsOf(device)]).toMatchObject([
+        device.name,
+        { kind: 'cheat', loses: [seat], points },
+        lost,
+      ]);
       expect([stateOf(device).results, stateOf(device).gone]).toEqual([[], []]);
     }
     await house.reload(honest[0]!);
@@ -202,11 +261,17 @@ describe('a round that cannot go on', () => {
     const house = await seated({ devices: 4, seed: 230 });
     const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
     await playSome(house, 2);
-    for (const cheat of [cleo, dora]) lie(cheat, () => true, () => ({ state: STRANGE }));
+    for (const cheat of [cleo, dora])
+      lie(
+        cheat,
+        () => true,
+        () => ({ state: STRANGE }),
+      );
     expect(await house.run(() => [anna, ben].every(({ room }) => room.session!.halt !== null), 240_000)).toBe(true);
     await house.wait(30_000);
     const losers = [cleo, dora].map(seatOf).sort((a, b) => a - b);
-    for (const { room } of [anna, ben]) expect(room.session!.halt).toMatchObject({ loses: expect.arrayContaining([losers[0]]) as unknown });
+    for (const { room } of [anna, ben])
+      expect(room.session!.halt).toMatchObject({ loses: expect.arrayContaining([losers[0]]) as unknown });
     expect(totalsOf(anna)).toEqual(totalsOf(ben));
   });
 
@@ -216,7 +281,11 @@ describe('a round that cannot go on', () => {
     await playSome(house, 2);
     const other = (input: SignedInput): Partial<SignedInput> => ({ payload: spoilt(input) });
     // A mixed hand that Anna gets, and one that Ben gets: the stand-in takes both for right.
-    lie(cleo, (plan) => plan.kind === 'seal' || plan.kind === 'move', (input, to) => (to === anna.room.self ? other(input) : null));
+    lie(
+      cleo,
+      (plan) => plan.kind === 'seal' || plan.kind === 'move',
+      (input, to) => (to === anna.room.self ? other(input) : null),
+    );
     expect(await house.run(() => [anna, ben].every(isNamed), 240_000)).toBe(true);
   });
 
@@ -224,7 +293,11 @@ describe('a round that cannot go on', () => {
     const house = await seated({ devices: 4, seed: 232, game: nineteen, match: { rounds: 3 } });
     const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
     await playSome(house, 1);
-    lie(dora, () => true, (input) => (input.payload.length > 0 ? { payload: spoilt(input) } : null));
+    lie(
+      dora,
+      () => true,
+      (input) => (input.payload.length > 0 ? { payload: spoilt(input) } : null),
+    );
     const honest = [anna, ben, cleo];
     expect(await house.run(() => honest.every(({ room }) => room.session!.halt !== null), 120_000)).toBe(true);
     const keys = anna.room.session!.signed.charter.seats.map(({ key }) => toHex(key));
@@ -254,7 +327,11 @@ describe('a cheat and somebody who is silent', () => {
     expect(await house.run(() => rest.every(isNamed), 240_000)).toBe(true);
     await house.wait(5_000);
     const lost = totalsOf(anna);
-    expect(lost).toEqual([stateOf(anna).charter.seats.map((_, seat) => (seat === seatOf(dora) ? -lynx.forfeit(stateOf(anna).charter.options, 5) : 0))]);
+    expect(lost).toEqual([
+      stateOf(anna).charter.seats.map((_, seat) =>
+        seat === seatOf(dora) ? -lynx.forfeit(stateOf(anna).charter.options, 5) : 0,
+      ),
+    ]);
     const keys = anna.room.session!.signed.charter.seats.map(({ key }) => toHex(key));
     must(anna.room.reopen());
     for (const gone of [dora, emil]) house.devices.splice(house.devices.indexOf(gone), 1);
@@ -273,9 +350,21 @@ describe('a cheat and somebody who is silent', () => {
     expect(await house.run(() => [anna, ben, cleo].every(isOut(dora)), 240_000)).toBe(true);
     const silent = cleo;
     house.crash(silent);
-    expect(await house.run(() => atOne([anna, ben]) && [anna, ben].every(({ room }) => room.session!.waitingFor.join() === String(seatOf(silent))), 240_000)).toBe(true);
+    expect(
+      await house.run(
+        () =>
+          atOne([anna, ben]) &&
+          [anna, ben].every(({ room }) => room.session!.waitingFor.join() === String(seatOf(silent))),
+        240_000,
+      ),
+    ).toBe(true);
     for (const device of [anna, ben]) must(device.room.session!.goOnWithout([seatOf(silent)]));
     expect(await house.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'), 60_000)).toBe(true);
-    for (const device of [anna, ben]) expect(totalsOf(device)).toEqual([stateOf(device).charter.seats.map((_, seat) => (seat === seatOf(dora) ? -lynx.forfeit(stateOf(device).charter.options, 4) : 0))]);
+    for (const device of [anna, ben])
+      expect(totalsOf(device)).toEqual([
+        stateOf(device).charter.seats.map((_, seat) =>
+          seat === seatOf(dora) ? -lynx.forfeit(stateOf(device).charter.options, 4) : 0,
+        ),
+      ]);
   });
 });

@@ -77,8 +77,8 @@ async function verdictOn(device: Device): Promise<string> {
 }
 
 /**
- * Whoever cheats gains nothing: a round that was counted stands, and the table goes on to its end without the cheat; one that was not is lost for the cheat, and
- * the table stands still, for the game has no rules for leaving.
+ * Whoever cheats gains nothing: a round that was counted stands, and the table goes on to its end without the cheat;
+ * one that was not is lost for the cheat, and the table stands still, for the game has no rules for leaving.
  */
 async function comesToNothing(house: House, honest: readonly Device[], cheat: Device): Promise<void> {
   await house.wait(10_000);

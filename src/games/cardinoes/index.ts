@@ -1,8 +1,9 @@
 /**
  * Cardinoes, a card game of matching ends: the {@link Game} that the registry lists.
  *
- * Rules source: a weblog's card game of the day, as settled in the rulings C1–C13. Left out: nothing. Deviations: none. Added: C14, who leaves; C15, who cheats. That a hand which
- * draws or passes cannot play (C7) is claimed with the move and proved by whoever deals.
+ * Rules source: a weblog's card game of the day, as settled in the rulings C1–C13. Left out: nothing. Deviations: none.
+ * Added: C14, who leaves; C15, who cheats. That a hand which draws or passes cannot play (C7) is claimed with the move
+ * and proved by whoever deals.
  * @module
  */
 import type { Game, Options } from '../game';

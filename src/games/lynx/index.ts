@@ -1,7 +1,8 @@
 /**
  * Lynx, the Mau Mau and Canasta card game by carlo von lynX: the {@link Game} that the registry lists.
  *
- * Rules source: the author's text of 2010, as settled in the rulings L1–L36. Left out: L29, jokers. Deviations: none. Added: L37, who leaves; L38, who cheats.
+ * Rules source: the author's text of 2010, as settled in the rulings L1–L36. Left out: L29, jokers. Deviations: none.
+ * Added: L37, who leaves; L38, who cheats.
  * @module
  */
 import type { Card } from '../../cards/card';

@@ -33,8 +33,9 @@ export function accusedSeats({ seat, inputs }: Evidence): readonly Seat[] {
 /** “Ben cheated; the round goes on without them.” */
 export function tellOut(evidence: Evidence, names: readonly string[]): string {
   const who = namesOf(accusedSeats(evidence), names);
-  if (evidence.fault.code === STRANGE) return `The device of ${who} does not agree with the others. The round goes on without ${who}, whose hand stays shut until it is counted.`;
-  return `${who} cheated, and everybody here has the proof. The round goes on without ${who}, whose hand stays shut until it is counted.`;
+  const what =
+    evidence.fault.code === STRANGE ? `The device of ${who} does not agree with the others` : `${who} cheated`;
+  return `${what}; the round goes on without ${who}.`;
 }
 
 /** Why a table stands still. `own`: the reader's seat. */
@@ -45,15 +46,27 @@ export function tellHalt(halt: Halt, names: readonly string[], own: Seat, watchi
     case 'gone':
       return {
         title: 'The others play on without you',
-        text: ['You were away, or your device did not agree with theirs, and all of them play on. Your hand stays shut until it is counted. You can sit down again for the next round.'],
+        text: [
+          'You were away, or your device did not agree with theirs, and all of them play on. Your hand stays shut until it is counted. You can sit down again for the next round.',
+        ],
         code: 'table/gone',
       };
     case 'diverged':
       return ofDiverged(halt, names, own);
     case 'failed':
-      return { title: 'This device cannot go on', text: [`${sentence(halt.fault.message)}. Reload the page${watching ? '.' : ': your seat and your cards are kept.'}`], code: halt.fault.code };
+      return {
+        title: 'This device cannot go on',
+        text: [
+          `${sentence(halt.fault.message)}. Reload the page${watching ? '.' : ': your seat and your cards are kept.'}`,
+        ],
+        code: halt.fault.code,
+      };
     case 'superseded':
-      return { title: `You ${watching ? 'watch' : 'play'} in another tab`, text: ['A table is open in one tab at a time.'], code: 'table/superseded' };
+      return {
+        title: `You ${watching ? 'watch' : 'play'} in another tab`,
+        text: ['A table is open in one tab at a time.'],
+        code: 'table/superseded',
+      };
   }
 }
 
@@ -63,15 +76,20 @@ function exactly({ fault, inputs }: Evidence): string {
 }
 
 /** What becomes of the round, and of the match. */
-function tellLoss({ loses, points }: Halt & { kind: 'cheat' | 'diverged' }, who: string): string {
-  if (loses.length === 0) return `The round was counted before, and stands. You can open the table anew without ${who} and play on.`;
-  return `This round cannot go on. It is lost for ${who}: ${points} points less; nobody else scores. You can open the table anew without ${who} and play on, and the points go with you.`;
+function tellLoss({ kind, loses, points }: Halt & { kind: 'cheat' | 'diverged' }, who: string): string {
+  const anew = kind === 'cheat' ? `open the table anew without ${who}` : 'reload the page and open the table anew';
+  if (loses.length === 0) return `The round was counted before, and stands. You can ${anew} and play on.`;
+  const loss = `It is lost for ${who}: ${points} points less; nobody else scores.`;
+  return `This round cannot go on. ${loss} You can ${anew} and play on, and the points go with you.`;
 }
 
 function ofCheat(halt: Halt & { kind: 'cheat' }, names: readonly string[]): Told {
   const { evidence, loses } = halt;
   const who = namesOf(accusedSeats(evidence), names);
-  const what = evidence.fault.code === TWICE ? 'said two different things, and both are signed' : 'said something false, and it is signed';
+  const what =
+    evidence.fault.code === TWICE
+      ? 'said two different things, and both are signed'
+      : 'said something false, and it is signed';
   return {
     title: `${who} broke the rules of the table`,
     text: [
@@ -100,7 +118,9 @@ function ofDiverged(halt: Halt & { kind: 'diverged' }, names: readonly string[],
   if (!evidence || seat === own) {
     return {
       title: 'This page has changed',
-      text: [`At step ${step} it comes to another state than it came to before. That is a mistake of the program, not of a player; perhaps the page was renewed in the middle of the round. Reload it.`],
+      text: [
+        `At step ${step} it comes to another state than it came to before. That is a mistake of the program, not of a player; perhaps the page was renewed in the middle of the round. Reload it.`,
+      ],
       code: 'table/diverged',
     };
   }

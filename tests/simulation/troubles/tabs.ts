@@ -42,7 +42,10 @@ function crashAtWrites(world: World, random: Random, device: Device, moment: Mom
 /** For so long a liar conceals what somebody has said, in ms. */
 const CONCEALED_MS = 20_000;
 
-/** Tells a device again and again that nobody has anything of it, wherever it is, so that it may say something else than before. */
+/**
+ * Tells a device again and again that nobody has anything of it, wherever it is, so that it may say something else than
+ * before.
+ */
 function conceal(world: World, liar: Device, victim: Device): void {
   for (let atMs = 0; atMs < CONCEALED_MS; atMs += 200) {
     world.after(atMs, () => {

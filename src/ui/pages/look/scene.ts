@@ -6,7 +6,8 @@
  *     halt:KIND       a table that stands still: cheat, counted, accused, diverged, failed or superseded
  *
  * Happenings follow one another: a move of whoever is in turn, `away b`, `shaky b`, `back b` for connections, `grant` or `decline` for the
- * kiss that was wished, `cheat b` for somebody who is out, `rounds 3` for so many rounds that are over, `missed` for having been away all the while. An address that grows by some plays them on the page as it is.
+ * kiss that was wished, `cheat b` for somebody who is out, `rounds 3` for so many rounds that are over, `missed` for
+ * having been away all the while. An address that grows by some plays them on the page as it is.
  * @module
  */
 import { NOBODY } from '../../../cards/card';
