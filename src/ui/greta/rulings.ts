@@ -14,4 +14,5 @@ export const RULINGS: readonly (readonly [number: string, text: string])[] = [
   ['G9', 'Only the card covered last may be looked at, by both, and only until the next one lies. The list of what happened is there for everybody.'],
   ['G10', 'The covered card’s match counts ten times and comes on top of those in line.'],
   ['G11', 'Nobody ends the round early: all 32 cards are placed.'],
+  ['G12', 'Who is convicted of cheating has lost the round: 1,920 points, more than anybody can give away. The other does not score.'],
 ];

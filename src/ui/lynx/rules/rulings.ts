@@ -24,4 +24,5 @@ export const RULINGS: readonly (readonly [number: string, text: string])[] = [
   ['L33', 'If as many turns in a row as there are players pass without anything being taken, laid or discarded, the round ends and nobody gets the 30 points. A turn lost to an eight is none.'],
   ['L36', 'The round ends in the same way when the stock would have to be made for the sixth time.'],
   ['L37', 'Who leaves for good plays no more: his hand stays shut and counts against him, his melds stay and can be extended. His turn goes to the next player, sevens that name him are forgiven, and nobody can name him.'],
+  ['L38', 'Who is convicted of cheating is out in the same way. If the round cannot go on, it is lost for them: as many points as if all its cards had stayed in the hand, and the 30 of the finisher. Nobody else scores.'],
 ];
