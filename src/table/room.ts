@@ -237,7 +237,6 @@ export class Room {
   #greet(device: string): void {
     const signed = this.#seating.latest;
     if (signed) this.#neighbours.send(device, { kind: 'charter', signed: encodeSignedCharter(signed) });
-    // First who has cheated, for that has a say in the points that a proposal carries.
     this.#seating.table?.greet(device, (message) => void this.#neighbours.send(device, message));
     this.#waiting.greet(device);
     this.gallery.greet(device);

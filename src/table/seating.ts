@@ -208,10 +208,7 @@ export class Seating {
     return ok(true);
   }
 
-  /**
-   * Who has cheated here does not sit at the next table. Whose program has another state may come back with a right
-   * one.
-   */
+  /** Who has cheated here does not sit at the next table; whose program has another state may, with a right one. */
   #heedConvictions({ convictions, signed }: Session): void {
     const cheats = convictions.filter((evidence) => !isDivergence(evidence)).flatMap(accusedBy);
     for (const seat of cheats) this.#options.waiting.bar(toHex(signed.charter.seats[seat]!.device));
