@@ -7,7 +7,6 @@ import type { CardId, Face, Seat } from '../../cards/card';
 import type { AnyGame, Options, RoundResult } from '../../games/game';
 import { isOver, totals } from '../../games/match';
 import { equalBytes, toHex } from '../../lib/bytes';
-import type { Evidence } from '../../log/evidence';
 import type { Side } from '../../log/side';
 import type { DoorHeld } from '../../net/doorstep';
 import type { PeerView } from '../../net/peer';
@@ -109,8 +108,8 @@ export interface TableView {
   /** How many have mixed the deck, while it goes round. */
   readonly mixed: number | null;
   readonly halt: Halt | null;
-  /** The evidence against those who were convicted here, the latest last. */
-  readonly convictions: readonly Evidence[];
+  /** Of those who were convicted here, the latest last. */
+  readonly convictions: Session['convictions'];
   /** Null where nobody can be left: alone, and where a round is only shown. */
   readonly parting: PartingView | null;
   readonly sides: readonly Side[];
@@ -131,10 +130,7 @@ export interface RoomView {
 }
 
 /** A step of a session for which this device has decided: it is not asked again, though what it says is still on its way. */
-export interface Decided {
-  readonly session: Session;
-  readonly step: number;
-}
+export type Decided = Pick<Session, 'step'> & { readonly session: Session };
 
 export function viewRoom(room: Room, peers: readonly PeerView[], decided: Decided | null = null, held: DoorHeld | null = null): RoomView {
   return {
@@ -245,8 +241,7 @@ export function isAway({ presence }: SeatView): boolean {
 
 /** A table as everybody sees it. */
 export function viewSession(session: Session, seats: readonly SeatView[], ownSeat: Seat, sides: readonly Side[]): TableView {
-  const { state } = session;
-  const { charter } = state;
+  const { state, state: { charter } } = session;
   const match = { options: charter.match, results: state.results };
   return {
     match: charter.match,
