@@ -97,18 +97,16 @@ function troublesOf(random: Random, devices: number, kinds: ReadonlySet<string>,
   for (let time = 0; time < 1 + random.below(3); time++) {
     const trouble = weighted(random, possible);
     if (![...drawn].some((other) => excludes(trouble, other) || excludes(other, trouble))) drawn.add(trouble);
-    if (trouble.alone || [...drawn].some(({ alone }) => alone)) {
-      if (drawn.size === 0) drawn.add(trouble);
-      continue;
-    }
-    if (!(trouble.leaving && [...drawn].some(({ leaving }) => leaving))) drawn.add(trouble);
   }
   return [...drawn];
 }
 
-/** A table has one trouble at most by which somebody leaves; who watches one of two halves is not where the other is. */
+/**
+ * A table has one trouble at most by which somebody leaves; who watches one of two halves is not where the other is; and some troubles are alone,
+ * which may be drawn again.
+ */
 function excludes(one: Trouble, other: Trouble): boolean {
-  return (one.leaving && other.leaving) || (one.apart && other.watched) || false;
+  return one.alone || (one.leaving && other.leaving) || (one.apart && other.watched) || false;
 }
 
 function weighted(random: Random, troubles: readonly Trouble[]): Trouble {

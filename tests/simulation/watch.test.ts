@@ -70,6 +70,8 @@ describe('a mistake in the program', () => {
     let found: ReadonlySet<Wrong> = new Set();
     for (let seed = 1; seed < 6 && found.size === 0; seed++) found = await wrongs(seed, ['spectator']);
     expect(found).toEqual(new Set(['stuck']));
+  });
+
   it('that lets a cheat off lets the round escape', async () => {
     vi.spyOn(Convictions.prototype, 'verdict', 'get').mockReturnValue(NOBODY_CONVICTED);
     expect(await wrongs(1, ['illegal-move'], 'greta', 2)).toContain('roundsEscaped');
