@@ -5,6 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { type PluginOption, normalizePath } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { defineConfig } from 'vitest/config';
+import { ensureKernel } from './src/crypto/kernel/compile.ts';
 import { svistaHost } from './src/host/devPlugin.ts';
 import { pagePolicy } from './src/lib/contentPolicy.ts';
 import { LongestFirst, testProjects } from './tests/run/projects.ts';
@@ -100,6 +101,8 @@ function importsOf(entry: string, modules: Modules): Set<string> {
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }
+
+await ensureKernel(); // here, so that it is once, and before any worker of a test
 
 export default defineConfig(({ mode }) => ({
   base: './',

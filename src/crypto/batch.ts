@@ -8,7 +8,7 @@
  */
 import { concatBytes, toHex, utf8 } from '../lib/bytes';
 import { Writer } from '../lib/wire';
-import { GENERATOR, type Point, decodeEd25519, isOfSmallOrder, negate, sum } from './group';
+import { type Point, decodeEd25519, generator, isOfSmallOrder, negate, sum } from './group';
 import { SIGNATURE_BYTES, SIGNING_KEY_BYTES, sha512 } from './nacl';
 import { decodeScalar, mod, wideScalar } from './scalar';
 
@@ -38,30 +38,36 @@ export function countRight(words: readonly SignedWords[]): number {
   const keys = new Map<string, Point | null>();
   for (let at = 0; at < words.length; at += MOST) {
     const slice = words.slice(at, at + MOST);
-    const parts: Part[] = [];
-    for (const word of slice) {
-      const part = takeApart(word, keys);
-      if (!part) break;
-      parts.push(part);
-    }
+    const parts = takeApart(slice, keys);
     const right = areRight(parts, keys) ? parts.length : firstFalse(parts, keys);
     if (right < slice.length) return at + right;
   }
   return words.length;
 }
 
-/** The parts of a signature, or null if it has none: a wrong length, no canonical encoding, or a key of small order. */
-function takeApart({ message, signature, publicKey }: SignedWords, keys: Map<string, Point | null>): Part | null {
-  if (signature.length !== SIGNATURE_BYTES || publicKey.length !== SIGNING_KEY_BYTES) return null;
-  const key = toHex(publicKey);
-  if (!keys.has(key)) {
-    const point = decodeEd25519(publicKey);
-    keys.set(key, point && !isOfSmallOrder(point) ? point : null);
+/** The parts of all before the first that has none: a wrong length, no canonical encoding, or a key of small order. */
+function takeApart(words: readonly SignedWords[], keys: Map<string, Point | null>): Part[] {
+  const isLong = ({ signature, publicKey }: SignedWords): boolean =>
+    signature.length === SIGNATURE_BYTES && publicKey.length === SIGNING_KEY_BYTES;
+  const wrong = words.findIndex((word) => !isLong(word));
+  const sound = wrong < 0 ? words : words.slice(0, wrong);
+  const points = decodeEd25519(concatBytes(...sound.map(({ signature }) => signature.subarray(0, 32))));
+  const parts: Part[] = [];
+  for (const [i, { message, signature, publicKey }] of sound.entries()) {
+    const key = toHex(publicKey);
+    if (!keys.has(key)) keys.set(key, usableKey(publicKey));
+    const r = points[i]!;
+    const s = decodeScalar(signature.subarray(32));
+    if (!keys.get(key) || r === null || s === null) break;
+    parts.push({ r, s, k: wideScalar(sha512(concatBytes(signature.subarray(0, 32), publicKey, message))), key });
   }
-  const first = signature.subarray(0, 32);
-  const s = decodeScalar(signature.subarray(32));
-  const r = keys.get(key) && s !== null ? decodeEd25519(first) : null;
-  return r && s !== null ? { r, s, k: wideScalar(sha512(concatBytes(first, publicKey, message))), key } : null;
+  return parts;
+}
+
+/** The point of a key, or null if it is none or of small order. */
+function usableKey(publicKey: Uint8Array): Point | null {
+  const [point] = decodeEd25519(publicKey);
+  return point != null && !isOfSmallOrder(point) ? point : null;
 }
 
 /** The place of the first that is not right, of parts that are not all right. */
@@ -81,7 +87,7 @@ function areRight(parts: readonly Part[], keys: ReadonlyMap<string, Point | null
     ofGenerator += weights[i]! * s;
     ofKeys.set(key, (ofKeys.get(key) ?? 0n) + weights[i]! * k);
   });
-  const points = [...parts.map(({ r }) => r), ...[...ofKeys.keys()].map((key) => keys.get(key)!), negate(GENERATOR)];
+  const points = [...parts.map(({ r }) => r), ...[...ofKeys.keys()].map((key) => keys.get(key)!), negate(generator())];
   return isOfSmallOrder(sum(points, [...weights, ...[...ofKeys.values()].map(mod), mod(ofGenerator)]));
 }
 

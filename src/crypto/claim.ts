@@ -30,7 +30,7 @@ import { type SecretStream, derive } from './derive';
 import { CARD_BYTES, type Cards, MAX_CARDS, type PublicKey, decodeCards, encodeCards, permuteCards, trivialCards } from './elgamal';
 import { type Equation, weightedSumVanishes } from './equation';
 import { faceOfPoint } from './faces';
-import { GENERATOR, type Point, encodePoint, multiply, multiplyGenerator, sum } from './group';
+import { type Point, encodePoints, generator, multiply, multiplyGenerator, sum } from './group';
 import { SCALAR_BYTES, encodeScalar, mod, powers } from './scalar';
 import { SHARE_PROOF_BYTES, type ShareStatement, checkShareProof, proveShares, subtractShare } from './shares';
 import { shuffleEquations } from './shuffle/equations';
@@ -198,7 +198,7 @@ export function proveTwins(statement: ClaimStatement, deck: Cards, shuffle: Uint
     [...list.map(({ c1 }) => c1), ...list.map((_, i) => deck.list[i]!.c1)],
     [...weights, ...weights.map((weight) => mod(-weight))],
   );
-  const said = concatBytes(encodePoint(multiplyGenerator(m)), encodePoint(multiply(d1, m)));
+  const said = encodePoints([multiplyGenerator(m), multiply(d1, m)]);
   const e = transcript.absorb('commitments', said).challenge('e');
   return concatBytes(said, encodeScalar(mod(m + e * secretKey)));
 }
@@ -221,7 +221,7 @@ export function claimEquations(
       [deck.list[i]![component], -factor * weights[i]!],
     ]);
   const equations: (Equation & { readonly name: string })[] = [
-    { name: 'key', generators: [], terms: [[commitments[0], 1n], [key.point, e], [GENERATOR, -answer]] },
+    { name: 'key', generators: [], terms: [[commitments[0], 1n], [key.point, e], [generator(), -answer]] },
     { name: 'twins', generators: [], terms: [[commitments[1], 1n], ...differences('c2', e), ...differences('c1', -answer)] },
   ];
   if (faces.length > 1) {

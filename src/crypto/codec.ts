@@ -4,21 +4,27 @@
  * @module
  */
 import { type Result, err, ok } from '../lib/result';
-import { POINT_BYTES, type Point, decodePoint, isIdentity } from './group';
+import { POINT_BYTES, type Point, decodePoints } from './group';
 import { SCALAR_BYTES, decodeScalar } from './scalar';
 
 /** A point that is not the identity. Fails with `crypto/length`, `crypto/point` or `crypto/identity`. */
 export function readPoint(bytes: Uint8Array): Result<Point> {
   if (bytes.length !== POINT_BYTES) return err('crypto/length', 'a point has 32 bytes');
-  const point = decodePoint(bytes);
+  return publicPoint(decodePoints(bytes)[0]!, bytes);
+}
+
+/** What `decodePoints` made of these 32 bytes, unless that is nothing or the identity, which zeros alone encode. */
+function publicPoint(point: Point | null, bytes: Uint8Array): Result<Point> {
   if (point === null) return err('crypto/point', 'not the encoding of a point');
-  return isIdentity(point) ? err('crypto/identity', 'the identity is no public value') : ok(point);
+  return bytes.every((byte) => byte === 0) ? err('crypto/identity', 'the identity is no public value') : ok(point);
 }
 
 /** Points one after the other. Fails as {@link readPoint}. */
 export function readPoints(bytes: Uint8Array): Result<Point[]> {
   if (bytes.length % POINT_BYTES !== 0) return err('crypto/length', 'points have 32 bytes each');
-  return readAll(bytes, POINT_BYTES, readPoint);
+  const points = decodePoints(bytes);
+  let next = 0;
+  return readAll(bytes, POINT_BYTES, (slice) => publicPoint(points[next++]!, slice));
 }
 
 /** Scalars one after the other. Fails with `crypto/length` or `crypto/scalar`. */

@@ -6,9 +6,17 @@
  */
 import { concatBytes } from '../lib/bytes';
 import { type Result, assert, err, ok } from '../lib/result';
-import { readAll, readPoint } from './codec';
+import { readAll, readPoint, readPoints } from './codec';
 import { faceBytes, faceOfBytes, facePoint } from './faces';
-import { GENERATOR, IDENTITY, type Multiplier, POINT_BYTES, type Point, add, encodePoint, multiplier } from './group';
+import {
+  POINT_BYTES,
+  type Point,
+  add,
+  encodePoints,
+  identity,
+  multiplyGeneratorMany,
+  multiplyMany,
+} from './group';
 
 /** Bytes of one card: c1 and c2. */
 export const CARD_BYTES = 64;
@@ -36,7 +44,7 @@ export interface PublicKey {
 }
 
 export function encodeCards(list: readonly Ciphertext[]): Cards {
-  return { list, bytes: concatBytes(...list.flatMap(({ c1, c2 }) => [encodePoint(c1), encodePoint(c2)])) };
+  return { list, bytes: encodePoints(list.flatMap(({ c1, c2 }) => [c1, c2])) };
 }
 
 /**
@@ -47,21 +55,18 @@ export function decodeCards(bytes: Uint8Array, trivial: boolean): Result<Cards> 
   if (bytes.length % CARD_BYTES !== 0) return err('crypto/length', 'a card has 64 bytes');
   if (bytes.length > MAX_CARDS * CARD_BYTES) return err('crypto/count', `more than ${MAX_CARDS} cards`);
   const kept = bytes.slice();
-  const list = readAll(kept, CARD_BYTES, (slice) => decodeCard(slice, trivial));
-  return list.ok ? ok({ list: list.value, bytes: kept }) : list;
-}
-
-function decodeCard(bytes: Uint8Array, trivial: boolean): Result<Ciphertext> {
-  const first = bytes.subarray(0, POINT_BYTES);
-  const second = bytes.subarray(POINT_BYTES);
-  if (trivial && first.every((byte) => byte === 0)) {
-    const face = faceOfBytes(second);
+  const isOpen = (card: Uint8Array): boolean => trivial && card.subarray(0, POINT_BYTES).every((byte) => byte === 0);
+  const all = Array.from({ length: kept.length / CARD_BYTES }, (_, i) => kept.subarray(i * CARD_BYTES, (i + 1) * CARD_BYTES));
+  const hidden = all.filter((card) => !isOpen(card));
+  const points = readPoints(hidden.length === all.length ? kept : concatBytes(...hidden));
+  if (!points.ok) return points;
+  let next = 0;
+  const list = readAll(kept, CARD_BYTES, (card): Result<Ciphertext> => {
+    if (!isOpen(card)) return ok({ c1: points.value[next++]!, c2: points.value[next++]! });
+    const face = faceOfBytes(card.subarray(POINT_BYTES));
     return face === null ? err('crypto/trivial', 'an open card without a face') : ok(trivialCard(face));
-  }
-  const c1 = readPoint(first);
-  if (!c1.ok) return c1;
-  const c2 = readPoint(second);
-  return c2.ok ? ok({ c1: c1.value, c2: c2.value }) : c2;
+  });
+  return list.ok ? ok({ list: list.value, bytes: kept }) : list;
 }
 
 /** A public key from outside. Fails with `crypto/length`, `crypto/point` or `crypto/identity`. */
@@ -72,7 +77,7 @@ export function decodeKey(bytes: Uint8Array): Result<PublicKey> {
 
 /** The encryption with ρ = 0, which everybody can read and recompute. */
 export function trivialCard(face: number): Ciphertext {
-  return { c1: IDENTITY, c2: facePoint(face) };
+  return { c1: identity(), c2: facePoint(face) };
 }
 
 /** Trivial encryptions of these faces, in order. */
@@ -82,14 +87,6 @@ export function trivialCards(faces: readonly number[]): Cards {
   return { list: faces.map(trivialCard), bytes: concatBytes(...faces.flatMap((face) => [identity, faceBytes(face)])) };
 }
 
-let generatorMultiplier: Multiplier | null = null;
-
-/** ρ ↦ ρG from a table that is made once. For factors that are used once. */
-function multiplyByGenerator(factor: bigint): Point {
-  generatorMultiplier ??= multiplier(GENERATOR, Number.POSITIVE_INFINITY);
-  return generatorMultiplier(factor);
-}
-
 /** Output i is input `permutation[i]`, re-encrypted under `key` with `factors[i]`: (c1 + ρG, c2 + ρK). */
 export function permuteCards(
   input: Pick<Cards, 'list'>,
@@ -97,11 +94,11 @@ export function permuteCards(
   permutation: readonly number[],
   factors: readonly bigint[],
 ): Cards {
-  const byKey = multiplier(key.point, permutation.length);
+  const byGenerator = multiplyGeneratorMany(factors);
+  const byKey = multiplyMany(key.point, factors);
   const list = permutation.map((from, i) => {
     const { c1, c2 } = input.list[from]!;
-    const factor = factors[i]!;
-    return { c1: add(c1, multiplyByGenerator(factor)), c2: add(c2, byKey(factor)) };
+    return { c1: add(c1, byGenerator[i]!), c2: add(c2, byKey[i]!) };
   });
   return encodeCards(list);
 }

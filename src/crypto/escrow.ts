@@ -16,7 +16,7 @@ import { readPoint, readPoints } from './codec';
 import { type Context, encodeContext } from './context';
 import { derive } from './derive';
 import type { PublicKey } from './elgamal';
-import { IDENTITY, POINT_BYTES, add, encodePoint, multiply, multiplyGenerator } from './group';
+import { POINT_BYTES, add, encodePoint, encodePoints, identity, multiply, multiplyGenerator } from './group';
 import { BOX_KEY_BYTES, BOX_NONCE_BYTES, openBox, sealBox } from './nacl';
 import { decodeScalar, encodeScalar, mod } from './scalar';
 import { digest } from './transcript';
@@ -57,15 +57,15 @@ export function makeEscrow({ seed, context, head, secretKey, publicKey, receiver
   const secrets = derive({ seed, purpose: 'escrow', context, head, statement });
   const parts = secrets.scalars(receivers.length - 1);
   parts.push(mod(secretKey - parts.reduce((sum, part) => sum + part, 0n)));
-  const points = parts.map((part) => encodePoint(multiplyGenerator(part)));
+  const points = encodePoints(parts.map(multiplyGenerator));
   const boxes = receivers.map((receiver, i) => {
     const ephemeral = secrets.scalar();
     const shared = encodePoint(multiply(receiver.point, ephemeral));
     const open = encodePoint(multiplyGenerator(ephemeral));
-    const key = boxKey({ context, receiver: receiver.bytes, point: points[i]! }, open, shared);
+    const key = boxKey({ context, receiver: receiver.bytes, point: points.subarray(i * POINT_BYTES, (i + 1) * POINT_BYTES) }, open, shared);
     return concatBytes(open, sealBox(encodeScalar(parts[i]!), NONCE, key));
   });
-  return { points: concatBytes(...points), boxes: concatBytes(...boxes) };
+  return { points, boxes: concatBytes(...boxes) };
 }
 
 /** Whether the points add up to the key, and the boxes have their form. Fails with `crypto/length`, `crypto/point`, `crypto/identity` or `crypto/escrow`. */
@@ -77,7 +77,7 @@ export function checkEscrow(publicKey: PublicKey, count: number, { points, boxes
     const ephemeral = readPoint(ephemeralOf(boxOf(boxes, i)));
     if (!ephemeral.ok) return ephemeral;
   }
-  const sum = list.value.reduce(add, IDENTITY);
+  const sum = list.value.reduce(add, identity());
   return equalBytes(encodePoint(sum), publicKey.bytes) ? done : err('crypto/escrow', 'the parts do not add up to the key');
 }
 

@@ -7,7 +7,7 @@
  */
 import { toHex } from '../lib/bytes';
 import { assert } from '../lib/result';
-import { type Point, encodePoint, hashToGroup } from './group';
+import { POINT_BYTES, type Point, encodePoint, encodePoints, hashToGroup } from './group';
 
 /** Faces 0 … 53. */
 export const FACE_COUNT = 54;
@@ -25,7 +25,8 @@ let made: FaceTable | null = null;
 function table(): FaceTable {
   if (made !== null) return made;
   const points = Array.from({ length: FACE_COUNT }, (_, face) => hashToGroup(DOMAIN, Uint8Array.of(face)));
-  const bytes = points.map(encodePoint);
+  const all = encodePoints(points);
+  const bytes = points.map((_, face) => all.subarray(face * POINT_BYTES, (face + 1) * POINT_BYTES));
   made = { points, bytes, numbers: new Map(bytes.map((encoded, face) => [toHex(encoded), face])) };
   return made;
 }

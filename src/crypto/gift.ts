@@ -30,7 +30,7 @@ import type { Context } from './context';
 import { type SecretStream, derive } from './derive';
 import { type Cards, type PublicKey, encodeCards, permuteCards } from './elgamal';
 import { type Equation, weightedSumVanishes } from './equation';
-import { GENERATOR, IDENTITY, type Point, encodePoint, multiply, multiplyGenerator, subtract, sum } from './group';
+import { type Point, encodePoints, generator, identity, multiply, multiplyGenerator, subtract, sum } from './group';
 import { encodeScalar, innerProduct, mod, powers } from './scalar';
 import { subtractShare } from './shares';
 import { Transcript, digest } from './transcript';
@@ -103,7 +103,7 @@ function toOneself(): Result<never> {
 function reEncrypt(input: Cards, secretKey: bigint, receiver: PublicKey, factors: readonly bigint[]): Cards {
   const list = input.list.map(({ c1, c2 }) => {
     const face = subtractShare({ c1, c2 }, multiply(c1, secretKey)).c2;
-    return { c1: IDENTITY, c2: face };
+    return { c1: identity(), c2: face };
   });
   return permuteCards({ list }, receiver, factors.map((_, i) => i), factors);
 }
@@ -147,7 +147,7 @@ export function proveGift(statement: GiftStatement, { secretKey, factors }: Gift
   const [k, l] = [nonces.scalar(), nonces.scalar()];
   const cards = sum(input.list.map(({ c1 }) => c1), weights);
   const masked = subtract(multiply(cards, k), multiply(receiver.point, l));
-  const said = concatBytes(...[multiplyGenerator(k), multiplyGenerator(l), masked].map(encodePoint));
+  const said = encodePoints([multiplyGenerator(k), multiplyGenerator(l), masked]);
   const e = transcript.absorb('commitments', said).challenge('e');
   const answers = [mod(k + e * secretKey), mod(l + e * innerProduct(weights, factors))];
   return concatBytes(said, ...answers.map(encodeScalar));
@@ -167,8 +167,8 @@ export function giftEquations(
     cards.list.map((card, i) => [card[component], factor * weights[i]!]);
   return {
     equations: [
-      { name: 'giver', generators: [], terms: [[commitments[0], 1n], [giver.point, e], [GENERATOR, -ofKey]] },
-      { name: 'factors', generators: [], terms: [[commitments[1], 1n], ...terms(output, 'c1', e), [GENERATOR, -ofFactors]] },
+      { name: 'giver', generators: [], terms: [[commitments[0], 1n], [giver.point, e], [generator(), -ofKey]] },
+      { name: 'factors', generators: [], terms: [[commitments[1], 1n], ...terms(output, 'c1', e), [generator(), -ofFactors]] },
       {
         name: 'faces',
         generators: [],

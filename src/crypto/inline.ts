@@ -7,11 +7,11 @@
 import { type Result, done, err, ok } from '../lib/result';
 import { CardCache } from './cardCache';
 import { checkClaim, makeClaim } from './claim';
-import { readPoints } from './codec';
+import { readAll, readPoints } from './codec';
 import { CARD_BYTES, type Cards, type Ciphertext, type PublicKey, decodeKey, trivialCards } from './elgamal';
 import { checkEscrow, isPartOf, joinParts, makeEscrow, openEscrow, sharedOf } from './escrow';
-import { faceOfPoint } from './faces';
-import { POINT_BYTES, type Point, encodePoint, isIdentity, multiply } from './group';
+import { faceOfBytes } from './faces';
+import { POINT_BYTES, type Point, encodePoints, isIdentity, multiply } from './group';
 import { checkGift, makeGift } from './gift';
 import { checkKeyProof, deriveSecretKey, joinPublicKeys, proveKey, publicKeyOf } from './keys';
 import type {
@@ -123,7 +123,8 @@ export class InlineCrypto implements CryptoService {
     if (!left.ok) return left;
     if (left.value.some(({ c2 }) => isIdentity(c2))) return err('crypto/identity', 'nothing is left of a card');
     const bytes = cards.slice();
-    left.value.forEach(({ c2 }, i) => bytes.set(encodePoint(c2), i * CARD_BYTES + POINT_BYTES));
+    const c2s = encodePoints(left.value.map(({ c2 }) => c2));
+    left.value.forEach((_, i) => bytes.set(c2s.subarray(i * POINT_BYTES, (i + 1) * POINT_BYTES), i * CARD_BYTES + POINT_BYTES));
     return ok(bytes);
   }
 
@@ -241,11 +242,8 @@ function subtractAll(cards: Cards, shares: readonly Uint8Array[]): Result<Cipher
 }
 
 function facesOf(points: readonly Point[]): Result<number[]> {
-  const faces: number[] = [];
-  for (const point of points) {
-    const face = faceOfPoint(point);
-    if (face === null) return err('crypto/face', 'what is behind the card is no face');
-    faces.push(face);
-  }
-  return ok(faces);
+  return readAll(encodePoints(points), POINT_BYTES, (bytes) => {
+    const face = faceOfBytes(bytes);
+    return face === null ? err('crypto/face', 'what is behind the card is no face') : ok(face);
+  });
 }

@@ -12,7 +12,7 @@ import { readScalars } from './codec';
 import type { Context } from './context';
 import { NO_HEAD, derive } from './derive';
 import type { PublicKey } from './elgamal';
-import { GENERATOR, IDENTITY, type Point, add, encodePoint, isIdentity, multiplyGenerator, sum } from './group';
+import { type Point, add, encodePoint, generator, identity, isIdentity, multiplyGenerator, sum } from './group';
 import { encodeScalar, mod } from './scalar';
 import { Transcript, digest } from './transcript';
 
@@ -52,7 +52,7 @@ export function checkKeyProof(context: Context, publicKey: PublicKey, proof: Uin
   const scalars = readScalars(proof);
   if (!scalars.ok) return scalars;
   const [challenge, response] = scalars.value as [bigint, bigint];
-  const commitment = sum([GENERATOR, publicKey.point], [response, challenge]);
+  const commitment = sum([generator(), publicKey.point], [response, challenge]);
   return challengeOf(context, publicKey, commitment) === challenge
     ? done
     : err('crypto/key-proof', 'the proof does not belong to this key and seat');
@@ -62,7 +62,7 @@ export function checkKeyProof(context: Context, publicKey: PublicKey, proof: Uin
 export function joinPublicKeys(keys: readonly PublicKey[]): Result<PublicKey> {
   const different = new Set(keys.map(({ bytes }) => toHex(bytes))).size;
   if (different < keys.length) return err('crypto/equal-keys', 'two players name the same key');
-  const point = keys.reduce((joint, key) => add(joint, key.point), IDENTITY);
+  const point = keys.reduce((joint, key) => add(joint, key.point), identity());
   if (isIdentity(point)) return err('crypto/identity', 'the keys cancel out');
   return ok({ point, bytes: encodePoint(point) });
 }

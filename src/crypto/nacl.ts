@@ -1,10 +1,11 @@
 /**
- * tweetnacl, wrapped: the hash, secret boxes, random bytes and signatures of the whole program. It needs nothing but
- * `crypto.getRandomValues`, so it works on insecure origins.
+ * tweetnacl, wrapped: secret boxes and random bytes of the whole program, its signatures where there is no kernel, and the
+ * hash. It needs nothing but `crypto.getRandomValues`, so it works on insecure origins.
  * @module
  */
 import nacl from 'tweetnacl';
 import { assert } from '../lib/result';
+import { engine } from './group';
 
 export const HASH_BYTES = 64;
 export const BOX_KEY_BYTES = 32;
@@ -13,8 +14,13 @@ export const SEED_BYTES = 32;
 export const SIGNATURE_BYTES = 64;
 export const SIGNING_KEY_BYTES = 32;
 
-/** SHA-512: 64 bytes. */
+/** SHA-512: 64 bytes; the kernel's, which is some thirty times as fast as tweetnacl's. */
 export function sha512(bytes: Uint8Array): Uint8Array {
+  return engine().sha512(bytes);
+}
+
+/** The same by tweetnacl. */
+export function plainSha512(bytes: Uint8Array): Uint8Array {
   return nacl.hash(bytes);
 }
 

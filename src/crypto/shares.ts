@@ -12,7 +12,7 @@ import { readScalars } from './codec';
 import type { Context } from './context';
 import { derive } from './derive';
 import type { Cards, Ciphertext, PublicKey } from './elgamal';
-import { GENERATOR, type Point, encodePoint, multiply, multiplyGenerator, subtract, sum } from './group';
+import { type Point, encodePoint, encodePoints, generator, multiply, multiplyGenerator, subtract, sum } from './group';
 import { encodeScalar, mod } from './scalar';
 import { Transcript, digest } from './transcript';
 
@@ -36,7 +36,7 @@ export interface Shares {
 /** sk·c1 of each card. */
 export function computeShares(secretKey: bigint, cards: Cards): Shares {
   const list = cards.list.map(({ c1 }) => multiply(c1, secretKey));
-  return { list, bytes: concatBytes(...list.map(encodePoint)) };
+  return { list, bytes: encodePoints(list) };
 }
 
 /** Whole statement first, then a weight for each card. */
@@ -86,7 +86,7 @@ export function checkShareProof(statement: ShareStatement, proof: Uint8Array): R
   if (!scalars.ok) return scalars;
   const [challenge, response] = scalars.value as [bigint, bigint];
   const [transcript, weights] = openTranscript(statement);
-  const t1 = sum([GENERATOR, publicKey.point], [response, challenge]);
+  const t1 = sum([generator(), publicKey.point], [response, challenge]);
   const t2 = sum(
     [...cards.list.map(({ c1 }) => c1), ...shares.list],
     [...weights.map((weight) => mod(weight * response)), ...weights.map((weight) => mod(weight * challenge))],

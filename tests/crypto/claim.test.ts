@@ -4,7 +4,7 @@ import { type ClaimStatement, checkClaim, claimEquations, claimProofBytes, decod
 import { type Cards, decodeCards, encodeCards, permuteCards, trivialCards } from '../../src/crypto/elgamal';
 import { weightedSumVanishes } from '../../src/crypto/equation';
 import { faceOfPoint } from '../../src/crypto/faces';
-import { GENERATOR, add, multiply, subtract } from '../../src/crypto/group';
+import { add, generator, multiply, subtract } from '../../src/crypto/group';
 import { InlineCrypto } from '../../src/crypto/inline';
 import { mod } from '../../src/crypto/scalar';
 import { proveMixed } from '../../src/crypto/shuffle/shuffle';
@@ -173,7 +173,7 @@ describe.each([
     const { list } = statement.cards;
     list.forEach((card, i) => {
       for (const component of ['c1', 'c2'] as const) {
-        expect(refuse({ cards: encodeCards(list.with(i, { ...card, [component]: add(card[component], GENERATOR) })) })).toBe('crypto/claim-proof');
+        expect(refuse({ cards: encodeCards(list.with(i, { ...card, [component]: add(card[component], generator()) })) })).toBe('crypto/claim-proof');
       }
     });
     const again = permuteCards(statement.cards, anna.publicKey, held.map((__, i) => i), streamOf('again').scalars(held.length));
@@ -252,8 +252,8 @@ describe('a prover who follows the protocol and lies in one place', () => {
     const shuffled = { context: statement.context, key: anna.publicKey, input: trivialCards(FACES), output: deck };
     const shuffle = proveMixed(shuffled, { permutation: [2, 1, 0, 3, 4], factors }, streamOf('claim shuffle'));
     const [twin] = deck.list;
-    const c1 = add(twin!.c1, GENERATOR);
-    const forged = { ...statement, cards: encodeCards([{ c1, c2: add(twin!.c2, multiply(GENERATOR, secretKey)) }]) };
+    const c1 = add(twin!.c1, generator());
+    const forged = { ...statement, cards: encodeCards([{ c1, c2: add(twin!.c2, multiply(generator(), secretKey)) }]) };
     const proof = concatBytes(deck.bytes, shuffle, proveTwins(forged, deck, shuffle, secretKey, streamOf('claim twins')));
     const { equations } = must(claimEquations(forged, must(decodeClaimProof(forged, proof))));
     expect(equations.filter((each) => !weightedSumVanishes([each], [1n])).map(({ name }) => name)).toEqual(['key']);

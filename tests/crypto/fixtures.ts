@@ -6,7 +6,7 @@ import type { Context } from '../../src/crypto/context';
 import { keyContextOf } from '../../src/crypto/context';
 import { type SecretStream, derive } from '../../src/crypto/derive';
 import { type Cards, type PublicKey, trivialCards } from '../../src/crypto/elgamal';
-import { GENERATOR, type Point, add, decodePoint, encodePoint } from '../../src/crypto/group';
+import { type Point, add, decodePoint, encodePoint, generator } from '../../src/crypto/group';
 import { deriveSecretKey, joinPublicKeys, publicKeyOf } from '../../src/crypto/keys';
 import { ORDER, decodeScalar, encodeScalar } from '../../src/crypto/scalar';
 import { digest } from '../../src/crypto/transcript';
@@ -83,7 +83,7 @@ export function patched(bytes: Uint8Array, at: number, patch: Uint8Array): Uint8
 /** The encoding of P + G for the point encoded at `at`: another valid point. */
 export function otherPoint(bytes: Uint8Array, at: number): Uint8Array {
   const point = decodePoint(bytes.subarray(at, at + 32)) as Point;
-  return patched(bytes, at, encodePoint(add(point, GENERATOR)));
+  return patched(bytes, at, encodePoint(add(point, generator())));
 }
 
 /** The encoding of s + 1 for the scalar encoded at `at`. */

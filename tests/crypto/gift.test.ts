@@ -4,7 +4,7 @@ import { type Cards, type Ciphertext, encodeCards, permuteCards, trivialCards } 
 import { weightedSumVanishes } from '../../src/crypto/equation';
 import { faceOfPoint } from '../../src/crypto/faces';
 import { type GiftStatement, type GiftWitness, checkGift, decodeGiftProof, giftEquations, makeGift, proveGift } from '../../src/crypto/gift';
-import { GENERATOR, add, multiply, multiplyGenerator, subtract } from '../../src/crypto/group';
+import { add, generator, multiply, multiplyGenerator, subtract } from '../../src/crypto/group';
 import { InlineCrypto } from '../../src/crypto/inline';
 import { mod } from '../../src/crypto/scalar';
 import { concatBytes, toHex } from '../../src/lib/bytes';
@@ -141,7 +141,7 @@ describe('an altered gift', () => {
       const { list } = statement[side];
       list.forEach((card, i) => {
         for (const component of ['c1', 'c2'] as const) {
-          expect(refuse({ [side]: encodeCards(list.with(i, { ...card, [component]: add(card[component], GENERATOR) })) })).toBe('crypto/gift-proof');
+          expect(refuse({ [side]: encodeCards(list.with(i, { ...card, [component]: add(card[component], generator()) })) })).toBe('crypto/gift-proof');
         }
       });
       expect(refuse({ [side]: encodeCards([...list].reverse()) })).toBe('crypto/gift-proof');
@@ -186,7 +186,7 @@ describe('a giver who follows the protocol and lies in one place', () => {
 
   test('fails the equation of the faces, and nothing else, with another card, another order, or one card twice', () => {
     const cards = honest();
-    expect(trial(cards.with(2, { ...cards[2]!, c2: add(cards[2]!.c2, GENERATOR) }))).toEqual(refused('faces'));
+    expect(trial(cards.with(2, { ...cards[2]!, c2: add(cards[2]!.c2, generator()) }))).toEqual(refused('faces'));
     const faces = input.list.map((card) => faceOf(card, anna.secretKey));
     const holding = (order: readonly number[]) => cards.map((card, i) => ({ c1: card.c1, c2: add(faces[order[i]!]!, multiply(ben.publicKey.point, factors[i]!)) }));
     expect(trial(holding([0, 1, 2, 3]))).toEqual({ code: 'ok', failed: [] });
@@ -196,7 +196,7 @@ describe('a giver who follows the protocol and lies in one place', () => {
 
   test('fails it with two changes that cancel in the plain sum', () => {
     const cards = honest();
-    const changed = cards.with(0, { ...cards[0]!, c2: add(cards[0]!.c2, GENERATOR) }).with(1, { ...cards[1]!, c2: subtract(cards[1]!.c2, GENERATOR) });
+    const changed = cards.with(0, { ...cards[0]!, c2: add(cards[0]!.c2, generator()) }).with(1, { ...cards[1]!, c2: subtract(cards[1]!.c2, generator()) });
     expect(trial(changed)).toEqual(refused('faces'));
   });
 

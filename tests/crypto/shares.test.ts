@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeCards, permuteCards } from '../../src/crypto/elgamal';
 import { faceOfPoint } from '../../src/crypto/faces';
-import { GENERATOR, add, encodePoint, multiply, subtract } from '../../src/crypto/group';
+import { add, encodePoint, generator, multiply, subtract } from '../../src/crypto/group';
 import {
   type ShareStatement,
   type Shares,
@@ -80,10 +80,10 @@ describe('decryption shares', () => {
     const { cards, shares } = statement;
     expect(codeOf(checkShareProof({ ...statement, publicKey: playerAt(1).publicKey }, proof))).toBe('crypto/share-proof');
     for (let i = 0; i < 3; i++) {
-      const moved = shares.list.map((share, j) => (i === j ? add(share, GENERATOR) : share));
+      const moved = shares.list.map((share, j) => (i === j ? add(share, generator()) : share));
       expect(codeOf(checkShareProof({ ...statement, shares: sharesOf(moved) }, proof))).toBe('crypto/share-proof');
       for (const component of ['c1', 'c2'] as const) {
-        const changed = cards.list.map((card, j) => (i === j ? { ...card, [component]: add(card[component], GENERATOR) } : card));
+        const changed = cards.list.map((card, j) => (i === j ? { ...card, [component]: add(card[component], generator()) } : card));
         expect(codeOf(checkShareProof({ ...statement, cards: encodeCards(changed) }, proof))).toBe('crypto/share-proof');
       }
     }
@@ -111,7 +111,7 @@ describe('decryption shares', () => {
   test('two wrong shares whose errors cancel in the plain sum are refused', () => {
     const honest = statementOf(2);
     const [first, second] = honest.shares.list;
-    const shares = sharesOf([add(first!, GENERATOR), subtract(second!, GENERATOR)]);
+    const shares = sharesOf([add(first!, generator()), subtract(second!, generator())]);
     const statement = { ...honest, shares };
     expect(codeOf(checkShareProof(statement, prove(statement)))).toBe('crypto/share-proof');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Cards, decodeCards, encodeCards } from '../../src/crypto/elgamal';
 import { faceOfPoint } from '../../src/crypto/faces';
-import { GENERATOR, add, multiply, subtract } from '../../src/crypto/group';
+import { add, generator, multiply, subtract } from '../../src/crypto/group';
 import { mod } from '../../src/crypto/scalar';
 import { EQUATIONS, failedEquations } from '../../src/crypto/shuffle/equations';
 import { type ShuffleProof, decodeShuffleProof, shuffleProofBytes } from '../../src/crypto/shuffle/proof';
@@ -147,7 +147,7 @@ describe.each([1, 2, 4])('an altered proof of %i cards', (size) => {
       statement[side].list.forEach((_, i) => {
         for (const component of ['c1', 'c2'] as const) {
           const list = [...statement[side].list];
-          list[i] = { ...list[i]!, [component]: add(list[i]![component], GENERATOR) };
+          list[i] = { ...list[i]!, [component]: add(list[i]![component], generator()) };
           expect(refuse({ [side]: encodeCards(list) })).toBe('crypto/shuffle-proof');
         }
       });

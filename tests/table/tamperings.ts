@@ -2,7 +2,7 @@
  * Ways to change a payload, each in one field: what somebody might try who has patched his own program. Each is signed by its seat afterwards,
  * so that only the judging of the step can find it.
  */
-import { GENERATOR, add, decodePoint, encodePoint } from '../../src/crypto/group';
+import { add, decodePoint, encodePoint, generator } from '../../src/crypto/group';
 import type { GiftMessage, ShareMessage, ShuffleMessage } from '../../src/crypto/service';
 import { must } from '../../src/lib/result';
 import * as payloads from '../../src/table/payloads';
@@ -37,7 +37,7 @@ function join(...parts: readonly Uint8Array[]): Uint8Array {
 
 /** The point at that place made another one. */
 function moved(bytes: Uint8Array, at = 0): Uint8Array {
-  return put(bytes, at, encodePoint(add(decodePoint(bytes.subarray(at, at + 32))!, GENERATOR)));
+  return put(bytes, at, encodePoint(add(decodePoint(bytes.subarray(at, at + 32))!, generator())));
 }
 
 const NOTHING = new Uint8Array(32);

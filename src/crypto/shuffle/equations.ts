@@ -6,7 +6,7 @@
  * @module
  */
 import { type Equation, weightedSumVanishes } from '../equation';
-import { GENERATOR, type Point } from '../group';
+import { type Point, generator } from '../group';
 import { mod, powers } from '../scalar';
 import type { ShuffleProof } from './proof';
 import { type ShuffleStatement, ShuffleTranscript } from './statement';
@@ -63,7 +63,7 @@ export function shuffleEquations(
     {
       name: 'exponentiation of c1',
       generators: [],
-      terms: [[E0.c1, 1n], [GENERATOR, -answers.tau], ...cards('c1')],
+      terms: [[E0.c1, 1n], [generator(), -answers.tau], ...cards('c1')],
     },
     {
       name: 'exponentiation of c2',

@@ -11,7 +11,7 @@
 import { concatBytes } from '../../lib/bytes';
 import { assert } from '../../lib/result';
 import type { SecretStream } from '../derive';
-import { GENERATOR, type Point, encodePoint, sum } from '../group';
+import { type Point, encodePoint, encodePoints, generator, sum } from '../group';
 import { innerProduct, mod, powers } from '../scalar';
 import { commit } from './commitment';
 import { encodeAnswers } from './proof';
@@ -72,7 +72,7 @@ export function proveShuffle(statement: ShuffleStatement, claim: ShuffleClaim, n
   // shown by the argument of section 5.3, the openings of c_B by that of section 4.
   const product = maskProduct(a.map((position, i) => mod(y * position + b[i]! - z)), mod(y * r + s), nonces);
   const exponents = maskExponents(statement, { b, s, rho }, nonces);
-  const masks = concatBytes(...[...product.message, ...exponents.message].map(encodePoint));
+  const masks = encodePoints([...product.message, ...exponents.message]);
   const e = transcript.sayMasks(masks);
   return concatBytes(cA, cB, masks, encodeAnswers({ ...product.answer(e), ...exponents.answer(e) }));
 }
@@ -113,7 +113,7 @@ function maskExponents(statement: ShuffleStatement, { b, s, rho }: ExponentOpeni
   const a0 = nonces.scalars(b.length);
   const r0 = nonces.scalar();
   const tau0 = nonces.scalar();
-  const e01 = sum([GENERATOR, ...output.map(({ c1 }) => c1)], [tau0, ...a0]);
+  const e01 = sum([generator(), ...output.map(({ c1 }) => c1)], [tau0, ...a0]);
   const e02 = sum([statement.key.point, ...output.map(({ c2 }) => c2)], [tau0, ...a0]);
   return {
     message: [commit(a0, r0), e01, e02] as Point[],

@@ -9,7 +9,7 @@ import { concatBytes } from '../../lib/bytes';
 import { type Result, done, err } from '../../lib/result';
 import { readScalars } from '../codec';
 import type { SecretStream } from '../derive';
-import { GENERATOR, type Point, encodePoint, multiply, multiplyGenerator, subtract, sum } from '../group';
+import { type Point, encodePoint, generator, multiply, multiplyGenerator, subtract, sum } from '../group';
 import { encodeScalar, mod } from '../scalar';
 import { Transcript } from '../transcript';
 import type { ShuffleStatement } from './statement';
@@ -42,7 +42,7 @@ export function checkSingle(statement: ShuffleStatement, proof: Uint8Array): Res
   const [before] = statement.input.list;
   const [after] = statement.output.list;
   if (before === undefined || after === undefined) return err('crypto/length', 'one card before and one after');
-  const t1 = sum([GENERATOR, subtract(after.c1, before.c1)], [response, challenge]);
+  const t1 = sum([generator(), subtract(after.c1, before.c1)], [response, challenge]);
   const t2 = sum([statement.key.point, subtract(after.c2, before.c2)], [response, challenge]);
   return challengeOf(statement, t1, t2) === challenge
     ? done

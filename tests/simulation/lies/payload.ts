@@ -2,7 +2,7 @@
  * Lies in what a step carries: cards that are changed in a shuffle, wrong parts of cards, keys that are not one's own, moves against the rules. The
  * seat signs them, so only the judging of the step can find them, and whoever finds one can prove it.
  */
-import { GENERATOR, add, decodePoint, encodePoint, subtract } from '../../../src/crypto/group';
+import { add, decodePoint, encodePoint, generator, subtract } from '../../../src/crypto/group';
 import { keyContextOf } from '../../../src/crypto/context';
 import { concatBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
@@ -38,7 +38,7 @@ function flip(bytes: Uint8Array, at: number): Uint8Array {
 function moved({ real }: Scene, bytes: Uint8Array, at: number): Uint8Array {
   if (!real) return flip(bytes, at);
   const out = bytes.slice();
-  out.set(encodePoint(add(decodePoint(bytes.subarray(at, at + 32))!, GENERATOR)), at);
+  out.set(encodePoint(add(decodePoint(bytes.subarray(at, at + 32))!, generator())), at);
   return out;
 }
 

@@ -1,0 +1,150 @@
+/**
+ * The {@link Engine} that computes in the kernel. A point is its 160 bytes, kept in JavaScript, so that it is collected
+ * like anything else, and copied in and out, which takes a tenth of an addition's time. What stays in the kernel are tables
+ * of points that never change.
+ *
+ * Scalars are `bigint`s on this side, whose arithmetic takes longer for longer numbers; see ARCHITECTURE, section 6.
+ * @module
+ */
+import type { Engine, FixedPoint, Point } from '../engine';
+import type { KernelExports } from './exports';
+import { Workspace } from './workspace';
+
+const POINT = 160;
+const ENCODING = 32;
+const HASH = 64;
+const SIGNATURE = 64;
+
+/** Of digits for points with tables of their own: 64 multiples each. */
+const FIXED_WIDTH = 8;
+/** Of digits for products of the generator: 32 windows with 128 multiples each. */
+const GENERATOR_WIDTH = 8;
+
+const seal = (bytes: Uint8Array): Point => bytes as unknown as Point;
+const open = (point: Point): Uint8Array => point as unknown as Uint8Array;
+const openAll = (points: readonly Point[]): readonly Uint8Array[] => points as unknown as readonly Uint8Array[];
+
+interface Table {
+  readonly address: number;
+}
+
+/** Computes in this instance of the kernel. */
+export function kernelEngine(kernel: KernelExports): Engine {
+  const space = new Workspace(kernel);
+  let generatorTable: number | null = null;
+
+  /** What a call writes to the place of one point. */
+  const made = (call: (out: number) => void): Point =>
+    space.use(() => {
+      const out = space.reserve(POINT);
+      call(out);
+      return seal(space.take(out, POINT));
+    });
+
+  /** The same of several. */
+  const madeMany = (count: number, call: (out: number) => void): Point[] =>
+    space.use(() => {
+      const out = space.reserve(count * POINT);
+      call(out);
+      return split(space.take(out, count * POINT));
+    });
+
+  const split = (bytes: Uint8Array): Point[] => {
+    const points: Point[] = [];
+    for (let at = 0; at < bytes.length; at += POINT) points.push(seal(bytes.subarray(at, at + POINT)));
+    return points;
+  };
+
+  const decodeBy =
+    (decode: KernelExports['decode']) =>
+    (encodings: Uint8Array): (Point | null)[] =>
+      space.use(() => {
+        const count = encodings.length / ENCODING;
+        const points = space.reserve(count * POINT);
+        const verdicts = space.reserve(count);
+        decode(points, verdicts, space.put(encodings), count);
+        const right = space.take(verdicts, count);
+        return split(space.take(points, count * POINT)).map((point, i) => (right[i] === 1 ? point : null));
+      });
+
+  const generator = made((out) => kernel.setBase(out));
+  return {
+    name: 'kernel',
+    identity: made((out) => kernel.setNeutral(out)),
+    generator,
+    add: (a, b) => made((out) => kernel.addPoints(out, space.put(open(a)), space.put(open(b)))),
+    subtract: (a, b) => made((out) => kernel.subtractPoints(out, space.put(open(a)), space.put(open(b)))),
+    negate: (a) => made((out) => kernel.negatePoint(out, space.put(open(a)))),
+    areEqual: (a, b) => space.use(() => kernel.areEqual(space.put(open(a)), space.put(open(b))) !== 0),
+    isIdentity: (a) => space.use(() => kernel.isNeutral(space.put(open(a))) !== 0),
+    encode: (points) =>
+      space.use(() => {
+        const out = space.reserve(points.length * ENCODING);
+        kernel.encode(out, space.putAll(openAll(points), POINT), points.length);
+        return space.take(out, points.length * ENCODING);
+      }),
+    decode: decodeBy(kernel.decode),
+    decodeEd25519: decodeBy(kernel.decodeEdwards),
+    fromUniform: (bytes) => made((out) => kernel.fromUniform(out, space.put(bytes))),
+    multiply: (point, scalar) =>
+      made((out) => kernel.multiplySecret(out, space.put(open(point)), space.putScalars([scalar]))),
+    multiplyGenerator(scalar) {
+      return made((out) => kernel.multiplyBase(out, space.putScalars([scalar])));
+    },
+    multiplyMany: (point, scalars) =>
+      madeMany(scalars.length, (out) =>
+        kernel.multiplyMany(out, space.put(open(point)), space.putScalars(scalars), scalars.length),
+      ),
+    multiplyGeneratorMany(scalars) {
+      if (generatorTable === null) {
+        generatorTable = space.reserve(kernel.windowsBytes(GENERATOR_WIDTH));
+        const table = generatorTable;
+        space.use(() => kernel.fillWindows(table, space.put(open(generator)), GENERATOR_WIDTH));
+      }
+      const table = generatorTable;
+      return madeMany(scalars.length, (out) =>
+        kernel.multiplyByTable(out, table, space.putScalars(scalars), scalars.length, GENERATOR_WIDTH),
+      );
+    },
+    fix(points) {
+      const size = kernel.tablesBytes(1, FIXED_WIDTH);
+      const tables = space.reserve(points.length * size);
+      space.use(() => kernel.fillTables(tables, space.putAll(openAll(points), POINT), points.length, FIXED_WIDTH));
+      return points.map((_, i): Table => ({ address: tables + i * size })) as unknown as FixedPoint[];
+    },
+    sumFixed: (points, scalars) =>
+      made((out) => {
+        const addresses = scalars.map((_, i) => (points[i] as unknown as Table).address);
+        kernel.sumOfTables(out, scalars.length, space.putAddresses(addresses), space.putScalars(scalars), FIXED_WIDTH);
+      }),
+    sum: (points, scalars) =>
+      made((out) => {
+        const kept = points.flatMap((point, i) => (scalars[i] === 0n ? [] : [open(point)]));
+        const factors = scalars.filter((scalar) => scalar !== 0n);
+        kernel.sum(out, kept.length, space.putAll(kept, POINT), space.putScalars(factors));
+      }),
+    isOfSmallOrder: (point) => space.use(() => kernel.isOfSmallOrder(space.put(open(point))) !== 0),
+    signingKey: (seed) =>
+      space.use(() => {
+        const out = space.reserve(ENCODING);
+        kernel.publicKeyOf(out, space.put(seed));
+        return space.take(out, ENCODING);
+      }),
+    sign: (message, secretKey) =>
+      space.use(() => {
+        const out = space.reserve(SIGNATURE);
+        kernel.sign(out, space.put(secretKey), space.put(message), message.length);
+        return space.take(out, SIGNATURE);
+      }),
+    verify: (signature, message, publicKey) =>
+      space.use(
+        () => kernel.verify(space.put(signature), space.put(message), message.length, space.put(publicKey)) === 1,
+      ),
+    sha512: (bytes) =>
+      space.use(() => {
+        const out = space.reserve(HASH);
+        kernel.sha512(out, space.put(bytes), bytes.length);
+        return space.take(out, HASH);
+      }),
+  };
+}
