@@ -7,7 +7,7 @@
  */
 import { toHex } from '../lib/bytes';
 import { assert } from '../lib/result';
-import { POINT_BYTES, type Point, encodePoint, encodePoints, hashToGroup } from './group';
+import { POINT_BYTES, type Point, encodePoint, encodePoints, hashToGroup, onceForEngine } from './group';
 
 /** Faces 0 … 53. */
 export const FACE_COUNT = 54;
@@ -20,16 +20,12 @@ interface FaceTable {
   readonly numbers: ReadonlyMap<string, number>;
 }
 
-let made: FaceTable | null = null;
-
-function table(): FaceTable {
-  if (made !== null) return made;
+const table = onceForEngine((): FaceTable => {
   const points = Array.from({ length: FACE_COUNT }, (_, face) => hashToGroup(DOMAIN, Uint8Array.of(face)));
   const all = encodePoints(points);
   const bytes = points.map((_, face) => all.subarray(face * POINT_BYTES, (face + 1) * POINT_BYTES));
-  made = { points, bytes, numbers: new Map(bytes.map((encoded, face) => [toHex(encoded), face])) };
-  return made;
-}
+  return { points, bytes, numbers: new Map(bytes.map((encoded, face) => [toHex(encoded), face])) };
+});
 
 export function isFaceNumber(face: number): boolean {
   return Number.isInteger(face) && face >= 0 && face < FACE_COUNT;

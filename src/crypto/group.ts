@@ -28,9 +28,21 @@ export function engine(): Engine {
   return chosen;
 }
 
-/** Has this engine compute from now on; points and tables of another are worth nothing any more. */
+/** Has this engine compute from now on. Points of another are nothing to it. */
 export function useEngine(next: Engine): void {
   chosen = next;
+}
+
+/** Something with points in it that is made once for each engine. */
+export function onceForEngine<T>(make: () => T): () => T {
+  const made = new WeakMap<Engine, { readonly value: T }>();
+  return () => {
+    const known = made.get(engine());
+    if (known) return known.value;
+    const value = make();
+    made.set(engine(), { value });
+    return value;
+  };
 }
 
 /** The neutral element. */

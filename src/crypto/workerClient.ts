@@ -5,29 +5,9 @@
  */
 import { type Result, assert } from '../lib/result';
 import type {
-  CheckClaimJob,
-  CheckComplaintJob,
-  CheckEscrowJob,
-  CheckGiftJob,
-  CheckKeyJob,
-  CheckSharesJob,
-  CheckShuffleJob,
-  CheckSignatureJob,
-  CryptoService,
-  EscrowMessage,
-  GiftMessage,
-  KeyMessage,
-  MakeClaimJob,
-  MakeEscrowJob,
-  MakeGiftJob,
-  MakeKeyJob,
-  MakeSharesJob,
-  OpenEscrowJob,
-  OpenJob,
-  PartJob,
-  ReadOwnJob,
-  ShareMessage,
-  ShuffleJob,
+  CheckClaimJob, CheckComplaintJob, CheckEscrowJob, CheckGiftJob, CheckKeyJob, CheckSharesJob, CheckShuffleJob,
+  CheckSignatureJob, CryptoService, EscrowMessage, GiftMessage, KeyMessage, MakeClaimJob, MakeEscrowJob,
+  MakeGiftJob, MakeKeyJob, MakeSharesJob, OpenEscrowJob, OpenJob, PartJob, ReadOwnJob, ShareMessage, ShuffleJob,
   ShuffleMessage,
 } from './service';
 import type { Method, Reply, Request } from './workerPort';
@@ -56,11 +36,15 @@ const PRIORITY: Record<Method, 0 | 1 | 2> = {
   checkComplaint: 1,
   checkPart: 1,
   checkSignature: 2,
+  warmUp: 2,
 };
 
 function wordsOf(reason: unknown): string {
   return reason instanceof Error ? reason.message : String(reason);
 }
+
+type Answer = Exclude<Reply, { unable: true }>;
+type Jobs = Omit<CryptoService, 'close'> & { warmUp(step: number): Promise<boolean> };
 
 interface Waiting {
   readonly request: Request;
@@ -69,19 +53,27 @@ interface Waiting {
 }
 
 export class WorkerCrypto implements CryptoService {
-  readonly #makeWorker: () => Worker;
+  readonly #makeWorker: (spare: boolean) => Worker;
   readonly #queues: readonly [Waiting[], Waiting[], Waiting[]] = [[], [], []];
   #worker: Worker | null = null;
   #running: Waiting | null = null;
   #nextId = 0;
+  /** The browser lacks what `worker.ts` needs. */
+  #spare = false;
   /** Crashes since a job was last finished. */
   #crashes = 0;
   /** Why nothing is taken any more. */
   #over: string | null = null;
 
-  /** `makeWorker` starts a worker that runs `worker.ts`; it is called with the first job, and again after a crash. */
-  constructor(makeWorker: () => Worker) {
+  /** `makeWorker` starts a worker that runs `worker.ts` or the spare one; called with the first job, and again after a crash. */
+  constructor(makeWorker: (spare: boolean) => Worker) {
     this.#makeWorker = makeWorker;
+  }
+
+  /** Starts the worker before it is needed, and has it warm up while there is nothing else to do. */
+  start(): void {
+    const go = async (step: number): Promise<void> => ((await this.#ask('warmUp', step)) ? go(step + 1) : undefined);
+    go(0).catch(() => {}); // what is wrong, real jobs will tell
   }
 
   makeKey(job: MakeKeyJob): Promise<KeyMessage> {
@@ -177,13 +169,13 @@ export class WorkerCrypto implements CryptoService {
     this.#giveUp('the crypto service is closed');
   }
 
-  #ask<M extends Method>(method: M, job: Parameters<CryptoService[M]>[0]): ReturnType<CryptoService[M]> {
+  #ask<M extends keyof Jobs>(method: M, job: Parameters<Jobs[M]>[0]): ReturnType<Jobs[M]> {
     const answer = new Promise<never>((resolve, reject) => {
       if (this.#over !== null) return reject(new Error(this.#over));
       this.#queues[PRIORITY[method]].push({ request: { id: this.#nextId++, method, job }, resolve, reject });
       this.#sendNext();
     });
-    return answer as ReturnType<CryptoService[M]>;
+    return answer as ReturnType<Jobs[M]>;
   }
 
   #sendNext(): void {
@@ -204,17 +196,30 @@ export class WorkerCrypto implements CryptoService {
   }
 
   #start(): Worker {
-    const worker = this.#makeWorker();
+    const worker = this.#makeWorker(this.#spare);
     const ifCurrent = (act: () => void): void => {
       if (this.#worker === worker) act(); // not one that was given up
     };
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => ifCurrent(() => this.#finish(data));
+    worker.onmessage = ({ data }: MessageEvent<Reply>) =>
+      ifCurrent(() => ('unable' in data ? this.#takeSpare() : this.#finish(data)));
     worker.onerror = ({ message }) => ifCurrent(() => this.#crash(message));
     worker.onmessageerror = () => ifCurrent(() => this.#crash('a message could not be read'));
     return worker;
   }
 
-  #finish(reply: Reply): void {
+  /** Asks the spare worker what was asked of one that cannot compute. */
+  #takeSpare(): void {
+    if (this.#spare) return this.#giveUp('the spare crypto worker cannot compute');
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#spare = true;
+    const job = this.#running;
+    this.#running = null;
+    if (job) this.#queues[PRIORITY[job.request.method]].unshift(job);
+    this.#sendNext();
+  }
+
+  #finish(reply: Answer): void {
     const job = this.#running;
     assert(job?.request.id === reply.id, 'an answer to the job that runs');
     this.#running = null;

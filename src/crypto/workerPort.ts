@@ -3,9 +3,10 @@
  * @module
  */
 import type { CryptoService } from './service';
+import { warmUp } from './warmUp';
 
-/** The jobs of the service by name. */
-export type Method = Exclude<keyof CryptoService, 'close'>;
+/** The jobs of the service by name, and the steps of the warm-up. */
+export type Method = Exclude<keyof CryptoService, 'close'> | 'warmUp';
 
 export interface Request {
   /** Counts up; the reply repeats it. */
@@ -18,7 +19,9 @@ export interface Request {
 export type Reply =
   | { readonly id: number; readonly value: unknown }
   /** A mistake of our own, in words. */
-  | { readonly id: number; readonly failure: string };
+  | { readonly id: number; readonly failure: string }
+  /** This worker cannot compute: the browser lacks what it needs. */
+  | { readonly unable: true };
 
 /** The worker's end of the channel: its global scope. */
 export interface Port {
@@ -30,10 +33,15 @@ export interface Port {
 export function serve(port: Port, crypto: CryptoService): void {
   port.onmessage = async ({ data: { id, method, job } }) => {
     try {
-      const run = crypto[method].bind(crypto) as (job: unknown) => Promise<unknown>;
-      port.postMessage({ id, value: await run(job) });
+      const run = method === 'warmUp' ? warmUp : crypto[method].bind(crypto);
+      port.postMessage({ id, value: await (run as (job: unknown) => unknown)(job) });
     } catch (mistake) {
       port.postMessage({ id, failure: mistake instanceof Error ? mistake.message : String(mistake) });
     }
   };
+}
+
+/** Says once, whatever is asked, that this worker cannot compute. */
+export function refuse(port: Port): void {
+  port.postMessage({ unable: true });
 }

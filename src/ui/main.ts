@@ -3,6 +3,7 @@
  * @module
  */
 import { mount } from 'svelte';
+import { readyCrypto } from '../crypto/ready';
 import App from './App.svelte';
 import { allowWorkers } from './app/contentPolicy';
 import { FAVICON } from './look/art/lynx';
@@ -13,4 +14,4 @@ import './look/base.css';
 document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = FAVICON;
 
 allowWorkers();
-mount(App, { target: document.getElementById('app')! });
+void readyCrypto().then(() => mount(App, { target: document.getElementById('app')! }));

@@ -6,12 +6,12 @@
  * @module
  */
 import { Writer } from '../../lib/wire';
-import { type FixedPoint, type Point, fixPoints, hashToGroup, sumFixed } from '../group';
+import { type FixedPoint, type Point, fixPoints, hashToGroup, onceForEngine, sumFixed } from '../group';
 
 const DOMAIN = 'svista-v1-commitment';
 
 /** H, G₁, G₂, … as far as they have been needed. */
-const tables: FixedPoint[] = [];
+const allTables = onceForEngine((): FixedPoint[] => []);
 
 /** The generator with this index: 0 is H, i is Gᵢ. */
 export function commitmentGenerator(index: number): Point {
@@ -20,6 +20,7 @@ export function commitmentGenerator(index: number): Point {
 
 /** H, G₁ … G_size, prepared for sums. */
 export function commitmentKey(size: number): readonly FixedPoint[] {
+  const tables = allTables();
   if (tables.length <= size) {
     const missing = Array.from({ length: size + 1 - tables.length }, (_, i) => commitmentGenerator(tables.length + i));
     tables.push(...fixPoints(missing));

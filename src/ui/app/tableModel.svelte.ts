@@ -10,7 +10,6 @@ import type { Seat } from '../../cards/card';
 import { randomBytes } from '../../crypto/nacl';
 import { signingPair } from '../../crypto/sign';
 import { WorkerCrypto } from '../../crypto/workerClient';
-import CryptoWorker from '../../crypto/worker?worker';
 import { gameOf } from '../../games/registry';
 import { realClock } from '../../lib/clock';
 import { type Fault, type Result, err, must } from '../../lib/result';
@@ -30,6 +29,7 @@ import type { LobbyActions, TableActions } from './actions';
 import { Attention } from './attention.svelte';
 import { levelOf, thinkWith } from './botMinds';
 import { loadPlace, placeId } from './browserStore';
+import { cryptoWorker } from './cryptoWorker';
 import { fetchGame, fetched, playingOf } from './fetchGame';
 import { watchTabs } from './otherTabs';
 import { Pace } from './pace';
@@ -91,7 +91,8 @@ export class TableModel implements TableActions, LobbyActions {
   private constructor(options: TableOptions, stored: Stored, ownership: Awaited<ReturnType<Store['own']>>) {
     this.#options = options;
     this.secret = options.secret;
-    this.#crypto = new WorkerCrypto(() => new CryptoWorker());
+    this.#crypto = new WorkerCrypto(cryptoWorker);
+    this.#crypto.start(); // while people gather
     this.#files = new TableFiles(this.#crypto);
     const proposal: Proposal | null = options.founds === null ? null : { game: must(gameOf(options.founds)), options: {}, match: {} };
     const pair = signingPair(stored.place.deviceSeed);

@@ -5,7 +5,6 @@
  */
 import { randomBytes } from '../../crypto/nacl';
 import { WorkerCrypto } from '../../crypto/workerClient';
-import CryptoWorker from '../../crypto/worker?worker';
 import { realClock } from '../../lib/clock';
 import { type Fault, type Result, err, must } from '../../lib/result';
 import type { Place, Store, Stored } from '../../log/store';
@@ -19,6 +18,7 @@ import { decodeSignedCharter } from '../../table/signedCharter';
 import { Watching } from '../../table/watching';
 import type { TableActions } from '../app/actions';
 import { loadPlace, placeId } from '../app/browserStore';
+import { cryptoWorker } from '../app/cryptoWorker';
 import { fetchGame, fetched, playingOf } from '../app/fetchGame';
 import { TableFiles } from '../app/tableFiles.svelte';
 import type { StepEvent } from '../../table/stepEvent';
@@ -46,7 +46,7 @@ export class WatchModel implements TableActions {
   readonly watching: Watching;
   readonly #options: WatchOptions;
   readonly #mesh: Mesh;
-  readonly #crypto = new WorkerCrypto(() => new CryptoWorker());
+  readonly #crypto = new WorkerCrypto(cryptoWorker);
   #peers: readonly PeerView[] = [];
   readonly #files = new TableFiles(this.#crypto);
   #scheduled = false;

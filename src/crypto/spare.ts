@@ -1,0 +1,12 @@
+/**
+ * Who computes where the kernel with SIMD does not start: the kernel without, and where that does not start either, noble.
+ * Only such browsers load this file, and only those without WebAssembly noble.
+ * @module
+ */
+import type { Engine } from './engine';
+import plain from './kernel/binary/plain.js';
+import { startKernel, startKernelLater } from './kernel/start';
+
+export async function spareEngine(): Promise<Engine> {
+  return startKernel(plain) ?? (await startKernelLater(plain)) ?? (await import('./noble/engine')).noble;
+}

@@ -1,0 +1,10 @@
+/**
+ * The crypto worker of the page, or the spare one for browsers that lack what the first one needs.
+ * @module
+ */
+import SpareWorker from '../../crypto/spareWorker?worker';
+import CryptoWorker from '../../crypto/worker?worker';
+
+export function cryptoWorker(spare: boolean): Worker {
+  return spare ? new SpareWorker() : new CryptoWorker();
+}
