@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { InlineCrypto } from '../../src/crypto/inline';
 import { WorkerCrypto } from '../../src/crypto/workerClient';
-import { type Port, type Reply, type Request, serve } from '../../src/crypto/workerPort';
+import { type Port, type Reply, type Request, refuse, serve } from '../../src/crypto/workerPort';
 import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { eventually } from '../run/eventually';
@@ -89,6 +89,41 @@ describe('the crypto worker', () => {
     expect(workers).toHaveLength(0);
     await Promise.all([crypto.startDeck([1]), crypto.startDeck([2])]);
     expect(workers).toHaveLength(1);
+  });
+
+  test('is started early on request, and warms up while there is nothing else to do', async () => {
+    const { crypto, workers } = client(true);
+    crypto.start();
+    const [worker] = workers as [FakeWorker];
+    expect(worker.asked.map(({ method }) => method)).toEqual(['warmUp']);
+    const first = crypto.startDeck([1]);
+    worker.answer();
+    await eventually(() => worker.asked.length).toBe(2);
+    expect(worker.asked[1]).toMatchObject({ method: 'startDeck' }); // it did not wait for the other steps
+    worker.answer();
+    expect(await first).toHaveLength(64);
+    worker.held = false;
+    await eventually(() => (worker.answer(), worker.asked.at(-1)!.job)).toBeGreaterThan(3);
+    expect(workers).toHaveLength(1);
+  });
+
+  test('that cannot compute is replaced by the spare one, which gets what it was asked', async () => {
+    const workers: FakeWorker[] = [];
+    const spares: boolean[] = [];
+    const crypto = new WorkerCrypto((spare) => {
+      const worker = new FakeWorker();
+      worker.held = !spare;
+      spares.push(spare);
+      workers.push(worker);
+      return worker as unknown as Worker;
+    });
+    const jobs = [crypto.startDeck([1]), crypto.startDeck([2])];
+    refuse({ onmessage: null, postMessage: (data) => workers[0]!.onmessage!({ data }) });
+    expect((await Promise.all(jobs)).map((deck) => deck.length)).toEqual([64, 64]);
+    expect(spares).toEqual([false, true]);
+    expect(workers[0]!.terminated).toBe(true);
+    refuse({ onmessage: null, postMessage: (data) => workers[1]!.onmessage!({ data }) });
+    await expect(crypto.startDeck([3])).rejects.toThrow('the spare crypto worker cannot compute');
   });
 
   test('gets one job at a time, own messages first and old signatures last', async () => {

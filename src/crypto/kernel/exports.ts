@@ -11,6 +11,9 @@ export interface KernelExports {
   readonly memory: WebAssembly.Memory;
   reserve(bytes: number): number;
   release(address: number): void;
+  /** Products in the field, for the tests. */
+  multiplyPairs(out: number, a: number, b: number): void;
+  squarePairs(out: number, a: number, b: number): void;
   setNeutral(out: number): void;
   setBase(out: number): void;
   addPoints(out: number, a: number, b: number): void;

@@ -13,6 +13,7 @@ import { fillOdd, fillWindows, multiplyWindows, oddBytes, windowsBytes } from '.
 
 export { isOfSmallOrder, publicKeyOf, sign, verify } from './ed25519';
 export { release, reserve } from './memory';
+export { multiply as multiplyPairs, squareWith as squarePairs } from './pair';
 export { addPoints, negatePoint, setBase, setNeutral, subtractPoints } from './point';
 export { areEqual, fromUniform, isNeutral } from './ristretto';
 export { multiplySecret } from './secret';
