@@ -53,6 +53,15 @@ export const GROUPS = {
       ...['draw.ms', 'gift.6.ms', 'claim.prove.7.ms', 'claim.verify.7.ms'],
     ],
   },
+  kernel: {
+    names: 'ratio, start.first, weight.kernel',
+    what: 'the kernel beside noble in the same run, a first proof beside warm ones, its weight',
+    takes: '10 s',
+    figures: [
+      ...['', 'plain.'].flatMap((build) => [`ratio.${build}prove.104`, `ratio.${build}verify.104`, `ratio.${build}draw`]),
+      ...['start.first_proof_ratio', 'weight.kernel.gzip_kB'],
+    ],
+  },
   deal: {
     names: 'deal',
     what: "a whole deal, all players' computing on its critical path",

@@ -16,6 +16,7 @@ const BENCHES: { readonly [group in keyof typeof GROUPS]: Bench } = {
   moves: async (record, { figures }) => (await import('./bots')).moveBench(record, figures),
   pairings: async (record, { figures, rounds }) => (await import('./bots')).pairingBench(record, figures, rounds),
   crypto: async (record) => (await import('./crypto')).cryptoBench(record),
+  kernel: async (record) => (await import('./kernel')).kernelBench(record),
   deal: async (record) => (await import('./deal')).dealBench(record),
   rejoin: async (record) => (await import('./rejoin')).rejoinBench(record),
   weight: async (record) => {

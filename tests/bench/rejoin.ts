@@ -5,6 +5,7 @@
  */
 import { InlineCrypto } from '../../src/crypto/inline';
 import { type LongTable, cutAt, makeLongTable, reunion, storedOf } from '../table/longTable';
+import { busyMs } from './busy';
 import type { Record } from './record';
 
 const SAMPLES = 3;
@@ -24,12 +25,6 @@ export async function rejoinBench(record: Record): Promise<void> {
     record(`reload.${steps}.ms`, reloads);
     record(`rejoin.${steps}.ms`, rejoins);
   }
-}
-
-/** Time that this process has had on all cores: others on the machine do not count. */
-function busyMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 async function rejoinOnce(table: LongTable): Promise<{ reloadMs: number; rejoinMs: number }> {
