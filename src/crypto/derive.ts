@@ -9,7 +9,6 @@
  */
 import { utf8 } from '../lib/bytes';
 import { assert } from '../lib/result';
-import { Writer } from '../lib/wire';
 import { type Context, encodeContext } from './context';
 import { HASH_BYTES, SEED_BYTES, sha512 } from './nacl';
 import { wideScalar } from './scalar';
@@ -44,22 +43,24 @@ export function derive({ seed, purpose, context, head, statement }: Derivation):
 
 /** Uniform bytes from a 64-byte key (SHA-512 in counter mode), as scalars and permutations. */
 export class SecretStream {
-  readonly #key: Uint8Array;
+  /** The key, and four bytes that count. */
+  readonly #input = new Uint8Array(HASH_BYTES + 4);
   #block: Uint8Array = new Uint8Array(0);
   #used = 0;
   #counter = 0;
 
   constructor(key: Uint8Array) {
     assert(key.length === HASH_BYTES, 'the key of a stream has 64 bytes');
-    this.#key = key;
+    this.#input.set(key);
   }
 
   /** The next `count` bytes. */
   bytes(count: number): Uint8Array {
+    if (count === HASH_BYTES && this.#used === this.#block.length) return this.#next(); // the block as it is
     const out = new Uint8Array(count);
     for (let at = 0; at < count; ) {
       if (this.#used === this.#block.length) {
-        this.#block = sha512(new Writer().raw(this.#key).u32(this.#counter++).finish());
+        this.#block = this.#next();
         this.#used = 0;
       }
       const part = this.#block.subarray(this.#used, this.#used + count - at);
@@ -68,6 +69,12 @@ export class SecretStream {
       this.#used += part.length;
     }
     return out;
+  }
+
+  /** The hash of the key and the next count. */
+  #next(): Uint8Array {
+    new DataView(this.#input.buffer).setUint32(HASH_BYTES, this.#counter++);
+    return sha512(this.#input);
   }
 
   /** A uniform scalar, never 0. */

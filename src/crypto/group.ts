@@ -2,8 +2,8 @@
  * The group: ristretto255 (RFC 9496), of prime order, with one encoding for each element. Everything above sees points
  * only through this file; who computes is an {@link Engine}.
  *
- * That is the kernel, started with the first call. A page or worker that may have no WebAssembly asks for another engine
- * before (`ready.ts`, `spareWorker.ts`).
+ * That is the kernel, started with the first call. A page or worker that may have no WebAssembly asks for another
+ * engine before (`ready.ts`, `spareWorker.ts`).
  * @module
  */
 import { concatBytes, utf8 } from '../lib/bytes';
@@ -108,7 +108,8 @@ export function pointFromUniform(bytes: Uint8Array): Point {
 
 /** A point of unknown logarithm (hash_to_ristretto255, RFC 9380, appendix B); `domain` keeps uses apart. */
 export function hashToGroup(domain: string, message: Uint8Array): Point {
-  const tag = utf8(`${domain}-with-ristretto255_XMD:SHA-512_R255MAP_RO_`); // in the form that RFC 9380, section 3.1, advises
+  // The form that RFC 9380, section 3.1, advises.
+  const tag = utf8(`${domain}-with-ristretto255_XMD:SHA-512_R255MAP_RO_`);
   return pointFromUniform(expandMessage(message, tag));
 }
 
@@ -141,7 +142,10 @@ export function multiplyGeneratorMany(scalars: readonly bigint[]): Point[] {
   return engine().multiplyGeneratorMany(scalars);
 }
 
-/** Tables for points that take part in many sums: 10 kB each, kept for good, so only for points that are always the same. */
+/**
+ * Tables for points that take part in many sums: 10 kB each, kept for good, so only for points that are always the
+ * same.
+ */
 export function fixPoints(points: readonly Point[]): FixedPoint[] {
   return engine().fix(points);
 }
@@ -158,7 +162,10 @@ export function sum(points: readonly Point[], scalars: readonly bigint[]): Point
   return engine().sum(points, scalars);
 }
 
-/** The points of the whole Ed25519 curve that 32 bytes each encode canonically, or null; they are no elements of the group. */
+/**
+ * The points of the whole Ed25519 curve that 32 bytes each encode canonically, or null; they are no elements of the
+ * group.
+ */
 export function decodeEd25519(bytes: Uint8Array): (Point | null)[] {
   assert(bytes.length % POINT_BYTES === 0, 'points have 32 bytes each');
   return engine().decodeEd25519(bytes);

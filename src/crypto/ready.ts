@@ -1,6 +1,6 @@
 /**
- * For pages: finds out who computes, before anything is computed. Node and today's browsers need not ask, since the kernel
- * starts with the first call.
+ * For pages: finds out who computes, before anything is computed. Node and today's browsers need not ask, since the
+ * kernel starts with the first call.
  * @module
  */
 import { useEngine } from './group';

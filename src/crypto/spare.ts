@@ -1,6 +1,6 @@
 /**
- * Who computes where the kernel with SIMD does not start: the kernel without, and where that does not start either, noble.
- * Only such browsers load this file, and only those without WebAssembly noble.
+ * Who computes where the kernel with SIMD does not start: the kernel without, and where that does not start either,
+ * noble. Only such browsers load this file, and only those without WebAssembly noble.
  * @module
  */
 import type { Engine } from './engine';

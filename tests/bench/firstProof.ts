@@ -19,7 +19,16 @@ const input = await crypto.startDeck(Array.from({ length: 104 }, (_, i) => i % 5
 const times: number[] = [];
 for (let i = 0; i < PROOFS; i++) {
   const startMs = busyMs();
-  must(await crypto.shuffle({ seed, context: { ...context, step: i + 1 }, head: new Uint8Array(32), key, input, trivial: true }));
+  must(
+    await crypto.shuffle({
+      seed,
+      context: { ...context, step: i + 1 },
+      head: new Uint8Array(32),
+      key,
+      input,
+      trivial: true,
+    }),
+  );
   times.push(busyMs() - startMs);
 }
 const warm = times.slice(-9).sort((a, b) => a - b)[4]!;

@@ -1,6 +1,6 @@
 /**
- * The kernel beside noble: the same proofs, made and checked by turns in one process, so that a machine that is busy is busy for both. Beside it
- * what a worker's first proof costs after its warm-up, and what the kernel weighs.
+ * The kernel beside noble: the same proofs, made and checked by turns in one process, so that a machine that is busy
+ * is busy for both. Beside it what a worker's first proof costs after its warm-up, and what the kernel weighs.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,15 @@ const TURNS = 4;
 
 const head = new Uint8Array(32).fill(2);
 const seedOf = (seat: number): Uint8Array => new Uint8Array(32).fill(3 + seat);
-const contextOf = (seat: number, step: number): Context => ({ version: 1, table: new Uint8Array(32).fill(1), round: 0, attempt: 0, deck: 0, step, seat });
+const contextOf = (seat: number, step: number): Context => ({
+  version: 1,
+  table: new Uint8Array(32).fill(1),
+  round: 0,
+  attempt: 0,
+  deck: 0,
+  step,
+  seat,
+});
 const keyContext = (seat: number): Context => keyContextOf(contextOf(seat, 0));
 
 export async function kernelBench(record: Record): Promise<void> {
@@ -35,7 +43,10 @@ export async function kernelBench(record: Record): Promise<void> {
   let deck = await start();
   for (let i = 0; i < WARM_UP + SAMPLES; i++) {
     const slow = await times(noble, 1, deck, i);
-    for (const [name, engine] of [['plain.', plain], ['', simd]] as const) {
+    for (const [name, engine] of [
+      ['plain.', plain],
+      ['', simd],
+    ] as const) {
       const quick = await times(engine, TURNS, deck, i);
       deck = quick.output;
       if (i < WARM_UP) continue;
@@ -61,7 +72,12 @@ async function start(): Promise<Uint8Array> {
 }
 
 /** The processor's milliseconds of one turn at the deck, of its check, and of drawing a card of it. */
-async function times(engine: Engine, turns: number, input: Uint8Array, round: number): Promise<{ prove: number; verify: number; draw: number; output: Uint8Array }> {
+async function times(
+  engine: Engine,
+  turns: number,
+  input: Uint8Array,
+  round: number,
+): Promise<{ prove: number; verify: number; draw: number; output: Uint8Array }> {
   useEngine(engine);
   const keys = await keysOf();
   const key = must(await new InlineCrypto().joinKeys(keys));
@@ -73,12 +89,16 @@ async function times(engine: Engine, turns: number, input: Uint8Array, round: nu
     for (let i = 1; i < turns; i++) value = await run();
     return [value, (busyMs() - startMs) / turns];
   };
-  const [message, prove] = await timed(async () => must(await new InlineCrypto().shuffle({ ...job, seed: seedOf(seat), head })));
+  const [message, prove] = await timed(async () =>
+    must(await new InlineCrypto().shuffle({ ...job, seed: seedOf(seat), head })),
+  );
   const [, verify] = await timed(async () => must(await new InlineCrypto().checkShuffle({ ...job, ...message })));
   const cards = message.output.slice(0, 64);
   const [, draw] = await timed(async () => {
     const context = contextOf(1, 100);
-    const shares = must(await new InlineCrypto().makeShares({ seed: seedOf(1), keyContext: keyContext(1), context, head, cards }));
+    const shares = must(
+      await new InlineCrypto().makeShares({ seed: seedOf(1), keyContext: keyContext(1), context, head, cards }),
+    );
     const reader = new InlineCrypto();
     must(await reader.checkShares({ context, publicKey: keys[1]!, cards, ...shares }));
     const left = must(await reader.subtract({ cards, shares: [shares.shares] }));

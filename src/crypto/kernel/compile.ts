@@ -1,10 +1,10 @@
 /**
- * Compiles the kernel, where it is built and tested: AssemblyScript in, two WebAssembly modules out, as scripts that hold
- * them in base64, so that they need no request of their own, also in a page opened from a disk. They are made when they
- * are missing or not those of today's sources, and kept beside this file; nobody commits them.
+ * Compiles the kernel, where it is built and tested: AssemblyScript in, two WebAssembly modules out, as scripts that
+ * hold them in base64, so that they need no request of their own, also in a page opened from a disk. They are made
+ * when they are missing or not those of today's sources, and kept beside this file; nobody commits them.
  *
- * `npm install` does it (`prepare`), the configuration of Vite and Vitest, once and before any of its workers start, and
- * every command that runs without Vite. Two processes that find the same missing both make the same bytes.
+ * `npm install` does it (`prepare`), the configuration of Vite and Vitest, once and before any of its workers start,
+ * and every command that runs without Vite. Two processes that find the same missing both make the same bytes.
  * @module
  */
 import { createHash } from 'node:crypto';

@@ -1,7 +1,7 @@
 /**
- * Starts the kernel and sees whether it computes rightly. Nothing is asked of the network: the module is in the program.
- * A worker, Node and today's browsers compile it at once; where a page may not (Chromium before 2023, for more than
- * 4 kB), {@link startKernelLater} does.
+ * Starts the kernel and sees whether it computes rightly. Nothing is asked of the network: the module is in the
+ * program. A worker, Node and today's browsers compile it at once; where a page may not (Chromium before 2023, for
+ * more than 4 kB), {@link startKernelLater} does.
  * @module
  */
 import { fromHex, toHex, utf8 } from '../../lib/bytes';

@@ -1,6 +1,6 @@
 /**
- * The kernel's memory as seen from outside: what a call needs is put onto its stack, and taken off when the call is over,
- * also if it fails.
+ * The kernel's memory as seen from outside: what a call needs is put onto its stack, and taken off when the call is
+ * over, also if it fails.
  * @module
  */
 import { assert } from '../../lib/result';

@@ -1,7 +1,7 @@
 /**
- * The {@link Engine} for where there is no WebAssembly: decoding, encoding, hashing to the group and products with secret
- * scalars are noble's, sums of many products ours (`msm.ts`), signatures and SHA-512 tweetnacl's, and their check noble's.
- * A page loads it only where the kernel does not start; the tests hold the kernel to it.
+ * The {@link Engine} for where there is no WebAssembly: decoding, encoding, hashing to the group and products with
+ * secret scalars are noble's, sums of many products ours (`msm.ts`), signatures and SHA-512 tweetnacl's, and their
+ * check noble's. A page loads it only where the kernel does not start; the tests hold the kernel to it.
  * @module
  */
 import { ed25519, ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
@@ -9,7 +9,16 @@ import { concatBytes } from '../../lib/bytes';
 import type { Engine, FixedPoint, Point } from '../engine';
 import { plainSha512, signDetached, signingPair } from '../nacl';
 import { type Extended, FIELD, NEUTRAL, addPoints, doublePoint, negatePoint } from './edwards';
-import { BUCKETS_FROM, type OddMultiples, type WindowTable, bucketSum, interleavedSum, oddMultiples, windowProduct, windowTable } from './msm';
+import {
+  BUCKETS_FROM,
+  type OddMultiples,
+  type WindowTable,
+  bucketSum,
+  interleavedSum,
+  oddMultiples,
+  windowProduct,
+  windowTable,
+} from './msm';
 
 type VendorPoint = InstanceType<typeof ed25519.Point>;
 
@@ -39,7 +48,10 @@ function fromAffine({ x, y }: { x: bigint; y: bigint }): Point {
   return seal({ X: x, Y: y, Z: 1n, T: (x * y) % FIELD });
 }
 
-/** What `decode` makes of each encoding, or null if it throws, which is the vendor's way to say that it is not canonical. */
+/**
+ * What `decode` makes of each encoding, or null if it throws, which is the vendor's way to say that it is not
+ * canonical.
+ */
 function each(encodings: Uint8Array, decode: (bytes: Uint8Array) => Point): (Point | null)[] {
   const points: (Point | null)[] = [];
   for (let at = 0; at < encodings.length; at += ENCODING) {

@@ -1,6 +1,6 @@
 /**
- * Cases for the kernel and its oracle, from a seed, edges among them: each is done by both, and what comes out is compared byte for byte.
- * A sample of them is a test, as many as one likes are `npm run -s oracle`.
+ * Cases for the kernel and its oracle, from a seed, edges among them: each is done by both, and what comes out is
+ * compared byte for byte. A sample of them is a test, as many as one likes are `npm run -s oracle`.
  */
 import { ED25519_TORSION_SUBGROUP } from '@noble/curves/ed25519.js';
 import type { SecretStream } from '../../../src/crypto/derive';
@@ -11,9 +11,34 @@ import { must } from '../../../src/lib/result';
 import { littleEndian32 } from '../fixtures';
 
 const PRIME = 2n ** 255n - 19n;
-const EDGES = [0n, 1n, 2n, 7n, 8n, 9n, ORDER - 1n, ORDER - 2n, (ORDER - 1n) / 2n, 2n ** 252n, 2n ** 252n - 1n, 2n ** 128n, 0x8888888888888888n];
+const EDGES = [
+  0n,
+  1n,
+  2n,
+  7n,
+  8n,
+  9n,
+  ORDER - 1n,
+  ORDER - 2n,
+  (ORDER - 1n) / 2n,
+  2n ** 252n,
+  2n ** 252n - 1n,
+  2n ** 128n,
+  0x8888888888888888n,
+];
 /** Numbers at which encodings stop being canonical, or stand for points of small order. */
-const STRANGE = [0n, 1n, 2n, PRIME - 1n, PRIME, PRIME + 1n, PRIME + 18n, 2n ** 255n, 2n ** 255n + 1n, 2n ** 256n - 1n].map(littleEndian32);
+const STRANGE = [
+  0n,
+  1n,
+  2n,
+  PRIME - 1n,
+  PRIME,
+  PRIME + 1n,
+  PRIME + 18n,
+  2n ** 255n,
+  2n ** 255n + 1n,
+  2n ** 256n - 1n,
+].map(littleEndian32);
 const TORSION = ED25519_TORSION_SUBGROUP.map((hex) => must(fromHex(hex)));
 
 /** What an engine makes of one case, as bytes. */
@@ -51,7 +76,9 @@ function pointsOf(stream: SecretStream, count: number): (engine: Engine) => Poin
 
 const KINDS: readonly ((stream: SecretStream) => Case)[] = [
   function encodings(stream) {
-    const some = Array.from({ length: 1 + stream.below(3) }, () => (stream.below(3) === 0 ? STRANGE[stream.below(STRANGE.length)]! : stream.bytes(32)));
+    const some = Array.from({ length: 1 + stream.below(3) }, () =>
+      stream.below(3) === 0 ? STRANGE[stream.below(STRANGE.length)]! : stream.bytes(32),
+    );
     const bytes = concatBytes(...some);
     return (engine) => seen(engine, engine.decode(bytes));
   },
@@ -60,7 +87,12 @@ const KINDS: readonly ((stream: SecretStream) => Case)[] = [
     return (engine) => {
       const [a, b] = two(engine) as [Point, Point];
       const [sum, difference] = [engine.add(a, b), engine.subtract(a, b)];
-      const verdicts = [engine.areEqual(a, b), engine.areEqual(engine.add(difference, b), a), engine.isIdentity(difference), engine.isIdentity(engine.add(a, engine.negate(a)))];
+      const verdicts = [
+        engine.areEqual(a, b),
+        engine.areEqual(engine.add(difference, b), a),
+        engine.isIdentity(difference),
+        engine.isIdentity(engine.add(a, engine.negate(a))),
+      ];
       return concatBytes(engine.encode([a, b, sum, difference, engine.negate(a)]), ...verdicts.map(bit));
     };
   },
@@ -71,7 +103,8 @@ const KINDS: readonly ((stream: SecretStream) => Case)[] = [
   function tables(stream) {
     const one = pointsOf(stream, 1);
     const scalars = Array.from({ length: 1 + stream.below(3) }, () => scalarOf(stream));
-    return (engine) => engine.encode([...engine.multiplyMany(one(engine)[0]!, scalars), ...engine.multiplyGeneratorMany(scalars)]);
+    return (engine) =>
+      engine.encode([...engine.multiplyMany(one(engine)[0]!, scalars), ...engine.multiplyGeneratorMany(scalars)]);
   },
   function sums(stream) {
     const count = stream.below(12);
@@ -86,7 +119,12 @@ const KINDS: readonly ((stream: SecretStream) => Case)[] = [
       const signature = engine.sign(message, concatBytes(seed, key));
       const other = signature.slice();
       other[spoilt * 21]! ^= 1 << spoilt;
-      return concatBytes(key, signature, bit(engine.verify(signature, message, key)), bit(engine.verify(other, message, key)));
+      return concatBytes(
+        key,
+        signature,
+        bit(engine.verify(signature, message, key)),
+        bit(engine.verify(other, message, key)),
+      );
     };
   },
   function strangeSignatures(stream) {
@@ -107,7 +145,12 @@ const KINDS: readonly ((stream: SecretStream) => Case)[] = [
 ];
 
 /** Does so many cases by all engines. Returns what differs, in words. */
-export function differences(count: number, stream: SecretStream, oracle: Engine, engines: Readonly<Record<string, Engine>>): string[] {
+export function differences(
+  count: number,
+  stream: SecretStream,
+  oracle: Engine,
+  engines: Readonly<Record<string, Engine>>,
+): string[] {
   const found: string[] = [];
   for (let i = 0; i < count; i++) {
     const kind = KINDS[i % KINDS.length]!;

@@ -59,7 +59,11 @@ describe.each(VARIANTS)('products of pairs, %s', (variant) => {
     for (const x of elements) {
       const small = x.map((limb) => Math.trunc(limb / 3));
       put(a, x, small);
-      put(b, x, small.map((limb) => 2 * limb));
+      put(
+        b,
+        x,
+        small.map((limb) => 2 * limb),
+      );
       kernel.squarePairs(out, a, b);
       expect(residue(valueOf(lane(0)))).toBe(residue(valueOf(x) ** 2n));
       expect(residue(valueOf(lane(1)))).toBe(residue(2n * valueOf(small) ** 2n));
@@ -72,6 +76,9 @@ describe.each(VARIANTS)('products of pairs, %s', (variant) => {
     put(a, x, y);
     put(out, y, x);
     kernel.multiplyPairs(out, a, out);
-    expect([residue(valueOf(lane(0))), residue(valueOf(lane(1)))]).toEqual([residue(valueOf(x) * valueOf(y)), residue(valueOf(x) * valueOf(y))]);
+    expect([residue(valueOf(lane(0))), residue(valueOf(lane(1)))]).toEqual([
+      residue(valueOf(x) * valueOf(y)),
+      residue(valueOf(x) * valueOf(y)),
+    ]);
   });
 });

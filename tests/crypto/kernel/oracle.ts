@@ -1,5 +1,6 @@
 /**
- * `npm run -s oracle -- [CASES] [SEED]`: a million cases, or so many, by both builds of the kernel and by noble. Half an hour of one core.
+ * `npm run -s oracle -- [CASES] [SEED]`: a million cases, or so many, by both builds of the kernel and by noble. Half
+ * an hour of one core.
  */
 import { streamOf } from '../fixtures';
 import { differences } from './cases';

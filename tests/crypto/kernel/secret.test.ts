@@ -1,7 +1,8 @@
 /**
- * What somebody with a clock could see of a secret: nothing. A copy of the kernel without SIMD tells, for every block and loop that it
- * enters and every address that it reads or writes, which one it was; for all secrets it is the same list. With SIMD the same
- * lines run; only products and copies of pairs, which have neither branches nor addresses of their own, are made two at a time.
+ * What somebody with a clock could see of a secret: nothing. A copy of the kernel without SIMD tells, for every block
+ * and loop that it enters and every address that it reads or writes, which one it was; for all secrets it is the same
+ * list. With SIMD the same lines run; only products and copies of pairs, which have neither branches nor addresses of
+ * their own, are made two at a time.
  */
 import binaryen from 'assemblyscript/binaryen';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,9 @@ import { ORDER, encodeScalar } from '../../../src/crypto/scalar';
 import { streamOf } from '../fixtures';
 import { exportsOf, wasmOf } from './engines';
 
-/** A sum over all that was told, with its length: two lists with the same one are the same but for a chance of 2^-64. */
+/**
+ * A sum over all that was told, with its length: two lists with the same one are the same but for a chance of 2^-64.
+ */
 class Trace {
   length = 0;
   #a = 1;
@@ -40,8 +43,20 @@ function tellingKernel() {
     return at;
   };
   const value = <T>(_id: number, what: T): T => what;
-  const values = Object.fromEntries(['i32', 'i64', 'f32', 'f64'].flatMap((type) => [[`load_val_${type}`, value], [`store_val_${type}`, value]]));
-  const env = { log_execution: trace.tell, load_ptr: address, store_ptr: address, memory_grow_pre: value, memory_grow_post: value, ...values };
+  const values = Object.fromEntries(
+    ['i32', 'i64', 'f32', 'f64'].flatMap((type) => [
+      [`load_val_${type}`, value],
+      [`store_val_${type}`, value],
+    ]),
+  );
+  const env = {
+    log_execution: trace.tell,
+    load_ptr: address,
+    store_ptr: address,
+    memory_grow_pre: value,
+    memory_grow_post: value,
+    ...values,
+  };
   const kernel = exportsOf(wasm, { env });
   trace.take();
   return { kernel, trace };
@@ -49,11 +64,27 @@ function tellingKernel() {
 
 const { kernel, trace } = tellingKernel();
 const stream = streamOf('secrets');
-const edges = [0n, 1n, 8n, 9n, 15n, 16n, 2n ** 252n, ORDER - 1n, 0x8888888888888888888888888888888888888888888888888888888888888888n % ORDER];
+const edges = [
+  0n,
+  1n,
+  8n,
+  9n,
+  15n,
+  16n,
+  2n ** 252n,
+  ORDER - 1n,
+  0x8888888888888888888888888888888888888888888888888888888888888888n % ORDER,
+];
 const scalars = [...edges, ...Array.from({ length: 4 }, () => stream.scalar())];
 
 const memory = (): Uint8Array => new Uint8Array(kernel.memory.buffer);
-const [out, point, scalar, key, message] = [160, 160, 32, 64, 64].map((bytes) => kernel.reserve(bytes)) as [number, number, number, number, number];
+const [out, point, scalar, key, message] = [160, 160, 32, 64, 64].map((bytes) => kernel.reserve(bytes)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
 memory().set(stream.bytes(64), message);
 kernel.fromUniform(point, message);
 kernel.multiplyBase(out, point); // its table is made with the first product, whatever that is

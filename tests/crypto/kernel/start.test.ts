@@ -64,7 +64,10 @@ describe('the kernel', () => {
   });
 
   test('is not compiled again while its sources are the same', async () => {
-    const scripts = (): string[] => BUILDS.map((variant) => readFileSync(new URL(`../../../src/crypto/kernel/binary/${variant}.js`, import.meta.url), 'utf8'));
+    const scripts = (): string[] =>
+      BUILDS.map((variant) =>
+        readFileSync(new URL(`../../../src/crypto/kernel/binary/${variant}.js`, import.meta.url), 'utf8'),
+      );
     const before = scripts();
     await ensureKernel();
     expect(scripts()).toEqual(before);
@@ -99,7 +102,9 @@ describe('where it does not start', () => {
     useEngine(kernels.plain);
     const built = await buildVectors();
     for (const name of ['points', 'key', 'shuffle', 'shares', 'gift', 'claim'] as const) {
-      const frozen = JSON.parse(readFileSync(new URL(`../../vectors/protocol-1/${name}.json`, import.meta.url), 'utf8')) as Vectors[typeof name];
+      const frozen = JSON.parse(
+        readFileSync(new URL(`../../vectors/protocol-1/${name}.json`, import.meta.url), 'utf8'),
+      ) as Vectors[typeof name];
       expect(built[name]).toEqual(frozen);
     }
   });

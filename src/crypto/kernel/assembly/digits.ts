@@ -32,8 +32,8 @@ export function windowsOf(width: i32): i32 {
 }
 
 /**
- * One byte a bit: 0, or odd, below 2^(width − 1) in size, and with width − 1 zeros after it (width-w NAF; Solinas 2000).
- * For scalars that need not be hidden from a clock. `width` is 8 at the most.
+ * One byte a bit: 0, or odd, below 2^(width − 1) in size, and with width − 1 zeros after it (width-w NAF; Solinas
+ * 2000). For scalars that need not be hidden from a clock. `width` is 8 at the most.
  */
 export function spellSparse(out: usize, scalar: usize, width: i32): void {
   takeUp(scalar);
@@ -52,7 +52,9 @@ export function spellSparse(out: usize, scalar: usize, width: i32): void {
   }
 }
 
-/** Two bytes a window, the lowest first, `stride` bytes apart: from −2^(width − 1) to 2^(width − 1). Not for secrets. */
+/**
+ * Two bytes a window, the lowest first, `stride` bytes apart: from −2^(width − 1) to 2^(width − 1). Not for secrets.
+ */
 export function spellWindows(out: usize, scalar: usize, width: i32, stride: usize): void {
   takeUp(scalar);
   const half = 1 << (width - 1);

@@ -1,6 +1,6 @@
 /**
- * Ed25519 (RFC 8032, section 5.1): keys, signatures, and their check under the strict reading: S < L, canonical encodings
- * of R and of the key, no key of small order; the equation with the cofactor.
+ * Ed25519 (RFC 8032, section 5.1): keys, signatures, and their check under the strict reading: S < L, canonical
+ * encodings of R and of the key, no key of small order; the equation with the cofactor.
  * @module
  */
 import { D, ONE } from './constants';

@@ -1,6 +1,6 @@
 /**
- * Who gets which memory: a stack that grows upwards. What is reserved first and never released, as tables of fixed points
- * are, is there for good.
+ * Who gets which memory: a stack that grows upwards. What is reserved first and never released, as tables of fixed
+ * points are, is there for good.
  * @module
  */
 

@@ -2,9 +2,9 @@
  * Points of −x² + y² = 1 + dx²y² in extended coordinates (Hisil, Wong, Carter and Dawson, "Twisted Edwards curves
  * revisited", 2008; "add-2008-hwcd-3" and "dbl-2008-hwcd" of the Explicit-Formulas Database).
  *
- * A *point* is two pairs, (X, Y) and (T, Z), with x = X/Z, y = Y/Z, T = XY/Z. What is added is *prepared*: (Y − X, Y + X)
- * and (2d·T, 2Z). Each formula is two rounds of four products, and the pairs are such that a round is two products of
- * pairs. The formulas are complete: they have no exceptional cases, and no branch.
+ * A *point* is two pairs, (X, Y) and (T, Z), with x = X/Z, y = Y/Z, T = XY/Z. What is added is *prepared*: (Y − X, Y
+ * + X) and (2d·T, 2Z). Each formula is two rounds of four products, and the pairs are such that a round is two
+ * products of pairs. The formulas are complete: they have no exceptional cases, and no branch.
  * @module
  */
 import { BASE_T, BASE_X, BASE_Y, ONE, TWICE_D, ZERO } from './constants';

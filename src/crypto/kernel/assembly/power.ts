@@ -1,5 +1,6 @@
 /**
- * Powers, inverses and square roots in the field, two at a time. The exponents are fixed, so nothing depends on a value.
+ * Powers, inverses and square roots in the field, two at a time. The exponents are fixed, so nothing depends on a
+ * value.
  * @module
  */
 import { SQRT_M1 } from './constants';

@@ -1,9 +1,11 @@
 /**
- * Products in the field, of one element (T = i64) or of a pair (T = v128), by the same lines; `limbs.ts` has the bounds.
+ * Products in the field, of one element (T = i64) or of a pair (T = v128), by the same lines; `limbs.ts` has the
+ * bounds.
  *
  * The nine limbs are three parts of three: A₀ + A₁·t + A₂·t². By Karatsuba and Ofman (1962), for three parts as in
- * Weimerskirch and Paar, "Generalizations of the Karatsuba algorithm for efficient implementations" (2006), section 3.2,
- * AᵢBⱼ + AⱼBᵢ = (Aᵢ + Aⱼ)(Bᵢ + Bⱼ) − AᵢBᵢ − AⱼBⱼ: six products of parts instead of nine, 54 of limbs instead of 81.
+ * Weimerskirch and Paar, "Generalizations of the Karatsuba algorithm for efficient implementations" (2006), section
+ * 3.2, AᵢBⱼ + AⱼBᵢ = (Aᵢ + Aⱼ)(Bᵢ + Bⱼ) − AᵢBᵢ − AⱼBⱼ: six products of parts instead of nine, 54 of limbs instead of
+ * 81.
  * @module
  */
 import { difference, limb, plus, plusLimb, reduce, sum, times } from './limbs';

@@ -1,6 +1,6 @@
 /**
- * ristretto255 (RFC 9496, section 4): elements as 32 bytes, two at a time, since half of the work of two square roots is
- * saved by SIMD. Nothing branches on a value, so that also secret points may be encoded.
+ * ristretto255 (RFC 9496, section 4): elements as 32 bytes, two at a time, since half of the work of two square roots
+ * is saved by SIMD. Nothing branches on a value, so that also secret points may be encoded.
  * @module
  */
 import {

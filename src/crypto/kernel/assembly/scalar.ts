@@ -1,6 +1,7 @@
 /**
- * Scalars modulo the order L = 2^252 + 27742317777372353535851937790883648493, as far as signatures need them: 32 bytes,
- * little-endian, eight words of 32 bits. Montgomery's products (1985), word by word; nothing branches on a value.
+ * Scalars modulo the order L = 2^252 + 27742317777372353535851937790883648493, as far as signatures need them: 32
+ * bytes, little-endian, eight words of 32 bits. Montgomery's products (1985), word by word; nothing branches on a
+ * value.
  * @module
  */
 

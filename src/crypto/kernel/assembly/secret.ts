@@ -1,10 +1,10 @@
 /**
  * Products with secret scalars: no branch and no address depends on the scalar.
  *
- * Each digit, from −8 to 8, picks one of eight multiples, and for that all eight are read and masked; the sign is applied
- * by masks; a digit of zero adds the neutral element as any other. Formulas, carries and inversions have no branch on a
- * value either. `tests/crypto/kernel/secret.test.ts` records every address and every turn of the program, and
- * finds the same for all scalars.
+ * Each digit, from −8 to 8, picks one of eight multiples, and for that all eight are read and masked; the sign is
+ * applied by masks; a digit of zero adds the neutral element as any other. Formulas, carries and inversions have no
+ * branch on a value either. `tests/crypto/kernel/secret.test.ts` records every address and every turn of the program,
+ * and finds the same for all scalars.
  * @module
  */
 import { SECRET_DIGITS, spellSecret } from './digits';

@@ -1,6 +1,6 @@
 /**
- * What the formulas of `point.ts` do between their products: sums and differences of lanes, of one limb after the other,
- * or of two at a time with SIMD.
+ * What the formulas of `point.ts` do between their products: sums and differences of lanes, of one limb after the
+ * other, or of two at a time with SIMD.
  * @module
  */
 import { LIMBS, PAIR } from './pair';
@@ -100,8 +100,8 @@ export function factorsOfDoubling(out: usize, other: usize, xy: usize, tz: usize
 }
 
 /**
- * Of a doubling: from (X², Y²) and ((X + Y)², 2Z²) to h = X² + Y², e = h − (X + Y)², g = X² − Y², f = 2Z² + g; as (e, h)
- * and (f, g) in their places, and (e, f), (h, g) beside.
+ * Of a doubling: from (X², Y²) and ((X + Y)², 2Z²) to h = X² + Y², e = h − (X + Y)², g = X² − Y², f = 2Z² + g; as (e,
+ * h) and (f, g) in their places, and (e, f), (h, g) beside.
  */
 export function sumsOfDoubling(squares: usize, others: usize, ef: usize, hg: usize): void {
   if (ASC_FEATURE_SIMD) {

@@ -1,18 +1,28 @@
 /**
  * Sums of products Σ sᵢ·Pᵢ. The scalars may be seen by a clock: they are public, or used once.
  *
- * Two ways, each the faster in its range (measured): interleaved sparse digits (Straus 1964; Möller 2001) for few points
- * and for points with tables, buckets (Pippenger 1976) for many.
+ * Two ways, each the faster in its range (measured): interleaved sparse digits (Straus 1964; Möller 2001) for few
+ * points and for points with tables, buckets (Pippenger 1976) for many.
  * @module
  */
 import { SPARSE_DIGITS, spellSparse, spellWindows, windowsOf } from './digits';
 import { release, reserve } from './memory';
-import { POINT, addPoints, addPrepared, copyPoint, double, negatePoint, prepare, setNeutral, subtractPrepared } from './point';
+import {
+  POINT,
+  addPoints,
+  addPrepared,
+  copyPoint,
+  double,
+  negatePoint,
+  prepare,
+  setNeutral,
+  subtractPrepared,
+} from './point';
 import { addOdd, fillOdd, oddBytes } from './tables';
 
 /** Bytes of a scalar. */
 const SCALAR: usize = 32;
-/** The width of digits for points without tables: four multiples each. */
+/** The width of digits for points without tables: eight multiples each. */
 const LOOSE_WIDTH: i32 = 5;
 /** From so many points on, buckets are faster. */
 const BUCKETS_FROM: i32 = 200;

@@ -1,6 +1,6 @@
 /**
- * Multiples of points made beforehand, and products of one point that is multiplied often. The scalars here may be seen by
- * a clock: they are public, or used once.
+ * Multiples of points made beforehand, and products of one point that is multiplied often. The scalars here may be
+ * seen by a clock: they are public, or used once.
  * @module
  */
 import { spellWindows, windowsOf } from './digits';
