@@ -9,8 +9,8 @@ import { type Context, keyContextOf } from '../../src/crypto/context';
 import type { Engine } from '../../src/crypto/engine';
 import { useEngine } from '../../src/crypto/group';
 import { InlineCrypto } from '../../src/crypto/inline';
-import plainBase64 from '../../src/crypto/kernel/binary/plain.js';
-import simdBase64 from '../../src/crypto/kernel/binary/simd.js';
+import plainDigits from '../../src/crypto/kernel/binary/plain.js';
+import simdDigits from '../../src/crypto/kernel/binary/simd.js';
 import { startKernel } from '../../src/crypto/kernel/start';
 import { noble } from '../../src/crypto/noble/engine';
 import { must } from '../../src/lib/result';
@@ -37,7 +37,7 @@ const contextOf = (seat: number, step: number): Context => ({
 const keyContext = (seat: number): Context => keyContextOf(contextOf(seat, 0));
 
 export async function kernelBench(record: Record): Promise<void> {
-  const [simd, plain] = [startKernel(simdBase64)!, startKernel(plainBase64)!];
+  const [simd, plain] = [startKernel(simdDigits)!, startKernel(plainDigits)!];
   const parts = ['prove', 'verify', 'draw'] as const;
   const ratios = new Map<string, number[]>();
   let deck = await start();
@@ -59,7 +59,7 @@ export async function kernelBench(record: Record): Promise<void> {
   useEngine(simd);
   for (const [name, samples] of ratios) record(name, samples);
   record('start.first_proof_ratio', Array.from({ length: 3 }, firstProofRatio));
-  record('weight.kernel.gzip_kB', [gzipSync(Buffer.from(simdBase64, 'base64'), { level: 9 }).length / 1000]);
+  record('weight.kernel.gzip_kB', [gzipSync(Buffer.from(simdDigits, 'hex'), { level: 9 }).length / 1000]);
 }
 
 async function keysOf(): Promise<Uint8Array[]> {

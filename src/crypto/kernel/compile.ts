@@ -1,7 +1,8 @@
 /**
  * Compiles the kernel, where it is built and tested: AssemblyScript in, two WebAssembly modules out, as scripts that
- * hold them in base64, so that they need no request of their own, also in a page opened from a disk. They are made
- * when they are missing or not those of today's sources, and kept beside this file; nobody commits them.
+ * hold them in hexadecimal digits, so that they need no request of their own, also in a page opened from a disk. (Of
+ * base64, which is shorter, gzip makes a fifth more.) They are made when they are missing or not those of today's
+ * sources, and kept beside this file; nobody commits them.
  *
  * `npm install` does it (`prepare`), the configuration of Vite and Vitest, once and before any of its workers start,
  * and every command that runs without Vite. Two processes that find the same missing both make the same bytes.
@@ -26,13 +27,13 @@ function optionsOf(variant: Variant): string[] {
   return [...OPTIONS, variant === 'simd' ? '--enable' : '--disable', 'simd'];
 }
 
-/** A hash of all that the bytes follow from: sources, options and the compiler's version. */
+/** A hash of all that the scripts follow from: sources, this file and the compiler's version. */
 function keyOf(): string {
   const hash = createHash('sha256');
   const compiler = readFileSync(new URL('node_modules/assemblyscript/package.json', ROOT), 'utf8');
   hash.update((JSON.parse(compiler) as { version: string }).version);
-  hash.update(JSON.stringify(VARIANTS.map(optionsOf)));
-  for (const name of readdirSync(SOURCES).filter((file) => file.endsWith('.ts')).sort()) {
+  const sources = readdirSync(SOURCES).filter((file) => file.endsWith('.ts')).sort();
+  for (const name of ['../compile.ts', ...sources]) {
     hash.update(`${name}\n${readFileSync(new URL(name, SOURCES), 'utf8').replaceAll('\r\n', '\n')}`);
   }
   return hash.digest('hex');
@@ -66,7 +67,7 @@ export async function ensureKernel(): Promise<void> {
     const wasm = await compile('index.ts', variant);
     mkdirSync(folder, { recursive: true });
     const draft = new URL(`${variant}.${process.pid}.tmp`, folder);
-    writeFileSync(draft, `${key}export default '${Buffer.from(wasm).toString('base64')}';\n`);
+    writeFileSync(draft, `${key}export default '${Buffer.from(wasm).toString('hex')}';\n`);
     renameSync(fileURLToPath(draft), fileURLToPath(path)); // whole or not at all, whoever else writes it
   }
 }

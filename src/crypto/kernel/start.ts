@@ -12,24 +12,19 @@ import simd from './binary/simd.js';
 import { kernelEngine } from './engine';
 import type { KernelExports } from './exports';
 
-/** The bytes of a module that is in the program as base64. */
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-}
-
 /** The kernel, by default the one with SIMD; null where there is no such WebAssembly, or it computes something else. */
-export function startKernel(base64: string = simd): Engine | null {
+export function startKernel(digits: string = simd): Engine | null {
   try {
-    return checked(new WebAssembly.Instance(new WebAssembly.Module(bytesOf(base64))));
+    return checked(new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(must(fromHex(digits))))));
   } catch {
     return null; // the browser's way to say that it cannot, or the kernel's, that its answers are wrong
   }
 }
 
 /** The same, compiled beside the page's own work. */
-export async function startKernelLater(base64: string = simd): Promise<Engine | null> {
+export async function startKernelLater(digits: string = simd): Promise<Engine | null> {
   try {
-    return checked((await WebAssembly.instantiate(bytesOf(base64))).instance);
+    return checked((await WebAssembly.instantiate(new Uint8Array(must(fromHex(digits))))).instance);
   } catch {
     return null;
   }

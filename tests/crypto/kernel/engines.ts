@@ -1,6 +1,6 @@
 /** Both builds of the kernel, and noble, which they are held to. */
-import plainBase64 from '../../../src/crypto/kernel/binary/plain.js';
-import simdBase64 from '../../../src/crypto/kernel/binary/simd.js';
+import plainDigits from '../../../src/crypto/kernel/binary/plain.js';
+import simdDigits from '../../../src/crypto/kernel/binary/simd.js';
 import type { Engine } from '../../../src/crypto/engine';
 import type { KernelExports } from '../../../src/crypto/kernel/exports';
 import { startKernel } from '../../../src/crypto/kernel/start';
@@ -8,12 +8,12 @@ import { assert } from '../../../src/lib/result';
 
 export { noble } from '../../../src/crypto/noble/engine';
 
-export const BASE64 = { simd: simdBase64, plain: plainBase64 } as const;
+export const DIGITS = { simd: simdDigits, plain: plainDigits } as const;
 export const VARIANTS = ['simd', 'plain'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 function started(variant: Variant): Engine {
-  const engine = startKernel(BASE64[variant]);
+  const engine = startKernel(DIGITS[variant]);
   assert(engine !== null, `the ${variant} kernel starts`);
   return engine;
 }
@@ -21,7 +21,7 @@ function started(variant: Variant): Engine {
 export const kernels: Readonly<Record<Variant, Engine>> = { simd: started('simd'), plain: started('plain') };
 
 export function wasmOf(variant: Variant): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(BASE64[variant], 'base64'));
+  return new Uint8Array(Buffer.from(DIGITS[variant], 'hex'));
 }
 
 /** A kernel of its own, whose functions a test calls itself. */

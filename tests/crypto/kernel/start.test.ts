@@ -11,7 +11,7 @@ import { readyCrypto } from '../../../src/crypto/ready';
 import { spareEngine } from '../../../src/crypto/spare';
 import { must } from '../../../src/lib/result';
 import { HEAD, contextOf, filled } from '../fixtures';
-import { BASE64, VARIANTS, kernels, noble, wasmOf } from './engines';
+import { DIGITS, VARIANTS, kernels, noble, wasmOf } from './engines';
 
 const real = WebAssembly;
 
@@ -53,7 +53,7 @@ describe('the kernel', () => {
     const d = Buffer.from('a3785913ca4deb75', 'hex'); // the first word of the constant d
     expect(wasm.indexOf(d)).toBeGreaterThan(0);
     wasm[wasm.indexOf(d)]! ^= 1;
-    const wrong = wasm.toString('base64');
+    const wrong = wasm.toString('hex');
     expect(startKernel(wrong)).toBeNull();
     expect(await startKernelLater(wrong)).toBeNull();
   });
@@ -70,7 +70,7 @@ describe('the kernel', () => {
     const before = scripts();
     await ensureKernel();
     expect(scripts()).toEqual(before);
-    expect(before.map((script, i) => script.includes(BASE64[BUILDS[i]!]))).toEqual([true, true]);
+    expect(before.map((script, i) => script.includes(DIGITS[BUILDS[i]!]))).toEqual([true, true]);
   });
 });
 

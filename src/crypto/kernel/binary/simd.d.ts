@@ -1,3 +1,3 @@
-/** The kernel with SIMD, in base64; `../compile.ts` makes the script. */
-declare const base64: string;
-export default base64;
+/** The kernel with SIMD, in hexadecimal digits; `../compile.ts` makes the script. */
+declare const digits: string;
+export default digits;
