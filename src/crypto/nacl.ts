@@ -14,7 +14,7 @@ export const SEED_BYTES = 32;
 export const SIGNATURE_BYTES = 64;
 export const SIGNING_KEY_BYTES = 32;
 
-/** SHA-512: 64 bytes; the kernel's, which is some thirty times as fast as tweetnacl's. */
+/** SHA-512: 64 bytes, by the kernel where there is one. */
 export function sha512(bytes: Uint8Array): Uint8Array {
   return engine().sha512(bytes);
 }

@@ -1,7 +1,6 @@
 /**
  * The {@link Engine} that computes in the kernel. A point is its 160 bytes, kept in JavaScript, so that it is
- * collected like anything else, and copied in and out, which takes a tenth of an addition's time. What stays in the
- * kernel are tables of points that never change.
+ * collected like anything else, and copied in and out. What stays in the kernel are tables of points that never change.
  *
  * Scalars are `bigint`s on this side, whose arithmetic takes longer for longer numbers; see ARCHITECTURE, section 6.
  * @module
