@@ -247,7 +247,7 @@ export class Gallery {
   }
 
   #stanceChanged(): void {
-    this.#options.save({ stances: this.#stances.all });
+    this.#options.save({ stances: this.#stances.lasting });
     this.beat();
     this.#tell();
   }

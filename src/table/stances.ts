@@ -41,6 +41,12 @@ export class Stances {
     return [...this.#words.values()].map(({ bytes }) => bytes);
   }
 
+  /** Those of them that are worth storing: the own one, and all that count. Whoever has only been at the link once is not remembered. */
+  get lasting(): readonly Uint8Array[] {
+    const heeded = this.#heeded();
+    return [...this.#words.values()].filter(({ stance: { device } }) => device === this.#self || !heeded || heeded.includes(device)).map(({ bytes }) => bytes);
+  }
+
   get own(): Stance {
     return this.#words.get(this.#self)?.stance ?? { device: this.#self, count: 0, open: true, refused: [] };
   }

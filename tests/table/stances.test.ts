@@ -50,6 +50,17 @@ describe('a word about those who watch', () => {
     expect(anna.refusalOf(VERA.device)).toBeNull();
   });
 
+  it('is stored only of those who count, and of oneself', () => {
+    const anna = stances('Anna', ['Anna', 'Ben']);
+    for (const name of ['Ben', 'Mallory']) void anna.take(word(name));
+    anna.say({ open: false });
+    expect([anna.all.length, anna.lasting.length]).toEqual([3, 2]);
+    expect(anna.lasting.map((bytes) => must(readStance(LINK, bytes)).device).sort()).toEqual([keyOf('Anna'), keyOf('Ben')].sort());
+    const open = stances('Anna');
+    void open.take(word('Mallory'));
+    expect(open.lasting).toHaveLength(1); // before there is a table everybody counts
+  });
+
   it('is enough from one, but only from one who is heeded', () => {
     const anna = stances('Anna', ['Anna', 'Ben']);
     expect(codeOf(anna.take(word('Dora', { open: false })))).toBe('true');
