@@ -20,7 +20,7 @@ describe('whatever it is given', () => {
     const runs = runsOf(target, CASES);
     const { finding, taken, refused } = await answersOf(target, SEED, runs);
     expect(finding && textOf(finding)).toBe(null);
-    if (runs < 20) return;
+    if (runs < 100) return; // of so few cases all may be of one kind
     if (!NARROW.includes(name)) expect(taken / runs).toBeGreaterThan(0.03);
     if (!WIDE.includes(name)) expect(refused / runs).toBeGreaterThan(0.03);
   });
