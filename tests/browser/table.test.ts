@@ -3,6 +3,7 @@
  * table follow one another at it.
  */
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { InlineCrypto } from '../../src/crypto/inline';
 import { must } from '../../src/lib/result';
@@ -52,6 +53,15 @@ afterEach(() => {
 describe('two at a table', () => {
   beforeAll(() => gather('Anna', 'Ben'));
   afterAll(() => house.close());
+
+  it('may take back that they are ready, which the other sees', async () => {
+    const [anna, ben] = players.map(({ page }) => page) as [Page, Page];
+    await anna.getByRole('button', { name: 'I am ready' }).click();
+    await ben.getByText('ready', { exact: true }).waitFor();
+    await anna.getByRole('button', { name: 'I am not ready after all' }).click();
+    await ben.getByText('ready', { exact: true }).waitFor({ state: 'detached' });
+    await anna.getByRole('button', { name: 'I am ready' }).waitFor();
+  });
 
   it('are dealt their cards, and a double click draws one', async () => {
     expect(await players[0]!.page.evaluate(() => isSecureContext)).toBe(false);
