@@ -76,12 +76,12 @@ export class Convictions {
   }
 
   get #convicted(): readonly Seat[] {
-    return this.#all.length === 0 ? [] : devicesOf(this.#log.state.charter, this.#all.flatMap(accusedBy));
+    return this.#all.length === 0 ? [] : seatsOfDevices(this.#log.state.charter, this.#all.flatMap(accusedBy));
   }
 
   get verdict(): Verdict {
     const { charter, gone, out } = this.#log.state;
-    const convicted = devicesOf(charter, [...out, ...this.#convicted]);
+    const convicted = seatsOfDevices(charter, [...out, ...this.#convicted]);
     return {
       convicted,
       parted:
@@ -186,6 +186,6 @@ export class Convictions {
 }
 
 /** All seats of the devices that have one of these, ascending. */
-function devicesOf(charter: Charter, seats: readonly Seat[]): Seat[] {
+function seatsOfDevices(charter: Charter, seats: readonly Seat[]): Seat[] {
   return [...new Set(seats.flatMap((seat) => seatsBeside(charter, seat)))].sort((a, b) => a - b);
 }

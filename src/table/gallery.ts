@@ -9,7 +9,7 @@ import { Allowance, type Rate } from '../lib/allowance';
 import type { Clock } from '../lib/clock';
 import { type Result, done, err, ok } from '../lib/result';
 import type { Addition, Stored } from '../log/store';
-import { cleanName } from './charter';
+import { cleanName, devicesOf } from './charter';
 import type { Neighbour } from './neighbours';
 import type { Person } from './people';
 import { MAX_WATCHERS, type Message, type Watcher, decodeMessage, encodeMessage } from './protocol';
@@ -227,7 +227,7 @@ export class Gallery {
   /** The devices of the latest table, whoever has a seat at it; null if there is none yet. */
   get #seated(): readonly string[] | null {
     const { latest } = this.#options.seating;
-    return latest && [...new Set(latest.charter.seats.map((seat) => toHex(seat.device)))];
+    return latest && devicesOf(latest.charter).map(toHex);
   }
 
   /** The members who are found by those who want to watch. */

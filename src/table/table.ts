@@ -12,6 +12,7 @@ import type { SideKind } from '../log/side';
 import type { Memory, Ownership } from '../log/store';
 import { Answers } from './answers';
 import { BotPlayers, type Think } from './botPlayers';
+import { devicesOf } from './charter';
 import type { SignedCharter } from './signedCharter';
 import { Gossip } from './gossip';
 import type { Keyring } from './keyring';
@@ -56,7 +57,7 @@ export class Table {
     const self = toHex(keyring.person.publicKey);
     const own = keyring.seatsIn(charter);
     this.#keyring = keyring;
-    this.members = [...new Set(charter.seats.map((seat) => toHex(seat.device)))].filter((device) => device !== self);
+    this.members = devicesOf(charter).map(toHex).filter((device) => device !== self);
     this.answers = new Answers(charter);
     this.session = new Session({
       ...options,

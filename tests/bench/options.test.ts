@@ -1,11 +1,10 @@
 /** The command line of the bench: what is measured, and what is refused before anything is. */
-import { execFile } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { must } from '../../src/lib/result';
+import { runProcess } from '../run/process';
 import { GROUPS, type Group } from './figures';
 import { type BenchOptions, USAGE, parseArgs } from './options';
 
-const ROOT = new URL('../../', import.meta.url).pathname;
 const ALL: readonly string[] = Object.values<Group>(GROUPS).flatMap(({ figures }) => figures);
 const PAIRINGS: readonly string[] = GROUPS.pairings.figures;
 
@@ -69,9 +68,7 @@ describe('the options of the bench', () => {
   });
 
   it('end the program with status 2 and a sentence if they are refused, and nothing is measured', async () => {
-    const ran = await new Promise((resolve) => {
-      const child = execFile(process.execPath, ['--import', 'tsx', 'tests/bench/main.ts', 'deals'], { cwd: ROOT }, (_error, out, err) => resolve({ status: child.exitCode, out, err }));
-    });
+    const ran = await runProcess('tests/bench/main.ts', ['deals']);
     expect(ran).toEqual({ status: 2, out: '', err: 'bench/unknown: no figure has a name that begins with “deals”\n“npm run bench -- --help” says what there is.\n' });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { play } from '../../src/cli/playCommand';
-import { fileWith, run, runProcess } from './run';
+import { runProcess } from '../run/process';
+import { fileWith, run } from './run';
 
 /** A short game, as somebody might write it by hand. */
 const GAME = `svista game 1
@@ -34,7 +35,7 @@ describe('npm run play', () => {
 
   it('tells the first illegal move with its code and line, exit status 1, in a process of its own as in this one', async () => {
     const text = GAME.replace('a: draw', 'a: discard KC');
-    const { status, out, err } = await runProcess('play', ['-'], text);
+    const { status, out, err } = await runProcess('src/cli/play.ts', ['-'], text);
     expect(status).toBe(1);
     expect(err).toBe('line 15: lynx/no-match: it matches 7D neither in suit nor in rank\n');
     expect(out.match(/^[ab]: /gm)).toHaveLength(4);

@@ -12,7 +12,8 @@ import { openTable } from '../../src/table/tableState';
 import { sharedCrypto } from '../table/onceCrypto';
 import { signedBy } from '../table/signing';
 import { PAIRS, buildRound } from '../vectors/round2';
-import { fileWith, run, runProcess } from './run';
+import { runProcess } from '../run/process';
+import { fileWith, run } from './run';
 
 /** The command, which checks no proof twice here. */
 const verify = verifyWith(sharedCrypto);
@@ -59,7 +60,7 @@ describe('npm run verify', () => {
   });
 
   it('accepts a round, and says what it has checked, in a process of its own', async () => {
-    const { status, out, err } = await runProcess('verify', ['-'], ROUND);
+    const { status, out, err } = await runProcess('src/cli/verify.ts', ['-'], ROUND);
     expect([status, err]).toEqual([0, '']);
     expect(out).toBe('Lynx: Anna -2, Ben 30\nEverything is right: 37 signed inputs in 31 steps, 25 proofs, every card and the scores.\n');
   });
@@ -105,7 +106,7 @@ describe('npm run verify', () => {
 
   it('says what it refuses, with exit status 1, in a process of its own as in this one', async () => {
     const text = ROUND.slice(0, SIGNED - 'signed\n'.length);
-    const { status, out, err } = await runProcess('verify', [fileWith(text)]);
+    const { status, out, err } = await runProcess('src/cli/verify.ts', [fileWith(text)]);
     expect([status, out]).toEqual([1, '']);
     expect(err).toBe('verify/unsigned: the file has no signed log, so there is nothing that could be verified\n');
     expect(await run(verify, ['-'], text)).toEqual({ status, out, err });

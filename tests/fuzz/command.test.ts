@@ -1,34 +1,21 @@
 /** The command: what it is told, what it says, and that a finding is found again. */
-import { execFile } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { err, must, ok } from '../../src/lib/result';
+import { type Ran, runProcess } from '../run/process';
 import { command, textOf } from './command';
 import { type CommandOptions, USAGE, parseArgs } from './options';
 import { answersOf, runTarget } from './run';
 import { answered, same, target, within } from './target';
 import { TARGETS } from './targets';
 
-const ROOT = new URL('../../', import.meta.url).pathname;
-
-interface Ran {
-  readonly status: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+const MAIN = 'tests/fuzz/main.ts';
 
 /** A second passes whenever the time is asked for. */
 async function run(...args: readonly string[]): Promise<Ran> {
   let [out, errors, nowMs] = ['', '', 0];
   const status = await command(args, { out: (text) => (out += `${text}\n`), err: (text) => (errors += `${text}\n`), nowMs: () => (nowMs += 1000) });
   return { status, out, err: errors };
-}
-
-/** In a process of its own, as a person would. */
-function runProcess(...args: readonly string[]): Promise<Ran> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['--import', 'tsx', 'tests/fuzz/main.ts', ...args], { cwd: ROOT }, (_error, out, errors) => resolve({ status: child.exitCode, out, err: errors }));
-  });
 }
 
 const parsed = (...args: readonly string[]): CommandOptions => must(parseArgs(args))!;
@@ -65,7 +52,7 @@ describe('the command', () => {
 
   it('says how it is called, and what is wrong with a call, with status 2, in a process of its own as in this one', async () => {
     expect(await run('--help')).toEqual({ status: 0, out: `${USAGE}\n`, err: '' });
-    const { status, out, err: errors } = await runProcess('--target', 'links');
+    const { status, out, err: errors } = await runProcess(MAIN, ['--target', 'links']);
     expect([status, out]).toEqual([2, '']);
     expect(errors).toMatch(/^fuzz\/target: there is no target “links”; there are: .* link .*\n\nusage:/);
     expect(await run('--target', 'links')).toEqual({ status, out, err: errors });

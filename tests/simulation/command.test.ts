@@ -1,7 +1,7 @@
 /** The command: what it is told, what it says, and that a seed plays the same table again. */
-import { execFile } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { must } from '../../src/lib/result';
+import { type Ran, runProcess } from '../run/process';
 import { command } from './command';
 import { type CommandOptions, parseArgs } from './options';
 import { playWell, settingFor } from './playing';
@@ -9,26 +9,13 @@ import { emptiness, reportOf, textOf, textOfFailure } from './report';
 import { ALL_KINDS, describe as describeSetting } from './setting';
 import { Tally } from './tally';
 
-const ROOT = new URL('../../', import.meta.url).pathname;
-
-interface Ran {
-  readonly status: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+const MAIN = 'tests/simulation/main.ts';
 
 async function run(...args: readonly string[]): Promise<Ran> {
   let out = '';
   let err = '';
   const status = await command(args, { out: (text) => (out += `${text}\n`), err: (text) => (err += `${text}\n`), passing: () => {} });
   return { status, out, err };
-}
-
-/** In a process of its own, as a person would. */
-function runProcess(...args: readonly string[]): Promise<Ran> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['--import', 'tsx', 'tests/simulation/main.ts', ...args], { cwd: ROOT }, (_error, out, err) => resolve({ status: child.exitCode, out, err }));
-  });
 }
 
 const parsed = (...args: readonly string[]): CommandOptions => must(parseArgs(args))!;
@@ -86,7 +73,7 @@ describe('a seed', () => {
 describe('the command', () => {
   it('prints a report as data, in this process and shared among others the same', async () => {
     const args = ['--tables', '4', '--seed', '40', '--faults', 'reload,loss,wrong-share', '--seats', '2', '--crypto', 'quick', '--json'];
-    const [alone, shared] = [await run(...args, '--jobs', '1'), await runProcess(...args, '--jobs', '2')];
+    const [alone, shared] = [await run(...args, '--jobs', '1'), await runProcess(MAIN, [...args, '--jobs', '2'])];
     expect([alone.status, alone.err, shared.status, shared.err]).toEqual([0, '', 0, '']);
     const report = JSON.parse(alone.out) as Record<string, unknown>;
     expect(report).toMatchObject({ tables: 4, seed: 40, falseAccusations: 0, divergences: 0, losses: 0, stuck: 0, failures: [] });
@@ -95,7 +82,7 @@ describe('the command', () => {
   });
 
   it('says what is wrong with a call, with status 2, in a process of its own as in this one', async () => {
-    const { status, out, err } = await runProcess('--game', 'bridge');
+    const { status, out, err } = await runProcess(MAIN, ['--game', 'bridge']);
     expect([status, out]).toEqual([2, '']);
     expect(err).toMatch(/^simulate\/game: there is no game “bridge”; there are: lynx, cardinoes, greta, nineteen\n\nusage:/);
     expect(await run('--game', 'bridge')).toEqual({ status, out, err });
