@@ -31,7 +31,7 @@ export interface Port {
 
 /** Answers every request that comes in. */
 export function serve(port: Port, crypto: CryptoService): void {
-  port.onmessage = async ({ data: { id, method, job } }) => {
+  const answer = async ({ id, method, job }: Request): Promise<void> => {
     try {
       const run = method === 'warmUp' ? warmUp : crypto[method].bind(crypto);
       port.postMessage({ id, value: await (run as (job: unknown) => unknown)(job) });
@@ -39,6 +39,7 @@ export function serve(port: Port, crypto: CryptoService): void {
       port.postMessage({ id, failure: mistake instanceof Error ? mistake.message : String(mistake) });
     }
   };
+  port.onmessage = ({ data }) => void answer(data);
 }
 
 /** Says once, whatever is asked, that this worker cannot compute. */

@@ -211,5 +211,5 @@ export interface Game<State, Move> {
 export type GameHead = Pick<AnyGame, 'id' | 'name' | 'minSeats' | 'maxSeats' | 'match' | 'options' | 'refuse'>;
 
 /** A game whose state and move types the caller does not care about. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type AnyGame = Game<any, any>;

@@ -14,8 +14,8 @@ const VIRTUAL = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|tun|tap|wg|ut
 const NETWORK_BYTES = 8;
 
 function rank(name: string, address: string): number {
-  const lan = /^192\.168\./.test(address) ? 0 : /^10\./.test(address) ? 1 : /^172\.(?:1[6-9]|2\d|3[01])\./.test(address) ? 2 : 3;
-  const odd = /^169\.254\./.test(address) ? 20 : 0;
+  const lan = address.startsWith('192.168.') ? 0 : address.startsWith('10.') ? 1 : /^172\.(?:1[6-9]|2\d|3[01])\./.test(address) ? 2 : 3;
+  const odd = address.startsWith('169.254.') ? 20 : 0;
   return lan + odd + (VIRTUAL.test(name) ? 10 : 0);
 }
 

@@ -32,7 +32,7 @@ async function main(words: readonly string[]): Promise<void> {
     process.exitCode = EXIT_FAILED;
     return;
   }
-  const coloured = process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined;
+  const coloured = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
   console.log(greeting(host.value, coloured));
 
   let closing = false;

@@ -95,7 +95,8 @@ function list(value: unknown, where: string): readonly unknown[] {
 
 /** What a person needs to see of a value that is none, however long or deep it is. */
 function shown(value: unknown): string {
-  return typeof value === 'string' ? JSON.stringify(value.slice(0, 80)) : typeof value === 'object' ? 'no text' : String(value);
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 80));
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : 'no text';
 }
 
 /** A text that fits `pattern`, `{host}` filled in. */

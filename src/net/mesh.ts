@@ -209,6 +209,8 @@ class LinkedMesh implements Mesh {
       case 'data':
         this.#options.onMessage(peer.device, message.bytes);
         break;
+      default: // which link is the right one: the links hear that
+        break;
     }
   }
 

@@ -68,6 +68,7 @@ export const MAX_REVISION = 2 ** 31;
  * Control and direction characters, invisible ones, halves of surrogates. Spelled out, not `\p{C}`: what that means changes with
  * the browser's version, and all must agree on which charters are proper.
  */
+// oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
 const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\uffff\u{d800}-\u{dfff}\u{e0000}-\u{e0fff}]/gu;
 
 /** A name as the table shows it: no {@link UNSEEN} characters, no doubled blanks, at most {@link MAX_NAME_LENGTH} characters. */

@@ -53,7 +53,7 @@ export class Doubts {
   }
 
   async #settle(may?: () => boolean): Promise<void> {
-    await null; // so that nothing below happens before the promise is kept
+    await Promise.resolve(); // so that nothing below happens before the promise is kept
     let judged = 0;
     while (this.#open.length > 0 && (this.#must || may?.())) {
       const doubt = this.#open[0]!;

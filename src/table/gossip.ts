@@ -178,7 +178,7 @@ export class Gossip {
     if (!session.caughtUp) return;
     const { step, head, present } = session.log;
     const talk = this.#talk(device);
-    const text = `${toHex(head)}:${step}:${[...present].sort().join()}`;
+    const text = `${toHex(head)}:${step}:${[...present].sort((a, b) => a - b).join()}`;
     if (!again && talk.told === text) return;
     const tip: Tip = { table: session.signed.charter.table, step, head, present };
     if (send(device, { kind: 'tip', tip })) talk.told = text;

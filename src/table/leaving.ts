@@ -18,7 +18,7 @@ export async function leave(before: TableState, decision: Proposal, crypto: Cryp
   const gone = ascending([...before.gone, ...seats]);
   const state = { ...before, gone, out: convicted ? ascending([...before.out, ...seats]) : before.out };
   if (state.stage === 'reveal' || state.stage === 'next') return ok(state);
-  const game = canPlayOn(before, seats) ? state.charter.game.leave!(state.game, seats) : null;
+  const game: unknown = canPlayOn(before, seats) ? state.charter.game.leave!(state.game, seats) : null;
   // What is half mixed or sealed is begun again without them.
   if (game !== null) return settle({ ...state, game, mixing: null, sealed: null }, crypto);
   const nothing = { game: null, cards: new Map(), joint: new Uint8Array(0), mixing: null, sealed: null };

@@ -22,7 +22,7 @@ import { ESCROW_BOX_BYTES } from '../crypto/escrow';
 import { SEED_BYTES } from '../crypto/nacl';
 import { MAX_SEATS } from '../games/seats';
 import type { Result } from '../lib/result';
-import { Reader, Writer, read } from '../lib/wire';
+import { type Reader, Writer, read } from '../lib/wire';
 import { HASH32_BYTES } from '../log/hash';
 import { MAX_PAYLOAD_BYTES } from '../log/input';
 

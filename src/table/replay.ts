@@ -142,7 +142,7 @@ function begin(file: GameFile): { ok: true; value: Begun } | { ok: false; fault:
     if (!position.ok) return at(start.line, position.fault);
     const dealer = new LocalDealer<unknown, unknown>(game, order, position.value.known);
     order.dealt = true;
-    return ok({ state: position.value.state, dealer });
+    return ok({ state: position.value.state as unknown, dealer });
   }
   const dealer = new LocalDealer<unknown, unknown>(game, order);
   const state = settleBounded(dealer, game.setup(options, names.length, start.dealer), answersBefore(file, 0));
@@ -189,7 +189,7 @@ class FileOrder implements Order {
   #place(faces: Face[]): Result<Face[]> {
     const { game, options, names, start } = this.#file;
     if (start.kind !== 'deal') return ok(faces);
-    const before = game.setup(options, names.length, start.dealer);
+    const before: unknown = game.setup(options, names.length, start.dealer);
     const dealt = game.need(must<unknown>(game.step(before, { kind: 'shuffle' })));
     const slots = new Array<Face | undefined>(faces.length);
     const left = countFaces(faces);
@@ -197,7 +197,7 @@ class FileOrder implements Order {
       this.line = placed.line;
       if (placed.faces.length > ids.length) return err('file/too-many-cards', `${what} has room for ${ids.length} cards`);
       for (const [i, face] of placed.faces.entries()) {
-        if (left[face]! === 0) return err('file/no-such-card', `the deck has no ${makeFace(face)} left`);
+        if (!left[face]) return err('file/no-such-card', `the deck has no ${makeFace(face)} left`);
         left[face]!--;
         slots[ids[i]!] = face;
       }

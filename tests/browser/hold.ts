@@ -19,6 +19,7 @@ export async function pauseWhen({ page, context }: Player, text: RegExp): Promis
       if (!wanted.test(document.body.textContent)) return;
       observer.disconnect();
       // Its session stops the page here.
+      // oxlint-disable-next-line no-debugger
       debugger;
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });

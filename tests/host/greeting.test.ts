@@ -34,7 +34,7 @@ describe('the QR code in the terminal', () => {
   test('is the same with colours, which make it dark on light on any terminal', () => {
     const coloured = drawQr('http://192.168.1.5:8080/', true);
     expect(coloured).toContain('\u001b[38;5;16;48;5;231m');
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     const plain = coloured.replace(/\u001b\[[0-9;]*m/g, '');
     expect(modules(plain).map((row) => row.map((on) => !on))).toEqual(modules(drawQr('http://192.168.1.5:8080/', false)));
   });

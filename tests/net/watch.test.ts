@@ -164,7 +164,7 @@ describe('a turnstile', () => {
   function made(): { clock: VirtualClock; hear: (length: number) => void; heard: number[]; ends: string[] } {
     const clock = new VirtualClock();
     const [heard, ends] = [[] as number[], [] as string[]];
-    const raw = { initiator: false, binding: new Uint8Array(), waitingBytes: 0, send: () => {}, close: () => void ends.push('closed'), onMessage: (_: Uint8Array): void => {}, onClose: (): void => {} };
+    const raw = { initiator: false, binding: new Uint8Array(), waitingBytes: 0, send: () => {}, close: () => void ends.push('closed'), onMessage: ((): void => {}) as (bytes: Uint8Array) => void, onClose: (): void => {} };
     const turnstile = new Turnstile(raw, clock);
     turnstile.onMessage = (bytes) => heard.push(bytes.length);
     turnstile.onClose = () => ends.push('told');

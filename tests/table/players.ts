@@ -1,7 +1,7 @@
 /**
  * Players for tests: they answer at once, with legal moves by chance, mostly such as shed cards, so that a round does not last.
  */
-import { Random } from '../../src/lib/random';
+import type { Random } from '../../src/lib/random';
 import type { Room } from '../../src/table/room';
 
 /** Decides whatever the person of the room is asked. He wants `rounds` rounds, then stand up. */

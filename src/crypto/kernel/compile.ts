@@ -53,7 +53,7 @@ export async function compile(entry: string, variant: Variant): Promise<Uint8Arr
     },
     listFiles: () => [],
   });
-  if (error || !made) throw new Error(`the kernel does not compile: ${error?.message ?? ''}\n${stderr.toString()}`);
+  if (error || !made) throw new Error(`the kernel does not compile: ${error?.message ?? ''}\n${(stderr as { toString(): string }).toString()}`);
   return made;
 }
 

@@ -116,7 +116,7 @@ export function bucketSum(points: readonly Extended[], scalars: readonly bigint[
   const digits = scalars.map((scalar) => windowDigits(scalar, width));
   let sum = NEUTRAL;
   for (let window = Math.ceil((SCALAR_BITS + 1) / width) - 1; window >= 0; window--) {
-    const buckets: (Extended | undefined)[] = new Array(1 << (width - 1));
+    const buckets = new Array<Extended | undefined>(1 << (width - 1));
     for (let i = 0; i < points.length; i++) {
       const digit = digits[i]![window]!;
       if (digit === 0) continue;

@@ -77,7 +77,7 @@ function deadwood(faces: readonly Face[], melds: readonly Meld[], laid: (owner: 
   }
   const rest: Face[] = [];
   for (const face of new Set(faces)) {
-    if (count[face]! === 0) continue;
+    if (!count[face]) continue;
     const meld = melds.find((each) => fits(each, face));
     if (meld) {
       const set = isSet(meld.cards);

@@ -61,14 +61,14 @@ export interface BoardProps<State = never, Move = never> {
 
 /** What is loaded when it is needed. */
 export interface GameParts {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly Board: Component<BoardProps<any, any>>;
   /** The rules; `level` is that of their headings. */
   readonly Rules: Component<{ level?: 2 | 3 }>;
   /** What the keys of the board do. */
   readonly keys: readonly KeyHelp[];
   /** Switches for the bar above the table. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly Tools?: Component<{ state: any }>;
 }
 

@@ -74,7 +74,7 @@ export function offerMove(view: View<LynxState>, move: LynxMove): readonly Part[
   if (move.kind === 'draw') return ['draw'];
   const [told] = tellMove(view.state, view.seat, move, view.seat);
   const [, verb, ...rest] = told!.parts; // without the “you”
-  return [String(verb).trimStart(), ...rest];
+  return [(verb as string).trimStart(), ...rest];
 }
 
 /** What a need says when it has been answered: dealing, drawing, a new stock, the counting. */

@@ -130,7 +130,10 @@ describe('perft of Cardinoes', () => {
     const seen = new Set<string>();
     const walk = (model: Model, depth: number): void => {
       if (model.mode === 'over') seen.add(model.hands.some((hand) => hand.length === 0) ? 'finished' : 'blocked');
-      if (depth > 0) for (const move of modelMoves(model)) seen.add(move.split(' ')[0]!), walk(modelPlay(model, move), depth - 1);
+      for (const move of depth > 0 ? modelMoves(model) : []) {
+        seen.add(move.split(' ')[0]!);
+        walk(modelPlay(model, move), depth - 1);
+      }
     };
     for (const [, position] of POSITIONS) walk(modelOf(position), 8);
     expect([...seen].sort()).toEqual(['blocked', 'draw', 'finished', 'keep', 'pass', 'play', 'stop']);
