@@ -69,9 +69,9 @@ function contentPolicy(isOneFile: boolean): PluginOption {
 }
 
 const ENTRY = 'src/ui/main.ts';
-const TABLE = 'src/ui/table/TablePage.svelte';
+const TABLE = 'src/ui/screens/table/TablePage.svelte';
 /** Pages that do not wait for others; whoever watches a table may load all of it. */
-const QUIET = ['alone/AlonePage', 'pages/LookPage', 'pages/RulesPage', 'pages/ShufflePage', 'replay/ReplayPage'].map((page) => `src/ui/${page}.svelte`);
+const QUIET = ['alone/AlonePage', 'look/LookPage', 'pages/RulesPage', 'pages/ShufflePage', 'replay/ReplayPage'].map((page) => `src/ui/screens/${page}.svelte`);
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -107,7 +107,7 @@ await ensureKernel(); // here, so that it is once, and before any worker of a te
 export default defineConfig(({ mode }) => ({
   base: './',
   // 12 kB of patches for browsers that are too old for this page anyway.
-  resolve: { alias: { 'webrtc-adapter': fileURLToPath(new URL('src/net/browserDetails.ts', import.meta.url)) } },
+  resolve: { alias: { 'webrtc-adapter': fileURLToPath(new URL('src/net/peerjs/browserDetails.ts', import.meta.url)) } },
   plugins: [
     svelte({ configFile: false }),
     ...(mode === 'single' ? oneFile() : [svistaHost()]),

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Game } from '../games/game';
-import type { LocalDealer } from '../games/localDealer';
+import type { LocalDealer } from '../games/play/localDealer';
 import type { Random } from '../lib/random';
 import { must } from '../lib/result';
 

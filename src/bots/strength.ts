@@ -12,6 +12,16 @@ import type { SearchStyle } from './search';
 export const STRENGTHS = ['easy', 'medium', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
+/** What a bot is offered as to others at a table, where its strength is a number. Null for a level that this page does not know. */
+export function strengthOf(level: number): Strength | null {
+  return STRENGTHS[level] ?? null;
+}
+
+/** The level that stands for it. */
+export function levelOf(strength: Strength): number {
+  return STRENGTHS.indexOf(strength);
+}
+
 export interface Mind extends SearchStyle {
   /** Longest time for one move. */
   readonly budgetMs: number;

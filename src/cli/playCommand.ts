@@ -6,9 +6,9 @@
 import type { RoundResult } from '../games/game';
 import { makeFaces } from '../cards/notation';
 import { makeSeat } from '../games/seats';
-import { type GameFile, parseGameFile } from '../table/gameFile';
-import { type Replay, replay } from '../table/replay';
-import type { FileFault } from '../table/textLines';
+import { type GameFile, parseGameFile } from '../games/play/gameFile';
+import { type Replay, replay } from '../games/play/replay';
+import type { FileFault } from '../lib/textLines';
 import { type Io, commandOn } from './call';
 
 const USAGE = `usage: npm run -s play -- FILE [--json]

@@ -7,9 +7,9 @@ import { InlineCrypto } from '../crypto/inline';
 import type { CryptoService } from '../crypto/service';
 import { makeSeat } from '../games/seats';
 import type { Result } from '../lib/result';
-import { isEvidence } from '../table/evidenceFile';
-import { type Conviction, verifyEvidence } from '../table/verifyEvidence';
-import { type Verdict, verifyFile } from '../table/verifyRound';
+import { isEvidence } from '../table/record/evidenceFile';
+import { type Conviction, verifyEvidence } from '../table/record/verifyEvidence';
+import { type Verdict, verifyFile } from '../table/record/verifyRound';
 import { type Command, type Io, commandOn } from './call';
 
 const USAGE = `usage: npm run -s verify -- FILE [--json]

@@ -4,12 +4,13 @@
  */
 import type { Clock } from '../lib/clock';
 import { type Result, err, ok } from '../lib/result';
-import type { Gallery } from './gallery';
-import { Patience } from './patience';
-import { type Draft, type Message, decodeMessage } from './protocol';
-import type { Seating } from './seating';
-import type { Taken } from './table';
-import type { WaitingRoom } from './waitingRoom';
+import type { Draft } from './charter/draft';
+import type { Gallery } from './spectators/gallery';
+import { Patience } from './sync/patience';
+import { type Message, decodeMessage } from './sync/protocol';
+import type { Seating } from './lobby/seating';
+import type { Taken } from './sync/table';
+import type { WaitingRoom } from './lobby/waitingRoom';
 
 /** Faults that cost us nothing: of honest devices that are at another table, ahead or behind. */
 const FREE = ['table/none', 'log/other-table', 'log/no-seat', 'log/not-asked', 'log/other-round', 'log/too-early'];

@@ -6,9 +6,9 @@ import { mount } from 'svelte';
 import { readyCrypto } from '../crypto/ready';
 import App from './App.svelte';
 import { allowWorkers } from './app/contentPolicy';
-import { FAVICON } from './look/art/lynx';
-import './look/tokens.css';
-import './look/base.css';
+import { FAVICON } from './kit/art/lynx';
+import './kit/tokens.css';
+import './kit/base.css';
 
 // The page has an empty one, or browsers would ask for a file that there is not.
 document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = FAVICON;

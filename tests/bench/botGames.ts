@@ -11,7 +11,7 @@ import '../rules';
 import { Bot } from '../../src/bots/bot';
 import { MINDS, type Strength } from '../../src/bots/strength';
 import type { AnyGame, Options, View } from '../../src/games/game';
-import { LocalDealer, randomOrder } from '../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { defaultOptions } from '../../src/games/options';
 import { gameOf } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';

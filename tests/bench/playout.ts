@@ -5,7 +5,7 @@
  */
 import { GAMES } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
-import { LocalDealer, randomOrder } from '../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { play, playout } from '../games/playout';
 import type { Record } from './record';
 

@@ -36,7 +36,7 @@ export function weightBench(record: Record): void {
     if (chunk.isEntry || name.endsWith('/TablePage.svelte') || name.endsWith('/idbStore.ts')) add(name);
   }
   record('weight.js.gzip_kB', [kB(files)]);
-  add('src/ui/table/TableScreen.svelte');
+  add('src/ui/screens/table/TableScreen.svelte');
   record('weight.js.with_board.gzip_kB', [kB(files)]);
   record('weight.single_file.gzip_kB', [kB(['svista.html'])]);
 }

@@ -6,7 +6,7 @@ import { MINDS, type Mind } from '../../src/bots/strength';
 import type { CardId, Face } from '../../src/cards/card';
 import { countFaces } from '../../src/cards/deck';
 import type { View } from '../../src/games/game';
-import { LocalDealer, randomOrder } from '../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { GAMES } from '../../src/games/registry';
 import { VirtualClock } from '../../src/lib/clock';
 import { Random } from '../../src/lib/random';

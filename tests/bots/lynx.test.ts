@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Bot } from '../../src/bots/bot';
 import { guesser } from '../../src/bots/resample';
 import { MINDS } from '../../src/bots/strength';
-import { LocalDealer, randomOrder } from '../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { lynx } from '../../src/games/lynx';
 import { defaultOptions } from '../../src/games/options';
 import { Random } from '../../src/lib/random';

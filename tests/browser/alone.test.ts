@@ -3,8 +3,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseGameFile } from '../../src/table/gameFile';
-import { replay } from '../../src/table/replay';
+import { parseGameFile } from '../../src/games/play/gameFile';
+import { replay } from '../../src/games/play/replay';
 import { violations } from './axe';
 import { actCardinoes, choose, playOut } from './acts';
 import { BrowserHouse, PHONE, type Player, totalsOn } from './house';

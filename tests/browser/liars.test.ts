@@ -8,7 +8,7 @@ import type { Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { InlineCrypto } from '../../src/crypto/inline';
 import { must } from '../../src/lib/result';
-import { verifyEvidence } from '../../src/table/verifyEvidence';
+import { verifyEvidence } from '../../src/table/record/verifyEvidence';
 import { violations } from './axe';
 import { BrowserHouse, DESK, PHONE, type Player, playSome } from './house';
 import type { Lie } from './liar/lie';

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { parseFaces } from '../../src/cards/notation';
 import { must } from '../../src/lib/result';
-import { faceName } from '../../src/ui/words/cards';
+import { faceName } from '../../src/ui/text/cards';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
 import { DESK, PHONE, type Size } from './house';

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { InlineCrypto } from '../../src/crypto/inline';
 import { must } from '../../src/lib/result';
-import { verifyFile } from '../../src/table/verifyRound';
+import { verifyFile } from '../../src/table/record/verifyRound';
 import { eventually } from '../run/eventually';
 import { violations } from './axe';
 import { pauseWhen } from './hold';

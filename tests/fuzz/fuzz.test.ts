@@ -1,7 +1,7 @@
 /** All that reads something from outside, with a sample of cases from a fixed seed; `npm run -s fuzz` goes on from there. */
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/registry';
-import { weigh } from '../../src/table/gate';
+import { weigh } from '../../src/table/step/gate';
 import { sampleOf } from '../run/sample';
 import { textOf } from './command';
 import { momentsOf, tableAt } from './rounds';

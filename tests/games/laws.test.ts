@@ -8,7 +8,7 @@ import { GAMES } from '../../src/games/registry';
 import { canonicalJson } from '../../src/lib/canonicalJson';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
-import { LocalDealer, randomOrder } from '../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { sampleOf } from '../run/sample';
 import { Lots, shownBy } from './lots';
 import { type Playout, play, playout } from './playout';

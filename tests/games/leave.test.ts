@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cardinoes } from '../../src/games/cardinoes';
 import type { AnyGame } from '../../src/games/game';
 import { greta } from '../../src/games/greta';
-import { LocalDealer, randomOrder } from '../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { lynx } from '../../src/games/lynx';
 import { defaultOptions } from '../../src/games/options';
 import { nineteen } from '../../src/games/nineteen';

@@ -3,7 +3,7 @@ import type { AnyGame, Need, Options } from '../../src/games/game';
 import { defaultOptions } from '../../src/games/options';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
-import { LocalDealer, randomOrder } from '../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 
 export interface Playout {
   readonly game: AnyGame;

@@ -9,7 +9,7 @@ import type { Seat } from '../../src/cards/card';
 import type { Game } from '../../src/games/game';
 import { parseSeat } from '../../src/games/seats';
 import { type Result, err, must, ok } from '../../src/lib/result';
-import { LocalDealer, type Order } from '../../src/games/localDealer';
+import { LocalDealer, type Order } from '../../src/games/play/localDealer';
 
 export interface Row {
   /** Number of the rule that the row checks. */

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { WebSocket } from 'ws';
 import { must } from '../../src/lib/result';
 import { type Host, startHost } from '../../src/host/host';
-import { parseConfig } from '../../src/net/config';
+import { parseConfig } from '../../src/net/peerjs/config';
 import { type Answer, type Caller, LOOPBACK, ask as askAt, call as callAt, closed } from './guests';
 
 let folder: string;

@@ -6,9 +6,9 @@ import { utf8 } from '../../src/lib/bytes';
 import { type Clock, VirtualClock } from '../../src/lib/clock';
 import { Random } from '../../src/lib/random';
 import type { Fault } from '../../src/lib/result';
-import { SecureLink } from '../../src/net/secureLink';
-import type { RandomBytes, RawLink } from '../../src/net/transport';
-import { SECRET, pairOf } from './memoryTable';
+import { SecureLink } from '../../src/net/link/secureLink';
+import type { RandomBytes, RawLink } from '../../src/net/link/transport';
+import { SECRET, pairOf } from './memory/memoryTable';
 
 /** Who sent: the initiator or the responder. */
 export type Sender = 'initiator' | 'responder';

@@ -2,8 +2,8 @@
  * One device of a simulated table: what survives its crashes, and what runs on it between two of them.
  */
 import type { Random } from '../../src/lib/random';
-import type { MemoryNode } from '../../src/net/memoryNode';
-import type { Mesh } from '../../src/net/mesh';
+import type { MemoryNode } from '../net/memory/memoryNode';
+import type { Mesh } from '../../src/net/mesh/mesh';
 import type { Room } from '../../src/table/room';
 import type { Door } from '../table/watchers';
 import type { Disk, Kept } from './disk';

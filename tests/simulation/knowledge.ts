@@ -6,8 +6,8 @@ import { sha512 } from '../../src/crypto/nacl';
 import { concatBytes } from '../../src/lib/bytes';
 import type { ShareMessage } from '../../src/crypto/service';
 import type { InputKind, SignedInput } from '../../src/log/input';
-import { parseMove, parseOpen, parseShare, parseUnseal } from '../../src/table/payloads';
-import type { TableState } from '../../src/table/tableState';
+import { parseMove, parseOpen, parseShare, parseUnseal } from '../../src/table/step/payloads';
+import type { TableState } from '../../src/table/step/tableState';
 
 export class Knowledge {
   /** Every share that was said, in hexadecimal digits. */

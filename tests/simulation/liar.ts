@@ -7,11 +7,11 @@ import { equalBytes } from '../../src/lib/bytes';
 import type { Random } from '../../src/lib/random';
 import type { Input, SignedInput } from '../../src/log/input';
 import { isVote, signInput } from '../../src/log/input';
-import type { OwnSeat } from '../../src/table/keyring';
-import { Keyring } from '../../src/table/keyring';
-import type { Plan } from '../../src/table/plan';
-import { decodeMessage, encodeMessage } from '../../src/table/protocol';
-import type { TableState } from '../../src/table/tableState';
+import type { OwnSeat } from '../../src/table/charter/keyring';
+import { Keyring } from '../../src/table/charter/keyring';
+import type { Plan } from '../../src/table/step/plan';
+import { decodeMessage, encodeMessage } from '../../src/table/sync/protocol';
+import type { TableState } from '../../src/table/step/tableState';
 import type { Device } from './device';
 
 /** What a lie is told in. */

@@ -5,7 +5,7 @@
 import type { SigningPair } from '../../src/crypto/sign';
 import { toHex } from '../../src/lib/bytes';
 import type { Fault } from '../../src/lib/result';
-import { tablePair } from '../../src/net/watchLink';
+import { tablePair } from '../../src/net/link/watchLink';
 import { Spectator, isLevel, openDoor } from '../table/watchers';
 import type { Device } from './device';
 import { count } from './tally';

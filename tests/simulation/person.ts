@@ -2,9 +2,9 @@
  * The people of a simulated table: they sit down when their friends are there, play legal moves by chance, mostly soon and now and then
  * after a while, and open the table anew when somebody is gone for good.
  */
-import { canGo } from '../../src/table/parting';
+import { canGo } from '../../src/table/step/parting';
 import type { Room } from '../../src/table/room';
-import type { Session } from '../../src/table/session';
+import type { Session } from '../../src/table/session/session';
 import { toHex } from '../../src/lib/bytes';
 import { chooseMove } from '../table/players';
 import { type Device, nameOfStep } from './device';

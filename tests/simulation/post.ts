@@ -3,7 +3,7 @@
  * the table says again and again must get through all the same.
  */
 import type { Random } from '../../src/lib/random';
-import { decodeMessage } from '../../src/table/protocol';
+import { decodeMessage } from '../../src/table/sync/protocol';
 import type { Device } from './device';
 
 export interface Mischief {

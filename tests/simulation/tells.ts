@@ -5,9 +5,9 @@
 import { must } from '../../src/lib/result';
 import { toHex } from '../../src/lib/bytes';
 import type { SignedInput } from '../../src/log/input';
-import { moveOf } from '../../src/table/gate';
-import { parseMove, parseUnseal } from '../../src/table/payloads';
-import type { StepEvent } from '../../src/table/session';
+import { moveOf } from '../../src/table/step/gate';
+import { parseMove, parseUnseal } from '../../src/table/step/payloads';
+import type { StepEvent } from '../../src/table/session/session';
 import { Lots, shownBy } from '../games/lots';
 
 export class Tells {

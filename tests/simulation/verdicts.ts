@@ -4,9 +4,9 @@
  */
 import { toHex } from '../../src/lib/bytes';
 import { checkInput } from '../../src/log/input';
-import { countedRounds } from '../../src/table/forfeit';
-import type { Session } from '../../src/table/session';
-import { standingOf } from '../../src/table/standing';
+import { countedRounds } from '../../src/table/step/forfeit';
+import type { Session } from '../../src/table/session/session';
+import { standingOf } from '../../src/table/lobby/standing';
 import type { Device } from './device';
 import { type Tally, count } from './tally';
 

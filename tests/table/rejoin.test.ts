@@ -5,8 +5,8 @@ import * as signing from '../../src/crypto/sign';
 import { signingPair } from '../../src/crypto/sign';
 import { nextHead } from '../../src/log/head';
 import { type SignedInput, makeSigned, signInput } from '../../src/log/input';
-import { genesisOf } from '../../src/table/charter';
-import { decodeMessage, encodeMessage, inputMessages } from '../../src/table/protocol';
+import { genesisOf } from '../../src/table/charter/charter';
+import { decodeMessage, encodeMessage, inputMessages } from '../../src/table/sync/protocol';
 import { type LongTable, type Reunion, type Sitting, cutAt, makeLongTable, reunion, storedOf } from './longTable';
 import { StandInCrypto } from './standIn';
 

@@ -4,9 +4,9 @@
 import type { SigningPair } from '../../src/crypto/sign';
 import { equalBytes } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
-import { type Charter, devicesOf } from '../../src/table/charter';
-import { type Consent, giveConsent, seatsOn } from '../../src/table/consent';
-import { type SignedCharter, signedCharter } from '../../src/table/signedCharter';
+import { type Charter, devicesOf } from '../../src/table/charter/charter';
+import { type Consent, giveConsent, seatsOn } from '../../src/table/charter/consent';
+import { type SignedCharter, signedCharter } from '../../src/table/charter/signedCharter';
 
 /** The consents of all devices, in their order; `pairs`: of every device and every seat. */
 export function consentsOf(charter: Charter, pairs: readonly SigningPair[]): Consent[] {

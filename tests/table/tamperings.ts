@@ -5,7 +5,7 @@
 import { add, decodePoint, encodePoint, generator } from '../../src/crypto/group';
 import type { GiftMessage, ShareMessage, ShuffleMessage } from '../../src/crypto/service';
 import { must } from '../../src/lib/result';
-import * as payloads from '../../src/table/payloads';
+import * as payloads from '../../src/table/step/payloads';
 
 export interface Tampering {
   /** Of the step, as scenes are named. */

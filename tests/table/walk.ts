@@ -10,11 +10,11 @@ import { must } from '../../src/lib/result';
 import { nextHead } from '../../src/log/head';
 import { hash32 } from '../../src/log/hash';
 import { type Input, type SignedInput, signInput } from '../../src/log/input';
-import { advance } from '../../src/table/advance';
-import { type Charter, genesisOf } from '../../src/table/charter';
-import { type Plan, planOf } from '../../src/table/plan';
-import { type Choice, partFromBox, produce } from '../../src/table/produce';
-import { type TableState, ciphertexts, contextOf, openTable, stateHash } from '../../src/table/tableState';
+import { advance } from '../../src/table/step/advance';
+import { type Charter, genesisOf } from '../../src/table/charter/charter';
+import { type Plan, planOf } from '../../src/table/step/plan';
+import { type Choice, partFromBox, produce } from '../../src/table/step/produce';
+import { type TableState, ciphertexts, contextOf, openTable, stateHash } from '../../src/table/step/tableState';
 
 export interface Scene {
   /** What is asked: the kind of the step, and of what. */

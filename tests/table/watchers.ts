@@ -8,17 +8,17 @@ import { toHex } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';
 import type { Fault } from '../../src/lib/result';
 import { MemoryStore } from '../../src/log/memoryStore';
-import type { MemoryNetwork } from '../../src/net/memory';
-import type { MemoryNode } from '../../src/net/memoryNode';
-import { type Mesh, createMesh } from '../../src/net/mesh';
-import type { BrokerStatus } from '../../src/net/transport';
-import { tablePair, watchSlotIds } from '../../src/net/watchLink';
-import type { GalleryWire } from '../../src/table/gallery';
-import { MAX_WATCHERS } from '../../src/table/protocol';
+import type { MemoryNetwork } from '../net/memory/memory';
+import type { MemoryNode } from '../net/memory/memoryNode';
+import { type Mesh, createMesh } from '../../src/net/mesh/mesh';
+import type { BrokerStatus } from '../../src/net/link/transport';
+import { tablePair, watchSlotIds } from '../../src/net/link/watchLink';
+import type { GalleryWire } from '../../src/table/spectators/gallery';
+import { MAX_WATCHERS } from '../../src/table/sync/protocol';
 import type { Room } from '../../src/table/room';
-import type { StepEvent } from '../../src/table/session';
-import { stateHash } from '../../src/table/tableState';
-import { Watching } from '../../src/table/watching';
+import type { StepEvent } from '../../src/table/session/session';
+import { stateHash } from '../../src/table/step/tableState';
+import { Watching } from '../../src/table/spectators/watching';
 
 export type Bytes = (count: number) => Uint8Array;
 

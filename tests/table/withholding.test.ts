@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { lynx } from '../../src/games/lynx';
 import type { InputKind } from '../../src/log/input';
-import { decodeMessage } from '../../src/table/protocol';
+import { decodeMessage } from '../../src/table/sync/protocol';
 import { type Device, House, NAMES } from './house';
 import { agree, atOne, seatOf, stateOf } from './parting';
 

@@ -4,9 +4,9 @@
  */
 import { equalBytes, toHex } from '../../src/lib/bytes';
 import { slotOf } from '../../src/log/input';
-import { decodeMessage } from '../../src/table/protocol';
-import type { StepEvent } from '../../src/table/session';
-import { stateHash } from '../../src/table/tableState';
+import { decodeMessage } from '../../src/table/sync/protocol';
+import type { StepEvent } from '../../src/table/session/session';
+import { stateHash } from '../../src/table/step/tableState';
 
 export class Witness {
   /** By table and step: the head and the state after it, and who saw that. */

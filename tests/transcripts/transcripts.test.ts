@@ -11,9 +11,9 @@ import { defaultOptions } from '../../src/games/options';
 import { GAMES } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
 import { must, ok } from '../../src/lib/result';
-import { type FileMove, type GameFile, makeGameFile, parseGameFile } from '../../src/table/gameFile';
-import { LocalDealer, type Order } from '../../src/games/localDealer';
-import { replay } from '../../src/table/replay';
+import { type FileMove, type GameFile, makeGameFile, parseGameFile } from '../../src/games/play/gameFile';
+import { LocalDealer, type Order } from '../../src/games/play/localDealer';
+import { replay } from '../../src/games/play/replay';
 
 interface Script {
   readonly name: string;

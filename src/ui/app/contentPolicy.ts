@@ -4,8 +4,8 @@
  * @module
  */
 import { connectPolicy } from '../../lib/contentPolicy';
-import type { NetConfig } from '../../net/config';
-import { typePolicies } from '../look/markup';
+import type { NetConfig } from '../../net/peerjs/config';
+import { typePolicies } from '../kit/markup';
 
 /**
  * Lets the page start workers by the plain addresses that the build gives it; from where they may come, its policy

@@ -3,8 +3,8 @@
  * @module
  */
 import { getContext, setContext } from 'svelte';
-import type { NetConfig } from '../../net/config';
-import type { Announcer } from '../look/announcer.svelte';
+import type { NetConfig } from '../../net/peerjs/config';
+import type { Announcer } from '../kit/announcer.svelte';
 import type { Router } from './route.svelte';
 import type { Settings } from './settings.svelte';
 

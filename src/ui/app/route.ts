@@ -4,7 +4,7 @@
  * `#look=…` shows any position of a game; everything else is the start.
  * @module
  */
-import { parseLink, parseWatchLink } from '../../net/tableLink';
+import { parseLink, parseWatchLink } from '../../net/link/tableLink';
 
 export type Route =
   | { readonly page: 'start'; readonly problem: string | null }

@@ -2,7 +2,7 @@
  * What one person likes, kept in this browser: name, theme, suits, order of the hand, music, keys, game.
  * @module
  */
-import { cleanName } from '../../table/charter';
+import { cleanName } from '../../table/charter/charter';
 
 export type Theme = 'system' | 'dark' | 'light';
 export type Suits = 'two' | 'four';

@@ -5,7 +5,7 @@
  */
 import { mount, unmount } from 'svelte';
 import type { Face } from '../../cards/card';
-import Card from '../look/Card.svelte';
+import Card from '../kit/Card.svelte';
 
 /** A card's way from one place to another. Elements carry the names of places as `data-fly`; cards of the own hand are `own:KEY`, its end `own:?`, seats `seat:N`. */
 export interface Flight {

@@ -2,7 +2,7 @@
  * How the own hand lies: in overlapped rows if there is not room for all cards side by side. All measures are in px.
  * @module
  */
-import { CARD_RATIO } from '../look/cardSize';
+import { CARD_RATIO } from '../kit/cardSize';
 
 export interface HandLayout {
   readonly cardPx: number;

@@ -1,11 +1,11 @@
 /**
  * The network of a player who has patched his program: it changes what he says on its way out, and signs it anew with his key. A build of the page
- * for tests has it in the place of `src/net/mesh.ts`; `globalThis.svistaLie` says what it does.
+ * for tests has it in the place of `src/net/mesh/mesh.ts`; `globalThis.svistaLie` says what it does.
  */
 import { must } from '../../../src/lib/result';
 import { type SignedInput, checkInput, signInput } from '../../../src/log/input';
-import { type Mesh, type MeshOptions, createMesh as createHonestMesh } from '../../../src/net/mesh';
-import { decodeMessage, encodeMessage } from '../../../src/table/protocol';
+import { type Mesh, type MeshOptions, createMesh as createHonestMesh } from '../../../src/net/mesh/mesh';
+import { decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import { TAMPERINGS } from '../../table/tamperings';
 import type { Lie } from './lie';
 

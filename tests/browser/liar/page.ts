@@ -22,12 +22,12 @@ export async function buildLiar(): Promise<string> {
     root: ROOT,
     base: './',
     logLevel: 'error',
-    resolve: { alias: { 'webrtc-adapter': join(ROOT, 'src', 'net', 'browserDetails.ts') } },
+    resolve: { alias: { 'webrtc-adapter': join(ROOT, 'src', 'net', 'peerjs', 'browserDetails.ts') } },
     plugins: [
       {
         name: 'patched-mesh',
         enforce: 'pre',
-        resolveId: (source, importer) => (source.endsWith('/net/mesh') && importer?.includes('tableNet') === true ? join(import.meta.dirname, 'mesh.ts') : null),
+        resolveId: (source, importer) => (source.endsWith('/net/mesh/mesh') && importer?.includes('tableNet') === true ? join(import.meta.dirname, 'mesh.ts') : null),
       },
       svelte({ configFile: false }),
     ],

@@ -8,7 +8,7 @@ import { parseFace } from '../../../src/cards/notation';
 import { defaultOptions } from '../../../src/games/options';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
-import { LocalDealer, randomOrder } from '../../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
 import { play, playout } from '../playout';
 
 const face = (text: string): number => must(parseFace(text));

@@ -6,7 +6,7 @@ import { makeFaces } from '../../../src/cards/notation';
 import { cardinoes } from '../../../src/games/cardinoes';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
-import { LocalDealer, randomOrder } from '../../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
 import { play, playout } from '../playout';
 import { claimRows } from './claims.rows';
 

@@ -9,7 +9,7 @@ import type { View } from '../../../src/games/game';
 import { cardinoes } from '../../../src/games/cardinoes';
 import type { CardinoesMove, CardinoesState } from '../../../src/games/cardinoes/state';
 import { must, ok } from '../../../src/lib/result';
-import { LocalDealer, type Order } from '../../../src/games/localDealer';
+import { LocalDealer, type Order } from '../../../src/games/play/localDealer';
 
 const asWritten: Order = { coin: () => 0, deck: (faces) => ok(faces), hand: (faces) => faces };
 

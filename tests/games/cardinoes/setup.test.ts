@@ -6,7 +6,7 @@ import { cardinoes } from '../../../src/games/cardinoes';
 import { VALUE_KEYS } from '../../../src/games/cardinoes/options';
 import { defaultOptions, makeOptions, parseOptions, readOptions } from '../../../src/games/options';
 import { must, ok } from '../../../src/lib/result';
-import { LocalDealer, type Order } from '../../../src/games/localDealer';
+import { LocalDealer, type Order } from '../../../src/games/play/localDealer';
 import { setupRows } from './setup.rows';
 
 const specs = cardinoes.options;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { greta } from '../../../src/games/greta';
 import type { GretaMove, GretaState } from '../../../src/games/greta/state';
-import { LocalDealer, randomOrder } from '../../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
 import { sampleOf } from '../../run/sample';

@@ -9,7 +9,7 @@ import { greta } from '../../../src/games/greta';
 import { DECK } from '../../../src/games/greta/options';
 import { type GretaMove, type GretaState, totalsOf } from '../../../src/games/greta/state';
 import { columnOf, rowOf } from '../../../src/games/greta/square';
-import { LocalDealer, randomOrder } from '../../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
 import { sampleOf } from '../../run/sample';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeFaces } from '../../../src/cards/notation';
 import { greta } from '../../../src/games/greta';
-import { LocalDealer, randomOrder } from '../../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
 import { isOver, matchOptions, nextDealer } from '../../../src/games/match';
 import { defaultOptions, makeOptions, parseOptions, readOptions } from '../../../src/games/options';
 import { Random } from '../../../src/lib/random';

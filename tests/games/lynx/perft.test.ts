@@ -10,7 +10,7 @@ import { lynx } from '../../../src/games/lynx';
 import { type LynxMove, type LynxState, WISHES } from '../../../src/games/lynx/state';
 import { makeSeat } from '../../../src/games/seats';
 import { must, ok } from '../../../src/lib/result';
-import { LocalDealer, type Order } from '../../../src/games/localDealer';
+import { LocalDealer, type Order } from '../../../src/games/play/localDealer';
 
 const asWritten: Order = { coin: () => 0, deck: (faces) => ok(faces), hand: (faces) => faces };
 

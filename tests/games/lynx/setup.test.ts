@@ -3,7 +3,7 @@ import { lynx } from '../../../src/games/lynx';
 import { defaultOptions, makeOptions, parseOptions, readOptions } from '../../../src/games/options';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
-import { LocalDealer, randomOrder } from '../../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
 
 const specs = lynx.options;
 

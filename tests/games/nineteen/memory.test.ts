@@ -5,7 +5,7 @@ import { nineteen } from '../../../src/games/nineteen';
 import { type NineteenMove, type NineteenState, receiverOf } from '../../../src/games/nineteen/state';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
-import { LocalDealer } from '../../../src/games/localDealer';
+import { LocalDealer } from '../../../src/games/play/localDealer';
 import { play, playout } from '../playout';
 
 const resample = nineteen.resample!;

@@ -9,7 +9,7 @@ import { makeFace } from '../../../src/cards/notation';
 import { nineteen } from '../../../src/games/nineteen';
 import type { NineteenMove, NineteenState } from '../../../src/games/nineteen/state';
 import { must } from '../../../src/lib/result';
-import { LocalDealer } from '../../../src/games/localDealer';
+import { LocalDealer } from '../../../src/games/play/localDealer';
 import { asWritten } from './playAll';
 
 type Dealer = LocalDealer<NineteenState, NineteenMove>;

@@ -5,7 +5,7 @@
 import type { Row } from '../rows';
 import { nineteen } from '../../../src/games/nineteen';
 import { type Result, must, ok } from '../../../src/lib/result';
-import { LocalDealer, type Order } from '../../../src/games/localDealer';
+import { LocalDealer, type Order } from '../../../src/games/play/localDealer';
 
 export const asWritten: Order = { coin: () => 0, deck: (faces) => ok(faces), hand: (faces) => faces };
 

@@ -6,7 +6,7 @@ import { nineteen } from '../../../src/games/nineteen';
 import type { NineteenMove, NineteenState } from '../../../src/games/nineteen/state';
 import { Random } from '../../../src/lib/random';
 import { must, ok } from '../../../src/lib/result';
-import { LocalDealer, randomOrder } from '../../../src/games/localDealer';
+import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
 
 type Dealer = LocalDealer<NineteenState, NineteenMove>;
 

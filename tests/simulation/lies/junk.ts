@@ -6,9 +6,9 @@ import type { Random } from '../../../src/lib/random';
 import { concatBytes } from '../../../src/lib/bytes';
 import { type SignedInput, signInput } from '../../../src/log/input';
 import { signingPair } from '../../../src/crypto/sign';
-import { encodeMessage } from '../../../src/table/protocol';
-import { makeCharter } from '../../../src/table/charter';
-import { encodeSignedCharter } from '../../../src/table/signedCharter';
+import { encodeMessage } from '../../../src/table/sync/protocol';
+import { makeCharter } from '../../../src/table/charter/charter';
+import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import type { Device } from '../device';
 import type { Junk } from '../liar';
 

@@ -7,8 +7,8 @@ import { keyContextOf } from '../../../src/crypto/context';
 import { concatBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { INPUT_KINDS, isVote } from '../../../src/log/input';
-import * as payloads from '../../../src/table/payloads';
-import { ciphertexts, contextOf } from '../../../src/table/tableState';
+import * as payloads from '../../../src/table/step/payloads';
+import { ciphertexts, contextOf } from '../../../src/table/step/tableState';
 import type { Lie, Scene } from '../liar';
 
 type Change = (scene: Scene) => Uint8Array | null | Promise<Uint8Array | null>;

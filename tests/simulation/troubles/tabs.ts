@@ -1,6 +1,6 @@
 /** What happens to a device: it is reloaded, crashes, sleeps, or loses its time. */
 import type { Random } from '../../../src/lib/random';
-import { encodeMessage } from '../../../src/table/protocol';
+import { encodeMessage } from '../../../src/table/sync/protocol';
 import type { Moment } from '../disk';
 import type { Device } from '../device';
 import type { Trouble } from '../trouble';

@@ -2,7 +2,7 @@
  * Those who watch: they come, go and come back, are sent away, and some of them lie. None of it may touch the table.
  */
 import type { Random } from '../../../src/lib/random';
-import { type Message, encodeMessage } from '../../../src/table/protocol';
+import { type Message, encodeMessage } from '../../../src/table/sync/protocol';
 import type { Spectator } from '../../table/watchers';
 import type { Device } from '../device';
 import { JUNK } from '../lies/junk';

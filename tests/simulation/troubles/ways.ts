@@ -1,6 +1,6 @@
 /** What happens to messages, and to the ways between devices. */
 import type { Random } from '../../../src/lib/random';
-import { FINE } from '../../../src/net/memory';
+import { FINE } from '../../net/memory/memory';
 import { Post, type Mischief } from '../post';
 import type { Trouble } from '../trouble';
 import type { Device } from '../device';

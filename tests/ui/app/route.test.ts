@@ -1,7 +1,7 @@
 /** Where the page goes is said by its address, which may come from anybody. */
 import { describe, expect, it } from 'vitest';
 import { routeOf } from '../../../src/ui/app/route';
-import { parseScene } from '../../../src/ui/pages/look/scene';
+import { parseScene } from '../../../src/ui/screens/look/scene';
 
 describe('an address', () => {
   it.each([

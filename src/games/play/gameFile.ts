@@ -1,0 +1,262 @@
+/**
+ * Game files: a round as text with open cards, made to be read and written by hand, and what the app exports.
+ *
+ *     svista game 1
+ *     game lynx
+ *     seats Anna, Ben
+ *     options decks=2 hand=5
+ *     dealer b
+ *     hand a 7S8DKC             # cards that the file does not place follow in the order of an unshuffled deck
+ *     up 6S
+ *     stock 2D3D
+ *     a: discard 7S b           # the seat's letter, and a move as the game writes it
+ *     b: accept
+ *     renewed 3H6S              # the new order, top first, where the stock was shuffled again
+ *     left b 0                  # who left for good, and after how many things that came of themselves (leftLine.ts)
+ *     scores 12 -4              # optional: what must come out
+ *
+ * Instead of `hand`, `up` and `stock` a file may give the whole `deck`, top first, on one or more lines; instead of all
+ * these and `dealer`, a `position`. `#` starts a comment. After a line `signed` follows the signed log of the
+ * round, which only verification reads.
+ * @module
+ */
+import type { Face, Seat } from '../../cards/card';
+import { MAX_CARDS, makeFaces, parseFaces } from '../../cards/notation';
+import type { AnyGame, Options } from '../game';
+import { makeOptions, readOptions } from '../options';
+import { gameOf } from '../registry';
+import { MAX_SEATS, makeSeat, parseSeat } from '../seats';
+import { type Result, err, ok } from '../../lib/result';
+import { type Left, makeLeft, parseLeft } from './leftLine';
+import { type FileResult, type TextLine, at, keyOf, readLines } from '../../lib/textLines';
+
+export interface GameFile {
+  readonly game: AnyGame;
+  /** Who sat where; also says how many play. */
+  readonly names: readonly string[];
+  readonly options: Options;
+  readonly start: Start;
+  readonly moves: readonly FileMove[];
+  /** New orders of renewed stocks, in the order of their use. */
+  readonly renewed: readonly Placed[];
+  readonly scores: { readonly totals: readonly number[]; readonly line: number } | null;
+  /** The lines after `signed`, or none. */
+  readonly signed: readonly string[];
+}
+
+/** How the round starts: a deal, or a position. */
+export type Start =
+  | { readonly kind: 'deal'; readonly dealer: Seat; readonly deck: readonly Face[] | null; readonly placed: Places }
+  | { readonly kind: 'position'; readonly text: string; readonly line: number };
+
+/** Cards that a file puts into hands, face up, and on top of the stock. */
+export interface Places {
+  readonly hands: ReadonlyMap<Seat, Placed>;
+  readonly up: Placed | null;
+  readonly stock: Placed | null;
+}
+
+/** Cards with the line that says so. */
+export interface Placed {
+  readonly faces: readonly Face[];
+  readonly line: number;
+}
+
+export interface FileMove {
+  readonly seat: Seat;
+  readonly text: string;
+  /** If it is no move: who left. */
+  readonly left?: Left;
+  /** Counted from 1; 0 where the move comes from no file. */
+  readonly line: number;
+}
+
+const MAX_NAME = 40;
+/** The most cards that all lines of a file name together: the deck, and as many renewals of it as no round has. */
+const MAX_FILE_CARDS = 32 * MAX_CARDS;
+
+/** Fails with `file/…`, `game/…`, `options/…`, `card/…` or `seat/…`, at a line. Moves are not looked at yet. */
+export function parseGameFile(text: string): FileResult<GameFile> {
+  const lines = readLines(text);
+  if (!lines.ok) return lines;
+  const { readable, signed } = lines.value;
+  return new FileReader(readable).read((signed ?? []).map((line) => line.text));
+}
+
+interface Line {
+  readonly number: number;
+  readonly key: string;
+  readonly rest: string;
+}
+
+class FileReader {
+  readonly #lines: readonly Line[];
+  /** How many cards the lines have named so far. */
+  #cardsNamed = 0;
+
+  constructor(lines: readonly TextLine[]) {
+    this.#lines = lines.map(({ number, text }) => ({ number, ...keyOf(text) }));
+  }
+
+  #all(key: string): readonly Line[] {
+    return this.#lines.filter((line) => line.key === key);
+  }
+
+  read(signed: readonly string[]): FileResult<GameFile> {
+    const known = /^(svista|game|seats|options|dealer|deck|hand|up|stock|renewed|position|scores|left|[a-h]:)$/;
+    const strange = this.#lines.find((line) => !known.test(line.key));
+    const first = this.#lines[0];
+    if (first?.key !== 'svista' || first.rest !== 'game 1') {
+      return at(first?.number ?? 1, { code: 'file/not-a-game', message: 'a game file starts with “svista game 1”' });
+    }
+    if (strange) return at(strange.number, { code: 'file/syntax', message: `“${strange.key}” starts no line of a game file` });
+    for (const key of ['svista', 'game', 'seats', 'options', 'dealer', 'up', 'stock', 'position', 'scores']) {
+      const twice = this.#all(key)[1];
+      if (twice) return at(twice.number, { code: 'file/twice', message: `“${key}” stands twice` });
+    }
+    const gameLine = this.#all('game')[0];
+    const seatsLine = this.#all('seats')[0];
+    if (!gameLine || !seatsLine) return at(first.number, { code: 'file/missing', message: 'a game file names its game and its seats' });
+    const game = gameOf(gameLine.rest);
+    if (!game.ok) return at(gameLine.number, game.fault);
+    const names = parseNames(seatsLine.rest, game.value);
+    if (!names.ok) return at(seatsLine.number, names.fault);
+    const options = this.#options(game.value, names.value.length);
+    if (!options.ok) return options;
+    const start = this.#start(names.value.length);
+    if (!start.ok) return start;
+    const renewed = this.#cards('renewed');
+    if (!renewed.ok) return renewed;
+    const moves = this.#moves(names.value.length);
+    if (!moves.ok) return moves;
+    const scores = this.#scores(names.value.length);
+    if (!scores.ok) return scores;
+    const read = { names: names.value, options: options.value, start: start.value, moves: moves.value, renewed: renewed.value, scores: scores.value };
+    return ok({ game: game.value, ...read, signed });
+  }
+
+  #options(game: AnyGame, seats: number): FileResult<Options> {
+    const line = this.#all('options')[0];
+    const options = readOptions(game.options, line?.rest ?? '-', seats);
+    if (!options.ok) return at(line!.number, options.fault);
+    const refused = game.refuse(options.value, seats);
+    return refused.ok ? options : at(line?.number ?? 1, refused.fault);
+  }
+
+  #start(seats: number): FileResult<Start> {
+    const position = this.#all('position')[0];
+    const dealer = this.#all('dealer')[0];
+    if (position) {
+      const other = this.#lines.find((line) => ['dealer', 'deck', 'hand', 'up', 'stock'].includes(line.key));
+      if (other) return at(other.number, { code: 'file/two-starts', message: 'a position already says where the cards lie' });
+      return ok({ kind: 'position', text: position.rest, line: position.number });
+    }
+    if (!dealer) return at(1, { code: 'file/missing', message: 'a game file has a dealer or a position' });
+    const seat = parseSeat(dealer.rest, seats);
+    if (!seat.ok) return at(dealer.number, seat.fault);
+    const deck = this.#cards('deck');
+    if (!deck.ok) return deck;
+    const placed = this.#places(seats);
+    if (!placed.ok) return placed;
+    const other = this.#lines.find((line) => ['hand', 'up', 'stock'].includes(line.key));
+    if (deck.value.length > 0 && other) return at(other.number, { code: 'file/two-starts', message: 'the deck already says where the cards lie' });
+    const whole = deck.value.length === 0 ? null : deck.value.flatMap((part) => part.faces);
+    return ok({ kind: 'deal', dealer: seat.value, deck: whole, placed: placed.value });
+  }
+
+  #places(seats: number): FileResult<Places> {
+    const hands = new Map<Seat, Placed>();
+    for (const line of this.#all('hand')) {
+      const [letter, cards] = line.rest.split(' ');
+      const seat = parseSeat(letter ?? '', seats);
+      if (!seat.ok) return at(line.number, seat.fault);
+      if (hands.has(seat.value)) return at(line.number, { code: 'file/twice', message: `the hand of ${letter} stands twice` });
+      const placed = this.#placed(line, cards ?? '');
+      if (!placed.ok) return placed;
+      hands.set(seat.value, placed.value);
+    }
+    const up = this.#cards('up');
+    if (!up.ok) return up;
+    const stock = this.#cards('stock');
+    if (!stock.ok) return stock;
+    return ok({ hands, up: up.value[0] ?? null, stock: stock.value[0] ?? null });
+  }
+
+  #cards(key: string): FileResult<Placed[]> {
+    const all: Placed[] = [];
+    for (const line of this.#all(key)) {
+      const placed = this.#placed(line, line.rest.replaceAll(' ', ''));
+      if (!placed.ok) return placed;
+      all.push(placed.value);
+    }
+    return ok(all);
+  }
+
+  #placed(line: Line, cards: string): FileResult<Placed> {
+    const faces = parseFaces(cards, 'jokers');
+    if (!faces.ok) return at(line.number, faces.fault);
+    this.#cardsNamed += faces.value.length;
+    if (this.#cardsNamed > MAX_FILE_CARDS) return at(line.number, { code: 'card/too-many', message: 'a file that names so many cards is of no round' });
+    return ok({ faces: faces.value, line: line.number });
+  }
+
+  #moves(seats: number): FileResult<FileMove[]> {
+    const moves: FileMove[] = [];
+    for (const line of this.#lines) {
+      const left = line.key === 'left' ? parseLeft(line.rest, seats) : null;
+      if (left && !left.ok) return at(line.number, left.fault);
+      if (left) moves.push({ seat: left.value.seats[0]!, text: line.rest, line: line.number, left: left.value });
+      if (!line.key.endsWith(':')) continue;
+      const seat = parseSeat(line.key.slice(0, -1), seats);
+      if (!seat.ok) return at(line.number, seat.fault);
+      moves.push({ seat: seat.value, text: line.rest, line: line.number });
+    }
+    return ok(moves);
+  }
+
+  #scores(seats: number): FileResult<GameFile['scores']> {
+    const line = this.#all('scores')[0];
+    if (!line) return ok(null);
+    const words = line.rest.split(' ');
+    if (words.length !== seats || !words.every((word) => /^-?\d{1,6}$/.test(word))) {
+      return at(line.number, { code: 'file/syntax', message: `scores are ${seats} whole numbers` });
+    }
+    return ok({ totals: words.map(Number), line: line.number });
+  }
+}
+
+function parseNames(text: string, game: AnyGame): Result<string[]> {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.some((name) => name === '' || name.length > MAX_NAME)) return err('file/names', `every seat has a name of at most ${MAX_NAME} letters`);
+  if (names.length < game.minSeats || names.length > Math.min(game.maxSeats, MAX_SEATS)) {
+    return err('file/seats', `${game.name} is for ${game.minSeats} to ${game.maxSeats} players, not ${names.length}`);
+  }
+  return ok(names);
+}
+
+/** A name as a file can hold it: no comma, no comment sign, no line end. */
+export function fileName(name: string): string {
+  return name.replace(/[,#\s]+/g, ' ').trim().slice(0, MAX_NAME) || '?';
+}
+
+/** How many cards a line of a deck has. */
+const DECK_LINE = 26;
+
+/** The text of a game file. Moves carry the `renewed` stocks that they lead to. */
+export function makeGameFile(file: Omit<GameFile, 'renewed' | 'moves'> & { readonly moves: readonly (FileMove | { readonly renewed: readonly Face[] })[] }): string {
+  const { game, start } = file;
+  const lines = ['svista game 1', `game ${game.id}`, `seats ${file.names.map(fileName).join(', ')}`];
+  lines.push(`options ${makeOptions(game.options, file.options, file.names.length)}`);
+  if (start.kind === 'position') lines.push(`position ${start.text}`);
+  else {
+    lines.push(`dealer ${makeSeat(start.dealer)}`);
+    for (let i = 0; i < (start.deck?.length ?? 0); i += DECK_LINE) lines.push(`deck ${makeFaces(start.deck!.slice(i, i + DECK_LINE))}`);
+    for (const [seat, hand] of start.placed.hands) lines.push(`hand ${makeSeat(seat)} ${makeFaces(hand.faces)}`);
+    if (start.placed.up) lines.push(`up ${makeFaces(start.placed.up.faces)}`);
+    if (start.placed.stock) lines.push(`stock ${makeFaces(start.placed.stock.faces)}`);
+  }
+  for (const move of file.moves) lines.push('renewed' in move ? `renewed ${makeFaces(move.renewed)}` : move.left ? makeLeft(move.left) : `${makeSeat(move.seat)}: ${move.text}`);
+  if (file.scores) lines.push(`scores ${file.scores.totals.join(' ')}`);
+  if (file.signed.length > 0) lines.push('signed', ...file.signed);
+  return `${lines.join('\n')}\n`;
+}

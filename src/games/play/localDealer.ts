@@ -1,0 +1,142 @@
+/**
+ * The dealer of one process, for practice, tests, replays and bots: it knows every card, and answers every need but a move.
+ *
+ * Rules cannot tell it from the mental-poker dealer: it too names hidden cards by counting, and mixes a hand that is to be
+ * hidden.
+ * @module
+ */
+import type { CardId, Face, Seat } from '../../cards/card';
+import { holds } from '../claim';
+import type { Game, Input, Need, View } from '../game';
+import { type Result, done, must, ok } from '../../lib/result';
+import type { Random } from '../../lib/random';
+
+/** Where a dealer takes the order of cards from: chance, or a file that says it. */
+export interface Order {
+  /** The number that a coin of so many sides shows. */
+  coin(sides: number): number;
+  /** The new order of a deck, top first. May be the argument, reordered in place. */
+  deck(faces: Face[]): Result<Face[]>;
+  /** The new order of a hand that is to be hidden. */
+  hand(faces: Face[]): Face[];
+}
+
+/** Everything by chance. */
+export function randomOrder(random: Random): Order {
+  return {
+    coin: (sides) => random.below(sides),
+    deck: (faces) => ok(random.shuffle(faces)),
+    hand: (faces) => random.shuffle(faces),
+  };
+}
+
+export class LocalDealer<State, Move> {
+  readonly #game: Game<State, Move>;
+  readonly #order: Order;
+  /** The faces of all hidden cards. */
+  readonly faces: Map<CardId, Face>;
+  /** The faces of ids that are gone, for games that remember them. */
+  readonly #gone = new Map<CardId, Face>();
+
+  /** `faces`: of the hidden cards that a position already has. */
+  constructor(game: Game<State, Move>, order: Order, faces: ReadonlyMap<CardId, Face> = new Map()) {
+    this.#game = game;
+    this.#order = order;
+    this.faces = new Map(faces);
+  }
+
+  /**
+   * The state in which somebody must move, or the round is over, or so many needs have been answered; `seen` is told each answer on the way.
+   * Fails only as its {@link Order} does.
+   */
+  settle(state: State, seen?: (before: State, need: Need, after: State) => void, most = Infinity): Result<State> {
+    for (let answers = 0; ; answers++) {
+      const need = this.#game.need(state);
+      if (need.kind === 'act' || need.kind === 'over' || answers >= most) return ok(state);
+      const input = this.#answer(need);
+      if (!input.ok) return input;
+      const next = must(this.#game.step(state, input.value));
+      seen?.(state, need, next);
+      state = next;
+    }
+  }
+
+  /** The state after one seat's move and all that follows from it. */
+  play(state: State, move: Move): Result<State> {
+    const next = this.#game.step(state, { kind: 'act', moves: [move] });
+    return next.ok ? this.settle(next.value) : next;
+  }
+
+  /** Whether what a move says of hidden cards is true. Fails with the claim's fault. */
+  checkClaim(state: State, seat: Seat, move: Move): Result<null> {
+    const claim = this.#game.claim?.(state, seat, move);
+    return !claim || holds(claim, this.faces) ? done : { ok: false, fault: claim.fault };
+  }
+
+  /** What one seat sees. */
+  view(state: State, seat: Seat): View<State> {
+    const past = this.#game.past?.(state, seat);
+    const view = this.handView(state, seat);
+    return past ? { ...view, seen: this.#remember(past) } : view;
+  }
+
+  /** What one seat sees without remembering anything: quicker to make. */
+  handView(state: State, seat: Seat): View<State> {
+    const known = new Map<CardId, Face>();
+    for (const id of this.#game.hand(state, seat).hidden) {
+      const face = this.faces.get(id);
+      if (face !== undefined) known.set(id, face);
+    }
+    return { state, seat, known };
+  }
+
+  #remember(past: readonly CardId[]): Map<CardId, Face> {
+    const seen = new Map<CardId, Face>();
+    for (const id of past) {
+      const face = this.#gone.get(id) ?? this.faces.get(id);
+      if (face !== undefined) seen.set(id, face);
+    }
+    return seen;
+  }
+
+  /** What one seat would see of its own cards, together with everybody else's: quicker to make, for callers that look at no others. */
+  openView(state: State, seat: Seat): View<State> {
+    return { state, seat, known: this.faces };
+  }
+
+  #answer(need: Exclude<Need, { kind: 'act' | 'over' }>): Result<Input<Move>> {
+    switch (need.kind) {
+      case 'coin':
+        return ok({ kind: 'coin', value: this.#order.coin(need.sides) });
+      case 'shuffle': {
+        const deck = this.#order.deck([...this.#take(need.cards), ...need.faces]);
+        if (!deck.ok) return deck;
+        this.#name(need.firstId, deck.value);
+        return ok({ kind: 'shuffle' });
+      }
+      case 'deal':
+        return ok({ kind: 'deal', up: this.#take(need.up) });
+      case 'hide':
+        this.#name(need.firstId, need.hands.flatMap((hand) => this.#order.hand(this.#take(hand.cards))));
+        return ok({ kind: 'hide' });
+      case 'give':
+        return ok({ kind: 'give' });
+      case 'open':
+        return ok({ kind: 'open', faces: need.hands.map((hand) => this.#take(hand.cards)) });
+    }
+  }
+
+  /** The faces behind these ids, which are not needed any more. */
+  #take(cards: readonly CardId[]): Face[] {
+    return cards.map((id) => {
+      const face = this.faces.get(id)!;
+      this.faces.delete(id);
+      if (this.#game.past) this.#gone.set(id, face);
+      return face;
+    });
+  }
+
+  #name(firstId: CardId, faces: readonly Face[]): void {
+    faces.forEach((face, i) => this.faces.set(firstId + i, face));
+  }
+}

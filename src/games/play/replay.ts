@@ -1,0 +1,234 @@
+/**
+ * Replays a game file with open cards: every position, and the scores, or the first illegal move with its code and line.
+ * @module
+ */
+import type { CardId, Face, Seat } from '../../cards/card';
+import { countFaces } from '../../cards/deck';
+import { makeFace } from '../../cards/notation';
+import type { AnyGame, Need, RoundResult } from '../game';
+import { LocalDealer, type Order } from './localDealer';
+import { makeSeat } from '../seats';
+import { type Result, err, must, ok } from '../../lib/result';
+import { gate } from '../gate';
+import type { FileMove, GameFile, Placed } from './gameFile';
+import { type FileFault, at } from '../../lib/textLines';
+
+/** One position of a replay, and the moves that led to it: several where several seats moved at once, none at the start. */
+export interface ReplayStep {
+  readonly moves: readonly ReplayMove[];
+  /** Who left here, or none. */
+  readonly left: readonly Seat[];
+  /** With all cards open. */
+  readonly position: string;
+  readonly state: unknown;
+  /** The faces of all hidden cards. */
+  readonly faces: ReadonlyMap<CardId, Face>;
+}
+
+/** A move, as the file writes it and as the game has it. */
+export interface ReplayMove extends FileMove {
+  readonly move: unknown;
+}
+
+export interface Replay {
+  readonly steps: readonly ReplayStep[];
+  /** Null if the file ends before the round does. */
+  readonly result: RoundResult | null;
+  /** What stopped the replay, if anything did. */
+  readonly fault: FileFault | null;
+}
+
+/** Plays the file from its start as far as it goes. What the rules throw on the way is a fault of the line, `game/no-answer`. */
+export function replay(file: GameFile): Replay {
+  const steps: ReplayStep[] = [];
+  const place = { line: 1 };
+  const replayed = gate(() => ok(play(file, steps, place)));
+  return replayed.ok ? replayed.value : { steps, result: null, fault: at(place.line, replayed.fault).fault };
+}
+
+function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Replay {
+  const stop = (fault: FileFault | null, result: RoundResult | null = null): Replay => ({ steps, result, fault });
+  if (file.start.kind === 'position') place.line = file.start.line;
+  const begun = begin(file);
+  if (!begun.ok) return stop(begun.fault);
+  const { game } = file;
+  const { dealer } = begun.value;
+  let { state } = begun.value;
+  const show = (moves: readonly ReplayMove[], left: readonly Seat[] = []): void => {
+    steps.push({ moves, left, position: game.makePosition({ state, known: dealer.faces }), state, faces: new Map(dealer.faces) });
+  };
+  const settle = (next: unknown, most = Infinity): Result<unknown> => settleBounded(dealer, next, most);
+  show([]);
+  let waiting = new Map<Seat, ReplayMove>();
+  let isWhole = true;
+  for (const [i, move] of file.moves.entries()) {
+    place.line = move.line;
+    if (move.left) {
+      const without: unknown = isWhole ? (game.leave?.(state, move.left.seats) ?? null) : null; // nobody can leave a round that somebody has left
+      isWhole = false;
+      if (without === null) return stop(at(move.line, { code: 'file/left', message: 'the round cannot go on without them' }).fault);
+      const settled = settle(without);
+      if (!settled.ok) return stop(at(move.line, settled.fault).fault);
+      state = settled.value;
+      waiting = new Map();
+      show([], move.left.seats);
+      continue;
+    }
+    const need: Need = game.need(state);
+    const fault = need.kind === 'act' ? refuse(game, dealer, state, need.seats, waiting, move) : null;
+    if (need.kind !== 'act') return stop(at(move.line, { code: 'file/after-the-end', message: 'the round is over' }).fault);
+    if (!fault!.ok) return stop(at(move.line, fault!.fault).fault);
+    waiting.set(move.seat, { ...move, move: fault!.value });
+    if (waiting.size < need.seats.length) continue;
+    const next = game.step(state, { kind: 'act', moves: need.seats.map((seat) => waiting.get(seat)!.move) });
+    const settled = next.ok ? settle(next.value, answersBefore(file, i + 1)) : next;
+    if (!settled.ok) return stop(at(move.line, settled.fault).fault);
+    state = settled.value;
+    show([...waiting.values()]);
+    waiting = new Map();
+  }
+  const end = game.need(state);
+  const result = end.kind === 'over' ? end.result : null;
+  return stop(checkScores(file, result), result);
+}
+
+/** No round has so many things that come of themselves between two moves. */
+const MAX_ANSWERS = 1000;
+
+/** The state in which somebody must move, or after so many answers. Fails with `file/endless`, or as the dealer does. */
+function settleBounded(dealer: LocalDealer<unknown, unknown>, state: unknown, most: number): Result<unknown> {
+  let answers = 0;
+  const settled = dealer.settle(state, () => answers++, Math.min(most, MAX_ANSWERS));
+  return answers < MAX_ANSWERS ? settled : err('file/endless', 'from here the round goes on and on, and nobody is to move');
+}
+
+/** How many needs are answered before the move of that index: all, unless somebody leaves before. */
+function answersBefore({ moves }: GameFile, index: number): number {
+  return moves[index]?.left?.after ?? Infinity;
+}
+
+/** The parsed move, or why it cannot be made now. */
+function refuse(game: AnyGame, dealer: LocalDealer<unknown, unknown>, state: unknown, asked: readonly Seat[], given: ReadonlyMap<Seat, unknown>, move: FileMove): Result<unknown> {
+  if (!asked.includes(move.seat) || given.has(move.seat)) {
+    return err('file/not-asked', `it is for ${asked.filter((seat) => !given.has(seat)).map(makeSeat).join(', ')} to move`);
+  }
+  const parsed = game.parseMove(move.text, dealer.view(state, move.seat));
+  if (!parsed.ok) return parsed;
+  const legal = game.check(state, move.seat, parsed.value);
+  if (!legal.ok) return legal;
+  const honest = dealer.checkClaim(state, move.seat, parsed.value);
+  return honest.ok ? parsed : honest;
+}
+
+function checkScores(file: GameFile, result: RoundResult | null): FileFault | null {
+  if (!file.scores) return null;
+  const { line, totals } = file.scores;
+  if (!result) return at(line, { code: 'file/scores', message: 'the round is not over, so there are no scores' }).fault;
+  const real = result.scores.map((score) => score.total);
+  if (real.every((total, seat) => total === totals[seat])) return null;
+  return at(line, { code: 'file/scores', message: `the scores are ${real.join(' ')}` }).fault;
+}
+
+interface Begun {
+  readonly state: unknown;
+  readonly dealer: LocalDealer<unknown, unknown>;
+}
+
+function begin(file: GameFile): { ok: true; value: Begun } | { ok: false; fault: FileFault } {
+  const { game, start, names, options } = file;
+  const order = new FileOrder(file);
+  if (start.kind === 'position') {
+    const position = game.parsePosition(start.text);
+    if (!position.ok) return at(start.line, position.fault);
+    const dealer = new LocalDealer<unknown, unknown>(game, order, position.value.known);
+    order.dealt = true;
+    return ok({ state: position.value.state as unknown, dealer });
+  }
+  const dealer = new LocalDealer<unknown, unknown>(game, order);
+  const state = settleBounded(dealer, game.setup(options, names.length, start.dealer), answersBefore(file, 0));
+  return state.ok ? ok({ state: state.value, dealer }) : at(order.line, state.fault);
+}
+
+/** The order of cards that a file says. Hands that are hidden keep theirs: with open cards there is nothing to hide. */
+class FileOrder implements Order {
+  readonly #file: GameFile;
+  /** Whether the first deck has been used. */
+  dealt = false;
+  /** Where the last fault is. */
+  line = 1;
+  #renewed = 0;
+
+  constructor(file: GameFile) {
+    this.#file = file;
+  }
+
+  coin(): number {
+    return 0;
+  }
+
+  hand(faces: Face[]): Face[] {
+    return faces;
+  }
+
+  deck(faces: Face[]): Result<Face[]> {
+    if (this.dealt) return this.#renew(faces);
+    this.dealt = true;
+    const { start } = this.#file;
+    if (start.kind === 'position') return ok(faces);
+    return start.deck ? sameCards(start.deck, faces, 'the deck') : this.#place(faces);
+  }
+
+  #renew(faces: Face[]): Result<Face[]> {
+    const next = this.#file.renewed[this.#renewed++];
+    if (!next) return err('file/no-renewed', 'the stock is shuffled again here: a line “renewed …” must give its new order');
+    this.line = next.line;
+    return sameCards(next.faces, faces, 'the renewed stock');
+  }
+
+  /** Puts the named cards where the first deal will take them from, and the others after them as an unshuffled deck has them. */
+  #place(faces: Face[]): Result<Face[]> {
+    const { game, options, names, start } = this.#file;
+    if (start.kind !== 'deal') return ok(faces);
+    const before: unknown = game.setup(options, names.length, start.dealer);
+    const dealt = game.need(must<unknown>(game.step(before, { kind: 'shuffle' })));
+    const slots = new Array<Face | undefined>(faces.length);
+    const left = countFaces(faces);
+    const put = (placed: Placed, ids: readonly number[], what: string): Result<null> => {
+      this.line = placed.line;
+      if (placed.faces.length > ids.length) return err('file/too-many-cards', `${what} has room for ${ids.length} cards`);
+      for (const [i, face] of placed.faces.entries()) {
+        if (!left[face]) return err('file/no-such-card', `the deck has no ${makeFace(face)} left`);
+        left[face]!--;
+        slots[ids[i]!] = face;
+      }
+      return ok(null);
+    };
+    const used = new Set<number>();
+    if (dealt.kind === 'deal') {
+      for (const [seat, placed] of start.placed.hands) {
+        const ids = dealt.hands.filter((hand) => hand.seat === seat).flatMap((hand) => hand.cards);
+        const fault = put(placed, ids, `the hand of ${makeSeat(seat)}`);
+        if (!fault.ok) return fault;
+      }
+      if (start.placed.up) {
+        const fault = put(start.placed.up, dealt.up, 'the card turned up');
+        if (!fault.ok) return fault;
+      }
+      for (const id of [...dealt.hands.flatMap((hand) => hand.cards), ...dealt.up]) used.add(id);
+    }
+    if (start.placed.stock) {
+      const fault = put(start.placed.stock, Array.from(slots.keys()).filter((id) => !used.has(id)), 'the stock');
+      if (!fault.ok) return fault;
+    }
+    const rest = left.flatMap((count, face) => new Array<Face>(count).fill(face));
+    return ok(Array.from(slots, (face) => face ?? rest.shift()!));
+  }
+}
+
+function sameCards(order: readonly Face[], faces: readonly Face[], what: string): Result<Face[]> {
+  const wanted = countFaces(faces);
+  const given = countFaces(order);
+  const wrong = wanted.findIndex((count, face) => count !== given[face]);
+  if (wrong < 0) return ok([...order]);
+  return err('file/wrong-cards', `${what} must hold ${wanted[wrong]} × ${makeFace(wrong)}, not ${given[wrong]}`);
+}

@@ -1,0 +1,46 @@
+/**
+ * The games that there are. A table, a file or a link names one by its id.
+ *
+ * A table is prepared with the heads of games; the rules of one are loaded when it is to be played. Programs on a command line load all
+ * of them at once.
+ * @module
+ */
+import { type Result, err, must, ok } from '../../lib/result';
+import { cardinoesHead } from '../cardinoes/head';
+import type { AnyGame } from '../game';
+import { gretaHead } from '../greta/head';
+import { lynxHead } from '../lynx/head';
+import { nineteenHead } from '../nineteen/head';
+
+/** Those whose rules are not loaded yet have nothing but their heads. */
+export const GAMES: readonly AnyGame[] = [lynxHead, cardinoesHead, gretaHead, nineteenHead].map((head) => ({ ...head }) as AnyGame);
+
+const RULES: Readonly<Record<string, () => Promise<AnyGame>>> = {
+  lynx: () => import('../lynx').then(({ lynx }) => lynx),
+  cardinoes: () => import('../cardinoes').then(({ cardinoes }) => cardinoes),
+  greta: () => import('../greta').then(({ greta }) => greta),
+  nineteen: () => import('../nineteen').then(({ nineteen }) => nineteen),
+};
+
+/** Fails with `game/unknown`. */
+export function gameOf(id: string): Result<AnyGame> {
+  const game = GAMES.find((candidate) => candidate.id === id);
+  if (game) return ok(game);
+  return err('game/unknown', `there is no game “${id}”; there are: ${GAMES.map((candidate) => candidate.id).join(', ')}`);
+}
+
+/** Whether the game can be played, and not only be chosen. */
+export function hasRules(game: AnyGame): boolean {
+  return 'need' in game;
+}
+
+/** Loads the rules of a game that there is, once. Rejected if they cannot be fetched; then the next call tries again. */
+export async function loadRules(id: string): Promise<void> {
+  const game = must(gameOf(id));
+  if (!hasRules(game)) Object.assign(game, await RULES[id]!());
+}
+
+/** Loads the rules of all games. */
+export async function loadAllRules(): Promise<void> {
+  await Promise.all(GAMES.map((game) => loadRules(game.id)));
+}

@@ -1,0 +1,187 @@
+/**
+ * The links to all other devices, one live one for each: new ones come through the reception, the election settles which serve.
+ * @module
+ */
+import type { Fault } from '../../lib/result';
+import { type Verdict, judge } from './election';
+import { type ByeReason, type Here, type MeshMessage, encodeMessage } from './meshMessages';
+import type { Peer } from './peer';
+import { type Arrival, Reception, type ReceptionOptions } from './reception';
+import type { Roster } from './roster';
+import type { SecureLink } from '../link/secureLink';
+import type { RawLink } from '../link/transport';
+
+/** Unsent bytes at which a link is stuck for good. */
+const MAX_WAITING_BYTES = 16 * 2 ** 20;
+
+const fault = (code: string, message: string): Fault => ({ code, message });
+const SECOND_TAB = fault('net/second-tab', 'this seat is open in another tab or window, and the others talk to that one');
+const FULL = fault('net/full', 'a device of this table takes no more links');
+const CONGESTED = fault('net/congested', 'another device takes nothing in any more; connecting anew');
+
+/** Why a device that watches is not let in, as it is told. */
+export const REFUSED = fault('net/refused', 'the players of this table have sent you away');
+export const CLOSED = fault('net/closed', 'the players of this table do not want to be watched');
+
+export interface LinksOptions extends Pick<ReceptionOptions, 'secret' | 'pair' | 'side' | 'version' | 'clock' | 'random' | 'onProved' | 'onSilent' | 'onFault'> {
+  /** Own device key in hexadecimal digits. */
+  readonly self: string;
+  readonly epoch: number;
+  readonly session: string;
+  readonly roster: Roster;
+  /** Why a device is not to be linked; null, as for everybody if left out, if it may be. */
+  readonly admit?: (device: string) => ByeReason | null;
+  /** A new link to the device is the live one. */
+  readonly onAdopted: (peer: Peer) => void;
+  /** The live link to the device is gone. */
+  readonly onLost: (peer: Peer) => void;
+  /** The device does not want us at present. */
+  readonly onRefused: (device: string) => void;
+  /** Any message on the live link but those that settle which one it is. */
+  readonly onMessage: (peer: Peer, message: MeshMessage) => void;
+}
+
+export class Links {
+  readonly #options: LinksOptions;
+  readonly #reception: Reception;
+  #over = false;
+
+  constructor(options: LinksOptions) {
+    this.#options = options;
+    this.#reception = new Reception({
+      ...options,
+      present: (device) => this.#present(device),
+      onArrival: (arrival) => this.#arrived(arrival),
+      onMessage: (arrival, message) => this.#heard(arrival, message),
+      onClose: ({ link }) => this.#closed(link, false),
+    });
+  }
+
+  /** `slot`: the one that was dialed for it, if it was one. */
+  receive(raw: RawLink, slot: string | null): void {
+    // Who watches dials, and a member is dialed: two who watch never meet.
+    const { side } = this.#options;
+    if (this.#over || (side && raw.initiator !== (side.is === 'watcher'))) raw.close();
+    else this.#reception.receive(raw, slot);
+  }
+
+  /** Sends on the live link; false if there is none, or if it takes nothing in any more. */
+  post(peer: Peer, message: Uint8Array): boolean {
+    if (peer.link === null || this.#over) return false;
+    if (peer.link.waitingBytes <= MAX_WAITING_BYTES) {
+      peer.link.send(message);
+      return true;
+    }
+    this.#options.onFault(CONGESTED);
+    this.drop(peer);
+    return false;
+  }
+
+  /** Ends the live link without a word: nobody seems to be there. */
+  drop(peer: Peer): void {
+    const { link } = peer;
+    if (link === null) return;
+    link.close();
+    this.#closed(link, false);
+  }
+
+  /** Ends the link to the device, saying why. */
+  dismiss(peer: Peer, reason: ByeReason): void {
+    const { link } = peer;
+    if (link === null) return;
+    this.#reception.dismiss(link, reason);
+    this.#closed(link, true);
+  }
+
+  /** Says goodbye on all links, for good. */
+  close(): void {
+    this.#over = true;
+    this.#reception.close();
+    for (const { link } of this.#options.roster) if (link !== null) this.#reception.dismiss(link, 'leaving');
+  }
+
+  #present(device: string): Here {
+    const { epoch, session, roster } = this.#options;
+    const peer = roster.get(device);
+    return { epoch, session, seen: peer?.turn ?? 0, current: peer?.link?.id ?? null };
+  }
+
+  #verdict({ link, slot, here }: Arrival): Verdict | ByeReason {
+    const { self, roster } = this.#options;
+    if (link.device === self) return 'self';
+    const reason = this.#options.admit?.(link.device) ?? null;
+    if (reason !== null) return reason;
+    const standing = roster.get(link.device)?.standing ?? null;
+    if (standing === null && roster.isFullFor(link.device, slot !== null)) return 'full';
+    return judge(standing, here, self < link.device);
+  }
+
+  #arrived(arrival: Arrival): void {
+    const { link, here } = arrival;
+    const { roster, epoch, onFault } = this.#options;
+    const verdict = this.#verdict(arrival);
+    if (verdict === 'follow') return;
+    if (verdict === 'self' && here.epoch >= epoch) onFault(SECOND_TAB);
+    if (verdict !== 'adopt') return this.#reception.dismiss(link, verdict);
+    const peer = roster.meet(link.device);
+    if (peer.hasOffer(here.session)) return this.#reception.dismiss(link, 'duplicate');
+    link.send(encodeMessage({ kind: 'adopt', turn: peer.offer(link, here.session) }));
+  }
+
+  /** The device that decides offers to adopt the link; the other says it back, and then both have adopted it. */
+  #offered(arrival: Arrival, turn: number): void {
+    const { roster } = this.#options;
+    const { link, here } = arrival;
+    const verdict = this.#verdict(arrival);
+    const peer = roster.get(link.device);
+    const known = peer?.standing?.session === here.session ? peer.turn : 0;
+    // What was offered holds, even if the standing link has come to life again: the other has given that up.
+    const holds = (verdict === 'adopt' || verdict === 'duplicate') && peer?.isOffered(link, turn) === true;
+    if (holds) this.#adopt(arrival, turn);
+    else if (verdict === 'follow' && turn > known) {
+      link.send(encodeMessage({ kind: 'adopt', turn }));
+      this.#adopt(arrival, turn);
+    } else {
+      peer?.withdraw(link);
+      this.#reception.dismiss(link, verdict === 'follow' || verdict === 'adopt' ? 'duplicate' : verdict);
+    }
+  }
+
+  /** From now on this is the link to that device. */
+  #adopt({ link, here }: Arrival, turn: number): void {
+    const peer = this.#options.roster.meet(link.device);
+    const sameSession = peer.standing?.session === here.session;
+    const old = peer.adopt(link, here, turn);
+    this.#reception.settled(link);
+    if (old !== null) this.#reception.dismiss(old, sameSession ? 'duplicate' : 'superseded');
+    this.#options.onAdopted(peer);
+  }
+
+  #heard(arrival: Arrival, message: MeshMessage): void {
+    const { link } = arrival;
+    const peer = this.#options.roster.get(link.device);
+    if (message.kind === 'bye') this.#dismissed(link, message.reason);
+    else if (peer?.link === link) this.#options.onMessage(peer, message);
+    else if (message.kind === 'adopt') this.#offered(arrival, message.turn);
+  }
+
+  /** The other device has ended this link. */
+  #dismissed(link: SecureLink, reason: ByeReason): void {
+    const { onFault, onRefused } = this.#options;
+    this.#reception.dismiss(link);
+    if (reason === 'superseded') onFault(SECOND_TAB);
+    if (reason === 'full') onFault(FULL);
+    if (reason === 'refused') onFault(REFUSED);
+    if (reason === 'closed') onFault(CLOSED);
+    this.#closed(link, reason === 'leaving');
+    if (reason === 'superseded' || reason === 'full' || reason === 'refused' || reason === 'closed') onRefused(link.device);
+  }
+
+  #closed(link: SecureLink, left: boolean): void {
+    const peer = this.#options.roster.get(link.device);
+    peer?.withdraw(link);
+    if (peer === undefined || peer.link !== link) return;
+    peer.unlink(left);
+    this.#options.onLost(peer);
+  }
+}

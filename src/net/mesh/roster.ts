@@ -1,0 +1,101 @@
+/**
+ * The other devices of the table that this one knows, linked or not.
+ * @module
+ */
+import type { Introduction } from './meshMessages';
+import { Peer, type PeerView } from './peer';
+import { SLOT_COUNT } from '../link/tableLink';
+
+/** Strangers linked at once, unless said otherwise, and devices remembered, at most. */
+const MAX_LINKED = 16;
+const MAX_REMEMBERED = 64;
+/** Beside so many there is room for those who were found behind the table's slots: whoever is there must not be shut out by whom others bring along. */
+const ROOM_FOR_SLOTS = SLOT_COUNT;
+/** How long a lost device that the table does not expect is looked for, in our waking time. */
+const MISSED_MS = 5 * 60_000;
+
+export class Roster {
+  readonly #maxLinked: number;
+  readonly #peers = new Map<string, Peer>();
+  #expected: ReadonlySet<string> = new Set();
+  /** What `changed` saw last. */
+  #seen = '';
+
+  /** `maxLinked`: how many strangers may be linked at once. */
+  constructor(maxLinked = MAX_LINKED) {
+    this.#maxLinked = maxLinked;
+  }
+
+  [Symbol.iterator](): IterableIterator<Peer> {
+    return this.#peers.values();
+  }
+
+  get(device: string): Peer | undefined {
+    return this.#peers.get(device);
+  }
+
+  /** The device's entry, made if it has none; among too many the one that was lost first is forgotten. */
+  meet(device: string): Peer {
+    const known = this.#peers.get(device);
+    if (known !== undefined) return known;
+    if (this.#peers.size >= MAX_REMEMBERED) {
+      const lost = [...this].filter(({ link }) => link === null).sort((a, b) => b.silentMs - a.silentMs);
+      if (lost[0] !== undefined) this.#peers.delete(lost[0].device);
+    }
+    const peer = new Peer(device);
+    this.#peers.set(device, peer);
+    return peer;
+  }
+
+  /** Whether one more stranger would be too many. Those who belong to the table always have room. `bySlot`: found behind one of the slots. */
+  isFullFor(device: string, bySlot: boolean): boolean {
+    const most = this.#maxLinked + (bySlot ? ROOM_FOR_SLOTS : 0);
+    return !this.#expected.has(device) && [...this].filter(({ link }) => link !== null).length >= most;
+  }
+
+  isConnected(device: string): boolean {
+    return this.#peers.get(device)?.state === 'connected';
+  }
+
+  get connected(): Peer[] {
+    return [...this].filter(({ state }) => state === 'connected');
+  }
+
+  get views(): PeerView[] {
+    return [...this].filter(({ isMet }) => isMet).map(({ view }) => view);
+  }
+
+  /** Whether any view has changed, but for the lag, since this was asked before. */
+  changed(): boolean {
+    const seen = this.views.map(({ device, state, left, generation }) => `${device} ${state} ${left} ${generation}`).join();
+    const changed = seen !== this.#seen;
+    this.#seen = seen;
+    return changed;
+  }
+
+  /** The devices that belong to the table. */
+  expect(devices: Iterable<string>): void {
+    this.#expected = new Set(devices);
+  }
+
+  /** Whether somebody should be looked for: one that is expected, one that was here lately, or anybody at all. */
+  get incomplete(): boolean {
+    const missed = [...this].some((peer) => peer.isMet && peer.state !== 'connected' && peer.silentMs < MISSED_MS);
+    return missed || this.connected.length === 0 || [...this.#expected].some((device) => !this.isConnected(device));
+  }
+
+  /** By connected device, the slot that it says it holds. */
+  get slots(): Map<string, string | null> {
+    return new Map(this.connected.map(({ device, slot }) => [device, slot]));
+  }
+
+  /** Whether there is a table, whose devices are known. */
+  get isExpecting(): boolean {
+    return this.#expected.size > 0;
+  }
+
+  /** Where the connected devices can be reached. */
+  get introductions(): Introduction[] {
+    return this.connected.map(({ device, address, slot }) => ({ device, address, slot }));
+  }
+}

@@ -1,0 +1,192 @@
+/**
+ * `config.json`, which may lie beside the page: through which broker the devices find each other, and which STUN or TURN servers
+ * help them to connect. Without the file it is PeerJS's public broker with PeerJS's own servers. With it, nothing
+ * is used but what it names.
+ *
+ *     {
+ *       "broker": { "host": "{host}", "port": 9000, "path": "/peer", "secure": true, "key": "peerjs" },
+ *       "iceServers": [{ "urls": ["stun:{host}:3478"], "username": "…", "credential": "…" }],
+ *       "pages": ["http://192.168.1.5:8080/"]
+ *     }
+ *
+ * Everything is optional but a broker's host. `{host}` stands for the page's host name. A broker's port and `secure`
+ * are the page's own unless they are given. `pages` are addresses of this same page that friends can open, for those who opened it as `localhost`.
+ * @module
+ */
+import { type Result, err, ok } from '../../lib/result';
+
+export interface BrokerConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Begins and ends with a slash. */
+  readonly path: string;
+  /** TLS: https and wss. */
+  readonly secure: boolean;
+  readonly key: string;
+}
+
+/** As the browser's RTCIceServer. */
+export interface IceServer {
+  readonly urls: readonly string[];
+  readonly username?: string;
+  readonly credential?: string;
+}
+
+export interface NetConfig {
+  readonly broker: BrokerConfig;
+  readonly iceServers: readonly IceServer[];
+  readonly pages: readonly string[];
+}
+
+/** The parts of `location` that a configuration can refer to. */
+export interface PageAddress {
+  readonly protocol: string;
+  readonly hostname: string;
+  /** Empty for the protocol's own port. */
+  readonly port: string;
+}
+
+/** What PeerJS 1.5 uses by itself. */
+export const PUBLIC_CONFIG: NetConfig = {
+  broker: { host: '0.peerjs.com', port: 443, path: '/', secure: true, key: 'peerjs' },
+  iceServers: [
+    { urls: ['stun:stun.l.google.com:19302'] },
+    {
+      urls: ['turn:eu-0.turn.peerjs.com:3478', 'turn:us-0.turn.peerjs.com:3478'],
+      username: 'peerjs',
+      credential: 'peerjsp',
+    },
+  ],
+  pages: [],
+};
+
+/** The longest file, in characters, and the longest lists in it. */
+const MAX_LENGTH = 65_536;
+const MAX_SERVERS = 16;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+class ConfigFault extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+function bad(code: string, message: string): never {
+  throw new ConfigFault(`config/${code}`, `config.json: ${message}`);
+}
+
+/** The fields of a record that has no others than `names`. */
+function fields(value: unknown, where: string, names: readonly string[]): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) bad('shape', `${where} must be an object in braces`);
+  for (const name of Object.keys(value)) {
+    if (!names.includes(name)) bad('field', `${where} has no field “${name.slice(0, 40)}”, only ${names.join(', ')}`);
+  }
+  return value as Fields;
+}
+
+function list(value: unknown, where: string): readonly unknown[] {
+  if (!Array.isArray(value) || value.length > MAX_SERVERS) bad('shape', `${where} must be a list of at most ${MAX_SERVERS}`);
+  return value;
+}
+
+/** What a person needs to see of a value that is none, however long or deep it is. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 80));
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : 'no text';
+}
+
+/** A text that fits `pattern`, `{host}` filled in. */
+function text(value: unknown, code: string, where: string, pattern: RegExp, page: PageAddress): string {
+  const filled = typeof value === 'string' ? value.replaceAll('{host}', page.hostname) : '';
+  return filled.length <= 512 && pattern.test(filled) ? filled : bad(code, `${where} is not usable: ${shown(value)}`);
+}
+
+const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
+const PATH = /^[A-Za-z0-9._~/-]*$/;
+const KEY = /^[A-Za-z0-9_-]+$/;
+const ICE_URL = /^(?:stuns?|turns?):(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/;
+const PAGE = /^https?:\/\/[^\s#]+$/;
+
+/** The path without slashes at its ends. */
+function withoutSlashes(path: string): string {
+  let [from, to] = [0, path.length];
+  while (path[from] === '/') from++;
+  while (to > from && path[to - 1] === '/') to--;
+  return path.slice(from, to);
+}
+
+function broker(value: unknown, page: PageAddress): BrokerConfig {
+  const given = fields(value, '“broker”', ['host', 'port', 'path', 'secure', 'key']);
+  const secure = given['secure'] ?? page.protocol === 'https:';
+  if (typeof secure !== 'boolean') bad('secure', '“secure” must be true or false');
+  const port = given['port'] ?? (page.port === '' ? (secure ? 443 : 80) : Number(page.port));
+  if (typeof port !== 'number' || !Number.isInteger(port) || port < 1 || port > 65_535) bad('port', '“port” must be a number from 1 to 65535');
+  const inner = withoutSlashes(text(given['path'] ?? '/', 'path', '“path”', PATH, page));
+  return {
+    host: text(given['host'], 'host', '“host”', HOST, page),
+    port,
+    path: inner === '' ? '/' : `/${inner}/`,
+    secure,
+    key: text(given['key'] ?? 'peerjs', 'key', '“key”', KEY, page),
+  };
+}
+
+function iceServer(value: unknown, page: PageAddress): IceServer {
+  const given = fields(value, 'an ICE server', ['urls', 'username', 'credential']);
+  const urls = list(given['urls'], '“urls”').map((url) => text(url, 'ice', 'an ICE server’s address', ICE_URL, page));
+  const words = [given['username'], given['credential']].filter((word) => word !== undefined);
+  if (words.some((word) => typeof word !== 'string')) bad('ice', '“username” and “credential” must be texts');
+  if (urls.some((url) => url.startsWith('turn')) && words.length < 2) bad('ice', 'a TURN server needs “username” and “credential”');
+  return { urls, ...(words.length === 2 && { username: words[0] as string, credential: words[1] as string }) };
+}
+
+/**
+ * The configuration in the text of `config.json`. Fails with `config/json`, `config/size`, `config/shape`, `config/field`,
+ * or one of `config/host`, `/port`, `/path`, `/secure`, `/key`, `/ice`, `/pages` for the value of that field.
+ */
+export function parseConfig(source: string, page: PageAddress): Result<NetConfig> {
+  if (source.length > MAX_LENGTH) return err('config/size', 'config.json is too long');
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch (fault) {
+    return err('config/json', `config.json is not JSON: ${(fault as Error).message.slice(0, 200)}`);
+  }
+  try {
+    const given = fields(value, 'the file', ['broker', 'iceServers', 'pages']);
+    const ownBroker = given['broker'] !== undefined;
+    return ok({
+      broker: ownBroker ? broker(given['broker'], page) : PUBLIC_CONFIG.broker,
+      iceServers:
+        given['iceServers'] === undefined
+          ? ownBroker
+            ? []
+            : PUBLIC_CONFIG.iceServers
+          : list(given['iceServers'], '“iceServers”').map((server) => iceServer(server, page)),
+      pages: list(given['pages'] ?? [], '“pages”').map((url) => text(url, 'pages', 'an address in “pages”', PAGE, page)),
+    });
+  } catch (fault) {
+    if (fault instanceof ConfigFault) return err(fault.code, fault.message);
+    throw fault;
+  }
+}
+
+/** What came of asking for `config.json`: its text, or null if there is none. */
+export type FetchConfig = () => Promise<string | null>;
+
+/** The configuration of this page. A file that is not there, or that turns out to be a web page, counts as none. */
+export async function loadConfig(page: PageAddress, fetchConfig: FetchConfig): Promise<Result<NetConfig>> {
+  const source = await fetchConfig().catch(() => null);
+  return source === null || source.trimStart().startsWith('<') ? ok(PUBLIC_CONFIG) : parseConfig(source, page);
+}
+
+/** The address of this page that friends can open: the page's own, or, if only this device can open that, the first one in `pages`. */
+export function pageForFriends(page: PageAddress & { readonly href: string }, config: NetConfig): string {
+  const { hostname } = page;
+  const onlyHere = hostname === 'localhost' || hostname === '[::1]' || hostname.endsWith('.localhost') || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return (onlyHere ? config.pages[0] : undefined) ?? page.href;
+}

@@ -1,0 +1,98 @@
+/**
+ * A raw link over one of PeerJS's data connections, which may still be opening.
+ *
+ * PeerJS does not notice when the other side dies: it watches the state of ICE, which stays at `disconnected`. The state of the
+ * whole connection does become `failed`, after some 15 s, and that is watched here.
+ * @module
+ */
+import type { DataConnection } from 'peerjs';
+import { utf8 } from '../../lib/bytes';
+import { Joiner, PIECE_BYTES, cut } from './chunks';
+import type { RawLink } from '../link/transport';
+
+/** Pieces that may come before the link is released: a greeting, no more. */
+const MAX_HELD = 4;
+
+export class PeerjsLink implements RawLink {
+  readonly initiator: boolean;
+  onMessage: (bytes: Uint8Array) => void = () => undefined;
+  onClose: () => void = () => undefined;
+  readonly #connection: DataConnection;
+  readonly #onOver: () => void;
+  readonly #joiner = new Joiner();
+  #binding: Uint8Array | null = null;
+  #open = true;
+  /** What came before the owner was there; null from then on. */
+  #held: unknown[] | null = [];
+
+  /** Holds back what comes until `release`. `onOver` is told once, however the link ends. */
+  constructor(connection: DataConnection, initiator: boolean, onOver: () => void) {
+    this.#connection = connection;
+    this.#onOver = onOver;
+    this.initiator = initiator;
+    connection.on('data', (data) => this.#take(data));
+    connection.on('close', () => this.break());
+    connection.on('error', () => undefined);
+    const inner = connection.peerConnection;
+    inner.addEventListener('connectionstatechange', () => {
+      if (inner.connectionState === 'failed' || inner.connectionState === 'closed') this.break();
+    });
+  }
+
+  get binding(): Uint8Array {
+    this.#binding ??= bindingOf(this.#connection.peerConnection, this.initiator);
+    return this.#binding;
+  }
+
+  /** Whether both certificates are known, so that the link can be used. */
+  get isSettled(): boolean {
+    return this.#connection.peerConnection?.signalingState === 'stable';
+  }
+
+  /** The owner listens from now on. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const data of held) this.#take(data);
+  }
+
+  get waitingBytes(): number {
+    // What PeerJS itself holds back is counted in messages only.
+    const heldBack = (this.#connection as unknown as { bufferSize?: number }).bufferSize ?? 0;
+    return this.#open ? (this.#connection.dataChannel?.bufferedAmount ?? 0) + heldBack * PIECE_BYTES : 0;
+  }
+
+  send(bytes: Uint8Array): void {
+    for (const piece of cut(bytes)) if (this.#open) void this.#connection.send(piece);
+  }
+
+  close(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#connection.close();
+    this.#onOver();
+  }
+
+  /** Ends the link and tells its owner. */
+  break(): void {
+    if (!this.#open) return;
+    this.close();
+    this.onClose();
+  }
+
+  #take(data: unknown): void {
+    if (!this.#open) return;
+    if (this.#held !== null && this.#held.length < MAX_HELD) return void this.#held.push(data);
+    const message = this.#held === null && data instanceof ArrayBuffer ? this.#joiner.take(new Uint8Array(data)) : null;
+    if (message === null || !message.ok) this.break();
+    else if (message.value !== null) this.onMessage(message.value);
+  }
+}
+
+/** The fingerprints of both certificates, the initiator's first. */
+function bindingOf(connection: RTCPeerConnection, initiator: boolean): Uint8Array {
+  const [local, remote] = [connection.localDescription, connection.remoteDescription].map((description) =>
+    [...(description?.sdp ?? '').matchAll(/^a=fingerprint:(.*)$/gm)].map((match) => match[1]!.trim().toLowerCase()).sort().join(),
+  );
+  return utf8((initiator ? [local, remote] : [remote, local]).join('\n'));
+}

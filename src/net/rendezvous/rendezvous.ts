@@ -1,0 +1,242 @@
+/**
+ * How the devices of one table find each other through a broker that knows nothing of tables.
+ *
+ * Every device has an address of its own at the broker, random and new after every loss: a broker keeps a lost id
+ * busy for a while. Besides, it tries to hold one of a few *slots*, addresses that follow from the table's secret. Who looks
+ * for the table dials all slots at once, so it finds *any* member, whoever made the table and whoever has left.
+ *
+ * Losing the broker touches no link; it only means that nobody new can be found until it is back.
+ * @module
+ */
+import { toHex } from '../../lib/bytes';
+import type { Cancel, Clock } from '../../lib/clock';
+import { type Fault, assert } from '../../lib/result';
+import { backoff } from '../link/jitter';
+import { type Line, type OpenLine, ABSENT, UNANSWERED, UNREACHABLE } from './line';
+import { SlotKeeper } from './slotKeeper';
+import {
+  type BrokerStatus,
+  type RandomBytes,
+  type RawLink,
+  type Transport,
+  type TransportHandlers,
+  isAddress,
+} from '../link/transport';
+
+/** Waits before the first, second … attempt to come back to the broker. */
+const RETRY_MS = [100, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 20_000];
+/** Waits between two rounds of dialing the slots. A dial of an empty slot takes some 6 s to fail, and costs the broker something. */
+const SEEK_MS = [3_000, 5_000, 8_000, ...new Array<number>(8).fill(15_000), 30_000, 60_000];
+/** Told addresses that wait for the broker, at most. */
+const MAX_WAITING = 64;
+/** What a dial says of the address, and not of this device. */
+const MISSES = new Set([ABSENT, UNANSWERED, UNREACHABLE]);
+/** Broker faults that no waiting will mend. */
+const HOPELESS = new Set(['broker/no-webrtc', 'broker/insecure', 'broker/key']);
+
+export interface RendezvousOptions {
+  readonly openLine: OpenLine;
+  /** The table's well-known addresses; see `slotIds`. */
+  readonly slots: readonly string[];
+  /** Those of them that this device may hold: all, unless it only watches. */
+  readonly holds?: readonly string[];
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+}
+
+export class Rendezvous implements Transport {
+  readonly #options: RendezvousOptions;
+  readonly #keeper: SlotKeeper;
+  #handlers: TransportHandlers | null = null;
+  /** The line under the own address: being opened, open, or null while waiting to retry. */
+  #line: Line | null = null;
+  #open = false;
+  /** Lines that have ended but still carry links. */
+  #retired: Line[] = [];
+  #attempt = 0;
+  #retry: Cancel | null = null;
+  /** Addresses being dialed, and addresses to dial once the broker is there. */
+  readonly #dialing = new Set<string>();
+  readonly #waiting = new Set<string>();
+  #seeking = false;
+  #known: ReadonlySet<string> = new Set();
+  #round = 0;
+  #lastRoundMs = -Infinity;
+  #nextRound: Cancel | null = null;
+  #paused = false;
+
+  constructor(options: RendezvousOptions) {
+    this.#options = options;
+    this.#keeper = new SlotKeeper({
+      ...options,
+      slots: options.holds ?? options.slots,
+      onChange: () => this.#handlers?.onAddresses(),
+      onLink: (link, address) => this.#arrived(link, address),
+    });
+  }
+
+  get address(): string | null {
+    return this.#open ? this.#line!.id : null;
+  }
+
+  get slot(): string | null {
+    return this.#keeper.slot;
+  }
+
+  get slots(): readonly string[] {
+    return this.#options.slots;
+  }
+
+  start(handlers: TransportHandlers): void {
+    assert(this.#handlers === null, 'a transport starts once');
+    this.#handlers = handlers;
+    this.#paused = false;
+    this.#status({ state: 'connecting' });
+    this.#openLine();
+  }
+
+  stop(): void {
+    this.#handlers = null;
+    this.#seeking = false;
+    this.#leave();
+  }
+
+  /** The page is being put away: leaves the broker and the links, as `stop` does, until `resume`. */
+  pause(): void {
+    this.#paused = true;
+    this.#leave();
+  }
+
+  resume(): void {
+    if (!this.#paused) return;
+    this.#paused = false;
+    if (this.#handlers === null) return;
+    this.#status({ state: 'connecting' });
+    this.#openLine();
+  }
+
+  /** The network or the page may just have come back: tries now what would have been tried later. */
+  wake(): void {
+    if (this.#retry !== null) {
+      this.#retry();
+      this.#retry = null;
+      this.#attempt = 0;
+      this.#openLine();
+    } else if (this.#seeking) this.#startSeeking();
+  }
+
+  dial(address: string): void {
+    if (!isAddress(address) || address === this.address || address === this.slot || this.#dialing.has(address)) return;
+    if (this.#open) {
+      this.#dialing.add(address);
+      this.#line!.dial(address);
+    } else if (this.#waiting.size < MAX_WAITING) this.#waiting.add(address);
+  }
+
+  seek(wanted: boolean, known: ReadonlySet<string>): void {
+    this.#known = known;
+    if (wanted === this.#seeking) return;
+    this.#seeking = wanted;
+    if (wanted) this.#startSeeking();
+    else this.#stopSeeking();
+  }
+
+  #leave(): void {
+    this.#retry?.();
+    this.#retry = null;
+    this.#stopSeeking();
+    this.#dialing.clear();
+    this.#waiting.clear();
+    this.#attempt = 0;
+    this.#lastRoundMs = -Infinity;
+    this.#open = false;
+    const lines = [this.#line, ...this.#retired];
+    this.#line = null;
+    this.#retired = [];
+    this.#keeper.leave();
+    for (const line of lines) line?.destroy();
+  }
+
+  #status(status: BrokerStatus): void {
+    this.#handlers?.onStatus(status);
+  }
+
+  /** A link with the holder of `address`. That may be this device: an empty slot was dialed, then taken. */
+  #arrived(link: RawLink, address: string): void {
+    if (this.#handlers === null || address === this.address || address === this.slot) link.close();
+    else this.#handlers.onLink(link, link.initiator && this.slots.includes(address) ? address : null);
+  }
+
+  #openLine(): void {
+    const { openLine, random } = this.#options;
+    const line: Line = openLine(toHex(random(16)), {
+      onOpen: () => this.#opened(),
+      onEnd: (fault) => this.#ended(line, fault),
+      onLink: (link, address) => {
+        this.#dialing.delete(address);
+        this.#arrived(link, address);
+      },
+      onMiss: (address, fault) => {
+        this.#dialing.delete(address);
+        if (this.slots.includes(address) && MISSES.has(fault.code)) this.#handlers?.onMiss(address, fault.code === ABSENT);
+        // Nobody there, or asleep: that is no news.
+        if (fault.code !== ABSENT && fault.code !== UNANSWERED) this.#handlers?.onFault(fault);
+      },
+    });
+    this.#line = line;
+  }
+
+  #opened(): void {
+    this.#open = true;
+    this.#attempt = 0;
+    this.#status({ state: 'connected' });
+    this.#handlers?.onAddresses();
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const address of waiting) this.dial(address);
+    if (this.#seeking) this.#startSeeking();
+    this.#keeper.begin();
+  }
+
+  #ended(line: Line, fault: Fault): void {
+    const wasOpen = this.#open;
+    this.#retired = [...this.#retired, line].filter((old) => old.linkCount > 0);
+    this.#line = null;
+    this.#open = false;
+    this.#dialing.clear();
+    this.#stopSeeking();
+    this.#keeper.halt();
+    if (wasOpen) this.#handlers?.onAddresses();
+    if (HOPELESS.has(fault.code)) return this.#status({ state: 'lost', fault, retryMs: null });
+    const { clock, random } = this.#options;
+    const retryMs = backoff(RETRY_MS, this.#attempt++, random);
+    this.#retry = clock.after(retryMs, () => {
+      this.#retry = null;
+      this.#openLine();
+    });
+    this.#status({ state: 'lost', fault, retryMs });
+  }
+
+  /** Begins with a round at once, unless the last one was a moment ago: whoever is found and lost again in turns must not dial in a frenzy. */
+  #startSeeking(): void {
+    this.#stopSeeking();
+    if (!this.#open) return;
+    const { clock } = this.#options;
+    const restMs = this.#lastRoundMs + SEEK_MS[0]! - clock.nowMs();
+    this.#round = 0;
+    if (restMs <= 0) this.#seekRound();
+    else this.#nextRound = clock.after(restMs, () => this.#seekRound());
+  }
+
+  #stopSeeking(): void {
+    this.#nextRound?.();
+    this.#nextRound = null;
+  }
+
+  #seekRound(): void {
+    const { clock, random, slots } = this.#options;
+    this.#lastRoundMs = clock.nowMs();
+    for (const slot of slots) if (!this.#known.has(slot)) this.dial(slot);
+    this.#nextRound = clock.after(backoff(SEEK_MS, this.#round++, random), () => this.#seekRound());
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * The charter: what all who sit at a table agree on before it opens — protocol, game, options, who sits where, and the points that go with
+ * them. The table's id is a hash of all of it, so a charter and a table are one thing: nothing that was said at a table fits another charter.
+ *
+ *     u16 version · u32 revision · 16 proposal · u16+n × 32 tables that it continues · text game · text options · text match
+ *     u16+n × (32 key · 32 device · text name) · u8 whether points start from nought · u16+n rounds before × (u16 points + 32768, for each seat)
+ * @module
+ */
+import { TABLE_BYTES } from '../../crypto/context';
+import { SIGNING_KEY_BYTES, checkSigningKey } from '../../crypto/sign';
+import type { AnyGame, Options } from '../../games/game';
+import { matchOptions } from '../../games/match';
+import { makeOptions, readOptions } from '../../games/options';
+import { gameOf } from '../../games/registry';
+import { MAX_SEATS } from '../../games/seats';
+import { equalBytes, toHex } from '../../lib/bytes';
+import { PROTOCOL_VERSION } from '../../lib/protocolVersion';
+import { type Result, err, ok } from '../../lib/result';
+import { type Reader, Writer, read } from '../../lib/wire';
+import { hash32 } from '../../log/hash';
+
+/** A seat: its signing key, the device that holds it, and what its player is called. */
+export interface CharterSeat {
+  /** 32 bytes. */
+  readonly key: Uint8Array;
+  /** 32 bytes; a person's seat has the key of their device. */
+  readonly device: Uint8Array;
+  readonly name: string;
+}
+
+/** Everything that a charter says. */
+export interface Terms {
+  /** Counts up with every proposal at a link, for as long as it is used: of two signed charters the later one holds. */
+  readonly revision: number;
+  /** 16 random bytes, the same in all revisions of a proposal. */
+  readonly proposal: Uint8Array;
+  /** The ids of the tables that it continues, the latest first; none for the first table of these people at a link. */
+  readonly continues: readonly Uint8Array[];
+  readonly game: AnyGame;
+  readonly options: Options;
+  readonly match: Options;
+  readonly seats: readonly CharterSeat[];
+  /** Whether the points start from nought although some were counted before. Then nothing is {@link carried}. */
+  readonly fresh: boolean;
+  /** The rounds of the match that were counted before, at the table that this one continues: the points by round and seat. */
+  readonly carried: readonly (readonly number[])[];
+}
+
+/** Made by {@link makeCharter} alone. */
+export interface Charter extends Terms {
+  /** The table's id, 32 bytes: a hash of the {@link Terms}. */
+  readonly table: Uint8Array;
+}
+
+export const MAX_NAME_LENGTH = 24;
+export const MAX_CHARTER_BYTES = 4096;
+export const PROPOSAL_BYTES = 16;
+/** So many of the tables before are named. */
+export const MAX_CONTINUED = 8;
+/** So many rounds go with a match to a new table, the latest. */
+export const MAX_CARRIED = 64;
+/** Points are written as this much more. */
+const POINTS = 2 ** 15;
+/** So that there is always a later one that can be written. */
+export const MAX_REVISION = 2 ** 31;
+
+/**
+ * Control and direction characters, invisible ones, halves of surrogates. Spelled out, not `\p{C}`: what that means changes with
+ * the browser's version, and all must agree on which charters are proper.
+ */
+// oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
+const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\uffff\u{d800}-\u{dfff}\u{e0000}-\u{e0fff}]/gu;
+
+/** A name as the table shows it: no {@link UNSEEN} characters, no doubled blanks, at most {@link MAX_NAME_LENGTH} characters. */
+export function cleanName(text: string): string {
+  const plain = text.replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
+  return [...plain].slice(0, MAX_NAME_LENGTH).join('').trim();
+}
+
+/** The charter that says this. */
+export function makeCharter(terms: Terms): Charter {
+  return { ...terms, table: hash32('svista/table', encodeCharter(terms)) };
+}
+
+export function encodeCharter(terms: Terms): Uint8Array {
+  const { game, seats } = terms;
+  return new Writer()
+    .u16(PROTOCOL_VERSION)
+    .u32(terms.revision)
+    .raw(terms.proposal)
+    .list(terms.continues, (writer, table) => writer.raw(table))
+    .text(game.id)
+    .text(makeOptions(game.options, terms.options, seats.length))
+    .text(makeOptions(matchOptions(game), terms.match, seats.length))
+    .list(seats, (writer, seat) => writer.raw(seat.key).raw(seat.device).text(seat.name))
+    .u8(terms.fresh ? 1 : 0)
+    .list(terms.carried, writePoints)
+    .finish();
+}
+
+/** Points as a charter can say them: from −32,768 to 32,767. */
+export function writablePoints(total: number): number {
+  return Math.min(Math.max(total, -POINTS), POINTS - 1);
+}
+
+function writePoints(writer: Writer, points: readonly number[]): Writer {
+  return points.reduce((each, total) => each.u16(writablePoints(total) + POINTS), writer);
+}
+
+function readFields(reader: Reader) {
+  const version = reader.u16();
+  if (version !== PROTOCOL_VERSION) reader.fail(`protocol version ${version}, this page speaks ${PROTOCOL_VERSION}`);
+  const revision = reader.u32();
+  const proposal = reader.raw(PROPOSAL_BYTES);
+  const continues = reader.list(MAX_CONTINUED, (each) => each.raw(TABLE_BYTES));
+  const choices = { game: reader.text(32), options: reader.text(256), match: reader.text(256) };
+  const seats = reader.list(MAX_SEATS, (each) => ({
+    key: each.raw(SIGNING_KEY_BYTES),
+    device: each.raw(SIGNING_KEY_BYTES),
+    name: each.text(4 * MAX_NAME_LENGTH),
+  }));
+  const fresh = reader.u8();
+  if (fresh > 1) reader.fail('yes or no');
+  const carried = reader.list(MAX_CARRIED, (each) => seats.map(() => each.u16() - POINTS));
+  return { revision, proposal, continues, ...choices, seats, fresh: fresh === 1, carried };
+}
+
+/** Fails with `wire/malformed`, `game/unknown`, `options/…` or `charter/…`. Whether it can be played is another question. */
+export function decodeCharter(bytes: Uint8Array): Result<Charter> {
+  if (bytes.length > MAX_CHARTER_BYTES) return err('charter/too-long', 'a charter that long is none');
+  const fields = read(bytes, readFields);
+  if (!fields.ok) return fields;
+  const { seats, revision, fresh, carried } = fields.value;
+  if (revision > MAX_REVISION) return err('charter/revision', 'a charter of an impossible revision');
+  const game = gameOf(fields.value.game);
+  if (!game.ok) return game;
+  const options = readOptions(game.value.options, fields.value.options, seats.length);
+  if (!options.ok) return options;
+  const match = readOptions(matchOptions(game.value), fields.value.match, seats.length);
+  if (!match.ok) return match;
+  const terms: Terms = { ...fields.value, game: game.value, options: options.value, match: match.value };
+  if (!equalBytes(encodeCharter(terms), bytes)) return err('charter/spelling', 'the charter is not written in its one way');
+  if (fresh && carried.length > 0) return err('charter/points', 'points start from nought, or go on');
+  const seated = checkSeats(seats);
+  return seated.ok ? ok(makeCharter(terms)) : seated;
+}
+
+/** Whether these can sit at one table. Fails with `charter/name`, `charter/key` or `charter/twice`. */
+function checkSeats(seats: readonly CharterSeat[]): Result<null> {
+  for (const seat of seats) {
+    if (seat.name === '' || cleanName(seat.name) !== seat.name) return err('charter/name', 'a seat has no proper name');
+    if (!checkSigningKey(seat.key).ok || !checkSigningKey(seat.device).ok) return err('charter/key', 'a seat has no proper key');
+  }
+  if (new Set(seats.map((seat) => seat.name)).size < seats.length) return err('charter/name', 'two seats have one name');
+  if (new Set(seats.map((seat) => toHex(seat.key))).size < seats.length) return err('charter/twice', 'somebody sits twice');
+  const devices = devicesOf({ seats });
+  const borrowed = seats.some(({ key, device }) => !equalBytes(key, device) && devices.some((other) => equalBytes(key, other)));
+  return borrowed ? err('charter/key', 'a device sits at another one') : ok(null);
+}
+
+/** The devices of a charter, each once, in the order of their first seats. */
+export function devicesOf({ seats }: Pick<Terms, 'seats'>): Uint8Array[] {
+  return seats.map(({ device }) => device).filter((device, i, all) => all.findIndex((other) => equalBytes(other, device)) === i);
+}
+
+/** Whether a charter continues a table, maybe with others in between. */
+export function continuesTable({ continues }: Pick<Terms, 'continues'>, table: Uint8Array): boolean {
+  return continues.some((before) => equalBytes(before, table));
+}
+
+/** What a charter names that continues this one. */
+export function tablesBefore({ table, continues }: Charter): readonly Uint8Array[] {
+  return [table, ...continues].slice(0, MAX_CONTINUED);
+}
+
+/** What keeps this charter from being played: too few seats, or options that the game refuses. `charter/seats` or the game's. */
+export function refuseCharter({ game, options, seats }: Terms): Result<null> {
+  if (seats.length < game.minSeats || seats.length > game.maxSeats) {
+    return err('charter/seats', `${game.name} is for ${game.minSeats} to ${game.maxSeats} players`);
+  }
+  return game.refuse(options, seats.length);
+}
+
+/** The head before the first step. */
+export function genesisOf(charter: Charter): Uint8Array {
+  return hash32('svista/genesis', encodeCharter(charter));
+}

@@ -1,0 +1,45 @@
+/**
+ * Which tables other devices say they are at: what a newcomer knows of a link at which a table plays already.
+ * @module
+ */
+import { equalBytes, toHex } from '../../lib/bytes';
+import { devicesOf } from '../charter/charter';
+import type { SignedCharter } from '../charter/signedCharter';
+
+/** The most devices whose word is kept; who has said it longest ago is forgotten. */
+const MAX_CLAIMS = 64;
+
+export class Claims {
+  readonly #byDevice = new Map<string, SignedCharter>();
+
+  get all(): readonly SignedCharter[] {
+    return [...new Set(this.#byDevice.values())];
+  }
+
+  /** `device`: hexadecimal key of the device that says so. */
+  set(device: string, signed: SignedCharter): void {
+    this.#byDevice.delete(device);
+    this.#byDevice.set(device, signed);
+    const [oldest] = this.#byDevice.keys();
+    if (this.#byDevice.size > MAX_CLAIMS) this.#byDevice.delete(oldest!);
+  }
+
+  /** Forgets what all others have said than these. */
+  keep(devices: readonly string[]): void {
+    for (const device of [...this.#byDevice.keys()]) if (!devices.includes(device)) this.#byDevice.delete(device);
+  }
+
+  /** The table that most are at who sit there and say so, this device at its `own`; of two the later one. Null if none is known. */
+  most(own: SignedCharter | null): SignedCharter | null {
+    const others = this.all.filter(({ charter }) => !own || !equalBytes(charter.table, own.charter.table));
+    const known = own ? [...others, own] : others;
+    const ranked = known.map((signed) => ({ signed, count: this.#supporters(signed) + (signed === own ? 1 : 0) }));
+    ranked.sort((a, b) => b.count - a.count || b.signed.charter.revision - a.signed.charter.revision);
+    return ranked[0]?.signed ?? null;
+  }
+
+  #supporters({ charter }: SignedCharter): number {
+    const devices = devicesOf(charter).map(toHex);
+    return [...this.#byDevice].filter(([device, signed]) => devices.includes(device) && equalBytes(signed.charter.table, charter.table)).length;
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * The draft of a waiting room, made here or heard, and which of those that are heard counts.
+ * @module
+ */
+import type { AnyGame, Options } from '../../games/game';
+import { matchOptions } from '../../games/match';
+import { parseOptions } from '../../games/options';
+import { compareBytes, equalBytes, toHex } from '../../lib/bytes';
+import { canonicalJson } from '../../lib/canonicalJson';
+import { type Result, done, err, ok } from '../../lib/result';
+import { type Charter, type CharterSeat, MAX_REVISION, PROPOSAL_BYTES, makeCharter } from '../charter/charter';
+import { type Draft, makeDraft, readDraft } from '../charter/draft';
+import type { Keyring } from '../charter/keyring';
+import { type Standing, carried, heard } from './standing';
+
+/** What the editor may choose. */
+export interface Proposal {
+  readonly game: AnyGame;
+  /** Only what was chosen; the rest follows the number of seats. */
+  readonly options: Options;
+  readonly match: Options;
+  /** Whether the points start from nought; if left out, they go on as long as the match does. */
+  readonly fresh?: boolean;
+}
+
+/** What a device knows of the table that it sits, or last sat, at. */
+export interface TableBefore {
+  /** How its match stands; null if the others have gone on without this device, so that it cannot know. */
+  readonly standing: Standing | null;
+  /** Hexadecimal device keys. */
+  readonly members: readonly string[];
+  /** Whether it is still open; then only its members' proposals count. */
+  readonly open: boolean;
+  /** The id of a table that most of its members have opened since without this device; null if there is none. */
+  readonly later: Uint8Array | null;
+}
+
+/** What the next table comes after. */
+export interface Ground {
+  /** The ids of the tables before, the latest first. */
+  readonly continues: readonly Uint8Array[];
+  /** The revision of the latest charter; 0 if there was none. */
+  readonly top: number;
+}
+
+export interface DraftsOptions extends Ground {
+  readonly keyring: Keyring;
+  readonly random: (count: number) => Uint8Array;
+  /** Null if this device has not sat at a table of this link. */
+  readonly before: () => TableBefore | null;
+}
+
+/** A draft is at most so many revisions later than what is known, so that nobody can wear a link out. */
+export const MAX_STEP = 64;
+
+interface Current {
+  readonly draft: Draft;
+  readonly charter: Charter;
+}
+
+export class Drafts {
+  readonly #options: DraftsOptions;
+  #current: Current | null = null;
+  #top: number;
+  #continues: readonly Uint8Array[];
+  #proposal: Uint8Array;
+  /** The match as the drafts tell it. */
+  #told: Standing | null = null;
+  /** Whether the draft comes from the store, and nobody here has told of it yet. */
+  #recalled = false;
+
+  constructor(options: DraftsOptions) {
+    this.#options = options;
+    this.#top = options.top;
+    this.#continues = options.continues;
+    this.#proposal = options.random(PROPOSAL_BYTES);
+  }
+
+  get draft(): Draft | null {
+    return this.#current?.draft ?? null;
+  }
+
+  get charter(): Charter | null {
+    return this.#current?.charter ?? null;
+  }
+
+  /** Whether the draft comes from the store, and nobody here has told of it yet. */
+  get isRecalled(): boolean {
+    return this.#recalled;
+  }
+
+  /** How many rounds of the match have been counted that the draft's table could go on with. */
+  get counted(): number {
+    const { charter } = this;
+    return charter ? carried(this.#continued, charter.game.id, charter.seats).length : 0;
+  }
+
+  /** Makes the next draft. Fails with `options/…`, or with `lobby/worn-out` if there is no later revision. */
+  make({ game, options, match, fresh = false }: Proposal, seats: readonly CharterSeat[]): Result<null> {
+    const chosen = parseOptions(game.options, options, seats.length);
+    if (!chosen.ok) return chosen;
+    const chosenMatch = parseOptions(matchOptions(game), match, seats.length);
+    if (!chosenMatch.ok) return chosenMatch;
+    if (this.#top >= MAX_REVISION) return err('lobby/worn-out', 'this link has seen too many proposals; open another table');
+    const rounds = carried(this.#continued, game.id, seats);
+    const isFresh = fresh && rounds.length > 0;
+    const charter = makeCharter({
+      revision: this.#top + 1,
+      proposal: this.#proposal,
+      continues: this.#continues,
+      game,
+      options: chosen.value,
+      match: chosenMatch.value,
+      seats,
+      fresh: isFresh,
+      carried: isFresh ? [] : rounds,
+    });
+    this.#take({ draft: makeDraft(charter, this.#options.keyring.person), charter });
+    return done;
+  }
+
+  /** The match that a table would go on with: that of the own table before, or, if another one is continued, what is told of it. */
+  get #continued(): Standing | null {
+    const [table] = this.#continues;
+    const known = [this.#options.before()?.standing ?? null, this.#told];
+    return known.find((standing) => table && standing && equalBytes(standing.table, table)) ?? null;
+  }
+
+  /** Takes the draft that was stored here. */
+  recall(draft: Draft): void {
+    const taken = this.offer(draft, false);
+    this.#recalled = taken.ok && taken.value;
+  }
+
+  /**
+   * Takes a draft from a peer. It counts if it is later than the one here, or, of two as late, of the lower key; if the one here is `abandoned`, by
+   * its author and by this device, in any case. While a table is open, only its members' drafts count. True if it is news. Fails as {@link readDraft},
+   * with `lobby/standing` or `lobby/not-yet` if it tells other points than were counted, or with `lobby/revision` if it is too far ahead.
+   */
+  offer(draft: Draft, abandoned: boolean): Result<boolean> {
+    const current = this.#current;
+    if (current && equalBytes(draft.charter, current.draft.charter)) {
+      this.#recalled = false;
+      return ok(false);
+    }
+    if (!this.#mayPropose(toHex(draft.author))) return ok(false);
+    const charter = readDraft(draft);
+    if (!charter.ok) return charter;
+    const { revision } = charter.value;
+    if (!abandoned) {
+      if (revision < this.#top) return ok(false);
+      if (revision === this.#top && (!current || compareBytes(draft.author, current.draft.author) >= 0)) return ok(false);
+      if (this.#top > 0 && revision > this.#top + MAX_STEP) return err('lobby/revision', 'the proposal is too many revisions ahead');
+    }
+    const fair = this.#checkPoints(charter.value);
+    if (!fair.ok) return fair;
+    this.#take({ draft, charter: charter.value });
+    return ok(true);
+  }
+
+  #mayPropose(author: string): boolean {
+    const before = this.#options.before();
+    return !before?.open || before.members.includes(author);
+  }
+
+  /**
+   * Whether a charter carries the points on that this device has counted, or says openly that it does not. Fails with `lobby/standing`, or, while the
+   * table is open and this device may be behind, with `lobby/not-yet`.
+   */
+  #checkPoints({ continues, fresh, game, seats, carried: rounds }: Charter): Result<null> {
+    const before = this.#options.before();
+    if (!before?.standing || fresh) return done;
+    if (before.later && continues[0] && equalBytes(before.later, continues[0])) return done; // more may have been counted there
+    if (canonicalJson(rounds) === canonicalJson(carried(before.standing, game.id, seats))) return done;
+    if (before.open) return err('lobby/not-yet', 'the proposal carries other points on than were counted here so far');
+    return err('lobby/standing', 'the proposal does not carry the points on that were counted');
+  }
+
+  #take(current: Current): void {
+    const { charter } = current;
+    this.#current = current;
+    this.#top = charter.revision;
+    this.#proposal = charter.proposal;
+    this.#continues = charter.continues;
+    this.#told = heard(this.#told, charter);
+    this.#recalled = false;
+  }
+}

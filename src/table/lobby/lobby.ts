@@ -1,0 +1,197 @@
+/**
+ * The waiting room: who is here, who wants to sit, and the charter that is proposed.
+ *
+ * One device, the *editor*, proposes: the author of the latest draft, and if they are away the lowest key of those who want to sit, members of
+ * the table before first. Any change is a new draft, to which nobody has consented. When all devices of a draft have, it is a charter.
+ * @module
+ */
+import { equalBytes, toHex } from '../../lib/bytes';
+import { type Result, done, err, must, ok } from '../../lib/result';
+import { type Charter, type CharterSeat, devicesOf, refuseCharter } from '../charter/charter';
+import { seatsOn } from '../charter/consent';
+import { Consents, type Word } from '../charter/consents';
+import { type Draft, charterHash, chosenIn } from '../charter/draft';
+import { Drafts, type DraftsOptions, type Proposal } from './drafts';
+import type { OwnSeat } from '../charter/keyring';
+import { People, type Person } from './people';
+import { type SignedCharter, signedCharter } from '../charter/signedCharter';
+
+/** Beats of the room for which an author must be away before another device proposes. */
+const PATIENCE_BEATS = 3;
+
+export class Lobby {
+  readonly self: string;
+  readonly #options: DraftsOptions;
+  readonly #people: People;
+  readonly #drafts: Drafts;
+  #consents: Consents;
+  /** Beats since the author of the draft was last here. */
+  #absent = 0;
+
+  constructor(options: DraftsOptions) {
+    this.#options = options;
+    this.self = toHex(options.keyring.person.publicKey);
+    this.#people = new People(this.self);
+    this.#drafts = new Drafts(options);
+    this.#consents = new Consents(null, options.keyring);
+  }
+
+  /** In the order of their arrival here. */
+  get people(): readonly Person[] {
+    return this.#people.all;
+  }
+
+  get draft(): Draft | null {
+    return this.#drafts.draft;
+  }
+
+  get charter(): Charter | null {
+    return this.#drafts.charter;
+  }
+
+  /** As {@link Drafts.counted}. */
+  get counted(): number {
+    return this.#drafts.counted;
+  }
+
+  /** Seats of the draft whose devices have consented. */
+  get ready(): readonly number[] {
+    const { charter } = this;
+    return charter ? this.#consents.ready.flatMap((device) => seatsOn(charter, device)) : [];
+  }
+
+  /** The seat of this device's person in the draft, or −1. */
+  get ownSeat(): number {
+    return this.ownSeats.find(({ level }) => level === null)?.seat ?? -1;
+  }
+
+  /** The seats in the draft of this device's person and its bots. */
+  get ownSeats(): readonly OwnSeat[] {
+    return this.charter ? this.#options.keyring.seatsIn(this.charter) : [];
+  }
+
+  /** Who proposes now; null as long as nobody may. */
+  get editor(): string | null {
+    if (!this.draft) return null;
+    const author = toHex(this.draft.author);
+    if (this.#people.isHere(author) || this.#absent < PATIENCE_BEATS) return author;
+    const willing = this.#people.willing.map((person) => person.device).sort();
+    const members = this.#options.before()?.members ?? [];
+    return willing.find((device) => members.includes(device)) ?? willing[0] ?? null;
+  }
+
+  /** As {@link People.meet}. */
+  meet(person: Person): Result<null> {
+    return this.#people.meet(person);
+  }
+
+  /** As {@link People.setHere}. */
+  setHere(device: string, here: boolean): void {
+    this.#people.setHere(device, here);
+  }
+
+  /** Called now and then: an author who stays away may propose no more. */
+  beat(): void {
+    const author = this.draft ? toHex(this.draft.author) : this.self;
+    this.#absent = this.#people.isHere(author) ? 0 : this.#absent + 1;
+  }
+
+  /** Everything that the editor owes: a draft that seats those who are here and want to sit. True if there is a new draft. */
+  reconcile(): boolean {
+    const { charter, proposal } = this;
+    if (this.editor !== this.self || !charter || !proposal) return false;
+    const seats = this.#people.seats(charter.game, charter.seats);
+    const same = seats.length === charter.seats.length && seats.every((seat, i) => isSame(seat, charter.seats[i]!));
+    return !same && this.#make(proposal, seats).ok;
+  }
+
+  /** What the draft chooses. */
+  get proposal(): Proposal | null {
+    return this.charter && { game: this.charter.game, ...chosenIn(this.charter), fresh: this.charter.fresh };
+  }
+
+  /** Proposes: the first draft, or, as the editor, another. Fails with `lobby/not-editor`, or as {@link Drafts.make}. */
+  propose(proposal: Proposal): Result<null> {
+    if (this.draft && this.editor !== this.self) return err('lobby/not-editor', 'somebody else proposes at this table');
+    return this.#make(proposal, this.#people.seats(proposal.game, this.charter?.seats ?? []));
+  }
+
+  #make(proposal: Proposal, seats: readonly CharterSeat[]): Result<null> {
+    const made = this.#drafts.make(proposal, seats);
+    if (made.ok) this.#renewed();
+    return made;
+  }
+
+  /** As {@link Drafts.recall}. */
+  recall(draft: Draft): void {
+    this.#drafts.recall(draft);
+    this.#renewed();
+  }
+
+  /** As {@link Drafts.offer}. */
+  offerDraft(draft: Draft): Result<boolean> {
+    const left = this.#drafts.isRecalled || (this.#absent >= PATIENCE_BEATS && this.#people.isHere(toHex(draft.author)));
+    const taken = this.#drafts.offer(draft, this.draft !== null && left && this.ownWord === null);
+    if (taken.ok && taken.value) this.#renewed();
+    return taken;
+  }
+
+  #renewed(): void {
+    this.#consents = new Consents(this.charter, this.#options.keyring);
+    this.#absent = 0;
+  }
+
+  /** Consents to the draft for this device's person and the bots that it offers. Fails as {@link checkSeats} or {@link refuseCharter}. */
+  sign(): Result<Word> {
+    const seated = this.checkSeats();
+    if (!seated.ok) return seated;
+    const playable = refuseCharter(this.charter!);
+    return playable.ok ? this.#consents.give(this.ownSeats) : playable;
+  }
+
+  /** Whether the draft seats somebody on this device, and nobody whom it does not offer. Fails with `lobby/no-seat` or `lobby/not-offered`. */
+  checkSeats(): Result<null> {
+    const { charter, ownSeats } = this;
+    if (!charter || ownSeats.length === 0) return err('lobby/no-seat', 'you have no seat in this proposal');
+    const here = seatsOn(charter, this.#options.keyring.person.publicKey);
+    if (here.length === ownSeats.length && here.every((seat) => this.#people.offers(charter.seats[seat]!))) return done;
+    return err('lobby/not-offered', 'the proposal seats somebody on your device whom you have not brought, or by another name');
+  }
+
+  /** Takes the consent back. Fails with `lobby/no-seat` if none was given. */
+  withdraw(): Result<Word> {
+    return this.#consents.takeBack();
+  }
+
+  /** Takes a device's word about the draft; false if it is about another, or not news. Fails with `charter/signature`. */
+  offerWord(hash: Uint8Array, word: Word): Result<boolean> {
+    return equalBytes(hash, this.hash ?? new Uint8Array()) ? this.#consents.offer(word) : ok(false);
+  }
+
+  /** What the draft is told by; null if there is none. */
+  get hash(): Uint8Array | null {
+    return this.draft && charterHash(this.draft.charter);
+  }
+
+  /** What this device has said last about the draft, for those who come later. */
+  get ownWord(): Word | null {
+    return this.#consents.own;
+  }
+
+  /** Whether this device has consented to the draft, and has not taken it back. */
+  get hasConsented(): boolean {
+    return this.ownWord?.consent != null;
+  }
+
+  /** The charter, once all its devices have consented. */
+  get complete(): SignedCharter | null {
+    const { charter } = this;
+    if (!charter || charter.seats.length === 0 || !refuseCharter(charter).ok) return null;
+    const consents = devicesOf(charter).map((device) => this.#consents.of(device));
+    return consents.every((consent) => consent !== null) ? must(signedCharter(charter, consents)) : null;
+  }
+}
+
+function isSame(a: CharterSeat, b: CharterSeat): boolean {
+  return equalBytes(a.key, b.key) && equalBytes(a.device, b.device) && a.name === b.name;
+}

@@ -1,0 +1,258 @@
+/**
+ * Which table this device sits at. Of all charters at a link the latest holds; a table can be opened anew by those who are there, and
+ * then a device sits at the next one, or waits for it.
+ * @module
+ */
+import type { AnyGame } from '../../games/game';
+import { GAMES } from '../../games/registry';
+import { equalBytes, toHex } from '../../lib/bytes';
+import { type Result, err, ok } from '../../lib/result';
+import { type Addition, type Memory, NO_MEMORY } from '../../log/store';
+import { devicesOf, encodeCharter } from '../charter/charter';
+import { Claims } from './claims';
+import { checkWithdrawal, seatsOn } from '../charter/consent';
+import { accusedBy, isDivergence } from '../ledger/convictions';
+import { type Draft, charterHash } from '../charter/draft';
+import type { Proposal, TableBefore } from './drafts';
+import type { Message } from '../sync/protocol';
+import type { Session } from '../session/session';
+import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
+import { standingOf } from './standing';
+import type { StepEvent } from '../step/stepEvent';
+import type { Table, TableOptions } from '../sync/table';
+import { type Succession, groundAfter, isMoved, sameAgain, sitsAt } from './succession';
+import type { WaitingRoom } from './waitingRoom';
+
+export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' | 'onStep' | 'onChange'> {
+  /** Where the next table is prepared. */
+  readonly waiting: WaitingRoom;
+  readonly save: (addition: Addition) => void;
+  /** Fetches what playing the game needs, never rejected; null if nothing is missing. */
+  readonly prepare: (game: AnyGame) => Promise<void> | null;
+  /** Called when nothing is missing. */
+  readonly makeTable: (options: TableOptions) => Table;
+  /** A new table has opened, with these other devices. */
+  readonly onSeated: (members: readonly string[]) => void;
+  /** Of the table that this device sits at, as is `onChange`. */
+  readonly onStep: (event: StepEvent) => void;
+  readonly onChange: () => void;
+}
+
+/** Beats after which somebody else proposes: where a table was, and where nobody has proposed anything yet. */
+const TABLE_BEATS = 2;
+const LINK_BEATS = 15;
+
+export class Seating {
+  readonly #options: SeatingOptions;
+  #table: Table | null = null;
+  /** Which tables other devices say they are at. */
+  readonly #claims = new Claims();
+  /** The table that most of those who sat at ours have opened without us. */
+  #later: SignedCharter | null = null;
+  #reopened = false;
+  /** A proposal that the person did not want to hear of. */
+  #dismissed: Uint8Array | null = null;
+  #left = false;
+
+  constructor(options: SeatingOptions) {
+    this.#options = options;
+  }
+
+  get table(): Table | null {
+    return this.#table;
+  }
+
+  get session(): Session | null {
+    return this.#table?.session ?? null;
+  }
+
+  /**
+   * The charter of a table at this link that plays without this device, if one is known: of the table that most are at. While the own table is open, it is
+   * one that most of its devices have opened since. There is none as soon as one of its members proposes the next.
+   */
+  get running(): SignedCharter | null {
+    const signed = this.#elsewhere;
+    const { charter, draft } = this.#options.waiting.lobby;
+    const isOver = signed && charter && draft && charter.revision > signed.charter.revision && sitsAt(signed, draft.author);
+    return isOver ? null : signed;
+  }
+
+  /** The same, whether it is over or not. */
+  get #elsewhere(): SignedCharter | null {
+    const { session } = this;
+    if (this.#later || (session && session.state.stage !== 'closed')) return this.#later;
+    const most = this.#claims.most(session?.signed ?? null);
+    return most === session?.signed ? null : most;
+  }
+
+  /** The charter of the table that is told to newcomers and spectators: the own one, or else the one that most are at. */
+  get latest(): SignedCharter | null {
+    const own = this.session?.signed ?? null;
+    return this.inLobby ? (this.#elsewhere ?? own) : own;
+  }
+
+  /** What the waiting room must know of the own table. */
+  get before(): TableBefore | null {
+    if (!this.session) return null;
+    const { state, signed, halt } = this.session;
+    return {
+      standing: halt?.kind === 'gone' ? null : standingOf(this.session),
+      members: devicesOf(signed.charter).map(toHex),
+      open: state.stage !== 'closed',
+      later: this.#later?.charter.table ?? null,
+    };
+  }
+
+  /** Whether a new charter is being prepared: always while there is no table, or it is closed. */
+  get inLobby(): boolean {
+    return this.session === null || this.#reopened || this.session.state.stage === 'closed';
+  }
+
+  /** Who proposes the next table if nobody does: at a table its seats in their order, at a link whoever has waited. */
+  get succession(): Succession | null {
+    if (this.running) return null;
+    if (!this.session) return { devices: null, proposal: { game: GAMES[0]!, options: {}, match: {} }, beats: LINK_BEATS };
+    const { seats } = this.session.signed.charter;
+    const { gone } = this.session.state;
+    return { devices: seats.filter((_, seat) => !gone.includes(seat)).map((seat) => toHex(seat.device)), proposal: sameAgain(this.session.signed.charter), beats: TABLE_BEATS };
+  }
+
+  /** Ends this device's part in everything. */
+  leave(): void {
+    this.#left = true;
+    this.#table?.stop();
+  }
+
+  /** Sits down at the table of a charter, if it has a seat for this device; `memory`: what is stored of it. */
+  sitDown(signed: SignedCharter, memory: Memory): void {
+    const { waiting, keyring, makeTable } = this.#options;
+    if (keyring.seatsIn(signed.charter).length === 0) return;
+    this.#later = null;
+    this.#reopened = false;
+    this.#dismissed = null;
+    waiting.renew(groundAfter(signed.charter));
+    this.#table = makeTable({
+      ...this.#options,
+      signed,
+      memory,
+      onStep: (table, event) => this.#stepped(table, event),
+      onChange: (table) => {
+        if (table !== this.#table || this.#left) return;
+        this.#heedConvictions(table.session);
+        this.#options.onChange();
+      },
+    });
+  }
+
+  /** Takes a charter from a peer, who says that this is the latest. True if it was looked at, which costs its signatures. Fails as {@link decodeSignedCharter}. */
+  takeCharter(device: string, bytes: Uint8Array): Result<boolean> {
+    const known = [this.session?.signed, this.#later, ...this.#claims.all].find((signed) => signed && equalBytes(encodeSignedCharter(signed), bytes));
+    if (known) this.#claims.set(device, known);
+    if (known && (known === this.session?.signed || !this.#isNews(known))) return ok(false);
+    const signed = known ? ok(known) : decodeSignedCharter(bytes);
+    if (!signed.ok) return signed;
+    this.#claims.set(device, signed.value);
+    this.adopt(signed.value);
+    return ok(!known);
+  }
+
+  /** Whether a charter is later than the own one, and has a seat for this device. */
+  #isNews({ charter }: SignedCharter): boolean {
+    return charter.revision > (this.session?.signed.charter.revision ?? -1) && this.#options.keyring.seatsIn(charter).length > 0;
+  }
+
+  /** A charter to which all its devices have consented: the own table, if this device sits in it. Of two, the later one holds. */
+  adopt(signed: SignedCharter): void {
+    const { save, onSeated, waiting } = this.#options;
+    const { charter } = signed;
+    if (!this.#isNews(signed)) return this.#playWithoutUs(signed);
+    const { lobby } = waiting;
+    const isDraft = lobby.draft !== null && equalBytes(lobby.draft.charter, encodeCharter(charter));
+    if (isDraft && lobby.ownWord?.consent === null) return waiting.sayWord(); // it was taken back, and they have not heard it
+    const isNew = isDraft && lobby.hasConsented;
+    if (!isNew && !this.inLobby) return; // nobody is moved from an open table by a consent of long ago
+    const missing = this.#options.prepare(charter.game);
+    if (missing) return void missing.then(() => this.#left || this.adopt(signed));
+    this.#table?.stop();
+    save({ charter: { table: charter.table, bytes: encodeSignedCharter(signed) } });
+    this.sitDown(signed, NO_MEMORY);
+    this.session!.start();
+    // Whoever has consented since their start has said nothing at it. Another may have lost what they said, and wait for somebody to tell.
+    if (isNew) this.session!.release();
+    onSeated(this.#table!.members);
+  }
+
+  /** Others have a table. If it continues ours, and most of those who sat there have opened it, ours stands still for good. */
+  #playWithoutUs(signed: SignedCharter): void {
+    const current = this.session?.signed.charter;
+    if (!current || signed.charter.revision <= (this.#later?.charter ?? current).revision || !isMoved(current, signed.charter)) return;
+    this.#later = signed;
+    if (this.session!.state.stage !== 'closed') this.#reopened = true;
+  }
+
+  /**
+   * A consent to the own table's charter that was taken back while the table opened. If nothing was said there by that device, the table was not
+   * opened. True if that is news. Fails with `charter/signature`.
+   */
+  takeWithdrawal({ charter: hash, device, count, signature }: Message & { kind: 'withdraw' }): Result<boolean> {
+    const { session } = this;
+    if (!session || this.inLobby) return ok(false);
+    const { charter, consents } = session.signed;
+    const at = devicesOf(charter).findIndex((each) => equalBytes(each, device));
+    if (at < 0 || count <= consents[at]!.count || !equalBytes(hash, charterHash(encodeCharter(charter)))) return ok(false);
+    const own = seatsOn(charter, device);
+    if (session.step > 0 || session.log.since(0).some(({ seat }) => own.includes(seat))) return ok(false);
+    const checked = checkWithdrawal(charter, device, count, signature);
+    if (!checked.ok) return checked;
+    this.#reopened = true;
+    return ok(true);
+  }
+
+  /** Who has cheated here does not sit at the next table; whose program has another state may, with a right one. */
+  #heedConvictions({ convictions, signed }: Session): void {
+    const cheats = convictions.filter((evidence) => !isDivergence(evidence)).flatMap(accusedBy);
+    for (const seat of cheats) this.#options.waiting.bar(toHex(signed.charter.seats[seat]!.device));
+  }
+
+  /** A later draft of somebody at this table that seats this device, too: the table may be opened anew. */
+  heedDraft({ author }: Draft): void {
+    const { lobby } = this.#options.waiting;
+    const { charter } = lobby;
+    if (!this.session || !charter || !lobby.checkSeats().ok) return;
+    const ofOurs = this.session.signed.charter.seats.some((seat) => equalBytes(seat.device, author));
+    const unwanted = this.#dismissed !== null && equalBytes(this.#dismissed, charter.proposal);
+    if (ofOurs && !unwanted) this.#reopened = true;
+  }
+
+  /** Prepares to open the table anew; what is to be proposed. Fails with `lobby/no-table`, or, for whom the others have left behind, with `lobby/others-play`: he waits for the next. */
+  reopen(): Result<Proposal> {
+    const { session } = this;
+    const { waiting } = this.#options;
+    if (!session) return err('lobby/no-table', 'there is no table to open anew');
+    this.#reopened = true;
+    const { charter } = session.signed;
+    if (session.halt?.kind === 'gone') {
+      this.#later = session.signed;
+      return err('lobby/others-play', 'the others are still playing');
+    }
+    if ((waiting.lobby.charter?.revision ?? 0) <= charter.revision) waiting.renew(groundAfter(charter));
+    return ok(sameAgain(charter));
+  }
+
+  /** Back to the table that still stands. */
+  dismiss(): void {
+    const { waiting } = this.#options;
+    void waiting.withdraw(); // refused if nothing was signed
+    this.#reopened = false;
+    this.#dismissed = waiting.lobby.charter?.proposal ?? null;
+  }
+
+  #stepped(table: Table, event: StepEvent): void {
+    if (table !== this.#table || this.#left) return;
+    const { state } = table.session;
+    const { waiting, onStep } = this.#options;
+    if (state.stage === 'closed') waiting.renew(groundAfter(state.charter));
+    onStep(event);
+    if (state.stage === 'closed' && !event.past) waiting.proposeIfNobodyDoes(true);
+  }
+}

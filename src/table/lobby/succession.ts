@@ -1,0 +1,40 @@
+/**
+ * How the tables at a link follow one another: who proposes the next, what it comes after, and who goes with it.
+ * @module
+ */
+import { equalBytes } from '../../lib/bytes';
+import { type Charter, continuesTable, devicesOf, tablesBefore } from '../charter/charter';
+import type { Ground, Proposal } from './drafts';
+import type { SignedCharter } from '../charter/signedCharter';
+
+/** Who proposes if nobody has, and what. */
+export interface Succession {
+  /** Devices in the order of their turn, of which the first that is here proposes; null for the order of keys. */
+  readonly devices: readonly string[] | null;
+  readonly proposal: Proposal;
+  /** Beats to wait for somebody else. */
+  readonly beats: number;
+}
+
+/** Whether a device, 32 bytes, has a seat at the table of a charter. */
+export function sitsAt({ charter }: SignedCharter, device: Uint8Array): boolean {
+  return devicesOf(charter).some((each) => equalBytes(each, device));
+}
+
+/** Whether most of those who sat at a table, or all others, have opened another one that continues it. */
+export function isMoved(from: Charter, to: Charter): boolean {
+  const before = devicesOf(from);
+  const after = devicesOf(to);
+  const moved = before.filter((device) => after.some((other) => equalBytes(other, device)));
+  return continuesTable(to, from.table) && (2 * moved.length > before.length || moved.length === before.length - 1);
+}
+
+/** What comes after the table of a charter. */
+export function groundAfter(charter: Charter): Ground {
+  return { continues: tablesBefore(charter), top: charter.revision };
+}
+
+/** The game and options of a charter. */
+export function sameAgain({ game, options, match }: Charter): Proposal {
+  return { game, options, match };
+}

@@ -1,0 +1,87 @@
+/**
+ * What the seats of a device say. Every input is made, signed and stored here; only then it is handed out to be sent.
+ * @module
+ */
+import type { CryptoService } from '../../crypto/service';
+import type { Seat } from '../../cards/card';
+import { SEED_BYTES } from '../../crypto/nacl';
+import type { SigningPair } from '../../crypto/sign';
+import { type Result, ok } from '../../lib/result';
+import { Writer } from '../../lib/wire';
+import type { Chain } from '../../log/chain';
+import { hash32 } from '../../log/hash';
+import { type InputKind, type SignedInput, signInput } from '../../log/input';
+import type { Ownership } from '../../log/store';
+import type { OwnSeat } from '../charter/keyring';
+import { makeVote } from '../step/payloads';
+import type { Plan } from '../step/plan';
+import { type Choice, partFromBox, produce } from '../step/produce';
+import type { Secrets } from './secrets';
+import { type TableState, stateHash } from '../step/tableState';
+
+/** Where in the log something is to be said. */
+export interface Place {
+  readonly chain: Chain;
+  readonly state: TableState;
+  readonly plan: Plan;
+}
+
+export interface VoiceOptions {
+  readonly ownership: Ownership;
+  readonly crypto: CryptoService;
+  readonly secrets: Secrets;
+}
+
+export class Voice {
+  readonly #options: VoiceOptions;
+
+  constructor(options: VoiceOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The seat's input for the open step, stored. Null if it turned out not to be wanted any more, as `wanted` says when asked after
+   * each wait. Fails if the cards on the table are no cards; rejected as {@link Ownership.append} is.
+   */
+  async say({ chain, state, plan }: Place, own: OwnSeat, choice: Choice, wanted: () => boolean): Promise<Result<SignedInput> | null> {
+    const { crypto, ownership, secrets } = this.#options;
+    const { seat, pair } = own;
+    const { step, head } = chain;
+    const { seed, fresh } = secrets.seedFor(state, plan, seat);
+    const sealHead = chain.headBefore(state.sealed?.step ?? step);
+    const boxSeed = boxSeedOf(pair, state);
+    const partOf = (now: TableState, of: Seat): Promise<Result<Uint8Array>> => partFromBox(now, of, seat, boxSeed, crypto);
+    const payload = await produce(state, plan, { seat, seed, crypto, step, head, sealHead, boxSeed, partOf }, choice);
+    if (!wanted()) return null;
+    if (!payload.ok) return payload;
+    const { table } = state.charter;
+    const { round, attempt } = state;
+    const input = signInput({ table, round, attempt, step, seat, head, state: stateHash(state), kind: plan.kind, payload: payload.value }, pair);
+    const sealed = plan.kind === 'seal' && choice.move !== undefined ? { step, seat, move: choice.move } : null;
+    await ownership.append({ inputs: [input], ...(fresh ? { seed: fresh } : {}), ...(sealed ? { choice: sealed } : {}) });
+    if (fresh) secrets.keepSeed(fresh);
+    if (sealed) secrets.keepChoice(sealed);
+    return wanted() ? ok(input) : null;
+  }
+
+  /** A vote of the seat about a step that is open or closed, stored. `state`: the hash of the state before that step. */
+  async vote({ chain, round, attempt }: VotePlace, own: OwnSeat, kind: VoteKind, seats: readonly Seat[], step: number, state: Uint8Array): Promise<SignedInput> {
+    const input = signInput({ table: chain.table, round, attempt, step, seat: own.seat, head: chain.headBefore(step), state, kind, payload: makeVote(seats) }, own.pair);
+    await this.#options.ownership.append({ inputs: [input] });
+    return input;
+  }
+}
+
+type VoteKind = InputKind & ('gone' | 'kept' | 'out');
+
+/** Which round a vote is about. */
+export interface VotePlace {
+  readonly chain: Chain;
+  readonly round: number;
+  readonly attempt: number;
+}
+
+/** Fresh in each attempt, and from nothing that is ever revealed; 32 bytes. */
+export function boxSeedOf({ secretKey }: SigningPair, { charter, round, attempt }: TableState): Uint8Array {
+  return hash32('svista/box', secretKey.slice(0, SEED_BYTES), charter.table, new Writer().u16(round).u16(attempt).finish());
+}

@@ -1,0 +1,137 @@
+/**
+ * Evidence files: what a seat has signed against itself, as text that anybody can check offline, with the round up to there.
+ *
+ *     svista evidence 1
+ *     game lynx
+ *     seats Anna, Ben, Cleo
+ *     accused b
+ *     step 12
+ *     fault crypto/share-proof
+ *     signed
+ *     charter …          # with all signatures
+ *     opening …          # where the round began, and an `input` a line up to the step; neither, if two inputs contradict each other
+ *     input …
+ *     accused …          # the input that is false; two, if they are so together
+ *     shown …            # a complaint that lets everybody see it, if it takes one
+ *
+ * What stands before `signed` is for people and must be what the rest proves. The lines after it are those of a signed log.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import { makeSeat } from '../../games/seats';
+import { fromBase64Url, toBase64Url } from '../../lib/bytes';
+import { type Result, err, ok } from '../../lib/result';
+import type { Evidence } from '../../log/evidence';
+import { type SignedInput, makeSigned, parseSigned } from '../../log/input';
+import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
+import { fileName } from '../../games/play/gameFile';
+import type { Ledger } from '../ledger/ledger';
+import { type RoundLog, makeRoundLog, parseRoundLog } from './roundLog';
+import { MAX_FILE, MAX_LINE, keyOf, oneBlank, readLines } from '../../lib/textLines';
+
+/** Who is accused, and of what. */
+export interface Charge {
+  /** Ascending; two, if they share a secret. */
+  readonly seats: readonly Seat[];
+  readonly step: number;
+  /** The code of the fault. */
+  readonly code: string;
+}
+
+/** Everything that a file says beyond its readable part. */
+export interface EvidenceLog {
+  readonly signed: SignedCharter;
+  /** The round before the step; null where the inputs speak for themselves. */
+  readonly round: RoundLog | null;
+  /** The accused inputs. */
+  readonly inputs: readonly SignedInput[];
+  /** The complaint that shows it, if it takes one. */
+  readonly shown?: SignedInput | null;
+}
+
+const TITLE = 'svista evidence 1';
+
+/** Whether a text is meant to be an evidence file. */
+export function isEvidence(text: string): boolean {
+  return /^svista evidence(?:\s|$)/.test(text.slice(0, MAX_LINE).trimStart()); // a mark of the order of bytes is a blank, too
+}
+
+/** Whether two inputs of one seat for one step are all that is needed. */
+export function contradict([first, second, more]: readonly SignedInput[]): boolean {
+  return first !== undefined && second !== undefined && more === undefined && first.seat === second.seat;
+}
+
+/** The evidence that a table stands still for, with the part of its log that others need to see it. */
+export function gatherEvidence(signed: SignedCharter, log: Ledger, { inputs, shown }: Evidence): EvidenceLog {
+  if (contradict(inputs)) return { signed, round: null, inputs, shown: null };
+  const { round, attempt, opening } = log.state;
+  const { step, dealer, results } = opening;
+  const before = log.closed.filter((closed) => closed.step >= step && closed.step < (shown ?? inputs[0]!).step).flatMap((closed) => closed.inputs);
+  return { signed, round: { signed, opening: { round, attempt, step, head: log.chain.headBefore(step), dealer, results }, inputs: before }, inputs, shown: shown ?? null };
+}
+
+/** The seats whose signatures are under these inputs, and the step that they are for. */
+export function chargeOf(inputs: readonly SignedInput[], code: string): Charge {
+  return { seats: [...new Set(inputs.map(({ seat }) => seat))].sort((a, b) => a - b), step: inputs[0]!.step, code };
+}
+
+function readable({ signed: { charter }, inputs }: EvidenceLog, code: string): string[] {
+  const { seats, step } = chargeOf(inputs, code);
+  return [
+    TITLE,
+    `game ${charter.game.id}`,
+    `seats ${charter.seats.map((seat) => fileName(seat.name)).join(', ')}`,
+    `accused ${seats.map(makeSeat).join(' ')}`,
+    `step ${step}`,
+    `fault ${code}`,
+  ];
+}
+
+export function makeEvidenceFile(evidence: EvidenceLog, code: string): string {
+  const { signed, round, inputs, shown } = evidence;
+  const log = round ? makeRoundLog(round) : [`charter ${toBase64Url(encodeSignedCharter(signed))}`];
+  const accused = inputs.map((input) => `accused ${toBase64Url(makeSigned(input))}`);
+  return `${[...readable(evidence, code), 'signed', ...log, ...accused, ...(shown ? [`shown ${toBase64Url(makeSigned(shown))}`] : [])].join('\n')}\n`;
+}
+
+/** Fails with `evidence/…`, as {@link readLines} does, or as the signed log does. Nothing is checked yet but the form. */
+export function parseEvidenceFile(text: string): Result<EvidenceLog> {
+  if (text.length > MAX_FILE) return err('evidence/too-long', `an evidence file has at most ${MAX_FILE} characters`);
+  const lines = readLines(text);
+  if (!lines.ok) return err(lines.fault.code, `line ${lines.fault.line}: ${lines.fault.message}`);
+  const { readable: said, signed: log } = lines.value;
+  if (said[0]?.text !== TITLE) return err('evidence/not-evidence', `an evidence file starts with “${TITLE}”`);
+  const rest = (log ?? []).map((line) => line.text);
+  const at = rest.findIndex((line) => line.startsWith('accused '));
+  if (at < 0) return err('evidence/syntax', 'an evidence file has a signed part that ends with the accused inputs');
+  const inputs: SignedInput[] = [];
+  let shown: SignedInput | null = null;
+  for (const line of rest.slice(at)) {
+    const { key, rest: written } = keyOf(line);
+    if ((key !== 'accused' && key !== 'shown') || shown || inputs.length > 2) return err('evidence/syntax', 'after the accused inputs nothing follows');
+    const bytes = fromBase64Url(written);
+    const input = bytes.ok ? parseSigned(bytes.value) : bytes;
+    if (!input.ok) return input;
+    if (key === 'shown') shown = input.value;
+    else inputs.push(input.value);
+  }
+  if (inputs.length > 2) return err('evidence/syntax', 'two inputs are accused at the most');
+  if (at > 1) {
+    const round = parseRoundLog(rest.slice(0, at));
+    return round.ok ? ok({ signed: round.value.signed, round: round.value, inputs, shown }) : round;
+  }
+  const { key, rest: written } = keyOf(rest[0]!);
+  const bytes = key === 'charter' && at === 1 ? fromBase64Url(written) : err('evidence/syntax', 'the signed part starts with the charter');
+  const signed = bytes.ok ? decodeSignedCharter(bytes.value) : bytes;
+  return signed.ok ? ok({ signed: signed.value, round: null, inputs, shown }) : signed;
+}
+
+/** Whether the readable part says what the signed part proves. Fails with `evidence/text`. */
+export function compareReadable(text: string, evidence: EvidenceLog, code: string): Result<null> {
+  const lines = readLines(text);
+  const given = lines.ok ? lines.value.readable.map((line) => oneBlank(line.text)) : [];
+  const wanted = readable(evidence, code);
+  const wrong = Array.from({ length: Math.max(given.length, wanted.length) }, (_, i) => i).find((i) => wanted[i] !== given[i]);
+  if (wrong === undefined) return ok(null);
+  return err('evidence/text', `the readable part differs from the signed one: “${given[wrong] ?? ''}” should be “${wanted[wrong] ?? 'signed'}”`);
+}

@@ -1,0 +1,167 @@
+/**
+ * Checks an evidence file, offline and trusting nobody: that the seats really signed the inputs, and that what they signed is false.
+ *
+ * An input names the head of the log before it and the state that its signer had there, so its signer vouches for the very log that it is held
+ * against; a log that somebody made up leads elsewhere, and convicts nobody. What was signed is judged first. If it is
+ * right and names another state than follows from that log, the signer's device has diverged: that convicts it, too
+ * (`table/other-state`), but whether it lied or its program is another the file cannot tell.
+ * @module
+ */
+import type { CryptoService } from '../../crypto/service';
+import { equalBytes } from '../../lib/bytes';
+import { type Fault, type Result, done, err, ok } from '../../lib/result';
+import { equivocation } from '../../log/evidence';
+import { type SignedInput, checkInput, isVote, sameInput, slotOf } from '../../log/input';
+import { advance } from '../step/advance';
+import { STRANGE_STATE } from '../ledger/convictions';
+import { type Charge, type EvidenceLog, chargeOf, compareReadable, contradict, parseEvidenceFile } from './evidenceFile';
+import { type FollowedStep, followRound } from './followRound';
+import { equalKeys, judge } from '../step/judge';
+import { garbage } from '../ledger/jury';
+import { parseAccept } from '../step/payloads';
+import { planOf } from '../step/plan';
+import { stateAt } from './roundLog';
+import { type TableState, stateHash } from '../step/tableState';
+
+/** What the evidence has convinced of. */
+export interface Conviction extends Charge {
+  readonly game: string;
+  /** Everybody at the table, by seat. */
+  readonly names: readonly string[];
+  /** Counted from 0 through the life of the table. */
+  readonly round: number;
+  /** What was said. */
+  readonly kind: string;
+  readonly message: string;
+  /** How many signed inputs before it were checked, every proof among them. */
+  readonly inputs: number;
+}
+
+/**
+ * Fails if the evidence does not convince: with `evidence/not-false` if what was signed is right, `evidence/same` if both inputs say the same,
+ * `evidence/apart` if they are of different tables or steps, `evidence/elsewhere` if the log does not lead to the
+ * input, `evidence/state` if a signer had another state where that proves nothing, `evidence/text`, `evidence/syntax`,
+ * or as signature, charter or log do.
+ */
+export async function verifyEvidence(text: string, crypto: CryptoService): Promise<Result<Conviction>> {
+  const parsed = parseEvidenceFile(text);
+  if (!parsed.ok) return parsed;
+  const { signed, round, inputs, shown } = parsed.value;
+  const signatures = checkSignatures(parsed.value);
+  if (!signatures.ok) return signatures;
+  const found = contradict(inputs) ? twoWords(parsed.value) : shown ? await falseEscrow(parsed.value, shown, crypto) : await falseWords(parsed.value, crypto);
+  if (!found.ok) return found;
+  const { code, message } = found.value;
+  const told = compareReadable(text, parsed.value, code);
+  if (!told.ok) return told;
+  const { game, seats } = signed.charter;
+  const first = inputs[0]!;
+  return ok({
+    ...chargeOf(inputs, code),
+    game: game.name,
+    names: seats.map(({ name }) => name),
+    round: first.round,
+    kind: first.kind,
+    message,
+    inputs: round?.inputs.length ?? 0,
+  });
+}
+
+/** Whether the accused inputs are of this table, and of the seats that they name. */
+function checkSignatures({ signed: { charter }, inputs, shown }: EvidenceLog): Result<null> {
+  for (const input of shown ? [...inputs, shown] : inputs) {
+    if (!equalBytes(input.table, charter.table)) return err('log/other-table', 'an accused input is of another table');
+    const key = charter.seats[input.seat]?.key;
+    if (!key) return err('log/no-seat', 'an accused input is of a seat that is not there');
+    const checked = checkInput(input, key);
+    if (!checked.ok) return checked;
+  }
+  if (inputs.some(({ step }) => step !== inputs[0]!.step)) return err('evidence/apart', 'the accused inputs are not for one step');
+  return done;
+}
+
+/** Two inputs of one seat for one step: nobody needs to know more. */
+function twoWords({ round, inputs, shown }: EvidenceLog): Result<Fault> {
+  const [first, second] = inputs as readonly [SignedInput, SignedInput];
+  if (round || shown) return err('evidence/syntax', 'two inputs of one seat need no log');
+  if (slotOf(first) !== slotOf(second)) return err('evidence/apart', 'an input and a vote do not exclude each other');
+  if (sameInput(first, second)) return err('evidence/same', 'both accused inputs say the same');
+  return ok(equivocation(first, second).fault);
+}
+
+/** An escrow that is in the log, and a complaint about one of its boxes that is right. */
+async function falseEscrow({ round, inputs }: EvidenceLog, shown: SignedInput, crypto: CryptoService): Promise<Result<Fault>> {
+  const [escrow] = inputs;
+  if (!round || !escrow || inputs.length > 1) return err('evidence/syntax', 'a complaint is about one input of a log');
+  const steps = await followRound(round, { crypto, check: true, upTo: shown.step });
+  if (!steps.ok) return steps;
+  const last = steps.value.at(-1);
+  if (!last?.closed.inputs.some((input) => sameInput(input, escrow))) return err('evidence/elsewhere', 'the accused escrow is not in the log');
+  const there = checkPlace(last.after, last.closed.head, shown);
+  if (!there.ok) return there;
+  const judged = await falseAlone(last.after, shown, crypto, false);
+  const complaints = parseAccept(shown.payload);
+  if (judged.ok) return err(judged.value.code, 'the complaint is false itself');
+  if (judged.fault.code !== 'evidence/not-false') return judged;
+  const right = complaints.ok && complaints.value.some(({ seat }) => seat === escrow.seat);
+  return right ? ok(garbage(escrow, shown).fault) : err('evidence/not-false', 'nobody complains of this escrow');
+}
+
+/** One input that does not hold where the log leads, or two that cannot stand together. */
+async function falseWords({ round, inputs }: EvidenceLog, crypto: CryptoService): Promise<Result<Fault>> {
+  if (!round) return err('evidence/syntax', 'there is no log that the input could be held against');
+  const [first] = inputs as readonly [SignedInput];
+  if (first.step < round.opening.step) return err('evidence/elsewhere', 'the input is from before the log');
+  const steps = await followRound(round, { crypto, check: true, upTo: first.step });
+  if (!steps.ok) return steps;
+  const last: FollowedStep | undefined = steps.value.at(-1);
+  const state = last?.after ?? stateAt(round);
+  const head = last?.closed.head ?? round.opening.head;
+  for (const input of inputs) {
+    const there = checkPlace(state, head, input);
+    if (!there.ok && !(there.fault.code === 'evidence/state' && inputs.length === 1)) return there;
+  }
+  // The first step of a round binds nobody to what the file says of the rounds before; whoever has spoken in it is
+  // bound from there on.
+  const bound = steps.value.some(({ closed }) => closed.inputs.some(({ seat }) => seat === first.seat));
+  return inputs.length === 1 ? falseAlone(state, first, crypto, bound) : falseTogether(state, inputs, crypto);
+}
+
+/** Whether the input was signed right there. */
+function checkPlace(state: TableState, head: Uint8Array, input: SignedInput): Result<null> {
+  if (!equalBytes(input.head, head) || input.round !== state.round || input.attempt !== state.attempt) {
+    return err('evidence/elsewhere', 'the log does not lead to the accused input');
+  }
+  return equalBytes(input.state, stateHash(state)) ? done : err('evidence/state', 'the signer had another state there');
+}
+
+/** `bound`: whether the signer has vouched in this round for a state that leads to this one. */
+async function falseAlone(
+  state: TableState,
+  input: SignedInput,
+  crypto: CryptoService,
+  bound: boolean,
+): Promise<Result<Fault>> {
+  const plan = planOf(state);
+  if (!plan) return err('evidence/elsewhere', 'the table was closed there');
+  if (isVote(input)) return err('evidence/not-false', 'a vote is no answer to what the step asks');
+  if (!plan.asked.includes(input.seat)) return err('log/not-asked', 'the step asks nothing of this seat');
+  const judged = await judge(state, plan, input, crypto);
+  if (!judged.ok) return ok(judged.fault); // a header, the only thing that is said unbound, is judged by no state
+  const isSame = equalBytes(input.state, stateHash(state));
+  if (isSame) return err('evidence/not-false', 'what the accused input says is right');
+  if (bound) return ok(STRANGE_STATE);
+  return err('evidence/state', 'the signer had another state there, and nothing binds it to the one of this file');
+}
+
+/** Two headers with one key: whoever proved to know it has it from the other. */
+async function falseTogether(state: TableState, inputs: readonly SignedInput[], crypto: CryptoService): Promise<Result<Fault>> {
+  const plan = planOf(state);
+  if (plan?.kind !== 'header' || !equalKeys(inputs)) return err('evidence/not-false', 'the accused inputs do not exclude each other');
+  for (const input of inputs) {
+    const judged = await judge(state, plan, input, crypto);
+    if (!judged.ok) return err(judged.fault.code, `seat ${input.seat + 1}: ${judged.fault.message}`);
+  }
+  const joined = await advance(state, { ...plan, asked: inputs.map(({ seat }) => seat) }, inputs[0]!.step, inputs, crypto);
+  return joined.ok ? err('evidence/not-false', 'the accused inputs can stand together') : ok(joined.fault);
+}

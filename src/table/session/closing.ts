@@ -1,0 +1,89 @@
+/**
+ * Closes the open step of a session: by its inputs once they are judged, or without those that it waits for.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { CryptoService } from '../../crypto/service';
+import type { Fault } from '../../lib/result';
+import type { SignedInput } from '../../log/input';
+import { advance } from '../step/advance';
+import type { Brake } from '../ledger/brake';
+import type { Convictions } from '../ledger/convictions';
+import { equalKeys } from '../step/judge';
+import type { Jury } from '../ledger/jury';
+import { leave } from '../step/leaving';
+import type { Ledger } from '../ledger/ledger';
+import type { OwnCards } from '../own/ownCards';
+import type { Proposal } from '../step/parting';
+import { type Plan, isChained } from '../step/plan';
+import type { StepEvent } from '../step/stepEvent';
+import type { TableState } from '../step/tableState';
+
+export interface ClosingOptions {
+  readonly log: Ledger;
+  /** Seats of this device. */
+  readonly own: readonly Seat[];
+  readonly crypto: CryptoService;
+  readonly brake: Brake;
+  readonly jury: Jury;
+  readonly cards: OwnCards;
+  readonly convictions: Convictions;
+}
+
+/** A step as it was closed. */
+type Closed = Omit<StepEvent, 'past'>;
+
+export class Closing {
+  readonly #options: ClosingOptions;
+
+  constructor(options: ClosingOptions) {
+    this.#options = options;
+  }
+
+  /** Closes the open step, which is complete. Null if the table stands still instead. `reads`: whether own cards are to be read at once. */
+  async close(reads: boolean): Promise<Closed | null> {
+    const { log, own, crypto, brake, jury } = this.#options;
+    const { state: before, chain, step } = log;
+    const plan = log.plan!;
+    if (!(await jury.accepts(plan)) || !brake.isLive) return null;
+    const inputs = plan.asked.map((seat) => chain.inputs.get(seat)!);
+    const after = await jury.orJudge(() => advance(before, plan, step, inputs, crypto));
+    if (!brake.isLive) return null;
+    if (inputs.some(({ seat }) => own.includes(seat))) jury.vouch(plan, step);
+    return after.ok ? this.#closed(plan, after.value, null, reads) : this.#cannotClose(plan, inputs, after.fault);
+  }
+
+  /** Closes the open step without those that it waits for, as all others have decided; null if that is this device. */
+  async closeWithout(decision: Proposal): Promise<Closed | null> {
+    const { log, own, crypto, brake, jury, convictions } = this.#options;
+    if (decision.seats.some((seat) => own.includes(seat))) {
+      brake.leaveBehind(decision, log.votes);
+      return null;
+    }
+    const after = await jury.orJudge(() => leave(log.state, decision, crypto));
+    if (!brake.isLive || convictions.isSpoilt) return null;
+    if (!after.ok) throw new Error(`${after.fault.code}: the table cannot go on without somebody`);
+    return this.#closed(log.plan!, after.value, decision, true);
+  }
+
+  async #closed(plan: Plan, after: TableState, decision: Proposal | null, reads: boolean): Promise<Closed> {
+    const { log, brake, jury, cards } = this.#options;
+    const { state: before } = log;
+    const { closed, addition } = log.close(after, jury.unproved === 0 && jury.sound, decision?.voters);
+    if (addition) brake.store(addition);
+    // What a seat held once can be read only as long as it holds it.
+    if (reads || before.charter.game.past) await cards.read(after);
+    return { plan, before, after, closed, without: decision?.seats ?? [] };
+  }
+
+  /** Right inputs do not go together. Always null. */
+  #cannotClose(plan: Plan, inputs: readonly SignedInput[], fault: Fault): null {
+    const { convictions, jury } = this.#options;
+    const together = isChained(plan) ? inputs : plan.kind === 'header' ? equalKeys(inputs) : null;
+    if (together) convictions.convict({ seat: together.at(-1)!.seat, fault, inputs: together });
+    else if (jury.unproved === 0 && !convictions.isSpoilt) {
+      throw new Error(`${fault.code}: a step of right inputs cannot be closed`);
+    }
+    return null; // or else a shuffle was false, as will be known soon
+  }
+}

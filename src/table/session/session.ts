@@ -1,0 +1,269 @@
+/**
+ * One device at a table that has a charter: it follows the log, judges what others say, and says what its own seats owe.
+ *
+ * There is one loop. It opens a step, has every input judged as it comes, closes the step when all are there, and
+ * contributes what its seats can say without a decision. Three rules hold everywhere in it:
+ * - nothing leaves the device before it is stored;
+ * - while any proof is unchecked, nothing is said but shuffles: so no card is dealt before everybody has checked everything;
+ * - after a start nothing is said before everybody at the table whom we reach has told what they have of us
+ *   (`release.ts`).
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { View } from '../../games/game';
+import { type Fault, type Result, err } from '../../lib/result';
+import type { Offer } from '../../log/chain';
+import type { Evidence } from '../../log/evidence';
+import type { SignedInput } from '../../log/input';
+import { Brake } from '../ledger/brake';
+import type { SignedCharter } from '../charter/signedCharter';
+import { Closing } from './closing';
+import { Convictions } from '../ledger/convictions';
+import { type Decision, Decisions } from '../own/decisions';
+import type { Verdict } from '../step/forfeit';
+import type { Halt } from '../ledger/halt';
+import { Jury } from '../ledger/jury';
+import { Ledger } from '../ledger/ledger';
+import { Loop } from './loop';
+import { OwnCards } from '../own/ownCards';
+import type { Plan } from '../step/plan';
+import { Secrets } from '../own/secrets';
+import type { SessionOptions } from './sessionOptions';
+import { Speech } from '../own/speech';
+import type { StepEvent } from '../step/stepEvent';
+import type { TableState } from '../step/tableState';
+import { Voice } from '../own/voice';
+import { Voting } from '../own/voting';
+
+export type { Halt } from '../ledger/halt';
+export type { SessionOptions } from './sessionOptions';
+export type { StepEvent } from '../step/stepEvent';
+
+export class Session {
+  /** How far the table has come. */
+  readonly log: Ledger;
+  readonly #options: SessionOptions;
+  readonly #brake: Brake;
+  readonly #jury: Jury;
+  readonly #convictions: Convictions;
+  readonly #cards: OwnCards;
+  readonly #decisions: Decisions;
+  /** What is said about steps that wait for somebody. */
+  readonly voting: Voting;
+  readonly #closing: Closing;
+  readonly #speech: Speech;
+  readonly #loop: Loop;
+  #caughtUp = false;
+
+  constructor(options: SessionOptions) {
+    const { signed, memory, crypto, random, ownership } = options;
+    this.#options = options;
+    this.#brake = new Brake(ownership, () => options.onChange());
+    this.log = new Ledger(signed, memory);
+    const secrets = new Secrets(memory, random);
+    const voice = new Voice({ ...options, secrets });
+    this.#convictions = new Convictions(this.log, this.own, this.#brake, () => {
+      options.onChange();
+      this.#loop.wake();
+    });
+    this.voting = new Voting(this.log, voice, options.own, () => this.#convictions.toLeaveOut);
+    this.#cards = new OwnCards(crypto, secrets, this.own);
+    this.#decisions = new Decisions(this.log, secrets, (seat) => this.viewOf(seat).known);
+    this.#jury = new Jury({
+      crypto,
+      onFalse: (input, fault) => this.#convictions.convict({ seat: input.seat, fault, inputs: [input] }),
+      onDiverged: (input) => this.#brake.diverge(input),
+      onComplaint: (evidence) => this.#convictions.convict(evidence),
+      onProved: () => this.#loop.wake(),
+      onFailed: (reason) => this.#brake.stopAfter('table/failed', reason),
+    });
+    const parts = { log: this.log, brake: this.#brake, jury: this.#jury, convictions: this.#convictions };
+    this.#closing = new Closing({ ...parts, own: this.own, crypto, cards: this.#cards });
+    this.#speech = new Speech({ ...options, ...parts, voice, voting: this.voting, decisions: this.#decisions });
+    const changed = (): void => (this.#brake.stopped ? undefined : options.onChange());
+    this.#loop = new Loop(() => this.#turn(), (reason) => this.#brake.stopAfter('table/failed', reason), changed);
+  }
+
+  get signed(): SignedCharter {
+    return this.#options.signed;
+  }
+
+  get own(): readonly Seat[] {
+    return this.#options.own.map(({ seat }) => seat);
+  }
+
+  /** The own seat that a person plays; null if only bots play here. */
+  get person(): Seat | null {
+    return this.#options.own.find(({ level }) => level === null)?.seat ?? null;
+  }
+
+  get state(): TableState {
+    return this.log.state;
+  }
+
+  /** What the open step asks; null if the table is closed, or not yet caught up with. */
+  get plan(): Plan | null {
+    return this.log.plan;
+  }
+
+  get step(): number {
+    return this.log.step;
+  }
+
+  /** Whose input the open step still lacks. */
+  get waitingFor(): readonly Seat[] {
+    return this.log.waitingFor;
+  }
+
+  /** Why the table stands still here; null if it does not. What others have said all the same is still taken. */
+  get halt(): Halt | null {
+    return this.#brake.halt ?? this.#convictions.halt;
+  }
+
+  /** The evidence against each device that was convicted here, whether the table stands still for it or has gone on. */
+  get convictions(): readonly Evidence[] {
+    return this.#convictions.all;
+  }
+
+  /** Who is convicted, as far as the points of the match depend on it; see `countedRounds`. */
+  get verdict(): Verdict {
+    return this.#convictions.verdict;
+  }
+
+  /**
+   * What one own seat sees: the state of the game, and the faces of its own hidden cards as far as they have been read. Of the other
+   * seats of this device it holds no more than of anybody's.
+   */
+  viewOf(seat: Seat): View<unknown> {
+    return this.#cards.viewOf(this.state, seat);
+  }
+
+  /** How many shuffles are still being checked here. */
+  get unproved(): number {
+    return this.#jury.unproved;
+  }
+
+  /** Whether the log is as far as this device's own store had it. */
+  get caughtUp(): boolean {
+    return this.#caughtUp;
+  }
+
+  /** Begins to follow the log. */
+  start(): void {
+    this.#loop.wake();
+  }
+
+  /** Takes part no more: nothing is said or stored from now on. */
+  stop(): void {
+    this.#brake.stop();
+  }
+
+  /** Somebody at the table has told what he has: from now on own inputs may be made. */
+  release(): void {
+    if (this.#speech.released) return;
+    this.#speech.release();
+    this.#loop.wake();
+  }
+
+  /**
+   * The device that this seat speaks for has told a head for a step that is closed or open here: whether it is another
+   * one than here.
+   */
+  noteHead(speaker: Seat, isElsewhere: boolean): void {
+    this.#convictions.note(speaker, isElsewhere);
+    if (this.#convictions.all.length > 0) this.#loop.wake();
+  }
+
+  /** The device cannot go on. */
+  fail(fault: Fault): void {
+    this.#brake.fail(fault);
+  }
+
+  /** Takes inputs from a peer, up to the first that is refused. A table that stands still takes none. */
+  offer(inputs: readonly SignedInput[]): Offer[] {
+    const offers: Offer[] = [];
+    const { chain } = this.log;
+    const genuine = this.#brake.isLive ? chain.genuine(inputs) : new Set();
+    for (const input of inputs) {
+      if (!this.#brake.isLive || offers.at(-1)?.kind === 'refused') break;
+      const offer = chain.offer(input, genuine.has(input));
+      offers.push(offer);
+      this.#take(input, offer);
+    }
+    if (offers.some(({ kind }) => kind === 'new' || kind === 'late')) this.#loop.wake();
+    return offers;
+  }
+
+  /** Agrees to go on without these seats, which the open step waits for. Fails as {@link Voting.request} does. */
+  goOnWithout(seats: readonly Seat[]): Result<null> {
+    const goesOn = this.#brake.isLive && this.halt === null;
+    return this.#wakeIf(goesOn ? this.voting.request(seats) : err('table/vote', 'the table stands still'));
+  }
+
+  #wakeIf(done: Result<null>): Result<null> {
+    if (done.ok) this.#loop.wake();
+    return done;
+  }
+
+  /** An own seat's decision for the open step. Fails as {@link Decisions.make} does. */
+  decide(seat: Seat, decision: Decision): Result<null> {
+    if (!this.#brake.isLive || !this.own.includes(seat)) return err('table/not-asked', 'this seat is not asked for a decision now');
+    return this.#wakeIf(this.#decisions.make(seat, decision));
+  }
+
+  #take(input: SignedInput, offer: Offer): void {
+    if (offer.kind === 'cheat') this.#convictions.convict(offer.evidence);
+    const decision = offer.kind === 'late' ? this.voting.heedLate(input) : null;
+    if (decision) this.#brake.leaveBehind(decision, this.log.votesAbout(input.step));
+  }
+
+  /** One turn of the loop. True if something has moved. */
+  async #turn(): Promise<boolean> {
+    if (!this.#brake.isLive) return false;
+    if (this.log.plan || this.#openStep()) {
+      this.log.settle();
+      this.#jury.look(this.log, this.own);
+      const decision = this.voting.poll.decision;
+      if (decision && this.unproved === 0) return this.#closed(await this.#closing.closeWithout(decision));
+      const reads = this.#caughtUp && !this.log.isBehind;
+      if (!decision && this.#mayClose && this.#closed(await this.#closing.close(reads))) return true;
+      if (!this.#brake.isLive) return false;
+    }
+    if (!this.#caughtUp) return this.#catchUp();
+    if (this.#convictions.isSpoilt) return false;
+    if (this.unproved > 0) void this.#jury.settle(() => this.#brake.isLive && !this.#mayClose);
+    if (await this.#cards.read(this.state)) this.#options.onChange();
+    return this.#speech.next();
+  }
+
+  /** Whether the open step may be closed by the inputs that are here. */
+  get #mayClose(): boolean {
+    return this.log.complete && !this.#convictions.isSpoilt && this.voting.allowsInputs;
+  }
+
+  /** Opens the next step, if the table is not closed. */
+  #openStep(): boolean {
+    const offers = this.log.openNext();
+    this.#jury.begin();
+    this.#decisions.begin();
+    for (const offer of offers ?? []) if (offer.kind === 'cheat') this.#convictions.convict(offer.evidence);
+    return offers !== null;
+  }
+
+  /** Everything that was stored is in the log. If the table had come to a halt, it does so again. */
+  #catchUp(): boolean {
+    this.#caughtUp = true;
+    for (const input of this.#options.memory.evidence) this.#take(input, this.log.chain.offer(input, true));
+    this.#options.onChange();
+    return true;
+  }
+
+  /** Goes on with what a step has led to. False if it has led to nothing. */
+  #closed(step: Omit<StepEvent, 'past'> | null): boolean {
+    if (!step) return false;
+    if (step.without.length === 0) this.voting.heedClosed(step.closed);
+    this.#options.onStep({ ...step, past: !this.#speech.released });
+    this.#options.onChange();
+    return true;
+  }
+}

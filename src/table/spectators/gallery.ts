@@ -1,0 +1,258 @@
+/**
+ * Those who watch, as a member's device knows them: lets them in, answers them, tells the other members of them, and sends them away. They have no
+ * say: nothing of what they send but their name and how far they are is looked at, and nothing of it goes further.
+ * @module
+ */
+import type { SigningPair } from '../../crypto/sign';
+import { toHex } from '../../lib/bytes';
+import { Allowance, type Rate } from '../../lib/allowance';
+import type { Clock } from '../../lib/clock';
+import { type Result, done, err, ok } from '../../lib/result';
+import type { Addition, Stored } from '../../log/store';
+import { cleanName, devicesOf } from '../charter/charter';
+import type { Neighbour } from '../sync/neighbours';
+import type { Person } from '../lobby/people';
+import { MAX_WATCHERS, type Message, type Watcher, decodeMessage, encodeMessage } from '../sync/protocol';
+import type { Seating } from '../lobby/seating';
+import { Serving } from './serving';
+import { type Stance, stanceLink } from './stance';
+import { type Refusal, Stances } from './stances';
+import type { WaitingRoom } from '../lobby/waitingRoom';
+
+/** The way to those who watch; names are hexadecimal device keys. */
+export interface GalleryWire {
+  /** False if there is no link to it now. */
+  send(device: string, bytes: Uint8Array): boolean;
+  /** Ends the link to a device. */
+  dismiss(device: string, why: Refusal): void;
+  /** Whether this device is to be found by those who want to watch. */
+  setOpen(open: boolean): void;
+}
+
+export interface GalleryOptions {
+  /** Left out where nobody can watch. */
+  readonly gallery?: GalleryWire;
+  readonly pair: SigningPair;
+  readonly stored: Pick<Stored, 'place' | 'stances'>;
+  readonly clock: Clock;
+  readonly waiting: WaitingRoom;
+  readonly seating: Seating;
+  /** Sends to all members, or to one. */
+  readonly send: (message: Message, device?: string) => void;
+  readonly save: (addition: Addition) => void;
+  readonly onChange: () => void;
+}
+
+const NO_WIRE: GalleryWire = { send: () => false, dismiss: () => {}, setOpen: () => {} };
+/** How many members are found by those who want to watch, as many as there are slots for it. */
+const DOORS = 2;
+/** How often somebody who watches may ask. */
+export const ASK_RATE: Rate = { atOnce: 12, eachSecond: 6 };
+
+export class Gallery {
+  readonly #options: GalleryOptions;
+  readonly #wire: GalleryWire;
+  readonly #self: string;
+  readonly #stances: Stances;
+  readonly #serving: Serving;
+  readonly #linked = new Map<string, Neighbour>();
+  readonly #names = new Map<string, string>();
+  readonly #allowances = new Map<string, Allowance>();
+  /** By member: whom he lets watch. */
+  readonly #elsewhere = new Map<string, readonly Watcher[]>();
+  #told = '[]';
+
+  constructor(options: GalleryOptions) {
+    const { seating, pair, stored, gallery = NO_WIRE } = options;
+    this.#options = options;
+    this.#wire = gallery;
+    this.#self = toHex(pair.publicKey);
+    this.#stances = new Stances(stanceLink(stored.place.secret), pair, stored.stances, () => this.#seated);
+    this.#serving = new Serving({
+      latest: () => seating.latest,
+      table: () => seating.table,
+      company: () => this.#people.map(({ device, name, here }) => ({ device, name, here })),
+    });
+  }
+
+  /** Everybody who watches, whichever member lets him, each once. */
+  get watchers(): readonly Watcher[] {
+    const here = this.#people.filter((person) => person.here);
+    const all = [...this.#own, ...here.flatMap(({ device }) => this.#elsewhere.get(device) ?? [])].filter(({ device }) => !this.refusalOf(device));
+    return all.filter(({ device }, i) => all.findIndex((other) => other.device === device) === i);
+  }
+
+  /** What this device says about those who watch. */
+  get stance(): Stance {
+    return this.#stances.own;
+  }
+
+  /** The devices that want nobody to watch. */
+  get closers(): readonly string[] {
+    return this.#stances.closers;
+  }
+
+  /** Those who were sent away, and by which device. */
+  get refused(): readonly (Watcher & { readonly by: string })[] {
+    return this.#stances.refused;
+  }
+
+  /** Whether this device has a say: at a table its seats have, before it everybody. */
+  get hasSay(): boolean {
+    return this.#seated?.includes(this.#self) ?? true;
+  }
+
+  /** Why a device may not watch; null if it may. */
+  refusalOf(device: string): Refusal | null {
+    return this.#stances.refusalOf(device);
+  }
+
+  // What the person does
+
+  /** Sends somebody away who watches, for all. */
+  refuse(device: string): void {
+    const name = this.watchers.find((each) => each.device === device)?.name ?? '';
+    this.#say({ refused: [...this.stance.refused.filter((each) => each.device !== device), { device, name }] });
+  }
+
+  /** Takes that back. */
+  readmit(device: string): void {
+    this.#say({ refused: this.stance.refused.filter((each) => each.device !== device) });
+  }
+
+  /** Whether anybody may watch, as far as this device is asked. */
+  setOpen(open: boolean): void {
+    if (open !== this.stance.open) this.#say({ open });
+  }
+
+  #say(change: Partial<Stance>): void {
+    this.#options.send({ kind: 'stance', stance: this.#stances.say(change) });
+    this.#stanceChanged();
+  }
+
+  // What those who watch say
+
+  /** Those who are linked to watch. */
+  setPeers(peers: readonly Neighbour[]): void {
+    for (const { device, generation } of peers) if (this.#linked.get(device)?.generation !== generation) this.#serving.forget(device);
+    this.#linked.clear();
+    for (const peer of peers) if (peer.state !== 'lost') this.#linked.set(peer.device, peer);
+    for (const device of [...this.#allowances.keys()]) {
+      if (this.#linked.has(device)) continue;
+      for (const known of [this.#names, this.#allowances]) known.delete(device);
+      this.#serving.forget(device);
+    }
+    this.#tell();
+  }
+
+  /**
+   * Takes a message from somebody who watches. Fails with `watch/refused`, `watch/too-fast`, `wire/malformed`, `watch/no-seat` if he wants
+   * to sit, or `watch/no-say` for anything that only members may send.
+   */
+  receive(device: string, bytes: Uint8Array): Result<null> {
+    if (this.refusalOf(device)) return err('watch/refused', 'whoever was sent away is not listened to');
+    if (!this.#allowanceOf(device).take()) return err('watch/too-fast', 'somebody who watches asks too often');
+    const message = decodeMessage(bytes);
+    if (!message.ok) return message;
+    switch (message.value.kind) {
+      case 'presence':
+        return this.#named(device, message.value);
+      case 'tip':
+        for (const each of this.#serving.answer(device, message.value.tip)) this.#wire.send(device, encodeMessage(each));
+        return done;
+      default:
+        return err('watch/no-say', 'whoever watches has no say at the table');
+    }
+  }
+
+  #named(device: string, { name, wantsSeat, bots }: Message & { kind: 'presence' }): Result<null> {
+    if (wantsSeat || bots.length > 0) return err('watch/no-seat', 'nobody sits down by the link for watching');
+    this.#names.set(device, nameOf(name));
+    this.#tell();
+    return done;
+  }
+
+  #allowanceOf(device: string): Allowance {
+    const allowance = this.#allowances.get(device) ?? new Allowance(this.#options.clock, ASK_RATE);
+    this.#allowances.set(device, allowance);
+    return allowance;
+  }
+
+  // What members say
+
+  /** Takes a member's word about those who watch. True if it is news, and passed on. Fails as {@link Stances.take}. */
+  takeStance(stance: Uint8Array): Result<boolean> {
+    const news = this.#stances.take(stance);
+    if (!news.ok || !news.value) return news;
+    this.#options.send({ kind: 'stance', stance });
+    this.#stanceChanged();
+    return news;
+  }
+
+  /** Takes whom a member lets watch. True if it is news. */
+  takeWatchers(device: string, watchers: readonly Watcher[]): Result<boolean> {
+    const clean = watchers.map((each) => ({ device: each.device, name: nameOf(each.name) }));
+    if (JSON.stringify(clean) === JSON.stringify(this.#elsewhere.get(device) ?? [])) return ok(false);
+    for (const other of this.#elsewhere.keys()) if (!this.#people.some((person) => person.device === other)) this.#elsewhere.delete(other);
+    this.#elsewhere.set(device, clean);
+    return ok(true);
+  }
+
+  /** Everything that a member who has just come, or come back, may not know. */
+  greet(device: string): void {
+    const { send } = this.#options;
+    for (const stance of this.#stances.all) send({ kind: 'stance', stance }, device);
+    if (this.#own.length > 0) send({ kind: 'watchers', watchers: this.#own }, device);
+  }
+
+  /** Called now and then: minds whether this device is one that lets people in. */
+  beat(): void {
+    this.#wire.setOpen(this.closers.length === 0 && this.#doorkeepers.includes(this.#self));
+    for (const device of this.#linked.keys()) {
+      const why = this.refusalOf(device);
+      if (why) this.#wire.dismiss(device, why);
+    }
+  }
+
+  /** Those who are linked here and have said who they are. */
+  get #own(): Watcher[] {
+    return [...this.#names].filter(([device]) => !this.refusalOf(device)).map(([device, name]) => ({ device, name })).slice(0, MAX_WATCHERS);
+  }
+
+  /** The members at the link, this device included. */
+  get #people(): readonly Person[] {
+    return this.#options.waiting.lobby.people;
+  }
+
+  /** The devices of the latest table, whoever has a seat at it; null if there is none yet. */
+  get #seated(): readonly string[] | null {
+    const { latest } = this.#options.seating;
+    return latest && devicesOf(latest.charter).map(toHex);
+  }
+
+  /** The members who are found by those who want to watch. */
+  get #doorkeepers(): readonly string[] {
+    const here = this.#people.filter((person) => person.here).map(({ device }) => device);
+    const order = this.#seated ?? [...here].sort();
+    return order.filter((device) => here.includes(device)).slice(0, DOORS);
+  }
+
+  #tell(): void {
+    const text = JSON.stringify(this.#own);
+    if (text !== this.#told) {
+      this.#told = text;
+      this.#options.send({ kind: 'watchers', watchers: this.#own });
+    }
+    this.#options.onChange();
+  }
+
+  #stanceChanged(): void {
+    this.#options.save({ stances: this.#stances.lasting });
+    this.beat();
+    this.#tell();
+  }
+}
+
+function nameOf(name: string): string {
+  return cleanName(name.normalize('NFC')) || 'Guest';
+}

@@ -1,0 +1,19 @@
+/**
+ * A step as it happened, for logs and screens.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { ClosedStep } from '../../log/chain';
+import type { Plan } from './plan';
+import type { TableState } from './tableState';
+
+export interface StepEvent {
+  readonly plan: Plan;
+  readonly before: TableState;
+  readonly after: TableState;
+  readonly closed: ClosedStep;
+  /** The seats that the table goes on without from here, if that closed the step. Its inputs are votes then. */
+  readonly without: readonly Seat[];
+  /** Whether it happened before this device was started, and is only caught up with. */
+  readonly past: boolean;
+}

@@ -1,0 +1,48 @@
+/**
+ * Devices and the seats that speak for them: who holds parts of whose key, and who has a say when somebody stays away.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import { toHex } from '../../lib/bytes';
+import type { Charter } from '../charter/charter';
+import type { TableState } from './tableState';
+
+/** The first seat of each device, ascending: it speaks for the device where seats of bots have nothing to say. */
+export function speakersOf({ seats }: Charter): Seat[] {
+  const devices = seats.map(({ device }) => toHex(device));
+  return devices.flatMap((device, seat) => (devices.indexOf(device) === seat ? [seat] : []));
+}
+
+/** The seats that hold the parts of this seat's key: the speakers of the other devices, ascending. */
+export function trusteesOf(charter: Charter, seat: Seat): Seat[] {
+  const device = toHex(charter.seats[seat]!.device);
+  return speakersOf(charter).filter((other) => toHex(charter.seats[other]!.device) !== device);
+}
+
+/** All seats of the device that a seat belongs to, ascending. */
+export function seatsBeside({ seats }: Charter, seat: Seat): Seat[] {
+  const device = toHex(seats[seat]!.device);
+  return seats.flatMap((other, at) => (toHex(other.device) === device ? [at] : []));
+}
+
+/**
+ * Whether keys are given in escrow, so that a round can go on when somebody leaves: if the table wants it, the game has rules for it, and there
+ * are at least two others, who have to agree.
+ */
+export function hasEscrow(charter: Charter): boolean {
+  return charter.match['escrow'] === true && charter.game.leave !== undefined && speakersOf(charter).length >= 3;
+}
+
+/** Whether a round can be played on without these seats: the hands are dealt, and they are the first who leave, all of one device. Of two devices each had parts of the other's key. */
+export function canPlayOn(state: TableState, seats: readonly Seat[]): boolean {
+  return isDealt(state) && state.gone.length === 0 && seatsBeside(state.charter, seats[0]!).length === seats.length;
+}
+
+/** Whether the hands are dealt, by keys that the others hold parts of. */
+function isDealt({ charter, stage, game }: TableState): boolean {
+  if (stage !== 'round' || !hasEscrow(charter)) return false;
+  return charter.seats.some((_, seat) => {
+    const { hidden, open } = charter.game.hand(game, seat);
+    return hidden.length + open.length > 0;
+  });
+}

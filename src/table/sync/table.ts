@@ -1,0 +1,119 @@
+/**
+ * The table that a device sits at: its session, what is told of it, and the answers to wishes.
+ * @module
+ */
+import type { CryptoService } from '../../crypto/service';
+import { toHex } from '../../lib/bytes';
+import type { Clock } from '../../lib/clock';
+import { type Fault, type Result, ok } from '../../lib/result';
+import { EARLY_STEPS } from '../../log/steps';
+import type { SignedInput } from '../../log/input';
+import type { SideKind } from '../../log/side';
+import type { Memory, Ownership } from '../../log/store';
+import { Answers } from './answers';
+import { BotPlayers, type Think } from '../session/botPlayers';
+import { devicesOf } from '../charter/charter';
+import type { SignedCharter } from '../charter/signedCharter';
+import { Gossip } from './gossip';
+import type { Keyring } from '../charter/keyring';
+import type { Message } from './protocol';
+import { Session, type StepEvent } from '../session/session';
+
+export interface TableOptions {
+  /** This device sits in it. */
+  readonly signed: SignedCharter;
+  readonly keyring: Keyring;
+  readonly think: Think;
+  readonly onBotFault: (fault: Fault) => void;
+  readonly memory: Memory;
+  readonly ownership: Ownership;
+  readonly crypto: CryptoService;
+  readonly clock: Clock;
+  readonly random: (count: number) => Uint8Array;
+  /** False if there is no link to the device now. */
+  readonly send: (device: string, message: Message) => boolean;
+  readonly onStep: (table: Table, event: StepEvent) => void;
+  readonly onChange: (table: Table) => void;
+}
+
+/** What became of inputs: how many are on another history, and how many are of use. */
+export interface Taken {
+  readonly forks: number;
+  readonly news: number;
+}
+
+export class Table {
+  readonly session: Session;
+  /** The other devices, in the order of seats. */
+  readonly members: readonly string[];
+  readonly answers: Answers;
+  readonly #gossip: Gossip;
+  readonly #keyring: Keyring;
+  readonly #bots: BotPlayers;
+
+  constructor(options: TableOptions) {
+    const { signed, keyring, send, think, clock, onBotFault } = options;
+    const { charter } = signed;
+    const self = toHex(keyring.person.publicKey);
+    const own = keyring.seatsIn(charter);
+    this.#keyring = keyring;
+    this.members = devicesOf(charter).map(toHex).filter((device) => device !== self);
+    this.answers = new Answers(charter);
+    this.session = new Session({
+      ...options,
+      own,
+      send: (inputs) => this.#gossip.publish(inputs),
+      onStep: (event) => options.onStep(this, event),
+      onChange: () => {
+        this.#gossip.progress();
+        this.#bots.heed();
+        options.onChange(this);
+      },
+    });
+    this.#gossip = new Gossip({ session: this.session, members: this.members, clock, send });
+    this.#bots = new BotPlayers({ session: this.session, own, clock, think, onFault: onBotFault });
+  }
+
+  /** Ends this device's part in it; nothing is said or stored from now on. */
+  stop(): void {
+    this.session.stop();
+    this.#gossip.stop();
+    this.#bots.stop();
+  }
+
+  /** Everything that somebody who has just come, or come back, may not know. */
+  greet(device: string, send: (message: Message) => void): void {
+    this.#gossip.greet(device);
+    for (const side of this.answers.all) send({ kind: 'side', side });
+  }
+
+  /** Called now and then. */
+  beat(): void {
+    this.#gossip.beat();
+  }
+
+  /** The person's answer to a wish that was made in that step; null if no person plays here. */
+  answer(step: number, kind: SideKind): Message | null {
+    const { person } = this.session;
+    return person === null ? null : { kind: 'side', side: this.answers.make(person, step, kind, this.#keyring.person) };
+  }
+
+  takeTip(device: string, { tip }: Message & { kind: 'tip' }): void {
+    this.#gossip.take(device, tip);
+  }
+
+  /** Fails with the first that is refused; those after it are not taken. */
+  takeInputs(device: string, inputs: readonly SignedInput[]): Result<Taken> {
+    const offers = this.session.offer(inputs);
+    const last = offers.at(-1);
+    if (last?.kind === 'refused') return { ok: false, fault: last.fault };
+    const forks = offers.filter(({ kind }) => kind === 'fork').length;
+    if (forks > 0) this.#gossip.fork(device);
+    return ok({ forks, news: offers.filter(({ kind }) => kind === 'new' || kind === 'early').length });
+  }
+
+  /** True if it is new. Fails as {@link Answers.take}. */
+  takeSide({ side }: Message & { kind: 'side' }): Result<boolean> {
+    return this.answers.take(side, this.session.step + EARLY_STEPS);
+  }
+}

@@ -1,0 +1,261 @@
+/**
+ * A table with bots, in this tab alone: the local dealer, the same rules, and for the screen the same data as a table with others.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { AnyGame, Options } from '../../games/game';
+import { matchOptions } from '../../games/match';
+import { parseOptions } from '../../games/options';
+import { gameOf } from '../../games/registry';
+import type { Clock } from '../../lib/clock';
+import { Random } from '../../lib/random';
+import { type Fault, type Result, err, must, ok } from '../../lib/result';
+import { type LocalEvent, LocalTable } from '../../games/play/localTable';
+import type { Plan } from '../../table/step/plan';
+import type { BotService, ThinkJob } from '../../bots/service';
+import type { Strength } from '../../bots/strength';
+import type { TableActions } from '../view/actions';
+import type { Told } from '../games/contract/gameScreen';
+import type { TableView } from '../view/roomView';
+import { tellLocal, tellerOf } from '../games/registry';
+import type { LogEntry, Part } from '../text/parts';
+import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES, keepAlone } from './alonePlan';
+
+const OWN: Seat = 0;
+/** A bot that answers at once cannot be followed: it takes at least so long. */
+const LEAST_MS = 900;
+/** How many moves a hint speaks of. */
+const MAX_HINTS = 3;
+
+export interface AloneOptions {
+  readonly start: AloneGame;
+  readonly name: string;
+  readonly bots: BotService;
+  readonly clock: Clock;
+  readonly onLog: (entries: readonly LogEntry[]) => void;
+  readonly onFault: (fault: Fault) => void;
+  /** Another game is wanted. */
+  readonly onLeave: () => void;
+}
+
+/** A move that a hint speaks for. */
+export interface HintView {
+  readonly parts: readonly Part[];
+  /** Of all that was tried, how much this move was looked at: 0 to 1. */
+  readonly share: number;
+  /** What one may expect to have scored when the round is over. */
+  readonly points: number;
+}
+
+export class AloneTable implements TableActions {
+  readonly plan: AlonePlan;
+  readonly game: AnyGame;
+  readonly names: readonly string[];
+  readonly #options: AloneOptions;
+  readonly #table: LocalTable;
+  readonly #matchOptions: Options;
+  readonly #random: Random;
+  #events: AloneEvent[] = [];
+  #step = 0;
+  #pending: LogEntry[] = [];
+  #stopped = false;
+  #log = $state.raw<readonly LogEntry[]>([]);
+  #view = $state.raw<TableView>() as TableView;
+  #hints = $state.raw<readonly HintView[] | 'thinking' | null>(null);
+
+  constructor(options: AloneOptions) {
+    const { plan, events } = options.start;
+    this.#options = options;
+    this.plan = plan;
+    this.game = must(gameOf(plan.game));
+    this.names = [options.name, ...BOT_NAMES].slice(0, plan.seats);
+    this.#matchOptions = must(parseOptions(matchOptions(this.game), plan.match, plan.seats));
+    this.#random = new Random(plan.seed + 1);
+    this.#table = new LocalTable({
+      game: this.game,
+      options: must(parseOptions(this.game.options, plan.options, plan.seats)),
+      match: this.#matchOptions,
+      names: this.names,
+      random: new Random(plan.seed),
+      onEvent: (event) => this.#tell(event),
+    });
+    for (const event of events) if (!this.#again(event)) break;
+    keepAlone({ plan, events: this.#events });
+    this.#log = this.#pending;
+    this.#pending = [];
+    this.#show();
+    this.#wake();
+  }
+
+  get view(): TableView {
+    return this.#view;
+  }
+
+  get log(): readonly LogEntry[] {
+    return this.#log;
+  }
+
+  /** What the search would do, once it was asked. */
+  get hints(): readonly HintView[] | 'thinking' | null {
+    return this.#hints;
+  }
+
+  get savable(): boolean {
+    return this.#table.over;
+  }
+
+  play(move: unknown): Result<null> {
+    return this.#move(OWN, move);
+  }
+
+  next(choice: 'again' | 'stand'): Result<null> {
+    if (choice === 'stand') this.reopen();
+    else {
+      this.#table.next();
+      this.#after('next');
+    }
+    return ok(null);
+  }
+
+  answer(): void {
+    // Nobody here wishes for anything that could be granted.
+  }
+
+  reopen(): void {
+    this.stop();
+    keepAlone(null);
+    this.#options.onLeave();
+  }
+
+  save(): Promise<Result<string>> {
+    return Promise.resolve(ok(this.#table.file()));
+  }
+
+  goOnWithout(): Result<null> {
+    return err('alone/nobody', 'nobody can leave this table but you');
+  }
+
+  evidence(): Result<string> {
+    return err('table/no-cheat', 'nobody cheats at this table');
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /** Asks the search what it would do in the own seat. */
+  async hint(): Promise<void> {
+    if (!this.#table.asked.includes(OWN)) return;
+    this.#hints = 'thinking';
+    const state = this.#table.state;
+    const thought = await this.#options.bots.think(this.#job(OWN, 'strong'));
+    if (this.#stopped || this.#table.state !== state || !this.#table.asked.includes(OWN)) return;
+    this.#hints = null;
+    if (!thought.ok) return this.#options.onFault(thought.fault);
+    const view = this.#table.view(OWN);
+    const teller = tellerOf(this.game.id);
+    const parts = (text: string): readonly Part[] => teller.offer(view, must(this.game.parseMove(text, view)));
+    const { hints, move } = thought.value;
+    const only = [{ move, share: 1, points: Number.NaN }];
+    this.#hints = (hints.length > 0 ? hints.slice(0, MAX_HINTS) : only).map((hint) => ({ parts: parts(hint.move), share: hint.share, points: hint.points }));
+  }
+
+  #job(seat: Seat, strength: Strength): ThinkJob {
+    const { state, known, seen } = this.#table.view(seat);
+    const options = must(parseOptions(this.game.options, this.plan.options, this.plan.seats));
+    const job = { game: this.game.id, options, seats: this.plan.seats, seat, state, known: [...known], strength, seed: this.#random.bits() };
+    return seen ? { ...job, seen: [...seen] } : job;
+  }
+
+  #move(seat: Seat, move: unknown): Result<null> {
+    const text = this.game.makeMove(move, true);
+    const before = this.#table.state;
+    const played = this.#table.play(seat, move);
+    // Where all choose at once, the others' choices leave the question as it is, and what the search says of it.
+    if (seat === OWN || this.#table.state !== before) this.#hints = null;
+    if (played.ok) this.#after({ seat, move: text });
+    return played;
+  }
+
+  #after(event: AloneEvent): void {
+    this.#events.push(event);
+    keepAlone({ plan: this.plan, events: this.#events });
+    this.#log = [...this.#log, ...this.#pending];
+    if (this.#pending.length > 0) this.#options.onLog(this.#pending);
+    this.#pending = [];
+    this.#show();
+    this.#wake();
+  }
+
+  /** An event from before a reload, once more. False if it does not fit, which ends the return. */
+  #again(event: AloneEvent): boolean {
+    if (event === 'next') {
+      if (!this.#table.over) return false;
+      this.#table.next();
+    } else {
+      const move = this.game.parseMove(event.move, this.#table.view(event.seat));
+      if (!move.ok || !this.#table.play(event.seat, move.value).ok) return false;
+    }
+    this.#events.push(event);
+    return true;
+  }
+
+  /** Lets the next bot think that is asked. */
+  #wake(): void {
+    const seat = this.#table.asked.find((each) => each !== OWN);
+    if (seat === undefined || this.#stopped) return;
+    const { clock, bots } = this.#options;
+    const state = this.#table.state;
+    const begun = clock.nowMs();
+    void bots.think(this.#job(seat, this.plan.strength)).then((thought) => {
+      if (!thought.ok) return this.#failed(thought.fault);
+      clock.after(Math.max(0, LEAST_MS - (clock.nowMs() - begun)), () => {
+        if (this.#stopped || this.#table.state !== state || !this.#table.asked.includes(seat)) return;
+        const move = this.game.parseMove(thought.value.move, this.#table.view(seat));
+        const played = move.ok ? this.#move(seat, move.value) : move;
+        if (!played.ok) this.#failed(played.fault);
+      });
+    }, (reason: unknown) => this.#failed({ code: 'bots/failed', message: String(reason) }));
+  }
+
+  /** A bot has no move to make: a mistake of ours, unless the table was left. */
+  #failed({ code, message }: Fault): void {
+    if (!this.#stopped) this.#options.onFault({ code, message: `A bot cannot go on: ${message}` });
+  }
+
+  #tell(event: LocalEvent): void {
+    this.#step++;
+    const told: Told[] = tellLocal(this.game.id, event, OWN);
+    const round = this.#table?.results.length ?? 0;
+    this.#pending = [...this.#pending, ...told.map((each, i) => ({ ...each, id: `${this.#step}.${i}`, round }))];
+  }
+
+  #show(): void {
+    const table = this.#table;
+    const { over, asked } = table;
+    const waitingFor = over ? [OWN] : asked;
+    const plan: Plan = over ? { kind: 'next', asked: [OWN] } : { kind: 'move', asked };
+    this.#view = {
+      match: this.#matchOptions,
+      game: this.game,
+      ownSeat: OWN,
+      seats: this.names.map((name, seat) => ({ seat, name, presence: 'self' })),
+      round: table.results.length,
+      stage: over ? 'next' : 'round',
+      state: table.state,
+      known: table.view(OWN).known,
+      plan,
+      waitingFor,
+      step: this.#step,
+      results: table.results,
+      totals: table.totals,
+      matchOver: table.matchOver,
+      unproved: 0,
+      mixed: null,
+      halt: null,
+      convictions: [],
+      parting: null,
+      sides: [],
+    };
+  }
+}

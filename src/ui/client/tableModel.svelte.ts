@@ -1,0 +1,268 @@
+/**
+ * One table on this page: room, network, storage and cryptography put together, and what the screen needs of them as reactive
+ * data. The screen reads `view`, `log` and `broker`, and calls the methods; nothing else knows the machinery.
+ * @module
+ */
+import { type Strength, levelOf } from '../../bots/strength';
+import BotWorker from '../../bots/worker?worker';
+import { WorkerBots } from '../../bots/workerClient';
+import type { Seat } from '../../cards/card';
+import { randomBytes } from '../../crypto/nacl';
+import { signingPair } from '../../crypto/sign';
+import { WorkerCrypto } from '../../crypto/workerClient';
+import { gameOf } from '../../games/registry';
+import { realClock } from '../../lib/clock';
+import { type Fault, type Result, err, must } from '../../lib/result';
+import type { SideKind } from '../../log/side';
+import type { Place, Store, Stored } from '../../log/store';
+import type { NetConfig } from '../../net/peerjs/config';
+import type { PeerView } from '../../net/mesh/peer';
+import type { BrokerStatus } from '../../net/link/transport';
+import { decodeSignedCharter } from '../../table/charter/signedCharter';
+import type { Proposal } from '../../table/lobby/drafts';
+import type { NextChoice } from '../../table/step/payloads';
+import { Room } from '../../table/room';
+import type { Session, StepEvent } from '../../table/session/session';
+import { BOT_NAMES } from './alonePlan';
+import type { LogEntry } from '../text/parts';
+import type { LobbyActions, TableActions } from '../view/actions';
+import { Attention } from './attention.svelte';
+import { thinkWith } from './botMinds';
+import { loadPlace, placeId } from './browserStore';
+import { cryptoWorker } from './cryptoWorker';
+import { fetchGame, fetched, playingOf } from './fetchGame';
+import { watchTabs } from './otherTabs';
+import { Pace } from './pace';
+import { type Decided, type RoomView, viewRoom } from '../view/roomView';
+import { TableFiles } from './tableFiles.svelte';
+import { TableNet } from './tableNet';
+
+/** How many lines the log keeps. */
+const MAX_LOG = 2_000;
+
+export interface TableOptions {
+  readonly secret: Uint8Array;
+  /** Which person of this browser: two tabs can sit at one table as two people. */
+  readonly who: string;
+  readonly name: string;
+  /** The id of the game for which this device opens the table; null if it came by a link. */
+  readonly founds: string | null;
+  readonly config: NetConfig;
+  readonly store: Store;
+  /** A fault that a person should read. */
+  readonly onFault: (fault: Fault) => void;
+  /** New lines of the log, as they happen. */
+  readonly onLog: (entries: readonly LogEntry[], view: RoomView) => void;
+}
+
+export class TableModel implements TableActions, LobbyActions {
+  readonly secret: Uint8Array;
+  readonly room: Room;
+  /** What the person has seen. */
+  readonly attention: Attention;
+  readonly #net: TableNet;
+  readonly #crypto: WorkerCrypto;
+  readonly #files: TableFiles;
+  readonly #bots = new WorkerBots(() => new BotWorker());
+  readonly #options: TableOptions;
+  readonly #channel: BroadcastChannel | null;
+  #peers: readonly PeerView[] = [];
+  #decided: Decided | null = null;
+  readonly #pace = new Pace(realClock, () => this.#show());
+  /** Lines of the log until the screen is made anew. */
+  readonly #newLines: LogEntry[] = [];
+  #taken = $state.raw(false);
+  #view: RoomView = $state.raw(null as unknown as RoomView);
+  #log = $state.raw<readonly LogEntry[]>([]);
+  #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
+
+  static async open(options: TableOptions): Promise<TableModel> {
+    const { store, secret, who, name } = options;
+    const id = placeId(secret, who);
+    const fresh: Place = { id, secret, deviceSeed: randomBytes(32), name };
+    const known = await store.load(id);
+    const ownership = known ? await store.own(id) : await store.create(fresh);
+    const stored = must(await loadPlace(store, id));
+    const seated = stored.charter ? decodeSignedCharter(stored.charter.bytes) : null;
+    if (seated?.ok) await fetchGame(seated.value.charter.game.id, options.onFault);
+    return new TableModel(options, stored, ownership);
+  }
+
+  private constructor(options: TableOptions, stored: Stored, ownership: Awaited<ReturnType<Store['own']>>) {
+    this.#options = options;
+    this.secret = options.secret;
+    this.#crypto = new WorkerCrypto(cryptoWorker);
+    this.#crypto.start(); // while people gather
+    this.#files = new TableFiles(this.#crypto);
+    const proposal: Proposal | null = options.founds === null ? null : { game: must(gameOf(options.founds)), options: {}, match: {} };
+    const pair = signingPair(stored.place.deviceSeed);
+    this.#net = new TableNet({
+      ...options,
+      pair,
+      epoch: ownership.epoch,
+      room: () => this.room,
+      onPeers: (peers) => {
+        this.#peers = peers;
+        this.room.setNeighbours(peers);
+      },
+      onStatus: (status) => (this.#broker = status),
+      onDoor: () => this.#pace.soon(),
+    });
+    this.room = new Room({
+      wire: this.#net.mesh,
+      gallery: this.#net.gallery,
+      stored,
+      ownership,
+      crypto: this.#crypto,
+      clock: realClock,
+      random: randomBytes,
+      proposal,
+      prepare: ({ id }) => (fetched(id) ? null : fetchGame(id, options.onFault)),
+      makeTable: (table) => new (playingOf(table.signed.charter.game.id).Table)(table),
+      think: thinkWith(this.#bots),
+      onBotFault: options.onFault,
+      onChange: () => this.#pace.soon(),
+      onStep: (event) => this.#stepped(event),
+    });
+    this.#channel = watchTabs(stored.place.id, () => this.#giveWay());
+    this.#view = viewRoom(this.room, []);
+    this.attention = new Attention(stored.place.id, () => this.#look());
+    this.room.start();
+    this.#net.start();
+  }
+
+  get view(): RoomView {
+    return this.#view;
+  }
+
+  get log(): readonly LogEntry[] {
+    return this.#log;
+  }
+
+  get broker(): BrokerStatus {
+    return this.#broker;
+  }
+
+  /** Whether another tab of this browser plays on in this seat. */
+  get taken(): boolean {
+    return this.#taken || this.#view.superseded;
+  }
+
+  get savable(): boolean {
+    return this.#files.savable;
+  }
+
+  /** A move of the own seat, for the game on the table. */
+  play(move: unknown): Result<null> {
+    return this.#decide((session, seat) => session.decide(seat, { move }));
+  }
+
+  next(choice: NextChoice): Result<null> {
+    return this.#decide((session, seat) => session.decide(seat, { next: choice }));
+  }
+
+  #decide(decide: (session: Session, seat: Seat) => Result<null>): Result<null> {
+    const { session } = this.room;
+    const seat = session?.person ?? null;
+    if (!session || seat === null) return err('table/none', 'there is no table');
+    const { step } = session;
+    const decided = decide(session, seat);
+    if (decided.ok) {
+      this.#decided = { session, step };
+      this.#pace.now();
+    }
+    return decided;
+  }
+
+  ready(): Result<null> {
+    return this.room.ready();
+  }
+
+  withdraw(): Result<null> {
+    return this.room.withdraw();
+  }
+
+  propose(proposal: Proposal): Result<null> {
+    return this.room.propose(proposal);
+  }
+
+  setPresence(name: string, wantsSeat: boolean): void {
+    this.room.setPresence(name, wantsSeat);
+  }
+
+  addBot(strength: Strength): Result<null> {
+    const taken = this.#view.lobby.people.map(({ name }) => name);
+    const name = BOT_NAMES.find((each) => !taken.includes(each)) ?? BOT_NAMES[0];
+    return this.room.addBot(name, levelOf(strength));
+  }
+
+  removeBot(key: Uint8Array): void {
+    this.room.removeBot(key);
+  }
+
+  reopen(): void {
+    this.room.reopen();
+  }
+
+  goOnWithout(seats: readonly Seat[]): Result<null> {
+    return this.room.session?.goOnWithout(seats) ?? err('table/none', 'there is no table');
+  }
+
+  dismiss(): void {
+    this.room.dismiss();
+  }
+
+  answer(step: number, kind: SideKind): void {
+    this.room.answer(step, kind);
+  }
+
+  save(): Promise<Result<string>> {
+    return this.#files.save();
+  }
+
+  evidence(): Result<string> {
+    const { session } = this.room;
+    return session ? this.#files.evidence(session, playingOf(session.signed.charter.game.id)) : err('table/none', 'there is no table');
+  }
+
+  close(): void {
+    this.attention.stop();
+    this.room.stop();
+    this.#net.stop();
+    this.#crypto.close();
+    this.#bots.close();
+    this.#channel?.close();
+  }
+
+  #giveWay(): void {
+    this.#taken = true;
+    this.room.stop();
+    this.#net.stop();
+  }
+
+  #show(): void {
+    if (this.#newLines.length > 0) this.#log = [...this.#log, ...this.#newLines.splice(0)].slice(-MAX_LOG);
+    this.#view = viewRoom(this.room, this.#peers, this.#decided, this.#net.held);
+    this.#look();
+  }
+
+  #look(): void {
+    if (!this.taken) this.attention.look(this.room.session, this.#view.table, this.#log);
+  }
+
+  #stepped(event: StepEvent): void {
+    const { session } = this.room;
+    if (!session) return;
+    const playing = playingOf(session.signed.charter.game.id);
+    if (this.#files.add(session, event, playing)) {
+      this.#log = [];
+      this.#newLines.length = 0;
+    }
+    const entries = playing.narrate(event, session.person);
+    if (entries.length === 0) return;
+    this.#newLines.push(...entries);
+    if (event.past) return this.#pace.soon();
+    this.#pace.now();
+    if (this.#view.table) this.#options.onLog(entries, this.#view);
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The network of a table on this page: the links between members, and the door for those who watch.
+ * @module
+ */
+import { randomBytes } from '../../crypto/nacl';
+import type { SigningPair } from '../../crypto/sign';
+import { realClock } from '../../lib/clock';
+import type { Fault } from '../../lib/result';
+import type { NetConfig } from '../../net/peerjs/config';
+import type { DoorHeld } from '../../net/mesh/doorstep';
+import { type Mesh, createMesh } from '../../net/mesh/mesh';
+import type { PeerView } from '../../net/mesh/peer';
+import { peerjsDoor, peerjsTransport } from '../../net/peerjs/peerjs';
+import { slotIds } from '../../net/link/tableLink';
+import type { BrokerStatus } from '../../net/link/transport';
+import { tablePair, watchSlotIds } from '../../net/link/watchLink';
+import type { Gallery, GalleryWire } from '../../table/spectators/gallery';
+import { MAX_WATCHERS } from '../../table/sync/protocol';
+import type { Room } from '../../table/room';
+
+export interface TableNetOptions {
+  readonly secret: Uint8Array;
+  readonly config: NetConfig;
+  readonly pair: SigningPair;
+  readonly epoch: number;
+  readonly room: () => Room;
+  readonly onPeers: (peers: readonly PeerView[]) => void;
+  readonly onStatus: (status: BrokerStatus) => void;
+  /** `held` has changed. */
+  readonly onDoor: () => void;
+  readonly onFault: (fault: Fault) => void;
+}
+
+export class TableNet {
+  /** The links between members. */
+  readonly mesh: Mesh;
+  /** The way to those who watch. */
+  readonly gallery: GalleryWire;
+  readonly #door: Mesh;
+  readonly #page = new AbortController();
+  #held: DoorHeld | null = null;
+
+  constructor(options: TableNetOptions) {
+    const { secret, config, room, onStatus } = options;
+    const common = { ...options, clock: realClock, random: randomBytes };
+    const gallery = (): Gallery => room().gallery;
+    const table = tablePair(secret);
+    const door = peerjsDoor({ config, slots: watchSlotIds(table.publicKey), clock: realClock, random: randomBytes }, this.#page.signal);
+    this.mesh = createMesh({
+      ...common,
+      transport: peerjsTransport({ config, slots: slotIds(secret), clock: realClock, random: randomBytes }),
+      onMessage: (device, bytes) => void room().receive(device, bytes),
+      onDoor: (held) => {
+        this.#held = held;
+        options.onDoor();
+      },
+      onStatus: (status) => {
+        door.setBroker(status);
+        onStatus(status);
+      },
+    });
+    this.#door = createMesh({
+      ...common,
+      transport: door,
+      secret: table.publicKey,
+      side: { is: 'member', pair: table },
+      maxLinked: MAX_WATCHERS,
+      admit: (device) => gallery().refusalOf(device),
+      onMessage: (device, bytes) => void gallery().receive(device, bytes),
+      onPeers: (peers) => gallery().setPeers(peers),
+      onStatus: () => {},
+      onFault: () => {}, // what is wrong with somebody who watches is nothing that a player must read
+    });
+    this.gallery = {
+      send: (device, bytes) => this.#door.send(device, bytes),
+      dismiss: (device, why) => this.#door.dismiss(device, why),
+      setOpen: (open) => door.setOpen(open),
+    };
+  }
+
+  /** How others hold the door to the table, if they do. */
+  get held(): DoorHeld | null {
+    return this.#held;
+  }
+
+  start(): void {
+    this.mesh.start();
+    this.#door.start();
+  }
+
+  stop(): void {
+    this.mesh.stop();
+    this.#door.stop();
+    this.#page.abort();
+  }
+}

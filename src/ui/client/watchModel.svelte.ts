@@ -1,0 +1,183 @@
+/**
+ * A table that is watched on this page: its log, network, storage and cryptography put together, and what the screen needs of them as
+ * reactive data.
+ * @module
+ */
+import { randomBytes } from '../../crypto/nacl';
+import { WorkerCrypto } from '../../crypto/workerClient';
+import { realClock } from '../../lib/clock';
+import { type Fault, type Result, err, must } from '../../lib/result';
+import type { Place, Store, Stored } from '../../log/store';
+import type { NetConfig } from '../../net/peerjs/config';
+import { type Mesh, createMesh } from '../../net/mesh/mesh';
+import type { PeerView } from '../../net/mesh/peer';
+import { peerjsTransport } from '../../net/peerjs/peerjs';
+import type { BrokerStatus } from '../../net/link/transport';
+import { watchSlotIds } from '../../net/link/watchLink';
+import { decodeSignedCharter } from '../../table/charter/signedCharter';
+import { Watching } from '../../table/spectators/watching';
+import type { TableActions } from '../view/actions';
+import { loadPlace, placeId } from './browserStore';
+import { cryptoWorker } from './cryptoWorker';
+import { fetchGame, fetched, playingOf } from './fetchGame';
+import { TableFiles } from './tableFiles.svelte';
+import type { StepEvent } from '../../table/step/stepEvent';
+import type { LogEntry } from '../text/parts';
+import { type WatchView, viewWatching } from '../view/watchView';
+
+/** How many lines the log keeps. */
+const MAX_LOG = 2_000;
+const NO_SAY = err('watch/no-say', 'whoever watches has no say at the table');
+
+export interface WatchOptions {
+  /** From the link for watching. */
+  readonly key: Uint8Array;
+  readonly who: string;
+  readonly name: string;
+  readonly config: NetConfig;
+  readonly store: Store;
+  /** A fault that a person should read. */
+  readonly onFault: (fault: Fault) => void;
+  /** New lines of the log, as they happen. */
+  readonly onLog: (entries: readonly LogEntry[], names: readonly string[]) => void;
+}
+
+export class WatchModel implements TableActions {
+  readonly watching: Watching;
+  readonly #options: WatchOptions;
+  readonly #mesh: Mesh;
+  readonly #crypto = new WorkerCrypto(cryptoWorker);
+  #peers: readonly PeerView[] = [];
+  readonly #files = new TableFiles(this.#crypto);
+  #scheduled = false;
+  #view: WatchView = $state.raw(null as unknown as WatchView);
+  #log = $state.raw<readonly LogEntry[]>([]);
+  #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
+  #sentAway = $state.raw<Fault | null>(null);
+
+  static async open(options: WatchOptions): Promise<WatchModel> {
+    const { store, key, who, name } = options;
+    const id = placeId(key, who);
+    const fresh: Place = { id, secret: key, deviceSeed: randomBytes(32), name };
+    const ownership = (await store.load(id)) ? await store.own(id) : await store.create(fresh);
+    const stored = must(await loadPlace(store, id));
+    const seen = stored.charter ? decodeSignedCharter(stored.charter.bytes) : null;
+    if (seen?.ok) await fetchGame(seen.value.charter.game.id, options.onFault);
+    return new WatchModel(options, stored, ownership);
+  }
+
+  private constructor(options: WatchOptions, stored: Stored, ownership: Awaited<ReturnType<Store['own']>>) {
+    this.#options = options;
+    const { config, key } = options;
+    const common = { clock: realClock, random: randomBytes };
+    this.watching = new Watching({
+      ...common,
+      stored,
+      ownership,
+      crypto: this.#crypto,
+      send: (device, bytes) => this.#mesh.send(device, bytes),
+      prepare: ({ id }) => (fetched(id) ? null : fetchGame(id, options.onFault)),
+      onStep: (event) => this.#stepped(event),
+      onChange: () => this.#refreshSoon(),
+    });
+    this.#mesh = createMesh({
+      ...common,
+      transport: peerjsTransport({ ...common, config, slots: watchSlotIds(key), holds: [] }),
+      secret: key,
+      side: { is: 'watcher', key },
+      pair: this.watching.pair,
+      epoch: ownership.epoch,
+      onMessage: (device, bytes) => void this.watching.receive(device, bytes),
+      onPeers: (peers) => {
+        this.#peers = peers;
+        this.watching.setNeighbours(peers);
+      },
+      onStatus: (status) => (this.#broker = status),
+      onFault: (fault) => this.#fault(fault),
+    });
+    this.#view = viewWatching(this.watching, []);
+    this.watching.start();
+    this.#mesh.start();
+  }
+
+  get view(): WatchView {
+    return this.#view;
+  }
+
+  get log(): readonly LogEntry[] {
+    return this.#log;
+  }
+
+  get broker(): BrokerStatus {
+    return this.#broker;
+  }
+
+  /** Why the players do not want this person to watch; null as long as they have nothing against it. */
+  get sentAway(): Fault | null {
+    return this.#sentAway;
+  }
+
+  get savable(): boolean {
+    return this.#files.savable;
+  }
+
+  play(): Result<null> {
+    return NO_SAY;
+  }
+
+  next(): Result<null> {
+    return NO_SAY;
+  }
+
+  answer(): void {}
+
+  reopen(): void {}
+
+  goOnWithout(): Result<null> {
+    return NO_SAY;
+  }
+
+  /** The file of the last finished round, with its signed log. */
+  save(): Promise<Result<string>> {
+    return this.#files.save();
+  }
+
+  /** The file of the evidence for which the table stands still. */
+  evidence(): Result<string> {
+    const { session } = this.watching;
+    return session ? this.#files.evidence(session, playingOf(session.signed.charter.game.id)) : err('table/none', 'there is no table');
+  }
+
+  close(): void {
+    this.watching.stop();
+    this.#mesh.stop();
+    this.#crypto.close();
+  }
+
+  #fault(fault: Fault): void {
+    if (fault.code !== 'net/refused' && fault.code !== 'net/closed') return this.#options.onFault(fault);
+    this.#sentAway = fault;
+    this.watching.stop();
+    this.#mesh.stop();
+  }
+
+  #refreshSoon(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      this.#view = viewWatching(this.watching, this.#peers);
+    });
+  }
+
+  #stepped(event: StepEvent): void {
+    const session = this.watching.session!;
+    const playing = playingOf(session.signed.charter.game.id);
+    if (this.#files.add(session, event, playing)) this.#log = [];
+    const entries = playing.narrate(event, null);
+    if (entries.length === 0) return;
+    this.#log = [...this.#log, ...entries].slice(-MAX_LOG);
+    this.#refreshSoon();
+    if (!event.past) this.#options.onLog(entries, session.signed.charter.seats.map(({ name }) => name));
+  }
+}

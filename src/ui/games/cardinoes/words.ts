@@ -1,0 +1,38 @@
+/**
+ * Cardinoes in words: what it is, its options, its scores.
+ * @module
+ */
+import { VALUE_KEYS } from '../../../games/cardinoes/options';
+import type { GameWords } from '../contract/gameScreen';
+import { cardCount } from '../../text/cards';
+import type { OptionWords } from '../../text/options';
+
+const VALUES = 'What cards count';
+
+/** C9: one stepper a rank. */
+const valueWords = Object.fromEntries(
+  VALUE_KEYS.map((key): [string, OptionWords] => {
+    const label = key.charAt(0).toLocaleUpperCase() + key.slice(1);
+    return [key, { label, hint: 'Points for one left in a hand', group: VALUES }];
+  }),
+);
+
+export const cardinoesWords: GameWords = {
+  name: 'Cardinoes',
+  players: '2 to 4 players',
+  blurb: 'Dominoes with cards: lay on either end of a chain, and be the first without cards',
+  options: {
+    jokers: { label: 'Jokers', hint: 'They fit everywhere, and anything fits on them' },
+    exact: { label: 'Exact cards play on', hint: 'A card that fits one end by rank and the other by suit gives another play' },
+    ...valueWords,
+  },
+  reason({ reason, finisher, scores }, names, own) {
+    if (reason === 'finished') return finisher === own ? 'You played your last card' : `${names[finisher!]} played the last card`;
+    return scores.some((score) => score.total > 0) ? 'Nobody could play: the smallest hand wins' : 'Nobody could play, and all hands were worth the same';
+  },
+  part({ code, faces }) {
+    return code === 'hand' ? `From a hand of ${cardCount(faces.length)}` : 'Shared among the smallest hands';
+  },
+  noParts: 'No points in this round',
+  fan: [16, 17, 37, 36],
+};

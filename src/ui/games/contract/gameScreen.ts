@@ -1,0 +1,82 @@
+/**
+ * What a game brings to the screen: how it is told, its words, its board and its rules. One entry of `src/ui/games/registry/index.ts` each; nothing
+ * else in the user interface names a game.
+ * @module
+ */
+import type { Component } from 'svelte';
+import type { Face, Seat } from '../../../cards/card';
+import type { Need, RoundResult, ScorePart, View } from '../../../games/game';
+import type { Side, SideKind } from '../../../log/side';
+import type { LogEntry, Part } from '../../text/parts';
+import type { OptionWords } from '../../text/options';
+import type { SeatView } from '../../view/roomView';
+import type { KeyHelp } from './keyHelp';
+
+/** What happened, before it has its place in the log. */
+export type Told = Omit<LogEntry, 'id' | 'round'>;
+
+/** How a game tells what happened, to the reader in seat `own`. States and moves are the game's own. */
+export interface Teller<State = never, Move = never> {
+  /** `state`: before the move. */
+  move(state: State, seat: Seat, move: Move, own: Seat | null): Told[];
+  /** What the reader would do with a move of his own, to be read after “You could”: `discard 7♠`. */
+  offer(view: View<State>, move: Move): readonly Part[];
+  /** What a need says when it has been answered: dealing, drawing, a new stock, the counting. */
+  need(before: State, need: Need, after: State, own: Seat | null): Told[];
+}
+
+export interface GameWords {
+  readonly name: string;
+  /** `2 to 8 players` */
+  readonly players: string;
+  /** What kind of game it is, in one sentence. */
+  readonly blurb: string;
+  /** By option key. */
+  readonly options: Readonly<Record<string, OptionWords>>;
+  /** Why a round ended, without a full stop. */
+  reason(result: RoundResult, names: readonly string[], own: Seat | null): string;
+  /** What a part of a score is for. */
+  part(part: ScorePart, names: readonly string[], own: Seat | null): string;
+  /** Said of a player whose score has no parts. */
+  readonly noParts: string;
+  /** A fan of cards for the start page, four of them. */
+  readonly fan: readonly Face[];
+}
+
+/** What every board gets. */
+export interface BoardProps<State = never, Move = never> {
+  readonly view: View<State>;
+  readonly seats: readonly SeatView[];
+  readonly letters: readonly string[];
+  /** Whether the own seat is to move now. */
+  readonly asked: boolean;
+  /** The seats that the table waits for. */
+  readonly waitingFor: readonly Seat[];
+  /** As {@link GameScreen.dress} gives it. */
+  readonly log: readonly LogEntry[];
+  readonly sides: readonly Side[];
+  readonly onplay: (move: Move) => void;
+  readonly onanswer: (step: number, kind: SideKind) => void;
+}
+
+/** What is loaded when it is needed. */
+export interface GameParts {
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly Board: Component<BoardProps<any, any>>;
+  /** The rules; `level` is that of their headings. */
+  readonly Rules: Component<{ level?: 2 | 3 }>;
+  /** What the keys of the board do. */
+  readonly keys: readonly KeyHelp[];
+  /** Switches for the bar above the table. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly Tools?: Component<{ state: any }>;
+}
+
+export interface GameScreen {
+  /** Loaded with the rules, before there is anything to tell. */
+  loadTeller(): Promise<Teller>;
+  readonly words: GameWords;
+  /** The log as it is shown, with what side messages add to it. */
+  dress?(log: readonly LogEntry[], sides: readonly Side[], own: Seat | null): readonly LogEntry[];
+  load(): Promise<GameParts>;
+}

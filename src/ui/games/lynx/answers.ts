@@ -1,0 +1,33 @@
+/**
+ * Wishes and what came of them: the log with the answers in it, each after its wish, for all players to read (L28).
+ * @module
+ */
+import type { Seat } from '../../../cards/card';
+import type { Side } from '../../../log/side';
+import type { LogEntry, Part } from '../../text/parts';
+
+/** The latest wish that the log tells, and the step in which it was made. */
+export function latestWish(log: readonly LogEntry[]): { readonly entry: LogEntry; readonly step: number } | null {
+  const entry = log.findLast((each) => each.wish);
+  return entry ? { entry, step: stepOf(entry) } : null;
+}
+
+function stepOf(entry: LogEntry): number {
+  return Number.parseInt(entry.id, 10);
+}
+
+/** The log with a line after each kiss that was granted or declined by the player whom it was asked of. */
+export function withAnswers(log: readonly LogEntry[], sides: readonly Side[], own: Seat | null): readonly LogEntry[] {
+  if (sides.length === 0) return log;
+  return log.flatMap((entry): LogEntry[] => {
+    const { wish } = entry;
+    const side = wish?.of === undefined ? undefined : sides.find((each) => each.step === stepOf(entry) && each.seat === wish.of);
+    if (!wish || !side) return [entry];
+    return [entry, { id: `${entry.id}.answer`, round: entry.round, seat: side.seat, parts: answerParts(wish.by, side, own), answer: true }];
+  });
+}
+
+function answerParts(by: Seat, { seat, kind }: Side, own: Seat | null): Part[] {
+  if (kind === 'grant') return [{ seat }, seat === own ? ' give ' : ' gives ', { seat: by }, ' the kiss'];
+  return [{ seat }, ' would rather not kiss ', { seat: by }];
+}

@@ -1,0 +1,14 @@
+/**
+ * What Lynx brings to the screen.
+ * @module
+ */
+import type { GameScreen } from '../contract/gameScreen';
+import { withAnswers } from './answers';
+import { lynxWords } from './words';
+
+export const lynxScreen: GameScreen = {
+  words: lynxWords,
+  dress: withAnswers,
+  loadTeller: () => import('./narrate').then(({ teller }) => teller),
+  load: () => import('./loaded').then(({ lynxParts }) => lynxParts),
+};

@@ -1,0 +1,11 @@
+/**
+ * What is loaded when a table of Lynx opens.
+ * @module
+ */
+import type { GameParts } from '../contract/gameScreen';
+import LynxBoard from './LynxBoard.svelte';
+import LynxRules from './LynxRules.svelte';
+import LynxTools from './LynxTools.svelte';
+import { KEYS } from './shortcuts';
+
+export const lynxParts: GameParts = { Board: LynxBoard, Rules: LynxRules, keys: KEYS, Tools: LynxTools };

@@ -1,0 +1,106 @@
+/**
+ * A Lynx round told in plain words, step by step.
+ * @module
+ */
+import { EIGHT, NINE, SEVEN, type Seat, rankOf } from '../../../cards/card';
+import type { LynxMove, LynxState } from '../../../games/lynx/state';
+import { handSize, topOf } from '../../../games/lynx/state';
+import { isSet } from '../../../games/lynx/meld';
+import type { Need, View } from '../../../games/game';
+import { cardCount, rankName } from '../../text/cards';
+import type { Teller, Told } from '../contract/gameScreen';
+import { type Part, cardParts as cards, does } from '../../text/parts';
+import { wishParts } from './wishes';
+
+/** What a move says, seen from `own`. The state is the one before it. */
+export function tellMove(state: LynxState, seat: Seat, move: LynxMove, own: Seat | null): Told[] {
+  const line = (...parts: Part[]): Told[] => [{ seat, parts }];
+  switch (move.kind) {
+    case 'draw':
+      return []; // told when the card has come
+    case 'resume':
+      return line(...does(seat, own, 'go on'));
+    case 'meld':
+      return line(...does(seat, own, 'meld'), ' ', ...cards(move.cards.map((card) => card.face)));
+    case 'append': {
+      const meld = state.melds[move.meld]!;
+      const what = isSet(meld.cards) ? rankName(rankOf(meld.cards[0]!), 2) : 'run';
+      const whose: Part = meld.owner === own ? 'your' : { seat: meld.owner };
+      return line(...does(seat, own, 'add'), ' ', ...cards(move.cards.map((card) => card.face)), ' to ', whose, meld.owner === own ? ` ${what}` : `’s ${what}`);
+    }
+    case 'steal':
+      return line(...does(seat, own, 'steal'), ' ', { face: topOf(state)! }, ' with ', ...cards(move.cards.map((card) => card.face)));
+    case 'pile': {
+      const taken = state.pile.length - 1;
+      const hands = taken === 0 ? '' : ` and take${seat === own ? '' : 's'} ${cardCount(taken)}`;
+      return line(...does(seat, own, 'steal'), ' the pile, ', { face: topOf(state)! }, ' on top, with ', ...cards(move.cards.map((card) => card.face)), hands);
+    }
+    case 'announce':
+      return line(...does(seat, own, 'announce'), ' ', { face: move.card.face });
+    case 'accept':
+      return state.sevens > 0 ? line(...does(seat, own, 'let'), state.sevens > 3 ? ' the sevens stand' : ' the seven stand') : line(...does(seat, own, 'lose'), ' the turn');
+    case 'end':
+      return line(...does(seat, own, 'end'), ' the turn');
+    case 'discard':
+      return [tellDiscard(state, seat, move, own)];
+  }
+}
+
+function tellDiscard(state: LynxState, seat: Seat, move: LynxMove & { kind: 'discard' }, own: Seat | null): Told {
+  const told: Told = { seat, parts: [...does(seat, own, 'discard'), ' ', { face: move.card.face }, ...tellEffect(state, seat, move, own)] };
+  if (!move.wish) return told;
+  const { of } = move.wish;
+  return { ...told, wish: of === undefined ? { by: seat } : { by: seat, of } };
+}
+
+function tellEffect(state: LynxState, seat: Seat, move: LynxMove & { kind: 'discard' }, own: Seat | null): Part[] {
+  const rank = rankOf(move.card.face);
+  const last = handSize(state.hands[seat]!) === 1;
+  const parts: Part[] = [];
+  if (move.nominee !== undefined) {
+    const sum = state.announced === null ? 3 : state.sevens + 3;
+    parts.push(': ', { seat: move.nominee }, move.nominee === own ? ` are to draw ${sum}` : ` is to draw ${sum}`);
+  } else if (rank === SEVEN) parts.push(', naming nobody');
+  if (move.suit !== undefined) parts.push(' and ', seat === own ? 'ask for ' : 'asks for ', { suit: move.suit });
+  if (rank === NINE) parts.push(seat === own ? ' and play again' : ' and plays again');
+  if (rank === EIGHT && !last) parts.push(': ', { seat: (seat + 1) % state.seats }, (seat + 1) % state.seats === own ? ' are to lose a turn' : ' is to lose a turn');
+  if (move.wish) parts.push(seat === own ? ' and wish for ' : ' and wishes for ', ...wishParts(move.wish));
+  if (last) parts.push(seat === own ? ' and go out' : ' and goes out');
+  return parts;
+}
+
+/** What the reader would do, to be read after “You could”. */
+export function offerMove(view: View<LynxState>, move: LynxMove): readonly Part[] {
+  if (move.kind === 'draw') return ['draw'];
+  const [told] = tellMove(view.state, view.seat, move, view.seat);
+  const [, verb, ...rest] = told!.parts; // without the “you”
+  return [(verb as string).trimStart(), ...rest];
+}
+
+/** What a need says when it has been answered: dealing, drawing, a new stock, the counting. */
+export function tellNeed(before: LynxState, need: Need, after: LynxState, own: Seat | null): Told[] {
+  switch (need.kind) {
+    case 'deal': {
+      if (before.phase === 'deal') {
+        const begins = after.turn === own ? ' begin' : ' begins';
+        return [{ seat: null, parts: [`${cardCount(before.options.hand)} each. `, { face: topOf(after)! }, ' is turned up; ', { seat: after.turn }, begins] }];
+      }
+      const hand = need.hands[0]!;
+      const count = hand.cards.length;
+      return [{ seat: hand.seat, parts: [...does(hand.seat, own, 'draw'), ` ${count === 1 ? 'a card' : cardCount(count)}`] }];
+    }
+    case 'coin':
+      return [{ seat: null, parts: ['The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] }];
+    case 'shuffle':
+      return [{ seat: null, parts: [before.phase === 'rebuild' ? 'The discard pile becomes the new stock' : 'The deck is mixed'] }];
+    case 'open':
+      return [{ seat: null, parts: ['The hands are opened'] }];
+    case 'hide':
+    case 'give':
+    case 'act':
+    case 'over':
+      return [];
+  }
+}
+
+export const teller: Teller<LynxState, LynxMove> = { move: tellMove, offer: offerMove, need: tellNeed };

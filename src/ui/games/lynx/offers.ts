@@ -1,0 +1,168 @@
+/**
+ * What a player can do with the cards that he has selected, and why not: the brain of the action bar, without a screen.
+ *
+ * Where the selected cards can do something, what they cannot do is left out; where they can do nothing, the likeliest thing says why not.
+ * @module
+ */
+import { ACE, type Card, type Face, type Seat, SEVEN, THREE, rankOf, suitOf } from '../../../cards/card';
+import type { View } from '../../../games/game';
+import { check, checkStealing } from '../../../games/lynx/check';
+import { MIN_MELD } from '../../../games/lynx/meld';
+import { type LynxMove, type LynxState, canDraw } from '../../../games/lynx/state';
+import { cardCount, faceSign, suitName, suitSign } from '../../text/cards';
+import type { Part } from '../../text/parts';
+import { sentence } from '../../text/sentence';
+import type { Answer, Offer, OfferKey, Question } from './offer';
+import { reasonWords } from './reasons';
+import { wishQuestion } from './wishes';
+
+/** Everything that can be offered now, the likeliest first; nothing if the seat is not asked. */
+export function offersFor(view: View<LynxState>, selected: readonly Card[]): Offer[] {
+  const { state, seat } = view;
+  if (state.phase === 'pause') return [{ key: 'resume', label: 'Go on', move: { kind: 'resume' } }];
+  if (state.turn !== seat) return [];
+  const cards = playFirst(view, selected);
+  if (state.phase === 'answer') return answerOffers(view, cards);
+  if (state.phase !== 'turn') return [];
+  const offers = useful(cardOffers(view, cards));
+  const draw = plain(view, 'draw', 'Draw', { kind: 'draw' });
+  if (!draw.reason) offers.push(draw);
+  if (state.announced === null && (state.took !== 'nothing' || !canDraw(state))) offers.push(plain(view, 'end', 'End turn', { kind: 'end' }));
+  return offers;
+}
+
+/** Of equal cards the ones that everybody knows are played first, as the rules want it, and the announced seven last. */
+export function playFirst({ state, seat, known }: View<LynxState>, selected: readonly Card[]): Card[] {
+  const hand = state.hands[seat]!;
+  const used = new Map<Face, number>();
+  return selected.map(({ face }) => {
+    const at = used.get(face) ?? 0;
+    used.set(face, at + 1);
+    const open = hand.open.filter((each) => each === face).length - (face === state.announced ? 1 : 0);
+    const ids = hand.hidden.filter((id) => known.get(id) === face);
+    const id = ids[at - open];
+    return at < open || id === undefined ? { face } : { face, id };
+  });
+}
+
+/** What the selected cards could do, legal or not, the likeliest first. */
+function cardOffers(view: View<LynxState>, cards: readonly Card[]): Offer[] {
+  const { state } = view;
+  const offers: Offer[] = [];
+  if (cards.length === 1) offers.push(discardOffer(view, cards[0]!));
+  else if (state.announced !== null) offers.push({ ...discardOffer(view, { face: state.announced }), label: `Discard ${faceSign(state.announced)}` });
+  if (cards.length >= MIN_MELD) offers.push(plain(view, 'meld', 'Meld', { kind: 'meld', cards }));
+  if (cards.length >= 1 && state.melds.length > 0) offers.push(appendOffer(view, cards));
+  if (cards.length >= MIN_MELD - 1 && checkStealing(state).ok) offers.push(...stealOffers(view, cards));
+  return offers;
+}
+
+/** The offers that can be taken, or, if none can, the first with its reason. */
+function useful(offers: readonly Offer[]): Offer[] {
+  const can = offers.filter((offer) => !offer.reason);
+  return can.length > 0 ? can : offers.slice(0, 1);
+}
+
+/** L22 and L24. */
+function answerOffers(view: View<LynxState>, selected: readonly Card[]): Offer[] {
+  const { state } = view;
+  const offers: Offer[] = [];
+  const steals = selected.length >= MIN_MELD - 1 ? useful(stealOffers(view, selected)) : [];
+  if (steals.some((offer) => offer.move)) offers.push(...steals);
+  const sevens = sevensOf(view);
+  const chosen = selected.length === 1 ? selected[0]! : sevens.length === 1 ? sevens[0]! : null;
+  if (state.sevens > 0 && sevens.length > 0) {
+    if (chosen && rankOf(chosen.face) === SEVEN) offers.push(plain(view, 'announce', `Announce ${faceSign(chosen.face)}`, { kind: 'announce', card: chosen }));
+    else offers.push({ key: 'announce', label: 'Announce a seven', reason: 'Select the seven that you will discard' });
+  }
+  if (offers.every((offer) => offer.key !== 'steal' && offer.key !== 'pile')) {
+    const reason = steals[0]?.reason ?? 'Select two or more cards that make a meld with the top card';
+    offers.push({ key: 'steal', label: 'Steal the card', reason });
+  }
+  const accept = state.sevens === 0 ? 'Lose the turn' : state.nominee === state.turn ? `Let it stand: draw ${state.sevens}` : 'Let it stand';
+  offers.push({ key: 'accept', label: accept, move: { kind: 'accept' } });
+  return offers;
+}
+
+/** The different sevens of the hand, each as it would be announced. */
+function sevensOf(view: View<LynxState>): Card[] {
+  const hand = view.state.hands[view.seat]!;
+  const faces = new Set([...hand.open, ...hand.hidden.map((id) => view.known.get(id))].filter((face) => face !== undefined && rankOf(face) === SEVEN));
+  return [...faces].flatMap((face) => playFirst(view, [{ face: face! }]));
+}
+
+/** The offer of a move that needs no more words, or why it cannot be made. */
+function plain(view: View<LynxState>, key: OfferKey, label: string, move: LynxMove): Offer {
+  const legal = check(view.state, view.seat, move);
+  return legal.ok ? { key, label, move } : { key, label, reason: reasonWords(view.state, legal.fault) };
+}
+
+/** L16 and L18. */
+function stealOffers(view: View<LynxState>, cards: readonly Card[]): Offer[] {
+  const rest = view.state.pile.length - 1;
+  return [
+    plain(view, 'steal', 'Steal the card', { kind: 'steal', cards }),
+    plain(view, 'pile', rest > 0 ? `Steal the pile, +${rest}` : 'Steal the pile', { kind: 'pile', cards }),
+  ];
+}
+
+/** L9. */
+function appendOffer(view: View<LynxState>, cards: readonly Card[]): Offer {
+  const { state, seat } = view;
+  const label = 'Append';
+  const fitting = meldsThatTake(view, cards).map((meld): Answer => {
+    const { owner, cards: laid } = state.melds[meld]!;
+    return { move: { kind: 'append', meld, cards }, label: [{ seat: owner, own: 'Yours' }, ': ', ...laid.flatMap((face): Part[] => [{ face }, ' '])] };
+  });
+  const [only] = fitting;
+  if (fitting.length > 1) return { key: 'append', label, question: { text: 'To which meld?', answers: fitting } };
+  if (only && 'move' in only) return { key: 'append', label, move: only.move };
+  const first = check(state, seat, { kind: 'append', meld: 0, cards });
+  const reason = first.ok || first.fault.code === 'lynx/does-not-fit' ? 'No meld on the table takes this' : reasonWords(state, first.fault);
+  return { key: 'append', label, reason };
+}
+
+/** The melds that take the selected cards, by index: those light up. */
+export function meldsThatTake(view: View<LynxState>, selected: readonly Card[]): number[] {
+  const { state, seat } = view;
+  if (selected.length === 0 || state.phase !== 'turn' || state.turn !== seat) return [];
+  const cards = playFirst(view, selected);
+  return state.melds.flatMap((_, meld) => (check(state, seat, { kind: 'append', meld, cards }).ok ? [meld] : []));
+}
+
+/** L13–L28: the discard with what its card asks for. */
+function discardOffer(view: View<LynxState>, selected: Card): Offer {
+  const { state, seat } = view;
+  const label = 'Discard';
+  const card = selected.face === state.announced ? { face: selected.face } : selected;
+  const bare: LynxMove = { kind: 'discard', card };
+  const legal = check(state, seat, bare);
+  const rank = rankOf(card.face);
+  if (!legal.ok && legal.fault.code !== 'lynx/name-somebody') return { key: 'discard', label, reason: reasonWords(state, legal.fault) };
+  if (rank === SEVEN) return { key: 'discard', label, question: sevenQuestion(view, card) };
+  if (rank === ACE) return { key: 'discard', label, question: { text: 'Which suit do you ask for?', answers: aceAnswers(card) } };
+  if (rank === THREE && state.options.three) return { key: 'discard', label, question: wishQuestion(view, card) };
+  return { key: 'discard', label, move: bare };
+}
+
+/** L21, L22, L30: the players clockwise from the next one, oneself last, and nobody where that is allowed. */
+function sevenQuestion({ state, seat }: View<LynxState>, card: Card): Question {
+  const answers: Answer[] = [];
+  const allow = (move: LynxMove, label: Part): void => {
+    if (check(state, seat, move).ok) answers.push({ label: [label], move });
+  };
+  for (let i = 1; i <= state.seats; i++) {
+    const nominee: Seat = (seat + i) % state.seats;
+    allow({ kind: 'discard', card, nominee }, { seat: nominee, own: 'Yourself' });
+  }
+  allow({ kind: 'discard', card }, 'Nobody');
+  return { text: `Who is to draw ${cardCount(state.announced === null ? 3 : state.sevens + 3)}?`, answers };
+}
+
+/** L27: the ace's own suit means that nothing is asked for. */
+function aceAnswers(card: Card): Answer[] {
+  return [3, 2, 1, 0].map((suit): Answer => {
+    const own = suit === suitOf(card.face);
+    return { label: [`${suitSign(suit)} ${sentence(suitName(suit))}`], move: own ? { kind: 'discard', card } : { kind: 'discard', card, suit } };
+  });
+}

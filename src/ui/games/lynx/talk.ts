@@ -1,0 +1,109 @@
+/**
+ * What the selected cards are, live: “3 sevens — a meld”, “fits Ben’s run”, or why they are nothing.
+ * @module
+ */
+import { ACE, type Card, type Face, KING, SEVEN, type Seat, isCourt, rankOf, suitOf } from '../../../cards/card';
+import type { View } from '../../../games/game';
+import { check, checkStealing } from '../../../games/lynx/check';
+import { HIGH_ACE, MIN_MELD, arrange, extend, faceAt, isSet } from '../../../games/lynx/meld';
+import { type LynxState, type Meld, topOf } from '../../../games/lynx/state';
+import { faceName, faceSign, listOf, rankName, suitName } from '../../text/cards';
+import { sentence } from '../../text/sentence';
+import { reasonWords } from './reasons';
+
+/** A few words, and whether the cards are good for something now. */
+export interface Talk {
+  readonly text: string;
+  readonly good: boolean;
+}
+
+/** What the selected cards are; null if none are, or if there is nothing to say of them. */
+export function talkAbout(view: View<LynxState>, selected: readonly Card[], names: readonly string[]): Talk | null {
+  const { state, seat } = view;
+  if (state.turn !== seat || (state.phase !== 'turn' && state.phase !== 'answer') || selected.length === 0) return null;
+  const faces = selected.map((card) => card.face);
+  const places = fittingPlaces(state, seat, selected, names);
+  if (selected.length === 1) return talkAboutOne(state, seat, selected[0]!, places);
+  const meld = arrange(faces);
+  const theft = withTop(state, faces, meld);
+  if (meld && (theft || state.phase === 'turn')) {
+    return { text: [`${nameMeld(meld)} — a meld, ${pointsOf(meld)} points`, ...(theft ? [theft] : []), ...places].join('; '), good: true };
+  }
+  if (theft || places.length > 0) return { text: sentence([...(theft ? [theft] : []), ...places].join('; ')), good: true };
+  if (meld) return { text: `${nameMeld(meld)} — a meld, but first answer the ${state.sevens > 0 ? 'seven' : 'eight'}`, good: false };
+  return { text: whyNone(faces), good: false };
+}
+
+function talkAboutOne(state: LynxState, seat: Seat, card: Card, places: readonly string[]): Talk | null {
+  if (state.phase === 'answer') {
+    if (state.sevens === 0 || rankOf(card.face) !== SEVEN) return null;
+    return { text: 'You can announce it, and must discard it then', good: true };
+  }
+  const legal = check(state, seat, { kind: 'discard', card: card.face === state.announced ? { face: card.face } : card });
+  const can = legal.ok || legal.fault.code === 'lynx/name-somebody';
+  const discard = can ? 'Can be discarded' : `No discard: ${lower(reasonWords(state, legal.fault))}`;
+  if (places.length === 0) return { text: discard, good: can };
+  return { text: can ? `${discard}; ${places.join('; ')}` : `${sentence(places.join('; '))}. ${discard}`, good: true };
+}
+
+const lower = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
+
+/** “fits Ben’s run” for each meld that takes all the cards; no more than two of them by name. */
+function fittingPlaces(state: LynxState, seat: Seat, selected: readonly Card[], names: readonly string[]): string[] {
+  if (state.phase !== 'turn') return [];
+  const whose = (meld: Meld): string => {
+    const what = isSet(meld.cards) ? rankName(rankOf(meld.cards[0]!), 2) : 'run';
+    return `${meld.owner === seat ? 'your' : `${names[meld.owner]}’s`} ${what}`;
+  };
+  const taking = state.melds.filter((_, meld) => check(state, seat, { kind: 'append', meld, cards: selected }).ok);
+  if (taking.length === 0) return [];
+  const named = taking.length > 2 ? `${taking.length} melds` : listOf([...new Set(taking.map(whose))]);
+  return [`${selected.length === 1 ? 'fits' : 'they fit'} ${named}`];
+}
+
+/** What the cards can steal, if anything; `meld`: what they are by themselves. */
+function withTop(state: LynxState, faces: readonly Face[], meld: readonly Face[] | null): string | null {
+  const top = topOf(state);
+  if (top === null || !checkStealing(state).ok) return null;
+  if (meld && extend(meld, [top])) return `they take the ${faceSign(top)}, or the pile`;
+  return arrange([...faces, top]) ? `a meld with the ${faceSign(top)} on the pile` : null;
+}
+
+/** “3 sevens”, “4 clubs in a row”. */
+function nameMeld(meld: readonly Face[]): string {
+  return isSet(meld) ? `${meld.length} ${rankName(rankOf(meld[0]!), 2)}` : `${meld.length} ${suitName(suitOf(meld[0]!))} in a row`;
+}
+
+/** What a meld counts (L34). */
+export function pointsOf(meld: readonly Face[]): number {
+  return meld.reduce((sum, face) => sum + (isCourt(face) ? 2 : 1), 0);
+}
+
+/** Why two or more cards are no meld. */
+function whyNone(faces: readonly Face[]): string {
+  const rank = rankOf(faces[0]!);
+  if (faces.every((face) => rankOf(face) === rank)) return `${faces.length} ${rankName(rank, faces.length)} — one more for a meld`;
+  const suit = suitOf(faces[0]!);
+  if (faces.some((face) => suitOf(face) !== suit)) return 'No meld: neither one rank nor one suit';
+  const twice = faces.find((face, i) => faces.indexOf(face) !== i);
+  if (twice !== undefined) return `No run: the ${faceName(twice)} is there twice`;
+  const gaps = gapsOf(faces);
+  if (gaps.length === 0) return `${faces.length} ${suitName(suit)} in a row — one more for a meld`;
+  if (faces.length >= MIN_MELD - 1 && gaps.length === 1) return `No run: the ${faceName(gaps[0]!)} is missing`;
+  const ranks = faces.map(rankOf);
+  if (ranks.includes(ACE) && ranks.includes(KING) && ranks.includes(1)) return 'No run: an ace is high or low, never both';
+  return `No run: ${gaps.length} cards are missing between them`;
+}
+
+/** The cards that are missing between these, all of one suit and different; the ace where it leaves fewer gaps. */
+function gapsOf(faces: readonly Face[]): Face[] {
+  const suit = suitOf(faces[0]!);
+  const between = (places: readonly number[]): Face[] => {
+    const gaps: Face[] = [];
+    for (let place = Math.min(...places); place < Math.max(...places); place++) if (!places.includes(place)) gaps.push(faceAt(place, suit));
+    return gaps;
+  };
+  const low = between(faces.map(rankOf));
+  const high = between(faces.map((face) => (rankOf(face) === ACE ? HIGH_ACE : rankOf(face))));
+  return high.length < low.length ? high : low;
+}

@@ -1,0 +1,42 @@
+/**
+ * Lynx in words: what it is, its options, its scores.
+ * @module
+ */
+import { rankOf, suitOf } from '../../../cards/card';
+import { isSet } from '../../../games/lynx/meld';
+import type { GameWords } from '../contract/gameScreen';
+import { cardCount, rankName, suitName } from '../../text/cards';
+
+export const lynxWords: GameWords = {
+  name: 'Lynx',
+  players: '2 to 8 players',
+  blurb: 'Mau Mau crossed with Canasta: get rid of your cards, and lay melds that count',
+  options: {
+    decks: { label: 'Decks', hint: 'Of 52 cards each; equal cards are in play' },
+    hand: { label: 'Cards in hand', hint: 'Twelve is usual' },
+    memory: { label: 'Perfect memory', hint: 'Cards that everybody has seen stay visible in their hands' },
+    three: { label: 'Threes are wishes', hint: 'Who discards a three may desire something: music, a kiss, a pause' },
+  },
+  reason({ reason, finisher }, names, own) {
+    switch (reason) {
+      case 'finished':
+        return finisher === own ? 'You discarded your last card' : `${names[finisher!]} discarded the last card`;
+      case 'blocked':
+        return 'Nobody could move any more';
+      default:
+        return 'The stock was used up six times';
+    }
+  },
+  part({ code, faces }) {
+    switch (code) {
+      case 'meld':
+        return isSet(faces) ? `${faces.length} ${rankName(rankOf(faces[0]!), faces.length)}` : `Run of ${suitName(suitOf(faces[0]!))}`;
+      case 'hand':
+        return `Left in hand: ${cardCount(faces.length)}`;
+      default:
+        return 'For going out';
+    }
+  },
+  noParts: 'Nothing published, nothing left in hand',
+  fan: [27, 30, 33, 3],
+};

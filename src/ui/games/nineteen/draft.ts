@@ -1,0 +1,52 @@
+/**
+ * A choice that is being made: what is selected, and the move that it makes.
+ * @module
+ */
+import { type NineteenMove, type NineteenState, SIX } from '../../../games/nineteen/state';
+import type { HeldCard } from '../../board/heldCard';
+
+export interface Draft {
+  /** The key of the selected card. */
+  readonly key: string | null;
+  /** The keys of the cards that have been put into round one. */
+  readonly six: readonly string[];
+  /** Whether one more was to go there. */
+  readonly full: boolean;
+  /** Whether the choice has been made, and waits for those of the others. */
+  readonly sent: boolean;
+}
+
+export const FRESH: Draft = { key: null, six: [], full: false, sent: false };
+
+/** The move that the cards make, once they are enough for one. */
+export function moveOf({ phase }: Pick<NineteenState, 'phase'>, cards: readonly HeldCard[]): NineteenMove | null {
+  const ids = cards.flatMap(({ card: { id } }) => (id === undefined ? [] : [id]));
+  switch (phase) {
+    case 'split':
+      return ids.length === SIX ? { kind: 'split', ids: ids.sort((a, b) => a - b) } : null;
+    case 'take':
+    case 'discard':
+      return ids.length === 1 ? { kind: phase, id: ids[0]! } : null;
+    case 'force':
+      return cards.length === 1 ? { kind: 'force', face: cards[0]!.card.face } : null;
+    default:
+      return null;
+  }
+}
+
+/** What the button says, and why it cannot be pressed yet; null as long as nothing is selected that it could be about. */
+export function actOf(state: Pick<NineteenState, 'phase'>, cards: readonly HeldCard[]): { readonly label: string; readonly reason: string | null } | null {
+  const ready = moveOf(state, cards) !== null;
+  switch (state.phase) {
+    case 'split':
+      return { label: 'Divide', reason: ready ? null : `${SIX - cards.length} more for round one` };
+    case 'take':
+      return ready ? { label: 'Take', reason: null } : null;
+    case 'discard':
+      return ready ? { label: 'Discard', reason: null } : null;
+    case 'force':
+      return ready ? { label: 'Choose', reason: null } : null;
+    default:
+      return null;
+  }
+}

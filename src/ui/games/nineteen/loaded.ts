@@ -1,0 +1,10 @@
+/**
+ * What is loaded when a table of Nineteen opens.
+ * @module
+ */
+import type { GameParts } from '../contract/gameScreen';
+import NineteenBoard from './NineteenBoard.svelte';
+import NineteenRules from './NineteenRules.svelte';
+import { KEYS } from './shortcuts';
+
+export const nineteenParts: GameParts = { Board: NineteenBoard, Rules: NineteenRules, keys: KEYS };

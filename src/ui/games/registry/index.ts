@@ -1,0 +1,76 @@
+/**
+ * What the screen has for each game. Nothing else in the user interface names one.
+ * @module
+ */
+import type { Seat } from '../../../cards/card';
+import { loadRules } from '../../../games/registry';
+import { assert } from '../../../lib/result';
+import type { LocalEvent } from '../../../games/play/localTable';
+import type { ReplayMove } from '../../../games/play/replay';
+import type { GameScreen, Teller, Told } from '../contract/gameScreen';
+import { cardinoesScreen } from '../cardinoes';
+import { gretaScreen } from '../greta';
+import { lynxScreen } from '../lynx';
+import { nineteenScreen } from '../nineteen';
+
+const SCREENS: Readonly<Record<string, GameScreen>> = { lynx: lynxScreen, cardinoes: cardinoesScreen, greta: gretaScreen, nineteen: nineteenScreen };
+
+/** The games that the screen knows, by id, in the order in which it offers them. */
+export const SCREEN_IDS: readonly string[] = Object.keys(SCREENS);
+
+/** That game, or the first if there is none of that name. */
+export function knownGame(id: string): string {
+  return SCREEN_IDS.includes(id) ? id : SCREEN_IDS[0]!;
+}
+
+/** The screen of a game of the registry. */
+export function screenOf(game: string): GameScreen {
+  const screen = SCREENS[game];
+  assert(screen, `the screen does not know the game ${game}`);
+  return screen;
+}
+
+const TELLERS = new Map<string, Teller<unknown, unknown>>();
+
+/** Whether the game can be played and told here: its rules and its teller are loaded. */
+export function isPrepared(game: string): boolean {
+  return TELLERS.has(game);
+}
+
+/** Loads the rules and the teller of a game that there is. Rejected if they cannot be fetched; then the next call tries again. */
+export async function prepareGame(game: string): Promise<void> {
+  if (isPrepared(game)) return;
+  const [teller] = await Promise.all([screenOf(game).loadTeller(), loadRules(game)]);
+  TELLERS.set(game, teller as Teller<unknown, unknown>);
+}
+
+/** For pages that show any game. */
+export async function prepareAllGames(): Promise<void> {
+  await Promise.all(SCREEN_IDS.map(prepareGame));
+}
+
+/** How a game is told that has been prepared. */
+export function tellerOf(game: string): Teller<unknown, unknown> {
+  const teller = TELLERS.get(game);
+  assert(teller, `${game} has not been prepared`);
+  return teller;
+}
+
+/** What a step of a replay tells, to somebody who looks on. */
+export function tellMoves(game: string, before: unknown, moves: readonly ReplayMove[]): Told[] {
+  const teller = tellerOf(game);
+  return moves.flatMap(({ seat, move }) => teller.move(before, seat, move, null));
+}
+
+/** What happened at a table without others. */
+export function tellLocal(game: string, event: LocalEvent, own: Seat | null): Told[] {
+  const teller = tellerOf(game);
+  switch (event.kind) {
+    case 'round':
+      return [{ seat: null, parts: [`Round ${event.number}`], heading: true }];
+    case 'move':
+      return teller.move(event.before, event.seat, event.move, own);
+    case 'need':
+      return teller.need(event.before, event.need, event.after, own);
+  }
+}

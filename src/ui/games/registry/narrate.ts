@@ -1,0 +1,61 @@
+/**
+ * What happened at a table with others, in the words of its game.
+ * @module
+ */
+import type { Seat } from '../../../cards/card';
+import { must } from '../../../lib/result';
+import { moveOf } from '../../../table/step/gate';
+import { parseMove, parseUnseal } from '../../../table/step/payloads';
+import type { StepEvent } from '../../../table/session/session';
+import type { TableState } from '../../../table/step/tableState';
+import type { Told } from '../contract/gameScreen';
+import { tellerOf } from '.';
+import { tellLeft } from '../../text/leaving';
+import type { LogEntry, Part } from '../../text/parts';
+
+/** The lines that a step adds to the log. */
+export function narrate(event: StepEvent, own: Seat | null): LogEntry[] {
+  return tell(event, own).map((told, i) => ({ ...told, id: `${event.closed.step}.${i}`, round: event.before.round }));
+}
+
+function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | null): Told[] {
+  const { game } = before.charter;
+  if (without.length > 0) return leavers(before, after, without);
+  const teller = tellerOf(game.id);
+  const heading = (...parts: Part[]): Told => ({ seat: null, parts, heading: true });
+  switch (plan.kind) {
+    case 'header':
+      return [heading(`Round ${before.results.length + 1}`)];
+    case 'move':
+    case 'unseal': {
+      if (plan.kind === 'unseal' && plan.what === 'coin') break;
+      return closed.inputs.flatMap(({ seat, payload }) => {
+        const text = plan.kind === 'move' ? must(parseMove(payload)).text : must(parseUnseal(payload)).move!.text;
+        return teller.move(before.game, seat, must(moveOf(before, seat, text)), own);
+      });
+    }
+    case 'next':
+      return after.stage === 'closed' ? [heading('The table is closed')] : [];
+    case 'shuffle':
+      if (plan.what === 'hand' || after.mixing) return [];
+      break;
+    case 'share':
+    case 'open':
+    case 'give':
+      break;
+    case 'escrow':
+    case 'accept':
+    case 'seal':
+    case 'agree':
+    case 'reveal':
+      return [];
+  }
+  return teller.need(before.game, game.need(before.game), after.game, own);
+}
+
+/** Who has left, and what that means for the round. */
+function leavers(before: TableState, after: TableState, without: readonly Seat[]): Told[] {
+  const left = tellLeft(without, without.every((seat) => after.out.includes(seat)));
+  if (after.stage !== 'closed') return left;
+  return [...left, { seat: null, parts: [before.stage === 'round' ? 'The round is void' : 'The table is closed'], heading: true }];
+}

@@ -1,0 +1,79 @@
+/**
+ * The people of look pages, and a waiting room with them in it.
+ * @module
+ */
+import type { Seat } from '../../../cards/card';
+import type { AnyGame } from '../../../games/game';
+import { matchOptions } from '../../../games/match';
+import { type Options, defaultOptions } from '../../../games/options';
+import { lynx } from '../../../games/lynx';
+import type { Charter } from '../../../table/charter/charter';
+import type { GalleryProps } from '../../view/galleryView';
+import type { Presence, LobbyView } from '../../view/roomView';
+
+export const NAMES = ['Anna', 'Benjamin', 'Cleo', 'Dorothea-Maria', 'Emil', 'Fay', 'Giovanni', 'Hal', 'Ida', 'Jonas', 'Kim', 'Leo'] as const;
+
+const bytes = (fill: number): Uint8Array => new Uint8Array(32).fill(fill);
+
+/** How many play: a state says it, unless the game is for one number of players only. */
+export function seatsOf(game: AnyGame, state: unknown): number {
+  return (state as { seats?: number }).seats ?? game.maxSeats;
+}
+
+/** A charter that nobody has signed. */
+export function lookCharter(game: AnyGame, seats: number, options: Options): Charter {
+  return {
+    revision: 1,
+    table: bytes(0),
+    proposal: bytes(0),
+    continues: [],
+    game,
+    options: { ...defaultOptions(game.options, seats), ...options },
+    match: defaultOptions(matchOptions(game), seats),
+    seats: NAMES.slice(0, seats).map((name, seat) => ({ key: bytes(seat + 1), device: bytes(seat + 1), name })),
+    fresh: false,
+    carried: [],
+  };
+}
+
+/** Two who watch, and one whom another player has sent away. */
+export const LOOK_GALLERY: GalleryProps = {
+  view: {
+    watchers: [{ device: 'v', name: 'Vera' }, { device: 'w', name: 'Walter-Alexander' }],
+    refused: [{ device: 'x', name: 'Xaver', by: 'you', own: true }],
+    open: true,
+    closers: [],
+    hasSay: true,
+  },
+  actions: { refuse: () => {}, readmit: () => {}, setOpen: () => {} },
+  link: 'https://example.org/svista/#w=AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGhIjKlMn',
+};
+
+/** A waiting room: the first eight have seats, the third is away for a moment, half of them are ready. Who chooses begins a new match. */
+export function lookLobby(count: number, edits: boolean): LobbyView {
+  const charter = lookCharter(lynx, Math.min(count, 8), {});
+  const self: Seat = edits ? 0 : 1;
+  const presence = (i: number): Presence => (i === self ? 'self' : i === 2 ? 'unsteady' : 'connected');
+  const ready = charter.seats.flatMap((_, seat) => (seat % 2 === 1 ? [seat] : []));
+  return {
+    people: NAMES.slice(0, count).map((name, i) => ({
+      device: String(i),
+      name,
+      presence: presence(i),
+      wantsSeat: i !== 9,
+      seat: i < charter.seats.length ? i : null,
+      ready: ready.includes(i),
+    })),
+    game: count > 1 || edits ? lynx : null,
+    options: charter.options,
+    match: charter.match,
+    seats: charter.seats.map(({ name }, i) => ({ name, device: String(i) })),
+    ownSeat: self,
+    edits,
+    editor: NAMES[0],
+    ready,
+    problem: null,
+    running: null,
+    points: count > 2 ? { rounds: 3, fresh: edits, totals: charter.seats.map((_, seat) => (edits ? 0 : 41 - 12 * seat)) } : null,
+  };
+}

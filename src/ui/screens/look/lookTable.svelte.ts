@@ -1,0 +1,221 @@
+/**
+ * A table without others and without a network: a position, moves of all seats by the same rules, and the same data for the screen as a
+ * real table has.
+ * @module
+ */
+import { NOBODY, type Seat } from '../../../cards/card';
+import type { AnyGame, Need, Options, Position, RoundResult } from '../../../games/game';
+import { parseSeat } from '../../../games/seats';
+import { isOver, totals } from '../../../games/match';
+import { Random } from '../../../lib/random';
+import { type Result, done, err } from '../../../lib/result';
+import type { Evidence } from '../../../log/evidence';
+import type { Side, SideKind } from '../../../log/side';
+import { LocalDealer, randomOrder } from '../../../games/play/localDealer';
+import type { Plan } from '../../../table/step/plan';
+import type { TableActions } from '../../view/actions';
+import type { Missed } from '../../client/attention.svelte';
+import type { PartingView } from '../../view/partingView';
+import type { Presence, TableView } from '../../view/roomView';
+import { latestWish } from '../../games/lynx/answers';
+import type { Teller, Told } from '../../games/contract/gameScreen';
+import { tellerOf } from '../../games/registry';
+import type { LogEntry } from '../../text/parts';
+import { lookCharter, seatsOf } from './cast';
+
+export class LookTable implements TableActions {
+  readonly savable = false;
+  readonly #game: AnyGame;
+  readonly #teller: Teller<unknown, unknown>;
+  readonly #seat: Seat;
+  readonly #seats: number;
+  readonly #dealer: LocalDealer<unknown, unknown>;
+  #round = $state.raw<unknown>();
+  #log = $state.raw<readonly LogEntry[]>([{ id: '0.0', round: 0, seat: null, parts: ['Round 1'], heading: true }]);
+  #sides = $state.raw<readonly Side[]>([]);
+  #presence = $state.raw<ReadonlyMap<Seat, Presence>>(new Map());
+  /** Moves of those who are asked together with others. */
+  #given = $state.raw<ReadonlyMap<Seat, unknown>>(new Map());
+  #convictions = $state.raw<readonly Evidence[]>([]);
+  #missed = $state.raw<Missed | null>(null);
+  #rounds = $state(1);
+  #step = $state(1);
+
+  constructor(game: AnyGame, seat: Seat, { state, known }: Position<unknown>) {
+    this.#game = game;
+    this.#teller = tellerOf(game.id);
+    this.#seat = seat;
+    this.#seats = seatsOf(game, state);
+    this.#dealer = new LocalDealer<unknown, unknown>(game, randomOrder(new Random(1)), known);
+    this.#round = state;
+  }
+
+  get log(): readonly LogEntry[] {
+    return this.#log;
+  }
+
+  /** What was missed while one was away. */
+  get missed(): Missed | null {
+    return this.#missed;
+  }
+
+  read(): void {
+    this.#missed = null;
+  }
+
+  get view(): TableView {
+    const round = this.#round;
+    const charter = lookCharter(this.#game, this.#seats, (round as { options?: Options }).options ?? {});
+    const plan = this.#plan();
+    const over = this.#need.kind === 'over';
+    const results = over ? this.#results() : [];
+    return {
+      match: charter.match,
+      game: this.#game,
+      ownSeat: this.#seat,
+      seats: charter.seats.map(({ name }, seat) => ({ seat, name, presence: seat === this.#seat ? 'self' : (this.#presence.get(seat) ?? 'connected') })),
+      round: 0,
+      stage: over ? 'next' : 'round',
+      state: round,
+      known: this.#seat === NOBODY ? new Map() : this.#dealer.view(round, this.#seat).known,
+      plan,
+      waitingFor: plan?.asked.filter((seat) => !this.#given.has(seat)) ?? [],
+      step: this.#step,
+      results,
+      totals: totals({ options: charter.match, results }, this.#seats),
+      matchOver: isOver({ options: charter.match, results }, this.#seats),
+      unproved: 0,
+      mixed: 1,
+      halt: null,
+      convictions: this.#convictions,
+      parting: this.#parting(plan?.asked ?? []),
+      sides: this.#sides,
+    };
+  }
+
+  /** Those who are away can be gone on without. */
+  #parting(asked: readonly Seat[]): PartingView {
+    const missing = asked.filter((seat) => this.#presence.get(seat) === 'lost');
+    return { missing, goesOn: () => true, proposals: [], voted: false, gone: [] };
+  }
+
+  get #need(): Need {
+    return this.#game.need(this.#round);
+  }
+
+  #plan(): Plan | null {
+    const need = this.#need;
+    if (need.kind === 'act') return { kind: 'move', asked: need.seats };
+    if (need.kind === 'over') return { kind: 'next', asked: Array.from({ length: this.#seats }, (_, seat) => seat) };
+    return { kind: 'shuffle', what: 'deck', asked: [1], mixes: [], trivial: false };
+  }
+
+  /** The round that is over, and others like it before. */
+  #results(): RoundResult[] {
+    const need = this.#need;
+    if (need.kind !== 'over') return [];
+    const { result } = need;
+    const shifted = (by: number): RoundResult => ({ ...result, another: null, scores: result.scores.map((_, seat) => result.scores[(seat + by) % result.scores.length]!) });
+    return [...Array.from({ length: this.#rounds - 1 }, (_, i) => shifted(i + 1)), result];
+  }
+
+  /** Who moves next: whoever is in turn, or, of several, the first of the others. */
+  get #next(): Seat {
+    const need = this.#need;
+    if (need.kind !== 'act') return this.#seat;
+    const left = need.seats.filter((seat) => !this.#given.has(seat));
+    return left.find((seat) => seat !== this.#seat) ?? left[0] ?? this.#seat;
+  }
+
+  play(move: unknown): Result<null> {
+    const need = this.#need;
+    return this.#act(move, need.kind === 'act' && need.seats.length > 1 ? this.#seat : this.#next);
+  }
+
+  #act(move: unknown, seat: Seat): Result<null> {
+    const round = this.#round;
+    const need = this.#need;
+    const legal = this.#game.check(round, seat, move);
+    if (!legal.ok) return legal;
+    const honest = this.#dealer.checkClaim(round, seat, move);
+    if (!honest.ok) return honest;
+    if (need.kind !== 'act') return err('look/happening', 'nobody is to move');
+    const given = new Map([...this.#given, [seat, move]]);
+    if (!need.sealed) this.#tell(this.#teller.move(round, seat, move, this.#seat));
+    this.#given = given;
+    if (given.size < need.seats.length) return done;
+    this.#given = new Map();
+    const next = this.#game.step(round, { kind: 'act', moves: need.seats.map((each) => given.get(each)) });
+    if (!next.ok) return next;
+    if (need.sealed) for (const each of need.seats) this.#tell(this.#teller.move(round, each, given.get(each), this.#seat));
+    const settled = this.#dealer.settle(next.value, (before, asked, after) => this.#tell(this.#teller.need(before, asked, after, this.#seat)));
+    if (!settled.ok) return settled;
+    this.#round = settled.value;
+    return done;
+  }
+
+  #tell(told: readonly Told[]): void {
+    const step = this.#step++;
+    this.#log = [...this.#log, ...told.map((each, i) => ({ ...each, id: `${step}.${i}`, round: 0 }))];
+  }
+
+  /** Plays a happening of the page's address. Fails with `look/happening`, or as the move does. */
+  happen(text: string): Result<null> {
+    const [word, who] = text.split(' ');
+    const presence = ({ away: 'lost', shaky: 'unsteady', back: 'connected' } as const)[word!];
+    if (presence) {
+      const seat = parseSeat(who ?? '', this.#seats);
+      if (!seat.ok) return seat;
+      this.#presence = new Map([...this.#presence, [seat.value, presence]]);
+      return done;
+    }
+    if (word === 'cheat') {
+      const seat = parseSeat(who ?? '', this.#seats);
+      if (!seat.ok) return seat;
+      this.#convictions = [...this.#convictions, { seat: seat.value, fault: { code: 'test/code', message: 'something false' }, inputs: [] }];
+      return done;
+    }
+    if (word === 'grant' || word === 'decline') return this.#answerAs(word);
+    if (word === 'missed') {
+      this.#missed = this.#log;
+      return done;
+    }
+    if (word === 'rounds') {
+      this.#rounds = Number(who);
+      return done;
+    }
+    const seat = this.#next;
+    const move = this.#game.parseMove(text, this.#dealer.view(this.#round, seat));
+    return move.ok ? this.#act(move.value, seat) : move;
+  }
+
+  #answerAs(kind: SideKind): Result<null> {
+    const wish = latestWish(this.#log);
+    const of = wish?.entry.wish?.of;
+    if (!wish || of === undefined) return err('look/happening', 'there is no kiss to be granted');
+    this.#sides = [...this.#sides, { table: new Uint8Array(32), seat: of, step: wish.step, kind }];
+    return done;
+  }
+
+  answer(step: number, kind: SideKind): void {
+    this.#sides = [...this.#sides, { table: new Uint8Array(32), seat: this.#seat, step, kind }];
+  }
+
+  next(): Result<null> {
+    return err('look/happening', 'this page shows one round only');
+  }
+
+  reopen(): void {}
+
+  goOnWithout(): Result<null> {
+    return err('look/happening', 'this page shows one round only');
+  }
+
+  save(): Promise<Result<string>> {
+    return Promise.resolve(this.evidence());
+  }
+
+  evidence(): Result<string> {
+    return err('look/happening', 'this page has no signed log');
+  }
+}

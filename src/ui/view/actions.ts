@@ -1,0 +1,43 @@
+/**
+ * What the screens of a table ask for: the part of a table's model that does something. A page that only shows a table hands in its own.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { Strength } from '../../bots/strength';
+import type { Result } from '../../lib/result';
+import type { SideKind } from '../../log/side';
+import type { Proposal } from '../../table/lobby/drafts';
+import type { NextChoice } from '../../table/step/payloads';
+
+/** What can be done at a table. */
+export interface TableActions {
+  /** A move of the own seat, for the game on the table. */
+  play(move: unknown): Result<null>;
+  /** What the own seat says when a round is over. */
+  next(choice: NextChoice): Result<null>;
+  /** Grants or declines the wish that was made in that step. */
+  answer(step: number, kind: SideKind): void;
+  /** Goes back to where the game and its options are chosen, the table standing meanwhile. */
+  reopen(): void;
+  /** Agrees to go on without these seats, which the table waits for. */
+  goOnWithout(seats: readonly Seat[]): Result<null>;
+  /** Whether there is a finished round to be saved. */
+  readonly savable: boolean;
+  /** The file of the last finished round. */
+  save(): Promise<Result<string>>;
+  /** The file of the evidence against a cheat. */
+  evidence(): Result<string>;
+}
+
+/** What can be done in the waiting room. */
+export interface LobbyActions {
+  setPresence(name: string, wantsSeat: boolean): void;
+  ready(): Result<null>;
+  /** Takes that back, as long as not all are. */
+  withdraw(): Result<null>;
+  propose(proposal: Proposal): Result<null>;
+  /** Brings a bot that this device runs. */
+  addBot(strength: Strength): Result<null>;
+  /** Sends the bot of that key away, one of this device. */
+  removeBot(key: Uint8Array): void;
+}

@@ -1,0 +1,33 @@
+/**
+ * Going on without somebody, as the screen shows it: whom the table could go on without, who wants to, and what that would mean.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { Proposal } from '../../table/step/parting';
+import { canPlayOn } from '../../table/step/trustees';
+import type { Session } from '../../table/session/session';
+
+export interface PartingView {
+  /** The seats that nobody reaches, if the open step waits for one of them; none if the table cannot go on without them. */
+  readonly missing: readonly Seat[];
+  /** Whether the round would go on without these seats; else it does not count. */
+  readonly goesOn: (seats: readonly Seat[]) => boolean;
+  /** The sets of seats that somebody wants to go on without, and who has said so. */
+  readonly proposals: readonly Proposal[];
+  /** Whether this device has had its say. */
+  readonly voted: boolean;
+  /** The seats that the table goes on without already. */
+  readonly gone: readonly Seat[];
+}
+
+/** `lost`: seats that this device does not reach. */
+export function viewParting({ voting, state, own }: Session, lost: readonly Seat[]): PartingView {
+  const { proposals } = voting.poll;
+  return {
+    missing: voting.missing(lost),
+    goesOn: (seats) => canPlayOn(state, seats),
+    proposals,
+    voted: own.some((seat) => voting.poll.voteOf(seat) !== null),
+    gone: state.gone,
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * What somebody who watches sees of a table, as plain data: what everybody at it sees, and no hand.
+ * @module
+ */
+import { NOBODY } from '../../cards/card';
+import { equalBytes, toHex } from '../../lib/bytes';
+import type { PeerView } from '../../net/mesh/peer';
+import type { CharterSeat } from '../../table/charter/charter';
+import type { Companion } from '../../table/sync/protocol';
+import type { Watching } from '../../table/spectators/watching';
+import { type Presence, type SeatView, type TableView, isBot, viewSession } from './roomView';
+
+export interface WatchView {
+  readonly name: string;
+  readonly superseded: boolean;
+  /** Whether any member is reached. */
+  readonly reached: boolean;
+  /** Those who are at the table, or wait for it. */
+  readonly company: readonly Companion[];
+  /** Null if none is open, or it is closed. */
+  readonly table: TableView | null;
+}
+
+export function viewWatching(watching: Watching, peers: readonly PeerView[]): WatchView {
+  const { name, superseded, reached, company, session, sides } = watching;
+  const open = session !== null && session.state.stage !== 'closed';
+  const table = open ? viewSession(session, viewSeats(session.signed.charter.seats, company, peers), NOBODY, sides) : null;
+  return { name, superseded, reached, company, table };
+}
+
+function viewSeats(seats: readonly CharterSeat[], company: readonly Companion[], peers: readonly PeerView[]): SeatView[] {
+  return seats.map((each, seat) => {
+    const device = toHex(each.device);
+    const shown: SeatView = { seat, name: each.name, presence: presenceOf(device, company, peers) };
+    if (!isBot(each)) return shown;
+    const host = seats.find((other) => equalBytes(other.key, each.device))?.name ?? company.find((other) => other.device === device)?.name ?? '';
+    return { ...shown, bot: { host, own: false } };
+  });
+}
+
+/** As it is here, or as the members say: who watches is linked to few of them. As long as none says anything, nobody is away. */
+function presenceOf(device: string, company: readonly Companion[], peers: readonly PeerView[]): Presence {
+  const linked = peers.find((peer) => peer.device === device);
+  if (linked?.state === 'connected' || company.length === 0) return 'connected';
+  return company.find((each) => each.device === device)?.here ? 'connected' : 'lost';
+}

@@ -1,0 +1,81 @@
+/** Lines of files from outside: what they say, and that no file can be so made that reading it takes for ever. */
+import { describe, expect, it } from 'vitest';
+import { play } from '../../src/cli/playCommand';
+import { parseEvidenceFile } from '../../src/table/record/evidenceFile';
+import { parseGameFile } from '../../src/games/play/gameFile';
+import { MAX_FILE, MAX_FILE_LINES, MAX_LINE, MAX_SIGNED_LINE, keyOf, readLines } from '../../src/lib/textLines';
+import { run } from '../cli/run';
+
+const said = (text: string): unknown => {
+  const lines = readLines(text);
+  if (!lines.ok) return `${lines.fault.line}: ${lines.fault.code}`;
+  const plain = (all: readonly { readonly number: number; readonly text: string }[] | null): string[] | null => all && all.map(({ number, text: words }) => `${number} ${words}`);
+  return [plain(lines.value.readable), plain(lines.value.signed)];
+};
+
+const FILE = 'svista game 1\ngame lynx\nseats Anna, Ben\n';
+
+describe('the lines of a file', () => {
+  it.each([
+    ['', [[], null]],
+    ['a', [['1 a'], null]],
+    ['\uFEFFa\r\n\n  b \t c \r\n', [['1 a', '3 b \t c'], null]],
+    ['a # b # c\n#d\n e#f\n\t#', [['1 a', '3 e#f'], null]],
+    ['a\u2028#b\u2028c', [['1 a'], null]],
+    ['a\nsigned # x\nb\n\nc #d', [['1 a'], ['3 b', '5 c']]],
+    ['signed\nsigned', [[], ['2 signed']]],
+  ])('of %j', (text, wanted) => {
+    expect(said(text)).toEqual(wanted);
+  });
+
+  it('have a first word, and others with one blank between them', () => {
+    expect(['a', 'a b', 'a \t b\u2028 c '].map(keyOf)).toEqual([{ key: 'a', rest: '' }, { key: 'a', rest: 'b' }, { key: 'a', rest: 'b c' }]);
+  });
+
+  it('are refused where one is too long, with its number, and where there are too many', () => {
+    expect(said(`a\n${'x'.repeat(MAX_LINE)}`)).toEqual([['1 a', `2 ${'x'.repeat(MAX_LINE)}`], null]);
+    expect(said(`a\n${'x'.repeat(MAX_LINE + 1)}`)).toBe('2: file/long-line');
+    expect(said(`a\n#${'x'.repeat(MAX_LINE)}`)).toBe('2: file/long-line');
+    expect(said(`signed\n${'x'.repeat(MAX_SIGNED_LINE)}`)).toEqual([[], [`2 ${'x'.repeat(MAX_SIGNED_LINE)}`]]);
+    expect(said(`signed\n${'x'.repeat(MAX_SIGNED_LINE + 1)}`)).toBe('2: file/long-line');
+    expect(said('\n'.repeat(MAX_FILE_LINES - 1))).toEqual([[], null]);
+    expect(said('\n'.repeat(MAX_FILE_LINES))).toBe(`${MAX_FILE_LINES + 1}: file/too-many-lines`);
+    expect(said('\n'.repeat(MAX_FILE))).toBe(`${MAX_FILE_LINES + 1}: file/too-many-lines`);
+    expect(said('x'.repeat(MAX_FILE + 1))).toBe('1: file/too-long');
+  });
+});
+
+/** Each of these took minutes, or all memory, when comments were found by an expression and counts were not added up. */
+const TEDIOUS: readonly (readonly [string, string, string])[] = [
+  ['comment signs before a line separator', `${FILE}${' #'.repeat(32_000)}\u2028x`, '4: file/long-line'],
+  ['comment signs before a line separator, in a signed line', `${FILE}dealer a\nsigned\n${' #'.repeat(80_000)}\u2028x`, 'right'],
+  ['blanks', `${FILE}dealer a\nsigned\nx${' '.repeat(160_000)}\u2028${' '.repeat(3_000)}x`, 'right'],
+  ['a position of millions of cards', `${FILE}position ${'208?'.repeat(2_000_000)}/- - - - a`, '4: file/long-line'],
+  ['a position of thousands of cards', `${FILE}position ${'208?'.repeat(1_000)}/- - - - a`, 'right'],
+  ['lines of millions of cards', `${FILE}dealer a\n${`deck ${'7S'.repeat(208)}\n`.repeat(10_000)}`, '37: card/too-many'],
+  ['renewed stocks of millions of cards', `${FILE}dealer a\n${`renewed ${'7S'.repeat(208)}\n`.repeat(10_000)}`, '37: card/too-many'],
+  ['a deck in one line', `${FILE}dealer a\ndeck ${'7S'.repeat(209)}`, '5: card/too-many'],
+];
+
+describe('a tedious game file', () => {
+  it.each(TEDIOUS)('is read once, or refused: %s', (_what, text, wanted) => {
+    const file = parseGameFile(text);
+    expect(file.ok ? 'right' : `${file.fault.line}: ${file.fault.code}`).toBe(wanted);
+  });
+
+  it('is refused as evidence with the line that is too long', () => {
+    const fault = parseEvidenceFile(`svista evidence 1\n${' #'.repeat(32_000)}\u2028x`);
+    expect(fault).toMatchObject({ ok: false, fault: { code: 'file/long-line', message: expect.stringMatching(/^line 2: /) as string } });
+  });
+});
+
+describe('a file from which a replay cannot go on', () => {
+  it.each([
+    ['a position of a thousand cards and one', 'position 208?1?/- - - - a\n', 4, 'card/too-many'],
+    ['somebody who leaves before anything is dealt and again', 'dealer a\nleft b 0\nleft b 0\n', 5, 'file/left'],
+    ['a seat that leaves twice', 'dealer a\nleft b b 0\n', 5, 'file/syntax'],
+  ])('is refused with line and code: %s', async (_what, lines, line, code) => {
+    const { status, err } = await run(play, ['-'], FILE + lines);
+    expect([status, err.slice(0, err.indexOf(': ', 10))]).toEqual([1, `line ${line}: ${code}`]);
+  });
+});

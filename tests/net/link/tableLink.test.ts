@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { toBase64Url } from '../../../src/lib/bytes';
+import { SECRET_BYTES, makeLink, newSecret, parseLink, slotIds } from '../../../src/net/link/tableLink';
+import { isAddress } from '../../../src/net/link/transport';
+import { seededBytes } from '../rawPair';
+
+const secret = newSecret(seededBytes(3));
+const link = makeLink('https://example.org/svista/?lang=it', secret);
+const code = (text: string): string => {
+  const parsed = parseLink(text);
+  return parsed.ok ? 'ok' : parsed.fault.code;
+};
+
+describe('a table link', () => {
+  test('carries the secret in the fragment and nowhere else', () => {
+    expect(link).toMatch(/^https:\/\/example\.org\/svista\/\?lang=it#t=[A-Za-z0-9_-]{28}$/);
+    expect(parseLink(link)).toEqual({ ok: true, value: secret });
+  });
+
+  test('is read from a fragment alone, among other fields, and with spaces around it', () => {
+    const fragment = link.slice(link.indexOf('#'));
+    for (const text of [fragment, `  ${link}\n`, fragment.replace('#', '#x=1&')]) {
+      expect(parseLink(text)).toEqual({ ok: true, value: secret });
+    }
+  });
+
+  test('replaces a fragment that the page already has', () => {
+    expect(makeLink(`${link}&more`, secret)).toBe(link);
+  });
+
+  test('keeps its form: a link of the first version still opens the same table', () => {
+    expect(makeLink('http://x/', Uint8Array.from({ length: 16 }, (_, i) => i))).toBe('http://x/#t=AQABAgMEBQYHCAkKCwwNDg-bVidt');
+  });
+});
+
+describe('a table link is refused', () => {
+  test.each([
+    ['if there is none', 'https://example.org/svista/', 'link/none'],
+    ['if the fragment is for something else', 'https://example.org/#settings', 'link/none'],
+    ['if it is empty', '#t=', 'link/broken'],
+    ['if it has letters that do not belong there', link.replace(/.$/, '!'), 'link/broken'],
+    ['if it was cut short', link.slice(0, -4), 'link/broken'],
+    ['if it was cut short by one letter', link.slice(0, -1), 'link/broken'],
+    ['if there is more after it', `${link}AAAA`, 'link/broken'],
+    ['if it is of another version', `#t=${toBase64Url(new Uint8Array(21).fill(2))}`, 'link/version'],
+    ['if it is far too long', `#t=${'A'.repeat(5_000)}`, 'link/broken'],
+  ])('%s', (_, text, fault) => {
+    expect(code(text)).toBe(fault);
+  });
+
+  test('whichever single letter is wrong', () => {
+    const start = link.indexOf('#t=') + 3;
+    for (let at = start; at < link.length; at++) {
+      const wrong = link[at] === 'A' ? 'B' : 'A';
+      expect(code(link.slice(0, at) + wrong + link.slice(at + 1))).toMatch(/^link\/(mistyped|version)$/);
+    }
+  });
+});
+
+describe('slots', () => {
+  test('are four addresses a broker accepts, the same for all who have the secret', () => {
+    const slots = slotIds(secret);
+    expect(slots).toHaveLength(8);
+    expect(new Set(slots).size).toBe(8);
+    expect(slots.every(isAddress)).toBe(true);
+    expect(slotIds(secret)).toEqual(slots);
+  });
+
+  test('are others for another secret', () => {
+    const slots = new Set(slotIds(secret));
+    expect(slotIds(newSecret(seededBytes(4))).some((slot) => slots.has(slot))).toBe(false);
+    expect(secret).toHaveLength(SECRET_BYTES);
+  });
+});

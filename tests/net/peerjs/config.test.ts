@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { must } from '../../../src/lib/result';
+import { PUBLIC_CONFIG, loadConfig, pageForFriends, parseConfig } from '../../../src/net/peerjs/config';
+
+const LAN = { protocol: 'http:', hostname: '192.168.1.5', port: '8080' };
+const WEB = { protocol: 'https:', hostname: 'cards.example', port: '' };
+const parse = (value: unknown, page = LAN) => parseConfig(JSON.stringify(value), page);
+
+describe('config.json', () => {
+  test('is not needed: without it, PeerJS’s public broker and its servers serve', async () => {
+    expect(must(await loadConfig(WEB, async () => null))).toEqual(PUBLIC_CONFIG);
+    expect(must(await loadConfig(WEB, () => Promise.reject(new Error('no network'))))).toEqual(PUBLIC_CONFIG);
+    expect(PUBLIC_CONFIG.broker).toMatchObject({ host: '0.peerjs.com', port: 443, secure: true });
+  });
+
+  test('counts as missing if a web page comes in its place', async () => {
+    expect(must(await loadConfig(WEB, async () => '\n<!doctype html><title>Not found</title>'))).toEqual(PUBLIC_CONFIG);
+  });
+
+  test('of the LAN host means the host that served the page', () => {
+    const config = { broker: { host: '{host}', path: '/peer' }, iceServers: [{ urls: ['stun:{host}:3478'] }] };
+    expect(must(parse(config))).toEqual({
+      broker: { host: '192.168.1.5', port: 8080, path: '/peer/', secure: false, key: 'peerjs' },
+      iceServers: [{ urls: ['stun:192.168.1.5:3478'] }],
+      pages: [],
+    });
+    expect(must(parse(config, WEB)).broker).toMatchObject({ host: 'cards.example', port: 443, secure: true });
+    expect(must(parse(config, { ...LAN, hostname: '[fe80::1]' })).iceServers[0]!.urls).toEqual(['stun:[fe80::1]:3478']);
+  });
+
+  test('may name everything', () => {
+    const servers = [{ urls: ['turn:turn.example:3478?transport=tcp', 'turns:turn.example'], username: 'ada', credential: 'secret' }];
+    const config = {
+      broker: { host: 'broker.example', port: 9000, path: 'a/b', secure: true, key: 'mine' },
+      iceServers: servers,
+      pages: ['http://192.168.1.5:8080/'],
+    };
+    expect(must(parse(config))).toEqual({ ...config, broker: { ...config.broker, path: '/a/b/' } });
+  });
+
+  test.each(['', '/', '//'])('takes the path “%s” for the root', (path) => {
+    expect(must(parse({ broker: { host: 'x', path } })).broker.path).toBe('/');
+  });
+
+  test('that names a broker and no servers uses no servers of anybody else', () => {
+    expect(must(parse({ broker: { host: 'x' } })).iceServers).toEqual([]);
+    expect(must(parse({})).iceServers).toEqual(PUBLIC_CONFIG.iceServers);
+    expect(must(parse({ iceServers: [] }))).toEqual({ ...PUBLIC_CONFIG, iceServers: [] });
+  });
+});
+
+describe('config.json is refused', () => {
+  test.each([
+    ['a list', [], 'config/shape'],
+    ['null', null, 'config/shape'],
+    ['a field that does not exist', { brokers: {} }, 'config/field'],
+    ['a broker’s field that does not exist', { broker: { host: 'x', hots: 'x' } }, 'config/field'],
+    ['a broker without a host', { broker: {} }, 'config/host'],
+    ['a host that is an address of a page', { broker: { host: 'http://x' } }, 'config/host'],
+    ['a host that is no text', { broker: { host: 7 } }, 'config/host'],
+    ['a port that is a text', { broker: { host: 'x', port: '80' } }, 'config/port'],
+    ['a port out of range', { broker: { host: 'x', port: 65_536 } }, 'config/port'],
+    ['a path with a question mark', { broker: { host: 'x', path: '/a?b' } }, 'config/path'],
+    ['a “secure” that is a text', { broker: { host: 'x', secure: 'yes' } }, 'config/secure'],
+    ['a key with a space', { broker: { host: 'x', key: 'a b' } }, 'config/key'],
+    ['servers that are no list', { iceServers: {} }, 'config/shape'],
+    ['too many servers', { iceServers: new Array(17).fill({ urls: ['stun:x'] }) }, 'config/shape'],
+    ['a server with one text for its addresses', { iceServers: [{ urls: 'stun:x' }] }, 'config/shape'],
+    ['a server of another kind', { iceServers: [{ urls: ['https://x'] }] }, 'config/ice'],
+    ['a TURN server without a password', { iceServers: [{ urls: ['turn:x'], username: 'ada' }] }, 'config/ice'],
+    ['a password that is a number', { iceServers: [{ urls: ['turn:x'], username: 'ada', credential: 7 }] }, 'config/ice'],
+    ['a page that is none', { pages: ['javascript:alert(1)'] }, 'config/pages'],
+  ])('with %s', (_, value, code) => {
+    const parsed = parse(value);
+    expect(parsed.ok ? 'ok' : parsed.fault.code).toBe(code);
+    expect(parsed.ok ? '' : parsed.fault.message).toContain('config.json');
+  });
+
+  test('in a short sentence, however long or deep it is', () => {
+    const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+    const long = JSON.stringify('x'.repeat(60_000));
+    for (const text of [`{"broker":{"host":${deep}}}`, `{"broker":{"host":${long}}}`, `{${long}:1}`, `{"pages":[${deep}]}`, `{"iceServers":[{"urls":[${long}]}]}`, `[${long}`]) {
+      const parsed = parseConfig(text, LAN);
+      expect(parsed).toMatchObject({ ok: false, fault: { code: expect.stringMatching(/^config\//) as string } });
+      expect(parsed.ok ? 0 : parsed.fault.message.length).toBeLessThan(400);
+    }
+  });
+
+  test('if it is not JSON, or endless', () => {
+    expect(parseConfig('{broker}', LAN)).toMatchObject({ fault: { code: 'config/json' } });
+    expect(parseConfig(`"${'x'.repeat(70_000)}"`, LAN)).toMatchObject({ fault: { code: 'config/size' } });
+  });
+});
+
+describe('the page for friends', () => {
+  const config = must(parse({ pages: ['http://192.168.1.5:8080/', 'http://10.0.0.2:8080/'] }));
+  test.each(['localhost', '127.0.0.1', '[::1]', 'svista.localhost'])('is one they can open if this one is %s', (hostname) => {
+    expect(pageForFriends({ ...LAN, hostname, href: `http://${hostname}:8080/` }, config)).toBe('http://192.168.1.5:8080/');
+  });
+
+  test('is this one everywhere else, or if nothing better is known', () => {
+    expect(pageForFriends({ ...LAN, href: 'http://192.168.1.5:8080/x' }, config)).toBe('http://192.168.1.5:8080/x');
+    expect(pageForFriends({ ...LAN, hostname: 'localhost', href: 'http://localhost:8080/' }, PUBLIC_CONFIG)).toBe('http://localhost:8080/');
+  });
+});

@@ -1,0 +1,73 @@
+/**
+ * A page with a mesh and nothing else, for the tests of real WebRTC. The test drives it through `window.table`.
+ * @module
+ */
+import { fromUtf8, utf8 } from '../../../../src/lib/bytes';
+import { realClock } from '../../../../src/lib/clock';
+import { type Fault, must } from '../../../../src/lib/result';
+import { randomBytes, sha512 } from '../../../../src/crypto/nacl';
+import { signingPair } from '../../../../src/crypto/sign';
+import { loadConfig } from '../../../../src/net/peerjs/config';
+import { type Mesh, createMesh } from '../../../../src/net/mesh/mesh';
+import type { PeerView } from '../../../../src/net/mesh/peer';
+import { peerjsTransport } from '../../../../src/net/peerjs/peerjs';
+import { slotIds } from '../../../../src/net/link/tableLink';
+import type { BrokerStatus, Transport } from '../../../../src/net/link/transport';
+
+export interface TestTable {
+  readonly self: string;
+  /** Messages received: who sent, how many bytes, and the text of short ones. */
+  readonly inbox: { readonly device: string; readonly bytes: number; readonly text: string }[];
+  readonly statuses: BrokerStatus[];
+  readonly faults: Fault[];
+  peers(): readonly PeerView[];
+  slot(): string | null;
+  address(): string | null;
+  send(device: string, text: string): boolean;
+  sendBytes(device: string, count: number): boolean;
+  stop(): void;
+}
+
+declare global {
+  interface Window {
+    table?: TestTable;
+    sit: (secret: string, name: string) => Promise<void>;
+  }
+}
+
+window.sit = async (secret, name) => {
+  const config = must(await loadConfig(location, async () => (await fetch('./config.json')).text()));
+  const secretBytes = sha512(utf8(secret)).slice(0, 16);
+  const inbox: TestTable['inbox'] = [];
+  const statuses: BrokerStatus[] = [];
+  const faults: Fault[] = [];
+  const transport: Transport = peerjsTransport({ config, slots: slotIds(secretBytes), clock: realClock, random: randomBytes });
+  const mesh: Mesh = createMesh({
+    transport,
+    secret: secretBytes,
+    pair: signingPair(sha512(utf8(`device ${name}`)).slice(0, 32)),
+    epoch: Math.floor(performance.timeOrigin),
+    clock: realClock,
+    random: randomBytes,
+    onMessage: (device, bytes) => {
+      const text = bytes.length > 100 ? '' : must(fromUtf8(bytes));
+      inbox.push({ device, bytes: bytes.length, text });
+    },
+    onPeers: () => undefined,
+    onStatus: (status) => statuses.push(status),
+    onFault: (fault) => faults.push(fault),
+  });
+  mesh.start();
+  window.table = {
+    self: mesh.self,
+    inbox,
+    statuses,
+    faults,
+    peers: () => mesh.peers,
+    slot: () => transport.slot,
+    address: () => transport.address,
+    send: (device, text) => mesh.send(device, utf8(text)),
+    sendBytes: (device, count) => mesh.send(device, new Uint8Array(count).fill(7)),
+    stop: () => mesh.stop(),
+  };
+};

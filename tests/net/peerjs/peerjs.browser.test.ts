@@ -1,0 +1,236 @@
+/**
+ * Real browsers, real WebRTC, our own host as broker: what the simulated network claims must hold here.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { must } from '../../../src/lib/result';
+import { type Host, startHost } from '../../../src/host/host';
+import { sharedBrowser } from '../../browser/sharedBrowser';
+import { openStage } from '../../browser/stage';
+import type { PeerView } from '../../../src/net/mesh/peer';
+
+let dist: string;
+let browser: Browser;
+let leaveStage = (): void => {};
+let host: Host;
+let pages: Page[] = [];
+/** Exceptions that nobody caught, in any page. */
+let uncaught: string[] = [];
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'svista-mesh-'));
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, 'page'),
+    base: './',
+    logLevel: 'error',
+    // As in the page itself.
+    resolve: { alias: { 'webrtc-adapter': join(import.meta.dirname, '..', '..', '..', 'src', 'net', 'peerjs', 'browserDetails.ts') } },
+    build: { outDir: dist, emptyOutDir: true, target: 'es2022' },
+  });
+  browser = await sharedBrowser();
+  leaveStage = openStage(browser);
+});
+
+afterEach(async () => {
+  await Promise.all(pages.map((page) => page.context().close()));
+  pages = [];
+  await host.close();
+  const thrown = uncaught;
+  uncaught = [];
+  expect(thrown, 'no page threw anything').toEqual([]);
+});
+
+afterAll(async () => {
+  leaveStage();
+  await rm(dist, { recursive: true, force: true });
+});
+
+async function openHost(port = 0): Promise<void> {
+  host = must(await startHost({ dist, port, stunPort: 0, bind: '127.0.0.1', names: ['table.lan'] }));
+}
+
+/** A page of its own, as on a device of its own, at the insecure origin `table.lan`; with another `config.json` if one is given. */
+async function sit(name: string, config?: unknown): Promise<Page> {
+  // A host's header lets its pages talk to nobody but itself, whatever a test makes of its config.json.
+  const context = await browser.newContext({ bypassCSP: config !== undefined });
+  context.setDefaultTimeout(0);
+  const page = await context.newPage();
+  pages.push(page);
+  page.on('pageerror', (error) => uncaught.push(`${name}: ${error.message}`));
+  if (config !== undefined) await page.route('**/config.json', (route) => route.fulfill({ json: config }));
+  await page.goto(`http://table.lan:${host.port}/`);
+  await page.evaluate((who) => window.sit('friends', who), name);
+  return page;
+}
+
+/** What the page first says of a broker that it has lost; it may be trying again by the time that one asks. */
+async function lostOf(page: Page): Promise<unknown> {
+  const status = await page.waitForFunction(() => window.table!.statuses.find(({ state }) => state === 'lost'));
+  return status.jsonValue();
+}
+
+const selfOf = (page: Page): Promise<string> => page.evaluate(() => window.table!.self);
+const peersOf = (page: Page): Promise<readonly PeerView[]> => page.evaluate(() => window.table!.peers());
+
+/** Waits until exactly `count` devices are connected. */
+async function connected(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => window.table!.peers().filter(({ state }) => state === 'connected').length === wanted,
+    count,
+    { polling: 50 },
+  );
+}
+
+/** Waits until `page` sees the device in this state. */
+async function seen(page: Page, device: string, state: PeerView['state']): Promise<void> {
+  await page.waitForFunction(
+    ([key, wanted]) => window.table!.peers().some((peer) => peer.device === key && peer.state === wanted),
+    [device, state],
+    { polling: 50 },
+  );
+}
+
+const say = (page: Page, to: string, text: string): Promise<boolean> =>
+  page.evaluate(([device, words]) => window.table!.send(device!, words!), [to, text]);
+
+async function heard(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((words) => window.table!.inbox.some((message) => message.text === words), text, { polling: 20 });
+}
+
+describe('meshes over real WebRTC', () => {
+  test('the page is at an insecure origin, as on a LAN', async () => {
+    await openHost();
+    const page = await sit('ada');
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  });
+
+  test('four devices find each other and exchange short and long messages', async () => {
+    await openHost();
+    const table = await Promise.all(['ada', 'ben', 'cora', 'dan'].map((name) => sit(name)));
+    await Promise.all(table.map((page) => connected(page, 3)));
+    const [ada, ben] = table as [Page, Page];
+    const [adaKey, benKey] = [await selfOf(ada), await selfOf(ben)];
+    expect(await say(ada, benKey, 'good evening')).toBe(true);
+    await ada.evaluate((to) => window.table!.sendBytes(to, 2 ** 20), benKey);
+    await ben.waitForFunction(() => window.table!.inbox.length === 2);
+    expect(await ben.evaluate(() => window.table!.inbox)).toEqual([
+      { device: adaKey, bytes: 12, text: 'good evening' },
+      { device: adaKey, bytes: 2 ** 20, text: '' },
+    ]);
+    for (const page of table) expect(await page.evaluate(() => window.table!.faults)).toEqual([]);
+  });
+
+  test('whoever made the table may leave: a newcomer finds those who stay', async () => {
+    await openHost();
+    const ada = await sit('ada');
+    const adaKey = await selfOf(ada);
+    const ben = await sit('ben');
+    await connected(ben, 1);
+    await ben.waitForFunction(() => window.table!.slot() !== null);
+    await ada.close();
+    // A closed page is noticed at once, not by its silence.
+    await seen(ben, adaKey, 'unsteady');
+    const cora = await sit('cora');
+    await connected(cora, 1);
+    await say(cora, await selfOf(ben), 'is this seat free');
+    await heard(ben, 'is this seat free');
+  });
+
+  test('a reloaded page is back, on a new link with its old key', async () => {
+    await openHost();
+    const [ada, ben] = [await sit('ada'), await sit('ben')];
+    await connected(ada, 1);
+    const benKey = await selfOf(ben);
+    await ben.reload();
+    await ben.evaluate(() => window.sit('friends', 'ben'));
+    await ada.waitForFunction(
+      (key) => window.table!.peers().some((peer) => peer.device === key && peer.state === 'connected' && peer.generation === 2),
+      benKey,
+      { polling: 20 },
+    );
+    await say(ada, benKey, 'welcome back');
+    await heard(ben, 'welcome back');
+    expect(await peersOf(ben)).toHaveLength(1);
+  });
+
+  test('a tab that is killed without a goodbye is noticed by its silence', async () => {
+    await openHost();
+    const [ada, ben, cora] = [await sit('ada'), await sit('ben'), await sit('cora')];
+    await Promise.all([connected(ada, 2), connected(ben, 2), connected(cora, 2)]);
+    const coraKey = await selfOf(cora);
+    const session = await cora.context().newCDPSession(cora);
+    void session.send('Page.crash').catch(() => undefined);
+    await Promise.all([seen(ada, coraKey, 'unsteady'), seen(ben, coraKey, 'unsteady')]);
+    await seen(ada, await selfOf(ben), 'connected');
+  });
+
+  test('a frozen tab is noticed, accuses nobody when it wakes up, and is back by itself', async () => {
+    await openHost();
+    const [ada, ben] = [await sit('ada'), await sit('ben')];
+    await connected(ada, 1);
+    await connected(ben, 1);
+    const [adaKey, benKey] = [await selfOf(ada), await selfOf(ben)];
+    const session = await ben.context().newCDPSession(ben);
+    // A paused debugger stops the page as the system does: no timer runs, messages pile up, the links stand.
+    await session.send('Debugger.enable');
+    await session.send('Debugger.pause');
+    await seen(ada, benKey, 'unsteady');
+    await session.send('Debugger.resume');
+    expect((await peersOf(ben)).find(({ device }) => device === adaKey)?.state).toBe('connected');
+    await seen(ada, benKey, 'connected');
+    await say(ben, adaKey, 'I slept');
+    await heard(ada, 'I slept');
+  });
+
+  test('links outlive the broker, and newcomers get in when it is back', async () => {
+    await openHost();
+    const { port } = host;
+    const [ada, ben] = [await sit('ada'), await sit('ben')];
+    await connected(ada, 1);
+    await host.close();
+    expect(await lostOf(ada)).toMatchObject({ fault: { code: 'broker/lost' } });
+    await say(ada, await selfOf(ben), 'still here');
+    await heard(ben, 'still here');
+    await openHost(port);
+    await ada.waitForFunction(() => window.table!.statuses.at(-1)?.state === 'connected');
+    const cora = await sit('cora');
+    await Promise.all([connected(cora, 2), connected(ada, 2), connected(ben, 2)]);
+  });
+
+  test('a broker that cannot be reached is named, with what to try', async () => {
+    await openHost();
+    const closedPort = host.port;
+    await host.close();
+    await openHost();
+    const page = await sit('ada', { broker: { host: 'table.lan', port: closedPort, path: '/peer' }, iceServers: [] });
+    const status = await lostOf(page);
+    expect(status).toMatchObject({ state: 'lost', fault: { code: 'broker/unreachable' } });
+    expect(JSON.stringify(status)).toContain('table.lan');
+    expect(JSON.stringify(status)).toContain('config.json');
+  });
+
+  test('a STUN server that does not answer delays nobody', async () => {
+    await openHost();
+    const silent = { broker: { host: '{host}', path: '/peer' }, iceServers: [{ urls: ['stun:192.0.2.77:3478'] }] };
+    const table = await Promise.all([sit('ada', silent), sit('ben', silent)]);
+    await Promise.all(table.map((page) => connected(page, 1)));
+  });
+
+  test('a second tab on one seat takes over, and the first one is told', async () => {
+    await openHost();
+    const [ada, ben] = [await sit('ada'), await sit('ben')];
+    await connected(ada, 1);
+    const benKey = await selfOf(ben);
+    const again = await sit('ben');
+    await connected(again, 1);
+    await ben.waitForFunction(() => window.table!.faults.some(({ code }) => code === 'net/second-tab'));
+    await say(ada, benKey, 'only to the new one');
+    await heard(again, 'only to the new one');
+    expect(await ben.evaluate(() => window.table!.inbox)).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { must } from '../../../src/lib/result';
+import { RoundCollector } from '../../../src/table/record/finished';
+import { parseGameFile } from '../../../src/games/play/gameFile';
+import { exportRound } from '../../../src/table/record/openRound';
+import { replay } from '../../../src/games/play/replay';
+import { type RoundLog, makeRoundLog, parseRoundLog } from '../../../src/table/record/roundLog';
+import { verifyFile } from '../../../src/table/record/verifyRound';
+import { House } from '../house';
+import { sharedCrypto } from '../onceCrypto';
+
+const crypto = sharedCrypto;
+let logs: RoundLog[] = [];
+let texts: string[] = [];
+
+/** The file with one of its lines replaced. */
+function change(text: string, line: (line: string, i: number) => string): string {
+  return text.split('\n').map(line).join('\n');
+}
+
+/** The file with other inputs in its signed log. */
+function withLog(text: string, changed: RoundLog): string {
+  return `${text.slice(0, text.indexOf('signed\n'))}signed\n${makeRoundLog(changed).join('\n')}\n`;
+}
+
+beforeAll(async () => {
+  const house = new House({ seed: 77, real: true });
+  house.rounds = 2;
+  for (const name of ['Anna', 'Ben, the 2nd #1']) await house.join(name);
+  expect(await house.open()).toBe(true);
+  expect(await house.playOut()).toBe(true);
+  const { room, events } = house.devices[0]!;
+  const collector = new RoundCollector(room.session!.signed);
+  logs = events.flatMap((event) => collector.add(event) ?? []);
+  texts = await Promise.all(logs.map(async (log) => must(await exportRound(log, crypto))));
+});
+
+describe('the file of a finished round', () => {
+  it('is there for each round', () => {
+    expect(logs).toHaveLength(2);
+  });
+
+  it('replays to the scores that were played for', () => {
+    for (const text of texts) {
+      const file = parseGameFile(text);
+      if (!file.ok) throw new Error(file.fault.message);
+      const replayed = replay(file.value);
+      expect(replayed.fault).toBeNull();
+      expect(replayed.result).not.toBeNull();
+    }
+  });
+
+  it('is verified offline, every message following from the revealed seeds', async () => {
+    for (const text of texts) {
+      const checks = (['checkKey', 'checkShuffle', 'checkShares'] as const).map((name) => vi.spyOn(crypto, name));
+      const verdict = must(await verifyFile(text, crypto));
+      expect(verdict.warnings).toEqual([]);
+      expect(verdict.proofs).toBe(checks.reduce((sum, { mock }) => sum + mock.calls.length, 0));
+      expect(verdict.proofs).toBeGreaterThan(10);
+      vi.restoreAllMocks();
+      expect(verdict.totals).toHaveLength(2);
+    }
+  });
+
+  it('is refused without its signed part', async () => {
+    const text = texts[0]!.slice(0, texts[0]!.indexOf('signed'));
+    expect(await verifyFile(text, crypto)).toMatchObject({ ok: false, fault: { code: 'verify/unsigned' } });
+  });
+
+  it('is refused if the readable part tells another move, score, name or card', async () => {
+    const text = texts[0]!;
+    const changes = [
+      change(text, (line) => (line.startsWith('scores') ? line.replace(/\d+/, (points) => String(Number(points) + 1)) : line)),
+      change(text, (line) => (line.startsWith('seats') ? line.replace('Anna', 'Anya') : line)),
+      change(text, (line, i) => (i === text.split('\n').findIndex((each) => /^[ab]: /.test(each)) ? 'a: draw' : line)),
+      text.replace(/\n[ab]: end\n/, '\n'),
+      text.replace(/deck (....)(....)/, 'deck $2$1'),
+    ].filter((changed) => changed !== text);
+    expect(changes.length).toBeGreaterThanOrEqual(4);
+    for (const changed of changes) expect(await verifyFile(changed, crypto)).toMatchObject({ ok: false, fault: { code: 'verify/text' } });
+  });
+
+  it('is refused if any input is altered, left out, moved or taken from the other round', async () => {
+    const [text, log, other] = [texts[0]!, logs[0]!, logs[1]!];
+    const { inputs } = log;
+    const at = inputs.findIndex((input) => input.kind === 'share');
+    const flipped = inputs.map((input, i) => (i === at ? { ...input, signature: input.signature.map((byte, j) => (j === 3 ? byte ^ 1 : byte)) } : input));
+    const changes: [string, RoundLog][] = [
+      ['log/signature', { ...log, inputs: flipped }],
+      ['roundlog/order', { ...log, inputs: inputs.filter((_, i) => i !== at) }],
+      ['roundlog/order', { ...log, inputs: inputs.toSpliced(at, 2, inputs[at + 1]!, inputs[at]!) }],
+      ['roundlog/order', { ...log, inputs: inputs.toSpliced(0, 1, other.inputs[0]!) }],
+      ['roundlog/incomplete', { ...log, inputs: inputs.slice(0, -1) }],
+      ['roundlog/order', { ...log, inputs: [...inputs, inputs.at(-1)!] }],
+      ['roundlog/opening', { ...log, opening: { ...log.opening, dealer: 1 } }],
+      ['roundlog/opening', { ...log, opening: { ...log.opening, head: other.opening.head } }],
+    ];
+    for (const [code, changed] of changes) expect(await verifyFile(withLog(text, changed), crypto), code).toMatchObject({ ok: false, fault: { code } });
+    const later: [string, RoundLog][] = [
+      ['roundlog/state', { ...other, opening: { ...other.opening, dealer: 1 - other.opening.dealer! } }],
+      ['roundlog/order', { ...other, opening: { ...other.opening, head: log.opening.head } }],
+    ];
+    for (const [code, changed] of later) expect(await verifyFile(withLog(texts[1]!, changed), crypto), code).toMatchObject({ ok: false, fault: { code } });
+  });
+
+  it('keeps its signed log through text', () => {
+    expect(makeRoundLog(must(parseRoundLog(makeRoundLog(logs[1]!))))).toEqual(makeRoundLog(logs[1]!));
+  });
+});

@@ -1,0 +1,128 @@
+/** Somebody who sends nonsense costs the others little, and harms nobody else. */
+import { describe, expect, it, vi } from 'vitest';
+import * as signing from '../../../src/crypto/sign';
+import { toHex } from '../../../src/lib/bytes';
+import { VirtualClock } from '../../../src/lib/clock';
+import { Random } from '../../../src/lib/random';
+import { signInput } from '../../../src/log/input';
+import { MAX_COST, Patience } from '../../../src/table/sync/patience';
+import { encodeMessage } from '../../../src/table/sync/protocol';
+import { type Device, House, NAMES } from '../house';
+import { expectAgreement } from '../outcome';
+import { trial } from '../trialGame';
+
+vi.mock('../../../src/crypto/sign', async () => {
+  const node = await import('../nodeSign');
+  return { ...node, checkSignature: vi.fn(node.checkSignature) };
+});
+vi.mock('../../../src/games/registry', async (original) => {
+  const real = await original<typeof import('../../../src/games/registry')>();
+  return { ...real, gameOf: (id: string) => (id === trial.id ? { ok: true, value: trial } : real.gameOf(id)) };
+});
+
+describe('patience', () => {
+  it('is lost with a device that has cost too much, and comes back when it is quiet', () => {
+    const clock = new VirtualClock();
+    const patience = new Patience(clock);
+    for (let i = 1; i < MAX_COST; i++) patience.spend('a', 1);
+    expect(patience.isLost('a')).toBe(false);
+    patience.spend('a', 1);
+    expect([patience.isLost('a'), patience.isLost('b')]).toEqual([true, false]);
+    clock.advance(1_000);
+    expect(patience.isLost('a')).toBe(false);
+    patience.spend('a', MAX_COST);
+    clock.advance(10_000);
+    expect(patience.isLost('a')).toBe(true);
+    clock.advance(60_000);
+    expect(patience.isLost('a')).toBe(false);
+  });
+
+  it('is never lost with one that costs a little all the time', () => {
+    const clock = new VirtualClock();
+    const patience = new Patience(clock);
+    for (let second = 0; second < 1_000; second++) {
+      patience.spend('a', 2);
+      clock.advance(1_000);
+      expect(patience.isLost('a')).toBe(false);
+    }
+  });
+
+  it('remembers a device over any number of others', () => {
+    const patience = new Patience(new VirtualClock());
+    patience.spend('a', MAX_COST);
+    for (let i = 0; i < 1_000; i++) patience.spend(`other ${i}`, 1);
+    expect(patience.isLost('a')).toBe(true);
+  });
+});
+
+describe('a device that sends nonsense', () => {
+  async function seated(seed: number): Promise<House> {
+    const house = new House({ seed, game: trial });
+    house.rounds = 2;
+    for (const name of NAMES.slice(0, 3)) await house.join(name);
+    expect(await house.open()).toBe(true);
+    return house;
+  }
+
+  it('is soon not listened to, at a bounded cost, while the others play on', async () => {
+    const house = await seated(1);
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    expect(await house.run(() => anna.room.session!.step > 5)).toBe(true);
+    ben.auto = false;
+    ben.room.stop(); // what he says from now on is not the program's
+    const { session } = anna.room;
+    const { table } = session!.signed.charter;
+    const cleosSeat = cleo.room.session!.own[0]!;
+    const checked = vi.mocked(signing.checkSignature);
+    checked.mockClear();
+    for (let i = 0; i < 5_000; i++) {
+      const input = { table, round: 0, attempt: 0, step: session!.step + 1, seat: cleosSeat, head: session!.log.head, state: session!.log.hash, kind: 'move', payload: new Uint8Array(4).fill(i) } as const;
+      anna.room.receive(ben.room.self, encodeMessage({ kind: 'inputs', inputs: [signInput(input, ben.room.pair)] }));
+    }
+    expect(checked.mock.calls.length).toBeLessThanOrEqual(MAX_COST);
+    expect(checked.mock.calls.length).toBeGreaterThan(10);
+    expect(anna.room.receive(ben.room.self, encodeMessage({ kind: 'presence', name: 'Ben', wantsSeat: true, bots: [] }))).toMatchObject({ ok: false, fault: { code: 'room/not-heard' } });
+    expect([anna, cleo].map(({ room }) => room.session!.halt)).toEqual([null, null]);
+    // His program comes back, and after a while he is heard again.
+    await house.reload(ben);
+    ben.auto = true;
+    expect(await house.playOut()).toBe(true);
+    anna.faults.length = 0;
+    expectAgreement(house, 2);
+  });
+
+  it('does not make the others stop listening to one who passes his messages on, or to themselves', async () => {
+    const house = await seated(2);
+    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    for (let i = 0; i < 1_000; i++) anna.room.receive(ben.room.self, Uint8Array.of(99, i & 255));
+    expect(anna.room.receive(ben.room.self, Uint8Array.of(99))).toMatchObject({ ok: false, fault: { code: 'room/not-heard' } });
+    expect(anna.room.receive(cleo.room.self, Uint8Array.of(99))).toMatchObject({ ok: false, fault: { code: 'wire/malformed' } });
+    expect(await house.playOut()).toBe(true); // Ben's inputs come to Anna through Cleo
+    anna.faults.length = 0;
+    expectAgreement(house, 2);
+  });
+
+  it('breaks nothing with any bytes at all, or with true messages cut and mixed', async () => {
+    const house = await seated(3);
+    const [anna, ben] = house.devices as [Device, Device];
+    const random = new Random(3);
+    const heard: Uint8Array[] = [];
+    const { send } = ben.mesh;
+    ben.mesh.send = (to, bytes) => {
+      if (heard.length < 200) heard.push(bytes);
+      return send.call(ben.mesh, to, bytes);
+    };
+    const stranger = toHex(house.bytes(32));
+    const pester = (): void => {
+      for (let i = 0; i < 5; i++) {
+        const bytes = heard.length > 0 && random.chance(0.7) ? random.pick(heard).slice() : house.bytes(random.below(200));
+        if (bytes.length > 0) bytes[random.below(bytes.length)]! ^= 1 << random.below(8);
+        anna.room.receive(stranger, random.chance(0.5) ? bytes : bytes.subarray(0, random.below(bytes.length + 1)));
+      }
+    };
+    const done = house.run(() => (pester(), house.devices.every(({ room }) => room.session!.state.stage === 'closed')));
+    expect(await done).toBe(true);
+    expect(heard.length).toBeGreaterThan(50);
+    expectAgreement(house, 2);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { adviceWords, turnWords } from '../../../../src/ui/games/lynx/prompt';
+import { NAMES, viewOf } from './view';
+
+it.each<[position: string, turn: string, advice: string, asked?: boolean]>([
+  ['4H/9?/9? 5C8H 40? - a', 'Your turn', 'Draw, steal, meld or discard'],
+  ['4H/9?/9? 5C8H 40? - a+', 'Your turn', 'Meld, discard, or end the turn'],
+  ['4H/9?/9? 5C8H 40? - a^', 'Your turn', 'Meld, discard what fits, or end the turn'],
+  ['4H/9?/9? - 40? - a', 'Your turn', 'The pile is empty: any card can be discarded'],
+  ['4H/9?/9? 5C9H 40? - a*', 'Your turn, once more', 'Draw, meld or discard; nothing can be stolen'],
+  ['-/9?/9? 5C8H 40? - a', 'Your turn', 'Your hand is empty: draw'],
+  ['-/9?/9? 5C8H 40? - a+', 'Your turn', 'Your hand is empty: end the turn'],
+  ['4H/9?/9? 5C8H 40? - a?', 'Your turn', 'Steal the eight, or lose this turn'],
+  ['4H/9?/9? 5C7H 40? - a? sevens=6c', 'Your turn', 'Steal, announce a seven, or let Cleo draw 6'],
+  ['4H/9?/9? 5C7H 40? - a? sevens=3a', 'Your turn', 'Steal, announce a seven, or draw 3'],
+  ['4H7D!/9?/9? 5C7H 40? - a!7D sevens=3a', 'Your turn', 'At the end you discard the seven of diamonds'],
+  ['4H/9?/9? 5C8H 40? - b', 'Ben’s turn', '', false],
+  ['4H/9? 5C8H 40? - b', 'Ben’s turn', '', false],
+  ['4H/9?/9? 5C8H 40? - c', 'Cleo’s turn', 'You are next', false],
+  ['4H/9?/9? 5C8H 40? - c*', 'Cleo’s turn, once more', 'You are next', false],
+  ['4H/9?/9? 5C3H 40? - b phase=pause three=on', 'The table pauses', 'Go on when you like'],
+  ['4H/9?/9? 5C3H 40? - b phase=pause three=on', 'The table pauses', 'You are ready to go on; the others still pause', false],
+])('%s: %s. %s', (position, turn, advice, asked = true) => {
+  const view = viewOf(position);
+  const waiting = { names: NAMES, asked, waitingFor: asked ? [0] : [view.state.turn] };
+  expect(turnWords(view, waiting)).toBe(turn);
+  expect(adviceWords(view, waiting)).toBe(advice);
+});
+
+it('while one’s own turn goes on at the others’ devices, they are named', () => {
+  const view = viewOf('4H/9?/9? 5C8H 40? - a');
+  expect(turnWords(view, { names: NAMES, asked: false, waitingFor: [1, 2] })).toBe('Your turn; waiting for Ben and Cleo');
+  expect(turnWords(view, { names: NAMES, asked: false, waitingFor: [] })).toBe('Your turn…');
+});
