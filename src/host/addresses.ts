@@ -47,6 +47,9 @@ export function isLoopback(bytes: Uint8Array): boolean {
   return bytes.length === 4 ? bytes[0] === 127 : bytes.every((byte, i) => byte === (i === 15 ? 1 : 0));
 }
 
+/** Addresses that a limit remembers; a sender of single datagrams can claim to be any. */
+export const MAX_VISITORS = 1_024;
+
 /** Where something comes from, as keys to count by. */
 export interface Visitor {
   /** One for each address, however it is spelled. */

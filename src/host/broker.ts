@@ -15,16 +15,16 @@ import type { Server as SecureServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { ExpressPeerServer, type IClient } from 'peer';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Budget } from '../lib/budget';
 import { type Clock, realClock } from '../lib/clock';
-import { type Visitor, visitorAt } from './addresses';
+import { type Rate, RateLimiter } from '../lib/rateLimiter';
+import { RateLimiters } from '../lib/rateLimiters';
+import { MAX_VISITORS, type Visitor, visitorAt } from './addresses';
 import { answer, refuseUpgrade } from './answers';
 import { MAX_FRAME_BYTES, MAX_WORD, isId } from './brokerFrame';
 import { Doorman, wordsOf } from './doorman';
 import { FairShare } from './fairShare';
 import { type Charge, GuardedSocket } from './guardedSocket';
 import { type Refusals, SILENT } from './refusals';
-import { VisitorBudgets } from './visitorBudgets';
 
 /** Where the broker lives; `config.json` says the same. */
 export const BROKER_PATH = '/peer';
@@ -49,9 +49,9 @@ const ATTEMPTS_EACH_SECOND = 16;
  * besides and one that is refused 16 KiB. PeerServer keeps what is for somebody who is not there for six seconds: so
  * this is what it may keep.
  */
-const SOCKET_BYTES = [1024 * 1024, 64 * 1024] as const;
-const VISITOR_BYTES = [4 * 1024 * 1024, 512 * 1024] as const;
-const ALL_BYTES = [16 * 1024 * 1024, 2 * 1024 * 1024] as const;
+const SOCKET_BYTES: Rate = { atOnce: 1024 * 1024, eachSecond: 64 * 1024 };
+const VISITOR_BYTES: Rate = { atOnce: 4 * 1024 * 1024, eachSecond: 512 * 1024 };
+const ALL_BYTES: Rate = { atOnce: 16 * 1024 * 1024, eachSecond: 2 * 1024 * 1024 };
 const FRAME_BYTES = 1024;
 const FINE_BYTES = 16 * 1024;
 /** A socket is pinged this often and given up if it has not answered the last ping. */
@@ -84,16 +84,16 @@ export function attachBroker(server: Server | SecureServer, options: BrokerOptio
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, ...lengths });
   const introduce = startPeerServer(server);
   const shares = new FairShare<{ end: () => void }>(MAX_SOCKETS, MAX_SOCKETS_EACH);
-  const all = new Budget(clock, ...ALL_BYTES);
-  const budgets = new VisitorBudgets(clock, ...VISITOR_BYTES);
-  const attempts = new VisitorBudgets(clock, ATTEMPTS_AT_ONCE, ATTEMPTS_EACH_SECOND);
+  const all = new RateLimiter(clock, ALL_BYTES);
+  const each = new RateLimiters(clock, VISITOR_BYTES, MAX_VISITORS);
+  const attempts = new RateLimiters(clock, { atOnce: ATTEMPTS_AT_ONCE, eachSecond: ATTEMPTS_EACH_SECOND }, MAX_VISITORS);
 
   const chargeFor = (visitor: Visitor): Charge => {
-    const own = new Budget(clock, ...SOCKET_BYTES);
+    const own = new RateLimiter(clock, SOCKET_BYTES);
     return (bytes) => {
       const cost = bytes + FRAME_BYTES;
       if (!own.take(cost)) return 'never';
-      return budgets.take(visitor, cost) && all.take(cost) ? 'yes' : 'later';
+      return each.of(visitor.address).take(cost) && all.take(cost) ? 'yes' : 'later';
     };
   };
 
@@ -130,7 +130,7 @@ export function attachBroker(server: Server | SecureServer, options: BrokerOptio
       refusals.tell(code, visitor, words);
       refuseUpgrade(socket, status, code);
     };
-    if (!attempts.take(visitor, 1)) return refuse('429 Too Many Requests', 'host/attempts');
+    if (!attempts.of(visitor.address).take()) return refuse('429 Too Many Requests', 'host/attempts');
     const allowed = doorman.check(request);
     if (!allowed.ok) return refuse('403 Forbidden', allowed.fault.code, wordsOf(request, allowed.fault.code));
     const query = queryOf(url);

@@ -8,8 +8,9 @@ import { realpath } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { type Clock, realClock } from '../lib/clock';
 import { HOSTED_FILE_POLICY, hostedPagePolicy } from '../lib/contentPolicy';
+import { RateLimiters } from '../lib/rateLimiters';
 import { type Fault, type Result, err, ok } from '../lib/result';
-import { lanAddresses, visitorAt } from './addresses';
+import { MAX_VISITORS, lanAddresses, visitorAt } from './addresses';
 import { answer } from './answers';
 import { type Broker, BROKER_PATH, attachBroker } from './broker';
 import { boundConnections, patience } from './connections';
@@ -17,7 +18,6 @@ import { Doorman, wordsOf } from './doorman';
 import { Refusals, SILENT } from './refusals';
 import { serveFile } from './staticFiles';
 import { type StunResponder, startStun } from './stun';
-import { VisitorBudgets } from './visitorBudgets';
 
 export const DEFAULT_PORT = 8080;
 export const DEFAULT_STUN_PORT = 3478;
@@ -85,9 +85,9 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
   const broker = attachBroker(server, { doorman, refusals, clock });
   const lanUrls = bind === undefined ? lanAddresses(networkInterfaces()).map((address) => `http://${address}:${listening.value}/`) : [];
   const places = { root, broker, config: hostConfig(stun.port, lanUrls) };
-  const budgets = new VisitorBudgets(clock, REQUESTS_AT_ONCE, REQUESTS_EACH_SECOND);
+  const limits = new RateLimiters(clock, { atOnce: REQUESTS_AT_ONCE, eachSecond: REQUESTS_EACH_SECOND }, MAX_VISITORS);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const fault = refusalOf(request, doorman, budgets);
+    const fault = refusalOf(request, doorman, limits);
     if (fault !== null) {
       refusals.tell(fault.code, visitorAt(request.socket.remoteAddress), wordsOf(request, fault.code));
       response.setHeader('Connection', 'close');
@@ -121,8 +121,8 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /** Why a request is not answered: `host/requests`, `host/body`, or what the doorman says. Null if it is. */
-function refusalOf(request: IncomingMessage, doorman: Doorman, budgets: VisitorBudgets): Fault | null {
-  if (!budgets.take(visitorAt(request.socket.remoteAddress), 1)) {
+function refusalOf(request: IncomingMessage, doorman: Doorman, limits: RateLimiters): Fault | null {
+  if (!limits.of(visitorAt(request.socket.remoteAddress).address).take()) {
     return { code: 'host/requests', message: 'these are too many requests' };
   }
   const allowed = doorman.check(request);

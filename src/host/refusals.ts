@@ -3,7 +3,7 @@
  * flood its console.
  * @module
  */
-import { Budget } from '../lib/budget';
+import { RateLimiter } from '../lib/rateLimiter';
 import { type Clock, realClock } from '../lib/clock';
 import type { Visitor } from './addresses';
 
@@ -15,12 +15,12 @@ const MAX_DETAIL = 80;
 
 export class Refusals {
   readonly #print: (line: string) => void;
-  readonly #budget: Budget;
+  readonly #limiter: RateLimiter;
   #untold = 0;
 
   constructor(print: (line: string) => void, clock: Clock = realClock) {
     this.#print = print;
-    this.#budget = new Budget(clock, LINES, 1 / LINE_EACH_SECONDS);
+    this.#limiter = new RateLimiter(clock, { atOnce: LINES, eachSecond: 1 / LINE_EACH_SECONDS });
   }
 
   /**
@@ -28,7 +28,7 @@ export class Refusals {
    * shown.
    */
   tell(code: string, { shown }: Visitor, detail = ''): void {
-    if (!this.#budget.take(1)) return void this.#untold++;
+    if (!this.#limiter.take()) return void this.#untold++;
     const words = detail.slice(0, MAX_DETAIL).replace(/[^\w.:/[\]-]/g, '?');
     const more = this.#untold === 0 ? '' : `, and ${this.#untold} more since the last line`;
     this.#untold = 0;

@@ -8,8 +8,8 @@
 import { type Socket, createSocket } from 'node:dgram';
 import { isIPv4 } from 'node:net';
 import { type Clock, realClock } from '../lib/clock';
-import { addressBytes, visitorAt } from './addresses';
-import { VisitorBudgets } from './visitorBudgets';
+import { RateLimiters } from '../lib/rateLimiters';
+import { MAX_VISITORS, addressBytes, visitorAt } from './addresses';
 import { type Refusals, SILENT } from './refusals';
 
 const HEADER_BYTES = 20;
@@ -102,10 +102,10 @@ export async function startStun(
   clock: Clock = realClock,
 ): Promise<StunResponder> {
   const socket = await bindAny(host, port);
-  const budgets = new VisitorBudgets(clock, REQUESTS_AT_ONCE, REQUESTS_EACH_SECOND);
+  const limits = new RateLimiters(clock, { atOnce: REQUESTS_AT_ONCE, eachSecond: REQUESTS_EACH_SECOND }, MAX_VISITORS);
   socket.on('message', (request, from) => {
     const visitor = visitorAt(from.address);
-    if (!budgets.take(visitor, 1)) return refusals.tell('host/stun-flood', visitor);
+    if (!limits.of(visitor.address).take()) return refusals.tell('host/stun-flood', visitor);
     const answer = answerStun(request, from.address, from.port);
     if (answer !== null) socket.send(answer, from.port, from.address, () => undefined);
   });

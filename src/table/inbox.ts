@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock';
 import { type Result, err, ok } from '../lib/result';
 import type { Draft } from './charter/draft';
 import type { Gallery } from './spectators/gallery';
-import { Patience } from './sync/patience';
+import { CostLimit } from './sync/costLimit';
 import { type Message, decodeMessage } from './sync/protocol';
 import type { Seating } from './lobby/seating';
 import type { Taken } from './sync/table';
@@ -26,13 +26,13 @@ export class Inbox {
   readonly #waiting: WaitingRoom;
   readonly #seating: Seating;
   readonly #gallery: Gallery;
-  readonly #patience: Patience;
+  readonly #costLimit: CostLimit;
 
   constructor(waiting: WaitingRoom, seating: Seating, gallery: Gallery, clock: Clock) {
     this.#waiting = waiting;
     this.#seating = seating;
     this.#gallery = gallery;
-    this.#patience = new Patience(clock);
+    this.#costLimit = new CostLimit(clock);
   }
 
   /**
@@ -40,11 +40,11 @@ export class Inbox {
    * `room/not-heard` for a device that has sent too much nonsense.
    */
   take(device: string, bytes: Uint8Array): Result<null> {
-    if (this.#patience.isLost(device)) return err('room/not-heard', 'this device is not listened to now');
+    if (this.#costLimit.isExceeded(device)) return err('room/not-heard', 'this device is not listened to now');
     const message = decodeMessage(bytes);
     const taken = message.ok ? this.#sort(device, message.value, bytes.length) : message;
     const cost = taken.ok ? taken.value : FREE.includes(taken.fault.code) ? bytes.length / BYTES_OF_A_SIGNATURE : costOfFault(taken.fault.code, message);
-    this.#patience.spend(device, MESSAGE_COST + cost);
+    this.#costLimit.charge(device, MESSAGE_COST + cost);
     return taken.ok ? ok(null) : taken;
   }
 

@@ -2,8 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { visitorAt } from '../../src/host/addresses';
 import { FairShare } from '../../src/host/fairShare';
-import { VisitorBudgets } from '../../src/host/visitorBudgets';
-import { VirtualClock } from '../../src/lib/clock';
 
 interface Item {
   readonly from: string;
@@ -84,25 +82,5 @@ describe('places', () => {
     shares.release(first);
     expect(shares.size).toBe(0);
     expect(shares.take(second, visitorAt('192.0.2.1')).ok).toBe(true);
-  });
-});
-
-describe('what an address may use', () => {
-  test('is some at once and some each second, and another address has its own', () => {
-    const clock = new VirtualClock();
-    const budgets = new VisitorBudgets(clock, 3, 1);
-    const takes = (from: string): boolean => budgets.take(visitorAt(from), 1);
-    expect([1, 2, 3, 4].map(() => takes('192.0.2.1'))).toEqual([true, true, true, false]);
-    expect(takes('192.0.2.2')).toBe(true);
-    clock.advance(1_000);
-    expect([takes('192.0.2.1'), takes('192.0.2.1')]).toEqual([true, false]);
-  });
-
-  test('is remembered for those who were there last, and for no more than so many', () => {
-    const budgets = new VisitorBudgets(new VirtualClock(), 1, 1);
-    const at = (i: number) => visitorAt(`10.0.${i >> 8}.${i & 255}`);
-    for (let i = 0; i < 1_100; i++) budgets.take(at(i), 1);
-    expect(budgets.take(at(1_099), 1), 'still used up').toBe(false);
-    expect(budgets.take(at(0), 1), 'forgotten').toBe(true);
   });
 });

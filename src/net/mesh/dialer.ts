@@ -5,8 +5,9 @@
  * hearsay: a false one costs a dial, since the handshake shows who is really there.
  * @module
  */
-import { Budget } from '../../lib/budget';
 import type { Clock } from '../../lib/clock';
+import type { Rate } from '../../lib/rateLimiter';
+import { RateLimiters } from '../../lib/rateLimiters';
 import { backoff, jittered } from '../link/jitter';
 import type { Introduction } from './meshMessages';
 import type { RandomBytes } from '../link/transport';
@@ -22,8 +23,7 @@ const HELD_MS = 10_000;
 /** Dials after which an address counts as outdated, until it is told anew. */
 const MAX_ATTEMPTS = 20;
 /** Addresses that one device may have us dial at once, and how many more each second. */
-const MAX_TOLD = 64;
-const TOLD_EACH_SECOND = 0.5;
+const TOLD_RATE: Rate = { atOnce: 64, eachSecond: 0.5 };
 /** Devices and tellers remembered, at most. */
 const MAX_DEVICES = 64;
 const MAX_TELLERS = 8;
@@ -51,10 +51,11 @@ export class Dialer {
   readonly #options: DialerOptions;
   readonly #entries = new Map<string, Entry>();
   /** By teller. */
-  readonly #told = new Map<string, Budget>();
+  readonly #told: RateLimiters;
 
   constructor(options: DialerOptions) {
     this.#options = options;
+    this.#told = new RateLimiters(options.clock, TOLD_RATE, MAX_DEVICES);
   }
 
   /** A linked device has told where others are, itself included. */
@@ -65,18 +66,9 @@ export class Dialer {
       if (entry === null || entry.addresses.get(teller) === address) continue;
       if (entry.addresses.size >= MAX_TELLERS) entry.addresses.delete(entry.addresses.keys().next().value!);
       entry.addresses.set(teller, address);
-      if (!this.#options.isLinked(device) && this.#toldBy(teller).take(1)) this.missing(device);
+      if (!this.#options.isLinked(device) && this.#told.of(teller).take()) this.missing(device);
     }
     this.tick();
-  }
-
-  #toldBy(teller: string): Budget {
-    const known = this.#told.get(teller);
-    if (known) return known;
-    if (this.#told.size >= MAX_DEVICES) this.#told.delete(this.#told.keys().next().value!);
-    const told = new Budget(this.#options.clock, MAX_TOLD, TOLD_EACH_SECOND);
-    this.#told.set(teller, told);
-    return told;
   }
 
   /** A link to the device stands: no need to dial. */

@@ -6,7 +6,7 @@
 import type { Cancel, Clock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
 import type { SigningPair } from '../../crypto/sign';
-import { Allowance } from './allowance';
+import { FloodLimit } from './floodLimit';
 import { type ByeReason, type Here, type MeshMessage, decodeMessage, encodeMessage } from './meshMessages';
 import { SecureLink } from '../link/secureLink';
 import type { RandomBytes, RawLink } from '../link/transport';
@@ -59,11 +59,11 @@ interface Visitor {
 export class Reception {
   readonly #options: ReceptionOptions;
   readonly #waiting = new Map<SecureLink, Cancel>();
-  readonly #allowance: Allowance;
+  readonly #floodLimit: FloodLimit;
 
   constructor(options: ReceptionOptions) {
     this.#options = options;
-    this.#allowance = new Allowance(options.clock);
+    this.#floodLimit = new FloodLimit(options.clock);
   }
 
   /** `slot`: the one that was dialed for the link, if it was one; there is always room for it. */
@@ -120,7 +120,7 @@ export class Reception {
   #message(visitor: Visitor, bytes: Uint8Array): void {
     const { onArrival, onMessage, onClose, onFault } = this.#options;
     const { link, arrival } = visitor;
-    if (!this.#allowance.take(link.device, bytes.length)) {
+    if (!this.#floodLimit.take(link.device, bytes.length)) {
       this.dismiss(link, 'congested');
       onFault({ code: 'net/flood', message: 'another device sends more than anybody can have to say; it is not listened to for a while' });
       if (arrival !== null) onClose(arrival);

@@ -3,7 +3,7 @@
  * before anything was made of it. So nobody who watches can keep a member busy.
  * @module
  */
-import { Allowance, type Rate } from '../../lib/allowance';
+import { type Rate, RateLimiter } from '../../lib/rateLimiter';
 import type { Clock } from '../../lib/clock';
 import type { RawLink } from '../link/transport';
 
@@ -19,9 +19,9 @@ export class Turnstile implements RawLink {
 
   constructor(raw: RawLink, clock: Clock) {
     this.#raw = raw;
-    const allowance = new Allowance(clock, WATCHER_RATE);
+    const limiter = new RateLimiter(clock, WATCHER_RATE);
     raw.onMessage = (bytes) => {
-      if (bytes.length <= MAX_WATCHER_BYTES && allowance.take()) return this.onMessage(bytes);
+      if (bytes.length <= MAX_WATCHER_BYTES && limiter.take()) return this.onMessage(bytes);
       raw.close();
       this.onClose();
     };

@@ -3,7 +3,7 @@
  * the table says.
  * @module
  */
-import { Allowance, type Rate } from '../../lib/allowance';
+import { type Rate, RateLimiter } from '../../lib/rateLimiter';
 import type { Clock } from '../../lib/clock';
 import type { OpenLine } from '../rendezvous/line';
 import { SlotKeeper } from '../rendezvous/slotKeeper';
@@ -31,7 +31,7 @@ export class WatchDoor implements Transport {
 
   constructor(options: WatchDoorOptions) {
     const { clock } = options;
-    const knocks = new Allowance(clock, KNOCK_RATE);
+    const knocks = new RateLimiter(clock, KNOCK_RATE);
     this.#keeper = new SlotKeeper({
       ...options,
       onChange: () => this.#handlers?.onAddresses(),

@@ -4,7 +4,7 @@
  * Messages may get lost around a change of links, so what matters is said again with every beat.
  * @module
  */
-import { Budget } from '../../lib/budget';
+import { type Rate, RateLimiter } from '../../lib/rateLimiter';
 import { equalBytes, toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
 import { type Result, done, err, ok } from '../../lib/result';
@@ -24,8 +24,7 @@ import type { Succession } from './succession';
  * What others make us say: their drafts and signatures passed on, and drafts of our own because they come and go. It is kept well below
  * what the others put up with from us, so nobody can wear out their patience through us; what is left out is said with a later beat.
  */
-const MAX_MADE_TO_SAY = 40;
-const MADE_TO_SAY_EACH_SECOND = 0.5;
+const MADE_TO_SAY_RATE: Rate = { atOnce: 40, eachSecond: 0.5 };
 
 export interface WaitingRoomOptions extends Ground {
   readonly clock: Clock;
@@ -48,7 +47,7 @@ export interface WaitingRoomOptions extends Ground {
 
 export class WaitingRoom {
   readonly #options: WaitingRoomOptions;
-  readonly #madeToSay: Budget;
+  readonly #madeToSay: RateLimiter;
   #lobby: Lobby;
   #name: string;
   #wantsSeat = true;
@@ -60,7 +59,7 @@ export class WaitingRoom {
 
   constructor(options: WaitingRoomOptions) {
     this.#options = options;
-    this.#madeToSay = new Budget(options.clock, MAX_MADE_TO_SAY, MADE_TO_SAY_EACH_SECOND);
+    this.#madeToSay = new RateLimiter(options.clock, MADE_TO_SAY_RATE);
     this.#name = options.name;
     this.#lobby = new Lobby(options);
     this.#lobby.meet(this.#self);

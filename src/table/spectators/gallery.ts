@@ -5,7 +5,7 @@
  */
 import type { SigningPair } from '../../crypto/sign';
 import { toHex } from '../../lib/bytes';
-import { Allowance, type Rate } from '../../lib/allowance';
+import { type Rate, RateLimiter } from '../../lib/rateLimiter';
 import type { Clock } from '../../lib/clock';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { Addition, Stored } from '../../log/store';
@@ -57,7 +57,7 @@ export class Gallery {
   readonly #serving: Serving;
   readonly #linked = new Map<string, Neighbour>();
   readonly #names = new Map<string, string>();
-  readonly #allowances = new Map<string, Allowance>();
+  readonly #limiters = new Map<string, RateLimiter>();
   /** By member: whom he lets watch. */
   readonly #elsewhere = new Map<string, readonly Watcher[]>();
   #told = '[]';
@@ -137,9 +137,9 @@ export class Gallery {
     for (const { device, generation } of peers) if (this.#linked.get(device)?.generation !== generation) this.#serving.forget(device);
     this.#linked.clear();
     for (const peer of peers) if (peer.state !== 'lost') this.#linked.set(peer.device, peer);
-    for (const device of [...this.#allowances.keys()]) {
+    for (const device of [...this.#limiters.keys()]) {
       if (this.#linked.has(device)) continue;
-      for (const known of [this.#names, this.#allowances]) known.delete(device);
+      for (const known of [this.#names, this.#limiters]) known.delete(device);
       this.#serving.forget(device);
     }
     this.#tell();
@@ -151,7 +151,7 @@ export class Gallery {
    */
   receive(device: string, bytes: Uint8Array): Result<null> {
     if (this.refusalOf(device)) return err('watch/refused', 'whoever was sent away is not listened to');
-    if (!this.#allowanceOf(device).take()) return err('watch/too-fast', 'somebody who watches asks too often');
+    if (!this.#limiterOf(device).take()) return err('watch/too-fast', 'somebody who watches asks too often');
     const message = decodeMessage(bytes);
     if (!message.ok) return message;
     switch (message.value.kind) {
@@ -172,10 +172,10 @@ export class Gallery {
     return done;
   }
 
-  #allowanceOf(device: string): Allowance {
-    const allowance = this.#allowances.get(device) ?? new Allowance(this.#options.clock, ASK_RATE);
-    this.#allowances.set(device, allowance);
-    return allowance;
+  #limiterOf(device: string): RateLimiter {
+    const limiter = this.#limiters.get(device) ?? new RateLimiter(this.#options.clock, ASK_RATE);
+    this.#limiters.set(device, limiter);
+    return limiter;
   }
 
   // What members say

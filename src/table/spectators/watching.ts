@@ -18,7 +18,7 @@ import { Claims } from '../lobby/claims';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter, storedCharter } from '../charter/signedCharter';
 import { faultOf } from '../ledger/halt';
 import type { Neighbour } from '../sync/neighbours';
-import { Patience } from '../sync/patience';
+import { CostLimit } from '../sync/costLimit';
 import { type Companion, type Message, type Tip, decodeMessage, encodeMessage } from '../sync/protocol';
 import { Session, type StepEvent } from '../session/session';
 
@@ -48,7 +48,7 @@ const NOWHERE: Tip = { table: new Uint8Array(32), step: 0, head: new Uint8Array(
 export class Watching {
   readonly pair: SigningPair;
   readonly #options: WatchingOptions;
-  readonly #patience: Patience;
+  readonly #costLimit: CostLimit;
   #name: string;
   #session: Session | null = null;
   #answers: Answers | null = null;
@@ -66,7 +66,7 @@ export class Watching {
   constructor(options: WatchingOptions) {
     const { stored, clock } = options;
     this.#options = options;
-    this.#patience = new Patience(clock);
+    this.#costLimit = new CostLimit(clock);
     this.#name = cleanName(stored.place.name);
     this.pair = signingPair(stored.place.deviceSeed);
     const signed = storedCharter(stored);
@@ -142,10 +142,10 @@ export class Watching {
    */
   receive(device: string, bytes: Uint8Array): Result<null> {
     if (this.#stopped) return err('room/left', 'this device has left the room');
-    if (this.#patience.isLost(device)) return err('room/not-heard', 'this device is not listened to now');
+    if (this.#costLimit.isExceeded(device)) return err('room/not-heard', 'this device is not listened to now');
     const message = decodeMessage(bytes);
     const taken = message.ok ? this.#take(device, message.value) : message;
-    if (!taken.ok) this.#patience.spend(device, 1);
+    if (!taken.ok) this.#costLimit.charge(device, 1);
     this.#options.onChange();
     return taken;
   }

@@ -5,9 +5,9 @@
  * A *tip* says how far a device is. Whoever is further sends what comes after it, whoever is behind tells his own tip in return.
  * @module
  */
-import { Budget } from '../../lib/budget';
 import { equalBytes, toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
+import { RateLimiter } from '../../lib/rateLimiter';
 import { EARLY_STEPS, MAX_EARLY_BYTES } from '../../log/steps';
 import { partsOf } from '../../log/evidence';
 import { type SignedInput, isVote, slotOf } from '../../log/input';
@@ -54,7 +54,7 @@ export class Gossip {
   readonly #options: GossipOptions;
   readonly #talks = new Map<string, Talk>();
   /** What each device may still ask for; a new link is no new allowance. */
-  readonly #budgets = new Map<string, Budget>();
+  readonly #limiters = new Map<string, RateLimiter>();
   readonly #release: Release;
   #telling: Cancel | null = null;
   /** Where this device was when it last asked for more. */
@@ -163,7 +163,7 @@ export class Gossip {
   #talk(device: string): Talk {
     const known = this.#talks.get(device);
     if (known) return known;
-    for (const map of [this.#talks, this.#budgets]) {
+    for (const map of [this.#talks, this.#limiters]) {
       const stranger = map.size >= MAX_TALKS ? [...map.keys()].find((other) => !this.#options.members.includes(other)) : undefined;
       if (stranger !== undefined) map.delete(stranger);
     }
@@ -213,9 +213,9 @@ export class Gossip {
   /** Sends what was asked for, unless that was sent just now, or the device has asked for too much. */
   #give(device: string, inputs: readonly SignedInput[]): void {
     const unsent = this.#unsent(device, inputs);
-    const budget = this.#budgets.get(device) ?? new Budget(this.#options.clock, BURST_BYTES, STEADY_BYTES);
-    this.#budgets.set(device, budget);
-    if (unsent.length > 0 && budget.take(sizeOf(unsent))) this.#send(device, unsent);
+    const limiter = this.#limiters.get(device) ?? new RateLimiter(this.#options.clock, { atOnce: BURST_BYTES, eachSecond: STEADY_BYTES });
+    this.#limiters.set(device, limiter);
+    if (unsent.length > 0 && limiter.take(sizeOf(unsent))) this.#send(device, unsent);
   }
 
   /** Those of the inputs that were not sent to the device just now. */

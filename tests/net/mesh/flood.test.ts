@@ -1,35 +1,35 @@
 /** A device that sends more than anybody can have to say is not listened to for a while, whatever it sends and on however many links. */
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
-import { Allowance, BURST_BYTES, MESSAGE_BYTES, STEADY_BYTES } from '../../../src/net/mesh/allowance';
 import { Dialer } from '../../../src/net/mesh/dialer';
+import { BURST_BYTES, FloodLimit, MESSAGE_BYTES, STEADY_BYTES } from '../../../src/net/mesh/floodLimit';
 import { MemoryTable } from '../memory/memoryTable';
 
-describe('an allowance', () => {
+describe('the limit of floods', () => {
   it('is what comes at once and what comes for good, in bytes and in messages', () => {
     const clock = new VirtualClock();
-    const allowance = new Allowance(clock);
+    const limit = new FloodLimit(clock);
     let messages = 0;
-    while (allowance.take('a', 0)) messages++;
+    while (limit.take('a', 0)) messages++;
     expect(messages).toBe(BURST_BYTES / MESSAGE_BYTES);
-    expect(allowance.take('b', 2 ** 20)).toBe(true);
+    expect(limit.take('b', 2 ** 20)).toBe(true);
     clock.advance(9_900); // the fine
-    expect(allowance.take('a', 0)).toBe(false);
+    expect(limit.take('a', 0)).toBe(false);
     clock.advance(1_000);
     let bytes = 0;
     for (let second = 0; second < 60; second++) {
-      while (allowance.take('c', 2 ** 16)) bytes += 2 ** 16;
+      while (limit.take('c', 2 ** 16)) bytes += 2 ** 16;
       clock.advance(1_000);
     }
     expect(bytes).toBeLessThanOrEqual(BURST_BYTES + 60 * STEADY_BYTES);
-    expect(allowance.take('a', 2 ** 20)).toBe(true);
+    expect(limit.take('a', 2 ** 20)).toBe(true);
   });
 
   it('is remembered over any number of other devices', () => {
-    const allowance = new Allowance(new VirtualClock());
-    while (allowance.take('a', 2 ** 20));
-    for (let i = 0; i < 1_000; i++) allowance.take(`other ${i}`, 100);
-    expect(allowance.take('a', 0)).toBe(false);
+    const limit = new FloodLimit(new VirtualClock());
+    while (limit.take('a', 2 ** 20));
+    for (let i = 0; i < 1_000; i++) limit.take(`other ${i}`, 100);
+    expect(limit.take('a', 0)).toBe(false);
   });
 });
 

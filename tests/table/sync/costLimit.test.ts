@@ -5,7 +5,7 @@ import { toHex } from '../../../src/lib/bytes';
 import { VirtualClock } from '../../../src/lib/clock';
 import { Random } from '../../../src/lib/random';
 import { signInput } from '../../../src/log/input';
-import { MAX_COST, Patience } from '../../../src/table/sync/patience';
+import { CostLimit, MAX_COST } from '../../../src/table/sync/costLimit';
 import { encodeMessage } from '../../../src/table/sync/protocol';
 import { type Device, House, NAMES } from '../house';
 import { expectAgreement } from '../outcome';
@@ -20,38 +20,38 @@ vi.mock('../../../src/games/registry', async (original) => {
   return { ...real, gameOf: (id: string) => (id === trial.id ? { ok: true, value: trial } : real.gameOf(id)) };
 });
 
-describe('patience', () => {
-  it('is lost with a device that has cost too much, and comes back when it is quiet', () => {
+describe('the limit of costs', () => {
+  it('is exceeded by a device that has cost too much, until it is quiet', () => {
     const clock = new VirtualClock();
-    const patience = new Patience(clock);
-    for (let i = 1; i < MAX_COST; i++) patience.spend('a', 1);
-    expect(patience.isLost('a')).toBe(false);
-    patience.spend('a', 1);
-    expect([patience.isLost('a'), patience.isLost('b')]).toEqual([true, false]);
+    const limit = new CostLimit(clock);
+    for (let i = 1; i < MAX_COST; i++) limit.charge('a', 1);
+    expect(limit.isExceeded('a')).toBe(false);
+    limit.charge('a', 1);
+    expect([limit.isExceeded('a'), limit.isExceeded('b')]).toEqual([true, false]);
     clock.advance(1_000);
-    expect(patience.isLost('a')).toBe(false);
-    patience.spend('a', MAX_COST);
+    expect(limit.isExceeded('a')).toBe(false);
+    limit.charge('a', MAX_COST);
     clock.advance(10_000);
-    expect(patience.isLost('a')).toBe(true);
+    expect(limit.isExceeded('a')).toBe(true);
     clock.advance(60_000);
-    expect(patience.isLost('a')).toBe(false);
+    expect(limit.isExceeded('a')).toBe(false);
   });
 
-  it('is never lost with one that costs a little all the time', () => {
+  it('is never exceeded by one that costs a little all the time', () => {
     const clock = new VirtualClock();
-    const patience = new Patience(clock);
+    const limit = new CostLimit(clock);
     for (let second = 0; second < 1_000; second++) {
-      patience.spend('a', 2);
+      limit.charge('a', 2);
       clock.advance(1_000);
-      expect(patience.isLost('a')).toBe(false);
+      expect(limit.isExceeded('a')).toBe(false);
     }
   });
 
   it('remembers a device over any number of others', () => {
-    const patience = new Patience(new VirtualClock());
-    patience.spend('a', MAX_COST);
-    for (let i = 0; i < 1_000; i++) patience.spend(`other ${i}`, 1);
-    expect(patience.isLost('a')).toBe(true);
+    const limit = new CostLimit(new VirtualClock());
+    limit.charge('a', MAX_COST);
+    for (let i = 0; i < 1_000; i++) limit.charge(`other ${i}`, 1);
+    expect(limit.isExceeded('a')).toBe(true);
   });
 });
 

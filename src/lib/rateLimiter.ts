@@ -1,5 +1,5 @@
 /**
- * How much of something is allowed: some at once, and then so much a second.
+ * A rate limit as a token bucket: so much at once, and then so much a second.
  * @module
  */
 import type { Clock } from './clock';
@@ -9,12 +9,13 @@ export interface Rate {
   readonly eachSecond: number;
 }
 
-export class Allowance {
+export class RateLimiter {
   readonly #clock: Clock;
   readonly #rate: Rate;
   #left: number;
   #sinceMs: number;
 
+  /** Full at first; what is taken comes back at that rate. */
   constructor(clock: Clock, rate: Rate) {
     this.#clock = clock;
     this.#rate = rate;
@@ -22,14 +23,24 @@ export class Allowance {
     this.#sinceMs = clock.nowMs();
   }
 
-  /** Takes one; false if there is none. */
-  take(): boolean {
+  /** What may be taken now; less than nothing after a {@link RateLimiter.charge}. */
+  get left(): number {
     const nowMs = this.#clock.nowMs();
     const { atOnce, eachSecond } = this.#rate;
     this.#left = Math.min(atOnce, this.#left + ((nowMs - this.#sinceMs) / 1_000) * eachSecond);
     this.#sinceMs = nowMs;
-    if (this.#left < 1) return false;
-    this.#left--;
+    return this.#left;
+  }
+
+  /** Takes that much, if there is so much left; false if not. */
+  take(amount = 1): boolean {
+    if (this.left < amount) return false;
+    this.#left -= amount;
     return true;
+  }
+
+  /** Takes that much away, whatever is left. */
+  charge(amount: number): void {
+    this.#left = this.left - amount;
   }
 }
