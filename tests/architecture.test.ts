@@ -181,6 +181,19 @@ describe('the rooms of the house', () => {
     expect(circles(imports)).toEqual(FOLDER_CIRCLES);
   });
 
+  it('are those of the picture, and import as it says', () => {
+    const drawn = picture();
+    const known = (room: string): string => room.replace(/^((?:ui\/)?games)\/(lynx|cardinoes|greta|nineteen)$/, '$1/NAME');
+    expect([...drawn.keys()].sort()).toEqual([...new Set(Object.keys(ABOVE).map(known))].sort());
+    const arrows = new Set(ALL.flatMap(({ room, ours }) => ours.map((file) => `${known(room)} → ${known(roomOf(file))}`)));
+    expect([...drawn].flatMap(([from, to]) => to.map((room) => `${from} → ${room}`)).filter((arrow) => !arrows.has(arrow))).toEqual([]);
+    const downwards = (arrow: string): boolean => {
+      const [from, to] = arrow.split(' → ');
+      return from === to || reachedFrom(from!, drawn).has(to!);
+    };
+    expect([...arrows].filter((arrow) => !downwards(arrow))).toEqual([]);
+  });
+
   it('keep each vendor in its own place', () => {
     const wrong = ALL.flatMap(({ path, packages }) =>
       packages.filter((name) => {
@@ -238,4 +251,16 @@ function reachedFrom(from: string, imports: ReadonlyMap<string, Iterable<string>
   const reached = new Set(imports.get(from) ?? []);
   for (const next of reached) for (const to of imports.get(next) ?? []) reached.add(to);
   return reached;
+}
+
+/** The picture of the rooms in ARCHITECTURE.md: what an arrow leads to from each room. */
+function picture(): Map<string, string[]> {
+  const [, text] = /```mermaid\nflowchart TD\n([^]*?)```/.exec(readFileSync(join(SRC, '../ARCHITECTURE.md'), 'utf8'))!;
+  const names = new Map([...text!.matchAll(/(\w+)\["([^"]+)"\]/g)].map(([, id, room]) => [id!, room!]));
+  const arrows = new Map([...names.values()].map((room): [string, string[]] => [room, []]));
+  for (const line of text!.trim().split('\n')) {
+    const [from, to] = line.replaceAll(/\["[^"]+"\]/g, '').split('-->');
+    arrows.get(names.get(from!.trim())!)!.push(...to!.split('&').map((id) => names.get(id.trim()) ?? `${id.trim()} (no room)`));
+  }
+  return arrows;
 }
