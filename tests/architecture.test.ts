@@ -69,7 +69,7 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'ui/games/nineteen': ['games/nineteen', ...BELOW_BOARD],
   'ui/games/registry': ['ui/games/lynx', 'ui/games/cardinoes', 'ui/games/greta', 'ui/games/nineteen', 'ui/games/contract', 'ui/text', ...BELOW_UI],
   'ui/client': ['ui/games/registry', 'ui/games/contract', 'ui/view', 'ui/text', ...BELOW_UI],
-  'ui/screens': ['ui/client', 'ui/games/registry', ...BELOW_BOARD, 'ui/games/lynx', 'games/lynx'],
+  'ui/screens': ['ui/client', 'ui/games/registry', ...BELOW_BOARD],
   ui: ['ui/screens', 'ui/games/registry', 'ui/app', 'ui/kit', ...BELOW_UI],
 
   host: ['lib'],

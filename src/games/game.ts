@@ -100,7 +100,7 @@ export interface RoundResult {
   readonly reason: string;
   /** Who ended it, if somebody did. */
   readonly finisher: Seat | null;
-  /** What the round decided about another one after it, if it did (L28). */
+  /** What the round decided about another one after it, if it did. */
   readonly another: boolean | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Matches: how many rounds are played, and who has won (L35). The same for all games.
+ * Matches: how many rounds are played, and who has won. The same for all games.
  * @module
  */
 import type { Seat } from '../cards/card';
@@ -31,7 +31,7 @@ export function totals(match: Match, seats: number): number[] {
   return Array.from({ length: seats }, (_, seat) => match.results.reduce((sum, result) => sum + result.scores[seat]!.total, 0));
 }
 
-/** Whether the match is over. A wish about another round overrides the table's choice (L28, L35), the latest counting. */
+/** Whether the match is over. What the latest round has decided about another one overrides the table's choice. */
 export function isOver(match: Match, seats: number): boolean {
   const last = match.results.at(-1);
   if (!last) return false;
@@ -51,7 +51,7 @@ export function places(points: readonly number[]): number[] {
   return points.map((own) => 1 + points.filter((other) => other > own).length);
 }
 
-/** The dealer of the round after one that `dealer` dealt: the deal passes to the left (L5). */
+/** The dealer of the round after one that `dealer` dealt: the deal passes to the left. */
 export function nextDealer(dealer: Seat, seats: number): Seat {
   return (dealer + 1) % seats;
 }

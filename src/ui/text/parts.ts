@@ -20,9 +20,9 @@ export interface LogEntry {
   readonly heading?: boolean;
   /** The place on the board that it is about, numbered by the game. */
   readonly at?: number;
-  /** A wish that it tells: whose, and of whom, if it is a kiss (L28). */
-  readonly wish?: { readonly by: Seat; readonly of?: Seat };
-  /** Whether it tells what came of a wish. */
+  /** Something that is asked for in it: by whom, and of whom, if it is for one player to grant. */
+  readonly request?: { readonly by: Seat; readonly of?: Seat };
+  /** Whether it tells what came of a request. */
   readonly answer?: boolean;
 }
 

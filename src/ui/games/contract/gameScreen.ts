@@ -54,8 +54,10 @@ export interface BoardProps<State = never, Move = never> {
   readonly waitingFor: readonly Seat[];
   /** As {@link GameScreen.dress} gives it. */
   readonly log: readonly LogEntry[];
+  /** What players have said beside their moves, as an answer to a request. */
   readonly sides: readonly Side[];
   readonly onplay: (move: Move) => void;
+  /** The own player's answer to what was asked of them in that step. */
   readonly onanswer: (step: number, kind: SideKind) => void;
 }
 

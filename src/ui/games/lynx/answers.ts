@@ -5,25 +5,16 @@
 import type { Seat } from '../../../cards/card';
 import type { Side } from '../../../log/side';
 import type { LogEntry, Part } from '../../text/parts';
-
-/** The latest wish that the log tells, and the step in which it was made. */
-export function latestWish(log: readonly LogEntry[]): { readonly entry: LogEntry; readonly step: number } | null {
-  const entry = log.findLast((each) => each.wish);
-  return entry ? { entry, step: stepOf(entry) } : null;
-}
-
-function stepOf(entry: LogEntry): number {
-  return Number.parseInt(entry.id, 10);
-}
+import { answerTo } from '../../text/requests';
 
 /** The log with a line after each kiss that was granted or declined by the player whom it was asked of. */
 export function withAnswers(log: readonly LogEntry[], sides: readonly Side[], own: Seat | null): readonly LogEntry[] {
   if (sides.length === 0) return log;
   return log.flatMap((entry): LogEntry[] => {
-    const { wish } = entry;
-    const side = wish?.of === undefined ? undefined : sides.find((each) => each.step === stepOf(entry) && each.seat === wish.of);
-    if (!wish || !side) return [entry];
-    return [entry, { id: `${entry.id}.answer`, round: entry.round, seat: side.seat, parts: answerParts(wish.by, side, own), answer: true }];
+    const { request } = entry;
+    const side = answerTo(entry, sides);
+    if (!request || !side) return [entry];
+    return [entry, { id: `${entry.id}.answer`, round: entry.round, seat: side.seat, parts: answerParts(request.by, side, own), answer: true }];
   });
 }
 

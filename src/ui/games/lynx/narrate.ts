@@ -50,7 +50,7 @@ function tellDiscard(state: LynxState, seat: Seat, move: LynxMove & { kind: 'dis
   const told: Told = { seat, parts: [...does(seat, own, 'discard'), ' ', { face: move.card.face }, ...tellEffect(state, seat, move, own)] };
   if (!move.wish) return told;
   const { of } = move.wish;
-  return { ...told, wish: of === undefined ? { by: seat } : { by: seat, of } };
+  return { ...told, request: of === undefined ? { by: seat } : { by: seat, of } };
 }
 
 function tellEffect(state: LynxState, seat: Seat, move: LynxMove & { kind: 'discard' }, own: Seat | null): Part[] {

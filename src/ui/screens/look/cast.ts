@@ -6,7 +6,7 @@ import type { Seat } from '../../../cards/card';
 import type { AnyGame } from '../../../games/game';
 import { matchOptions } from '../../../games/match';
 import { type Options, defaultOptions } from '../../../games/options';
-import { lynx } from '../../../games/lynx';
+import { GAMES } from '../../../games/registry';
 import type { Charter } from '../../../table/charter/charter';
 import type { GalleryProps } from '../../view/galleryView';
 import type { Presence, LobbyView } from '../../view/roomView';
@@ -51,7 +51,7 @@ export const LOOK_GALLERY: GalleryProps = {
 
 /** A waiting room: the first eight have seats, the third is away for a moment, half of them are ready. Who chooses begins a new match. */
 export function lookLobby(count: number, edits: boolean): LobbyView {
-  const charter = lookCharter(lynx, Math.min(count, 8), {});
+  const charter = lookCharter(GAMES[0]!, Math.min(count, 8), {});
   const self: Seat = edits ? 0 : 1;
   const presence = (i: number): Presence => (i === self ? 'self' : i === 2 ? 'unsteady' : 'connected');
   const ready = charter.seats.flatMap((_, seat) => (seat % 2 === 1 ? [seat] : []));
@@ -64,7 +64,7 @@ export function lookLobby(count: number, edits: boolean): LobbyView {
       seat: i < charter.seats.length ? i : null,
       ready: ready.includes(i),
     })),
-    game: count > 1 || edits ? lynx : null,
+    game: count > 1 || edits ? GAMES[0]! : null,
     options: charter.options,
     match: charter.match,
     seats: charter.seats.map(({ name }, i) => ({ name, device: String(i) })),

@@ -17,10 +17,10 @@ import type { TableActions } from '../../view/actions';
 import type { Missed } from '../../client/attention.svelte';
 import type { PartingView } from '../../view/partingView';
 import type { Presence, TableView } from '../../view/roomView';
-import { latestWish } from '../../games/lynx/answers';
 import type { Teller, Told } from '../../games/contract/gameScreen';
 import { tellerOf } from '../../games/registry';
 import type { LogEntry } from '../../text/parts';
+import { latestRequest } from '../../text/requests';
 import { lookCharter, seatsOf } from './cast';
 
 export class LookTable implements TableActions {
@@ -190,10 +190,10 @@ export class LookTable implements TableActions {
   }
 
   #answerAs(kind: SideKind): Result<null> {
-    const wish = latestWish(this.#log);
-    const of = wish?.entry.wish?.of;
-    if (!wish || of === undefined) return err('look/happening', 'there is no kiss to be granted');
-    this.#sides = [...this.#sides, { table: new Uint8Array(32), seat: of, step: wish.step, kind }];
+    const asked = latestRequest(this.#log);
+    const of = asked?.entry.request?.of;
+    if (!asked || of === undefined) return err('look/happening', 'there is nothing to be granted');
+    this.#sides = [...this.#sides, { table: new Uint8Array(32), seat: of, step: asked.step, kind }];
     return done;
   }
 

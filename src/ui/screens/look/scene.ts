@@ -1,19 +1,18 @@
 /**
  * What a look page shows, from its address: `#look=SCENE;HAPPENING;HAPPENING…`.
  *
- *     a:POSITION      the table as seat a sees it, in any position of Lynx; `greta:a:POSITION` of another game; `watch:POSITION` as who watches sees it
+ *     a:POSITION      the table as seat a sees it, in any position of the first game; `greta:a:POSITION` of another one; `watch:POSITION` as who watches sees it
  *     lobby:N         the waiting room with N people, for whoever proposes; `guest:N` for another; `alone:DOOR` with the door held: one, silent, strangers
  *     halt:KIND       a table that stands still: cheat, counted, accused, diverged, failed or superseded
  *
  * Happenings follow one another: a move of whoever is in turn, `away b`, `shaky b`, `back b` for connections, `grant` or `decline` for the
- * kiss that was wished, `cheat b` for somebody who is out, `rounds 3` for so many rounds that are over, `missed` for
+ * last request of one player to another, `cheat b` for somebody who is out, `rounds 3` for so many rounds that are over, `missed` for
  * having been away all the while. An address that grows by some plays them on the page as it is.
  * @module
  */
 import { NOBODY } from '../../../cards/card';
 import type { AnyGame, Position } from '../../../games/game';
-import { lynx } from '../../../games/lynx';
-import { gameOf } from '../../../games/registry';
+import { GAMES, gameOf } from '../../../games/registry';
 import { parseSeat } from '../../../games/seats';
 import { type Result, err, ok } from '../../../lib/result';
 import type { DoorHeld } from '../../../net/mesh/doorstep';
@@ -45,7 +44,7 @@ export function parseScene(text: string): Result<Scene> {
   if (kind === 'alone') return isDoor(rest) ? ok({ kind: 'lobby', people: 1, edits: false, door: rest }) : err('look/scene', 'the door is held by one, silent or strangers');
   if (kind === 'halt') return ok({ kind: 'halt', halt: rest });
   const game = gameOf(kind);
-  if (!game.ok) return parseTable(lynx, kind, rest);
+  if (!game.ok) return parseTable(GAMES[0]!, kind, rest);
   const [, seat, position] = /^([a-z]+):(.*)$/s.exec(rest) ?? [];
   return seat === undefined ? err('look/scene', 'after the game come a seat and a position') : parseTable(game.value, seat, position!);
 }

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Side } from '../../../../src/log/side';
-import { latestWish, withAnswers } from '../../../../src/ui/games/lynx/answers';
+import { withAnswers } from '../../../../src/ui/games/lynx/answers';
 import type { LogEntry } from '../../../../src/ui/text/parts';
+import { latestRequest } from '../../../../src/ui/text/requests';
 import { say } from './view';
 
 const LOG: LogEntry[] = [
-  { id: '4.0', round: 0, seat: 0, parts: ['a kiss is wished for'], wish: { by: 0, of: 1 } },
+  { id: '4.0', round: 0, seat: 0, parts: ['a kiss is wished for'], request: { by: 0, of: 1 } },
   { id: '5.0', round: 0, seat: 1, parts: ['something else'] },
-  { id: '6.0', round: 0, seat: 1, parts: ['music is wished for'], wish: { by: 1 } },
+  { id: '6.0', round: 0, seat: 1, parts: ['music is wished for'], request: { by: 1 } },
 ];
 const side = (seat: number, step: number, kind: Side['kind']): Side => ({ table: new Uint8Array(32), seat, step, kind });
 const lines = (sides: readonly Side[], own: number): string[] => withAnswers(LOG, sides, own).map((entry) => say(entry.parts, own));
@@ -26,7 +27,7 @@ it('an answer of somebody who was not asked, or to something else, is none', () 
 it('lines keep their identity where nothing was answered', () => expect(withAnswers(LOG, [], 0)).toBe(LOG));
 
 it('the latest wish is found with its step', () => {
-  expect(latestWish(LOG)).toEqual({ entry: LOG[2], step: 6 });
-  expect(latestWish(LOG.slice(0, 2))?.step).toBe(4);
-  expect(latestWish([])).toBeNull();
+  expect(latestRequest(LOG)).toEqual({ entry: LOG[2], step: 6 });
+  expect(latestRequest(LOG.slice(0, 2))?.step).toBe(4);
+  expect(latestRequest([])).toBeNull();
 });

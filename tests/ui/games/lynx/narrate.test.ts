@@ -62,7 +62,7 @@ describe.each<[kind: string, position: string, move: string, you: string, they: 
 
 it('a wish says whose it is, and of whom a kiss', () => {
   const view = viewOf('3H2C/9?/9? 5C8H 40? - a three=on');
-  const wishOf = (text: string): unknown => tellMove(view.state, 0, must(lynx.parseMove(text, view)), 0)[0]!.wish;
+  const wishOf = (text: string): unknown => tellMove(view.state, 0, must(lynx.parseMove(text, view)), 0)[0]!.request;
   expect(wishOf('discard 3H kiss b')).toEqual({ by: 0, of: 1 });
   expect(wishOf('discard 3H music')).toEqual({ by: 0 });
   expect(wishOf('discard 3H')).toBeUndefined();
