@@ -3,8 +3,8 @@
  * round is right, or if the evidence convinces; 1 if not, 2 for a wrong call. `--json` prints the verdict as data.
  * @module
  */
-import { InlineCrypto } from '../crypto/inline';
-import type { CryptoService } from '../crypto/service';
+import { InlineCrypto } from '../crypto/service/inline';
+import type { CryptoService } from '../crypto/service/service';
 import { makeSeat } from '../games/seats';
 import type { Result } from '../lib/result';
 import { isEvidence } from '../table/record/evidenceFile';

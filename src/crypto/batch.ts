@@ -10,7 +10,7 @@ import { concatBytes, toHex, utf8 } from '../lib/bytes';
 import { Writer } from '../lib/wire';
 import { type Point, decodeEd25519, generator, isOfSmallOrder, negate, sum } from './group';
 import { SIGNATURE_BYTES, SIGNING_KEY_BYTES, sha512 } from './nacl';
-import { decodeScalar, mod, wideScalar } from './scalar';
+import { decodeScalar, mod, wideScalar } from './engine/scalar';
 
 /** What somebody is said to have signed. */
 export interface SignedWords {

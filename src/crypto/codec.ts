@@ -5,7 +5,7 @@
  */
 import { type Result, err, ok } from '../lib/result';
 import { POINT_BYTES, type Point, decodePoints } from './group';
-import { SCALAR_BYTES, decodeScalar } from './scalar';
+import { SCALAR_BYTES, decodeScalar } from './engine/scalar';
 
 /** A point that is not the identity. Fails with `crypto/length`, `crypto/point` or `crypto/identity`. */
 export function readPoint(bytes: Uint8Array): Result<Point> {

@@ -11,7 +11,7 @@ import { utf8 } from '../lib/bytes';
 import { assert } from '../lib/result';
 import { type Context, encodeContext } from './context';
 import { HASH_BYTES, SEED_BYTES, sha512 } from './nacl';
-import { wideScalar } from './scalar';
+import { wideScalar } from './engine/scalar';
 import { digest } from './transcript';
 
 /** Bytes of the head of the log. */

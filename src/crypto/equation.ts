@@ -6,8 +6,8 @@
  * @module
  */
 import { type Point, add, isIdentity, sum, sumFixed } from './group';
-import { mod } from './scalar';
-import { commitmentKey } from './shuffle/commitment';
+import { mod } from './engine/scalar';
+import { commitmentKey } from './commitment';
 
 /** A sum that must be the identity. */
 export interface Equation {

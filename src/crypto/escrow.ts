@@ -18,7 +18,7 @@ import { derive } from './derive';
 import type { PublicKey } from './elgamal';
 import { POINT_BYTES, add, encodePoint, encodePoints, identity, multiply, multiplyGenerator } from './group';
 import { BOX_KEY_BYTES, BOX_NONCE_BYTES, openBox, sealBox } from './nacl';
-import { decodeScalar, encodeScalar, mod } from './scalar';
+import { decodeScalar, encodeScalar, mod } from './engine/scalar';
 import { digest } from './transcript';
 
 /** Ephemeral point, part and tag. */

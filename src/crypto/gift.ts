@@ -31,7 +31,7 @@ import { type SecretStream, derive } from './derive';
 import { type Cards, type PublicKey, encodeCards, permuteCards } from './elgamal';
 import { type Equation, weightedSumVanishes } from './equation';
 import { type Point, encodePoints, generator, identity, multiply, multiplyGenerator, subtract, sum } from './group';
-import { encodeScalar, innerProduct, mod, powers } from './scalar';
+import { encodeScalar, innerProduct, mod, powers } from './engine/scalar';
 import { subtractShare } from './shares';
 import { Transcript, digest } from './transcript';
 

@@ -9,10 +9,10 @@
 import { concatBytes, utf8 } from '../lib/bytes';
 import { assert } from '../lib/result';
 import { Writer } from '../lib/wire';
-import type { Engine, FixedPoint, Point } from './engine';
+import type { Engine, FixedPoint, Point } from './engine/engine';
 import { startKernel } from './kernel/start';
 
-export type { FixedPoint, Point } from './engine';
+export type { FixedPoint, Point } from './engine/engine';
 
 /** Bytes of an encoded point. */
 export const POINT_BYTES = 32;

@@ -13,7 +13,7 @@ import type { Context } from './context';
 import { NO_HEAD, derive } from './derive';
 import type { PublicKey } from './elgamal';
 import { type Point, add, encodePoint, generator, identity, isIdentity, multiplyGenerator, sum } from './group';
-import { encodeScalar, mod } from './scalar';
+import { encodeScalar, mod } from './engine/scalar';
 import { Transcript, digest } from './transcript';
 
 /** Bytes of a proof of knowledge: challenge and response. */

@@ -13,7 +13,7 @@ import type { Context } from './context';
 import { derive } from './derive';
 import type { Cards, Ciphertext, PublicKey } from './elgamal';
 import { type Point, encodePoint, encodePoints, generator, multiply, multiplyGenerator, subtract, sum } from './group';
-import { encodeScalar, mod } from './scalar';
+import { encodeScalar, mod } from './engine/scalar';
 import { Transcript, digest } from './transcript';
 
 /** Bytes of the proof, whatever the number of cards: challenge and response. */

@@ -10,7 +10,7 @@ import { concatBytes } from '../lib/bytes';
 import { Writer } from '../lib/wire';
 import { type Context, encodeContext } from './context';
 import { sha512 } from './nacl';
-import { wideScalar } from './scalar';
+import { wideScalar } from './engine/scalar';
 
 /** SHA-512 over a label and byte strings, unambiguously: 64 bytes. */
 export function digest(label: string, ...parts: readonly Uint8Array[]): Uint8Array {

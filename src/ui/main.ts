@@ -3,7 +3,7 @@
  * @module
  */
 import { mount } from 'svelte';
-import { readyCrypto } from '../crypto/ready';
+import { readyCrypto } from '../crypto/service/ready';
 import App from './App.svelte';
 import { allowWorkers } from './app/contentPolicy';
 import { FAVICON } from './kit/art/lynx';

@@ -6,7 +6,7 @@
  * @module
  */
 import { type Context, keyContextOf } from '../../src/crypto/context';
-import { InlineCrypto } from '../../src/crypto/inline';
+import { InlineCrypto } from '../../src/crypto/service/inline';
 import { must } from '../../src/lib/result';
 
 const SIZES = [52, 104, 208];

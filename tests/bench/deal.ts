@@ -6,7 +6,7 @@
  * and the reading of one's hand.
  */
 import { type Context, keyContextOf } from '../../src/crypto/context';
-import { InlineCrypto } from '../../src/crypto/inline';
+import { InlineCrypto } from '../../src/crypto/service/inline';
 import type { Record } from './record';
 import { concatBytes } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';

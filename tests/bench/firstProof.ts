@@ -3,8 +3,8 @@
  * With `--cold`, of one that has not warmed up.
  */
 import { keyContextOf } from '../../src/crypto/context';
-import { InlineCrypto } from '../../src/crypto/inline';
-import { warmUp } from '../../src/crypto/warmUp';
+import { InlineCrypto } from '../../src/crypto/service/inline';
+import { warmUp } from '../../src/crypto/service/warmUp';
 import { must } from '../../src/lib/result';
 import { busyMs } from './busy';
 

@@ -3,7 +3,7 @@
  * and after a reload with the own log. Counted is the time that the process computes, for device, worker and member together, and the time
  * that the device waits for messages.
  */
-import { InlineCrypto } from '../../src/crypto/inline';
+import { InlineCrypto } from '../../src/crypto/service/inline';
 import { type LongTable, cutAt, makeLongTable, reunion, storedOf } from '../table/longTable';
 import { busyMs } from './busy';
 import type { Record } from './record';

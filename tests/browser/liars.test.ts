@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { InlineCrypto } from '../../src/crypto/inline';
+import { InlineCrypto } from '../../src/crypto/service/inline';
 import { must } from '../../src/lib/result';
 import { verifyEvidence } from '../../src/table/record/verifyEvidence';
 import { violations } from './axe';

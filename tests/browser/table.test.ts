@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { InlineCrypto } from '../../src/crypto/inline';
+import { InlineCrypto } from '../../src/crypto/service/inline';
 import { must } from '../../src/lib/result';
 import { verifyFile } from '../../src/table/record/verifyRound';
 import { eventually } from '../run/eventually';

@@ -2,7 +2,7 @@
 import { ED25519_TORSION_SUBGROUP, ed25519 } from '@noble/curves/ed25519.js';
 import { describe, expect, test } from 'vitest';
 import { sha512 } from '../../src/crypto/nacl';
-import { ORDER } from '../../src/crypto/scalar';
+import { ORDER } from '../../src/crypto/engine/scalar';
 import { type SigningPair, checkSignature, countRight, signingPair } from '../../src/crypto/sign';
 import { concatBytes, fromHex, utf8 } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';

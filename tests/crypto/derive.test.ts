@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Derivation, SecretStream, derive } from '../../src/crypto/derive';
-import { ORDER } from '../../src/crypto/scalar';
+import { ORDER } from '../../src/crypto/engine/scalar';
 import { digest } from '../../src/crypto/transcript';
 import { toHex } from '../../src/lib/bytes';
 import { HEAD, contextOf, filled, otherContexts } from './fixtures';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cards, encodeCards, permuteCards } from '../../src/crypto/elgamal';
 import { add, multiply, multiplyGenerator } from '../../src/crypto/group';
 import { publicKeyOf } from '../../src/crypto/keys';
-import { ORDER, innerProduct, mod, powers } from '../../src/crypto/scalar';
+import { ORDER, innerProduct, mod, powers } from '../../src/crypto/engine/scalar';
 import { type EquationName, failedEquations } from '../../src/crypto/shuffle/equations';
 import { decodeShuffleProof } from '../../src/crypto/shuffle/proof';
 import { type ShuffleClaim, honestClaim, proveShuffle } from '../../src/crypto/shuffle/prove';

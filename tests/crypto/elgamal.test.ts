@@ -12,7 +12,7 @@ import {
   multiplyGenerator,
   subtract,
 } from '../../src/crypto/group';
-import { mod } from '../../src/crypto/scalar';
+import { mod } from '../../src/crypto/engine/scalar';
 import { concatBytes, equalBytes, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { IDENTITY_BYTES, NOT_A_POINT, codeOf, jointKeyOf, patched, playersAt, startDeck, streamOf } from './fixtures';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ESCROW_BOX_BYTES, type Escrow, boxOf, checkEscrow, ephemeralOf, isPartOf, joinParts, makeEscrow, openEscrow, sharedOf } from '../../src/crypto/escrow';
 import { encodePoint, multiply } from '../../src/crypto/group';
-import { InlineCrypto } from '../../src/crypto/inline';
-import { encodeScalar } from '../../src/crypto/scalar';
+import { InlineCrypto } from '../../src/crypto/service/inline';
+import { encodeScalar } from '../../src/crypto/engine/scalar';
 import { concatBytes } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { HEAD, IDENTITY_BYTES, NOT_A_POINT, type Player, codeOf, contextOf, filled, otherContexts, otherPoint, otherScalar, patched, playersAt } from './fixtures';

@@ -8,7 +8,7 @@ import { type SecretStream, derive } from '../../src/crypto/derive';
 import { type Cards, type PublicKey, trivialCards } from '../../src/crypto/elgamal';
 import { type Point, add, decodePoint, encodePoint, generator } from '../../src/crypto/group';
 import { deriveSecretKey, joinPublicKeys, publicKeyOf } from '../../src/crypto/keys';
-import { ORDER, decodeScalar, encodeScalar } from '../../src/crypto/scalar';
+import { ORDER, decodeScalar, encodeScalar } from '../../src/crypto/engine/scalar';
 import { digest } from '../../src/crypto/transcript';
 import { type Result, must } from '../../src/lib/result';
 

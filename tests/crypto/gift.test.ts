@@ -5,8 +5,8 @@ import { weightedSumVanishes } from '../../src/crypto/equation';
 import { faceOfPoint } from '../../src/crypto/faces';
 import { type GiftStatement, type GiftWitness, checkGift, decodeGiftProof, giftEquations, makeGift, proveGift } from '../../src/crypto/gift';
 import { add, generator, multiply, multiplyGenerator, subtract } from '../../src/crypto/group';
-import { InlineCrypto } from '../../src/crypto/inline';
-import { mod } from '../../src/crypto/scalar';
+import { InlineCrypto } from '../../src/crypto/service/inline';
+import { mod } from '../../src/crypto/engine/scalar';
 import { concatBytes, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import {

@@ -25,7 +25,7 @@ import {
   sumFixed,
 } from '../../src/crypto/group';
 import { nafDigits, windowDigits } from '../../src/crypto/noble/msm';
-import { ORDER, mod } from '../../src/crypto/scalar';
+import { ORDER, mod } from '../../src/crypto/engine/scalar';
 import { fromHex, toHex, utf8 } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { streamOf } from './fixtures';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PublicKey } from '../../src/crypto/elgamal';
 import { type Point, encodePoint, equalPoints, multiplyGenerator, negate, subtract } from '../../src/crypto/group';
 import { checkKeyProof, deriveSecretKey, joinPublicKeys, proveKey, publicKeyOf } from '../../src/crypto/keys';
-import { mod } from '../../src/crypto/scalar';
+import { mod } from '../../src/crypto/engine/scalar';
 import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { NOT_A_SCALAR, codeOf, filled, otherContexts, otherScalar, patched, playerAt, playersAt } from './fixtures';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONTEXT_BYTES, encodeContext, keyContextOf } from '../../src/crypto/context';
-import { ORDER } from '../../src/crypto/scalar';
+import { ORDER } from '../../src/crypto/engine/scalar';
 import { Transcript, digest } from '../../src/crypto/transcript';
 import { toHex } from '../../src/lib/bytes';
 import { contextOf, filled, otherContexts } from './fixtures';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Context, encodeContext } from '../../src/crypto/context';
-import { InlineCrypto } from '../../src/crypto/inline';
+import { InlineCrypto } from '../../src/crypto/service/inline';
 import { fromHex, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { type ContextVector, type Vectors, buildVectors } from '../vectors/protocol2';

@@ -4,7 +4,7 @@
  */
 import { sha512 } from '../../src/crypto/nacl';
 import { concatBytes } from '../../src/lib/bytes';
-import type { ShareMessage } from '../../src/crypto/service';
+import type { ShareMessage } from '../../src/crypto/service/service';
 import type { InputKind, SignedInput } from '../../src/log/input';
 import { parseMove, parseOpen, parseShare, parseUnseal } from '../../src/table/step/payloads';
 import type { TableState } from '../../src/table/step/tableState';

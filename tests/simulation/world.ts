@@ -1,7 +1,7 @@
 /**
  * A whole table in one thread: devices on the simulated network, on a virtual clock, from one seed. The same seed gives the same run.
  */
-import type { CryptoService } from '../../src/crypto/service';
+import type { CryptoService } from '../../src/crypto/service/service';
 import { signingPair } from '../../src/crypto/sign';
 import type { AnyGame, Options } from '../../src/games/game';
 import { toHex } from '../../src/lib/bytes';

@@ -1,7 +1,7 @@
 /** Hidden cards that are handed on and spoken of: what everybody at the table checks of it, and what the file of the round shows later. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { keyContextOf } from '../../src/crypto/context';
-import type { CryptoService } from '../../src/crypto/service';
+import type { CryptoService } from '../../src/crypto/service/service';
 import { type Result, must } from '../../src/lib/result';
 import { RoundCollector } from '../../src/table/record/finished';
 import { parseGameFile } from '../../src/games/play/gameFile';

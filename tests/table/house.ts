@@ -2,7 +2,7 @@
  * Whole tables in one thread: rooms on the simulated network, on a virtual clock, from one seed. The same seed and the same calls give the
  * same run.
  */
-import type { CryptoService } from '../../src/crypto/service';
+import type { CryptoService } from '../../src/crypto/service/service';
 import { signingPair } from '../../src/crypto/sign';
 import type { AnyGame, Options } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';

@@ -3,8 +3,8 @@
  * again. A job is all that its result depends on, so whoever asks later gets the same bytes and the same verdict.
  */
 import { createHash } from 'node:crypto';
-import { InlineCrypto } from '../../src/crypto/inline';
-import type { CryptoService } from '../../src/crypto/service';
+import { InlineCrypto } from '../../src/crypto/service/inline';
+import type { CryptoService } from '../../src/crypto/service/service';
 
 type Work = (job: unknown) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 /** Coming back to a table that has gone on for long: quick, linear in its length, and believing nobody more than on an honest path. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CryptoService } from '../../src/crypto/service';
+import type { CryptoService } from '../../src/crypto/service/service';
 import * as signing from '../../src/crypto/sign';
 import { signingPair } from '../../src/crypto/sign';
 import { nextHead } from '../../src/log/head';

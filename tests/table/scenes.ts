@@ -2,7 +2,7 @@
  * A round of the trial game, step by step, for tests of a step by itself.
  */
 import type { CardId, Face, Seat } from '../../src/cards/card';
-import type { CryptoService } from '../../src/crypto/service';
+import type { CryptoService } from '../../src/crypto/service/service';
 import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import { matchOptions } from '../../src/games/match';
 import { parseOptions } from '../../src/games/options';

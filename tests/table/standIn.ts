@@ -8,7 +8,7 @@ import { sha512 } from '../../src/crypto/nacl';
 import { type Context, encodeContext } from '../../src/crypto/context';
 import { derive } from '../../src/crypto/derive';
 import { digest } from '../../src/crypto/transcript';
-import type { CryptoService } from '../../src/crypto/service';
+import type { CryptoService } from '../../src/crypto/service/service';
 import { concatBytes, equalBytes } from '../../src/lib/bytes';
 import { type Result, done, err, ok } from '../../src/lib/result';
 

@@ -3,7 +3,7 @@
  * so that only the judging of the step can find it.
  */
 import { add, decodePoint, encodePoint, generator } from '../../src/crypto/group';
-import type { GiftMessage, ShareMessage, ShuffleMessage } from '../../src/crypto/service';
+import type { GiftMessage, ShareMessage, ShuffleMessage } from '../../src/crypto/service/service';
 import { must } from '../../src/lib/result';
 import * as payloads from '../../src/table/step/payloads';
 

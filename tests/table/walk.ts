@@ -4,7 +4,7 @@
  */
 import type { CardId, Face, Seat } from '../../src/cards/card';
 import { keyContextOf } from '../../src/crypto/context';
-import type { CryptoService } from '../../src/crypto/service';
+import type { CryptoService } from '../../src/crypto/service/service';
 import type { SigningPair } from '../../src/crypto/sign';
 import { must } from '../../src/lib/result';
 import { nextHead } from '../../src/log/head';

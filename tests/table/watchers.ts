@@ -2,7 +2,7 @@
  * Those who watch a simulated table: the members' side, which lets them in, and devices that have the link for watching and nothing else.
  */
 import { StandInCrypto } from './standIn';
-import type { CryptoService } from '../../src/crypto/service';
+import type { CryptoService } from '../../src/crypto/service/service';
 import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import { toHex } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';

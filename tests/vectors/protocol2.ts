@@ -8,8 +8,8 @@
 import { type Context, encodeContext, keyContextOf } from '../../src/crypto/context';
 import { FACE_COUNT, faceBytes } from '../../src/crypto/faces';
 import { encodePoint } from '../../src/crypto/group';
-import { InlineCrypto } from '../../src/crypto/inline';
-import { commitmentGenerator } from '../../src/crypto/shuffle/commitment';
+import { InlineCrypto } from '../../src/crypto/service/inline';
+import { commitmentGenerator } from '../../src/crypto/commitment';
 import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 

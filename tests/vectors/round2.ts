@@ -3,7 +3,7 @@
  * `protocol-2/round.svista`.
  * @module
  */
-import { InlineCrypto } from '../../src/crypto/inline';
+import { InlineCrypto } from '../../src/crypto/service/inline';
 import { signingPair } from '../../src/crypto/sign';
 import { lynx } from '../../src/games/lynx';
 import { matchOptions } from '../../src/games/match';

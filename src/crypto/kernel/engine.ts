@@ -5,7 +5,7 @@
  * Scalars are `bigint`s on this side, whose arithmetic takes longer for longer numbers; see ARCHITECTURE, section 6.
  * @module
  */
-import type { Engine, FixedPoint, Point } from '../engine';
+import type { Engine, FixedPoint, Point } from '../engine/engine';
 import type { KernelExports } from './exports';
 import { Workspace } from './workspace';
 

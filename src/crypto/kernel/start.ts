@@ -6,8 +6,8 @@
  */
 import { fromHex, toHex, utf8 } from '../../lib/bytes';
 import { must } from '../../lib/result';
-import type { Engine } from '../engine';
-import { ORDER } from '../scalar';
+import type { Engine } from '../engine/engine';
+import { ORDER } from '../engine/scalar';
 import simd from './binary/simd.js';
 import { kernelEngine } from './engine';
 import type { KernelExports } from './exports';

@@ -4,7 +4,7 @@
  * @module
  */
 import { assert } from '../../lib/result';
-import { ORDER, SCALAR_BYTES } from '../scalar';
+import { ORDER, SCALAR_BYTES } from '../engine/scalar';
 import type { KernelExports } from './exports';
 
 export class Workspace {

@@ -6,7 +6,7 @@
  */
 import { ed25519, ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
 import { concatBytes } from '../../lib/bytes';
-import type { Engine, FixedPoint, Point } from '../engine';
+import type { Engine, FixedPoint, Point } from '../engine/engine';
 import { plainSha512, signDetached, signingPair } from '../nacl';
 import { type Extended, FIELD, NEUTRAL, addPoints, doublePoint, negatePoint } from './edwards';
 import {

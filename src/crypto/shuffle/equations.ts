@@ -7,7 +7,7 @@
  */
 import { type Equation, weightedSumVanishes } from '../equation';
 import { type Point, generator } from '../group';
-import { mod, powers } from '../scalar';
+import { mod, powers } from '../engine/scalar';
 import type { ShuffleProof } from './proof';
 import { type ShuffleStatement, ShuffleTranscript } from './statement';
 

@@ -11,7 +11,7 @@ import { type Result, err, ok } from '../../lib/result';
 import { readPoints, readScalars } from '../codec';
 import type { Ciphertext } from '../elgamal';
 import { POINT_BYTES, type Point } from '../group';
-import { SCALAR_BYTES, encodeScalar } from '../scalar';
+import { SCALAR_BYTES, encodeScalar } from '../engine/scalar';
 
 /** The prover's commitments, in the order in which they are sent. */
 export interface ShuffleCommitments {

@@ -12,8 +12,8 @@ import { concatBytes } from '../../lib/bytes';
 import { assert } from '../../lib/result';
 import type { SecretStream } from '../derive';
 import { type Point, encodePoint, encodePoints, generator, sum } from '../group';
-import { innerProduct, mod, powers } from '../scalar';
-import { commit } from './commitment';
+import { innerProduct, mod, powers } from '../engine/scalar';
+import { commit } from '../commitment';
 import { encodeAnswers } from './proof';
 import { type ShuffleStatement, ShuffleTranscript } from './statement';
 

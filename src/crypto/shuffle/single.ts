@@ -10,7 +10,7 @@ import { type Result, done, err } from '../../lib/result';
 import { readScalars } from '../codec';
 import type { SecretStream } from '../derive';
 import { type Point, encodePoint, generator, multiply, multiplyGenerator, subtract, sum } from '../group';
-import { encodeScalar, mod } from '../scalar';
+import { encodeScalar, mod } from '../engine/scalar';
 import { Transcript } from '../transcript';
 import type { ShuffleStatement } from './statement';
 

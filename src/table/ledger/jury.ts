@@ -5,7 +5,7 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import { equalBytes } from '../../lib/bytes';
 import { type Fault, type Result, err } from '../../lib/result';
 import type { Evidence } from '../../log/evidence';

@@ -5,7 +5,7 @@
  */
 import type { CardId, Face, Seat } from '../../cards/card';
 import { keyContextOf } from '../../crypto/context';
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import type { View } from '../../games/game';
 import type { Secrets } from './secrets';
 import { type TableState, ciphertexts, contextOf } from '../step/tableState';

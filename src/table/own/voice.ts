@@ -2,7 +2,7 @@
  * What the seats of a device say. Every input is made, signed and stored here; only then it is handed out to be sent.
  * @module
  */
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import type { Seat } from '../../cards/card';
 import { SEED_BYTES } from '../../crypto/nacl';
 import type { SigningPair } from '../../crypto/sign';

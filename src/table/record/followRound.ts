@@ -3,7 +3,7 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import { equalBytes } from '../../lib/bytes';
 import { type Result, err, ok } from '../../lib/result';
 import { Chain, type ClosedStep } from '../../log/chain';

@@ -5,7 +5,7 @@
 import type { Face, Seat } from '../../cards/card';
 import { keyContextOf } from '../../crypto/context';
 import { SEED_BYTES } from '../../crypto/nacl';
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import { type Result, assert, err, must, ok } from '../../lib/result';
 import { NO_HEAD } from '../../crypto/derive';
 import { type FollowedStep, followRound } from './followRound';

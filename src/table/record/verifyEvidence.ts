@@ -7,7 +7,7 @@
  * (`table/other-state`), but whether it lied or its program is another the file cannot tell.
  * @module
  */
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import { equalBytes } from '../../lib/bytes';
 import { type Fault, type Result, done, err, ok } from '../../lib/result';
 import { equivocation } from '../../log/evidence';

@@ -5,7 +5,7 @@
  */
 import type { Seat } from '../../cards/card';
 import { SEED_BYTES } from '../../crypto/nacl';
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import { equalBytes } from '../../lib/bytes';
 import { type Fault, type Result, err, must, ok } from '../../lib/result';
 import type { SignedInput } from '../../log/input';

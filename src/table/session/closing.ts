@@ -3,7 +3,7 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import type { Fault } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
 import { advance } from '../step/advance';

@@ -2,7 +2,7 @@
  * What a session needs: seats, a place to store things, cryptography, and whom it tells.
  * @module
  */
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import type { SignedInput } from '../../log/input';
 import type { Memory, Ownership } from '../../log/store';
 import type { SignedCharter } from '../charter/signedCharter';

@@ -3,7 +3,7 @@
  * how far they are, by telling how far it is itself; what it gets is all that it knows. It says nothing else, and passes nothing on.
  * @module
  */
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import { type SigningPair, signingPair } from '../../crypto/sign';
 import type { AnyGame } from '../../games/game';
 import { equalBytes } from '../../lib/bytes';

@@ -3,7 +3,7 @@
  * @module
  */
 import type { CardId, Face } from '../../cards/card';
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import type { Input, Need } from '../../games/game';
 import { type Result, assert, err, must, ok } from '../../lib/result';
 import type { SignedInput } from '../../log/input';

@@ -2,7 +2,7 @@
  * How a table moves on when a round is over: its seeds are shown, and everybody says whether there is to be another.
  * @module
  */
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import { isOver, nextDealer } from '../../games/match';
 import { type Result, must, ok } from '../../lib/result';
 import { parseNext, parseReveal } from './payloads';

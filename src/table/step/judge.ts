@@ -6,7 +6,7 @@
 import type { CardId, Seat } from '../../cards/card';
 import { keyContextOf } from '../../crypto/context';
 import { boxOf, ephemeralOf } from '../../crypto/escrow';
-import type { CryptoService, ShareMessage } from '../../crypto/service';
+import type { CryptoService, ShareMessage } from '../../crypto/service/service';
 import type { Claim } from '../../games/game';
 import { concatBytes, equalBytes, toHex } from '../../lib/bytes';
 import { type Result, done, err, ok } from '../../lib/result';

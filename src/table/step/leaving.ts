@@ -4,7 +4,7 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import { type Result, ok } from '../../lib/result';
 import { settle } from './advance';
 import { type Proposal, canGo } from './parting';

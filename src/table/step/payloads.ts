@@ -16,7 +16,7 @@
  * owed, `share` and `open` carry one more share for each of those keys, and `reveal` the parts.
  * @module
  */
-import type { EscrowMessage, GiftMessage, KeyMessage, ShareMessage, ShuffleMessage } from '../../crypto/service';
+import type { EscrowMessage, GiftMessage, KeyMessage, ShareMessage, ShuffleMessage } from '../../crypto/service/service';
 import type { Seat } from '../../cards/card';
 import { ESCROW_BOX_BYTES } from '../../crypto/escrow';
 import { SEED_BYTES } from '../../crypto/nacl';

@@ -5,7 +5,7 @@
  */
 import type { CardId, Seat } from '../../cards/card';
 import { keyContextOf } from '../../crypto/context';
-import type { CryptoService, GiftMessage, ShareMessage } from '../../crypto/service';
+import type { CryptoService, GiftMessage, ShareMessage } from '../../crypto/service/service';
 import { ephemeralOf } from '../../crypto/escrow';
 import { concatBytes } from '../../lib/bytes';
 import { type Result, assert, must, ok } from '../../lib/result';

@@ -2,7 +2,7 @@
  * The table that a device sits at: its session, what is told of it, and the answers to wishes.
  * @module
  */
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import { toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
 import { type Fault, type Result, ok } from '../../lib/result';

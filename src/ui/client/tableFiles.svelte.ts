@@ -2,7 +2,7 @@
  * What of a table can be saved: its last finished round, and the evidence against somebody who has cheated.
  * @module
  */
-import type { CryptoService } from '../../crypto/service';
+import type { CryptoService } from '../../crypto/service/service';
 import { type Result, err, ok } from '../../lib/result';
 import type { RoundCollector } from '../../table/record/finished';
 import type { RoundLog } from '../../table/record/roundLog';

@@ -9,7 +9,7 @@ import { WorkerBots } from '../../bots/workerClient';
 import type { Seat } from '../../cards/card';
 import { randomBytes } from '../../crypto/nacl';
 import { signingPair } from '../../crypto/sign';
-import { WorkerCrypto } from '../../crypto/workerClient';
+import { WorkerCrypto } from '../../crypto/service/workerClient';
 import { gameOf } from '../../games/registry';
 import { realClock } from '../../lib/clock';
 import { type Fault, type Result, err, must } from '../../lib/result';

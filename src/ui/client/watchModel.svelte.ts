@@ -4,7 +4,7 @@
  * @module
  */
 import { randomBytes } from '../../crypto/nacl';
-import { WorkerCrypto } from '../../crypto/workerClient';
+import { WorkerCrypto } from '../../crypto/service/workerClient';
 import { realClock } from '../../lib/clock';
 import { type Fault, type Result, err, must } from '../../lib/result';
 import type { Place, Store, Stored } from '../../log/store';

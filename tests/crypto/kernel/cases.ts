@@ -4,8 +4,8 @@
  */
 import { ED25519_TORSION_SUBGROUP } from '@noble/curves/ed25519.js';
 import type { SecretStream } from '../../../src/crypto/derive';
-import type { Engine, Point } from '../../../src/crypto/engine';
-import { ORDER, encodeScalar } from '../../../src/crypto/scalar';
+import type { Engine, Point } from '../../../src/crypto/engine/engine';
+import { ORDER, encodeScalar } from '../../../src/crypto/engine/scalar';
 import { concatBytes, fromHex, toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { littleEndian32 } from '../fixtures';

@@ -1,8 +1,8 @@
 /** The kernel against noble: the same bytes in every case, with SIMD and without. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Engine } from '../../../src/crypto/engine';
-import { ORDER } from '../../../src/crypto/scalar';
+import type { Engine } from '../../../src/crypto/engine/engine';
+import { ORDER } from '../../../src/crypto/engine/scalar';
 import { concatBytes, toHex } from '../../../src/lib/bytes';
 import { sampleOf } from '../../run/sample';
 import { streamOf } from '../fixtures';

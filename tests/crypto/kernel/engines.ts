@@ -1,7 +1,7 @@
 /** Both builds of the kernel, and noble, which they are held to. */
 import plainDigits from '../../../src/crypto/kernel/binary/plain.js';
 import simdDigits from '../../../src/crypto/kernel/binary/simd.js';
-import type { Engine } from '../../../src/crypto/engine';
+import type { Engine } from '../../../src/crypto/engine/engine';
 import type { KernelExports } from '../../../src/crypto/kernel/exports';
 import { startKernel } from '../../../src/crypto/kernel/start';
 import { assert } from '../../../src/lib/result';

@@ -6,7 +6,7 @@
  */
 import binaryen from 'assemblyscript/binaryen';
 import { describe, expect, test } from 'vitest';
-import { ORDER, encodeScalar } from '../../../src/crypto/scalar';
+import { ORDER, encodeScalar } from '../../../src/crypto/engine/scalar';
 import { streamOf } from '../fixtures';
 import { exportsOf, wasmOf } from './engines';
 

@@ -1,6 +1,6 @@
 /** What a seat says in a step: to the judge, and to a whole table, signed as it should be. */
 import fc from 'fast-check';
-import type { CryptoService } from '../../../src/crypto/service';
+import type { CryptoService } from '../../../src/crypto/service/service';
 import { GAMES } from '../../../src/games/registry';
 import { toHex, utf8 } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';

@@ -1,6 +1,6 @@
 /** Bytes that devices send each other: whatever is read is written the same again. */
 import fc from 'fast-check';
-import type { ShareMessage } from '../../../src/crypto/service';
+import type { ShareMessage } from '../../../src/crypto/service/service';
 import { sign } from '../../../src/crypto/sign';
 import { concatBytes, toHex, utf8 } from '../../../src/lib/bytes';
 import { PROTOCOL_VERSION } from '../../../src/lib/protocolVersion';

@@ -3,9 +3,9 @@
  * says so, and the page takes `spareWorker.ts` instead.
  * @module
  */
-import { useEngine } from './group';
+import { useEngine } from '../group';
 import { InlineCrypto } from './inline';
-import { startKernel } from './kernel/start';
+import { startKernel } from '../kernel/start';
 import { type Port, refuse, serve } from './workerPort';
 
 const port = self as unknown as Port;

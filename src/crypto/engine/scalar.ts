@@ -5,7 +5,7 @@
  * reduced where it is used (`mod`), sums may wait.
  * @module
  */
-import { assert } from '../lib/result';
+import { assert } from '../../lib/result';
 
 /** The prime order of ristretto255: 2^252 + 27742317777372353535851937790883648493 (RFC 9496, section 4.4). */
 export const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { InlineCrypto } from '../../src/crypto/inline';
-import { WorkerCrypto } from '../../src/crypto/workerClient';
-import { type Port, type Reply, type Request, refuse, serve } from '../../src/crypto/workerPort';
-import { toHex } from '../../src/lib/bytes';
-import { must } from '../../src/lib/result';
-import { eventually } from '../run/eventually';
-import { HEAD, codeOf, contextOf, filled } from './fixtures';
+import { InlineCrypto } from '../../../src/crypto/service/inline';
+import { WorkerCrypto } from '../../../src/crypto/service/workerClient';
+import { type Port, type Reply, type Request, refuse, serve } from '../../../src/crypto/service/workerPort';
+import { toHex } from '../../../src/lib/bytes';
+import { must } from '../../../src/lib/result';
+import { eventually } from '../../run/eventually';
+import { HEAD, codeOf, contextOf, filled } from '../fixtures';
 
 /** A worker in this thread: messages are cloned, and a test can hold back answers or let it crash. */
 class FakeWorker {

@@ -3,8 +3,8 @@
  * kernel starts with the first call.
  * @module
  */
-import { useEngine } from './group';
-import { startKernel, startKernelLater } from './kernel/start';
+import { useEngine } from '../group';
+import { startKernel, startKernelLater } from '../kernel/start';
 
 /** Resolves when the functions of this room may be called; never rejects for want of WebAssembly. */
 export async function readyCrypto(): Promise<void> {

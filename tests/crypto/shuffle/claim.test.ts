@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ClaimStatement, checkClaim, claimEquations, claimProofBytes, decodeClaimProof, makeClaim, proveTwins } from '../../src/crypto/claim';
-import { type Cards, decodeCards, encodeCards, permuteCards, trivialCards } from '../../src/crypto/elgamal';
-import { weightedSumVanishes } from '../../src/crypto/equation';
-import { faceOfPoint } from '../../src/crypto/faces';
-import { add, generator, multiply, subtract } from '../../src/crypto/group';
-import { InlineCrypto } from '../../src/crypto/inline';
-import { mod } from '../../src/crypto/scalar';
-import { proveMixed } from '../../src/crypto/shuffle/shuffle';
-import { concatBytes, toHex } from '../../src/lib/bytes';
-import { must } from '../../src/lib/result';
+import { type ClaimStatement, checkClaim, claimEquations, claimProofBytes, decodeClaimProof, makeClaim, proveTwins } from '../../../src/crypto/shuffle/claim';
+import { type Cards, decodeCards, encodeCards, permuteCards, trivialCards } from '../../../src/crypto/elgamal';
+import { weightedSumVanishes } from '../../../src/crypto/equation';
+import { faceOfPoint } from '../../../src/crypto/faces';
+import { add, generator, multiply, subtract } from '../../../src/crypto/group';
+import { InlineCrypto } from '../../../src/crypto/service/inline';
+import { mod } from '../../../src/crypto/engine/scalar';
+import { proveMixed } from '../../../src/crypto/shuffle/shuffle';
+import { concatBytes, toHex } from '../../../src/lib/bytes';
+import { must } from '../../../src/lib/result';
 import {
   HEAD,
   IDENTITY_BYTES,
@@ -25,7 +25,7 @@ import {
   patched,
   playersAt,
   streamOf,
-} from './fixtures';
+} from '../fixtures';
 
 const [anna, ben] = playersAt(2) as [Player, Player];
 

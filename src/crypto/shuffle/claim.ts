@@ -22,23 +22,23 @@
  * check and 5 kB, is all but independent of k, and rests on the shuffle that the table relies on anyway.
  * @module
  */
-import { concatBytes } from '../lib/bytes';
-import { type Result, done, err, ok } from '../lib/result';
-import { readPoints, readScalars } from './codec';
-import type { Context } from './context';
-import { type SecretStream, derive } from './derive';
-import { CARD_BYTES, type Cards, MAX_CARDS, type PublicKey, decodeCards, encodeCards, permuteCards, trivialCards } from './elgamal';
-import { type Equation, weightedSumVanishes } from './equation';
-import { faceOfPoint } from './faces';
-import { type Point, encodePoints, generator, multiply, multiplyGenerator, sum } from './group';
-import { SCALAR_BYTES, encodeScalar, mod, powers } from './scalar';
-import { SHARE_PROOF_BYTES, type ShareStatement, checkShareProof, proveShares, subtractShare } from './shares';
-import { shuffleEquations } from './shuffle/equations';
-import { decodeShuffleProof, shuffleProofBytes } from './shuffle/proof';
-import { proveMixed } from './shuffle/shuffle';
-import { SINGLE_PROOF_BYTES, checkSingle } from './shuffle/single';
-import type { ShuffleStatement } from './shuffle/statement';
-import { Transcript, digest } from './transcript';
+import { concatBytes } from '../../lib/bytes';
+import { type Result, done, err, ok } from '../../lib/result';
+import { readPoints, readScalars } from '../codec';
+import type { Context } from '../context';
+import { type SecretStream, derive } from '../derive';
+import { CARD_BYTES, type Cards, MAX_CARDS, type PublicKey, decodeCards, encodeCards, permuteCards, trivialCards } from '../elgamal';
+import { type Equation, weightedSumVanishes } from '../equation';
+import { faceOfPoint } from '../faces';
+import { type Point, encodePoints, generator, multiply, multiplyGenerator, sum } from '../group';
+import { SCALAR_BYTES, encodeScalar, mod, powers } from '../engine/scalar';
+import { SHARE_PROOF_BYTES, type ShareStatement, checkShareProof, proveShares, subtractShare } from '../shares';
+import { shuffleEquations } from './equations';
+import { decodeShuffleProof, shuffleProofBytes } from './proof';
+import { proveMixed } from './shuffle';
+import { SINGLE_PROOF_BYTES, checkSingle } from './single';
+import type { ShuffleStatement } from './statement';
+import { Transcript, digest } from '../transcript';
 
 /** Bytes of the second half of a proof: two points and a scalar. */
 const TWINS_BYTES = 96;

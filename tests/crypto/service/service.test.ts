@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyContextOf } from '../../src/crypto/context';
-import { faceBytes } from '../../src/crypto/faces';
-import { InlineCrypto } from '../../src/crypto/inline';
-import type { ShareMessage } from '../../src/crypto/service';
-import { sign, signingPair } from '../../src/crypto/sign';
-import { concatBytes, equalBytes, toHex, utf8 } from '../../src/lib/bytes';
-import { must } from '../../src/lib/result';
-import { HEAD, IDENTITY_BYTES, NOT_A_POINT, codeOf, contextOf, filled, otherPoint, patched } from './fixtures';
+import { keyContextOf } from '../../../src/crypto/context';
+import { faceBytes } from '../../../src/crypto/faces';
+import { InlineCrypto } from '../../../src/crypto/service/inline';
+import type { ShareMessage } from '../../../src/crypto/service/service';
+import { sign, signingPair } from '../../../src/crypto/sign';
+import { concatBytes, equalBytes, toHex, utf8 } from '../../../src/lib/bytes';
+import { must } from '../../../src/lib/result';
+import { HEAD, IDENTITY_BYTES, NOT_A_POINT, codeOf, contextOf, filled, otherPoint, patched } from '../fixtures';
 
 const seedOf = (seat: number): Uint8Array => filled(0x21 + seat);
 const keyContext = (seat: number) => keyContextOf(contextOf({ seat }));

@@ -3,7 +3,7 @@
  * player himself owes the table overtakes the checking of others.
  * @module
  */
-import { type Result, assert } from '../lib/result';
+import { type Result, assert } from '../../lib/result';
 import type {
   CheckClaimJob, CheckComplaintJob, CheckEscrowJob, CheckGiftJob, CheckKeyJob, CheckSharesJob, CheckShuffleJob,
   CheckSignatureJob, CryptoService, EscrowMessage, GiftMessage, KeyMessage, MakeClaimJob, MakeEscrowJob,

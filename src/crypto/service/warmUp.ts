@@ -3,14 +3,14 @@
  * first time that code runs it is slow. Step by step, so that a real job has to wait for one step at the most.
  * @module
  */
-import { keyContextOf } from './context';
-import { NO_HEAD } from './derive';
-import { type PublicKey, trivialCards } from './elgamal';
-import { engine } from './group';
-import { deriveSecretKey, publicKeyOf } from './keys';
-import { computeShares } from './shares';
-import { commitmentKey } from './shuffle/commitment';
-import { checkShuffle, makeShuffle } from './shuffle/shuffle';
+import { keyContextOf } from '../context';
+import { NO_HEAD } from '../derive';
+import { type PublicKey, trivialCards } from '../elgamal';
+import { engine } from '../group';
+import { deriveSecretKey, publicKeyOf } from '../keys';
+import { computeShares } from '../shares';
+import { commitmentKey } from '../commitment';
+import { checkShuffle, makeShuffle } from '../shuffle/shuffle';
 
 /** Cards of the deck whose commitments are prepared, and of the small proofs. */
 const DECK = 104;

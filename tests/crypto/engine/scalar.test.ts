@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER, decodeScalar, encodeScalar, innerProduct, mod, powers, wideScalar } from '../../src/crypto/scalar';
-import { filled, littleEndian32 } from './fixtures';
+import { ORDER, decodeScalar, encodeScalar, innerProduct, mod, powers, wideScalar } from '../../../src/crypto/engine/scalar';
+import { filled, littleEndian32 } from '../fixtures';
 
 describe('scalars', () => {
   test('an encoding is little-endian and read back', () => {

@@ -14,8 +14,8 @@
  * Two contexts occur: `context` is the message's, `keyContext` that of the round key (`keyContextOf`).
  * @module
  */
-import type { Result } from '../lib/result';
-import type { Context } from './context';
+import type { Result } from '../../lib/result';
+import type { Context } from '../context';
 
 /** A round key and the proof that its owner knows the secret half. */
 export interface KeyMessage {

@@ -3,9 +3,9 @@
  * multiplication; so the last few decks are kept with their points.
  * @module
  */
-import { equalBytes } from '../lib/bytes';
-import { type Result, ok } from '../lib/result';
-import { type Cards, decodeCards } from './elgamal';
+import { equalBytes } from '../../lib/bytes';
+import { type Result, ok } from '../../lib/result';
+import { type Cards, decodeCards } from '../elgamal';
 
 const KEPT = 4;
 

@@ -3,10 +3,10 @@
  * noble. Only such browsers load this file, and only those without WebAssembly noble.
  * @module
  */
-import type { Engine } from './engine';
-import plain from './kernel/binary/plain.js';
-import { startKernel, startKernelLater } from './kernel/start';
+import type { Engine } from '../engine/engine';
+import plain from '../kernel/binary/plain.js';
+import { startKernel, startKernelLater } from '../kernel/start';
 
 export async function spareEngine(): Promise<Engine> {
-  return startKernel(plain) ?? (await startKernelLater(plain)) ?? (await import('./noble/engine')).noble;
+  return startKernel(plain) ?? (await startKernelLater(plain)) ?? (await import('../noble/engine')).noble;
 }

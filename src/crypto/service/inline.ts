@@ -4,16 +4,16 @@
  * Its only state is a memory of decks decoded lately.
  * @module
  */
-import { type Result, done, err, ok } from '../lib/result';
+import { type Result, done, err, ok } from '../../lib/result';
 import { CardCache } from './cardCache';
-import { checkClaim, makeClaim } from './claim';
-import { readAll, readPoints } from './codec';
-import { CARD_BYTES, type Cards, type Ciphertext, type PublicKey, decodeKey, trivialCards } from './elgamal';
-import { checkEscrow, isPartOf, joinParts, makeEscrow, openEscrow, sharedOf } from './escrow';
-import { faceOfBytes } from './faces';
-import { POINT_BYTES, type Point, encodePoints, isIdentity, multiply } from './group';
-import { checkGift, makeGift } from './gift';
-import { checkKeyProof, deriveSecretKey, joinPublicKeys, proveKey, publicKeyOf } from './keys';
+import { checkClaim, makeClaim } from '../shuffle/claim';
+import { readAll, readPoints } from '../codec';
+import { CARD_BYTES, type Cards, type Ciphertext, type PublicKey, decodeKey, trivialCards } from '../elgamal';
+import { checkEscrow, isPartOf, joinParts, makeEscrow, openEscrow, sharedOf } from '../escrow';
+import { faceOfBytes } from '../faces';
+import { POINT_BYTES, type Point, encodePoints, isIdentity, multiply } from '../group';
+import { checkGift, makeGift } from '../gift';
+import { checkKeyProof, deriveSecretKey, joinPublicKeys, proveKey, publicKeyOf } from '../keys';
 import type {
   CheckClaimJob,
   CheckComplaintJob,
@@ -40,10 +40,10 @@ import type {
   ShuffleJob,
   ShuffleMessage,
 } from './service';
-import { decodeScalar } from './scalar';
-import { type Shares, checkShareProof, computeShares, proveShares, subtractShare } from './shares';
-import { checkShuffle, makeShuffle } from './shuffle/shuffle';
-import { checkSignature } from './sign';
+import { decodeScalar } from '../engine/scalar';
+import { type Shares, checkShareProof, computeShares, proveShares, subtractShare } from '../shares';
+import { checkShuffle, makeShuffle } from '../shuffle/shuffle';
+import { checkSignature } from '../sign';
 
 export class InlineCrypto implements CryptoService {
   readonly #decks = new CardCache();

@@ -5,8 +5,8 @@
  * Their tables are made when they are first needed and kept: they never change.
  * @module
  */
-import { Writer } from '../../lib/wire';
-import { type FixedPoint, type Point, fixPoints, hashToGroup, onceForEngine, sumFixed } from '../group';
+import { Writer } from '../lib/wire';
+import { type FixedPoint, type Point, fixPoints, hashToGroup, onceForEngine, sumFixed } from './group';
 
 const DOMAIN = 'svista-v1-commitment';
 

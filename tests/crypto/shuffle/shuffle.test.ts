@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Cards, decodeCards, encodeCards } from '../../src/crypto/elgamal';
-import { faceOfPoint } from '../../src/crypto/faces';
-import { add, generator, multiply, subtract } from '../../src/crypto/group';
-import { mod } from '../../src/crypto/scalar';
-import { EQUATIONS, failedEquations } from '../../src/crypto/shuffle/equations';
-import { type ShuffleProof, decodeShuffleProof, shuffleProofBytes } from '../../src/crypto/shuffle/proof';
-import { checkShuffle, makeShuffle } from '../../src/crypto/shuffle/shuffle';
-import type { ShuffleStatement } from '../../src/crypto/shuffle/statement';
-import { equalBytes, toHex } from '../../src/lib/bytes';
-import { must } from '../../src/lib/result';
+import { type Cards, decodeCards, encodeCards } from '../../../src/crypto/elgamal';
+import { faceOfPoint } from '../../../src/crypto/faces';
+import { add, generator, multiply, subtract } from '../../../src/crypto/group';
+import { mod } from '../../../src/crypto/engine/scalar';
+import { EQUATIONS, failedEquations } from '../../../src/crypto/shuffle/equations';
+import { type ShuffleProof, decodeShuffleProof, shuffleProofBytes } from '../../../src/crypto/shuffle/proof';
+import { checkShuffle, makeShuffle } from '../../../src/crypto/shuffle/shuffle';
+import type { ShuffleStatement } from '../../../src/crypto/shuffle/statement';
+import { equalBytes, toHex } from '../../../src/lib/bytes';
+import { must } from '../../../src/lib/result';
 import {
   HEAD,
   IDENTITY_BYTES,
@@ -25,7 +25,7 @@ import {
   playerAt,
   playersAt,
   startDeck,
-} from './fixtures';
+} from '../fixtures';
 
 const players = playersAt(3);
 const key = jointKeyOf(players);
