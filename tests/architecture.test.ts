@@ -1,6 +1,7 @@
 /**
- * The house keeps its order: rooms import only rooms that they may, neither files nor folders import each other in a circle, games know nothing of
- * each other, each vendor has one file, and what must not be called below the screen is not called there.
+ * The house keeps its order: rooms import only rooms that they may, neither files nor folders import each other in a
+ * circle, games know nothing of each other, each vendor has one file, and what must not be called below the screen is not
+ * called there.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
@@ -22,8 +23,8 @@ const BELOW_UI = [
 const BELOW_BOARD = [...BELOW_UI, 'ui/games/contract', 'ui/board', 'ui/rules', 'ui/view', 'ui/app', 'ui/kit', 'ui/text'];
 
 /**
- * Which rooms a room may import, itself apart: no other list says who knows whom. A room is a folder with what lies below it, as far as that is no
- * room of its own.
+ * Which rooms a room may import, itself apart: no other list says who knows whom. A room is a folder with what lies
+ * below it, as far as that is no room of its own.
  */
 const ABOVE: Readonly<Record<string, readonly string[]>> = {
   lib: [],
@@ -67,7 +68,10 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'ui/games/cardinoes': ['games/cardinoes', ...BELOW_BOARD],
   'ui/games/greta': ['games/greta', ...BELOW_BOARD],
   'ui/games/nineteen': ['games/nineteen', ...BELOW_BOARD],
-  'ui/games/registry': ['ui/games/lynx', 'ui/games/cardinoes', 'ui/games/greta', 'ui/games/nineteen', 'ui/games/contract', 'ui/text', ...BELOW_UI],
+  'ui/games/registry': [
+    ...['lynx', 'cardinoes', 'greta', 'nineteen', 'contract'].map((room) => `ui/games/${room}`),
+    'ui/text', ...BELOW_UI,
+  ],
   'ui/client': ['ui/games/registry', 'ui/games/contract', 'ui/view', 'ui/text', ...BELOW_UI],
   'ui/screens': ['ui/client', 'ui/games/registry', ...BELOW_BOARD],
   ui: ['ui/screens', 'ui/games/registry', 'ui/app', 'ui/kit', ...BELOW_UI],
@@ -183,7 +187,8 @@ describe('the rooms of the house', () => {
     const known = (room: string): string => room.replace(/^((?:ui\/)?games)\/(lynx|cardinoes|greta|nineteen)$/, '$1/NAME');
     expect([...drawn.keys()].sort()).toEqual([...new Set(Object.keys(ABOVE).map(known))].sort());
     const arrows = new Set(ALL.flatMap(({ room, ours }) => ours.map((file) => `${known(room)} → ${known(roomOf(file))}`)));
-    expect([...drawn].flatMap(([from, to]) => to.map((room) => `${from} → ${room}`)).filter((arrow) => !arrows.has(arrow))).toEqual([]);
+    const all = [...drawn].flatMap(([from, to]) => to.map((room) => `${from} → ${room}`));
+    expect(all.filter((arrow) => !arrows.has(arrow))).toEqual([]);
     const downwards = (arrow: string): boolean => {
       const [from, to] = arrow.split(' → ');
       return from === to || reachedFrom(from!, drawn).has(to!);
@@ -240,7 +245,9 @@ function code(text: string): string {
 function circles(imports: ReadonlyMap<string, Iterable<string>>): string[][] {
   const reached = new Map([...imports.keys()].map((from) => [from, reachedFrom(from, imports)]));
   const found = new Set<string>();
-  for (const [from, all] of reached) if (all.has(from)) found.add([...all].filter((to) => reached.get(to)?.has(from)).sort().join(' '));
+  for (const [from, all] of reached) {
+    if (all.has(from)) found.add([...all].filter((to) => reached.get(to)?.has(from)).sort().join(' '));
+  }
   return [...found].sort().map((circle) => circle.split(' '));
 }
 
@@ -252,7 +259,8 @@ function reachedFrom(from: string, imports: ReadonlyMap<string, Iterable<string>
 
 /** The picture of the rooms in ARCHITECTURE.md: what an arrow leads to from each room. */
 function picture(): Map<string, string[]> {
-  const [, text] = /```mermaid\nflowchart TD\n([^]*?)```/.exec(readFileSync(join(SRC, '../ARCHITECTURE.md'), 'utf8'))!;
+  const document = readFileSync(join(SRC, '../ARCHITECTURE.md'), 'utf8');
+  const [, text] = /```mermaid\nflowchart TD\n([^]*?)```/.exec(document)!;
   const names = new Map([...text!.matchAll(/(\w+)\["([^"]+)"\]/g)].map(([, id, room]) => [id!, room!]));
   const arrows = new Map([...names.values()].map((room): [string, string[]] => [room, []]));
   for (const line of text!.trim().split('\n')) {
