@@ -36,7 +36,6 @@ import { Voice } from '../own/voice';
 import { Voting } from '../own/voting';
 
 export type { Halt } from '../ledger/halt';
-export type { SessionOptions } from './sessionOptions';
 export type { StepEvent } from '../step/stepEvent';
 
 export class Session {

@@ -21,8 +21,6 @@ import { type PartingView, viewParting } from './partingView';
 import { type Presence, presenceOf } from './presence';
 import { type GalleryView, viewGallery } from './galleryView';
 
-export type { Presence } from './presence';
-
 /** What is known of a bot in the waiting room. */
 export interface BotView extends Hosted {
   /** Of its seat, 32 bytes. */

@@ -8,7 +8,8 @@ import type { PeerView } from '../../net/mesh/peer';
 import type { CharterSeat } from '../../table/charter/charter';
 import type { Companion } from '../../table/sync/protocol';
 import type { Watching } from '../../table/spectators/watching';
-import { type Presence, type SeatView, type TableView, isBot, viewSession } from './roomView';
+import type { Presence } from './presence';
+import { type SeatView, type TableView, isBot, viewSession } from './roomView';
 
 export interface WatchView {
   readonly name: string;

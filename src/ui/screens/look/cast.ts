@@ -9,7 +9,8 @@ import { type Options, defaultOptions } from '../../../games/options';
 import { GAMES } from '../../../games/registry';
 import type { Charter } from '../../../table/charter/charter';
 import type { GalleryProps } from '../../view/galleryView';
-import type { Presence, LobbyView } from '../../view/roomView';
+import type { Presence } from '../../view/presence';
+import type { LobbyView } from '../../view/roomView';
 
 export const NAMES = ['Anna', 'Benjamin', 'Cleo', 'Dorothea-Maria', 'Emil', 'Fay', 'Giovanni', 'Hal', 'Ida', 'Jonas', 'Kim', 'Leo'] as const;
 
