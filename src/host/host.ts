@@ -15,8 +15,9 @@ import { answer } from './answers';
 import { type Broker, BROKER_PATH, attachBroker } from './broker';
 import { boundConnections, patience } from './connections';
 import { Doorman, wordsOf } from './doorman';
+import { PackedFiles } from './packing';
 import { Refusals, SILENT } from './refusals';
-import { serveFile } from './staticFiles';
+import { type Folder, serveFile } from './staticFiles';
 import { type StunResponder, startStun } from './stun';
 
 export const DEFAULT_PORT = 8080;
@@ -84,7 +85,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
   const doorman = new Doorman({ ...options, names: [...(options.names ?? []), ...(bind === undefined ? [] : [bind])] });
   const broker = attachBroker(server, { doorman, refusals, clock });
   const lanUrls = bind === undefined ? lanAddresses(networkInterfaces()).map((address) => `http://${address}:${listening.value}/`) : [];
-  const places = { root, broker, config: hostConfig(stun.port, lanUrls) };
+  const places = { folder: { root, packed: new PackedFiles() }, broker, config: hostConfig(stun.port, lanUrls) };
   const limits = new RateLimiters(clock, { atOnce: REQUESTS_AT_ONCE, eachSecond: REQUESTS_EACH_SECOND }, MAX_VISITORS);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const fault = refusalOf(request, doorman, limits);
@@ -108,7 +109,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
 }
 
 interface Places {
-  readonly root: string;
+  readonly folder: Folder;
   readonly broker: Broker;
   readonly config: string;
 }
@@ -131,7 +132,7 @@ function refusalOf(request: IncomingMessage, doorman: Doorman, limits: RateLimit
   return chunks !== undefined || length !== '0' ? { code: 'host/body', message: 'nothing can be sent here' } : null;
 }
 
-async function route(request: IncomingMessage, response: ServerResponse, { root, broker, config }: Places): Promise<void> {
+async function route(request: IncomingMessage, response: ServerResponse, { folder, broker, config }: Places): Promise<void> {
   const path = (request.url ?? '/').replace(/[?#].*$/s, '');
   const isPage = path.endsWith('/') || path.endsWith('.html');
   const policy = isPage ? hostedPagePolicy(request.headers.host ?? '') : HOSTED_FILE_POLICY;
@@ -142,7 +143,7 @@ async function route(request: IncomingMessage, response: ServerResponse, { root,
   if (path === BROKER_PATH || path.startsWith(`${BROKER_PATH}/`)) broker.handle(request, response);
   else if (path === '/config.json') {
     response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }).end(config);
-  } else await serveFile(root, request, response);
+  } else await serveFile(folder, request, response);
 }
 
 /** The port that the server listens on now. */

@@ -78,7 +78,7 @@ export const GROUPS = {
     names: 'weight',
     what: 'how much a browser loads; builds the page',
     takes: '10 s',
-    figures: ['weight.js.gzip_kB', 'weight.js.with_board.gzip_kB', 'weight.single_file.gzip_kB'],
+    figures: ['weight.js.gzip_kB', 'weight.js.with_board.gzip_kB', 'weight.single_file.gzip_kB', 'weight.start.wire_kB'],
   },
   start: {
     names: 'start',

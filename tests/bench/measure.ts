@@ -21,7 +21,7 @@ const BENCHES: { readonly [group in keyof typeof GROUPS]: Bench } = {
   rejoin: async (record) => (await import('./rejoin')).rejoinBench(record),
   weight: async (record) => {
     build();
-    (await import('./weight')).weightBench(record);
+    await (await import('./weight')).weightBench(record);
   },
   start: async (record) => {
     build();

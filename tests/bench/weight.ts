@@ -1,15 +1,21 @@
 /**
- * How much JavaScript a browser must load before it can sit down at a table: the page's entry, the table's page and all that these
- * import at once. The board itself and the crypto worker come while people gather, and are listed beside.
+ * How much a browser must load: for the first page, and JavaScript before it can sit down at a table. The board itself
+ * and the crypto worker come while people gather; the board is listed beside.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { startHost } from '../../src/host/host';
+import { assert, must } from '../../src/lib/result';
 import type { Record } from './record';
 
 const DIST = new URL('../../dist/', import.meta.url);
 
 interface Chunk {
   readonly file: string;
+  /** Of a file that is made for a purpose, `build/chunks.ts`. */
+  readonly name?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
 }
@@ -21,22 +27,61 @@ const kB = (files: Iterable<string>): number => {
 };
 
 /** Needs `npm run build`. */
-export function weightBench(record: Record): void {
+export async function weightBench(record: Record): Promise<void> {
   const path = new URL('.vite/manifest.json', DIST);
   if (!existsSync(path)) throw new Error('there is no built page: run “npm run build” first');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { [name: string]: Chunk };
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { [key: string]: Chunk };
   const files = new Set<string>();
-  const add = (name: string): void => {
-    const chunk = manifest[name]!;
+  const add = (key: string): void => {
+    const chunk = manifest[key]!;
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const other of chunk.imports ?? []) add(other);
   };
-  for (const [name, chunk] of Object.entries(manifest)) {
-    if (chunk.isEntry || name.endsWith('/TablePage.svelte') || name.endsWith('/idbStore.ts')) add(name);
-  }
+  const addPurpose = (purpose: string): void => {
+    const keys = Object.keys(manifest).filter((key) => manifest[key]!.name === purpose);
+    assert(keys.length === 1, `one file is made for ${purpose}`);
+    add(keys[0]!);
+  };
+  addPurpose('start');
+  addPurpose('table');
   record('weight.js.gzip_kB', [kB(files)]);
-  add('src/ui/screens/table/TableScreen.svelte');
+  addPurpose('board');
   record('weight.js.with_board.gzip_kB', [kB(files)]);
   record('weight.single_file.gzip_kB', [kB(['svista.html'])]);
+  record('weight.start.wire_kB', [await wireBytes() / 1000]);
+}
+
+/**
+ * What goes over the wire until the first page is there, heads and all, from our own host to a browser on the LAN: one
+ * that takes gzip.
+ */
+async function wireBytes(): Promise<number> {
+  const host = must(await startHost({ dist: fileURLToPath(DIST), port: 0, stunPort: 0, bind: '127.0.0.1' }));
+  try {
+    const page = await ask(host.port, '/');
+    const parts = [...page.text.matchAll(/<(?:script|link)\b[^>]*\s(?:src|href)="\.\/([^"]+)"/g)].map(([, file]) => `/${file}`);
+    const others = await Promise.all([...parts, '/config.json'].map((path) => ask(host.port, path)));
+    return [page, ...others].reduce((sum, { bytes }) => sum + bytes, 0);
+  } finally {
+    await host.close();
+  }
+}
+
+/** The text of an answer, and how many bytes came for it. */
+function ask(port: number, path: string): Promise<{ readonly text: string; readonly bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, agent: false, headers: { 'Accept-Encoding': 'gzip, deflate' } }, (response) => {
+      const { socket } = response;
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        assert(response.statusCode === 200, `${path} is there`);
+        const body = Buffer.concat(parts);
+        resolve({ text: (response.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString(), bytes: socket.bytesRead });
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
 }

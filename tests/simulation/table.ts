@@ -3,7 +3,7 @@
  */
 import { toHex } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';
-import { STRANGE_STATE } from '../../src/table/ledger/convictions';
+import { STRANGE_STATE } from '../../src/table/ledger/accusation';
 import { NAMES } from '../table/house';
 import type { Device } from './device';
 import { NO_LIE } from './lies';

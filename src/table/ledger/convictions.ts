@@ -8,9 +8,9 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
-import type { Fault } from '../../lib/result';
 import { type Evidence, partsOf } from '../../log/evidence';
 import { type SignedInput, isAgainst, isVote, sameInput } from '../../log/input';
+import { accusedBy, isDivergence } from './accusation';
 import type { Brake } from './brake';
 import type { Charter } from '../charter/charter';
 import { type Verdict, isForfeited } from '../step/forfeit';
@@ -19,22 +19,6 @@ import type { Ledger } from './ledger';
 import { goesOnWithout } from '../step/leaving';
 import { seatsOfVote } from '../step/parting';
 import { seatsBeside } from '../step/trustees';
-
-/** Of somebody whose state was another one: a lie, or a mistake of the program. */
-export const STRANGE_STATE: Fault = {
-  code: 'table/other-state',
-  message: 'the state that was signed does not follow from the log',
-};
-
-/** The evidence is that somebody had another state than follows from the log that they signed. */
-export function isDivergence({ fault }: Pick<Evidence, 'fault'>): boolean {
-  return fault.code === STRANGE_STATE.code;
-}
-
-/** The seats that evidence is against: those that have signed it. */
-export function accusedBy({ seat, inputs }: Evidence): Seat[] {
-  return [...new Set([seat, ...inputs.map((input) => input.seat)])];
-}
 
 export class Convictions {
   readonly #log: Ledger;

@@ -10,7 +10,7 @@ import { equalBytes } from '../../lib/bytes';
 import { type Fault, type Result, err } from '../../lib/result';
 import type { Evidence } from '../../log/evidence';
 import type { SignedInput } from '../../log/input';
-import { STRANGE_STATE } from './convictions';
+import { STRANGE_STATE } from './accusation';
 import { type Doubt, Doubts } from './doubts';
 import { judge } from '../step/judge';
 import type { Ledger } from './ledger';

@@ -11,7 +11,7 @@ import { type Addition, type Memory, NO_MEMORY } from '../../log/store';
 import { devicesOf, encodeCharter } from '../charter/charter';
 import { Claims } from './claims';
 import { checkWithdrawal, seatsOn } from '../charter/consent';
-import { accusedBy, isDivergence } from '../ledger/convictions';
+import { accusedBy, isDivergence } from '../ledger/accusation';
 import { type Draft, charterHash } from '../charter/draft';
 import type { Proposal, TableBefore } from './drafts';
 import type { Message } from '../sync/protocol';

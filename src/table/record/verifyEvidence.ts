@@ -13,7 +13,7 @@ import { type Fault, type Result, done, err, ok } from '../../lib/result';
 import { equivocation } from '../../log/evidence';
 import { type SignedInput, checkInput, isVote, sameInput, slotOf } from '../../log/input';
 import { advance } from '../step/advance';
-import { STRANGE_STATE } from '../ledger/convictions';
+import { STRANGE_STATE } from '../ledger/accusation';
 import { type Charge, type EvidenceLog, chargeOf, compareReadable, contradict, parseEvidenceFile } from './evidenceFile';
 import { type FollowedStep, followRound } from './followRound';
 import { equalKeys, judge } from '../step/judge';

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build } from 'vite';
+import { PackedFiles } from '../../../src/host/packing';
 import { serveFile } from '../../../src/host/staticFiles';
 import type { BrowserHouse, Player } from '../house';
 import type { Lie } from './lie';
@@ -40,10 +41,10 @@ export async function buildLiar(): Promise<string> {
 export async function serveLiar(house: BrowserHouse, dist: string): Promise<Server> {
   const { port, stunPort } = house.host;
   const config = { broker: { host: 'table.lan', port, path: '/peer', secure: false }, iceServers: [{ urls: [`stun:127.0.0.1:${stunPort}`] }] };
-  const root = await realpath(dist);
+  const folder = { root: await realpath(dist), packed: new PackedFiles() };
   const server = createServer((request, response) => {
     if (request.url === '/config.json') response.setHeader('Content-Type', 'application/json').end(JSON.stringify(config));
-    else void serveFile(root, request, response);
+    else void serveFile(folder, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   await house.letIn(addressOf(server));

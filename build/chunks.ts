@@ -1,0 +1,79 @@
+/**
+ * Which file of the built page a module goes to: one for each purpose. Left to itself the bundler makes seventy small
+ * ones, which compress worse, and each costs a request.
+ *
+ * | file | what is in it |
+ * |---|---|
+ * | `start` | what the first page needs, and what a table shares with pages that wait for nobody |
+ * | `table` | the rest of what is needed until people gather |
+ * | `round` | the program of a round, which comes while they do |
+ * | `board` | the screen of a table, and what several games or pages share |
+ * | a game's name | its rules, and how it is told |
+ * | a game's name and `-board` | its board, and the text of its rules |
+ *
+ * A page that is none of these keeps what only it needs. No file imports one that its purpose does not need, because
+ * whatever a module imports is needed wherever the module is.
+ * @module
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { normalizePath } from 'vite';
+
+/** What the bundler knows of the modules. */
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const SRC = new URL('../src/', import.meta.url);
+const pathOf = (module: string): string => normalizePath(fileURLToPath(new URL(module, SRC)));
+
+/** Folders of the screen, one for each game. */
+const GAMES = readdirSync(new URL('ui/games/', SRC)).filter((name) => existsSync(new URL(`ui/games/${name}/loaded.ts`, SRC)));
+
+/** The modules by which each purpose is entered. A file is filled before those below it, with all that it imports. */
+const DOORS: Readonly<Record<string, readonly string[]>> = {
+  start: ['ui/main.ts'],
+  table: ['ui/screens/table/TablePage.svelte', 'log/idbStore.ts'],
+  board: ['ui/screens/table/TableScreen.svelte'],
+  round: ['ui/client/playing.ts'],
+  ...Object.fromEntries(GAMES.map((game) => [game, [`games/${game}/index.ts`, `ui/games/${game}/narrate.ts`]])),
+  ...Object.fromEntries(GAMES.map((game) => [`${game}-board`, [`ui/games/${game}/loaded.ts`]])),
+};
+/** Pages that wait for nobody. Who watches a table, or looks at the playground of boards, may load all of a table. */
+const QUIET = ['alone/AlonePage', 'pages/RulesPage', 'pages/ShufflePage', 'replay/ReplayPage'];
+
+/** The groups of modules, as the bundler wants them. */
+export function chunkGroups(): { name: (id: string, modules: Modules) => string | null; priority: number }[] {
+  const needs = new Map<string, ReadonlySet<string>>();
+  const isNeededBy = (door: string, id: string, modules: Modules): boolean => {
+    if (!needs.has(door)) needs.set(door, importsOf(pathOf(door), modules));
+    return needs.get(door)!.has(id);
+  };
+  const purposeOf = (id: string, modules: Modules): string | null => {
+    const serves = (doors: readonly string[]): boolean => doors.some((door) => isNeededBy(door, id, modules));
+    const purposes = Object.keys(DOORS).filter((purpose) => serves(DOORS[purpose]!));
+    const [first, ...others] = purposes;
+    const pages = QUIET.filter((page) => serves([`ui/screens/${page}.svelte`]));
+    const isShared = others.some((purpose) => purpose !== 'round') || pages.length > 0;
+    if (first === 'start' || (first === 'table' && isShared)) return 'start';
+    if (first === 'table' || first === 'board') return first;
+    if (first !== undefined && pages.length === 0 && others.every((purpose) => purpose === `${first}-board`)) return first;
+    return purposes.length + pages.length > 1 ? 'board' : null;
+  };
+  const known = new Map<string, string | null>();
+  const remembered = (id: string, modules: Modules): string | null => {
+    if (!known.has(id)) known.set(id, purposeOf(id, modules));
+    return known.get(id)!;
+  };
+  return Object.keys(DOORS).map((purpose, i, { length }) => ({
+    name: (id, modules) => (remembered(id, modules) === purpose ? purpose : null),
+    priority: length - i,
+  }));
+}
+
+/** The module and everything that it imports at once. */
+function importsOf(entry: string, modules: Modules): Set<string> {
+  const found = new Set([entry]);
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}

@@ -1,0 +1,76 @@
+/**
+ * What is asked for, and what waits for what: from a phone on the LAN that opens the page for the first time.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BrowserHouse } from './house';
+import { eventually } from '../run/eventually';
+
+let house: BrowserHouse;
+
+beforeAll(async () => {
+  house = await BrowserHouse.open();
+});
+
+afterAll(() => house.close());
+
+/** The files that a page asks for from now on, without what the build has added to their names. */
+function filesOf(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url());
+    if (protocol === 'http:') files.push(pathname.replace(/^\/(?:assets\/)?/, '').replace(/-[\w-]{8}(?=\.\w+$)/, ''));
+  });
+  return files;
+}
+
+const FIRST = ['', 'config.json', 'rolldown-runtime.js', 'start.css', 'start.js'];
+
+describe('the page asks for', () => {
+  it('five files to begin with, and eight more until a game alone is on the table and a bot has thought', async () => {
+    const { page } = await house.person('Anna');
+    const files = filesOf(page);
+    await page.goto(house.origin);
+    await page.getByLabel('Your name').fill('Anna');
+    expect(files.toSorted()).toEqual(FIRST);
+    await page.getByRole('button', { name: 'Play alone' }).click();
+    await page.getByRole('button', { name: 'Deal the cards' }).click();
+    await page.locator('.prompt.asked').waitFor();
+    await page.getByRole('button', { name: 'What would you do?' }).click();
+    await page.locator('li.best').waitFor();
+    const game = ['AlonePage.css', 'AlonePage.js', 'board.css', 'board.js', 'lynx-board.css', 'lynx-board.js', 'lynx.js', 'worker.js'];
+    expect([...new Set(files)].sort()).toEqual([...FIRST, ...game].sort());
+    expect(files).toHaveLength(13);
+  });
+
+  it('fourteen files until a guest who came by a link sees who is there, each once', async () => {
+    const host = await house.person('Ben');
+    const link = await house.gather([host]);
+    const { page } = await house.person('Cleo');
+    const files = filesOf(page);
+    await page.goto(link);
+    await page.getByLabel('Your name').fill('Cleo');
+    await page.getByRole('button', { name: 'Go to the table' }).click();
+    await page.locator('li', { hasText: 'Ben' }).first().waitFor();
+    const table = ['table.css', 'table.js', 'board.css', 'board.js', 'round.js', 'worker.js', 'lynx.js', 'lynx-board.css', 'lynx-board.js'];
+    await eventually(() => files.filter((file) => !file.startsWith('peer/')).sort()).toEqual([...FIRST, ...table].sort());
+  });
+});
+
+describe('a configuration that does not come', () => {
+  it('holds up neither the first page nor a guest who says their name; the table opens when it is there', async () => {
+    const { page } = await house.person('Dora');
+    let come = (): void => undefined;
+    const coming = new Promise<void>((resolve) => (come = resolve));
+    await page.route('**/config.json', async (route) => {
+      await coming;
+      await route.continue();
+    });
+    await page.goto(house.origin);
+    await page.getByLabel('Your name').fill('Dora');
+    await page.getByRole('button', { name: /Open a table/ }).click();
+    await page.getByText('Opening the table…').waitFor();
+    come();
+    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+  });
+});
