@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunks.ts';
+import { hostProgram } from './build/hostProgram.ts';
+import { licences } from './build/licences.ts';
 import { oneFile } from './build/oneFile.ts';
 import { contentPolicy } from './build/policy.ts';
 import { ensureKernel } from './src/crypto/kernel/compile.ts';
@@ -13,7 +15,7 @@ const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 await ensureKernel(); // here, so that it is once, and before any worker of a test
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode }) => (mode === 'host' ? hostProgram() : {
   base: './',
   // 12 kB of patches for browsers that are too old for this page anyway, and a way of packing that no link of ours uses.
   resolve: { alias: { 'webrtc-adapter': fileOf('src/net/peerjs/browserDetails.ts'), 'peerjs-js-binarypack': fileOf('src/net/peerjs/noPacking.ts') } },
@@ -21,6 +23,7 @@ export default defineConfig(({ mode }) => ({
     svelte({ configFile: false }),
     ...(mode === 'single' ? oneFile() : [svistaHost()]),
     contentPolicy(mode === 'single'),
+    ...(mode === 'single' ? [] : [licences()]),
   ],
   build: {
     target: 'es2022',

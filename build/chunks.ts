@@ -40,7 +40,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(GAMES.map((game) => [`${game}-board`, [`ui/games/${game}/loaded.ts`]])),
 };
 /** Pages that wait for nobody. Who watches a table, or looks at the playground of boards, may load all of a table. */
-const QUIET = ['alone/AlonePage', 'pages/RulesPage', 'pages/ShufflePage', 'replay/ReplayPage'];
+const QUIET = ['alone/AlonePage', 'pages/RulesPage', 'pages/ShufflePage', 'pages/CopyPage', 'replay/ReplayPage'];
 
 /** The groups of modules, as the bundler wants them. */
 export function chunkGroups(): { name: (id: string, modules: Modules) => string | null; priority: number }[] {

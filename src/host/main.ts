@@ -1,8 +1,9 @@
 /**
- * `npm start`: opens a table for the LAN and keeps it open until it is told to stop.
+ * `npm start` and `npx svista`: opens a table for the LAN and keeps it open until it is told to stop.
  * @module
  */
 import { fileURLToPath } from 'node:url';
+import { showPage } from './browserWindow';
 import { greeting } from './greeting';
 import { startHost } from './host';
 import { HELP, parseArguments } from './options';
@@ -23,7 +24,8 @@ async function main(words: readonly string[]): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { port, names, pages } = options.value;
+  const { port, names, pages, open } = options.value;
+  // As far from here, whether this is the source or what is built of it.
   const dist = fileURLToPath(new URL('../../dist', import.meta.url));
   const print = (line: string): void => console.error(line);
   const host = await startHost({ dist, names, pages, print, ...(port !== undefined && { port }) });
@@ -32,9 +34,6 @@ async function main(words: readonly string[]): Promise<void> {
     process.exitCode = EXIT_FAILED;
     return;
   }
-  const coloured = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
-  console.log(greeting(host.value, coloured));
-
   let closing = false;
   const stop = (): void => {
     if (closing) process.exit(EXIT_INTERRUPTED);
@@ -44,6 +43,10 @@ async function main(words: readonly string[]): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+
+  const coloured = Boolean(process.stdout.isTTY) && process.env['NO_COLOR'] === undefined; // undefined in a pipe
+  console.log(greeting(host.value, coloured));
+  if (open) showPage(host.value.url, print);
 }
 
 await main(process.argv.slice(2));

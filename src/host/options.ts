@@ -1,5 +1,5 @@
 /**
- * The command line of `npm start`.
+ * The command line of `npm start` and `npx svista`.
  * @module
  */
 import { isIPv6 } from 'node:net';
@@ -12,16 +12,19 @@ export interface HostArguments {
   readonly names: readonly string[];
   /** Addresses of pages elsewhere that may use its broker. */
   readonly pages: readonly string[];
+  /** Whether a browser is to show the page here. */
+  readonly open: boolean;
   readonly help: boolean;
 }
 
 export const HELP = `Opens a card table that friends on this network can join, with no internet needed.
 
-  npm start                 on port 8080, or the next free one
-  npm start -- --port 9000  on this port and no other
-  npm start -- --name NAME  where this machine has one more name, or an address outside; more than once for several
-  npm start -- --page URL   lets a page that lies elsewhere use this broker; more than once for several
-  npm start -- --help       this text
+  npx svista         on port 8080, or the next free one; “npm start --” in the place of “npx svista”, where its source is
+    --open           shows the page in a browser here, too
+    --port 9000      on this port and no other
+    --name NAME      where this machine has one more name, or an address outside; more than once for several
+    --page URL       lets a page that lies elsewhere use this broker; more than once for several
+    --help           this text
 `;
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/;
@@ -34,10 +37,12 @@ export function parseArguments(words: readonly string[]): Result<HostArguments> 
   let port: number | undefined;
   const names: string[] = [];
   const pages: string[] = [];
+  let open = false;
   let help = false;
   const rest = words.flatMap((word) => (/^--\w+=/.test(word) ? [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] : [word]));
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--help' || word === '-h') help = true;
+    else if (word === '--open') open = true;
     else if (word === '--port' || word === '-p') {
       const value = rest.shift();
       if (value === undefined) return err('args/value', '--port needs a number after it');
@@ -58,5 +63,5 @@ export function parseArguments(words: readonly string[]): Result<HostArguments> 
       (isName ? names : pages).push(value);
     } else return err('args/unknown', `“${word}” is not an option here; try --help`);
   }
-  return ok({ port, names, pages, help });
+  return ok({ port, names, pages, open, help });
 }

@@ -1,6 +1,7 @@
 /**
  * Where the page can lie: on any web space under any path, with a `config.json` of its own, and on a disk.
  */
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -103,6 +104,44 @@ describe('the built page', () => {
     // Its worker is inside it: the cryptography answers.
     expect(await page.evaluate(() => location.protocol)).toBe('file:');
     await expectKept(page);
+  });
+
+  it('in one file works as well when it is sent from any address, whatever that looks like', async () => {
+    const config = { broker: { host: 'table.lan', port: house.host.port, path: '/peer', secure: false } };
+    const page = readFileSync(join(DIST, 'svista.html'));
+    space = createServer((request, response) => {
+      const isConfig = request.url === '/notes/2026/config.json';
+      response.writeHead(200, { 'Content-Type': isConfig ? 'application/json' : 'text/html' }).end(isConfig ? JSON.stringify(config) : page);
+    });
+    await new Promise<void>((resolve) => space!.listen(0, '127.0.0.1', resolve));
+    const address = `http://table.lan:${(space.address() as AddressInfo).port}/notes/2026/cards?for=friends`;
+    await house.letIn(address);
+    const players = [await house.person('Anna'), await house.person('Ben')];
+    expect(await house.gather(players, address)).toContain(`${address}#t=`);
+    for (const { errors } of players) expect(errors).toEqual([]);
+    expect(await players[0]!.page.getByRole('link', { name: 'Keep a copy' }).count(), 'of what is a copy').toBe(0);
+  });
+
+  it('offers a copy of itself to be kept, with the hash of what is saved', async () => {
+    const { page, errors } = await house.person('Anna');
+    await page.goto(house.origin);
+    await page.getByRole('link', { name: 'Keep a copy that never changes' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Save svista-/ }).click();
+    const download = await saved;
+    const copy = readFileSync(await download.path());
+    expect(copy.equals(readFileSync(join(DIST, 'svista.html')))).toBe(true);
+    const hash = createHash('sha512').update(copy).digest('hex');
+    await page.locator('code').getByText(hash, { exact: true }).waitFor();
+    expect(download.suggestedFilename()).toBe(`svista-${hash.slice(0, 8)}.html`);
+    expect(errors).toEqual([]);
+  });
+
+  it('says so where there is no copy beside it', async () => {
+    const { page } = await house.person('Anna');
+    await page.route('**/svista.html', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${house.origin}#copy`);
+    await page.getByRole('alert').getByText('There is no such copy').waitFor();
   });
 
   it('shows the link as a code that a phone can read', async () => {

@@ -1,32 +1,11 @@
 /**
  * `npm start` as a newcomer has it: the built page, the broker and the addresses, from one process.
  */
-import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { portOf, startProgram } from './program';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
-
-interface Started {
-  readonly greeting: string;
-  stop(): Promise<number | null>;
-}
-
-/** Runs the host on this port until it has greeted; it prints into a pipe, not into a terminal. */
-async function start(port: number): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/host/main.ts', '--port', String(port)], { cwd: ROOT });
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  let greeting = '';
-  await new Promise<void>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      greeting += text;
-      if (greeting.includes('Ctrl+C')) resolve();
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (greeting += text));
-    void ended.then(() => resolve());
-  });
-  return { greeting, stop: () => (child.kill('SIGINT'), ended) };
-}
 
 function get(url: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
@@ -42,8 +21,8 @@ function get(url: string): Promise<{ status: number; body: string }> {
 
 describe('npm start', () => {
   it('serves page and broker on the port that was asked for, prints where, and ends at Ctrl+C', async () => {
-    const port = 20_000 + (process.pid % 20_000);
-    const { greeting, stop } = await start(port);
+    const port = portOf(0);
+    const { greeting, stop } = await startProgram(process.execPath, ['lib/host/main.js', '--port', String(port)], ROOT);
     try {
       expect(greeting).toContain(`http://localhost:${port}/`);
       if (greeting.includes('On this network')) expect(greeting, 'a QR code that can be seen without colours').toMatch(/[█▀▄]{10}/u);

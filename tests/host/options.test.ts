@@ -6,6 +6,7 @@ import { parseArguments } from '../../src/host/options';
 describe('the command line', () => {
   test.each([
     ['', { port: undefined, help: false }],
+    ['--open', { port: undefined, open: true, help: false }],
     ['--port 9000', { port: 9000, help: false }],
     ['--port=9000', { port: 9000, help: false }],
     ['-p 1', { port: 1, help: false }],
@@ -14,7 +15,7 @@ describe('the command line', () => {
     ['--name a.example --name=203.0.113.9 --name ::1', { port: undefined, help: false, names: ['a.example', '203.0.113.9', '::1'] }],
     ['--page https://cards.example/anna/', { port: undefined, help: false, pages: ['https://cards.example/anna/'] }],
   ])('“%s” is understood', (line, value) => {
-    expect(parseArguments(line.split(' ').filter(Boolean))).toEqual({ ok: true, value: { names: [], pages: [], ...value } });
+    expect(parseArguments(line.split(' ').filter(Boolean))).toEqual({ ok: true, value: { names: [], pages: [], open: false, ...value } });
   });
 
   test.each([

@@ -1,24 +1,28 @@
 /**
  * Where the page is: its fragment says it, and no server ever sees that. `#t=…` is a table, `#w=…` one to watch, `#rules=lynx`, `#shuffle` are pages to read, `#alone` is a
- * table with bots, `#replay` shows saved rounds,
+ * table with bots, `#replay` shows saved rounds, `#copy` offers the page in one file,
  * `#look=…` shows any position of a game; everything else is the start.
  * @module
  */
 import { parseLink, parseWatchLink } from '../../net/link/tableLink';
+
+/** Pages that are always the same. */
+const PLAIN = ['shuffle', 'alone', 'replay', 'copy'] as const;
 
 export type Route =
   | { readonly page: 'start'; readonly problem: string | null }
   | { readonly page: 'table'; readonly secret: Uint8Array }
   | { readonly page: 'watch'; readonly key: Uint8Array }
   | { readonly page: 'rules'; readonly game: string }
-  | { readonly page: 'shuffle' | 'alone' | 'replay' }
+  | { readonly page: (typeof PLAIN)[number] }
   | { readonly page: 'look'; readonly position: string };
 
 /** The fragment is from outside, like any link: every text is some page. */
 export function routeOf(hash: string): Route {
   if (hash === '#rules') return { page: 'rules', game: 'lynx' };
   if (hash.startsWith('#rules=')) return { page: 'rules', game: hash.slice(7) };
-  if (hash === '#shuffle' || hash === '#alone' || hash === '#replay') return { page: hash.slice(1) as 'shuffle' | 'alone' | 'replay' };
+  const plain = PLAIN.find((page) => hash === `#${page}`);
+  if (plain !== undefined) return { page: plain };
   if (hash.startsWith('#look=')) return { page: 'look', position: decoded(hash.slice(6)) };
   const watching = parseWatchLink(hash);
   if (watching.ok) return { page: 'watch', key: watching.value };

@@ -1,9 +1,9 @@
 /**
- * Hands a text to the person as a file.
+ * Hands something to the person as a file.
  * @module
  */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>, type = 'text/plain;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement('a');
   anchor.href = url;
   anchor.download = name;
