@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { appearance } from './build/appearance.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { hostProgram } from './build/hostProgram.ts';
 import { licences } from './build/licences.ts';
+import { offline } from './build/offline.ts';
 import { oneFile } from './build/oneFile.ts';
 import { contentPolicy } from './build/policy.ts';
 import { ensureKernel } from './src/crypto/kernel/compile.ts';
@@ -17,13 +19,14 @@ await ensureKernel(); // here, so that it is once, and before any worker of a te
 
 export default defineConfig(({ mode }) => (mode === 'host' ? hostProgram() : {
   base: './',
+  publicDir: mode !== 'single' && 'public',
   // 12 kB of patches for browsers that are too old for this page anyway, and a way of packing that no link of ours uses.
   resolve: { alias: { 'webrtc-adapter': fileOf('src/net/peerjs/browserDetails.ts'), 'peerjs-js-binarypack': fileOf('src/net/peerjs/noPacking.ts') } },
   plugins: [
     svelte({ configFile: false }),
-    ...(mode === 'single' ? oneFile() : [svistaHost()]),
+    ...(mode === 'single' ? oneFile() : [svistaHost(), appearance()]),
     contentPolicy(mode === 'single'),
-    ...(mode === 'single' ? [] : [licences()]),
+    ...(mode === 'single' ? [] : [licences(), offline()]),
   ],
   build: {
     target: 'es2022',

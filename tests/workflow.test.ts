@@ -24,7 +24,7 @@ it('runs scripts that there are', () => {
 it('takes the page from where the build puts it', () => {
   const config = textOf('vite.config.ts');
   expect(config).not.toContain('outDir'); // so it is Vite's own default, `dist`
-  const [, single] = /const SINGLE = '([^']+)'/.exec(config)!;
+  const [, single] = /const SINGLE = '([^']+)'/.exec(textOf('build/oneFile.ts'))!;
   expect(scripts['build']).toContain('vite build --mode single');
   expect([...new Set(found(/path: (\S+)/g))]).toEqual(['dist/']);
   expect(found(/gh release create "\$GITHUB_REF_NAME" (\S+)/g)).toEqual([`dist/${single}`]);

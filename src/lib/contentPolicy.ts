@@ -18,7 +18,8 @@ export interface PageParts {
 
 /**
  * The policy in the page. `'wasm-unsafe-eval'` lets WebAssembly be compiled, for the cryptography, and nothing else be
- * evaluated. A worker is a file beside the page, or a blob where there is none. Pictures are data: the icon. No text
+ * evaluated. A worker is a file beside the page, or a blob where there is none. Pictures are
+ * data, the icon, and files beside the page, which systems use when it is installed. No text
  * becomes markup or a script's address but by three policies: Svelte's for its templates, `svista` for our drawings,
  * `default` for the addresses of workers, which `worker-src` bounds.
  */
@@ -29,7 +30,8 @@ export function pagePolicy({ scriptHashes, styleHashes, isOneFile }: PageParts):
     ['script-src', ...own, ...scriptHashes, "'wasm-unsafe-eval'"].join(' '),
     ['style-src', ...own, ...styleHashes].join(' '),
     `worker-src ${isOneFile ? 'blob:' : "'self'"}`,
-    'img-src data:',
+    ['img-src', ...own, 'data:'].join(' '),
+    ...(isOneFile ? [] : ["manifest-src 'self'"]),
     `connect-src ${ANY_HOST}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -60,7 +60,8 @@ async function wireBytes(): Promise<number> {
   const host = must(await startHost({ dist: fileURLToPath(DIST), port: 0, stunPort: 0, bind: '127.0.0.1' }));
   try {
     const page = await ask(host.port, '/');
-    const parts = [...page.text.matchAll(/<(?:script|link)\b[^>]*\s(?:src|href)="\.\/([^"]+)"/g)].map(([, file]) => `/${file}`);
+    // Icons and the manifest are none of a page's business until somebody installs it.
+    const parts = [...page.text.matchAll(/<(?:script\b[^>]* src|link rel="(?:stylesheet|modulepreload)"[^>]* href)="\.\/([^"]+)"/g)].map(([, file]) => `/${file}`);
     const others = await Promise.all([...parts, '/config.json'].map((path) => ask(host.port, path)));
     return [page, ...others].reduce((sum, { bytes }) => sum + bytes, 0);
   } finally {

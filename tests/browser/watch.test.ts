@@ -29,11 +29,11 @@ describe('a table that is watched', () => {
     await house.gather([anna, ben]);
     await house.dealFive([anna, ben]);
     const link = await watchLinkOf(anna);
-    expect(link).toContain('#w=');
-    expect(await watchLinkOf(ben)).toBe(link);
+    expect(link).toMatch(/#w=[\w-]+&from=Anna$/);
+    expect(await watchLinkOf(ben), 'the same, from Ben').toBe(link.replace(/Anna$/, 'Ben'));
 
     await vera.page.goto(link);
-    await vera.page.getByRole('heading', { name: 'You are invited to watch' }).waitFor();
+    await vera.page.getByRole('heading', { name: 'Anna invites you to watch' }).waitFor();
     expect(await violations(vera.page)).toEqual([]);
     await vera.page.getByLabel('Your name').fill('Vera');
     await vera.page.getByRole('button', { name: 'Watch' }).click();

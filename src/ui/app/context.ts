@@ -7,12 +7,14 @@ import type { NetConfig } from '../../net/peerjs/config';
 import type { Announcer } from '../kit/announcer.svelte';
 import type { Router } from './route.svelte';
 import type { Settings } from './settings.svelte';
+import type { Versions } from './versions.svelte';
 
 export interface AppContext {
   readonly settings: Settings;
   readonly announcer: Announcer;
   readonly router: Router;
   readonly config: Promise<NetConfig>;
+  readonly versions: Versions;
 }
 
 const KEY = Symbol('app');

@@ -9,6 +9,7 @@ import { Writer } from '../../../src/lib/wire';
 import { MAX_SEATS } from '../../../src/games/seats';
 import { type PageAddress, parseConfig } from '../../../src/net/peerjs/config';
 import { makeLink, makeWatchLink, parseLink, parseWatchLink } from '../../../src/net/link/tableLink';
+import { hintsOf, withHints } from '../../../src/ui/app/hints';
 import { routeOf } from '../../../src/ui/app/route';
 import { parseScene, splitLook } from '../../../src/ui/screens/look/scene';
 import { type GameFile, makeGameFile, parseGameFile } from '../../../src/games/play/gameFile';
@@ -142,9 +143,11 @@ const link = target<string>({
   given: () => {
     const links = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((secret) => makeLink(HERE, secret));
     const watch = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((key) => makeWatchLink(HERE, key));
-    return fc.oneof(editedText(links, 2), editedText(watch, 2), editedText(['https://a.example/#look=lynx:a:x&t=AQ', '#t=', '#w='], 3));
+    return fc.oneof(editedText(links, 2), editedText(watch, 2), editedText(['https://a.example/#look=lynx:a:x&t=AQ', '#t=', '#w=', '#t=AQ&from=Anna%20B%C3%A4r&game=lynx'], 3));
   },
   check: (text) => {
+    const hints = hintsOf(text);
+    same(JSON.stringify(hints), JSON.stringify(hintsOf(withHints('#t=AQ', hints))), 'what a link says besides');
     for (const [parse, make] of [[parseLink, makeLink], [parseWatchLink, makeWatchLink]] as const) {
       const read = answered(parse(text));
       if (!read) continue;

@@ -1,0 +1,114 @@
+/**
+ * Keeps a version of the page in the browser, whole, so that it opens without a network, and answers what the page asks
+ * for from there.
+ *
+ * A page is one version from beginning to end: what belongs together is kept together and put aside together, and the
+ * version before stays as long as pages of it may be open.
+ * @module
+ */
+
+/** What the build says of a version. */
+export interface PageVersion {
+  /** Another one whenever a file is another one. */
+  readonly version: string;
+  /** Paths of all its files below the page's folder; the page itself is the empty one. */
+  readonly files: readonly string[];
+}
+
+/** What of a browser's cache is used. */
+export interface Kept {
+  match(url: string): Promise<Response | undefined>;
+  put(url: string, response: Response): Promise<void>;
+}
+
+export interface Shelf {
+  open(name: string): Promise<Kept>;
+  /** In the order in which they were opened first. */
+  keys(): Promise<readonly string[]>;
+  delete(name: string): Promise<unknown>;
+}
+
+/** What a page asks for. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+}
+
+/** Versions that are kept: that of new pages, and that of pages that are still open. */
+const VERSIONS_KEPT = 2;
+const PAGE = '';
+const CONFIG = 'config.json';
+
+export class Keeper {
+  readonly #folder: string;
+  readonly #shelf: Shelf;
+  readonly #fetch: typeof fetch;
+  readonly #page: PageVersion;
+
+  /** `folder`: the address of the page's folder, with a slash at its end. Others may lie beside it and have their own keepers. */
+  constructor(folder: string, page: PageVersion, shelf: Shelf, fetcher: typeof fetch) {
+    this.#folder = folder;
+    this.#page = page;
+    this.#shelf = shelf;
+    this.#fetch = fetcher;
+  }
+
+  /** Fetches all files of this version. Rejected if one of them does not come; then nothing has changed for any page. */
+  async install(): Promise<void> {
+    const kept = await this.#shelf.open(this.#nameOf(this.#page.version));
+    await Promise.all(
+      this.#page.files.map(async (file) => {
+        // What has a hash in its name is what it was.
+        const response = await this.#fetch(this.#folder + file, { cache: file.startsWith('assets/') ? 'default' : 'no-cache' });
+        if (!response.ok || response.redirected) throw new Error(`${file} did not come`);
+        await kept.put(this.#folder + file, response);
+      }),
+    );
+  }
+
+  /** From now on this is the version of new pages: all are dropped but it and the one before. */
+  async takeOver(): Promise<void> {
+    const own = this.#nameOf(this.#page.version);
+    const others = (await this.#shelf.keys()).filter((name) => name.startsWith(this.#nameOf('')) && name !== own);
+    for (const name of others.slice(0, Math.max(0, others.length - VERSIONS_KEPT + 1))) await this.#shelf.delete(name);
+  }
+
+  /** The answer to what a page asks for; null if it is none of the keeper's business. */
+  answer({ method, url }: Asked): Promise<Response> | null {
+    const { origin, pathname } = new URL(url);
+    if (method !== 'GET' || !(origin + pathname).startsWith(this.#folder)) return null;
+    const file = (origin + pathname).slice(this.#folder.length);
+    if (file === CONFIG) return this.#latest(file);
+    const known = file === 'index.html' ? PAGE : file;
+    return this.#page.files.includes(known) || known.startsWith('assets/') ? this.#keptOr(known) : null;
+  }
+
+  /** As it is kept, of this version if it is part of it; from the network if nobody has it. */
+  async #keptOr(file: string): Promise<Response> {
+    const names = (await this.#shelf.keys()).filter((name) => name.startsWith(this.#nameOf('')));
+    const own = this.#nameOf(this.#page.version);
+    for (const name of [own, ...names.toReversed()]) {
+      const response = await (await this.#shelf.open(name)).match(this.#folder + file);
+      if (response !== undefined) return response;
+    }
+    return this.#fetch(this.#folder + file);
+  }
+
+  /** As it is now or, without a network, as it was. */
+  async #latest(file: string): Promise<Response> {
+    const kept = await this.#shelf.open(this.#nameOf(this.#page.version));
+    try {
+      const response = await this.#fetch(this.#folder + file, { cache: 'no-cache' });
+      if (response.ok) await kept.put(this.#folder + file, response.clone());
+      return response;
+    } catch (reason) {
+      const known = await kept.match(this.#folder + file);
+      if (known === undefined) throw reason;
+      return known;
+    }
+  }
+
+  #nameOf(version: string): string {
+    return `svista ${this.#folder} ${version}`;
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * The page where browsers keep pages: on a secure origin, after one visit without a network, and when there is a newer
+ * version of it.
+ */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Host, startHost } from '../../src/host/host';
+import { must } from '../../src/lib/result';
+import { BrowserHouse, DIST } from './house';
+import { eventually } from '../run/eventually';
+
+let house: BrowserHouse;
+let dist: string;
+let host: Host;
+
+const start = async (port: number): Promise<Host> => must(await startHost({ dist, port, stunPort: 0, bind: '127.0.0.1' }));
+const address = (): string => `http://127.0.0.1:${host.port}/`;
+
+beforeAll(async () => {
+  house = await BrowserHouse.open();
+  dist = join(await mkdtemp(join(tmpdir(), 'svista-installed-')), 'dist');
+  await cp(DIST, dist, { recursive: true });
+  host = await start(0);
+});
+
+afterAll(async () => {
+  await house.close();
+  await host.close();
+  await rm(join(dist, '..'), { recursive: true, force: true });
+});
+
+/** The first visit: until all of the page is kept. */
+async function visit(page: Page): Promise<void> {
+  await page.goto(address());
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+/** What the page says that it is: its versions here differ in that. */
+const versionOf = (page: Page): Promise<string> => page.locator('meta[name=description]').evaluate((meta: HTMLMetaElement) => meta.content);
+const FIRST = 'A card table in the browser that needs no server, no account and no trust';
+
+/** Puts a newer version of the page in its place. */
+async function publish(version: string): Promise<void> {
+  const change = async (file: string, from: RegExp, to: string): Promise<void> => {
+    const text = await readFile(join(dist, file), 'utf8');
+    expect(text).toMatch(from);
+    await writeFile(join(dist, file), text.replace(from, to));
+  };
+  await change('index.html', /(<meta name="description" content=")[^"]*/, `$1${version}`);
+  await change('sw.js', /"version":"[^"]*"/, `"version":"${version}"`);
+}
+
+async function openAlone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play alone' }).click();
+  await page.getByRole('button', { name: 'Deal the cards' }).click();
+  await page.locator('.prompt.asked').waitFor();
+}
+
+describe('the page', () => {
+  it('plays alone without a network after one visit, with all that it had not needed then', async () => {
+    const { page, context } = await house.person('Anna');
+    await visit(page);
+    await host.close();
+    await page.reload();
+    await page.getByLabel('Your name').fill('Anna');
+    await openAlone(page);
+    await page.getByRole('button', { name: 'What would you do?' }).click();
+    await page.locator('li.best').waitFor();
+    await page.goto(`${address()}#rules=nineteen`);
+    await page.getByRole('heading', { name: 'The rules of Nineteen' }).waitFor();
+    await context.close();
+    host = await start(host.port);
+  });
+
+  it('is offered anew where no game goes on, and is another one only if that is wanted', async () => {
+    const { page, context, errors } = await house.person('Ben');
+    await visit(page);
+    const playing = await context.newPage();
+    await playing.goto(address());
+    await playing.getByLabel('Your name').fill('Ben');
+    await openAlone(playing);
+    await publish('newer');
+
+    await page.reload();
+    const offer = page.getByRole('complementary', { name: 'New version' });
+    await offer.getByText('A new version of Svista is here').waitFor();
+    expect(await versionOf(page)).toBe(FIRST);
+    await page.reload();
+    await offer.waitFor();
+    expect(await versionOf(page), 'it waits, however often the page is loaded').toBe(FIRST);
+    expect(await playing.getByRole('complementary', { name: 'New version' }).count(), 'nobody is asked who plays').toBe(0);
+
+    await playing.evaluate(() => void ((globalThis as { svistaHere?: boolean }).svistaHere = true));
+    await offer.getByRole('button', { name: 'Use it now' }).click();
+    await eventually(() => versionOf(page)).toBe('newer');
+    await page.getByRole('button', { name: 'Play alone' }).waitFor();
+    expect(await offer.count()).toBe(0);
+    expect(await playing.evaluate(() => (globalThis as { svistaHere?: boolean }).svistaHere), 'the game goes on').toBe(true);
+    expect(await versionOf(playing)).toBe(FIRST);
+    expect(errors).toEqual([]);
+  });
+
+  it('is offered anew in the waiting room, before anybody sits down', async () => {
+    const { page } = await house.person('Cleo');
+    await visit(page);
+    await page.getByLabel('Your name').fill('Cleo');
+    await page.getByRole('button', { name: /Open a table/ }).click();
+    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await publish('newest');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await eventually(() => versionOf(page)).toBe('newest');
+    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+  });
+
+  it('has no worker of that kind on an insecure origin, and asks for none', async () => {
+    const { page, errors } = await house.person('Dora');
+    await page.goto(house.origin);
+    await page.getByRole('button', { name: 'Play alone' }).waitFor();
+    expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  it('goes by the system’s own sheet, says who sends it to what, and tells no server', async () => {
+    const { page } = await house.person('Emil');
+    await page.addInitScript(() => {
+      const shared: { url: string }[] = [];
+      Object.assign(globalThis, { svistaShared: shared });
+      Object.defineProperty(Navigator.prototype, 'share', { value: async (what: { url: string }) => void shared.push(what), configurable: true });
+    });
+    await page.goto(house.origin);
+    await page.getByLabel('Your name').fill('Emil & Söhne');
+    await page.getByRole('button', { name: /Open a table/ }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const [shared] = await page.evaluate(() => (globalThis as unknown as { svistaShared: { url: string }[] }).svistaShared);
+    expect(shared!.url).toBe(`${page.url()}&from=Emil%20%26%20S%C3%B6hne&game=lynx`);
+    const guest = await house.person('Fanny');
+    const asked: string[] = [];
+    guest.page.on('request', (request) => asked.push(request.url()));
+    await guest.page.goto(shared!.url);
+    await guest.page.getByRole('heading', { name: 'Emil & Söhne invites you' }).waitFor();
+    await guest.page.getByText('Friends wait for you at a table of Lynx').waitFor();
+    // What comes after the sign is the browser's own.
+    expect(asked.map((url) => url.split('#')[0]!).filter((url) => /Emil|from=/.test(url))).toEqual([]);
+    await guest.page.getByLabel('Your name').fill('Fanny');
+    await guest.page.getByRole('button', { name: 'Go to the table' }).click();
+    await page.locator('li', { hasText: 'Fanny' }).first().waitFor();
+  });
+
+  it('is copied where there is no such sheet', async () => {
+    const { page } = await house.person('Gesa');
+    await house.gather([house.players.at(-1)!]);
+    await page.getByRole('button', { name: 'Copy' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: 'The link to this table' }).inputValue()).toBe(`${page.url()}&from=Gesa&game=lynx`);
+  });
+});

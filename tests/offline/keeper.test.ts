@@ -1,0 +1,122 @@
+/** The keeper of the page, in a browser that is a map of maps. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Keeper, type Kept, type Shelf } from '../../src/offline/keeper';
+
+const FOLDER = 'https://cards.example/anna/';
+const FILES = ['', 'assets/start-a1B2c3D4.js', 'icon.svg'];
+
+class MemoryShelf implements Shelf {
+  readonly caches = new Map<string, Map<string, Response>>();
+
+  async open(name: string): Promise<Kept> {
+    const files = this.caches.get(name) ?? new Map<string, Response>();
+    this.caches.set(name, files);
+    return { match: async (url) => files.get(url)?.clone(), put: async (url, response) => void files.set(url, response) };
+  }
+
+  async keys(): Promise<string[]> {
+    return [...this.caches.keys()];
+  }
+
+  async delete(name: string): Promise<void> {
+    this.caches.delete(name);
+  }
+}
+
+let shelf: MemoryShelf;
+/** What the network has, by address. Without one, nothing. */
+let network: Map<string, string> | null;
+let asked: string[];
+
+beforeEach(() => {
+  shelf = new MemoryShelf();
+  network = new Map(FILES.map((file) => [FOLDER + file, `${file} of the network`]));
+  asked = [];
+});
+
+async function fetcher(url: Parameters<typeof fetch>[0]): Promise<Response> {
+  asked.push(url as string);
+  if (network === null) throw new TypeError('no network');
+  const body = network.get(url as string);
+  return body === undefined ? new Response('', { status: 404 }) : new Response(body);
+}
+
+const keeper = (version: string, files = FILES, folder = FOLDER): Keeper => new Keeper(folder, { version, files }, shelf, fetcher);
+
+async function answerOf(of: Keeper, path: string): Promise<string | null> {
+  const answer = of.answer({ method: 'GET', url: FOLDER + path });
+  return answer === null ? null : (await answer).text();
+}
+
+describe('a version', () => {
+  test('is there without a network once it is installed, under every name that the page has', async () => {
+    const one = keeper('1');
+    await one.install();
+    network = null;
+    for (const path of ['', '?x=1', '#t=secret', 'index.html']) expect(await answerOf(one, path)).toBe(' of the network');
+    for (const path of FILES) expect(await answerOf(one, path)).toBe(`${path} of the network`);
+  });
+
+  test('is not installed if one of its files does not come', async () => {
+    network!.delete(`${FOLDER}icon.svg`);
+    await expect(keeper('1').install()).rejects.toThrow('icon.svg');
+  });
+
+  test('stays for pages that are open when the next one takes over, and goes with the one after it', async () => {
+    const [one, two, three] = ['1', '2', '3'].map((version) => keeper(version, ['', `assets/start-${version.repeat(8)}.js`]));
+    const install = async (of: Keeper, version: string): Promise<void> => {
+      network = new Map([[FOLDER, `page ${version}`], [`${FOLDER}assets/start-${version.repeat(8)}.js`, `script ${version}`]]);
+      await of.install();
+      await of.takeOver();
+      network = null;
+    };
+    await install(one!, '1');
+    await install(two!, '2');
+    expect(await answerOf(two!, '')).toBe('page 2');
+    expect(await answerOf(two!, 'assets/start-11111111.js')).toBe('script 1');
+    await install(three!, '3');
+    expect(await answerOf(three!, 'assets/start-22222222.js')).toBe('script 2');
+    await expect(answerOf(three!, 'assets/start-11111111.js')).rejects.toThrow('no network');
+  });
+
+  test('of a page beside it is nobody’s to drop', async () => {
+    const other = 'https://cards.example/ben/';
+    network!.set(other, 'page of Ben');
+    for (const version of ['1', '2', '3']) {
+      await keeper(version).install();
+      await keeper(version, [''], other).install();
+      await keeper(version).takeOver();
+    }
+    expect(await shelf.keys()).toEqual([`svista ${FOLDER} 2`, `svista ${FOLDER} 3`].flatMap((name, i) => [...(i === 0 ? [`svista ${other} 1`] : []), name, `svista ${other} ${i + 2}`]));
+  });
+});
+
+describe('the configuration', () => {
+  test('is that of now or, without a network, the last one', async () => {
+    const one = keeper('1');
+    for (const text of ['{"first":1}', '{"second":2}']) {
+      network!.set(`${FOLDER}config.json`, text);
+      expect(await answerOf(one, 'config.json')).toBe(text);
+    }
+    network = null;
+    expect(await answerOf(one, 'config.json')).toBe('{"second":2}');
+    await expect(answerOf(keeper('2'), 'config.json')).rejects.toThrow('no network');
+  });
+});
+
+describe('nothing of the keeper’s', () => {
+  test.each([
+    ['POST', FOLDER],
+    ['HEAD', `${FOLDER}icon.svg`],
+    ['GET', 'https://cards.example/'],
+    ['GET', 'https://cards.example/ben/icon.svg'],
+    ['GET', 'https://elsewhere.example/anna/icon.svg'],
+    ['GET', 'http://cards.example/anna/icon.svg'],
+    ['GET', `${FOLDER}peer/peerjs/id`],
+    ['GET', `${FOLDER}svista.html`],
+    ['GET', `${FOLDER}sw.js`],
+  ])('is a %s of %s', (method, url) => {
+    expect(keeper('1').answer({ method, url })).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
