@@ -14,15 +14,16 @@ const KINDS = ['browsers', 'tables', 'apart', 'units'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
- * What kind of test a file holds. `browsers`: it drives real ones, some of them in network namespaces. `tables`: whole tables, with quick signatures
- * and hashes and a trial game (`standIns.ts`), those with the real cryptography named `*.real.test.ts`. `apart`: it puts something else in the place of
- * a module, so it has a process of its own. `units`: all others. Files of one kind share processes, since loading the program takes longer than most
- * of them do.
+ * What kind of test a file holds. `browsers`: it drives real ones, some of them in network namespaces. `tables`: whole
+ * tables, or the mesh that one stands on, with quick signatures and hashes and a trial game (`standIns.ts`), those with
+ * the real cryptography named `*.real.test.ts`. `apart`: it puts something else in the place of a module, so it has a
+ * process of its own, which takes a second of a core. `units`: all others. Files of one kind share processes, since
+ * loading the program takes longer than most of them do.
  */
 export function kindOf(path: string, text: string): Kind {
   if (/^tests\/(browser|network)\/|\.browser\.test\.ts$/.test(path)) return 'browsers';
   if (/\bvi\.mock\(/.test(text)) return 'apart';
-  return /^tests\/(table|simulation|fuzz)\/|\.real\.test\.ts$/.test(path) ? 'tables' : 'units';
+  return /^tests\/(table|simulation|fuzz|net\/mesh)\/|\.real\.test\.ts$/.test(path) ? 'tables' : 'units';
 }
 
 /** `mode`: how much of heavy loops is run, see `sample.ts`. */

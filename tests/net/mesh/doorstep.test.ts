@@ -1,5 +1,5 @@
 /** Somebody who has the link and takes the table's slots at the broker: whom newcomers find all the same, and when they are told. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
 import { VirtualClock } from '../../../src/lib/clock';
 import { Doorstep } from '../../../src/net/mesh/doorstep';
@@ -7,8 +7,6 @@ import type { MemoryNode } from '../memory/memoryNode';
 import { slotIds } from '../../../src/net/link/tableLink';
 import type { Transport } from '../../../src/net/link/transport';
 import { type Device, MemoryTable, SECRET, pairOf } from '../memory/memoryTable';
-
-vi.mock('../../../src/crypto/sign', () => import('../../table/nodeSign'));
 
 const SLOTS = slotIds(SECRET);
 /** More than a device links strangers. */

@@ -1,11 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { utf8 } from '../../../src/lib/bytes';
 import { sha512 } from '../../../src/crypto/nacl';
 import type { PeerView } from '../../../src/net/mesh/peer';
 import { slotIds } from '../../../src/net/link/tableLink';
 import { type Device, MemoryTable, SECRET } from '../memory/memoryTable';
-
-vi.mock('../../../src/crypto/sign', () => import('../../table/nodeSign'));
 
 const NAMES = ['ada', 'ben', 'cora', 'dan', 'eve', 'finn', 'gil', 'hana'];
 const MORE_NAMES = ['jan', 'kim', 'lea', 'max'];

@@ -1,13 +1,11 @@
 /**
- * Meshes under everything that goes wrong at once, from seeds. A failure names its seed; `SVISTA_SEED=… npx vitest run tests/net/meshChaos` plays
+ * Meshes under everything that goes wrong at once, from seeds. A failure names its seed; `SVISTA_SEED=… npx vitest run tests/net/mesh/meshChaos` plays
  * that one again.
  */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { utf8 } from '../../../src/lib/bytes';
 import { Random } from '../../../src/lib/random';
 import { type Device, MemoryTable } from '../memory/memoryTable';
-
-vi.mock('../../../src/crypto/sign', () => import('../../table/nodeSign'));
 
 const NAMES = ['ada', 'ben', 'cora', 'dan', 'eve', 'finn'];
 const given = process.env['SVISTA_SEED'];
