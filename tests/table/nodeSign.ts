@@ -23,11 +23,11 @@ function kept<T>(make: (bytes: Uint8Array) => T): (bytes: Uint8Array) => T {
 const privateKey = kept((seed): KeyObject => createPrivateKey({ key: Buffer.from(concatBytes(PRIVATE, seed)), format: 'der', type: 'pkcs8' }));
 const publicKey = kept((key): KeyObject => createPublicKey({ key: Buffer.from(concatBytes(PUBLIC, key)), format: 'der', type: 'spki' }));
 const isUsable = kept(isEd25519Key);
+const signingKey = kept((seed) => new Uint8Array(createPublicKey(privateKey(seed)).export({ format: 'der', type: 'spki' }).subarray(PUBLIC.length)));
 
 export function signingPair(seed: Uint8Array): SigningPair {
-  const der = createPublicKey(privateKey(seed)).export({ format: 'der', type: 'spki' });
-  const key = new Uint8Array(der.subarray(PUBLIC.length));
-  return { publicKey: key, secretKey: concatBytes(seed, key) };
+  const publicKey = signingKey(seed).slice();
+  return { publicKey, secretKey: concatBytes(seed, publicKey) };
 }
 
 export function sign(message: Uint8Array, pair: SigningPair): Uint8Array {

@@ -11,8 +11,8 @@ import { type LongTable, type Reunion, type Sitting, cutAt, makeLongTable, reuni
 import { StandInCrypto } from './standIn';
 
 vi.mock('../../src/crypto/sign', async () => {
-  const node = await import('./nodeSign');
-  return { ...node, checkSignature: vi.fn(node.checkSignature), countRight: vi.fn(node.countRight) };
+  const quick = await import('./quickSign');
+  return { ...quick, checkSignature: vi.fn(quick.checkSignature), countRight: vi.fn(quick.countRight) };
 });
 
 const STEPS = 600;

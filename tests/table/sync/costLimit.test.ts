@@ -12,8 +12,8 @@ import { expectAgreement } from '../outcome';
 import { trial } from '../trialGame';
 
 vi.mock('../../../src/crypto/sign', async () => {
-  const node = await import('../nodeSign');
-  return { ...node, checkSignature: vi.fn(node.checkSignature) };
+  const quick = await import('../quickSign');
+  return { ...quick, checkSignature: vi.fn(quick.checkSignature) };
 });
 vi.mock('../../../src/games/registry', async (original) => {
   const real = await original<typeof import('../../../src/games/registry')>();
