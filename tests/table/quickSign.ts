@@ -14,6 +14,9 @@ const right = new Map<string, { readonly key: Uint8Array; readonly message: Uint
 /** The map is emptied when it is so large. */
 const MOST = 50_000;
 
+/** How many signatures this process has been asked to check: one by one, and many at once. Whoever counts takes the difference. */
+export const asked = { singly: 0, inBatches: 0 };
+
 function keep(message: Uint8Array, signature: Uint8Array, key: Uint8Array): void {
   if (right.size >= MOST) right.clear();
   right.set(nameOf(signature), { key: key.slice(), message: message.slice() });
@@ -30,6 +33,11 @@ export function sign(message: Uint8Array, pair: slow.SigningPair): Uint8Array {
 }
 
 export function checkSignature(message: Uint8Array, signature: Uint8Array, key: Uint8Array): Result<null> {
+  asked.singly++;
+  return check(message, signature, key);
+}
+
+function check(message: Uint8Array, signature: Uint8Array, key: Uint8Array): Result<null> {
   const known = right.get(nameOf(signature));
   if (known && Buffer.compare(known.message, message) === 0 && Buffer.compare(known.key, key) === 0) return done;
   const checked = slow.checkSignature(message, signature, key);
@@ -39,6 +47,7 @@ export function checkSignature(message: Uint8Array, signature: Uint8Array, key: 
 
 /** How many of the first words fit; see `countRight` in `src/crypto/batch.ts`. */
 export function countRight(words: readonly { readonly message: Uint8Array; readonly signature: Uint8Array; readonly publicKey: Uint8Array }[]): number {
-  const wrong = words.findIndex(({ message, signature, publicKey }) => !checkSignature(message, signature, publicKey).ok);
+  asked.inBatches += words.length;
+  const wrong = words.findIndex(({ message, signature, publicKey }) => !check(message, signature, publicKey).ok);
   return wrong < 0 ? words.length : wrong;
 }

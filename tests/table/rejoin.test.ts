@@ -1,19 +1,14 @@
 /** Coming back to a table that has gone on for long: quick, linear in its length, and believing nobody more than on an honest path. */
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CryptoService } from '../../src/crypto/service/service';
-import * as signing from '../../src/crypto/sign';
 import { signingPair } from '../../src/crypto/sign';
 import { nextHead } from '../../src/log/head';
 import { type SignedInput, makeSigned, signInput } from '../../src/log/input';
 import { genesisOf } from '../../src/table/charter/charter';
 import { decodeMessage, encodeMessage, inputMessages } from '../../src/table/sync/protocol';
 import { type LongTable, type Reunion, type Sitting, cutAt, makeLongTable, reunion, storedOf } from './longTable';
+import { asked } from './quickSign';
 import { StandInCrypto } from './standIn';
-
-vi.mock('../../src/crypto/sign', async () => {
-  const quick = await import('./quickSign');
-  return { ...quick, checkSignature: vi.fn(quick.checkSignature), countRight: vi.fn(quick.countRight) };
-});
 
 const STEPS = 600;
 const OWN = 1;
@@ -56,10 +51,7 @@ async function comeBack(table: LongTable, clear = false): Promise<Back> {
   expect(await reunited.run(() => member.room.session!.caughtUp)).toBe(true);
   const { crypto, count } = counting();
   const said: SignedInput[] = [];
-  const single = vi.mocked(signing.checkSignature);
-  const batches = vi.mocked(signing.countRight);
-  single.mockClear();
-  batches.mockClear();
+  const before = { ...asked };
   const startMs = reunited.clock.nowMs();
   const stored = storedOf(table, OWN, 0);
   const returner = reunited.sit(clear ? { ...stored, charter: null, seeds: [] } : stored, crypto);
@@ -72,7 +64,7 @@ async function comeBack(table: LongTable, clear = false): Promise<Back> {
     const { session } = returner.room;
     return session !== null && (session.halt !== null || (session.step >= table.steps && session.unproved === 0));
   });
-  const signatures = single.mock.calls.length + batches.mock.calls.reduce((sum, [words]) => sum + words.length, 0);
+  const signatures = asked.singly - before.singly + asked.inBatches - before.inBatches;
   return { reunited, member, returner, count, waitedMs: reunited.clock.nowMs() - startMs, signatures, said };
 }
 
@@ -152,6 +144,7 @@ describe('coming back to a long table', () => {
     }
     for (const { steps, inputs, waitedMs, signatures, checks, written, log, messages, bytes } of runs) {
       expect(waitedMs).toBeLessThan(40 * (steps / 256 + 3)); // there and back once for each window; no beat
+      expect(signatures).toBeGreaterThan(inputs * 0.9);
       expect(signatures).toBeLessThan(inputs * 1.02 + 20); // each once, and the charter's
       expect(checks).toBeLessThan(inputs / 8); // what was said since our own last word, wherever there was time to look
       expect(written).toBeLessThan(log * 1.1);
@@ -165,12 +158,12 @@ describe('coming back to a long table', () => {
   it('reads the own log without looking at a signature or a proof', async () => {
     const reunited = reunion();
     const { crypto, count } = counting();
-    vi.mocked(signing.countRight).mockClear();
+    const before = asked.inBatches;
     const alone = reunited.sit(storedOf(whole, OWN, STEPS), crypto);
     expect(await reunited.run(() => alone.room.session!.caughtUp)).toBe(true);
     expect(alone.room.session!.step).toBe(STEPS);
     expect(count('check')).toBe(0);
-    expect(vi.mocked(signing.countRight).mock.calls.reduce((sum, [words]) => sum + words.length, 0)).toBe(0);
+    expect(asked.inBatches).toBe(before);
     expect(alone.additions).toEqual([]);
   });
 
