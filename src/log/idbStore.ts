@@ -110,7 +110,7 @@ class IdbStore implements Store {
   }
 
   async #append(id: string, isOurs: (row: PlaceRow | undefined) => row is PlaceRow, addition: Addition): Promise<void> {
-    const { charter, inputs, seed, choice, draft, verified, evidence, stances, name } = addition;
+    const { charter, inputs, seeds, choices, draft, verified, evidence, stances, name } = addition;
     const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
     const places = transaction.objectStore('places');
     const row = await places.get(id);
@@ -124,8 +124,12 @@ class IdbStore implements Store {
     for (const input of inputs ?? []) {
       writes.push(transaction.objectStore('inputs').put(makeSigned(input), [id, input.step, slotOf(input)]));
     }
-    if (seed) writes.push(transaction.objectStore('seeds').put(seed, [id, seed.round, seed.attempt, seed.seat]));
-    if (choice) writes.push(transaction.objectStore('choices').put(choice, [id, choice.step, choice.seat]));
+    for (const seed of seeds ?? []) {
+      writes.push(transaction.objectStore('seeds').put(seed, [id, seed.round, seed.attempt, seed.seat]));
+    }
+    for (const choice of choices ?? []) {
+      writes.push(transaction.objectStore('choices').put(choice, [id, choice.step, choice.seat]));
+    }
     if (charter || draft || evidence || stances || verified !== undefined || name !== undefined) {
       writes.push(
         places.put({

@@ -64,14 +64,14 @@ export class MemoryStore implements Store {
   }
 }
 
-function add(entry: Entry, { charter, inputs, seed, choice, draft, verified, evidence, stances, name }: Addition): void {
+function add(entry: Entry, { charter, inputs, seeds, choices, draft, verified, evidence, stances, name }: Addition): void {
   if (charter) {
     Object.assign(entry, { charter, verified: 0, evidence: [] });
     for (const log of [entry.inputs, entry.seeds, entry.choices]) log.clear();
   }
   for (const input of inputs ?? []) entry.inputs.set(`${input.step}:${slotOf(input)}`, input);
-  if (seed) entry.seeds.set(`${seed.round}:${seed.attempt}:${seed.seat}`, seed);
-  if (choice) entry.choices.set(`${choice.step}:${choice.seat}`, choice);
+  for (const seed of seeds ?? []) entry.seeds.set(`${seed.round}:${seed.attempt}:${seed.seat}`, seed);
+  for (const choice of choices ?? []) entry.choices.set(`${choice.step}:${choice.seat}`, choice);
   if (draft) entry.draft = draft;
   if (verified !== undefined) entry.verified = verified;
   if (evidence) entry.evidence = evidence;

@@ -65,8 +65,8 @@ export const NO_MEMORY: Memory = { inputs: [], seeds: [], choices: [], verified:
 /** What is added to a place in one go. */
 export interface Addition {
   readonly inputs?: readonly SignedInput[];
-  readonly seed?: StoredSeed;
-  readonly choice?: StoredChoice;
+  readonly seeds?: readonly StoredSeed[];
+  readonly choices?: readonly StoredChoice[];
   readonly verified?: number;
   readonly evidence?: readonly SignedInput[];
   /** A new charter: everything of the one before is dropped. */

@@ -26,9 +26,8 @@ export function joined(append: (addition: Addition) => Promise<void>): (addition
 
   return (addition) => {
     const last = queue.at(-1);
-    const together = last && join(last.addition, addition);
-    if (last && together) {
-      last.addition = together;
+    if (last && !addition.charter) {
+      last.addition = together(last.addition, addition);
       return last.written;
     }
     let settle!: Waiting['settle'];
@@ -39,9 +38,17 @@ export function joined(append: (addition: Addition) => Promise<void>): (addition
   };
 }
 
-/** Both additions as one, or null if that would say something else: a charter begins anew, and there is room for one seed and one choice. */
-function join(first: Addition, second: Addition): Addition | null {
-  if (second.charter || (first.seed && second.seed) || (first.choice && second.choice)) return null;
-  const inputs = [...(first.inputs ?? []), ...(second.inputs ?? [])];
-  return { ...first, ...second, ...(inputs.length > 0 ? { inputs } : {}) };
+/** Both additions as one. The second brings no charter: that would begin anew, and drop what the first one adds. */
+export function together(first: Addition, second: Addition): Addition {
+  const list = <T>(one: readonly T[] = [], other: readonly T[] = []): readonly T[] => [...one, ...other];
+  const inputs = list(first.inputs, second.inputs);
+  const seeds = list(first.seeds, second.seeds);
+  const choices = list(first.choices, second.choices);
+  return {
+    ...first,
+    ...second,
+    ...(inputs.length > 0 ? { inputs } : {}),
+    ...(seeds.length > 0 ? { seeds } : {}),
+    ...(choices.length > 0 ? { choices } : {}),
+  };
 }

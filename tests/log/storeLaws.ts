@@ -4,8 +4,8 @@ import { bytesOf, signed } from './seats';
 
 export const PLACE: Place = { id: 'a', secret: bytesOf('secret').slice(0, 16), deviceSeed: bytesOf('seed'), name: 'Anna' };
 
-const seed = (round: number, seat = 0): NonNullable<Addition['seed']> => ({ round, attempt: 0, seat, seed: bytesOf(`seed ${round} ${seat}`) });
-const choice = (step: number): NonNullable<Addition['choice']> => ({ step, seat: 0, move: `bid ${step}` });
+const seed = (round: number, seat = 0): NonNullable<Addition['seeds']>[0] => ({ round, attempt: 0, seat, seed: bytesOf(`seed ${round} ${seat}`) });
+const choice = (step: number): NonNullable<Addition['choices']>[0] => ({ step, seat: 0, move: `bid ${step}` });
 const charter = (word: string): NonNullable<Addition['charter']> => ({ table: bytesOf(word), bytes: bytesOf(`charter ${word}`) });
 
 /** What a store has, in one line. */
@@ -44,7 +44,7 @@ export const STORE_LAWS: readonly { readonly name: string; readonly run: (store:
       const { append } = await store.create(PLACE);
       const input = signed({ step: 3, seat: 2 });
       await append({ charter: charter('one') });
-      await append({ inputs: [input, signed({ step: 300 })], seed: seed(0), choice: choice(3), draft: new Uint8Array(7), verified: 3 });
+      await append({ inputs: [input, signed({ step: 300 })], seeds: [seed(0)], choices: [choice(3)], draft: new Uint8Array(7), verified: 3 });
       await append({ evidence: [signed({ step: 4 })], name: 'Anne' });
       const stored = (await store.load('a'))!;
       const back = stored.inputs.find((each) => each.step === 3)!;
@@ -69,8 +69,8 @@ export const STORE_LAWS: readonly { readonly name: string; readonly run: (store:
     name: 'drops log, seeds, choices and evidence of the table before with a new charter, and keeps what comes with it',
     async run(store) {
       const { append } = await store.create(PLACE);
-      await append({ charter: charter('one'), inputs: [signed()], seed: seed(0), choice: choice(1), verified: 5, evidence: [signed()] });
-      await append({ charter: charter('two'), inputs: [signed({ step: 9 })], seed: seed(1) });
+      await append({ charter: charter('one'), inputs: [signed()], seeds: [seed(0)], choices: [choice(1)], verified: 5, evidence: [signed()] });
+      await append({ charter: charter('two'), inputs: [signed({ step: 9 })], seeds: [seed(1)] });
       return [told(await store.load('a'))];
     },
     wanted: [`Anna, charter ${bytesOf('charter two').slice(0, 2).join('.')}, draft none, inputs [9:0], seeds [1:0:0], choices [], verified 0, evidence []`],
@@ -94,7 +94,7 @@ export const STORE_LAWS: readonly { readonly name: string; readonly run: (store:
       const first = await store.create(PLACE);
       await first.append({ inputs: [signed()] });
       const second = await store.own('a');
-      const late = await outcome(first.append({ inputs: [signed({ step: 1 })], seed: seed(7), name: 'Nobody' }));
+      const late = await outcome(first.append({ inputs: [signed({ step: 1 })], seeds: [seed(7)], name: 'Nobody' }));
       const now = await outcome(second.append({ inputs: [signed({ step: 2 })] }));
       const third = await store.own('a');
       const after = [await outcome(second.append({ verified: 9 })), await outcome(first.append({ verified: 9 })), await outcome(third.append({ verified: 1 }))];
@@ -121,7 +121,7 @@ export const STORE_LAWS: readonly { readonly name: string; readonly run: (store:
       const b = await store.create({ ...PLACE, id: 'a\uffff', name: 'Ben' });
       await store.create({ ...PLACE, id: 'ab', name: 'Cleo' });
       await a.append({ inputs: [signed()] });
-      await b.append({ inputs: [signed({ step: 1 })], seed: seed(4) });
+      await b.append({ inputs: [signed({ step: 1 })], seeds: [seed(4)] });
       await store.own('a');
       const order = (await store.places()).map(({ name }) => name);
       await store.forget('a');
@@ -134,8 +134,8 @@ export const STORE_LAWS: readonly { readonly name: string; readonly run: (store:
     name: 'writes over what is written twice',
     async run(store) {
       const { append } = await store.create(PLACE);
-      await append({ inputs: [signed()], seed: seed(0), choice: choice(1) });
-      await append({ inputs: [signed({ round: 5 })], seed: { ...seed(0), seed: bytesOf('other') }, choice: { ...choice(1), move: 'pass' } });
+      await append({ inputs: [signed()], seeds: [seed(0)], choices: [choice(1)] });
+      await append({ inputs: [signed({ round: 5 })], seeds: [{ ...seed(0), seed: bytesOf('other') }], choices: [{ ...choice(1), move: 'pass' }] });
       const { inputs, seeds, choices } = (await store.load('a'))!;
       return [inputs.map(({ round }) => round), seeds.map((each) => each.seed.join() === bytesOf('other').join()), choices.map(({ move }) => move)];
     },

@@ -14,7 +14,7 @@ function slow(): { append: (addition: Addition) => Promise<void>; written: Addit
   return { append, written, next: async (fault) => (waiting.shift()!(fault), void (await new Promise(setImmediate))) };
 }
 
-const seed = (round: number): Addition => ({ seed: { round, attempt: 0, seat: 0, seed: bytesOf('seed') } });
+const seed = (round: number): Addition => ({ seeds: [{ round, attempt: 0, seat: 0, seed: bytesOf('seed') }] });
 const inputs = [0, 1, 2, 3].map((step) => signed({ step }));
 
 describe('writes', () => {
@@ -31,14 +31,17 @@ describe('writes', () => {
     expect(written[2]).toEqual({ name: 'Anna' });
   });
 
-  it('stay apart where one would hide another: two seeds, two choices, a charter', async () => {
+  it('lose nothing when they become one, and stay apart where one begins anew: a charter', async () => {
     const { append, written, next } = slow();
     const charter = { table: bytesOf('table'), bytes: bytesOf('charter') };
-    const choice = (step: number): Addition => ({ choice: { step, seat: 0, move: 'pass' } });
+    const choice = (step: number): Addition => ({ choices: [{ step, seat: 0, move: 'pass' }] });
     const all = [{ name: 'x' }, seed(0), { verified: 1 }, seed(1), choice(0), choice(1), { inputs: [inputs[0]!] }, { charter }, { inputs: [inputs[1]!] }];
     for (const addition of all) void append(addition);
-    for (let i = 0; i < 5; i++) await next();
-    expect(written).toEqual([{ name: 'x' }, { ...seed(0), verified: 1 }, { ...seed(1), ...choice(0) }, { ...choice(1), inputs: [inputs[0]] }, { charter, inputs: [inputs[1]] }]);
+    for (let i = 0; i < 3; i++) await next();
+    const seeds = [...seed(0).seeds!, ...seed(1).seeds!];
+    const choices = [...choice(0).choices!, ...choice(1).choices!];
+    const [first, second] = inputs;
+    expect(written).toEqual([{ name: 'x' }, { seeds, choices, verified: 1, inputs: [first] }, { charter, inputs: [second] }]);
   });
 
   it('that fail are told to all who were in them, and to nobody else', async () => {

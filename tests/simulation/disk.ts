@@ -29,7 +29,7 @@ export class Disk {
       epoch,
       append: async (addition) => {
         if (this.onMoment('before', addition)) return crash();
-        if (addition.seed) this.seeds.push(Buffer.from(addition.seed.seed));
+        for (const { seed } of addition.seeds ?? []) this.seeds.push(Buffer.from(seed));
         await append(addition);
         this.#note(addition);
         return this.onMoment('after', addition) ? crash() : undefined;
@@ -47,7 +47,7 @@ export class Disk {
     const own = inputs.reduce((last, { step }) => Math.max(last, step), 0);
     const kept = inputs.filter(({ step }) => step <= own - steps);
     const { append } = await this.store.create(rest.place);
-    const all: readonly Addition[] = [{ charter, stances: rest.stances }, { inputs: kept, verified: Math.min(verified, Math.max(0, own - steps)) }, ...seeds.map((seed) => ({ seed })), ...choices.map((choice) => ({ choice }))];
+    const all: readonly Addition[] = [{ charter, stances: rest.stances }, { inputs: kept, verified: Math.min(verified, Math.max(0, own - steps)) }, { seeds, choices }];
     for (const addition of all) {
       await append(addition);
       this.#note(addition);

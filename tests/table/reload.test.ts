@@ -51,7 +51,7 @@ describe('when everybody reloads at once', () => {
       const house = await seated(2 + random.below(3), { seed, game: trial, lagMs: 15 });
       house.rounds = 3;
       for (let time = 0; time < 3; time++) {
-        await house.wait(200 + random.below(2_500));
+        await house.wait(200 + random.below(1_000));
         const steps = house.devices.map(({ room }) => room.session!.step);
         for (const device of house.devices) house.crash(device);
         for (const device of house.devices) await house.boot(device);

@@ -7,16 +7,17 @@ import type { SignedInput } from '../../log/input';
 import { type Addition, type Ownership, Superseded } from '../../log/store';
 import { type Halt, faultOf } from './halt';
 import type { Proposal } from '../step/parting';
+import { Pen } from './pen';
 
 export class Brake {
-  readonly #ownership: Ownership;
+  readonly pen: Pen;
   readonly #onHalt: () => void;
   #halt: Halt | null = null;
   #stopped = false;
 
   /** `onHalt` is told when the session comes to a halt, but not when it is merely left. */
   constructor(ownership: Ownership, onHalt: () => void) {
-    this.#ownership = ownership;
+    this.pen = new Pen(ownership, (reason) => this.stopAfter('table/storage', reason));
     this.#onHalt = onHalt;
   }
 
@@ -37,6 +38,7 @@ export class Brake {
 
   /** The session is left: it comes to no halt any more. */
   stop(): void {
+    this.pen.drop();
     this.#stopped = true;
   }
 
@@ -44,6 +46,7 @@ export class Brake {
   stopFor(halt: Halt): void {
     if (!this.isLive) return;
     this.#halt = halt;
+    this.pen.flush();
     this.#onHalt();
   }
 
@@ -70,6 +73,6 @@ export class Brake {
 
   /** Stores what need not be on the disk before anything else happens. */
   store(addition: Addition): void {
-    this.#ownership.append(addition).catch((reason: unknown) => this.stopAfter('table/storage', reason));
+    this.pen.write(addition).catch((reason: unknown) => this.stopAfter('table/storage', reason));
   }
 }

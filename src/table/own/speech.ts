@@ -10,9 +10,8 @@ import type { Decisions } from './decisions';
 import type { Jury } from '../ledger/jury';
 import type { OwnSeat } from '../charter/keyring';
 import type { Ledger } from '../ledger/ledger';
-import type { Plan } from '../step/plan';
-import type { Choice } from '../step/produce';
-import type { Voice } from './voice';
+import { type Plan, isChained } from '../step/plan';
+import type { Owed, Voice } from './voice';
 import type { Voting } from './voting';
 
 export interface SpeechOptions {
@@ -58,7 +57,7 @@ export class Speech {
     const { voting, jury, brake } = this.#options;
     if (jury.unproved > 0) return false;
     const vote = await voting.speak();
-    return vote !== null && brake.isLive && this.#tell(vote);
+    return vote !== null && brake.isLive && this.#tell([vote]);
   }
 
   /**
@@ -70,32 +69,46 @@ export class Speech {
     return convictions.standstill !== null || (convictions.toLeaveOut.length > 0 && !voting.allowsInputs);
   }
 
-  /** What own seats owe, one of them a time. */
-  async #contribute(plan: Plan): Promise<boolean> {
-    const { own, log, decisions, jury } = this.#options;
-    if ((jury.unproved > 0 && plan.kind !== 'shuffle') || this.#isInDoubt) return false;
-    for (const each of own) {
+  /** What own seats owe now, as far as it is decided. */
+  get #owed(): Owed[] {
+    const { own, log, decisions } = this.#options;
+    if (this.#isInDoubt) return [];
+    return own.flatMap((each): Owed[] => {
       const choice = log.waitingFor.includes(each.seat) ? decisions.choiceOf(each.seat) : null;
-      if (choice) return this.#say(plan, each, choice);
-    }
-    return false;
+      return choice ? [{ own: each, choice }] : [];
+    });
   }
 
-  async #say(plan: Plan, own: OwnSeat, choice: Choice): Promise<boolean> {
+  /**
+   * Whether a word of this device will follow before long, with which what others have said can be stored: it waits for
+   * proofs alone, or the deck goes round, to everybody.
+   */
+  get isDue(): boolean {
+    const { own, log, jury } = this.#options;
+    const { plan, state } = log;
+    if (!this.#released || !plan || own.length === 0) return false;
+    if (isChained(plan)) return own.some(({ seat }) => !state.gone.includes(seat));
+    return jury.unproved > 0 && this.#owed.length > 0;
+  }
+
+  /** What own seats owe, all at once. */
+  async #contribute(plan: Plan): Promise<boolean> {
     const { log, voice, brake, jury } = this.#options;
-    const wanted = (): boolean => brake.isLive && log.waitingFor.includes(own.seat) && !this.#isInDoubt;
-    const said = await voice.say({ chain: log.chain, state: log.state, plan }, own, choice, wanted);
-    if (!said || !wanted()) return false;
-    if (said.ok) return this.#tell(said.value);
+    if (jury.unproved > 0 && plan.kind !== 'shuffle') return false;
+    const owed = this.#owed;
+    if (owed.length === 0) return false;
+    const wanted = ({ seat }: OwnSeat): boolean => brake.isLive && log.waitingFor.includes(seat) && !this.#isInDoubt;
+    const said = await voice.say({ chain: log.chain, state: log.state, plan }, owed, wanted);
+    if (said.ok) return said.value.length > 0 && this.#tell(said.value);
     if (jury.unproved > 0) return false; // a shuffle before ours was false, as will be known soon
     throw new Error(`${said.fault.code}: nothing can be said about these cards`);
   }
 
   /** Always true. */
-  #tell(input: SignedInput): true {
+  #tell(inputs: readonly SignedInput[]): true {
     const { log, send, onChange } = this.#options;
-    log.say(input);
-    send([input]);
+    for (const input of inputs) log.say(input);
+    send(inputs);
     onChange();
     return true;
   }

@@ -11,13 +11,27 @@ import { Writer } from '../../lib/wire';
 import type { Chain } from '../../log/chain';
 import { hash32 } from '../../log/hash';
 import { type InputKind, type SignedInput, signInput } from '../../log/input';
-import type { Ownership } from '../../log/store';
+import type { StoredChoice, StoredSeed } from '../../log/store';
 import type { OwnSeat } from '../charter/keyring';
+import type { Pen } from '../ledger/pen';
 import { makeVote } from '../step/payloads';
 import type { Plan } from '../step/plan';
 import { type Choice, partFromBox, produce } from '../step/produce';
 import type { Secrets } from './secrets';
 import { type TableState, stateHash } from '../step/tableState';
+
+/** What a seat is to say, with the choice of its owner where the step asks for one. */
+export interface Owed {
+  readonly own: OwnSeat;
+  readonly choice: Choice;
+}
+
+/** An input that is made, and what else there is to store of it. */
+interface Draft {
+  readonly input: SignedInput;
+  readonly seed: StoredSeed | null;
+  readonly sealed: StoredChoice | null;
+}
 
 /** Where in the log something is to be said. */
 export interface Place {
@@ -27,7 +41,7 @@ export interface Place {
 }
 
 export interface VoiceOptions {
-  readonly ownership: Ownership;
+  readonly pen: Pen;
   readonly crypto: CryptoService;
   readonly secrets: Secrets;
 }
@@ -40,11 +54,31 @@ export class Voice {
   }
 
   /**
-   * The seat's input for the open step, stored. Null if it turned out not to be wanted any more, as `wanted` says when asked after
-   * each wait. Fails if the cards on the table are no cards; rejected as {@link Ownership.append} is.
+   * The seats' inputs for the open step, stored in one stroke; of those that turned out not to be wanted any more, as `wanted` says when asked
+   * after each wait, none. Fails if the cards on the table are no cards; rejected as {@link Pen.write} is.
    */
-  async say({ chain, state, plan }: Place, own: OwnSeat, choice: Choice, wanted: () => boolean): Promise<Result<SignedInput> | null> {
-    const { crypto, ownership, secrets } = this.#options;
+  async say(place: Place, owed: readonly Owed[], wanted: (own: OwnSeat) => boolean): Promise<Result<SignedInput[]>> {
+    const { pen, secrets } = this.#options;
+    const drafts: (Draft & Pick<Owed, 'own'>)[] = [];
+    for (const each of owed) {
+      const draft = await this.#draft(place, each);
+      if (!wanted(each.own)) continue;
+      if (!draft.ok) return draft;
+      drafts.push({ ...draft.value, own: each.own });
+    }
+    const still = drafts.filter(({ own }) => wanted(own));
+    if (still.length === 0) return ok([]);
+    const seeds = still.flatMap(({ seed }) => seed ?? []);
+    const choices = still.flatMap(({ sealed }) => sealed ?? []);
+    const inputs = still.map(({ input }) => input);
+    await pen.write({ inputs, ...(seeds.length > 0 ? { seeds } : {}), ...(choices.length > 0 ? { choices } : {}) });
+    for (const seed of seeds) secrets.keepSeed(seed);
+    for (const choice of choices) secrets.keepChoice(choice);
+    return ok(still.filter(({ own }) => wanted(own)).map(({ input }) => input));
+  }
+
+  async #draft({ chain, state, plan }: Place, { own, choice }: Owed): Promise<Result<Draft>> {
+    const { crypto, secrets } = this.#options;
     const { seat, pair } = own;
     const { step, head } = chain;
     const { seed, fresh } = secrets.seedFor(state, plan, seat);
@@ -52,22 +86,18 @@ export class Voice {
     const boxSeed = boxSeedOf(pair, state);
     const partOf = (now: TableState, of: Seat): Promise<Result<Uint8Array>> => partFromBox(now, of, seat, boxSeed, crypto);
     const payload = await produce(state, plan, { seat, seed, crypto, step, head, sealHead, boxSeed, partOf }, choice);
-    if (!wanted()) return null;
     if (!payload.ok) return payload;
     const { table } = state.charter;
     const { round, attempt } = state;
     const input = signInput({ table, round, attempt, step, seat, head, state: stateHash(state), kind: plan.kind, payload: payload.value }, pair);
     const sealed = plan.kind === 'seal' && choice.move !== undefined ? { step, seat, move: choice.move } : null;
-    await ownership.append({ inputs: [input], ...(fresh ? { seed: fresh } : {}), ...(sealed ? { choice: sealed } : {}) });
-    if (fresh) secrets.keepSeed(fresh);
-    if (sealed) secrets.keepChoice(sealed);
-    return wanted() ? ok(input) : null;
+    return ok({ input, seed: fresh, sealed });
   }
 
   /** A vote of the seat about a step that is open or closed, stored. `state`: the hash of the state before that step. */
   async vote({ chain, round, attempt }: VotePlace, own: OwnSeat, kind: VoteKind, seats: readonly Seat[], step: number, state: Uint8Array): Promise<SignedInput> {
     const input = signInput({ table: chain.table, round, attempt, step, seat: own.seat, head: chain.headBefore(step), state, kind, payload: makeVote(seats) }, own.pair);
-    await this.#options.ownership.append({ inputs: [input] });
+    await this.#options.pen.write({ inputs: [input] });
     return input;
   }
 }

@@ -70,7 +70,7 @@ export class Closing {
     const { log, brake, jury, cards } = this.#options;
     const { state: before } = log;
     const { closed, addition } = log.close(after, jury.unproved === 0 && jury.sound, decision?.voters);
-    if (addition) brake.store(addition);
+    if (addition) brake.pen.hold(addition);
     // What a seat held once can be read only as long as it holds it.
     if (reads || before.charter.game.past) await cards.read(after);
     return { plan, before, after, closed, without: decision?.seats ?? [] };

@@ -24,6 +24,7 @@ import type { Verdict } from '../step/forfeit';
 import type { Halt } from '../ledger/halt';
 import { Jury } from '../ledger/jury';
 import { Ledger } from '../ledger/ledger';
+import { Intake } from './intake';
 import { Loop } from './loop';
 import { OwnCards } from '../own/ownCards';
 import type { Plan } from '../step/plan';
@@ -50,6 +51,7 @@ export class Session {
   /** What is said about steps that wait for somebody. */
   readonly voting: Voting;
   readonly #closing: Closing;
+  readonly #intake: Intake;
   readonly #speech: Speech;
   readonly #loop: Loop;
   #caughtUp = false;
@@ -60,7 +62,7 @@ export class Session {
     this.#brake = new Brake(ownership, () => options.onChange());
     this.log = new Ledger(signed, memory);
     const secrets = new Secrets(memory, random);
-    const voice = new Voice({ ...options, secrets });
+    const voice = new Voice({ ...options, pen: this.#brake.pen, secrets });
     this.#convictions = new Convictions(this.log, this.own, this.#brake, () => {
       options.onChange();
       this.#loop.wake();
@@ -77,10 +79,10 @@ export class Session {
       onFailed: (reason) => this.#brake.stopAfter('table/failed', reason),
     });
     const parts = { log: this.log, brake: this.#brake, jury: this.#jury, convictions: this.#convictions };
+    this.#intake = new Intake({ ...parts, voting: this.voting });
     this.#closing = new Closing({ ...parts, own: this.own, crypto, cards: this.#cards });
     this.#speech = new Speech({ ...options, ...parts, voice, voting: this.voting, decisions: this.#decisions });
-    const changed = (): void => (this.#brake.stopped ? undefined : options.onChange());
-    this.#loop = new Loop(() => this.#turn(), (reason) => this.#brake.stopAfter('table/failed', reason), changed);
+    this.#loop = new Loop(() => this.#turn(), (reason) => this.#brake.stopAfter('table/failed', reason), () => this.#rest());
   }
 
   get signed(): SignedCharter {
@@ -180,15 +182,7 @@ export class Session {
 
   /** Takes inputs from a peer, up to the first that is refused. A table that stands still takes none. */
   offer(inputs: readonly SignedInput[]): Offer[] {
-    const offers: Offer[] = [];
-    const { chain } = this.log;
-    const genuine = this.#brake.isLive ? chain.genuine(inputs) : new Set();
-    for (const input of inputs) {
-      if (!this.#brake.isLive || offers.at(-1)?.kind === 'refused') break;
-      const offer = chain.offer(input, genuine.has(input));
-      offers.push(offer);
-      this.#take(input, offer);
-    }
+    const offers = this.#intake.offer(inputs);
     if (offers.some(({ kind }) => kind === 'new' || kind === 'late')) this.#loop.wake();
     return offers;
   }
@@ -210,10 +204,15 @@ export class Session {
     return this.#wakeIf(this.#decisions.make(seat, decision));
   }
 
-  #take(input: SignedInput, offer: Offer): void {
-    if (offer.kind === 'cheat') this.#convictions.convict(offer.evidence);
-    const decision = offer.kind === 'late' ? this.voting.heedLate(input) : null;
-    if (decision) this.#brake.leaveBehind(decision, this.log.votesAbout(input.step));
+  /** Called now and then: what others have said is stored, however long the own word takes. */
+  beat(): void {
+    this.#brake.pen.flush();
+  }
+
+  /** Nothing moves any more until something happens. */
+  #rest(): void {
+    if (!this.#speech.isDue) this.#brake.pen.flush();
+    if (!this.#brake.stopped) this.#options.onChange();
   }
 
   /** One turn of the loop. True if something has moved. */
@@ -249,10 +248,10 @@ export class Session {
     return offers !== null;
   }
 
-  /** Everything that was stored is in the log. If the table had come to a halt, it does so again. */
+  /** Everything that was stored is in the log. */
   #catchUp(): boolean {
     this.#caughtUp = true;
-    for (const input of this.#options.memory.evidence) this.#take(input, this.log.chain.offer(input, true));
+    this.#intake.recall(this.#options.memory.evidence);
     this.#options.onChange();
     return true;
   }

@@ -89,6 +89,7 @@ export class Table {
 
   /** Called now and then. */
   beat(): void {
+    this.session.beat();
     this.#gossip.beat();
   }
 

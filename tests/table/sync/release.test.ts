@@ -39,8 +39,8 @@ async function storeOf({ place, charter, inputs, seeds, choices, verified }: Sto
   const { append } = await store.create(place);
   await append({ charter: charter!, inputs: [] });
   await append({ inputs, verified });
-  for (const seed of seeds) await append({ seed });
-  for (const choice of choices) await append({ choice });
+  await append({ seeds });
+  await append({ choices });
   return store;
 }
 
