@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { type Host, startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
 import { NAMING } from './looking';
-import { sharedBrowser } from './sharedBrowser';
+import { sharedBrowser, startProfile } from './sharedBrowser';
 import { openStage } from './stage';
 import { UNSEEN } from './unseen';
 import { eventually, pause } from '../run/eventually';
@@ -66,15 +66,20 @@ export class BrowserHouse {
   /** What pages were kept from by their own policy; there is nothing of that kind in them. */
   readonly #violations: string[] = [];
 
-  private constructor(browser: Browser, host: Host) {
+  /** Where people's browsers keep what they store; null if it is forgotten with the browser, and never on the disk. */
+  readonly #profiles: string | null;
+
+  private constructor(browser: Browser, host: Host, profiles: string | null) {
     this.#browser = browser;
+    this.#profiles = profiles;
     this.host = host;
     this.#leaveStage = openStage(browser);
   }
 
-  static async open(): Promise<BrowserHouse> {
+  /** `profiles`: a folder in which each context gets a browser with files of its own, as people have; else they are in one, off the record. */
+  static async open(profiles: string | null = null): Promise<BrowserHouse> {
     const host = must(await startHost({ dist: DIST, port: 0, stunPort: 0, bind: '127.0.0.1', names: [NAME] }));
-    return new BrowserHouse(await sharedBrowser(), host);
+    return new BrowserHouse(await sharedBrowser(), host, profiles);
   }
 
   async close(): Promise<void> {
@@ -95,7 +100,7 @@ export class BrowserHouse {
 
   /** A browser of its own, as far as pages can tell; it has no limits of time. */
   async context(options: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await this.#browser.newContext(options);
+    const context = await this.#newContext(options);
     this.#contexts.push(context);
     context.setDefaultTimeout(0);
     await context.addInitScript(tellViolations, VIOLATION);
@@ -106,6 +111,11 @@ export class BrowserHouse {
     await context.addInitScript(UNSEEN);
     if (SLOWED > 1) context.on('page', (page) => void slowDown(page));
     return context;
+  }
+
+  #newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    if (this.#profiles === null) return this.#browser.newContext(options);
+    return startProfile(`${this.#profiles}/${this.#contexts.length}`, options);
   }
 
   /** Page, broker and STUN are gone, as if the process was killed. */

@@ -2,7 +2,7 @@
  * One Chromium for all test files of a process: to start it takes a second of a core. What has to be apart, people's devices above all, is so by
  * contexts.
  */
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from './findBrowser';
 
 let browser: Promise<Browser> | null = null;
@@ -13,4 +13,9 @@ export async function sharedBrowser(): Promise<Browser> {
   if (running?.isConnected()) return running;
   browser = chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
   return browser;
+}
+
+/** A browser of its own, with its files in that folder; it ends with its context. */
+export function startProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { ...options, executablePath: findBrowser(), args: browserArguments() });
 }
