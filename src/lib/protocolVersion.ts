@@ -3,4 +3,4 @@
  * a message, a label or a derivation raises it.
  * @module
  */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;

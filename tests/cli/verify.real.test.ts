@@ -11,13 +11,13 @@ import type { SignedCharter } from '../../src/table/charter/signedCharter';
 import { openTable } from '../../src/table/step/tableState';
 import { sharedCrypto } from '../table/onceCrypto';
 import { signedBy } from '../table/signing';
-import { PAIRS, buildRound } from '../vectors/round2';
+import { PAIRS, buildRound } from '../vectors/round3';
 import { runProcess } from '../run/process';
 import { fileWith, run } from './run';
 
 /** The command, which checks no proof twice here. */
 const verify = verifyWith(sharedCrypto);
-const PATH = new URL('../vectors/protocol-2/round.svista', import.meta.url).pathname;
+const PATH = new URL('../vectors/protocol-3/round.svista', import.meta.url).pathname;
 const ROUND = readFileSync(PATH, 'utf8');
 const SIGNED = ROUND.indexOf('signed\n') + 'signed\n'.length;
 
@@ -62,13 +62,13 @@ describe('npm run verify', () => {
   it('accepts a round, and says what it has checked, in a process of its own', async () => {
     const { status, out, err } = await runProcess('src/cli/verify.ts', ['-'], ROUND);
     expect([status, err]).toEqual([0, '']);
-    expect(out).toBe('Lynx: Anna -2, Ben 30\nEverything is right: 37 signed inputs in 31 steps, 25 proofs, every card and the scores.\n');
+    expect(out).toBe('Lynx: Anna -10, Ben 30\nEverything is right: 36 signed inputs in 31 steps, 23 proofs, every card and the scores.\n');
   });
 
   it('says the same as data', async () => {
     const { status, out, err } = await run(verify, [PATH, '--json']);
     expect([status, err]).toEqual([0, '']);
-    expect(JSON.parse(out)).toEqual({ ok: true, value: { game: 'Lynx', names: ['Anna', 'Ben'], totals: [-2, 30], steps: 31, inputs: 37, proofs: 25, warnings: [] } });
+    expect(JSON.parse(out)).toEqual({ ok: true, value: { game: 'Lynx', names: ['Anna', 'Ben'], totals: [-10, 30], steps: 31, inputs: 36, proofs: 23, warnings: [] } });
   });
 
   it.each<[string, string, string]>([
@@ -87,9 +87,9 @@ describe('npm run verify', () => {
     ['other rounds before, in a charter that all have signed again', 'roundlog/opening', withLog((log) => ({ ...log, signed: recharted(log, { carried: [[5, 5]] }) }))],
     ['another head to begin with', 'roundlog/opening', withLog((log) => ({ ...log, opening: { ...log.opening, head: flipped(log.opening.head, 3) } }))],
     ['rounds before that nobody has carried', 'roundlog/opening', withLog((log) => ({ ...log, opening: { ...log.opening, results: openTable(recharted(log, { carried: [[5, 5]] }).charter).results } }))],
-    ['the scores', 'verify/text', ROUND.replace('scores -2', 'scores -5')],
+    ['the scores', 'verify/text', ROUND.replace('scores -10', 'scores -5')],
     ['a move in the readable part', 'verify/text', ROUND.replace('b: draw\nb: end\n', 'b: draw\nb: discard 6H\n')],
-    ['the deal', 'verify/text', ROUND.replace('deck 3H7H', 'deck 7H3H')],
+    ['the deal', 'verify/text', ROUND.replace('deck 3S7D', 'deck 7D3S')],
     ['a name', 'verify/text', ROUND.replace('seats Anna', 'seats Anne')],
     ['the signed part taken away', 'verify/unsigned', ROUND.slice(0, SIGNED - 'signed\n'.length)],
     ['a line of the signed part that is none', 'roundlog/syntax', ROUND.replace('\nopening ', '\nbeginning ')],
@@ -138,8 +138,8 @@ describe('npm run verify, with evidence against a player', () => {
     expect(out).toBe(
       [
         'Lynx with Anna, Ben: Anna (seat a) signed what is false.',
-        'Step 6, share: crypto/share-proof: the shares do not belong to this key and these cards.',
-        'The log up to there is right: 10 signed inputs.',
+        'Step 5, share: crypto/share-proof: the shares do not belong to this key and these cards.',
+        'The log up to there is right: 8 signed inputs.',
         '',
       ].join('\n'),
     );

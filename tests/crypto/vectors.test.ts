@@ -4,17 +4,17 @@ import { type Context, encodeContext } from '../../src/crypto/context';
 import { InlineCrypto } from '../../src/crypto/service/inline';
 import { fromHex, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
-import { type ContextVector, type Vectors, buildVectors } from '../vectors/protocol2';
+import { type ContextVector, type Vectors, buildVectors } from '../vectors/protocol3';
 import { codeOf } from './fixtures';
 
 function frozen<K extends keyof Vectors>(name: K): Vectors[K] {
-  return JSON.parse(readFileSync(new URL(`../vectors/protocol-2/${name}.json`, import.meta.url), 'utf8')) as Vectors[K];
+  return JSON.parse(readFileSync(new URL(`../vectors/protocol-3/${name}.json`, import.meta.url), 'utf8')) as Vectors[K];
 }
 
 const hex = (text: string): Uint8Array => must(fromHex(text));
 const contextOf = (vector: ContextVector): Context => ({ ...vector, table: hex(vector.table) });
 
-describe('protocol version 2', () => {
+describe('protocol version 3', () => {
   test('is made from its seeds byte for byte', async () => {
     const built = await buildVectors();
     for (const name of ['points', 'key', 'shuffle', 'shares', 'gift', 'claim'] as const) expect(built[name]).toEqual(frozen(name));

@@ -43,7 +43,7 @@ async function isVoid(house: House, silent: Device): Promise<void> {
 
 describe('somebody who falls silent on sight', () => {
   it('of a coin knows before the others who would deal, is waited for by name, and gets another coin at most', async () => {
-    const [house, anna, ben, cleo] = (await seated(1, 'unseal')) as [House, Device, Device, Device];
+    const [house, anna, ben, cleo] = (await seated(1, 'accept')) as [House, Device, Device, Device];
     const others = [anna, ben];
     expect(await house.run(() => dealerAt(cleo) !== null && others.every(({ room }) => room.session!.waitingFor.join() === String(seatOf(cleo))), 60_000)).toBe(true);
     expect(others.map(dealerAt)).toEqual([null, null]);

@@ -6,10 +6,10 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import '../rules';
-import { buildVectors } from './protocol2';
-import { buildRound } from './round2';
+import { buildVectors } from './protocol3';
+import { buildRound } from './round3';
 
-const folder = new URL('protocol-2/', import.meta.url);
+const folder = new URL('protocol-3/', import.meta.url);
 
 void Promise.all([buildVectors(), buildRound()]).then(([vectors, round]) => {
   mkdirSync(folder, { recursive: true });

@@ -161,9 +161,10 @@ export class Jury {
 
   /** Hands a complaint on that was judged right; there is nothing to accept then. */
   #complain(log: Ledger, input: SignedInput, right: boolean): boolean {
-    const complaints = parseAccept(input.payload);
-    if (!right || !complaints.ok || complaints.value.length === 0) return right;
-    const { seat } = complaints.value[0]!;
+    const said = parseAccept(input.payload);
+    const [complaint] = said.ok ? said.value.complaints : [];
+    if (!right || !complaint) return right;
+    const { seat } = complaint;
     this.#options.onComplaint(garbage(log.closed.at(-1)!.inputs.find((other) => other.seat === seat)!, input));
     return false;
   }

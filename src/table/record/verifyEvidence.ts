@@ -100,10 +100,10 @@ async function falseEscrow({ round, inputs }: EvidenceLog, shown: SignedInput, c
   const there = checkPlace(last.after, last.closed.head, shown);
   if (!there.ok) return there;
   const judged = await falseAlone(last.after, shown, crypto, false);
-  const complaints = parseAccept(shown.payload);
+  const said = parseAccept(shown.payload);
   if (judged.ok) return err(judged.value.code, 'the complaint is false itself');
   if (judged.fault.code !== 'evidence/not-false') return judged;
-  const right = complaints.ok && complaints.value.some(({ seat }) => seat === escrow.seat);
+  const right = said.ok && said.value.complaints.some(({ seat }) => seat === escrow.seat);
   return right ? ok(garbage(escrow, shown).fault) : err('evidence/not-false', 'nobody complains of this escrow');
 }
 

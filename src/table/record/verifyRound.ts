@@ -151,7 +151,7 @@ function choiceOf(kind: string, input: SignedInput, steps: readonly FollowedStep
       return later ? choiceOf('unseal', later, steps) : null;
     }
     case 'accept':
-      return null; // what is in the boxes only their receivers can tell
+      return null; // what is in the boxes only their receivers can tell, and the salt is what the header has sealed
     default:
       return {};
   }

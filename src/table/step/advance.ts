@@ -12,7 +12,7 @@ import { moveOf, openedBy } from './gate';
 import { parseAccept, parseEscrow, parseGive, parseHeader, parseMove, parseOpen, parseShare, parseShuffle, parseUnseal } from './payloads';
 import { type GivePlan, type Plan, type ShufflePlan, duesOf, giftsOf, openDuesOf } from './plan';
 import { coinOf } from './seal';
-import { type TableState, ciphertexts, presentSeats } from './tableState';
+import { type TableState, ciphertexts, openingGame, presentSeats } from './tableState';
 import { hasEscrow, trusteesOf } from './trustees';
 
 /** The table after the step `step`, whose inputs are in the order of `plan.asked`. Fails only where inputs are false together, or unjudged. */
@@ -28,10 +28,9 @@ export async function advance(
     case 'header':
       return openRound(state, step, payloads, crypto);
     case 'escrow':
-      return ok({ ...state, stage: 'accept', escrows: payloads.map((payload) => ({ step, ...must(parseEscrow(payload)) })) });
+      return ok(escrowed(state, step, payloads));
     case 'accept':
-      if (payloads.some((payload) => must(parseAccept(payload)).length > 0)) return err('table/garbage-escrow', 'a box does not hold the part of a key that it should');
-      return begin({ ...state, stage: 'round' }, crypto);
+      return accepted(state, payloads, crypto);
     case 'seal':
       return ok({ ...state, sealed: { step, seals: payloads, agreed: false } });
     case 'agree':
@@ -68,6 +67,7 @@ async function openRound(state: TableState, step: number, payloads: readonly Uin
     keys,
     commitments: headers.map((header) => header.seedCommitment),
     boxKeys: headers.map((header) => header.boxKey),
+    sealed: beginsWithCoin(state) ? { step, seals: headers.map((header) => header.seal), agreed: false } : null,
     escrows: [],
     joint: joint.value,
     cards: new Map(),
@@ -77,10 +77,36 @@ async function openRound(state: TableState, step: number, payloads: readonly Uin
   return round.stage === 'escrow' ? ok(round) : begin(round, crypto);
 }
 
+/** Whether a coin is to fall before anything else: the headers have sealed what it will be made of. */
+function beginsWithCoin(state: TableState): boolean {
+  return state.charter.game.need(openingGame(state)).kind === 'coin';
+}
+
+/** The keys are in escrow. Every seat has named the head of all headers, and so all have seen the same seals. */
+function escrowed(state: TableState, step: number, payloads: readonly Uint8Array[]): TableState {
+  const escrows = payloads.map((payload) => ({ step, ...must(parseEscrow(payload)) }));
+  return { ...state, stage: 'accept', escrows, sealed: state.sealed && { ...state.sealed, agreed: true } };
+}
+
+/** The boxes hold what they should, the game is set up, and if it begins with a coin, that has fallen. */
+async function accepted(state: TableState, payloads: readonly Uint8Array[], crypto: CryptoService): Promise<Result<TableState>> {
+  const said = payloads.map((payload) => must(parseAccept(payload)));
+  if (said.some(({ complaints }) => complaints.length > 0)) {
+    return err('table/garbage-escrow', 'a box does not hold the part of a key that it should');
+  }
+  const begun = await begin({ ...state, stage: 'round' }, crypto);
+  return begun.ok && state.sealed ? toss(begun.value, said.map(({ salt }) => salt!), crypto) : begun;
+}
+
 /** The game is set up. */
 function begin(state: TableState, crypto: CryptoService): Promise<Result<TableState>> {
-  const { game, options, seats } = state.charter;
-  return settle({ ...state, game: game.setup(options, seats.length, state.opening.dealer) }, crypto);
+  return settle({ ...state, game: openingGame(state) }, crypto);
+}
+
+/** A coin falls. */
+function toss(state: TableState, salts: readonly Uint8Array[], crypto: CryptoService): Promise<Result<TableState>> {
+  const need = state.charter.game.need(state.game) as Need & { kind: 'coin' };
+  return stepGame({ ...state, sealed: null }, { kind: 'coin', value: coinOf(salts, need.sides) }, crypto);
 }
 
 /** After the game has moved: a deck to be mixed is laid ready, a round that is over is counted. */
@@ -122,10 +148,8 @@ async function act(state: TableState, inputs: readonly SignedInput[], texts: rea
 
 async function unseal(state: TableState, what: 'coin' | 'move', inputs: readonly SignedInput[], crypto: CryptoService): Promise<Result<TableState>> {
   const choices = inputs.map((input) => must(parseUnseal(input.payload)));
-  const plain = { ...state, sealed: null };
-  if (what === 'move') return act(plain, inputs, choices.map((choice) => choice.move!.text), crypto);
-  const need = state.charter.game.need(state.game) as Need & { kind: 'coin' };
-  return stepGame(plain, { kind: 'coin', value: coinOf(choices.map((choice) => choice.salt), need.sides) }, crypto);
+  if (what === 'coin') return toss(state, choices.map((choice) => choice.salt), crypto);
+  return act({ ...state, sealed: null }, inputs, choices.map((choice) => choice.move!.text), crypto);
 }
 
 /** One player has mixed the deck, or some have mixed their hands. After the last of the deck, and after hands, the cards have new ids. */

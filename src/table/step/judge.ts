@@ -30,7 +30,7 @@ import {
 } from './payloads';
 import { type Due, type GivePlan, type Plan, type ShufflePlan, duesOf, entrusted, giftsOf, mixOf, openDuesOf } from './plan';
 import { commitToSeed, sealOf } from './seal';
-import { type TableState, ciphertexts, contextOf, escrowContext } from './tableState';
+import { type TableState, ciphertexts, contextOf, escrowContext, presentSeats } from './tableState';
 import { trusteesOf } from './trustees';
 
 /** Fails with `table/wrong-kind`, `table/not-asked`, `table/…`, a code of the game or a code of the cryptography. */
@@ -137,13 +137,19 @@ async function judgeGifts(state: TableState, plan: GivePlan, input: SignedInput,
   return done;
 }
 
+const OTHER_CHOICE = err('table/seal', 'the choice is not the one that was sealed');
+
+/** Whether the seat, one of those that were asked, has sealed this. */
+function isSealed(state: TableState, seat: Seat, asked: readonly Seat[], salt: Uint8Array, text: string): boolean {
+  const { step, seals } = state.sealed!;
+  return equalBytes(sealOf(contextOf(state, step, seat), salt, text), seals[asked.indexOf(seat)]!);
+}
+
 async function judgeUnseal(state: TableState, asked: readonly Seat[], input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
   const unsealed = parseUnseal(input.payload);
   if (!unsealed.ok) return unsealed;
   const { salt, move } = unsealed.value;
-  const { step, seals } = state.sealed!;
-  const sealed = sealOf(contextOf(state, step, input.seat), salt, move?.text ?? '');
-  if (!equalBytes(sealed, seals[asked.indexOf(input.seat)]!)) return err('table/seal', 'the choice is not the one that was sealed');
+  if (!isSealed(state, input.seat, asked, salt, move?.text ?? '')) return OTHER_CHOICE;
   const { kind } = state.charter.game.need(state.game);
   if ((kind === 'coin') !== (move === null)) return err('table/wrong-kind', 'the choice is of another kind');
   return move ? judgeMove(state, input, move, crypto) : done;
@@ -181,10 +187,13 @@ async function judgeDues(state: TableState, input: SignedInput, dues: readonly D
 
 /** A complaint is right if its box, which everybody can open with it, does not hold what it should. */
 async function judgeAccept(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
-  const complaints = parseAccept(input.payload);
-  if (!complaints.ok) return complaints;
+  const said = parseAccept(input.payload);
+  if (!said.ok) return said;
   const { seat } = input;
-  for (const { seat: from, shared, proof } of complaints.value) {
+  const { complaints, salt } = said.value;
+  if ((salt === null) !== (state.sealed === null)) return err('table/seal', 'a coin falls only if it was tossed, and then for all');
+  if (salt && !isSealed(state, seat, presentSeats(state), salt, '')) return OTHER_CHOICE;
+  for (const { seat: from, shared, proof } of complaints) {
     const { step, point, box } = partFor(state, from, seat) ?? {};
     if (!point || !box) return err('table/false-complaint', 'a complaint about a box that there is not');
     const cards = concatBytes(ephemeralOf(box), ephemeralOf(box));

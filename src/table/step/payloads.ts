@@ -1,9 +1,9 @@
 /**
  * What the inputs of each kind carry: one reader and one writer a kind, sizes checked before anything is decoded.
  *
- *     header   32 seed commitment · 32 round key · 64 proof · 32 box key
+ *     header   32 seed commitment · 32 round key · 64 proof · 32 seal of a coin's salt · 32 box key
  *     escrow   u32+32n points · u32+80n boxes
- *     accept   a list of complaints: u8 seat · 32 shared point · 64 proof
+ *     accept   a list of complaints: u8 seat · 32 shared point · 64 proof; 32 salt, if a coin is tossed
  *     gone     u8: a bit for each seat         kept     the same
  *     seal     32 commitment                 agree    nothing
  *     unseal   32 salt · move (nothing after the salt for a coin)
@@ -38,6 +38,8 @@ const MAX_CARDS = 416;
 export interface HeaderPayload extends KeyMessage {
   /** H(context of the key, seed): what `reveal` will be held against. */
   readonly seedCommitment: Uint8Array;
+  /** The seal of a salt for the coin that the round may begin with; 32 bytes. */
+  readonly seal: Uint8Array;
   /** What parts of others' keys are sent to this seat under; 32 bytes. */
   readonly boxKey: Uint8Array;
 }
@@ -47,6 +49,12 @@ export interface Complaint {
   readonly seat: Seat;
   readonly shared: Uint8Array;
   readonly proof: Uint8Array;
+}
+
+export interface AcceptPayload {
+  readonly complaints: readonly Complaint[];
+  /** What the header has sealed, 32 bytes; null in a round that begins with no coin. */
+  readonly salt: Uint8Array | null;
 }
 
 export interface RevealPayload {
@@ -81,8 +89,8 @@ const NOTHING = new Uint8Array(0);
 
 export const NO_SHARES: ShareMessage = { shares: new Uint8Array(0), proof: new Uint8Array(0) };
 
-export function makeHeader({ seedCommitment, publicKey, proof, boxKey }: HeaderPayload): Uint8Array {
-  return new Writer().raw(seedCommitment).raw(publicKey).raw(proof).raw(boxKey).finish();
+export function makeHeader({ seedCommitment, publicKey, proof, seal, boxKey }: HeaderPayload): Uint8Array {
+  return new Writer().raw(seedCommitment).raw(publicKey).raw(proof).raw(seal).raw(boxKey).finish();
 }
 
 export function parseHeader(bytes: Uint8Array): Result<HeaderPayload> {
@@ -90,6 +98,7 @@ export function parseHeader(bytes: Uint8Array): Result<HeaderPayload> {
     seedCommitment: reader.raw(HASH32_BYTES),
     publicKey: reader.raw(KEY_BYTES),
     proof: reader.raw(PROOF_BYTES),
+    seal: reader.raw(HASH32_BYTES),
     boxKey: reader.raw(KEY_BYTES),
   }));
 }
@@ -102,12 +111,21 @@ export function parseEscrow(bytes: Uint8Array): Result<EscrowMessage> {
   return read(bytes, (reader) => ({ points: reader.bytes(MAX_SEATS * KEY_BYTES), boxes: reader.bytes(MAX_SEATS * ESCROW_BOX_BYTES) }));
 }
 
-export function makeAccept(complaints: readonly Complaint[]): Uint8Array {
-  return new Writer().list(complaints, (writer, { seat, shared, proof }) => writer.u8(seat).raw(shared).raw(proof)).finish();
+export function makeAccept({ complaints, salt }: AcceptPayload): Uint8Array {
+  const writer = new Writer();
+  writer.list(complaints, (each, { seat, shared, proof }) => each.u8(seat).raw(shared).raw(proof));
+  return (salt ? writer.raw(salt) : writer).finish();
 }
 
-export function parseAccept(bytes: Uint8Array): Result<readonly Complaint[]> {
-  return read(bytes, (reader) => reader.list(MAX_SEATS, (each) => ({ seat: each.u8(), shared: each.raw(SHARE_BYTES), proof: each.raw(PROOF_BYTES) })));
+export function parseAccept(bytes: Uint8Array): Result<AcceptPayload> {
+  return read(bytes, (reader) => ({
+    complaints: reader.list(MAX_SEATS, (each) => ({
+      seat: each.u8(),
+      shared: each.raw(SHARE_BYTES),
+      proof: each.raw(PROOF_BYTES),
+    })),
+    salt: reader.left > 0 ? reader.raw(HASH32_BYTES) : null,
+  }));
 }
 
 /** The seats that a vote is about. */

@@ -48,7 +48,7 @@ export function planOf(state: TableState): Plan | null {
   const all = presentSeats(state);
   switch (state.stage) {
     case 'accept':
-      return { kind: 'accept', asked: speakersOf(state.charter) };
+      return { kind: 'accept', asked: state.sealed ? all : speakersOf(state.charter) };
     case 'header':
     case 'escrow':
     case 'reveal':

@@ -48,7 +48,7 @@ export interface Producer {
   /** The number of the step, and the head before it. */
   readonly step: number;
   readonly head: Uint8Array;
-  /** The head before the step in which choices were sealed; for `unseal`. */
+  /** The head before the step in which choices were sealed; for `unseal`, and `accept` with a coin. */
   readonly sealHead: Uint8Array;
   /** What the key comes from that parts of others' keys are sent under; 32 bytes, never revealed. */
   readonly boxSeed: Uint8Array;
@@ -78,7 +78,8 @@ export async function produce(state: TableState, plan: Plan, producer: Producer,
       const keyContext = keyContextOf(context);
       const key = await crypto.makeKey({ seed, context: keyContext });
       const box = await crypto.makeKey({ seed: producer.boxSeed, context: keyContext });
-      return ok(makeHeader({ seedCommitment: commitToSeed(keyContext, seed), ...key, boxKey: box.publicKey }));
+      const seal = sealOf(context, saltOf(seed, context, head, ''), '');
+      return ok(makeHeader({ seedCommitment: commitToSeed(keyContext, seed), ...key, seal, boxKey: box.publicKey }));
     }
     case 'escrow': {
       const receivers = trusteesOf(state.charter, seat).map((trustee) => state.boxKeys[trustee]!);
@@ -95,7 +96,7 @@ export async function produce(state: TableState, plan: Plan, producer: Producer,
       return ok(new Uint8Array(0));
     case 'unseal': {
       const text = choice.move ?? '';
-      const salt = saltOf(seed, contextOf(state, state.sealed!.step, seat), producer.sealHead, text);
+      const salt = sealedSalt(state, producer, text);
       if (plan.what === 'coin') return ok(makeUnseal({ salt, move: null }));
       const move = await payloadOfMove(state, producer, text);
       return move.ok ? ok(makeUnseal({ salt, move: move.value })) : move;
@@ -137,6 +138,11 @@ export async function produce(state: TableState, plan: Plan, producer: Producer,
   }
 }
 
+/** The salt of what this seat has sealed. */
+function sealedSalt(state: TableState, { seat, seed, sealHead }: Producer, text: string): Uint8Array {
+  return saltOf(seed, contextOf(state, state.sealed!.step, seat), sealHead, text);
+}
+
 async function payloadOfMove(state: TableState, producer: Producer, text: string): Promise<Result<MovePayload>> {
   const move = must(moveOf(state, producer.seat, text));
   const shares = await sharesOf(state, producer, openedBy(state, move).ids);
@@ -162,8 +168,9 @@ async function give(state: TableState, plan: GivePlan, { seat, seed, crypto, ste
   return ok(makeGive(messages));
 }
 
-/** Looks into the boxes that were sent to this seat, and complains of those that do not hold what they should. */
-async function accept(state: TableState, { seat, boxSeed, crypto, step, head, partOf }: Producer): Promise<Result<Uint8Array>> {
+/** Looks into the boxes that were sent to this seat, and complains of those that do not hold what they should; a coin that is tossed falls. */
+async function accept(state: TableState, producer: Producer): Promise<Result<Uint8Array>> {
+  const { seat, boxSeed, crypto, step, head, partOf } = producer;
   const context = contextOf(state, step, seat);
   const complaints: Complaint[] = [];
   for (const of of seatsOf(state)) {
@@ -174,7 +181,7 @@ async function accept(state: TableState, { seat, boxSeed, crypto, step, head, pa
     if (!shown.ok) return shown;
     complaints.push({ seat: of, shared: shown.value.shares, proof: shown.value.proof });
   }
-  return ok(makeAccept(complaints));
+  return ok(makeAccept({ complaints, salt: state.sealed ? sealedSalt(state, producer, '') : null }));
 }
 
 async function sharesOfAll(state: TableState, producer: Producer, dues: readonly Due[]): Promise<Result<ShareMessage[]>> {

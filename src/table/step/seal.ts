@@ -2,7 +2,9 @@
  * Commitments by hash: to a round seed, and to a sealed choice.
  *
  * A sealed choice takes three steps — seals, agreement that all have seen the same seals, choices — so that nobody can
- * show different seals to different players and choose after having seen a choice.
+ * show different seals to different players and choose after having seen a choice. The coin that a round begins with is
+ * sealed in the headers; if keys are given in escrow, that agrees, for every escrow names the head of all headers, and
+ * the coin falls when the escrow is accepted.
  * @module
  */
 import { type Context, encodeContext } from '../../crypto/context';

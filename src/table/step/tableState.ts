@@ -15,7 +15,7 @@ import type { Charter } from '../charter/charter';
 
 /**
  * - `header`: keys for the next round are asked for
- * - `escrow`, `accept`: they are given to the others in parts, if the table plays with escrow
+ * - `escrow`, `accept`: they are given to the others in parts, if the table plays with escrow; the coin falls
  * - `round`: the game is asked what comes next
  * - `reveal`: the round is over, the seeds are asked for
  * - `next`: another round, or not
@@ -121,6 +121,11 @@ export function openTable(charter: Charter): TableState {
 
 /** States never change, and the hash of each is asked for more than once. */
 const hashes = new WeakMap<TableState, Uint8Array>();
+
+/** The game as a round begins, from its opening. */
+export function openingGame({ charter: { game, options, seats }, opening }: TableState): unknown {
+  return game.setup(options, seats.length, opening.dealer);
+}
 
 /** The hash that every input carries of the state that its signer has: equal heads must mean equal states. 32 bytes. */
 export function stateHash(state: TableState): Uint8Array {

@@ -111,7 +111,8 @@ const PAYLOADS: readonly (readonly [string, (bytes: Uint8Array) => Result<unknow
 async function payloadsOf(): Promise<Uint8Array[]> {
   const rounds = await Promise.all(GAMES.map(roundOf));
   const all = rounds.flatMap(({ scenes }) => scenes.flatMap(({ inputs }) => inputs.slice(0, 1).map(({ payload }) => payload)));
-  return [...all, payloads.makeVote([0, 7]), payloads.makeAccept([{ seat: 1, shared: new Uint8Array(32), proof: new Uint8Array(64) }])];
+  const complaints = [{ seat: 1, shared: new Uint8Array(32), proof: new Uint8Array(64) }];
+  return [...all, payloads.makeVote([0, 7]), payloads.makeAccept({ complaints, salt: null }), payloads.makeAccept({ complaints, salt: new Uint8Array(32) })];
 }
 
 const payloadTarget = target<Uint8Array>({

@@ -38,7 +38,8 @@ async function falseComplaint({ state, plan, own, truth, crypto }: Scene): Promi
     if (!part) continue;
     const cards = concatBytes(ephemeralOf(part.box), ephemeralOf(part.box));
     const shown = must(await crypto.makeShares({ seed: boxSeedOf(own.pair, state), keyContext: keyContextOf(context), context, head: truth.head, cards }));
-    return payloads.makeAccept([{ seat: from, shared: shown.shares, proof: shown.proof }]);
+    const { salt } = must(payloads.parseAccept(truth.payload));
+    return payloads.makeAccept({ complaints: [{ seat: from, shared: shown.shares, proof: shown.proof }], salt });
   }
   return null;
 }

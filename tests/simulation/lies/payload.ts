@@ -8,13 +8,15 @@ import { concatBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { INPUT_KINDS, isVote } from '../../../src/log/input';
 import * as payloads from '../../../src/table/step/payloads';
+import { coinOf } from '../../../src/table/step/seal';
 import { ciphertexts, contextOf } from '../../../src/table/step/tableState';
+import { bytesOf } from '../../log/seats';
 import type { Lie, Scene } from '../liar';
 
 type Change = (scene: Scene) => Uint8Array | null | Promise<Uint8Array | null>;
 
 /** Lies that few steps of a round suit: they are told in the first. */
-const RARE = ['oracle', 'rogue-key', 'copied-proof', 'other-seed', 'broken-seal', 'false-claim'];
+const RARE = ['oracle', 'rogue-key', 'copied-proof', 'other-seed', 'broken-seal', 'late-coin', 'kept-coin', 'uncalled-coin', 'false-claim'];
 
 /** A lie about the payload, which everybody finds out. */
 function lie(kind: string, change: Change, games?: readonly string[]): Lie {
@@ -127,6 +129,34 @@ async function falseClaim({ state, plan, own, seed, truth, device, crypto }: Sce
   return null;
 }
 
+/** The acceptance with which a coin falls, with another salt, or none. */
+function resalted({ plan, truth }: Scene, change: (salt: Uint8Array) => Uint8Array | null): Uint8Array | null {
+  if (plan.kind !== 'accept') return null;
+  const said = must(payloads.parseAccept(truth.payload));
+  return said.salt && payloads.makeAccept({ ...said, salt: change(said.salt) });
+}
+
+/** A salt with which the coin would fall on the own seat, chosen when the others' are known as far as they are. */
+function favourable({ state, own, others, truth }: Scene): Uint8Array {
+  const saltIn = (payload: Uint8Array): Uint8Array | null => {
+    const said = payloads.parseAccept(payload);
+    return said.ok ? said.value.salt : null;
+  };
+  const salts = new Map(others.map(({ seat, payload }) => [seat, saltIn(payload)]));
+  const real = saltIn(truth.payload)!;
+  const seats = state.charter.seats.length;
+  for (let at = 0; ; at++) {
+    const salt = real.map((byte, i) => (i < 2 ? byte ^ ((at + 1) >> (8 * i)) : byte));
+    const all = [...state.charter.seats.keys()].map((seat) => (seat === own.seat ? salt : (salts.get(seat) ?? real)));
+    if (coinOf(all, seats) === own.seat) return salt;
+  }
+}
+
+/** Whether an escrow is accepted, and no coin falls with that. */
+function isUncalled({ plan, state }: Scene): boolean {
+  return plan.kind === 'accept' && state.sealed === null;
+}
+
 const header = (change: (scene: Scene) => Uint8Array | null): Change => (scene) => (scene.plan.kind === 'header' ? change(scene) : null);
 
 const move = (change: (text: string) => string | null): Change => ({ plan, truth }) => {
@@ -167,7 +197,10 @@ export const PAYLOAD_LIES: readonly Lie[] = [
     return payloads.makeHeader({ ...must(payloads.parseHeader(other.payload)), seedCommitment });
   })),
   lie('other-seed', ({ plan, truth }) => (plan.kind === 'reveal' ? flip(truth.payload, 0) : null)),
-  lie('broken-seal', ({ plan, truth }) => (plan.kind === 'unseal' ? flip(truth.payload, 0) : null)),
+  lie('broken-seal', (scene) => (scene.plan.kind === 'unseal' ? flip(scene.truth.payload, 0) : resalted(scene, (salt) => flip(salt, 0)))),
+  lie('late-coin', (scene) => resalted(scene, () => favourable(scene))),
+  lie('kept-coin', (scene) => resalted(scene, () => null)),
+  lie('uncalled-coin', (scene) => (isUncalled(scene) ? payloads.makeAccept({ complaints: [], salt: bytesOf('a coin') }) : null)),
   lie('false-claim', falseClaim, ['cardinoes']),
   lie('illegal-move', move(() => 'please')),
   lie('card-of-no-deck', ({ plan, truth, state }) => {

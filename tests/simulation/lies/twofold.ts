@@ -1,8 +1,16 @@
 /**
  * Lies about the log itself: two things said in one step, another state, a word for a step that has not come, and words that are kept back.
  */
+import { must } from '../../../src/lib/result';
+import { makeHeader, parseHeader } from '../../../src/table/step/payloads';
 import type { Lie } from '../liar';
 import { isOfFirstHalf } from './halves';
+
+/** A header with the seal of another salt. */
+function sealedOtherwise(payload: Uint8Array): Uint8Array {
+  const header = must(parseHeader(payload));
+  return makeHeader({ ...header, seal: header.seal.map((byte) => byte ^ 255) });
+}
 
 export const TWOFOLD_LIES: readonly Lie[] = [
   {
@@ -19,8 +27,19 @@ export const TWOFOLD_LIES: readonly Lie[] = [
     kind: 'two-at-once',
     outcome: 'named',
     rare: true,
-    tell: ({ truth, plan }) => (plan.kind === 'seal' ? { payload: truth.payload.map((byte) => byte ^ 255) } : null),
+    tell: ({ truth, plan }) => {
+      if (plan.kind === 'seal') return { payload: truth.payload.map((byte) => byte ^ 255) };
+      return plan.kind === 'header' ? { payload: sealedOtherwise(truth.payload) } : null;
+    },
     hears: () => 'both',
+  },
+  {
+    kind: 'two-coins',
+    outcome: 'named',
+    rare: true,
+    honest: 2,
+    tell: ({ truth, plan }) => (plan.kind === 'header' ? { payload: sealedOtherwise(truth.payload) } : null),
+    hears: (_device, to, devices) => (isOfFirstHalf(to, devices) ? 'lie' : 'truth'),
   },
   {
     kind: 'other-state',

@@ -134,9 +134,9 @@ describe('evidence against an honest seat', () => {
     const { scene, input } = share();
     const honest = roundBefore(scene.step);
     const victim = input.seat;
-    // Everybody else signs something else in an earlier step, as it may be: another salt in a sealed coin.
-    const earlier = scenes.find(({ name }) => name === 'seal of a coin')!;
-    const madeUp = honest.inputs.map((each) => (each.step === earlier.step && each.seat !== victim ? lie(earlier, each, flip(each.payload, 3)) : each));
+    // Everybody else signs something else in an earlier step, as it may be: the seal of another salt in its header.
+    const [earlier] = scenes as [Scene];
+    const madeUp = honest.inputs.map((each) => (each.step === earlier.step && each.seat !== victim ? lie(earlier, each, flip(each.payload, 130)) : each));
     expect(await verdict({ ...against(input), round: { ...honest, inputs: madeUp } }, 'crypto/share-proof')).toBe('roundlog/order');
     // The log before the victim's first word in it.
     const alone = madeUp.filter((each) => each.step < earlier.step || (each.step === earlier.step && each.seat !== victim));

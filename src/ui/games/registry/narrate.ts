@@ -7,7 +7,7 @@ import { must } from '../../../lib/result';
 import { moveOf } from '../../../table/step/gate';
 import { parseMove, parseUnseal } from '../../../table/step/payloads';
 import type { StepEvent } from '../../../table/session/session';
-import type { TableState } from '../../../table/step/tableState';
+import { type TableState, openingGame } from '../../../table/step/tableState';
 import type { Told } from '../contract/gameScreen';
 import { tellerOf } from '.';
 import { tellLeft } from '../../text/leaving';
@@ -43,8 +43,12 @@ function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | n
     case 'open':
     case 'give':
       break;
+    case 'accept': {
+      if (!before.sealed) return [];
+      const first = openingGame(before);
+      return teller.need(first, game.need(first), after.game, own);
+    }
     case 'escrow':
-    case 'accept':
     case 'seal':
     case 'agree':
     case 'reveal':

@@ -1,6 +1,6 @@
 /**
- * What the messages of protocol version 2 look like, byte for byte: built here from seeds, frozen in
- * `protocol-2/*.json`.
+ * What the messages of protocol version 3 look like, byte for byte: built here from seeds, frozen in
+ * `protocol-3/*.json`.
  *
  * The files change only together with the version of the protocol. `npx tsx tests/vectors/make.ts` writes them anew.
  * @module
@@ -87,7 +87,7 @@ const table = Uint8Array.from({ length: 32 }, (_, i) => i);
 const seedOf = (seat: number): Uint8Array => Uint8Array.from({ length: 32 }, (_, i) => (seat + 1) * (i + 3) * 7);
 const headOf = (step: number): Uint8Array => Uint8Array.from({ length: 32 }, (_, i) => step + i);
 const contextAt = (seat: number, step: number, deck = 0): Context => {
-  return { version: 2, table, round: 3, attempt: 1, deck, step, seat };
+  return { version: 3, table, round: 3, attempt: 1, deck, step, seat };
 };
 
 function vectorOf(context: Context): ContextVector {
