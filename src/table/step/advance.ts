@@ -5,6 +5,7 @@
 import type { CardId, Face } from '../../cards/card';
 import type { CryptoService } from '../../crypto/service/service';
 import type { Input, Need } from '../../games/game';
+import { concatBytes } from '../../lib/bytes';
 import { type Result, assert, err, must, ok } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
 import { next, reveal } from './afterRound';
@@ -210,11 +211,15 @@ async function deal(
   const sharesFor = (ids: readonly CardId[], except: number | null): Uint8Array[] =>
     given.filter(({ seat, of, shares }) => !(of === null && seat === except) && ids.every((id) => shares.has(id))).map(({ shares }) => join(ids.map((id) => shares.get(id)!)));
   const cards = new Map(state.cards);
-  for (const hand of need.hands) {
-    if (hand.cards.length === 0) continue;
-    const left = await crypto.subtract({ cards: ciphertexts(state, hand.cards), shares: sharesFor(hand.cards, hand.seat) });
+  const hands = need.hands.filter((hand) => hand.cards.length > 0);
+  if (hands.length > 0) {
+    const ids = hands.flatMap((hand) => hand.cards);
+    const parts = hands.map((hand) => sharesFor(hand.cards, hand.seat));
+    // As many parts of each hand, for all but its holder give one: so all hands are one job.
+    const shares = parts[0]!.map((_, giver) => concatBytes(...parts.map((ofHand) => ofHand[giver]!)));
+    const left = await crypto.subtract({ cards: ciphertexts(state, ids), shares });
     if (!left.ok) return left;
-    hand.cards.forEach((id, i) => cards.set(id, left.value.slice(i * 64, (i + 1) * 64)));
+    ids.forEach((id, i) => cards.set(id, left.value.slice(i * 64, (i + 1) * 64)));
   }
   let up: readonly Face[] = [];
   if (need.up.length > 0) {
