@@ -7,8 +7,8 @@ import type { RoundResult } from '../games/game';
 import { makeFaces } from '../cards/notation';
 import { makeSeat } from '../games/seats';
 import { type GameFile, parseGameFile } from '../games/play/gameFile';
-import { type Replay, replay } from '../games/play/replay';
-import type { FileFault } from '../lib/textLines';
+import { type Replay, type ReplayMove, replay } from '../games/play/replay';
+import { placeOf, tellFault } from '../lib/textLines';
 import { type Io, commandOn } from './call';
 
 const USAGE = `usage: npm run -s play -- FILE [--json]
@@ -17,35 +17,38 @@ Replays a game file and prints every position and the scores. FILE may be - for 
 
 export const play = commandOn('play', USAGE, (text, json, { out, err }) => {
   const file = parseGameFile(text);
-  const replayed: Replay = file.ok ? replay(file.value) : { steps: [], result: null, fault: file.fault };
-  if (json) out(JSON.stringify(asData(file.ok ? file.value : null, replayed), null, 2));
+  const replayed: Replay = file.ok ? replay(file.value) : { steps: [], unfinished: null, result: null, fault: file.fault };
+  const { fault } = replayed;
+  if (json) out(JSON.stringify({ ...asData(file.ok ? file.value : null, replayed), fault: fault && { ...fault, ...placeOf(text, fault) } }, null, 2));
   else if (file.ok) printReplay(file.value, replayed, out);
-  if (!json && replayed.fault) err(asLine(replayed.fault));
-  return replayed.fault ? 1 : 0;
+  if (!json && fault) err(tellFault(text, fault));
+  return fault ? 1 : 0;
 });
 
-function asLine(fault: FileFault): string {
-  return `line ${fault.line}: ${fault.code}: ${fault.message}`;
-}
-
-function asData(file: GameFile | null, replayed: Replay): unknown {
+function asData(file: GameFile | null, { steps, unfinished, result }: Replay): object {
+  const said = (moves: readonly ReplayMove[]): object[] => moves.map(({ line, seat, text }) => ({ line, seat: makeSeat(seat), move: text }));
   return {
     game: file?.game.id ?? null,
+    tags: Object.fromEntries(file?.notes.tags ?? []),
     seats: file?.names ?? [],
-    positions: replayed.steps.map(({ moves, position }) => ({
-      moves: moves.map(({ line, seat, text }) => ({ line, seat: makeSeat(seat), move: text })),
-      position,
-    })),
-    result: replayed.result,
-    fault: replayed.fault,
+    positions: steps.map(({ moves, position }) => ({ moves: said(moves), position })),
+    unfinished: unfinished && { moves: said(unfinished.moves), waitingFor: unfinished.waitingFor.map(makeSeat) },
+    result,
   };
 }
 
 function printReplay(file: GameFile, replayed: Replay, out: Io['out']): void {
-  out(`${file.game.name}: ${file.names.map((name, seat) => `${makeSeat(seat)} ${name}`).join(', ')}\n`);
-  for (const { moves, position } of replayed.steps) {
-    for (const { seat, text } of moves) out(`${makeSeat(seat)}: ${text}`);
+  const tags = [...file.notes.tags].map(([tag, text]) => `\n${tag} ${text}`).join('');
+  out(`${file.game.name}: ${file.names.map((name, seat) => `${makeSeat(seat)} ${name}`).join(', ')}${tags}\n`);
+  const print = (moves: readonly ReplayMove[]): void => moves.forEach(({ seat, text }) => out(`${makeSeat(seat)}: ${text}`));
+  for (const { moves, left, position } of replayed.steps) {
+    print(moves);
+    if (left.length > 0) out(`left: ${left.map(makeSeat).join(', ')}`);
     out(`    ${position}`);
+  }
+  if (replayed.unfinished) {
+    print(replayed.unfinished.moves);
+    out(`    waiting for ${replayed.unfinished.waitingFor.map(makeSeat).join(', ')}`);
   }
   if (replayed.result) printScores(file, replayed.result, out);
   else if (!replayed.fault) out('\nThe round is not over.');

@@ -202,7 +202,7 @@ export interface Game<State, Move> {
   makeMove(move: Move, ids?: boolean, known?: ReadonlyMap<CardId, Face>): string;
   /** A move from text; cards without `[id]` are looked up in the view. */
   parseMove(text: string, view: View<State>): Result<Move>;
-  /** A position as one line; hidden cards that `known` lacks are `?`. */
+  /** A position as one line: first the hands, seat by seat, `/` between them; hidden cards that `known` lacks are `?`. */
   makePosition(position: Position<State>): string;
   parsePosition(text: string): Result<Position<State>>;
 }

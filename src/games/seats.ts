@@ -18,3 +18,8 @@ export function parseSeat(text: string, seats: number): Result<Seat> {
   if (text.length === 1 && seat >= 0 && seat < seats) return ok(seat);
   return err('seat/unknown', `“${text}” is no seat: seats are a to ${makeSeat(seats - 1)}`);
 }
+
+/** How many seats a position is of: it begins, whatever the game, with the hands seat by seat, `/` between them. */
+export function seatsOfPosition(text: string): number {
+  return text.trim().split(/\s/, 1)[0]!.split('/').length;
+}

@@ -26,8 +26,20 @@ export interface TextLine {
   readonly text: string;
 }
 
+/** What somebody has written for readers. */
+export interface TextComment {
+  /** Without its sign, and without blanks at its ends. */
+  readonly text: string;
+  /** The line that says something which it stands behind or under, counted from 1; 0 if there is none before it. */
+  readonly after: number;
+  /** Whether it has a line of its own. */
+  readonly own: boolean;
+}
+
 export interface TextLines {
   readonly readable: readonly TextLine[];
+  /** Those before `signed`. */
+  readonly comments: readonly TextComment[];
   /** What follows after `signed`; null if there is no such line. */
   readonly signed: readonly TextLine[] | null;
 }
@@ -39,10 +51,45 @@ export const MAX_FILE_LINES = 50_000;
 export const MAX_LINE = 4096;
 export const MAX_SIGNED_LINE = 160 * 1024;
 
+/** Where in a file a fault is, for a person: the line as it stands there, and the column, counted from 1, at which the fault begins. */
+export interface FaultPlace {
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/**
+ * Where a fault of this file is. A message quotes in “…” what is wrong in the line: the column is where that stands; else where the line's first
+ * word is over, since what follows it is wrong as a whole.
+ */
+export function placeOf(file: string, { line, message }: FileFault): FaultPlace {
+  const text = (file.split('\n', line)[line - 1] ?? '').trimEnd();
+  const key = text.search(/\S/);
+  const rest = key + Math.max(0, text.slice(key).search(/\s\S/)) + 1;
+  const quoted = /“([^”]+)”/.exec(message)?.[1] ?? '';
+  const value = quoted === '' ? -1 : text.indexOf(quoted, text.startsWith(quoted, key) ? key : rest);
+  const start = text.startsWith(quoted, key) && quoted !== '' ? key : value >= 0 ? value : rest > key + 1 ? rest : key;
+  return { line, column: Math.max(0, start) + 1, text };
+}
+
+/** How many characters of a line are shown with a fault, about the fault. */
+const SHOWN = 100;
+
+/** A fault of this file in three lines: line, column, code and sentence; the line itself; a sign under the place. */
+export function tellFault(file: string, fault: FileFault): string {
+  const { line, column, text } = placeOf(file, fault);
+  const from = Math.max(0, Math.min(column - 1 - SHOWN / 2, text.length - SHOWN));
+  const [before, after] = [from > 0 ? '…' : '', from + SHOWN < text.length ? '…' : ''];
+  const shown = before + text.slice(from, from + SHOWN).replace(/\s/g, ' ') + after;
+  const head = `line ${line}, column ${column}: ${fault.code}: ${fault.message}`;
+  return shown === '' ? head : `${head}\n    ${shown}\n    ${' '.repeat(column - 1 - from + before.length)}^`;
+}
+
 /** The lines that say something. Fails with `file/too-long`, `file/too-many-lines` or `file/long-line`. */
 export function readLines(text: string): FileResult<TextLines> {
   if (text.length > MAX_FILE) return at(1, { code: 'file/too-long', message: `a file has at most ${MAX_FILE} characters` });
   const readable: TextLine[] = [];
+  const comments: TextComment[] = [];
   let signed: TextLine[] | null = null;
   let number = 1;
   for (let from = text.startsWith('\uFEFF') ? 1 : 0; from <= text.length; number++) {
@@ -51,22 +98,27 @@ export function readLines(text: string): FileResult<TextLines> {
     const end = found < 0 ? text.length : found;
     const most = signed ? MAX_SIGNED_LINE : MAX_LINE;
     if (end - from > most) return at(number, { code: 'file/long-line', message: `a line has at most ${most} characters here` });
-    const said = withoutComment(text.slice(from, end)).trim();
+    const line = text.slice(from, end);
+    const said = line.slice(0, commentIn(line)).trim();
     from = end + 1;
+    if (!signed && said !== 'signed' && commentIn(line) < line.length) {
+      const after = said === '' ? (readable.at(-1)?.number ?? 0) : number;
+      comments.push({ text: line.slice(commentIn(line) + 1).trim(), after, own: said === '' });
+    }
     if (said === '') continue;
     if (signed) signed.push({ number, text: said });
     else if (said === 'signed') signed = [];
     else readable.push({ number, text: said });
   }
-  return ok({ readable, signed });
+  return ok({ readable, comments, signed });
 }
 
-/** What stands before the first `#` that starts a comment. */
-function withoutComment(line: string): string {
+/** Where the first `#` stands that starts a comment; the line's length if there is none. */
+function commentIn(line: string): number {
   for (let sign = line.indexOf('#'); sign >= 0; sign = line.indexOf('#', sign + 1)) {
-    if (sign === 0 || line[sign - 1]!.trim() === '') return line.slice(0, sign);
+    if (sign === 0 || line[sign - 1]!.trim() === '') return sign;
   }
-  return line;
+  return line.length;
 }
 
 /** The words of a line, with one blank between them. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { play } from '../../src/cli/playCommand';
 import { parseEvidenceFile } from '../../src/table/record/evidenceFile';
 import { parseGameFile } from '../../src/games/play/gameFile';
-import { MAX_FILE, MAX_FILE_LINES, MAX_LINE, MAX_SIGNED_LINE, keyOf, readLines } from '../../src/lib/textLines';
+import { linesOf, makeGameFile } from '../../src/games/play/writeGameFile';
+import { MAX_FILE, MAX_FILE_LINES, MAX_LINE, MAX_SIGNED_LINE, keyOf, placeOf, readLines, tellFault } from '../../src/lib/textLines';
 import { run } from '../cli/run';
 
 const said = (text: string): unknown => {
@@ -45,6 +46,29 @@ describe('the lines of a file', () => {
   });
 });
 
+describe('the place of a fault', () => {
+  const place = (file: string, line: number, message: string): unknown => {
+    const { column, text } = placeOf(file, { code: 'x/y', message, line });
+    return [column, text];
+  };
+
+  it('is where the piece stands that the message quotes, or else what follows the first word', () => {
+    expect(place('a\n  hand  b  7S7X # 7X\r\nc', 2, '“7X” is no card')).toEqual([14, '  hand  b  7S7X # 7X']);
+    expect(place('a: discard KC', 1, 'it does not match')).toEqual([4, 'a: discard KC']);
+    expect(place('top 6S', 1, '“top” starts no line')).toEqual([1, 'top 6S']);
+    expect(place('dealer', 1, 'nothing is said')).toEqual([1, 'dealer']);
+    expect(place('seats  a', 1, 'no “x” is here')).toEqual([8, 'seats  a']);
+    expect(place('a', 3, 'no such line')).toEqual([1, '']);
+  });
+
+  it('is shown with so much of a long line as fits', () => {
+    const told = tellFault(`x ${'7S'.repeat(300)}7X${'7S'.repeat(300)}`, { code: 'card/unknown', message: '“7X” is no card', line: 1 }).split('\n');
+    expect(told[0]).toBe('line 1, column 603: card/unknown: “7X” is no card');
+    expect(told[1]!.length).toBeLessThan(110);
+    expect(told[1]!.slice(told[2]!.indexOf('^'), told[2]!.indexOf('^') + 2)).toBe('7X');
+  });
+});
+
 /** Each of these took minutes, or all memory, when comments were found by an expression and counts were not added up. */
 const TEDIOUS: readonly (readonly [string, string, string])[] = [
   ['comment signs before a line separator', `${FILE}${' #'.repeat(32_000)}\u2028x`, '4: file/long-line'],
@@ -54,6 +78,7 @@ const TEDIOUS: readonly (readonly [string, string, string])[] = [
   ['a position of thousands of cards', `${FILE}position ${'208?'.repeat(1_000)}/- - - - a`, 'right'],
   ['lines of millions of cards', `${FILE}dealer a\n${`deck ${'7S'.repeat(208)}\n`.repeat(10_000)}`, '37: card/too-many'],
   ['renewed stocks of millions of cards', `${FILE}dealer a\n${`renewed ${'7S'.repeat(208)}\n`.repeat(10_000)}`, '37: card/too-many'],
+  ['as many comments as lines', `${FILE}dealer a\n${'a: draw #\n#\n'.repeat(20_000)}`, 'right'],
   ['a deck in one line', `${FILE}dealer a\ndeck ${'7S'.repeat(209)}`, '5: card/too-many'],
 ];
 
@@ -61,6 +86,7 @@ describe('a tedious game file', () => {
   it.each(TEDIOUS)('is read once, or refused: %s', (_what, text, wanted) => {
     const file = parseGameFile(text);
     expect(file.ok ? 'right' : `${file.fault.line}: ${file.fault.code}`).toBe(wanted);
+    if (file.ok) makeGameFile({ ...file.value, moves: linesOf(file.value) });
   });
 
   it('is refused as evidence with the line that is too long', () => {
@@ -76,6 +102,6 @@ describe('a file from which a replay cannot go on', () => {
     ['a seat that leaves twice', 'dealer a\nleft b b 0\n', 5, 'file/syntax'],
   ])('is refused with line and code: %s', async (_what, lines, line, code) => {
     const { status, err } = await run(play, ['-'], FILE + lines);
-    expect([status, err.slice(0, err.indexOf(': ', 10))]).toEqual([1, `line ${line}: ${code}`]);
+    expect([status, err.replace(/, column \d+: ([^:]+): [^]*/, ': $1')]).toEqual([1, `line ${line}: ${code}`]);
   });
 });

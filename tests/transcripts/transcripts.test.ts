@@ -11,7 +11,8 @@ import { defaultOptions } from '../../src/games/options';
 import { GAMES } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
 import { must, ok } from '../../src/lib/result';
-import { type FileMove, type GameFile, makeGameFile, parseGameFile } from '../../src/games/play/gameFile';
+import { type GameFile, parseGameFile } from '../../src/games/play/gameFile';
+import { type FileLine, makeGameFile } from '../../src/games/play/writeGameFile';
 import { LocalDealer, type Order } from '../../src/games/play/localDealer';
 import { replay } from '../../src/games/play/replay';
 
@@ -52,7 +53,7 @@ const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'];
 function record(game: AnyGame, { seats, seed, options: chosen }: Script): string {
   const random = new Random(seed);
   const decks: Face[][] = [];
-  const moves: (FileMove | { readonly renewed: readonly Face[] })[] = [];
+  const moves: FileLine[] = [];
   const order: Order = {
     coin: (sides) => random.below(sides),
     hand: (faces) => faces,

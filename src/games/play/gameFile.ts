@@ -3,6 +3,7 @@
  *
  *     svista game 1
  *     game lynx
+ *     date 2026-11-22           # tags, if somebody wants them: date, table, event; they say nothing about the round
  *     seats Anna, Ben
  *     options decks=2 hand=5
  *     dealer b
@@ -16,19 +17,19 @@
  *     scores 12 -4              # optional: what must come out
  *
  * Instead of `hand`, `up` and `stock` a file may give the whole `deck`, top first, on one or more lines; instead of all
- * these and `dealer`, a `position`. `#` starts a comment. After a line `signed` follows the signed log of the
+ * these and `dealer`, a `position`, which says its options itself. `#` starts a comment. After a line `signed` follows the signed log of the
  * round, which only verification reads.
  * @module
  */
 import type { Face, Seat } from '../../cards/card';
-import { MAX_CARDS, makeFaces, parseFaces } from '../../cards/notation';
+import { MAX_CARDS, parseFaces } from '../../cards/notation';
 import type { AnyGame, Options } from '../game';
-import { makeOptions, readOptions } from '../options';
+import { readOptions } from '../options';
 import { gameOf } from '../registry';
-import { MAX_SEATS, makeSeat, parseSeat } from '../seats';
+import { MAX_SEATS, parseSeat } from '../seats';
 import { type Result, err, ok } from '../../lib/result';
-import { type Left, makeLeft, parseLeft } from './leftLine';
-import { type FileResult, type TextLine, at, keyOf, readLines } from '../../lib/textLines';
+import { type Left, parseLeft } from './leftLine';
+import { type FileResult, type TextComment, type TextLine, at, keyOf, readLines } from '../../lib/textLines';
 
 export interface GameFile {
   readonly game: AnyGame;
@@ -40,8 +41,21 @@ export interface GameFile {
   /** New orders of renewed stocks, in the order of their use. */
   readonly renewed: readonly Placed[];
   readonly scores: { readonly totals: readonly number[]; readonly line: number } | null;
+  readonly notes: FileNotes;
   /** The lines after `signed`, or none. */
   readonly signed: readonly string[];
+}
+
+/** Lines that say when and where a round was played. */
+export const TAGS = ['date', 'table', 'event'] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** What a file says to its readers alone: no rule asks for it, and nobody vouches for it. */
+export interface FileNotes {
+  readonly tags: ReadonlyMap<Tag, string>;
+  readonly comments: readonly TextComment[];
+  /** By key of a line: the first line of the file that has it, counted from 1. */
+  readonly lines: ReadonlyMap<string, number>;
 }
 
 /** How the round starts: a deal, or a position. */
@@ -71,7 +85,8 @@ export interface FileMove {
   readonly line: number;
 }
 
-const MAX_NAME = 40;
+/** The most letters of a name. */
+export const MAX_NAME = 40;
 /** The most cards that all lines of a file name together: the deck, and as many renewals of it as no round has. */
 const MAX_FILE_CARDS = 32 * MAX_CARDS;
 
@@ -79,8 +94,8 @@ const MAX_FILE_CARDS = 32 * MAX_CARDS;
 export function parseGameFile(text: string): FileResult<GameFile> {
   const lines = readLines(text);
   if (!lines.ok) return lines;
-  const { readable, signed } = lines.value;
-  return new FileReader(readable).read((signed ?? []).map((line) => line.text));
+  const { readable, comments, signed } = lines.value;
+  return new FileReader(readable).read(comments, (signed ?? []).map((line) => line.text));
 }
 
 interface Line {
@@ -102,15 +117,15 @@ class FileReader {
     return this.#lines.filter((line) => line.key === key);
   }
 
-  read(signed: readonly string[]): FileResult<GameFile> {
-    const known = /^(svista|game|seats|options|dealer|deck|hand|up|stock|renewed|position|scores|left|[a-h]:)$/;
+  read(comments: readonly TextComment[], signed: readonly string[]): FileResult<GameFile> {
+    const known = /^(svista|game|date|table|event|seats|options|dealer|deck|hand|up|stock|renewed|position|scores|left|[a-h]:)$/;
     const strange = this.#lines.find((line) => !known.test(line.key));
     const first = this.#lines[0];
     if (first?.key !== 'svista' || first.rest !== 'game 1') {
       return at(first?.number ?? 1, { code: 'file/not-a-game', message: 'a game file starts with “svista game 1”' });
     }
     if (strange) return at(strange.number, { code: 'file/syntax', message: `“${strange.key}” starts no line of a game file` });
-    for (const key of ['svista', 'game', 'seats', 'options', 'dealer', 'up', 'stock', 'position', 'scores']) {
+    for (const key of ['svista', 'game', ...TAGS, 'seats', 'options', 'dealer', 'up', 'stock', 'position', 'scores']) {
       const twice = this.#all(key)[1];
       if (twice) return at(twice.number, { code: 'file/twice', message: `“${key}” stands twice` });
     }
@@ -132,7 +147,13 @@ class FileReader {
     const scores = this.#scores(names.value.length);
     if (!scores.ok) return scores;
     const read = { names: names.value, options: options.value, start: start.value, moves: moves.value, renewed: renewed.value, scores: scores.value };
-    return ok({ game: game.value, ...read, signed });
+    return ok({ game: game.value, ...read, notes: this.#notes(comments), signed });
+  }
+
+  #notes(comments: readonly TextComment[]): FileNotes {
+    const tags = TAGS.flatMap((tag) => this.#all(tag).map(({ rest }): [Tag, string] => [tag, rest]));
+    const lines = new Map(this.#lines.map(({ key, number }): [string, number] => [key, number]).reverse());
+    return { tags: new Map(tags), comments, lines };
   }
 
   #options(game: AnyGame, seats: number): FileResult<Options> {
@@ -149,6 +170,8 @@ class FileReader {
     if (position) {
       const other = this.#lines.find((line) => ['dealer', 'deck', 'hand', 'up', 'stock'].includes(line.key));
       if (other) return at(other.number, { code: 'file/two-starts', message: 'a position already says where the cards lie' });
+      const chosen = this.#all('options').find(({ rest }) => rest !== '-');
+      if (chosen) return at(chosen.number, { code: 'file/two-starts', message: 'a position says its options itself, at its end' });
       return ok({ kind: 'position', text: position.rest, line: position.number });
     }
     if (!dealer) return at(1, { code: 'file/missing', message: 'a game file has a dealer or a position' });
@@ -167,11 +190,11 @@ class FileReader {
   #places(seats: number): FileResult<Places> {
     const hands = new Map<Seat, Placed>();
     for (const line of this.#all('hand')) {
-      const [letter, cards] = line.rest.split(' ');
+      const [letter, ...cards] = line.rest.split(' ');
       const seat = parseSeat(letter ?? '', seats);
       if (!seat.ok) return at(line.number, seat.fault);
       if (hands.has(seat.value)) return at(line.number, { code: 'file/twice', message: `the hand of ${letter} stands twice` });
-      const placed = this.#placed(line, cards ?? '');
+      const placed = this.#placed(line, cards.join(''));
       if (!placed.ok) return placed;
       hands.set(seat.value, placed.value);
     }
@@ -232,31 +255,4 @@ function parseNames(text: string, game: AnyGame): Result<string[]> {
     return err('file/seats', `${game.name} is for ${game.minSeats} to ${game.maxSeats} players, not ${names.length}`);
   }
   return ok(names);
-}
-
-/** A name as a file can hold it: no comma, no comment sign, no line end. */
-export function fileName(name: string): string {
-  return name.replace(/[,#\s]+/g, ' ').trim().slice(0, MAX_NAME) || '?';
-}
-
-/** How many cards a line of a deck has. */
-const DECK_LINE = 26;
-
-/** The text of a game file. Moves carry the `renewed` stocks that they lead to. */
-export function makeGameFile(file: Omit<GameFile, 'renewed' | 'moves'> & { readonly moves: readonly (FileMove | { readonly renewed: readonly Face[] })[] }): string {
-  const { game, start } = file;
-  const lines = ['svista game 1', `game ${game.id}`, `seats ${file.names.map(fileName).join(', ')}`];
-  lines.push(`options ${makeOptions(game.options, file.options, file.names.length)}`);
-  if (start.kind === 'position') lines.push(`position ${start.text}`);
-  else {
-    lines.push(`dealer ${makeSeat(start.dealer)}`);
-    for (let i = 0; i < (start.deck?.length ?? 0); i += DECK_LINE) lines.push(`deck ${makeFaces(start.deck!.slice(i, i + DECK_LINE))}`);
-    for (const [seat, hand] of start.placed.hands) lines.push(`hand ${makeSeat(seat)} ${makeFaces(hand.faces)}`);
-    if (start.placed.up) lines.push(`up ${makeFaces(start.placed.up.faces)}`);
-    if (start.placed.stock) lines.push(`stock ${makeFaces(start.placed.stock.faces)}`);
-  }
-  for (const move of file.moves) lines.push('renewed' in move ? `renewed ${makeFaces(move.renewed)}` : move.left ? makeLeft(move.left) : `${makeSeat(move.seat)}: ${move.text}`);
-  if (file.scores) lines.push(`scores ${file.scores.totals.join(' ')}`);
-  if (file.signed.length > 0) lines.push('signed', ...file.signed);
-  return `${lines.join('\n')}\n`;
 }

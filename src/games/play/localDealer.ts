@@ -8,7 +8,7 @@
 import type { CardId, Face, Seat } from '../../cards/card';
 import { holds } from '../claim';
 import type { Game, Input, Need, View } from '../game';
-import { type Result, done, must, ok } from '../../lib/result';
+import { type Result, done, err, must, ok } from '../../lib/result';
 import type { Random } from '../../lib/random';
 
 /** Where a dealer takes the order of cards from: chance, or a file that says it. */
@@ -30,6 +30,8 @@ export function randomOrder(random: Random): Order {
   };
 }
 
+const UNSEEN = err('card/unseen', 'from here on the face of a hidden card is needed, which the position does not tell');
+
 export class LocalDealer<State, Move> {
   readonly #game: Game<State, Move>;
   readonly #order: Order;
@@ -47,7 +49,7 @@ export class LocalDealer<State, Move> {
 
   /**
    * The state in which somebody must move, or the round is over, or so many needs have been answered; `seen` is told each answer on the way.
-   * Fails only as its {@link Order} does.
+   * Fails as its {@link Order} does, or with `card/unseen` where it needs the face of a card that a position has not told it.
    */
   settle(state: State, seen?: (before: State, need: Need, after: State) => void, most = Infinity): Result<State> {
     for (let answers = 0; ; answers++) {
@@ -67,9 +69,10 @@ export class LocalDealer<State, Move> {
     return next.ok ? this.settle(next.value) : next;
   }
 
-  /** Whether what a move says of hidden cards is true. Fails with the claim's fault. */
+  /** Whether what a move says of hidden cards is true. Fails with the claim's fault, or with `card/unseen` if it cannot be told. */
   checkClaim(state: State, seat: Seat, move: Move): Result<null> {
     const claim = this.#game.claim?.(state, seat, move);
+    if (claim?.cards.some((id) => !this.faces.has(id))) return UNSEEN;
     return !claim || holds(claim, this.faces) ? done : { ok: false, fault: claim.fault };
   }
 
@@ -105,6 +108,7 @@ export class LocalDealer<State, Move> {
   }
 
   #answer(need: Exclude<Need, { kind: 'act' | 'over' }>): Result<Input<Move>> {
+    if (this.#lacks(need)) return UNSEEN;
     switch (need.kind) {
       case 'coin':
         return ok({ kind: 'coin', value: this.#order.coin(need.sides) });
@@ -126,7 +130,26 @@ export class LocalDealer<State, Move> {
     }
   }
 
-  /** The faces behind these ids, which are not needed any more. */
+  /** Whether the answer would show, or deal with others, a card whose face nobody has told. */
+  #lacks(need: Need): boolean {
+    const unseen = (id: CardId): boolean => !this.faces.has(id);
+    switch (need.kind) {
+      case 'shuffle':
+        return need.cards.some(unseen);
+      case 'deal':
+        return need.up.some(unseen);
+      case 'open':
+        return need.hands.some(({ cards }) => cards.some(unseen));
+      case 'coin':
+      case 'hide':
+      case 'give':
+      case 'act':
+      case 'over':
+        return false;
+    }
+  }
+
+  /** The faces behind these ids, which are not needed any more. Of a card that is unseen there is none. */
   #take(cards: readonly CardId[]): Face[] {
     return cards.map((id) => {
       const face = this.faces.get(id)!;
@@ -137,6 +160,6 @@ export class LocalDealer<State, Move> {
   }
 
   #name(firstId: CardId, faces: readonly Face[]): void {
-    faces.forEach((face, i) => this.faces.set(firstId + i, face));
+    for (const [i, face] of faces.entries()) if (face !== undefined) this.faces.set(firstId + i, face);
   }
 }

@@ -9,7 +9,7 @@ import { LocalDealer, type Order, randomOrder } from './localDealer';
 import { isOver, nextDealer, totals } from '../match';
 import type { Random } from '../../lib/random';
 import { type Result, assert, done, err, must, ok } from '../../lib/result';
-import { type FileMove, makeGameFile } from './gameFile';
+import { type FileLine, makeGameFile } from './writeGameFile';
 
 /** Something that happened, for logs. */
 export type LocalEvent =
@@ -27,15 +27,13 @@ export interface LocalTableOptions {
   readonly onEvent?: (event: LocalEvent) => void;
 }
 
-type Line = FileMove | { readonly renewed: readonly Face[] };
-
 export class LocalTable {
   readonly #options: LocalTableOptions;
   #dealer!: LocalDealer<unknown, unknown>;
   #state: unknown = null;
   #given = new Map<Seat, unknown>();
   #results: readonly RoundResult[] = [];
-  #lines: Line[] = [];
+  #lines: FileLine[] = [];
   #decks: Face[][] = [];
 
   /** The first round is dealt at once. */

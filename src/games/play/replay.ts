@@ -7,7 +7,7 @@ import { countFaces } from '../../cards/deck';
 import { makeFace } from '../../cards/notation';
 import type { AnyGame, Need, RoundResult } from '../game';
 import { LocalDealer, type Order } from './localDealer';
-import { makeSeat } from '../seats';
+import { makeSeat, seatsOfPosition } from '../seats';
 import { type Result, err, must, ok } from '../../lib/result';
 import { gate } from '../gate';
 import type { FileMove, GameFile, Placed } from './gameFile';
@@ -30,8 +30,16 @@ export interface ReplayMove extends FileMove {
   readonly move: unknown;
 }
 
+/** The moves that some seats have made at once with others, whose moves the file does not have. */
+export interface Unfinished {
+  readonly moves: readonly ReplayMove[];
+  readonly waitingFor: readonly Seat[];
+}
+
 export interface Replay {
   readonly steps: readonly ReplayStep[];
+  /** After the last step, or null if nothing is. */
+  readonly unfinished: Unfinished | null;
   /** Null if the file ends before the round does. */
   readonly result: RoundResult | null;
   /** What stopped the replay, if anything did. */
@@ -43,23 +51,35 @@ export function replay(file: GameFile): Replay {
   const steps: ReplayStep[] = [];
   const place = { line: 1 };
   const replayed = gate(() => ok(play(file, steps, place)));
-  return replayed.ok ? replayed.value : { steps, result: null, fault: at(place.line, replayed.fault).fault };
+  return replayed.ok ? replayed.value : { steps, unfinished: null, result: null, fault: at(place.line, replayed.fault).fault };
 }
 
 function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Replay {
-  const stop = (fault: FileFault | null, result: RoundResult | null = null): Replay => ({ steps, result, fault });
+  let waiting = new Map<Seat, ReplayMove>();
+  let asked: readonly Seat[] = [];
+  const stop = (fault: FileFault | null, result: RoundResult | null = null): Replay => {
+    const waitingFor = asked.filter((seat) => !waiting.has(seat));
+    return { steps, unfinished: waiting.size > 0 ? { moves: [...waiting.values()], waitingFor } : null, result, fault };
+  };
   if (file.start.kind === 'position') place.line = file.start.line;
   const begun = begin(file);
   if (!begun.ok) return stop(begun.fault);
   const { game } = file;
-  const { dealer } = begun.value;
+  const { dealer, order } = begun.value;
   let { state } = begun.value;
   const show = (moves: readonly ReplayMove[], left: readonly Seat[] = []): void => {
     steps.push({ moves, left, position: game.makePosition({ state, known: dealer.faces }), state, faces: new Map(dealer.faces) });
   };
   const settle = (next: unknown, most = Infinity): Result<unknown> => settleBounded(dealer, next, most);
   show([]);
-  let waiting = new Map<Seat, ReplayMove>();
+  if (file.start.kind === 'position' && file.moves.length > 0) {
+    const settled = settle(state, answersBefore(file, 0));
+    if (!settled.ok) return stop(at(place.line, settled.fault).fault);
+    if (settled.value !== state) {
+      state = settled.value;
+      show([]);
+    }
+  }
   let isWhole = true;
   for (const [i, move] of file.moves.entries()) {
     place.line = move.line;
@@ -75,12 +95,13 @@ function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Rep
       continue;
     }
     const need: Need = game.need(state);
-    const fault = need.kind === 'act' ? refuse(game, dealer, state, need.seats, waiting, move) : null;
     if (need.kind !== 'act') return stop(at(move.line, { code: 'file/after-the-end', message: 'the round is over' }).fault);
-    if (!fault!.ok) return stop(at(move.line, fault!.fault).fault);
-    waiting.set(move.seat, { ...move, move: fault!.value });
-    if (waiting.size < need.seats.length) continue;
-    const next = game.step(state, { kind: 'act', moves: need.seats.map((seat) => waiting.get(seat)!.move) });
+    asked = need.seats;
+    const read = refuse(game, dealer, state, asked, waiting, move);
+    if (!read.ok) return stop(at(move.line, read.fault).fault);
+    waiting.set(move.seat, { ...move, move: read.value });
+    if (waiting.size < asked.length) continue;
+    const next = game.step(state, { kind: 'act', moves: asked.map((seat) => waiting.get(seat)!.move) });
     const settled = next.ok ? settle(next.value, answersBefore(file, i + 1)) : next;
     if (!settled.ok) return stop(at(move.line, settled.fault).fault);
     state = settled.value;
@@ -89,7 +110,7 @@ function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Rep
   }
   const end = game.need(state);
   const result = end.kind === 'over' ? end.result : null;
-  return stop(checkScores(file, result), result);
+  return stop(checkScores(file, result) ?? order.surplus(), result);
 }
 
 /** No round has so many things that come of themselves between two moves. */
@@ -132,6 +153,7 @@ function checkScores(file: GameFile, result: RoundResult | null): FileFault | nu
 interface Begun {
   readonly state: unknown;
   readonly dealer: LocalDealer<unknown, unknown>;
+  readonly order: FileOrder;
 }
 
 function begin(file: GameFile): { ok: true; value: Begun } | { ok: false; fault: FileFault } {
@@ -140,13 +162,15 @@ function begin(file: GameFile): { ok: true; value: Begun } | { ok: false; fault:
   if (start.kind === 'position') {
     const position = game.parsePosition(start.text);
     if (!position.ok) return at(start.line, position.fault);
+    const seats = seatsOfPosition(start.text);
+    if (seats !== names.length) return at(start.line, { code: 'file/seats', message: `the position has ${seats} hands, and the file names ${names.length} seats` });
     const dealer = new LocalDealer<unknown, unknown>(game, order, position.value.known);
     order.dealt = true;
-    return ok({ state: position.value.state as unknown, dealer });
+    return ok({ state: position.value.state as unknown, dealer, order });
   }
   const dealer = new LocalDealer<unknown, unknown>(game, order);
   const state = settleBounded(dealer, game.setup(options, names.length, start.dealer), answersBefore(file, 0));
-  return state.ok ? ok({ state: state.value, dealer }) : at(order.line, state.fault);
+  return state.ok ? ok({ state: state.value, dealer, order }) : at(order.line, state.fault);
 }
 
 /** The order of cards that a file says. Hands that are hidden keep theirs: with open cards there is nothing to hide. */
@@ -176,6 +200,13 @@ class FileOrder implements Order {
     const { start } = this.#file;
     if (start.kind === 'position') return ok(faces);
     return start.deck ? sameCards(start.deck, faces, 'the deck') : this.#place(faces);
+  }
+
+  /** The fault of the first new order of a stock that the round has no use for. */
+  surplus(): FileFault | null {
+    const next = this.#file.renewed[this.#renewed];
+    if (!next) return null;
+    return at(next.line, { code: 'file/surplus', message: 'the stock is not shuffled again so often' }).fault;
   }
 
   #renew(faces: Face[]): Result<Face[]> {

@@ -24,7 +24,7 @@ import { type Result, err, ok } from '../../lib/result';
 import type { Evidence } from '../../log/evidence';
 import { type SignedInput, makeSigned, parseSigned } from '../../log/input';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
-import { fileName } from '../../games/play/gameFile';
+import { fileName } from '../../games/play/writeGameFile';
 import type { Ledger } from '../ledger/ledger';
 import { type RoundLog, makeRoundLog, parseRoundLog } from './roundLog';
 import { MAX_FILE, MAX_LINE, keyOf, oneBlank, readLines } from '../../lib/textLines';

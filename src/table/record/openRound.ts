@@ -9,7 +9,8 @@ import type { CryptoService } from '../../crypto/service/service';
 import { type Result, assert, err, must, ok } from '../../lib/result';
 import { NO_HEAD } from '../../crypto/derive';
 import { type FollowedStep, followRound } from './followRound';
-import { type FileMove, makeGameFile } from '../../games/play/gameFile';
+import type { FileMove } from '../../games/play/gameFile';
+import { type FileLine, makeGameFile } from '../../games/play/writeGameFile';
 import { moveOf } from '../step/gate';
 import { parseMove, parseUnseal } from '../step/payloads';
 import { type RoundLog, makeRoundLog } from './roundLog';
@@ -17,8 +18,6 @@ import { type TableState, ciphertexts, contextOf, seatsOf } from '../step/tableS
 
 /** Where a key is given, the seed does not count. */
 const NO_SEED = new Uint8Array(SEED_BYTES);
-
-type Line = FileMove | { readonly renewed: readonly Face[] };
 
 /** The file of a round that this device has followed itself: open cards, moves, scores, and the signed log. Fails as {@link writeRound}. */
 export async function exportRound(log: RoundLog, crypto: CryptoService): Promise<Result<string>> {
@@ -41,7 +40,7 @@ export async function writeRound(log: RoundLog, steps: readonly FollowedStep[], 
   }
   let answers = 0;
   const decks: Face[][] = [];
-  const moves: Line[] = [];
+  const moves: FileLine[] = [];
   let dealer: Seat | null = null;
   for (const step of steps) {
     if (step.plan.kind === 'shuffle' && step.plan.what === 'deck' && !step.after.mixing) {

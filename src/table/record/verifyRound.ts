@@ -10,7 +10,7 @@ import { equalBytes } from '../../lib/bytes';
 import { type Fault, type Result, err, must, ok } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
 import { type FollowedStep, followRound } from './followRound';
-import { type GameFile, parseGameFile } from '../../games/play/gameFile';
+import { type GameFile, TAGS, parseGameFile } from '../../games/play/gameFile';
 import { writeRound } from './openRound';
 import { parseGive, parseMove, parseOpen, parseReveal, parseShare, parseUnseal } from '../step/payloads';
 import { entrusted } from '../step/plan';
@@ -18,7 +18,7 @@ import { type Choice, produce } from '../step/produce';
 import { replay } from '../../games/play/replay';
 import { parseRoundLog } from './roundLog';
 import type { TableState } from '../step/tableState';
-import { readLines } from '../../lib/textLines';
+import { type FileFault, keyOf, placeOf, readLines } from '../../lib/textLines';
 
 export interface Verdict {
   readonly game: string;
@@ -35,7 +35,7 @@ export interface Verdict {
 /** Fails with `verify/unsigned`, `verify/text`, or with the code of the first thing that is false. */
 export async function verifyFile(text: string, crypto: CryptoService): Promise<Result<Verdict>> {
   const file = parseGameFile(text);
-  if (!file.ok) return err(file.fault.code, `line ${file.fault.line}: ${file.fault.message}`);
+  if (!file.ok) return err(file.fault.code, toldIn(text, file.fault));
   if (file.value.signed.length === 0) return err('verify/unsigned', 'the file has no signed log, so there is nothing that could be verified');
   const log = parseRoundLog(file.value.signed);
   if (!log.ok) return log;
@@ -54,6 +54,12 @@ export async function verifyFile(text: string, crypto: CryptoService): Promise<R
     proofs: log.value.inputs.reduce((sum, input) => sum + proofsIn(input), 0),
     warnings: await recompute(steps.value, crypto),
   });
+}
+
+/** The sentence of a fault, with its place in the file. */
+function toldIn(text: string, fault: FileFault): string {
+  const { line, column, text: said } = placeOf(text, fault);
+  return `line ${line}, column ${column}, “${said.slice(0, 100)}”: ${fault.message}`;
 }
 
 /** How many proofs an input carries that was judged right. */
@@ -93,18 +99,19 @@ function proofsOf({ shares, claim }: { readonly shares: Uint8Array; readonly cla
   return [shares, claim].filter((part) => part !== undefined && part.length > 0).length;
 }
 
-/** Whether the readable part is the one that the log makes, and replays to the scores that it tells. */
+/** Whether the readable part is the one that the log makes, tags and comments apart, and replays to the scores that it tells. */
 async function compareText(file: GameFile, text: string, real: string): Promise<Result<readonly number[]>> {
   const [given, wanted] = [text, real].map((whole) => {
     const lines = readLines(whole);
-    return lines.ok ? [...lines.value.readable, { text: 'signed' }, ...(lines.value.signed ?? [])].map((line) => line.text) : [];
+    const said = lines.ok ? lines.value.readable.filter((line) => !(TAGS as readonly string[]).includes(keyOf(line.text).key)) : [];
+    return lines.ok ? [...said, { text: 'signed' }, ...(lines.value.signed ?? [])].map((line) => line.text) : [];
   }) as [string[], string[]];
   const wrong = wanted.findIndex((line, i) => line !== given[i]);
   if (wrong >= 0 || given.length !== wanted.length) {
     return err('verify/text', `the readable part differs from the signed log: “${given[wrong] ?? ''}” should be “${wanted[wrong] ?? ''}”`);
   }
   const replayed = replay(file);
-  if (replayed.fault) return err(replayed.fault.code, `line ${replayed.fault.line}: ${replayed.fault.message}`);
+  if (replayed.fault) return err(replayed.fault.code, toldIn(text, replayed.fault));
   if (!replayed.result) return err('roundlog/incomplete', 'the round was not played to its end');
   return ok(replayed.result.scores.map((score) => score.total));
 }

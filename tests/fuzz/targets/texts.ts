@@ -12,7 +12,8 @@ import { makeLink, makeWatchLink, parseLink, parseWatchLink } from '../../../src
 import { hintsOf, withHints } from '../../../src/ui/app/hints';
 import { routeOf } from '../../../src/ui/app/route';
 import { parseScene, splitLook } from '../../../src/ui/screens/look/scene';
-import { type GameFile, makeGameFile, parseGameFile } from '../../../src/games/play/gameFile';
+import { type GameFile, parseGameFile } from '../../../src/games/play/gameFile';
+import { linesOf, makeGameFile } from '../../../src/games/play/writeGameFile';
 import { makeEvidenceFile, parseEvidenceFile } from '../../../src/table/record/evidenceFile';
 import { replay } from '../../../src/games/play/replay';
 import { makeRoundLog, parseRoundLog, stateAt } from '../../../src/table/record/roundLog';
@@ -27,17 +28,17 @@ import { type Target, answered, broken, same, target, within } from '../target';
 
 const TRANSCRIPTS = new URL('../../transcripts/', import.meta.url);
 
-/** Files of rounds, whole and as the first lines of them, without what an editor would not write. */
+/** Files of rounds, whole and as the first lines of them; some with tags and comments. */
 function files(): string[] {
   const whole = readdirSync(TRANSCRIPTS).filter((file) => file.endsWith('.svista')).map((file) => readFileSync(new URL(file, TRANSCRIPTS), 'utf8').replace(/^ *#.*\n/gm, ''));
   const short = whole.map((text) => text.split('\n').slice(0, 24).join('\n'));
-  const byHand = GAMES.map((game) => `svista game 1\ngame ${game.id}\nseats ${['A', 'B', 'C', 'D'].slice(0, game.minSeats).join(', ')}\ndealer b\nhand a 7S8D\nup 9S\nstock TDJD\nscores ${'0 '.repeat(game.minSeats)}\n`);
+  const byHand = GAMES.map((game) => `svista game 1\ngame ${game.id}\nseats ${['A', 'B', 'C', 'D'].slice(0, game.minSeats).join(', ')}\ntable Friday\ndealer b # ours\nhand a 7S 8D\n# turned\nup 9S\nstock TDJD\nscores ${'0 '.repeat(game.minSeats)}\n`);
   return [...short, ...short, ...byHand, ...byHand, ...whole.slice(0, 3)];
 }
 
-/** The file written anew; what a person left to the program is left out, and comments. */
-function written({ moves, renewed, ...file }: GameFile): string {
-  return makeGameFile({ ...file, moves: [...renewed.map(({ faces }) => ({ renewed: faces })), ...moves] });
+/** The file written anew; what a person left to the program is left out. */
+function written(file: GameFile): string {
+  return makeGameFile({ ...file, moves: linesOf(file) });
 }
 
 const gameFile = target<string>({
