@@ -145,7 +145,7 @@ function checkPile(state: LynxState, seat: Seat, cards: readonly Card[]): Result
 /** L13, L14, L17, L22, L26, L27: whether this face could be discarded now, whoever holds it. */
 export function checkDiscardFace(state: LynxState, seat: Seat, face: Face): Result<null> {
   if (state.announced !== null) {
-    return face === state.announced ? done : err('lynx/announced-first', `the announced ${makeFace(state.announced)} must be discarded`);
+    return face === state.announced ? done : announcedFirst(state.announced);
   }
   if (rankOf(face) === NINE && handSize(state.hands[seat]!) === 1) return err('lynx/last-nine', 'a nine cannot be the last card discarded');
   const top = topOf(state);
@@ -158,11 +158,17 @@ export function checkDiscardFace(state: LynxState, seat: Seat, face: Face): Resu
     : err('lynx/no-match', `it matches ${makeFace(top)} neither in suit nor in rank`);
 }
 
+/** L22. Its hidden twin is another card. */
+function announcedFirst(announced: Face): Result<never> {
+  return err('lynx/announced-first', `the announced ${makeFace(announced)} must be discarded`);
+}
+
 function checkDiscard(state: LynxState, seat: Seat, move: LynxMove & { kind: 'discard' }): Result<null> {
   const { card } = move;
   const announced = card.face === state.announced && card.id === undefined;
   const held = announced ? done : inHand(state, seat, [card]);
   if (!held.ok) return held;
+  if (card.face === state.announced && !announced) return announcedFirst(card.face);
   const face = checkDiscardFace(state, seat, card.face);
   if (!face.ok) return face;
   const nominee = checkNominee(state, seat, move);
@@ -203,7 +209,7 @@ function checkWish(state: LynxState, seat: Seat, move: LynxMove & { kind: 'disca
 
 /** L10, L15, L22. */
 function checkEnd(state: LynxState): Result<null> {
-  if (state.announced !== null) return err('lynx/announced-first', `the announced ${makeFace(state.announced)} must be discarded`);
+  if (state.announced !== null) return announcedFirst(state.announced);
   if (state.took === 'nothing' && canDraw(state)) return err('lynx/draw-first', 'draw a card before you end the turn');
   return done;
 }

@@ -22,6 +22,8 @@ export const sevenRows: readonly Row[] = [
   { rule: 'L22', why: 'the announced seven is discarded with a new nomination, and the sum grows', from: 'KC/7C5C 6S7S 2D - b? sevens=3b', moves: 'b: announce 7C; b: discard 7C a', to: 'KC/5C 6S7S7C 2D - a? sevens=6a' },
   { rule: 'L22', why: 'who counters must name somebody', from: 'KC/7C5C 6S7S 2D - b? sevens=3b', moves: 'b: announce 7C; b: discard 7C', to: 'lynx/name-somebody' },
   { rule: 'L22', why: 'having announced, no other card is discarded', from: 'KC/7C2S5C 6S7S 2D - b? sevens=3b', moves: 'b: announce 7C; b: discard 2S', to: 'lynx/announced-first' },
+  { rule: 'L22', why: 'having announced, its hidden twin is not discarded in its place', from: 'KC/7C7C5C 6S7S 2D - b? sevens=3b', moves: 'b: announce 7C; b: discard 7C[3] a', to: 'lynx/announced-first' },
+  { rule: 'L22', why: 'an announced seven can be the last card', from: '2C/7C 6S7S 2D3D4D5D6D7D8D - b? sevens=3b', moves: 'b: announce 7C; b: discard 7C a', to: '2C!2D!3D!4D!5D!6D!7D!/- 6S7S7C 8D - b!7C phase=over then=open ended=finished finisher=b' },
   { rule: 'L22', why: 'having announced, the turn is not ended without the seven', from: 'KC/7C5C 6S7S 2D3D - b? sevens=3b', moves: 'b: announce 7C; b: draw; b: end', to: 'lynx/announced-first' },
   { rule: 'L22', why: 'having announced, one may draw, meld and append', from: 'KC/7C5C5DJH9H 6S7S 5S3D a8H9HTH b? sevens=3b', moves: 'b: announce 7C; b: draw; b: meld 5C5D5S; b: append JH to 1; b: discard 7C b', to: 'KC/9H 6S7S7C 3D a8H9HTHJH,b5C5D5S a? sevens=6b' },
   { rule: 'L22', why: 'having announced, nothing is stolen', from: 'KC/7C7D7H5C 6S7S 2D - b? sevens=3b', moves: 'b: announce 7C; b: steal 7D7H', to: 'lynx/announced-no-steal' },
