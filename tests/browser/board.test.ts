@@ -59,7 +59,7 @@ describe('the hand', () => {
   });
 
   it.each(Object.entries(SIZES))('of eighty cards can be reached card by card (%s)', async (_, size) => {
-    const page = await show(size, `a:${EIGHTY}/13? 5C7H 9? b4C5C6C a`);
+    const page = await show(size, `a:${EIGHTY}/13? 5C7H 9? b4C5C6C a decks=3`);
     expect(await page.locator('[role=option]').count()).toBe(80);
     expect(await hiddenCards(page, true)).toEqual([]);
   });
@@ -92,8 +92,8 @@ describe('whose turn it is', () => {
 
   it('lamp yellow stands only where one can act', async () => {
     const lit = (page: Page): Promise<number> => page.locator('.card.playable, button.act, .takes, .board.asked').count();
-    expect(await lit(await show(PHONE, `a:${THIRTY}/13? 5C7H 60? a3S3D3H b`))).toBe(0);
-    expect(await lit(await show(PHONE, `a:${THIRTY}/13? 5C7H 60? a3S3D3H a`))).toBeGreaterThan(3);
+    expect(await lit(await show(PHONE, `a:${THIRTY}/13? 5C7H 60? a3S3D3H b decks=3`))).toBe(0);
+    expect(await lit(await show(PHONE, `a:${THIRTY}/13? 5C7H 60? a3S3D3H a decks=3`))).toBeGreaterThan(3);
   });
 });
 
@@ -142,7 +142,7 @@ describe('wishes', () => {
   });
 
   it('a pause ends for each by his own press', async () => {
-    const page = await show(PHONE, 'a:3S8D4H/13? 5C7S3D 60? - b phase=pause three=on');
+    const page = await show(PHONE, 'a:3S8D4H/13? 5C7S3D 60? - b phase=pause wish=a:pause three=on');
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('You are ready to go on; the others still pause').waitFor();
     await happen(page, 'resume');
@@ -152,7 +152,7 @@ describe('wishes', () => {
   it('a pause shows how long it lasts, and ends by itself after three minutes', async () => {
     const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'alone');
     await page.clock.install();
-    await look(page, pages.origin, 'a:3S8D4H/13? 5C7S3D 60? - b phase=pause three=on');
+    await look(page, pages.origin, 'a:3S8D4H/13? 5C7S3D 60? - b phase=pause wish=a:pause three=on');
     await page.getByRole('timer').getByText('3:00').waitFor();
     await page.clock.runFor(61_000);
     await page.getByRole('timer').getByText(/1:5\d|2:00/).waitFor();

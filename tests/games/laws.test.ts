@@ -5,6 +5,7 @@ import { countFaces } from '../../src/cards/deck';
 import { forfeited } from '../../src/games/forfeit';
 import type { AnyGame, Need, Options } from '../../src/games/game';
 import { GAMES } from '../../src/games/registry';
+import { seatsOfPosition } from '../../src/games/seats';
 import { canonicalJson } from '../../src/lib/canonicalJson';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
@@ -15,6 +16,8 @@ import { type Playout, play, playout } from './playout';
 import { withoutHide } from './withoutHide';
 
 const GAMES_PER_SEATS = 40;
+/** A card in a position. */
+const CARD = /[A2-9TJQK][CDHS]|JK/g;
 
 function everyTable(game: AnyGame, visit: (table: Playout, seed: number) => void, games = GAMES_PER_SEATS): void {
   const count = sampleOf(games, games, Math.ceil(games / 4));
@@ -166,15 +169,36 @@ describe.each(GAMES)('$name', (game) => {
     }, 4);
   });
 
-  it('writes positions that read back as themselves, open and as one seat sees them', () => {
+  it('writes positions that read back as themselves, at every moment, open and as one seat sees them', () => {
     everyTable(game, (table) => {
+      const inverse = (state: unknown, known: ReadonlyMap<CardId, Face>): void => {
+        const text = game.makePosition({ state, known });
+        expect(game.makePosition(must(game.parsePosition(text)))).toBe(text);
+        expect(seatsOfPosition(text)).toBe(table.seats);
+      };
       play(table, (state) => {
-        for (const known of [table.dealer.faces, table.dealer.view(state, 0).known]) {
-          const text = game.makePosition({ state, known });
-          expect(game.makePosition(must(game.parsePosition(text)))).toBe(text);
-        }
-      });
+        inverse(state, table.dealer.faces);
+        inverse(state, table.dealer.view(state, 0).known);
+      }, (state) => inverse(state, table.dealer.faces));
     }, 4);
+  });
+
+  it('refuses a position in which a card is once too often, or one more than there are', () => {
+    everyTable(game, (table, seed) => {
+      const random = new Random(seed);
+      play(table, (state) => {
+        const words = game.makePosition({ state, known: table.dealer.faces }).split(' ');
+        const cards = words.slice(0, 4).flatMap((word) => word.match(CARD) ?? []);
+        if (cards.length === 0) return;
+        const card = random.pick(cards);
+        const other = random.pick(cards.filter((each) => each !== card));
+        const at = words.findIndex((word) => word.includes(card));
+        const exchanged = words.with(at, words[at]!.replace(card, other)).join(' ');
+        expect([exchanged, game.parsePosition(exchanged).ok]).toEqual([exchanged, false]);
+        const more = words.with(0, words[0]!.replace(/(^|\/)-?/, `$1${card}`)).join(' ');
+        expect([more, game.parsePosition(more).ok]).toEqual([more, false]);
+      });
+    }, 3);
   });
 
   it('writes moves that read back as themselves, with and without ids', () => {

@@ -31,7 +31,7 @@ const LYNX: readonly Row[] = [
   { why: 'what an ace asks for stands', before: '7S8D/9C4H/2C3C AC - - b want=S', leaver: 1, after: '7S8D/9C4H/2C3C AC - - c want=S out=b' },
   { why: 'cards that the leaver owes are not drawn', before: '7S8D/9C4H/2C3C 5C7C KD - c debt=b3+0 phase=debt', leaver: 1, after: '7S8D/9C4H/2C3C 5C7C KD - c out=b' },
   { why: 'cards that somebody else owes are drawn, and then it is the next player’s turn', before: '7S8D/9C4H/2C3C 5C7C KD - b debt=a3+0 phase=debt', leaver: 1, after: '7S8D/9C4H/2C3C 5C7C KD - c phase=debt debt=a3+0 out=b' },
-  { why: 'a pause ends when all who are there go on', before: '7S8D/9C4H/2C3C 3C - - b phase=pause', leaver: 1, after: '7S8D/9C4H/2C3C 3C - - c phase=pause out=b' },
+  { why: 'a pause ends when all who are there go on', before: '7S8D/9C4H/2C3C 3D - - b phase=pause wish=a:pause three=on', leaver: 1, after: '7S8D/9C4H/2C3C 3D - - c phase=pause wish=a:pause out=b three=on' },
 ];
 
 const CARDINOES: readonly Row[] = [
@@ -91,6 +91,8 @@ describe.each<[string, AnyGame]>([['Lynx', lynx], ['Cardinoes', cardinoes]])('la
           state = game.leave!(state, [leaver]);
           expect(state).not.toBeNull();
           expect(cards(state)).toBe(before);
+          const text = game.makePosition({ state, known: dealer.faces });
+          expect(game.makePosition(must(game.parsePosition(text)))).toBe(text);
           out = leaver;
           left++;
         }

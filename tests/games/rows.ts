@@ -37,7 +37,9 @@ export function playRow<State, Move>(game: Game<State, Move>, from: string, move
     if (!next.ok) return i === lines.length - 1 ? next : err('row/early', `${line}: ${next.fault.code}`);
     state = next.value;
   }
-  return ok(game.makePosition({ state, known: dealer.faces }));
+  const to = game.makePosition({ state, known: dealer.faces });
+  if (game.makePosition(must(game.parsePosition(to))) !== to) throw new Error('a position that cannot be read');
+  return ok(to);
 }
 
 function playLine<State, Move>(game: Game<State, Move>, dealer: LocalDealer<State, Move>, state: State, seat: Seat, text: string): Result<State> {

@@ -1,7 +1,7 @@
 /**
  * Positions of Lynx as one line: hands, discard pile, stock, melds, turn, and whatever else is not as usual.
  *
- *     7S8D4H!/13?  5C7H  KD20?  a3S3D3H,b4C5C6C  b*+  want=S rebuilt=2
+ *     7S8D4H!/13?  5CAH  KD20?  a3S3D3H,b4C5C6C  b+  want=S rebuilt=2
  *
  * - hands by seat, `/` between them; `4H!` lies open to everybody, `13?` are unseen by the reader
  * - pile from bottom to top, stock from the top, melds with their owner's letter

@@ -2,61 +2,80 @@
  * What the rules take for granted about any state of Lynx: what a position made by hand must keep to.
  * @module
  */
-import { type CardId, type Face, SEVEN, rankOf } from '../../cards/card';
+import { ACE, type CardId, EIGHT, FACES, type Face, NINE, SEVEN, THREE, rankOf, suitOf } from '../../cards/card';
 import { countFaces } from '../../cards/deck';
-import { MAX_CARDS, makeFace } from '../../cards/notation';
+import { makeFace } from '../../cards/notation';
 import { type Result, done, err } from '../../lib/result';
-import type { LynxState } from './state';
+import { type LynxState, handSize, topOf } from './state';
 import { LAST_REBUILD } from './turn';
+
+/** L21: what a seven adds to what is to be drawn. */
+const SUM = 3;
 
 /** `known`: the faces of hidden cards that the position says. Fails with `lynx/position` and what is wrong. */
 export function checkSense(state: LynxState, known: ReadonlyMap<CardId, Face>): Result<null> {
-  const fault = misplaced(state, known) ?? beforePlay(state) ?? inPlay(state) ?? inDebt(state) ?? atTheEnd(state) ?? seats(state);
+  const fault =
+    misplaced(state, known) ?? beforePlay(state) ?? inPlay(state) ?? waiting(state) ?? inDebt(state) ?? atTheEnd(state) ?? wished(state) ?? seats(state);
   return fault === null ? done : err('lynx/position', fault);
 }
 
-/** The most decks that a table can have. */
-const MAX_DECKS = 4;
-
-/** L2: no card is there more often than any table has it; a position may take more decks than it says, for all that the rules care. */
-function misplaced({ pile, melds, hands, stock }: LynxState, known: ReadonlyMap<CardId, Face>): string | null {
+/** L1: no card is there more often than in the decks, and not more cards than they have; fewer may be, for all that the rules care. */
+function misplaced({ options, pile, melds, hands, stock }: LynxState, known: ReadonlyMap<CardId, Face>): string | null {
+  const { decks } = options;
   const open = [...pile, ...melds.flatMap((meld) => meld.cards), ...hands.flatMap((hand) => hand.open)];
   const there = countFaces([...open, ...known.values()]);
-  const over = there.findIndex((count) => count > MAX_DECKS);
-  if (over >= 0) return `no table has ${there[over]} × ${makeFace(over)}`;
+  const over = there.findIndex((count) => count > decks);
+  if (over >= 0) return `${decks} decks have ${decks} × ${makeFace(over)}, not ${there[over]}`;
   const all = open.length + stock.length + hands.reduce((sum, hand) => sum + hand.hidden.length, 0);
-  return all > MAX_CARDS ? `no table has ${all} cards` : null;
+  return all > decks * FACES ? `${decks} decks have ${decks * FACES} cards, not ${all}` : null;
 }
 
-function beforePlay({ phase, dealer, options, seats: count, stock, pile, melds, hands }: LynxState): string | null {
+function beforePlay(state: LynxState): string | null {
+  const { phase, dealer, options, seats: count, stock, pile, melds, hands, turn, took, acted, extra, rebuilds, idle } = state;
   if ((phase === 'coin') !== (dealer === null)) return 'a dealer is missing before the coin has fallen, and only then';
   if (phase !== 'coin' && phase !== 'shuffle' && phase !== 'deal') return null;
-  if (pile.length + melds.length > 0 || hands.some((hand) => hand.hidden.length + hand.open.length > 0)) return 'before the deal nobody has a card';
+  if (pile.length + melds.length > 0 || hands.some((hand) => handSize(hand) > 0)) return 'before the deal nobody has a card';
+  if (turn !== (dealer === null ? 0 : (dealer + 1) % count)) return 'the player to the dealer’s left begins';
+  if (took !== 'nothing' || acted || extra || rebuilds + idle > 0) return 'before the deal nobody has done anything';
   if (phase !== 'deal') return stock.length > 0 ? 'there are no cards before the shuffle' : null;
   return stock.length <= count * options.hand ? 'all cards lie in the stock before the deal' : null;
 }
 
-/** L22, L33, L36. */
+/** L25, L27, L33, L36. */
 function inPlay(state: LynxState): string | null {
-  const { announced, hands, pile, turn, phase, sevens, rebuilds, idle, then } = state;
-  if (announced !== null) {
-    if (rankOf(announced) !== SEVEN) return 'only a seven is announced';
-    if (!hands[turn]!.open.includes(announced)) return 'the announced seven must lie open in the hand';
-    if (phase !== 'turn' && state.debt?.seat !== turn) return 'an announced seven is discarded in the turn';
-  }
-  if ((sevens > 0) !== (state.nominee !== null)) return 'sevens name somebody, and nothing else does';
-  if (sevens > 0 && phase !== 'answer' && announced === null) return 'sevens are answered';
-  if (rebuilds >= LAST_REBUILD || idle >= state.seats) return 'then the round is over';
-  if (pile.length === 0 && (phase === 'answer' || then === 'answer')) return 'there is nothing to answer';
-  return ['turn', 'answer', 'open', 'over'].includes(then) ? null : 'after cards are drawn, and after a pause, comes a turn or the end';
+  const { rebuilds, idle, then, extra, wanted, reason } = state;
+  const top = topOf(state);
+  if (rebuilds >= LAST_REBUILD || (reason !== 'blocked' && idle >= state.seats)) return 'then the round is over';
+  if (extra && reason === null && (top === null || rankOf(top) !== NINE)) return 'an extra turn is played on a nine';
+  if (wanted !== null && (top === null || rankOf(top) !== ACE || suitOf(top) === wanted)) return 'another suit is asked for by an ace on top of the pile';
+  return ['turn', 'open', 'over'].includes(then) ? null : 'after cards are drawn, and after a pause, comes a turn or the end';
 }
 
-/** L23, L32. */
-function inDebt({ phase, debt, then, stock, pile, hands }: LynxState): string | null {
+/** L22, L24: sevens and eights that are to be answered, and the seven that was announced. */
+function waiting(state: LynxState): string | null {
+  const { announced, hands, turn, phase, sevens, nominee, options, reason, finisher } = state;
+  const top = topOf(state);
+  const rank = top === null ? null : rankOf(top);
+  if ((sevens > 0) !== (nominee !== null)) return 'sevens name somebody, and nothing else does';
+  if (sevens % SUM !== 0 || sevens > SUM * 4 * options.decks) return 'each seven is for three cards';
+  if (phase === 'answer' && rank !== (sevens > 0 ? SEVEN : EIGHT)) return 'a seven is answered, with what is to be drawn, or an eight';
+  if (announced === null) return sevens > 0 && phase !== 'answer' ? 'sevens are answered' : null;
+  if (rankOf(announced) !== SEVEN) return 'only a seven is announced';
+  if (reason === 'finished') return top === announced && turn === finisher ? null : 'the announced seven was the last card';
+  if (!hands[turn]!.open.includes(announced)) return 'the announced seven must lie open in the hand';
+  if (sevens === 0 || rank !== SEVEN) return 'a seven is announced in answer to another';
+  return phase === 'turn' || state.debt?.seat === turn || reason !== null ? null : 'an announced seven is discarded in the turn';
+}
+
+/** L12, L23, L30, L32. */
+function inDebt({ phase, debt, then, turn, took, stock, pile, hands }: LynxState): string | null {
   const owing = phase === 'debt' || phase === 'rebuild' || phase === 'hide';
   if (owing !== (debt !== null)) return 'cards are owed in the phases debt, rebuild and hide only';
   if (debt === null) return null;
   if (then === 'over') return 'who has drawn goes on, or the hands are shown';
+  const all = debt.count + debt.drawn;
+  const own = all === 1 && took === 'drawn' && debt.seat === turn && then === 'turn';
+  if (!own && (all === 0 || all % SUM !== 0)) return 'a player draws one card in the own turn, or three for each seven';
   if (phase !== 'hide' && debt.count === 0) return 'nothing is owed any more';
   if (phase === 'debt' && stock.length === 0) return 'there is no card to draw';
   if (phase === 'rebuild' && (stock.length > 0 || pile.length < 2)) return 'the stock is renewed from the pile when it is empty';
@@ -70,17 +89,25 @@ function atTheEnd({ phase, then, reason, finisher, hands }: LynxState): string |
   const ended = phase === 'open' || phase === 'over' || (isLast && (phase === 'pause' || phase === 'debt' || phase === 'rebuild'));
   if (ended !== (reason !== null)) return 'a round that is over says why';
   if ((reason === 'finished') !== (finisher !== null)) return 'a finished round has a finisher';
-  if (finisher !== null && hands[finisher]!.hidden.length + hands[finisher]!.open.length > 0) return 'the finisher holds no card';
+  if (finisher !== null && handSize(hands[finisher]!) > 0) return 'the finisher holds no card';
   const next = phase === 'pause' ? then : phase;
   const hidden = hands.some((hand) => hand.hidden.length > 0);
   if (next === 'open' && !hidden) return 'there is no hand to show';
   return next === 'over' && hidden ? 'when the round is over all hands are shown' : null;
 }
 
-/** L28, L37. */
-function seats({ out, turn, nominee, debt, reason, wish }: LynxState): string | null {
+/** L28. */
+function wished({ options, phase, pile, wish, music, another }: LynxState): string | null {
+  if (phase === 'pause' && (wish?.kind !== 'pause' || rankOf(pile.at(-1) ?? 0) !== THREE)) return 'a pause was wished for with a three';
+  if (!wish) return music > 0 || another !== null ? 'nobody has had a wish' : null;
+  if (!options.three) return 'threes carry no wishes at this table';
+  if ((wish.kind === 'kiss') !== (wish.of !== undefined)) return 'a kiss is asked of somebody, and nothing else is';
+  return wish.of === wish.by ? 'a kiss is asked of another player' : null;
+}
+
+/** L37. */
+function seats({ out, turn, nominee, debt, reason }: LynxState): string | null {
   if (reason === null && out.includes(turn)) return 'who has left is not asked';
   if ((nominee !== null && out.includes(nominee)) || (debt && out.includes(debt.seat))) return 'who has left draws nothing';
-  if (wish && (wish.kind === 'kiss') !== (wish.of !== undefined)) return 'a kiss is asked of somebody, and nothing else is';
-  return wish?.of === wish?.by && wish ? 'a kiss is asked of another player' : null;
+  return null;
 }

@@ -7,7 +7,7 @@ import { defaultOptions } from '../../../src/games/options';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
 
-const view = (hand: string) => ({ ...must(lynx.parsePosition(`${hand}/4? 6S 20? a7S7D7H a`)), seat: 0 });
+const view = (hand: string) => ({ ...must(lynx.parsePosition(`${hand}/4? 6S 20? a7S7D7H a decks=4`)), seat: 0 });
 
 /** How many choices of three or more there are, so many equal cards being held of each suit. */
 function setsOf(held: readonly number[]): number {

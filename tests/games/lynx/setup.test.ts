@@ -92,7 +92,7 @@ describe('L3–L5: the deal', () => {
   });
 
   it('L5: lets play go clockwise', () => {
-    const start = must(lynx.parsePosition('2S5S/3S5S/4S5S AS 9? - a'));
+    const start = must(lynx.parsePosition('2S5S/3S5H/4S5S AS 9? - a'));
     const table = new LocalDealer(lynx, randomOrder(new Random(1)), start.known);
     let now = start.state;
     const turns = ['2S', '3S', '4S'].map((card) => {

@@ -18,7 +18,7 @@ it('keys name face and copy, the cards that everybody knows first, so that they 
 });
 
 it('the announced seven is marked once', () => {
-  const { cards } = handCards(viewOf('7D!7D7D!/5? 5C7S 40? - a!7D sevens=3b'), 'suit');
+  const { cards } = handCards(viewOf('7D!7D7D!/5? 5C7S 40? - a!7D sevens=3b decks=3'), 'suit');
   expect(cards.map((card) => card.announced)).toEqual([true, false, false]);
 });
 

@@ -37,7 +37,7 @@ describe.each<[kind: string, position: string, move: string, you: string, they: 
   ['accept sevens', '7D2C/9?/9? 5C7H 40? - a? sevens=6b', 'accept', 'You let the sevens stand', 'Anna lets the sevens stand'],
   ['accept an eight', '7D2C/9?/9? 5C8H 40? - a?', 'accept', 'You lose the turn', 'Anna loses the turn'],
   ['end', '7D2C/9?/9? 5C8H 40? - a+', 'end', 'You end the turn', 'Anna ends the turn'],
-  ['resume', '7D2C/9?/9? 5C3H 40? - a phase=pause three=on', 'resume', 'You go on', 'Anna goes on'],
+  ['resume', '7D2C/9?/9? 5C3H 40? - a phase=pause wish=b:pause three=on', 'resume', 'You go on', 'Anna goes on'],
   ['discard', '4H2C/9?/9? 5C8H 40? - a', 'discard 4H', 'You discard four of hearts', 'Anna discards four of hearts'],
   ['discard a seven on somebody', '7H2C/9?/9? 5C8H 40? - a', 'discard 7H b', 'You discard seven of hearts: Ben is to draw 3', 'Anna discards seven of hearts: you are to draw 3'],
   ['discard a seven on oneself', '7H2C/9?/9? 5C8H 40? - a', 'discard 7H a', 'You discard seven of hearts: you are to draw 3', 'Anna discards seven of hearts: Anna is to draw 3'],

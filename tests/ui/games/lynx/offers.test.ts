@@ -110,9 +110,9 @@ it('of equal cards the one that everybody knows is played', () => {
 });
 
 it('a pause can only be ended, by everybody', () => {
-  expect(offered('3H2C/5? 5C8H 40? - b phase=pause three=on', '')).toEqual(['Go on → resume']);
+  expect(offered('3H2C/5? 5C3C 40? - b phase=pause wish=a:pause three=on', '')).toEqual(['Go on → resume']);
 });
 
 it('whoever is not in turn is offered nothing', () => expect(offered('4H2C/5? 5C8H 40? - b', '4H')).toEqual([]));
 
-it('in the turn that a nine gives, stealing is not offered', () => expect(offered('7H6H2C/5? 5C8H 40? - a*', '7H6H')).toEqual(['Draw → draw']));
+it('in the turn that a nine gives, stealing is not offered', () => expect(offered('7H8H2C/5? 5C9H 40? - a*', '7H8H')).toEqual(['Draw → draw']));

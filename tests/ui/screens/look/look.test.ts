@@ -34,7 +34,7 @@ describe('a table to look at', () => {
   });
   it('refuses what the rules refuse', () => expect(table('a:4H2C/KD9? 5C8S 7S40? - a').happen('discard 4H')).toMatchObject({ fault: { code: 'lynx/no-match' } }));
   it('goes on after a pause when all have resumed', () => {
-    const look = table('a:4H2C/KD9?/9? 5C3H 40? - b phase=pause three=on');
+    const look = table('a:4H2C/KD9?/9? 5C3H 40? - b phase=pause wish=a:pause three=on');
     expect(look.view.waitingFor).toEqual([0, 1, 2]);
     must(look.play({ kind: 'resume' }));
     must(look.happen('resume'));
