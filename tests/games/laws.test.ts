@@ -180,7 +180,7 @@ describe.each(GAMES)('$name', (game) => {
         inverse(state, table.dealer.faces);
         inverse(state, table.dealer.view(state, 0).known);
       }, (state) => inverse(state, table.dealer.faces));
-    }, 4);
+    }, 2);
   });
 
   it('refuses a position in which a card is once too often, or one more than there are', () => {

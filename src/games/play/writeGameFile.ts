@@ -72,7 +72,8 @@ function lineText(line: FileLine): string {
 /** Each comment behind the line that it stood behind, or under the one that it stood under; under an earlier one, if that line is not written. */
 function withComments(lines: readonly Written[], comments: readonly TextComment[]): string[] {
   const texts = lines.map(({ text }) => text);
-  const under = new Map<number, string[]>();
+  const first: string[] = [];
+  const under = lines.map((): string[] => []);
   const read = [...lines.keys()].filter((i) => lines[i]!.from > 0).sort((a, b) => lines[a]!.from - lines[b]!.from);
   let next = 0; // comments, too, come in the order of their lines
   for (const { text, after, own } of comments) {
@@ -81,9 +82,9 @@ function withComments(lines: readonly Written[], comments: readonly TextComment[
     const comment = `#${text === '' || text.length + 2 > MAX_LINE ? '' : ' '}${text}`;
     const behind = at < 0 ? '' : `${texts[at]} ${comment}`;
     if (!own && at >= 0 && lines[at]!.from === after && behind.length <= MAX_LINE) texts[at] = behind;
-    else under.get(at)?.push(comment) ?? under.set(at, [comment]);
+    else (under[at] ?? first).push(comment);
   }
-  return [...(under.get(-1) ?? []), ...texts.flatMap((text, i) => [text, ...(under.get(i) ?? [])])];
+  return [...first, ...texts.flatMap((text, i) => [text, ...under[i]!])];
 }
 
 /** A name as a file can hold it: no comma, no comment sign, no line end. */

@@ -71,7 +71,7 @@ export interface GameParts {
   readonly keys: readonly KeyHelp[];
   /** Switches for the bar above the table. */
   // oxlint-disable-next-line typescript/no-explicit-any
-  readonly Tools?: Component<{ state: any }>;
+  readonly Tools?: Component<{ state: any; round: number }>;
 }
 
 export interface GameScreen {

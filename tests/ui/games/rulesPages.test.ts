@@ -1,0 +1,18 @@
+/** What the rules pages say of points that a player would otherwise learn from a refusal. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const page = (path: string): string => readFileSync(new URL(`../../../src/ui/games/${path}`, import.meta.url), 'utf8').replace(/\s+/g, ' ');
+
+it('L19: a stolen pile stays empty until somebody discards', () => {
+  expect(page('lynx/rules/Actions.svelte')).toContain('it stays empty until somebody does');
+});
+
+it('L28: the music that was wished for stays on in the rounds that follow', () => {
+  expect(page('lynx/rules/rulings.ts')).toContain('Other music stays on in the rounds that follow');
+});
+
+it('C5: a drawn card that does not fit is kept, and one that was kept must be laid when it fits', () => {
+  expect(page('cardinoes/CardinoesRules.svelte')).toContain('if it does not fit, you keep it');
+  expect(page('cardinoes/CardinoesRules.svelte')).toContain('if it fits then, you must lay it or another');
+});
