@@ -3,9 +3,8 @@
  * @module
  */
 import { type CardId, type Face, JOKER } from '../../cards/card';
-import { countFaces } from '../../cards/deck';
-import { makeFace } from '../../cards/notation';
 import { type Result, done, err } from '../../lib/result';
+import { surplusOf } from '../positionText';
 import { deckOf } from './options';
 import { type CardinoesState, HAND } from './state';
 
@@ -17,14 +16,9 @@ export function checkSense(state: CardinoesState, known: ReadonlyMap<CardId, Fac
 
 /** No card is there more often than in the deck. */
 function misplaced(state: CardinoesState, known: ReadonlyMap<CardId, Face>): string | null {
-  const deck = countFaces(deckOf(state.options));
   const open = [...state.chain, ...state.shown.flat(), ...(state.put === null ? [] : [state.put])];
-  const there = countFaces([...open, ...known.values()]);
-  const over = there.findIndex((count, face) => count > deck[face]!);
-  if (over >= 0) return `the deck has ${deck[over]} × ${makeFace(over)}, not ${there[over]}`;
-  const all = open.length + state.stock.length + state.hands.flat().length;
-  const size = deckOf(state.options).length;
-  return all > size ? `the deck has ${size} cards, not ${all}` : null;
+  const cards = open.length + state.stock.length + state.hands.flat().length;
+  return surplusOf(deckOf(state.options), [...open, ...known.values()], cards);
 }
 
 function beforePlay({ phase, put, chain, stock, hands, dealer, seats }: CardinoesState): string | null {

@@ -14,11 +14,11 @@
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.
  * @module
  */
-import type { CardId, Face } from '../../cards/card';
-import { type Sight, makeSights, parseSights } from '../../cards/notation';
-import { type Result, err, ok } from '../../lib/result';
+import { makeSights } from '../../cards/notation';
+import { type Result, done, err, ok } from '../../lib/result';
 import type { Position } from '../game';
-import { readOptions } from '../options';
+import { makeOptions } from '../options';
+import { PositionCards, type PositionForm, each, hiddenSights, makeDealer, makeFields, splitPosition } from '../positionText';
 import { makeSeat, parseSeat } from '../seats';
 import { makeGains, parseGains } from './gains';
 import { makeSquare, parseSquare } from './layout';
@@ -27,95 +27,58 @@ import { checkSense } from './sense';
 import { FIRST_CELL, boxOf, cellAt, makeCell, parseCell } from './square';
 import { type Draft, type GretaState, PHASES, type Phase, SEATS } from './state';
 
+const FORM: PositionForm = {
+  code: 'greta/position',
+  words: ['hands', 'square', 'stock', 'turn'],
+  seats: { least: SEATS, most: SEATS },
+  options: GRETA_OPTIONS,
+  keys: ['phase', 'at', 'dealer', 'got'],
+};
+
 export function makePosition({ state, known }: Position<GretaState>): string {
-  const sights = (ids: readonly CardId[]): string =>
-    makeSights(
-      ids.map((id): Sight => {
-        const face = known.get(id);
-        return face === undefined ? { kind: 'unseen' } : { kind: 'known', face };
-      }),
-    );
+  const hands = state.hands.map((hand) => makeSights(hiddenSights(hand, known)));
   const turn = makeSeat(state.turn) + (state.asked === null ? '' : `?${makeCell(state.asked)}`);
-  return [state.hands.map(sights).join('/'), makeSquare(state), sights(state.stock), turn, ...makeFields(state)].join(' ');
+  const options = makeOptions(GRETA_OPTIONS, { ...state.options }, SEATS);
+  const words = [hands.join('/'), makeSquare(state), makeSights(hiddenSights(state.stock, known)), turn, ...fieldsOf(state)];
+  return [...words, ...(options === '-' ? [] : [options])].join(' ');
 }
 
-function makeFields(state: GretaState): string[] {
-  const fields: string[] = [];
-  const say = (key: string, value: string, unless: boolean): void => {
-    if (!unless) fields.push(`${key}=${value}`);
-  };
-  const box = boxOf(state.up);
+function fieldsOf({ phase, up, dealer, gains }: GretaState): string[] {
+  const box = boxOf(up);
   const corner = box === null ? FIRST_CELL : cellAt(box.bottom, box.right);
-  say('phase', state.phase, state.phase === 'place' || state.phase === 'claim');
-  say('at', makeCell(corner), corner === FIRST_CELL);
-  say('dealer', state.dealer === null ? '-' : makeSeat(state.dealer), state.dealer === 0);
-  say('got', makeGains(state.gains), state.gains.every((parts) => parts.length === 0));
-  say('claims', state.options.claims, state.options.claims === 'automatic');
-  return fields;
+  return makeFields({
+    phase: phase === 'place' || phase === 'claim' ? null : phase,
+    at: corner === FIRST_CELL ? null : makeCell(corner),
+    dealer: makeDealer(dealer),
+    got: gains.every((parts) => parts.length === 0) ? null : makeGains(gains),
+  });
 }
 
-const bad = (what: string): Result<never> => err('greta/position', what);
+const bad = (what: string): Result<never> => err(FORM.code, what);
 
-/** Fails with `greta/position`, `greta/no-such-cell`, `card/unknown`, `seat/unknown` or `options/…`. */
+/** Fails with `greta/position`, `greta/no-such-cell`, `card/…`, `seat/unknown` or `options/…`. */
 export function parsePosition(text: string): Result<Position<GretaState>> {
-  const [hands, square, stock, turn, ...fields] = text.trim().split(/\s+/);
-  if (turn === undefined) return bad('a position has hands, square, stock and turn');
-  const split = splitFields(fields);
-  if (!split.ok) return split;
-  const { options, values } = split.value;
-  const chosen = readOptions(GRETA_OPTIONS, options, SEATS);
-  if (!chosen.ok) return chosen;
-  const state: Draft = { ...setup(chosen.value, SEATS, 0), phase: 'place' };
-  const known = new Map<CardId, Face>();
-  const hidden = hideIn(state, known);
-  const stocked = hidden(stock!);
+  const parts = splitPosition(text, FORM);
+  if (!parts.ok) return parts;
+  const { words, hands, options, fields } = parts.value;
+  const [, square, stock, turn] = words as [string, string, string, string];
+  const cards = new PositionCards(FORM.code);
+  const stocked = cards.readHidden(stock);
   if (!stocked.ok) return stocked;
-  state.stock = stocked.value;
-  const handTexts = hands!.split('/');
-  if (handTexts.length !== SEATS) return bad(`${handTexts.length} hands: two play`);
-  const held = handTexts.map(hidden);
-  for (const hand of held) if (!hand.ok) return hand;
-  state.hands = held.map((hand) => (hand.ok ? hand.value : []));
-  const corner = parseCell(values.get('at') ?? makeCell(FIRST_CELL));
+  const held = each(hands, (hand) => cards.readHidden(hand));
+  if (!held.ok) return held;
+  const corner = parseCell(fields.get('at') ?? makeCell(FIRST_CELL));
   if (!corner.ok) return corner;
-  const laid = parseSquare(square!, corner.value);
+  const laid = parseSquare(square, corner.value);
   if (!laid.ok) return laid;
-  Object.assign(state, laid.value);
+  const start = setup(options, SEATS, 0);
+  const state: Draft = { ...start, ...laid.value, phase: 'place', nextId: cards.nextId, stock: stocked.value, hands: held.value };
   const turned = parseTurn(turn, state);
   if (!turned.ok) return turned;
-  const read = parseFields(values, state);
+  const read = parseFields(fields, state);
   if (!read.ok) return read;
-  const sense = checkSense(state, known);
-  return sense.ok ? ok({ state, known }) : sense;
-}
-
-/** Names hidden cards by counting, and keeps the faces that the text says. */
-function hideIn(state: Draft, known: Map<CardId, Face>): (text: string) => Result<CardId[]> {
-  return (text) => {
-    const sights = parseSights(text);
-    if (!sights.ok) return sights;
-    if (sights.value.some((sight) => sight.kind === 'open')) return bad('nobody’s cards lie open in Greta');
-    return ok(
-      sights.value.map((sight) => {
-        if (sight.kind !== 'unseen') known.set(state.nextId, sight.face);
-        return state.nextId++;
-      }),
-    );
-  };
-}
-
-const KEYS: readonly string[] = ['phase', 'at', 'dealer', 'got'];
-
-function splitFields(fields: readonly string[]): Result<{ options: string; values: Map<string, string> }> {
-  const values = new Map<string, string>();
-  const options: string[] = [];
-  for (const field of fields) {
-    const [, key, value] = /^([a-z]+)=(.+)$/.exec(field) ?? [];
-    if (GRETA_OPTIONS.some((spec) => spec.key === key)) options.push(field);
-    else if (key === undefined || !KEYS.includes(key) || values.has(key)) return bad(`“${field}” is no field of a position, or stands twice`);
-    else values.set(key, value!);
-  }
-  return ok({ options: options.length === 0 ? '-' : options.join(' '), values });
+  const sense = checkSense(state, cards.known);
+  return sense.ok ? ok({ state, known: cards.known }) : sense;
 }
 
 function parseTurn(text: string, state: Draft): Result<null> {
@@ -123,12 +86,12 @@ function parseTurn(text: string, state: Draft): Result<null> {
   const turn = parseSeat(letter, SEATS);
   if (!turn.ok) return turn;
   state.turn = turn.value;
-  if (cell === undefined) return ok(null);
+  if (cell === undefined) return done;
   const asked = parseCell(cell);
   if (!asked.ok) return asked;
   state.asked = asked.value;
   state.phase = 'claim';
-  return ok(null);
+  return done;
 }
 
 function parseFields(values: ReadonlyMap<string, string>, state: Draft): Result<null> {
@@ -137,16 +100,14 @@ function parseFields(values: ReadonlyMap<string, string>, state: Draft): Result<
     if (!PHASES.includes(phase as Phase) || phase === 'place' || phase === 'claim' || state.asked !== null) return bad(`“phase=${phase}” is said nowhere`);
     state.phase = phase as Phase;
   }
-  const dealer = values.get('dealer');
-  if (dealer !== undefined) {
-    const seat = dealer === '-' ? null : parseSeat(dealer, SEATS);
-    if (seat !== null && !seat.ok) return seat;
-    state.dealer = seat?.value ?? null;
-  }
+  const dealer = values.get('dealer') ?? makeSeat(0);
+  const seat = dealer === '-' ? ok(null) : parseSeat(dealer, SEATS);
+  if (!seat.ok) return seat;
+  state.dealer = seat.value;
   const got = values.get('got');
-  if (got === undefined) return ok(null);
+  if (got === undefined) return done;
   const gains = parseGains(got);
   if (!gains.ok) return gains;
   state.gains = gains.value;
-  return ok(null);
+  return done;
 }

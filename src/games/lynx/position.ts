@@ -13,35 +13,43 @@
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.
  * @module
  */
-import { type CardId, type Face, SUITS, type SuitLetter, suitOf } from '../../cards/card';
-import { type Sight, makeFace, makeFaces, makeSights, parseFaces, parseFace, parseSights } from '../../cards/notation';
-import { type Result, err, ok } from '../../lib/result';
+import { type Face, SUITS, type Seat, type SuitLetter, suitOf } from '../../cards/card';
+import { makeFace, makeFaces, makeSights, parseFace, parseFaces } from '../../cards/notation';
+import { type Result, done, err, ok } from '../../lib/result';
 import type { Position } from '../game';
-import { readOptions } from '../options';
+import { makeOptions } from '../options';
+import {
+  PositionCards, type PositionForm, dealerOf, each, hiddenSights, leaversOf, makeDealer, makeFields, makeLeavers, noField, openSights, seatOf,
+  splitPosition,
+} from '../positionText';
 import { MAX_SEATS, makeSeat, parseSeat } from '../seats';
 import { MAX_RUN, arrange, faceAt, isSet } from './meld';
 import { LYNX_OPTIONS, lynxOptions, refuseOptions, setup } from './options';
 import { checkSense } from './sense';
-import { type Draft, type LynxState, type Meld, PHASES, type Phase, REASONS, type Reason, WISHES, type WishKind } from './state';
+import {
+  type Draft, type LynxState, type Meld, PHASES, type Phase, REASONS, type Reason, WISHES, type Wish, type WishKind,
+} from './state';
 
-const OPTION_KEYS = LYNX_OPTIONS.map((spec) => spec.key);
+const FORM: PositionForm = {
+  code: 'lynx/position',
+  words: ['hands', 'pile', 'stock', 'melds', 'turn'],
+  seats: { least: 2, most: MAX_SEATS },
+  options: LYNX_OPTIONS,
+  keys: ['phase', 'then', 'dealer', 'sevens', 'want', 'debt', 'rebuilt', 'idle', 'wish', 'tune', 'another', 'ended', 'finisher', 'out'],
+};
 
 export function makePosition({ state, known }: Position<LynxState>): string {
-  const sight = (id: CardId): Sight => {
-    const face = known.get(id);
-    return face === undefined ? { kind: 'unseen' } : { kind: 'known', face };
-  };
-  const hands = state.hands.map((hand) =>
-    makeSights([...hand.hidden.map(sight), ...hand.open.map((face): Sight => ({ kind: 'open', face }))]),
-  );
+  const hands = state.hands.map((hand) => makeSights([...hiddenSights(hand.hidden, known), ...openSights(hand.open)]));
   const melds = state.melds.map((meld) => makeSeat(meld.owner) + makeFaces(meld.cards));
+  const options = makeOptions(LYNX_OPTIONS, { ...state.options }, state.seats);
   return [
     hands.join('/'),
     makeFaces(state.pile),
-    makeSights(state.stock.map(sight)),
+    makeSights(hiddenSights(state.stock, known)),
     melds.length === 0 ? '-' : melds.join(','),
     makeTurn(state),
-    ...makeFields(state),
+    ...fieldsOf(state),
+    ...(options === '-' ? [] : [options]),
   ].join(' ');
 }
 
@@ -52,96 +60,52 @@ function makeTurn(state: LynxState): string {
   return makeSeat(state.turn) + (state.extra ? '*' : '') + took + announced + answer;
 }
 
-function makeFields(state: LynxState): string[] {
-  const fields: string[] = [];
-  const say = (key: string, value: string | number, unless: boolean): void => {
-    if (!unless) fields.push(`${key}=${value}`);
-  };
-  const flag = (value: boolean | null): string => (value ? 'on' : 'off');
-  const { debt, wish } = state;
-  say('phase', state.phase, state.phase === 'turn' || state.phase === 'answer');
-  say('then', state.then, state.then === 'turn');
-  say('dealer', state.dealer === null ? '-' : makeSeat(state.dealer), state.dealer === 0);
-  say('sevens', state.sevens + (state.nominee === null ? '' : makeSeat(state.nominee)), state.sevens === 0);
-  say('want', SUITS[state.wanted ?? 0]!, state.wanted === null);
-  say('debt', debt ? `${makeSeat(debt.seat)}${debt.count}+${debt.drawn}` : '', !debt);
-  say('rebuilt', state.rebuilds, state.rebuilds === 0);
-  say('idle', state.idle, state.idle === 0);
-  say('wish', wish ? `${makeSeat(wish.by)}:${wish.kind}${wish.of === undefined ? '' : `:${makeSeat(wish.of)}`}` : '', !wish);
-  say('tune', state.music, state.music === 0);
-  say('another', flag(state.another), state.another === null);
-  say('ended', state.reason ?? '', state.reason === null);
-  say('finisher', state.finisher === null ? '' : makeSeat(state.finisher), state.finisher === null);
-  say('out', state.out.map(makeSeat).join(''), state.out.length === 0);
-  const usual = setup({ ...defaults(state.seats) }, state.seats, 0).options;
-  say('decks', state.options.decks, state.options.decks === usual.decks);
-  say('hand', state.options.hand, state.options.hand === usual.hand);
-  say('memory', flag(state.options.memory), state.options.memory === usual.memory);
-  say('three', flag(state.options.three), state.options.three === usual.three);
-  return fields;
+function fieldsOf({ phase, then, dealer, sevens, nominee, wanted, debt, rebuilds, idle, wish, music, another, reason, finisher, out }: LynxState): string[] {
+  return makeFields({
+    phase: phase === 'turn' || phase === 'answer' ? null : phase,
+    then: then === 'turn' ? null : then,
+    dealer: makeDealer(dealer),
+    sevens: sevens === 0 ? null : sevens + (nominee === null ? '' : makeSeat(nominee)),
+    want: wanted === null ? null : SUITS[wanted]!,
+    debt: debt && `${makeSeat(debt.seat)}${debt.count}+${debt.drawn}`,
+    rebuilt: rebuilds || null,
+    idle: idle || null,
+    wish: wish && `${makeSeat(wish.by)}:${wish.kind}${wish.of === undefined ? '' : `:${makeSeat(wish.of)}`}`,
+    tune: music || null,
+    another: another === null ? null : another ? 'on' : 'off',
+    ended: reason,
+    finisher: finisher === null ? null : makeSeat(finisher),
+    out: makeLeavers(out),
+  });
 }
 
-function defaults(seats: number): Record<string, number | boolean> {
-  return Object.fromEntries(LYNX_OPTIONS.map((spec) => [spec.key, spec.fallback(seats) as number | boolean]));
-}
+const bad = (what: string): Result<never> => err(FORM.code, what);
 
-const bad = (what: string): Result<never> => err('lynx/position', what);
-
-/** Fails with `lynx/position`, `card/unknown`, `seat/unknown` or `options/…`. */
+/** Fails with `lynx/position`, `lynx/too-few-cards`, `card/…`, `seat/unknown` or `options/…`. */
 export function parsePosition(text: string): Result<Position<LynxState>> {
-  const words = text.trim().split(/\s+/);
-  const [hands, pile, stock, melds, turn, ...fields] = words;
-  if (turn === undefined) return bad('a position has hands, pile, stock, melds and turn');
-  const handTexts = hands!.split('/');
-  const seats = handTexts.length;
-  if (seats < 2 || seats > MAX_SEATS) return bad(`${seats} hands: two to ${MAX_SEATS} play`);
-  const { options, rest } = splitOptions(fields);
-  const chosen = readOptions(LYNX_OPTIONS, options, seats);
-  if (!chosen.ok) return chosen;
-  const state: Draft = { ...setup(chosen.value, seats, 0), options: lynxOptions(chosen.value), phase: 'turn' };
-  const known = new Map<CardId, Face>();
-  const hide = (sight: Sight): CardId => {
-    if (sight.kind !== 'unseen') known.set(state.nextId, sight.face);
-    return state.nextId++;
-  };
-  const sights = parseSights(stock!);
-  if (!sights.ok) return sights;
-  if (sights.value.some(({ kind }) => kind === 'open')) return bad('no card of the stock lies open');
-  state.stock = sights.value.map(hide);
-  const parsedHands = [];
-  for (const handText of handTexts) {
-    const hand = parseSights(handText);
-    if (!hand.ok) return hand;
-    parsedHands.push({
-      hidden: hand.value.filter((sight) => sight.kind !== 'open').map(hide),
-      open: hand.value.flatMap((sight) => (sight.kind === 'open' ? [sight.face] : [])),
-    });
-  }
-  state.hands = parsedHands;
-  const faces = parseFaces(pile!);
+  const parts = splitPosition(text, FORM);
+  if (!parts.ok) return parts;
+  const { words, hands, options, fields } = parts.value;
+  const [, pile, stock, melds, turn] = words as [string, string, string, string, string];
+  const seats = hands.length;
+  const state: Draft = { ...setup(options, seats, 0), options: lynxOptions(options), phase: 'turn' };
+  const cards = new PositionCards(FORM.code);
+  const stocked = cards.readHidden(stock);
+  if (!stocked.ok) return stocked;
+  const held = each(hands, (hand) => cards.read(hand));
+  if (!held.ok) return held;
+  const faces = parseFaces(pile);
   if (!faces.ok) return faces;
-  state.pile = faces.value;
-  const laid = parseMelds(melds!, seats);
+  const laid = parseMelds(melds, seats);
   if (!laid.ok) return laid;
-  state.melds = laid.value;
+  Object.assign(state, { stock: stocked.value, hands: held.value, pile: faces.value, melds: laid.value, nextId: cards.nextId });
   const turned = parseTurn(turn, state);
   if (!turned.ok) return turned;
-  const keys = new Set(rest.map((field) => field.split('=')[0]));
-  if (keys.size < rest.length) return bad('a field stands twice');
-  for (const field of rest) {
-    const read = parseField(field, state);
-    if (!read.ok) return read;
-  }
-  const playable = refuseOptions(chosen.value, seats);
+  for (const [key, value] of fields) if (!parseField(key, value, state)) return noField(FORM.code, `${key}=${value}`);
+  const playable = refuseOptions(options, seats);
   if (!playable.ok) return playable;
-  const sense = checkSense(state, known);
-  return sense.ok ? ok({ state, known }) : sense;
-}
-
-function splitOptions(fields: readonly string[]): { options: string; rest: string[] } {
-  const isOption = (field: string): boolean => OPTION_KEYS.includes(field.split('=')[0]!);
-  const options = fields.filter(isOption);
-  return { options: options.length === 0 ? '-' : options.join(' '), rest: fields.filter((field) => !isOption(field)) };
+  const sense = checkSense(state, cards.known);
+  return sense.ok ? ok({ state, known: cards.known }) : sense;
 }
 
 function parseMelds(text: string, seats: number): Result<Meld[]> {
@@ -179,85 +143,67 @@ function parseTurn(text: string, state: Draft): Result<null> {
     if (!face.ok) return face;
     state.announced = face.value;
   }
-  return ok(null);
+  return done;
 }
 
-function parseField(field: string, state: Draft): Result<null> {
-  const [, key, value] = /^([a-z]+)=(.+)$/.exec(field) ?? [];
-  const wrong = bad(`“${field}” is no field of a position`);
-  if (key === undefined || value === undefined) return wrong;
-  const seat = (letter: string): number | null => {
-    const parsed = parseSeat(letter, state.seats);
-    return parsed.ok ? parsed.value : null;
-  };
+/** Reads a field into the state; false if there is no such value. */
+function parseField(key: string, value: string, state: Draft): boolean {
+  const seat = (letter: string): Seat | null => seatOf(letter, state.seats);
   switch (key) {
     case 'phase':
     case 'then':
-      if (!PHASES.includes(value as Phase)) return wrong;
       state[key] = value as Phase;
-      return ok(null);
-    case 'dealer':
-      state.dealer = value === '-' ? null : seat(value);
-      return state.dealer === null && value !== '-' ? wrong : ok(null);
+      return PHASES.includes(value as Phase);
+    case 'dealer': {
+      const dealer = dealerOf(value, state.seats);
+      state.dealer = dealer ?? null;
+      return dealer !== undefined;
+    }
     case 'sevens': {
       const [, sum, nominee] = /^(\d{1,3})([a-h]?)$/.exec(value) ?? [];
-      if (sum === undefined) return wrong;
       state.sevens = Number(sum);
       state.nominee = nominee ? seat(nominee) : null;
-      return nominee && state.nominee === null ? wrong : ok(null);
+      return sum !== undefined && !(nominee && state.nominee === null);
     }
     case 'want':
       state.wanted = SUITS.indexOf(value as SuitLetter);
-      return state.wanted < 0 ? wrong : ok(null);
+      return state.wanted >= 0;
     case 'debt': {
       const [, who, count, drawn] = /^([a-h])(\d{1,3})\+(\d{1,3})$/.exec(value) ?? [];
       const debtor = who === undefined ? null : seat(who);
-      if (debtor === null) return wrong;
-      state.debt = { seat: debtor, count: Number(count), drawn: Number(drawn) };
-      return ok(null);
+      state.debt = debtor === null ? null : { seat: debtor, count: Number(count), drawn: Number(drawn) };
+      return debtor !== null;
     }
     case 'rebuilt':
     case 'idle':
     case 'tune':
-      if (!/^\d{1,4}$/.test(value)) return wrong;
       state[({ rebuilt: 'rebuilds', idle: 'idle', tune: 'music' } as const)[key]] = Number(value);
-      return ok(null);
+      return /^\d{1,4}$/.test(value);
     case 'wish':
-      return parseWish(value, state) ? ok(null) : wrong;
+      state.wish = parseWish(value, seat);
+      return state.wish !== null;
     case 'another':
-      if (value !== 'on' && value !== 'off') return wrong;
       state.another = value === 'on';
-      return ok(null);
+      return value === 'on' || value === 'off';
     case 'ended':
-      if (!REASONS.includes(value as Reason)) return wrong;
       state.reason = value as Reason;
-      return ok(null);
+      return REASONS.includes(value as Reason);
     case 'finisher':
       state.finisher = seat(value);
-      return state.finisher === null ? wrong : ok(null);
-    case 'out':
-      return parseOut(value, state) ? ok(null) : wrong;
-    default:
-      return wrong;
+      return state.finisher !== null;
+    default: {
+      const out = leaversOf(value, state.seats);
+      state.out = out ?? [];
+      return out !== null;
+    }
   }
 }
 
-function parseWish(value: string, state: Draft): boolean {
+function parseWish(value: string, seat: (letter: string) => Seat | null): (Wish & { by: Seat }) | null {
   const [who, kind, named] = value.split(':');
-  const by = parseSeat(who!, state.seats);
-  if (!by.ok || !WISHES.includes(kind as WishKind)) return false;
-  const wish = { by: by.value, kind: kind as WishKind };
-  if (named === undefined) {
-    state.wish = wish;
-    return true;
-  }
-  const of = parseSeat(named, state.seats);
-  if (of.ok) state.wish = { ...wish, of: of.value };
-  return of.ok;
-}
-
-function parseOut(value: string, state: Draft): boolean {
-  const seats = [...value].map((letter) => parseSeat(letter, state.seats));
-  state.out = seats.flatMap((seat) => (seat.ok ? [seat.value] : []));
-  return state.out.length === seats.length && state.out.every((seat, i) => i === 0 || seat > state.out[i - 1]!) && state.out.length <= state.seats - 2;
+  const by = seat(who!);
+  if (by === null || !WISHES.includes(kind as WishKind)) return null;
+  if (named === undefined) return { by, kind: kind as WishKind };
+  const of = seat(named);
+  return of === null ? null : { by, kind: kind as WishKind, of };
 }

@@ -2,10 +2,10 @@
  * What the rules take for granted about any state of Lynx: what a position made by hand must keep to.
  * @module
  */
-import { ACE, type CardId, EIGHT, FACES, type Face, NINE, SEVEN, THREE, rankOf, suitOf } from '../../cards/card';
-import { countFaces } from '../../cards/deck';
-import { makeFace } from '../../cards/notation';
+import { ACE, type CardId, EIGHT, type Face, NINE, SEVEN, THREE, rankOf, suitOf } from '../../cards/card';
+import { frenchDecks } from '../../cards/deck';
 import { type Result, done, err } from '../../lib/result';
+import { surplusOf } from '../positionText';
 import { type LynxState, handSize, topOf } from './state';
 import { LAST_REBUILD } from './turn';
 
@@ -21,13 +21,9 @@ export function checkSense(state: LynxState, known: ReadonlyMap<CardId, Face>): 
 
 /** L1: no card is there more often than in the decks, and not more cards than they have; fewer may be, for all that the rules care. */
 function misplaced({ options, pile, melds, hands, stock }: LynxState, known: ReadonlyMap<CardId, Face>): string | null {
-  const { decks } = options;
   const open = [...pile, ...melds.flatMap((meld) => meld.cards), ...hands.flatMap((hand) => hand.open)];
-  const there = countFaces([...open, ...known.values()]);
-  const over = there.findIndex((count) => count > decks);
-  if (over >= 0) return `${decks} decks have ${decks} × ${makeFace(over)}, not ${there[over]}`;
-  const all = open.length + stock.length + hands.reduce((sum, hand) => sum + hand.hidden.length, 0);
-  return all > decks * FACES ? `${decks} decks have ${decks * FACES} cards, not ${all}` : null;
+  const cards = open.length + stock.length + hands.reduce((sum, hand) => sum + hand.hidden.length, 0);
+  return surplusOf(frenchDecks(options.decks), [...open, ...known.values()], cards);
 }
 
 function beforePlay(state: LynxState): string | null {

@@ -16,27 +16,32 @@
  * @module
  */
 import type { CardId, Face } from '../../cards/card';
-import { type Sight, makeSights, parseSights } from '../../cards/notation';
+import { makeSights } from '../../cards/notation';
 import { type Result, err, ok } from '../../lib/result';
 import type { Position } from '../game';
+import { PositionCards, type PositionForm, each, hiddenSights, makeDealer, makeFields, openSights, splitPosition } from '../positionText';
 import { makeSeat, parseSeat } from '../seats';
 import { ALL_SEATS, type Draft, HAND, type NineteenState, PHASES, type Phase, SEATS, SEVEN_STACK, SIX, isShown, setup } from './state';
 
+const FORM: PositionForm = {
+  code: 'nineteen/position',
+  words: ['hands', 'cards in front', 'the deck', 'cards set aside', 'a phase'],
+  seats: { least: SEATS, most: SEATS },
+  options: [],
+  keys: ['dealer'],
+};
+
 export function makePosition({ state, known }: Position<NineteenState>): string {
-  const hidden = (ids: readonly CardId[]): Sight[] =>
-    ids.map((id) => {
-      const face = known.get(id);
-      return face === undefined ? { kind: 'unseen' } : { kind: 'known', face };
-    });
-  const open = (faces: readonly Face[]): Sight[] => faces.map((face) => ({ kind: 'open', face }));
+  const hidden = (ids: readonly CardId[]): string => makeSights(hiddenSights(ids, known));
+  const mixed = (ids: readonly CardId[], faces: readonly Face[]): string => makeSights([...hiddenSights(ids, known), ...openSights(faces)]);
   const seats = (text: (seat: number) => string): string => ALL_SEATS.map(text).join('/');
   return [
-    seats((seat) => makeSights(hidden(state.stacks[seat]!)) + (state.later[seat]!.length > 0 ? `+${makeSights(hidden(state.later[seat]!))}` : '')),
-    seats((seat) => makeSights([...hidden(state.down[seat]!), ...open(state.up[seat]!)])),
-    makeSights(hidden(state.stock)),
-    seats((seat) => makeSights([...hidden(state.discards[seat]!), ...open(state.forced[seat]!)])),
+    seats((seat) => hidden(state.stacks[seat]!) + (state.later[seat]!.length > 0 ? `+${hidden(state.later[seat]!)}` : '')),
+    seats((seat) => mixed(state.down[seat]!, state.up[seat]!)),
+    hidden(state.stock),
+    seats((seat) => mixed(state.discards[seat]!, state.forced[seat]!)),
     makeTurn(state),
-    ...(state.dealer === 0 ? [] : [`dealer=${makeSeat(state.dealer)}`]),
+    ...makeFields({ dealer: makeDealer(state.dealer) }),
   ].join(' ');
 }
 
@@ -48,64 +53,40 @@ function makeTurn({ phase, round, pick }: NineteenState): string {
   return phase === 'force' ? `force${round + 1}` : phase;
 }
 
-const bad = (what: string): Result<never> => err('nineteen/position', what);
+const bad = (what: string): Result<never> => err(FORM.code, what);
 
-/** Fails with `nineteen/position`, `card/unknown` or `seat/unknown`. */
+/** Fails with `nineteen/position`, `card/…` or `seat/unknown`. */
 export function parsePosition(text: string): Result<Position<NineteenState>> {
-  const [hands, front, stock, aside, turn, dealer, more] = text.trim().split(/\s+/);
-  if (turn === undefined || more !== undefined) return bad('a position has hands, cards in front, the deck, cards set aside, and a phase');
+  const parts = splitPosition(text, FORM);
+  if (!parts.ok) return parts;
+  const { words, hands, fields } = parts.value;
+  const [, front, stock, aside, turn] = words as [string, string, string, string, string];
   const state: Draft = { ...setup(0) };
-  const known = new Map<CardId, Face>();
-  const hide = (sights: readonly Sight[]): CardId[] =>
-    sights.flatMap((sight) => {
-      if (sight.kind === 'open') return [];
-      if (sight.kind === 'known') known.set(state.nextId, sight.face);
-      return [state.nextId++];
-    });
+  const cards = new PositionCards(FORM.code);
   const turned = parseTurn(turn, state);
   if (!turned.ok) return turned;
-  const stacks = parseSeats(hands!.split('/').map((hand) => hand.split('+')[0]!));
-  if (!stacks.ok) return stacks;
-  const waiting = parseSeats(hands!.split('/').map((hand) => hand.split('+')[1] ?? '-'));
-  if (!waiting.ok) return waiting;
-  if (hands!.split('/').some((hand) => hand.split('+').length > 2 || hand.endsWith('+-'))) return bad(`“${hands}” are no hands`);
-  const laid = parseSeats(front!.split('/'));
-  if (!laid.ok) return laid;
-  const gone = parseSeats(aside!.split('/'));
-  if (!gone.ok) return gone;
-  const deck = parseSights(stock!);
+  if (hands.some((hand) => hand.split('+').length > 2 || hand.endsWith('+-'))) return bad(`“${words[0]!}” are no hands`);
+  if ([front, aside].some((word) => word.split('/').length !== SEATS)) return bad('four play: cards in front and cards set aside are of four seats');
+  const deck = cards.readHidden(stock);
   if (!deck.ok) return deck;
-  if ([...stacks.value.flat(), ...waiting.value.flat(), ...deck.value].some((sight) => sight.kind === 'open')) return bad('no card in hand lies open');
-  state.stock = hide(deck.value);
-  state.stacks = stacks.value.map(hide);
-  state.later = waiting.value.map(hide);
-  state.down = laid.value.map(hide);
-  state.up = laid.value.map(openOf);
-  state.discards = gone.value.map(hide);
-  state.forced = gone.value.map(openOf);
-  if (dealer !== undefined) {
-    if (!dealer.startsWith('dealer=')) return bad(`“${dealer}” is no field of a position`);
-    const seat = parseSeat(dealer.slice('dealer='.length), SEATS);
-    if (!seat.ok) return seat;
-    state.dealer = seat.value;
-  }
-  const sense = checkSense(state, known);
-  return sense.ok ? ok({ state, known }) : sense;
-}
-
-function openOf(sights: readonly Sight[]): Face[] {
-  return sights.flatMap((sight) => (sight.kind === 'open' ? [sight.face] : []));
-}
-
-function parseSeats(texts: readonly string[]): Result<Sight[][]> {
-  if (texts.length !== SEATS) return bad(`${texts.length} seats: four play`);
-  const all: Sight[][] = [];
-  for (const text of texts) {
-    const sights = parseSights(text);
-    if (!sights.ok) return sights;
-    all.push(sights.value);
-  }
-  return ok(all);
+  const stacks = each(hands, (hand) => cards.readHidden(hand.split('+')[0]!));
+  if (!stacks.ok) return stacks;
+  const later = each(hands, (hand) => cards.readHidden(hand.split('+')[1] ?? '-'));
+  if (!later.ok) return later;
+  const laid = each(front.split('/'), (place) => cards.read(place));
+  if (!laid.ok) return laid;
+  const gone = each(aside.split('/'), (place) => cards.read(place));
+  if (!gone.ok) return gone;
+  Object.assign(state, { nextId: cards.nextId, stock: deck.value, stacks: stacks.value, later: later.value });
+  state.down = laid.value.map(({ hidden }) => hidden);
+  state.up = laid.value.map(({ open }) => open);
+  state.discards = gone.value.map(({ hidden }) => hidden);
+  state.forced = gone.value.map(({ open }) => open);
+  const dealer = parseSeat(fields.get('dealer') ?? makeSeat(0), SEATS);
+  if (!dealer.ok) return dealer;
+  state.dealer = dealer.value;
+  const sense = checkSense(state, cards.known);
+  return sense.ok ? ok({ state, known: cards.known }) : sense;
 }
 
 function parseTurn(text: string, state: Draft): Result<null> {

@@ -1,0 +1,166 @@
+/**
+ * What the positions of all games have in common as text: first words that are always there, the hands of all seats first, `/` between them, and then
+ * options and other fields, `key=value`, each where it is not as usual, and once.
+ *
+ * A game says which words and fields it has; `parseX` and `makeX` stay each other's inverse.
+ * @module
+ */
+import type { CardId, Face, Seat } from '../cards/card';
+import { countFaces } from '../cards/deck';
+import { type Jokers, type Sight, makeFace, parseSights } from '../cards/notation';
+import { type Err, type Result, err, ok } from '../lib/result';
+import { type OptionSpec, type Options, readOptions } from './options';
+import { makeSeat, parseSeat } from './seats';
+
+/** What the positions of a game look like. */
+export interface PositionForm {
+  /** What a position is refused with: `lynx/position`. */
+  readonly code: string;
+  /** What its first words are, the hands first: for people. */
+  readonly words: readonly string[];
+  readonly seats: { readonly least: number; readonly most: number };
+  readonly options: readonly OptionSpec[];
+  /** The keys of its other fields. */
+  readonly keys: readonly string[];
+}
+
+export interface PositionParts {
+  /** The first words. */
+  readonly words: readonly string[];
+  /** The first word, seat by seat. */
+  readonly hands: readonly string[];
+  readonly options: Options;
+  /** In the order of writing. */
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+/** Fails with the form's code, or with `options/…`. What the words and fields say is not looked at. */
+export function splitPosition(text: string, { code, words: names, seats, options: specs, keys }: PositionForm): Result<PositionParts> {
+  const all = text.trim().split(/\s+/);
+  const words = all.slice(0, names.length);
+  if (words.length < names.length) return err(code, `a position has ${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`);
+  const hands = words[0]!.split('/');
+  if (hands.length < seats.least || hands.length > seats.most) return err(code, `${hands.length} hands: ${seats.least} to ${seats.most} play`);
+  const chosen: string[] = [];
+  const fields = new Map<string, string>();
+  for (const field of all.slice(names.length)) {
+    const [, key, value] = /^([a-z]+)=(.+)$/.exec(field) ?? [];
+    if (key !== undefined && specs.some((spec) => spec.key === key)) chosen.push(field);
+    else if (key === undefined || !keys.includes(key) || fields.has(key)) return noField(code, field);
+    else fields.set(key, value!);
+  }
+  const options = readOptions(specs, chosen.join(' '), hands.length);
+  return options.ok ? ok({ words, hands, options: options.value, fields }) : options;
+}
+
+/** What a field is refused with that there is not, or not with this value, or that stands twice. */
+export function noField(code: string, field: string): Err {
+  return err(code, `“${field.slice(0, 40)}” is no field of a position, or stands twice`);
+}
+
+/** Fields as words; those that are as usual have no value, and are left out. */
+export function makeFields(values: Readonly<Record<string, string | number | null>>): string[] {
+  return Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [`${key}=${value}`]));
+}
+
+/** Hidden cards as the reader knows them. */
+export function hiddenSights(ids: readonly CardId[], known: ReadonlyMap<CardId, Face>): Sight[] {
+  return ids.map((id) => {
+    const face = known.get(id);
+    return face === undefined ? { kind: 'unseen' } : { kind: 'known', face };
+  });
+}
+
+/** Cards that lie open among hidden ones. */
+export function openSights(faces: readonly Face[]): Sight[] {
+  return faces.map((face) => ({ kind: 'open', face }));
+}
+
+/** The cards of a position that is read: hidden ones are named by counting, in the order in which they are read. */
+export class PositionCards {
+  readonly known = new Map<CardId, Face>();
+  readonly #code: string;
+  readonly #jokers: Jokers;
+  #nextId: CardId = 0;
+
+  constructor(code: string, jokers: Jokers = 'no jokers') {
+    this.#code = code;
+    this.#jokers = jokers;
+  }
+
+  /** The id that the next hidden card gets. */
+  get nextId(): CardId {
+    return this.#nextId;
+  }
+
+  /** A place where hidden cards may lie among open ones. Fails with `card/…`. */
+  read(text: string): Result<{ readonly hidden: readonly CardId[]; readonly open: readonly Face[] }> {
+    const sights = parseSights(text, this.#jokers);
+    if (!sights.ok) return sights;
+    const hidden: CardId[] = [];
+    const open: Face[] = [];
+    for (const sight of sights.value) {
+      if (sight.kind === 'open') {
+        open.push(sight.face);
+        continue;
+      }
+      if (sight.kind === 'known') this.known.set(this.#nextId, sight.face);
+      hidden.push(this.#nextId++);
+    }
+    return ok({ hidden, open });
+  }
+
+  /** A place where no card lies open. Fails with `card/…`, or with the code of positions. */
+  readHidden(text: string): Result<readonly CardId[]> {
+    const cards = this.read(text);
+    if (!cards.ok) return cards;
+    return cards.value.open.length === 0 ? ok(cards.value.hidden) : err(this.#code, 'here no card lies open');
+  }
+}
+
+/** What {@link PositionCards} reads at several places, or the first fault. */
+export function each<T, U>(items: readonly T[], read: (item: T) => Result<U>): Result<U[]> {
+  const all: U[] = [];
+  for (const item of items) {
+    const one = read(item);
+    if (!one.ok) return one;
+    all.push(one.value);
+  }
+  return ok(all);
+}
+
+/** The seat of that letter, or null if there is none. */
+export function seatOf(text: string, seats: number): Seat | null {
+  const seat = parseSeat(text, seats);
+  return seat.ok ? seat.value : null;
+}
+
+/** A dealer, `-` before the coin has fallen; undefined if that is no seat. */
+export function dealerOf(text: string, seats: number): Seat | null | undefined {
+  return text === '-' ? null : (seatOf(text, seats) ?? undefined);
+}
+
+export function makeDealer(dealer: Seat | null): string | null {
+  if (dealer === null) return '-';
+  return dealer === 0 ? null : makeSeat(dealer);
+}
+
+/** Who has left, ascending; at least two stay. Null if it says something else. */
+export function leaversOf(text: string, seats: number): readonly Seat[] | null {
+  const out = [...text].map((letter) => seatOf(letter, seats));
+  const ascending = out.every((seat, i) => seat !== null && (i === 0 || seat > out[i - 1]!));
+  return ascending && out.length <= seats - 2 ? (out as Seat[]) : null;
+}
+
+export function makeLeavers(out: readonly Seat[]): string | null {
+  return out.length === 0 ? null : out.map(makeSeat).join('');
+}
+
+/** What is wrong with the cards of a position: a face more often than in the deck, or more cards than it has; else null. */
+export function surplusOf(deck: readonly Face[], faces: readonly Face[], cards: number): string | null {
+  const there = countFaces(faces);
+  const of = countFaces(deck);
+  const over = there.findIndex((count, face) => count > of[face]!);
+  if (over >= 0) return `there are ${of[over]} × ${makeFace(over)}, not ${there[over]}`;
+  return cards > deck.length ? `there are ${deck.length} cards, not ${cards}` : null;
+}
