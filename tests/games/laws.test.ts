@@ -11,6 +11,7 @@ import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { sampleOf } from '../run/sample';
+import { eights } from '../sample/rules';
 import { Lots, shownBy } from './lots';
 import { type Playout, play, playout } from './playout';
 import { withoutHide } from './withoutHide';
@@ -70,7 +71,7 @@ function allFaces(game: AnyGame, state: any, faces: ReadonlyMap<CardId, Face>): 
   return countFaces([...open, ...hidden.map((id) => faces.get(id)!)]);
 }
 
-describe.each(GAMES)('$name', (game) => {
+describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
   it('keeps all its cards through every state', () => {
     everyTable(game, (table) => {
       const deck = countFaces(game.deck(table.options, table.seats));

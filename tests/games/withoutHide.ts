@@ -7,6 +7,7 @@ import { must, ok } from '../../src/lib/result';
 const PUT_BACK: Readonly<Record<string, (state: any, seat: Seat, cards: readonly CardId[]) => unknown>> = {
   lynx: (state, seat, cards) => ({ ...state, hands: state.hands.with(seat, { ...state.hands[seat], hidden: cards }) }),
   cardinoes: (state, seat, cards) => ({ ...state, hands: state.hands.with(seat, cards) }),
+  eights: (state, seat, cards) => ({ ...state, hands: state.hands.with(seat, cards) }),
   nineteen: (state, seat, cards) => ({ ...state, stacks: state.stacks.with(seat, cards) }),
 };
 

@@ -1,0 +1,45 @@
+/**
+ * Which moves Crazy Eights allows, and which there are (E2–E4).
+ * @module
+ */
+import { type Card, EIGHT, SUITS, type Seat, isFace, rankOf } from '../../../src/cards/card';
+import type { View } from '../../../src/games/game';
+import { type Result, done, err } from '../../../src/lib/result';
+import { type EightsMove, type EightsState, fits } from './state';
+
+/** Whether `seat` may make this move now. */
+export function check(state: EightsState, seat: Seat, move: EightsMove): Result<null> {
+  if (state.phase !== 'turn' || state.turn !== seat) return err('eights/not-asked', 'it is not your turn');
+  switch (move.kind) {
+    case 'play':
+      return checkPlay(state, seat, move);
+    case 'draw':
+      if (state.drawn) return err('eights/has-drawn', 'one card is drawn in a turn');
+      return state.stock.length > 0 ? done : err('eights/nothing-to-draw', 'there is no card to draw');
+    case 'pass':
+      return state.drawn || state.stock.length === 0 ? done : err('eights/draw-first', 'draw a card before you pass');
+  }
+}
+
+function checkPlay(state: EightsState, seat: Seat, { card, suit }: EightsMove & { kind: 'play' }): Result<null> {
+  if (card.id === undefined || !isFace(card.face) || !state.hands[seat]!.includes(card.id)) return err('eights/not-in-hand', 'the hand does not hold that card');
+  if (!fits(state, card.face)) return err('eights/no-match', 'it matches neither in suit nor in rank');
+  const isEight = rankOf(card.face) === EIGHT;
+  if (isEight !== (suit !== undefined)) return err('eights/suit', 'an eight names a suit, and no other card does');
+  return suit === undefined || SUITS[suit] !== undefined ? done : err('eights/suit', 'there is no such suit');
+}
+
+/** All moves of the view's seat. */
+export function legal({ state, seat, known }: View<EightsState>): EightsMove[] {
+  if (state.phase !== 'turn' || state.turn !== seat) return [];
+  const plays = state.hands[seat]!.flatMap((id): EightsMove[] => {
+    const face = known.get(id);
+    return face !== undefined && fits(state, face) ? playsOf({ face, id }) : [];
+  });
+  return [...plays, state.drawn || state.stock.length === 0 ? { kind: 'pass' } : { kind: 'draw' }];
+}
+
+/** E3: one for each suit, if it is an eight. */
+export function playsOf(card: Card): EightsMove[] {
+  return rankOf(card.face) === EIGHT ? SUITS.map((_, suit) => ({ kind: 'play', card, suit })) : [{ kind: 'play', card }];
+}
