@@ -23,7 +23,7 @@ type Kind = (typeof KINDS)[number];
 export function kindOf(path: string, text: string): Kind {
   if (/^tests\/(browser|network)\/|\.browser\.test\.ts$/.test(path)) return 'browsers';
   if (/\bvi\.mock\(/.test(text)) return 'apart';
-  return /^tests\/(table|simulation|fuzz|net\/mesh)\/|\.real\.test\.ts$/.test(path) ? 'tables' : 'units';
+  return /^tests\/(table|simulation|sample|fuzz|net\/mesh)\/|\.real\.test\.ts$/.test(path) ? 'tables' : 'units';
 }
 
 /** `mode`: how much of heavy loops is run, see `sample.ts`. */

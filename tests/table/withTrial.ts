@@ -1,14 +1,16 @@
 /**
- * The registry, which knows the trial game besides, though it does not offer it. It is in the place of the registry in tests of tables, see
+ * The registry, which knows the trial game and the sample besides, though it does not offer them. It is in the place of the registry in tests of tables, see
  * `../run/standIns.ts`.
  */
 import type { AnyGame } from '../../src/games/game';
 import * as registry from '../../src/games/registry';
 import { type Result, ok } from '../../src/lib/result';
+import { eights } from '../sample/rules';
 import { trial } from './trialGame';
 
 export { GAMES, hasRules, loadAllRules, loadRules } from '../../src/games/registry';
 
 export function gameOf(id: string): Result<AnyGame> {
-  return id === trial.id ? ok(trial as AnyGame) : registry.gameOf(id);
+  const extra = [trial as AnyGame, eights].find((game) => game.id === id);
+  return extra ? ok(extra) : registry.gameOf(id);
 }

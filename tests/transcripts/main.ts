@@ -1,10 +1,10 @@
 /** `npm run transcripts`: writes all golden transcripts anew, and tells which are others now. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { GAMES, loadAllRules } from '../../src/games/registry';
-import { SCRIPTS, annotate, record, transcriptOf } from './record';
+import { loadAllRules } from '../../src/games/registry';
+import { RECORDED, SCRIPTS, annotate, record, transcriptOf } from './record';
 
 await loadAllRules();
-for (const game of GAMES) {
+for (const game of RECORDED) {
   for (const script of SCRIPTS[game.id] ?? []) {
     const url = transcriptOf(game.id, script.name);
     const text = annotate(record(game, script));

@@ -3,11 +3,16 @@ import type { Face } from '../../src/cards/card';
 import type { AnyGame, Options } from '../../src/games/game';
 import { LocalDealer, type Order } from '../../src/games/play/localDealer';
 import { defaultOptions } from '../../src/games/options';
+import { GAMES, gameOf } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
 import { must, ok } from '../../src/lib/result';
 import { type GameFile, parseGameFile } from '../../src/games/play/gameFile';
 import { replay } from '../../src/games/play/replay';
+import { eights } from '../sample/rules';
 import { type FileLine, makeGameFile } from '../../src/games/play/writeGameFile';
+
+/** The games that have transcripts: all that there are, and the sample. */
+export const RECORDED: readonly AnyGame[] = [...GAMES, eights];
 
 /** A table that plays itself from a seed. */
 export interface Script {
@@ -32,6 +37,7 @@ export const SCRIPTS: Readonly<Record<string, readonly Script[]>> = {
     { name: 'counted', seats: 2, seed: 4, options: {} },
     { name: 'eye', seats: 2, seed: 7, options: { claims: 'eye' } },
   ],
+  eights: [{ name: 'sample', seats: 3, seed: 3, options: {} }],
   nineteen: [
     { name: 'first', seats: 4, seed: 2, options: {} },
     { name: 'second', seats: 4, seed: 19, options: {} },
@@ -105,7 +111,7 @@ export function annotate(text: string): string {
 }
 
 export function parsed(text: string): GameFile {
-  const file = parseGameFile(text);
+  const file = parseGameFile(text, (id) => (id === eights.id ? ok(eights) : gameOf(id)));
   if (!file.ok) throw new Error(`line ${file.fault.line}: ${file.fault.message}`);
   return file.value;
 }

@@ -5,11 +5,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GAMES } from '../../src/games/registry';
 import { replay } from '../../src/games/play/replay';
-import { SCRIPTS, annotate, parsed, record, transcriptOf } from './record';
+import { RECORDED, SCRIPTS, annotate, parsed, record, transcriptOf } from './record';
 
-describe.each(GAMES)('transcripts of $name', (game) => {
+describe.each(RECORDED)('transcripts of $name', (game) => {
   const scripts = SCRIPTS[game.id] ?? [];
 
   it('are there', () => {

@@ -90,12 +90,15 @@ export const MAX_NAME = 40;
 /** The most cards that all lines of a file name together: the deck, and as many renewals of it as no round has. */
 const MAX_FILE_CARDS = 32 * MAX_CARDS;
 
-/** Fails with `file/…`, `game/…`, `options/…`, `card/…` or `seat/…`, at a line. Moves are not looked at yet. */
-export function parseGameFile(text: string): FileResult<GameFile> {
+/**
+ * Fails with `file/…`, `game/…`, `options/…`, `card/…` or `seat/…`, at a line. Moves are not looked at yet. `find`: the game of an id, in the place
+ * of the registry.
+ */
+export function parseGameFile(text: string, find: (id: string) => Result<AnyGame> = gameOf): FileResult<GameFile> {
   const lines = readLines(text);
   if (!lines.ok) return lines;
   const { readable, comments, signed } = lines.value;
-  return new FileReader(readable).read(comments, (signed ?? []).map((line) => line.text));
+  return new FileReader(readable, find).read(comments, (signed ?? []).map((line) => line.text));
 }
 
 interface Line {
@@ -109,7 +112,10 @@ class FileReader {
   /** How many cards the lines have named so far. */
   #cardsNamed = 0;
 
-  constructor(lines: readonly TextLine[]) {
+  readonly #find: (id: string) => Result<AnyGame>;
+
+  constructor(lines: readonly TextLine[], find: (id: string) => Result<AnyGame>) {
+    this.#find = find;
     this.#lines = lines.map(({ number, text }) => ({ number, ...keyOf(text) }));
   }
 
@@ -132,7 +138,7 @@ class FileReader {
     const gameLine = this.#all('game')[0];
     const seatsLine = this.#all('seats')[0];
     if (!gameLine || !seatsLine) return at(first.number, { code: 'file/missing', message: 'a game file names its game and its seats' });
-    const game = gameOf(gameLine.rest);
+    const game = this.#find(gameLine.rest);
     if (!game.ok) return at(gameLine.number, game.fault);
     const names = parseNames(seatsLine.rest, game.value);
     if (!names.ok) return at(seatsLine.number, names.fault);
