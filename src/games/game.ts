@@ -210,6 +210,12 @@ export interface Game<State, Move> {
 /** What a table is prepared with: all of a game but its rules, which are loaded when somebody plays it. */
 export type GameHead = Pick<AnyGame, 'id' | 'name' | 'minSeats' | 'maxSeats' | 'match' | 'options' | 'refuse'>;
 
+/** A game in the registry, whose rules are loaded when it is to be played. */
+export interface GameEntry {
+  readonly head: GameHead;
+  load(): Promise<AnyGame>;
+}
+
 /** A game whose state and move types the caller does not care about. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyGame = Game<any, any>;

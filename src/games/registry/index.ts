@@ -6,21 +6,18 @@
  * @module
  */
 import { type Result, err, must, ok } from '../../lib/result';
-import { cardinoesHead } from '../cardinoes/head';
-import type { AnyGame } from '../game';
-import { gretaHead } from '../greta/head';
-import { lynxHead } from '../lynx/head';
-import { nineteenHead } from '../nineteen/head';
+import type { AnyGame, GameEntry } from '../game';
+import * as entries from './games';
+
+/** The game that is offered first; the others follow by their names. */
+const FIRST = 'lynx';
+
+const ENTRIES: readonly GameEntry[] = Object.values(entries).sort(
+  (a, b) => Number(b.head.id === FIRST) - Number(a.head.id === FIRST) || (a.head.id < b.head.id ? -1 : 1),
+);
 
 /** Those whose rules are not loaded yet have nothing but their heads. */
-export const GAMES: readonly AnyGame[] = [lynxHead, cardinoesHead, gretaHead, nineteenHead].map((head) => ({ ...head }) as AnyGame);
-
-const RULES: Readonly<Record<string, () => Promise<AnyGame>>> = {
-  lynx: () => import('../lynx').then(({ lynx }) => lynx),
-  cardinoes: () => import('../cardinoes').then(({ cardinoes }) => cardinoes),
-  greta: () => import('../greta').then(({ greta }) => greta),
-  nineteen: () => import('../nineteen').then(({ nineteen }) => nineteen),
-};
+export const GAMES: readonly AnyGame[] = ENTRIES.map(({ head }) => ({ ...head }) as AnyGame);
 
 /** Fails with `game/unknown`. */
 export function gameOf(id: string): Result<AnyGame> {
@@ -37,7 +34,7 @@ export function hasRules(game: AnyGame): boolean {
 /** Loads the rules of a game that there is, once. Rejected if they cannot be fetched; then the next call tries again. */
 export async function loadRules(id: string): Promise<void> {
   const game = must(gameOf(id));
-  if (!hasRules(game)) Object.assign(game, await RULES[id]!());
+  if (!hasRules(game)) Object.assign(game, await ENTRIES.find(({ head }) => head.id === id)!.load());
 }
 
 /** Loads the rules of all games. */

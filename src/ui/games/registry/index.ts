@@ -3,20 +3,17 @@
  * @module
  */
 import type { Seat } from '../../../cards/card';
-import { loadRules } from '../../../games/registry';
+import { GAMES, loadRules } from '../../../games/registry';
 import { assert } from '../../../lib/result';
 import type { LocalEvent } from '../../../games/play/localTable';
 import type { ReplayMove } from '../../../games/play/replay';
 import type { GameScreen, Teller, Told } from '../contract/gameScreen';
-import { cardinoesScreen } from '../cardinoes';
-import { gretaScreen } from '../greta';
-import { lynxScreen } from '../lynx';
-import { nineteenScreen } from '../nineteen';
+import * as screens from './screens';
 
-const SCREENS: Readonly<Record<string, GameScreen>> = { lynx: lynxScreen, cardinoes: cardinoesScreen, greta: gretaScreen, nineteen: nineteenScreen };
+const SCREENS: Readonly<Record<string, GameScreen>> = { ...screens };
 
 /** The games that the screen knows, by id, in the order in which it offers them. */
-export const SCREEN_IDS: readonly string[] = Object.keys(SCREENS);
+export const SCREEN_IDS: readonly string[] = GAMES.map(({ id }) => id);
 
 /** That game, or the first if there is none of that name. */
 export function knownGame(id: string): string {

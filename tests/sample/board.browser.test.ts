@@ -1,0 +1,59 @@
+/** The sample's board in a real browser: a round is played to its end by tapping. */
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { type Rollup, build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sharedBrowser } from '../browser/sharedBrowser';
+import { openStage } from '../browser/stage';
+
+const ORIGIN = 'http://sample.lan';
+let files: Map<string, string>;
+let browser: Browser;
+let leaveStage = (): void => {};
+
+beforeAll(async () => {
+  const built = await build({
+    configFile: false,
+    plugins: [svelte({ configFile: false })],
+    root: join(import.meta.dirname, 'page'),
+    base: './',
+    logLevel: 'error',
+    build: { write: false, target: 'es2022', modulePreload: false, minify: false },
+  });
+  files = new Map((built as Rollup.RollupOutput).output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : String(file.source)]));
+  browser = await sharedBrowser();
+  leaveStage = openStage(browser);
+});
+
+afterAll(() => leaveStage());
+
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
+
+async function opened(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(0);
+  await context.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const path = pathname === '/' ? '/index.html' : pathname;
+    const body = files.get(path);
+    return body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ body, contentType: TYPES[path.split('.').at(-1)!] ?? 'text/plain' });
+  });
+  const page = await context.newPage();
+  await page.goto(`${ORIGIN}/`);
+  return page;
+}
+
+it('a round of the sample is played to its end with the keyboard and the buttons of its board', async () => {
+  const page = await opened();
+  await page.getByText('Your turn').waitFor();
+  expect(await page.getByRole('list', { name: 'The other players' }).getByRole('listitem').count()).toBe(2);
+  for (let moves = 0; moves < 200 && (await page.getByText('Your turn').count()) > 0; moves++) {
+    const card = page.getByRole('option', { name: /playable/ }).first();
+    if ((await card.count()) > 0) await card.press('Enter');
+    const button = page.locator('.bar button').first(); // a suit for an eight; else drawing or passing
+    if ((await card.count()) === 0 || (await page.locator('.bar button').count()) === 4) if ((await button.count()) > 0) await button.click();
+  }
+  await page.getByText('The cards are counted').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,12 @@
+/**
+ * What Crazy Eights brings to the screen.
+ * @module
+ */
+import type { GameScreen } from '../../../src/ui/games/contract/gameScreen';
+import { eightsWords } from './words';
+
+export const eightsScreen: GameScreen = {
+  words: eightsWords,
+  loadTeller: () => import('./narrate').then(({ teller }) => teller),
+  load: () => import('./loaded').then(({ eightsParts }) => eightsParts),
+};
