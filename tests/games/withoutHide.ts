@@ -3,11 +3,11 @@ import type { CardId, Seat } from '../../src/cards/card';
 import type { AnyGame } from '../../src/games/game';
 import { must, ok } from '../../src/lib/result';
 
-/** By game that mixes hands: the state in which the seat holds these cards, in the place of those that were mixed. */
-const PUT_BACK: Readonly<Record<string, (state: any, seat: Seat, cards: readonly CardId[]) => unknown>> = {
+/** The state in which the seat holds these cards, in the place of those that were mixed: in `hands`, where a game does not say otherwise. */
+type PutBack = (state: any, seat: Seat, cards: readonly CardId[]) => unknown;
+const inHands: PutBack = (state, seat, cards) => ({ ...state, hands: state.hands.with(seat, cards) });
+const PUT_BACK: Readonly<Record<string, PutBack>> = {
   lynx: (state, seat, cards) => ({ ...state, hands: state.hands.with(seat, { ...state.hands[seat], hidden: cards }) }),
-  cardinoes: (state, seat, cards) => ({ ...state, hands: state.hands.with(seat, cards) }),
-  eights: (state, seat, cards) => ({ ...state, hands: state.hands.with(seat, cards) }),
   nineteen: (state, seat, cards) => ({ ...state, stacks: state.stacks.with(seat, cards) }),
 };
 
@@ -26,5 +26,5 @@ function unmixed(game: AnyGame, state: unknown): unknown {
   const need = game.need(state);
   if (need.kind !== 'hide') return state;
   const mixed = must(game.step(state, { kind: 'hide' }));
-  return need.hands.reduce((after, { seat, cards }) => PUT_BACK[game.id]!(after, seat, cards), mixed);
+  return need.hands.reduce((after, { seat, cards }) => (PUT_BACK[game.id] ?? inHands)(after, seat, cards), mixed);
 }
