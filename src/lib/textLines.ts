@@ -66,7 +66,7 @@ export function placeOf(file: string, { line, message }: FileFault): FaultPlace 
   const text = (file.split('\n', line)[line - 1] ?? '').trimEnd();
   const key = text.search(/\S/);
   const rest = key + Math.max(0, text.slice(key).search(/\s\S/)) + 1;
-  const quoted = /“([^”]+)”/.exec(message)?.[1] ?? '';
+  const [, quoted = ''] = message.split(/[“”]/, 2);
   const value = quoted === '' ? -1 : text.indexOf(quoted, text.startsWith(quoted, key) ? key : rest);
   const start = text.startsWith(quoted, key) && quoted !== '' ? key : value >= 0 ? value : rest > key + 1 ? rest : key;
   return { line, column: Math.max(0, start) + 1, text };
