@@ -1,24 +1,22 @@
 /**
- * Bots in the calling thread, a slice of thought at a time, so that it can hear in between that nobody wants to know any more.
+ * Trees in the calling thread, a slice of thought at a time, so that it can hear in between that nobody wants to know any more.
  * @module
  */
-import type { AnyGame, View } from '../games/game';
+import type { View } from '../games/game';
 import { gameOf, loadRules } from '../games/registry';
 import type { Clock } from '../lib/clock';
 import { Random } from '../lib/random';
 import { type Result, err, ok } from '../lib/result';
-import { Bot } from './bot';
-import type { BotService, ThinkJob, Thought } from './service';
+import { Forest, chancesOf } from './forest';
+import type { Findings, ThinkJob, TreeJob, TreeService } from './service';
 import { MINDS } from './strength';
 
 /** How long it thinks before it listens. */
 const SLICE_MS = 30;
-/** How many moves a thought tells of. */
-const MAX_HINTS = 5;
 
 const CANCELLED = err('bots/cancelled', 'nobody waits for this move any more');
 
-export class InlineBots implements BotService {
+export class InlineTrees implements TreeService {
   readonly #clock: Clock;
   readonly #closing = new AbortController();
 
@@ -26,24 +24,31 @@ export class InlineBots implements BotService {
     this.#clock = clock;
   }
 
-  async think(job: ThinkJob, signal?: AbortSignal): Promise<Result<Thought>> {
+  async grow({ job, trees }: TreeJob, signal?: AbortSignal): Promise<Result<Findings>> {
     const stopped = (): boolean => signal?.aborted === true || this.#closing.signal.aborted;
     const found = gameOf(job.game);
     if (!found.ok) return found;
     await loadRules(job.game);
     if (stopped()) return CANCELLED;
+    const game = found.value;
     const view = viewOf(job);
-    const need = found.value.need(job.state);
+    const need = game.need(job.state);
     if (need.kind !== 'act' || !need.seats.includes(job.seat)) return err('bots/not-asked', 'the seat has no move to make');
     const mind = MINDS[job.strength];
-    const bot = new Bot({ game: found.value, options: job.options, seats: job.seats }, view, mind, new Random(job.seed));
+    const chances = chancesOf(mind, new Random(job.seed));
+    const forest = new Forest<unknown, unknown>({ game, options: job.options, seats: job.seats }, view, mind, trees.map((tree) => chances.trees[tree]!));
     const endMs = this.#clock.nowMs() + mind.budgetMs;
-    while (!bot.decided && this.#clock.nowMs() < endMs) {
-      bot.think(this.#clock, Math.min(endMs, this.#clock.nowMs() + SLICE_MS));
+    while (!forest.decided && this.#clock.nowMs() < endMs) {
+      forest.think(this.#clock, Math.min(endMs, this.#clock.nowMs() + SLICE_MS));
       await new Promise<void>((resolve) => this.#clock.after(0, resolve));
       if (stopped()) return CANCELLED;
     }
-    return ok(thoughtOf(found.value, view, bot));
+    const text = (move: unknown): string => game.makeMove(move, true, view.known);
+    return ok({
+      only: forest.moves.length === 1 ? text(forest.moves[0]) : null,
+      tallies: forest.tallies().map((tallies) => tallies.map((tally) => ({ ...tally, move: text(tally.move) }))),
+      iterations: forest.iterations,
+    });
   }
 
   close(): void {
@@ -54,11 +59,4 @@ export class InlineBots implements BotService {
 function viewOf({ state, seat, known, seen }: ThinkJob): View<unknown> {
   const view = { state, seat, known: new Map(known) };
   return seen ? { ...view, seen: new Map(seen) } : view;
-}
-
-function thoughtOf(game: AnyGame, view: View<unknown>, bot: Bot<unknown, unknown>): Thought {
-  const { iterations } = bot;
-  const text = (move: unknown): string => game.makeMove(move, true, view.known);
-  const hints = bot.ranking().slice(0, MAX_HINTS).map(({ move, visits, points }) => ({ move: text(move), share: visits / iterations, points }));
-  return { move: text(bot.move()), hints, iterations };
 }

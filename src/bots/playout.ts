@@ -22,10 +22,11 @@ export function playout<State, Move>(game: Game<State, Move>, dealer: LocalDeale
     if (need.kind !== 'act') throw new Error(`the dealer left a ${need.kind} undone`);
     if (game.estimate && acts >= style.acts) return game.estimate({ state, known: dealer.faces });
     const moves = need.seats.map((seat) => {
-      const legal = game.legal(dealer.openView(state, seat));
+      const view = dealer.openView(state, seat);
+      const legal = game.legal(view);
       if (legal.length === 1) return legal[0]!;
       if (!game.glance || random.chance(style.blind)) return random.pick(legal);
-      return legal[attractive(game.glance(dealer.handView(state, seat), legal), random)]!;
+      return legal[attractive(game.glance(view, legal), random)]!;
     });
     state = must(dealer.settle(must(game.step(state, { kind: 'act', moves }))));
   }

@@ -20,6 +20,7 @@ import { Random } from '../lib/random';
 import { assert, must } from '../lib/result';
 import { type PlayoutStyle, playout } from './playout';
 import { guesser, ownView } from './resample';
+import type { Tally } from './tally';
 import { type Choice, type Edge, type Explore, Node, type Offer } from './tree';
 import { Utility } from './utility';
 
@@ -30,14 +31,6 @@ export interface Table<State, Move> {
   readonly game: Game<State, Move>;
   readonly options: Options;
   readonly seats: number;
-}
-
-/** A move of the searching seat, and what was found out about it. */
-export interface Ranked<Move> {
-  readonly move: Move;
-  readonly visits: number;
-  /** What the seat may expect to have scored when the round is over, in points. */
-  readonly points: number;
 }
 
 /** What a seat did on the way down. */
@@ -78,8 +71,6 @@ export class Search<State, Move> {
   readonly #offer: Offer<Move>;
   /** Whether others choose at the same time. */
   readonly #together: boolean;
-  #iterations = 0;
-
   /** The view's seat must be asked for a move. Of the view only what the seat may know is looked at. */
   constructor({ game, options, seats }: Table<State, Move>, view: View<State>, random: Random, style: SearchStyle) {
     this.#game = game;
@@ -96,41 +87,39 @@ export class Search<State, Move> {
     assert(this.moves.length > 0, 'the seat is asked for a move');
   }
 
-  get iterations(): number {
-    return this.#iterations;
-  }
-
   /** One guess, one way down the tree, one playout. */
   iterate(): void {
     const game = this.#game;
     const { seat } = this.#view;
     const first = this.#first();
     const random = this.#chance(first.edge.visits);
-    const dealer = new LocalDealer(game, randomOrder(random), this.#guess(random));
+    const dealer = LocalDealer.keeping(game, randomOrder(random), this.#guess(random));
     const credits: Credit<Move>[] = [];
     let { state } = this.#view;
     for (let node: Node<Move> | null = this.#root; node !== null; ) {
       const need = game.need(state);
       if (need.kind !== 'act') break;
       const together = need.seats.length > 1;
-      const chosen: Credit<Move>[] = need.seats.map((each) => (node === this.#root && each === seat ? first : this.#choose(dealer.handView(state, each), node!, random, together)));
-      credits.push(...chosen);
-      const { edge } = chosen.find((each) => each.seat === seat) ?? chosen[0]!;
-      state = must(dealer.settle(must(game.step(state, { kind: 'act', moves: chosen.map((each) => each.edge.move) }))));
+      const moves: Move[] = [];
+      let edge: Edge<Move> | null = null;
+      for (const each of need.seats) {
+        const chosen: Credit<Move> = node === this.#root && each === seat ? first : this.#choose(dealer.openView(state, each), node, random, together);
+        credits.push(chosen);
+        moves.push(chosen.edge.move);
+        if (edge === null || each === seat) edge = chosen.edge;
+      }
+      assert(edge !== null, 'somebody is asked');
+      state = must(dealer.settle(must(game.step(state, { kind: 'act', moves }))));
       if (edge.visits > 0) edge.child ??= new Node();
       node = edge.child;
     }
     this.#credit(credits, playout(game, dealer, state, this.#style, random));
-    this.#iterations++;
   }
 
-  /** The moves that were looked at, the most visited first, and of those that were visited equally the better one. */
-  ranking(): Ranked<Move>[] {
+  /** What was found out about the moves that were looked at. */
+  tallies(): Tally<Move>[] {
     const { edges } = this.#root.choiceOf(this.#view.seat);
-    return [...edges.values()]
-      .filter(({ visits }) => visits > 0)
-      .sort((a, b) => b.visits - a.visits || b.worth / b.visits - a.worth / a.visits)
-      .map(({ move, visits, points }) => ({ move, visits, points: points / visits }));
+    return [...edges.values()].filter(({ visits }) => visits > 0).map(({ move, key, visits, points, worth }) => ({ move, key, visits, points, worth }));
   }
 
   /** The searcher's own choice at the root, which no guess changes: so it comes before the guess. */

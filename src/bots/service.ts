@@ -6,6 +6,7 @@ import type { CardId, Face, Seat } from '../cards/card';
 import type { Options } from '../games/options';
 import type { Result } from '../lib/result';
 import type { Strength } from './strength';
+import type { Tally } from './tally';
 
 /** What a seat sees, and who is to think about it. */
 export interface ThinkJob {
@@ -42,6 +43,29 @@ export interface Thought {
   /** What was looked at, the best first; empty if there is no choice. */
   readonly hints: readonly Hint[];
   readonly iterations: number;
+}
+
+/** One job, of which only some trees are to be grown. */
+export interface TreeJob {
+  readonly job: ThinkJob;
+  /** Which of the trees of the strength, counted from 0. */
+  readonly trees: readonly number[];
+}
+
+/** What the trees of a job have found, in the order in which they were asked for; moves as text, with the ids of their cards. */
+export interface Findings {
+  /** The only move that the seat has, or null if there is a choice. */
+  readonly only: string | null;
+  readonly tallies: readonly (readonly Tally<string>[])[];
+  readonly iterations: number;
+}
+
+/** Where trees grow: this thread, or a worker. */
+export interface TreeService {
+  /** Grows these trees of a job. Fails as {@link BotService.think} does. */
+  grow(job: TreeJob, signal?: AbortSignal): Promise<Result<Findings>>;
+  /** Stops everything; what waits is cancelled. */
+  close(): void;
 }
 
 export interface BotService {

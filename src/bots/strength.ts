@@ -25,8 +25,10 @@ export function levelOf(strength: Strength): number {
 export interface Mind extends SearchStyle {
   /** Longest time for one move. */
   readonly budgetMs: number;
-  /** Most iterations for one move. */
+  /** Most iterations for one move, in all trees together. */
   readonly iterations: number;
+  /** How many trees they are spread over, which may grow at the same time. */
+  readonly trees: number;
   /** How often a move is taken that was looked at, but not the most (0 to 1). */
   readonly slips: number;
 }
@@ -35,7 +37,7 @@ export interface Mind extends SearchStyle {
 const STYLE: SearchStyle = { exploration: 0.4, bias: 1, breadth: 4, widening: 0.7, acts: 4, blind: 0.1 };
 
 export const MINDS: Readonly<Record<Strength, Mind>> = {
-  easy: { ...STYLE, acts: 3, blind: 0.5, budgetMs: 40, iterations: 40, slips: 0.3 },
-  medium: { ...STYLE, budgetMs: 250, iterations: 120, slips: 0.1 },
-  strong: { ...STYLE, budgetMs: 1000, iterations: 2500, slips: 0 },
+  easy: { ...STYLE, acts: 3, blind: 0.5, budgetMs: 40, iterations: 40, trees: 1, slips: 0.3 },
+  medium: { ...STYLE, budgetMs: 250, iterations: 120, trees: 1, slips: 0.1 },
+  strong: { ...STYLE, budgetMs: 1000, iterations: 2500, trees: 2, slips: 0 },
 };

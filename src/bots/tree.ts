@@ -51,6 +51,13 @@ export interface Offer<Move> {
   readonly looks: readonly number[] | null;
 }
 
+/** The best look, which all are measured by; 0 if there are none. */
+function scaleOf(looks: readonly number[] | null): number {
+  let best = 0;
+  if (looks) for (const look of looks) if (look > best) best = look;
+  return best;
+}
+
 export class Choice<Move> {
   readonly edges = new Map<string, Edge<Move>>();
   #visits = 0;
@@ -67,32 +74,34 @@ export class Choice<Move> {
   select({ moves, keys, looks }: Offer<Move>, explore: Explore, random: Random, together = false): Edge<Move> {
     const room = this.room(explore);
     this.#visits++;
-    const best = looks ? Math.max(...looks) : 0;
-    const look = (i: number): number => (best > 0 ? looks![i]! / best : 0);
-    const edges = keys.map((key) => this.edges.get(key));
-    let tried = 0;
+    const scale = scaleOf(looks);
+    const tried: Edge<Move>[] = [];
+    const triedLooks: number[] = [];
     let fresh = -1;
+    let freshLook = -1;
     let ties = 1;
     for (let i = 0; i < moves.length; i++) {
-      const edge = edges[i];
+      const edge = this.edges.get(keys[i]!);
+      const look = scale > 0 ? looks![i]! / scale : 0;
       if (edge !== undefined) {
         edge.available++;
         edge.move = moves[i]!;
-        tried++;
-      } else if (fresh < 0 || look(i) > look(fresh)) {
+        tried.push(edge);
+        triedLooks.push(look);
+      } else if (look > freshLook) {
         fresh = i;
+        freshLook = look;
         ties = 1;
-      } else if (look(i) === look(fresh) && random.below(++ties) === 0) fresh = i;
+      } else if (look === freshLook && random.below(++ties) === 0) fresh = i;
     }
-    if (fresh >= 0 && (tried === 0 || tried < room)) return this.#add(keys[fresh]!, moves[fresh]!);
+    if (fresh >= 0 && (tried.length === 0 || tried.length < room)) return this.#add(keys[fresh]!, moves[fresh]!);
     let chosen: Edge<Move> | null = null;
     let highest = -Infinity;
-    for (let i = 0; i < moves.length; i++) {
-      const edge = edges[i];
-      if (edge === undefined) continue;
+    for (let i = 0; i < tried.length; i++) {
+      const edge = tried[i]!;
       const { visits, available } = edge;
       const lot = together ? (2 * random.bits()) / 2 ** 32 : 1;
-      const value = edge.worth / visits + lot * explore.exploration * Math.sqrt(Math.log(available) / visits) + (explore.bias * look(i)) / (1 + visits);
+      const value = edge.worth / visits + lot * explore.exploration * Math.sqrt(Math.log(available) / visits) + (explore.bias * triedLooks[i]!) / (1 + visits);
       if (value > highest) {
         highest = value;
         chosen = edge;

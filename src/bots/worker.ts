@@ -1,9 +1,9 @@
 /**
- * The bot worker: bots think here, so that the screen never stops.
+ * The bot worker: the trees of bots grow here, so that the screen never stops.
  * @module
  */
 import { realClock } from '../lib/clock';
-import { InlineBots } from './inline';
+import { InlineTrees } from './inline';
 import { type Port, serve } from './workerPort';
 
-serve(self as unknown as Port, new InlineBots(realClock));
+serve(self as unknown as Port, new InlineTrees(realClock));

@@ -1,21 +1,27 @@
 /**
- * Bots in a Web Worker, seen from the page. Several may be asked at once (a table can seat seven): they think one after the
+ * Trees in a Web Worker, seen from the page. Several jobs may be asked at once (a table can seat seven): they are done one after the
  * other, each with its whole time.
  * @module
  */
 import { type Result, err } from '../lib/result';
-import type { BotService, ThinkJob, Thought } from './service';
+import type { Findings, TreeJob, TreeService } from './service';
+import { SharedBots, placesFor } from './sharedBots';
 import type { Reply, Request } from './workerPort';
 
 const CANCELLED = err('bots/cancelled', 'nobody waits for this move any more');
 
 interface Waiting {
-  readonly request: Request & { readonly kind: 'think' };
-  readonly resolve: (result: Result<Thought>) => void;
+  readonly request: Request & { readonly kind: 'grow' };
+  readonly resolve: (result: Result<Findings>) => void;
   readonly reject: (reason: Error) => void;
 }
 
-export class WorkerBots implements BotService {
+/** Bots of a page, in as many workers as are of use on a device with so many cores; `makeWorker` as for {@link WorkerTrees}. */
+export function workerBots(makeWorker: () => Worker, cores: number | undefined): SharedBots {
+  return new SharedBots(Array.from({ length: placesFor(cores) }, () => new WorkerTrees(makeWorker)));
+}
+
+export class WorkerTrees implements TreeService {
   readonly #makeWorker: () => Worker;
   readonly #queue: Waiting[] = [];
   #worker: Worker | null = null;
@@ -29,10 +35,10 @@ export class WorkerBots implements BotService {
   }
 
   /** Besides, rejects if the worker crashes: a mistake of our own. The next job gets a new one. */
-  think(job: ThinkJob, signal?: AbortSignal): Promise<Result<Thought>> {
+  grow(job: TreeJob, signal?: AbortSignal): Promise<Result<Findings>> {
     return new Promise((resolve, reject) => {
       if (this.#closed || signal?.aborted) return resolve(CANCELLED);
-      const request = { kind: 'think', id: this.#nextId++, job } as const;
+      const request = { kind: 'grow', id: this.#nextId++, job } as const;
       const cancel = (): void => this.#cancel(request.id);
       const settled = <T>(settle: (value: T) => void) => (value: T): void => {
         signal?.removeEventListener('abort', cancel);

@@ -3,15 +3,15 @@
  * @module
  */
 import type { Result } from '../lib/result';
-import type { BotService, ThinkJob, Thought } from './service';
+import type { Findings, TreeJob, TreeService } from './service';
 
 export type Request =
   /** `id` counts up; the reply repeats it. */
-  | { readonly kind: 'think'; readonly id: number; readonly job: ThinkJob }
+  | { readonly kind: 'grow'; readonly id: number; readonly job: TreeJob }
   | { readonly kind: 'cancel'; readonly id: number };
 
 export type Reply =
-  | { readonly id: number; readonly result: Result<Thought> }
+  | { readonly id: number; readonly result: Result<Findings> }
   /** A mistake of our own, in words. */
   | { readonly id: number; readonly failure: string };
 
@@ -22,13 +22,13 @@ export interface Port {
 }
 
 /** Answers every job that comes in; a cancelled one at the next pause for thought. */
-export function serve(port: Port, bots: BotService): void {
+export function serve(port: Port, trees: TreeService): void {
   const running = new Map<number, AbortController>();
-  const think = async (id: number, job: ThinkJob): Promise<void> => {
+  const grow = async (id: number, job: TreeJob): Promise<void> => {
     const stop = new AbortController();
     running.set(id, stop);
     try {
-      port.postMessage({ id, result: await bots.think(job, stop.signal) });
+      port.postMessage({ id, result: await trees.grow(job, stop.signal) });
     } catch (mistake) {
       port.postMessage({ id, failure: mistake instanceof Error ? mistake.message : String(mistake) });
     } finally {
@@ -36,7 +36,7 @@ export function serve(port: Port, bots: BotService): void {
     }
   };
   port.onmessage = ({ data }) => {
-    if (data.kind === 'think') void think(data.id, data.job);
+    if (data.kind === 'grow') void grow(data.id, data.job);
     else running.get(data.id)?.abort();
   };
 }

@@ -125,8 +125,8 @@ export interface Position<State> {
   readonly known: ReadonlyMap<CardId, Face>;
 }
 
-/** Makes one guess of all hidden faces, as good as any other: a map of its own each time. */
-export type Guess = (random: Random) => ReadonlyMap<CardId, Face>;
+/** Makes one guess of all hidden faces, as good as any other: a map of its own each time, which is the caller's. */
+export type Guess = (random: Random) => Map<CardId, Face>;
 
 export interface Game<State, Move> {
   /** Short and stable: in files, links and signed bytes. */
@@ -151,7 +151,7 @@ export interface Game<State, Move> {
   check(state: State, seat: Seat, move: Move): Result<null>;
   /** What `move` says of cards that it does not show, if it does. Only for moves that {@link check} accepts. */
   claim?(state: State, seat: Seat, move: Move): Claim | null;
-  /** All moves of the view's seat, a long one only as the short ones that add up to it; empty if it is not asked. */
+  /** All moves of the view's seat, a long one only as the short ones that add up to it; empty if it is not asked. Of hidden faces only the seat's own matter. */
   legal(view: View<State>): Move[];
   /** The cards that a move plays, hidden ones with the id that it opens. */
   played(move: Move): readonly Card[];
@@ -177,9 +177,12 @@ export interface Game<State, Move> {
   resample?(view: View<State>): Guess;
   /** For bots: about what each seat would score if the round went on from here, all cards being open. */
   estimate?(position: Position<State>): readonly number[];
-  /** For bots: of the view's legal moves at most so many that look best at a glance, where it takes long to list and compare all; else all. */
+  /**
+   * For bots: of the view's legal moves at most so many that look best at a glance, where it takes long to list and compare all; else all. Like `legal` and
+   * `glance`, it looks at no faces but the seat's own, even where the view has others.
+   */
   shortlist?(view: View<State>, most: number): readonly Move[];
-  /** For bots: how good each of these legal moves looks at a glance, at least 0 each, in their order. */
+  /** For bots: how good each of these legal moves looks at a glance, at least 0 each, in their order; by no faces but the seat's own. */
   glance?(view: View<State>, moves: readonly Move[]): readonly number[];
   /**
    * The state after these seats have left for good, which nothing is asked of from then on: their hands stay shut until the hands are opened.

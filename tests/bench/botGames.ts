@@ -17,7 +17,8 @@ import { gameOf } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
 import { assert, must } from '../../src/lib/result';
 
-export type Player = 'random' | Strength;
+/** `single`: the strongest, with all its iterations in one tree. */
+export type Player = 'random' | 'single' | Strength;
 
 export interface Duel {
   readonly game: string;
@@ -81,7 +82,7 @@ function playRound(game: AnyGame, seats: number, players: readonly [Player, Play
 
 function choose(game: AnyGame, options: Options, seats: number, player: Player, view: View<any>, random: Random): unknown {
   if (player === 'random') return random.pick(game.legal(view));
-  const bot = new Bot<any, any>({ game, options, seats }, view, MINDS[player], random.fork());
+  const bot = new Bot<any, any>({ game, options, seats }, view, player === 'single' ? { ...MINDS.strong, trees: 1 } : MINDS[player], random.fork());
   bot.thinkThrough();
   return bot.move();
 }

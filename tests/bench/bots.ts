@@ -1,8 +1,8 @@
 /**
  * How good bots are, and how quick.
  *
- * `bots.GAME.STRENGTH_OTHER.won`: the share of rounds that a strength wins against random play or the strength below, between two seats, or two
- * seats against two where a game wants four. The median is the share, min and max are its 95 % interval (Wilson 1927), n the rounds; on the
+ * `bots.GAME.STRENGTH_OTHER.won`: the share of rounds that a strength wins against random play, the strength below, or, if it thinks in several
+ * trees, against itself with as many iterations in a single one, between two seats, or two seats against two where a game wants four. The median is the share, min and max are its 95 % interval (Wilson 1927), n the rounds; on the
  * way stderr tells how a pairing stands. Rounds are played with the iterations of the strength, whatever time they take, so a slow machine measures the
  * same. `bots.GAME.STRENGTH.ms` is a move within the time of the strength, `iterations_per_s` what it does meanwhile.
  */
@@ -13,7 +13,8 @@ import { GAMES } from '../../src/games/registry';
 import { realClock } from '../../src/lib/clock';
 import { Random } from '../../src/lib/random';
 import { play, playout } from '../games/playout';
-import { type Player, playDuel } from './botGames';
+import { playDuel } from './botGames';
+import { othersOf } from './figures';
 import type { Record } from './record';
 
 /** A pairing tells so many times how it stands. */
@@ -36,8 +37,7 @@ export async function pairingBench(record: Record, wanted: ReadonlySet<string>, 
   const every = Math.ceil(rounds / TOLD);
   for (const game of GAMES) {
     for (const [i, strength] of STRENGTHS.entries()) {
-      const others: Player[] = i === 0 ? ['random'] : ['random', STRENGTHS[i - 1]!];
-      for (const other of others) {
+      for (const other of othersOf(i)) {
         const name = `bots.${game.id}.${strength}_${other}.won`;
         if (!wanted.has(name)) continue;
         const share = await playDuel({ game: game.id, seats: game.minSeats, first: strength, second: other, rounds }, (points, played) => {

@@ -1,8 +1,9 @@
 /**
  * What there is to be measured: the names of all figures, in the groups in which they are measured.
  */
-import { STRENGTHS } from '../../src/bots/strength';
+import { MINDS, STRENGTHS } from '../../src/bots/strength';
 import { GAMES } from '../../src/games/registry';
+import type { Player } from './botGames';
 
 export interface Group {
   /** How the names of its figures begin, for people. */
@@ -15,7 +16,12 @@ export interface Group {
   readonly onlyNamed?: true;
 }
 
-const ofBots = GAMES.flatMap(({ id }) => STRENGTHS.map((strength, i) => ({ name: `bots.${id}.${strength}`, others: ['random', ...STRENGTHS.filter((_, j) => j === i - 1)] })));
+/** Whom a strength plays against, the strengths being counted from the weakest. */
+export function othersOf(strength: number): readonly Player[] {
+  return ['random', ...STRENGTHS.filter((_, i) => i === strength - 1), ...(MINDS[STRENGTHS[strength]!].trees > 1 ? (['single'] as const) : [])];
+}
+
+const ofBots = GAMES.flatMap(({ id }) => STRENGTHS.map((strength, i) => ({ name: `bots.${id}.${strength}`, others: othersOf(i) })));
 
 /** In the order in which they are measured. */
 export const GROUPS = {

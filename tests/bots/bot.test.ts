@@ -1,8 +1,10 @@
 /** What bots keep to in every game of the registry. */
 import { describe, expect, it } from 'vitest';
 import { Bot } from '../../src/bots/bot';
+import { Forest, chancesOf } from '../../src/bots/forest';
 import { guesser, ownView } from '../../src/bots/resample';
 import { MINDS, type Mind } from '../../src/bots/strength';
+import { merge, rank } from '../../src/bots/tally';
 import type { CardId, Face } from '../../src/cards/card';
 import { countFaces } from '../../src/cards/deck';
 import type { View } from '../../src/games/game';
@@ -105,6 +107,16 @@ describe.each(GAMES)('a bot that plays $name', (game) => {
     });
   });
 
+  it('lists and looks at moves by its own cards alone, even if it is handed the faces of all', () => {
+    eachMoment(game, 4, 8, ({ view, faces }) => {
+      const open = { ...view, known: faces };
+      const moves = game.legal(view);
+      expect(game.legal(open)).toEqual(moves);
+      expect(game.shortlist?.(open, 8)).toEqual(game.shortlist?.(view, 8));
+      expect(game.glance?.(open, moves)).toEqual(game.glance?.(view, moves));
+    });
+  });
+
   it('estimates a number of points for every seat', () => {
     if (!game.estimate) return;
     eachMoment(game, 7, 10, ({ view, seats, faces }) => {
@@ -145,6 +157,26 @@ describe('thinking', () => {
     bot.think(new VirtualClock(), 1);
     expect(bot.iterations).toBe(QUICK.iterations);
     expect(bot.decided).toBe(true);
+  });
+
+  it('adds up what its trees have found, the same whether they grow together or apart', () => {
+    const mind: Mind = { ...QUICK, iterations: 90, trees: 3 };
+    const chances = () => chancesOf(mind, new Random(3)).trees;
+    const grown = (trees: readonly Random[]) => {
+      const forest = new Forest(table, view, mind, trees);
+      forest.thinkThrough();
+      expect(forest.iterations).toBe(30 * trees.length);
+      return forest.tallies();
+    };
+    const bot = new Bot(table, view, mind, new Random(3));
+    bot.thinkThrough();
+    const apart = chances().map((tree) => grown([tree])[0]!);
+    expect(apart).toEqual(grown(chances()));
+    expect(new Set(apart.map((tallies) => JSON.stringify(tallies))).size).toBe(3);
+    expect(bot.ranking()).toEqual(rank(merge(apart)));
+    for (const { move, visits } of bot.ranking()) {
+      expect(visits).toBe(apart.flat().reduce((sum, tally) => sum + (tally.key === game.makeMove(move) ? tally.visits : 0), 0));
+    }
   });
 
   it('ranks moves by how often they were looked at', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { attractive } from '../../src/bots/playout';
 import { Search } from '../../src/bots/search';
 import { MINDS } from '../../src/bots/strength';
+import { merge, rank } from '../../src/bots/tally';
 import { type CardId, type Face, faceOf, suitOf } from '../../src/cards/card';
 import type { Game, Need, RoundResult, View } from '../../src/games/game';
 import { Random } from '../../src/lib/random';
@@ -76,7 +77,7 @@ function search(game: Game<SmallState, number>, seat: number, known: ReadonlyMap
   const view: View<SmallState> = { state: { moves: [], open: null }, seat, known };
   const found = new Search({ game, options: {}, seats: 2 }, view, new Random(7), MINDS.strong);
   for (let i = 0; i < 1500; i++) found.iterate();
-  return found.ranking();
+  return rank(merge([found.tallies()]));
 }
 
 describe('the search', () => {

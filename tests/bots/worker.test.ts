@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { InlineBots } from '../../src/bots/inline';
-import type { BotService, ThinkJob, Thought } from '../../src/bots/service';
-import { WorkerBots } from '../../src/bots/workerClient';
+import { InlineTrees } from '../../src/bots/inline';
+import type { ThinkJob, Thought, TreeService } from '../../src/bots/service';
+import { SharedBots, placesFor } from '../../src/bots/sharedBots';
+import { workerBots } from '../../src/bots/workerClient';
 import { type Port, type Reply, type Request, serve } from '../../src/bots/workerPort';
 import { GAMES } from '../../src/games/registry';
 import { type Clock, realClock } from '../../src/lib/clock';
@@ -28,9 +29,9 @@ class FakeWorker {
   terminated = false;
   readonly #port: Port;
 
-  constructor(bots: BotService) {
+  constructor(trees: TreeService) {
     this.#port = { onmessage: null, postMessage: (reply) => !this.terminated && this.onmessage?.({ data: structuredClone(reply) }) };
-    serve(this.#port, bots);
+    serve(this.#port, trees);
   }
 
   postMessage(request: Request): void {
@@ -44,14 +45,19 @@ class FakeWorker {
   }
 }
 
-function client(make: () => BotService = () => new InlineBots(new CountingClock())) {
+function client(cores = 1, makeClock: () => Clock = () => new CountingClock()) {
   const workers: FakeWorker[] = [];
-  const bots = new WorkerBots(() => {
-    const worker = new FakeWorker(make());
+  const bots = workerBots(() => {
+    const worker = new FakeWorker(new InlineTrees(makeClock()));
     workers.push(worker);
     return worker as unknown as Worker;
-  });
+  }, cores);
   return { bots, workers };
+}
+
+/** Bots in this thread. */
+function inline(clock: Clock = new CountingClock()): SharedBots {
+  return new SharedBots([new InlineTrees(clock)]);
 }
 
 /** One moment with a choice for each game. */
@@ -75,7 +81,7 @@ describe.each(MOMENTS)('the bot worker, asked about $game.name', (moment) => {
     const { bots, workers } = client();
     const job = jobOf(moment);
     const thought = must(await bots.think(job));
-    expect(thought).toEqual(must(await new InlineBots(new CountingClock()).think(job)));
+    expect(thought).toEqual(must(await inline().think(job)));
     const { game, view } = moment;
     const legal = game.legal(view).map((move: any) => game.makeMove(move, true));
     expect(legal).toContain(thought.move);
@@ -122,7 +128,7 @@ describe('the bot worker', () => {
     stop.abort();
     expect(code(await running)).toBe('bots/cancelled');
     expect(code(await waiting)).toBe('ok');
-    expect(workers[0]!.asked.map(({ kind }) => kind)).toEqual(['think', 'cancel', 'think']);
+    expect(workers[0]!.asked.map(({ kind }) => kind)).toEqual(['grow', 'cancel', 'grow']);
     expect(workers).toHaveLength(1);
   });
 
@@ -144,7 +150,7 @@ describe('the bot worker', () => {
     expect(code(await bots.think(job, stop.signal))).toBe('ok');
     stop.abort();
     expect(code(await bots.think(job))).toBe('ok');
-    expect(workers[0]!.asked.map(({ kind }) => kind)).toEqual(['think', 'think']);
+    expect(workers[0]!.asked.map(({ kind }) => kind)).toEqual(['grow', 'grow']);
   });
 
   test('reports a mistake of ours as a rejection and goes on', async () => {
@@ -174,12 +180,71 @@ describe('the bot worker', () => {
   });
 });
 
+describe('bots in two workers', () => {
+  /** Time stands still, so that it never ends a search. */
+  const timeless: Clock = { nowMs: () => 0, after: (_delayMs, run) => realClock.after(0, run) };
+  const moment = MOMENTS.find(({ game }) => game.id === 'cardinoes')!;
+  const job = jobOf(moment, { strength: 'strong' });
+
+  test('share the trees of a job, and think what one would have thought, whoever is done first', async () => {
+    const { bots, workers } = client(8, () => timeless);
+    const thought = must(await bots.think(job));
+    expect(workers).toHaveLength(2);
+    expect(workers.map(({ asked }) => asked.map((request) => request.kind === 'grow' && request.job.trees))).toEqual([[[0]], [[1]]]);
+    expect(thought).toEqual(must(await inline(timeless).think(job)));
+    const slow: TreeService = {
+      grow: async (part, signal) => {
+        await fast;
+        return new InlineTrees(timeless).grow(part, signal);
+      },
+      close: () => {},
+    };
+    let done: () => void;
+    const fast = new Promise<void>((resolve) => (done = resolve));
+    const quick: TreeService = {
+      grow: (part, signal) => new InlineTrees(timeless).grow(part, signal).finally(done),
+      close: () => {},
+    };
+    expect(must(await new SharedBots([slow, quick]).think(job))).toEqual(thought);
+  });
+
+  test('take jobs of one tree in turn, each where there is least to do', async () => {
+    const { bots, workers } = client(2);
+    const easy = { ...job, strength: 'easy' } as const;
+    await Promise.all([bots.think(easy), bots.think({ ...easy, seed: 6 })]);
+    expect(workers.map(({ asked }) => asked.length)).toEqual([1, 1]);
+    await bots.think(easy);
+    expect(workers.map(({ asked }) => asked.length)).toEqual([2, 1]);
+  });
+
+  test('stop both, whether nobody wants to know any more or one of them fails', async () => {
+    const stop = new AbortController();
+    const { bots, workers } = client(2);
+    const running = bots.think(job, stop.signal);
+    await Promise.resolve();
+    stop.abort();
+    expect(code(await running)).toBe('bots/cancelled');
+    expect(workers.map(({ asked }) => asked.map(({ kind }) => kind))).toEqual([['grow', 'cancel'], ['grow', 'cancel']]);
+
+    const other = client(2);
+    const lost = other.bots.think(job);
+    other.workers[0]!.onerror!({ message: 'out of memory' });
+    await expect(lost).rejects.toThrow('the bot worker crashed: out of memory');
+    expect(other.workers[1]!.asked.at(-1)!.kind).toBe('cancel');
+    expect(code(await other.bots.think({ ...job, strength: 'easy' }))).toBe('ok');
+  });
+
+  test('are no more than there are cores, nor more than there are trees', () => {
+    expect([undefined, 0, 1, 2, 3, 16].map(placesFor)).toEqual([1, 1, 1, 2, 2, 2]);
+  });
+});
+
 describe('bots in the calling thread', () => {
   const [moment] = MOMENTS as [Moment];
 
   test('stop between two slices of thought', async () => {
     const stop = new AbortController();
-    const bots = new InlineBots(new CountingClock());
+    const bots = inline();
     const running = bots.think(jobOf(moment, { strength: 'strong' }), stop.signal);
     stop.abort();
     expect(code(await running)).toBe('bots/cancelled');
@@ -189,7 +254,7 @@ describe('bots in the calling thread', () => {
   });
 
   test('use no more than their time', async () => {
-    const thought = must(await new InlineBots(new CountingClock()).think(jobOf(moment, { strength: 'strong' })));
+    const thought = must(await inline().think(jobOf(moment, { strength: 'strong' })));
     expect(thought.iterations).toBeLessThanOrEqual(1000);
     expect(thought.iterations).toBeGreaterThan(800);
   });

@@ -3,7 +3,7 @@
  * @module
  */
 import { type Face, JACK, JOKER, RANKS, type Seat, rankOf } from '../../cards/card';
-import { frenchDecks } from '../../cards/deck';
+import { countFaces, frenchDecks } from '../../cards/deck';
 import type { Jokers } from '../../cards/notation';
 import { type Result, done, err } from '../../lib/result';
 import type { OptionSpec, Options } from '../options';
@@ -48,6 +48,13 @@ export function chosenOptions({ jokers, exact, values }: CardinoesOptions): Opti
 export function deckOf({ jokers }: CardinoesOptions): Face[] {
   return [...frenchDecks(1), ...new Array<Face>(jokers).fill(JOKER)];
 }
+
+/** How often each face is in the deck, by face; made once for each number of jokers. */
+export function deckCounts(options: CardinoesOptions): readonly number[] {
+  return (counts[options.jokers] ??= countFaces(deckOf(options)));
+}
+
+const counts: (readonly number[])[] = [];
 
 /** C12: whether a text can speak of jokers here. */
 export function jokersIn({ jokers }: CardinoesOptions): Jokers {

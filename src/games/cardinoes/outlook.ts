@@ -3,12 +3,11 @@
  * @module
  */
 import { type CardId, type Face, JOKER } from '../../cards/card';
-import { countFaces } from '../../cards/deck';
 import type { Position, View } from '../game';
-import { fits, fitsChain, isExact, lay } from './chain';
+import { endOf, fits, fitsChain, isExact } from './chain';
 import { wouldFit } from './lacks';
 import { resultOf } from './need';
-import { deckOf, valueOf, worthOf } from './options';
+import { deckCounts, valueOf, worthOf } from './options';
 import { type CardinoesMove, type CardinoesState, nextSeat } from './state';
 
 /** How much likelier a hand with one card less is to go out first, one that can play now, and one whose turn comes first. */
@@ -34,7 +33,12 @@ export function estimate({ state, known }: Position<CardinoesState>): readonly n
 }
 
 function facesOf(cards: readonly CardId[], known: ReadonlyMap<CardId, Face>): Face[] {
-  return cards.flatMap((id) => known.get(id) ?? []);
+  const faces: Face[] = [];
+  for (const id of cards) {
+    const face = known.get(id);
+    if (face !== undefined) faces.push(face);
+  }
+  return faces;
 }
 
 /** What counts in a play; the scale turns the sum into how much better one move is than another. */
@@ -62,22 +66,34 @@ export function glance(view: View<CardinoesState>, moves: readonly CardinoesMove
   });
 }
 
-/** What the next player may hold: every card that is not in sight, without those that his last draw or pass ruled out. */
-function unseenBy(state: CardinoesState, own: readonly Face[]): Face[] {
-  const left = countFaces(deckOf(state.options));
-  for (const face of [...own, ...state.chain]) left[face]!--;
+/** What the next player may hold, by face: every card that is not in sight, without those that their last draw or pass ruled out. */
+function unseenBy(state: CardinoesState, own: readonly Face[]): readonly Face[] {
+  const left = deckCounts(state.options).slice();
+  for (const face of own) left[face]!--;
+  for (const face of state.chain) left[face]!--;
   const lacks = state.lacks[nextSeat(state, state.turn)]!.filter(({ but }) => but === 0);
-  return left.flatMap((count, face) => (count > 0 && !lacks.some((lack) => wouldFit(face, lack)) ? new Array<Face>(count).fill(face) : []));
+  const unseen: Face[] = [];
+  for (let face = 0; face < left.length; face++) {
+    if (left[face]! <= 0 || lacks.some((lack) => wouldFit(face, lack))) continue;
+    for (let copies = left[face]!; copies > 0; copies--) unseen.push(face);
+  }
+  return unseen;
+}
+
+function countFitting(cards: readonly Face[], left: Face, right: Face): number {
+  let count = 0;
+  for (const face of cards) if (fits(face, left) || fits(face, right)) count++;
+  return count;
 }
 
 function glancePlay(state: CardinoesState, { card, end }: CardinoesMove & { kind: 'play' }, rest: readonly Face[], unseen: readonly Face[]): number {
   if (rest.length === 0) return 4;
-  const next = lay(state.chain, card.face, end);
-  const connected = rest.filter((face) => fits(face, card.face)).length / rest.length;
-  const fitting = unseen.filter((face) => fitsChain(face, next)).length / Math.max(unseen.length, 1);
+  const other = endOf(state.chain, end === 'left' ? 'right' : 'left');
+  const connected = countFitting(rest, card.face, card.face) / rest.length;
+  const fitting = countFitting(unseen, card.face, other) / Math.max(unseen.length, 1);
   const canPlay = 1 - (1 - fitting) ** state.hands[nextSeat(state, state.turn)]!.length;
   let score = VALUE * valueOf(state.options, card.face) - CONNECTED * connected - NEXT_CAN_PLAY * canPlay;
-  if (rest.some((face) => fitsChain(face, next))) score += CAN_PLAY_AGAIN;
+  if (countFitting(rest, card.face, other) > 0) score += CAN_PLAY_AGAIN;
   if (card.face === JOKER) score -= JOKER_KEPT;
   if (state.options.exact && isExact(card.face, state.chain)) score += EXACT;
   return score;

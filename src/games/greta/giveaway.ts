@@ -62,16 +62,39 @@ function matchesAt(up: readonly (Face | null)[], face: Face, cell: Cell, covered
   return matches;
 }
 
-/** The points of {@link giveaway} alone, quicker. */
-export function costOf(up: readonly (Face | null)[], face: Face, cell: Cell): number {
-  let points = 0;
-  const lines = IN_LINE[cell]!;
-  for (let i = 0; i < lines.length; i++) {
-    const other = up[lines[i]!]!;
-    if (other !== null) points += sharedValue(face, other);
+/** What any card would give away on one cell, the points of {@link giveaway} alone: quicker where several cards are compared. */
+export interface Costs {
+  /** By suit, for the cards in sight of the cell that are of that suit; by rank alike. */
+  readonly suits: readonly number[];
+  readonly ranks: readonly number[];
+}
+
+export function costsAt(up: readonly (Face | null)[], cell: Cell): Costs {
+  const suits = new Array<number>(SUIT_VALUE.length).fill(0);
+  const ranks = new Array<number>(RANK_VALUE.length).fill(0);
+  const add = (other: Face, factor: number): void => {
+    const suit = suitOf(other);
+    const rank = rankOf(other);
+    suits[suit]! += factor * SUIT_VALUE[suit]!;
+    ranks[rank]! += factor * RANK_VALUE[rank]!;
+  };
+  for (const at of IN_LINE[cell]!) {
+    const other = up[at]!;
+    if (other !== null) add(other, 1);
   }
   const covered = up[cell]!;
-  return covered === null ? points : points + COVER_FACTOR * sharedValue(face, covered);
+  if (covered !== null) add(covered, COVER_FACTOR);
+  return { suits, ranks };
+}
+
+/** The points of {@link giveaway} alone. */
+export function costOf(up: readonly (Face | null)[], face: Face, cell: Cell): number {
+  return costIn(costsAt(up, cell), face);
+}
+
+/** What `face`, which lies nowhere yet, would give away: a card shares its suit or its rank with another one, never both. */
+export function costIn({ suits, ranks }: Costs, face: Face): number {
+  return suits[suitOf(face)]! + ranks[rankOf(face)]!;
 }
 
 export function worthOf(matches: readonly Match[]): number {

@@ -5,8 +5,7 @@
 import type { Face } from '../../cards/card';
 import type { Position, View } from '../game';
 import { openCells } from './check';
-import { costOf, due, worthOf } from './giveaway';
-import type { Cell } from './square';
+import { type Costs, costIn, costsAt, due, worthOf } from './giveaway';
 import { CARDS, type GretaMove, type GretaState, LEVEL_ONE, SEATS, opponentOf, totalsOf } from './state';
 
 /** How much of what a card would give away now it gives away in the end: the square changes, and there is a choice of cards. Found by play. */
@@ -24,19 +23,19 @@ export function estimate({ state, known }: Position<GretaState>): readonly numbe
   const stock = (STOCK_TWO * later + STOCK_ONE * (state.stock.length - later)) / SEATS;
   const points = totalsOf(state).map((total) => total + stock);
   if (state.asked !== null) points[state.turn]! += worthOf(due(state, state.asked));
-  const cells = openCells(state);
+  const costs = openCells(state).map((cell) => costsAt(state.up, cell));
   state.hands.forEach((hand, seat) => {
-    for (const id of hand) points[opponentOf(seat)]! += SHARE * outlook(state, cells, known.get(id)!);
+    for (const id of hand) points[opponentOf(seat)]! += SHARE * outlook(costs, known.get(id)!);
   });
   return points;
 }
 
 /** The mean of what a card gives away on its two best cells, for the best may be gone when it is its turn. */
-function outlook({ up }: GretaState, cells: readonly Cell[], face: Face): number {
+function outlook(costs: readonly Costs[], face: Face): number {
   let best = Infinity;
   let second = Infinity;
-  for (let i = 0; i < cells.length && second > 0; i++) {
-    const cost = costOf(up, face, cells[i]!);
+  for (let i = 0; i < costs.length && second > 0; i++) {
+    const cost = costIn(costs[i]!, face);
     if (cost < best) {
       second = best;
       best = cost;
@@ -49,8 +48,9 @@ function outlook({ up }: GretaState, cells: readonly Cell[], face: Face): number
 /** Little given away looks good, and so does a claim that misses little. */
 export function glance({ state }: View<GretaState>, moves: readonly GretaMove[]): readonly number[] {
   const all = state.asked === null ? [] : due(state, state.asked);
+  const costs: Costs[] = [];
   return moves.map((move) => {
-    if (move.kind === 'place') return liking(costOf(state.up, move.card.face, move.cell));
+    if (move.kind === 'place') return liking(costIn((costs[move.cell] ??= costsAt(state.up, move.cell)), move.card.face));
     return liking(worthOf(all.filter((match) => (match.covered ? !move.cover : !move.cells.includes(match.cell)))));
   });
 }

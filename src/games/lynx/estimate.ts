@@ -70,10 +70,12 @@ function deadwood(faces: readonly Face[], melds: readonly Meld[], laid: (owner: 
     }
   }
   for (let rank = 0; rank < 13; rank++) {
-    const suits = SUITS.map((_, suit) => faceOf(rank, suit));
-    const held = suits.reduce((sum, face) => sum + count[face]!, 0);
+    const first = faceOf(rank, 0);
+    const last = first + SUITS.length - 1;
+    let held = 0;
+    for (let face = first; face <= last; face++) held += count[face]!;
     if (held < MIN_MELD) continue;
-    for (const face of suits) while (count[face]! > 0) lay(null, face);
+    for (let face = first; face <= last; face++) while (count[face]! > 0) lay(null, face);
   }
   const rest: Face[] = [];
   for (const face of new Set(faces)) {

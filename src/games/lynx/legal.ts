@@ -3,7 +3,7 @@
  * card, since a longer append is a series of those.
  * @module
  */
-import { ACE, type Card, type Rank, SEVEN, SUITS, type Seat, THREE, faceOf, rankOf, suitOf } from '../../cards/card';
+import { ACE, type Card, RANKS, type Rank, SEVEN, SUITS, type Seat, THREE, faceOf, rankOf, suitOf } from '../../cards/card';
 import type { View } from '../game';
 import { checkDiscardFace, checkStealing } from './check';
 import { type Holding, holdingOf } from './holding';
@@ -26,10 +26,9 @@ export function legal(view: View<LynxState>): LynxMove[] {
   if (state.took === 'nothing' && canDraw(state)) moves.push({ kind: 'draw' });
   else if (state.announced === null) moves.push({ kind: 'end' });
   addDiscards(view, holding, moves);
-  for (const cards of setsFrom(holding, null, MIN_MELD)) moves.push({ kind: 'meld', cards });
-  for (let suit = 0; suit < SUITS.length; suit++) {
-    eachRun(holding, suit, (cards) => moves.push({ kind: 'meld', cards }));
-  }
+  const addMeld = (cards: Card[]): void => void moves.push({ kind: 'meld', cards });
+  for (let rank = 0; rank < RANKS.length; rank++) eachSet(holding, rank, MIN_MELD, addMeld);
+  for (let suit = 0; suit < SUITS.length; suit++) eachRun(holding, suit, addMeld);
   addAppends(state, holding, moves);
   if (checkStealing(state).ok) addSteals(state, holding, moves);
   return moves;
@@ -69,18 +68,23 @@ export function wishes(seats: number, seat: Seat): Wish[] {
   });
 }
 
-/** All different choices of at least `least` cards of one rank; of every rank, or of the given one. */
-function* setsFrom(holding: Holding, rank: Rank | null, least: number): Generator<Card[]> {
-  for (let each = rank ?? 0; each <= (rank ?? 12); each++) {
-    const piles = SUITS.map((_, suit) => holding.byFace[faceOf(each, suit)]!);
-    const [clubs, diamonds, hearts, spades] = piles as [readonly Card[], readonly Card[], readonly Card[], readonly Card[]];
-    if (clubs.length + diamonds.length + hearts.length + spades.length < least) continue;
-    for (let c = 0; c <= clubs.length; c++) {
-      for (let d = 0; d <= diamonds.length; d++) {
-        for (let h = 0; h <= hearts.length; h++) {
-          for (let s = Math.max(0, least - c - d - h); s <= spades.length; s++) {
-            yield [...clubs.slice(0, c), ...diamonds.slice(0, d), ...hearts.slice(0, h), ...spades.slice(0, s)];
-          }
+/** All different choices of at least `least` cards of one rank. */
+function eachSet({ byFace }: Holding, rank: Rank, least: number, found: (cards: Card[]) => void): void {
+  const clubs = byFace[faceOf(rank, 0)]!;
+  const diamonds = byFace[faceOf(rank, 1)]!;
+  const hearts = byFace[faceOf(rank, 2)]!;
+  const spades = byFace[faceOf(rank, 3)]!;
+  if (clubs.length + diamonds.length + hearts.length + spades.length < least) return;
+  for (let c = 0; c <= clubs.length; c++) {
+    for (let d = 0; d <= diamonds.length; d++) {
+      for (let h = 0; h <= hearts.length; h++) {
+        for (let s = Math.max(0, least - c - d - h); s <= spades.length; s++) {
+          const cards: Card[] = [];
+          for (let i = 0; i < c; i++) cards.push(clubs[i]!);
+          for (let i = 0; i < d; i++) cards.push(diamonds[i]!);
+          for (let i = 0; i < h; i++) cards.push(hearts[i]!);
+          for (let i = 0; i < s; i++) cards.push(spades[i]!);
+          found(cards);
         }
       }
     }
@@ -90,6 +94,7 @@ function* setsFrom(holding: Holding, rank: Rank | null, least: number): Generato
 /** All runs of three or more of a suit, from low to high; the thirteen cards of a suit once (L7). */
 function eachRun(holding: Holding, suit: number, found: (cards: Card[]) => void): void {
   for (let low = 0; low <= HIGH_ACE - (MIN_MELD - 1); low++) {
+    if (holding.byFace[faceAt(low, suit)]!.length === 0) continue;
     const cards: Card[] = [];
     for (let place = low; place <= HIGH_ACE && cards.length < MAX_RUN; place++) {
       const card = holding.byFace[faceAt(place, suit)]![0];
@@ -114,8 +119,8 @@ function addSteals(state: LynxState, holding: Holding, moves: LynxMove[]): void 
   if (top === null) return;
   const rank = rankOf(top);
   const suit = suitOf(top);
-  for (const cards of setsFrom(holding, rank, MIN_MELD - 1)) moves.push({ kind: 'steal', cards });
-  for (const cards of setsFrom(holding, rank, MIN_MELD)) moves.push({ kind: 'pile', cards });
+  eachSet(holding, rank, MIN_MELD - 1, (cards) => moves.push({ kind: 'steal', cards }));
+  eachSet(holding, rank, MIN_MELD, (cards) => moves.push({ kind: 'pile', cards }));
   const places = rank === ACE ? [0, HIGH_ACE] : [rank];
   const held = (place: number): Card | undefined => holding.byFace[faceAt(place, suit)]![0];
   for (const place of places) {

@@ -52,9 +52,13 @@ export function estimate({ state, known }: Position<NineteenState>): readonly nu
 }
 
 export function frontOf(state: NineteenState, seat: number, known: ReadonlyMap<CardId, Face>): Front {
-  const up = [...state.up[seat]!];
+  const up = state.up[seat]!.slice();
   const front: Front = { counts: [0, 0, 0, 0], values: 0, up };
-  for (const face of [...facesOf(state.down[seat]!, known), ...up]) lay(front, face);
+  for (const id of state.down[seat]!) {
+    const face = known.get(id);
+    if (face !== undefined) lay(front, face);
+  }
+  for (const face of up) lay(front, face);
   return front;
 }
 

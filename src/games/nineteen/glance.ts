@@ -10,13 +10,16 @@ import { valueOf } from './score';
 import { type NineteenMove, type NineteenState, victimOf } from './state';
 import { PICKS, picksLeft } from './worth';
 
+/** What a seat knows of the cards that lie face down in front of others. */
+const NOTHING: ReadonlyMap<CardId, Face> = new Map();
+
 /** A move that is so many points worse has half the weight. */
 const HALF_POINTS = 3;
 
 /** At least 0 each, 1 for the best. Cards that the view does not know look all the same. */
 export function glance(view: View<NineteenState>, moves: readonly NineteenMove[]): readonly number[] {
   const points = pointsOf(view, moves);
-  const best = Math.max(...points);
+  const best = points.reduce((highest, each) => Math.max(highest, each), -Infinity);
   return points.map((each) => 2 ** ((each - best) / HALF_POINTS));
 }
 
@@ -38,7 +41,7 @@ function pointsOf({ state, seat, known }: View<NineteenState>, moves: readonly N
   if (state.phase === 'split') return splitPoints(state.stacks[seat]!, known, moves);
   const left = picksLeft(state);
   const front = frontOf(state, seat, known);
-  const victim = frontOf(state, victimOf(state.round, seat), known);
+  const victim = frontOf(state, victimOf(state.round, seat), NOTHING);
   return moves.map((move) => {
     switch (move.kind) {
       case 'take':

@@ -35,8 +35,7 @@ const UNSEEN = err('card/unseen', 'from here on the face of a hidden card is nee
 export class LocalDealer<State, Move> {
   readonly #game: Game<State, Move>;
   readonly #order: Order;
-  /** The faces of all hidden cards. */
-  readonly faces: Map<CardId, Face>;
+  #faces: Map<CardId, Face>;
   /** The faces of ids that are gone, for games that remember them. */
   readonly #gone = new Map<CardId, Face>();
 
@@ -44,7 +43,19 @@ export class LocalDealer<State, Move> {
   constructor(game: Game<State, Move>, order: Order, faces: ReadonlyMap<CardId, Face> = new Map()) {
     this.#game = game;
     this.#order = order;
-    this.faces = new Map(faces);
+    this.#faces = new Map(faces);
+  }
+
+  /** The same with a map that becomes the dealer's own, which is quicker than to copy it. */
+  static keeping<State, Move>(game: Game<State, Move>, order: Order, faces: Map<CardId, Face>): LocalDealer<State, Move> {
+    const dealer = new LocalDealer(game, order);
+    dealer.#faces = faces;
+    return dealer;
+  }
+
+  /** The faces of all hidden cards. */
+  get faces(): Map<CardId, Face> {
+    return this.#faces;
   }
 
   /**
@@ -72,31 +83,30 @@ export class LocalDealer<State, Move> {
   /** Whether what a move says of hidden cards is true. Fails with the claim's fault, or with `card/unseen` if it cannot be told. */
   checkClaim(state: State, seat: Seat, move: Move): Result<null> {
     const claim = this.#game.claim?.(state, seat, move);
-    if (claim?.cards.some((id) => !this.faces.has(id))) return UNSEEN;
-    return !claim || holds(claim, this.faces) ? done : { ok: false, fault: claim.fault };
+    if (claim?.cards.some((id) => !this.#faces.has(id))) return UNSEEN;
+    return !claim || holds(claim, this.#faces) ? done : { ok: false, fault: claim.fault };
   }
 
   /** What one seat sees. */
   view(state: State, seat: Seat): View<State> {
     const past = this.#game.past?.(state, seat);
-    const view = this.handView(state, seat);
+    const view = { state, seat, known: this.#facesOf(this.#game.hand(state, seat).hidden) };
     return past ? { ...view, seen: this.#remember(past) } : view;
   }
 
-  /** What one seat sees without remembering anything: quicker to make. */
-  handView(state: State, seat: Seat): View<State> {
-    const known = new Map<CardId, Face>();
-    for (const id of this.#game.hand(state, seat).hidden) {
-      const face = this.faces.get(id);
-      if (face !== undefined) known.set(id, face);
+  #facesOf(ids: readonly CardId[]): Map<CardId, Face> {
+    const faces = new Map<CardId, Face>();
+    for (const id of ids) {
+      const face = this.#faces.get(id);
+      if (face !== undefined) faces.set(id, face);
     }
-    return { state, seat, known };
+    return faces;
   }
 
   #remember(past: readonly CardId[]): Map<CardId, Face> {
     const seen = new Map<CardId, Face>();
     for (const id of past) {
-      const face = this.#gone.get(id) ?? this.faces.get(id);
+      const face = this.#gone.get(id) ?? this.#faces.get(id);
       if (face !== undefined) seen.set(id, face);
     }
     return seen;
@@ -104,7 +114,7 @@ export class LocalDealer<State, Move> {
 
   /** What one seat would see of its own cards, together with everybody else's: quicker to make, for callers that look at no others. */
   openView(state: State, seat: Seat): View<State> {
-    return { state, seat, known: this.faces };
+    return { state, seat, known: this.#faces };
   }
 
   #answer(need: Exclude<Need, { kind: 'act' | 'over' }>): Result<Input<Move>> {
@@ -132,7 +142,7 @@ export class LocalDealer<State, Move> {
 
   /** Whether the answer would show, or deal with others, a card whose face nobody has told. */
   #lacks(need: Need): boolean {
-    const unseen = (id: CardId): boolean => !this.faces.has(id);
+    const unseen = (id: CardId): boolean => !this.#faces.has(id);
     switch (need.kind) {
       case 'shuffle':
         return need.cards.some(unseen);
@@ -152,14 +162,14 @@ export class LocalDealer<State, Move> {
   /** The faces behind these ids, which are not needed any more. Of a card that is unseen there is none. */
   #take(cards: readonly CardId[]): Face[] {
     return cards.map((id) => {
-      const face = this.faces.get(id)!;
-      this.faces.delete(id);
+      const face = this.#faces.get(id)!;
+      this.#faces.delete(id);
       if (this.#game.past) this.#gone.set(id, face);
       return face;
     });
   }
 
   #name(firstId: CardId, faces: readonly Face[]): void {
-    for (const [i, face] of faces.entries()) if (face !== undefined) this.faces.set(firstId + i, face);
+    for (const [i, face] of faces.entries()) if (face !== undefined) this.#faces.set(firstId + i, face);
   }
 }

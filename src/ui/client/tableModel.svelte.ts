@@ -5,7 +5,7 @@
  */
 import { type Strength, levelOf } from '../../bots/strength';
 import BotWorker from '../../bots/worker?worker';
-import { WorkerBots } from '../../bots/workerClient';
+import { workerBots } from '../../bots/workerClient';
 import type { Seat } from '../../cards/card';
 import { randomBytes } from '../../crypto/nacl';
 import { signingPair } from '../../crypto/sign';
@@ -63,7 +63,7 @@ export class TableModel implements TableActions, LobbyActions {
   readonly #net: TableNet;
   readonly #crypto: WorkerCrypto;
   readonly #files: TableFiles;
-  readonly #bots = new WorkerBots(() => new BotWorker());
+  readonly #bots = workerBots(() => new BotWorker(), navigator.hardwareConcurrency);
   readonly #options: TableOptions;
   readonly #channel: BroadcastChannel | null;
   #peers: readonly PeerView[] = [];

@@ -1,0 +1,78 @@
+/**
+ * Several trees that grow apart from each other, each with a chance of its own, and are added up in the end: root parallelisation (Chaslot,
+ * Winands and van den Herik, “Parallel Monte-Carlo Tree Search”, Computers and Games 2008; for information sets Sephton, Cowling, Powley,
+ * Walton-Rivers and Slaven 2014). So they can grow on as many cores as there are trees, and what comes of it is the same wherever they grow.
+ * @module
+ */
+import type { View } from '../games/game';
+import type { Clock } from '../lib/clock';
+import type { Random } from '../lib/random';
+import { Search, type Table } from './search';
+import type { Mind } from './strength';
+import type { Tally } from './tally';
+
+/** How finely chance is divided. */
+const SHARES = 2 ** 20;
+
+/** What chance decides about a thought before it begins. */
+export interface Chances {
+  /** Where among the trials the move is taken from if the bot slips (0 to 1), or null if it does not. */
+  readonly slip: number | null;
+  /** One for each tree. */
+  readonly trees: readonly Random[];
+}
+
+export function chancesOf(mind: Mind, random: Random): Chances {
+  const slip = random.chance(mind.slips) ? random.below(SHARES) / SHARES : null;
+  return { slip, trees: mind.trees === 1 ? [random] : Array.from({ length: mind.trees }, () => random.fork()) };
+}
+
+/** Trees of one thought: all of them, or those that grow in one place. */
+export class Forest<State, Move> {
+  readonly #trees: readonly Search<State, Move>[];
+  readonly #most: number;
+  #iterations = 0;
+
+  /** `trees`: the chance of each. The view's seat must be asked for a move. */
+  constructor(table: Table<State, Move>, view: View<State>, mind: Mind, trees: readonly Random[]) {
+    this.#trees = trees.map((random) => new Search(table, view, random, mind));
+    this.#most = Math.ceil(mind.iterations / mind.trees) * trees.length;
+  }
+
+  /** All moves that the seat has. */
+  get moves(): readonly Move[] {
+    return this.#trees[0]!.moves;
+  }
+
+  /** How many iterations have been done, in all trees together. */
+  get iterations(): number {
+    return this.#iterations;
+  }
+
+  /** Whether more thinking is of no use: there is but one move, or the iterations are done. */
+  get decided(): boolean {
+    return this.moves.length === 1 || this.#iterations >= this.#most;
+  }
+
+  /** Thinks until it has decided, or until the clock shows `untilMs`; at least once. The trees take turns. */
+  think(clock: Clock, untilMs: number): void {
+    while (!this.decided) {
+      this.#iterate();
+      if (clock.nowMs() >= untilMs) return;
+    }
+  }
+
+  /** Thinks until it has decided, however long that takes. */
+  thinkThrough(): void {
+    while (!this.decided) this.#iterate();
+  }
+
+  /** What each tree has found; nothing about a move without an alternative. */
+  tallies(): readonly (readonly Tally<Move>[])[] {
+    return this.#trees.map((tree) => tree.tallies());
+  }
+
+  #iterate(): void {
+    this.#trees[this.#iterations++ % this.#trees.length]!.iterate();
+  }
+}
