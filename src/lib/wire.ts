@@ -10,8 +10,13 @@ import { type Result, assert, err, ok } from './result';
 
 /** Collects fields in order; `finish` gives their bytes. */
 export class Writer {
-  #bytes = new Uint8Array(256);
+  #bytes: Uint8Array;
   #length = 0;
+
+  /** `size`: how many bytes there will be, if that is known: then nothing is copied that grows, nor at the end. */
+  constructor(size = 256) {
+    this.#bytes = new Uint8Array(size);
+  }
 
   #room(count: number): number {
     const at = this.#length;
@@ -76,7 +81,7 @@ export class Writer {
   }
 
   finish(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+    return this.#length === this.#bytes.length ? this.#bytes : this.#bytes.slice(0, this.#length); // full bytes are never written to again
   }
 }
 

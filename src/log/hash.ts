@@ -7,10 +7,13 @@ import { utf8 } from '../lib/bytes';
 import { Writer } from '../lib/wire';
 
 export const HASH32_BYTES = 32;
+/** What {@link Writer.bytes} puts in front. */
+const LENGTH_BYTES = 4;
 
 /** H(label, parts…), every part with its length in front; 32 bytes. */
 export function hash32(label: string, ...parts: readonly Uint8Array[]): Uint8Array {
-  const writer = new Writer().bytes(utf8(label));
-  for (const part of parts) writer.bytes(part);
+  const all = [utf8(label), ...parts];
+  const writer = new Writer(all.reduce((size, part) => size + LENGTH_BYTES + part.length, 0));
+  for (const part of all) writer.bytes(part);
   return sha512(writer.finish()).slice(0, HASH32_BYTES);
 }

@@ -2,11 +2,13 @@
  * How good bots are, and how quick.
  *
  * `bots.GAME.STRENGTH_OTHER.won`: the share of rounds that a strength wins against random play, the strength below, or, if it thinks in several
- * trees, against itself with as many iterations in a single one, between two seats, or two seats against two where a game wants four. The median is the share, min and max are its 95 % interval (Wilson 1927), n the rounds; on the
- * way stderr tells how a pairing stands. Rounds are played with the iterations of the strength, whatever time they take, so a slow machine measures the
- * same. `bots.GAME.STRENGTH.ms` is a move within the time of the strength, `iterations_per_s` what it does meanwhile.
+ * trees, against itself with as many iterations in a single one (`single`), between two seats, or two seats against two where a game wants
+ * four. The median is the share, min and max are its 95 % interval (Wilson 1927), n the rounds; on the way stderr tells how a pairing stands. Rounds are played with the iterations of the strength, whatever time they take, so a slow machine measures the
+ * same. `bots.GAME.STRENGTH.ms` is a move within the time of the strength, `iterations_per_s` what it does meanwhile, in one
+ * thread. `bots.GAME.STRENGTH.tree.ms` is the longest of its trees, hence a move where each has a core.
  */
 import { Bot } from '../../src/bots/bot';
+import { Forest, chancesOf } from '../../src/bots/forest';
 import { MINDS, STRENGTHS, type Strength } from '../../src/bots/strength';
 import type { AnyGame, View } from '../../src/games/game';
 import { GAMES } from '../../src/games/registry';
@@ -28,6 +30,7 @@ export function moveBench(record: Record, wanted: ReadonlySet<string>): void {
     for (const strength of STRENGTHS) {
       const name = `bots.${game.id}.${strength}`;
       if (wanted.has(`${name}.ms`) || wanted.has(`${name}.iterations_per_s`)) speed(record, game, strength);
+      if (wanted.has(`${name}.tree.ms`)) speedOfTrees(record, game, strength);
     }
   }
 }
@@ -71,6 +74,20 @@ function speed(record: Record, game: AnyGame, strength: Strength): void {
   }
   record(`bots.${game.id}.${strength}.ms`, times);
   record(`bots.${game.id}.${strength}.iterations_per_s`, rates);
+}
+
+function speedOfTrees(record: Record, game: AnyGame, strength: Strength): void {
+  const mind = MINDS[strength];
+  const seats = game.minSeats;
+  const longest = positions(game, seats).map(({ view, options }, i) => {
+    const times = chancesOf(mind, new Random(i)).trees.map((tree) => {
+      const start = performance.now();
+      new Forest<any, any>({ game, options, seats }, view, mind, [tree]).think(realClock, realClock.nowMs() + mind.budgetMs);
+      return performance.now() - start;
+    });
+    return Math.max(...times);
+  });
+  record(`bots.${game.id}.${strength}.tree.ms`, longest);
 }
 
 /** What a seat sees in random rounds at moments when it has a choice, one a round. */

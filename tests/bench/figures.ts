@@ -21,7 +21,7 @@ export function othersOf(strength: number): readonly Player[] {
   return ['random', ...STRENGTHS.filter((_, i) => i === strength - 1), ...(MINDS[STRENGTHS[strength]!].trees > 1 ? (['single'] as const) : [])];
 }
 
-const ofBots = GAMES.flatMap(({ id }) => STRENGTHS.map((strength, i) => ({ name: `bots.${id}.${strength}`, others: othersOf(i) })));
+const ofBots = GAMES.flatMap(({ id }) => STRENGTHS.map((strength, i) => ({ name: `bots.${id}.${strength}`, others: othersOf(i), trees: MINDS[strength].trees })));
 
 /** In the order in which they are measured. */
 export const GROUPS = {
@@ -39,9 +39,9 @@ export const GROUPS = {
   },
   moves: {
     names: 'bots (moves)',
-    what: "a bot's move and what it thinks through: bots.GAME.STRENGTH.ms, .iterations_per_s",
-    takes: '15 s',
-    figures: ofBots.flatMap(({ name }) => [`${name}.ms`, `${name}.iterations_per_s`]),
+    what: "a bot's move and what it thinks through: bots.GAME.STRENGTH.ms, .iterations_per_s, .tree.ms",
+    takes: '25 s',
+    figures: ofBots.flatMap(({ name, trees }) => [`${name}.ms`, `${name}.iterations_per_s`, ...(trees > 1 ? [`${name}.tree.ms`] : [])]),
   },
   pairings: {
     names: 'bots (pairings)',
@@ -77,8 +77,8 @@ export const GROUPS = {
   rejoin: {
     names: 'reload, rejoin',
     what: 'back at a long table of four, from the own store and from another member',
-    takes: '75 s',
-    figures: [1000, 2000].flatMap((steps) => [`reload.${steps}.ms`, `rejoin.${steps}.ms`]),
+    takes: '2 min',
+    figures: [...[1000, 2000, 4000].flatMap((steps) => [`reload.${steps}.ms`, `rejoin.${steps}.ms`]), 'rejoin.exponent'],
   },
   weight: {
     names: 'weight',

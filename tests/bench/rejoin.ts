@@ -1,17 +1,19 @@
 /**
  * Coming back to a table of four that has gone on for long: with an empty log, everything fetched from one member over a wire of 20 ms,
  * and after a reload with the own log. Counted is the time that the process computes, for device, worker and member together, and the time
- * that the device waits for messages.
+ * that the device waits for messages. `rejoin.exponent`: with which power of the steps the time grows, from the fewest to the most; 1 if each step costs
+ * the same however many there are.
  */
 import { InlineCrypto } from '../../src/crypto/service/inline';
 import { type LongTable, cutAt, makeLongTable, reunion, storedOf } from '../table/longTable';
 import { busyMs } from './busy';
-import type { Record } from './record';
+import { type Record, summarize } from './record';
 
 const SAMPLES = 3;
-const STEPS = [1000, 2000];
+const STEPS = [1000, 2000, 4000];
 
 export async function rejoinBench(record: Record): Promise<void> {
+  const medians = new Map<number, number>();
   const whole = await makeLongTable({ steps: Math.max(...STEPS), crypto: new InlineCrypto() });
   for (const steps of STEPS) {
     const table = cutAt(whole, steps);
@@ -24,7 +26,10 @@ export async function rejoinBench(record: Record): Promise<void> {
     }
     record(`reload.${steps}.ms`, reloads);
     record(`rejoin.${steps}.ms`, rejoins);
+    medians.set(steps, summarize(rejoins).median);
   }
+  const [fewest, most] = [Math.min(...STEPS), Math.max(...STEPS)];
+  record('rejoin.exponent', [Math.log(medians.get(most)! / medians.get(fewest)!) / Math.log(most / fewest)]);
 }
 
 async function rejoinOnce(table: LongTable): Promise<{ reloadMs: number; rejoinMs: number }> {

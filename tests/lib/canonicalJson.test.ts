@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../../src/lib/canonicalJson';
+import { type KnownTexts, canonicalJson } from '../../src/lib/canonicalJson';
 
 /** The same data with the keys of its records in another order. */
 function reordered(value: unknown): unknown {
@@ -35,6 +35,20 @@ describe('canonical JSON', () => {
       const same = JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
       expect(canonicalJson(a) === canonicalJson(b)).toBe(same);
     }));
+  });
+
+  test('is the same with parts whose texts are known, which are not made again', () => {
+    fc.assert(fc.property(plain, plain, (a, b) => {
+      const known: KnownTexts = new WeakMap();
+      for (const value of [[a, b], { b, a }, [a, [b, a]]]) expect(canonicalJson(value, known)).toBe(canonicalJson(value));
+    }));
+    const shared = Object.freeze({ text: 'long enough to be remembered' });
+    const known: KnownTexts = new WeakMap();
+    const before = canonicalJson({ shared }, known);
+    expect(known.get(shared)).toBe(canonicalJson(shared));
+    known.set(shared, '"what was known"');
+    expect(canonicalJson({ shared, more: 1 }, known)).toBe('{"more":1,"shared":"what was known"}');
+    expect(before).toBe(canonicalJson({ shared }));
   });
 
   test('sorts by code units, leaves out what is undefined, and has no spaces', () => {

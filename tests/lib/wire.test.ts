@@ -70,6 +70,16 @@ describe('the canonical encoding', () => {
     expect([...bytes]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 0, 0, 2, 0xc3, 0xa9, 0, 1, 7]);
   });
 
+  test('is the same from a writer that knows how many bytes there will be, or is wrong about it', () => {
+    for (const size of [0, 1, 6, 7, 100]) {
+      const writer = new Writer(size).u16(1).u32(2);
+      const six = writer.finish();
+      expect(six).toEqual(new Writer().u16(1).u32(2).finish());
+      expect(writer.u8(3).finish()).toEqual(new Writer().u16(1).u32(2).u8(3).finish());
+      expect(six).toEqual(new Writer().u16(1).u32(2).finish());
+    }
+  });
+
   test('checks a length before it looks for the bytes', () => {
     const long = new Writer().u32(2 ** 32 - 1).finish();
     expect(codeOf(long, (reader) => reader.bytes(100))).toBe('wire/malformed');

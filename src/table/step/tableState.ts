@@ -5,7 +5,7 @@
  */
 import type { CardId, Seat } from '../../cards/card';
 import type { Context } from '../../crypto/context';
-import { canonicalJson } from '../../lib/canonicalJson';
+import { type KnownTexts, canonicalJson } from '../../lib/canonicalJson';
 import { utf8 } from '../../lib/bytes';
 import { PROTOCOL_VERSION } from '../../lib/protocolVersion';
 import { assert } from '../../lib/result';
@@ -122,6 +122,9 @@ export function openTable(charter: Charter): TableState {
 /** States never change, and the hash of each is asked for more than once. */
 const hashes = new WeakMap<TableState, Uint8Array>();
 
+/** Nor do their parts, most of which a state has in common with the one before it: all earlier results, and whatever a move does not touch. */
+const texts: KnownTexts = new WeakMap();
+
 /** The game as a round begins, from its opening. */
 export function openingGame({ charter: { game, options, seats }, opening }: TableState): unknown {
   return game.setup(options, seats.length, opening.dealer);
@@ -151,7 +154,7 @@ function hashOf(state: TableState): Uint8Array {
     mixed: mixing?.done ?? null,
     sealed: sealed ? (sealed.agreed ? 2 : 1) : 0,
   };
-  return hash32('svista/state', utf8(canonicalJson(plain)));
+  return hash32('svista/state', utf8(canonicalJson(plain, texts)));
 }
 
 /** The context of a message of this seat in this step. */
