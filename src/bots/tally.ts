@@ -1,5 +1,6 @@
 /**
- * What trees have found out about moves, and what is concluded from several of them: their counts are added up, move by move.
+ * What trees have found out about moves, and what is concluded from several of them: their counts are added up, move by
+ * move.
  * @module
  */
 
@@ -24,7 +25,7 @@ export interface Ranked<Move> {
   readonly points: number;
 }
 
-/** One tally of each move, from those of all trees: the most visited first, and of those that were visited equally the better one. */
+/** One tally of each move, from those of all trees: the most visited first, of those that were visited equally the better. */
 export function merge<Move>(trees: readonly (readonly Tally<Move>[])[]): Tally<Move>[] {
   const all = new Map<string, Tally<Move>>();
   for (const tally of trees.flat()) {
@@ -40,8 +41,8 @@ export function rank<Move>(tallies: readonly Tally<Move>[]): Ranked<Move>[] {
 }
 
 /**
- * The move to make: the first, unless the bot slips: then any, each as likely as it was looked at; `slip` says where among the trials it is
- * taken from, from 0 to 1. There must be one.
+ * The move to make: the first, unless the bot slips: then any, each as likely as it was looked at; `slip` says where
+ * among the trials it is taken from, from 0 to 1. There must be one.
  */
 export function choose<Move>(tallies: readonly Tally<Move>[], slip: number | null): Move {
   let trial = (slip ?? 0) * tallies.reduce((sum, { visits }) => sum + visits, 0);

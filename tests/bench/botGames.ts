@@ -8,7 +8,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import '../rules';
-import { Bot } from '../../src/bots/bot';
+import { Bot } from '../bots/bot';
 import { MINDS, type Strength } from '../../src/bots/strength';
 import type { AnyGame, Options, View } from '../../src/games/game';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';

@@ -7,7 +7,7 @@
  * same. `bots.GAME.STRENGTH.ms` is a move within the time of the strength, `iterations_per_s` what it does meanwhile, in one
  * thread. `bots.GAME.STRENGTH.tree.ms` is the longest of its trees, hence a move where each has a core.
  */
-import { Bot } from '../../src/bots/bot';
+import { Bot } from '../bots/bot';
 import { Forest, chancesOf } from '../../src/bots/forest';
 import { MINDS, STRENGTHS, type Strength } from '../../src/bots/strength';
 import type { AnyGame, View } from '../../src/games/game';

@@ -1,6 +1,6 @@
 /** What bots keep to in every game of the registry. */
 import { describe, expect, it } from 'vitest';
-import { Bot } from '../../src/bots/bot';
+import { Bot } from './bot';
 import { Forest, chancesOf } from '../../src/bots/forest';
 import { guesser, ownView } from '../../src/bots/resample';
 import { MINDS, type Mind } from '../../src/bots/strength';

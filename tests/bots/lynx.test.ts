@@ -1,6 +1,6 @@
 /** Lynx positions in which a seat can go out in this very turn: a bot does. Cards that it does not see are unseen in the position too. */
 import { describe, expect, it } from 'vitest';
-import { Bot } from '../../src/bots/bot';
+import { Bot } from './bot';
 import { guesser } from '../../src/bots/resample';
 import { MINDS } from '../../src/bots/strength';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';

@@ -1,6 +1,6 @@
 /** Hands of thirty cards: all their moves are listed, and there are hundreds of them at most, not millions. */
 import { describe, expect, it } from 'vitest';
-import { Bot } from '../../../src/bots/bot';
+import { Bot } from '../../bots/bot';
 import { MINDS } from '../../../src/bots/strength';
 import { lynx } from '../../../src/games/lynx';
 import { defaultOptions } from '../../../src/games/options';

@@ -1,14 +1,13 @@
 /**
- * A player that sees what a seat sees: it searches for a while and says what it would do, and what else it has looked at.
- * @module
+ * A bot in this thread, all of its trees together: for tests and benches.
  */
-import type { View } from '../games/game';
-import type { Clock } from '../lib/clock';
-import type { Random } from '../lib/random';
-import { Forest, chancesOf } from './forest';
-import type { Table } from './search';
-import type { Mind } from './strength';
-import { type Ranked, choose, merge, rank } from './tally';
+import type { View } from '../../src/games/game';
+import type { Clock } from '../../src/lib/clock';
+import type { Random } from '../../src/lib/random';
+import { Forest, chancesOf } from '../../src/bots/forest';
+import type { Table } from '../../src/bots/search';
+import type { Mind } from '../../src/bots/strength';
+import { type Ranked, choose, merge, rank } from '../../src/bots/tally';
 
 /** A bot at one decision. */
 export class Bot<State, Move> {
