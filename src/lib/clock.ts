@@ -26,6 +26,15 @@ export const realClock: Clock = {
   },
 };
 
+/** Runs `run` again and again, with so many milliseconds between, until it is taken back. */
+export function every(clock: Clock, periodMs: number, run: () => void): Cancel {
+  let cancel = clock.after(periodMs, function again() {
+    cancel = clock.after(periodMs, again);
+    run();
+  });
+  return () => cancel();
+}
+
 interface Appointment {
   readonly atMs: number;
   /** Orders appointments for the same moment as they were made. */

@@ -5,21 +5,21 @@
  */
 import type { SigningPair } from '../crypto/sign';
 import { toHex } from '../lib/bytes';
-import type { Cancel } from '../lib/clock';
+import { type Cancel, every } from '../lib/clock';
 import { type Result, err, must } from '../lib/result';
 import { Writer, read } from '../lib/wire';
 import type { Side, SideKind } from '../log/side';
-import { type Addition, type Stored, Superseded } from '../log/store';
+import type { Addition, Stored } from '../log/store';
 import type { BotOffer } from './charter/botOffer';
 import { cleanName } from './charter/charter';
 import type { Proposal } from './lobby/drafts';
 import { Gallery, type GalleryWire } from './spectators/gallery';
-import { faultOf } from './ledger/halt';
 import { Inbox } from './inbox';
 import { Keyring } from './charter/keyring';
 import type { Lobby } from './lobby/lobby';
 import { type Neighbour, Neighbours, type Wire } from './sync/neighbours';
 import { type Message, readDraft, writeDraft } from './sync/protocol';
+import { Saving } from './lobby/saving';
 import { Seating, type SeatingOptions } from './lobby/seating';
 import type { Session } from './session/session';
 import { type SignedCharter, encodeSignedCharter, storedCharter } from './charter/signedCharter';
@@ -44,15 +44,14 @@ const NOTHING_NEW = ['room/not-heard', 'wire/malformed', 'table/none'];
 export class Room {
   readonly self: string;
   readonly pair: SigningPair;
-  /** Those who watch. */
   readonly gallery: Gallery;
   readonly #options: RoomOptions;
   readonly #neighbours: Neighbours;
   readonly #waiting: WaitingRoom;
   readonly #seating: Seating;
   readonly #inbox: Inbox;
+  readonly #saving: Saving;
   #stopped = false;
-  #superseded = false;
   #timer: Cancel | null = null;
 
   constructor(options: RoomOptions) {
@@ -60,6 +59,14 @@ export class Room {
     const send = (message: Message, device?: string): void => (device === undefined ? this.#neighbours.sendAll(message) : void this.#neighbours.send(device, message));
     this.#options = options;
     this.#neighbours = new Neighbours(wire);
+    this.#saving = new Saving({
+      ownership: options.ownership,
+      onSuperseded: () => {
+        this.#seating.table?.stop();
+        options.onChange();
+      },
+      onFault: (fault) => this.session?.fail(fault),
+    });
     const keyring = new Keyring(stored.place.deviceSeed);
     this.pair = keyring.person;
     this.self = toHex(this.pair.publicKey);
@@ -69,13 +76,16 @@ export class Room {
       clock,
       random,
       name: cleanName(stored.place.name),
+      opens: proposal !== null,
       continues: [],
       top: charter?.charter.revision ?? 0,
       before: () => this.#seating?.before ?? null,
+      hasSat: (table, device) => this.#seating?.hasSat(table, device) ?? false,
       isOpen: () => this.inLobby,
       succession: () => this.#seating.succession,
       send,
-      onDraft: (draft) => this.#save({ draft: writeDraft(new Writer(), draft).finish() }),
+      onChange: () => options.onChange(),
+      onDraft: (draft) => this.#saving.save({ draft: writeDraft(new Writer(), draft).finish() }),
       onComplete: (complete) => this.#complete(complete),
     });
     const draft = stored.draft ? read(stored.draft, readDraft) : null;
@@ -87,10 +97,10 @@ export class Room {
       keyring,
       waiting: this.#waiting,
       send: (device, message) => this.#neighbours.send(device, message),
-      save: (addition) => this.#save(addition),
+      save: (addition) => this.#saving.save(addition),
       onSeated: (members) => this.#neighbours.expect(members),
     });
-    const gathering = { waiting: this.#waiting, seating: this.#seating, send, save: (addition: Addition) => this.#save(addition) };
+    const gathering = { waiting: this.#waiting, seating: this.#seating, send, save: (addition: Addition) => this.#saving.save(addition) };
     this.gallery = new Gallery({ ...options, ...gathering, pair: this.pair });
     this.#inbox = new Inbox(this.#waiting, this.#seating, this.gallery, clock);
     if (charter) this.#seating.sitDown(charter, stored);
@@ -117,6 +127,11 @@ export class Room {
     return this.#seating.inLobby;
   }
 
+  /** What the person does in the waiting room beside getting ready. */
+  get waiting(): WaitingRoom {
+    return this.#waiting;
+  }
+
   get name(): string {
     return this.#waiting.name;
   }
@@ -127,7 +142,7 @@ export class Room {
 
   /** Whether another tab has taken this device's seat. */
   get superseded(): boolean {
-    return this.#superseded || this.session?.halt?.kind === 'superseded';
+    return this.#saving.superseded || this.session?.halt?.kind === 'superseded';
   }
 
   /** Answers to wishes, by the step of the wish. */
@@ -138,7 +153,7 @@ export class Room {
   start(): void {
     this.session?.start();
     this.#neighbours.expect(this.#seating.table?.members ?? []);
-    this.#tick();
+    this.#timer = every(this.#options.clock, BEAT_MS, () => this.#beat());
   }
 
   stop(): void {
@@ -150,7 +165,7 @@ export class Room {
   // What the person does
 
   setPresence(name: string, wantsSeat: boolean): void {
-    this.#save({ name: cleanName(name) });
+    this.#saving.save({ name: cleanName(name) });
     this.#waiting.setPresence(cleanName(name), wantsSeat);
   }
 
@@ -204,7 +219,7 @@ export class Room {
   /** Back to the table that still stands. */
   dismiss(): void {
     this.#seating.dismiss();
-    this.#save({ draft: new Uint8Array() });
+    this.#saving.save({ draft: new Uint8Array() });
     this.#options.onChange();
   }
 
@@ -247,23 +262,9 @@ export class Room {
     this.#seating.adopt(signed);
   }
 
-  #save(addition: Addition): void {
-    this.#options.ownership.append(addition).catch((reason: unknown) => {
-      if (reason instanceof Superseded) {
-        this.#superseded = true;
-        this.#seating.table?.stop();
-      } else this.session?.fail(faultOf('table/storage', reason));
-      this.#options.onChange();
-    });
-  }
-
-  #tick(): void {
-    this.#timer = this.#options.clock.after(BEAT_MS, () => {
-      if (this.#stopped) return;
-      this.#seating.table?.beat();
-      this.#waiting.beat();
-      this.gallery.beat();
-      this.#tick();
-    });
+  #beat(): void {
+    this.#seating.table?.beat();
+    this.#waiting.beat();
+    this.gallery.beat();
   }
 }

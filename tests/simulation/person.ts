@@ -2,6 +2,7 @@
  * The people of a simulated table: they sit down when their friends are there, play legal moves by chance, mostly soon and now and then
  * after a while, and open the table anew when somebody is gone for good.
  */
+import type { AnyGame } from '../../src/games/game';
 import { canGo } from '../../src/table/step/parting';
 import type { Room } from '../../src/table/room';
 import type { Session } from '../../src/table/session/session';
@@ -10,6 +11,7 @@ import { chooseMove } from '../table/players';
 import { type Device, nameOfStep } from './device';
 
 export interface Wishes {
+  readonly game: AnyGame;
   /** How many rounds they want. */
   readonly rounds: number;
   /** The greatest number of seats. */
@@ -101,8 +103,10 @@ export function seatsOf(company: readonly Device[], most: number): number {
 }
 
 /** Signs the charter in which all friends are, and their bots. */
-function sitDown(device: Device, room: Room, { seats: most }: Wishes): void {
+function sitDown(device: Device, room: Room, { seats: most, game }: Wishes): void {
   for (let bot = room.bots.length; bot < device.bots; bot++) room.addBot(`${device.name}’s bot ${bot + 1}`, 0);
+  const isFirst = device.self === device.company.find(({ alive }) => alive)?.self;
+  if (isFirst && room.waiting.isVacant) room.waiting.takeOver(game);
   const { charter, hasConsented, ownSeats } = room.lobby;
   if (!charter || hasConsented || ownSeats.length === 0) return;
   if (charter.seats.length === seatsOf(device.company, most) && sameDevices(device.company, charter.seats)) room.ready();

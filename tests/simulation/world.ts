@@ -82,7 +82,7 @@ export class World {
     this.#secret = this.bytes(16);
     this.onlookers = options.watched ? new Onlookers(this, this.#secret) : null;
     this.#wishes = {
-      ...{ rounds, slowMs, votes },
+      ...{ game, rounds, slowMs, votes },
       seats: game.maxSeats,
       over: () => this.over,
       onReopen: () => count(tally.voids, 'the table was opened anew'),

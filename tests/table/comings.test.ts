@@ -81,21 +81,28 @@ describe('a second tab with the same seat', () => {
 });
 
 describe('whoever opened the link', () => {
-  it('may leave before anybody has signed: somebody else proposes, and the others play', async () => {
+  it('may leave before anybody has signed: somebody else takes over, and the others play', async () => {
     const house = await gathered(3, { seed: 31 });
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];
     expect(await house.run(() => house.devices.every(({ room }) => room.lobby.charter?.seats.length === 3))).toBe(true);
     house.crash(anna);
+    expect(await house.run(() => [ben, cleo].every(({ room }) => room.waiting.isVacant), 60_000)).toBe(true);
+    must(ben.room.waiting.takeOver(trial));
     expect(await house.open()).toBe(true);
     expect([names(ben).sort(), names(cleo).sort()]).toEqual([['Ben', 'Cleo'], ['Ben', 'Cleo']]);
     expect(await house.playOut()).toBe(true);
     expectAgreement(house, 1);
   });
 
-  it('may leave before anybody else has come: who comes later proposes', async () => {
+  it('may leave before anybody else has come: who comes later may propose after a while, and not before', async () => {
     const house = await gathered(1, { seed: 32 });
     house.crash(house.devices[0]!);
-    for (const name of ['Ben', 'Cleo']) await house.join(name);
+    const late = [await house.join('Ben'), await house.join('Cleo')];
+    expect(late.map(({ room }) => room.waiting.isVacant)).toEqual([false, false]);
+    expect(await house.run(() => late.every(({ room }) => room.waiting.isVacant), 60_000)).toBe(true);
+    await house.wait(120_000);
+    expect(late.map(({ room }) => room.lobby.draft)).toEqual([null, null]); // nobody proposes by themselves
+    must(late[1]!.room.waiting.takeOver(trial));
     expect(await house.open()).toBe(true);
     expect(await house.playOut()).toBe(true);
     expect(trouble(house)).toEqual([]);
@@ -119,7 +126,10 @@ describe('whoever opened the link', () => {
   it('finds a table that plays without him when he comes back, and plays at the next', async () => {
     const house = await gathered(3, { seed: 34 });
     const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    expect(await house.run(() => [ben, cleo].every(({ room }) => room.lobby.charter?.seats.length === 3))).toBe(true);
     house.crash(anna);
+    expect(await house.run(() => ben.room.waiting.isVacant, 60_000)).toBe(true);
+    must(ben.room.waiting.takeOver(trial));
     expect(await house.open()).toBe(true);
     await house.boot(anna);
     expect(await house.run(() => anna.room.running !== null, 60_000)).toBe(true);

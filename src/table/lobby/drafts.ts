@@ -8,8 +8,9 @@ import { parseOptions } from '../../games/options';
 import { compareBytes, equalBytes, toHex } from '../../lib/bytes';
 import { canonicalJson } from '../../lib/canonicalJson';
 import { type Result, done, err, ok } from '../../lib/result';
-import { type Charter, type CharterSeat, MAX_REVISION, PROPOSAL_BYTES, makeCharter } from '../charter/charter';
+import { type Charter, type CharterSeat, MAX_REVISION, makeCharter } from '../charter/charter';
 import { type Draft, makeDraft, readDraft } from '../charter/draft';
+import { makeProposalId, precedence } from './founding';
 import type { Keyring } from '../charter/keyring';
 import { type Standing, carried, heard } from './standing';
 
@@ -45,15 +46,31 @@ export interface Ground {
 
 export interface DraftsOptions extends Ground {
   readonly keyring: Keyring;
+  /** Whether this device has opened the link; no, unless it says so. */
+  readonly opens?: boolean;
   readonly random: (count: number) => Uint8Array;
   /** Null if this device has not sat at a table of this link. */
   readonly before: () => TableBefore | null;
+  /** Whether a device, 32 bytes, has sat at the table of that id, as far as is known; never, unless it is said. */
+  readonly hasSat?: (table: Uint8Array, device: Uint8Array) => boolean;
 }
 
 /** A draft is at most so many revisions later than what is known, so that nobody can wear a link out. */
 export const MAX_STEP = 64;
 
-interface Current {
+/** How it stands with the draft here when another is offered. */
+export interface Circumstances {
+  /** Nobody holds to it any more. */
+  readonly abandoned: boolean;
+  /** Whether a device, 32 bytes, can be reached and is waited for. */
+  readonly isHere: (device: Uint8Array) => boolean;
+}
+
+/** So many drafts that do not count are kept, one of each author. */
+const MAX_DECLINED = 8;
+
+/** A draft that has been read. */
+export interface Current {
   readonly draft: Draft;
   readonly charter: Charter;
 }
@@ -68,12 +85,14 @@ export class Drafts {
   #told: Standing | null = null;
   /** Whether the draft comes from the store, and nobody here has told of it yet. */
   #recalled = false;
+  /** Drafts that did not count because whoever opened the link is here, the latest of each author. */
+  readonly #declined = new Map<string, Current>();
 
   constructor(options: DraftsOptions) {
     this.#options = options;
     this.#top = options.top;
     this.#continues = options.continues;
-    this.#proposal = options.random(PROPOSAL_BYTES);
+    this.#proposal = makeProposalId(options.random, options.keyring.person.publicKey, options.opens ?? false);
   }
 
   get draft(): Draft | null {
@@ -87,6 +106,11 @@ export class Drafts {
   /** Whether the draft comes from the store, and nobody here has told of it yet. */
   get isRecalled(): boolean {
     return this.#recalled;
+  }
+
+  /** Drafts that did not count because whoever opened the link is here, the latest of each author. */
+  get declined(): readonly Current[] {
+    return [...this.#declined.values()];
   }
 
   /** How many rounds of the match have been counted that the draft's table could go on with. */
@@ -128,16 +152,17 @@ export class Drafts {
 
   /** Takes the draft that was stored here. */
   recall(draft: Draft): void {
-    const taken = this.offer(draft, false);
+    const taken = this.offer(draft, { abandoned: false, isHere: () => true });
     this.#recalled = taken.ok && taken.value;
   }
 
   /**
-   * Takes a draft from a peer. It counts if it is later than the one here, or, of two as late, of the lower key; if the one here is `abandoned`, by
-   * its author and by this device, in any case. While a table is open, only its members' drafts count. True if it is news. Fails as {@link readDraft},
-   * with `lobby/standing` or `lobby/not-yet` if it tells other points than were counted, or with `lobby/revision` if it is too far ahead.
+   * Takes a draft from a peer. At a link's first table that of whoever opened the link counts as long as they are here ({@link precedence}); else it
+   * counts if it is later than the one here, or, of two as late, of the lower key; if the one here is `abandoned`, by its author and by this device, in any
+   * case. While a table is open, only its members' drafts count. True if it is news. Fails as {@link readDraft}, with `lobby/standing` or `lobby/not-yet`
+   * if it tells other points than were counted, or with `lobby/revision` if it is too far ahead.
    */
-  offer(draft: Draft, abandoned: boolean): Result<boolean> {
+  offer(draft: Draft, { abandoned, isHere }: Circumstances): Result<boolean> {
     const current = this.#current;
     if (current && equalBytes(draft.charter, current.draft.charter)) {
       this.#recalled = false;
@@ -147,7 +172,14 @@ export class Drafts {
     const charter = readDraft(draft);
     if (!charter.ok) return charter;
     const { revision } = charter.value;
-    if (!abandoned) {
+    const offered = { author: draft.author, charter: charter.value };
+    const hasSat = this.#options.hasSat ?? (() => false);
+    const first = current && precedence({ author: current.draft.author, charter: current.charter }, offered, { isHere, hasSat });
+    if (first === false && !abandoned) {
+      if (this.#declined.size < MAX_DECLINED || this.#declined.has(toHex(draft.author))) this.#declined.set(toHex(draft.author), { draft, charter: charter.value });
+      return ok(false);
+    }
+    if (!abandoned && first === null) {
       if (revision < this.#top) return ok(false);
       if (revision === this.#top && (!current || compareBytes(draft.author, current.draft.author) >= 0)) return ok(false);
       if (this.#top > 0 && revision > this.#top + MAX_STEP) return err('lobby/revision', 'the proposal is too many revisions ahead');
@@ -178,6 +210,7 @@ export class Drafts {
 
   #take(current: Current): void {
     const { charter } = current;
+    this.#declined.delete(toHex(current.draft.author));
     this.#current = current;
     this.#top = charter.revision;
     this.#proposal = charter.proposal;

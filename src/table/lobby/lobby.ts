@@ -1,8 +1,9 @@
 /**
  * The waiting room: who is here, who wants to sit, and the charter that is proposed.
  *
- * One device, the *editor*, proposes: the author of the latest draft, and if they are away the lowest key of those who want to sit, members of
- * the table before first. Any change is a new draft, to which nobody has consented. When all devices of a draft have, it is a charter.
+ * One device, the *editor*, proposes: the author of the draft that counts. If they are away, nobody does at a link where no table has been yet,
+ * until somebody takes over, since there is a choice to be lost; after a table, where the same goes on, it is the lowest key of those who want to sit,
+ * members of that table first. Any change is a new draft, to which nobody has consented. When all devices of a draft have, it is a charter.
  * @module
  */
 import { equalBytes, toHex } from '../../lib/bytes';
@@ -11,7 +12,7 @@ import { type Charter, type CharterSeat, devicesOf, refuseCharter } from '../cha
 import { seatsOn } from '../charter/consent';
 import { Consents, type Word } from '../charter/consents';
 import { type Draft, charterHash, chosenIn } from '../charter/draft';
-import { Drafts, type DraftsOptions, type Proposal } from './drafts';
+import { type Current, Drafts, type DraftsOptions, type Proposal } from './drafts';
 import type { OwnSeat } from '../charter/keyring';
 import { People, type Person } from './people';
 import { type SignedCharter, signedCharter } from '../charter/signedCharter';
@@ -70,14 +71,45 @@ export class Lobby {
     return this.charter ? this.#options.keyring.seatsIn(this.charter) : [];
   }
 
-  /** Who proposes now; null as long as nobody may. */
+  /** Who proposes now; null as long as nobody does. */
   get editor(): string | null {
     if (!this.draft) return null;
     const author = toHex(this.draft.author);
-    if (this.#people.isHere(author) || this.#absent < PATIENCE_BEATS) return author;
+    if (this.#people.isHere(author) || (this.#absent < PATIENCE_BEATS && !this.leftOut.includes(author))) return author;
+    if (this.isFirst) return null;
     const willing = this.#people.willing.map((person) => person.device).sort();
     const members = this.#options.before()?.members ?? [];
     return willing.find((device) => members.includes(device)) ?? willing[0] ?? null;
+  }
+
+  /** Whether no table has been at this link yet, as far as is known. */
+  get isFirst(): boolean {
+    return (this.charter?.continues ?? this.#options.continues).length === 0;
+  }
+
+  /** Whether whoever is here may take the proposal over: nobody proposes now, or whoever does is left out. */
+  get isVacant(): boolean {
+    if (!this.draft) return this.isFirst;
+    return this.editor === null || this.leftOut.includes(toHex(this.draft.author));
+  }
+
+  /** The devices that this one does without, though they may be here. */
+  get leftOut(): readonly string[] {
+    return this.#people.leftOut;
+  }
+
+  /**
+   * Does without another device at the next table, or waits for it again. Where it proposes, what somebody else has proposed without it counts now.
+   */
+  setLeftOut(device: string, out: boolean): void {
+    this.#people.setLeftOut(device, out);
+    const declined = this.rivals.find(({ charter }) => !seatsDevice(charter, device));
+    if (out && this.draft && toHex(this.draft.author) === device && declined) void this.offerDraft(declined.draft); // or else somebody takes over
+  }
+
+  /** Proposals of others who are here, which do not count as long as whoever opened the link is not left out. */
+  get rivals(): readonly Current[] {
+    return this.#drafts.declined.filter(({ draft }) => this.#people.isHere(toHex(draft.author)));
   }
 
   /** As {@link People.meet}. */
@@ -110,6 +142,12 @@ export class Lobby {
     return this.charter && { game: this.charter.game, ...chosenIn(this.charter), fresh: this.charter.fresh };
   }
 
+  /** Proposes in the place of whoever did, or of nobody. Fails with `lobby/not-editor`, or as {@link Drafts.make}. */
+  takeOver(proposal: Proposal): Result<null> {
+    if (!this.isVacant) return err('lobby/not-editor', 'somebody else proposes at this table');
+    return this.#make(proposal, this.#people.seats(proposal.game, this.charter?.seats ?? []));
+  }
+
   /** Proposes: the first draft, or, as the editor, another. Fails with `lobby/not-editor`, or as {@link Drafts.make}. */
   propose(proposal: Proposal): Result<null> {
     if (this.draft && this.editor !== this.self) return err('lobby/not-editor', 'somebody else proposes at this table');
@@ -130,8 +168,10 @@ export class Lobby {
 
   /** As {@link Drafts.offer}. */
   offerDraft(draft: Draft): Result<boolean> {
+    if (this.leftOut.includes(toHex(draft.author))) return ok(false);
     const left = this.#drafts.isRecalled || (this.#absent >= PATIENCE_BEATS && this.#people.isHere(toHex(draft.author)));
-    const taken = this.#drafts.offer(draft, this.draft !== null && left && this.ownWord === null);
+    const abandoned = this.draft !== null && left && this.ownWord === null;
+    const taken = this.#drafts.offer(draft, { abandoned, isHere: (device) => this.#people.isHere(toHex(device)) });
     if (taken.ok && taken.value) this.#renewed();
     return taken;
   }
@@ -190,6 +230,10 @@ export class Lobby {
     const consents = devicesOf(charter).map((device) => this.#consents.of(device));
     return consents.every((consent) => consent !== null) ? must(signedCharter(charter, consents)) : null;
   }
+}
+
+function seatsDevice({ seats }: Charter, device: string): boolean {
+  return seats.some((seat) => toHex(seat.device) === device);
 }
 
 function isSame(a: CharterSeat, b: CharterSeat): boolean {

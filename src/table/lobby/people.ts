@@ -28,6 +28,7 @@ const MAX_PEOPLE = 64;
 export class People {
   readonly #self: string;
   readonly #people = new Map<string, Person>();
+  readonly #leftOut = new Set<string>();
 
   /** `self`: this device, which is always here. */
   constructor(self: string) {
@@ -86,8 +87,20 @@ export class People {
     if (person) this.#people.set(device, { ...person, here });
   }
 
+  /** Whether a device is here, and not left out. */
   isHere(device: string): boolean {
-    return device === this.#self || this.#people.get(device)?.here === true;
+    return device === this.#self || (this.#people.get(device)?.here === true && !this.#leftOut.has(device));
+  }
+
+  /** Does without another device from now on, or waits for it again. */
+  setLeftOut(device: string, out: boolean): void {
+    if (out && device !== this.#self && this.#people.has(device)) this.#leftOut.add(device);
+    else this.#leftOut.delete(device);
+  }
+
+  /** The devices that this one does without. */
+  get leftOut(): readonly string[] {
+    return [...this.#leftOut];
   }
 
   /** The bots that a device offers. */

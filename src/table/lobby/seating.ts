@@ -4,9 +4,8 @@
  * @module
  */
 import type { AnyGame } from '../../games/game';
-import { GAMES } from '../../games/registry';
-import { equalBytes, toHex } from '../../lib/bytes';
-import { type Result, err, ok } from '../../lib/result';
+import { equalBytes, fromHex, toHex } from '../../lib/bytes';
+import { type Result, err, must, ok } from '../../lib/result';
 import { type Addition, type Memory, NO_MEMORY } from '../../log/store';
 import { devicesOf, encodeCharter } from '../charter/charter';
 import { Claims } from './claims';
@@ -38,9 +37,8 @@ export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' |
   readonly onChange: () => void;
 }
 
-/** Beats after which somebody else proposes: where a table was, and where nobody has proposed anything yet. */
+/** Beats after which somebody else proposes where a table was. */
 const TABLE_BEATS = 2;
-const LINK_BEATS = 15;
 
 export class Seating {
   readonly #options: SeatingOptions;
@@ -68,11 +66,12 @@ export class Seating {
 
   /**
    * The charter of a table at this link that plays without this device, if one is known: of the table that most are at. While the own table is open, it is
-   * one that most of its devices have opened since. There is none as soon as one of its members proposes the next.
+   * one that most of its devices have opened since. There is none as soon as one of its members proposes the next, and while none of them is here.
    */
   get running(): SignedCharter | null {
     const signed = this.#elsewhere;
-    const { charter, draft } = this.#options.waiting.lobby;
+    const { charter, draft, people } = this.#options.waiting.lobby;
+    if (signed && !people.some(({ device, here }) => here && sitsAt(signed, must(fromHex(device))))) return null;
     const isOver = signed && charter && draft && charter.revision > signed.charter.revision && sitsAt(signed, draft.author);
     return isOver ? null : signed;
   }
@@ -89,6 +88,12 @@ export class Seating {
   get latest(): SignedCharter | null {
     const own = this.session?.signed ?? null;
     return this.inLobby ? (this.#elsewhere ?? own) : own;
+  }
+
+  /** Whether a device, 32 bytes, sits at the table of that id, which is the own one or was told of. */
+  hasSat(table: Uint8Array, device: Uint8Array): boolean {
+    const known = [this.session?.signed, this.#later, ...this.#claims.all];
+    return known.some((signed) => signed && equalBytes(signed.charter.table, table) && sitsAt(signed, device));
   }
 
   /** What the waiting room must know of the own table. */
@@ -108,10 +113,9 @@ export class Seating {
     return this.session === null || this.#reopened || this.session.state.stage === 'closed';
   }
 
-  /** Who proposes the next table if nobody does: at a table its seats in their order, at a link whoever has waited. */
+  /** Who proposes the next table if nobody does: at a table its seats in their order, and nobody at a link where this device has not sat. */
   get succession(): Succession | null {
-    if (this.running) return null;
-    if (!this.session) return { devices: null, proposal: { game: GAMES[0]!, options: {}, match: {} }, beats: LINK_BEATS };
+    if (this.running || !this.session) return null;
     const { seats } = this.session.signed.charter;
     const { gone } = this.session.state;
     return { devices: seats.filter((_, seat) => !gone.includes(seat)).map((seat) => toHex(seat.device)), proposal: sameAgain(this.session.signed.charter), beats: TABLE_BEATS };

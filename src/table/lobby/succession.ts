@@ -5,15 +5,26 @@
 import { equalBytes } from '../../lib/bytes';
 import { type Charter, continuesTable, devicesOf, tablesBefore } from '../charter/charter';
 import type { Ground, Proposal } from './drafts';
+import type { Lobby } from './lobby';
 import type { SignedCharter } from '../charter/signedCharter';
 
 /** Who proposes if nobody has, and what. */
 export interface Succession {
-  /** Devices in the order of their turn, of which the first that is here proposes; null for the order of keys. */
-  readonly devices: readonly string[] | null;
+  /** Devices in the order of their turn, of which the first that is here proposes. */
+  readonly devices: readonly string[];
   readonly proposal: Proposal;
   /** Beats to wait for somebody else. */
   readonly beats: number;
+}
+
+/**
+ * Whether it is this device's turn to propose; `idle`: beats without a proposal. Unless `atOnce`, only after waiting for somebody else; after as long
+ * again it is the turn of the next: whoever is here need not be in the waiting room.
+ */
+export function isTurn({ devices, beats }: Succession, { people, self }: Lobby, idle: number, atOnce: boolean): boolean {
+  const here = people.filter((person) => person.here && person.wantsSeat).map((person) => person.device);
+  const turn = devices.filter((device) => here.includes(device)).indexOf(self);
+  return turn >= 0 && (idle >= beats * (turn + 1) || (atOnce && turn === 0));
 }
 
 /** Whether a device, 32 bytes, has a seat at the table of a charter. */

@@ -4,35 +4,35 @@
  * Messages may get lost around a change of links, so what matters is said again with every beat.
  * @module
  */
-import { type Rate, RateLimiter } from '../../lib/rateLimiter';
-import { equalBytes, toHex } from '../../lib/bytes';
+import type { AnyGame } from '../../games/game';
+import type { RateLimiter } from '../../lib/rateLimiter';
+import { toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
 import { type Result, done, err, ok } from '../../lib/result';
-import { type BotOffer, MAX_BOTS } from '../charter/botOffer';
-import { cleanName } from '../charter/charter';
-import { type Word, wordOf } from '../charter/consents';
-import type { Draft } from '../charter/draft';
+import type { BotOffer } from '../charter/botOffer';
 import type { Ground, Proposal, TableBefore } from './drafts';
 import type { Keyring } from '../charter/keyring';
 import { Lobby } from './lobby';
+import { madeToSay, presenceMessage, wordIn, wordMessage } from './lobbyMessages';
+import { OwnBots } from './ownBots';
 import { type Person, toText } from './people';
+import type { Draft } from '../charter/draft';
 import type { Message } from '../sync/protocol';
 import type { SignedCharter } from '../charter/signedCharter';
-import type { Succession } from './succession';
+import { type Succession, isTurn } from './succession';
 
-/**
- * What others make us say: their drafts and signatures passed on, and drafts of our own because they come and go. It is kept well below
- * what the others put up with from us, so nobody can wear out their patience through us; what is left out is said with a later beat.
- */
-const MADE_TO_SAY_RATE: Rate = { atOnce: 40, eachSecond: 0.5 };
-
+const VACANT_BEATS = 5;
 export interface WaitingRoomOptions extends Ground {
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly random: (count: number) => Uint8Array;
   readonly name: string;
+  /** Whether this device has opened the link. */
+  readonly opens: boolean;
   /** The table that this device sits, or last sat, at. */
   readonly before: () => TableBefore | null;
+  /** Whether a device has sat at a table of this link, as far as is known. */
+  readonly hasSat: (table: Uint8Array, device: Uint8Array) => boolean;
   /** Whether a charter is being prepared now. */
   readonly isOpen: () => boolean;
   /** Null if nobody is to propose now. */
@@ -41,6 +41,8 @@ export interface WaitingRoomOptions extends Ground {
   readonly send: (message: Message, device?: string) => void;
   /** The draft is another; it is to be stored. */
   readonly onDraft: (draft: Draft) => void;
+  /** Something that a screen shows has changed by itself. */
+  readonly onChange: () => void;
   /** All have signed. */
   readonly onComplete: (signed: SignedCharter) => void;
 }
@@ -51,7 +53,7 @@ export class WaitingRoom {
   #lobby: Lobby;
   #name: string;
   #wantsSeat = true;
-  #bots: readonly BotOffer[] = [];
+  readonly #bots: OwnBots;
   /** Devices that have cheated at this link: they are seated no more, and what they propose is not heard. */
   readonly #barred = new Set<string>();
   /** Beats without a draft. */
@@ -59,8 +61,9 @@ export class WaitingRoom {
 
   constructor(options: WaitingRoomOptions) {
     this.#options = options;
-    this.#madeToSay = new RateLimiter(options.clock, MADE_TO_SAY_RATE);
+    this.#madeToSay = madeToSay(options.clock);
     this.#name = options.name;
+    this.#bots = new OwnBots(options.keyring);
     this.#lobby = new Lobby(options);
     this.#lobby.meet(this.#self);
   }
@@ -79,7 +82,7 @@ export class WaitingRoom {
 
   /** The bots that this device offers. */
   get bots(): readonly BotOffer[] {
-    return this.#bots;
+    return this.#bots.all;
   }
 
   /** Prepares the table after these. A draft that is later than they are stays. */
@@ -97,29 +100,27 @@ export class WaitingRoom {
     this.#showSelf();
   }
 
-  /** Offers these bots from now on, without telling anybody: they were offered before this device was started. */
+  /** As {@link OwnBots.recall}, without telling anybody. */
   recallBots(bots: readonly BotOffer[]): void {
-    this.#bots = bots;
+    this.#bots.recall(bots);
     this.#lobby.meet(this.#self);
   }
 
-  /** Offers a bot. Fails with `lobby/too-many-bots`. */
+  /** As {@link OwnBots.add}. */
   addBot(name: string, level: number): Result<null> {
-    const key = this.#bots.length < MAX_BOTS ? this.#options.keyring.freeKey(level, this.#bots) : null;
-    if (!key) return err('lobby/too-many-bots', `a device runs ${MAX_BOTS} bots at the most`);
-    this.#bots = [...this.#bots, { key, name: cleanName(name), level }];
-    this.#showSelf();
-    return done;
+    const added = this.#bots.add(name, level);
+    if (added.ok) this.#showSelf();
+    return added;
   }
 
   removeBot(key: Uint8Array): void {
-    this.#bots = this.#bots.filter((bot) => !equalBytes(bot.key, key));
+    this.#bots.remove(key);
     this.#showSelf();
   }
 
   #showSelf(): void {
     this.#lobby.meet(this.#self);
-    this.#options.send(this.#presence());
+    this.#options.send(presenceMessage(this.#self));
     this.reconcile();
   }
 
@@ -128,6 +129,30 @@ export class WaitingRoom {
     const proposed = this.#lobby.propose(proposal);
     if (proposed.ok) this.#tellDraft();
     return proposed;
+  }
+
+  /** Proposes what was proposed, or the first game, in the place of whoever is away. Fails as {@link Lobby.takeOver}. */
+  takeOver(game: AnyGame): Result<null> {
+    const taken = this.#lobby.takeOver(this.#lobby.proposal ?? { game, options: {}, match: {} });
+    if (taken.ok) this.#tellDraft();
+    return taken;
+  }
+
+  /**
+   * Does without another device at the next table, or waits for it again; it may sit down at the one after. If it proposes and nobody has proposed
+   * anything without it, this device takes over.
+   */
+  setLeftOut(device: string, out: boolean): void {
+    this.#lobby.setLeftOut(device, out);
+    const { isVacant, proposal } = this.#lobby;
+    if (out && isVacant && proposal) void this.takeOver(proposal.game);
+    this.reconcile();
+    this.#options.onChange();
+  }
+
+  /** Whether nobody proposes, or nobody has for some time. */
+  get isVacant(): boolean {
+    return this.#lobby.isVacant && (this.#lobby.draft !== null || this.#idle >= VACANT_BEATS);
   }
 
   /** Consents to the draft. Fails as {@link Lobby.sign}. */
@@ -151,7 +176,7 @@ export class WaitingRoom {
   greet(device: string): void {
     const { send } = this.#options;
     const { draft } = this.#lobby;
-    send(this.#presence(), device);
+    send(presenceMessage(this.#self), device);
     if (draft) send({ kind: 'draft', draft }, device);
     this.sayWord(device);
   }
@@ -187,9 +212,7 @@ export class WaitingRoom {
 
   /** True if that is news, and passed on. Fails as {@link Lobby.offerWord}. */
   takeWord(message: Message & { kind: 'ready' | 'withdraw' }): Result<boolean> {
-    const { charter, device } = message;
-    const word: Word = message.kind === 'ready' ? wordOf(device, message.consent) : { ...message, consent: null };
-    const news = this.#lobby.offerWord(charter, word);
+    const news = this.#lobby.offerWord(message.charter, wordIn(message));
     if (!news.ok || !news.value) return news;
     if (this.#madeToSay.take(1)) this.#options.send(message);
     this.#complete();
@@ -209,41 +232,28 @@ export class WaitingRoom {
     if (!this.#options.isOpen()) return;
     const { draft, editor, self } = this.#lobby;
     this.#idle = draft ? 0 : this.#idle + 1;
+    if (this.#idle === VACANT_BEATS) this.#options.onChange();
     if (!draft) return this.proposeIfNobodyDoes();
     this.reconcile();
     if (editor === self) this.#options.send({ kind: 'draft', draft: this.#lobby.draft! });
     this.sayWord();
   }
 
-  /**
-   * Proposes if it is this device's turn; unless `atOnce`, only after waiting for somebody else. After as long again it is the turn of the next: whoever is
-   * here need not be in the waiting room.
-   */
+  /** Proposes if it is this device's turn, as {@link isTurn} says. */
   proposeIfNobodyDoes(atOnce = false): void {
     const succession = this.#lobby.draft ? null : this.#options.succession();
-    if (!succession) return;
-    const here = this.#lobby.people.filter((person) => person.here && person.wantsSeat).map((person) => person.device);
-    const order = succession.devices?.filter((device) => here.includes(device)) ?? [...here].sort();
-    const turn = order.indexOf(this.#lobby.self);
-    if (turn < 0 || (this.#idle < succession.beats * (turn + 1) && !(atOnce && turn === 0))) return;
+    if (!succession || !isTurn(succession, this.#lobby, this.#idle, atOnce)) return;
     void this.propose(succession.proposal);
   }
 
-  #presence(): Message {
-    return { kind: 'presence', name: this.#name, wantsSeat: this.#wantsSeat, bots: this.#bots };
-  }
-
   get #self(): Person {
-    return { device: this.#lobby.self, name: this.#name, wantsSeat: this.#wantsSeat, here: true, bots: this.#bots };
+    return { device: this.#lobby.self, name: this.#name, wantsSeat: this.#wantsSeat, here: true, bots: this.bots };
   }
 
   /** Says this device's last word about the draft, to all or to one. */
   sayWord(to?: string): void {
-    const { ownWord, hash: charter } = this.#lobby;
-    if (!ownWord || !charter) return;
-    const { device, count, consent, signature } = ownWord;
-    const message: Message = consent ? { kind: 'ready', charter, device, consent } : { kind: 'withdraw', charter, device, count, signature };
-    this.#options.send(message, to);
+    const message = wordMessage(this.#lobby);
+    if (message) this.#options.send(message, to);
   }
 
   #tellDraft(aloud = true): void {

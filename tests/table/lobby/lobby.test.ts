@@ -22,9 +22,9 @@ const personOf = (who: number, parts: Partial<Person> = {}): Person => ({ device
 const proposal = (options = {}) => ({ game: lynx, options, match: {} });
 
 /** The lobby of a device that knows these others, in this order. */
-function lobbyOf(who: number, others: readonly number[] = [], top = 0, before: DraftsOptions['before'] = () => null): Lobby {
+function lobbyOf(who: number, others: readonly number[] = [], top = 0, before: DraftsOptions['before'] = () => null, continues: readonly Uint8Array[] = [], opens = false): Lobby {
   const random = (count: number): Uint8Array => bytesOf(`table of ${who}`).subarray(0, count);
-  const lobby = new Lobby({ keyring: RINGS[who]!, random, continues: [], top, before });
+  const lobby = new Lobby({ keyring: RINGS[who]!, random, continues, top, before, opens });
   for (const each of [who, ...others]) lobby.meet(personOf(each));
   return lobby;
 }
@@ -87,7 +87,7 @@ describe('a proposal', () => {
     expect([lobby.charter!.options['decks'], lobby.charter!.options['hand'], lobby.proposal!.options]).toEqual([4, 9, { hand: 9 }]);
   });
 
-  it('is for its author alone to change, until he has been away for a while', () => {
+  it('is for its author alone to change at a new link, until they have been away for a while and somebody takes over', () => {
     const [anna, ben, cleo] = [lobbyOf(0, [1, 2]), lobbyOf(1, [0, 2]), lobbyOf(2, [0, 1])];
     must(anna.propose(proposal()));
     for (const lobby of [ben, cleo]) must(lobby.offerDraft(draftOf(anna)));
@@ -95,13 +95,28 @@ describe('a proposal', () => {
     for (const lobby of [ben, cleo]) lobby.setHere(deviceOf(0), false);
     for (let beat = 0; beat < 2; beat++) for (const lobby of [ben, cleo]) lobby.beat();
     expect([ben.editor, cleo.editor]).toEqual([deviceOf(0), deviceOf(0)]);
+    expect(outcome(ben.takeOver(proposal()))).toBe('lobby/not-editor');
     for (const lobby of [ben, cleo]) lobby.beat();
-    const heir = [deviceOf(1), deviceOf(2)].sort()[0];
-    expect([ben.editor, cleo.editor]).toEqual([heir, heir]);
-    const [next, other] = heir === deviceOf(1) ? [ben, cleo] : [cleo, ben];
-    expect([next.reconcile(), other.reconcile()]).toEqual([true, false]);
-    expect([seatsOf(next).sort(), next.charter!.revision]).toEqual([['Ben', 'Cleo'], 2]);
-    expect(outcome(other.offerDraft(draftOf(next)))).toBe(true);
+    expect([ben.editor, cleo.editor, ben.reconcile()]).toEqual([null, null, false]);
+    must(ben.takeOver(proposal()));
+    expect([seatsOf(ben), ben.charter!.revision]).toEqual([['Ben', 'Cleo'], 2]);
+    expect([outcome(cleo.offerDraft(draftOf(ben))), cleo.editor]).toEqual([true, deviceOf(1)]);
+  });
+
+  it('passes on by itself after a table, where the same goes on, to a member of it before others', () => {
+    const standing = { game: 'lynx', table: bytesOf('before'), keys: [0, 1, 2].map(deviceOf), rounds: [] };
+    const before = () => ({ standing, members: [deviceOf(0), deviceOf(2)], open: false, later: null });
+    const at = (who: number, others: readonly number[]): Lobby => lobbyOf(who, others, 4, before, [bytesOf('before')]);
+    const [anna, ben, cleo] = [at(0, [1, 2]), at(1, [0, 2]), at(2, [0, 1])];
+    must(anna.propose(proposal()));
+    for (const lobby of [ben, cleo]) {
+      must(lobby.offerDraft(draftOf(anna)));
+      lobby.setHere(deviceOf(0), false);
+      for (let beat = 0; beat < 3; beat++) lobby.beat();
+    }
+    expect([ben.editor, cleo.editor]).toEqual([deviceOf(2), deviceOf(2)]);
+    expect([ben.reconcile(), cleo.reconcile(), seatsOf(cleo).sort()]).toEqual([false, true, ['Ben', 'Cleo']]);
+    expect(outcome(ben.offerDraft(draftOf(cleo)))).toBe(true);
   });
 
   it('wears a link out in the end, and says so', () => {
@@ -162,8 +177,58 @@ describe('the id of a proposed table', () => {
   });
 });
 
+describe('whoever opened the link', () => {
+  const openedBy = (who: number, others: readonly number[]): Lobby => lobbyOf(who, others, 0, () => null, [], true);
+
+  it('keeps the choice against a proposal of somebody who had not heard of it, however late that one is', () => {
+    const [anna, ben, cleo] = [openedBy(0, [1, 2]), lobbyOf(1, [0, 2]), lobbyOf(2, [0, 1])];
+    must(anna.propose(proposal({ hand: 9 })));
+    must(ben.takeOver(proposal()));
+    for (let hand = 5; hand < 8; hand++) must(ben.propose(proposal({ hand })));
+    must(cleo.offerDraft(draftOf(ben)));
+    expect([ben.charter!.revision, outcome(anna.offerDraft(draftOf(ben)))]).toEqual([4, false]);
+    for (const lobby of [ben, cleo]) {
+      expect([outcome(lobby.offerDraft(draftOf(anna))), outcome(lobby.offerDraft(draftOf(ben)))]).toEqual([true, false]);
+      expect([lobby.editor, lobby.charter!.options['hand']]).toEqual([deviceOf(0), 9]);
+    }
+  });
+
+  it('has it back when they are there again after somebody took over, and cannot be put out of it by a later draft', () => {
+    const [anna, ben, cleo] = [openedBy(0, [1, 2]), lobbyOf(1, [0, 2]), lobbyOf(2, [0, 1])];
+    must(anna.propose(proposal({ hand: 9 })));
+    must(ben.offerDraft(draftOf(anna)));
+    ben.setHere(deviceOf(0), false);
+    for (let beat = 0; beat < 3; beat++) ben.beat();
+    must(ben.takeOver(ben.proposal!));
+    must(ben.propose(proposal({ hand: 7 })));
+    must(cleo.offerDraft(draftOf(anna)));
+    expect([outcome(cleo.offerDraft(draftOf(ben))), outcome(anna.offerDraft(draftOf(ben)))]).toEqual([false, false]); // she is there
+    ben.setHere(deviceOf(0), true);
+    expect([outcome(ben.offerDraft(draftOf(anna))), ben.charter!.options['hand'], ben.editor]).toEqual([true, 9, deviceOf(0)]);
+    const thief = makeDraft(makeCharter({ ...anna.charter!, revision: 9, seats: anna.charter!.seats.slice(1) }), PAIRS[2]!);
+    expect([outcome(ben.offerDraft(thief)), seatsOf(ben)]).toEqual([false, ['Anna', 'Ben', 'Cleo']]);
+  });
+
+  it('can be left out by those who have waited, each for themselves, and then what one of them proposes counts', () => {
+    const [anna, ben, cleo] = [openedBy(0, [1, 2]), lobbyOf(1, [0, 2]), lobbyOf(2, [0, 1])];
+    must(anna.propose(proposal()));
+    for (const lobby of [ben, cleo]) must(lobby.offerDraft(draftOf(anna)));
+    ben.setLeftOut(deviceOf(0), true);
+    must(ben.takeOver(ben.proposal!));
+    expect([seatsOf(ben).sort(), outcome(cleo.offerDraft(draftOf(ben))), cleo.rivals.map(({ draft }) => toHex(draft.author))]).toEqual([['Ben', 'Cleo'], false, [deviceOf(1)]]);
+    cleo.setLeftOut(deviceOf(0), true);
+    expect([seatsOf(cleo).sort(), cleo.editor, cleo.rivals]).toEqual([['Ben', 'Cleo'], deviceOf(1), []]);
+    must(anna.propose(proposal({ hand: 9 })));
+    expect([outcome(cleo.offerDraft(draftOf(anna))), outcome(ben.offerDraft(draftOf(anna)))]).toEqual([false, false]);
+    for (const lobby of [ben, cleo]) lobby.setLeftOut(deviceOf(0), false);
+    expect([outcome(cleo.offerDraft(draftOf(anna))), cleo.editor]).toEqual([true, deviceOf(0)]);
+  });
+});
+
 describe('a link', () => {
   const later = (anna: Lobby, revision: number, who = 0): Draft => makeDraft(makeCharter({ ...anna.charter!, revision }), PAIRS[who]!);
+  const elsewhere = (anna: Lobby, revision: number, who: number): Draft =>
+    makeDraft(makeCharter({ ...anna.charter!, revision, proposal: bytesOf('of somebody else').subarray(0, 16) }), PAIRS[who]!);
 
   it('is not worn out by somebody who leaps ahead: revisions go up in small steps', () => {
     const [anna, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0])];
@@ -176,7 +241,7 @@ describe('a link', () => {
   it('forgets what it was told once, when whoever told it is gone', () => {
     const [anna, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0, 5])];
     must(anna.propose(proposal()));
-    expect(outcome(ben.offerDraft(later(anna, MAX_REVISION, 5)))).toBe(true); // nothing else is known here
+    expect(outcome(ben.offerDraft(elsewhere(anna, MAX_REVISION, 5)))).toBe(true); // nothing else is known here
     expect(outcome(ben.offerDraft(draftOf(anna)))).toBe(false);
     ben.setHere(deviceOf(5), false);
     for (let beat = 0; beat < 3; beat++) ben.beat();
@@ -186,9 +251,9 @@ describe('a link', () => {
   it('goes by what is said, and not by what was stored, when somebody comes back', () => {
     const [anna, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0])];
     must(anna.propose(proposal()));
-    ben.recall(later(anna, MAX_REVISION, 5));
+    ben.recall(elsewhere(anna, MAX_REVISION, 5));
     expect([ben.charter!.revision, outcome(ben.offerDraft(draftOf(anna))), ben.charter!.revision]).toEqual([MAX_REVISION, true, 1]);
-    expect(outcome(ben.offerDraft(later(anna, MAX_REVISION, 5)))).toBe('lobby/revision');
+    expect(outcome(ben.offerDraft(elsewhere(anna, MAX_REVISION, 5)))).toBe('lobby/revision');
   });
 
   it('at which a table is open hears only those who sit there', () => {

@@ -1,0 +1,37 @@
+/**
+ * What is said in a waiting room, as messages.
+ * @module
+ */
+import type { Clock } from '../../lib/clock';
+import { RateLimiter } from '../../lib/rateLimiter';
+import { type Word, wordOf } from '../charter/consents';
+import type { Lobby } from './lobby';
+import type { Person } from './people';
+import type { Message } from '../sync/protocol';
+
+/**
+ * What others make us say: their drafts and signatures passed on, and drafts of our own because they come and go. It is kept well below
+ * what the others put up with from us, so nobody can wear out their patience through us; what is left out is said with a later beat.
+ */
+const RATE = { atOnce: 40, eachSecond: 0.5 };
+
+export const madeToSay = (clock: Clock): RateLimiter => new RateLimiter(clock, RATE);
+
+type WordMessage = Message & { readonly kind: 'ready' | 'withdraw' };
+
+/** Who is here, and with which bots. */
+export function presenceMessage({ name, wantsSeat, bots }: Person): Message {
+  return { kind: 'presence', name, wantsSeat, bots };
+}
+
+/** The last word of this device about the draft; null if it has said none. */
+export function wordMessage({ ownWord, hash: charter }: Lobby): WordMessage | null {
+  if (!ownWord || !charter) return null;
+  const { device, count, consent, signature } = ownWord;
+  return consent ? { kind: 'ready', charter, device, consent } : { kind: 'withdraw', charter, device, count, signature };
+}
+
+/** The word of a device about the charter that the message names. */
+export function wordIn(message: WordMessage): Word {
+  return message.kind === 'ready' ? wordOf(message.device, message.consent) : { ...message, consent: null };
+}
