@@ -10,13 +10,18 @@ import type { AnyGame, RoundResult } from './game';
 export const MATCH_KINDS = ['rounds', 'target', 'open'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
-/** The options of a match, which a table chooses beside those of its game. `escrow`: whether a round can go on without somebody who leaves. */
+/**
+ * The options of a match, which a table chooses beside those of its game. `escrow`: whether a round can go on without somebody who leaves. `patience`, `grace`:
+ * after how many seconds the others may do something about somebody who does not decide, and about a device that does not answer.
+ */
 export function matchOptions({ match: { rounds = 3, target = 100 } }: AnyGame): readonly OptionSpec[] {
   return [
     { key: 'match', kind: 'choice', choices: MATCH_KINDS, fallback: () => 'rounds' },
     { key: 'rounds', kind: 'integer', min: 1, max: 20, fallback: () => rounds },
     { key: 'target', kind: 'integer', min: 10, max: 1000, fallback: () => target },
     { key: 'escrow', kind: 'flag', fallback: () => true },
+    { key: 'patience', kind: 'integer', min: 30, max: 600, fallback: () => 90 },
+    { key: 'grace', kind: 'integer', min: 10, max: 120, fallback: () => 20 },
   ];
 }
 

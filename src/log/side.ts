@@ -1,6 +1,6 @@
 /**
- * Side messages: what a player says that is no part of the game — that he grants or declines a wish. Signed like inputs, but never
- * state: they may get lost, and nothing waits for them.
+ * Side messages: what a player says that is no part of the game — that they grant or decline a wish, remind somebody, let a bot play, or leave. Signed
+ * like inputs, but never state: they may get lost, and nothing waits for them.
  *
  *     32 table · u8 seat · u32 step it speaks of · u8 kind · 64 signature
  * @module
@@ -11,17 +11,26 @@ import { concatBytes, utf8 } from '../lib/bytes';
 import { type Result, err, ok } from '../lib/result';
 import { Writer, read } from '../lib/wire';
 
-export const SIDE_KINDS = ['grant', 'decline'] as const;
-export type SideKind = (typeof SIDE_KINDS)[number];
+/** Answers to a wish. */
+const ANSWER_KINDS = ['grant', 'decline'] as const;
+/**
+ * `remind`: the open step waits; `relieve`: a bot is to play for whom it waits for; `standin`: a bot may play for this seat; `goodbye`: its person
+ * leaves for good.
+ */
+const NOTE_KINDS = ['remind', 'relieve', 'standin', 'goodbye'] as const;
+export const SIDE_KINDS = [...ANSWER_KINDS, ...NOTE_KINDS] as const;
+export type SideKind = (typeof ANSWER_KINDS)[number];
+export type NoteKind = (typeof NOTE_KINDS)[number];
 
 export interface Side {
   readonly table: Uint8Array;
   readonly seat: number;
-  /** The step in which the wish was made. */
+  /** The step in which the wish was made, or in which a note is made. */
   readonly step: number;
-  readonly kind: SideKind;
+  readonly kind: SideKind | NoteKind;
 }
 
+const KIND_AT = TABLE_BYTES + 1 + 4;
 const LABEL = utf8('svista/side:');
 
 function body({ table, seat, step, kind }: Side): Uint8Array {
@@ -31,6 +40,11 @@ function body({ table, seat, step, kind }: Side): Uint8Array {
 export function makeSide(side: Side, pair: SigningPair): Uint8Array {
   const bytes = body(side);
   return concatBytes(bytes, sign(concatBytes(LABEL, bytes), pair));
+}
+
+/** Whether the bytes, if they are a side message, are a note and no answer. */
+export function isNote(bytes: Uint8Array): boolean {
+  return bytes[KIND_AT]! >= ANSWER_KINDS.length;
 }
 
 /** Fails with `wire/malformed` or `log/signature`; `keyOf` gives a seat's key, or undefined. */

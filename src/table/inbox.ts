@@ -12,6 +12,8 @@ import type { Seating } from './lobby/seating';
 import type { Taken } from './sync/table';
 import type { WaitingRoom } from './lobby/waitingRoom';
 
+/** Faults of messages that cannot have changed anything. */
+export const NOTHING_NEW = ['room/not-heard', 'wire/malformed', 'table/none'];
 /** Faults that cost us nothing: of honest devices that are at another table, ahead or behind. */
 const FREE = ['table/none', 'log/other-table', 'log/no-seat', 'log/not-asked', 'log/other-round', 'log/too-early'];
 /** Any message costs a little, and bytes that bring nothing new cost their decoding: as much as a signature for so many of them. */

@@ -14,7 +14,7 @@ import type { BotOffer } from './charter/botOffer';
 import { cleanName } from './charter/charter';
 import type { Proposal } from './lobby/drafts';
 import { Gallery, type GalleryWire } from './spectators/gallery';
-import { Inbox } from './inbox';
+import { Inbox, NOTHING_NEW } from './inbox';
 import { Keyring } from './charter/keyring';
 import type { Lobby } from './lobby/lobby';
 import { type Neighbour, Neighbours, type Wire } from './sync/neighbours';
@@ -22,10 +22,11 @@ import { type Message, readDraft, writeDraft } from './sync/protocol';
 import { Saving } from './lobby/saving';
 import { Seating, type SeatingOptions } from './lobby/seating';
 import type { Session } from './session/session';
+import type { Table } from './sync/table';
 import { type SignedCharter, encodeSignedCharter, storedCharter } from './charter/signedCharter';
 import { WaitingRoom } from './lobby/waitingRoom';
 
-export interface RoomOptions extends Omit<SeatingOptions, 'keyring' | 'waiting' | 'send' | 'save' | 'onSeated'> {
+export interface RoomOptions extends Omit<SeatingOptions, 'keyring' | 'waiting' | 'send' | 'save' | 'isHere' | 'onSeated'> {
   readonly wire: Wire;
   /** The way to those who watch; left out where nobody can. */
   readonly gallery?: GalleryWire;
@@ -37,9 +38,6 @@ export interface RoomOptions extends Omit<SeatingOptions, 'keyring' | 'waiting' 
 
 /** How often a step that stays open is told about again, and the waiting room looks who is there. */
 const BEAT_MS = 2_000;
-
-/** Faults of messages that cannot have changed anything. */
-const NOTHING_NEW = ['room/not-heard', 'wire/malformed', 'table/none'];
 
 export class Room {
   readonly self: string;
@@ -98,6 +96,7 @@ export class Room {
       waiting: this.#waiting,
       send: (device, message) => this.#neighbours.send(device, message),
       save: (addition) => this.#saving.save(addition),
+      isHere: (device) => this.#neighbours.isHere(device),
       onSeated: (members) => this.#neighbours.expect(members),
     });
     const gathering = { waiting: this.#waiting, seating: this.#seating, send, save: (addition: Addition) => this.#saving.save(addition) };
@@ -112,7 +111,6 @@ export class Room {
     return this.#waiting.lobby;
   }
 
-  /** The table that this device sits at, or none. */
   get session(): Session | null {
     return this.#seating.session;
   }
@@ -127,7 +125,6 @@ export class Room {
     return this.#seating.inLobby;
   }
 
-  /** What the person does in the waiting room beside getting ready. */
   get waiting(): WaitingRoom {
     return this.#waiting;
   }
@@ -143,6 +140,11 @@ export class Room {
   /** Whether another tab has taken this device's seat. */
   get superseded(): boolean {
     return this.#saving.superseded || this.session?.halt?.kind === 'superseded';
+  }
+
+  /** What goes with the table that this device sits at; null if it sits at none. */
+  get table(): Table | null {
+    return this.#seating.table;
   }
 
   /** Answers to wishes, by the step of the wish. */
@@ -161,8 +163,6 @@ export class Room {
     this.#timer?.();
     this.#seating.leave();
   }
-
-  // What the person does
 
   setPresence(name: string, wantsSeat: boolean): void {
     this.#saving.save({ name: cleanName(name) });
@@ -206,11 +206,11 @@ export class Room {
   }
 
   /**
-   * Proposes to open the table anew, without those who are away. Nothing changes before all in it have signed. Fails with
+   * Proposes to open the table anew, without those who are away and these devices. Nothing changes before all in it have signed. Fails with
    * `lobby/no-table`, or as {@link Lobby.propose} if somebody else proposes already.
    */
-  reopen(): Result<null> {
-    const proposal = this.#seating.reopen();
+  reopen(without: readonly string[] = []): Result<null> {
+    const proposal = this.#seating.reopen(without);
     const proposed = proposal.ok ? this.#waiting.propose(proposal.value) : proposal;
     this.#options.onChange(); // what is shown has changed in any case
     return proposed;
@@ -226,8 +226,7 @@ export class Room {
   /** Grants or declines a wish that was made in that step. */
   answer(step: number, kind: SideKind): void {
     const said = this.#seating.table?.answer(step, kind);
-    if (!said) return;
-    this.#neighbours.sendAll(said);
+    if (said) this.#neighbours.sendAll(said);
     this.#options.onChange();
   }
 

@@ -228,8 +228,8 @@ export class Seating {
     if (ofOurs && !unwanted) this.#reopened = true;
   }
 
-  /** Prepares to open the table anew; what is to be proposed. Fails with `lobby/no-table`, or, for whom the others have left behind, with `lobby/others-play`: he waits for the next. */
-  reopen(): Result<Proposal> {
+  /** Prepares to open the table anew, `without` some devices; what is to be proposed. Fails with `lobby/no-table`, or, for whom the others have left behind, with `lobby/others-play`: he waits for the next. */
+  reopen(without: readonly string[] = []): Result<Proposal> {
     const { session } = this;
     const { waiting } = this.#options;
     if (!session) return err('lobby/no-table', 'there is no table to open anew');
@@ -240,6 +240,7 @@ export class Seating {
       return err('lobby/others-play', 'the others are still playing');
     }
     if ((waiting.lobby.charter?.revision ?? 0) <= charter.revision) waiting.renew(groundAfter(charter));
+    for (const device of without) waiting.lobby.setLeftOut(device, true);
     return ok(sameAgain(charter));
   }
 

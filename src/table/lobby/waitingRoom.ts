@@ -100,7 +100,6 @@ export class WaitingRoom {
     this.#showSelf();
   }
 
-  /** As {@link OwnBots.recall}, without telling anybody. */
   recallBots(bots: readonly BotOffer[]): void {
     this.#bots.recall(bots);
     this.#lobby.meet(this.#self);
@@ -131,7 +130,7 @@ export class WaitingRoom {
     return proposed;
   }
 
-  /** Proposes what was proposed, or the first game, in the place of whoever is away. Fails as {@link Lobby.takeOver}. */
+  /** Proposes what was proposed, or that game, in the place of whoever is away. Fails as {@link Lobby.takeOver}. */
   takeOver(game: AnyGame): Result<null> {
     const taken = this.#lobby.takeOver(this.#lobby.proposal ?? { game, options: {}, match: {} });
     if (taken.ok) this.#tellDraft();
@@ -139,8 +138,7 @@ export class WaitingRoom {
   }
 
   /**
-   * Does without another device at the next table, or waits for it again; it may sit down at the one after. If it proposes and nobody has proposed
-   * anything without it, this device takes over.
+   * As {@link Lobby.setLeftOut}; it may sit down at the table after. If it proposes and nobody does without it, this device takes over.
    */
   setLeftOut(device: string, out: boolean): void {
     this.#lobby.setLeftOut(device, out);
@@ -150,7 +148,7 @@ export class WaitingRoom {
     this.#options.onChange();
   }
 
-  /** Whether nobody proposes, or nobody has for some time. */
+  /** As {@link Lobby.isVacant}, for some time. */
   get isVacant(): boolean {
     return this.#lobby.isVacant && (this.#lobby.draft !== null || this.#idle >= VACANT_BEATS);
   }

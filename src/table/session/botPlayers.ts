@@ -43,6 +43,8 @@ const LEAST_MS = 900;
 /** A thought that takes longer has failed: seven bots may be waiting for each other. */
 const PATIENCE_MS = 20_000;
 const TRIES = 2;
+/** How well a bot plays for a person who is not there. */
+const STAND_IN_LEVEL = 1;
 
 /** What a bot is asked in one step. */
 interface Turn {
@@ -53,10 +55,29 @@ interface Turn {
 export class BotPlayers {
   readonly #options: BotPlayersOptions;
   readonly #turns = new Map<Seat, Turn>();
+  /** The person's seat, while a bot plays for them. */
+  #relieved: Seat | null = null;
   #stopped = false;
 
   constructor(options: BotPlayersOptions) {
     this.#options = options;
+  }
+
+  /** Plays for a person, too, until they play on. */
+  relieve(seat: Seat): void {
+    this.#relieved = seat;
+    this.heed();
+  }
+
+  /** The person plays on. */
+  resume(): void {
+    const turn = this.#relieved === null ? undefined : this.#turns.get(this.#relieved);
+    if (turn) this.#end(this.#relieved!, turn);
+    this.#relieved = null;
+  }
+
+  get isRelieving(): boolean {
+    return this.#relieved !== null;
   }
 
   /** Something has changed at the table: stops thoughts that nobody waits for, and begins those that are wanted. */
@@ -64,7 +85,10 @@ export class BotPlayers {
     if (this.#stopped) return;
     const { session, own } = this.#options;
     for (const [seat, turn] of this.#turns) if (turn.step !== session.step || !this.#isAsked(seat)) this.#end(seat, turn);
-    for (const { seat, level } of own) if (level !== null && !this.#turns.has(seat) && this.#isAsked(seat)) this.#begin(seat, level);
+    for (const { seat, level: chosen } of own) {
+      const level = chosen ?? (seat === this.#relieved ? STAND_IN_LEVEL : null);
+      if (level !== null && !this.#turns.has(seat) && this.#isAsked(seat)) this.#begin(seat, level);
+    }
   }
 
   /** The table is left. */

@@ -49,6 +49,11 @@ export class Neighbours {
     this.#wire.expect(devices);
   }
 
+  /** Whether there may be a link to it now. */
+  isHere(device: string): boolean {
+    return (this.#all.get(device)?.state ?? 'lost') !== 'lost';
+  }
+
   /** False if there is no link to it now. */
   send(device: string, message: Message): boolean {
     return this.#wire.send(device, encodeMessage(message));

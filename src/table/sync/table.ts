@@ -8,12 +8,13 @@ import type { Clock } from '../../lib/clock';
 import { type Fault, type Result, ok } from '../../lib/result';
 import { EARLY_STEPS } from '../../log/steps';
 import type { SignedInput } from '../../log/input';
-import type { SideKind } from '../../log/side';
+import { type SideKind, isNote } from '../../log/side';
 import type { Memory, Ownership } from '../../log/store';
 import { Answers } from './answers';
 import { BotPlayers, type Think } from '../session/botPlayers';
 import { devicesOf } from '../charter/charter';
 import type { SignedCharter } from '../charter/signedCharter';
+import { Courtesy } from '../session/courtesy';
 import { Gossip } from './gossip';
 import type { Keyring } from '../charter/keyring';
 import type { Message } from './protocol';
@@ -30,6 +31,8 @@ export interface TableOptions {
   readonly crypto: CryptoService;
   readonly clock: Clock;
   readonly random: (count: number) => Uint8Array;
+  /** Whether a device can be reached. */
+  readonly isHere: (device: string) => boolean;
   /** False if there is no link to the device now. */
   readonly send: (device: string, message: Message) => boolean;
   readonly onStep: (table: Table, event: StepEvent) => void;
@@ -47,6 +50,8 @@ export class Table {
   /** The other devices, in the order of seats. */
   readonly members: readonly string[];
   readonly answers: Answers;
+  /** How those are treated who keep the table waiting. */
+  readonly courtesy: Courtesy;
   readonly #gossip: Gossip;
   readonly #keyring: Keyring;
   readonly #bots: BotPlayers;
@@ -67,11 +72,16 @@ export class Table {
       onChange: () => {
         this.#gossip.progress();
         this.#bots.heed();
+        this.courtesy.heed();
         options.onChange(this);
       },
     });
     this.#gossip = new Gossip({ session: this.session, members: this.members, clock, send });
     this.#bots = new BotPlayers({ session: this.session, own, clock, think, onFault: onBotFault });
+    const say = (side: Uint8Array): void => {
+      for (const device of this.members) send(device, { kind: 'side', side });
+    };
+    this.courtesy = new Courtesy({ ...options, session: this.session, say, relieve: (seat) => this.#bots.relieve(seat) });
   }
 
   /** Ends this device's part in it; nothing is said or stored from now on. */
@@ -84,13 +94,25 @@ export class Table {
   /** Everything that somebody who has just come, or come back, may not know. */
   greet(device: string, send: (message: Message) => void): void {
     this.#gossip.greet(device);
-    for (const side of this.answers.all) send({ kind: 'side', side });
+    for (const side of [...this.answers.all, ...this.courtesy.lasting]) send({ kind: 'side', side });
+    this.courtesy.returned(device);
   }
 
   /** Called now and then. */
   beat(): void {
     this.session.beat();
     this.#gossip.beat();
+    this.courtesy.beat();
+  }
+
+  /** Whether a bot plays for the person of this device. */
+  get isRelieved(): boolean {
+    return this.#bots.isRelieving;
+  }
+
+  /** The person plays on. */
+  resume(): void {
+    this.#bots.resume();
   }
 
   /** The person's answer to a wish that was made in that step; null if no person plays here. */
@@ -113,8 +135,9 @@ export class Table {
     return ok({ forks, news: offers.filter(({ kind }) => kind === 'new' || kind === 'early').length });
   }
 
-  /** True if it is new. Fails as {@link Answers.take}. */
+  /** True if it is new. Fails as {@link Answers.take} or {@link Courtesy.take}. */
   takeSide({ side }: Message & { kind: 'side' }): Result<boolean> {
+    if (isNote(side)) return this.courtesy.take(side, this.session.step + EARLY_STEPS);
     return this.answers.take(side, this.session.step + EARLY_STEPS);
   }
 }

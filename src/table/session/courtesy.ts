@@ -1,0 +1,173 @@
+/**
+ * How the people of a table treat somebody who keeps them waiting, or leaves: they remind, they let a bot play where that was allowed, and who has
+ * said goodbye is not asked any more.
+ *
+ * Nothing of it is forced. A reminder rings, and a bot begins to play, only on the device of whoever is waited for, which measures by its own clock whether
+ * the table has waited long enough; and only where its person has allowed it. After a goodbye this device gives its vote for going on by itself as long as
+ * it does not reach the one who said it: they are back as soon as they are there, whatever they have said.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { Clock } from '../../lib/clock';
+import { toHex } from '../../lib/bytes';
+import { type Result, done, err, ok } from '../../lib/result';
+import type { NoteKind, Side } from '../../log/side';
+import type { Keyring } from '../charter/keyring';
+import { isChoice } from '../step/produce';
+import { seatsBeside } from '../step/trustees';
+import { Notes } from './notes';
+import type { Session } from './session';
+
+/** The clocks of two devices begin to count a wait when each of them opens the step, so long apart at the most. */
+const LATENCY_MS = 5_000;
+
+export interface CourtesyOptions {
+  readonly session: Session;
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+  /** Whether a device, by its key in hexadecimal digits, can be reached. */
+  readonly isHere: (device: string) => boolean;
+  /** Tells all others at the table. */
+  readonly say: (side: Uint8Array) => void;
+  /** A bot is to play for the person of this device. */
+  readonly relieve: (person: Seat) => void;
+}
+
+export class Courtesy {
+  readonly #options: CourtesyOptions;
+  readonly #notes: Notes;
+  #allowed = false;
+  #step = -1;
+  #sinceMs = 0;
+  /** By seat: the step in which somebody who had said goodbye, or may have, was here again. */
+  readonly #back = new Map<Seat, number>();
+  /** Seats that remind this device's person in the open step. */
+  readonly #reminding = new Set<Seat>();
+
+  constructor(options: CourtesyOptions) {
+    this.#options = options;
+    this.#notes = new Notes(options.session.signed.charter);
+  }
+
+  /** Whether the person of this device allows a bot to play for them. */
+  get allowed(): boolean {
+    return this.#allowed;
+  }
+
+  /** Seats for which a bot may play. */
+  get standIns(): readonly Seat[] {
+    return this.#seats.filter((seat) => this.#notes.stepOf(seat, 'standin') !== null);
+  }
+
+  /** Seats whose people have said goodbye and are not here. */
+  get farewells(): readonly Seat[] {
+    const { session, isHere } = this.#options;
+    return this.#seats.filter((seat) => {
+      const said = this.#notes.stepOf(seat, 'goodbye');
+      const device = toHex(session.signed.charter.seats[seat]!.device);
+      return said !== null && said > (this.#back.get(seat) ?? -1) && seat !== session.person && !isHere(device);
+    });
+  }
+
+  /** Seats whose people remind this one, in the open step. */
+  get reminding(): readonly Seat[] {
+    return this.#isAsked ? [...this.#reminding] : [];
+  }
+
+  get #seats(): Seat[] {
+    return [...this.#options.session.signed.charter.seats.keys()];
+  }
+
+  /** Notes that somebody who comes later is told. */
+  get lasting(): readonly Uint8Array[] {
+    return this.#notes.lasting;
+  }
+
+  /** The person allows a bot to play for them when they keep the table waiting, or does not any more. */
+  allow(allowed: boolean): void {
+    const { person } = this.#options.session;
+    if (person === null) return;
+    if (allowed && this.#notes.stepOf(person, 'standin') === null) this.#say('standin');
+    this.#allowed = allowed;
+  }
+
+  /** Reminds those whom the open step waits for, once. Fails with `table/reminded`, or with `table/not-asked` if nobody is to decide anything. */
+  remind(): Result<null> {
+    return this.#sayOnce('remind');
+  }
+
+  /** Asks the devices that the open step waits for to let a bot play. Fails as {@link remind}. */
+  askStandIn(): Result<null> {
+    return this.#sayOnce('relieve');
+  }
+
+  /** The person leaves for good. */
+  sayGoodbye(): void {
+    if (this.#options.session.person !== null) this.#say('goodbye');
+  }
+
+  #sayOnce(kind: NoteKind): Result<null> {
+    const { session } = this.#options;
+    if (session.person === null || !session.plan || !isChoice(session.plan)) return err('table/not-asked', 'nobody is asked for a decision now');
+    if (this.#notes.stepOf(session.person, kind) === session.step) return err('table/reminded', 'that was said in this step already');
+    this.#say(kind);
+    return done;
+  }
+
+  #say(kind: NoteKind): void {
+    const { session, keyring, say } = this.#options;
+    say(this.#notes.make(session.person!, session.step, kind, keyring.person));
+  }
+
+  /** Takes a note from a peer. True if it is news. Fails as {@link Notes.take}. */
+  take(bytes: Uint8Array, lastStep: number): Result<boolean> {
+    const note = this.#notes.take(bytes, lastStep);
+    if (!note.ok || !note.value) return note.ok ? ok(false) : note;
+    this.#heedNote(note.value);
+    return ok(true);
+  }
+
+  #heedNote({ kind, seat, step }: Side): void {
+    const { session, relieve } = this.#options;
+    this.heed();
+    if (step !== session.step || !this.#isAsked || !this.#hasWaited) return;
+    if (kind === 'remind') this.#reminding.add(seat);
+    if (kind === 'relieve' && this.#allowed) relieve(session.person!);
+  }
+
+  /** Whether the open step waits for a decision of the person of this device. */
+  get #isAsked(): boolean {
+    const { plan, person, waitingFor, halt } = this.#options.session;
+    return person !== null && !halt && plan !== null && isChoice(plan) && waitingFor.includes(person);
+  }
+
+  get #hasWaited(): boolean {
+    const { session, clock } = this.#options;
+    const patienceMs = 1000 * (session.signed.charter.match['patience'] as number);
+    return clock.nowMs() - this.#sinceMs >= patienceMs - LATENCY_MS;
+  }
+
+  /** Something has changed at the table. */
+  heed(): void {
+    const { session, clock } = this.#options;
+    if (session.step === this.#step) return;
+    this.#step = session.step;
+    this.#sinceMs = clock.nowMs();
+    this.#reminding.clear();
+  }
+
+  /** A device is here again: what it has said before does not count any more. */
+  returned(device: string): void {
+    const { session } = this.#options;
+    for (const [seat, each] of session.signed.charter.seats.entries()) if (toHex(each.device) === device) this.#back.set(seat, session.step);
+  }
+
+  /** Called now and then: does without those who have said goodbye, where the table can. */
+  beat(): void {
+    const { session } = this.#options;
+    const { farewells } = this;
+    if (farewells.length === 0 || !session.plan) return;
+    const leaving = session.voting.missing(farewells.flatMap((seat) => seatsBeside(session.signed.charter, seat)));
+    if (leaving.length > 0) void session.goOnWithout(leaving); // refused if this device has had its say
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * What the devices of a table tell each other beside the game: a reminder, that a bot may play for a seat, that it is to, and goodbyes. Signed, and no
+ * part of the log. Of each seat the latest of a kind is kept, so nobody can fill a device with them.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { SigningPair } from '../../crypto/sign';
+import { equalBytes } from '../../lib/bytes';
+import { type Result, err, ok } from '../../lib/result';
+import { type NoteKind, type Side, makeSide, parseSide } from '../../log/side';
+import type { Charter } from '../charter/charter';
+
+interface Note {
+  readonly side: Side;
+  readonly bytes: Uint8Array;
+}
+
+/** Whoever comes later is told of these. */
+const LASTING: readonly string[] = ['standin', 'goodbye'] satisfies readonly NoteKind[];
+
+export class Notes {
+  readonly #charter: Charter;
+  readonly #latest = new Map<string, Note>();
+
+  constructor(charter: Charter) {
+    this.#charter = charter;
+  }
+
+  /** Those that whoever comes later is told of, as they were signed. */
+  get lasting(): readonly Uint8Array[] {
+    return [...this.#latest.values()].filter(({ side }) => LASTING.includes(side.kind)).map(({ bytes }) => bytes);
+  }
+
+  /** The step of the latest note of that kind of a seat; null if there is none. */
+  stepOf(seat: Seat, kind: NoteKind): number | null {
+    return this.#latest.get(`${seat}:${kind}`)?.side.step ?? null;
+  }
+
+  /** The own note in that step. */
+  make(seat: Seat, step: number, kind: NoteKind, pair: SigningPair): Uint8Array {
+    const side: Side = { table: this.#charter.table, seat, step, kind };
+    const bytes = makeSide(side, pair);
+    this.#keep({ side, bytes });
+    return bytes;
+  }
+
+  /**
+   * Takes a note from a peer, of a step up to `lastStep`; null if it is no news. Fails as {@link parseSide}, or with `log/other-table` or
+   * `table/no-wish`.
+   */
+  take(bytes: Uint8Array, lastStep: number): Result<Side | null> {
+    if ([...this.#latest.values()].some((note) => equalBytes(note.bytes, bytes))) return ok(null);
+    const { table, seats } = this.#charter;
+    if (!equalBytes(bytes.subarray(0, table.length), table)) return err('log/other-table', 'a note of another table');
+    const side = parseSide(bytes, (seat) => seats[seat]?.key);
+    if (!side.ok) return side;
+    const { seat, kind, step } = side.value;
+    if (step > lastStep) return err('table/no-wish', 'a note about a step that cannot have been opened yet');
+    if (step <= (this.stepOf(seat, kind as NoteKind) ?? -1)) return ok(null);
+    this.#keep({ side: side.value, bytes });
+    return side;
+  }
+
+  #keep(note: Note): void {
+    this.#latest.set(`${note.side.seat}:${note.side.kind}`, note);
+  }
+}
