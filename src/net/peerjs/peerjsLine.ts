@@ -215,7 +215,7 @@ export class PeerjsLine implements Line {
     if (!this.#drop(pending) || !pending.link.initiator || this.#stage !== 'open') return;
     const { onMiss } = this.#options.handlers;
     if (absent) onMiss(pending.address, fault(ABSENT, 'nobody has this address'));
-    else if (answered) onMiss(pending.address, NO_WAY);
+    else if (answered && navigator.onLine) onMiss(pending.address, NO_WAY);
     else {
       onMiss(pending.address, fault(UNANSWERED, 'the other device did not answer'));
       if (this.#heardMs < pending.startMs) this.#doubt(pending);

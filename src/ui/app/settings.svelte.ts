@@ -15,6 +15,8 @@ interface Kept {
   readonly suits: Suits;
   readonly order: Order;
   readonly music: boolean;
+  /** Whether a bot may play for this person when they keep a table waiting. */
+  readonly standIn: boolean;
   /** Whether single letters act on the board. */
   readonly keys: boolean;
   /** The id of the game that was chosen last; perhaps of one that there is no more. */
@@ -22,7 +24,7 @@ interface Kept {
 }
 
 const KEY = 'svista.settings';
-const DEFAULTS: Kept = { name: '', theme: 'system', suits: 'two', order: 'suit', music: false, keys: true, game: 'lynx' };
+const DEFAULTS: Kept = { name: '', theme: 'system', suits: 'two', order: 'suit', music: false, standIn: false, keys: true, game: 'lynx' };
 
 /** What was kept, as far as it still makes sense; storage may be forbidden. */
 function load(): Kept {
@@ -35,6 +37,7 @@ function load(): Kept {
       suits: oneOf(kept.suits, ['two', 'four'], DEFAULTS.suits),
       order: oneOf(kept.order, ORDERS, DEFAULTS.order),
       music: kept.music === true,
+      standIn: kept.standIn === true,
       keys: kept.keys !== false,
       game: typeof kept.game === 'string' ? kept.game : DEFAULTS.game,
     };
@@ -64,6 +67,10 @@ export class Settings {
 
   get music(): boolean {
     return this.#kept.music;
+  }
+
+  get standIn(): boolean {
+    return this.#kept.standIn;
   }
 
   get keys(): boolean {

@@ -3,7 +3,6 @@
  * data. The screen reads `view`, `log` and `broker`, and calls the methods; nothing else knows the machinery.
  * @module
  */
-import { type Strength, levelOf } from '../../bots/strength';
 import BotWorker from '../../bots/worker?worker';
 import { workerBots } from '../../bots/workerClient';
 import type { Seat } from '../../cards/card';
@@ -11,6 +10,7 @@ import { randomBytes } from '../../crypto/nacl';
 import { signingPair } from '../../crypto/sign';
 import { WorkerCrypto } from '../../crypto/service/workerClient';
 import { gameOf } from '../../games/registry';
+import { toHex } from '../../lib/bytes';
 import { realClock } from '../../lib/clock';
 import { type Fault, type Result, err, must } from '../../lib/result';
 import type { SideKind } from '../../log/side';
@@ -23,9 +23,8 @@ import type { Proposal } from '../../table/lobby/drafts';
 import type { NextChoice } from '../../table/step/payloads';
 import { Room } from '../../table/room';
 import type { Session, StepEvent } from '../../table/session/session';
-import { BOT_NAMES } from './alonePlan';
 import type { LogEntry } from '../text/parts';
-import type { LobbyActions, TableActions } from '../view/actions';
+import type { TableActions } from '../view/actions';
 import { Attention } from './attention.svelte';
 import { thinkWith } from './botMinds';
 import { loadPlace, placeId } from './browserStore';
@@ -33,6 +32,8 @@ import { cryptoWorker } from './cryptoWorker';
 import { fetchGame, fetched, playingOf } from './fetchGame';
 import { watchTabs } from './otherTabs';
 import { Pace } from './pace';
+import { CourtesyDoing } from './courtesyDoing';
+import { LobbyDoing } from './lobbyDoing';
 import { type Decided, type RoomView, viewRoom } from '../view/roomView';
 import { TableFiles } from './tableFiles.svelte';
 import { TableNet } from './tableNet';
@@ -51,13 +52,19 @@ export interface TableOptions {
   readonly store: Store;
   /** A fault that a person should read. */
   readonly onFault: (fault: Fault) => void;
+  /** The id of the game that the person likes, and whether a bot may play for them. */
+  readonly game: () => string;
+  readonly standIn: () => boolean;
   /** New lines of the log, as they happen. */
   readonly onLog: (entries: readonly LogEntry[], view: RoomView) => void;
 }
 
-export class TableModel implements TableActions, LobbyActions {
+export class TableModel implements TableActions {
   readonly secret: Uint8Array;
   readonly room: Room;
+  /** What can be done in the waiting room, and about those who keep the table waiting. */
+  readonly lobby: LobbyDoing;
+  readonly courtesy: CourtesyDoing;
   /** What the person has seen. */
   readonly attention: Attention;
   readonly #net: TableNet;
@@ -124,6 +131,8 @@ export class TableModel implements TableActions, LobbyActions {
       onChange: () => this.#pace.soon(),
       onStep: (event) => this.#stepped(event),
     });
+    this.lobby = new LobbyDoing(this.room, options.game);
+    this.courtesy = new CourtesyDoing(this.room, () => this.#pace.soon());
     this.#channel = watchTabs(stored.place.id, () => this.#giveWay());
     this.#view = viewRoom(this.room, []);
     this.attention = new Attention(stored.place.id, () => this.#look());
@@ -174,34 +183,9 @@ export class TableModel implements TableActions, LobbyActions {
     return decided;
   }
 
-  ready(): Result<null> {
-    return this.room.ready();
-  }
-
-  withdraw(): Result<null> {
-    return this.room.withdraw();
-  }
-
-  propose(proposal: Proposal): Result<null> {
-    return this.room.propose(proposal);
-  }
-
-  setPresence(name: string, wantsSeat: boolean): void {
-    this.room.setPresence(name, wantsSeat);
-  }
-
-  addBot(strength: Strength): Result<null> {
-    const taken = this.#view.lobby.people.map(({ name }) => name);
-    const name = BOT_NAMES.find((each) => !taken.includes(each)) ?? BOT_NAMES[0];
-    return this.room.addBot(name, levelOf(strength));
-  }
-
-  removeBot(key: Uint8Array): void {
-    this.room.removeBot(key);
-  }
-
-  reopen(): void {
-    this.room.reopen();
+  reopen(without: readonly Seat[] = []): void {
+    const seats = this.room.session?.signed.charter.seats ?? [];
+    this.room.reopen(without.map((seat) => toHex(seats[seat]!.device)));
   }
 
   goOnWithout(seats: readonly Seat[]): Result<null> {
@@ -241,6 +225,7 @@ export class TableModel implements TableActions, LobbyActions {
   }
 
   #show(): void {
+    this.courtesy.heed(this.#options.standIn());
     if (this.#newLines.length > 0) this.#log = [...this.#log, ...this.#newLines.splice(0)].slice(-MAX_LOG);
     this.#view = viewRoom(this.room, this.#peers, this.#decided, this.#net.held);
     this.#look();

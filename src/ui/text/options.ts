@@ -24,6 +24,18 @@ const MATCH: Readonly<Record<string, OptionWords>> = {
   },
   rounds: { label: 'Rounds', hint: 'How many rounds make a match' },
   target: { label: 'Score to reach', hint: 'Looked at after each round', step: 10 },
+  patience: {
+    label: 'Seconds for a move',
+    hint: 'After that the others can remind, or go on without; nothing happens by itself',
+    group: 'Waiting',
+    step: 10,
+  },
+  grace: {
+    label: 'Seconds for a device',
+    hint: 'The same for what devices do by themselves, and for those who are away',
+    group: 'Waiting',
+    step: 5,
+  },
   escrow: {
     label: 'Play on if somebody leaves',
     hint: 'With three devices or more, all the others together hold a spare key to your hand: if every one of them cheated, they could see all cards. Off: not even then, but a round ends when somebody leaves',

@@ -17,8 +17,10 @@ export interface TableActions {
   next(choice: NextChoice): Result<null>;
   /** Grants or declines the wish that was made in that step. */
   answer(step: number, kind: SideKind): void;
-  /** Goes back to where the game and its options are chosen, the table standing meanwhile. */
-  reopen(): void;
+  /** What can be done about those who keep the table waiting; nothing where there are no others. */
+  readonly courtesy?: CourtesyActions;
+  /** Goes back to where the game and its options are chosen, maybe without some, the table standing meanwhile. */
+  reopen(without?: readonly Seat[]): void;
   /** Agrees to go on without these seats, which the table waits for. */
   goOnWithout(seats: readonly Seat[]): Result<null>;
   /** Whether there is a finished round to be saved. */
@@ -29,8 +31,20 @@ export interface TableActions {
   evidence(): Result<string>;
 }
 
+/** What can be done about those who keep the table waiting, as `Courtesy` says. */
+export interface CourtesyActions {
+  remind(): Result<null>;
+  askStandIn(): Result<null>;
+  /** The person plays on in the place of a bot. */
+  resume(): void;
+}
+
 /** What can be done in the waiting room. */
 export interface LobbyActions {
+  /** Proposes in the place of whoever is away. */
+  takeOver(): Result<null>;
+  /** Does without a device at the next table, or waits for it again. */
+  setLeftOut(device: string, out: boolean): void;
   setPresence(name: string, wantsSeat: boolean): void;
   ready(): Result<null>;
   /** Takes that back, as long as not all are. */

@@ -10,6 +10,8 @@ import type { Session } from '../../table/session/session';
 export interface PartingView {
   /** The seats that nobody reaches, if the open step waits for one of them; none if the table cannot go on without them. */
   readonly missing: readonly Seat[];
+  /** As `missing`, if these seats are not waited for any longer, though their devices may be there. */
+  readonly without: (seats: readonly Seat[]) => readonly Seat[];
   /** Whether the round would go on without these seats; else it does not count. */
   readonly goesOn: (seats: readonly Seat[]) => boolean;
   /** The sets of seats that somebody wants to go on without, and who has said so. */
@@ -25,6 +27,7 @@ export function viewParting({ voting, state, own }: Session, lost: readonly Seat
   const { proposals } = voting.poll;
   return {
     missing: voting.missing(lost),
+    without: (seats) => voting.missing(seats),
     goesOn: (seats) => canPlayOn(state, seats),
     proposals,
     voted: own.some((seat) => voting.poll.voteOf(seat) !== null),

@@ -8,8 +8,9 @@ import type { PeerView } from '../../net/mesh/peer';
 import type { CharterSeat } from '../../table/charter/charter';
 import type { Companion } from '../../table/sync/protocol';
 import type { Watching } from '../../table/spectators/watching';
+import { isBot } from './lobbyView';
 import type { Presence } from './presence';
-import { type SeatView, type TableView, isBot, viewSession } from './roomView';
+import { type SeatView, type TableView, viewSession } from './roomView';
 
 export interface WatchView {
   readonly name: string;

@@ -4,7 +4,7 @@
  * It goes by the proposal alone: whom it seats can get ready, whatever else is told of other tables at this link.
  * @module
  */
-import type { LobbyView } from '../../view/roomView';
+import type { LobbyView } from '../../view/lobbyView';
 import { sentence } from '../../text/sentence';
 
 /** In words; undefined if the person, or a bot of theirs, can get ready. */

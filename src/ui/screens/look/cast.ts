@@ -10,7 +10,7 @@ import { GAMES } from '../../../games/registry';
 import type { Charter } from '../../../table/charter/charter';
 import type { GalleryProps } from '../../view/galleryView';
 import type { Presence } from '../../view/presence';
-import type { LobbyView } from '../../view/roomView';
+import type { LobbyView } from '../../view/lobbyView';
 
 export const NAMES = ['Anna', 'Benjamin', 'Cleo', 'Dorothea-Maria', 'Emil', 'Fay', 'Giovanni', 'Hal', 'Ida', 'Jonas', 'Kim', 'Leo'] as const;
 
@@ -50,8 +50,11 @@ export const LOOK_GALLERY: GalleryProps = {
   link: 'https://example.org/svista/#w=AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGhIjKlMn',
 };
 
-/** A waiting room: the first eight have seats, the third is away for a moment, half of them are ready. Who chooses begins a new match. */
-export function lookLobby(count: number, edits: boolean): LobbyView {
+/**
+ * A waiting room: the first eight have seats, the third is away for a moment, half of them are ready. Who chooses begins a new match; `late`: they
+ * have waited for the others, two of whom would do without one, and the first is away.
+ */
+export function lookLobby(count: number, edits: boolean, late = false): LobbyView {
   const charter = lookCharter(GAMES[0]!, Math.min(count, 8), {});
   const self: Seat = edits ? 0 : 1;
   const presence = (i: number): Presence => (i === self ? 'self' : i === 2 ? 'unsteady' : 'connected');
@@ -63,16 +66,20 @@ export function lookLobby(count: number, edits: boolean): LobbyView {
       presence: presence(i),
       wantsSeat: i !== 9,
       seat: i < charter.seats.length ? i : null,
-      ready: ready.includes(i),
+      ready: ready.includes(i) || (late && i === self),
+      leftOut: late && i === 4,
     })),
     game: count > 1 || edits ? GAMES[0]! : null,
     options: charter.options,
-    match: charter.match,
+    match: late ? { ...charter.match, grace: 0 } : charter.match,
     seats: charter.seats.map(({ name }, i) => ({ name, device: String(i) })),
     ownSeat: self,
     edits,
     editor: NAMES[0],
-    ready,
+    author: { device: '0', name: NAMES[0] },
+    vacant: late && !edits,
+    rivals: late && !edits ? [{ by: NAMES[3], without: [{ device: '0', name: NAMES[0] }] }] : [],
+    ready: late ? [...ready, self] : ready,
     problem: null,
     running: null,
     points: count > 2 ? { rounds: 3, fresh: edits, totals: charter.seats.map((_, seat) => (edits ? 0 : 41 - 12 * seat)) } : null,

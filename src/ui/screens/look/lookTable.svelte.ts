@@ -39,6 +39,8 @@ export class LookTable implements TableActions {
   #given = $state.raw<ReadonlyMap<Seat, unknown>>(new Map());
   #convictions = $state.raw<readonly Evidence[]>([]);
   #missed = $state.raw<Missed | null>(null);
+  #long = $state(false);
+  #relieved = $state(false);
   #rounds = $state(1);
   #step = $state(1);
 
@@ -71,7 +73,7 @@ export class LookTable implements TableActions {
     const over = this.#need.kind === 'over';
     const results = over ? this.#results() : [];
     return {
-      match: charter.match,
+      match: this.#long ? { ...charter.match, patience: 0, grace: 0 } : charter.match,
       game: this.#game,
       ownSeat: this.#seat,
       seats: charter.seats.map(({ name }, seat) => ({ seat, name, presence: seat === this.#seat ? 'self' : (this.#presence.get(seat) ?? 'connected') })),
@@ -91,13 +93,14 @@ export class LookTable implements TableActions {
       convictions: this.#convictions,
       parting: this.#parting(plan?.asked ?? []),
       sides: this.#sides,
+      courtesy: { standIns: [1], farewells: [], reminding: this.#relieved ? [1] : [], relieved: this.#relieved },
     };
   }
 
   /** Those who are away can be gone on without. */
   #parting(asked: readonly Seat[]): PartingView {
     const missing = asked.filter((seat) => this.#presence.get(seat) === 'lost');
-    return { missing, goesOn: () => true, proposals: [], voted: false, gone: [] };
+    return { missing, without: (seats) => seats, goesOn: () => true, proposals: [], voted: false, gone: [] };
   }
 
   get #need(): Need {
@@ -170,6 +173,11 @@ export class LookTable implements TableActions {
       this.#presence = new Map([...this.#presence, [seat.value, presence]]);
       return done;
     }
+    if (word === 'long' || word === 'relieved') {
+      this.#long ||= word === 'long';
+      this.#relieved ||= word === 'relieved';
+      return done;
+    }
     if (word === 'cheat') {
       const seat = parseSeat(who ?? '', this.#seats);
       if (!seat.ok) return seat;
@@ -207,6 +215,8 @@ export class LookTable implements TableActions {
   }
 
   reopen(): void {}
+
+  readonly courtesy = { remind: (): Result<null> => done, askStandIn: (): Result<null> => done, resume: (): void => {} };
 
   goOnWithout(): Result<null> {
     return err('look/happening', 'this page shows one round only');

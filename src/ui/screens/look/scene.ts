@@ -3,6 +3,7 @@
  *
  *     a:POSITION      the table as seat a sees it, in any position of the first game; `greta:a:POSITION` of another one; `watch:POSITION` as who watches sees it
  *     lobby:N         the waiting room with N people, for whoever proposes; `guest:N` for another; `alone:DOOR` with the door held: one, silent, strangers
+ *     late:lobby, late:guest   others are not ready, after a while; `lost:guest` without a broker
  *     halt:KIND       a table that stands still: cheat, counted, accused, diverged, failed or superseded
  *
  * Happenings follow one another: a move of whoever is in turn, `away b`, `shaky b`, `back b` for connections, `grant` or `decline` for the
@@ -20,7 +21,7 @@ import { seatsOf } from './cast';
 
 export type Scene =
   | { readonly kind: 'table'; readonly game: AnyGame; readonly seat: number; readonly position: Position<unknown> }
-  | { readonly kind: 'lobby'; readonly people: number; readonly edits: boolean; readonly door?: DoorHeld }
+  | { readonly kind: 'lobby'; readonly people: number; readonly edits: boolean; readonly door?: DoorHeld; readonly late?: boolean; readonly lost?: boolean }
   | { readonly kind: 'halt'; readonly halt: string };
 
 function isDoor(text: string): text is DoorHeld {
@@ -41,6 +42,7 @@ export function parseScene(text: string): Result<Scene> {
     const people = /^\d{1,2}$/.test(rest) ? Number(rest) : 0;
     return people >= 1 && people <= 12 ? ok({ kind: 'lobby', people, edits: kind === 'lobby' }) : err('look/scene', 'one to twelve people');
   }
+  if (kind === 'late' || kind === 'lost') return ok({ kind: 'lobby', people: kind === 'late' ? 6 : 1, edits: rest === 'lobby', [kind]: true });
   if (kind === 'alone') return isDoor(rest) ? ok({ kind: 'lobby', people: 1, edits: false, door: rest }) : err('look/scene', 'the door is held by one, silent or strangers');
   if (kind === 'halt') return ok({ kind: 'halt', halt: rest });
   const game = gameOf(kind);

@@ -1,0 +1,56 @@
+/**
+ * What the person does in the waiting room.
+ * @module
+ */
+import { type Strength, levelOf } from '../../bots/strength';
+import { gameOf } from '../../games/registry';
+import { type Result, must } from '../../lib/result';
+import type { Proposal } from '../../table/lobby/drafts';
+import type { Room } from '../../table/room';
+import type { LobbyActions } from '../view/actions';
+import { BOT_NAMES } from './alonePlan';
+
+export class LobbyDoing implements LobbyActions {
+  readonly #room: Room;
+  readonly #game: () => string;
+
+  /** `game`: the id of the one that the person likes. */
+  constructor(room: Room, game: () => string) {
+    this.#room = room;
+    this.#game = game;
+  }
+
+  ready(): Result<null> {
+    return this.#room.ready();
+  }
+
+  withdraw(): Result<null> {
+    return this.#room.withdraw();
+  }
+
+  propose(proposal: Proposal): Result<null> {
+    return this.#room.propose(proposal);
+  }
+
+  takeOver(): Result<null> {
+    return this.#room.waiting.takeOver(must(gameOf(this.#game())));
+  }
+
+  setLeftOut(device: string, out: boolean): void {
+    this.#room.waiting.setLeftOut(device, out);
+  }
+
+  setPresence(name: string, wantsSeat: boolean): void {
+    this.#room.setPresence(name, wantsSeat);
+  }
+
+  addBot(strength: Strength): Result<null> {
+    const taken = this.#room.lobby.people.flatMap(({ name, bots }) => [name, ...bots.map((bot) => bot.name)]);
+    const name = BOT_NAMES.find((each) => !taken.includes(each)) ?? BOT_NAMES[0];
+    return this.#room.addBot(name, levelOf(strength));
+  }
+
+  removeBot(key: Uint8Array): void {
+    this.#room.removeBot(key);
+  }
+}

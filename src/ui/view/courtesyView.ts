@@ -1,0 +1,59 @@
+/**
+ * How a table treats those who keep it waiting, as the screen shows it: for whom and for what it waits, and what can be done.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { Room } from '../../table/room';
+import type { TableView } from './roomView';
+
+export interface CourtesyView {
+  /** Seats for which a bot may play. */
+  readonly standIns: readonly Seat[];
+  /** Seats whose people have said goodbye. */
+  readonly farewells: readonly Seat[];
+  /** Seats whose people remind this one. */
+  readonly reminding: readonly Seat[];
+  /** Whether a bot plays for this person. */
+  readonly relieved: boolean;
+}
+
+/** Null where this device sits at no table. */
+export function viewCourtesy({ table }: Pick<Room, 'table'>): CourtesyView | null {
+  if (!table) return null;
+  const { standIns, farewells, reminding } = table.courtesy;
+  return { standIns, farewells, reminding, relieved: table.isRelieved };
+}
+
+/** What a table waits for. */
+export interface Wait {
+  /** The others' seats. */
+  readonly seats: readonly Seat[];
+  /** Whether a person is to decide something, or a device does something by itself. */
+  readonly decides: boolean;
+  /** After so long the others may do something about it, in ms. */
+  readonly limitMs: number;
+  /** What is missing. */
+  readonly what: string;
+}
+
+/** What a device is to do by itself. */
+const DOING: Readonly<Record<string, string>> = {
+  shuffle: 'it mixes the cards',
+  share: 'it gives its part of the cards',
+  open: 'it opens its cards',
+  give: 'it hands cards on',
+  reveal: 'it shows how it has mixed',
+  seal: 'it tosses the coin',
+  agree: 'it tosses the coin',
+  unseal: 'it tosses the coin',
+};
+
+/** Null if it waits for nobody else. */
+export function waitOf({ plan, waitingFor, ownSeat, halt, match }: TableView): Wait | null {
+  const seats = waitingFor.filter((seat) => seat !== ownSeat);
+  if (!plan || halt || seats.length === 0) return null;
+  const decides = plan.kind === 'move' || plan.kind === 'next' || (plan.kind === 'seal' && plan.what === 'move');
+  const limitMs = 1000 * ((match[decides ? 'patience' : 'grace'] as number | undefined) ?? 90);
+  const what = plan.kind === 'next' ? 'whether there is to be another round' : decides ? 'a move' : (DOING[plan.kind] ?? 'it makes its keys');
+  return { seats, decides, limitMs, what };
+}
