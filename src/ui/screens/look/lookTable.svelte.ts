@@ -93,7 +93,7 @@ export class LookTable implements TableActions {
       convictions: this.#convictions,
       parting: this.#parting(plan?.asked ?? []),
       sides: this.#sides,
-      courtesy: { standIns: [1], farewells: [], reminding: this.#relieved ? [1] : [], relieved: this.#relieved },
+      courtesy: { standIns: [1], farewells: [], reminding: [], relieved: this.#relieved },
     };
   }
 
