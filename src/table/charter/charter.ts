@@ -18,6 +18,7 @@ import { PROTOCOL_VERSION } from '../../lib/protocolVersion';
 import { type Result, err, ok } from '../../lib/result';
 import { type Reader, Writer, read } from '../../lib/wire';
 import { hash32 } from '../../log/hash';
+import { lookOf } from './lookalikes';
 
 /** A seat: its signing key, the device that holds it, and what its player is called. */
 export interface CharterSeat {
@@ -65,11 +66,11 @@ const POINTS = 2 ** 15;
 export const MAX_REVISION = 2 ** 31;
 
 /**
- * Control and direction characters, invisible ones, halves of surrogates. Spelled out, not `\p{C}`: what that means changes with
+ * Control and direction characters, invisible ones (all that are to be ignored by default), halves of surrogates. Spelled out, not `\p{C}`: what that means changes with
  * the browser's version, and all must agree on which charters are proper.
  */
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
-const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\uffff\u{d800}-\u{dfff}\u{e0000}-\u{e0fff}]/gu;
+const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\u{d800}-\u{dfff}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
 
 /** A name as the table shows it: no {@link UNSEEN} characters, no doubled blanks, at most {@link MAX_NAME_LENGTH} characters. */
 export function cleanName(text: string): string {
@@ -151,7 +152,7 @@ function checkSeats(seats: readonly CharterSeat[]): Result<null> {
     if (seat.name === '' || cleanName(seat.name) !== seat.name) return err('charter/name', 'a seat has no proper name');
     if (!checkSigningKey(seat.key).ok || !checkSigningKey(seat.device).ok) return err('charter/key', 'a seat has no proper key');
   }
-  if (new Set(seats.map((seat) => seat.name)).size < seats.length) return err('charter/name', 'two seats have one name');
+  if (new Set(seats.map((seat) => lookOf(seat.name))).size < seats.length) return err('charter/name', 'two seats have names that look alike');
   if (new Set(seats.map((seat) => toHex(seat.key))).size < seats.length) return err('charter/twice', 'somebody sits twice');
   const devices = devicesOf({ seats });
   const borrowed = seats.some(({ key, device }) => !equalBytes(key, device) && devices.some((other) => equalBytes(key, other)));

@@ -9,6 +9,7 @@ import { equalBytes, fromHex, toHex } from '../../lib/bytes';
 import { type Result, done, err, must } from '../../lib/result';
 import { type BotOffer, MAX_BOTS } from '../charter/botOffer';
 import { type CharterSeat, cleanName } from '../charter/charter';
+import { lookOf } from '../charter/lookalikes';
 
 /** A device at the link. */
 export interface Person {
@@ -117,7 +118,7 @@ export class People {
   }
 
   /**
-   * As many as can play, no two with one name: those of the seats before who are still here and willing, in their order, then whoever came
+   * As many as can play, no two with names that look alike: those of the seats before who are still here and willing, in their order, then whoever came
    * after. No bot takes a person's seat, and without a person there is no table.
    */
   seats(game: AnyGame, before: readonly CharterSeat[]): CharterSeat[] {
@@ -133,7 +134,7 @@ export class People {
     const names = new Set<string>();
     const named = [...persons, ...bots].map((seat) => {
       const name = uniqueName(seat.name, names);
-      names.add(name);
+      names.add(lookOf(name));
       return { ...seat, name };
     });
     return inOrder(named);
@@ -152,7 +153,7 @@ function numbered(name: string, count: number): string {
 function uniqueName(name: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count++) {
     const candidate = numbered(name, count);
-    if (!taken.has(candidate)) return candidate;
+    if (!taken.has(lookOf(candidate))) return candidate;
   }
 }
 

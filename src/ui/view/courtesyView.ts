@@ -3,8 +3,9 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
+import type { Options } from '../../games/options';
 import type { Room } from '../../table/room';
-import type { TableView } from './roomView';
+import type { Plan } from '../../table/step/plan';
 
 export interface CourtesyView {
   /** Seats for which a bot may play. */
@@ -48,8 +49,17 @@ const DOING: Readonly<Record<string, string>> = {
   unseal: 'it tosses the coin',
 };
 
+/** A table, as far as it waits for somebody. */
+interface Waiting {
+  readonly plan: Plan | null;
+  readonly waitingFor: readonly Seat[];
+  readonly ownSeat: Seat;
+  readonly halt: unknown;
+  readonly match: Options;
+}
+
 /** Null if it waits for nobody else. */
-export function waitOf({ plan, waitingFor, ownSeat, halt, match }: TableView): Wait | null {
+export function waitOf({ plan, waitingFor, ownSeat, halt, match }: Waiting): Wait | null {
   const seats = waitingFor.filter((seat) => seat !== ownSeat);
   if (!plan || halt || seats.length === 0) return null;
   const decides = plan.kind === 'move' || plan.kind === 'next' || (plan.kind === 'seal' && plan.what === 'move');

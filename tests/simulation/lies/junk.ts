@@ -3,7 +3,8 @@
  * shown again where they do not belong. None of it has any effect.
  */
 import type { Random } from '../../../src/lib/random';
-import { concatBytes } from '../../../src/lib/bytes';
+import { concatBytes, equalBytes } from '../../../src/lib/bytes';
+import { type NoteKind, makeSide } from '../../../src/log/side';
 import { type SignedInput, signInput } from '../../../src/log/input';
 import { signingPair } from '../../../src/crypto/sign';
 import { encodeMessage } from '../../../src/table/sync/protocol';
@@ -52,6 +53,21 @@ function secondForm(signature: Uint8Array): Uint8Array {
   return concatBytes(signature.subarray(0, 32), Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse());
 }
 
+/** A note beside the game, of the liar's own seat, or under their signature of somebody else's. */
+function note(kind: string, own: boolean, pick: (random: Random) => NoteKind): Junk {
+  return {
+    kind,
+    make: ({ room: { session, pair } }, _victims, random) => {
+      const seats = session?.signed.charter.seats ?? [];
+      const seat = seats.findIndex(({ key }) => equalBytes(key, pair.publicKey) === own);
+      if (!session || seat < 0) return null;
+      const step = Math.max(0, session.step + random.below(3) - 1);
+      const side = makeSide({ table: session.signed.charter.table, seat, step, kind: pick(random) }, pair);
+      return encodeMessage({ kind: 'side', side });
+    },
+  };
+}
+
 const [ROUND_AT, STEP_AT, SEAT_AT] = [35, 41, 42];
 
 export const JUNK: readonly Junk[] = [
@@ -73,6 +89,9 @@ export const JUNK: readonly Junk[] = [
   ofAnother('replayed-from-another-round', (word) => inputs(altered(word, ROUND_AT))),
   ofAnother('replayed-from-another-step', (word, _device, _victims, random) => inputs(random.chance(0.5) ? word : altered(word, STEP_AT - 1))),
   ofAnother('replayed-from-another-seat', (word) => inputs(altered(word, SEAT_AT))),
+  note('nagging', true, (random) => random.pick(['remind', 'relieve', 'standin'])),
+  note('goodbye-of-another', false, () => 'goodbye'),
+  note('consent-of-another', false, () => 'standin'),
   {
     kind: 'false-tip',
     make: ({ room: { session } }, _victims, random) => {

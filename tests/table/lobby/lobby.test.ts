@@ -61,10 +61,20 @@ describe('a proposal', () => {
     expect(seatsOf(lobby)).toEqual(['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Anna 2']);
   });
 
+  it('tells those apart whose names look alike, though they are written otherwise', () => {
+    const lobby = lobbyOf(0);
+    for (const [i, name] of ['ANNA', '\u0410nn\u0430', 'An na', 'Emi1', 'Emil'].entries()) lobby.meet(personOf(i + 1, { name }));
+    must(lobby.propose(proposal()));
+    expect(seatsOf(lobby)).toEqual(['Anna', 'ANNA 2', '\u0410nn\u0430 3', 'An na 4', 'Emi1', 'Emil 2']);
+    expect(must(decodeCharter(draftOf(lobby).charter)).seats).toHaveLength(6);
+    const seats = lobby.charter!.seats.map((seat, i) => (i === 1 ? { ...seat, name: '\u0391nna' } : seat));
+    expect(outcome(decodeCharter(encodeCharter({ ...lobby.charter!, seats })))).toBe('charter/name');
+  });
+
   it('calls who has no proper name Guest, and two of them apart', () => {
     const lobby = lobbyOf(0);
     lobby.meet(personOf(1, { name: ' \u200b' }));
-    lobby.meet(personOf(2, { name: '' }));
+    lobby.meet(personOf(2, { name: '\ufe0f\u{e0101}' }));
     must(lobby.propose(proposal()));
     expect(seatsOf(lobby)).toEqual(['Anna', 'Guest', 'Guest 2']);
   });
