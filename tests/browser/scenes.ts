@@ -81,7 +81,7 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'round counted', look: `a:${COUNTED} 5C 60? ${MELDS.replaceAll(/d(?=[J9])/g, 'c')} a phase=over ended=finished finisher=b decks=4` },
   { name: 'match of nine rounds over, of eight', look: `a:${COUNTED}/2S!/3S!/4S!/5S!/6S! 5C 60? ${MELDS} a phase=over ended=blocked wish=a:last another=off three=on;rounds 9` },
-  { name: 'somebody who does not act', look: `a:${HAND}/13?/11? 5C7H 60? - b;long`, then: (page) => page.getByRole('button', { name: 'Let a bot play for Benjamin' }).waitFor() },
+  { name: 'somebody who does not act', look: `a:${HAND}/13?/11? 5C7H 60? - b;long`, then: (page) => page.getByText('Benjamin has not acted for a while.').waitFor() },
   { name: 'a device that does not answer', look: 'a:-/-/-/- - - - b phase=shuffle;long', then: (page) => page.getByText('Waiting for Benjamin’s device: it mixes the cards.').waitFor() },
   { name: 'a bot that plays for this person', look: `a:${HAND}/13? 5C7H 60? - a;relieved` },
   { name: 'what was missed', look: `a:${HAND}/13?/9? 5C7H 60? - b;draw;end;draw;end;missed` },
