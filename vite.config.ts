@@ -8,6 +8,7 @@ import { hostProgram } from './build/hostProgram.ts';
 import { licences } from './build/licences.ts';
 import { offline } from './build/offline.ts';
 import { oneFile } from './build/oneFile.ts';
+import { pageFiles } from './build/pageFiles.ts';
 import { contentPolicy } from './build/policy.ts';
 import { ensureKernel } from './src/crypto/kernel/compile.ts';
 import { svistaHost } from './src/host/devPlugin.ts';
@@ -24,7 +25,7 @@ export default defineConfig(({ mode }) => (mode === 'host' ? hostProgram() : {
   resolve: { alias: { 'webrtc-adapter': fileOf('src/net/peerjs/browserDetails.ts'), 'peerjs-js-binarypack': fileOf('src/net/peerjs/noPacking.ts') } },
   plugins: [
     svelte({ configFile: false }),
-    ...(mode === 'single' ? oneFile() : [svistaHost(), appearance()]),
+    ...(mode === 'single' ? oneFile() : [svistaHost(), appearance(), pageFiles()]),
     contentPolicy(mode === 'single'),
     ...(mode === 'single' ? [] : [licences(), offline()]),
   ],

@@ -3,38 +3,63 @@
  * other, each with its whole time.
  * @module
  */
+import type { Cancel, Clock } from '../lib/clock';
 import { type Result, err } from '../lib/result';
 import type { Findings, TreeJob, TreeService } from './service';
 import { SharedBots, placesFor } from './sharedBots';
 import type { Reply, Request } from './workerPort';
 
+/** How long a worker that did not come is waited for before it is asked for again. */
+const REST_MS = 2_000;
+/** A job that has taken so many workers with it gets no other. */
+const MOST_CRASHES = 2;
+
 const CANCELLED = err('bots/cancelled', 'nobody waits for this move any more');
+
+type Answer = Extract<Reply, { id: number }>;
 
 interface Waiting {
   readonly request: Request & { readonly kind: 'grow' };
   readonly resolve: (result: Result<Findings>) => void;
   readonly reject: (reason: Error) => void;
+  /** How many workers have crashed over it. */
+  crashes: number;
+  /** Whether it has been answered, and nobody waits for what the worker makes of it. */
+  cancelled: boolean;
+}
+
+function wordsOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String(reason);
 }
 
 /** Bots of a page, in as many workers as are of use on a device with so many cores; `makeWorker` as for {@link WorkerTrees}. */
-export function workerBots(makeWorker: () => Worker, cores: number | undefined): SharedBots {
-  return new SharedBots(Array.from({ length: placesFor(cores) }, () => new WorkerTrees(makeWorker)));
+export function workerBots(makeWorker: () => Worker, clock: Clock, cores: number | undefined): SharedBots {
+  return new SharedBots(Array.from({ length: placesFor(cores) }, () => new WorkerTrees(makeWorker, clock)));
 }
 
 export class WorkerTrees implements TreeService {
   readonly #makeWorker: () => Worker;
+  readonly #clock: Clock;
   readonly #queue: Waiting[] = [];
   #worker: Worker | null = null;
+  /** Whether the worker has said anything. */
+  #isHere = false;
+  /** Takes the rest back before another worker is asked for; null if there is none. */
+  #rest: Cancel | null = null;
   #running: Waiting | null = null;
   #nextId = 0;
   #closed = false;
 
-  /** `makeWorker` starts a worker that runs `worker.ts`; it is called with the first job, and with the next one after a crash. */
-  constructor(makeWorker: () => Worker) {
+  /**
+   * `makeWorker` starts a worker that runs `worker.ts`; it is called with the first job, and again whenever a worker is lost: one that crashes, and
+   * one that cannot be fetched, since the host may be gone for a while.
+   */
+  constructor(makeWorker: () => Worker, clock: Clock) {
     this.#makeWorker = makeWorker;
+    this.#clock = clock;
   }
 
-  /** Besides, rejects if the worker crashes: a mistake of our own. The next job gets a new one. */
+  /** Besides, rejects if two workers crash over the job: a mistake of our own. */
   grow(job: TreeJob, signal?: AbortSignal): Promise<Result<Findings>> {
     return new Promise((resolve, reject) => {
       if (this.#closed || signal?.aborted) return resolve(CANCELLED);
@@ -45,13 +70,14 @@ export class WorkerTrees implements TreeService {
         settle(value);
       };
       signal?.addEventListener('abort', cancel);
-      this.#queue.push({ request, resolve: settled(resolve), reject: settled(reject) });
+      this.#queue.push({ request, resolve: settled(resolve), reject: settled(reject), crashes: 0, cancelled: false });
       this.#sendNext();
     });
   }
 
   close(): void {
     this.#closed = true;
+    this.#rest?.();
     this.#worker?.terminate();
     this.#worker = null;
     const waiting = [this.#running, ...this.#queue.splice(0)];
@@ -65,36 +91,46 @@ export class WorkerTrees implements TreeService {
     if (at >= 0) this.#queue.splice(at, 1)[0]!.resolve(CANCELLED);
     else if (this.#running?.request.id === id) {
       this.#worker?.postMessage({ kind: 'cancel', id } satisfies Request);
+      this.#running.cancelled = true;
       this.#running.resolve(CANCELLED); // the worker's own answer only frees it for the next job
     }
   }
 
   #sendNext(): void {
-    if (this.#running !== null) return;
+    if (this.#running !== null || this.#rest !== null || this.#closed) return;
     const next = this.#queue.shift();
     if (next === undefined) return;
     this.#running = next;
     try {
       this.#worker ??= this.#start();
+    } catch (reason) {
+      return this.#lose(wordsOf(reason));
+    }
+    try {
       this.#worker.postMessage(next.request);
     } catch (reason) {
-      // A worker that could not be started, or a job that is no plain data.
-      this.#finish({ id: next.request.id, failure: reason instanceof Error ? reason.message : String(reason) });
+      this.#finish({ id: next.request.id, failure: wordsOf(reason) }); // a job that is no plain data
     }
   }
 
   #start(): Worker {
+    this.#isHere = false;
     const worker = this.#makeWorker();
     const ifCurrent = (act: () => void): void => {
       if (this.#worker === worker) act(); // not one that was given up
     };
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => ifCurrent(() => this.#finish(data));
-    worker.onerror = ({ message }) => ifCurrent(() => this.#crash(message));
-    worker.onmessageerror = () => ifCurrent(() => this.#crash('a message could not be read'));
+    worker.onmessage = ({ data }: MessageEvent<Reply>) =>
+      ifCurrent(() => {
+        this.#isHere = true;
+        if ('id' in data) this.#finish(data);
+      });
+    // A worker that could not be fetched says nothing but that.
+    worker.onerror = ({ message }: { message?: string }) => ifCurrent(() => this.#lose(message ?? 'it cannot be loaded'));
+    worker.onmessageerror = () => ifCurrent(() => this.#lose('a message could not be read'));
     return worker;
   }
 
-  #finish(reply: Reply): void {
+  #finish(reply: Answer): void {
     const job = this.#running;
     if (job?.request.id !== reply.id) return;
     this.#running = null;
@@ -103,12 +139,19 @@ export class WorkerTrees implements TreeService {
     this.#sendNext();
   }
 
-  #crash(reason: string): void {
+  /** The job that ran goes to another worker; unless workers crash over it. */
+  #lose(reason: string): void {
+    const crashed = this.#isHere;
     this.#worker?.terminate();
     this.#worker = null;
-    const lost = this.#running;
+    const job = this.#running;
     this.#running = null;
-    lost?.reject(new Error(`the bot worker crashed: ${reason}`));
-    this.#sendNext();
+    if (job && crashed && ++job.crashes >= MOST_CRASHES) job.reject(new Error(`the bot worker crashed: ${reason}`));
+    else if (job && !job.cancelled) this.#queue.unshift(job);
+    if (crashed) return this.#sendNext();
+    this.#rest = this.#clock.after(REST_MS, () => {
+      this.#rest = null;
+      this.#sendNext();
+    });
   }
 }

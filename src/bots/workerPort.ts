@@ -11,6 +11,8 @@ export type Request =
   | { readonly kind: 'cancel'; readonly id: number };
 
 export type Reply =
+  /** The worker is there: its first word. */
+  | { readonly here: true }
   | { readonly id: number; readonly result: Result<Findings> }
   /** A mistake of our own, in words. */
   | { readonly id: number; readonly failure: string };
@@ -39,4 +41,5 @@ export function serve(port: Port, trees: TreeService): void {
     if (data.kind === 'grow') void grow(data.id, data.job);
     else running.get(data.id)?.abort();
   };
+  port.postMessage({ here: true });
 }

@@ -8,7 +8,7 @@
  */
 import { concatBytes, toHex, utf8 } from '../lib/bytes';
 import { Writer } from '../lib/wire';
-import { type Point, decodeEd25519, generator, isOfSmallOrder, negate, sum } from './group';
+import { type Point, decodeEd25519, engine, generator, isOfSmallOrder, negate, sum } from './group';
 import { SIGNATURE_BYTES, SIGNING_KEY_BYTES, sha512 } from './nacl';
 import { decodeScalar, mod, wideScalar } from './engine/scalar';
 
@@ -38,11 +38,17 @@ export function countRight(words: readonly SignedWords[]): number {
   const keys = new Map<string, Point | null>();
   for (let at = 0; at < words.length; at += MOST) {
     const slice = words.slice(at, at + MOST);
+    if (slice.length === 1) return at + (isRight(slice[0]!) ? 1 : 0);
     const parts = takeApart(slice, keys);
     const right = areRight(parts, keys) ? parts.length : firstFalse(parts, keys);
     if (right < slice.length) return at + right;
   }
   return words.length;
+}
+
+/** Of one alone, which is most of what comes at play, the single check takes half the time. */
+function isRight({ message, signature, publicKey }: SignedWords): boolean {
+  return signature.length === SIGNATURE_BYTES && publicKey.length === SIGNING_KEY_BYTES && engine().verify(signature, message, publicKey);
 }
 
 /** The parts of all before the first that has none: a wrong length, no canonical encoding, or a key of small order. */

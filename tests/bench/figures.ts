@@ -92,4 +92,10 @@ export const GROUPS = {
     takes: '1 min',
     figures: ['start.4_browsers.ms', 'start.4_disks.ms', 'start.writes'],
   },
+  phone: {
+    names: 'phone',
+    what: 'one of four slowed down six times, and phone.unthrottled: start, longest task, frames a second',
+    takes: '90 s',
+    figures: ['phone', 'phone.unthrottled'].flatMap((name) => [`${name}.start.4.ms`, `${name}.longest_task.ms`, `${name}.shuffle.fps`, `${name}.play.fps`]),
+  },
 } as const satisfies { readonly [group: string]: Group };

@@ -27,6 +27,10 @@ const BENCHES: { readonly [group in keyof typeof GROUPS]: Bench } = {
     build();
     await (await import('./browsers')).browserBench(record);
   },
+  phone: async (record) => {
+    build();
+    await (await import('./phone')).phoneBench(record);
+  },
 };
 
 let isBuilt = false;

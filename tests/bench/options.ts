@@ -21,7 +21,7 @@ const columns = (['names', 'takes'] as const).map((column) => [column, Math.max(
 export const USAGE = `usage: npm run bench -- [NAME...] [--full | --rounds=N] [--json]
 
 Measures, and judges nothing. A NAME limits the run to the figures that begin so: shuffle, bots.lynx, bots.nineteen.strong_medium.won.
-Without one everything is measured but the pairings of bots: about four minutes, on two cores that have nothing else to do.
+Without one everything is measured but the pairings of bots: about five minutes, on two cores that have nothing else to do.
 Exit status: 0 if all was measured, 1 if something could not be, 2 for a wrong call.
 
 ${ALL.map((group) => `  ${columns.map(([column, width]) => group[column].padEnd(width + 3)).join('')}${group.what}`).join('\n')}

@@ -5,7 +5,7 @@ import { SharedBots, placesFor } from '../../src/bots/sharedBots';
 import { workerBots } from '../../src/bots/workerClient';
 import { type Port, type Reply, type Request, serve } from '../../src/bots/workerPort';
 import { GAMES } from '../../src/games/registry';
-import { type Clock, realClock } from '../../src/lib/clock';
+import { type Clock, VirtualClock, realClock } from '../../src/lib/clock';
 import { type Result, must } from '../../src/lib/result';
 import { type Moment, eachMoment } from './moments';
 
@@ -40,6 +40,11 @@ class FakeWorker {
     queueMicrotask(() => this.#port.onmessage!({ data }));
   }
 
+  /** Says its first word. */
+  speak(): void {
+    this.onmessage!({ data: { here: true } });
+  }
+
   terminate(): void {
     this.terminated = true;
   }
@@ -47,12 +52,13 @@ class FakeWorker {
 
 function client(cores = 1, makeClock: () => Clock = () => new CountingClock()) {
   const workers: FakeWorker[] = [];
-  const bots = workerBots(() => {
+  const clock = new VirtualClock();
+  const makeTrees = (): Worker => {
     const worker = new FakeWorker(new InlineTrees(makeClock()));
     workers.push(worker);
     return worker as unknown as Worker;
-  }, cores);
-  return { bots, workers };
+  };
+  return { bots: workerBots(makeTrees, clock, cores), workers, clock };
 }
 
 /** Bots in this thread. */
@@ -161,15 +167,35 @@ describe('the bot worker', () => {
     expect(workers).toHaveLength(1);
   });
 
-  test('loses only the running job when it crashes, and is started again', async () => {
+  test('that crashes is replaced, and the next one thinks anew; a job over which two crash gets no third', async () => {
     const { bots, workers } = client();
-    const lost = bots.think(job);
+    const first = bots.think(job);
     const next = bots.think(job);
+    workers[0]!.speak();
     workers[0]!.onerror!({ message: 'out of memory' });
-    await expect(lost).rejects.toThrow('the bot worker crashed: out of memory');
-    expect(code(await next)).toBe('ok');
     expect(workers).toHaveLength(2);
     expect(workers[0]!.terminated).toBe(true);
+    workers[1]!.speak();
+    workers[1]!.onerror!({ message: 'again' });
+    await expect(first).rejects.toThrow('the bot worker crashed: again');
+    expect(code(await next)).toBe('ok');
+    expect(workers).toHaveLength(3);
+  });
+
+  test('that cannot be fetched is asked for again after a rest; a thought that is not wanted any more is not thought then', async () => {
+    const { bots, workers, clock } = client();
+    const stop = new AbortController();
+    const dropped = bots.think(job, stop.signal);
+    const wanted = bots.think({ ...job, seed: 6 });
+    workers[0]!.terminate(); // it never comes
+    stop.abort();
+    expect(code(await dropped)).toBe('bots/cancelled');
+    workers[0]!.onerror!({} as { message: string });
+    expect(workers).toHaveLength(1);
+    clock.advance(2_000);
+    expect(workers).toHaveLength(2);
+    expect(code(await wanted)).toBe('ok');
+    expect(workers[1]!.asked).toEqual([{ kind: 'grow', id: 1, job: { job: { ...job, seed: 6 }, trees: [0] } }]);
   });
 
   test('closing cancels what runs, what waits and what comes', async () => {
@@ -228,7 +254,10 @@ describe('bots in two workers', () => {
 
     const other = client(2);
     const lost = other.bots.think(job);
-    other.workers[0]!.onerror!({ message: 'out of memory' });
+    for (const at of [0, 2]) {
+      other.workers[at]!.speak();
+      other.workers[at]!.onerror!({ message: 'out of memory' });
+    }
     await expect(lost).rejects.toThrow('the bot worker crashed: out of memory');
     expect(other.workers[1]!.asked.at(-1)!.kind).toBe('cancel');
     expect(code(await other.bots.think({ ...job, strength: 'easy' }))).toBe('ok');

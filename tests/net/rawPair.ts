@@ -2,6 +2,7 @@
  * Two ends of a raw link on a virtual clock, with somebody in the middle who may do as he likes with what passes.
  * @module
  */
+import type { Boxes } from '../../src/crypto/boxes';
 import { utf8 } from '../../src/lib/bytes';
 import { type Clock, VirtualClock } from '../../src/lib/clock';
 import { Random } from '../../src/lib/random';
@@ -102,6 +103,8 @@ export interface PairOptions {
   readonly secrets?: [Uint8Array, Uint8Array];
   readonly versions?: [number, number];
   readonly random?: [RandomBytes, RandomBytes];
+  /** Who seals and opens, by that clock. */
+  readonly boxes?: (clock: VirtualClock) => Boxes;
 }
 
 /** Two secure links over a raw pair, and the clock that drives them. */
@@ -116,6 +119,7 @@ export function securePair(options: PairOptions = {}): Record<Sender, Witness> &
       pair: pairOf(sender),
       clock,
       random: options.random?.[at] ?? seededBytes(at + 1),
+      ...(options.boxes ? { boxes: options.boxes(clock) } : {}),
       onReady: () => {
         witness.ready = true;
       },

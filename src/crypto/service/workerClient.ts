@@ -1,79 +1,35 @@
 /**
- * The cryptography in a Web Worker, seen from the page: jobs wait here, and one at a time is sent, so that what the
- * player himself owes the table overtakes the checking of others.
+ * The cryptography in a Web Worker, seen from the page.
  * @module
  */
-import { type Result, assert } from '../../lib/result';
+import type { Clock } from '../../lib/clock';
+import type { Result } from '../../lib/result';
 import type {
   CheckClaimJob, CheckComplaintJob, CheckEscrowJob, CheckGiftJob, CheckKeyJob, CheckSharesJob, CheckShuffleJob,
   CheckSignatureJob, CryptoService, EscrowMessage, GiftMessage, KeyMessage, MakeClaimJob, MakeEscrowJob,
   MakeGiftJob, MakeKeyJob, MakeSharesJob, OpenEscrowJob, OpenJob, PartJob, ReadOwnJob, ShareMessage, ShuffleJob,
   ShuffleMessage,
 } from './service';
-import type { Method, Reply, Request } from './workerPort';
+import { WorkerQueue } from './workerQueue';
 
-/** 0 is done first: own messages and what the screen waits for, then others' proofs, then old signatures. */
-const PRIORITY: Record<Method, 0 | 1 | 2> = {
-  makeKey: 0,
-  joinKeys: 0,
-  startDeck: 0,
-  shuffle: 0,
-  makeShares: 0,
-  subtract: 0,
-  readOwn: 0,
-  readOpen: 0,
-  makeGift: 0,
-  makeClaim: 0,
-  makeEscrow: 0,
-  openEscrow: 0,
-  joinParts: 0,
-  checkKey: 1,
-  checkShuffle: 1,
-  checkShares: 1,
-  checkGift: 1,
-  checkClaim: 1,
-  checkEscrow: 1,
-  checkComplaint: 1,
-  checkPart: 1,
-  checkSignature: 2,
-  warmUp: 2,
-};
-
-function wordsOf(reason: unknown): string {
-  return reason instanceof Error ? reason.message : String(reason);
-}
-
-type Answer = Exclude<Reply, { unable: true }>;
 type Jobs = Omit<CryptoService, 'close'> & { warmUp(step: number): Promise<boolean> };
 
-interface Waiting {
-  readonly request: Request;
-  readonly resolve: (value: never) => void;
-  readonly reject: (reason: Error) => void;
-}
-
 export class WorkerCrypto implements CryptoService {
-  readonly #makeWorker: (spare: boolean) => Worker;
-  readonly #queues: readonly [Waiting[], Waiting[], Waiting[]] = [[], [], []];
-  #worker: Worker | null = null;
-  #running: Waiting | null = null;
-  #nextId = 0;
-  /** The browser lacks what `worker.ts` needs. */
-  #spare = false;
-  /** Crashes since a job was last finished. */
-  #crashes = 0;
-  /** Why nothing is taken any more. */
-  #over: string | null = null;
+  readonly #queue: WorkerQueue;
 
-  /** `makeWorker` starts a worker that runs `worker.ts` or the spare one; called with the first job, and again after a crash. */
-  constructor(makeWorker: (spare: boolean) => Worker) {
-    this.#makeWorker = makeWorker;
+  /** As {@link WorkerQueue} takes them. */
+  constructor(makeWorker: (spare: boolean) => Worker, clock: Clock, onTrouble?: (reason: string) => void) {
+    this.#queue = new WorkerQueue(makeWorker, clock, onTrouble);
   }
 
-  /** Starts the worker before it is needed, and has it warm up while there is nothing else to do. */
-  start(): void {
+  /**
+   * Starts the worker before it is needed, and has it warm up while there is nothing else to do. Resolves when it is there and computes, however
+   * long that takes; never rejected.
+   */
+  async start(): Promise<void> {
     const go = async (step: number): Promise<void> => ((await this.#ask('warmUp', step)) ? go(step + 1) : undefined);
-    go(0).catch(() => {}); // what is wrong, real jobs will tell
+    const more = await this.#ask('warmUp', 0).catch(() => false); // what is wrong, real jobs will tell
+    if (more) void go(1).catch(() => {});
   }
 
   makeKey(job: MakeKeyJob): Promise<KeyMessage> {
@@ -166,87 +122,10 @@ export class WorkerCrypto implements CryptoService {
 
   /** Stops the worker; what was waiting is rejected. */
   close(): void {
-    this.#giveUp('the crypto service is closed');
+    this.#queue.close();
   }
 
   #ask<M extends keyof Jobs>(method: M, job: Parameters<Jobs[M]>[0]): ReturnType<Jobs[M]> {
-    const answer = new Promise<never>((resolve, reject) => {
-      if (this.#over !== null) return reject(new Error(this.#over));
-      this.#queues[PRIORITY[method]].push({ request: { id: this.#nextId++, method, job }, resolve, reject });
-      this.#sendNext();
-    });
-    return answer as ReturnType<Jobs[M]>;
-  }
-
-  #sendNext(): void {
-    if (this.#running !== null || this.#over !== null) return;
-    const next = this.#queues.find((queue) => queue.length > 0)?.shift();
-    if (next === undefined) return;
-    this.#running = next;
-    try {
-      this.#worker ??= this.#start();
-    } catch (reason) {
-      return this.#crash(wordsOf(reason));
-    }
-    try {
-      this.#worker.postMessage(next.request);
-    } catch (reason) {
-      this.#finish({ id: next.request.id, failure: wordsOf(reason) }); // a job that is no plain data
-    }
-  }
-
-  #start(): Worker {
-    const worker = this.#makeWorker(this.#spare);
-    const ifCurrent = (act: () => void): void => {
-      if (this.#worker === worker) act(); // not one that was given up
-    };
-    worker.onmessage = ({ data }: MessageEvent<Reply>) =>
-      ifCurrent(() => ('unable' in data ? this.#takeSpare() : this.#finish(data)));
-    worker.onerror = ({ message }) => ifCurrent(() => this.#crash(message));
-    worker.onmessageerror = () => ifCurrent(() => this.#crash('a message could not be read'));
-    return worker;
-  }
-
-  /** Asks the spare worker what was asked of one that cannot compute. */
-  #takeSpare(): void {
-    if (this.#spare) return this.#giveUp('the spare crypto worker cannot compute');
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#spare = true;
-    const job = this.#running;
-    this.#running = null;
-    if (job) this.#queues[PRIORITY[job.request.method]].unshift(job);
-    this.#sendNext();
-  }
-
-  #finish(reply: Answer): void {
-    const job = this.#running;
-    assert(job?.request.id === reply.id, 'an answer to the job that runs');
-    this.#running = null;
-    this.#crashes = 0;
-    if ('failure' in reply) job.reject(new Error(reply.failure));
-    else job.resolve(reply.value as never);
-    this.#sendNext();
-  }
-
-  /** The job that ran is lost; a new worker gets the next one, unless that was a new worker already. */
-  #crash(reason: string): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#crashes++;
-    const lost = this.#running;
-    this.#running = null;
-    lost?.reject(new Error(`the crypto worker crashed: ${reason}`));
-    if (this.#crashes > 1) this.#giveUp(`the crypto worker keeps crashing: ${reason}`);
-    else this.#sendNext();
-  }
-
-  #giveUp(reason: string): void {
-    this.#over ??= reason;
-    this.#worker?.terminate();
-    this.#worker = null;
-    const waiting = [this.#running, ...this.#queues.flatMap((queue) => queue.splice(0))];
-    this.#running = null;
-    for (const job of waiting) job?.reject(new Error(reason));
+    return this.#queue.ask(method, job) as ReturnType<Jobs[M]>;
   }
 }

@@ -20,6 +20,8 @@ export type Reply =
   | { readonly id: number; readonly value: unknown }
   /** A mistake of our own, in words. */
   | { readonly id: number; readonly failure: string }
+  /** The worker is there: its first word. */
+  | { readonly here: true }
   /** This worker cannot compute: the browser lacks what it needs. */
   | { readonly unable: true };
 
@@ -40,6 +42,7 @@ export function serve(port: Port, crypto: CryptoService): void {
     }
   };
   port.onmessage = ({ data }) => void answer(data);
+  port.postMessage({ here: true });
 }
 
 /** Says once, whatever is asked, that this worker cannot compute. */

@@ -9,7 +9,7 @@
 import { equalBytes, toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import { type Fault, assert } from '../../lib/result';
-import { openBox, sealBox } from '../../crypto/nacl';
+import { type Boxes, inlineBoxes } from '../../crypto/boxes';
 import type { SigningPair } from '../../crypto/sign';
 import {
   type Direction,
@@ -43,6 +43,8 @@ export interface SecureLinkOptions {
   readonly side?: WatchSide | null;
   readonly clock: Clock;
   readonly random: RandomBytes;
+  /** Who seals and opens boxes; the calling thread if left out. */
+  readonly boxes?: Boxes;
   /** The handshake is done: `device` and `id` are known, and messages may be sent. Once. */
   readonly onReady: () => void;
   readonly onMessage: (bytes: Uint8Array) => void;
@@ -57,6 +59,8 @@ export class SecureLink {
   #keys: LinkKeys | null = null;
   #sent = 0;
   #received = 0;
+  /** Bytes that are not sealed yet. */
+  #unsealed = 0;
   #device = '';
   #timer: Cancel;
 
@@ -86,7 +90,7 @@ export class SecureLink {
 
   /** Bytes that have not left this device yet. */
   get waitingBytes(): number {
-    return this.#options.raw.waitingBytes;
+    return this.#unsealed + this.#options.raw.waitingBytes;
   }
 
   /** Sends one message of at most {@link MAX_SECURE_BYTES}. Only when ready; does nothing once the link is over. */
@@ -119,14 +123,24 @@ export class SecureLink {
 
   #seal(message: Uint8Array): void {
     assert(message.length <= MAX_SECURE_BYTES, () => `a message of ${message.length} bytes is too long for a link`);
-    this.#options.raw.send(sealBox(message, boxNonce(this.#sent++), this.#keys!.box[this.#outward]));
+    const { raw, boxes = inlineBoxes } = this.#options;
+    this.#unsealed += message.length;
+    boxes.work({ does: 'seal', bytes: message, nonce: boxNonce(this.#sent++), key: this.#keys!.box[this.#outward] }, (box) => {
+      this.#unsealed -= message.length;
+      raw.send(box!);
+    });
   }
 
   #receive(bytes: Uint8Array): void {
     if (this.#stage === 'over') return;
     if (bytes.length > MAX_FRAME_BYTES) return this.#fail('net/oversized', 'the other side sent a message that is too long');
     if (this.#stage === 'hello') return this.#greeted(bytes);
-    const message = openBox(bytes, boxNonce(this.#received++), this.#keys!.box[this.#inward]);
+    const { boxes = inlineBoxes } = this.#options;
+    boxes.work({ does: 'open', bytes, nonce: boxNonce(this.#received++), key: this.#keys!.box[this.#inward] }, (message) => this.#opened(message));
+  }
+
+  #opened(message: Uint8Array | null): void {
+    if (this.#stage === 'over') return;
     if (message === null) {
       if (this.#stage === 'ready') return this.#fail('net/tampered', 'a message on the link was altered or out of its place');
       return this.#fail('net/secret', 'the other side does not have the same table link');

@@ -23,7 +23,7 @@ const CONGESTED = fault('net/congested', 'another device takes nothing in any mo
 export const REFUSED = fault('net/refused', 'the players of this table have sent you away');
 export const CLOSED = fault('net/closed', 'the players of this table do not want to be watched');
 
-export interface LinksOptions extends Pick<ReceptionOptions, 'secret' | 'pair' | 'side' | 'version' | 'clock' | 'random' | 'onProved' | 'onSilent' | 'onFault'> {
+export interface LinksOptions extends Pick<ReceptionOptions, 'secret' | 'pair' | 'side' | 'version' | 'clock' | 'random' | 'boxes' | 'onProved' | 'onSilent' | 'onFault'> {
   /** Own device key in hexadecimal digits. */
   readonly self: string;
   readonly epoch: number;

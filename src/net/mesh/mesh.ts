@@ -21,6 +21,7 @@ import { Heart } from './heart';
 import { Links } from './links';
 import { type ByeReason, type Introduction, type MeshMessage, encodeMessage } from './meshMessages';
 import type { Peer, PeerView } from './peer';
+import type { ReceptionOptions } from './reception';
 import { Roster } from './roster';
 import { Seeker } from './seeker';
 import type { BrokerStatus, RandomBytes, Transport } from '../link/transport';
@@ -29,7 +30,7 @@ import type { WatchSide } from '../link/watchLink';
 /** Changes of whom one is linked to are told together. */
 const INTRODUCE_MS = 150;
 
-export interface MeshOptions {
+export interface MeshOptions extends Pick<ReceptionOptions, 'clock' | 'boxes'> {
   readonly transport: Transport;
   /** The table's secret, from its link. */
   readonly secret: Uint8Array;
@@ -37,7 +38,6 @@ export interface MeshOptions {
   readonly pair: SigningPair;
   /** Greater with every start of this device, below 2^48: of two tabs with one key, the newer one is talked to. */
   readonly epoch: number;
-  readonly clock: Clock;
   readonly random: RandomBytes;
   /** On which side of a table's watching link this mesh is; null, or left out, between members. */
   readonly side?: WatchSide | null;

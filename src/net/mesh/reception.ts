@@ -3,6 +3,7 @@
  * becomes of it. Strangers wait here, few at a time and not for long.
  * @module
  */
+import type { Boxes } from '../../crypto/boxes';
 import type { Cancel, Clock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
 import type { SigningPair } from '../../crypto/sign';
@@ -33,6 +34,8 @@ export interface ReceptionOptions {
   readonly version: number;
   readonly clock: Clock;
   readonly random: RandomBytes;
+  /** As a {@link SecureLink} takes them. */
+  readonly boxes?: Boxes;
   /** How this device presents itself to that one. */
   readonly present: (device: string) => Here;
   /** The device at the other end is known; `slot`: the one that was dialed, if it was one. */

@@ -31,7 +31,12 @@ function rectOf(element: Element): DOMRect {
   return (element.querySelector('.card') ?? element).getBoundingClientRect();
 }
 
-/** Looks where everything is now. */
+/** Whether anybody sees cards fly, and wants to. */
+export function canFly(): boolean {
+  return !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Looks where everything is now. That makes the browser lay the whole page out. */
 export function lookAround(board: HTMLElement): Sight {
   return new Map([...board.querySelectorAll<HTMLElement>('[data-fly]')].map((element) => [element.dataset['fly']!, rectOf(element)]));
 }
@@ -47,7 +52,7 @@ export class Flyer {
   /** Lets cards fly on a board that shows their targets already. `before`: where places were; `held`: where cards were let go. */
   fly(board: HTMLElement, flights: readonly Flight[], before: Sight, held: Sight): void {
     this.stop();
-    if (flights.length === 0 || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (flights.length === 0 || !canFly()) return;
     const home = board.querySelector('[data-fly="own:?"]');
     const elementOf = (name: string): Element | null => board.querySelector(`[data-fly="${CSS.escape(name)}"]`) ?? (name.startsWith('own:') ? home : null);
     flights.forEach((flight, i) => {

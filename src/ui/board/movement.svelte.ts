@@ -4,7 +4,7 @@
  * @module
  */
 import { onDestroy, tick } from 'svelte';
-import { type Flight, Flyer, type Sight, lookAround } from './fly';
+import { type Flight, Flyer, type Sight, canFly, lookAround } from './fly';
 
 export interface MovementOptions<Scene> {
   /** What the board shows now. */
@@ -36,7 +36,7 @@ export class Movement<Scene> {
     onDestroy(() => flyer.stop());
 
     $effect.pre(() => {
-      if (changed(scene()) && shown) sight = lookAround(this.board!);
+      if (changed(scene()) && shown && canFly()) sight = lookAround(this.board!);
     });
 
     $effect(() => {

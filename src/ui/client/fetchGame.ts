@@ -2,14 +2,12 @@
  * Fetches what playing a game needs, however long it takes: a table whose charter is signed waits for it.
  * @module
  */
-import { realClock } from '../../lib/clock';
 import { type Fault, assert } from '../../lib/result';
 import { isPrepared, prepareGame } from '../games/registry';
+import { supplies } from './supplies';
 
 /** The program of a table. */
 export type Playing = typeof import('./playing');
-
-const AGAIN_MS = 3_000;
 
 let playing: Playing | null = null;
 
@@ -27,13 +25,13 @@ export function playingOf(game: string): Playing {
 
 /** Never rejected: says once what is wrong, and tries again until it is there. */
 export async function fetchGame(game: string, onFault: (fault: Fault) => void): Promise<void> {
-  for (let told = false; ; told = true) {
-    try {
-      [playing] = await Promise.all([import('./playing'), prepareGame(game)]);
-      return;
-    } catch {
-      if (!told) onFault({ code: 'app/not-loaded', message: 'The game cannot be loaded just now; trying again' });
-      await new Promise<void>((resolve) => realClock.after(AGAIN_MS, resolve));
-    }
-  }
+  let told = false;
+  const onTrouble = (): void => {
+    if (!told) onFault({ code: 'app/not-loaded', message: 'The game cannot be loaded just now; trying again' });
+    told = true;
+  };
+  const bringPlaying = async (): Promise<void> => {
+    playing = await supplies().bring('table', () => import('./playing'), onTrouble);
+  };
+  await Promise.all([bringPlaying(), supplies().bring(game, () => prepareGame(game), onTrouble)]);
 }

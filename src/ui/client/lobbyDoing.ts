@@ -4,7 +4,7 @@
  */
 import { type Strength, levelOf } from '../../bots/strength';
 import { gameOf } from '../../games/registry';
-import { type Result, must } from '../../lib/result';
+import { type Result, err, must } from '../../lib/result';
 import type { Proposal } from '../../table/lobby/drafts';
 import type { Room } from '../../table/room';
 import type { LobbyActions } from '../view/actions';
@@ -14,13 +14,19 @@ export class LobbyDoing implements LobbyActions {
   readonly #room: Room;
   readonly #game: () => string;
 
-  /** `game`: the id of the one that the person likes. */
-  constructor(room: Room, game: () => string) {
+  readonly #missing: () => string | null;
+
+  /** `game`: the id of the one that the person likes; `missing`: what a table needs and this device lacks yet, in words. */
+  constructor(room: Room, game: () => string, missing: () => string | null) {
     this.#room = room;
     this.#game = game;
+    this.#missing = missing;
   }
 
+  /** Fails with `app/not-loaded` while anything is missing. */
   ready(): Result<null> {
+    const missing = this.#missing();
+    if (missing !== null) return err('app/not-loaded', missing);
     return this.#room.ready();
   }
 

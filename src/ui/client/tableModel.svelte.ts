@@ -12,10 +12,9 @@ import { WorkerCrypto } from '../../crypto/service/workerClient';
 import { gameOf } from '../../games/registry';
 import { toHex } from '../../lib/bytes';
 import { realClock } from '../../lib/clock';
-import { type Fault, type Result, err, must } from '../../lib/result';
+import { type Result, err, must } from '../../lib/result';
 import type { SideKind } from '../../log/side';
 import type { Place, Store, Stored } from '../../log/store';
-import type { NetConfig } from '../../net/peerjs/config';
 import type { PeerView } from '../../net/mesh/peer';
 import type { BrokerStatus } from '../../net/link/transport';
 import { decodeSignedCharter } from '../../table/charter/signedCharter';
@@ -34,30 +33,14 @@ import { watchTabs } from './otherTabs';
 import { Pace } from './pace';
 import { CourtesyDoing } from './courtesyDoing';
 import { LobbyDoing } from './lobbyDoing';
+import { Provisions } from './provisions.svelte';
 import { type Decided, type RoomView, viewRoom } from '../view/roomView';
 import { TableFiles } from './tableFiles.svelte';
 import { TableNet } from './tableNet';
+import type { TableOptions } from './tableOptions';
 
 /** How many lines the log keeps. */
 const MAX_LOG = 2_000;
-
-export interface TableOptions {
-  readonly secret: Uint8Array;
-  /** Which person of this browser: two tabs can sit at one table as two people. */
-  readonly who: string;
-  readonly name: string;
-  /** The id of the game for which this device opens the table; null if it came by a link. */
-  readonly founds: string | null;
-  readonly config: NetConfig;
-  readonly store: Store;
-  /** A fault that a person should read. */
-  readonly onFault: (fault: Fault) => void;
-  /** The id of the game that the person likes, and whether a bot may play for them. */
-  readonly game: () => string;
-  readonly standIn: () => boolean;
-  /** New lines of the log, as they happen. */
-  readonly onLog: (entries: readonly LogEntry[], view: RoomView) => void;
-}
 
 export class TableModel implements TableActions {
   readonly secret: Uint8Array;
@@ -70,7 +53,8 @@ export class TableModel implements TableActions {
   readonly #net: TableNet;
   readonly #crypto: WorkerCrypto;
   readonly #files: TableFiles;
-  readonly #bots = workerBots(() => new BotWorker(), navigator.hardwareConcurrency);
+  readonly #bots = workerBots(() => new BotWorker(), realClock, navigator.hardwareConcurrency);
+  readonly #provisions: Provisions;
   readonly #options: TableOptions;
   readonly #channel: BroadcastChannel | null;
   #peers: readonly PeerView[] = [];
@@ -98,8 +82,8 @@ export class TableModel implements TableActions {
   private constructor(options: TableOptions, stored: Stored, ownership: Awaited<ReturnType<Store['own']>>) {
     this.#options = options;
     this.secret = options.secret;
-    this.#crypto = new WorkerCrypto(cryptoWorker);
-    this.#crypto.start(); // while people gather
+    this.#crypto = new WorkerCrypto(cryptoWorker, realClock, () => this.#provisions.heedTrouble());
+    this.#provisions = new Provisions({ ...options, start: () => this.#crypto.start() });
     this.#files = new TableFiles(this.#crypto);
     const proposal: Proposal | null = options.founds === null ? null : { game: must(gameOf(options.founds)), options: {}, match: {} };
     const pair = signingPair(stored.place.deviceSeed);
@@ -131,7 +115,7 @@ export class TableModel implements TableActions {
       onChange: () => this.#pace.soon(),
       onStep: (event) => this.#stepped(event),
     });
-    this.lobby = new LobbyDoing(this.room, options.game);
+    this.lobby = new LobbyDoing(this.room, options.game, () => this.missing);
     this.courtesy = new CourtesyDoing(this.room, () => this.#pace.soon());
     this.#channel = watchTabs(stored.place.id, () => this.#giveWay());
     this.#view = viewRoom(this.room, []);
@@ -183,6 +167,11 @@ export class TableModel implements TableActions {
     return decided;
   }
 
+  /** What a table needs and this device lacks yet, in words; null when all is here. */
+  get missing(): string | null {
+    return this.#provisions.missing;
+  }
+
   reopen(without: readonly Seat[] = []): void {
     const seats = this.room.session?.signed.charter.seats ?? [];
     this.room.reopen(without.map((seat) => toHex(seats[seat]!.device)));
@@ -228,6 +217,8 @@ export class TableModel implements TableActions {
     this.courtesy.heed(this.#options.standIn());
     if (this.#newLines.length > 0) this.#log = [...this.#log, ...this.#newLines.splice(0)].slice(-MAX_LOG);
     this.#view = viewRoom(this.room, this.#peers, this.#decided, this.#net.held);
+    const proposed = this.#view.lobby.game;
+    if (proposed) this.#provisions.want(proposed.id);
     this.#look();
   }
 

@@ -2,6 +2,7 @@
  * The network of a table on this page: the links between members, and the door for those who watch.
  * @module
  */
+import { WorkerBoxes } from '../../crypto/boxClient';
 import { randomBytes } from '../../crypto/nacl';
 import type { SigningPair } from '../../crypto/sign';
 import { realClock } from '../../lib/clock';
@@ -17,6 +18,7 @@ import { tablePair, watchSlotIds } from '../../net/link/watchLink';
 import type { Gallery, GalleryWire } from '../../table/spectators/gallery';
 import { MAX_WATCHERS } from '../../table/sync/protocol';
 import type { Room } from '../../table/room';
+import { boxWorker } from './cryptoWorker';
 
 export interface TableNetOptions {
   readonly secret: Uint8Array;
@@ -37,12 +39,13 @@ export class TableNet {
   /** The way to those who watch. */
   readonly gallery: GalleryWire;
   readonly #door: Mesh;
+  readonly #boxes = new WorkerBoxes(boxWorker, realClock);
   readonly #page = new AbortController();
   #held: DoorHeld | null = null;
 
   constructor(options: TableNetOptions) {
     const { secret, config, room, onStatus } = options;
-    const common = { ...options, clock: realClock, random: randomBytes };
+    const common = { ...options, clock: realClock, random: randomBytes, boxes: this.#boxes };
     const gallery = (): Gallery => room().gallery;
     const table = tablePair(secret);
     const door = peerjsDoor({ config, slots: watchSlotIds(table.publicKey), clock: realClock, random: randomBytes }, this.#page.signal);
@@ -91,6 +94,7 @@ export class TableNet {
   stop(): void {
     this.mesh.stop();
     this.#door.stop();
+    this.#boxes.close();
     this.#page.abort();
   }
 }

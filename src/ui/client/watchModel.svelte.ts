@@ -3,6 +3,7 @@
  * reactive data.
  * @module
  */
+import { WorkerBoxes } from '../../crypto/boxClient';
 import { randomBytes } from '../../crypto/nacl';
 import { WorkerCrypto } from '../../crypto/service/workerClient';
 import { realClock } from '../../lib/clock';
@@ -18,7 +19,7 @@ import { decodeSignedCharter } from '../../table/charter/signedCharter';
 import { Watching } from '../../table/spectators/watching';
 import type { TableActions } from '../view/actions';
 import { loadPlace, placeId } from './browserStore';
-import { cryptoWorker } from './cryptoWorker';
+import { boxWorker, cryptoWorker } from './cryptoWorker';
 import { fetchGame, fetched, playingOf } from './fetchGame';
 import { TableFiles } from './tableFiles.svelte';
 import type { StepEvent } from '../../table/step/stepEvent';
@@ -46,7 +47,8 @@ export class WatchModel implements TableActions {
   readonly watching: Watching;
   readonly #options: WatchOptions;
   readonly #mesh: Mesh;
-  readonly #crypto = new WorkerCrypto(cryptoWorker);
+  readonly #boxes = new WorkerBoxes(boxWorker, realClock);
+  readonly #crypto = new WorkerCrypto(cryptoWorker, realClock);
   #peers: readonly PeerView[] = [];
   readonly #files = new TableFiles(this.#crypto);
   #scheduled = false;
@@ -68,6 +70,7 @@ export class WatchModel implements TableActions {
 
   private constructor(options: WatchOptions, stored: Stored, ownership: Awaited<ReturnType<Store['own']>>) {
     this.#options = options;
+    void this.#crypto.start(); // before there is anything to check
     const { config, key } = options;
     const common = { clock: realClock, random: randomBytes };
     this.watching = new Watching({
@@ -82,6 +85,7 @@ export class WatchModel implements TableActions {
     });
     this.#mesh = createMesh({
       ...common,
+      boxes: this.#boxes,
       transport: peerjsTransport({ ...common, config, slots: watchSlotIds(key), holds: [] }),
       secret: key,
       side: { is: 'watcher', key },
@@ -151,6 +155,7 @@ export class WatchModel implements TableActions {
   close(): void {
     this.watching.stop();
     this.#mesh.stop();
+    this.#boxes.close();
     this.#crypto.close();
   }
 

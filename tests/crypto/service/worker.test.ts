@@ -3,6 +3,7 @@ import { InlineCrypto } from '../../../src/crypto/service/inline';
 import { WorkerCrypto } from '../../../src/crypto/service/workerClient';
 import { type Port, type Reply, type Request, refuse, serve } from '../../../src/crypto/service/workerPort';
 import { toHex } from '../../../src/lib/bytes';
+import { VirtualClock } from '../../../src/lib/clock';
 import { must } from '../../../src/lib/result';
 import { eventually } from '../../run/eventually';
 import { HEAD, codeOf, contextOf, filled } from '../fixtures';
@@ -35,6 +36,11 @@ class FakeWorker {
     if (request !== undefined && !this.terminated) this.#port.onmessage?.({ data: request });
   }
 
+  /** Says its first word. */
+  speak(): void {
+    this.onmessage!({ data: { here: true } });
+  }
+
   terminate(): void {
     this.terminated = true;
   }
@@ -42,13 +48,16 @@ class FakeWorker {
 
 function client(held = false) {
   const workers: FakeWorker[] = [];
-  const crypto = new WorkerCrypto(() => {
+  const clock = new VirtualClock();
+  const troubles: string[] = [];
+  const make = (): Worker => {
     const worker = new FakeWorker();
     worker.held = held;
     workers.push(worker);
     return worker as unknown as Worker;
-  });
-  return { crypto, workers };
+  };
+  const crypto = new WorkerCrypto(make, clock, (reason) => troubles.push(reason));
+  return { crypto, workers, clock, troubles };
 }
 
 const keyJob = { seed: filled(1), context: contextOf({ step: 0 }) };
@@ -93,7 +102,7 @@ describe('the crypto worker', () => {
 
   test('is started early on request, and warms up while there is nothing else to do', async () => {
     const { crypto, workers } = client(true);
-    crypto.start();
+    void crypto.start();
     const [worker] = workers as [FakeWorker];
     expect(worker.asked.map(({ method }) => method)).toEqual(['warmUp']);
     const first = crypto.startDeck([1]);
@@ -116,7 +125,7 @@ describe('the crypto worker', () => {
       spares.push(spare);
       workers.push(worker);
       return worker as unknown as Worker;
-    });
+    }, new VirtualClock());
     const jobs = [crypto.startDeck([1]), crypto.startDeck([2])];
     refuse({ onmessage: null, postMessage: (data) => workers[0]!.onmessage!({ data }) });
     expect((await Promise.all(jobs)).map((deck) => deck.length)).toEqual([64, 64]);
@@ -166,55 +175,88 @@ describe('the crypto worker', () => {
     expect(workers).toHaveLength(1);
   });
 
-  test('loses only the running job when it crashes, and is started again', async () => {
-    const { crypto, workers } = client(true);
-    const lost = crypto.makeKey(keyJob);
+  test('that crashes is replaced at once, and the next one does what this one was doing', async () => {
+    const { crypto, workers, troubles } = client(true);
+    const first = crypto.makeKey(keyJob);
     const next = crypto.startDeck([1]);
+    workers[0]!.speak();
     workers[0]!.onerror!({ message: 'out of memory' });
-    await expect(lost).rejects.toThrow('the crypto worker crashed: out of memory');
     expect(workers[0]!.terminated).toBe(true);
     expect(workers).toHaveLength(2);
+    workers[1]!.held = false;
     workers[1]!.answer();
+    expect(toHex((await first).publicKey)).toBe(toHex((await new InlineCrypto().makeKey(keyJob)).publicKey));
     expect(await next).toHaveLength(64);
-    // After work well done, another crash is forgiven again.
-    const second = crypto.makeKey(keyJob);
-    workers[1]!.onmessageerror!();
-    await expect(second).rejects.toThrow('crashed');
-    const third = crypto.startDeck([2]);
-    workers[2]!.answer();
-    expect(await third).toHaveLength(64);
+    expect(workers[1]!.asked.map(({ method }) => method)).toEqual(['makeKey', 'startDeck']);
+    expect(troubles).toEqual([]);
   });
 
-  test('is given up when the new one crashes too', async () => {
-    const { crypto, workers } = client(true);
-    const jobs = [crypto.makeKey(keyJob), crypto.makeKey(keyJob), crypto.startDeck([1])];
+  test('a job over which two workers crash gets no third, and the others are done after a rest', async () => {
+    const { crypto, workers, clock, troubles } = client(true);
+    const poison = crypto.makeKey(keyJob);
+    const next = crypto.startDeck([1]);
+    workers[0]!.speak();
     workers[0]!.onerror!({ message: 'first' });
-    workers[1]!.onerror!({ message: 'second' });
-    await expect(jobs[0]).rejects.toThrow('crashed: first');
-    await expect(jobs[1]).rejects.toThrow('crashed: second');
-    await expect(jobs[2]).rejects.toThrow('keeps crashing');
-    await expect(crypto.startDeck([1])).rejects.toThrow('keeps crashing');
+    workers[1]!.speak();
+    workers[1]!.onmessageerror!();
+    await expect(poison).rejects.toThrow('the crypto worker crashed: a message could not be read');
     expect(workers).toHaveLength(2);
+    clock.advance(60_000);
+    expect(workers).toHaveLength(3);
+    workers[2]!.answer();
+    expect(await next).toHaveLength(64);
+    expect(troubles).toEqual(['a message could not be read']);
+  });
+
+  test('that cannot be fetched is asked for again and again, ever more rarely, and whoever waits is told once', async () => {
+    const { crypto, workers, clock, troubles } = client();
+    const started = crypto.start();
+    const deck = crypto.startDeck([1]);
+    const asked: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      workers[i]!.terminated = true; // it never comes
+      workers[i]!.onerror!({} as { message: string });
+      expect(workers).toHaveLength(i + 1);
+      clock.runUntil(() => workers.length > i + 1, 60_000);
+      asked.push(clock.nowMs());
+    }
+    expect(asked).toEqual([500, 1_500, 3_500, 7_500, 15_500, 23_500, 31_500]);
+    expect(troubles).toEqual(['it cannot be loaded']);
+    await started;
+    expect(await deck).toHaveLength(64);
+    // What is past is past: the next one that does not come is told again.
+    workers[7]!.terminated = true;
+    workers[7]!.onerror!({ message: 'gone' });
+    clock.advance(500);
+    expect(await crypto.startDeck([2])).toHaveLength(64);
   });
 
   test('what a given-up worker still says is not heard', async () => {
     const { crypto, workers } = client(true);
-    const lost = crypto.makeKey(keyJob);
+    const deck = crypto.startDeck([1]);
+    workers[0]!.speak();
     workers[0]!.onerror!({ message: 'gone' });
-    await expect(lost).rejects.toThrow();
-    const next = crypto.startDeck([1]);
-    workers[0]!.onmessage!({ data: { id: 1, value: 'nonsense' } });
+    workers[0]!.onmessage!({ data: { id: 0, value: 'nonsense' } });
     workers[0]!.onerror!({ message: 'again' });
+    expect(workers).toHaveLength(2);
     workers[1]!.answer();
-    expect(await next).toHaveLength(64);
+    expect(await deck).toHaveLength(64);
   });
 
-  test('a worker that cannot be started rejects the job', async () => {
+  test('a browser that lets none be started is asked again, until the service is closed', async () => {
+    const clock = new VirtualClock();
+    let asked = 0;
     const crypto = new WorkerCrypto(() => {
+      asked++;
       throw new Error('blocked');
-    });
-    await expect(crypto.startDeck([1])).rejects.toThrow('blocked');
-    await expect(crypto.startDeck([1])).rejects.toThrow('blocked');
+    }, clock);
+    const deck = crypto.startDeck([1]);
+    clock.advance(1_000);
+    expect(asked).toBe(2);
+    crypto.close();
+    await expect(deck).rejects.toThrow('closed');
+    clock.advance(60_000);
+    expect(asked).toBe(2);
   });
 
   test('closing rejects what waits and what comes', async () => {

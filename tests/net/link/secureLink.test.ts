@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Boxes, workBox } from '../../../src/crypto/boxes';
 import { concatBytes, toHex, utf8 } from '../../../src/lib/bytes';
 import { VirtualClock } from '../../../src/lib/clock';
 import { makeHello } from '../../../src/net/link/handshake';
@@ -38,6 +39,50 @@ const flip = (at: number) => (bytes: Uint8Array) => {
 const talk = ({ initiator, responder }: ReturnType<typeof securePair>): void => {
   for (const { link } of [initiator, responder]) for (const text of ['one', 'two', 'three']) link.send(utf8(text));
 };
+
+/** Boxes that take their time: a long one five milliseconds, and none overtakes another. */
+function slowBoxes(clock: VirtualClock): Boxes {
+  let freeMs = 0;
+  return {
+    work: (job, done) => {
+      freeMs = Math.max(freeMs, clock.nowMs()) + (job.bytes.length > 1_000 ? 5 : 0);
+      clock.after(freeMs - clock.nowMs(), () => done(workBox(job)));
+    },
+  };
+}
+
+describe('a link whose boxes are made elsewhere', () => {
+  const LONG = new Uint8Array(2_000).fill(7);
+
+  test('carries every message once and in order, and counts what is not sealed yet as waiting', () => {
+    const { initiator, responder, clock } = securePair({ boxes: slowBoxes });
+    clock.advance(100);
+    for (const message of [LONG, utf8('short'), LONG]) initiator.link.send(message);
+    expect(responder.messages).toEqual([]);
+    expect(initiator.link.waitingBytes).toBeGreaterThanOrEqual(2 * LONG.length + 5);
+    clock.advance(100);
+    expect(responder.messages.map(({ length }) => length)).toEqual([LONG.length, 5, LONG.length]);
+    expect(initiator.link.waitingBytes).toBe(0);
+  });
+
+  test('brings last words, and nothing after its end', () => {
+    const { initiator, responder, clock } = securePair({ boxes: slowBoxes });
+    clock.advance(100);
+    responder.link.send(LONG);
+    clock.advance(7); // it has arrived, and is not open yet
+    initiator.link.close(LONG);
+    clock.advance(100);
+    expect(responder.messages).toEqual([LONG]);
+    expect(initiator.messages).toEqual([]);
+  });
+
+  test('ends with a message that was altered', () => {
+    const boxes = slowBoxes;
+    const told = outcome({ boxes, middle: alter('initiator', 3, flip(5)) }, talk);
+    expect(told).toEqual({ initiator: 'ended', responder: 'net/tampered' });
+    expect(outcome({ boxes }, talk)).toEqual({ initiator: 'ready', responder: 'ready' });
+  });
+});
 
 describe('an honest handshake', () => {
   test('makes both ends ready, each knowing the other device, with one name for the link', () => {

@@ -1,0 +1,29 @@
+/**
+ * What a table on this page is made from.
+ * @module
+ */
+import type { Fault } from '../../lib/result';
+import type { Store } from '../../log/store';
+import type { NetConfig } from '../../net/peerjs/config';
+import type { LogEntry } from '../text/parts';
+import type { RoomView } from '../view/roomView';
+
+export interface TableOptions {
+  readonly secret: Uint8Array;
+  /** Which person of this browser: two tabs can sit at one table as two people. */
+  readonly who: string;
+  readonly name: string;
+  /** The id of the game for which this device opens the table; null if it came by a link. */
+  readonly founds: string | null;
+  readonly config: NetConfig;
+  readonly store: Store;
+  /** Comes when the table's own screen is here; never rejected. */
+  readonly screen: Promise<unknown>;
+  /** A fault that a person should read. */
+  readonly onFault: (fault: Fault) => void;
+  /** The id of the game that the person likes, and whether a bot may play for them. */
+  readonly game: () => string;
+  readonly standIn: () => boolean;
+  /** New lines of the log, as they happen. */
+  readonly onLog: (entries: readonly LogEntry[], view: RoomView) => void;
+}

@@ -1,0 +1,100 @@
+/**
+ * One of four on a weak device: the main thread of its page is slowed down six times, and the same without.
+ *
+ * Chromium slows down the page alone and not its workers: what a worker does takes longer on a real phone than here.
+ */
+import type { CDPSession, Page } from 'playwright-core';
+import { BrowserHouse, type Player, playSome } from '../browser/house';
+import { inSight } from '../browser/unseen';
+import type { Record } from './record';
+import { Tasks } from './tasks';
+
+const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora'];
+const SLOWED = 6;
+/** How many things are done at the table while its frames are counted. */
+const ACTS = 24;
+
+interface Seen {
+  readonly startMs: number;
+  /** The processor time of the longest task of the page, as a machine would take that has nothing else to do. */
+  readonly longestTaskMs: number;
+  readonly shuffleFps: number;
+  readonly playFps: number;
+}
+
+export async function phoneBench(record: Record, samples = 3): Promise<void> {
+  for (const [rate, prefix] of [[SLOWED, 'phone'], [1, 'phone.unthrottled']] as const) {
+    const seen: Seen[] = [];
+    for (let i = 0; i < samples; i++) seen.push(await sitDown(rate));
+    record(`${prefix}.start.4.ms`, seen.map(({ startMs }) => startMs));
+    record(`${prefix}.longest_task.ms`, seen.map(({ longestTaskMs }) => longestTaskMs));
+    record(`${prefix}.shuffle.fps`, seen.map(({ shuffleFps }) => shuffleFps));
+    record(`${prefix}.play.fps`, seen.map(({ playFps }) => playFps));
+  }
+}
+
+/** A table of four, one of them with a page that is so many times as slow. */
+async function sitDown(rate: number): Promise<Seen> {
+  const house = await BrowserHouse.open();
+  try {
+    const players = await Promise.all(NAMES.map((name) => house.person(name)));
+    const phone = players[1]!;
+    await house.gather(players);
+    const session = await phone.context.newCDPSession(phone.page);
+    return await inSight(phone.page, () => watch(players, phone.page, session, rate));
+  } finally {
+    await house.close();
+  }
+}
+
+async function watch(players: readonly Player[], phone: Page, session: CDPSession, rate: number): Promise<Seen> {
+  const [creator, ...others] = players;
+  for (const { page } of others) await page.getByRole('button', { name: 'I am ready' }).click();
+  await creator!.page.getByText('Waiting for').waitFor({ state: 'detached' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await countFrames(phone);
+  const tasks = await Tasks.watch(phone);
+  await tasks.mark('shuffle');
+  const before = await frames(phone);
+  const start = performance.now();
+  await creator!.page.getByRole('button', { name: 'I am ready' }).click();
+  await Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor({ timeout: 60_000 })));
+  const startMs = performance.now() - start;
+  const dealt = await frames(phone);
+  await tasks.mark('play');
+  await playSome(players, ACTS);
+  const played = await frames(phone);
+  await tasks.mark('end');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const all = await tasks.end();
+  const longestTaskMs = Math.max(...['shuffle', 'play'].flatMap((name) => all.get(name)!.map(({ busyMs }) => busyMs)));
+  return { startMs, longestTaskMs, shuffleFps: perSecond(before, dealt), playFps: perSecond(dealt, played) };
+}
+
+interface Counting {
+  svistaFrames: number;
+}
+
+interface Frames {
+  readonly count: number;
+  readonly atMs: number;
+}
+
+async function countFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counting = globalThis as unknown as Counting;
+    counting.svistaFrames = 0;
+    const count = (): void => {
+      counting.svistaFrames++;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+}
+
+const frames = (page: Page): Promise<Frames> =>
+  page.evaluate(() => ({ count: (globalThis as unknown as Counting).svistaFrames, atMs: performance.now() }));
+
+function perSecond(from: Frames, to: Frames): number {
+  return ((to.count - from.count) * 1000) / (to.atMs - from.atMs);
+}
