@@ -39,9 +39,15 @@ export function lineText(match: Match, cell: Cell): string {
   return `${faceName(match.face)} ${whereWords(whereOf(match, cell))}, ${whyWords(match)}: ${match.points}`;
 }
 
-/** All matches in one sentence of the log: `9♥ in the row 9, 8♦ under it 40`. */
+/**
+ * All matches in one sentence of the log, after their sum: `9 for 9♥ in the row, 40 for 8♦ under it`. The points stand apart from the place, which
+ * they would seem to number; a single match has those of the sum.
+ */
 export function lineParts(matches: readonly Match[], cell: Cell): Part[] {
-  return matches.flatMap((match, i): Part[] => [i === 0 ? '' : ', ', { face: match.face }, ` ${whereWords(whereOf(match, cell))} ${match.points}`]);
+  return matches.flatMap((match, i): Part[] => {
+    const worth = matches.length === 1 ? '' : `${match.points} for `;
+    return [(i === 0 ? '' : ', ') + worth, { face: match.face }, ` ${whereWords(whereOf(match, cell))}`];
+  });
 }
 
 /** `11 points`, `1 point`. */

@@ -15,16 +15,16 @@ function told(position: string, text: string): { you: string; they: string; at: 
 
 describe.each<[what: string, position: string, move: string, you: string, they: string]>([
   ['a card with matches', SIX, 'place TC d3',
-    'You place ten of clubs on d3 / Ben gets 16 points: queen of clubs in the row 3, seven of clubs on the diagonal 3, ten of hearts in the column 10',
-    'Anna places ten of clubs on d3 / You get 16 points: queen of clubs in the row 3, seven of clubs on the diagonal 3, ten of hearts in the column 10'],
-  ['a card with one match', SIX.replace('TC/', '9S/'), 'place 9S b4', 'You place nine of spades on b4 / Ben gets 1 point: jack of spades in the row 1', 'Anna places nine of spades on b4 / You get 1 point: jack of spades in the row 1'],
+    'You place ten of clubs on d3 / Ben gets 16 points: 3 for queen of clubs in the row, 3 for seven of clubs on the diagonal, 10 for ten of hearts in the column',
+    'Anna places ten of clubs on d3 / You get 16 points: 3 for queen of clubs in the row, 3 for seven of clubs on the diagonal, 10 for ten of hearts in the column'],
+  ['a card with one match', SIX.replace('TC/', '9S/'), 'place 9S b4', 'You place nine of spades on b4 / Ben gets 1 point: jack of spades in the row', 'Anna places nine of spades on b4 / You get 1 point: jack of spades in the row'],
   ['nothing given away', SIX.replace('TC/', '9S/'), 'place 9S c5', 'You place nine of spades on c5 and give nothing away', 'Anna places nine of spades on c5 and gives nothing away'],
   ['a card on top of another', TWO, 'place KD c3',
-    'You cover eight of diamonds on c3 with king of diamonds / Ben gets 56 points: ace of diamonds in the row 4, king of spades in the column 6, king of clubs on the diagonal 6, eight of diamonds under it 40',
-    'Anna covers eight of diamonds on c3 with king of diamonds / You get 56 points: ace of diamonds in the row 4, king of spades in the column 6, king of clubs on the diagonal 6, eight of diamonds under it 40'],
+    'You cover eight of diamonds on c3 with king of diamonds / Ben gets 56 points: 4 for ace of diamonds in the row, 6 for king of spades in the column, 6 for king of clubs on the diagonal, 40 for eight of diamonds under it',
+    'Anna covers eight of diamonds on c3 with king of diamonds / You get 56 points: 4 for ace of diamonds in the row, 6 for king of spades in the column, 6 for king of clubs on the diagonal, 40 for eight of diamonds under it'],
   ['a card at a table that counts by eye', EYE.replace('a?e5', 'a'), 'place TC d3', 'You place ten of clubs on d3', 'Anna places ten of clubs on d3'],
-  ['a whole claim', EYE, 'claim d4 e4', 'You claim 7 points: ten of hearts on the diagonal 2, jack of spades in the column 5', 'Anna claims 7 points: ten of hearts on the diagonal 2, jack of spades in the column 5'],
-  ['a claim that is partly wrong', EYE, 'claim c3 d4', 'You claim 2 points: ten of hearts on the diagonal 2; eight of diamonds does not match', 'Anna claims 2 points: ten of hearts on the diagonal 2; eight of diamonds does not match'],
+  ['a whole claim', EYE, 'claim d4 e4', 'You claim 7 points: 2 for ten of hearts on the diagonal, 5 for jack of spades in the column', 'Anna claims 7 points: 2 for ten of hearts on the diagonal, 5 for jack of spades in the column'],
+  ['a claim that is partly wrong', EYE, 'claim c3 d4', 'You claim 2 points: ten of hearts on the diagonal; eight of diamonds does not match', 'Anna claims 2 points: ten of hearts on the diagonal; eight of diamonds does not match'],
   ['a claim that is all wrong', EYE, 'claim c3 e3', 'You claim without a match; eight of diamonds and queen of clubs do not match', 'Anna claims without a match; eight of diamonds and queen of clubs do not match'],
   ['no claim', EYE, 'claim -', 'You claim nothing', 'Anna claims nothing'],
 ])('%s', (_, position, move, you, they) => {
