@@ -25,7 +25,8 @@ import { latestRequest } from '../../text/requests';
 import { lookCharter, seatsOf } from './cast';
 
 export class LookTable implements TableActions {
-  readonly savable = false;
+  /** The buttons are shown; nothing is behind them. */
+  readonly savable = true;
   readonly #game: AnyGame;
   readonly #teller: Teller<unknown, unknown>;
   readonly #seat: Seat;
