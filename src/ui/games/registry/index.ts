@@ -53,10 +53,10 @@ export function tellerOf(game: string): Teller<unknown, unknown> {
   return teller;
 }
 
-/** What a step of a replay tells, to somebody who looks on. */
-export function tellMoves(game: string, before: unknown, moves: readonly ReplayMove[]): Told[] {
+/** What a step of a replay tells, to somebody who looks on or, on the board, to whose side it is seen from. */
+export function tellMoves(game: string, before: unknown, moves: readonly ReplayMove[], own: Seat | null): Told[] {
   const teller = tellerOf(game);
-  return moves.flatMap(({ seat, move }) => teller.move(before, seat, move, null));
+  return moves.flatMap(({ seat, move }) => teller.move(before, seat, move, own));
 }
 
 /** What happened at a table without others. */
