@@ -94,9 +94,9 @@ describe('alone on a phone', () => {
     await page.getByText(`3 of ${replayed.steps.length - 1}`).waitFor();
     expect(await violations(page)).toEqual([]);
     // From one's own side the board says “you”, and asks for nothing.
-    const own = replayed.steps.findIndex(({ moves }) => moves[0]?.seat === 0);
+    const own = replayed.steps.findIndex(({ moves: [move] }) => move?.seat === 0 && move.text.startsWith('play'));
     await page.locator('.moves button').nth(own).click();
-    await page.locator('.board .lines p', { hasText: /^You [a-z]*[^s] / }).waitFor();
+    await page.locator('.board .lines p', { hasText: /^\s*You lay / }).waitFor();
     expect(await page.locator('.board .prompt, .board .bar').filter({ visible: true }).count()).toBe(0);
     expect(player.errors).toEqual([]);
   });

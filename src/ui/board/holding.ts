@@ -11,8 +11,8 @@ export interface Holding {
   readonly turn: boolean;
   /** What he has just done, in a word. */
   readonly mark?: string | undefined;
-  /** Where there is room: what he has on the table, and what that is. */
-  readonly note?: { readonly text: string; readonly title: string } | undefined;
+  /** What they have on the table, also as it is said where there is little room, and what that is. */
+  readonly note?: { readonly text: string; readonly short: string; readonly title: string } | undefined;
   /** Cards in his hand that everybody knows. */
   readonly shown?: readonly Face[];
 }

@@ -14,6 +14,11 @@ export function plain(points: number): string {
   return points < 0 ? `−${-points}` : String(points);
 }
 
+/** `11 points`, `1 point` */
+export function pointsWords(points: number): string {
+  return `${plain(points)} ${points === 1 ? 'point' : 'points'}`;
+}
+
 /** How a match stands that is to go on, or that is not to: said before anybody is ready. */
 export function pointsText(points: { readonly rounds: number; readonly fresh: boolean; readonly totals: readonly number[] }, seats: readonly { readonly name: string }[]): string {
   const { rounds, fresh, totals } = points;

@@ -50,11 +50,6 @@ export function lineParts(matches: readonly Match[], cell: Cell): Part[] {
   });
 }
 
-/** `11 points`, `1 point`. */
-export function pointsWords(points: number): string {
-  return `${points} ${points === 1 ? 'point' : 'points'}`;
-}
-
 /**
  * Of the card that was placed last, on `cell`: what has been scored for it. At a table that counts by eye these are the matches that were claimed, and none
  * as long as the claim is open.

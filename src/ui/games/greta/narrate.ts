@@ -10,7 +10,8 @@ import { type GretaMove, type GretaState, isLevelTwo, opponentOf, totalsOf } fro
 import type { Teller, Told } from '../contract/gameScreen';
 import { cardCount } from '../../text/cards';
 import { type Part, cardParts, does } from '../../text/parts';
-import { lineParts, pointsWords } from './lines';
+import { lineParts } from './lines';
+import { pointsWords } from '../../text/points';
 
 /** What a move says, seen from `own`. The state is the one before it. */
 export function tellMove(state: GretaState, seat: Seat, move: GretaMove, own: Seat | null): Told[] {

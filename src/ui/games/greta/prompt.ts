@@ -6,7 +6,7 @@ import type { Face, Seat } from '../../../cards/card';
 import type { View } from '../../../games/game';
 import { type GretaState, isLevelTwo, opponentOf } from '../../../games/greta/state';
 import { cardCount, faceName } from '../../text/cards';
-import { pointsWords } from './lines';
+import { pointsWords } from '../../text/points';
 
 /** What the player is at. */
 export interface Plan {
