@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseGameFile } from '../../src/games/play/gameFile';
 import { replay } from '../../src/games/play/replay';
+import { eventually } from '../run/eventually';
 import { violations } from './axe';
 import { actCardinoes, choose, playOut } from './acts';
 import { BrowserHouse, PHONE, type Player, totalsOn } from './house';
@@ -48,6 +49,14 @@ describe('alone on a phone', () => {
     await page.reload();
     await page.locator('.prompt.asked').waitFor();
     expect(await hand()).toEqual(before);
+
+    // What is drawn is marked, and nothing else.
+    const marked = page.locator('[role=option]', { has: page.locator('.dot') });
+    expect(await marked.count()).toBe(0);
+    await page.getByRole('button', { name: /^Draw/ }).first().click();
+    await marked.first().waitFor();
+    await eventually(async () => (await hand()).length - (await marked.count())).toBe(before.length);
+    expect(await marked.first().getAttribute('aria-label')).toContain(', new');
     expect(player.errors).toEqual([]);
   });
 

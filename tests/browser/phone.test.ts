@@ -55,3 +55,15 @@ it('in large text the buttons of a claim cover neither the square nor the handâ€
   expect(edges.top).toBeGreaterThanOrEqual(edges.square);
   expect(edges.bottom).toBeLessThanOrEqual(edges.dock);
 });
+
+it.each([
+  ['Lynx', `a:${HAND}/13?/11? 5C7H 60? a3S3D3H,b4C5C6C`, '[data-place=pile]'],
+  ['Cardinoes', 'cardinoes:a:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18?', '.middle'],
+])('the piles of %s and the hand stay where they are when the turn goes on', async (_, position, piles) => {
+  const tops = async (turn: string): Promise<number[]> => {
+    await show(`${position} ${turn}`);
+    return page.evaluate((parts) => parts.map((part) => document.querySelector(part)!.getBoundingClientRect().top), [piles, '.hand']);
+  };
+  const own = await tops('a');
+  expect([await tops('b'), await tops('c')]).toEqual([own, own]);
+});
