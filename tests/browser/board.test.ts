@@ -98,16 +98,16 @@ describe('whose turn it is', () => {
 });
 
 describe('somebody who is away', () => {
-  it('is shown at once by an icon, after five seconds by a quiet line, and no alarm', async () => {
+  it('is shown at once by an icon, after three seconds by a quiet line, and no alarm', async () => {
     const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'alone');
     await page.clock.install({ time: 0 });
     await look(page, pages.origin, 'a:4H5C6C/9? 5C7H 60? - b');
     await page.clock.pauseAt(LATER_MS);
     await happen(page, 'away b');
     await page.locator('.opponent').getByLabel('away').waitFor();
-    await page.clock.runFor(4_000);
+    await page.clock.runFor(2_500);
     expect(await page.locator('.waiting p').count()).toBe(0);
-    await page.clock.runFor(3_000);
+    await page.clock.runFor(1_000);
     await page.getByText('Benjamin is away; the seat is held.').waitFor();
     await page.clock.resume();
     expect(await violations(page)).toEqual([]);
