@@ -117,9 +117,9 @@ describe('a file that is no round', () => {
     await page.goto(`${house.origin}#replay`);
     const choose = (text: string): Promise<void> => page.getByLabel('Saved round').setInputFiles({ name: 'mine.svista', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await choose('hello');
-    await page.getByText(/mine\.svista, line 1: a game file starts with/).waitFor();
+    await page.getByText(/mine\.svista, line 1, column \d+, “hello”: a game file starts with/).waitFor();
     await choose('svista game 1\ngame lynx\nseats A, B\ndealer a\na: draw\n');
-    await page.getByText(/line 5: .*b/).waitFor();
+    await page.getByText(/line 5, column \d+, “a: draw”: .*b/).waitFor();
     await page.getByText('0 of 0').waitFor();
     expect(errors).toEqual([]);
   });

@@ -71,7 +71,7 @@ async function openAnew(honest: readonly Player[]): Promise<void> {
 describe('a player with a patched page', () => {
   it.each<[string, Lie, string]>([
     ['puts another card into the deck', { kind: 'shuffle', name: 'shuffle of a deck', what: 'a card that is another' }, 'crypto/shuffle-proof'],
-    ['says one thing to one and another to the others', { kind: 'seal', name: 'seal of a coin', what: null }, 'log/equivocation'],
+    ['says one thing to one and another to the others', { kind: 'header', name: 'key of a round', what: null }, 'log/equivocation'],
   ])('who %s is named by all others, who open the table anew without him', async (_what, lie, code) => {
     const honest = (await sitWithLiar(['Anna', 'Ben'], lie)).slice(0, -1);
     await expectNamed(honest, lie, code);

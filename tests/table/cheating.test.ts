@@ -234,7 +234,7 @@ describe('a round that cannot go on', () => {
       cheat,
       (plan) => plan.kind === kind,
       ({ payload }) => ({
-        payload: payload.map((byte, i) => (i === payload.length - (kind === 'header' ? 40 : 1) ? byte ^ 1 : byte)),
+        payload: payload.map((byte, i) => (i === payload.length - (kind === 'header' ? 72 : 1) ? byte ^ 1 : byte)),
       }),
     );
     expect(await house.open()).toBe(true);

@@ -55,6 +55,8 @@ export class Session {
   readonly #speech: Speech;
   readonly #loop: Loop;
   #caughtUp = false;
+  /** The step that could not be closed by its inputs: one of them is false, and what is unproved is looked at before the others vote. */
+  #refused = -1;
 
   constructor(options: SessionOptions) {
     const { signed, memory, crypto, random, ownership } = options;
@@ -223,13 +225,13 @@ export class Session {
       this.#jury.look(this.log, this.own);
       const decision = this.voting.poll.decision;
       if (decision && this.unproved === 0) return this.#closed(await this.#closing.closeWithout(decision));
-      const reads = this.#caughtUp && !this.log.isBehind;
-      if (!decision && this.#mayClose && this.#closed(await this.#closing.close(reads))) return true;
+      if (!decision && this.#mayClose && this.#closed(await this.#closing.close(this.#caughtUp && !this.log.isBehind))) return true;
+      if (this.#mayClose) this.#refused = this.log.step;
       if (!this.#brake.isLive) return false;
     }
     if (!this.#caughtUp) return this.#catchUp();
     if (this.#convictions.isSpoilt) return false;
-    if (this.unproved > 0) void this.#jury.settle(() => this.#brake.isLive && !this.#mayClose);
+    if (this.unproved > 0) void this.#jury.settle(() => this.#brake.isLive && (!this.#mayClose || this.#refused === this.log.step));
     if (await this.#cards.read(this.state)) this.#options.onChange();
     return this.#speech.next();
   }

@@ -122,6 +122,7 @@ export class TableModel implements TableActions {
     this.attention = new Attention(stored.place.id, () => this.#look());
     this.room.start();
     this.#net.start();
+    this.#pace.soon(); // what is known after a reload, such as the game, is looked at though nothing changes
   }
 
   get view(): RoomView {

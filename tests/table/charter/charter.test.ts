@@ -46,7 +46,7 @@ function charterOf(parts: Partial<Terms> = {}, seats = 3): Charter {
 const codeOf = (bytes: Uint8Array): string => ((result) => (result.ok ? 'ok' : result.fault.code))(decodeCharter(bytes));
 
 /** A charter as bytes, with any text in the places of the checked ones. */
-function written({ version = 2, revision = 7, game = 'lynx', options = '-', match = '-', names = ['Anna', 'Ben'], keys = PAIRS.map((pair): Uint8Array => pair.publicKey), devices = keys as readonly Uint8Array[], fresh = 0, rounds = 0 } = {}): Uint8Array {
+function written({ version = 3, revision = 7, game = 'lynx', options = '-', match = '-', names = ['Anna', 'Ben'], keys = PAIRS.map((pair): Uint8Array => pair.publicKey), devices = keys as readonly Uint8Array[], fresh = 0, rounds = 0 } = {}): Uint8Array {
   const writer = new Writer().u16(version).u32(revision).raw(proposalOf('table')).u16(0).text(game).text(options).text(match);
   writer.u16(names.length);
   for (const [i, name] of names.entries()) writer.raw(keys[i]!).raw(devices[i]!).text(name);
