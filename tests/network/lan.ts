@@ -57,7 +57,11 @@ export class Lan {
     sweep();
     const lan = new Lan(count);
     try {
-      for (const name of lan.#names) execFileSync('ip', ['netns', 'add', name]);
+      for (const name of lan.#names) {
+        execFileSync('ip', ['netns', 'add', name]);
+        // An address of IPv6 comes a second or two after its interface, and Chromium breaks off what it loads then: ERR_NETWORK_CHANGED.
+        spawnSync('ip', ['netns', 'exec', name, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv6/conf/default/disable_ipv6']);
+      }
       const ports = lan.#names.flatMap((name, i) => [name, `${addressOf(i)}/24`]);
       lan.#switch = lan.#spawn('python3', [join(import.meta.dirname, 'switch.py'), ...ports]);
       await said(lan.#switch, 'ready');
