@@ -15,7 +15,7 @@ const BELOW_TABLE = ['games', 'games/registry', 'crypto', 'log', 'cards', 'lib']
 /** What a screen may show. Which games there are only the registries know, and each game's own screen. */
 const BELOW_UI = [
   ...BELOW_TABLE,
-  ...['charter', 'step', 'ledger', 'own', 'session', 'sync', 'lobby', 'spectators', 'record'].map((room) => `table/${room}`),
+  ...['charter', 'step', 'log', 'own', 'session', 'sync', 'lobby', 'spectators', 'record'].map((room) => `table/${room}`),
   'table', 'games/play', 'bots', 'net/link', 'net/mesh', 'net/rendezvous', 'net/peerjs', 'net/spectators',
 ];
 
@@ -42,14 +42,14 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
 
   'table/charter': BELOW_TABLE,
   'table/step': ['table/charter', ...BELOW_TABLE],
-  'table/ledger': ['table/step', 'table/charter', ...BELOW_TABLE],
-  'table/own': ['table/ledger', 'table/step', 'table/charter', ...BELOW_TABLE],
-  'table/session': ['table/own', 'table/ledger', 'table/step', 'table/charter', ...BELOW_TABLE],
+  'table/log': ['table/step', 'table/charter', ...BELOW_TABLE],
+  'table/own': ['table/log', 'table/step', 'table/charter', ...BELOW_TABLE],
+  'table/session': ['table/own', 'table/log', 'table/step', 'table/charter', ...BELOW_TABLE],
   'table/sync': ['table/session', 'table/charter', ...BELOW_TABLE],
-  'table/lobby': ['table/sync', 'table/session', 'table/ledger', 'table/step', 'table/charter', ...BELOW_TABLE],
-  'table/spectators': ['table/lobby', 'table/sync', 'table/session', 'table/ledger', 'table/charter', ...BELOW_TABLE],
-  'table/record': ['table/ledger', 'table/step', 'table/charter', 'games/play', ...BELOW_TABLE],
-  table: ['table/spectators', 'table/lobby', 'table/sync', 'table/session', 'table/ledger', 'table/charter', ...BELOW_TABLE],
+  'table/lobby': ['table/sync', 'table/session', 'table/log', 'table/step', 'table/charter', ...BELOW_TABLE],
+  'table/spectators': ['table/lobby', 'table/sync', 'table/session', 'table/log', 'table/charter', ...BELOW_TABLE],
+  'table/record': ['table/log', 'table/step', 'table/charter', 'games/play', ...BELOW_TABLE],
+  table: ['table/spectators', 'table/lobby', 'table/sync', 'table/session', 'table/log', 'table/charter', ...BELOW_TABLE],
 
   'net/link': ['crypto', 'lib'],
   'net/mesh': ['net/link', 'crypto', 'lib'],
@@ -86,7 +86,7 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   '@noble/': ['crypto/noble/engine.ts'],
   assemblyscript: ['crypto/kernel/compile.ts'],
   tweetnacl: ['crypto/nacl.ts'],
-  peerjs: ['net/peerjs/peerjsLine.ts', 'net/peerjs/peerjsLink.ts'],
+  peerjs: ['net/peerjs/peerjsBrokerConnection.ts', 'net/peerjs/peerjsLink.ts'],
   idb: ['log/idbStore.ts'],
   svelte: ['ui/'],
   'lean-qr': ['ui/', 'host/'],

@@ -25,8 +25,8 @@ export function playout<State, Move>(game: Game<State, Move>, dealer: LocalDeale
       const view = dealer.openView(state, seat);
       const legal = game.legal(view);
       if (legal.length === 1) return legal[0]!;
-      if (!game.glance || random.chance(style.blind)) return random.pick(legal);
-      return legal[attractive(game.glance(view, legal), random)]!;
+      if (!game.movePrior || random.chance(style.blind)) return random.pick(legal);
+      return legal[attractive(game.movePrior(view, legal), random)]!;
     });
     state = must(dealer.settle(must(game.step(state, { kind: 'act', moves }))));
   }

@@ -46,7 +46,7 @@ const MANY = 64;
 /** `most`: how many moves a game has to offer that can shorten its list. */
 function offerOf<State, Move>(game: Game<State, Move>, view: View<State>, most = MANY): Offer<Move> {
   const all = game.shortlist?.(view, Math.min(most, MANY)) ?? game.legal(view);
-  let looks = all.length > 1 && game.glance ? game.glance(view, all) : null;
+  let looks = all.length > 1 && game.movePrior ? game.movePrior(view, all) : null;
   let moves = all;
   if (looks && all.length > MANY) {
     const values = looks;

@@ -183,7 +183,7 @@ export interface Game<State, Move> {
    */
   shortlist?(view: View<State>, most: number): readonly Move[];
   /** For bots: how good each of these legal moves looks at a glance, at least 0 each, in their order; by no faces but the seat's own. */
-  glance?(view: View<State>, moves: readonly Move[]): readonly number[];
+  movePrior?(view: View<State>, moves: readonly Move[]): readonly number[];
   /**
    * The state after these seats have left for good, which nothing is asked of from then on: their hands stay shut until the hands are opened.
    * Null if the round cannot go on without them. Only for a round that has been dealt; a game without it ends the round.
@@ -211,11 +211,11 @@ export interface Game<State, Move> {
 }
 
 /** What a table is prepared with: all of a game but its rules, which are loaded when somebody plays it. */
-export type GameHead = Pick<AnyGame, 'id' | 'name' | 'minSeats' | 'maxSeats' | 'match' | 'options' | 'refuse'>;
+export type GameInfo = Pick<AnyGame, 'id' | 'name' | 'minSeats' | 'maxSeats' | 'match' | 'options' | 'refuse'>;
 
 /** A game in the registry, whose rules are loaded when it is to be played. */
 export interface GameEntry {
-  readonly head: GameHead;
+  readonly head: GameInfo;
   load(): Promise<AnyGame>;
 }
 

@@ -5,7 +5,7 @@
 import type { Clock } from '../lib/clock';
 import { type Result, err, ok } from '../lib/result';
 import type { Draft } from './charter/draft';
-import type { Gallery } from './spectators/gallery';
+import type { Spectators } from './spectators/spectators';
 import { CostLimit } from './sync/costLimit';
 import { type Message, decodeMessage } from './sync/protocol';
 import type { Seating } from './lobby/seating';
@@ -27,13 +27,13 @@ const CHARTER_COST = 8;
 export class Inbox {
   readonly #waiting: WaitingRoom;
   readonly #seating: Seating;
-  readonly #gallery: Gallery;
+  readonly #spectators: Spectators;
   readonly #costLimit: CostLimit;
 
-  constructor(waiting: WaitingRoom, seating: Seating, gallery: Gallery, clock: Clock) {
+  constructor(waiting: WaitingRoom, seating: Seating, spectators: Spectators, clock: Clock) {
     this.#waiting = waiting;
     this.#seating = seating;
-    this.#gallery = gallery;
+    this.#spectators = spectators;
     this.#costLimit = new CostLimit(clock);
   }
 
@@ -72,9 +72,9 @@ export class Inbox {
       case 'side':
         return table ? costOf(table.takeSide(message)) : ok(0);
       case 'stance':
-        return costOf(this.#gallery.takeStance(message.stance));
+        return costOf(this.#spectators.receivePolicy(message.policy));
       case 'watchers':
-        return costOf(this.#gallery.takeWatchers(device, message.watchers));
+        return costOf(this.#spectators.receiveSpectators(device, message.watchers));
       case 'company':
         return err('watch/not-here', 'only who watches is told who is here');
     }

@@ -13,7 +13,7 @@ import type { Addition, Stored } from '../log/store';
 import type { BotOffer } from './charter/botOffer';
 import { cleanName } from './charter/charter';
 import type { Proposal } from './lobby/drafts';
-import { Gallery, type GalleryWire } from './spectators/gallery';
+import { Spectators, type SpectatorsWire } from './spectators/spectators';
 import { Inbox, NOTHING_NEW } from './inbox';
 import { Keyring } from './charter/keyring';
 import type { Lobby } from './lobby/lobby';
@@ -29,7 +29,7 @@ import { WaitingRoom } from './lobby/waitingRoom';
 export interface RoomOptions extends Omit<SeatingOptions, 'keyring' | 'waiting' | 'send' | 'save' | 'isHere' | 'onSeated'> {
   readonly wire: Wire;
   /** The way to those who watch; left out where nobody can. */
-  readonly gallery?: GalleryWire;
+  readonly spectators?: SpectatorsWire;
   /** If there is a charter in it, nothing of its game may be missing. */
   readonly stored: Stored;
   /** Proposed by this device if it opens the table; null if it came by a link. */
@@ -42,7 +42,7 @@ const BEAT_MS = 2_000;
 export class Room {
   readonly self: string;
   readonly pair: SigningPair;
-  readonly gallery: Gallery;
+  readonly spectators: Spectators;
   readonly #options: RoomOptions;
   readonly #neighbours: Neighbours;
   readonly #waiting: WaitingRoom;
@@ -100,8 +100,8 @@ export class Room {
       onSeated: (members) => this.#neighbours.expect(members),
     });
     const gathering = { waiting: this.#waiting, seating: this.#seating, send, save: (addition: Addition) => this.#saving.save(addition) };
-    this.gallery = new Gallery({ ...options, ...gathering, pair: this.pair });
-    this.#inbox = new Inbox(this.#waiting, this.#seating, this.gallery, clock);
+    this.spectators = new Spectators({ ...options, ...gathering, pair: this.pair });
+    this.#inbox = new Inbox(this.#waiting, this.#seating, this.spectators, clock);
     if (charter) this.#seating.sitDown(charter, stored);
     if (this.lobby.draft) this.#seating.heedDraft(this.lobby.draft); // the table was being opened anew
     if (!this.session && !this.lobby.draft && proposal) must(this.#waiting.propose(proposal));
@@ -253,7 +253,7 @@ export class Room {
     if (signed) this.#neighbours.send(device, { kind: 'charter', signed: encodeSignedCharter(signed) });
     this.#seating.table?.greet(device, (message) => void this.#neighbours.send(device, message));
     this.#waiting.greet(device);
-    this.gallery.greet(device);
+    this.spectators.greet(device);
   }
 
   #complete(signed: SignedCharter): void {
@@ -264,6 +264,6 @@ export class Room {
   #beat(): void {
     this.#seating.table?.beat();
     this.#waiting.beat();
-    this.gallery.beat();
+    this.spectators.beat();
   }
 }

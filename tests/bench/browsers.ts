@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { BrowserHouse } from '../browser/house';
+import { BrowserHarness } from '../browser/harness';
 import type { Record } from './record';
 
 const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora'];
@@ -31,11 +31,11 @@ export async function browserBench(record: Record, samples = 3): Promise<void> {
 }
 
 async function startOnce(profiles: string | null): Promise<Start> {
-  const house = await BrowserHouse.open(profiles);
+  const harness = await BrowserHarness.open(profiles);
   try {
-    const players = await Promise.all(NAMES.map((name) => house.person(name)));
+    const players = await Promise.all(NAMES.map((name) => harness.person(name)));
     for (const { context } of players) await context.addInitScript(countWrites);
-    await house.gather(players);
+    await harness.gather(players);
     for (const { page } of players.slice(1)) await page.getByRole('button', { name: 'I am ready' }).click();
     await players[0]!.page.getByText('Waiting for').waitFor({ state: 'detached' });
     const before = await Promise.all(players.map(({ page }) => writesOf(page)));
@@ -46,7 +46,7 @@ async function startOnce(profiles: string | null): Promise<Start> {
     const writes = await Promise.all(players.map(async ({ page }, i) => (await writesOf(page)) - before[i]!));
     return { ms, writes: Math.max(...writes) };
   } finally {
-    await house.close();
+    await harness.close();
   }
 }
 

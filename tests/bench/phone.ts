@@ -4,7 +4,7 @@
  * Chromium slows down the page alone and not its workers: what a worker does takes longer on a real phone than here.
  */
 import type { CDPSession, Page } from 'playwright-core';
-import { BrowserHouse, type Player, playSome } from '../browser/house';
+import { BrowserHarness, type Player, playSome } from '../browser/harness';
 import { inSight } from '../browser/unseen';
 import type { Record } from './record';
 import { Tasks } from './tasks';
@@ -35,15 +35,15 @@ export async function phoneBench(record: Record, samples = 3): Promise<void> {
 
 /** A table of four, one of them with a page that is so many times as slow. */
 async function sitDown(rate: number): Promise<Seen> {
-  const house = await BrowserHouse.open();
+  const harness = await BrowserHarness.open();
   try {
-    const players = await Promise.all(NAMES.map((name) => house.person(name)));
+    const players = await Promise.all(NAMES.map((name) => harness.person(name)));
     const phone = players[1]!;
-    await house.gather(players);
+    await harness.gather(players);
     const session = await phone.context.newCDPSession(phone.page);
     return await inSight(phone.page, () => watch(players, phone.page, session, rate));
   } finally {
-    await house.close();
+    await harness.close();
   }
 }
 

@@ -98,10 +98,10 @@ describe.each(GAMES)('a bot that plays $name', (game) => {
   });
 
   it('looks at a glance at every move, and finds none worse than nothing', () => {
-    if (!game.glance) return;
+    if (!game.movePrior) return;
     eachMoment(game, 7, 10, ({ view }) => {
       const moves = game.legal(view);
-      const looks = game.glance!(view, moves);
+      const looks = game.movePrior!(view, moves);
       expect(looks).toHaveLength(moves.length);
       expect(looks.filter((look) => !(look >= 0 && look < Infinity))).toEqual([]);
     });
@@ -113,7 +113,7 @@ describe.each(GAMES)('a bot that plays $name', (game) => {
       const moves = game.legal(view);
       expect(game.legal(open)).toEqual(moves);
       expect(game.shortlist?.(open, 8)).toEqual(game.shortlist?.(view, 8));
-      expect(game.glance?.(open, moves)).toEqual(game.glance?.(view, moves));
+      expect(game.movePrior?.(open, moves)).toEqual(game.movePrior?.(view, moves));
     });
   });
 

@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright-core';
 import { pause } from '../run/eventually';
-import { type Player, areCounted } from './house';
+import { type Player, areCounted } from './harness';
 
 /** Does one thing if the page asks; what it was, or null. */
 export type Act = () => Promise<string | null>;

@@ -8,18 +8,18 @@ import { replay } from '../../src/games/play/replay';
 import { eventually } from '../run/eventually';
 import { violations } from './axe';
 import { actCardinoes, choose, playOut } from './acts';
-import { BrowserHouse, PHONE, type Player, totalsOn } from './house';
+import { BrowserHarness, PHONE, type Player, totalsOn } from './harness';
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 
 afterEach(async () => {
-  await house.close();
+  await harness.close();
 });
 
 async function alone(): Promise<Player> {
-  house = await BrowserHouse.open();
-  const player = await house.person('Anna', PHONE);
-  await player.page.goto(house.origin);
+  harness = await BrowserHarness.open();
+  const player = await harness.person('Anna', PHONE);
+  await player.page.goto(harness.origin);
   await player.page.getByLabel('Your name').fill('Anna');
   await player.page.getByRole('button', { name: 'Play alone' }).click();
   await player.page.getByRole('heading', { name: 'Play alone' }).waitFor();
@@ -96,7 +96,7 @@ describe('alone on a phone', () => {
     await page.getByRole('button', { name: 'Next round' }).waitFor();
 
     // And from its file, on a page of its own.
-    await page.goto(`${house.origin}#replay`);
+    await page.goto(`${harness.origin}#replay`);
     await page.getByLabel('Saved round').setInputFiles({ name: 'round.svista', mimeType: 'text/plain', buffer: readFileSync(path) });
     await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
     await page.locator('.moves button').nth(3).click();
@@ -114,7 +114,7 @@ describe('alone on a phone', () => {
 describe('a file that is no round', () => {
   it('is refused with the line that is wrong, and nothing is lost', async () => {
     const { page, errors } = await alone();
-    await page.goto(`${house.origin}#replay`);
+    await page.goto(`${harness.origin}#replay`);
     const choose = (text: string): Promise<void> => page.getByLabel('Saved round').setInputFiles({ name: 'mine.svista', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await choose('hello');
     await page.getByText(/mine\.svista, line 1, column \d+, “hello”: a game file starts with/).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
-import { PHONE } from './house';
+import { PHONE } from './harness';
 
 const GOOD = `<main><h1>Cards</h1><h2>Hand</h2><ul><li>seven</li></ul><button>Draw</button><button disabled>Meld</button>
   <label>Name <input value="Anna"></label><p>A <b>text</b>, and <i>another</i></p></main>`;

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './axe';
 import { freshPages } from './freshPages';
-import { DESK, PHONE, type Size } from './house';
+import { DESK, PHONE, type Size } from './harness';
 import { happen, look } from './looking';
 import { EIGHTY, THIRTY } from './scenes';
 import { eventually } from '../run/eventually';

@@ -3,13 +3,13 @@
  */
 import { afterEach, expect, it } from 'vitest';
 import { violations } from './axe';
-import { BrowserHouse, type Player, isAsked, isCounted, playUntil } from './house';
+import { BrowserHarness, type Player, isAsked, isCounted, playUntil } from './harness';
 import { eventually } from '../run/eventually';
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 
 afterEach(async () => {
-  await house.close();
+  await harness.close();
 });
 
 /** The moves of that player that the log of the page tells, as text. */
@@ -29,9 +29,9 @@ async function playUntilTold(player: Player, bots: readonly string[], count: num
 }
 
 it('a person alone plays with bots of his own device, reloads, and plays on', async () => {
-  house = await BrowserHouse.open();
-  const anna = await house.person('Anna', { width: 1280, height: 800 });
-  await house.gather([anna]);
+  harness = await BrowserHarness.open();
+  const anna = await harness.person('Anna', { width: 1280, height: 800 });
+  await harness.gather([anna]);
 
   await addBot(anna, 'Easy');
   await anna.page.locator('li', { hasText: 'an easy bot on your device' }).waitFor();
@@ -65,14 +65,14 @@ it('a person alone plays with bots of his own device, reloads, and plays on', as
 });
 
 it('guests see whose device runs a bot, in the waiting room and at the table', async () => {
-  house = await BrowserHouse.open();
-  const players = [await house.person('Anna'), await house.person('Ben')];
+  harness = await BrowserHarness.open();
+  const players = [await harness.person('Anna'), await harness.person('Ben')];
   const [anna, ben] = players as [Player, Player];
-  await house.gather(players);
+  await harness.gather(players);
   await addBot(ben, 'Strong');
   await anna.page.locator('li', { hasText: 'a strong bot on Ben’s device' }).waitFor();
   await ben.page.locator('li', { hasText: 'a strong bot on your device' }).waitFor();
-  await house.begin(players);
+  await harness.begin(players);
   // While the deck is mixed, and in the scores, every seat is named with what plays it.
   await anna.page.getByLabel('a bot on Ben’s device').first().waitFor();
   await Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
 import { inNoTime, slowMotion } from './hold';
-import { DESK, PHONE, type Size } from './house';
+import { DESK, PHONE, type Size } from './harness';
 import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
 import { eventually } from '../run/eventually';
 

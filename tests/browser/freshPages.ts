@@ -7,7 +7,7 @@
  */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { BrowserHouse } from './house';
+import { BrowserHarness } from './harness';
 
 export interface FreshPages {
   /** Where the pages are served. */
@@ -29,15 +29,15 @@ interface Kept {
 
 /** To be called once in a test file, outside its tests. */
 export function freshPages(): FreshPages {
-  let house: BrowserHouse;
+  let harness: BrowserHarness;
   const kept = new Map<string, Kept>();
   const inUse = new Set<Page>();
   const errors: string[] = [];
 
   beforeAll(async () => {
-    house = await BrowserHouse.open();
+    harness = await BrowserHarness.open();
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
   afterEach(async () => {
     const keptPages = new Set([...kept.values()].map(({ page }) => page));
     for (const page of inUse) if (!keptPages.has(page)) await page.close();
@@ -52,13 +52,13 @@ export function freshPages(): FreshPages {
   }
 
   async function made(options: BrowserContextOptions): Promise<Kept> {
-    const context = await house.context(options);
+    const context = await harness.context(options);
     return { context, page: await pageOf(context) };
   }
 
   return {
     get origin() {
-      return house.origin;
+      return harness.origin;
     },
     async open(options, how = 'fresh') {
       const key = JSON.stringify(options);
@@ -71,7 +71,7 @@ export function freshPages(): FreshPages {
       if (options.viewport) await page.setViewportSize(options.viewport);
       if (how === 'as it is') return page;
       const session = await context.newCDPSession(page);
-      await session.send('Storage.clearDataForOrigin', { origin: new URL(house.origin).origin, storageTypes: 'all' });
+      await session.send('Storage.clearDataForOrigin', { origin: new URL(harness.origin).origin, storageTypes: 'all' });
       await session.detach();
       return page;
     },

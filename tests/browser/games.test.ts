@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Act, actCardinoes, actGreta, actNineteen, choose, playOut } from './acts';
-import { BrowserHouse, DESK, PHONE, type Player, totalsOn } from './house';
+import { BrowserHarness, DESK, PHONE, type Player, totalsOn } from './harness';
 
 interface Table {
   /** The name that the waiting room shows. */
@@ -24,20 +24,20 @@ const TABLES: readonly (readonly [name: string, table: Table])[] = [
   ['Nineteen', { game: 'Nineteen', players: ['Anna', 'Ben', 'Cleo', 'Dora'], options: [], act: actNineteen, least: 56 }],
 ];
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 
-afterEach(() => house.close());
+afterEach(() => harness.close());
 
 describe.each(TABLES)('a round of %s in real browsers', (_, { game, players: names, options, act, least }) => {
   it('is played to its count, which all pages agree on; with rounds to come, the table stops when somebody stands up', async () => {
-    house = await BrowserHouse.open();
+    harness = await BrowserHarness.open();
     const players: Player[] = [];
-    for (const [i, name] of names.entries()) players.push(await house.person(name, i % 2 === 0 ? PHONE : DESK));
-    await house.gather(players);
+    for (const [i, name] of names.entries()) players.push(await harness.person(name, i % 2 === 0 ? PHONE : DESK));
+    await harness.gather(players);
     await choose(players[0]!.page, game);
     for (const option of options) await choose(players[0]!.page, option);
     for (const { page } of players.slice(1)) await page.getByText(game, { exact: true }).first().waitFor();
-    await house.begin(players);
+    await harness.begin(players);
     await Promise.all(players.map(({ page }) => page.locator('.board').waitFor()));
     expect(await playOut(players, act)).toBeGreaterThanOrEqual(least);
     const totals = await Promise.all(players.map(({ page }) => totalsOn(page)));

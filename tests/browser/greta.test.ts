@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
-import { DESK, PHONE, type Size } from './house';
+import { DESK, PHONE, type Size } from './harness';
 import { type Drag, centre, corner, card, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
 import { eventually } from '../run/eventually';
 

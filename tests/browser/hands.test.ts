@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshPages } from './freshPages';
 import { slowMotion } from './hold';
-import { DESK, PHONE } from './house';
+import { DESK, PHONE } from './harness';
 import { type Drag, board, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
 import { eventually } from '../run/eventually';
 

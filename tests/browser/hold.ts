@@ -1,6 +1,6 @@
 /** Holds a page at a certain moment, so that nothing depends on being quick. */
 import type { Page } from 'playwright-core';
-import type { Player } from './house';
+import type { Player } from './harness';
 
 export interface Held {
   /** Resolves when the page stands still there. */

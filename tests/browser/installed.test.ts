@@ -9,10 +9,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Host, startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
-import { BrowserHouse, DIST } from './house';
+import { BrowserHarness, DIST } from './harness';
 import { eventually } from '../run/eventually';
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 let dist: string;
 let host: Host;
 
@@ -20,14 +20,14 @@ const start = async (port: number): Promise<Host> => must(await startHost({ dist
 const address = (): string => `http://127.0.0.1:${host.port}/`;
 
 beforeAll(async () => {
-  house = await BrowserHouse.open();
+  harness = await BrowserHarness.open();
   dist = join(await mkdtemp(join(tmpdir(), 'svista-installed-')), 'dist');
   await cp(DIST, dist, { recursive: true });
   host = await start(0);
 });
 
 afterAll(async () => {
-  await house.close();
+  await harness.close();
   await host.close();
   await rm(join(dist, '..'), { recursive: true, force: true });
 });
@@ -61,7 +61,7 @@ async function openAlone(page: Page): Promise<void> {
 
 describe('the page', () => {
   it('plays alone without a network after one visit, with all that it had not needed then', async () => {
-    const { page, context } = await house.person('Anna');
+    const { page, context } = await harness.person('Anna');
     await visit(page);
     await host.close();
     await page.reload();
@@ -76,7 +76,7 @@ describe('the page', () => {
   });
 
   it('is offered anew where no game goes on, and is another one only if that is wanted', async () => {
-    const { page, context, errors } = await house.person('Ben');
+    const { page, context, errors } = await harness.person('Ben');
     await visit(page);
     const playing = await context.newPage();
     await playing.goto(address());
@@ -104,7 +104,7 @@ describe('the page', () => {
   });
 
   it('is offered anew in the waiting room, before anybody sits down', async () => {
-    const { page } = await house.person('Cleo');
+    const { page } = await harness.person('Cleo');
     await visit(page);
     await page.getByLabel('Your name').fill('Cleo');
     await page.getByRole('button', { name: /Open a table/ }).click();
@@ -118,8 +118,8 @@ describe('the page', () => {
   });
 
   it('has no worker of that kind on an insecure origin, and asks for none', async () => {
-    const { page, errors } = await house.person('Dora');
-    await page.goto(house.origin);
+    const { page, errors } = await harness.person('Dora');
+    await page.goto(harness.origin);
     await page.getByRole('button', { name: 'Play alone' }).waitFor();
     expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
     expect(errors).toEqual([]);
@@ -128,19 +128,19 @@ describe('the page', () => {
 
 describe('an invitation', () => {
   it('goes by the system’s own sheet, says who sends it to what, and tells no server', async () => {
-    const { page } = await house.person('Emil');
+    const { page } = await harness.person('Emil');
     await page.addInitScript(() => {
       const shared: { url: string }[] = [];
       Object.assign(globalThis, { svistaShared: shared });
       Object.defineProperty(Navigator.prototype, 'share', { value: async (what: { url: string }) => void shared.push(what), configurable: true });
     });
-    await page.goto(house.origin);
+    await page.goto(harness.origin);
     await page.getByLabel('Your name').fill('Emil & Söhne');
     await page.getByRole('button', { name: /Open a table/ }).click();
     await page.getByRole('button', { name: 'Share' }).click();
     const [shared] = await page.evaluate(() => (globalThis as unknown as { svistaShared: { url: string }[] }).svistaShared);
     expect(shared!.url).toBe(`${page.url()}&from=Emil%20%26%20S%C3%B6hne&game=lynx`);
-    const guest = await house.person('Fanny');
+    const guest = await harness.person('Fanny');
     const asked: string[] = [];
     guest.page.on('request', (request) => asked.push(request.url()));
     await guest.page.goto(shared!.url);
@@ -154,8 +154,8 @@ describe('an invitation', () => {
   });
 
   it('is copied where there is no such sheet', async () => {
-    const { page } = await house.person('Gesa');
-    await house.gather([house.players.at(-1)!]);
+    const { page } = await harness.person('Gesa');
+    await harness.gather([harness.players.at(-1)!]);
     await page.getByRole('button', { name: 'Copy' }).waitFor();
     expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
     expect(await page.getByRole('textbox', { name: 'The link to this table' }).inputValue()).toBe(`${page.url()}&from=Gesa&game=lynx`);

@@ -6,16 +6,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
-import { BrowserHouse, DIST, type Player, handSize } from './house';
+import { BrowserHarness, DIST, type Player, handSize } from './harness';
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 
 beforeEach(async () => {
-  house = await BrowserHouse.open();
+  harness = await BrowserHarness.open();
 });
 
 afterEach(async () => {
-  await house.close();
+  await harness.close();
 });
 
 /** Takes WebAssembly away, as a browser of before 2017 does, or one that forbids it. */
@@ -39,12 +39,12 @@ function scriptsOf({ page }: Player): Set<string> {
 
 describe('a browser with WebAssembly and one without', () => {
   it('play together, and only the second loads what stands in for the kernel', async () => {
-    const [anna, ben] = [await house.person('Anna'), await house.person('Ben')] as const;
+    const [anna, ben] = [await harness.person('Anna'), await harness.person('Ben')] as const;
     await withoutWebAssembly(ben);
     const [hers, his] = [scriptsOf(anna), scriptsOf(ben)];
-    await house.gather([anna, ben]);
-    await house.dealFive([anna, ben]);
-    await house.begin([anna, ben]);
+    await harness.gather([anna, ben]);
+    await harness.dealFive([anna, ben]);
+    await harness.begin([anna, ben]);
     for (const { page } of [anna, ben]) await eventually(() => handSize(page)).toBe(5);
     expect([...hers].sort()).toContain('worker');
     for (const script of ['spare', 'spareWorker', 'engine']) {

@@ -10,12 +10,12 @@ import { InlineCrypto } from '../../src/crypto/service/inline';
 import { must } from '../../src/lib/result';
 import { verifyEvidence } from '../../src/table/record/verifyEvidence';
 import { violations } from './axe';
-import { BrowserHouse, DESK, PHONE, type Player, playSome } from './house';
+import { BrowserHarness, DESK, PHONE, type Player, playSome } from './harness';
 import type { Lie } from './liar/lie';
 import { buildLiar, makeLiar, serveLiar } from './liar/page';
 
 let dist: string;
-let house: BrowserHouse;
+let harness: BrowserHarness;
 let space: Server;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await house.close();
+  await harness.close();
   space.close();
 });
 
@@ -33,13 +33,13 @@ afterAll(async () => {
 
 /** Honest people and Dora, who have just said that they are ready. */
 async function sitWithLiar(honest: readonly string[], lie: Lie): Promise<Player[]> {
-  house = await BrowserHouse.open();
+  harness = await BrowserHarness.open();
   const players: Player[] = [];
-  for (const [i, name] of [...honest, 'Dora'].entries()) players.push(await house.person(name, i === 0 ? PHONE : DESK));
-  space = await serveLiar(house, dist);
+  for (const [i, name] of [...honest, 'Dora'].entries()) players.push(await harness.person(name, i === 0 ? PHONE : DESK));
+  space = await serveLiar(harness, dist);
   await makeLiar(players.at(-1)!, space, lie);
-  await house.gather(players);
-  await house.begin(players);
+  await harness.gather(players);
+  await harness.begin(players);
   return players;
 }
 
@@ -84,7 +84,7 @@ describe('a player with a patched page', () => {
     const honest = (await sitWithLiar(['Anna', 'Ben', 'Cleo'], lie)).slice(0, -1);
     await expectNamed(honest, lie, 'crypto/share-proof');
     await openAnew(honest);
-    await house.begin(honest);
+    await harness.begin(honest);
     await Promise.all(honest.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));
     for (const { page } of honest) expect(await page.locator('.opponent').count()).toBe(honest.length - 1);
     await playSome(honest, 4);

@@ -3,16 +3,16 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BrowserHouse } from './house';
+import { BrowserHarness } from './harness';
 import { eventually } from '../run/eventually';
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 
 beforeAll(async () => {
-  house = await BrowserHouse.open();
+  harness = await BrowserHarness.open();
 });
 
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 /** The files that a page asks for from now on, without what the build has added to their names. */
 function filesOf(page: Page): string[] {
@@ -28,9 +28,9 @@ const FIRST = ['', 'config.json', 'rolldown-runtime.js', 'start.css', 'start.js'
 
 describe('the page asks for', () => {
   it('five files to begin with, and eight more until a game alone is on the table and a bot has thought', async () => {
-    const { page } = await house.person('Anna');
+    const { page } = await harness.person('Anna');
     const files = filesOf(page);
-    await page.goto(house.origin);
+    await page.goto(harness.origin);
     await page.getByLabel('Your name').fill('Anna');
     expect(files.toSorted()).toEqual(FIRST);
     await page.getByRole('button', { name: 'Play alone' }).click();
@@ -45,9 +45,9 @@ describe('the page asks for', () => {
   });
 
   it('fourteen files until a guest who came by a link sees who is there, and five that the rest of the evening needs, the host gone or not', async () => {
-    const host = await house.person('Ben');
-    const link = await house.gather([host]);
-    const { page } = await house.person('Cleo');
+    const host = await harness.person('Ben');
+    const link = await harness.gather([host]);
+    const { page } = await harness.person('Cleo');
     const files = filesOf(page);
     await page.goto(link);
     await page.getByLabel('Your name').fill('Cleo');
@@ -62,14 +62,14 @@ describe('the page asks for', () => {
 
 describe('a configuration that does not come', () => {
   it('holds up neither the first page nor a guest who says their name; the table opens when it is there', async () => {
-    const { page } = await house.person('Dora');
+    const { page } = await harness.person('Dora');
     let come = (): void => undefined;
     const coming = new Promise<void>((resolve) => (come = resolve));
     await page.route('**/config.json', async (route) => {
       await coming;
       await route.continue();
     });
-    await page.goto(house.origin);
+    await page.goto(harness.origin);
     await page.getByLabel('Your name').fill('Dora');
     await page.getByRole('button', { name: /Open a table/ }).click();
     await page.getByText('Opening the table…').waitFor();

@@ -8,7 +8,7 @@ import { must } from '../../src/lib/result';
 import { faceName } from '../../src/ui/text/cards';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
-import { DESK, PHONE, type Size } from './house';
+import { DESK, PHONE, type Size } from './harness';
 import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
 import { eventually } from '../run/eventually';
 

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actCardinoes, actGreta, actNineteen, choose, playOut } from './acts';
-import { BrowserHouse, DIST, type Player, playRound, totalsOn } from './house';
+import { BrowserHarness, DIST, type Player, playRound, totalsOn } from './harness';
 
 const GAMES: readonly (readonly [game: string, seats: number, play: (players: readonly Player[]) => Promise<number>])[] = [
   ['Lynx', 2, playRound],
@@ -12,18 +12,18 @@ const GAMES: readonly (readonly [game: string, seats: number, play: (players: re
   ['Nineteen', 4, (players) => playOut(players, actNineteen)],
 ];
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 
 beforeAll(async () => {
-  house = await BrowserHouse.open();
+  harness = await BrowserHarness.open();
 });
 
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 // Bots take their time, which nobody else needs: all four are played at once.
 describe('alone and offline', { concurrent: true }, () => {
   it.each(GAMES)('a round of %s is played with bots, with a hint', async (game, seats, play) => {
-    const player = await house.person('Anna');
+    const player = await harness.person('Anna');
     const { page, context } = player;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -4,12 +4,12 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
-import { BrowserHouse, DESK, PHONE, type Player, canDiscard, handSize, isAsked, playSome, playUntil, untilStill } from './house';
+import { BrowserHarness, DESK, PHONE, type Player, canDiscard, handSize, isAsked, playSome, playUntil, untilStill } from './harness';
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 
 afterEach(async () => {
-  await house.close();
+  await harness.close();
 });
 
 /** Remembers the page's connections, so that a test can cut one. */
@@ -27,15 +27,15 @@ interface Remembering {
 }
 
 async function sit(...names: readonly string[]): Promise<Player[]> {
-  house = await BrowserHouse.open();
+  harness = await BrowserHarness.open();
   const players: Player[] = [];
   for (const [i, name] of names.entries()) {
-    const player = await house.person(name, i % 2 === 0 ? PHONE : DESK);
+    const player = await harness.person(name, i % 2 === 0 ? PHONE : DESK);
     await player.context.addInitScript({ content: REMEMBER });
     players.push(player);
   }
-  await house.gather(players);
-  await house.begin(players);
+  await harness.gather(players);
+  await harness.begin(players);
   await dealt(players);
   return players;
 }
@@ -66,7 +66,7 @@ async function cut(a: Player, b: Player): Promise<number> {
 /** What the browser keeps of this player, whatever becomes of the page that wrote it. */
 async function keptBy({ context }: Player, key: string): Promise<string | null> {
   const other = await context.newPage();
-  await other.goto(new URL('config.json', house.origin).href);
+  await other.goto(new URL('config.json', harness.origin).href);
   const kept = await other.evaluate((name) => localStorage.getItem(name), key);
   await other.close();
   return kept;
@@ -85,9 +85,9 @@ describe('a table of four', () => {
     await untilStill(players);
     await eventually(() => keptBy(cleo, 'svista.seen'), 'her page has noticed that she is there').not.toBe(null);
     const cards = await handSize(cleo.page);
-    await house.kill(cleo);
+    await harness.kill(cleo);
     await playUntil(others, async () => (await anna.page.locator('.waiting').innerText()).includes('Cleo is away; the seat is held.'));
-    await house.reopen(cleo);
+    await harness.reopen(cleo);
     await cleo.page.locator('.board').waitFor();
     const missed = cleo.page.getByRole('region', { name: 'While you were away' });
     await missed.getByText(/^While you were away: [1-9]\d* moves?$/).waitFor();
@@ -98,7 +98,7 @@ describe('a table of four', () => {
     await playUntil(players, () => isAsked(cleo.page));
 
     // The host is gone for good: no page, no broker, no STUN.
-    await house.stopHost();
+    await harness.stopHost();
     await anna.page.locator('.broker').waitFor();
     await playSome(players, 8);
 
@@ -118,11 +118,11 @@ describe('a table of two whose host was gone', () => {
     await playSome(players, 3);
     await untilStill(players);
     const cards = await handSize(ben.page);
-    await house.stopHost();
-    await house.kill(ben);
+    await harness.stopHost();
+    await harness.kill(ben);
     await anna.page.locator('.broker').waitFor();
-    await house.restartHost();
-    await house.reopen(ben);
+    await harness.restartHost();
+    await harness.reopen(ben);
     await ben.page.locator('.board').waitFor();
     expect(await handSize(ben.page)).toBe(cards);
     await playSome(players, 4);

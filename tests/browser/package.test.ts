@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BrowserHouse } from './house';
+import { BrowserHarness } from './harness';
 import { portOf, startProgram } from './program';
 import { eventually } from '../run/eventually';
 
@@ -15,11 +15,11 @@ const ROOT = new URL('../../', import.meta.url).pathname;
 const run = promisify(execFile);
 
 let folder: string;
-let house: BrowserHouse;
+let harness: BrowserHarness;
 let packed: readonly string[];
 
 beforeAll(async () => {
-  house = await BrowserHouse.open();
+  harness = await BrowserHarness.open();
   folder = await mkdtemp(join(tmpdir(), 'svista-package-'));
   // Everything is built already.
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], { cwd: ROOT });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await house.close();
+  await harness.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -66,9 +66,9 @@ describe('the package', () => {
     try {
       expect(greeting).toContain(`http://localhost:${port}/`);
       if (isLinux) await eventually(() => readFile(opened, 'utf8')).toBe(`http://localhost:${port}/`);
-      const players = [await house.person('Anna'), await house.person('Ben')];
+      const players = [await harness.person('Anna'), await harness.person('Ben')];
       const address = `http://table.lan:${port}/`;
-      expect(await house.gather(players, address)).toContain(`${address}#t=`);
+      expect(await harness.gather(players, address)).toContain(`${address}#t=`);
       for (const { errors } of players) expect(errors).toEqual([]);
     } finally {
       expect(await stop()).toBe(0);

@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { freshPages } from './freshPages';
-import { PHONE } from './house';
+import { PHONE } from './harness';
 import { look } from './looking';
 
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';

@@ -8,22 +8,22 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BrowserHouse, DIST } from './house';
+import { BrowserHarness, DIST } from './harness';
 import { tryEverything } from './stranger';
 import { eventually } from '../run/eventually';
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 let space: Server | null = null;
 
 beforeEach(async () => {
-  house = await BrowserHouse.open();
+  harness = await BrowserHarness.open();
 });
 
 afterEach(async () => {
   space?.close();
   space?.closeAllConnections();
   space = null;
-  await house.close();
+  await harness.close();
 });
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
@@ -56,18 +56,18 @@ async function expectKept(page: Page): Promise<void> {
   const elsewhere = '127.0.0.1:1';
   const unconnected = [`http://${elsewhere}/`, `ws://${elsewhere}/`];
   expect(await tryEverything(page, elsewhere)).toEqual({ ran: false, compiles: true, unconnected });
-  expect(house.takeViolations().length).toBeGreaterThan(0);
+  expect(harness.takeViolations().length).toBeGreaterThan(0);
 }
 
 describe('the built page', () => {
   it('works from any path of any web space, with the broker that config.json names', async () => {
-    const config = { broker: { host: 'table.lan', port: house.host.port, path: '/peer', secure: false }, iceServers: [{ urls: [`stun:127.0.0.1:${house.host.stunPort}`] }] };
+    const config = { broker: { host: 'table.lan', port: harness.host.port, path: '/peer', secure: false }, iceServers: [{ urls: [`stun:127.0.0.1:${harness.host.stunPort}`] }] };
     const address = await webSpace(JSON.stringify(config), '<script>globalThis.strangerRan = true</script>');
-    await house.letIn(address);
-    const players = [await house.person('Anna'), await house.person('Ben')];
-    const link = await house.gather(players, address);
+    await harness.letIn(address);
+    const players = [await harness.person('Anna'), await harness.person('Ben')];
+    const link = await harness.gather(players, address);
     expect(link.startsWith(`${address}#t=`)).toBe(true);
-    const inline = house.takeViolations().filter((each) => each.startsWith('script-src-elem inline '));
+    const inline = harness.takeViolations().filter((each) => each.startsWith('script-src-elem inline '));
     expect(inline, 'the script at the end of the page').toHaveLength(2);
     for (const { errors } of players) expect(errors.filter((each) => !/inline/.test(each))).toEqual([]);
     await expectKept(players[0]!.page);
@@ -75,14 +75,14 @@ describe('the built page', () => {
 
   it('tells what is wrong with a config.json, and which field', async () => {
     const address = await webSpace('{"broker": {"host": "table.lan", "port": "many"}}');
-    const { page } = await house.person('Anna');
+    const { page } = await harness.person('Anna');
     await page.goto(address);
     await page.locator('.note').getByText(/port/).waitFor();
   });
 
   it('says at once that a link is not whole, and still opens a table', async () => {
-    const { page } = await house.person('Anna');
-    await page.goto(`${house.origin}#t=AbCdEf`);
+    const { page } = await harness.person('Anna');
+    await page.goto(`${harness.origin}#t=AbCdEf`);
     const told = page.getByRole('alert').filter({ hasText: 'The link is damaged; ask for it again' });
     await told.waitFor();
     const { bottom } = await told.evaluate((element) => element.getBoundingClientRect());
@@ -93,7 +93,7 @@ describe('the built page', () => {
   });
 
   it('opens from a disk, where the one-file page takes over', async () => {
-    const { page } = await house.person('Anna');
+    const { page } = await harness.person('Anna');
     await page.goto(`file://${DIST}/index.html`);
     await page.waitForURL(/svista\.html/);
     await page.getByLabel('Your name').fill('Anna');
@@ -107,7 +107,7 @@ describe('the built page', () => {
   });
 
   it('in one file works as well when it is sent from any address, whatever that looks like', async () => {
-    const config = { broker: { host: 'table.lan', port: house.host.port, path: '/peer', secure: false } };
+    const config = { broker: { host: 'table.lan', port: harness.host.port, path: '/peer', secure: false } };
     const page = readFileSync(join(DIST, 'svista.html'));
     space = createServer((request, response) => {
       const isConfig = request.url === '/notes/2026/config.json';
@@ -115,16 +115,16 @@ describe('the built page', () => {
     });
     await new Promise<void>((resolve) => space!.listen(0, '127.0.0.1', resolve));
     const address = `http://table.lan:${(space.address() as AddressInfo).port}/notes/2026/cards?for=friends`;
-    await house.letIn(address);
-    const players = [await house.person('Anna'), await house.person('Ben')];
-    expect(await house.gather(players, address)).toContain(`${address}#t=`);
+    await harness.letIn(address);
+    const players = [await harness.person('Anna'), await harness.person('Ben')];
+    expect(await harness.gather(players, address)).toContain(`${address}#t=`);
     for (const { errors } of players) expect(errors).toEqual([]);
     expect(await players[0]!.page.getByRole('link', { name: 'Keep a copy' }).count(), 'of what is a copy').toBe(0);
   });
 
   it('offers a copy of itself to be kept, with the hash of what is saved', async () => {
-    const { page, errors } = await house.person('Anna');
-    await page.goto(house.origin);
+    const { page, errors } = await harness.person('Anna');
+    await page.goto(harness.origin);
     await page.getByRole('link', { name: 'Keep a copy that never changes' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Save svista-/ }).click();
@@ -138,15 +138,15 @@ describe('the built page', () => {
   });
 
   it('says so where there is no copy beside it', async () => {
-    const { page } = await house.person('Anna');
+    const { page } = await harness.person('Anna');
     await page.route('**/svista.html', (route) => route.fulfill({ status: 404 }));
-    await page.goto(`${house.origin}#copy`);
+    await page.goto(`${harness.origin}#copy`);
     await page.getByRole('alert').getByText('There is no such copy').waitFor();
   });
 
   it('shows the link as a code that a phone can read', async () => {
-    const { page } = await house.person('Anna');
-    await house.gather([house.players[0]!]);
+    const { page } = await harness.person('Anna');
+    await harness.gather([harness.players[0]!]);
     await page.getByRole('button', { name: 'QR code' }).click();
     const canvas = page.locator('figure canvas');
     // The two finder patterns above, at the ends of the first row within the margin: seven dark modules each.
@@ -162,13 +162,13 @@ describe('the built page', () => {
   });
 
   it('asks nobody but its own host for anything', async () => {
-    const players = [await house.person('Anna'), await house.person('Ben')];
+    const players = [await harness.person('Anna'), await harness.person('Ben')];
     const asked: string[] = [];
     for (const { page } of players) {
       page.on('request', (request) => asked.push(request.url()));
       page.on('websocket', (socket) => asked.push(socket.url()));
     }
-    await house.gather(players);
+    await harness.gather(players);
     const foreign = asked.filter((url) => !/^(https?|wss?):\/\/table\.lan:/.test(url) && !/^(data|blob):/.test(url));
     expect(asked.length).toBeGreaterThan(4);
     expect(foreign).toEqual([]);

@@ -3,12 +3,12 @@
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
-import { BrowserHouse, DESK, type Player, areCounted, isCounted, playUntil, totalsOn } from './house';
+import { BrowserHarness, DESK, type Player, areCounted, isCounted, playUntil, totalsOn } from './harness';
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 
 afterEach(async () => {
-  await house.close();
+  await harness.close();
 });
 
 const MEMORY_ONLY = 'This browser keeps nothing here';
@@ -17,19 +17,19 @@ const canBeReady = ({ page }: Player): Promise<void> => page.locator('.bar butto
 
 describe('a table whose host goes down in the waiting room', () => {
   it('is played at nevertheless, a whole round and with a bot that nobody had thought of before', async () => {
-    house = await BrowserHouse.open();
-    const players = [await house.person('Anna', DESK), await house.person('Ben', DESK)];
+    harness = await BrowserHarness.open();
+    const players = [await harness.person('Anna', DESK), await harness.person('Ben', DESK)];
     const [anna, ben] = players as [Player, Player];
-    await house.gather(players);
-    await house.dealFive(players);
+    await harness.gather(players);
+    await harness.dealFive(players);
     for (const player of players) await canBeReady(player);
-    await house.stopHost();
+    await harness.stopHost();
     for (const { page } of players) await page.locator('.broker').waitFor();
 
     await anna.page.getByLabel('Easy', { exact: true }).check();
     await anna.page.getByRole('button', { name: 'Add a bot' }).click();
     for (const { page } of players) await page.locator('li', { hasText: 'an easy bot' }).waitFor();
-    await house.begin(players);
+    await harness.begin(players);
     await playUntil(players, () => areCounted(players));
     expect(await totalsOn(ben.page)).toEqual(await totalsOn(anna.page));
     expect(Object.keys(await totalsOn(ben.page))).toHaveLength(3);
@@ -39,24 +39,24 @@ describe('a table whose host goes down in the waiting room', () => {
 
 describe('a guest whose page cannot fetch the table', () => {
   it('comes to it by itself when the host is back, and keeps the seat over a reload', async () => {
-    house = await BrowserHouse.open();
-    const [anna, ben] = [await house.person('Anna', DESK), await house.person('Ben', DESK)];
-    const link = await house.gather([anna]);
-    await ben.page.goto(house.origin);
-    await house.stopHost();
+    harness = await BrowserHarness.open();
+    const [anna, ben] = [await harness.person('Anna', DESK), await harness.person('Ben', DESK)];
+    const link = await harness.gather([anna]);
+    await ben.page.goto(harness.origin);
+    await harness.stopHost();
     await ben.page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
     await ben.page.getByText('The table cannot be loaded just now; trying again').first().waitFor();
-    await house.restartHost();
+    await harness.restartHost();
     await ben.page.getByLabel('Your name').fill('Ben');
     await ben.page.getByRole('button', { name: 'Go to the table' }).click();
     await ben.page.getByRole('heading', { name: 'Who is here' }).waitFor();
     await ben.page.locator('li', { hasText: 'Anna' }).first().waitFor();
     expect(await ben.page.getByText(MEMORY_ONLY).count()).toBe(0);
-    await house.dealFive([anna, ben]);
+    await harness.dealFive([anna, ben]);
     for (const player of [anna, ben]) await canBeReady(player);
-    await house.begin([anna, ben]);
+    await harness.begin([anna, ben]);
     await ben.page.locator('[role=option]').nth(4).waitFor();
-    await house.reopen(ben);
+    await harness.reopen(ben);
     await ben.page.locator('[role=option]').nth(4).waitFor();
     expect(await isCounted(ben.page)).toBe(false);
   });
@@ -64,18 +64,18 @@ describe('a guest whose page cannot fetch the table', () => {
 
 describe('somebody who lacks the program that mixes the cards', () => {
   it('reads so and cannot get ready, until it has come after all', async () => {
-    house = await BrowserHouse.open();
-    const [anna, ben] = [await house.person('Anna', DESK), await house.person('Ben', DESK)];
+    harness = await BrowserHarness.open();
+    const [anna, ben] = [await harness.person('Anna', DESK), await harness.person('Ben', DESK)];
     let lets = false;
     await ben.context.route(/\/assets\/worker-/, (route) => (lets ? route.continue() : route.abort()));
-    await house.gather([anna, ben]);
+    await harness.gather([anna, ben]);
     await canBeReady(anna);
     await ben.page.getByRole('status').getByText(/^Cannot be loaded just now, trying again: .*the program that mixes the cards\.$/).waitFor();
     await readyButton(ben).click({ force: true });
     await eventually(() => ben.page.locator('li', { hasText: 'not ready yet' }).count()).toBe(2);
     lets = true;
     await canBeReady(ben);
-    await house.begin([anna, ben]);
+    await harness.begin([anna, ben]);
     await ben.page.locator('[role=option]').nth(11).waitFor();
   });
 });

@@ -5,22 +5,22 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faintTexts, violations } from './axe';
-import { BrowserHouse, DESK, PHONE, type Size } from './house';
+import { BrowserHarness, DESK, PHONE, type Size } from './harness';
 import { look } from './looking';
 import { SCENES, type Scene } from './scenes';
 
 const SIZES: Readonly<Record<'phone' | 'desk', Size>> = { phone: PHONE, desk: DESK };
 const LEAST_PX = 24;
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 const contexts: BrowserContext[] = [];
 const pages = new Map<Size, Page>();
 const errors: string[] = [];
 
 beforeAll(async () => {
-  house = await BrowserHouse.open();
+  harness = await BrowserHarness.open();
   for (const size of Object.values(SIZES)) {
-    const context = await house.context({ viewport: size, colorScheme: 'dark', reducedMotion: 'reduce' });
+    const context = await harness.context({ viewport: size, colorScheme: 'dark', reducedMotion: 'reduce' });
     const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(String(error)));
     contexts.push(context);
@@ -28,17 +28,17 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await house.close();
+  await harness.close();
   expect(errors).toEqual([]);
 });
 
 async function show(size: Size, colorScheme: 'dark' | 'light', scene: Scene): Promise<Page> {
   const page = pages.get(size)!;
   await page.emulateMedia({ colorScheme });
-  if (scene.hash === undefined) await look(page, house.origin, scene.look!);
+  if (scene.hash === undefined) await look(page, harness.origin, scene.look!);
   else {
     await page.goto('about:blank');
-    await page.goto(`${house.origin}#${scene.hash}`);
+    await page.goto(`${harness.origin}#${scene.hash}`);
     await page.locator('h1').waitFor();
   }
   await scene.then?.(page);
@@ -84,7 +84,7 @@ describe.each(SCENES.map((scene) => [scene.name, scene] as const))('%s', (_, sce
 
 it('a table to which somebody is invited, and one that is open in another tab, have nothing for axe to find', async () => {
   const anna = await contexts[0]!.newPage();
-  await anna.goto(house.origin);
+  await anna.goto(harness.origin);
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByRole('button', { name: /Open a table/ }).click();
   await anna.getByRole('heading', { name: 'Who is here' }).waitFor();

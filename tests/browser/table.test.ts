@@ -11,21 +11,21 @@ import { verifyFile } from '../../src/table/record/verifyRound';
 import { eventually } from '../run/eventually';
 import { violations } from './axe';
 import { pauseWhen } from './hold';
-import { BrowserHouse, DESK, PHONE, type Player, handSize, isAsked, isCounted, playRound, playSome, playUntil, totalsOn } from './house';
+import { BrowserHarness, DESK, PHONE, type Player, handSize, isAsked, isCounted, playRound, playSome, playUntil, totalsOn } from './harness';
 
 /** Cards of a hand, so that a round does not last. */
 const HAND = 5;
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 let players: Player[];
 let link: string;
 
 async function gather(...names: readonly string[]): Promise<void> {
-  house = await BrowserHouse.open();
+  harness = await BrowserHarness.open();
   players = [];
-  for (const [i, name] of names.entries()) players.push(await house.person(name, i % 2 === 0 ? PHONE : DESK));
-  link = await house.gather(players);
-  await house.dealFive(players);
+  for (const [i, name] of names.entries()) players.push(await harness.person(name, i % 2 === 0 ? PHONE : DESK));
+  link = await harness.gather(players);
+  await harness.dealFive(players);
 }
 
 const dealt = (): Promise<void[]> => Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(HAND - 1).waitFor()));
@@ -52,7 +52,7 @@ afterEach(() => {
 
 describe('two at a table', () => {
   beforeAll(() => gather('Anna', 'Ben'));
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
 
   it('may take back that they are ready, which the other sees', async () => {
     const [anna, ben] = players.map(({ page }) => page) as [Page, Page];
@@ -65,7 +65,7 @@ describe('two at a table', () => {
 
   it('are dealt their cards, and a double click draws one', async () => {
     expect(await players[0]!.page.evaluate(() => isSecureContext)).toBe(false);
-    await house.begin(players);
+    await harness.begin(players);
     await dealt();
     const { page } = await draw();
     await eventually(() => handSize(page)).toBe(HAND + 1);
@@ -108,15 +108,15 @@ describe('two at a table', () => {
 
 describe('four at a table', () => {
   beforeAll(() => gather('Anna', 'Ben', 'Cleo', 'Dora'));
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
 
   it('lose nothing when one of them reloads while the deck is shuffled', async () => {
     const [, ben, , dora] = players as [Player, Player, Player, Player];
     const held = await pauseWhen(dora, /mixes the deck/);
-    await house.begin(players);
+    await harness.begin(players);
     await held.paused;
     await ben.page.locator('.mixing').waitFor();
-    await house.reopen(ben);
+    await harness.reopen(ben);
     await ben.page.locator('.mixing').waitFor();
     await held.resume();
     await dealt();
@@ -125,7 +125,7 @@ describe('four at a table', () => {
   it('lose nothing when one of them reloads in the middle of a turn', async () => {
     const player = await draw();
     await eventually(() => handSize(player.page)).toBe(HAND + 1);
-    await house.reopen(player);
+    await harness.reopen(player);
     await player.page.locator('.board').waitFor();
     await eventually(() => handSize(player.page)).toBe(HAND + 1);
     await eventually(() => isAsked(player.page)).toBe(true);

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { violations } from './axe';
-import { BrowserHouse, DESK, PHONE, type Player, pileOf, playRound, playSome, totalsOn, untilStill } from './house';
+import { BrowserHarness, DESK, PHONE, type Player, pileOf, playRound, playSome, totalsOn, untilStill } from './harness';
 import { inSight } from './unseen';
 import { eventually } from '../run/eventually';
 
-let house: BrowserHouse;
+let harness: BrowserHarness;
 beforeAll(async () => {
-  house = await BrowserHouse.open();
+  harness = await BrowserHarness.open();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 /** The link for watching, as the menu of a player's page shows it. */
 async function watchLinkOf({ page }: Player): Promise<string> {
@@ -25,9 +25,9 @@ const picture = async (page: Page, name: string): Promise<void> => {
 
 describe('a table that is watched', () => {
   it('is seen by who has the link for it, with no hand; he is shown to the players, may reload, and can be sent away', async () => {
-    const [anna, ben, vera] = [await house.person('Anna', DESK), await house.person('Ben'), await house.person('Vera', PHONE)] as [Player, Player, Player];
-    await house.gather([anna, ben]);
-    await house.dealFive([anna, ben]);
+    const [anna, ben, vera] = [await harness.person('Anna', DESK), await harness.person('Ben'), await harness.person('Vera', PHONE)] as [Player, Player, Player];
+    await harness.gather([anna, ben]);
+    await harness.dealFive([anna, ben]);
     const link = await watchLinkOf(anna);
     expect(link).toMatch(/#w=[\w-]+&from=Anna$/);
     expect(await watchLinkOf(ben), 'the same, from Ben').toBe(link.replace(/Anna$/, 'Ben'));
@@ -44,7 +44,7 @@ describe('a table that is watched', () => {
     await picture(vera.page, 'waiting-vera');
     await picture(anna.page, 'waiting-anna');
 
-    await house.begin([anna, ben]);
+    await harness.begin([anna, ben]);
     for (const { page } of [anna, ben]) await page.locator('[role=option]').nth(4).waitFor();
     await vera.page.locator('.opponents').waitFor();
     expect(await vera.page.locator('[role=option]').count()).toBe(0);
@@ -63,7 +63,7 @@ describe('a table that is watched', () => {
     await picture(vera.page, 'lynx-desk');
     await vera.page.setViewportSize(PHONE);
 
-    await house.reopen(vera);
+    await harness.reopen(vera);
     await eventually(() => pileOf(vera.page)).toBe(pile);
     await playRound([anna, ben]);
     await vera.page.locator('.sheet table').waitFor();

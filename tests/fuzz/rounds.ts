@@ -14,17 +14,17 @@ import { must } from '../../src/lib/result';
 import { type Charter, PROPOSAL_BYTES, genesisOf, makeCharter } from '../../src/table/charter/charter';
 import { exportRound } from '../../src/table/record/openRound';
 import type { Plan } from '../../src/table/step/plan';
-import { type Choice, isChoice } from '../../src/table/step/produce';
+import { type Choice, isChoice } from '../../src/table/step/makePayload';
 import type { RoundLog } from '../../src/table/record/roundLog';
 import type { SignedCharter } from '../../src/table/charter/signedCharter';
 import { type TableState, openTable } from '../../src/table/step/tableState';
 import { bytesOf } from '../log/seats';
 import { chooseMove } from '../table/players';
 import { signedBy } from '../table/signing';
-import { StandInCrypto } from '../table/standIn';
+import { FakeCrypto } from '../table/fakeCrypto';
 import { type Scene, walk } from '../table/walk';
 
-export const crypto = new StandInCrypto();
+export const crypto = new FakeCrypto();
 export const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Émil 𝔉', 'Fay', 'Gio', 'Hal'];
 export const PAIRS: readonly SigningPair[] = NAMES.map((name) => signingPair(bytesOf(`fuzzed ${name}`)));
 

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { act, canDiscard, isAsked } from '../browser/house';
+import { act, canDiscard, isAsked } from '../browser/harness';
 import { NAMING } from '../browser/looking';
 import { openStage } from '../browser/stage';
 import { UNSEEN } from '../browser/unseen';

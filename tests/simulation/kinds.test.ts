@@ -1,11 +1,11 @@
 /** Every trouble really happens, and every lie and every piece of junk is really told and comes to what it must. */
 import { describe, expect, it } from 'vitest';
 import { mostOf } from '../run/sample';
-import { JUNKS, LIES } from './lies';
+import { JUNKS, LIES } from './byzantine';
 import type { Lie } from './liar';
 import { playWell } from './playing';
 import { Tally } from './tally';
-import { TROUBLES } from './troubles';
+import { INJECTED_FAULTS } from './faults';
 
 /** A seed at which most kinds happen; from another one on it takes some tables more. */
 const FIRST_SEED = 722;
@@ -23,7 +23,7 @@ async function playUntil(kind: string, happened: (all: Tally) => boolean): Promi
 }
 
 describe('a trouble', () => {
-  it.each(mostOf(TROUBLES.map(({ kind }) => kind)))('happens, and the table ends all the same: %s', async (kind) => {
+  it.each(mostOf(INJECTED_FAULTS.map(({ kind }) => kind)))('happens, and the table ends all the same: %s', async (kind) => {
     const all = await playUntil(kind, ({ faults }) => (faults[kind] ?? 0) > 0);
     expect(all.faults[kind]).toBeGreaterThan(0);
   });

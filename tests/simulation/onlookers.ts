@@ -9,7 +9,7 @@ import { tablePair } from '../../src/net/link/watchLink';
 import { Spectator, isLevel, openDoor } from '../table/watchers';
 import type { Device } from './device';
 import { count } from './tally';
-import type { World } from './world';
+import type { SimulatedTable } from './simulatedTable';
 
 const NAMES = ['Vera', 'Walter', 'Xenia', 'Yann', 'Zoe'];
 /** They are where the table is at the latest so long after it has ended, in ms. */
@@ -24,12 +24,12 @@ export interface Onlooker {
 
 export class Onlookers {
   readonly all: Onlooker[] = [];
-  readonly #world: World;
+  readonly #world: SimulatedTable;
   readonly #secret: Uint8Array;
   /** By spectator: how many of its steps have been looked at. */
   readonly #seen = new WeakMap<object, number>();
 
-  constructor(world: World, secret: Uint8Array) {
+  constructor(world: SimulatedTable, secret: Uint8Array) {
     this.#world = world;
     this.#secret = secret;
   }
@@ -117,7 +117,7 @@ export class Onlookers {
   /** Whether those who play, as far as they are here, let this one watch. */
   #refusals({ spectator }: Onlooker): 'none' | 'some' | 'all' {
     const members = this.#world.honest.filter(({ alive }) => alive);
-    const refusing = members.filter(({ room }) => room.gallery.refusalOf(spectator.self) !== null);
+    const refusing = members.filter(({ room }) => room.spectators.refusalOf(spectator.self) !== null);
     return refusing.length === 0 ? 'none' : refusing.length < members.length ? 'some' : 'all';
   }
 

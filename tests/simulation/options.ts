@@ -4,9 +4,9 @@
 import { availableParallelism } from 'node:os';
 import { GAMES, gameOf } from '../../src/games/registry';
 import { type Result, err, ok } from '../../src/lib/result';
-import { JUNKS, LIES } from './lies';
+import { JUNKS, LIES } from './byzantine';
 import { ALL_KINDS, type Asked, type CryptoShare, REAL_SHARE } from './setting';
-import { TROUBLES } from './troubles';
+import { INJECTED_FAULTS } from './faults';
 
 export interface CommandOptions extends Asked {
   readonly tables: number;
@@ -34,7 +34,7 @@ Exit status: 0 if all went well, 1 if something happened that never must, 2 for 
   --crypto   mixed unless given: the quick, honest and insecure stand-in in the place of the cryptography, and the real one in one table of ${REAL_SHARE}
   --jobs     how many processes share the work
 
-troubles: ${list(TROUBLES)}
+troubles: ${list(INJECTED_FAULTS)}
 lies: ${list(LIES)}
 junk: ${list(JUNKS)}
 

@@ -3,7 +3,7 @@
  * after a while, and open the table anew when somebody is gone for good.
  */
 import type { AnyGame } from '../../src/games/game';
-import { canGo } from '../../src/table/step/parting';
+import { canGo } from '../../src/table/step/departurePoll';
 import type { Room } from '../../src/table/room';
 import type { Session } from '../../src/table/session/session';
 import { toHex } from '../../src/lib/bytes';
@@ -41,7 +41,7 @@ export function heed(device: Device, wishes: Wishes): void {
   if (room.inLobby && !(session && session.halt === null && isCounted(session))) sitDown(device, room, wishes);
   if (!session) return;
   if (!room.inLobby && !isOf(device.company, room)) part(device, session, wishes);
-  if (device.liar?.lie.votes && device.liar.told === null && device.random.chance(0.05)) session.goOnWithout(session.voting.missing(session.waitingFor));
+  if (device.liar?.lie.votes && device.liar.told === null && device.random.chance(0.05)) session.goOnWithout(session.departureVotes.missing(session.waitingFor));
   think(device, wishes);
 }
 
@@ -57,7 +57,7 @@ function part(device: Device, session: Session, { votes, onReopen, onSurprise }:
   if (session.halt === null && absent.length === 0 && gone.length > 0) return; // it has gone on without them
   if (votes && session.halt === null && canGo(charter, gone, absent)) {
     if (!absent.some((seat) => session.waitingFor.includes(seat))) return;
-    const missing = session.voting.missing(absent);
+    const missing = session.departureVotes.missing(absent);
     const name = nameOfStep(charter.table, session.step);
     if (missing.length > 0) {
       const asked = session.goOnWithout(missing);

@@ -4,10 +4,10 @@ import type { AnyGame } from '../../src/games/game';
 import { must } from '../../src/lib/result';
 import { gameOf } from '../../src/games/registry';
 import { ALL_KINDS, type CryptoShare, type Setting, describe as describeSetting, settingOf } from './setting';
-import { LIES } from './lies';
+import { LIES } from './byzantine';
 import { playTable } from './table';
 import { Tally } from './tally';
-import { TROUBLES } from './troubles';
+import { INJECTED_FAULTS } from './faults';
 
 export interface Wanted {
   readonly game?: string;
@@ -44,7 +44,7 @@ export interface Found {
 /** Plays it again. */
 export function playAgain({ seed, game, troubles, liar, escrow = false, votes = false, rounds = 1, early = false, ...rest }: Found): Promise<Tally> {
   const options = game === 'lynx' ? { hand: 5 } : {};
-  const drawn = troubles.map((kind) => TROUBLES.find((trouble) => trouble.kind === kind)!);
+  const drawn = troubles.map((kind) => INJECTED_FAULTS.find((trouble) => trouble.kind === kind)!);
   const patched = liar ? { patience: 0, ...liar, lie: LIES.find(({ kind }) => kind === liar.lie)!, junk: [], again: true } : null;
   return play({ ...rest, seed, escrow, votes, game: must(gameOf(game)), options, real: false, rounds, early, troubles: drawn, liar: patched });
 }

@@ -4,10 +4,10 @@
 import type { AnyGame, Options } from '../../src/games/game';
 import { GAMES } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
-import { JUNKS, LIES } from './lies';
+import { JUNKS, LIES } from './byzantine';
 import type { Junk, Lie } from './liar';
-import type { Trouble } from './trouble';
-import { TROUBLES } from './troubles';
+import type { InjectedFault } from './injectedFault';
+import { INJECTED_FAULTS } from './faults';
 
 export type CryptoShare = 'quick' | 'real' | 'mixed';
 
@@ -34,7 +34,7 @@ export interface Setting {
   readonly votes: boolean;
   /** How many bots each device brings, the one that opens the table first. */
   readonly bots: readonly number[];
-  readonly troubles: readonly Trouble[];
+  readonly troubles: readonly InjectedFault[];
   /** When they happen, in ms after one another. */
   readonly gapsMs: readonly number[];
   /** Whether they begin before the table is open. */
@@ -58,7 +58,7 @@ export const REAL_SHARE = 50;
 const LIAR_SHARE = 0.45;
 const QUIET_SHARE = 0.15;
 
-export const ALL_KINDS: readonly string[] = [...TROUBLES, ...LIES, ...JUNKS].map(({ kind }) => kind);
+export const ALL_KINDS: readonly string[] = [...INJECTED_FAULTS, ...LIES, ...JUNKS].map(({ kind }) => kind);
 
 export function settingOf(seed: number, { game: wanted, seats: asked, kinds, crypto }: Asked): Setting {
   const random = new Random(seed);
@@ -90,10 +90,10 @@ export function settingOf(seed: number, { game: wanted, seats: asked, kinds, cry
 }
 
 /** Up to three kinds of troubles, one of which may be that somebody leaves. */
-function troublesOf(random: Random, devices: number, kinds: ReadonlySet<string>, lies: boolean): readonly Trouble[] {
-  const possible = TROUBLES.filter((trouble) => kinds.has(trouble.kind) && devices >= (trouble.devices ?? 1) && !(lies && (trouble.apart || (trouble.leaving && devices < 4))));
+function troublesOf(random: Random, devices: number, kinds: ReadonlySet<string>, lies: boolean): readonly InjectedFault[] {
+  const possible = INJECTED_FAULTS.filter((trouble) => kinds.has(trouble.kind) && devices >= (trouble.devices ?? 1) && !(lies && (trouble.apart || (trouble.leaving && devices < 4))));
   if (possible.length === 0 || (possible.length > 1 && random.chance(QUIET_SHARE))) return [];
-  const drawn = new Set<Trouble>();
+  const drawn = new Set<InjectedFault>();
   for (let time = 0; time < 1 + random.below(3); time++) {
     const trouble = weighted(random, possible);
     if (![...drawn].some((other) => excludes(trouble, other) || excludes(other, trouble))) drawn.add(trouble);
@@ -105,11 +105,11 @@ function troublesOf(random: Random, devices: number, kinds: ReadonlySet<string>,
  * A table has one trouble at most by which somebody leaves; who watches one of two halves is not where the other is; and some troubles are alone,
  * which may be drawn again.
  */
-function excludes(one: Trouble, other: Trouble): boolean {
+function excludes(one: InjectedFault, other: InjectedFault): boolean {
   return one.alone || (one.leaving && other.leaving) || (one.apart && other.watched) || false;
 }
 
-function weighted(random: Random, troubles: readonly Trouble[]): Trouble {
+function weighted(random: Random, troubles: readonly InjectedFault[]): InjectedFault {
   let roll = (random.below(2 ** 24) / 2 ** 24) * troubles.reduce((all, { weight }) => all + weight, 0);
   return troubles.find(({ weight }) => (roll -= weight) < 0) ?? troubles.at(-1)!;
 }
@@ -117,7 +117,7 @@ function weighted(random: Random, troubles: readonly Trouble[]): Trouble {
 function liarOf(random: Random, game: AnyGame, devices: number, kinds: ReadonlySet<string>): LiarSetting | null {
   const lies = LIES.filter((lie) => isPossible(lie, game, devices) && kinds.has(lie.kind));
   const junks = JUNKS.filter(({ kind }) => kinds.has(kind));
-  const only = ![...kinds].some((kind) => TROUBLES.some((trouble) => trouble.kind === kind));
+  const only = ![...kinds].some((kind) => INJECTED_FAULTS.some((trouble) => trouble.kind === kind));
   if (lies.length + junks.length === 0 || !(only || random.chance(LIAR_SHARE))) return null;
   const talks = lies.length === 0 || (junks.length > 0 && random.chance(0.2));
   const lie = talks ? null : random.pick(lies);

@@ -3,14 +3,14 @@
  */
 import { toHex } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';
-import { STRANGE_STATE } from '../../src/table/ledger/accusation';
-import { NAMES } from '../table/house';
+import { STRANGE_STATE } from '../../src/table/log/accusation';
+import { NAMES } from '../table/harness';
 import type { Device } from './device';
-import { NO_LIE } from './lies';
+import { NO_LIE } from './byzantine';
 import { type Lie, Liar } from './liar';
 import type { LiarSetting, Setting } from './setting';
 import { type Tally, count } from './tally';
-import { World } from './world';
+import { SimulatedTable } from './simulatedTable';
 
 /** A table that has not ended so long after the last trouble never will, in ms. */
 const STUCK_MS = 900_000;
@@ -33,7 +33,7 @@ export async function playTable(setting: Setting, tally: Tally): Promise<void> {
 }
 
 async function play(setting: Setting, tally: Tally): Promise<void> {
-  const world = new World({ ...setting, watched: setting.troubles.some(({ watched }) => watched), tally });
+  const world = new SimulatedTable({ ...setting, watched: setting.troubles.some(({ watched }) => watched), tally });
   const random = new Random(setting.seed + 2);
   for (const [i, bots] of setting.bots.entries()) await world.join(NAMES[i]!, bots);
   world.regroup(world.devices);
@@ -51,7 +51,7 @@ async function play(setting: Setting, tally: Tally): Promise<void> {
   for (const device of world.devices) world.crash(device);
 }
 
-function patch(world: World, { at, lie, patience }: LiarSetting, random: Random): Device {
+function patch(world: SimulatedTable, { at, lie, patience }: LiarSetting, random: Random): Device {
   const device = world.devices[at]!;
   device.liar = new Liar({
     device,
@@ -71,7 +71,7 @@ function patch(world: World, { at, lie, patience }: LiarSetting, random: Random)
 }
 
 /** Lets the troubles happen, one after the other. */
-function schedule(world: World, { troubles, gapsMs }: Setting, random: Random): void {
+function schedule(world: SimulatedTable, { troubles, gapsMs }: Setting, random: Random): void {
   let atMs = 0;
   let left = false;
   for (const gapMs of gapsMs) {
@@ -84,7 +84,7 @@ function schedule(world: World, { troubles, gapsMs }: Setting, random: Random): 
 }
 
 /** The liar sends junk to one and another. */
-function litter(world: World, liar: Device, { liar: setting }: Setting, junk: NonNullable<Setting['liar']>['junk'][number], random: Random): void {
+function litter(world: SimulatedTable, liar: Device, { liar: setting }: Setting, junk: NonNullable<Setting['liar']>['junk'][number], random: Random): void {
   if (!setting) return;
   let atMs = 0;
   for (let time = 0; time < 3 + random.below(6); time++) {
@@ -98,7 +98,7 @@ function litter(world: World, liar: Device, { liar: setting }: Setting, junk: No
 }
 
 /** Plays on until every table has ended, and judges what has become of a lie. */
-async function end(world: World, setting: Setting, liar: Device | null): Promise<void> {
+async function end(world: SimulatedTable, setting: Setting, liar: Device | null): Promise<void> {
   const lie = liar?.liar?.lie ?? NO_LIE;
   const told = (): boolean => liar?.liar?.told != null;
   const named = (device: Device): boolean => world.watch.verdicts.of(device) !== null;
@@ -151,7 +151,7 @@ function isFound({ outcome }: Lie): boolean {
 }
 
 /** The others go on, or open the table anew, if they are enough. `why`: what has ended the round, if it did. */
-async function goOnWithout(world: World, liar: Device, why: string | null): Promise<void> {
+async function goOnWithout(world: SimulatedTable, liar: Device, why: string | null): Promise<void> {
   if (why !== null) count(world.tally.voids, why);
   for (const device of world.devices) if (device.gone) world.crash(device); // who has only looked on goes home
   world.leave(liar);
@@ -160,7 +160,7 @@ async function goOnWithout(world: World, liar: Device, why: string | null): Prom
 }
 
 /** Everybody who played to the end together has the same log and the same scores. */
-function compare(world: World): void {
+function compare(world: SimulatedTable): void {
   for (const company of world.companies) {
     const sessions = company.filter((device) => device.alive && !device.liar).map(({ room }) => room.session);
     const closed = sessions.filter((session) => session?.state.stage === 'closed' && !session.halt);
@@ -169,12 +169,12 @@ function compare(world: World): void {
   }
 }
 
-function stuck(world: World, what: string): void {
+function stuck(world: SimulatedTable, what: string): void {
   const where = world.devices.filter(({ gone }) => !gone).map((device) => world.describe(device));
   world.tally.wrong('stuck', `the table ${what}: ${where.join('; ')}`);
 }
 
-function missed(world: World, { kind }: Lie): void {
+function missed(world: SimulatedTable, { kind }: Lie): void {
   const where = world.honest.map((device) => world.describe(device));
   world.tally.wrong('missed', `${kind} does not come to what it should: ${where.join('; ')}`);
 }

@@ -6,7 +6,7 @@ import { toHex } from '../../src/lib/bytes';
 import { checkInput } from '../../src/log/input';
 import { countedRounds } from '../../src/table/step/forfeit';
 import type { Session } from '../../src/table/session/session';
-import { standingOf } from '../../src/table/lobby/standing';
+import { carriedScoresOf } from '../../src/table/lobby/carriedScores';
 import type { Device } from './device';
 import { type Tally, count } from './tally';
 
@@ -88,7 +88,7 @@ export class Verdicts {
           'divergences',
           `${device.name} counts other points after ${cheat.name} was convicted: ${text}, not ${known}`,
         );
-      const next = here ? standingOf(session) : null;
+      const next = here ? carriedScoresOf(session) : null;
       if (here && next && next.rounds.length !== points.length)
         this.#tally.wrong(
           'roundsEscaped',

@@ -12,131 +12,131 @@ import { exportRound } from '../../src/table/record/openRound';
 import { decodeMessage, encodeMessage } from '../../src/table/sync/protocol';
 import { verifyFile } from '../../src/table/record/verifyRound';
 import { sampleOf } from '../run/sample';
-import { type Device, House, type HouseOptions, NAMES, SHORT } from './house';
+import { type Device, Harness, type HarnessOptions, NAMES, SHORT } from './harness';
 import { expectAgreement } from './outcome';
-import { StandInCrypto } from './standIn';
+import { FakeCrypto } from './fakeCrypto';
 
 const BOTS = ['Tarok', 'Pasha', 'Fanny'];
 /** The seat of the first bot that the first device brings before anybody else comes. */
 const BOT = 1;
 
 /** A table at which each person brings so many bots. */
-async function seated(bots: readonly number[], options: HouseOptions): Promise<House> {
-  const house = new House(options);
+async function seated(bots: readonly number[], options: HarnessOptions): Promise<Harness> {
+  const harness = new Harness(options);
   for (const [i, count] of bots.entries()) {
-    const { room } = await house.join(NAMES[i]!);
+    const { room } = await harness.join(NAMES[i]!);
     for (const name of BOTS.slice(0, count)) must(room.addBot(name, 1));
   }
-  expect(await house.open()).toBe(true);
-  return house;
+  expect(await harness.open()).toBe(true);
+  return harness;
 }
 
 /** The seats of bots at a device’s table, with the device that plays each. */
 const botSeats = ({ room }: Device): { seat: number; device: string }[] =>
   room.session!.signed.charter.seats.flatMap(({ key, device }, seat) => (toHex(key) === toHex(device) ? [] : [{ seat, device: toHex(device) }]));
 
-const faults = (house: House): unknown[] => house.devices.flatMap((device) => device.botFaults);
+const faults = (harness: Harness): unknown[] => harness.devices.flatMap((device) => device.botFaults);
 
 describe('a table with bots', () => {
   it('is played by two people with a bot each, on either device', async () => {
-    const house = await seated([1, 1], { seed: 300 });
-    house.rounds = 2;
-    expect(botSeats(house.devices[0]!).map(({ device }) => device)).toEqual(house.devices.map(({ room }) => room.self));
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 2);
-    expect(faults(house)).toEqual([]);
-    for (const { questions, room } of house.devices) {
+    const harness = await seated([1, 1], { seed: 300 });
+    harness.rounds = 2;
+    expect(botSeats(harness.devices[0]!).map(({ device }) => device)).toEqual(harness.devices.map(({ room }) => room.self));
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 2);
+    expect(faults(harness)).toEqual([]);
+    for (const { questions, room } of harness.devices) {
       expect(questions.length).toBeGreaterThan(5);
       expect(questions.every(({ view, level }) => level === 1 && room.session!.own.includes(view.seat) && view.seat !== room.session!.person)).toBe(true);
     }
   });
 
   it.each([['Lynx', lynx, 3, SHORT], ['Nineteen', nineteen, 3, {}]] as const)('is played by one person with bots alone: %s', async (_, game: AnyGame, count, options) => {
-    const house = await seated([count], { seed: 301, game, options });
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 1);
-    expect(faults(house)).toEqual([]);
-    expect(new Set(house.devices[0]!.questions.map(({ view }) => view.seat)).size).toBe(count);
+    const harness = await seated([count], { seed: 301, game, options });
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 1);
+    expect(faults(harness)).toEqual([]);
+    expect(new Set(harness.devices[0]!.questions.map(({ view }) => view.seat)).size).toBe(count);
   });
 
   it('is played by the bots of somebody who stands', async () => {
-    const house = new House({ seed: 302 });
-    const [anna, ben] = [await house.join('Anna'), await house.join('Ben')];
+    const harness = new Harness({ seed: 302 });
+    const [anna, ben] = [await harness.join('Anna'), await harness.join('Ben')];
     must(ben.room.addBot('Tarok', 2));
     ben.room.setPresence('Ben', false);
-    expect(await house.open()).toBe(true);
+    expect(await harness.open()).toBe(true);
     expect(anna.room.session!.signed.charter.seats.map(({ name }) => name)).toEqual(['Anna', 'Tarok']);
     expect([ben.room.session!.person, ben.room.session!.own]).toEqual([null, [1]]);
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 1);
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 1);
   });
 
   for (let seed = 310; seed < 310 + sampleOf(6, 3, 1); seed++) {
     it(`goes on after reloads at any moment (seed ${seed})`, async () => {
       const random = new Random(seed);
       const [game, options] = seed % 2 === 0 ? [lynx, SHORT] as const : [nineteen, {}] as const;
-      const house = await seated(seed % 3 === 0 ? [3] : [1, 1, ...(game === lynx ? [2] : [])], { seed, game, options, ...(seed > 312 ? { lagMs: 25 } : {}) });
-      if (game === nineteen && house.devices.length === 2) expect(house.devices[0]!.room.session!.signed.charter.seats).toHaveLength(4);
-      house.rounds = 2;
+      const harness = await seated(seed % 3 === 0 ? [3] : [1, 1, ...(game === lynx ? [2] : [])], { seed, game, options, ...(seed > 312 ? { lagMs: 25 } : {}) });
+      if (game === nineteen && harness.devices.length === 2) expect(harness.devices[0]!.room.session!.signed.charter.seats).toHaveLength(4);
+      harness.rounds = 2;
       let hits = 0;
       for (let crash = 0; crash < 6; crash++) {
-        await house.wait(random.below(4_000));
-        const device = random.pick(house.devices);
+        await harness.wait(random.below(4_000));
+        const device = random.pick(harness.devices);
         if (device.room.session!.state.stage !== 'closed') hits++;
-        await house.reload(device);
+        await harness.reload(device);
         expect(device.room.bots.length).toBe(botSeats(device).filter((bot) => bot.device === device.room.self).length);
       }
       expect(hits).toBeGreaterThan(2);
-      expect(await house.playOut()).toBe(true);
-      expectAgreement(house, 2);
-      expect(faults(house)).toEqual([]);
+      expect(await harness.playOut()).toBe(true);
+      expectAgreement(harness, 2);
+      expect(faults(harness)).toEqual([]);
     });
   }
 
   it('is verified from its file', async () => {
-    const house = await seated([1, 0], { seed: 303 });
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 1);
-    const { room, events } = house.devices[1]!;
+    const harness = await seated([1, 0], { seed: 303 });
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 1);
+    const { room, events } = harness.devices[1]!;
     const collector = new RoundCollector(room.session!.signed);
     const [log] = events.flatMap((event) => collector.add(event) ?? []);
-    const crypto = new StandInCrypto();
+    const crypto = new FakeCrypto();
     const verdict = must(await verifyFile(must(await exportRound(log!, crypto)), crypto));
     expect([verdict.names, verdict.warnings]).toEqual([['Anna', 'Tarok', 'Ben'], []]);
   });
 
   it('is opened anew with whoever has come in the place of a bot', async () => {
-    const house = await seated([3], { seed: 304, game: nineteen });
-    const [anna] = house.devices as [Device];
+    const harness = await seated([3], { seed: 304, game: nineteen });
+    const [anna] = harness.devices as [Device];
     const names = (): string[] => anna.room.session!.signed.charter.seats.map(({ name }) => name);
     expect(names()).toEqual(['Anna', 'Tarok', 'Pasha', 'Fanny']);
-    const ben = await house.join('Ben');
-    expect(await house.run(() => ben.room.running !== null)).toBe(true);
+    const ben = await harness.join('Ben');
+    expect(await harness.run(() => ben.room.running !== null)).toBe(true);
     must(anna.room.reopen());
-    expect(await house.open()).toBe(true);
+    expect(await harness.open()).toBe(true);
     expect(names()).toEqual(['Anna', 'Tarok', 'Pasha', 'Ben']);
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 1);
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 1);
   });
 
   it('keeps its bots for the next one when somebody stands up', async () => {
-    const house = await seated([2, 0], { seed: 305 });
-    expect(await house.playOut()).toBe(true);
-    for (const { room } of house.devices) expect(room.inLobby).toBe(true);
-    house.devices[0]!.room.removeBot(house.devices[0]!.room.bots[0]!.key);
-    expect(await house.open()).toBe(true);
-    expect(house.devices[1]!.room.session!.signed.charter.seats.map(({ name }) => name).sort()).toEqual(['Anna', 'Ben', 'Pasha']);
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 1);
+    const harness = await seated([2, 0], { seed: 305 });
+    expect(await harness.playOut()).toBe(true);
+    for (const { room } of harness.devices) expect(room.inLobby).toBe(true);
+    harness.devices[0]!.room.removeBot(harness.devices[0]!.room.bots[0]!.key);
+    expect(await harness.open()).toBe(true);
+    expect(harness.devices[1]!.room.session!.signed.charter.seats.map(({ name }) => name).sort()).toEqual(['Anna', 'Ben', 'Pasha']);
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 1);
   });
 });
 
 describe('what a bot is shown', () => {
   it.each([['Lynx', lynx, [2, 1], SHORT], ['Nineteen', nineteen, [2, 0], {}]] as const)('is its own hand, and nothing of the others on its device: %s', async (_, game: AnyGame, bots, options) => {
-    const house = await seated(bots, { seed: 320, game, options });
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 1);
-    for (const { questions } of house.devices) {
+    const harness = await seated(bots, { seed: 320, game, options });
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 1);
+    for (const { questions } of harness.devices) {
       const held = new Map<number, Set<number>>();
       let seen = 0;
       for (const { view } of questions) {
@@ -155,18 +155,18 @@ describe('what a bot is shown', () => {
   });
 
   it('is the same after a reload, with what it held before', async () => {
-    const house = await seated([3], { seed: 321, game: nineteen });
-    const [anna] = house.devices as [Device];
+    const harness = await seated([3], { seed: 321, game: nineteen });
+    const [anna] = harness.devices as [Device];
     const remembers = (): boolean => anna.questions.some(({ view }) => (view.seen?.size ?? 0) > 0);
-    expect(await house.run(remembers)).toBe(true);
+    expect(await harness.run(remembers)).toBe(true);
     anna.auto = false;
-    await house.wait(5_000);
+    await harness.wait(5_000);
     const { session } = anna.room;
     const before = session!.own.map((seat) => session!.viewOf(seat));
     expect(before.some(({ seen }) => seen!.size > 0)).toBe(true);
-    await house.reload(anna);
-    expect(await house.run(() => anna.room.session!.caughtUp && anna.room.session!.step === session!.step, 10_000)).toBe(true);
-    await house.wait(1_000);
+    await harness.reload(anna);
+    expect(await harness.run(() => anna.room.session!.caughtUp && anna.room.session!.step === session!.step, 10_000)).toBe(true);
+    await harness.wait(1_000);
     expect(anna.room.session!.own.map((seat) => anna.room.session!.viewOf(seat))).toEqual(before);
   });
 });
@@ -181,11 +181,11 @@ describe('a bot in trouble', () => {
     ['never answers', 'table/bot-slow', () => stop],
   ];
   it.each(thoughts)('that %s is told of once for each decision, and plays on', async (_, code, think) => {
-    const house = await seated([1, 0], { seed: 330 });
-    const [anna] = house.devices as [Device];
+    const harness = await seated([1, 0], { seed: 330 });
+    const [anna] = harness.devices as [Device];
     anna.think = think;
     const made = new Set<number>();
-    expect(await house.run(() => (anna.room.session!.log.closed.forEach(({ step, inputs }) => inputs.some(({ seat, kind }) => seat === BOT && kind === 'move') && made.add(step)), made.size > 3), 600_000)).toBe(true);
+    expect(await harness.run(() => (anna.room.session!.log.closed.forEach(({ step, inputs }) => inputs.some(({ seat, kind }) => seat === BOT && kind === 'move') && made.add(step)), made.size > 3), 600_000)).toBe(true);
     anna.think = async ({ game, view }) => ok(game.makeMove(game.legal(view)[0], true));
     expect(anna.botFaults.length).toBeGreaterThanOrEqual(4);
     const asked = anna.questions.length;
@@ -195,22 +195,22 @@ describe('a bot in trouble', () => {
   });
 
   it('that is well again the second time makes that move', async () => {
-    const house = await seated([1, 0], { seed: 331 });
-    const [anna] = house.devices as [Device];
+    const harness = await seated([1, 0], { seed: 331 });
+    const [anna] = harness.devices as [Device];
     const { think } = anna;
     let count = 0;
     anna.think = (question, signal) => (count++ % 2 === 0 ? Promise.reject(new Error('once')) : think(question, signal));
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 1);
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 1);
     expect(anna.questions.length).toBe(2 * anna.botFaults.length);
   });
 
   it('is not waited for any more when its table is left', async () => {
-    const house = await seated([1, 0], { seed: 332 });
-    const [anna] = house.devices as [Device];
+    const harness = await seated([1, 0], { seed: 332 });
+    const [anna] = harness.devices as [Device];
     const signals: AbortSignal[] = [];
     anna.think = (_question, signal): Promise<Result<string>> => (signals.push(signal), stop);
-    expect(await house.run(() => signals.length > 0)).toBe(true);
+    expect(await harness.run(() => signals.length > 0)).toBe(true);
     expect(signals[0]!.aborted).toBe(false);
     anna.room.stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
@@ -219,9 +219,9 @@ describe('a bot in trouble', () => {
 
 describe('an open move of a bot', () => {
   it('takes long enough to be followed', async () => {
-    const house = await seated([1, 0], { seed: 340 });
-    const [anna] = house.devices as [Device];
-    const { clock } = house.network;
+    const harness = await seated([1, 0], { seed: 340 });
+    const [anna] = harness.devices as [Device];
+    const { clock } = harness.network;
     const askedMs: number[] = [];
     const { think } = anna;
     anna.think = (question, signal) => (askedMs.push(clock.nowMs()), think(question, signal));
@@ -232,21 +232,21 @@ describe('an open move of a bot', () => {
       seen.add(closed.step);
       movesMs.push(clock.nowMs());
     });
-    expect(await house.run(() => (look(), movesMs.length >= 5))).toBe(true);
+    expect(await harness.run(() => (look(), movesMs.length >= 5))).toBe(true);
     for (const [i, atMs] of movesMs.entries()) expect(atMs - askedMs[i]!).toBeGreaterThanOrEqual(900);
   });
 });
 
 describe('somebody who offers another’s bot', () => {
   it('is refused it, and the table opens without him having it', async () => {
-    const house = new House({ seed: 350 });
-    const [anna, ben] = [await house.join('Anna'), await house.join('Ben')];
+    const harness = new Harness({ seed: 350 });
+    const [anna, ben] = [await harness.join('Anna'), await harness.join('Ben')];
     must(anna.room.addBot('Tarok', 0));
-    expect(await house.run(() => ben.room.lobby.charter?.seats.length === 3, 60_000)).toBe(true);
+    expect(await harness.run(() => ben.room.lobby.charter?.seats.length === 3, 60_000)).toBe(true);
     const message = encodeMessage({ kind: 'presence', name: 'Ben', wantsSeat: true, bots: anna.room.bots });
     expect(must(decodeMessage(message)).kind).toBe('presence');
     expect(anna.room.receive(ben.room.self, message)).toMatchObject({ ok: false, fault: { code: 'lobby/bot' } });
-    expect(await house.open()).toBe(true);
+    expect(await harness.open()).toBe(true);
     expect(botSeats(ben)).toEqual([{ seat: BOT, device: anna.room.self }]);
   });
 });

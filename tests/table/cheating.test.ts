@@ -15,8 +15,8 @@ import { gatherEvidence, makeEvidenceFile } from '../../src/table/record/evidenc
 import { countedRounds } from '../../src/table/step/forfeit';
 import type { Plan } from '../../src/table/step/plan';
 import { verifyEvidence } from '../../src/table/record/verifyEvidence';
-import { type Device, House, NAMES } from './house';
-import { StandInCrypto } from './standIn';
+import { type Device, Harness, NAMES } from './harness';
+import { FakeCrypto } from './fakeCrypto';
 import { atOne, headOf, playSome, seatOf, stateOf } from './parting';
 
 interface Setting {
@@ -26,11 +26,11 @@ interface Setting {
   readonly match?: Options;
 }
 
-async function seated({ devices, ...options }: Setting): Promise<House> {
-  const house = new House(options);
-  for (const name of NAMES.slice(0, devices)) await house.join(name);
-  expect(await house.open()).toBe(true);
-  return house;
+async function seated({ devices, ...options }: Setting): Promise<Harness> {
+  const harness = new Harness(options);
+  for (const name of NAMES.slice(0, devices)) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  return harness;
 }
 
 type Change = (input: SignedInput, to: string) => Partial<SignedInput> | null;
@@ -74,11 +74,11 @@ const totalsOf = ({ room }: Device): number[][] =>
   countedRounds(room.session!.state, room.session!.verdict).map(({ scores }) => scores.map(({ total }) => total));
 
 /** The device is to move, and does not yet. */
-async function turnOf(house: House, device: Device): Promise<void> {
+async function turnOf(harness: Harness, device: Device): Promise<void> {
   device.auto = false;
   const waits = ({ room }: Device): boolean =>
     room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seatOf(device));
-  expect(await house.run(() => atOne(house.devices) && house.devices.every(waits), 240_000)).toBe(true);
+  expect(await harness.run(() => atOne(harness.devices) && harness.devices.every(waits), 240_000)).toBe(true);
 }
 
 /** What a stranger says to the evidence of a device. */
@@ -87,7 +87,7 @@ async function verdictOf({ room }: Device): Promise<string> {
   const [evidence] = convictions;
   const verdict = await verifyEvidence(
     makeEvidenceFile(gatherEvidence(signed, log, evidence!), evidence!.fault.code),
-    new StandInCrypto(),
+    new FakeCrypto(),
   );
   return verdict.ok ? `${verdict.value.seats.join()} ${verdict.value.code}` : verdict.fault.code;
 }
@@ -107,16 +107,16 @@ describe('a round with a cheat in it', () => {
     [cardinoes, 4],
   ] as const) {
     it.each(LIES)(`goes on without whoever %s, and counts: ${game.name} for ${count}`, async (_what, change, code) => {
-      const house = await seated({ devices: count, seed: 200, game });
-      const [cheat, ...honest] = house.devices.toReversed() as [Device, ...Device[]];
-      await playSome(house, 2);
+      const harness = await seated({ devices: count, seed: 200, game });
+      const [cheat, ...honest] = harness.devices.toReversed() as [Device, ...Device[]];
+      await playSome(harness, 2);
       lie(cheat, isMove, change);
-      expect(await house.run(() => honest.every(isOut(cheat)), 120_000)).toBe(true);
+      expect(await harness.run(() => honest.every(isOut(cheat)), 120_000)).toBe(true);
       for (const device of honest) {
         expect([device.room.session!.halt, codesOf(device)]).toEqual([null, [code]]);
         expect(await verdictOf(device)).toBe(`${seatOf(cheat)} ${code}`);
       }
-      expect(await house.run(() => honest.every((device) => stateOf(device).stage === 'closed'))).toBe(true);
+      expect(await harness.run(() => honest.every((device) => stateOf(device).stage === 'closed'))).toBe(true);
       for (const device of honest) {
         expect([stateOf(device).results.length, stateOf(device).gone, headOf(device)]).toEqual([
           1,
@@ -126,38 +126,38 @@ describe('a round with a cheat in it', () => {
         expect(totalsOf(device)).toEqual(stateOf(device).results.map(({ scores }) => scores.map(({ total }) => total)));
         expect(device.faults.map(({ code: fault }) => fault)).not.toContain('room/not-heard');
       }
-      expect(house.witness.complaints).toEqual([]);
+      expect(harness.witness.complaints).toEqual([]);
     });
   }
 
   it('goes on without all seats of the device, the bots among them', async () => {
-    const house = new House({ seed: 210 });
-    for (const name of NAMES.slice(0, 3)) await house.join(name);
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    const harness = new Harness({ seed: 210 });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     must(cleo.room.addBot('Pasha', 0));
     must(ben.room.addBot('Tarok', 0));
-    expect(await house.open()).toBe(true);
-    await playSome(house, 2);
+    expect(await harness.open()).toBe(true);
+    await playSome(harness, 2);
     lie(cleo, isMove, falseMove);
-    expect(await house.run(() => [anna, ben].every(isOut(cleo)), 120_000)).toBe(true);
+    expect(await harness.run(() => [anna, ben].every(isOut(cleo)), 120_000)).toBe(true);
     const { seats } = anna.room.session!.signed.charter;
     const own = [...seats.keys()].filter((seat) => toHex(seats[seat]!.device) === cleo.room.self);
     expect(own).toHaveLength(2);
     expect([stateOf(anna).out, stateOf(ben).out]).toEqual([own, own]);
-    expect(await house.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
+    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
     expect(stateOf(anna).results).toHaveLength(1);
   });
 
   it('is told by a reload, too, and to somebody who was away', async () => {
-    const house = await seated({ devices: 4, seed: 211 });
-    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
-    await playSome(house, 2);
-    await turnOf(house, dora);
+    const harness = await seated({ devices: 4, seed: 211 });
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    await playSome(harness, 2);
+    await turnOf(harness, dora);
     lie(dora, isMove, falseMove);
-    house.crash(cleo);
+    harness.crash(cleo);
     dora.auto = true;
-    expect(await house.run(() => [anna, ben].every(isNamed), 120_000)).toBe(true);
-    await house.wait(10_000);
+    expect(await harness.run(() => [anna, ben].every(isNamed), 120_000)).toBe(true);
+    await harness.wait(10_000);
     // Cleo is to agree, who is not there: the table waits, and stands still for nobody.
     for (const device of [anna, ben])
       expect([
@@ -165,11 +165,11 @@ describe('a round with a cheat in it', () => {
         device.room.session!.halt,
         device.room.session!.log.votes.map(({ kind }) => kind),
       ]).toEqual([[], null, ['out', 'out']]);
-    await house.reload(anna);
-    await house.boot(cleo);
-    expect(await house.run(() => [anna, ben, cleo].every(isOut(dora)), 120_000)).toBe(true);
-    await house.reload(ben);
-    expect(await house.run(() => [anna, ben, cleo].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
+    await harness.reload(anna);
+    await harness.boot(cleo);
+    expect(await harness.run(() => [anna, ben, cleo].every(isOut(dora)), 120_000)).toBe(true);
+    await harness.reload(ben);
+    expect(await harness.run(() => [anna, ben, cleo].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
     for (const device of [anna, ben, cleo])
       expect([stateOf(device).out, stateOf(device).results.length, headOf(device)]).toEqual([
         [seatOf(dora)],
@@ -179,29 +179,29 @@ describe('a round with a cheat in it', () => {
   });
 
   it('goes on if two things were said, and nobody has gone on with either', async () => {
-    const house = await seated({ devices: 3, seed: 212, game: cardinoes });
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 3, seed: 212, game: cardinoes });
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    await playSome(harness, 2);
     lie(
       cleo,
       ({ kind, asked }) => kind === 'share' && asked.length > 1,
       (input, to) => (to === anna.room.self ? { payload: spoilt(input) } : null),
     );
-    expect(await house.run(() => [anna, ben].every(isOut(cleo)), 240_000)).toBe(true);
-    expect(await house.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
+    expect(await harness.run(() => [anna, ben].every(isOut(cleo)), 240_000)).toBe(true);
+    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
     expect([anna, ben].map((device) => stateOf(device).results.length)).toEqual([1, 1]);
   });
 
   it('is counted if somebody shows another seed when it is over, or another wish', async () => {
     for (const kind of ['reveal', 'next'] as const) {
-      const house = await seated({ devices: 4, seed: 213, game: nineteen });
-      const [anna, ...others] = house.devices as [Device, ...Device[]];
+      const harness = await seated({ devices: 4, seed: 213, game: nineteen });
+      const [anna, ...others] = harness.devices as [Device, ...Device[]];
       lie(
         anna,
         (plan) => plan.kind === kind,
         (input) => ({ payload: input.payload.map((byte) => byte ^ 8) }),
       );
-      expect(await house.run(() => others.every((device) => stateOf(device).stage === 'closed'))).toBe(true);
+      expect(await harness.run(() => others.every((device) => stateOf(device).stage === 'closed'))).toBe(true);
       for (const device of others)
         expect([
           kind,
@@ -227,9 +227,9 @@ describe('a round that cannot go on', () => {
   ];
   it.each(rows)('is lost for the cheat, and for nobody else, if %s', async (_why, setting, kind) => {
     const { game = lynx } = setting;
-    const house = new House(setting);
-    for (const name of NAMES.slice(0, setting.devices)) await house.join(name);
-    const [cheat, ...honest] = house.devices.toReversed() as [Device, ...Device[]];
+    const harness = new Harness(setting);
+    for (const name of NAMES.slice(0, setting.devices)) await harness.join(name);
+    const [cheat, ...honest] = harness.devices.toReversed() as [Device, ...Device[]];
     lie(
       cheat,
       (plan) => plan.kind === kind,
@@ -237,9 +237,9 @@ describe('a round that cannot go on', () => {
         payload: payload.map((byte, i) => (i === payload.length - (kind === 'header' ? 72 : 1) ? byte ^ 1 : byte)),
       }),
     );
-    expect(await house.open()).toBe(true);
-    expect(await house.run(() => honest.every(({ room }) => room.session!.halt !== null))).toBe(true);
-    await house.wait(10_000);
+    expect(await harness.open()).toBe(true);
+    expect(await harness.run(() => honest.every(({ room }) => room.session!.halt !== null))).toBe(true);
+    await harness.wait(10_000);
     const seat = seatOf(cheat);
     const { charter } = stateOf(honest[0]!);
     const points = game.forfeit(charter.options, charter.seats.length);
@@ -252,23 +252,23 @@ describe('a round that cannot go on', () => {
       ]);
       expect([stateOf(device).results, stateOf(device).gone]).toEqual([[], []]);
     }
-    await house.reload(honest[0]!);
-    expect(await house.run(() => honest[0]!.room.session!.halt !== null, 60_000)).toBe(true);
+    await harness.reload(honest[0]!);
+    expect(await harness.run(() => honest[0]!.room.session!.halt !== null, 60_000)).toBe(true);
     expect(totalsOf(honest[0]!)).toEqual(lost);
   });
 
   it('is lost for both of two who cheat', async () => {
-    const house = await seated({ devices: 4, seed: 230 });
-    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 4, seed: 230 });
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    await playSome(harness, 2);
     for (const cheat of [cleo, dora])
       lie(
         cheat,
         () => true,
         () => ({ state: STRANGE }),
       );
-    expect(await house.run(() => [anna, ben].every(({ room }) => room.session!.halt !== null), 240_000)).toBe(true);
-    await house.wait(30_000);
+    expect(await harness.run(() => [anna, ben].every(({ room }) => room.session!.halt !== null), 240_000)).toBe(true);
+    await harness.wait(30_000);
     const losers = [cleo, dora].map(seatOf).sort((a, b) => a - b);
     for (const { room } of [anna, ben])
       expect(room.session!.halt).toMatchObject({ loses: expect.arrayContaining([losers[0]]) as unknown });
@@ -276,9 +276,9 @@ describe('a round that cannot go on', () => {
   });
 
   it('is lost for whoever has parted the others, and both histories say so', async () => {
-    const house = await seated({ devices: 3, seed: 231, game: cardinoes });
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 3, seed: 231, game: cardinoes });
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    await playSome(harness, 2);
     const other = (input: SignedInput): Partial<SignedInput> => ({ payload: spoilt(input) });
     // A mixed hand that Anna gets, and one that Ben gets: the stand-in takes both for right.
     lie(
@@ -286,26 +286,26 @@ describe('a round that cannot go on', () => {
       (plan) => plan.kind === 'seal' || plan.kind === 'move',
       (input, to) => (to === anna.room.self ? other(input) : null),
     );
-    expect(await house.run(() => [anna, ben].every(isNamed), 240_000)).toBe(true);
+    expect(await harness.run(() => [anna, ben].every(isNamed), 240_000)).toBe(true);
   });
 
   it('goes with the match to the next table, which nobody can open with other points', async () => {
-    const house = await seated({ devices: 4, seed: 232, game: nineteen, match: { rounds: 3 } });
-    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
-    await playSome(house, 1);
+    const harness = await seated({ devices: 4, seed: 232, game: nineteen, match: { rounds: 3 } });
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    await playSome(harness, 1);
     lie(
       dora,
       () => true,
       (input) => (input.payload.length > 0 ? { payload: spoilt(input) } : null),
     );
     const honest = [anna, ben, cleo];
-    expect(await house.run(() => honest.every(({ room }) => room.session!.halt !== null), 120_000)).toBe(true);
+    expect(await harness.run(() => honest.every(({ room }) => room.session!.halt !== null), 120_000)).toBe(true);
     const keys = anna.room.session!.signed.charter.seats.map(({ key }) => toHex(key));
     const lost = totalsOf(anna);
     must(anna.room.addBot('Tarok', 0));
     must(anna.room.reopen());
-    house.devices.splice(house.devices.indexOf(dora), 1);
-    expect(await house.open()).toBe(true);
+    harness.devices.splice(harness.devices.indexOf(dora), 1);
+    expect(await harness.open()).toBe(true);
     for (const { room } of honest) {
       const { seats, carried } = room.session!.signed.charter;
       expect(seats.map(({ name }) => name).sort()).toEqual(['Anna', 'Ben', 'Cleo', 'Tarok']);
@@ -316,16 +316,16 @@ describe('a round that cannot go on', () => {
 
 describe('a cheat and somebody who is silent', () => {
   it('end the round at the next table, where the cheat has lost it and the silent one has not', async () => {
-    const house = await seated({ devices: 5, seed: 240 });
-    const [anna, ben, cleo, dora, emil] = house.devices as [Device, Device, Device, Device, Device];
-    await playSome(house, 2);
-    await turnOf(house, dora);
+    const harness = await seated({ devices: 5, seed: 240 });
+    const [anna, ben, cleo, dora, emil] = harness.devices as [Device, Device, Device, Device, Device];
+    await playSome(harness, 2);
+    await turnOf(harness, dora);
     lie(dora, isMove, falseMove);
-    house.crash(emil);
+    harness.crash(emil);
     dora.auto = true;
     const rest = [anna, ben, cleo];
-    expect(await house.run(() => rest.every(isNamed), 240_000)).toBe(true);
-    await house.wait(5_000);
+    expect(await harness.run(() => rest.every(isNamed), 240_000)).toBe(true);
+    await harness.wait(5_000);
     const lost = totalsOf(anna);
     expect(lost).toEqual([
       stateOf(anna).charter.seats.map((_, seat) =>
@@ -334,8 +334,8 @@ describe('a cheat and somebody who is silent', () => {
     ]);
     const keys = anna.room.session!.signed.charter.seats.map(({ key }) => toHex(key));
     must(anna.room.reopen());
-    for (const gone of [dora, emil]) house.devices.splice(house.devices.indexOf(gone), 1);
-    expect(await house.open()).toBe(true);
+    for (const gone of [dora, emil]) harness.devices.splice(harness.devices.indexOf(gone), 1);
+    expect(await harness.open()).toBe(true);
     for (const { room } of rest) {
       const { seats, carried } = room.session!.signed.charter;
       expect(carried).toEqual([seats.map(({ key }) => lost[0]![keys.indexOf(toHex(key))])]);
@@ -343,15 +343,15 @@ describe('a cheat and somebody who is silent', () => {
   });
 
   it('or go one after the other: who falls silent after the cheat is out leaves the round to be lost by the cheat alone', async () => {
-    const house = await seated({ devices: 4, seed: 241 });
-    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 4, seed: 241 });
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    await playSome(harness, 2);
     lie(dora, isMove, falseMove);
-    expect(await house.run(() => [anna, ben, cleo].every(isOut(dora)), 240_000)).toBe(true);
+    expect(await harness.run(() => [anna, ben, cleo].every(isOut(dora)), 240_000)).toBe(true);
     const silent = cleo;
-    house.crash(silent);
+    harness.crash(silent);
     expect(
-      await house.run(
+      await harness.run(
         () =>
           atOne([anna, ben]) &&
           [anna, ben].every(({ room }) => room.session!.waitingFor.join() === String(seatOf(silent))),
@@ -359,7 +359,7 @@ describe('a cheat and somebody who is silent', () => {
       ),
     ).toBe(true);
     for (const device of [anna, ben]) must(device.room.session!.goOnWithout([seatOf(silent)]));
-    expect(await house.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'), 60_000)).toBe(true);
+    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'), 60_000)).toBe(true);
     for (const device of [anna, ben])
       expect(totalsOf(device)).toEqual([
         stateOf(device).charter.seats.map((_, seat) =>

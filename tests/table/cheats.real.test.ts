@@ -7,23 +7,23 @@ import { type SignedInput, checkInput, makeSigned, parseSigned, signInput } from
 import { must } from '../../src/lib/result';
 import { genesisOf } from '../../src/table/charter/charter';
 import { countedRounds, isCounted } from '../../src/table/step/forfeit';
-import type { Halt } from '../../src/table/ledger/halt';
+import type { Halt } from '../../src/table/log/halt';
 import { gatherEvidence, makeEvidenceFile } from '../../src/table/record/evidenceFile';
-import { judge } from '../../src/table/step/judge';
+import { validate } from '../../src/table/step/validate';
 import { verifyEvidence } from '../../src/table/record/verifyEvidence';
-import { type Device, House, NAMES } from './house';
+import { type Device, Harness, NAMES } from './harness';
 import { sharedCrypto } from './onceCrypto';
 import { TAMPERINGS } from './tamperings';
 import { trial } from './trialGame';
 import { nameOf as stepName } from './walk';
 
 /** A table that has just opened; `before` is done to it when all are there and nobody has signed. */
-async function seated(seats: number, seed: number, real = false, before: (house: House) => void = () => {}): Promise<House> {
-  const house = new House({ seed, game: trial, real });
-  for (const name of NAMES.slice(0, seats)) await house.join(name);
-  before(house);
-  expect(await house.open()).toBe(true);
-  return house;
+async function seated(seats: number, seed: number, real = false, before: (harness: Harness) => void = () => {}): Promise<Harness> {
+  const harness = new Harness({ seed, game: trial, real });
+  for (const name of NAMES.slice(0, seats)) await harness.join(name);
+  before(harness);
+  expect(await harness.open()).toBe(true);
+  return harness;
 }
 
 /** The step that the device is in, as scenes are named. */
@@ -80,8 +80,8 @@ async function verdictOn(device: Device): Promise<string> {
  * Whoever cheats gains nothing: a round that was counted stands, and the table goes on to its end without the cheat;
  * one that was not is lost for the cheat, and the table stands still, for the game has no rules for leaving.
  */
-async function comesToNothing(house: House, honest: readonly Device[], cheat: Device): Promise<void> {
-  await house.wait(10_000);
+async function comesToNothing(harness: Harness, honest: readonly Device[], cheat: Device): Promise<void> {
+  await harness.wait(10_000);
   const seats = cheat.room.session!.own;
   for (const { room } of honest) {
     const session = room.session!;
@@ -102,9 +102,9 @@ describe('somebody who says what is false', () => {
 
   it.each(rows)('is named by all others: a $name with $what', async ({ name, longerThan, change, code }) => {
     let told: Lie = { truth: null, lie: null };
-    const house = await seated(3, 40, true, ({ devices }) => (told = patch(devices[1]!, name, longerThan, change)));
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    expect(await house.run(() => [anna, cleo].every(isNamed))).toBe(true);
+    const harness = await seated(3, 40, true, ({ devices }) => (told = patch(devices[1]!, name, longerThan, change)));
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    expect(await harness.run(() => [anna, cleo].every(isNamed))).toBe(true);
     const seat = ben.room.session!.own[0]!;
     for (const device of [anna, cleo]) {
       const evidence = evidenceOf(device);
@@ -116,35 +116,35 @@ describe('somebody who says what is false', () => {
       const past = device.events.find(({ closed }) => closed.step === input.step);
       const [state, plan] = past ? [past.before, past.plan] : [session!.state, session!.plan!];
       expect(checkInput(must(parseSigned(makeSigned(input))), session!.signed.charter.seats[seat]!.key).ok).toBe(true);
-      expect(await judge(state, plan, input, sharedCrypto)).toMatchObject({ ok: false, fault: { code } });
+      expect(await validate(state, plan, input, sharedCrypto)).toMatchObject({ ok: false, fault: { code } });
     }
     expect(await verdictOn(anna)).toBe(`${code} of ${seat} in ${told.lie!.step}`);
     expect(fileOf(cleo)).toBe(fileOf(anna));
-    await comesToNothing(house, [anna, cleo], ben);
+    await comesToNothing(harness, [anna, cleo], ben);
   });
 
   it('makes nobody deal a card after a false shuffle, though the others have mixed on', async () => {
-    const house = await seated(4, 41, true);
-    const [, ben] = house.devices as Device[];
+    const harness = await seated(4, 41, true);
+    const [, ben] = harness.devices as Device[];
     const { change } = TAMPERINGS.find(({ name, code }) => name === 'shuffle of a deck' && code === 'crypto/shuffle-proof')!;
     patch(ben!, 'shuffle of a deck', 0, change);
-    const honest = house.devices.filter((device) => device !== ben);
-    expect(await house.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
-    await house.wait(10_000);
+    const honest = harness.devices.filter((device) => device !== ben);
+    expect(await harness.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
+    await harness.wait(10_000);
     for (const device of honest) expect(device.events.map(({ plan }) => plan.kind)).not.toContain('share');
   });
 
   it('is named again after a reload, and told to who was away', async () => {
-    const house = await seated(4, 42);
-    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
+    const harness = await seated(4, 42);
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
     const { change } = TAMPERINGS.find(({ name, what }) => name === 'share' && what === 'another challenge')!;
     patch(ben, 'share', 0, change);
-    expect(await house.run(() => [anna, cleo, dora].every(({ room }) => nameOf({ room } as Device) === 'share'))).toBe(true);
-    house.crash(dora);
-    expect(await house.run(() => [anna, cleo].every((device) => haltOf(device) !== null))).toBe(true);
-    await house.reload(anna);
-    await house.boot(dora);
-    expect(await house.run(() => [anna, cleo, dora].every((device) => haltOf(device) !== null), 60_000)).toBe(true);
+    expect(await harness.run(() => [anna, cleo, dora].every(({ room }) => nameOf({ room } as Device) === 'share'))).toBe(true);
+    harness.crash(dora);
+    expect(await harness.run(() => [anna, cleo].every((device) => haltOf(device) !== null))).toBe(true);
+    await harness.reload(anna);
+    await harness.boot(dora);
+    expect(await harness.run(() => [anna, cleo, dora].every((device) => haltOf(device) !== null), 60_000)).toBe(true);
     const codes = [anna, cleo, dora].map((device) => `${evidenceOf(device).fault.code} of ${evidenceOf(device).seat}`);
     expect(new Set(codes)).toEqual(new Set([`crypto/share-proof of ${ben.room.session!.own[0]}`]));
   });
@@ -152,25 +152,25 @@ describe('somebody who says what is false', () => {
 
 describe('the table after a cheat', () => {
   it('is opened anew without him, whatever he proposes, and played to its end', async () => {
-    const house = await seated(4, 43);
-    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
+    const harness = await seated(4, 43);
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
     const { change } = TAMPERINGS.find(({ name, what }) => name === 'share' && what === 'another challenge')!;
     patch(ben, 'share', 0, change);
     const honest = [anna, cleo, dora];
-    expect(await house.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
+    expect(await harness.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
     const before = anna.room.session!.signed.charter;
     void ben.room.reopen(); // he is still there, wants to sit, and proposes
-    await house.wait(10_000);
+    await harness.wait(10_000);
     expect(honest.map(({ room }) => room.inLobby)).toEqual([false, false, false]);
     must(cleo.room.reopen());
     const seatedNow = ({ room }: Device): string => room.lobby.charter?.seats.map(({ name }) => name).sort().join() ?? '';
-    expect(await house.run(() => honest.every((device) => device.room.inLobby && seatedNow(device) === 'Anna,Cleo,Dora'), 60_000)).toBe(true);
+    expect(await harness.run(() => honest.every((device) => device.room.inLobby && seatedNow(device) === 'Anna,Cleo,Dora'), 60_000)).toBe(true);
     void ben.room.ready();
     for (const { room } of honest) must(room.ready());
-    expect(await house.run(() => honest.every(({ room }) => room.session!.signed.charter.revision > before.revision), 60_000)).toBe(true);
+    expect(await harness.run(() => honest.every(({ room }) => room.session!.signed.charter.revision > before.revision), 60_000)).toBe(true);
     expect(anna.room.session!.signed.charter.seats.map(({ name }) => name).sort()).toEqual(['Anna', 'Cleo', 'Dora']);
-    house.devices.splice(house.devices.indexOf(ben), 1);
-    expect(await house.playOut()).toBe(true);
+    harness.devices.splice(harness.devices.indexOf(ben), 1);
+    expect(await harness.playOut()).toBe(true);
     expect(honest.map(({ room }) => [room.session!.halt, room.session!.state.stage])).toEqual(honest.map(() => [null, 'closed']));
   });
 });
@@ -181,11 +181,11 @@ describe('somebody who says two things', () => {
   for (const [name, seed] of [['seal of a coin', 50], ['seal of a move', 51], ['next', 52], ['header', 53]] as const) {
     it(`is named by all, whoever heard which (${name}, seed ${seed})`, async () => {
       let told: Lie = { truth: null, lie: null };
-      const house = await seated(4, seed, false, ({ devices: [anna, ben] }) => (told = patch(ben!, name, 0, another, (to) => to === anna!.room.self)));
-      const [anna, ben] = house.devices as [Device, Device];
-      const honest = house.devices.filter((device) => device !== ben);
-      expect(await house.run(() => honest.every(isNamed))).toBe(true);
-      await house.wait(10_000);
+      const harness = await seated(4, seed, false, ({ devices: [anna, ben] }) => (told = patch(ben!, name, 0, another, (to) => to === anna!.room.self)));
+      const [anna, ben] = harness.devices as [Device, Device];
+      const honest = harness.devices.filter((device) => device !== ben);
+      expect(await harness.run(() => honest.every(isNamed))).toBe(true);
+      await harness.wait(10_000);
       const { charter } = anna.room.session!.signed;
       const seat = ben.room.session!.own[0]!;
       for (const device of honest) {
@@ -205,14 +205,14 @@ describe('somebody who says two things', () => {
   }
 
   it('is named even if he says them in two histories, one of which nobody else shares', async () => {
-    const house = await seated(3, 54);
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    const harness = await seated(3, 54);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     patch(ben, 'seal of a move', 0, another, (to) => to === anna.room.self);
-    house.network.cut(anna.node, cleo.node); // they hear of each other through him alone, who tells neither
+    harness.network.cut(anna.node, cleo.node); // they hear of each other through him alone, who tells neither
     const own = ben.room.session!.own[0]!;
-    expect(await house.run(() => haltOf(anna) !== null || haltOf(cleo) !== null, 60_000)).toBe(false);
-    house.network.heal(anna.node, cleo.node);
-    expect(await house.run(() => [anna, cleo].every((device) => haltOf(device) !== null), 60_000)).toBe(true);
+    expect(await harness.run(() => haltOf(anna) !== null || haltOf(cleo) !== null, 60_000)).toBe(false);
+    harness.network.heal(anna.node, cleo.node);
+    expect(await harness.run(() => [anna, cleo].every((device) => haltOf(device) !== null), 60_000)).toBe(true);
     expect([anna, cleo].map((device) => evidenceOf(device).seat)).toEqual([own, own]);
     expect([anna, cleo].map((device) => evidenceOf(device).inputs.length)).toEqual([2, 2]);
   });
@@ -220,8 +220,8 @@ describe('somebody who says two things', () => {
 
 describe('somebody whose program has another state', () => {
   it('is shown as such, not called a cheat', async () => {
-    const house = await seated(3, 60);
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    const harness = await seated(3, 60);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     const own = ben.room.session!.own[0]!;
     let strange: SignedInput | null = null;
     ben.forge = (input) => {
@@ -229,7 +229,7 @@ describe('somebody whose program has another state', () => {
       if (strange?.step !== input.step) strange = signInput({ ...input, state: new Uint8Array(32) }, ben.room.pair);
       return strange;
     };
-    expect(await house.run(() => [anna, cleo].every((device) => haltOf(device) !== null))).toBe(true);
+    expect(await harness.run(() => [anna, cleo].every((device) => haltOf(device) !== null))).toBe(true);
     for (const device of [anna, cleo]) expect(haltOf(device)).toMatchObject({ kind: 'diverged', seat: own });
   });
 });

@@ -7,18 +7,18 @@ import { equalBytes, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { type SignedInput, signInput } from '../../src/log/input';
 import { PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
-import { judge } from '../../src/table/step/judge';
+import { validate } from '../../src/table/step/validate';
 import { makeAccept, makeHeader, parseAccept, parseHeader } from '../../src/table/step/payloads';
 import { planOf } from '../../src/table/step/plan';
 import { coinOf } from '../../src/table/step/seal';
 import { decodeMessage } from '../../src/table/sync/protocol';
 import { bytesOf } from '../log/seats';
-import { type Device, House, NAMES } from './house';
+import { type Device, Harness, NAMES } from './harness';
 import { PAIRS } from './scenes';
-import { StandInCrypto } from './standIn';
+import { FakeCrypto } from './fakeCrypto';
 import { type Scene, walk } from './walk';
 
-const crypto = new StandInCrypto();
+const crypto = new FakeCrypto();
 
 /** The first steps of a round of Lynx, up to the hands; with as many devices as seats. */
 function deal(seats: number): Promise<Scene[]> {
@@ -44,7 +44,7 @@ describe('a round that begins with a coin', () => {
   beforeAll(async () => void (scenes = await deal(4)));
   const accepting = (): Scene => scenes.find(({ name }) => name === 'accept')!;
   const judged = async (input: SignedInput, payload: Uint8Array, state = accepting().state): Promise<string> => {
-    const done = await judge(state, planOf(state)!, { ...input, payload }, crypto);
+    const done = await validate(state, planOf(state)!, { ...input, payload }, crypto);
     return done.ok ? 'right' : done.fault.code;
   };
 
@@ -85,10 +85,10 @@ describe('a round that begins with a coin', () => {
 });
 
 /** A table of three at which Cleo's program was patched; what kinds of input the others have said when it stands. */
-async function lyingTable(patch: (cleo: Device, ben: Device) => void): Promise<{ house: House; said: Set<string> }> {
-  const house = new House({ seed: 8, game: lynx, options: { hand: 5 } });
-  for (const name of NAMES.slice(0, 3)) await house.join(name);
-  const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+async function lyingTable(patch: (cleo: Device, ben: Device) => void): Promise<{ harness: Harness; said: Set<string> }> {
+  const harness = new Harness({ seed: 8, game: lynx, options: { hand: 5 } });
+  for (const name of NAMES.slice(0, 3)) await harness.join(name);
+  const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
   const said = new Set<string>();
   for (const { mesh, room } of [anna, ben]) {
     const send = mesh.send.bind(mesh);
@@ -100,9 +100,9 @@ async function lyingTable(patch: (cleo: Device, ben: Device) => void): Promise<{
     };
   }
   patch(cleo, ben);
-  expect(await house.open()).toBe(true);
-  await house.wait(20_000);
-  return { house, said };
+  expect(await harness.open()).toBe(true);
+  await harness.wait(20_000);
+  return { harness, said };
 }
 
 describe('no salt is shown', () => {
@@ -119,14 +119,14 @@ describe('no salt is shown', () => {
   });
 
   it('if somebody has shown different seals to different players, who is named for it', async () => {
-    const { house, said } = await lyingTable((cleo, ben) => {
+    const { harness, said } = await lyingTable((cleo, ben) => {
       cleo.forge = (input, to) => {
         const isOwn = equalBytes(cleo.room.session!.signed.charter.seats[input.seat]!.key, cleo.room.pair.publicKey);
         if (!isOwn || input.kind !== 'header' || to !== ben.room.self) return input;
         return signInput({ ...input, payload: makeHeader({ ...must(parseHeader(input.payload)), seal: bytesOf('another') }) }, cleo.room.pair);
       };
     });
-    const honest = house.devices.slice(0, 2);
+    const honest = harness.devices.slice(0, 2);
     expect(said.has('accept')).toBe(false);
     for (const { room } of honest) expect(room.session!.halt).toMatchObject({ kind: 'cheat', evidence: { fault: { code: 'log/equivocation' } } });
   });

@@ -8,7 +8,7 @@ import { lynx } from '../../src/games/lynx';
 import { must } from '../../src/lib/result';
 import { viewRoom } from '../../src/ui/view/roomView';
 import { obstacleTo } from '../../src/ui/screens/lobby/obstacle';
-import { type Device, House } from './house';
+import { type Device, Harness } from './harness';
 import { atOne, stateOf } from './parting';
 import { play } from './players';
 
@@ -25,26 +25,26 @@ const namesIn = ({ room }: Device): string => (room.lobby.charter?.seats ?? []).
 const obstacle = ({ room, mesh }: Device): string | undefined => obstacleTo(viewRoom(room, mesh.peers).lobby);
 
 /** These are seated together, can get ready, do so, and sit at one table. */
-async function sit(house: House, devices: readonly Device[]): Promise<void> {
+async function sit(harness: Harness, devices: readonly Device[]): Promise<void> {
   const names = devices.map(({ name }) => name).sort().join();
   const before = Math.max(0, ...devices.map(({ room }) => room.session?.signed.charter.revision ?? 0));
-  expect(await house.run(() => devices.every((device) => device.room.inLobby && namesIn(device) === names), 120_000)).toBe(true);
+  expect(await harness.run(() => devices.every((device) => device.room.inLobby && namesIn(device) === names), 120_000)).toBe(true);
   expect(devices.map(obstacle)).toEqual(devices.map(() => undefined));
   for (const { room } of devices) must(room.ready());
-  expect(await house.run(() => devices.every(({ room }) => (room.session?.signed.charter.revision ?? 0) > before), 60_000)).toBe(true);
+  expect(await harness.run(() => devices.every(({ room }) => (room.session?.signed.charter.revision ?? 0) > before), 60_000)).toBe(true);
 }
 
 /** Nobody does anything for now, or everybody plays on. */
-function hold(house: House, still: boolean): void {
-  for (const device of house.living) {
+function hold(harness: Harness, still: boolean): void {
+  for (const device of harness.living) {
     device.auto = !still;
-    if (!still) play(device.room, device.random, house.rounds);
+    if (!still) play(device.room, device.random, harness.rounds);
   }
 }
 
 /** Every table of these is closed, and all agree on the points. */
-async function closed(house: House, devices: readonly Device[]): Promise<Record<string, number>> {
-  expect(await house.run(() => devices.every((device) => stateOf(device).stage === 'closed'))).toBe(true);
+async function closed(harness: Harness, devices: readonly Device[]): Promise<Record<string, number>> {
+  expect(await harness.run(() => devices.every((device) => stateOf(device).stage === 'closed'))).toBe(true);
   const [first, ...others] = devices.map(pointsOf);
   for (const other of others) expect(other).toEqual(first);
   return first!;
@@ -52,50 +52,50 @@ async function closed(house: House, devices: readonly Device[]): Promise<Record<
 
 describe('a match of three rounds for four', () => {
   it('finishes, whoever comes late, idles, comes back or leaves for good', async () => {
-    const house = new House({ seed: 12, game: lynx, options: { hand: 5 }, match: { patience: 30 } });
-    const [anna, ben, cleo] = [await house.join('Anna'), await house.join('Ben'), await house.join('Cleo')];
+    const harness = new Harness({ seed: 12, game: lynx, options: { hand: 5 }, match: { patience: 30 } });
+    const [anna, ben, cleo] = [await harness.join('Anna'), await harness.join('Ben'), await harness.join('Cleo')];
 
     // Round one, for three: Dora comes late, and Ben idles for two minutes, reminded, and returns.
-    await sit(house, [anna, ben, cleo]);
+    await sit(harness, [anna, ben, cleo]);
     ben.auto = false;
     const seat = ben.room.session!.own[0]!;
-    const waits = (): boolean => house.devices.every(({ room }) => room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seat));
-    expect(await house.run(() => waits() && atOne(house.devices))).toBe(true);
-    const dora = await house.join('Dora');
-    await house.wait(IDLE_MS / 2);
+    const waits = (): boolean => harness.devices.every(({ room }) => room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seat));
+    expect(await harness.run(() => waits() && atOne(harness.devices))).toBe(true);
+    const dora = await harness.join('Dora');
+    await harness.wait(IDLE_MS / 2);
     expect(obstacle(dora)).toBe('They are playing now');
     must(anna.room.table!.courtesy.remind());
-    expect(await house.run(() => ben.room.table!.courtesy.reminding.length === 1, 10_000)).toBe(true);
-    await house.wait(IDLE_MS / 2);
-    hold(house, false);
-    const one = await closed(house, [anna, ben, cleo]);
+    expect(await harness.run(() => ben.room.table!.courtesy.reminding.length === 1, 10_000)).toBe(true);
+    await harness.wait(IDLE_MS / 2);
+    hold(harness, false);
+    const one = await closed(harness, [anna, ben, cleo]);
 
     // Round two, for four: the broker restarts, Cleo closes the tab, and Anna, who opened the table, says goodbye.
-    await sit(house, [anna, ben, cleo, dora]);
+    await sit(harness, [anna, ben, cleo, dora]);
     expect(pointsOf(dora)).toEqual({ ...one, Dora: 0 });
     const moves = (): number => dora.events.filter(({ plan }) => plan.kind === 'move').length;
-    expect(await house.run(() => moves() >= 2)).toBe(true);
-    hold(house, true);
-    house.network.setBroker(false);
-    await house.wait(5_000);
-    house.network.setBroker(true);
+    expect(await harness.run(() => moves() >= 2)).toBe(true);
+    hold(harness, true);
+    harness.network.setBroker(false);
+    await harness.wait(5_000);
+    harness.network.setBroker(true);
     anna.room.table!.courtesy.sayGoodbye();
-    await house.wait(100);
-    house.crash(anna);
-    house.crash(cleo);
-    await house.wait(10_000);
-    await house.boot(cleo);
-    hold(house, false);
-    expect(await house.run(() => [ben, cleo, dora].every((device) => stateOf(device).gone.length === 1), 120_000)).toBe(true);
-    const two = await closed(house, [ben, cleo, dora]);
+    await harness.wait(100);
+    harness.crash(anna);
+    harness.crash(cleo);
+    await harness.wait(10_000);
+    await harness.boot(cleo);
+    hold(harness, false);
+    expect(await harness.run(() => [ben, cleo, dora].every((device) => stateOf(device).gone.length === 1), 120_000)).toBe(true);
+    const two = await closed(harness, [ben, cleo, dora]);
 
     // Round three, for those who are there: the match goes on where it stood.
-    await sit(house, [ben, cleo, dora]);
+    await sit(harness, [ben, cleo, dora]);
     expect(stateOf(ben).charter.carried).toHaveLength(2);
     for (const name of ['Ben', 'Cleo', 'Dora']) expect(pointsOf(ben)[name]).toBe(two[name]);
-    const three = await closed(house, [ben, cleo, dora]);
+    const three = await closed(harness, [ben, cleo, dora]);
     expect(Object.keys(three).sort()).toEqual(['Ben', 'Cleo', 'Dora']);
     expect(stateOf(ben).results).toHaveLength(3);
-    expect(house.witness.complaints).toEqual([]);
+    expect(harness.witness.complaints).toEqual([]);
   });
 });

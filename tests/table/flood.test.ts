@@ -8,27 +8,27 @@ import { must } from '../../src/lib/result';
 import { makeSigned } from '../../src/log/input';
 import { type Charter, encodeCharter } from '../../src/table/charter/charter';
 import { type Message, encodeMessage, inputMessages } from '../../src/table/sync/protocol';
-import { type Device, House, NAMES } from './house';
+import { type Device, Harness, NAMES } from './harness';
 import { sign } from './nodeSign';
 import { expectAgreement } from './outcome';
 import { trial } from './trialGame';
 
 /** A table of three that has come some way; what each sends to whom is written down. */
-async function underWay(seed: number): Promise<{ house: House; sent: { from: Device; to: string; bytes: Uint8Array }[] }> {
-  const house = new House({ seed, game: trial });
-  house.rounds = 2;
+async function underWay(seed: number): Promise<{ harness: Harness; sent: { from: Device; to: string; bytes: Uint8Array }[] }> {
+  const harness = new Harness({ seed, game: trial });
+  harness.rounds = 2;
   const sent: { from: Device; to: string; bytes: Uint8Array }[] = [];
-  for (const name of NAMES.slice(0, 3)) await house.join(name);
-  for (const device of house.devices) {
+  for (const name of NAMES.slice(0, 3)) await harness.join(name);
+  for (const device of harness.devices) {
     const { send } = device.mesh;
     device.mesh.send = (to, bytes) => {
       sent.push({ from: device, to, bytes });
       return send.call(device.mesh, to, bytes);
     };
   }
-  expect(await house.open()).toBe(true);
-  expect(await house.run(() => house.devices[0]!.room.session!.step > 12)).toBe(true);
-  return { house, sent };
+  expect(await harness.open()).toBe(true);
+  expect(await harness.run(() => harness.devices[0]!.room.session!.step > 12)).toBe(true);
+  return { harness, sent };
 }
 
 const notHeard = { ok: false, fault: { code: 'room/not-heard' } };
@@ -40,22 +40,22 @@ const draftOf = (charter: Charter, name: string, revision: number): Message => {
 
 describe('a flood', () => {
   it('of true messages said again and again is not listened to for long, and harms nobody', async () => {
-    const { house } = await underWay(1);
-    const [anna, ben] = house.devices as [Device, Device];
+    const { harness } = await underWay(1);
+    const [anna, ben] = harness.devices as [Device, Device];
     const [message] = inputMessages(anna.room.session!.log.since(0)).map(encodeMessage) as [Uint8Array];
     let taken = 0;
     for (let i = 0; i < 10_000; i++) if (anna.room.receive(ben.room.self, message).ok) taken++;
     expect(taken).toBeGreaterThan(10);
     expect(taken * message.length).toBeLessThan(110 * 32 * 1024);
     expect(anna.room.receive(ben.room.self, message)).toMatchObject(notHeard);
-    expect(await house.playOut()).toBe(true);
-    for (const device of house.devices) device.faults.length = 0;
-    expectAgreement(house, 2);
+    expect(await harness.playOut()).toBe(true);
+    for (const device of harness.devices) device.faults.length = 0;
+    expectAgreement(harness, 2);
   });
 
   it('of tips that ask for everything is answered with no more than the log, once in a while', async () => {
-    const { house, sent } = await underWay(2);
-    const [anna, ben] = house.devices as [Device, Device];
+    const { harness, sent } = await underWay(2);
+    const [anna, ben] = harness.devices as [Device, Device];
     const { session } = anna.room;
     const log = session!.log.since(0).reduce((sum, input) => sum + makeSigned(input).length, 0);
     const { table } = session!.signed.charter;
@@ -68,19 +68,19 @@ describe('a flood', () => {
     const toBen = sent.filter(({ from, to, bytes }) => from === anna && to === ben.room.self && bytes[0] === 6);
     expect(toBen.length).toBeGreaterThan(0);
     expect(toBen.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(1.2 * log);
-    expect(await house.playOut()).toBe(true);
+    expect(await harness.playOut()).toBe(true);
   });
 
   it('of drafts is passed on in trickles, so that those who pass it on are still listened to', async () => {
-    const { house, sent } = await underWay(3);
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    const { harness, sent } = await underWay(3);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     const { charter } = anna.room.session!.signed;
     sent.length = 0;
     for (let i = 0; i < 2_000; i++) {
       const bytes = encodeMessage(draftOf(charter, 'somebody', charter.revision + 1 + i));
       anna.room.receive('ee'.repeat(32), bytes);
       anna.room.receive(toHex(sha512(utf8(`another ${i}`)).slice(0, 32)), bytes);
-      if (i % 100 === 0) await house.wait(100);
+      if (i % 100 === 0) await harness.wait(100);
     }
     const passed = sent.filter(({ from, to, bytes }) => from === anna && to === cleo.room.self && bytes[0] === 2);
     expect(passed.length).toBeGreaterThan(0);
@@ -91,36 +91,36 @@ describe('a flood', () => {
   });
 
   it('of somebody who comes and goes, sits and stands, makes nobody lose patience with who proposes', async () => {
-    const house = new House({ seed: 4, game: trial });
-    for (const name of NAMES.slice(0, 3)) await house.join(name);
-    expect(await house.run(() => house.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
-    const [anna, ben] = house.devices as [Device, Device];
-    const editor = house.devices.find(({ room }) => room.lobby.editor === room.self)!;
+    const harness = new Harness({ seed: 4, game: trial });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    expect(await harness.run(() => harness.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+    const [anna, ben] = harness.devices as [Device, Device];
+    const editor = harness.devices.find(({ room }) => room.lobby.editor === room.self)!;
     const other = editor === anna ? ben : anna;
     const first = editor.room.lobby.charter!.revision;
     for (let i = 0; i < 4_000; i++) {
       editor.room.receive(toHex(sha512(utf8(`one of ${i % 40}`)).slice(0, 32)), encodeMessage({ kind: 'presence', name: `N${i}`, wantsSeat: i % 2 === 0, bots: [] }));
-      if (i % 400 === 0) await house.wait(1_000);
+      if (i % 400 === 0) await harness.wait(1_000);
     }
-    await house.wait(3_000);
+    await harness.wait(3_000);
     expect(editor.room.lobby.charter!.revision - first).toBeLessThan(80);
     expect(other.room.receive(editor.room.self, encodeMessage({ kind: 'presence', name: 'Ed', wantsSeat: true, bots: [] })).ok).toBe(true);
     expect(editor.room.lobby.people.length).toBeLessThanOrEqual(64);
   });
 
   it('of bytes of every kind, with claims of any length, is malformed and no more', async () => {
-    const { house } = await underWay(5);
-    const [anna] = house.devices as [Device];
+    const { harness } = await underWay(5);
+    const [anna] = harness.devices as [Device];
     const random = new Random(5);
     const { head, step } = anna.room.session!.log;
     for (let i = 0; i < 3_000; i++) {
       const kind = random.below(12);
       const claim = Uint8Array.of(kind, 255, 255, 255, random.below(256));
-      const bytes = random.chance(0.5) ? concatBytes(claim, house.bytes(random.below(300))) : concatBytes(Uint8Array.of(kind), house.bytes(random.below(300)));
-      anna.room.receive(toHex(house.bytes(32)), bytes);
+      const bytes = random.chance(0.5) ? concatBytes(claim, harness.bytes(random.below(300))) : concatBytes(Uint8Array.of(kind), harness.bytes(random.below(300)));
+      anna.room.receive(toHex(harness.bytes(32)), bytes);
     }
     expect([anna.room.session!.log.head, anna.room.session!.log.step, anna.room.session!.halt]).toEqual([head, step, null]);
-    expect(await house.playOut()).toBe(true);
-    expect(must({ ok: true, value: house.witness.complaints })).toEqual([]);
+    expect(await harness.playOut()).toBe(true);
+    expect(must({ ok: true, value: harness.witness.complaints })).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { CryptoService } from '../../src/crypto/service/service';
 import { type Result, must } from '../../src/lib/result';
 import { RoundCollector } from '../../src/table/record/finished';
 import { parseGameFile } from '../../src/games/play/gameFile';
-import { judge } from '../../src/table/step/judge';
+import { validate } from '../../src/table/step/validate';
 import { exportRound } from '../../src/table/record/openRound';
 import { makeGive, makeMove, makeUnseal, parseGive, parseMove, parseUnseal } from '../../src/table/step/payloads';
 import { replay } from '../../src/games/play/replay';
@@ -13,10 +13,10 @@ import type { Room } from '../../src/table/room';
 import type { StepEvent } from '../../src/table/session/session';
 import { type TableState, ciphertexts, contextOf } from '../../src/table/step/tableState';
 import { verifyFile } from '../../src/table/record/verifyRound';
-import { House, NAMES } from './house';
+import { Harness, NAMES } from './harness';
 import { onceCrypto } from './onceCrypto';
 import { expectAgreement } from './outcome';
-import { StandInCrypto } from './standIn';
+import { FakeCrypto } from './fakeCrypto';
 import { type TrialState, trial } from './trialGame';
 
 const SEATS = 3;
@@ -47,29 +47,29 @@ describe.each([
   ['the real cryptography', true],
   ['the stand-in', false],
 ] as const)('with %s', (_, real) => {
-  const crypto: CryptoService = real ? onceCrypto() : new StandInCrypto();
+  const crypto: CryptoService = real ? onceCrypto() : new FakeCrypto();
   let events: StepEvent[] = [];
   let text = '';
 
   /** What everybody says to the input that a seat made in this step, if its payload were another. */
   const said = async ({ before, plan, closed }: StepEvent, seat: number, payload: (old: Uint8Array) => Uint8Array): Promise<string> => {
     const input = closed.inputs.find((each) => each.seat === seat)!;
-    return codeOf(await judge(before, plan, { ...input, payload: payload(input.payload) }, crypto));
+    return codeOf(await validate(before, plan, { ...input, payload: payload(input.payload) }, crypto));
   };
   const stepsOf = (kind: string): StepEvent[] => events.filter(({ plan }) => plan.kind === kind);
 
   beforeAll(async () => {
-    const house = new House({ seed: 90, game: trial, options: { flips: false }, real });
-    for (const name of NAMES.slice(0, SEATS)) (await house.join(name)).auto = false;
-    expect(await house.open()).toBe(true);
-    const closed = (): boolean => house.devices.every(({ room }) => room.session!.state.stage === 'closed');
-    const played = await house.run(() => {
-      for (const { room } of house.devices) speakOften(room);
+    const harness = new Harness({ seed: 90, game: trial, options: { flips: false }, real });
+    for (const name of NAMES.slice(0, SEATS)) (await harness.join(name)).auto = false;
+    expect(await harness.open()).toBe(true);
+    const closed = (): boolean => harness.devices.every(({ room }) => room.session!.state.stage === 'closed');
+    const played = await harness.run(() => {
+      for (const { room } of harness.devices) speakOften(room);
       return closed();
     });
     expect(played).toBe(true);
-    expectAgreement(house, 1);
-    const { room, events: seen } = house.devices[0]!;
+    expectAgreement(harness, 1);
+    const { room, events: seen } = harness.devices[0]!;
     events = seen;
     const collector = new RoundCollector(room.session!.signed);
     const log = seen.flatMap((event) => collector.add(event) ?? [])[0]!;

@@ -10,10 +10,10 @@ import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { type InputKind, type SignedInput, signInput } from '../../src/log/input';
 import { gatherEvidence, makeEvidenceFile } from '../../src/table/record/evidenceFile';
-import type { Halt } from '../../src/table/ledger/halt';
+import type { Halt } from '../../src/table/log/halt';
 import { verifyEvidence } from '../../src/table/record/verifyEvidence';
-import { StandInCrypto } from './standIn';
-import { type Device, House, NAMES } from './house';
+import { FakeCrypto } from './fakeCrypto';
+import { type Device, Harness, NAMES } from './harness';
 import { agree, atOne, headOf, playSome, seatOf, stateOf, waitsFor } from './parting';
 
 interface Setting {
@@ -23,11 +23,11 @@ interface Setting {
   readonly options?: Options;
 }
 
-async function seated({ devices, ...options }: Setting): Promise<House> {
-  const house = new House(options);
-  for (const name of NAMES.slice(0, devices)) await house.join(name);
-  expect(await house.open()).toBe(true);
-  return house;
+async function seated({ devices, ...options }: Setting): Promise<Harness> {
+  const harness = new Harness(options);
+  for (const name of NAMES.slice(0, devices)) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  return harness;
 }
 
 const gone = (device: Device): boolean => stateOf(device).gone.length > 0;
@@ -48,16 +48,16 @@ describe('a round that goes on without somebody', () => {
   for (const [name, game, count] of games) {
     for (const moves of [0, 3, 8]) {
       it(`is played to its end: ${name} for ${count}, after ${moves} moves`, async () => {
-        const house = await seated({ devices: count, seed: 100 + moves, game });
-        const [leaver, ...rest] = house.devices.toReversed() as [Device, ...Device[]];
-        if (moves > 0) await playSome(house, moves);
-        else expect(await house.run(() => house.devices[0]!.events.some(({ plan }) => plan.kind === 'share'))).toBe(true);
+        const harness = await seated({ devices: count, seed: 100 + moves, game });
+        const [leaver, ...rest] = harness.devices.toReversed() as [Device, ...Device[]];
+        if (moves > 0) await playSome(harness, moves);
+        else expect(await harness.run(() => harness.devices[0]!.events.some(({ plan }) => plan.kind === 'share'))).toBe(true);
         const seat = seatOf(leaver);
-        house.crash(leaver);
-        await waitsFor(house, leaver);
+        harness.crash(leaver);
+        await waitsFor(harness, leaver);
         agree(rest, [seat]);
-        expect(await house.run(() => rest.every(gone), 60_000)).toBe(true);
-        expect(await house.playOut()).toBe(true);
+        expect(await harness.run(() => rest.every(gone), 60_000)).toBe(true);
+        expect(await harness.playOut()).toBe(true);
         for (const device of rest) {
           expect([device.room.session!.halt, stateOf(device).stage, stateOf(device).results.length]).toEqual([null, 'closed', 1]);
           expect(headOf(device)).toBe(headOf(rest[0]!));
@@ -65,219 +65,219 @@ describe('a round that goes on without somebody', () => {
         const { scores } = stateOf(rest[0]!).results[0]!;
         expect(scores).toHaveLength(count);
         if (game === lynx) expect(scores[seat]!.total).toBeLessThan(0);
-        expect(house.witness.complaints).toEqual([]);
+        expect(harness.witness.complaints).toEqual([]);
       });
     }
   }
 
   it('goes on with the bots of those who are there, and without those of whoever left', async () => {
-    const house = new House({ seed: 3, options: { hand: 5 } });
-    for (const name of NAMES.slice(0, 3)) await house.join(name);
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    const harness = new Harness({ seed: 3, options: { hand: 5 } });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     must(ben.room.addBot('Tarok', 0));
     must(cleo.room.addBot('Pasha', 0));
-    expect(await house.open()).toBe(true);
-    await playSome(house, 4);
+    expect(await harness.open()).toBe(true);
+    await playSome(harness, 4);
     const seats = cleo.room.session!.own;
     expect(seats).toHaveLength(2);
-    house.crash(cleo);
-    expect(await house.run(() => atOne([anna, ben]) && [anna, ben].every(({ room }) => room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => seats.includes(seat))), 120_000)).toBe(true);
+    harness.crash(cleo);
+    expect(await harness.run(() => atOne([anna, ben]) && [anna, ben].every(({ room }) => room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => seats.includes(seat))), 120_000)).toBe(true);
     expect(anna.room.session!.goOnWithout(seats.slice(0, 1)).ok).toBe(false);
     agree([anna, ben], seats);
-    expect(await house.playOut()).toBe(true);
+    expect(await harness.playOut()).toBe(true);
     expect([anna, ben].map((device) => [stateOf(device).gone, stateOf(device).results.length])).toEqual([[[...seats], 1], [[...seats], 1]]);
   });
 });
 
 describe('a round that cannot go on', () => {
   it('is void when nobody has been dealt a card yet', async () => {
-    const house = await seated({ devices: 3, seed: 11 });
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    expect(await house.run(() => anna.events.some(({ plan }) => plan.kind === 'header'))).toBe(true);
+    const harness = await seated({ devices: 3, seed: 11 });
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    expect(await harness.run(() => anna.events.some(({ plan }) => plan.kind === 'header'))).toBe(true);
     const seat = seatOf(cleo);
-    house.crash(cleo);
-    await waitsFor(house, cleo);
+    harness.crash(cleo);
+    await waitsFor(harness, cleo);
     agree([anna, ben], [seat]);
-    expect(await house.playOut()).toBe(true);
+    expect(await harness.playOut()).toBe(true);
     for (const device of [anna, ben]) expect([stateOf(device).stage, stateOf(device).results]).toEqual(['closed', []]);
   });
 
   it('is void when a second player leaves, whose part of the first one’s key is missing', async () => {
-    const house = await seated({ devices: 4, seed: 12 });
-    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 4, seed: 12 });
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    await playSome(harness, 2);
     for (const [leaver, rest] of [[dora, [anna, ben, cleo]], [cleo, [anna, ben]]] as const) {
       const seat = seatOf(leaver);
-      house.crash(leaver);
-      await waitsFor(house, leaver);
+      harness.crash(leaver);
+      await waitsFor(harness, leaver);
       agree(rest, [seat]);
-      expect(await house.run(() => rest.every((device) => stateOf(device).gone.includes(seat)), 60_000)).toBe(true);
+      expect(await harness.run(() => rest.every((device) => stateOf(device).gone.includes(seat)), 60_000)).toBe(true);
     }
     for (const device of [anna, ben]) expect([stateOf(device).stage, stateOf(device).results]).toEqual(['closed', []]);
   });
 
   it('is void when two leave at once, each of whom had a part of the other’s key', async () => {
-    const house = await seated({ devices: 5, seed: 15 });
-    const [anna, ben, cleo, dora, emil] = house.devices as [Device, Device, Device, Device, Device];
+    const harness = await seated({ devices: 5, seed: 15 });
+    const [anna, ben, cleo, dora, emil] = harness.devices as [Device, Device, Device, Device, Device];
     const rest = [anna, ben, cleo];
-    await playSome(house, 2);
+    await playSome(harness, 2);
     const lost = [dora, emil].map(seatOf).sort((a, b) => a - b);
-    house.crash(dora);
-    house.crash(emil);
+    harness.crash(dora);
+    harness.crash(emil);
     const waits = ({ room }: Device): boolean => room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => lost.includes(seat));
-    expect(await house.run(() => atOne(rest) && rest.every(waits), 120_000)).toBe(true);
+    expect(await harness.run(() => atOne(rest) && rest.every(waits), 120_000)).toBe(true);
     // The table may wait for one of them only; without the other one, who cannot agree, nothing would come of it.
     for (const { room } of rest) {
-      expect(room.session!.voting.missing(lost)).toEqual(lost);
-      expect(room.session!.voting.missing([])).toEqual([]);
+      expect(room.session!.departureVotes.missing(lost)).toEqual(lost);
+      expect(room.session!.departureVotes.missing([])).toEqual([]);
     }
     agree(rest, lost);
-    expect(await house.run(() => rest.every(gone), 60_000)).toBe(true);
+    expect(await harness.run(() => rest.every(gone), 60_000)).toBe(true);
     for (const device of rest) expect([stateOf(device).stage, stateOf(device).results, stateOf(device).gone, device.room.session!.halt]).toEqual(['closed', [], lost, null]);
   });
 
   it('cannot be left by two at once if one of them has said what the step asks: for others he may be there', async () => {
-    const house = await seated({ devices: 5, seed: 15 });
-    const [emil, dora, ...rest] = house.devices.toReversed() as [Device, Device, ...Device[]];
-    house.crash(emil);
-    await waitsFor(house, emil);
+    const harness = await seated({ devices: 5, seed: 15 });
+    const [emil, dora, ...rest] = harness.devices.toReversed() as [Device, Device, ...Device[]];
+    harness.crash(emil);
+    await waitsFor(harness, emil);
     expect(rest[0]!.room.session!.log.inputs.map(({ seat }) => seat)).toContain(seatOf(dora));
-    house.crash(dora);
+    harness.crash(dora);
     const lost = [dora, emil].map(seatOf).sort((a, b) => a - b);
     for (const { room } of rest) {
-      expect(room.session!.voting.missing(lost)).toEqual([]);
+      expect(room.session!.departureVotes.missing(lost)).toEqual([]);
       expect(room.session!.goOnWithout(lost)).toMatchObject({ ok: false, fault: { code: 'table/vote' } });
-      expect(room.session!.voting.missing([seatOf(emil)])).toEqual([seatOf(emil)]);
+      expect(room.session!.departureVotes.missing([seatOf(emil)])).toEqual([seatOf(emil)]);
     }
     must(rest[0]!.room.reopen());
-    expect(await house.run(() => rest.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+    expect(await harness.run(() => rest.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
   });
 
   it('is void where the game has no rules for it', async () => {
-    const house = await seated({ devices: 4, seed: 13, game: nineteen });
-    const [dora, ...rest] = house.devices.toReversed() as [Device, ...Device[]];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 4, seed: 13, game: nineteen });
+    const [dora, ...rest] = harness.devices.toReversed() as [Device, ...Device[]];
+    await playSome(harness, 2);
     expect(stateOf(dora).escrows).toEqual([]);
     const seat = seatOf(dora);
-    house.crash(dora);
-    await waitsFor(house, dora);
+    harness.crash(dora);
+    await waitsFor(harness, dora);
     agree(rest, [seat]);
-    expect(await house.playOut()).toBe(true);
+    expect(await harness.playOut()).toBe(true);
     for (const device of rest) expect([stateOf(device).stage, stateOf(device).results]).toEqual(['closed', []]);
   });
 
   it('cannot be left by the votes of half a table', async () => {
-    const house = await seated({ devices: 4, seed: 14 });
-    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 4, seed: 14 });
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    await playSome(harness, 2);
     const lost = [seatOf(cleo), seatOf(dora)];
-    house.crash(cleo);
-    house.crash(dora);
-    expect(await house.run(() => [anna, ben].every(({ room }) => room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => lost.includes(seat))), 120_000)).toBe(true);
+    harness.crash(cleo);
+    harness.crash(dora);
+    expect(await harness.run(() => [anna, ben].every(({ room }) => room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => lost.includes(seat))), 120_000)).toBe(true);
     for (const seats of [lost, [seatOf(anna)]]) expect(anna.room.session!.goOnWithout(seats)).toMatchObject({ ok: false, fault: { code: 'table/vote' } });
   });
 });
 
 describe('whoever comes back', () => {
   it('is kept if anybody has not agreed yet, and the round goes on with him', async () => {
-    const house = await seated({ devices: 4, seed: 21 });
-    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 4, seed: 21 });
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    await playSome(harness, 2);
     const seat = seatOf(dora);
-    house.crash(dora);
-    await waitsFor(house, dora);
+    harness.crash(dora);
+    await waitsFor(harness, dora);
     agree([anna, ben], [seat]);
-    await house.wait(5_000);
-    await house.boot(dora);
-    expect(await house.playOut()).toBe(true);
+    await harness.wait(5_000);
+    await harness.boot(dora);
+    expect(await harness.playOut()).toBe(true);
     for (const device of [anna, ben, cleo, dora]) expect([stateOf(device).gone, device.room.session!.halt, stateOf(device).results.length]).toEqual([[], null, 1]);
     expect(new Set([anna, ben, cleo, dora].map(headOf)).size).toBe(1);
   });
 
   it('finds the others in the waiting room, where nobody waits for him to propose', async () => {
-    const house = await seated({ devices: 4, seed: 27, game: nineteen });
-    const first = house.devices.find((device) => seatOf(device) === 0)!;
-    const rest = house.devices.filter((device) => device !== first);
-    await playSome(house, 2);
-    house.crash(first);
-    await waitsFor(house, first);
+    const harness = await seated({ devices: 4, seed: 27, game: nineteen });
+    const first = harness.devices.find((device) => seatOf(device) === 0)!;
+    const rest = harness.devices.filter((device) => device !== first);
+    await playSome(harness, 2);
+    harness.crash(first);
+    await waitsFor(harness, first);
     agree(rest, [0]);
     // So soon that he is only just out of reach.
-    expect(await house.run(() => rest.every((device) => stateOf(device).stage === 'closed'), 10_000)).toBe(true);
-    await house.boot(first);
-    expect(await house.run(() => house.devices.every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === 4), 30_000)).toBe(true);
+    expect(await harness.run(() => rest.every((device) => stateOf(device).stage === 'closed'), 10_000)).toBe(true);
+    await harness.boot(first);
+    expect(await harness.run(() => harness.devices.every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === 4), 30_000)).toBe(true);
   });
 
   it('learns that the others have gone on without him, and again after a reload', async () => {
-    const house = await seated({ devices: 3, seed: 22 });
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 3, seed: 22 });
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    await playSome(harness, 2);
     const seat = seatOf(cleo);
-    house.crash(cleo);
-    await waitsFor(house, cleo);
+    harness.crash(cleo);
+    await waitsFor(harness, cleo);
     agree([anna, ben], [seat]);
-    expect(await house.run(() => [anna, ben].every(gone), 60_000)).toBe(true);
-    await house.boot(cleo);
-    expect(await house.run(() => cleo.room.session!.halt !== null, 60_000)).toBe(true);
+    expect(await harness.run(() => [anna, ben].every(gone), 60_000)).toBe(true);
+    await harness.boot(cleo);
+    expect(await harness.run(() => cleo.room.session!.halt !== null, 60_000)).toBe(true);
     expect(cleo.room.session!.halt).toEqual({ kind: 'gone', seats: [seat] });
-    await house.reload(cleo);
-    expect(await house.run(() => cleo.room.session!.halt !== null, 60_000)).toBe(true);
+    await harness.reload(cleo);
+    expect(await harness.run(() => cleo.room.session!.halt !== null, 60_000)).toBe(true);
     expect(cleo.room.session!.halt).toMatchObject({ kind: 'gone' });
-    expect(await house.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
+    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
     expect([anna, ben].map((device) => device.room.session!.halt)).toEqual([null, null]);
   });
 
   it('learns it, too, if he had gone on without the others', async () => {
-    const house = await seated({ devices: 3, seed: 23 });
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 3, seed: 23 });
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    await playSome(harness, 2);
     const seat = seatOf(cleo);
-    for (const other of [anna, ben]) house.network.cut(cleo.node, other.node);
-    expect(await house.run(() => [anna, ben].every(({ room }) => room.session!.waitingFor.join() === String(seat)), 120_000)).toBe(true);
+    for (const other of [anna, ben]) harness.network.cut(cleo.node, other.node);
+    expect(await harness.run(() => [anna, ben].every(({ room }) => room.session!.waitingFor.join() === String(seat)), 120_000)).toBe(true);
     agree([anna, ben], [seat]);
-    expect(await house.run(() => [anna, ben].every(gone), 60_000)).toBe(true);
-    for (const other of [anna, ben]) house.network.heal(cleo.node, other.node);
-    expect(await house.run(() => cleo.room.session!.halt !== null, 120_000)).toBe(true);
+    expect(await harness.run(() => [anna, ben].every(gone), 60_000)).toBe(true);
+    for (const other of [anna, ben]) harness.network.heal(cleo.node, other.node);
+    expect(await harness.run(() => cleo.room.session!.halt !== null, 120_000)).toBe(true);
     expect(cleo.room.session!.halt).toEqual({ kind: 'gone', seats: [seat] });
-    expect(await house.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
+    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
     expect(headOf(anna)).toBe(headOf(ben));
   });
 });
 
 describe('whoever would go on without somebody, cut off from all', () => {
   it('is told that the step was closed with him, and plays on', async () => {
-    const house = await seated({ devices: 3, seed: 24 });
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 3, seed: 24 });
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    await playSome(harness, 2);
     const seat = seatOf(ben);
     const asked = ({ room }: Device): boolean => room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seat);
-    expect(await house.run(() => asked(anna), 120_000)).toBe(true);
+    expect(await harness.run(() => asked(anna), 120_000)).toBe(true);
     const { step } = anna.room.session!;
-    for (const other of [ben, cleo]) house.network.cut(anna.node, other.node);
-    expect(await house.run(() => [ben, cleo].every(({ room }) => room.session!.step > step), 60_000)).toBe(true);
+    for (const other of [ben, cleo]) harness.network.cut(anna.node, other.node);
+    expect(await harness.run(() => [ben, cleo].every(({ room }) => room.session!.step > step), 60_000)).toBe(true);
     must(anna.room.session!.goOnWithout([seat]));
-    await house.wait(20_000);
+    await harness.wait(20_000);
     expect([anna.room.session!.step, anna.room.session!.log.votes.length]).toEqual([step, 1]);
-    for (const other of [ben, cleo]) house.network.heal(anna.node, other.node);
-    expect(await house.playOut()).toBe(true);
-    for (const device of house.devices) expect([stateOf(device).gone, device.room.session!.halt, stateOf(device).results.length, headOf(device)]).toEqual([[], null, 1, headOf(anna)]);
+    for (const other of [ben, cleo]) harness.network.heal(anna.node, other.node);
+    expect(await harness.playOut()).toBe(true);
+    for (const device of harness.devices) expect([stateOf(device).gone, device.room.session!.halt, stateOf(device).results.length, headOf(device)]).toEqual([[], null, 1, headOf(anna)]);
   });
 
   it('still knows after a reload what he has said in that step', async () => {
-    const house = await seated({ devices: 4, seed: 25, game: nineteen });
-    const [anna, ...others] = house.devices as [Device, ...Device[]];
-    const [dora] = house.devices.toReversed() as [Device];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 4, seed: 25, game: nineteen });
+    const [anna, ...others] = harness.devices as [Device, ...Device[]];
+    const [dora] = harness.devices.toReversed() as [Device];
+    await playSome(harness, 2);
     // A step that asks everybody: Anna has said her part, and would go on without Dora, who has not.
-    house.network.cut(dora.node, anna.node);
-    for (const other of others) if (other !== dora) house.network.cut(dora.node, other.node);
-    await house.wait(10_000);
-    expect(await house.run(() => anna.room.session!.waitingFor.join() === String(seatOf(dora)) && anna.room.session!.log.inputs.some((input) => input.seat === seatOf(anna)), 120_000)).toBe(true);
+    harness.network.cut(dora.node, anna.node);
+    for (const other of others) if (other !== dora) harness.network.cut(dora.node, other.node);
+    await harness.wait(10_000);
+    expect(await harness.run(() => anna.room.session!.waitingFor.join() === String(seatOf(dora)) && anna.room.session!.log.inputs.some((input) => input.seat === seatOf(anna)), 120_000)).toBe(true);
     const said = anna.room.session!.log.inputs.find((input) => input.seat === seatOf(anna))!;
     must(anna.room.session!.goOnWithout([seatOf(dora)]));
-    await house.wait(1_000);
-    await house.reload(anna);
-    expect(await house.run(() => anna.room.session!.caughtUp, 60_000)).toBe(true);
+    await harness.wait(1_000);
+    await harness.reload(anna);
+    expect(await harness.run(() => anna.room.session!.caughtUp, 60_000)).toBe(true);
     const { log } = anna.room.session!;
     expect([log.step, log.votes.map(({ kind }) => kind), log.inputs.find((input) => input.seat === seatOf(anna))?.bytes]).toEqual([said.step, ['gone'], said.bytes]);
   });
@@ -285,73 +285,73 @@ describe('whoever would go on without somebody, cut off from all', () => {
 
 describe('liars about leaving', () => {
   it('names who gives garbage in escrow', async () => {
-    const house = new House({ seed: 31 });
-    for (const name of NAMES.slice(0, 3)) await house.join(name);
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    const harness = new Harness({ seed: 31 });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     lie(ben, 'escrow', (payload) => payload.map((byte, i) => (i === payload.length - 1 ? byte ^ 1 : byte)));
-    expect(await house.open()).toBe(true);
-    expect(await house.run(() => [anna, cleo].every(({ room }) => room.session!.halt !== null), 60_000)).toBe(true);
+    expect(await harness.open()).toBe(true);
+    expect(await harness.run(() => [anna, cleo].every(({ room }) => room.session!.halt !== null), 60_000)).toBe(true);
     for (const { room } of [anna, cleo]) {
       const session = room.session!;
       expect(session.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(ben), fault: { code: 'table/garbage-escrow' } } });
       const { evidence } = session.halt as Halt & { kind: 'cheat' };
       const text = makeEvidenceFile(gatherEvidence(session.signed, session.log, evidence), evidence.fault.code);
-      expect(must(await verifyEvidence(text, new StandInCrypto()))).toMatchObject({ seats: [seatOf(ben)], code: 'table/garbage-escrow' });
-      expect((await verifyEvidence(text.replace(/^shown .*\n/m, ''), new StandInCrypto())).ok).toBe(false);
+      expect(must(await verifyEvidence(text, new FakeCrypto()))).toMatchObject({ seats: [seatOf(ben)], code: 'table/garbage-escrow' });
+      expect((await verifyEvidence(text.replace(/^shown .*\n/m, ''), new FakeCrypto())).ok).toBe(false);
     }
-    await house.reload(anna);
-    expect(await house.run(() => anna.room.session!.halt !== null, 60_000)).toBe(true);
+    await harness.reload(anna);
+    expect(await harness.run(() => anna.room.session!.halt !== null, 60_000)).toBe(true);
     expect(anna.room.session!.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(ben) } });
   });
 
   it('names who says two things about one step', async () => {
-    const house = await seated({ devices: 4, seed: 32 });
-    const [anna, ben, cleo, dora] = house.devices as [Device, Device, Device, Device];
-    await playSome(house, 2);
+    const harness = await seated({ devices: 4, seed: 32 });
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    await playSome(harness, 2);
     const seat = seatOf(dora);
-    house.crash(dora);
-    await waitsFor(house, dora);
+    harness.crash(dora);
+    await waitsFor(harness, dora);
     // Cleo tells Anna that she agrees, and Ben that she does not.
     lie(cleo, 'gone', (payload) => payload, { as: 'kept', to: ben.room.self });
     agree([anna, ben, cleo], [seat]);
-    expect(await house.run(() => [anna, ben].every(({ room }) => room.session!.halt !== null), 60_000)).toBe(true);
+    expect(await harness.run(() => [anna, ben].every(({ room }) => room.session!.halt !== null), 60_000)).toBe(true);
     for (const { room } of [anna, ben]) {
       const session = room.session!;
       expect(session.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(cleo), fault: { code: 'log/equivocation' } } });
       const { evidence } = session.halt as Halt & { kind: 'cheat' };
       const text = makeEvidenceFile(gatherEvidence(session.signed, session.log, evidence), evidence.fault.code);
-      expect(must(await verifyEvidence(text, new StandInCrypto()))).toMatchObject({ seats: [seatOf(cleo)] });
+      expect(must(await verifyEvidence(text, new FakeCrypto()))).toMatchObject({ seats: [seatOf(cleo)] });
     }
     // An honest seat's input and its vote for the same step contradict nothing.
     const session = anna.room.session!;
     const vote = session.log.closed.flatMap(({ inputs, votes }) => [...inputs, ...votes]).concat(session.log.votes).find((input) => input.kind === 'gone' && input.seat === seatOf(anna))!;
     const input = signInput({ ...vote, kind: 'agree', payload: new Uint8Array(0) }, anna.room.pair);
     const framed = makeEvidenceFile({ signed: session.signed, round: null, inputs: [vote, input] }, 'log/equivocation');
-    expect(await verifyEvidence(framed, new StandInCrypto())).toMatchObject({ ok: false, fault: { code: 'evidence/apart' } });
+    expect(await verifyEvidence(framed, new FakeCrypto())).toMatchObject({ ok: false, fault: { code: 'evidence/apart' } });
   });
 });
 
 describe('the match', () => {
   it('goes on at the next table where it stood, with whom is there, and the one who left can come back to it', async () => {
-    const house = await seated({ devices: 3, seed: 41 });
-    house.rounds = 2;
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    expect(await house.run(() => house.devices.every((device) => stateOf(device).round === 1 && stateOf(device).stage === 'round'))).toBe(true);
+    const harness = await seated({ devices: 3, seed: 41 });
+    harness.rounds = 2;
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    expect(await harness.run(() => harness.devices.every((device) => stateOf(device).round === 1 && stateOf(device).stage === 'round'))).toBe(true);
     const first = stateOf(anna).results[0]!.scores.map(({ total }) => total);
     const seat = seatOf(cleo);
     const keys = anna.room.session!.signed.charter.seats.map(({ key }) => toHex(key));
-    house.crash(cleo);
-    await waitsFor(house, cleo);
+    harness.crash(cleo);
+    await waitsFor(harness, cleo);
     agree([anna, ben], [seat]);
-    expect(await house.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
+    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
     const { results } = stateOf(anna);
     const points = (key: string): number[] => results.map(({ scores }) => scores[keys.indexOf(key)]!.total);
     expect(points(keys[0]!)[0]).toBe(first[0]);
-    await house.boot(cleo);
-    expect(await house.run(() => cleo.room.session?.halt?.kind === 'gone', 60_000)).toBe(true);
+    await harness.boot(cleo);
+    expect(await harness.run(() => cleo.room.session?.halt?.kind === 'gone', 60_000)).toBe(true);
     cleo.room.reopen();
     expect(cleo.room.lobby.draft === null || cleo.room.lobby.editor !== cleo.room.self).toBe(true);
-    expect(await house.open()).toBe(true);
+    expect(await harness.open()).toBe(true);
     for (const device of [anna, ben, cleo]) {
       const { charter } = device.room.session!.signed;
       expect(charter.seats).toHaveLength(3);

@@ -15,7 +15,7 @@ import type { SignedInput } from '../../src/log/input';
 import type { Addition, Place, Stored, StoredSeed } from '../../src/log/store';
 import { PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
 import { type SignedCharter, encodeSignedCharter } from '../../src/table/charter/signedCharter';
-import { isChoice } from '../../src/table/step/produce';
+import { isChoice } from '../../src/table/step/makePayload';
 import { Room } from '../../src/table/room';
 import type { StepEvent } from '../../src/table/session/session';
 import { Table } from '../../src/table/sync/table';

@@ -8,7 +8,7 @@ import { Claims } from '../../src/table/lobby/claims';
 import { encodeMessage } from '../../src/table/sync/protocol';
 import { type SignedCharter, encodeSignedCharter } from '../../src/table/charter/signedCharter';
 import { bytesOf } from '../log/seats';
-import { type Device, House, NAMES } from './house';
+import { type Device, Harness, NAMES } from './harness';
 import { expectAgreement } from './outcome';
 import { PAIRS, charterOf } from './scenes';
 import { signedBy } from './signing';
@@ -17,11 +17,11 @@ import { trial } from './trialGame';
 const STRANGERS = ['Mallory', 'Oscar', 'Trudy'].map((name) => signingPair(bytesOf(name)));
 const seatOf = (pair: (typeof PAIRS)[number], name: string): CharterSeat => ({ key: pair.publicKey, device: pair.publicKey, name });
 
-async function seated(count: number, seed: number): Promise<House> {
-  const house = new House({ game: trial, seed });
-  for (const name of NAMES.slice(0, count)) await house.join(name);
-  expect(await house.open()).toBe(true);
-  return house;
+async function seated(count: number, seed: number): Promise<Harness> {
+  const harness = new Harness({ game: trial, seed });
+  for (const name of NAMES.slice(0, count)) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  return harness;
 }
 
 /** A table that these members of another have opened, with strangers to make it two; `terms`: what else is different. */
@@ -46,24 +46,24 @@ describe('whoever sits at an open table', () => {
     ['most have, at a table that continues it', [1, 2, 3], 0, {}, true],
     ['most have, and others have come', [1, 2, 3], 2, {}, true],
   ])('is told whether there is anything to wait for: %s', async (_what, movers, strangers, terms, moves) => {
-    const house = await seated(4, 700);
-    const [anna, ben] = house.devices as [Device, Device];
-    const members = movers.map((at) => house.devices[at]!);
+    const harness = await seated(4, 700);
+    const [anna, ben] = harness.devices as [Device, Device];
+    const members = movers.map((at) => harness.devices[at]!);
     told(anna, ben, tableOf(members, strangers, anna.room.session!.signed, terms));
     expect([anna.room.inLobby, anna.room.running !== null]).toEqual([moves, moves]);
   });
 
   it('is left alone by the only other one', async () => {
-    const house = await seated(2, 701);
-    const [anna, ben] = house.devices as [Device, Device];
+    const harness = await seated(2, 701);
+    const [anna, ben] = harness.devices as [Device, Device];
     told(anna, ben, tableOf([ben], 1, anna.room.session!.signed));
     expect([anna.room.inLobby, anna.room.running?.charter.seats.map(({ name }) => name)]).toEqual([true, ['Guest 0', 'Guest 1']]);
   });
 
   it('is not moved by a consent of before, to a charter that has come of nothing', async () => {
-    const house = await seated(3, 702);
-    const [anna, ben] = house.devices as [Device, Device];
-    told(anna, ben, tableOf(house.devices, 0, anna.room.session!.signed));
+    const harness = await seated(3, 702);
+    const [anna, ben] = harness.devices as [Device, Device];
+    told(anna, ben, tableOf(harness.devices, 0, anna.room.session!.signed));
     expect([anna.room.inLobby, anna.room.session!.signed.charter.revision]).toEqual([false, ben.room.session!.signed.charter.revision]);
   });
 });
@@ -72,42 +72,42 @@ describe('a consent that is taken back', () => {
   const isReady = (device: Device, count: number) => (): boolean => device.room.lobby.ready.length === count;
 
   it('keeps the table from opening until it is given again', async () => {
-    const house = new House({ game: trial, seed: 710 });
-    for (const name of NAMES.slice(0, 3)) await house.join(name);
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    expect(await house.run(() => house.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+    const harness = new Harness({ game: trial, seed: 710 });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    expect(await harness.run(() => harness.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
     for (const { room } of [anna, ben]) must(room.ready());
-    expect(await house.run(isReady(cleo, 2), 10_000)).toBe(true);
+    expect(await harness.run(isReady(cleo, 2), 10_000)).toBe(true);
     must(ben.room.withdraw());
-    expect(await house.run(isReady(cleo, 1), 10_000)).toBe(true);
+    expect(await harness.run(isReady(cleo, 1), 10_000)).toBe(true);
     must(cleo.room.ready());
-    await house.wait(10_000);
-    expect(house.devices.map(({ room }) => room.session)).toEqual([null, null, null]);
+    await harness.wait(10_000);
+    expect(harness.devices.map(({ room }) => room.session)).toEqual([null, null, null]);
     must(ben.room.ready());
-    expect(await house.run(() => house.devices.every(({ room }) => room.session !== null), 60_000)).toBe(true);
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 1);
+    expect(await harness.run(() => harness.devices.every(({ room }) => room.session !== null), 60_000)).toBe(true);
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 1);
   });
 
   it('brings all back to the waiting room if the table opened meanwhile, and the next one opens', async () => {
-    const house = new House({ game: trial, seed: 711 });
-    for (const name of NAMES.slice(0, 3)) await house.join(name);
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    expect(await house.run(() => house.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+    const harness = new Harness({ game: trial, seed: 711 });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    expect(await harness.run(() => harness.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
     for (const { room } of [anna, ben]) must(room.ready());
-    expect(await house.run(isReady(cleo, 2), 10_000)).toBe(true);
-    for (const other of [anna, cleo]) house.network.cut(ben.node, other.node);
+    expect(await harness.run(isReady(cleo, 2), 10_000)).toBe(true);
+    for (const other of [anna, cleo]) harness.network.cut(ben.node, other.node);
     must(ben.room.withdraw());
     must(cleo.room.ready());
-    expect(await house.run(() => [anna, cleo].every(({ room }) => room.session !== null && !room.inLobby), 10_000)).toBe(true);
-    for (const other of [anna, cleo]) house.network.heal(ben.node, other.node);
-    expect(await house.run(() => house.devices.every(({ room }) => room.inLobby), 120_000)).toBe(true);
+    expect(await harness.run(() => [anna, cleo].every(({ room }) => room.session !== null && !room.inLobby), 10_000)).toBe(true);
+    for (const other of [anna, cleo]) harness.network.heal(ben.node, other.node);
+    expect(await harness.run(() => harness.devices.every(({ room }) => room.inLobby), 120_000)).toBe(true);
     expect(ben.room.session).toBeNull();
-    expect(await house.open()).toBe(true);
-    expect(await house.playOut()).toBe(true);
+    expect(await harness.open()).toBe(true);
+    expect(await harness.playOut()).toBe(true);
     expect(ben.faults.filter(({ code }) => code !== 'table/none')).toEqual([]); // they may have spoken at a table that he is not at
     ben.faults.length = 0;
-    expectAgreement(house, 1);
+    expectAgreement(harness, 1);
   });
 });
 

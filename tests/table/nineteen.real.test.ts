@@ -18,20 +18,20 @@ import { replay } from '../../src/games/play/replay';
 import type { StepEvent } from '../../src/table/session/session';
 import { type TableState, ciphertexts, contextOf } from '../../src/table/step/tableState';
 import { verifyFile } from '../../src/table/record/verifyRound';
-import { House, NAMES } from './house';
+import { Harness, NAMES } from './harness';
 import { sharedCrypto } from './onceCrypto';
 import { expectAgreement } from './outcome';
 
 const crypto = sharedCrypto;
-let house: House;
+let harness: Harness;
 let text = '';
 
 beforeAll(async () => {
-  house = new House({ seed: 19, real: true, game: nineteen });
-  for (const name of NAMES.slice(0, 4)) await house.join(name);
-  expect(await house.open()).toBe(true);
-  expect(await house.playOut()).toBe(true);
-  const { room, events } = house.devices[0]!;
+  harness = new Harness({ seed: 19, real: true, game: nineteen });
+  for (const name of NAMES.slice(0, 4)) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  expect(await harness.playOut()).toBe(true);
+  const { room, events } = harness.devices[0]!;
   const collector = new RoundCollector(room.session!.signed);
   const [log] = events.flatMap((event) => collector.add(event) ?? []);
   text = must(await exportRound(log!, crypto));
@@ -39,11 +39,11 @@ beforeAll(async () => {
 
 describe('a round of Nineteen at a table', () => {
   it('is played to its end, all agreeing', () => {
-    expectAgreement(house, 1);
+    expectAgreement(harness, 1);
   });
 
   it('signs ids for cards that stay hidden, and faces for forced discards alone', () => {
-    const signed = house.devices[0]!.events.flatMap(({ plan, closed: { inputs } }) => {
+    const signed = harness.devices[0]!.events.flatMap(({ plan, closed: { inputs } }) => {
       if (plan.kind === 'move') return inputs.map(({ payload }) => must(parseMove(payload)).text);
       return plan.kind === 'unseal' && plan.what === 'move' ? inputs.map(({ payload }) => must(parseUnseal(payload)).move!.text) : [];
     });
@@ -58,7 +58,7 @@ describe('a round of Nineteen at a table', () => {
     for (const move of file.value.moves) expect(move.text).toMatch(/^(split ([^[\]]{2}){6}|(take|discard|force) [^[\]]{2})$/);
     const replayed = replay(file.value);
     expect(replayed.fault).toBeNull();
-    expect(replayed.result?.scores.map(({ total }) => total)).toEqual(house.devices[0]!.room.session!.state.results[0]!.scores.map(({ total }) => total));
+    expect(replayed.result?.scores.map(({ total }) => total)).toEqual(harness.devices[0]!.room.session!.state.results[0]!.scores.map(({ total }) => total));
   });
 
   it('is verified offline from its file, and not with another card in it', async () => {
@@ -107,9 +107,9 @@ const same = (a: Point, b: Point): boolean => isIdentity(subtract(a, b));
 
 describe('a stack that was passed on and mixed (N9)', () => {
   /** Every fifth, so that all holders, sizes and both rounds are among them. */
-  const stacks = (): Mixed[] => stacksIn(house.devices[0]!.events).filter((_, i) => i % 5 === 0);
+  const stacks = (): Mixed[] => stacksIn(harness.devices[0]!.events).filter((_, i) => i % 5 === 0);
   const secretOf = (seat: Seat): bigint => {
-    const { after } = house.devices[0]!.events.find(({ plan }) => plan.kind === 'reveal')!;
+    const { after } = harness.devices[0]!.events.find(({ plan }) => plan.kind === 'reveal')!;
     return deriveSecretKey(after.seeds[seat]!, keyContextOf(contextOf(after, 0, seat)));
   };
 
@@ -124,7 +124,7 @@ describe('a stack that was passed on and mixed (N9)', () => {
   });
 
   it('is not linked without it: not by the giver with his own key, nor by anything that the log says', () => {
-    const { events } = house.devices[0]!;
+    const { events } = harness.devices[0]!;
     for (const stack of stacks()) {
       const mine = secretOf(stack.giver);
       const receiver = must(decodeKey(events.find(({ plan }) => plan.kind === 'header')!.after.keys[stack.holder]!)).point;

@@ -10,7 +10,7 @@ import { exportRound } from '../../src/table/record/openRound';
 import { parseMove } from '../../src/table/step/payloads';
 import { replay } from '../../src/games/play/replay';
 import { verifyFile } from '../../src/table/record/verifyRound';
-import { House, NAMES } from './house';
+import { Harness, NAMES } from './harness';
 import { sharedCrypto } from './onceCrypto';
 import { expectAgreement } from './outcome';
 
@@ -23,13 +23,13 @@ const TABLES: readonly (readonly [string, AnyGame, number])[] = [
 
 describe.each(TABLES)('a round of %s at a table', (_name, game, seats) => {
   it('is played by all alike, written down, replayed and verified', async () => {
-    const house = new House({ seed: 77, real: true, game });
-    for (const name of NAMES.slice(0, seats)) await house.join(name);
-    expect(await house.open()).toBe(true);
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 1);
+    const harness = new Harness({ seed: 77, real: true, game });
+    for (const name of NAMES.slice(0, seats)) await harness.join(name);
+    expect(await harness.open()).toBe(true);
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 1);
 
-    const { room, events } = house.devices[0]!;
+    const { room, events } = harness.devices[0]!;
     const moves = events.flatMap(({ plan, closed }) => (plan.kind === 'move' ? closed.inputs.map(({ payload }) => must(parseMove(payload))) : []));
     for (const { text, claim } of moves) expect([text, claim.length > 0]).toEqual([text, game === cardinoes && /^(draw|pass)$/.test(text)]);
 

@@ -2,23 +2,23 @@
 import { expect } from 'vitest';
 import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
-import type { Device, House } from './house';
+import type { Device, Harness } from './harness';
 
 export const seatOf = (device: Device): number => device.room.session!.own[0]!;
 export const stateOf = (device: Device) => device.room.session!.state;
 export const headOf = (device: Device): string => toHex(device.room.session!.log.head);
 
 /** Runs until the round has come so far that `moves` moves were made, and the table has come to rest about it. */
-export async function playSome(house: House, moves: number): Promise<void> {
-  const made = (): number => house.devices[0]!.events.filter(({ plan }) => plan.kind === 'move').length;
-  expect(await house.run(() => made() >= moves)).toBe(true);
+export async function playSome(harness: Harness, moves: number): Promise<void> {
+  const made = (): number => harness.devices[0]!.events.filter(({ plan }) => plan.kind === 'move').length;
+  expect(await harness.run(() => made() >= moves)).toBe(true);
 }
 
 /** The table waits for that device and for nobody else. */
-export async function waitsFor(house: House, device: Device): Promise<void> {
+export async function waitsFor(harness: Harness, device: Device): Promise<void> {
   const seat = seatOf(device);
-  const others = house.living;
-  expect(await house.run(() => atOne(others) && others.every(({ room }) => room.session!.waitingFor.join() === String(seat)), 120_000)).toBe(true);
+  const others = harness.living;
+  expect(await harness.run(() => atOne(others) && others.every(({ room }) => room.session!.waitingFor.join() === String(seat)), 120_000)).toBe(true);
 }
 
 /** All are in the same step. */

@@ -8,20 +8,20 @@ import { genesisOf } from '../../src/table/charter/charter';
 import { decodeMessage, encodeMessage, inputMessages } from '../../src/table/sync/protocol';
 import { type LongTable, type Reunion, type Sitting, cutAt, makeLongTable, reunion, storedOf } from './longTable';
 import { asked } from './quickSign';
-import { StandInCrypto } from './standIn';
+import { FakeCrypto } from './fakeCrypto';
 
 const STEPS = 600;
 const OWN = 1;
 let whole: LongTable;
 
 beforeAll(async () => {
-  whole = await makeLongTable({ steps: STEPS, crypto: new StandInCrypto() });
+  whole = await makeLongTable({ steps: STEPS, crypto: new FakeCrypto() });
 });
 
 /** The stand-in, and how often each of its jobs was asked for. */
 function counting(): { crypto: CryptoService; count: (prefix: string) => number } {
   const counts = new Map<string, number>();
-  const crypto = new Proxy(new StandInCrypto(), {
+  const crypto = new Proxy(new FakeCrypto(), {
     get(target, name: string) {
       const method = Reflect.get(target, name) as (job: unknown) => unknown;
       return (job: unknown) => {
@@ -47,7 +47,7 @@ interface Back {
 /** A member who has everything, and one who comes back with nothing but his seeds. */
 async function comeBack(table: LongTable, clear = false): Promise<Back> {
   const reunited = reunion();
-  const member = reunited.sit(storedOf(table, 0, table.steps), new StandInCrypto());
+  const member = reunited.sit(storedOf(table, 0, table.steps), new FakeCrypto());
   expect(await reunited.run(() => member.room.session!.caughtUp)).toBe(true);
   const { crypto, count } = counting();
   const said: SignedInput[] = [];
@@ -108,8 +108,8 @@ function endingUnvouched(): { table: LongTable; share: SignedInput } {
 /** Everything in a table's log, whatever it is, told to somebody who comes back, by the device of the first seat. */
 async function feed(table: LongTable): Promise<{ readonly returner: Sitting; readonly said: readonly SignedInput[] }> {
   const reunited = reunion();
-  const member = reunited.sit({ ...storedOf(table, 0, 0), charter: null }, new StandInCrypto());
-  const returner = reunited.sit(storedOf(table, OWN, 0), new StandInCrypto());
+  const member = reunited.sit({ ...storedOf(table, 0, 0), charter: null }, new FakeCrypto());
+  const returner = reunited.sit(storedOf(table, OWN, 0), new FakeCrypto());
   const said: SignedInput[] = [];
   reunited.tamper = (from, bytes) => {
     const message = decodeMessage(bytes);
@@ -200,7 +200,7 @@ describe('coming back to a long table', () => {
   it('takes no input whose signature is false, and the rest from somebody else', async () => {
     const table = cutAt(whole, 200);
     const reunited = reunion();
-    const [liar, honest] = [0, 2].map((seat) => reunited.sit(storedOf(table, seat, 200), new StandInCrypto())) as [Sitting, Sitting];
+    const [liar, honest] = [0, 2].map((seat) => reunited.sit(storedOf(table, seat, 200), new FakeCrypto())) as [Sitting, Sitting];
     expect(await reunited.run(() => [liar, honest].every(({ room }) => room.session!.caughtUp))).toBe(true);
     let forged = 0;
     reunited.tamper = (from, bytes) => {
@@ -208,7 +208,7 @@ describe('coming back to a long table', () => {
       forged++;
       return spoil(bytes); // the last byte of the last signature
     };
-    const returner = reunited.sit(storedOf(table, OWN, 0), new StandInCrypto());
+    const returner = reunited.sit(storedOf(table, OWN, 0), new FakeCrypto());
     expect(await reunited.run(() => returner.room.session!.step >= 200, 60_000)).toBe(true);
     expect(forged).toBeGreaterThan(0);
     expect(returner.faults.map(({ code }) => code)).toContain('log/signature');

@@ -5,16 +5,16 @@ import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 import type { SignedInput } from '../../src/log/input';
 import { sampleOf } from '../run/sample';
-import { type Device, House, type HouseOptions, NAMES } from './house';
+import { type Device, Harness, type HarnessOptions, NAMES } from './harness';
 import { expectAgreement, trouble } from './outcome';
 import { storm } from './storm';
 import { trial } from './trialGame';
 
-async function seated(seats: number, options: HouseOptions): Promise<House> {
-  const house = new House(options);
-  for (const name of NAMES.slice(0, seats)) await house.join(name);
-  expect(await house.open()).toBe(true);
-  return house;
+async function seated(seats: number, options: HarnessOptions): Promise<Harness> {
+  const harness = new Harness(options);
+  for (const name of NAMES.slice(0, seats)) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  return harness;
 }
 
 describe('a device that is reloaded', () => {
@@ -23,23 +23,23 @@ describe('a device that is reloaded', () => {
     it(`comes back to its seat, whatever the moment (seed ${seed})`, async () => {
       const random = new Random(seed);
       const lagMs = seed % 2 === 0 ? 0 : 30;
-      const house = await seated(2 + random.below(4), { seed, game: trial, lagMs });
-      house.rounds = 4;
-      const hits = await storm(house, random, 8, lagMs === 0 ? 600 : 2_500);
+      const harness = await seated(2 + random.below(4), { seed, game: trial, lagMs });
+      harness.rounds = 4;
+      const hits = await storm(harness, random, 8, lagMs === 0 ? 600 : 2_500);
       expect(hits).toBeGreaterThan(2);
-      expect(await house.playOut()).toBe(true);
-      expectAgreement(house, 4);
+      expect(await harness.playOut()).toBe(true);
+      expectAgreement(harness, 4);
     });
   }
 
   for (let seed = 100; seed < 100 + sampleOf(3, 2); seed++) {
     it(`comes back to a round of Lynx (seed ${seed})`, async () => {
       const random = new Random(seed);
-      const house = await seated(2 + random.below(4), { seed });
-      house.rounds = 2;
-      expect(await storm(house, random, 6, 1_000)).toBeGreaterThan(1);
-      expect(await house.playOut()).toBe(true);
-      expectAgreement(house, 2);
+      const harness = await seated(2 + random.below(4), { seed });
+      harness.rounds = 2;
+      expect(await storm(harness, random, 6, 1_000)).toBeGreaterThan(1);
+      expect(await harness.playOut()).toBe(true);
+      expectAgreement(harness, 2);
     });
   }
 });
@@ -48,18 +48,18 @@ describe('when everybody reloads at once', () => {
   for (let seed = 0; seed < sampleOf(5, 3, 1); seed++) {
     it(`the table goes on where it was (seed ${seed})`, async () => {
       const random = new Random(seed);
-      const house = await seated(2 + random.below(3), { seed, game: trial, lagMs: 15 });
-      house.rounds = 3;
+      const harness = await seated(2 + random.below(3), { seed, game: trial, lagMs: 15 });
+      harness.rounds = 3;
       for (let time = 0; time < 3; time++) {
-        await house.wait(200 + random.below(1_000));
-        const steps = house.devices.map(({ room }) => room.session!.step);
-        for (const device of house.devices) house.crash(device);
-        for (const device of house.devices) await house.boot(device);
-        expect(await house.run(() => house.devices.every(({ room }) => room.session!.caughtUp), 10_000)).toBe(true);
+        await harness.wait(200 + random.below(1_000));
+        const steps = harness.devices.map(({ room }) => room.session!.step);
+        for (const device of harness.devices) harness.crash(device);
+        for (const device of harness.devices) await harness.boot(device);
+        expect(await harness.run(() => harness.devices.every(({ room }) => room.session!.caughtUp), 10_000)).toBe(true);
         if (time === 0) expect(Math.max(...steps)).toBeGreaterThan(2);
       }
-      expect(await house.playOut()).toBe(true);
-      expectAgreement(house, 3);
+      expect(await harness.playOut()).toBe(true);
+      expectAgreement(harness, 3);
     });
   }
 });
@@ -70,74 +70,74 @@ describe('a device that crashes between storing and sending', () => {
 
   for (const kind of ['header', 'seal', 'agree', 'unseal', 'shuffle', 'share', 'move', 'open', 'give', 'reveal', 'next'] as const) {
     it(`says the same ${kind} after the reload, which nobody had heard before`, async () => {
-      const house = await seated(3, { seed: 17, game: trial, lagMs: 25 });
-      const [, ben] = house.devices as [Device, Device, Device];
+      const harness = await seated(3, { seed: 17, game: trial, lagMs: 25 });
+      const [, ben] = harness.devices as [Device, Device, Device];
       const own = ben.room.pair.publicKey;
       const isOwn = ({ seat }: SignedInput): boolean => toHex(ben.room.session!.signed.charter.seats[seat]!.key) === toHex(own);
       const caught = (): SignedInput | undefined => unsent(ben).find((input) => input.kind === kind && isOwn(input));
-      expect(await house.run(() => caught() !== undefined)).toBe(true);
+      expect(await harness.run(() => caught() !== undefined)).toBe(true);
       const input = caught()!;
       const asHeard = (): SignedInput[] => {
-        const others = house.devices.filter((device) => device !== ben);
+        const others = harness.devices.filter((device) => device !== ben);
         return others.flatMap(({ room }) => room.session!.log.since(input.step).filter((other) => other.step === input.step && other.seat === input.seat));
       };
-      house.crash(ben);
-      await house.wait(3_000);
+      harness.crash(ben);
+      await harness.wait(3_000);
       expect(asHeard()).toEqual([]);
-      await house.boot(ben);
-      expect(await house.run(() => asHeard().length > 0, 20_000)).toBe(true);
+      await harness.boot(ben);
+      expect(await harness.run(() => asHeard().length > 0, 20_000)).toBe(true);
       expect(asHeard().map(({ bytes }) => toHex(bytes))[0]).toBe(toHex(input.bytes));
-      expect(await house.playOut()).toBe(true);
-      expectAgreement(house, 1);
+      expect(await harness.playOut()).toBe(true);
+      expectAgreement(harness, 1);
     });
   }
 
   it('makes an input anew that had not reached the disk, and nobody had heard', async () => {
-    const house = await seated(2, { seed: 18, game: trial, lagMs: 25 });
-    const [anna] = house.devices as [Device, Device];
-    expect(await house.run(() => anna.disk!.flying > 0 && anna.disk!.unknown.length === 0 && anna.room.session!.step > 5)).toBe(true);
-    await house.reload(anna);
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 1);
+    const harness = await seated(2, { seed: 18, game: trial, lagMs: 25 });
+    const [anna] = harness.devices as [Device, Device];
+    expect(await harness.run(() => anna.disk!.flying > 0 && anna.disk!.unknown.length === 0 && anna.room.session!.step > 5)).toBe(true);
+    await harness.reload(anna);
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 1);
   });
 });
 
 describe('a device that crashes while the table is being opened', () => {
   it('sits at it with nothing said yet, if only the charter was stored', async () => {
-    const house = new House({ seed: 19, game: trial, lagMs: 200 });
-    for (const name of NAMES.slice(0, 3)) await house.join(name);
-    const anna = house.devices[0]!;
-    const opened = house.open();
-    expect(await house.run(() => anna.disk!.unknown.some(({ charter }) => charter !== undefined), 60_000)).toBe(true);
+    const harness = new Harness({ seed: 19, game: trial, lagMs: 200 });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    const anna = harness.devices[0]!;
+    const opened = harness.open();
+    expect(await harness.run(() => anna.disk!.unknown.some(({ charter }) => charter !== undefined), 60_000)).toBe(true);
     const stored = (await anna.store.load('place'))!;
     expect([stored.charter === null, stored.inputs.length]).toEqual([false, 0]);
-    await house.reload(anna);
+    await harness.reload(anna);
     expect(await opened).toBe(true);
     expect(anna.room.session!.state.stage).toBe('header');
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 1);
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 1);
   });
 
   it('finds the draft or the table again, whatever the moment', async () => {
     const found = { draft: 0, table: 0 };
     for (let seed = 0; seed < sampleOf(16, 5); seed++) {
       const random = new Random(seed);
-      const house = new House({ seed, game: trial, lagMs: 40 });
-      for (const name of NAMES.slice(0, 3)) await house.join(name);
-      const all = house.devices;
-      expect(await house.run(() => all.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+      const harness = new Harness({ seed, game: trial, lagMs: 40 });
+      for (const name of NAMES.slice(0, 3)) await harness.join(name);
+      const all = harness.devices;
+      expect(await harness.run(() => all.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
       for (const { room } of all) must(room.ready());
-      await house.wait(random.below(150));
+      await harness.wait(random.below(150));
       const device = random.pick(all);
-      await house.reload(device);
+      await harness.reload(device);
       found[device.room.session ? 'table' : 'draft']++;
       // Who had not stored the charter has the draft at least, and may sign it again.
       const open = (): boolean => all.every(({ room }) => room.session !== null);
-      await house.run(open, 4_000);
+      await harness.run(open, 4_000);
       for (const { room } of all) if (!room.session && !room.lobby.hasConsented) must(room.ready());
-      expect(await house.run(open, 30_000)).toBe(true);
-      expect(await house.playOut()).toBe(true);
-      expect(trouble(house)).toEqual([]);
+      expect(await harness.run(open, 30_000)).toBe(true);
+      expect(await harness.playOut()).toBe(true);
+      expect(trouble(harness)).toEqual([]);
     }
     expect(Math.min(found.draft, found.table)).toBeGreaterThan(1);
   });

@@ -6,8 +6,8 @@ import { trial } from './trialGame';
 
 describe('with the real cryptography, a table', () => {
   it('plays a round of Lynx with 2 seats', async () => {
-    const house = await roundOf(lynx, 2, { seed: 12, real: true });
-    expect(house.devices[0]!.room.session!.state.results).toHaveLength(1);
+    const harness = await roundOf(lynx, 2, { seed: 12, real: true });
+    expect(harness.devices[0]!.room.session!.state.results).toHaveLength(1);
   });
 
   for (const seats of [2, 3, 8]) {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { lynx } from '../../src/games/lynx';
 import { sampleOf } from '../run/sample';
-import { House, NAMES } from './house';
+import { Harness, NAMES } from './harness';
 import { expectAgreement, roundOf } from './outcome';
 import { trial } from './trialGame';
 
@@ -13,8 +13,8 @@ describe('with stand-in cryptography, a table', () => {
     });
 
     it(`plays a round of the trial game with ${seats} seats`, async () => {
-      const house = await roundOf(trial, seats, { seed: 30 + seats });
-      const kinds = house.devices[0]!.events.map(({ plan }) => ('what' in plan ? `${plan.kind} of a ${plan.what}` : plan.kind));
+      const harness = await roundOf(trial, seats, { seed: 30 + seats });
+      const kinds = harness.devices[0]!.events.map(({ plan }) => ('what' in plan ? `${plan.kind} of a ${plan.what}` : plan.kind));
       for (const kind of ['header', 'seal of a coin', 'unseal of a coin', 'seal of a move', 'agree of a move', 'unseal of a move', 'shuffle of a deck']) expect(kinds).toContain(kind);
       for (const kind of ['shuffle of a hand', 'share', 'move', 'open', 'reveal', 'next']) expect(kinds).toContain(kind);
     });
@@ -30,16 +30,16 @@ describe('with stand-in cryptography, a table', () => {
 describe('a simulated table', () => {
   /** Everything that a run leaves behind. */
   async function run(seed: number): Promise<unknown> {
-    const house = new House({ seed, game: trial, lagMs: 20 });
-    for (const name of NAMES.slice(0, 3)) await house.join(name);
-    house.rounds = 2;
-    expect(await house.open()).toBe(true);
-    await house.wait(400);
-    await house.reload(house.devices[1]!);
-    expect(await house.playOut()).toBe(true);
-    expectAgreement(house, 2);
-    const heads = house.devices.flatMap(({ room }) => room.session!.log.closed.map(({ head }) => head));
-    return { heads, traffic: house.network.traffic, ms: house.network.clock.nowMs(), said: house.witness.counts };
+    const harness = new Harness({ seed, game: trial, lagMs: 20 });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    harness.rounds = 2;
+    expect(await harness.open()).toBe(true);
+    await harness.wait(400);
+    await harness.reload(harness.devices[1]!);
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 2);
+    const heads = harness.devices.flatMap(({ room }) => room.session!.log.closed.map(({ head }) => head));
+    return { heads, traffic: harness.network.traffic, ms: harness.network.clock.nowMs(), said: harness.witness.counts };
   }
 
   it('replays message by message from its seed, and otherwise from another', async () => {

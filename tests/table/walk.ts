@@ -13,7 +13,7 @@ import { type Input, type SignedInput, signInput } from '../../src/log/input';
 import { advance } from '../../src/table/step/advance';
 import { type Charter, genesisOf } from '../../src/table/charter/charter';
 import { type Plan, planOf } from '../../src/table/step/plan';
-import { type Choice, partFromBox, produce } from '../../src/table/step/produce';
+import { type Choice, partFromBox, makePayload } from '../../src/table/step/makePayload';
 import { type TableState, ciphertexts, contextOf, openTable, stateHash } from '../../src/table/step/tableState';
 
 export interface Scene {
@@ -77,7 +77,7 @@ export async function walk(options: Walk): Promise<Scene[]> {
       const choice = choose(state, plan, seat, await knownTo(options, state, seat));
       const boxSeed = hash32('box', seedOf(seat));
       const partOf = (now: TableState, of: number) => partFromBox(now, of, seat, boxSeed, crypto);
-      const payload = must(await produce(state, plan, { seat, seed: seedOf(seat), crypto, step, head, sealHead, boxSeed, partOf }, choice));
+      const payload = must(await makePayload(state, plan, { seat, seed: seedOf(seat), crypto, step, head, sealHead, boxSeed, partOf }, choice));
       inputs.push(signAt({ state, step, head }, seat, plan.kind, payload, pairs[seat]!));
     }
     const after = must(await advance(state, plan, step, inputs, crypto));

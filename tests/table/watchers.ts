@@ -1,7 +1,7 @@
 /**
  * Those who watch a simulated table: the members' side, which lets them in, and devices that have the link for watching and nothing else.
  */
-import { StandInCrypto } from './standIn';
+import { FakeCrypto } from './fakeCrypto';
 import type { CryptoService } from '../../src/crypto/service/service';
 import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import { toHex } from '../../src/lib/bytes';
@@ -13,12 +13,12 @@ import type { MemoryNode } from '../net/memory/memoryNode';
 import { type Mesh, createMesh } from '../../src/net/mesh/mesh';
 import type { BrokerStatus } from '../../src/net/link/transport';
 import { tablePair, watchSlotIds } from '../../src/net/link/watchLink';
-import type { GalleryWire } from '../../src/table/spectators/gallery';
+import type { SpectatorsWire } from '../../src/table/spectators/spectators';
 import { MAX_WATCHERS } from '../../src/table/sync/protocol';
 import type { Room } from '../../src/table/room';
 import type { StepEvent } from '../../src/table/session/session';
 import { stateHash } from '../../src/table/step/tableState';
-import { Watching } from '../../src/table/spectators/watching';
+import { SpectatorClient } from '../../src/table/spectators/spectatorClient';
 
 export type Bytes = (count: number) => Uint8Array;
 
@@ -37,7 +37,7 @@ export interface DoorOptions {
 
 /** What a member needs to let people in, as the page puts it together. */
 export interface Door {
-  readonly wire: GalleryWire;
+  readonly wire: SpectatorsWire;
   readonly mesh: Mesh;
   setBroker(status: BrokerStatus): void;
 }
@@ -54,12 +54,12 @@ export function openDoor({ network, node, secret, pair, epoch, random, room, fau
     clock: node.clock,
     random,
     maxLinked: MAX_WATCHERS,
-    admit: (device) => room().gallery.refusalOf(device),
+    admit: (device) => room().spectators.refusalOf(device),
     onMessage: (device, bytes) => {
-      const taken = room().gallery.receive(device, bytes);
+      const taken = room().spectators.receive(device, bytes);
       if (!taken.ok) faults.push(taken.fault);
     },
-    onPeers: (peers) => room().gallery.setPeers(peers),
+    onPeers: (peers) => room().spectators.setPeers(peers),
     onStatus: () => {},
     onFault: (fault) => faults.push(fault),
   });
@@ -88,7 +88,7 @@ export class Spectator {
   booted = false;
   node!: MemoryNode;
   mesh!: Mesh;
-  watching!: Watching;
+  watching!: SpectatorClient;
   pair!: SigningPair;
   readonly #network: MemoryNetwork;
   readonly #random: Random;
@@ -96,7 +96,7 @@ export class Spectator {
   readonly #crypto: CryptoService;
 
   /** `crypto`: as the members have it. */
-  constructor(network: MemoryNetwork, name: string, key: Uint8Array, seed: number, crypto: CryptoService = new StandInCrypto()) {
+  constructor(network: MemoryNetwork, name: string, key: Uint8Array, seed: number, crypto: CryptoService = new FakeCrypto()) {
     this.#crypto = crypto;
     this.name = name;
     this.key = key;
@@ -119,7 +119,7 @@ export class Spectator {
     const pair = signingPair(stored.place.deviceSeed);
     const slots = watchSlotIds(this.key);
     this.events = [];
-    const watching = new Watching({
+    const watching = new SpectatorClient({
       send: (device, bytes) => this.mesh.send(device, bytes),
       stored,
       ownership,

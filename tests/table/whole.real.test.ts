@@ -9,7 +9,7 @@ import { exportRound } from '../../src/table/record/openRound';
 import { replay } from '../../src/games/play/replay';
 import type { RoundLog } from '../../src/table/record/roundLog';
 import { verifyFile } from '../../src/table/record/verifyRound';
-import { type Device, House, type HouseOptions, NAMES } from './house';
+import { type Device, Harness, type HarnessOptions, NAMES } from './harness';
 import { sharedCrypto } from './onceCrypto';
 import { expectAgreement } from './outcome';
 import { agree, playSome, seatOf, stateOf, waitsFor } from './parting';
@@ -17,22 +17,22 @@ import { storm } from './storm';
 import { trial } from './trialGame';
 import { Spectator, isLevel } from './watchers';
 
-async function seated(options: HouseOptions): Promise<House> {
-  const house = new House({ ...options, real: true });
-  for (const name of NAMES.slice(0, 3)) await house.join(name);
-  expect(await house.open()).toBe(true);
-  return house;
+async function seated(options: HarnessOptions): Promise<Harness> {
+  const harness = new Harness({ ...options, real: true });
+  for (const name of NAMES.slice(0, 3)) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  return harness;
 }
 
 it('a round that goes on without somebody can be saved, replayed and verified', async () => {
-  const house = await seated({ seed: 7 });
-  const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-  await playSome(house, 2);
+  const harness = await seated({ seed: 7 });
+  const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+  await playSome(harness, 2);
   const seat = seatOf(cleo);
-  house.crash(cleo);
-  await waitsFor(house, cleo);
+  harness.crash(cleo);
+  await waitsFor(harness, cleo);
   agree([anna, ben], [seat]);
-  expect(await house.playOut()).toBe(true);
+  expect(await harness.playOut()).toBe(true);
   const collector = new RoundCollector(anna.room.session!.signed);
   const log = anna.events.map((event) => collector.add(event)).find((each): each is RoundLog => each !== null)!;
   const text = must(await exportRound(log, sharedCrypto));
@@ -47,19 +47,19 @@ it('a round that goes on without somebody can be saved, replayed and verified', 
   });
 
 it('somebody who watches follows a whole round of Lynx to the same head and state', async () => {
-  const house = await seated({ seed: 501, game: lynx, watched: true });
-  const vera = await new Spectator(house.network, 'Vera', house.watchKey, 77, sharedCrypto).come();
-  expect(await house.playOut()).toBe(true);
-  expect(await house.run(() => isLevel(vera, house.devices[0]!), 30_000)).toBe(true);
-  expectAgreement(house, 1);
-  expect(vera.watching.session!.state.results).toEqual(house.devices[0]!.room.session!.state.results);
+  const harness = await seated({ seed: 501, game: lynx, watched: true });
+  const vera = await new Spectator(harness.network, 'Vera', harness.watchKey, 77, sharedCrypto).come();
+  expect(await harness.playOut()).toBe(true);
+  expect(await harness.run(() => isLevel(vera, harness.devices[0]!), 30_000)).toBe(true);
+  expectAgreement(harness, 1);
+  expect(vera.watching.session!.state.results).toEqual(harness.devices[0]!.room.session!.state.results);
   expect(vera.faults).toEqual([]);
 });
 
 it('a device that is reloaded comes back to its seat, whatever the moment', async () => {
-  const house = await seated({ seed: 200, game: trial });
-  house.rounds = 2;
-  expect(await storm(house, new Random(200), 5, 700)).toBeGreaterThan(2);
-  expect(await house.playOut()).toBe(true);
-  expectAgreement(house, 2);
+  const harness = await seated({ seed: 200, game: trial });
+  harness.rounds = 2;
+  expect(await storm(harness, new Random(200), 5, 700)).toBeGreaterThan(2);
+  expect(await harness.playOut()).toBe(true);
+  expectAgreement(harness, 2);
 });

@@ -2,10 +2,10 @@
  * Cardinoes as far as a table is prepared with it.
  * @module
  */
-import type { GameHead } from '../game';
+import type { GameInfo } from '../game';
 import { CARDINOES_OPTIONS, refuseOptions } from './options';
 
-export const cardinoesHead: GameHead = {
+export const cardinoesHead: GameInfo = {
   id: 'cardinoes',
   name: 'Cardinoes',
   minSeats: 2,

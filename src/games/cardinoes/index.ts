@@ -38,7 +38,7 @@ export const cardinoes: Game<CardinoesState, CardinoesMove> = {
   forfeit,
   resample,
   estimate,
-  glance,
+  movePrior: glance,
   dealer: (state) => state.dealer,
   bound,
   makeMove,

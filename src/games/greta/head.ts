@@ -3,11 +3,11 @@
  * @module
  */
 import { done } from '../../lib/result';
-import type { GameHead } from '../game';
+import type { GameInfo } from '../game';
 import { GRETA_OPTIONS } from './options';
 import { SEATS } from './state';
 
-export const gretaHead: GameHead = {
+export const gretaHead: GameInfo = {
   id: 'greta',
   name: 'Greta',
   minSeats: SEATS,

@@ -33,7 +33,7 @@ export const greta: Game<GretaState, GretaMove> = {
   hand: (state, seat) => ({ hidden: state.hands[seat]!, open: [] }),
   cards,
   estimate,
-  glance,
+  movePrior: glance,
   forfeit,
   dealer: (state) => state.dealer,
   bound,

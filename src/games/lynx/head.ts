@@ -2,10 +2,10 @@
  * Lynx as far as a table is prepared with it.
  * @module
  */
-import type { GameHead } from '../game';
+import type { GameInfo } from '../game';
 import { LYNX_OPTIONS, refuseOptions } from './options';
 
-export const lynxHead: GameHead = {
+export const lynxHead: GameInfo = {
   id: 'lynx',
   name: 'Lynx',
   minSeats: 2,

@@ -38,7 +38,7 @@ export const lynx: Game<LynxState, LynxMove> = {
   leave,
   forfeit,
   estimate,
-  glance,
+  movePrior: glance,
   dealer: (state) => state.dealer,
   bound,
   makeMove,

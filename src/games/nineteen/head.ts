@@ -3,10 +3,10 @@
  * @module
  */
 import { done } from '../../lib/result';
-import type { GameHead } from '../game';
+import type { GameInfo } from '../game';
 import { SEATS } from './state';
 
-export const nineteenHead: GameHead = {
+export const nineteenHead: GameInfo = {
   id: 'nineteen',
   name: 'Nineteen',
   minSeats: SEATS,

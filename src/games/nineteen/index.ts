@@ -46,7 +46,7 @@ export const nineteen: Game<NineteenState, NineteenMove> = {
   resample,
   estimate,
   shortlist,
-  glance,
+  movePrior: glance,
   forfeit,
   dealer: (state) => state.dealer,
   bound: () => STEPS,

@@ -1,12 +1,12 @@
 /**
- * The links to all other devices, one live one for each: new ones come through the reception, the election settles which serve.
+ * The links to all other devices, one live one for each: new ones wait among the pending links, the election settles which serve.
  * @module
  */
 import type { Fault } from '../../lib/result';
 import { type Verdict, judge } from './election';
 import { type ByeReason, type Here, type MeshMessage, encodeMessage } from './meshMessages';
 import type { Peer } from './peer';
-import { type Arrival, Reception, type ReceptionOptions } from './reception';
+import { type Arrival, PendingLinks, type PendingLinksOptions } from './pendingLinks';
 import type { Roster } from './roster';
 import type { SecureLink } from '../link/secureLink';
 import type { RawLink } from '../link/transport';
@@ -23,7 +23,7 @@ const CONGESTED = fault('net/congested', 'another device takes nothing in any mo
 export const REFUSED = fault('net/refused', 'the players of this table have sent you away');
 export const CLOSED = fault('net/closed', 'the players of this table do not want to be watched');
 
-export interface LinksOptions extends Pick<ReceptionOptions, 'secret' | 'pair' | 'side' | 'version' | 'clock' | 'random' | 'boxes' | 'onProved' | 'onSilent' | 'onFault'> {
+export interface LinksOptions extends Pick<PendingLinksOptions, 'secret' | 'pair' | 'side' | 'version' | 'clock' | 'random' | 'boxes' | 'onProved' | 'onSilent' | 'onFault'> {
   /** Own device key in hexadecimal digits. */
   readonly self: string;
   readonly epoch: number;
@@ -43,12 +43,12 @@ export interface LinksOptions extends Pick<ReceptionOptions, 'secret' | 'pair' |
 
 export class Links {
   readonly #options: LinksOptions;
-  readonly #reception: Reception;
+  readonly #pendingLinks: PendingLinks;
   #over = false;
 
   constructor(options: LinksOptions) {
     this.#options = options;
-    this.#reception = new Reception({
+    this.#pendingLinks = new PendingLinks({
       ...options,
       present: (device) => this.#present(device),
       onArrival: (arrival) => this.#arrived(arrival),
@@ -62,7 +62,7 @@ export class Links {
     // Who watches dials, and a member is dialed: two who watch never meet.
     const { side } = this.#options;
     if (this.#over || (side && raw.initiator !== (side.is === 'watcher'))) raw.close();
-    else this.#reception.receive(raw, slot);
+    else this.#pendingLinks.receive(raw, slot);
   }
 
   /** Sends on the live link; false if there is none, or if it takes nothing in any more. */
@@ -89,15 +89,15 @@ export class Links {
   dismiss(peer: Peer, reason: ByeReason): void {
     const { link } = peer;
     if (link === null) return;
-    this.#reception.dismiss(link, reason);
+    this.#pendingLinks.dismiss(link, reason);
     this.#closed(link, true);
   }
 
   /** Says goodbye on all links, for good. */
   close(): void {
     this.#over = true;
-    this.#reception.close();
-    for (const { link } of this.#options.roster) if (link !== null) this.#reception.dismiss(link, 'leaving');
+    this.#pendingLinks.close();
+    for (const { link } of this.#options.roster) if (link !== null) this.#pendingLinks.dismiss(link, 'leaving');
   }
 
   #present(device: string): Here {
@@ -122,9 +122,9 @@ export class Links {
     const verdict = this.#verdict(arrival);
     if (verdict === 'follow') return;
     if (verdict === 'self' && here.epoch >= epoch) onFault(SECOND_TAB);
-    if (verdict !== 'adopt') return this.#reception.dismiss(link, verdict);
+    if (verdict !== 'adopt') return this.#pendingLinks.dismiss(link, verdict);
     const peer = roster.meet(link.device);
-    if (peer.hasOffer(here.session)) return this.#reception.dismiss(link, 'duplicate');
+    if (peer.hasOffer(here.session)) return this.#pendingLinks.dismiss(link, 'duplicate');
     link.send(encodeMessage({ kind: 'adopt', turn: peer.offer(link, here.session) }));
   }
 
@@ -143,7 +143,7 @@ export class Links {
       this.#adopt(arrival, turn);
     } else {
       peer?.withdraw(link);
-      this.#reception.dismiss(link, verdict === 'follow' || verdict === 'adopt' ? 'duplicate' : verdict);
+      this.#pendingLinks.dismiss(link, verdict === 'follow' || verdict === 'adopt' ? 'duplicate' : verdict);
     }
   }
 
@@ -152,8 +152,8 @@ export class Links {
     const peer = this.#options.roster.meet(link.device);
     const sameSession = peer.standing?.session === here.session;
     const old = peer.adopt(link, here, turn);
-    this.#reception.settled(link);
-    if (old !== null) this.#reception.dismiss(old, sameSession ? 'duplicate' : 'superseded');
+    this.#pendingLinks.settled(link);
+    if (old !== null) this.#pendingLinks.dismiss(old, sameSession ? 'duplicate' : 'superseded');
     this.#options.onAdopted(peer);
   }
 
@@ -168,7 +168,7 @@ export class Links {
   /** The other device has ended this link. */
   #dismissed(link: SecureLink, reason: ByeReason): void {
     const { onFault, onRefused } = this.#options;
-    this.#reception.dismiss(link);
+    this.#pendingLinks.dismiss(link);
     if (reason === 'superseded') onFault(SECOND_TAB);
     if (reason === 'full') onFault(FULL);
     if (reason === 'refused') onFault(REFUSED);

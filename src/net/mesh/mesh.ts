@@ -17,11 +17,11 @@ import type { SigningPair } from '../../crypto/sign';
 import { Dialer } from './dialer';
 import type { DoorHeld } from './doorstep';
 import { Faults } from './faults';
-import { Heart } from './heart';
+import { Heartbeat } from './heartbeat';
 import { Links } from './links';
 import { type ByeReason, type Introduction, type MeshMessage, encodeMessage } from './meshMessages';
 import type { Peer, PeerView } from './peer';
-import type { ReceptionOptions } from './reception';
+import type { PendingLinksOptions } from './pendingLinks';
 import { Roster } from './roster';
 import { Seeker } from './seeker';
 import type { BrokerStatus, RandomBytes, Transport } from '../link/transport';
@@ -30,7 +30,7 @@ import type { WatchSide } from '../link/watchLink';
 /** Changes of whom one is linked to are told together. */
 const INTRODUCE_MS = 150;
 
-export interface MeshOptions extends Pick<ReceptionOptions, 'clock' | 'boxes'> {
+export interface MeshOptions extends Pick<PendingLinksOptions, 'clock' | 'boxes'> {
   readonly transport: Transport;
   /** The table's secret, from its link. */
   readonly secret: Uint8Array;
@@ -85,7 +85,7 @@ class LinkedMesh implements Mesh {
   readonly #roster: Roster;
   readonly #links: Links;
   readonly #dialer: Dialer;
-  readonly #heart: Heart;
+  readonly #heart: Heartbeat;
   #stage: 'new' | 'running' | 'over' = 'new';
   #introduction: Cancel | null = null;
   readonly #faults: Faults;
@@ -98,7 +98,7 @@ class LinkedMesh implements Mesh {
     this.#roster = new Roster(options.maxLinked);
     this.#faults = new Faults(clock, (fault) => this.#stage === 'running' && options.onFault(fault));
     this.#seeker = new Seeker({ transport, roster: this.#roster, self: this.self, clock, onDoor: (held) => options.onDoor?.(held) });
-    this.#heart = new Heart(clock, (wakingMs) => this.#beat(wakingMs));
+    this.#heart = new Heartbeat(clock, (wakingMs) => this.#beat(wakingMs));
     this.#dialer = new Dialer({
       self: this.self,
       clock,

@@ -7,11 +7,11 @@
  */
 import type { Clock } from '../../lib/clock';
 import type { NetConfig } from './config';
-import type { OpenLine } from '../rendezvous/line';
-import { PeerjsLine } from './peerjsLine';
+import type { OpenBrokerConnection } from '../rendezvous/brokerConnection';
+import { PeerjsBrokerConnection } from './peerjsBrokerConnection';
 import { Rendezvous } from '../rendezvous/rendezvous';
 import type { RandomBytes, Transport } from '../link/transport';
-import { WatchDoor } from '../spectators/watchDoor';
+import { SpectatorTransport } from '../spectators/spectatorTransport';
 
 export interface PeerjsOptions {
   readonly config: NetConfig;
@@ -50,15 +50,15 @@ export function peerjsTransport(options: PeerjsOptions): Transport {
 }
 
 /** Where this page lets those in who watch, until `signal` says otherwise. */
-export function peerjsDoor(options: PeerjsOptions, signal: AbortSignal): WatchDoor {
-  const door = new WatchDoor({ ...options, openLine: lines(options) });
+export function peerjsDoor(options: PeerjsOptions, signal: AbortSignal): SpectatorTransport {
+  const door = new SpectatorTransport({ ...options, openLine: lines(options) });
   addEventListener('pagehide', () => door.pause(), { signal });
   addEventListener('pageshow', () => door.resume(), { signal });
   return door;
 }
 
-function lines({ config, clock, random }: PeerjsOptions): OpenLine {
-  return (id, handlers) => new PeerjsLine({ id, config, clock, random, handlers });
+function lines({ config, clock, random }: PeerjsOptions): OpenBrokerConnection {
+  return (id, handlers) => new PeerjsBrokerConnection({ id, config, clock, random, handlers });
 }
 
 function watchPage(rendezvous: Rendezvous, signal: AbortSignal): void {

@@ -12,7 +12,7 @@ import { toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import { type Fault, assert } from '../../lib/result';
 import { backoff } from '../link/jitter';
-import { type Line, type OpenLine, ABSENT, UNANSWERED, UNREACHABLE } from './line';
+import { type BrokerConnection, type OpenBrokerConnection, ABSENT, UNANSWERED, UNREACHABLE } from './brokerConnection';
 import { SlotKeeper } from './slotKeeper';
 import {
   type BrokerStatus,
@@ -35,7 +35,7 @@ const MISSES = new Set([ABSENT, UNANSWERED, UNREACHABLE]);
 const HOPELESS = new Set(['broker/no-webrtc', 'broker/insecure', 'broker/key']);
 
 export interface RendezvousOptions {
-  readonly openLine: OpenLine;
+  readonly openLine: OpenBrokerConnection;
   /** The table's well-known addresses; see `slotIds`. */
   readonly slots: readonly string[];
   /** Those of them that this device may hold: all, unless it only watches. */
@@ -49,10 +49,10 @@ export class Rendezvous implements Transport {
   readonly #keeper: SlotKeeper;
   #handlers: TransportHandlers | null = null;
   /** The line under the own address: being opened, open, or null while waiting to retry. */
-  #line: Line | null = null;
+  #line: BrokerConnection | null = null;
   #open = false;
   /** Lines that have ended but still carry links. */
-  #retired: Line[] = [];
+  #retired: BrokerConnection[] = [];
   #attempt = 0;
   #retry: Cancel | null = null;
   /** Addresses being dialed, and addresses to dial once the broker is there. */
@@ -169,7 +169,7 @@ export class Rendezvous implements Transport {
 
   #openLine(): void {
     const { openLine, random } = this.#options;
-    const line: Line = openLine(toHex(random(16)), {
+    const line: BrokerConnection = openLine(toHex(random(16)), {
       onOpen: () => this.#opened(),
       onEnd: (fault) => this.#ended(line, fault),
       onLink: (link, address) => {
@@ -198,7 +198,7 @@ export class Rendezvous implements Transport {
     this.#keeper.begin();
   }
 
-  #ended(line: Line, fault: Fault): void {
+  #ended(line: BrokerConnection, fault: Fault): void {
     const wasOpen = this.#open;
     this.#retired = [...this.#retired, line].filter((old) => old.linkCount > 0);
     this.#line = null;

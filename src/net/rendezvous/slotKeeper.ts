@@ -6,7 +6,7 @@
 import type { Cancel, Clock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
 import { jittered } from '../link/jitter';
-import { type Line, type OpenLine, TAKEN } from './line';
+import { type BrokerConnection, type OpenBrokerConnection, TAKEN } from './brokerConnection';
 import type { RandomBytes, RawLink } from '../link/transport';
 
 /** How long a device waits before it tries the slots again: after all were taken, and after it lost its own. */
@@ -14,7 +14,7 @@ const REST_MS = 40_000;
 const LOST_MS = 2_000;
 
 export interface SlotKeeperOptions {
-  readonly openLine: OpenLine;
+  readonly openLine: OpenBrokerConnection;
   readonly slots: readonly string[];
   readonly clock: Clock;
   readonly random: RandomBytes;
@@ -26,13 +26,13 @@ export interface SlotKeeperOptions {
 
 export class SlotKeeper {
   readonly #options: SlotKeeperOptions;
-  #line: Line | null = null;
+  #line: BrokerConnection | null = null;
   #held = false;
   /** The slot that is tried next, or held. */
   #at: number;
   #rest: Cancel | null = null;
   /** Lines that have ended but still carry links. */
-  #retired: Line[] = [];
+  #retired: BrokerConnection[] = [];
 
   constructor(options: SlotKeeperOptions) {
     this.#options = options;
@@ -72,7 +72,7 @@ export class SlotKeeper {
   #take(tried: number): void {
     const { openLine, slots, onChange, onLink } = this.#options;
     if (tried === slots.length) return this.#pause(REST_MS);
-    const line: Line = openLine(slots[this.#at]!, {
+    const line: BrokerConnection = openLine(slots[this.#at]!, {
       onOpen: () => {
         this.#held = true;
         onChange();
@@ -84,14 +84,14 @@ export class SlotKeeper {
     this.#line = line;
   }
 
-  #ended(line: Line, fault: Fault, tried: number): void {
+  #ended(line: BrokerConnection, fault: Fault, tried: number): void {
     this.#gone(line);
     this.#at = (this.#at + 1) % this.#options.slots.length;
     if (fault.code === TAKEN) this.#take(tried + 1);
     else this.#pause(LOST_MS);
   }
 
-  #gone(line: Line): void {
+  #gone(line: BrokerConnection): void {
     const wasHeld = this.#held;
     this.#retired = [...this.#retired, line].filter((old) => old.linkCount > 0);
     this.#line = null;

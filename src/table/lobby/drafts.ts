@@ -12,7 +12,7 @@ import { type Charter, type CharterSeat, MAX_REVISION, makeCharter } from '../ch
 import { type Draft, makeDraft, readDraft } from '../charter/draft';
 import { makeProposalId, precedence } from './founding';
 import type { Keyring } from '../charter/keyring';
-import { type Standing, carried, heard } from './standing';
+import { type CarriedScores, carried, heard } from './carriedScores';
 
 /** What the editor may choose. */
 export interface Proposal {
@@ -27,7 +27,7 @@ export interface Proposal {
 /** What a device knows of the table that it sits, or last sat, at. */
 export interface TableBefore {
   /** How its match stands; null if the others have gone on without this device, so that it cannot know. */
-  readonly standing: Standing | null;
+  readonly standing: CarriedScores | null;
   /** Hexadecimal device keys. */
   readonly members: readonly string[];
   /** Whether it is still open; then only its members' proposals count. */
@@ -82,7 +82,7 @@ export class Drafts {
   #continues: readonly Uint8Array[];
   #proposal: Uint8Array;
   /** The match as the drafts tell it. */
-  #told: Standing | null = null;
+  #told: CarriedScores | null = null;
   /** Whether the draft comes from the store, and nobody here has told of it yet. */
   #recalled = false;
   /** Drafts that did not count because whoever opened the link is here, the latest of each author. */
@@ -144,7 +144,7 @@ export class Drafts {
   }
 
   /** The match that a table would go on with: that of the own table before, or, if another one is continued, what is told of it. */
-  get #continued(): Standing | null {
+  get #continued(): CarriedScores | null {
     const [table] = this.#continues;
     const known = [this.#options.before()?.standing ?? null, this.#told];
     return known.find((standing) => table && standing && equalBytes(standing.table, table)) ?? null;

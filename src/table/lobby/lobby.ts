@@ -14,7 +14,7 @@ import { Consents, type Word } from '../charter/consents';
 import { type Draft, charterHash, chosenIn } from '../charter/draft';
 import { type Current, Drafts, type DraftsOptions, type Proposal } from './drafts';
 import type { OwnSeat } from '../charter/keyring';
-import { People, type Person } from './people';
+import { Participants, type Participant } from './participants';
 import { type SignedCharter, signedCharter } from '../charter/signedCharter';
 
 /** Beats of the room for which an author must be away before another device proposes. */
@@ -23,7 +23,7 @@ const PATIENCE_BEATS = 3;
 export class Lobby {
   readonly self: string;
   readonly #options: DraftsOptions;
-  readonly #people: People;
+  readonly #people: Participants;
   readonly #drafts: Drafts;
   #consents: Consents;
   /** Beats since the author of the draft was last here. */
@@ -32,13 +32,13 @@ export class Lobby {
   constructor(options: DraftsOptions) {
     this.#options = options;
     this.self = toHex(options.keyring.person.publicKey);
-    this.#people = new People(this.self);
+    this.#people = new Participants(this.self);
     this.#drafts = new Drafts(options);
     this.#consents = new Consents(null, options.keyring);
   }
 
   /** In the order of their arrival here. */
-  get people(): readonly Person[] {
+  get people(): readonly Participant[] {
     return this.#people.all;
   }
 
@@ -112,12 +112,12 @@ export class Lobby {
     return this.#drafts.declined.filter(({ draft }) => this.#people.isHere(toHex(draft.author)));
   }
 
-  /** As {@link People.meet}. */
-  meet(person: Person): Result<null> {
+  /** As {@link Participants.meet}. */
+  meet(person: Participant): Result<null> {
     return this.#people.meet(person);
   }
 
-  /** As {@link People.setHere}. */
+  /** As {@link Participants.setHere}. */
   setHere(device: string, here: boolean): void {
     this.#people.setHere(device, here);
   }

@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock';
 import { RateLimiter } from '../../lib/rateLimiter';
 import { type Word, wordOf } from '../charter/consents';
 import type { Lobby } from './lobby';
-import type { Person } from './people';
+import type { Participant } from './participants';
 import type { Message } from '../sync/protocol';
 
 /**
@@ -20,7 +20,7 @@ export const madeToSay = (clock: Clock): RateLimiter => new RateLimiter(clock, R
 type WordMessage = Message & { readonly kind: 'ready' | 'withdraw' };
 
 /** Who is here, and with which bots. */
-export function presenceMessage({ name, wantsSeat, bots }: Person): Message {
+export function presenceMessage({ name, wantsSeat, bots }: Participant): Message {
   return { kind: 'presence', name, wantsSeat, bots };
 }
 

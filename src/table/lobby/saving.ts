@@ -4,7 +4,7 @@
  */
 import type { Fault } from '../../lib/result';
 import { type Addition, type Ownership, Superseded } from '../../log/store';
-import { faultOf } from '../ledger/halt';
+import { faultOf } from '../log/halt';
 
 export interface SavingOptions {
   readonly ownership: Ownership;

@@ -10,13 +10,13 @@ import { type Addition, type Memory, NO_MEMORY } from '../../log/store';
 import { devicesOf, encodeCharter } from '../charter/charter';
 import { Claims } from './claims';
 import { checkWithdrawal, seatsOn } from '../charter/consent';
-import { accusedBy, isDivergence } from '../ledger/accusation';
+import { accusedBy, isDivergence } from '../log/accusation';
 import { type Draft, charterHash } from '../charter/draft';
 import type { Proposal, TableBefore } from './drafts';
 import type { Message } from '../sync/protocol';
 import type { Session } from '../session/session';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
-import { standingOf } from './standing';
+import { carriedScoresOf } from './carriedScores';
 import type { StepEvent } from '../step/stepEvent';
 import type { Table, TableOptions } from '../sync/table';
 import { type Succession, groundAfter, isMoved, sameAgain, sitsAt } from './succession';
@@ -101,7 +101,7 @@ export class Seating {
     if (!this.session) return null;
     const { state, signed, halt } = this.session;
     return {
-      standing: halt?.kind === 'gone' ? null : standingOf(this.session),
+      standing: halt?.kind === 'gone' ? null : carriedScoresOf(this.session),
       members: devicesOf(signed.charter).map(toHex),
       open: state.stage !== 'closed',
       later: this.#later?.charter.table ?? null,

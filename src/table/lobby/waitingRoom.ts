@@ -15,7 +15,7 @@ import type { Keyring } from '../charter/keyring';
 import { Lobby } from './lobby';
 import { madeToSay, presenceMessage, wordIn, wordMessage } from './lobbyMessages';
 import { OwnBots } from './ownBots';
-import { type Person, toText } from './people';
+import { type Participant, toText } from './participants';
 import type { Draft } from '../charter/draft';
 import type { Message } from '../sync/protocol';
 import type { SignedCharter } from '../charter/signedCharter';
@@ -244,7 +244,7 @@ export class WaitingRoom {
     void this.propose(succession.proposal);
   }
 
-  get #self(): Person {
+  get #self(): Participant {
     return { device: this.#lobby.self, name: this.#name, wantsSeat: this.#wantsSeat, here: true, bots: this.bots };
   }
 

@@ -6,22 +6,22 @@ import type { CardId, Face, Seat } from '../../cards/card';
 import { holds } from '../../games/claim';
 import { type Result, done, err } from '../../lib/result';
 import { openedBy, weigh } from '../step/gate';
-import type { Ledger } from '../ledger/ledger';
+import type { TableLog } from '../log/tableLog';
 import type { NextChoice } from '../step/payloads';
-import { type Choice, isChoice } from '../step/produce';
+import { type Choice, isChoice } from '../step/makePayload';
 import type { Secrets } from './secrets';
 
 /** A move of the game on the table, or the word about another round. */
 export type Decision = { readonly move: unknown } | { readonly next: NextChoice };
 
 export class Decisions {
-  readonly #log: Ledger;
+  readonly #log: TableLog;
   readonly #secrets: Secrets;
   readonly #known: (seat: Seat) => ReadonlyMap<CardId, Face>;
   readonly #made = new Map<Seat, Choice>();
 
   /** `known`: the faces of a seat's own hidden cards. */
-  constructor(log: Ledger, secrets: Secrets, known: (seat: Seat) => ReadonlyMap<CardId, Face>) {
+  constructor(log: TableLog, secrets: Secrets, known: (seat: Seat) => ReadonlyMap<CardId, Face>) {
     this.#log = log;
     this.#secrets = secrets;
     this.#known = known;

@@ -25,7 +25,7 @@ import type { Evidence } from '../../log/evidence';
 import { type SignedInput, makeSigned, parseSigned } from '../../log/input';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
 import { fileName } from '../../games/play/writeGameFile';
-import type { Ledger } from '../ledger/ledger';
+import type { TableLog } from '../log/tableLog';
 import { type RoundLog, makeRoundLog, parseRoundLog } from './roundLog';
 import { MAX_FILE, MAX_LINE, keyOf, oneBlank, readLines } from '../../lib/textLines';
 
@@ -62,7 +62,7 @@ export function contradict([first, second, more]: readonly SignedInput[]): boole
 }
 
 /** The evidence that a table stands still for, with the part of its log that others need to see it. */
-export function gatherEvidence(signed: SignedCharter, log: Ledger, { inputs, shown }: Evidence): EvidenceLog {
+export function gatherEvidence(signed: SignedCharter, log: TableLog, { inputs, shown }: Evidence): EvidenceLog {
   if (contradict(inputs)) return { signed, round: null, inputs, shown: null };
   const { round, attempt, opening } = log.state;
   const { step, dealer, results } = opening;

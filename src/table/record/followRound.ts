@@ -9,9 +9,9 @@ import { type Result, err, ok } from '../../lib/result';
 import { Chain, type ClosedStep } from '../../log/chain';
 import { type SignedInput, isVote } from '../../log/input';
 import { advance } from '../step/advance';
-import { judge } from '../step/judge';
-import { leave } from '../step/leaving';
-import { Poll } from '../step/parting';
+import { validate } from '../step/validate';
+import { applyDeparture } from '../step/applyDeparture';
+import { DeparturePoll } from '../step/departurePoll';
 import { type Plan, planOf } from '../step/plan';
 import { type RoundLog, stateAt } from './roundLog';
 import { type TableState, stateHash } from '../step/tableState';
@@ -64,11 +64,11 @@ export async function followRound(log: RoundLog, { crypto, check, upTo, onStep }
     if (votes.length > 0) {
       at += votes.length;
       const offer = votes.map((vote) => chain.offer(vote, !check)).find(({ kind }) => kind !== 'new');
-      const decision = new Poll(signed.charter, state.gone, votes).decision;
+      const decision = new DeparturePoll(signed.charter, state.gone, votes).decision;
       if (offer || decision?.voters.length !== votes.length) return err('roundlog/votes', `step ${chain.step}: the votes do not close it`);
       if (check && votes.some((vote) => !equalBytes(vote.state, hash))) return err('roundlog/state', `step ${chain.step}: the state that was signed is another`);
       const closed = chain.closeByVotes(decision.voters);
-      const after = await leave(state, decision, crypto);
+      const after = await applyDeparture(state, decision, crypto);
       if (!after.ok) return after;
       state = note({ plan, before: state, after: after.value, closed, head, without: decision.seats });
       continue;
@@ -83,7 +83,7 @@ export async function followRound(log: RoundLog, { crypto, check, upTo, onStep }
       if (offer.kind !== 'new') return err('roundlog/order', `${where}: the input does not follow from the one before`);
       if (!check) continue;
       if (!equalBytes(input.state, hash)) return err('roundlog/state', `${where}: the state that was signed is another`);
-      const judged = await judge(state, plan, input, crypto);
+      const judged = await validate(state, plan, input, crypto);
       if (!judged.ok) return err(judged.fault.code, `${where}: ${judged.fault.message}`);
     }
     const closed = chain.close();

@@ -13,11 +13,11 @@ import { type Fault, type Result, done, err, ok } from '../../lib/result';
 import { equivocation } from '../../log/evidence';
 import { type SignedInput, checkInput, isVote, sameInput, slotOf } from '../../log/input';
 import { advance } from '../step/advance';
-import { STRANGE_STATE } from '../ledger/accusation';
+import { STRANGE_STATE } from '../log/accusation';
 import { type Charge, type EvidenceLog, chargeOf, compareReadable, contradict, parseEvidenceFile } from './evidenceFile';
 import { type FollowedStep, followRound } from './followRound';
-import { equalKeys, judge } from '../step/judge';
-import { garbage } from '../ledger/jury';
+import { equalKeys, validate } from '../step/validate';
+import { garbage } from '../log/inputVerifier';
 import { parseAccept } from '../step/payloads';
 import { planOf } from '../step/plan';
 import { stateAt } from './roundLog';
@@ -146,7 +146,7 @@ async function falseAlone(
   if (!plan) return err('evidence/elsewhere', 'the table was closed there');
   if (isVote(input)) return err('evidence/not-false', 'a vote is no answer to what the step asks');
   if (!plan.asked.includes(input.seat)) return err('log/not-asked', 'the step asks nothing of this seat');
-  const judged = await judge(state, plan, input, crypto);
+  const judged = await validate(state, plan, input, crypto);
   if (!judged.ok) return ok(judged.fault); // a header, the only thing that is said unbound, is judged by no state
   const isSame = equalBytes(input.state, stateHash(state));
   if (isSame) return err('evidence/not-false', 'what the accused input says is right');
@@ -159,7 +159,7 @@ async function falseTogether(state: TableState, inputs: readonly SignedInput[], 
   const plan = planOf(state);
   if (plan?.kind !== 'header' || !equalKeys(inputs)) return err('evidence/not-false', 'the accused inputs do not exclude each other');
   for (const input of inputs) {
-    const judged = await judge(state, plan, input, crypto);
+    const judged = await validate(state, plan, input, crypto);
     if (!judged.ok) return err(judged.fault.code, `seat ${input.seat + 1}: ${judged.fault.message}`);
   }
   const joined = await advance(state, { ...plan, asked: inputs.map(({ seat }) => seat) }, inputs[0]!.step, inputs, crypto);

@@ -14,7 +14,7 @@ import { type GameFile, TAGS, parseGameFile } from '../../games/play/gameFile';
 import { writeRound } from './openRound';
 import { parseGive, parseMove, parseOpen, parseReveal, parseShare, parseUnseal } from '../step/payloads';
 import { entrusted } from '../step/plan';
-import { type Choice, produce } from '../step/produce';
+import { type Choice, makePayload } from '../step/makePayload';
 import { replay } from '../../games/play/replay';
 import { parseRoundLog } from './roundLog';
 import type { TableState } from '../step/tableState';
@@ -130,7 +130,7 @@ async function recompute(steps: readonly FollowedStep[], crypto: CryptoService):
       if (!seed || !choice) continue;
       const partOf = async (_: TableState, of: Seat): Promise<Result<Uint8Array>> => ok(shown.get(seat)![entrusted(after, seat).indexOf(of)]!);
       const producer = { seat, seed, crypto, step: closed.step, head, sealHead: sealed?.head ?? head, boxSeed: seed, partOf };
-      const payload = await produce(before, plan, producer, choice);
+      const payload = await makePayload(before, plan, producer, choice);
       // A box key follows from no seed that is revealed.
       const bytes = plan.kind === 'header' ? input.payload.length - SEED_BYTES : input.payload.length;
       if (!payload.ok || !equalBytes(payload.value.subarray(0, bytes), input.payload.subarray(0, bytes))) {

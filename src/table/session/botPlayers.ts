@@ -11,7 +11,7 @@ import type { AnyGame, Options, View } from '../../games/game';
 import type { Cancel, Clock } from '../../lib/clock';
 import { type Fault, type Result, err } from '../../lib/result';
 import type { OwnSeat } from '../charter/keyring';
-import { isChoice } from '../step/produce';
+import { isChoice } from '../step/makePayload';
 import type { Session } from './session';
 
 /** A decision that a bot is to make. */

@@ -7,25 +7,25 @@ import type { CryptoService } from '../../crypto/service/service';
 import type { Fault } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
 import { advance } from '../step/advance';
-import type { Brake } from '../ledger/brake';
-import type { Convictions } from '../ledger/convictions';
-import { equalKeys } from '../step/judge';
-import type { Jury } from '../ledger/jury';
-import { leave } from '../step/leaving';
-import type { Ledger } from '../ledger/ledger';
+import type { Halting } from '../log/halting';
+import type { Convictions } from '../log/convictions';
+import { equalKeys } from '../step/validate';
+import type { InputVerifier } from '../log/inputVerifier';
+import { applyDeparture } from '../step/applyDeparture';
+import type { TableLog } from '../log/tableLog';
 import type { OwnCards } from '../own/ownCards';
-import type { Proposal } from '../step/parting';
+import type { DepartureProposal } from '../step/departurePoll';
 import { type Plan, isChained } from '../step/plan';
 import type { StepEvent } from '../step/stepEvent';
 import type { TableState } from '../step/tableState';
 
 export interface ClosingOptions {
-  readonly log: Ledger;
+  readonly log: TableLog;
   /** Seats of this device. */
   readonly own: readonly Seat[];
   readonly crypto: CryptoService;
-  readonly brake: Brake;
-  readonly jury: Jury;
+  readonly halting: Halting;
+  readonly verifier: InputVerifier;
   readonly cards: OwnCards;
   readonly convictions: Convictions;
 }
@@ -42,35 +42,35 @@ export class Closing {
 
   /** Closes the open step, which is complete. Null if the table stands still instead. `reads`: whether own cards are to be read at once. */
   async close(reads: boolean): Promise<Closed | null> {
-    const { log, own, crypto, brake, jury } = this.#options;
+    const { log, own, crypto, halting, verifier } = this.#options;
     const { state: before, chain, step } = log;
     const plan = log.plan!;
-    if (!(await jury.accepts(plan)) || !brake.isLive) return null;
+    if (!(await verifier.accepts(plan)) || !halting.isLive) return null;
     const inputs = plan.asked.map((seat) => chain.inputs.get(seat)!);
-    const after = await jury.orJudge(() => advance(before, plan, step, inputs, crypto));
-    if (!brake.isLive) return null;
-    if (inputs.some(({ seat }) => own.includes(seat))) jury.vouch(plan, step);
+    const after = await verifier.orJudge(() => advance(before, plan, step, inputs, crypto));
+    if (!halting.isLive) return null;
+    if (inputs.some(({ seat }) => own.includes(seat))) verifier.vouch(plan, step);
     return after.ok ? this.#closed(plan, after.value, null, reads) : this.#cannotClose(plan, inputs, after.fault);
   }
 
   /** Closes the open step without those that it waits for, as all others have decided; null if that is this device. */
-  async closeWithout(decision: Proposal): Promise<Closed | null> {
-    const { log, own, crypto, brake, jury, convictions } = this.#options;
+  async closeWithout(decision: DepartureProposal): Promise<Closed | null> {
+    const { log, own, crypto, halting, verifier, convictions } = this.#options;
     if (decision.seats.some((seat) => own.includes(seat))) {
-      brake.leaveBehind(decision, log.votes);
+      halting.leaveBehind(decision, log.votes);
       return null;
     }
-    const after = await jury.orJudge(() => leave(log.state, decision, crypto));
-    if (!brake.isLive || convictions.isSpoilt) return null;
+    const after = await verifier.orJudge(() => applyDeparture(log.state, decision, crypto));
+    if (!halting.isLive || convictions.isSpoilt) return null;
     if (!after.ok) throw new Error(`${after.fault.code}: the table cannot go on without somebody`);
     return this.#closed(log.plan!, after.value, decision, true);
   }
 
-  async #closed(plan: Plan, after: TableState, decision: Proposal | null, reads: boolean): Promise<Closed> {
-    const { log, brake, jury, cards } = this.#options;
+  async #closed(plan: Plan, after: TableState, decision: DepartureProposal | null, reads: boolean): Promise<Closed> {
+    const { log, halting, verifier, cards } = this.#options;
     const { state: before } = log;
-    const { closed, addition } = log.close(after, jury.unproved === 0 && jury.sound, decision?.voters);
-    if (addition) brake.pen.hold(addition);
+    const { closed, addition } = log.close(after, verifier.unproved === 0 && verifier.sound, decision?.voters);
+    if (addition) halting.pen.hold(addition);
     // What a seat held once can be read only as long as it holds it.
     if (reads || before.charter.game.past) await cards.read(after);
     return { plan, before, after, closed, without: decision?.seats ?? [] };
@@ -78,10 +78,10 @@ export class Closing {
 
   /** Right inputs do not go together. Always null. */
   #cannotClose(plan: Plan, inputs: readonly SignedInput[], fault: Fault): null {
-    const { convictions, jury } = this.#options;
+    const { convictions, verifier } = this.#options;
     const together = isChained(plan) ? inputs : plan.kind === 'header' ? equalKeys(inputs) : null;
     if (together) convictions.convict({ seat: together.at(-1)!.seat, fault, inputs: together });
-    else if (jury.unproved === 0 && !convictions.isSpoilt) {
+    else if (verifier.unproved === 0 && !convictions.isSpoilt) {
       throw new Error(`${fault.code}: a step of right inputs cannot be closed`);
     }
     return null; // or else a shuffle was false, as will be known soon

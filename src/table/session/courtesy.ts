@@ -13,7 +13,7 @@ import { toHex } from '../../lib/bytes';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { NoteKind, Side } from '../../log/side';
 import type { Keyring } from '../charter/keyring';
-import { isChoice } from '../step/produce';
+import { isChoice } from '../step/makePayload';
 import { seatsBeside } from '../step/trustees';
 import { Notes } from './notes';
 import type { Session } from './session';
@@ -167,7 +167,7 @@ export class Courtesy {
     const { session } = this.#options;
     const { farewells } = this;
     if (farewells.length === 0 || !session.plan) return;
-    const leaving = session.voting.missing(farewells.flatMap((seat) => seatsBeside(session.signed.charter, seat)));
+    const leaving = session.departureVotes.missing(farewells.flatMap((seat) => seatsBeside(session.signed.charter, seat)));
     if (leaving.length > 0) void session.goOnWithout(leaving); // refused if this device has had its say
   }
 }

@@ -4,16 +4,16 @@
  */
 import type { Offer } from '../../log/chain';
 import type { SignedInput } from '../../log/input';
-import type { Brake } from '../ledger/brake';
-import type { Convictions } from '../ledger/convictions';
-import type { Ledger } from '../ledger/ledger';
-import type { Voting } from '../own/voting';
+import type { Halting } from '../log/halting';
+import type { Convictions } from '../log/convictions';
+import type { TableLog } from '../log/tableLog';
+import type { DepartureVotes } from '../own/departureVotes';
 
 export interface IntakeOptions {
-  readonly log: Ledger;
-  readonly brake: Brake;
+  readonly log: TableLog;
+  readonly halting: Halting;
   readonly convictions: Convictions;
-  readonly voting: Voting;
+  readonly departureVotes: DepartureVotes;
 }
 
 export class Intake {
@@ -25,11 +25,11 @@ export class Intake {
 
   /** Takes inputs from a peer, up to the first that is refused. A table that stands still takes none. */
   offer(inputs: readonly SignedInput[]): Offer[] {
-    const { brake, log } = this.#options;
+    const { halting, log } = this.#options;
     const offers: Offer[] = [];
-    const genuine = brake.isLive ? log.chain.genuine(inputs) : new Set();
+    const genuine = halting.isLive ? log.chain.genuine(inputs) : new Set();
     for (const input of inputs) {
-      if (!brake.isLive || offers.at(-1)?.kind === 'refused') break;
+      if (!halting.isLive || offers.at(-1)?.kind === 'refused') break;
       offers.push(this.#take(input, genuine.has(input)));
     }
     return offers;
@@ -42,11 +42,11 @@ export class Intake {
 
   /** `genuine`: whether its signature was checked already. */
   #take(input: SignedInput, genuine: boolean): Offer {
-    const { brake, log, convictions, voting } = this.#options;
+    const { halting, log, convictions, departureVotes } = this.#options;
     const offer = log.chain.offer(input, genuine);
     if (offer.kind === 'cheat') convictions.convict(offer.evidence);
-    const decision = offer.kind === 'late' ? voting.heedLate(input) : null;
-    if (decision) brake.leaveBehind(decision, log.votesAbout(input.step));
+    const decision = offer.kind === 'late' ? departureVotes.applyLate(input) : null;
+    if (decision) halting.leaveBehind(decision, log.votesAbout(input.step));
     return offer;
   }
 }

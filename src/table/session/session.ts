@@ -15,44 +15,44 @@ import { type Fault, type Result, err } from '../../lib/result';
 import type { Offer } from '../../log/chain';
 import type { Evidence } from '../../log/evidence';
 import type { SignedInput } from '../../log/input';
-import { Brake } from '../ledger/brake';
+import { Halting } from '../log/halting';
 import type { SignedCharter } from '../charter/signedCharter';
 import { Closing } from './closing';
-import { Convictions } from '../ledger/convictions';
+import { Convictions } from '../log/convictions';
 import { type Decision, Decisions } from '../own/decisions';
 import type { Verdict } from '../step/forfeit';
-import type { Halt } from '../ledger/halt';
-import { Jury } from '../ledger/jury';
-import { Ledger } from '../ledger/ledger';
+import type { Halt } from '../log/halt';
+import { InputVerifier } from '../log/inputVerifier';
+import { TableLog } from '../log/tableLog';
 import { Intake } from './intake';
 import { Loop } from './loop';
 import { OwnCards } from '../own/ownCards';
 import type { Plan } from '../step/plan';
 import { Secrets } from '../own/secrets';
 import type { SessionOptions } from './sessionOptions';
-import { Speech } from '../own/speech';
+import { Contributor } from '../own/contributor';
 import type { StepEvent } from '../step/stepEvent';
 import type { TableState } from '../step/tableState';
-import { Voice } from '../own/voice';
-import { Voting } from '../own/voting';
+import { InputSigner } from '../own/inputSigner';
+import { DepartureVotes } from '../own/departureVotes';
 
-export type { Halt } from '../ledger/halt';
+export type { Halt } from '../log/halt';
 export type { StepEvent } from '../step/stepEvent';
 
 export class Session {
   /** How far the table has come. */
-  readonly log: Ledger;
+  readonly log: TableLog;
   readonly #options: SessionOptions;
-  readonly #brake: Brake;
-  readonly #jury: Jury;
+  readonly #halting: Halting;
+  readonly #verifier: InputVerifier;
   readonly #convictions: Convictions;
   readonly #cards: OwnCards;
   readonly #decisions: Decisions;
   /** What is said about steps that wait for somebody. */
-  readonly voting: Voting;
+  readonly departureVotes: DepartureVotes;
   readonly #closing: Closing;
   readonly #intake: Intake;
-  readonly #speech: Speech;
+  readonly #speech: Contributor;
   readonly #loop: Loop;
   #caughtUp = false;
   /** The step that could not be closed by its inputs: one of them is false, and what is unproved is looked at before the others vote. */
@@ -61,30 +61,30 @@ export class Session {
   constructor(options: SessionOptions) {
     const { signed, memory, crypto, random, ownership } = options;
     this.#options = options;
-    this.#brake = new Brake(ownership, () => options.onChange());
-    this.log = new Ledger(signed, memory);
+    this.#halting = new Halting(ownership, () => options.onChange());
+    this.log = new TableLog(signed, memory);
     const secrets = new Secrets(memory, random);
-    const voice = new Voice({ ...options, pen: this.#brake.pen, secrets });
-    this.#convictions = new Convictions(this.log, this.own, this.#brake, () => {
+    const voice = new InputSigner({ ...options, pen: this.#halting.pen, secrets });
+    this.#convictions = new Convictions(this.log, this.own, this.#halting, () => {
       options.onChange();
       this.#loop.wake();
     });
-    this.voting = new Voting(this.log, voice, options.own, () => this.#convictions.toLeaveOut);
+    this.departureVotes = new DepartureVotes(this.log, voice, options.own, () => this.#convictions.toLeaveOut);
     this.#cards = new OwnCards(crypto, secrets, this.own);
     this.#decisions = new Decisions(this.log, secrets, (seat) => this.viewOf(seat).known);
-    this.#jury = new Jury({
+    this.#verifier = new InputVerifier({
       crypto,
       onFalse: (input, fault) => this.#convictions.convict({ seat: input.seat, fault, inputs: [input] }),
-      onDiverged: (input) => this.#brake.diverge(input),
+      onDiverged: (input) => this.#halting.diverge(input),
       onComplaint: (evidence) => this.#convictions.convict(evidence),
       onProved: () => this.#loop.wake(),
-      onFailed: (reason) => this.#brake.stopAfter('table/failed', reason),
+      onFailed: (reason) => this.#halting.stopAfter('table/failed', reason),
     });
-    const parts = { log: this.log, brake: this.#brake, jury: this.#jury, convictions: this.#convictions };
-    this.#intake = new Intake({ ...parts, voting: this.voting });
+    const parts = { log: this.log, halting: this.#halting, verifier: this.#verifier, convictions: this.#convictions };
+    this.#intake = new Intake({ ...parts, departureVotes: this.departureVotes });
     this.#closing = new Closing({ ...parts, own: this.own, crypto, cards: this.#cards });
-    this.#speech = new Speech({ ...options, ...parts, voice, voting: this.voting, decisions: this.#decisions });
-    this.#loop = new Loop(() => this.#turn(), (reason) => this.#brake.stopAfter('table/failed', reason), () => this.#rest());
+    this.#speech = new Contributor({ ...options, ...parts, voice, departureVotes: this.departureVotes, decisions: this.#decisions });
+    this.#loop = new Loop(() => this.#turn(), (reason) => this.#halting.stopAfter('table/failed', reason), () => this.#rest());
   }
 
   get signed(): SignedCharter {
@@ -120,7 +120,7 @@ export class Session {
 
   /** Why the table stands still here; null if it does not. What others have said all the same is still taken. */
   get halt(): Halt | null {
-    return this.#brake.halt ?? this.#convictions.halt;
+    return this.#halting.halt ?? this.#convictions.halt;
   }
 
   /** The evidence against each device that was convicted here, whether the table stands still for it or has gone on. */
@@ -143,7 +143,7 @@ export class Session {
 
   /** How many shuffles are still being checked here. */
   get unproved(): number {
-    return this.#jury.unproved;
+    return this.#verifier.unproved;
   }
 
   /** Whether the log is as far as this device's own store had it. */
@@ -158,7 +158,7 @@ export class Session {
 
   /** Takes part no more: nothing is said or stored from now on. */
   stop(): void {
-    this.#brake.stop();
+    this.#halting.stop();
   }
 
   /** Somebody at the table has told what he has: from now on own inputs may be made. */
@@ -179,7 +179,7 @@ export class Session {
 
   /** The device cannot go on. */
   fail(fault: Fault): void {
-    this.#brake.fail(fault);
+    this.#halting.fail(fault);
   }
 
   /** Takes inputs from a peer, up to the first that is refused. A table that stands still takes none. */
@@ -189,10 +189,10 @@ export class Session {
     return offers;
   }
 
-  /** Agrees to go on without these seats, which the open step waits for. Fails as {@link Voting.request} does. */
+  /** Agrees to go on without these seats, which the open step waits for. Fails as {@link DepartureVotes.request} does. */
   goOnWithout(seats: readonly Seat[]): Result<null> {
-    const goesOn = this.#brake.isLive && this.halt === null;
-    return this.#wakeIf(goesOn ? this.voting.request(seats) : err('table/vote', 'the table stands still'));
+    const goesOn = this.#halting.isLive && this.halt === null;
+    return this.#wakeIf(goesOn ? this.departureVotes.request(seats) : err('table/vote', 'the table stands still'));
   }
 
   #wakeIf(done: Result<null>): Result<null> {
@@ -202,49 +202,49 @@ export class Session {
 
   /** An own seat's decision for the open step. Fails as {@link Decisions.make} does. */
   decide(seat: Seat, decision: Decision): Result<null> {
-    if (!this.#brake.isLive || !this.own.includes(seat)) return err('table/not-asked', 'this seat is not asked for a decision now');
+    if (!this.#halting.isLive || !this.own.includes(seat)) return err('table/not-asked', 'this seat is not asked for a decision now');
     return this.#wakeIf(this.#decisions.make(seat, decision));
   }
 
   /** Called now and then: what others have said is stored, however long the own word takes. */
   beat(): void {
-    this.#brake.pen.flush();
+    this.#halting.pen.flush();
   }
 
   /** Nothing moves any more until something happens. */
   #rest(): void {
-    if (!this.#speech.isDue) this.#brake.pen.flush();
-    if (!this.#brake.stopped) this.#options.onChange();
+    if (!this.#speech.isDue) this.#halting.pen.flush();
+    if (!this.#halting.stopped) this.#options.onChange();
   }
 
   /** One turn of the loop. True if something has moved. */
   async #turn(): Promise<boolean> {
-    if (!this.#brake.isLive) return false;
+    if (!this.#halting.isLive) return false;
     if (this.log.plan || this.#openStep()) {
       this.log.settle();
-      this.#jury.look(this.log, this.own);
-      const decision = this.voting.poll.decision;
+      this.#verifier.look(this.log, this.own);
+      const decision = this.departureVotes.poll.decision;
       if (decision && this.unproved === 0) return this.#closed(await this.#closing.closeWithout(decision));
       if (!decision && this.#mayClose && this.#closed(await this.#closing.close(this.#caughtUp && !this.log.isBehind))) return true;
       if (this.#mayClose) this.#refused = this.log.step;
-      if (!this.#brake.isLive) return false;
+      if (!this.#halting.isLive) return false;
     }
     if (!this.#caughtUp) return this.#catchUp();
     if (this.#convictions.isSpoilt) return false;
-    if (this.unproved > 0) void this.#jury.settle(() => this.#brake.isLive && (!this.#mayClose || this.#refused === this.log.step));
+    if (this.unproved > 0) void this.#verifier.settle(() => this.#halting.isLive && (!this.#mayClose || this.#refused === this.log.step));
     if (await this.#cards.read(this.state)) this.#options.onChange();
     return this.#speech.next();
   }
 
   /** Whether the open step may be closed by the inputs that are here. */
   get #mayClose(): boolean {
-    return this.log.complete && !this.#convictions.isSpoilt && this.voting.allowsInputs;
+    return this.log.complete && !this.#convictions.isSpoilt && this.departureVotes.allowsInputs;
   }
 
   /** Opens the next step, if the table is not closed. */
   #openStep(): boolean {
     const offers = this.log.openNext();
-    this.#jury.begin();
+    this.#verifier.begin();
     this.#decisions.begin();
     for (const offer of offers ?? []) if (offer.kind === 'cheat') this.#convictions.convict(offer.evidence);
     return offers !== null;
@@ -261,7 +261,7 @@ export class Session {
   /** Goes on with what a step has led to. False if it has led to nothing. */
   #closed(step: Omit<StepEvent, 'past'> | null): boolean {
     if (!step) return false;
-    if (step.without.length === 0) this.voting.heedClosed(step.closed);
+    if (step.without.length === 0) this.departureVotes.applyClosed(step.closed);
     this.#options.onStep({ ...step, past: !this.#speech.released });
     this.#options.onChange();
     return true;

@@ -9,7 +9,7 @@
  *     5 tip       32 table · u32 step · 32 head before it · u16 seats whose input is here, from bit 8 on those whose vote is here
  *     6 inputs    u16+n × (u32+n signed bytes · 64 signature)
  *     7 side      u32+n signed side message
- *     8 stance    u32+n signed word about those who watch, as in stance.ts
+ *     8 stance    u32+n signed word about those who watch, as in spectatorPolicy.ts
  *     9 watchers  u16+n × (32 device · text name): who is linked to the sender to watch
  *    10 company   u16+n × (32 device · u8 here · text name): who is at the link, for somebody who watches
  *    11 withdraw  32 hash of the charter · 32 device · u8 count · 64 signature: its consent taken back
@@ -58,7 +58,7 @@ export type Message =
   | { readonly kind: 'tip'; readonly tip: Tip }
   | { readonly kind: 'inputs'; readonly inputs: readonly SignedInput[] }
   | { readonly kind: 'side'; readonly side: Uint8Array }
-  | { readonly kind: 'stance'; readonly stance: Uint8Array }
+  | { readonly kind: 'stance'; readonly policy: Uint8Array }
   | { readonly kind: 'watchers'; readonly watchers: readonly Watcher[] }
   | { readonly kind: 'company'; readonly company: readonly Companion[] }
   | { readonly kind: 'withdraw'; readonly charter: Uint8Array; readonly device: Uint8Array; readonly count: number; readonly signature: Uint8Array };
@@ -106,7 +106,7 @@ export function encodeMessage(message: Message): Uint8Array {
     case 'side':
       return writer.bytes(message.side).finish();
     case 'stance':
-      return writer.bytes(message.stance).finish();
+      return writer.bytes(message.policy).finish();
     case 'watchers':
       return writer.list(message.watchers, (to, { device, name }) => to.raw(must(fromHex(device))).text(name)).finish();
     case 'company':
@@ -146,7 +146,7 @@ function readBody(kind: (typeof KINDS)[number], reader: Reader): Message {
     case 'side':
       return { kind, side: reader.bytes(MAX_SIDE_BYTES) };
     case 'stance':
-      return { kind, stance: reader.bytes(MAX_STANCE_BYTES) };
+      return { kind, policy: reader.bytes(MAX_STANCE_BYTES) };
     case 'watchers':
       return { kind, watchers: reader.list(MAX_WATCHERS, (from) => ({ device: readDevice(from), name: from.text(4 * MAX_NAME_LENGTH) })) };
     case 'company':

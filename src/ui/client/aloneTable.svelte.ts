@@ -15,9 +15,9 @@ import type { Plan } from '../../table/step/plan';
 import type { BotService, ThinkJob } from '../../bots/service';
 import type { Strength } from '../../bots/strength';
 import type { TableActions } from '../view/actions';
-import type { Told } from '../games/contract/gameScreen';
+import type { LogLine } from '../games/contract/gameScreen';
 import type { TableView } from '../view/roomView';
-import { tellLocal, tellerOf } from '../games/registry';
+import { narrateLocal, narratorOf } from '../games/registry';
 import type { LogEntry, Part } from '../text/parts';
 import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES, keepAlone } from './alonePlan';
 
@@ -153,7 +153,7 @@ export class AloneTable implements TableActions {
     this.#hints = null;
     if (!thought.ok) return this.#options.onFault(thought.fault);
     const view = this.#table.view(OWN);
-    const teller = tellerOf(this.game.id);
+    const teller = narratorOf(this.game.id);
     const parts = (text: string): readonly Part[] => teller.offer(view, must(this.game.parseMove(text, view)));
     const { hints, move } = thought.value;
     const only = [{ move, share: 1, points: Number.NaN }];
@@ -225,7 +225,7 @@ export class AloneTable implements TableActions {
 
   #tell(event: LocalEvent): void {
     this.#step++;
-    const told: Told[] = tellLocal(this.game.id, event, OWN);
+    const told: LogLine[] = narrateLocal(this.game.id, event, OWN);
     const round = this.#table?.results.length ?? 0;
     this.#pending = [...this.#pending, ...told.map((each, i) => ({ ...each, id: `${this.#step}.${i}`, round }))];
   }
@@ -254,7 +254,7 @@ export class AloneTable implements TableActions {
       mixed: null,
       halt: null,
       convictions: [],
-      parting: null,
+      departure: null,
       sides: [],
     };
   }

@@ -101,7 +101,7 @@ export class TableModel implements TableActions {
     });
     this.room = new Room({
       wire: this.#net.mesh,
-      gallery: this.#net.gallery,
+      spectators: this.#net.spectators,
       stored,
       ownership,
       crypto: this.#crypto,

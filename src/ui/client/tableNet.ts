@@ -15,7 +15,7 @@ import { peerjsDoor, peerjsTransport } from '../../net/peerjs/peerjs';
 import { slotIds } from '../../net/link/tableLink';
 import type { BrokerStatus } from '../../net/link/transport';
 import { tablePair, watchSlotIds } from '../../net/link/watchLink';
-import type { Gallery, GalleryWire } from '../../table/spectators/gallery';
+import type { Spectators, SpectatorsWire } from '../../table/spectators/spectators';
 import { MAX_WATCHERS } from '../../table/sync/protocol';
 import type { Room } from '../../table/room';
 import { boxWorker } from './cryptoWorker';
@@ -37,7 +37,7 @@ export class TableNet {
   /** The links between members. */
   readonly mesh: Mesh;
   /** The way to those who watch. */
-  readonly gallery: GalleryWire;
+  readonly spectators: SpectatorsWire;
   readonly #door: Mesh;
   readonly #boxes = new WorkerBoxes(boxWorker, realClock);
   readonly #page = new AbortController();
@@ -46,7 +46,7 @@ export class TableNet {
   constructor(options: TableNetOptions) {
     const { secret, config, room, onStatus } = options;
     const common = { ...options, clock: realClock, random: randomBytes, boxes: this.#boxes };
-    const gallery = (): Gallery => room().gallery;
+    const spectators = (): Spectators => room().spectators;
     const table = tablePair(secret);
     const door = peerjsDoor({ config, slots: watchSlotIds(table.publicKey), clock: realClock, random: randomBytes }, this.#page.signal);
     this.mesh = createMesh({
@@ -68,13 +68,13 @@ export class TableNet {
       secret: table.publicKey,
       side: { is: 'member', pair: table },
       maxLinked: MAX_WATCHERS,
-      admit: (device) => gallery().refusalOf(device),
-      onMessage: (device, bytes) => void gallery().receive(device, bytes),
-      onPeers: (peers) => gallery().setPeers(peers),
+      admit: (device) => spectators().refusalOf(device),
+      onMessage: (device, bytes) => void spectators().receive(device, bytes),
+      onPeers: (peers) => spectators().setPeers(peers),
       onStatus: () => {},
       onFault: () => {}, // what is wrong with somebody who watches is nothing that a player must read
     });
-    this.gallery = {
+    this.spectators = {
       send: (device, bytes) => this.#door.send(device, bytes),
       dismiss: (device, why) => this.#door.dismiss(device, why),
       setOpen: (open) => door.setOpen(open),

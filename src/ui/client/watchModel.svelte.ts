@@ -16,7 +16,7 @@ import { peerjsTransport } from '../../net/peerjs/peerjs';
 import type { BrokerStatus } from '../../net/link/transport';
 import { watchSlotIds } from '../../net/link/watchLink';
 import { decodeSignedCharter } from '../../table/charter/signedCharter';
-import { Watching } from '../../table/spectators/watching';
+import { SpectatorClient } from '../../table/spectators/spectatorClient';
 import type { TableActions } from '../view/actions';
 import { loadPlace, placeId } from './browserStore';
 import { boxWorker, cryptoWorker } from './cryptoWorker';
@@ -44,7 +44,7 @@ export interface WatchOptions {
 }
 
 export class WatchModel implements TableActions {
-  readonly watching: Watching;
+  readonly watching: SpectatorClient;
   readonly #options: WatchOptions;
   readonly #mesh: Mesh;
   readonly #boxes = new WorkerBoxes(boxWorker, realClock);
@@ -73,7 +73,7 @@ export class WatchModel implements TableActions {
     void this.#crypto.start(); // before there is anything to check
     const { config, key } = options;
     const common = { clock: realClock, random: randomBytes };
-    this.watching = new Watching({
+    this.watching = new SpectatorClient({
       ...common,
       stored,
       ownership,

@@ -4,11 +4,11 @@
  */
 import type { Seat } from '../../cards/card';
 import type { Evidence } from '../../log/evidence';
-import type { Halt } from '../../table/ledger/halt';
+import type { Halt } from '../../table/log/halt';
 import { listOf } from './cards';
 import { sentence } from './sentence';
 
-export interface Told {
+export interface Notice {
   readonly title: string;
   /** One paragraph each. */
   readonly text: readonly string[];
@@ -39,7 +39,7 @@ export function tellOut(evidence: Evidence, names: readonly string[]): string {
 }
 
 /** Why a table stands still. `own`: the reader's seat. */
-export function tellHalt(halt: Halt, names: readonly string[], own: Seat, watching: boolean): Told {
+export function haltNotice(halt: Halt, names: readonly string[], own: Seat, watching: boolean): Notice {
   switch (halt.kind) {
     case 'cheat':
       return accusedSeats(halt.evidence).includes(own) ? ofSelf(halt) : ofCheat(halt, names);
@@ -83,7 +83,7 @@ function tellLoss({ kind, loses, points }: Halt & { kind: 'cheat' | 'diverged' }
   return `This round cannot go on. ${loss} You can ${anew} and play on, and the points go with you.`;
 }
 
-function ofCheat(halt: Halt & { kind: 'cheat' }, names: readonly string[]): Told {
+function ofCheat(halt: Halt & { kind: 'cheat' }, names: readonly string[]): Notice {
   const { evidence, loses } = halt;
   const who = namesOf(accusedSeats(evidence), names);
   const what =
@@ -100,7 +100,7 @@ function ofCheat(halt: Halt & { kind: 'cheat' }, names: readonly string[]): Told
   };
 }
 
-function ofSelf({ evidence, loses }: Halt & { kind: 'cheat' }): Told {
+function ofSelf({ evidence, loses }: Halt & { kind: 'cheat' }): Notice {
   const what = evidence.fault.code === TWICE ? 'said two different things' : 'said something false';
   return {
     title: 'Your device broke the rules of the table',
@@ -112,7 +112,7 @@ function ofSelf({ evidence, loses }: Halt & { kind: 'cheat' }): Told {
   };
 }
 
-function ofDiverged(halt: Halt & { kind: 'diverged' }, names: readonly string[], own: Seat): Told {
+function ofDiverged(halt: Halt & { kind: 'diverged' }, names: readonly string[], own: Seat): Notice {
   const { seat, step, evidence, loses } = halt;
   const who = names[seat] ?? 'somebody';
   if (!evidence || seat === own) {

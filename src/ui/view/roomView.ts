@@ -18,9 +18,9 @@ import type { Hosted } from '../text/bots';
 import { type CourtesyView, viewCourtesy } from './courtesyView';
 import { viewDoor } from './doorView';
 import { type LobbyView, isBot, viewLobby } from './lobbyView';
-import { type PartingView, viewParting } from './partingView';
+import { type DepartureView, viewDeparture } from './departureView';
 import { type Presence, presenceOf } from './presence';
-import { type GalleryView, viewGallery } from './galleryView';
+import { type SpectatorsView, viewSpectators } from './spectatorsView';
 
 
 /** Somebody with a seat at the table. */
@@ -61,7 +61,7 @@ export interface TableView {
   /** Nothing where there are no other devices. */
   readonly courtesy?: CourtesyView | null;
   /** Null where nobody can be left: alone, and where a round is only shown. */
-  readonly parting: PartingView | null;
+  readonly departure: DepartureView | null;
   readonly sides: readonly Side[];
 }
 
@@ -72,7 +72,7 @@ export interface RoomView {
   readonly wantsSeat: boolean;
   readonly lobby: LobbyView;
   /** Those who watch. */
-  readonly gallery: GalleryView;
+  readonly spectators: SpectatorsView;
   /** How others keep this device from its friends, if they do. */
   readonly door: DoorHeld | null;
   /** Null if no person of this device sits at a table. */
@@ -89,7 +89,7 @@ export function viewRoom(room: Room, peers: readonly PeerView[], decided: Decide
     name: room.name,
     wantsSeat: room.wantsSeat,
     lobby: viewLobby(room, peers),
-    gallery: viewGallery(room),
+    spectators: viewSpectators(room),
     door: viewDoor(room, peers, held),
     table: viewTable(room, peers, decided),
   };
@@ -143,7 +143,7 @@ export function viewSession(session: Session, seats: readonly SeatView[], ownSea
     mixed: state.mixing?.done ?? null,
     halt: session.halt,
     convictions: session.convictions,
-    parting: viewParting(session, seats.filter(isAway).map(({ seat }) => seat)),
+    departure: viewDeparture(session, seats.filter(isAway).map(({ seat }) => seat)),
     sides,
   };
 }

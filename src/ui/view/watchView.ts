@@ -7,7 +7,7 @@ import { equalBytes, toHex } from '../../lib/bytes';
 import type { PeerView } from '../../net/mesh/peer';
 import type { CharterSeat } from '../../table/charter/charter';
 import type { Companion } from '../../table/sync/protocol';
-import type { Watching } from '../../table/spectators/watching';
+import type { SpectatorClient } from '../../table/spectators/spectatorClient';
 import { isBot } from './lobbyView';
 import type { Presence } from './presence';
 import { type SeatView, type TableView, viewSession } from './roomView';
@@ -23,7 +23,7 @@ export interface WatchView {
   readonly table: TableView | null;
 }
 
-export function viewWatching(watching: Watching, peers: readonly PeerView[]): WatchView {
+export function viewWatching(watching: SpectatorClient, peers: readonly PeerView[]): WatchView {
   const { name, superseded, reached, company, session, sides } = watching;
   const open = session !== null && session.state.stage !== 'closed';
   const table = open ? viewSession(session, viewSeats(session.signed.charter.seats, company, peers), NOBODY, sides) : null;

@@ -10,7 +10,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build } from 'vite';
 import { PackedFiles } from '../../../src/host/packing';
 import { serveFile } from '../../../src/host/staticFiles';
-import type { BrowserHouse, Player } from '../house';
+import type { BrowserHarness, Player } from '../harness';
 import type { Lie } from './lie';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -38,8 +38,8 @@ export async function buildLiar(): Promise<string> {
 }
 
 /** A web space with the patched page and the house's broker; its server. */
-export async function serveLiar(house: BrowserHouse, dist: string): Promise<Server> {
-  const { port, stunPort } = house.host;
+export async function serveLiar(harness: BrowserHarness, dist: string): Promise<Server> {
+  const { port, stunPort } = harness.host;
   const config = { broker: { host: 'table.lan', port, path: '/peer', secure: false }, iceServers: [{ urls: [`stun:127.0.0.1:${stunPort}`] }] };
   const folder = { root: await realpath(dist), packed: new PackedFiles() };
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ export async function serveLiar(house: BrowserHouse, dist: string): Promise<Serv
     else void serveFile(folder, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  await house.letIn(addressOf(server));
+  await harness.letIn(addressOf(server));
   return server;
 }
 

@@ -9,12 +9,12 @@ import { INPUT_KINDS, type InputKind, MAX_PAYLOAD_BYTES, type SignedInput, isVot
 import { advance } from '../../../src/table/step/advance';
 import { genesisOf } from '../../../src/table/charter/charter';
 import { makeEvidenceFile } from '../../../src/table/record/evidenceFile';
-import { judge } from '../../../src/table/step/judge';
+import { validate } from '../../../src/table/step/validate';
 import * as payloads from '../../../src/table/step/payloads';
 import { sealOf } from '../../../src/table/step/seal';
 import { type TableState, contextOf, stateHash } from '../../../src/table/step/tableState';
 import { verifyEvidence } from '../../../src/table/record/verifyEvidence';
-import { type Device, House } from '../../table/house';
+import { type Device, Harness } from '../../table/harness';
 import { type Scene, signAt } from '../../table/walk';
 import { type Edit, MOVE_WORDS, applyToBytes, applyToText, byteEdits, editedBytes, editedText, textEdits } from '../edits';
 import { NAMES, PAIRS, crypto, roundOf } from '../rounds';
@@ -90,7 +90,7 @@ const judged = target<Said>({
     const { scene, truth, kind, payload } = said;
     const state = said.fits ? sealedFor(said) : scene.state;
     const input = { ...truth, kind, payload };
-    const right = answered(await judge(state, scene.plan, input, counted().crypto));
+    const right = answered(await validate(state, scene.plan, input, counted().crypto));
     if (!right || kind !== scene.plan.kind || kind === 'accept') return;
     const inputs = scene.inputs.map((other) => (other.seat === truth.seat ? input : other));
     const after = answered(await advance(state, scene.plan, scene.step, inputs, crypto)) ?? broken('right inputs cannot close a step');
@@ -107,7 +107,7 @@ const convicted = target<Said>({
     const { log } = await roundOf(scene.state.charter.game);
     if (kind === 'gone' || kind === 'kept' || scene.plan.kind === 'next') return;
     const accused = signAt(scene, truth.seat, kind, payload, PAIRS[truth.seat]!);
-    const right = await judge(scene.state, scene.plan, accused, crypto);
+    const right = await validate(scene.state, scene.plan, accused, crypto);
     const code = right.ok ? 'log/equivocation' : right.fault.code;
     const file = makeEvidenceFile({ signed: log.signed, round: { ...log, inputs: log.inputs.filter(({ step }) => step < scene.step) }, inputs: [accused] }, code);
     const verdict = await verifyEvidence(file, crypto);
@@ -190,9 +190,9 @@ const evening = target<Evening>({
   show: (given) => JSON.stringify({ ...given, junk: given.junk.map(toHex) }),
   check: async (given) => {
     const { seed, game, nth, kind, junk } = given;
-    const house = new House({ seed, game: GAMES[game]! });
-    for (const name of NAMES.slice(0, 2)) await house.join(name);
-    const [honest, liar] = house.devices as [Device, Device];
+    const harness = new Harness({ seed, game: GAMES[game]! });
+    for (const name of NAMES.slice(0, 2)) await harness.join(name);
+    const [honest, liar] = harness.devices as [Device, Device];
     let count = 0;
     let lie: SignedInput | null = null;
     liar.forge = (input) => {
@@ -201,10 +201,10 @@ const evening = target<Evening>({
       if (!lie && (session!.step !== input.step || count++ < nth)) return input;
       return (lie ??= signInput({ ...input, kind: kind ?? input.kind, payload: another(given, input).slice(0, MAX_PAYLOAD_BYTES) }, pair));
     };
-    if (!(await house.open())) broken('the table does not open');
+    if (!(await harness.open())) broken('the table does not open');
     const [seat] = liar.room.session!.own;
     for (const bytes of junk) liar.mesh.send(honest.room.self, bytes);
-    const ended = await house.playOut(120_000);
+    const ended = await harness.playOut(120_000);
     const { halt } = honest.room.session!;
     if (!ended && !lie) broken('the table does not end'); // what a step takes as it is leaves the liar's own log behind: the table waits for him
     if (halt?.kind === 'failed') broken(`failed: ${halt.fault.message}`);

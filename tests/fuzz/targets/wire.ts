@@ -16,7 +16,7 @@ import { readDraft } from '../../../src/table/charter/draft';
 import * as payloads from '../../../src/table/step/payloads';
 import { type Message, decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import { decodeSignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
-import { checkStance, makeStance, readStance } from '../../../src/table/spectators/stance';
+import { checkSpectatorPolicy, makeSpectatorPolicy, readSpectatorPolicy } from '../../../src/table/spectators/spectatorPolicy';
 import { bytesOf } from '../../log/seats';
 import { type Samples, editedBytes } from '../edits';
 import { PAIRS, charterFor, roundOf } from '../rounds';
@@ -60,7 +60,7 @@ const message: fc.Arbitrary<Message> = fc.oneof(
   fc.record({ kind: fc.constant('charter' as const), signed: fc.uint8Array({ maxLength: 300 }) }),
   fc.record({ kind: fc.constant('tip' as const), tip: fc.record({ table: any(32), step: fc.nat(), head: any(32), present: fc.subarray([...Array(16).keys()]) }) }),
   fc.record({ kind: fc.constant('side' as const), side: fc.uint8Array({ maxLength: 100 }) }),
-  fc.record({ kind: fc.constant('stance' as const), stance: fc.uint8Array({ maxLength: 100 }) }),
+  fc.record({ kind: fc.constant('stance' as const), policy: fc.uint8Array({ maxLength: 100 }) }),
   fc.record({ kind: fc.constant('watchers' as const), watchers: fc.array(watcher, { maxLength: 8 }) }),
   fc.record({ kind: fc.constant('company' as const), company: fc.array(fc.record({ device: hex(32), here: fc.boolean(), name }), { maxLength: 5 }) }),
 );
@@ -85,9 +85,9 @@ async function inputsOf(): Promise<Uint8Array[]> {
 }
 
 const stanceLink = bytesOf('link');
-const stance = fc
+const policy = fc
   .record({ count: fc.nat(), open: fc.boolean(), refused: fc.array(watcher, { maxLength: 4 }) })
-  .map((said) => makeStance(stanceLink, { ...said, device: toHex(pair.publicKey) }, pair));
+  .map((said) => makeSpectatorPolicy(stanceLink, { ...said, device: toHex(pair.publicKey) }, pair));
 
 /** Every kind of payload by the name of its reader, with its writer. */
 const PAYLOADS: readonly (readonly [string, (bytes: Uint8Array) => Result<unknown>, ((value: any) => Uint8Array) | null])[] = [
@@ -161,10 +161,10 @@ export const WIRE: readonly Target[] = [
   }),
   codec({
     name: 'stance',
-    samples: () => stance,
+    samples: () => policy,
     decode: (bytes) => {
-      const said = readStance(stanceLink, bytes);
-      const signed = said.ok ? checkStance(bytes, said.value) : said;
+      const said = readSpectatorPolicy(stanceLink, bytes);
+      const signed = said.ok ? checkSpectatorPolicy(bytes, said.value) : said;
       return signed.ok ? said : signed;
     },
     encode: null, // names are cleaned when they are read

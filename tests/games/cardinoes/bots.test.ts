@@ -148,7 +148,7 @@ describe('glances', () => {
         if (need.kind !== 'act') return;
         const view = table.dealer.view(state, need.seats[0]!);
         const moves = cardinoes.legal(view);
-        const looks = cardinoes.glance!(view, moves);
+        const looks = cardinoes.movePrior!(view, moves);
         expect(looks).toHaveLength(moves.length);
         for (const look of looks) expect(look).toBeGreaterThanOrEqual(0);
       });
@@ -170,7 +170,7 @@ describe('glances', () => {
         }
         const view = dealer.view(state, state.turn);
         const moves = cardinoes.legal(view);
-        const looks = cardinoes.glance!(view, moves);
+        const looks = cardinoes.movePrior!(view, moves);
         const move = state.turn === good ? moves[looks.indexOf(Math.max(...looks))]! : random.pick(moves);
         state = must(dealer.play(state, move));
       }

@@ -17,7 +17,7 @@ const atRandom: Player = (dealer, state, random) => random.pick(greta.legal(deal
 const byGlance: Player = (dealer, state, random) => {
   const view = dealer.view(state, state.turn);
   const moves = greta.legal(view);
-  const looks = greta.glance!(view, moves);
+  const looks = greta.movePrior!(view, moves);
   const best = Math.max(...looks);
   return random.pick(moves.filter((_, i) => looks[i] === best));
 };
@@ -63,7 +63,7 @@ describe('a glance', () => {
     const { state, known } = must(greta.parsePosition('QS/AH 7SKC8C/9DTHJC 24? b?c3 claims=eye'));
     const view = { state, seat: 1, known };
     const moves = greta.legal(view);
-    const looks = greta.glance!(view, moves);
+    const looks = greta.movePrior!(view, moves);
     expect(looks.every((look) => look > 0)).toBe(true);
     expect(greta.makeMove(moves[looks.indexOf(Math.max(...looks))]!)).toBe('claim d3 d4');
   });

@@ -135,7 +135,7 @@ describe('estimates and glances', () => {
     const moves = [0, 1, 2, 3].map((seat) => {
       const view = dealer.openView(state, seat);
       const legal = nineteen.legal(view);
-      const looks = nineteen.glance!(view, legal);
+      const looks = nineteen.movePrior!(view, legal);
       return legal[looks.indexOf(Math.max(...looks))]!;
     });
     const end = nineteen.need(must(dealer.settle(must(nineteen.step(state, { kind: 'act', moves })))));
@@ -157,7 +157,7 @@ describe('estimates and glances', () => {
         expect(new Set(written(few)).size).toBe(40);
         const allTexts = new Set(written(all));
         expect(written(few).filter((text) => !allTexts.has(text))).toEqual([]);
-        expect(nineteen.glance!(view, few)).toEqual(nineteen.glance!(view, all).toSorted((a, b) => b - a).slice(0, 40));
+        expect(nineteen.movePrior!(view, few)).toEqual(nineteen.movePrior!(view, all).toSorted((a, b) => b - a).slice(0, 40));
       });
     }
     expect(splits).toBe(12);
@@ -175,7 +175,7 @@ describe('estimates and glances', () => {
         const moves = need.seats.map((seat) => {
           const view = dealer.view(state, seat);
           const legal = nineteen.legal(view);
-          const looks = nineteen.glance!(view, legal);
+          const looks = nineteen.movePrior!(view, legal);
           expect(looks).toHaveLength(legal.length);
           expect(looks.every((look) => look >= 0 && look <= 1)).toBe(true);
           return seat % 2 === 0 ? legal[looks.indexOf(Math.max(...looks))]! : random.pick(legal);

@@ -8,12 +8,12 @@
 import { VirtualClock } from '../../../src/lib/clock';
 import { Random } from '../../../src/lib/random';
 import { assert } from '../../../src/lib/result';
-import type { OpenLine } from '../../../src/net/rendezvous/line';
+import type { OpenBrokerConnection } from '../../../src/net/rendezvous/brokerConnection';
 import { MemoryBroker } from './memoryBroker';
 import type { Fate, MemoryLink, MemoryWays } from './memoryLink';
 import { MemoryNode } from './memoryNode';
 import { Rendezvous } from '../../../src/net/rendezvous/rendezvous';
-import { WatchDoor } from '../../../src/net/spectators/watchDoor';
+import { SpectatorTransport } from '../../../src/net/spectators/spectatorTransport';
 
 /** How long a broker keeps the id of a device that has fallen silent. */
 const GHOST_MS = 10_000;
@@ -103,11 +103,11 @@ export class MemoryNetwork {
   }
 
   /** Where the device lets those in who watch. */
-  door(node: MemoryNode, slots: readonly string[]): WatchDoor {
-    return new WatchDoor({ openLine: this.#lines(node), slots, clock: node.clock, random: node.random });
+  door(node: MemoryNode, slots: readonly string[]): SpectatorTransport {
+    return new SpectatorTransport({ openLine: this.#lines(node), slots, clock: node.clock, random: node.random });
   }
 
-  #lines(node: MemoryNode): OpenLine {
+  #lines(node: MemoryNode): OpenBrokerConnection {
     return (id, handlers) => this.#broker.open(node, id, handlers);
   }
 

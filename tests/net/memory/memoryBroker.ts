@@ -4,7 +4,7 @@
  * @module
  */
 import { err } from '../../../src/lib/result';
-import { type Line, type LineHandlers, ABSENT, TAKEN, UNREACHABLE } from '../../../src/net/rendezvous/line';
+import { type BrokerConnection, type BrokerConnectionHandlers, ABSENT, TAKEN, UNREACHABLE } from '../../../src/net/rendezvous/brokerConnection';
 import { FAILED_MS, MemoryLink, type MemoryWays } from './memoryLink';
 import type { MemoryNode } from './memoryNode';
 import type { RawLink } from '../../../src/net/link/transport';
@@ -16,7 +16,7 @@ const UNREACHABLE_MS = 200;
 
 const fault = (code: string, message: string) => err(code, message).fault;
 
-export class MemoryLine implements Line {
+export class MemoryLine implements BrokerConnection {
   /** Being opened, known to the broker, or over. */
   stage: 'new' | 'open' | 'over' = 'new';
   readonly links = new Set<MemoryLink>();
@@ -26,7 +26,7 @@ export class MemoryLine implements Line {
   constructor(
     readonly id: string,
     readonly node: MemoryNode,
-    readonly handlers: LineHandlers,
+    readonly handlers: BrokerConnectionHandlers,
     readonly broker: MemoryBroker,
   ) {}
 
@@ -96,7 +96,7 @@ export class MemoryBroker {
     return [...this.#lines.values()].filter((line) => line.node === node);
   }
 
-  open(node: MemoryNode, id: string, handlers: LineHandlers): Line {
+  open(node: MemoryNode, id: string, handlers: BrokerConnectionHandlers): BrokerConnection {
     const line = new MemoryLine(id, node, handlers, this);
     this.#ways.after(this.#ways.delayMs(), () => {
       if (line.stage === 'over') return;

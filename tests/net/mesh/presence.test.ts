@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
-import { Heart } from '../../../src/net/mesh/heart';
+import { Heartbeat } from '../../../src/net/mesh/heartbeat';
 import type { Here } from '../../../src/net/mesh/meshMessages';
 import { type Due, Peer } from '../../../src/net/mesh/peer';
 import type { SecureLink } from '../../../src/net/link/secureLink';
@@ -98,7 +98,7 @@ describe('the heart', () => {
         return clock.after(dueMs >= fromMs && dueMs < toMs ? toMs - clock.nowMs() : delayMs, run);
       },
     };
-    const heart = new Heart(sleepy, (wakingMs) => seen.push(wakingMs));
+    const heart = new Heartbeat(sleepy, (wakingMs) => seen.push(wakingMs));
     heart.start();
     clock.advance(10_000);
     heart.stop();

@@ -7,7 +7,7 @@ import { MemoryNetwork } from '../memory/memory';
 import { type Mesh, createMesh } from '../../../src/net/mesh/mesh';
 import { makeWatchLink, parseLink, parseWatchLink, slotIds } from '../../../src/net/link/tableLink';
 import { isAddress, type Transport } from '../../../src/net/link/transport';
-import { MAX_WATCHER_BYTES, Turnstile, WATCHER_RATE } from '../../../src/net/spectators/turnstile';
+import { MAX_WATCHER_BYTES, SpectatorRateLimit, WATCHER_RATE } from '../../../src/net/spectators/spectatorRateLimit';
 import { WATCH_SLOTS, type WatchSide, tablePair, watchSlotIds } from '../../../src/net/link/watchLink';
 import { SECRET, pairOf } from '../memory/memoryTable';
 import { seededBytes } from '../rawPair';
@@ -165,9 +165,9 @@ describe('a turnstile', () => {
     const clock = new VirtualClock();
     const [heard, ends] = [[] as number[], [] as string[]];
     const raw = { initiator: false, binding: new Uint8Array(), waitingBytes: 0, send: () => {}, close: () => void ends.push('closed'), onMessage: ((): void => {}) as (bytes: Uint8Array) => void, onClose: (): void => {} };
-    const turnstile = new Turnstile(raw, clock);
-    turnstile.onMessage = (bytes) => heard.push(bytes.length);
-    turnstile.onClose = () => ends.push('told');
+    const limit = new SpectatorRateLimit(raw, clock);
+    limit.onMessage = (bytes) => heard.push(bytes.length);
+    limit.onClose = () => ends.push('told');
     return { clock, hear: (length) => raw.onMessage(seededBytes(1)(length)), heard, ends };
   }
 

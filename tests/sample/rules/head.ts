@@ -2,10 +2,10 @@
  * Crazy Eights as far as a table is prepared with it.
  * @module
  */
-import type { GameHead } from '../../../src/games/game';
+import type { GameInfo } from '../../../src/games/game';
 import { done } from '../../../src/lib/result';
 
-export const eightsHead: GameHead = {
+export const eightsHead: GameInfo = {
   id: 'eights',
   name: 'Crazy Eights',
   minSeats: 2,

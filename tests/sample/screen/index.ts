@@ -7,6 +7,6 @@ import { eightsWords } from './words';
 
 export const eightsScreen: GameScreen = {
   words: eightsWords,
-  loadTeller: () => import('./narrate').then(({ teller }) => teller),
+  loadNarrator: () => import('./narrate').then(({ teller }) => teller),
   load: () => import('./loaded').then(({ eightsParts }) => eightsParts),
 };

@@ -3,13 +3,13 @@
  * @module
  */
 import type { EightsMove, EightsState } from '../rules/state';
-import type { Teller, Told } from '../../../src/ui/games/contract/gameScreen';
+import type { Narrator, LogLine } from '../../../src/ui/games/contract/gameScreen';
 import { type Part, does } from '../../../src/ui/text/parts';
 
 const played = (move: EightsMove & { kind: 'play' }): Part[] => [' ', { face: move.card.face }, ...(move.suit === undefined ? [] : [' for ', { suit: move.suit }])];
-const line = (...parts: Part[]): Told[] => [{ seat: null, parts }];
+const line = (...parts: Part[]): LogLine[] => [{ seat: null, parts }];
 
-export const teller: Teller<EightsState, EightsMove> = {
+export const teller: Narrator<EightsState, EightsMove> = {
   move(_state, seat, move, own) {
     if (move.kind === 'draw') return []; // told when the card has come
     return [{ seat, parts: move.kind === 'play' ? [...does(seat, own, 'play'), ...played(move)] : does(seat, own, 'pass') }];

@@ -9,9 +9,9 @@ import { BOT_LEVELS, type BotOffer, MAX_BOTS } from '../../../src/table/charter/
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import { Keyring } from '../../../src/table/charter/keyring';
 import { Lobby } from '../../../src/table/lobby/lobby';
-import type { Person } from '../../../src/table/lobby/people';
+import type { Participant } from '../../../src/table/lobby/participants';
 import { bytesOf } from '../../log/seats';
-import { NAMES } from '../house';
+import { NAMES } from '../harness';
 
 const RINGS = NAMES.map((name) => new Keyring(bytesOf(`device ${name}`)));
 const deviceOf = (who: number): string => toHex(RINGS[who]!.person.publicKey);
@@ -24,10 +24,10 @@ function botsOf(who: number, count: number, level = 1): BotOffer[] {
   return bots;
 }
 
-const person = (who: number, bots: readonly BotOffer[] = [], parts: Partial<Person> = {}): Person => ({ device: deviceOf(who), name: NAMES[who]!, wantsSeat: true, here: true, bots, ...parts });
+const person = (who: number, bots: readonly BotOffer[] = [], parts: Partial<Participant> = {}): Participant => ({ device: deviceOf(who), name: NAMES[who]!, wantsSeat: true, here: true, bots, ...parts });
 
 /** The lobby of a device that knows these people, itself among them. */
-function lobbyOf(who: number, people: readonly Person[]): Lobby {
+function lobbyOf(who: number, people: readonly Participant[]): Lobby {
   const lobby = new Lobby({ keyring: RINGS[who]!, random: (count) => bytesOf(`table of ${who}`).subarray(0, count), continues: [], top: 0, before: () => null });
   for (const each of people) lobby.meet(each);
   return lobby;
@@ -37,7 +37,7 @@ const proposal = { options: {}, match: {} };
 const seatsOf = (lobby: Lobby): string[] => lobby.charter!.seats.map(({ name }) => name);
 const codeOf = (result: { readonly ok: boolean; readonly fault?: { readonly code: string } }): string => (result.ok ? 'ok' : result.fault!.code);
 
-function proposed(who: number, people: readonly Person[], game: AnyGame = lynx): Lobby {
+function proposed(who: number, people: readonly Participant[], game: AnyGame = lynx): Lobby {
   const lobby = lobbyOf(who, people);
   must(lobby.propose({ ...proposal, game }));
   return lobby;

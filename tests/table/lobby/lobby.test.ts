@@ -10,15 +10,15 @@ import { type DraftsOptions, MAX_STEP } from '../../../src/table/lobby/drafts';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import { Keyring } from '../../../src/table/charter/keyring';
 import { Lobby } from '../../../src/table/lobby/lobby';
-import type { Person } from '../../../src/table/lobby/people';
+import type { Participant } from '../../../src/table/lobby/participants';
 import { bytesOf } from '../../log/seats';
-import { NAMES } from '../house';
+import { NAMES } from '../harness';
 import { PAIRS } from '../scenes';
 
 const RINGS = NAMES.map((name) => new Keyring(bytesOf(`device ${name}`)));
 
 const deviceOf = (who: number): string => toHex(PAIRS[who]!.publicKey);
-const personOf = (who: number, parts: Partial<Person> = {}): Person => ({ device: deviceOf(who), name: NAMES[who]!, wantsSeat: true, here: true, bots: [], ...parts });
+const personOf = (who: number, parts: Partial<Participant> = {}): Participant => ({ device: deviceOf(who), name: NAMES[who]!, wantsSeat: true, here: true, bots: [], ...parts });
 const proposal = (options = {}) => ({ game: lynx, options, match: {} });
 
 /** The lobby of a device that knows these others, in this order. */

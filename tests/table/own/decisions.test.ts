@@ -6,14 +6,14 @@ import type { CardinoesMove, CardinoesState } from '../../../src/games/cardinoes
 import { Random } from '../../../src/lib/random';
 import type { Result } from '../../../src/lib/result';
 import type { Session } from '../../../src/table/session/session';
-import { House, NAMES } from '../house';
+import { Harness, NAMES } from '../harness';
 import { expectAgreement } from '../outcome';
 
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.fault.code);
 
 it('a false claim and a card that is not held are refused with what is wrong, and a true move is taken after that', async () => {
-  const house = new House({ seed: 5, game: cardinoes });
-  for (const name of NAMES.slice(0, 2)) (await house.join(name)).auto = false;
+  const harness = new Harness({ seed: 5, game: cardinoes });
+  for (const name of NAMES.slice(0, 2)) (await harness.join(name)).auto = false;
   const random = new Random(5);
   const counts = { claims: 0, faces: 0, moves: 0 };
   let answered = -1;
@@ -46,16 +46,16 @@ it('a false claim and a card that is not held are refused with what is wrong, an
     counts.moves++;
   };
 
-  expect(await house.open()).toBe(true);
-  const closed = await house.run(() => {
-    for (const { room } of house.devices) {
+  expect(await harness.open()).toBe(true);
+  const closed = await harness.run(() => {
+    for (const { room } of harness.devices) {
       const session = room.session!;
       if (session.state.stage === 'next') session.decide(session.person!, { next: 'stand' });
       play(session);
     }
-    return house.devices.every(({ room }) => room.session!.state.stage === 'closed');
+    return harness.devices.every(({ room }) => room.session!.state.stage === 'closed');
   });
   expect(closed).toBe(true);
-  expectAgreement(house, 1);
+  expectAgreement(harness, 1);
   expect(Math.min(counts.claims, counts.faces, counts.moves)).toBeGreaterThan(5);
 });

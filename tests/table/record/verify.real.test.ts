@@ -6,7 +6,7 @@ import { exportRound } from '../../../src/table/record/openRound';
 import { replay } from '../../../src/games/play/replay';
 import { type RoundLog, makeRoundLog, parseRoundLog } from '../../../src/table/record/roundLog';
 import { verifyFile } from '../../../src/table/record/verifyRound';
-import { House } from '../house';
+import { Harness } from '../harness';
 import { sharedCrypto } from '../onceCrypto';
 
 const crypto = sharedCrypto;
@@ -24,12 +24,12 @@ function withLog(text: string, changed: RoundLog): string {
 }
 
 beforeAll(async () => {
-  const house = new House({ seed: 77, real: true });
-  house.rounds = 2;
-  for (const name of ['Anna', 'Ben, the 2nd #1']) await house.join(name);
-  expect(await house.open()).toBe(true);
-  expect(await house.playOut()).toBe(true);
-  const { room, events } = house.devices[0]!;
+  const harness = new Harness({ seed: 77, real: true });
+  harness.rounds = 2;
+  for (const name of ['Anna', 'Ben, the 2nd #1']) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  expect(await harness.playOut()).toBe(true);
+  const { room, events } = harness.devices[0]!;
   const collector = new RoundCollector(room.session!.signed);
   logs = events.flatMap((event) => collector.add(event) ?? []);
   texts = await Promise.all(logs.map(async (log) => must(await exportRound(log, crypto))));

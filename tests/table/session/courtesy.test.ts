@@ -4,24 +4,24 @@ import { lynx } from '../../../src/games/lynx';
 import { must } from '../../../src/lib/result';
 import { type NoteKind, makeSide } from '../../../src/log/side';
 import { encodeMessage } from '../../../src/table/sync/protocol';
-import { type Device, House, NAMES } from '../house';
+import { type Device, Harness, NAMES } from '../harness';
 import { atOne, playSome, seatOf, stateOf } from '../parting';
 
 const PATIENCE = { patience: 30 };
 
-async function seated(seed: number, count: number, match = {}): Promise<[House, ...Device[]]> {
-  const house = new House({ seed, game: lynx, options: { hand: 5 }, match: { ...PATIENCE, ...match } });
-  for (const name of NAMES.slice(0, count)) await house.join(name);
-  expect(await house.open()).toBe(true);
-  return [house, ...house.devices];
+async function seated(seed: number, count: number, match = {}): Promise<[Harness, ...Device[]]> {
+  const harness = new Harness({ seed, game: lynx, options: { hand: 5 }, match: { ...PATIENCE, ...match } });
+  for (const name of NAMES.slice(0, count)) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  return [harness, ...harness.devices];
 }
 
 /** From now on that person does nothing, and the table comes to wait for their move. */
-async function idle(house: House, device: Device): Promise<void> {
-  await playSome(house, 3);
+async function idle(harness: Harness, device: Device): Promise<void> {
+  await playSome(harness, 3);
   device.auto = false;
-  const waits = (): boolean => house.living.every(({ room }) => room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seatOf(device)));
-  expect(await house.run(() => waits() && atOne(house.living), 120_000)).toBe(true);
+  const waits = (): boolean => harness.living.every(({ room }) => room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seatOf(device)));
+  expect(await harness.run(() => waits() && atOne(harness.living), 120_000)).toBe(true);
 }
 
 /** Somebody sends a note that they have made up. */
@@ -34,45 +34,45 @@ function forge(from: Device, to: Device, seat: number, kind: NoteKind): string |
 
 describe('a reminder', () => {
   it('rings for whoever is waited for when the table has waited long enough, once, and no sooner', async () => {
-    const [house, anna, ben, cleo] = (await seated(1, 3)) as [House, Device, Device, Device];
-    await idle(house, cleo);
+    const [harness, anna, ben, cleo] = (await seated(1, 3)) as [Harness, Device, Device, Device];
+    await idle(harness, cleo);
     must(anna.room.table!.courtesy.remind());
-    await house.wait(1_000);
+    await harness.wait(1_000);
     expect([...cleo.room.table!.courtesy.reminding]).toEqual([]); // a nuisance
-    await house.wait(30_000);
+    await harness.wait(30_000);
     expect(anna.room.table!.courtesy.remind()).toMatchObject({ fault: { code: 'table/reminded' } });
     must(ben.room.table!.courtesy.remind());
-    expect(await house.run(() => cleo.room.table!.courtesy.reminding.join() === String(seatOf(ben)), 5_000)).toBe(true);
+    expect(await harness.run(() => cleo.room.table!.courtesy.reminding.join() === String(seatOf(ben)), 5_000)).toBe(true);
     expect([...anna.room.table!.courtesy.reminding]).toEqual([]); // she is not asked
     cleo.auto = true;
     cleo.room.receive(anna.room.self, new Uint8Array()); // a change, so that her person looks
     const { step } = cleo.room.session!;
-    expect(await house.run(() => cleo.room.session!.step > step || cleo.room.session!.state.stage !== 'round', 60_000)).toBe(true);
+    expect(await harness.run(() => cleo.room.session!.step > step || cleo.room.session!.state.stage !== 'round', 60_000)).toBe(true);
     expect([...cleo.room.table!.courtesy.reminding]).toEqual([]);
   });
 });
 
 describe('a bot for somebody who does not act', () => {
   it('plays on their own device as soon as they are asked for it, if they had allowed it, until they play on', async () => {
-    const [house, anna, , cleo] = (await seated(2, 3)) as [House, Device, Device, Device];
+    const [harness, anna, , cleo] = (await seated(2, 3)) as [Harness, Device, Device, Device];
     cleo.room.table!.courtesy.allow(true);
-    await idle(house, cleo);
+    await idle(harness, cleo);
     expect(anna.room.table!.courtesy.standIns).toEqual([seatOf(cleo)]);
-    await house.wait(31_000);
+    await harness.wait(31_000);
     must(anna.room.table!.courtesy.askStandIn());
     const { round } = stateOf(anna);
-    expect(await house.run(() => cleo.room.table!.isRelieved, 5_000)).toBe(true);
-    expect(await house.run(() => stateOf(anna).stage === 'next' || stateOf(anna).round > round || stateOf(anna).stage === 'closed')).toBe(true);
+    expect(await harness.run(() => cleo.room.table!.isRelieved, 5_000)).toBe(true);
+    expect(await harness.run(() => stateOf(anna).stage === 'next' || stateOf(anna).round > round || stateOf(anna).stage === 'closed')).toBe(true);
     cleo.room.table!.resume();
-    expect([cleo.room.table!.isRelieved, house.witness.complaints]).toEqual([false, []]);
+    expect([cleo.room.table!.isRelieved, harness.witness.complaints]).toEqual([false, []]);
   });
 
   it('does not where they have not allowed it, or the table has not waited, whoever asks', async () => {
-    const [house, anna, ben, cleo] = (await seated(3, 3)) as [House, Device, Device, Device];
-    await idle(house, cleo);
-    await house.wait(31_000);
+    const [harness, anna, ben, cleo] = (await seated(3, 3)) as [Harness, Device, Device, Device];
+    await idle(harness, cleo);
+    await harness.wait(31_000);
     must(anna.room.table!.courtesy.askStandIn());
-    await house.wait(1_000);
+    await harness.wait(1_000);
     expect(cleo.room.table!.isRelieved).toBe(false);
     expect(forge(ben, cleo, seatOf(anna), 'relieve')).toBe('log/signature');
     expect(forge(ben, anna, seatOf(cleo), 'standin')).toBe('log/signature');
@@ -82,36 +82,36 @@ describe('a bot for somebody who does not act', () => {
 
 describe('a goodbye', () => {
   it('is enough for the round to go on by the rule of the game: nobody has to press anything', async () => {
-    const [house, anna, ben, cleo] = (await seated(4, 3)) as [House, Device, Device, Device];
-    await playSome(house, 3);
+    const [harness, anna, ben, cleo] = (await seated(4, 3)) as [Harness, Device, Device, Device];
+    await playSome(harness, 3);
     const seat = seatOf(cleo);
     cleo.room.table!.courtesy.sayGoodbye();
-    await house.wait(100);
-    house.crash(cleo);
-    expect(await house.run(() => [anna, ben].every((device) => stateOf(device).gone.join() === String(seat)), 120_000)).toBe(true);
-    expect(await house.playOut()).toBe(true);
+    await harness.wait(100);
+    harness.crash(cleo);
+    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).gone.join() === String(seat)), 120_000)).toBe(true);
+    expect(await harness.playOut()).toBe(true);
     expect([anna, ben].map((device) => stateOf(device).results.length)).toEqual([1, 1]);
-    expect(house.witness.complaints).toEqual([]);
+    expect(harness.witness.complaints).toEqual([]);
   });
 
   it('is told to who was away, does not count any more once they are back, and cannot be said for another', async () => {
-    const [house, anna, ben, cleo] = (await seated(5, 3)) as [House, Device, Device, Device];
-    await idle(house, cleo);
+    const [harness, anna, ben, cleo] = (await seated(5, 3)) as [Harness, Device, Device, Device];
+    await idle(harness, cleo);
     expect(forge(ben, anna, seatOf(cleo), 'goodbye')).toBe('log/signature');
-    house.crash(ben);
+    harness.crash(ben);
     cleo.room.table!.courtesy.sayGoodbye();
-    await house.wait(100);
-    house.crash(cleo);
+    await harness.wait(100);
+    harness.crash(cleo);
     const isGone = (): boolean => anna.room.table!.courtesy.farewells.join() === String(seatOf(cleo));
-    expect(await house.run(isGone, 60_000)).toBe(true);
-    await house.boot(cleo);
-    expect(await house.run(() => anna.room.table!.courtesy.farewells.length === 0, 60_000)).toBe(true);
-    await house.boot(ben);
-    await house.wait(30_000);
+    expect(await harness.run(isGone, 60_000)).toBe(true);
+    await harness.boot(cleo);
+    expect(await harness.run(() => anna.room.table!.courtesy.farewells.length === 0, 60_000)).toBe(true);
+    await harness.boot(ben);
+    await harness.wait(30_000);
     expect([anna, ben].map((device) => stateOf(device).gone)).toEqual([[], []]);
     cleo.auto = true;
-    await house.reload(cleo);
-    expect(await house.playOut()).toBe(true);
+    await harness.reload(cleo);
+    expect(await harness.playOut()).toBe(true);
     expect(stateOf(anna).gone).toEqual([]);
   });
 });

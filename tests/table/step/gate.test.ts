@@ -11,18 +11,18 @@ import { type SignedInput, signInput } from '../../../src/log/input';
 import { gatherEvidence, makeEvidenceFile } from '../../../src/table/record/evidenceFile';
 import { gate } from '../../../src/games/gate';
 import { weigh } from '../../../src/table/step/gate';
-import type { Halt } from '../../../src/table/ledger/halt';
-import { judge } from '../../../src/table/step/judge';
+import type { Halt } from '../../../src/table/log/halt';
+import { validate } from '../../../src/table/step/validate';
 import * as payloads from '../../../src/table/step/payloads';
 import { type TableState, openTable } from '../../../src/table/step/tableState';
 import { verifyEvidence } from '../../../src/table/record/verifyEvidence';
-import { type Device, House, NAMES } from '../house';
+import { type Device, Harness, NAMES } from '../harness';
 import { PAIRS, charterOf, playScenes } from '../scenes';
-import { StandInCrypto } from '../standIn';
+import { FakeCrypto } from '../fakeCrypto';
 import { type TrialMove, trial } from '../trialGame';
 import { type Scene, signAt } from '../walk';
 
-const crypto = new StandInCrypto();
+const crypto = new FakeCrypto();
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'right' : result.fault.code);
 const broken = (): never => {
   throw new TypeError('the rules are at a loss');
@@ -53,10 +53,10 @@ const isPass = (move: TrialMove): boolean => move.kind === 'pass';
 const haltOf = ({ room }: Device): Halt | null => room.session?.halt ?? null;
 
 /** A table of three at which Cleo passes in her turn, whatever else she would have done; the others do not pass. */
-async function tableWithPass(seed: number): Promise<{ readonly house: House; readonly honest: readonly Device[]; readonly seat: number }> {
-  const house = new House({ seed, game: trial });
-  for (const name of NAMES.slice(0, 3)) await house.join(name);
-  const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+async function tableWithPass(seed: number): Promise<{ readonly harness: Harness; readonly honest: readonly Device[]; readonly seat: number }> {
+  const harness = new Harness({ seed, game: trial });
+  for (const name of NAMES.slice(0, 3)) await harness.join(name);
+  const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
   let lie: SignedInput | null = null;
   cleo.forge = (input) => {
     const { plan, own, step } = cleo.room.session!;
@@ -64,8 +64,8 @@ async function tableWithPass(seed: number): Promise<{ readonly house: House; rea
     if (!lie && (plan?.kind !== 'move' || step !== input.step)) return input;
     return (lie ??= signInput({ ...input, payload: payloads.makeMove({ text: 'pass', ...payloads.NO_SHARES, claim: new Uint8Array(0) }) }, cleo.room.pair));
   };
-  expect(await house.open()).toBe(true);
-  return { house, honest: [anna, ben], seat: cleo.room.session!.own[0]! };
+  expect(await harness.open()).toBe(true);
+  return { harness, honest: [anna, ben], seat: cleo.room.session!.own[0]! };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -79,16 +79,16 @@ describe('a move on which the rules throw', () => {
   it.each(Object.keys(LOSSES))('is false in the same words, whatever they throw in: %s', async (part) => {
     const [input] = scene.inputs as [SignedInput];
     LOSSES[part]!();
-    const right = await judge(scene.state, scene.plan, input, crypto);
+    const right = await validate(scene.state, scene.plan, input, crypto);
     expect(right).toEqual({ ok: false, fault: { code: 'game/no-answer', message: 'the rules of the game have no answer to this' } });
   });
 
   it('names who signed it at every device, also after a reload, with evidence that convinces anybody', async () => {
-    const { house, honest, seat } = await tableWithPass(41);
+    const { harness, honest, seat } = await tableWithPass(41);
     atALossWith(isPass);
-    expect(await house.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
-    await house.reload(honest[0]!);
-    expect(await house.run(() => haltOf(honest[0]!) !== null, 60_000)).toBe(true);
+    expect(await harness.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
+    await harness.reload(honest[0]!);
+    expect(await harness.run(() => haltOf(honest[0]!) !== null, 60_000)).toBe(true);
     for (const device of honest) {
       const { session } = device.room;
       const halt = haltOf(device);
@@ -100,44 +100,44 @@ describe('a move on which the rules throw', () => {
   });
 
   it('is never signed by a device whose program is as it should be: the table waits for another move', async () => {
-    const house = new House({ seed: 42, game: trial });
-    for (const name of NAMES.slice(0, 3)) await house.join(name);
-    const [anna] = house.devices as [Device, Device, Device];
+    const harness = new Harness({ seed: 42, game: trial });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    const [anna] = harness.devices as [Device, Device, Device];
     anna.auto = false;
-    expect(await house.open()).toBe(true);
+    expect(await harness.open()).toBe(true);
     const isAsked = (): boolean => anna.room.session!.waitingFor.includes(anna.room.session!.own[0]!);
     const decide = (wanted: (move: TrialMove) => boolean): Result<null> => {
       const { session } = anna.room;
       const view = session!.viewOf(session!.own[0]!) as Parameters<typeof trial.legal>[0];
       return session!.decide(view.seat, { move: trial.legal(view).find(wanted) });
     };
-    expect(await house.run(() => anna.room.session!.plan?.kind === 'seal' && anna.room.session!.caughtUp && isAsked() && decide(({ kind }) => kind === 'bid').ok)).toBe(true);
-    expect(await house.run(() => anna.room.session!.plan?.kind === 'move' && isAsked() && anna.room.session!.plan.asked.length > 1 && decide(({ kind }) => kind === 'play').ok)).toBe(true);
-    expect(await house.run(() => anna.room.session!.plan?.kind === 'move' && isAsked() && anna.room.session!.plan.asked.length === 1)).toBe(true);
+    expect(await harness.run(() => anna.room.session!.plan?.kind === 'seal' && anna.room.session!.caughtUp && isAsked() && decide(({ kind }) => kind === 'bid').ok)).toBe(true);
+    expect(await harness.run(() => anna.room.session!.plan?.kind === 'move' && isAsked() && anna.room.session!.plan.asked.length > 1 && decide(({ kind }) => kind === 'play').ok)).toBe(true);
+    expect(await harness.run(() => anna.room.session!.plan?.kind === 'move' && isAsked() && anna.room.session!.plan.asked.length === 1)).toBe(true);
     const { step } = trial;
     vi.spyOn(trial, 'step').mockImplementation((state, input) => (input.kind === 'act' && input.moves.some(isPass) ? broken() : step(state, input)));
     expect(codeOf(decide(isPass))).toBe('game/no-answer');
     expect(decide(({ kind }) => kind === 'play').ok).toBe(true);
     anna.auto = true;
     anna.room.session!.start();
-    expect(await house.playOut()).toBe(true);
-    expect(house.devices.map(haltOf)).toEqual([null, null, null]);
+    expect(await harness.playOut()).toBe(true);
+    expect(harness.devices.map(haltOf)).toEqual([null, null, null]);
   });
 });
 
 describe('what the rules throw without a move', () => {
   it('accuses nobody, and brings the table to a stand as failed', async () => {
-    const { house, honest } = await tableWithPass(43);
+    const { harness, honest } = await tableWithPass(43);
     const { need } = trial;
     vi.spyOn(trial, 'need').mockImplementation((state) => (state.phase === 'draw' ? broken() : need(state)));
-    expect(await house.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
+    expect(await harness.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
     for (const device of honest) expect(haltOf(device)).toMatchObject({ kind: 'failed', fault: { code: 'table/failed' } });
   });
 
   it('goes through when a move is weighed', async () => {
     const [scene] = (await playScenes(3, crypto)).filter(({ plan }) => plan.kind === 'move');
     vi.spyOn(trial, 'need').mockImplementation(broken);
-    await expect(judge(scene!.state, scene!.plan, scene!.inputs[0]!, crypto)).rejects.toThrow('the rules are at a loss');
+    await expect(validate(scene!.state, scene!.plan, scene!.inputs[0]!, crypto)).rejects.toThrow('the rules are at a loss');
     expect(codeOf(gate(() => broken()))).toBe('game/no-answer');
   });
 });
@@ -169,6 +169,6 @@ describe('the rules of a table', () => {
   it('are asked about a signed move in one place', async () => {
     const [scene] = (await playScenes(3, crypto)).filter(({ plan }) => plan.kind === 'move');
     const input = signAt(scene!, scene!.inputs[0]!.seat, 'move', payloads.makeMove({ text: 'play JK[1]', ...payloads.NO_SHARES, claim: new Uint8Array(0) }), PAIRS[0]!);
-    expect(codeOf(await judge(scene!.state, scene!.plan, input, crypto))).toBe('card/unknown');
+    expect(codeOf(await validate(scene!.state, scene!.plan, input, crypto))).toBe('card/unknown');
   });
 });

@@ -6,7 +6,7 @@ import { Random } from '../../../src/lib/random';
 import { signInput } from '../../../src/log/input';
 import { CostLimit, MAX_COST } from '../../../src/table/sync/costLimit';
 import { encodeMessage } from '../../../src/table/sync/protocol';
-import { type Device, House, NAMES } from '../house';
+import { type Device, Harness, NAMES } from '../harness';
 import { expectAgreement } from '../outcome';
 import { asked } from '../quickSign';
 import { trial } from '../trialGame';
@@ -47,18 +47,18 @@ describe('the limit of costs', () => {
 });
 
 describe('a device that sends nonsense', () => {
-  async function seated(seed: number): Promise<House> {
-    const house = new House({ seed, game: trial });
-    house.rounds = 2;
-    for (const name of NAMES.slice(0, 3)) await house.join(name);
-    expect(await house.open()).toBe(true);
-    return house;
+  async function seated(seed: number): Promise<Harness> {
+    const harness = new Harness({ seed, game: trial });
+    harness.rounds = 2;
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    expect(await harness.open()).toBe(true);
+    return harness;
   }
 
   it('is soon not listened to, at a bounded cost, while the others play on', async () => {
-    const house = await seated(1);
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
-    expect(await house.run(() => anna.room.session!.step > 5)).toBe(true);
+    const harness = await seated(1);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    expect(await harness.run(() => anna.room.session!.step > 5)).toBe(true);
     ben.auto = false;
     ben.room.stop(); // what he says from now on is not the program's
     const { session } = anna.room;
@@ -75,27 +75,27 @@ describe('a device that sends nonsense', () => {
     expect(anna.room.receive(ben.room.self, encodeMessage({ kind: 'presence', name: 'Ben', wantsSeat: true, bots: [] }))).toMatchObject({ ok: false, fault: { code: 'room/not-heard' } });
     expect([anna, cleo].map(({ room }) => room.session!.halt)).toEqual([null, null]);
     // His program comes back, and after a while he is heard again.
-    await house.reload(ben);
+    await harness.reload(ben);
     ben.auto = true;
-    expect(await house.playOut()).toBe(true);
+    expect(await harness.playOut()).toBe(true);
     anna.faults.length = 0;
-    expectAgreement(house, 2);
+    expectAgreement(harness, 2);
   });
 
   it('does not make the others stop listening to one who passes his messages on, or to themselves', async () => {
-    const house = await seated(2);
-    const [anna, ben, cleo] = house.devices as [Device, Device, Device];
+    const harness = await seated(2);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     for (let i = 0; i < 1_000; i++) anna.room.receive(ben.room.self, Uint8Array.of(99, i & 255));
     expect(anna.room.receive(ben.room.self, Uint8Array.of(99))).toMatchObject({ ok: false, fault: { code: 'room/not-heard' } });
     expect(anna.room.receive(cleo.room.self, Uint8Array.of(99))).toMatchObject({ ok: false, fault: { code: 'wire/malformed' } });
-    expect(await house.playOut()).toBe(true); // Ben's inputs come to Anna through Cleo
+    expect(await harness.playOut()).toBe(true); // Ben's inputs come to Anna through Cleo
     anna.faults.length = 0;
-    expectAgreement(house, 2);
+    expectAgreement(harness, 2);
   });
 
   it('breaks nothing with any bytes at all, or with true messages cut and mixed', async () => {
-    const house = await seated(3);
-    const [anna, ben] = house.devices as [Device, Device];
+    const harness = await seated(3);
+    const [anna, ben] = harness.devices as [Device, Device];
     const random = new Random(3);
     const heard: Uint8Array[] = [];
     const { send } = ben.mesh;
@@ -103,17 +103,17 @@ describe('a device that sends nonsense', () => {
       if (heard.length < 200) heard.push(bytes);
       return send.call(ben.mesh, to, bytes);
     };
-    const stranger = toHex(house.bytes(32));
+    const stranger = toHex(harness.bytes(32));
     const pester = (): void => {
       for (let i = 0; i < 5; i++) {
-        const bytes = heard.length > 0 && random.chance(0.7) ? random.pick(heard).slice() : house.bytes(random.below(200));
+        const bytes = heard.length > 0 && random.chance(0.7) ? random.pick(heard).slice() : harness.bytes(random.below(200));
         if (bytes.length > 0) bytes[random.below(bytes.length)]! ^= 1 << random.below(8);
         anna.room.receive(stranger, random.chance(0.5) ? bytes : bytes.subarray(0, random.below(bytes.length + 1)));
       }
     };
-    const done = house.run(() => (pester(), house.devices.every(({ room }) => room.session!.state.stage === 'closed')));
+    const done = harness.run(() => (pester(), harness.devices.every(({ room }) => room.session!.state.stage === 'closed')));
     expect(await done).toBe(true);
     expect(heard.length).toBeGreaterThan(50);
-    expectAgreement(house, 2);
+    expectAgreement(harness, 2);
   });
 });

@@ -24,7 +24,7 @@ const MESSAGES: readonly Message[] = [
   { kind: 'charter', signed: Uint8Array.of(4, 5) },
   { kind: 'tip', tip: { table: bytesOf('table'), step: 70_000, head: bytesOf('head'), present: [0, 3, 7] } },
   { kind: 'side', side: Uint8Array.of(6) },
-  { kind: 'stance', stance: Uint8Array.of(7, 8) },
+  { kind: 'stance', policy: Uint8Array.of(7, 8) },
   { kind: 'watchers', watchers: [{ device: toHex(bytesOf('device')), name: 'Vera' }] },
   { kind: 'company', company: [{ device: toHex(bytesOf('device')), here: true, name: 'Anna' }, { device: toHex(bytesOf('other')), here: false, name: '' }] },
 ];

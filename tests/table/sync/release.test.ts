@@ -7,29 +7,29 @@ import { equalBytes } from '../../../src/lib/bytes';
 import { MemoryStore } from '../../../src/log/memoryStore';
 import type { Stored } from '../../../src/log/store';
 import { encodeMessage } from '../../../src/table/sync/protocol';
-import { type Device, House, NAMES } from '../house';
+import { type Device, Harness, NAMES } from '../harness';
 import { seatOf, stateOf } from '../parting';
 
-async function seated(devices: number, seed: number): Promise<House> {
-  const house = new House({ seed });
-  for (const name of NAMES.slice(0, devices)) await house.join(name);
-  expect(await house.open()).toBe(true);
-  return house;
+async function seated(devices: number, seed: number): Promise<Harness> {
+  const harness = new Harness({ seed });
+  for (const name of NAMES.slice(0, devices)) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  return harness;
 }
 
 /** Anna comes back with the storage that she had before her latest move, which all the others have. */
-async function setBack(house: House): Promise<{ anna: Device; others: Device[]; step: number; said: Uint8Array }> {
-  const [anna, ...others] = house.devices as [Device, ...Device[]];
+async function setBack(harness: Harness): Promise<{ anna: Device; others: Device[]; step: number; said: Uint8Array }> {
+  const [anna, ...others] = harness.devices as [Device, ...Device[]];
   const isAsked = ({ room }: Device): boolean =>
     room.session!.plan?.kind === 'move' && room.session!.waitingFor.includes(seatOf(anna));
   anna.auto = false;
-  expect(await house.run(() => isAsked(anna), 240_000)).toBe(true);
+  expect(await harness.run(() => isAsked(anna), 240_000)).toBe(true);
   const { step } = anna.room.session!;
   const before = (await anna.store.load('place'))!;
   anna.auto = true;
-  expect(await house.run(() => house.devices.every(({ room }) => room.session!.step > step), 240_000)).toBe(true);
+  expect(await harness.run(() => harness.devices.every(({ room }) => room.session!.step > step), 240_000)).toBe(true);
   const said = anna.room.session!.log.closed[step]!.inputs[0]!.bytes;
-  house.crash(anna);
+  harness.crash(anna);
   Object.assign(anna, { store: await storeOf(before) });
   return { anna, others, step, said };
 }
@@ -46,13 +46,13 @@ async function storeOf({ place, charter, inputs, seeds, choices, verified }: Sto
 
 describe('a device whose storage was set back', () => {
   it('takes its own latest words from others before it speaks, whatever one of them conceals', async () => {
-    const house = await seated(4, 300);
-    const { anna, others, step, said } = await setBack(house);
+    const harness = await seated(4, 300);
+    const { anna, others, step, said } = await setBack(harness);
     const [ben, ...honest] = others as [Device, ...Device[]];
-    await house.boot(anna);
+    await harness.boot(anna);
     // Ben is the first whom she reaches. He passes nothing on, and says that nobody has anything of her; the others are
     // a little late.
-    for (const other of honest) house.network.cut(anna.node, other.node);
+    for (const other of honest) harness.network.cut(anna.node, other.node);
     const send = ben.mesh.send.bind(ben.mesh);
     const OF_THE_LOG = [5, 6];
     Object.assign(ben.mesh, {
@@ -65,14 +65,14 @@ describe('a device whose storage was set back', () => {
         anna.room.self,
         encodeMessage({ kind: 'tip', tip: { table, step, head: anna.room.session!.log.head, present: [] } }),
       );
-    expect(await house.run(conceal, 60_000)).toBe(true);
+    expect(await harness.run(conceal, 60_000)).toBe(true);
     for (let beat = 0; beat < 10; beat++) {
       conceal();
-      await house.wait(400);
+      await harness.wait(400);
     }
     expect([anna.room.session!.step, anna.room.session!.log.inputs]).toEqual([step, []]);
-    for (const other of honest) house.network.heal(anna.node, other.node);
-    expect(await house.playOut()).toBe(true);
+    for (const other of honest) harness.network.heal(anna.node, other.node);
+    expect(await harness.playOut()).toBe(true);
     for (const { room } of honest)
       expect([room.session!.convictions, room.session!.state.results.length]).toEqual([[], 1]);
     expect(equalBytes(anna.room.session!.log.closed[step]!.inputs[0]!.bytes, said)).toBe(true);
@@ -82,17 +82,17 @@ describe('a device whose storage was set back', () => {
   });
 
   it('waits for nobody who stays away, once the others have answered and nothing new has come for a while', async () => {
-    const house = await seated(4, 301);
-    const { anna, others } = await setBack(house);
+    const harness = await seated(4, 301);
+    const { anna, others } = await setBack(harness);
     const away =
       others.find(
         (other) => stateOf(other).stage === 'round' && !other.room.session!.waitingFor.includes(seatOf(other)),
       ) ?? others[0]!;
-    house.crash(away);
-    await house.boot(anna);
+    harness.crash(away);
+    await harness.boot(anna);
     const there = [anna, ...others].filter((device) => device !== away);
     expect(
-      await house.run(
+      await harness.run(
         () => there.every(({ room }) => room.session!.waitingFor.join() === String(seatOf(away))),
         600_000,
       ),
@@ -101,10 +101,10 @@ describe('a device whose storage was set back', () => {
   });
 
   it('is not kept silent by somebody who tells of words that there are not, as long as anybody else is there', async () => {
-    const house = await seated(3, 302);
-    const { anna, others } = await setBack(house);
+    const harness = await seated(3, 302);
+    const { anna, others } = await setBack(harness);
     const [ben, cleo] = others as [Device, Device];
-    await house.boot(anna);
+    await harness.boot(anna);
     const { table } = anna.room.session!.signed.charter;
     let step = 500;
     const boast = (): void => {
@@ -116,7 +116,7 @@ describe('a device whose storage was set back', () => {
       ben.node.clock.after(400, boast);
     };
     boast();
-    expect(await house.playOut()).toBe(true);
+    expect(await harness.playOut()).toBe(true);
     expect([anna, cleo].map(({ room }) => [room.session!.convictions, room.session!.state.results.length])).toEqual([
       [[], 1],
       [[], 1],

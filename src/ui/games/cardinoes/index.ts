@@ -7,6 +7,6 @@ import { cardinoesWords } from './words';
 
 export const cardinoesScreen: GameScreen = {
   words: cardinoesWords,
-  loadTeller: () => import('./narrate').then(({ teller }) => teller),
+  loadNarrator: () => import('./narrate').then(({ narrator }) => narrator),
   load: () => import('./loaded').then(({ cardinoesParts }) => cardinoesParts),
 };

@@ -6,12 +6,12 @@ import type { Seat } from '../../../cards/card';
 import { isExact } from '../../../games/cardinoes/chain';
 import type { CardinoesMove, CardinoesState } from '../../../games/cardinoes/state';
 import type { Need, View } from '../../../games/game';
-import type { Teller, Told } from '../contract/gameScreen';
+import type { Narrator, LogLine } from '../contract/gameScreen';
 import { type Part, does } from '../../text/parts';
 
 /** What a move says, seen from `own`. The state is the one before it. */
-export function tellMove(state: CardinoesState, seat: Seat, move: CardinoesMove, own: Seat | null): Told[] {
-  const line = (...parts: Part[]): Told[] => [{ seat, parts }];
+export function narrateMove(state: CardinoesState, seat: Seat, move: CardinoesMove, own: Seat | null): LogLine[] {
+  const line = (...parts: Part[]): LogLine[] => [{ seat, parts }];
   switch (move.kind) {
     case 'play': {
       const { face } = move.card;
@@ -47,7 +47,7 @@ export function offerMove(_view: View<CardinoesState>, move: CardinoesMove): rea
 }
 
 /** What a need says when it has been answered. */
-export function tellNeed(before: CardinoesState, need: Need, after: CardinoesState, own: Seat | null): Told[] {
+export function narrateNeed(before: CardinoesState, need: Need, after: CardinoesState, own: Seat | null): LogLine[] {
   switch (need.kind) {
     case 'coin':
       return [{ seat: null, parts: ['The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] }];
@@ -65,7 +65,7 @@ export function tellNeed(before: CardinoesState, need: Need, after: CardinoesSta
   }
 }
 
-function tellDeal(before: CardinoesState, need: Need & { kind: 'deal' }, after: CardinoesState, own: Seat | null): Told[] {
+function tellDeal(before: CardinoesState, need: Need & { kind: 'deal' }, after: CardinoesState, own: Seat | null): LogLine[] {
   if (before.phase === 'debt') return [{ seat: before.turn, parts: [...does(before.turn, own, 'draw'), ': nothing in the hand fits'] }];
   const dealt = need.hands.length > 0 ? 'Seven cards each. ' : '';
   if (after.put !== null) return [{ seat: null, parts: [`${dealt}A joker is turned up: it goes back`] }];
@@ -73,4 +73,4 @@ function tellDeal(before: CardinoesState, need: Need & { kind: 'deal' }, after: 
   return [{ seat: null, parts: [dealt, { face: after.chain[0]! }, ' begins the chain; ', { seat: after.turn }, begins] }];
 }
 
-export const teller: Teller<CardinoesState, CardinoesMove> = { move: tellMove, offer: offerMove, need: tellNeed };
+export const narrator: Narrator<CardinoesState, CardinoesMove> = { move: narrateMove, offer: offerMove, need: narrateNeed };

@@ -13,16 +13,16 @@ import type { SeatView } from '../../view/roomView';
 import type { KeyHelp } from './keyHelp';
 
 /** What happened, before it has its place in the log. */
-export type Told = Omit<LogEntry, 'id' | 'round'>;
+export type LogLine = Omit<LogEntry, 'id' | 'round'>;
 
 /** How a game tells what happened, to the reader in seat `own`. States and moves are the game's own. */
-export interface Teller<State = never, Move = never> {
+export interface Narrator<State = never, Move = never> {
   /** `state`: before the move. */
-  move(state: State, seat: Seat, move: Move, own: Seat | null): Told[];
+  move(state: State, seat: Seat, move: Move, own: Seat | null): LogLine[];
   /** What the reader would do with a move of his own, to be read after “You could”: `discard 7♠`. */
   offer(view: View<State>, move: Move): readonly Part[];
   /** What a need says when it has been answered: dealing, drawing, a new stock, the counting. */
-  need(before: State, need: Need, after: State, own: Seat | null): Told[];
+  need(before: State, need: Need, after: State, own: Seat | null): LogLine[];
 }
 
 export interface GameWords {
@@ -76,7 +76,7 @@ export interface GameParts {
 
 export interface GameScreen {
   /** Loaded with the rules, before there is anything to tell. */
-  loadTeller(): Promise<Teller>;
+  loadNarrator(): Promise<Narrator>;
   readonly words: GameWords;
   /** The log as it is shown, with what side messages add to it. */
   dress?(log: readonly LogEntry[], sides: readonly Side[], own: Seat | null): readonly LogEntry[];

@@ -7,6 +7,6 @@ import { gretaWords } from './words';
 
 export const gretaScreen: GameScreen = {
   words: gretaWords,
-  loadTeller: () => import('./narrate').then(({ teller }) => teller),
+  loadNarrator: () => import('./narrate').then(({ narrator }) => narrator),
   load: () => import('./loaded').then(({ gretaParts }) => gretaParts),
 };

@@ -7,35 +7,35 @@ import type { Need, View } from '../../../games/game';
 import { type Match, due, giveaway, worthOf } from '../../../games/greta/giveaway';
 import { type Cell, makeCell } from '../../../games/greta/square';
 import { type GretaMove, type GretaState, isLevelTwo, opponentOf, totalsOf } from '../../../games/greta/state';
-import type { Teller, Told } from '../contract/gameScreen';
+import type { Narrator, LogLine } from '../contract/gameScreen';
 import { cardCount } from '../../text/cards';
 import { type Part, cardParts, does } from '../../text/parts';
 import { lineParts } from './lines';
 import { pointsWords } from '../../text/points';
 
 /** What a move says, seen from `own`. The state is the one before it. */
-export function tellMove(state: GretaState, seat: Seat, move: GretaMove, own: Seat | null): Told[] {
+export function narrateMove(state: GretaState, seat: Seat, move: GretaMove, own: Seat | null): LogLine[] {
   return move.kind === 'place' ? tellPlace(state, seat, move, own) : [tellClaim(state, seat, move, own)];
 }
 
-function tellPlace(state: GretaState, seat: Seat, { card, cell }: GretaMove & { kind: 'place' }, own: Seat | null): Told[] {
+function tellPlace(state: GretaState, seat: Seat, { card, cell }: GretaMove & { kind: 'place' }, own: Seat | null): LogLine[] {
   const covered = state.up[cell]!;
   const what: Part[] = covered === null
     ? [...does(seat, own, 'place'), ' ', { face: card.face }, ` on ${makeCell(cell)}`]
     : [...does(seat, own, 'cover'), ' ', { face: covered }, ` on ${makeCell(cell)} with `, { face: card.face }];
-  const told = (...more: Part[]): Told => ({ seat, parts: [...what, ...more], at: cell });
+  const told = (...more: Part[]): LogLine => ({ seat, parts: [...what, ...more], at: cell });
   if (state.options.claims === 'eye') return [told()];
   const matches = giveaway(state, card.face, cell);
   if (matches.length === 0) return [told(seat === own ? ' and give nothing away' : ' and gives nothing away')];
   return [told(), tellGain(opponentOf(seat), matches, cell, own)];
 }
 
-function tellGain(seat: Seat, matches: readonly Match[], cell: Cell, own: Seat | null): Told {
+function tellGain(seat: Seat, matches: readonly Match[], cell: Cell, own: Seat | null): LogLine {
   return { seat, parts: [...does(seat, own, 'get'), ` ${pointsWords(worthOf(matches))}: `, ...lineParts(matches, cell)] };
 }
 
 /** G6: what was pointed at, what it is worth, and what of it does not match. What was missed is not told. */
-function tellClaim(state: GretaState, seat: Seat, { cells, cover }: GretaMove & { kind: 'claim' }, own: Seat | null): Told {
+function tellClaim(state: GretaState, seat: Seat, { cells, cover }: GretaMove & { kind: 'claim' }, own: Seat | null): LogLine {
   const asked = state.asked!;
   const matches = due(state, asked).filter((match) => (match.covered ? cover : cells.includes(match.cell)));
   const pointed = pointedAt(state, { cells, cover });
@@ -69,7 +69,7 @@ export function offerMove({ state }: View<GretaState>, move: GretaMove): readonl
 }
 
 /** What a need says when it has been answered: the coin, the deck, the dealing. */
-export function tellNeed(before: GretaState, need: Need, after: GretaState, own: Seat | null): Told[] {
+export function narrateNeed(before: GretaState, need: Need, after: GretaState, own: Seat | null): LogLine[] {
   switch (need.kind) {
     case 'coin':
       return [{ seat: null, parts: ['The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] }];
@@ -86,13 +86,13 @@ export function tellNeed(before: GretaState, need: Need, after: GretaState, own:
   }
 }
 
-function tellDeal(before: GretaState, after: GretaState, own: Seat | null): Told {
+function tellDeal(before: GretaState, after: GretaState, own: Seat | null): LogLine {
   const count = cardCount(after.hands[after.turn]!.length);
-  const told = (how: string, verb: string, why = ''): Told => ({ seat: null, parts: [`${how}; `, ...does(after.turn, own, verb), why] });
+  const told = (how: string, verb: string, why = ''): LogLine => ({ seat: null, parts: [`${how}; `, ...does(after.turn, own, verb), why] });
   if (before.laid === 0) return told(`${count} each`, 'begin');
   if (!isLevelTwo(before)) return told(`${count} more each`, 'go on');
   const [a, b] = totalsOf(before) as [number, number];
   return told(`Level two, ${count} each`, 'lead', a === b ? ', having played last' : `, with ${Math.max(a, b)} to ${Math.min(a, b)}`);
 }
 
-export const teller: Teller<GretaState, GretaMove> = { move: tellMove, offer: offerMove, need: tellNeed };
+export const narrator: Narrator<GretaState, GretaMove> = { move: narrateMove, offer: offerMove, need: narrateNeed };

@@ -9,6 +9,6 @@ import { lynxWords } from './words';
 export const lynxScreen: GameScreen = {
   words: lynxWords,
   dress: withAnswers,
-  loadTeller: () => import('./narrate').then(({ teller }) => teller),
+  loadNarrator: () => import('./narrate').then(({ narrator }) => narrator),
   load: () => import('./loaded').then(({ lynxParts }) => lynxParts),
 };

@@ -8,13 +8,13 @@ import { handSize, topOf } from '../../../games/lynx/state';
 import { isSet } from '../../../games/lynx/meld';
 import type { Need, View } from '../../../games/game';
 import { cardCount, rankName } from '../../text/cards';
-import type { Teller, Told } from '../contract/gameScreen';
+import type { Narrator, LogLine } from '../contract/gameScreen';
 import { type Part, cardParts as cards, does } from '../../text/parts';
 import { wishParts } from './wishes';
 
 /** What a move says, seen from `own`. The state is the one before it. */
-export function tellMove(state: LynxState, seat: Seat, move: LynxMove, own: Seat | null): Told[] {
-  const line = (...parts: Part[]): Told[] => [{ seat, parts }];
+export function narrateMove(state: LynxState, seat: Seat, move: LynxMove, own: Seat | null): LogLine[] {
+  const line = (...parts: Part[]): LogLine[] => [{ seat, parts }];
   switch (move.kind) {
     case 'draw':
       return []; // told when the card has come
@@ -46,8 +46,8 @@ export function tellMove(state: LynxState, seat: Seat, move: LynxMove, own: Seat
   }
 }
 
-function tellDiscard(state: LynxState, seat: Seat, move: LynxMove & { kind: 'discard' }, own: Seat | null): Told {
-  const told: Told = { seat, parts: [...does(seat, own, 'discard'), ' ', { face: move.card.face }, ...tellEffect(state, seat, move, own)] };
+function tellDiscard(state: LynxState, seat: Seat, move: LynxMove & { kind: 'discard' }, own: Seat | null): LogLine {
+  const told: LogLine = { seat, parts: [...does(seat, own, 'discard'), ' ', { face: move.card.face }, ...tellEffect(state, seat, move, own)] };
   if (!move.wish) return told;
   const { of } = move.wish;
   return { ...told, request: of === undefined ? { by: seat } : { by: seat, of } };
@@ -72,13 +72,13 @@ function tellEffect(state: LynxState, seat: Seat, move: LynxMove & { kind: 'disc
 /** What the reader would do, to be read after “You could”. */
 export function offerMove(view: View<LynxState>, move: LynxMove): readonly Part[] {
   if (move.kind === 'draw') return ['draw'];
-  const [told] = tellMove(view.state, view.seat, move, view.seat);
+  const [told] = narrateMove(view.state, view.seat, move, view.seat);
   const [, verb, ...rest] = told!.parts; // without the “you”
   return [(verb as string).trimStart(), ...rest];
 }
 
 /** What a need says when it has been answered: dealing, drawing, a new stock, the counting. */
-export function tellNeed(before: LynxState, need: Need, after: LynxState, own: Seat | null): Told[] {
+export function narrateNeed(before: LynxState, need: Need, after: LynxState, own: Seat | null): LogLine[] {
   switch (need.kind) {
     case 'deal': {
       if (before.phase === 'deal') {
@@ -103,4 +103,4 @@ export function tellNeed(before: LynxState, need: Need, after: LynxState, own: S
   }
 }
 
-export const teller: Teller<LynxState, LynxMove> = { move: tellMove, offer: offerMove, need: tellNeed };
+export const narrator: Narrator<LynxState, LynxMove> = { move: narrateMove, offer: offerMove, need: narrateNeed };

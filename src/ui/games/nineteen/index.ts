@@ -7,6 +7,6 @@ import { nineteenWords } from './words';
 
 export const nineteenScreen: GameScreen = {
   words: nineteenWords,
-  loadTeller: () => import('./narrate').then(({ teller }) => teller),
+  loadNarrator: () => import('./narrate').then(({ narrator }) => narrator),
   load: () => import('./loaded').then(({ nineteenParts }) => nineteenParts),
 };

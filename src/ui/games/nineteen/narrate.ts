@@ -6,14 +6,14 @@
 import type { Seat } from '../../../cards/card';
 import { ALL_SEATS, SEATS, SIX, type NineteenMove, type NineteenState, victimOf } from '../../../games/nineteen/state';
 import type { Need, View } from '../../../games/game';
-import type { Teller, Told } from '../contract/gameScreen';
+import type { Narrator, LogLine } from '../contract/gameScreen';
 import { type Part, does } from '../../text/parts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 /** What a move says, seen from `own`. The state is the one before it. */
-export function tellMove(state: NineteenState, seat: Seat, move: NineteenMove, own: Seat | null): Told[] {
-  const all = (what: string): Told[] => (seat === SEATS - 1 ? [{ seat: null, parts: [what] }] : []);
+export function narrateMove(state: NineteenState, seat: Seat, move: NineteenMove, own: Seat | null): LogLine[] {
+  const all = (what: string): LogLine[] => (seat === SEATS - 1 ? [{ seat: null, parts: [what] }] : []);
   switch (move.kind) {
     case 'force':
       return [{ seat, parts: [...does(seat, own, 'make'), ' ', { seat: victimOf(state.round, seat) }, ' discard ', { face: move.face }] }];
@@ -45,8 +45,8 @@ export function offerMove({ known }: View<NineteenState>, move: NineteenMove): r
 }
 
 /** What a need says when it has been answered. */
-export function tellNeed(before: NineteenState, need: Need, after: NineteenState, own: Seat | null): Told[] {
-  const told = (...parts: Part[]): Told[] => [{ seat: null, parts }];
+export function narrateNeed(before: NineteenState, need: Need, after: NineteenState, own: Seat | null): LogLine[] {
+  const told = (...parts: Part[]): LogLine[] => [{ seat: null, parts }];
   switch (need.kind) {
     case 'shuffle':
       return told('The deck is mixed');
@@ -72,4 +72,4 @@ function shownParts({ up }: NineteenState, own: Seat | null): Part[] {
   });
 }
 
-export const teller: Teller<NineteenState, NineteenMove> = { move: tellMove, offer: offerMove, need: tellNeed };
+export const narrator: Narrator<NineteenState, NineteenMove> = { move: narrateMove, offer: offerMove, need: narrateNeed };

@@ -7,7 +7,7 @@ import { GAMES, loadRules } from '../../../games/registry';
 import { assert } from '../../../lib/result';
 import type { LocalEvent } from '../../../games/play/localTable';
 import type { ReplayMove } from '../../../games/play/replay';
-import type { GameScreen, Teller, Told } from '../contract/gameScreen';
+import type { GameScreen, Narrator, LogLine } from '../contract/gameScreen';
 import * as screens from './screens';
 
 const SCREENS: Readonly<Record<string, GameScreen>> = { ...screens };
@@ -27,18 +27,18 @@ export function screenOf(game: string): GameScreen {
   return screen;
 }
 
-const TELLERS = new Map<string, Teller<unknown, unknown>>();
+const NARRATORS = new Map<string, Narrator<unknown, unknown>>();
 
 /** Whether the game can be played and told here: its rules and its teller are loaded. */
 export function isPrepared(game: string): boolean {
-  return TELLERS.has(game);
+  return NARRATORS.has(game);
 }
 
 /** Loads the rules and the teller of a game that there is. Rejected if they cannot be fetched; then the next call tries again. */
 export async function prepareGame(game: string): Promise<void> {
   if (isPrepared(game)) return;
-  const [teller] = await Promise.all([screenOf(game).loadTeller(), loadRules(game)]);
-  TELLERS.set(game, teller as Teller<unknown, unknown>);
+  const [teller] = await Promise.all([screenOf(game).loadNarrator(), loadRules(game)]);
+  NARRATORS.set(game, teller as Narrator<unknown, unknown>);
 }
 
 /** For pages that show any game. */
@@ -47,21 +47,21 @@ export async function prepareAllGames(): Promise<void> {
 }
 
 /** How a game is told that has been prepared. */
-export function tellerOf(game: string): Teller<unknown, unknown> {
-  const teller = TELLERS.get(game);
+export function narratorOf(game: string): Narrator<unknown, unknown> {
+  const teller = NARRATORS.get(game);
   assert(teller, `${game} has not been prepared`);
   return teller;
 }
 
 /** What a step of a replay tells, to somebody who looks on or, on the board, to whose side it is seen from. */
-export function tellMoves(game: string, before: unknown, moves: readonly ReplayMove[], own: Seat | null): Told[] {
-  const teller = tellerOf(game);
+export function narrateMoves(game: string, before: unknown, moves: readonly ReplayMove[], own: Seat | null): LogLine[] {
+  const teller = narratorOf(game);
   return moves.flatMap(({ seat, move }) => teller.move(before, seat, move, own));
 }
 
 /** What happened at a table without others. */
-export function tellLocal(game: string, event: LocalEvent, own: Seat | null): Told[] {
-  const teller = tellerOf(game);
+export function narrateLocal(game: string, event: LocalEvent, own: Seat | null): LogLine[] {
+  const teller = narratorOf(game);
   switch (event.kind) {
     case 'round':
       return [{ seat: null, parts: [`Round ${event.number}`], heading: true }];

@@ -8,8 +8,8 @@ import { moveOf } from '../../../table/step/gate';
 import { parseMove, parseUnseal } from '../../../table/step/payloads';
 import type { StepEvent } from '../../../table/session/session';
 import { type TableState, openingGame } from '../../../table/step/tableState';
-import type { Told } from '../contract/gameScreen';
-import { tellerOf } from '.';
+import type { LogLine } from '../contract/gameScreen';
+import { narratorOf } from '.';
 import { tellLeft } from '../../text/leaving';
 import type { LogEntry, Part } from '../../text/parts';
 
@@ -18,11 +18,11 @@ export function narrate(event: StepEvent, own: Seat | null): LogEntry[] {
   return tell(event, own).map((told, i) => ({ ...told, id: `${event.closed.step}.${i}`, round: event.before.round }));
 }
 
-function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | null): Told[] {
+function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | null): LogLine[] {
   const { game } = before.charter;
   if (without.length > 0) return leavers(before, after, without);
-  const teller = tellerOf(game.id);
-  const heading = (...parts: Part[]): Told => ({ seat: null, parts, heading: true });
+  const teller = narratorOf(game.id);
+  const heading = (...parts: Part[]): LogLine => ({ seat: null, parts, heading: true });
   switch (plan.kind) {
     case 'header':
       return [heading(`Round ${before.results.length + 1}`)];
@@ -58,7 +58,7 @@ function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | n
 }
 
 /** Who has left, and what that means for the round. */
-function leavers(before: TableState, after: TableState, without: readonly Seat[]): Told[] {
+function leavers(before: TableState, after: TableState, without: readonly Seat[]): LogLine[] {
   const left = tellLeft(without, without.every((seat) => after.out.includes(seat)));
   if (after.stage !== 'closed') return left;
   return [...left, { seat: null, parts: [before.stage === 'round' ? 'The round is void' : 'The table is closed'], heading: true }];

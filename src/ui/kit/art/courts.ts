@@ -52,13 +52,13 @@ function queen(suit: Suit): string {
   const hair = path('M56 17C44 17 41 25 41 34C41 44 36 50 36 60C42 64 70 64 76 60C76 50 71 44 71 34C71 25 68 17 56 17Z', SOLID);
   const neck = path('M46 55C46 64 51 69 56 69C61 69 66 64 66 55Z', PAPER) + path('M51.5 47V56C53 58.5 59 58.5 60.5 56V47', PAPER);
   const face = path('M46 34C46 24 52 20 56 20C60 20 66 24 66 34C66 44 61 50 56 50C51 50 46 44 46 34Z', PAPER);
-  const parting = path('M46 34C52 32 55 27 56 22C57 27 60 32 66 34C66 26 63 19 56 19C49 19 46 26 46 34Z', SOLID);
+  const departure = path('M46 34C52 32 55 27 56 22C57 27 60 32 66 34C66 26 63 19 56 19C49 19 46 26 46 34Z', SOLID);
   const eyes = dot(51.5, 36) + dot(60.5, 36) + path('M49 35L48.3 34M63 35L63.7 34');
   const noseAndMouth = path('M56 36V40.5H54.5M53 43.8C54.5 45.8 57.5 45.8 59 43.8');
   const crown =
     path('M44 21L41 11L49 14.5L56 8L63 14.5L71 11L68 21C60 18 52 18 44 21Z', TINT) +
     [dot(41, 10, 1.8), dot(56, 7, 1.8), dot(71, 10, 1.8)].join('');
-  return flower + hair + ROBE + neck + emblem(suit, 56, 63, 0.4) + face + parting + eyes + noseAndMouth + crown;
+  return flower + hair + ROBE + neck + emblem(suit, 56, 63, 0.4) + face + departure + eyes + noseAndMouth + crown;
 }
 
 function jack(suit: Suit): string {

@@ -8,7 +8,7 @@ import { matchOptions } from '../../../games/match';
 import { type Options, defaultOptions } from '../../../games/options';
 import { GAMES } from '../../../games/registry';
 import type { Charter } from '../../../table/charter/charter';
-import type { GalleryProps } from '../../view/galleryView';
+import type { SpectatorsProps } from '../../view/spectatorsView';
 import type { Presence } from '../../view/presence';
 import type { LobbyView } from '../../view/lobbyView';
 
@@ -38,7 +38,7 @@ export function lookCharter(game: AnyGame, seats: number, options: Options): Cha
 }
 
 /** Two who watch, and one whom another player has sent away. */
-export const LOOK_GALLERY: GalleryProps = {
+export const LOOK_GALLERY: SpectatorsProps = {
   view: {
     watchers: [{ device: 'v', name: 'Vera' }, { device: 'w', name: 'Walter-Alexander' }],
     refused: [{ device: 'x', name: 'Xaver', by: 'you', own: true }],

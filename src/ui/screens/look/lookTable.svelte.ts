@@ -15,11 +15,11 @@ import { LocalDealer, randomOrder } from '../../../games/play/localDealer';
 import type { Plan } from '../../../table/step/plan';
 import type { TableActions } from '../../view/actions';
 import type { Missed } from '../../client/attention.svelte';
-import type { PartingView } from '../../view/partingView';
+import type { DepartureView } from '../../view/departureView';
 import type { Presence } from '../../view/presence';
 import type { TableView } from '../../view/roomView';
-import type { Teller, Told } from '../../games/contract/gameScreen';
-import { tellerOf } from '../../games/registry';
+import type { Narrator, LogLine } from '../../games/contract/gameScreen';
+import { narratorOf } from '../../games/registry';
 import type { LogEntry } from '../../text/parts';
 import { latestRequest } from '../../text/requests';
 import { lookCharter, seatsOf } from './cast';
@@ -28,7 +28,7 @@ export class LookTable implements TableActions {
   /** The buttons are shown; nothing is behind them. */
   readonly savable = true;
   readonly #game: AnyGame;
-  readonly #teller: Teller<unknown, unknown>;
+  readonly #teller: Narrator<unknown, unknown>;
   readonly #seat: Seat;
   readonly #seats: number;
   readonly #dealer: LocalDealer<unknown, unknown>;
@@ -47,7 +47,7 @@ export class LookTable implements TableActions {
 
   constructor(game: AnyGame, seat: Seat, { state, known }: Position<unknown>) {
     this.#game = game;
-    this.#teller = tellerOf(game.id);
+    this.#teller = narratorOf(game.id);
     this.#seat = seat;
     this.#seats = seatsOf(game, state);
     this.#dealer = new LocalDealer<unknown, unknown>(game, randomOrder(new Random(1)), known);
@@ -92,14 +92,14 @@ export class LookTable implements TableActions {
       mixed: 1,
       halt: null,
       convictions: this.#convictions,
-      parting: this.#parting(plan?.asked ?? []),
+      departure: this.#departure(plan?.asked ?? []),
       sides: this.#sides,
       courtesy: { standIns: [1], farewells: [], reminding: [], relieved: this.#relieved },
     };
   }
 
   /** Those who are away can be gone on without. */
-  #parting(asked: readonly Seat[]): PartingView {
+  #departure(asked: readonly Seat[]): DepartureView {
     const missing = asked.filter((seat) => this.#presence.get(seat) === 'lost');
     return { missing, without: (seats) => seats, goesOn: () => true, proposals: [], voted: false, gone: [] };
   }
@@ -159,7 +159,7 @@ export class LookTable implements TableActions {
     return done;
   }
 
-  #tell(told: readonly Told[]): void {
+  #tell(told: readonly LogLine[]): void {
     const step = this.#step++;
     this.#log = [...this.#log, ...told.map((each, i) => ({ ...each, id: `${step}.${i}`, round: 0 }))];
   }

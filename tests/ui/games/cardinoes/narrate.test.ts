@@ -7,14 +7,14 @@ import { defaultOptions } from '../../../../src/games/options';
 import { Random } from '../../../../src/lib/random';
 import { must } from '../../../../src/lib/result';
 import { LocalDealer, randomOrder } from '../../../../src/games/play/localDealer';
-import { offerMove, tellMove, tellNeed } from '../../../../src/ui/games/cardinoes/narrate';
+import { offerMove, narrateMove, narrateNeed } from '../../../../src/ui/games/cardinoes/narrate';
 import { playOn, say } from './view';
 
 /** All that a move and what follows from it says to a seat. */
 function tell(position: string, text: string, own: Seat | null): string[] {
   const { before, move, needs } = playOn(position, text, own ?? 0);
   const { state } = before;
-  return [...tellMove(state, state.turn, move, own), ...needs.flatMap((each) => tellNeed(each.before, each.need, each.after, own))].map(({ parts }) => say(parts, own));
+  return [...narrateMove(state, state.turn, move, own), ...needs.flatMap((each) => narrateNeed(each.before, each.need, each.after, own))].map(({ parts }) => say(parts, own));
 }
 
 describe('a move is told', () => {
@@ -59,7 +59,7 @@ describe('the beginning is told', () => {
     const dealer = new LocalDealer(cardinoes, randomOrder(new Random(seed)), new Map());
     const lines: string[] = [];
     const start = setup({ ...defaultOptions(cardinoes.options, 3), jokers }, 3, null);
-    const state = must(dealer.settle(start, (before, need, after) => lines.push(...tellNeed(before, need, after, 0).map(({ parts }) => say(parts, 0)))));
+    const state = must(dealer.settle(start, (before, need, after) => lines.push(...narrateNeed(before, need, after, 0).map(({ parts }) => say(parts, 0)))));
     return { lines, state };
   }
 

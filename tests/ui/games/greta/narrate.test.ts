@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { greta } from '../../../../src/games/greta';
 import { must } from '../../../../src/lib/result';
-import { offerMove, tellMove, tellNeed } from '../../../../src/ui/games/greta/narrate';
+import { offerMove, narrateMove, narrateNeed } from '../../../../src/ui/games/greta/narrate';
 import { gretaWords } from '../../../../src/ui/games/greta/words';
 import { EYE, NAMES, SIX, TWO, cell, say, viewOf } from './view';
 
@@ -9,8 +9,8 @@ function told(position: string, text: string): { you: string; they: string; at: 
   const { state } = must(greta.parsePosition(position));
   const move = must(greta.parseMove(text, viewOf(position, state.turn)));
   expect(greta.check(state, state.turn, move).ok, `${text} is legal`).toBe(true);
-  const tell = (own: number): string => tellMove(state, state.turn, move, own).map((each) => say(each.parts, own)).join(' / ');
-  return { you: tell(state.turn), they: tell(1 - state.turn), at: tellMove(state, state.turn, move, null).map((each) => each.at) };
+  const tell = (own: number): string => narrateMove(state, state.turn, move, own).map((each) => say(each.parts, own)).join(' / ');
+  return { you: tell(state.turn), they: tell(1 - state.turn), at: narrateMove(state, state.turn, move, null).map((each) => each.at) };
 }
 
 describe.each<[what: string, position: string, move: string, you: string, they: string]>([
@@ -50,7 +50,7 @@ it('an offer reads on from “You could”', () => {
 describe('needs', () => {
   const { state } = must(greta.parsePosition(SIX));
   const deal = { kind: 'deal', hands: [], up: [] } as const;
-  const tell = (before: object, after: object, kind: object = deal): string => tellNeed({ ...state, ...before }, kind as never, { ...state, ...after }, 0).map((each) => say(each.parts, 0)).join();
+  const tell = (before: object, after: object, kind: object = deal): string => narrateNeed({ ...state, ...before }, kind as never, { ...state, ...after }, 0).map((each) => say(each.parts, 0)).join();
   const four = [[1, 2, 3, 4], [5, 6, 7, 8]];
   const eight = four.map((hand) => [...hand, ...hand]);
   const gains = [[{ code: 'match', faces: [12, 25], points: 12 }], []];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lynx } from '../../../../src/games/lynx';
 import type { LynxState } from '../../../../src/games/lynx/state';
 import { must } from '../../../../src/lib/result';
-import { tellMove, tellNeed } from '../../../../src/ui/games/lynx/narrate';
+import { narrateMove, narrateNeed } from '../../../../src/ui/games/lynx/narrate';
 import { say, viewOf } from './view';
 
 /** What a move of the seat in turn is told as, to that player and to another. */
@@ -12,7 +12,7 @@ function told(position: string, text: string): { you: string; they: string } {
   const move = must(lynx.parseMove(text, view));
   expect(lynx.check(state, state.turn, move).ok, `${text} is legal`).toBe(true);
   const other = (state.turn + 1) % state.seats === 0 ? 1 : (state.turn + 1) % state.seats;
-  const tell = (own: number): string => tellMove(state, state.turn, move, own).map((each) => say(each.parts, own)).join(' / ');
+  const tell = (own: number): string => narrateMove(state, state.turn, move, own).map((each) => say(each.parts, own)).join(' / ');
   return { you: tell(state.turn), they: tell(other) };
 }
 
@@ -62,7 +62,7 @@ describe.each<[kind: string, position: string, move: string, you: string, they: 
 
 it('a wish says whose it is, and of whom a kiss', () => {
   const view = viewOf('3H2C/9?/9? 5C8H 40? - a three=on');
-  const wishOf = (text: string): unknown => tellMove(view.state, 0, must(lynx.parseMove(text, view)), 0)[0]!.request;
+  const wishOf = (text: string): unknown => narrateMove(view.state, 0, must(lynx.parseMove(text, view)), 0)[0]!.request;
   expect(wishOf('discard 3H kiss b')).toEqual({ by: 0, of: 1 });
   expect(wishOf('discard 3H music')).toEqual({ by: 0 });
   expect(wishOf('discard 3H')).toBeUndefined();
@@ -71,7 +71,7 @@ it('a wish says whose it is, and of whom a kiss', () => {
 describe('what nobody does', () => {
   const tell = (before: string, after: string, own: number): string => {
     const [from, to]: LynxState[] = [before, after].map((text) => must(lynx.parsePosition(text)).state) as [LynxState, LynxState];
-    return tellNeed(from!, lynx.need(from!), to!, own).map((each) => say(each.parts, own)).join(' / ');
+    return narrateNeed(from!, lynx.need(from!), to!, own).map((each) => say(each.parts, own)).join(' / ');
   };
 
   it('a draw says how many cards, never which', () => {

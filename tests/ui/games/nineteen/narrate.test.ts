@@ -6,7 +6,7 @@ import { nineteen } from '../../../../src/games/nineteen';
 import { defaultOptions } from '../../../../src/games/options';
 import { Random } from '../../../../src/lib/random';
 import { must } from '../../../../src/lib/result';
-import { prepareAllGames, tellLocal } from '../../../../src/ui/games/registry';
+import { prepareAllGames, narrateLocal } from '../../../../src/ui/games/registry';
 import { offerMove } from '../../../../src/ui/games/nineteen/narrate';
 import { DEAL, NAMES, SPLIT, say, viewOf } from './view';
 
@@ -21,7 +21,7 @@ function roundAs(own: Seat | null): string[] {
     match: defaultOptions(matchOptions(nineteen), 4),
     names: NAMES,
     random: new Random(3),
-    onEvent: (event) => told.push(...tellLocal('nineteen', event, own).map(({ parts }) => say(parts, own))),
+    onEvent: (event) => told.push(...narrateLocal('nineteen', event, own).map(({ parts }) => say(parts, own))),
   });
   while (!table.over) for (const seat of table.asked) must(table.play(seat, nineteen.legal(table.view(seat) as never)[0]));
   return told;

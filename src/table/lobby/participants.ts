@@ -1,0 +1,169 @@
+/**
+ * The people at a link with the bots that their devices offer, and the seats that a proposal gives them.
+ * @module
+ */
+import { checkSigningKey } from '../../crypto/sign';
+import type { AnyGame } from '../../games/game';
+import { MAX_SEATS } from '../../games/seats';
+import { equalBytes, fromHex, toHex } from '../../lib/bytes';
+import { type Result, done, err, must } from '../../lib/result';
+import { type BotOffer, MAX_BOTS } from '../charter/botOffer';
+import { type CharterSeat, cleanName } from '../charter/charter';
+import { lookOf } from '../charter/lookalikes';
+
+/** A device at the link. */
+export interface Participant {
+  /** Hexadecimal key. */
+  readonly device: string;
+  readonly name: string;
+  readonly wantsSeat: boolean;
+  /** Whether it can be reached; true for this device. */
+  readonly here: boolean;
+  /** The bots that the device offers, whether its person sits or stands. */
+  readonly bots: readonly BotOffer[];
+}
+
+/** The most people that are known at once. */
+const MAX_PEOPLE = 64;
+
+export class Participants {
+  readonly #self: string;
+  readonly #people = new Map<string, Participant>();
+  readonly #leftOut = new Set<string>();
+
+  /** `self`: this device, which is always here. */
+  constructor(self: string) {
+    this.#self = self;
+  }
+
+  /** In the order of their arrival here. */
+  get all(): readonly Participant[] {
+    return [...this.#people.values()];
+  }
+
+  /** Those who are here and want to sit. */
+  get willing(): readonly Participant[] {
+    return this.all.filter((person) => person.wantsSeat && this.isHere(person.device));
+  }
+
+  /**
+   * Somebody, this device included, is here under that name, or is not. Fails with `lobby/bot` if a bot is not taken with him: one whose
+   * key is no key or somebody else's, or one too many. A device may offer any other key, since a seat that nobody signs for never opens
+   * a table.
+   */
+  meet(person: Participant): Result<null> {
+    const { device } = person;
+    if (!this.#people.has(device) && this.#people.size >= MAX_PEOPLE) {
+      const gone = this.all.find((other) => !other.here && other.device !== this.#self) ?? this.all.find((other) => other.device !== this.#self)!;
+      this.#people.delete(gone.device);
+    }
+    this.#takeFromOthers(device);
+    const bots = this.#acceptable(person);
+    this.#people.set(device, { ...person, name: cleanName(person.name.normalize('NFC')) || 'Guest', bots });
+    return bots.length === person.bots.length ? done : err('lobby/bot', 'a bot is offered that cannot be seated');
+  }
+
+  #acceptable({ device, bots }: Participant): BotOffer[] {
+    const taken = new Set(this.all.flatMap((other) => [other.device, ...(other.device === device ? [] : other.bots.map(({ key }) => toHex(key)))]));
+    taken.add(device);
+    return bots.slice(0, MAX_BOTS).flatMap((bot) => {
+      const key = toHex(bot.key);
+      if (taken.has(key) || !checkSigningKey(bot.key).ok) return [];
+      taken.add(key);
+      return [{ ...bot, name: cleanName(bot.name.normalize('NFC')) || 'Bot' }];
+    });
+  }
+
+  /** Whose key the network vouches for is no bot of somebody else. */
+  #takeFromOthers(device: string): void {
+    for (const other of this.all) {
+      const bots = other.bots.filter(({ key }) => toHex(key) !== device);
+      if (bots.length < other.bots.length) this.#people.set(other.device, { ...other, bots });
+    }
+  }
+
+  /** Whether a device can be reached. One that never said its name is nobody. */
+  setHere(device: string, here: boolean): void {
+    const person = this.#people.get(device);
+    if (person) this.#people.set(device, { ...person, here });
+  }
+
+  /** Whether a device is here, and not left out. */
+  isHere(device: string): boolean {
+    return device === this.#self || (this.#people.get(device)?.here === true && !this.#leftOut.has(device));
+  }
+
+  /** Does without another device from now on, or waits for it again. */
+  setLeftOut(device: string, out: boolean): void {
+    if (out && device !== this.#self && this.#people.has(device)) this.#leftOut.add(device);
+    else this.#leftOut.delete(device);
+  }
+
+  /** The devices that this one does without. */
+  get leftOut(): readonly string[] {
+    return [...this.#leftOut];
+  }
+
+  /** The bots that a device offers. */
+  botsOf(device: string): readonly BotOffer[] {
+    return this.#people.get(device)?.bots ?? [];
+  }
+
+  /** Whether a device wants that seat: its person's, if they want to sit, or that of a bot that it offers, by the name that was given. */
+  offers({ key, device, name }: CharterSeat): boolean {
+    const person = this.#people.get(toHex(device));
+    if (!person) return false;
+    if (equalBytes(key, device)) return person.wantsSeat && isNamed(name, person.name);
+    return person.bots.some((bot) => equalBytes(bot.key, key) && isNamed(name, bot.name));
+  }
+
+  /**
+   * As many as can play, no two with names that look alike: those of the seats before who are still here and willing, in their order, then whoever came
+   * after. No bot takes a person's seat, and without a person there is no table.
+   */
+  seats(game: AnyGame, before: readonly CharterSeat[]): CharterSeat[] {
+    const order = before.map((seat) => toHex(seat.key));
+    const placeOf = ({ key }: CharterSeat): number => (order.includes(toHex(key)) ? order.indexOf(toHex(key)) : order.length);
+    const inOrder = (seats: readonly CharterSeat[]): CharterSeat[] => [...seats].sort((a, b) => placeOf(a) - placeOf(b));
+    const wanted = this.willing.map(({ device, name }) => seatOf(must(fromHex(device)), device, name));
+    const persons = inOrder(wanted).slice(0, game.maxSeats);
+    if (persons.length === 0) return [];
+    const here = this.all.filter(({ device }) => this.isHere(device));
+    const offered = here.flatMap(({ device, bots }) => bots.map(({ key, name }) => seatOf(key, device, name)));
+    const bots = inOrder(offered).slice(0, game.maxSeats - persons.length);
+    const names = new Set<string>();
+    const named = [...persons, ...bots].map((seat) => {
+      const name = uniqueName(seat.name, names);
+      names.add(lookOf(name));
+      return { ...seat, name };
+    });
+    return inOrder(named);
+  }
+}
+
+function seatOf(key: Uint8Array, device: string, name: string): CharterSeat {
+  return { key, device: must(fromHex(device)), name };
+}
+
+/** A name with a number, for the second and later ones who are called so. */
+function numbered(name: string, count: number): string {
+  return count === 1 ? name : `${cleanName([...name].slice(0, 20).join(''))} ${count}`;
+}
+
+function uniqueName(name: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count++) {
+    const candidate = numbered(name, count);
+    if (!taken.has(lookOf(candidate))) return candidate;
+  }
+}
+
+/** Whether a seat is called as somebody wants to be called, maybe with a number because others are called so, too. */
+function isNamed(seat: string, wanted: string): boolean {
+  return Array.from({ length: MAX_SEATS }, (_, i) => numbered(wanted, i + 1)).includes(seat);
+}
+
+/** What is to be told of somebody, so that news can be told from what is known. */
+export function toText(person: Participant | undefined): string {
+  if (!person) return '';
+  return JSON.stringify([person.name, person.wantsSeat, person.here, person.bots.map(({ key, name, level }) => [toHex(key), name, level])]);
+}

@@ -1,0 +1,175 @@
+/**
+ * Who has been convicted at a table, and what comes of it. Evidence is objective, so nobody is asked: where the round
+ * can go on without the convicted device, all others vote it out; where it cannot, the table stands still, and the
+ * round is lost for the convicted (`forfeit.ts`).
+ *
+ * It can go on only where that is safe for everybody: the others are on one history, no false word stands in it, and
+ * one device is out at the most, whose key the others hold.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import { type Evidence, partsOf } from '../../log/evidence';
+import { type SignedInput, isAgainst, isVote, sameInput } from '../../log/input';
+import { accusedBy, isDivergence } from './accusation';
+import type { Halting } from './halting';
+import type { Charter } from '../charter/charter';
+import { type Verdict, isForfeited } from '../step/forfeit';
+import type { Halt } from './halt';
+import type { TableLog } from './tableLog';
+import { goesOnWithout } from '../step/applyDeparture';
+import { seatsOfVote } from '../step/departurePoll';
+import { seatsBeside } from '../step/trustees';
+
+export class Convictions {
+  readonly #log: TableLog;
+  readonly #own: readonly Seat[];
+  readonly #halting: Halting;
+  readonly #onConvicted: () => void;
+  readonly #all: Evidence[] = [];
+  /** Speakers of devices that have told a head which is not on this device's history. */
+  readonly #elsewhere = new Set<Seat>();
+
+  /** `own`: the seats of this device; `halting`: where evidence is stored. */
+  constructor(log: TableLog, own: readonly Seat[], halting: Halting, onConvicted: () => void) {
+    this.#log = log;
+    this.#own = own;
+    this.#halting = halting;
+    this.#onConvicted = onConvicted;
+  }
+
+  /** One for each device, in the order in which they came. */
+  get all(): readonly Evidence[] {
+    return this.#all;
+  }
+
+  /**
+   * Somebody is convicted: that is stored. Nothing happens if all whom the evidence is against are convicted already.
+   */
+  convict(evidence: Evidence): void {
+    const known = this.#convicted;
+    if (!this.#halting.isLive || accusedBy(evidence).every((seat) => known.includes(seat))) return;
+    this.#all.push(evidence);
+    this.#halting.store({ evidence: this.#all.flatMap(partsOf) });
+    this.#onConvicted();
+  }
+
+  /** Whether the device that this seat speaks for is on another history than this one, as it tells itself. */
+  note(speaker: Seat, isElsewhere: boolean): void {
+    if (isElsewhere) this.#elsewhere.add(speaker);
+    else this.#elsewhere.delete(speaker);
+  }
+
+  get #convicted(): readonly Seat[] {
+    return this.#all.length === 0 ? [] : seatsOfDevices(this.#log.state.charter, this.#all.flatMap(accusedBy));
+  }
+
+  get verdict(): Verdict {
+    const { charter, gone, out } = this.#log.state;
+    const convicted = seatsOfDevices(charter, [...out, ...this.#convicted]);
+    return {
+      convicted,
+      parted:
+        convicted.length > 0 && [...this.#elsewhere].some((seat) => !convicted.includes(seat) && !gone.includes(seat)),
+    };
+  }
+
+  /** The seats of convicted devices that are still in the game. */
+  get #open(): readonly Seat[] {
+    const { gone, stage } = this.#log.state;
+    return stage === 'closed' ? [] : this.#convicted.filter((seat) => !gone.includes(seat));
+  }
+
+  /**
+   * The seats to vote out of the game now; none if nobody is convicted who is in it, or the round cannot go on without
+   * them.
+   */
+  get toLeaveOut(): readonly Seat[] {
+    const open = this.#open;
+    return open.length > 0 && !this.#stands(open) ? open : [];
+  }
+
+  /** That the table stands still, and what it costs; null if it does not. */
+  get halt(): Halt | null {
+    const evidence = this.standstill;
+    if (!evidence) return null;
+    const { verdict } = this;
+    const { charter } = this.#log.state;
+    const isLost = isForfeited(this.#log.state, verdict);
+    const loss = isLost
+      ? { loses: verdict.convicted, points: charter.game.forfeit(charter.options, charter.seats.length) }
+      : { loses: [], points: 0 };
+    return isDivergence(evidence)
+      ? { kind: 'diverged', seat: evidence.seat, step: evidence.inputs[0]!.step, evidence, ...loss }
+      : { kind: 'cheat', evidence, ...loss };
+  }
+
+  /**
+   * What the table stands still for: the first evidence against somebody whom the round cannot go on without; null if
+   * there is none.
+   */
+  get standstill(): Evidence | null {
+    const open = this.#open;
+    return open.length > 0 && this.#stands(open)
+      ? this.#all.find((evidence) => accusedBy(evidence).some((seat) => open.includes(seat)))!
+      : null;
+  }
+
+  #stands(open: readonly Seat[]): boolean {
+    const { state } = this.#log;
+    if (open.some((seat) => this.#own.includes(seat)) || !goesOnWithout(state, open)) return true;
+    return (
+      this.verdict.parted ||
+      this.isSpoilt ||
+      this.#isRefused(open) ||
+      this.#all.some((evidence) => this.#areVotes(evidence, open))
+    );
+  }
+
+  /** Whether a false word is part of the log: nothing is to be built on it any more. */
+  get isSpoilt(): boolean {
+    const { gone } = this.#log.state;
+    return this.#all.some(
+      (evidence) => accusedBy(evidence).some((seat) => !gone.includes(seat)) && this.#isBuiltOn(evidence),
+    );
+  }
+
+  /**
+   * Whether a false word is part of the log, and what was built on it cannot be left out. A deck that still goes round
+   * is mixed anew without it.
+   */
+  #isBuiltOn({ inputs, shown }: Evidence): boolean {
+    const [input, more] = inputs;
+    if (!input || more || shown) return false;
+    const { state, step, closed } = this.#log;
+    const stands =
+      closed.find((each) => each.step === input.step)?.inputs.some((each) => sameInput(each, input)) ?? false;
+    return stands && !(input.kind === 'shuffle' && state.mixing !== null && input.step >= step - state.mixing.done);
+  }
+
+  /**
+   * Whether somebody who is still there has voted two ways: of the others some may have closed the step by that vote,
+   * and some may not.
+   */
+  #areVotes(evidence: Evidence, open: readonly Seat[]): boolean {
+    return evidence.inputs.some(isVote) && open.includes(evidence.seat);
+  }
+
+  /**
+   * Whether somebody has given a vote for the open step with which it can be closed neither by votes nor by its inputs,
+   * of which one is false.
+   */
+  #isRefused(open: readonly Seat[]): boolean {
+    const { inputs, votes } = this.#log;
+    const isFalse = (input: SignedInput): boolean =>
+      this.#all.some((evidence) => evidence.inputs.some((each) => sameInput(each, input)));
+    if (!inputs.some(isFalse)) return false;
+    return votes.some(
+      (vote) => !open.includes(vote.seat) && !(isAgainst(vote) && seatsOfVote(vote).join() === open.join()),
+    );
+  }
+}
+
+/** All seats of the devices that have one of these, ascending. */
+function seatsOfDevices(charter: Charter, seats: readonly Seat[]): Seat[] {
+  return [...new Set(seats.flatMap((seat) => seatsBeside(charter, seat)))].sort((a, b) => a - b);
+}

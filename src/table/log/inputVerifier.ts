@@ -1,0 +1,192 @@
+/**
+ * Judges what is said in the open step, every input once and as soon as it comes. Nobody waits for the judgement of a shuffle: the
+ * next player mixes on meanwhile, and `unproved` counts what is still in doubt. What others have said while this device was away is
+ * built on at once and judged afterwards.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { CryptoService } from '../../crypto/service/service';
+import { equalBytes } from '../../lib/bytes';
+import { type Fault, type Result, err } from '../../lib/result';
+import type { Evidence } from '../../log/evidence';
+import type { SignedInput } from '../../log/input';
+import { STRANGE_STATE } from './accusation';
+import { type DeferredCheck, DeferredChecks } from './deferredChecks';
+import { validate } from '../step/validate';
+import type { TableLog } from './tableLog';
+import { parseAccept } from '../step/payloads';
+import { type Plan, isChained } from '../step/plan';
+import type { TableState } from '../step/tableState';
+
+export interface InputVerifierOptions {
+  readonly crypto: CryptoService;
+  /** The input is false, and its signature proves who said it. */
+  readonly onFalse: (input: SignedInput, fault: Fault) => void;
+  /**
+   * What was judged or said here before names another state than follows now: this device has another program than
+   * before.
+   */
+  readonly onDiverged: (input: SignedInput) => void;
+  /** A complaint is right: the escrow that holds the box is false. */
+  readonly onComplaint: (evidence: Evidence) => void;
+  /** A shuffle has been proved right, or all that was said while this device was away. */
+  readonly onProved: () => void;
+  /** No judgement could be reached: the worker died, say. */
+  readonly onFailed: (reason: unknown) => void;
+}
+
+/** What a right complaint proves: the escrow is false. */
+export function garbage(escrow: SignedInput, complaint: SignedInput): Evidence {
+  const fault = { code: 'table/garbage-escrow', message: 'a box does not hold the part of a key that it should' };
+  return { seat: escrow.seat, fault, inputs: [escrow], shown: complaint };
+}
+
+const TRUE = Promise.resolve(true);
+
+export class InputVerifier {
+  readonly #options: InputVerifierOptions;
+  /** By seat, for the open step. They are never rejected. */
+  #verdicts = new Map<Seat, { readonly input: SignedInput; readonly right: Promise<boolean> }>();
+  /** Seats whose input of the open step names another state. */
+  #strange = new Set<Seat>();
+  readonly #checks: DeferredChecks;
+  #unproved = 0;
+  #sound = true;
+
+  constructor(options: InputVerifierOptions) {
+    this.#options = options;
+    const judge = async ({ state, plan, input }: DeferredCheck): Promise<boolean> => {
+      const right = await this.#judge(state, plan, input);
+      this.#sound &&= right;
+      return right;
+    };
+    this.#checks = new DeferredChecks(judge, () => options.onProved());
+  }
+
+  /** How much of what has been built on is still to be checked. */
+  get unproved(): number {
+    return this.#unproved + this.#checks.count;
+  }
+
+  /** Whether nothing that has been built on turned out to be false. */
+  get sound(): boolean {
+    return this.#sound;
+  }
+
+  /** A new step is open. */
+  begin(): void {
+    this.#verdicts = new Map();
+    this.#strange = new Set();
+  }
+
+  /** Starts to judge the inputs of the open step that are new. What these seats said here, and what was proved before, needs no judgement. */
+  look(log: TableLog, own: readonly Seat[]): void {
+    const plan = log.plan!;
+    for (const input of log.inputs) {
+      if (this.#verdicts.get(input.seat)?.input === input) continue;
+      const right = this.#look(log, plan, input, own.includes(input.seat) || log.isVerified(input));
+      const judged = input.kind === 'accept' ? right.then((is) => this.#complain(log, input, is)) : right;
+      this.#verdicts.set(input.seat, { input, right: judged });
+    }
+  }
+
+  /** `known`: whether the input needs no judgement. */
+  #look(log: TableLog, plan: Plan, input: SignedInput, known: boolean): Promise<boolean> {
+    const { state, hash, votes } = log;
+    if (!equalBytes(input.state, hash)) {
+      this.#strange.add(input.seat);
+      return known ? this.#changed(input) : this.#judgeStrange(state, plan, input);
+    }
+    // What accepts an escrow may be a complaint, and a step that is voted about may be waiting for the truth: nobody
+    // builds on that.
+    const behind = log.isBehind && input.kind !== 'accept' && votes.length === 0;
+    return known ? TRUE : this.#begin(state, plan, input, behind);
+  }
+
+  /** A word of an own seat stands in that step. But for shuffles, such is said only when everything before it has been judged. */
+  vouch(plan: Plan, step: number): void {
+    if (plan.kind !== 'shuffle') this.#checks.vouch(step);
+  }
+
+  /** Judges what has been built on without, for as long as `may` says so. */
+  settle(may?: () => boolean): Promise<void> {
+    return this.#checks.settle(may);
+  }
+
+  /** Does something. If it does not work out, and something before was built on without a judgement, that is judged first. */
+  async orJudge<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    if (this.#checks.count === 0) return work();
+    const done = await work().catch(() => null);
+    if (done?.ok) return done;
+    await this.settle();
+    return this.#checks.count > 0 ? err('table/doubt', 'something false was built on') : work();
+  }
+
+  /**
+   * What this device has said or judged itself does not follow from the log any more. If something was false before,
+   * that is the reason, and is told in the place of this.
+   */
+  async #changed(input: SignedInput): Promise<boolean> {
+    await this.settle();
+    this.#options.onDiverged(input);
+    return false;
+  }
+
+  /**
+   * An input that names another state than follows from the log is judged like any other, so that it hides nothing. If
+   * what it says is right, the state itself convicts: it is signed together with the log that it does not follow from.
+   * Always false; never rejected.
+   */
+  async #judgeStrange(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
+    await this.settle(); // if something was false before, the state here is not the right one
+    if (this.#checks.count > 0) return false;
+    if (await this.#judge(state, plan, input)) this.#options.onFalse(input, STRANGE_STATE);
+    return false;
+  }
+
+  /** Whether the open step, which is complete, can be built on: once all in it is judged, or at once if it is a deck that goes round. */
+  async accepts(plan: Plan): Promise<boolean> {
+    if (isChained(plan) && this.#strange.size === 0) return true;
+    for (const seat of plan.asked) if (!(await this.#verdicts.get(seat)?.right)) return false;
+    return true;
+  }
+
+  #begin(state: TableState, plan: Plan, input: SignedInput, isBehind: boolean): Promise<boolean> {
+    if (isBehind) {
+      this.#checks.add({ state, plan, input });
+      return TRUE;
+    }
+    return plan.kind === 'shuffle' ? this.#prove(state, plan, input) : this.#judge(state, plan, input);
+  }
+
+  /** Hands a complaint on that was judged right; there is nothing to accept then. */
+  #complain(log: TableLog, input: SignedInput, right: boolean): boolean {
+    const said = parseAccept(input.payload);
+    const [complaint] = said.ok ? said.value.complaints : [];
+    if (!right || !complaint) return right;
+    const { seat } = complaint;
+    this.#options.onComplaint(garbage(log.closed.at(-1)!.inputs.find((other) => other.seat === seat)!, input));
+    return false;
+  }
+
+  async #judge(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
+    const { crypto, onFalse, onFailed } = this.#options;
+    try {
+      const right = await validate(state, plan, input, crypto);
+      if (!right.ok) onFalse(input, right.fault);
+      return right.ok;
+    } catch (reason) {
+      onFailed(reason);
+      return false;
+    }
+  }
+
+  async #prove(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
+    this.#unproved++;
+    const right = await this.#judge(state, plan, input);
+    this.#unproved--;
+    this.#sound &&= right;
+    if (right) this.#options.onProved();
+    return right;
+  }
+}

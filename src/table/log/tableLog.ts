@@ -1,0 +1,159 @@
+/**
+ * How far a table has come on this device: the chain of steps, the state that it leads to, and what the next step asks.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import { assert } from '../../lib/result';
+import { Chain, type ClosedStep, type Offer } from '../../log/chain';
+import { type SignedInput, slotOf } from '../../log/input';
+import type { Addition, Memory } from '../../log/store';
+import { genesisOf } from '../charter/charter';
+import type { SignedCharter } from '../charter/signedCharter';
+import { type Plan, planOf } from '../step/plan';
+import { type TableState, openTable, stateHash } from '../step/tableState';
+
+/** What closing a step has led to. */
+export interface TableLogEntry {
+  readonly closed: ClosedStep;
+  /** What there is to store of it: inputs that the store has not, and how far everything has been proved right. */
+  readonly addition: Addition | null;
+}
+
+export class TableLog {
+  readonly #chain: Chain;
+  /** Stored inputs that the chain has not come to yet, by step. */
+  readonly #backlog = new Map<number, SignedInput[]>();
+  /**
+   * Inputs that are in the store; own ones are there before they are said, but may have come back from others if the
+   * store was set back.
+   */
+  readonly #stored: WeakSet<SignedInput>;
+  #verified: number;
+  #state: TableState;
+  #hash: Uint8Array;
+  #plan: Plan | null = null;
+
+  constructor(signed: SignedCharter, memory: Memory) {
+    const { charter } = signed;
+    this.#chain = new Chain({ table: charter.table, keys: charter.seats.map((seat) => seat.key), genesis: genesisOf(charter) });
+    for (const input of memory.inputs) this.#backlog.set(input.step, [...(this.#backlog.get(input.step) ?? []), input]);
+    this.#stored = new WeakSet(memory.inputs);
+    this.#verified = memory.verified;
+    this.#state = openTable(charter);
+    this.#hash = stateHash(this.#state);
+  }
+
+  get chain(): Chain {
+    return this.#chain;
+  }
+
+  get state(): TableState {
+    return this.#state;
+  }
+
+  /** The hash of the state, which every input of the next step carries. */
+  get hash(): Uint8Array {
+    return this.#hash;
+  }
+
+  /** What the open step asks; null if none is open. */
+  get plan(): Plan | null {
+    return this.#plan;
+  }
+
+  get step(): number {
+    return this.#chain.step;
+  }
+
+  get head(): Uint8Array {
+    return this.#chain.head;
+  }
+
+  get closed(): readonly ClosedStep[] {
+    return this.#chain.closed;
+  }
+
+  /** The inputs of the open step that are here. */
+  get inputs(): readonly SignedInput[] {
+    return [...this.#chain.inputs.values()];
+  }
+
+  /** The votes about the open step that are here. */
+  get votes(): readonly SignedInput[] {
+    return [...this.#chain.votes.values()];
+  }
+
+  /** The votes about a step that is closed, other than those that closed it. */
+  votesAbout(step: number): readonly SignedInput[] {
+    return this.closed.find((closed) => closed.step === step)?.votes ?? [];
+  }
+
+  /** What of the open step is here, as {@link slotOf} counts it. */
+  get present(): readonly number[] {
+    return [...this.inputs, ...this.votes].map(slotOf);
+  }
+
+  /** The seats whose input the open step still lacks. */
+  get waitingFor(): readonly Seat[] {
+    return this.#plan?.asked.filter((seat) => !this.#chain.inputs.has(seat)) ?? [];
+  }
+
+  /** Whether the open step has all its inputs, and one of each seat. */
+  get complete(): boolean {
+    return this.#chain.complete && !this.#chain.isForked;
+  }
+
+  /** Looks which word the others have gone on with, if somebody has said two things in the open step. */
+  settle(): void {
+    this.#chain.settle();
+  }
+
+  /** Whether the table is known to have gone on without this device. */
+  get isBehind(): boolean {
+    return this.#chain.isBehind;
+  }
+
+  /** All inputs from that step on, and before the step `until`, for somebody who lacks them. */
+  since(step: number, until?: number): SignedInput[] {
+    return this.#chain.since(step, until);
+  }
+
+  /** Takes an own input, which has just been said and stored. */
+  say(input: SignedInput): void {
+    this.#stored.add(input);
+    this.#chain.offer(input, true);
+  }
+
+  /** Whether the input was proved right before this device was started. */
+  isVerified(input: SignedInput): boolean {
+    return input.step < this.#verified;
+  }
+
+  /** Opens the next step; what the inputs turned out to be that waited for it. Null if the table is closed. */
+  openNext(): Offer[] | null {
+    assert(this.#plan === null, 'a step is open already');
+    this.#plan = planOf(this.#state);
+    if (!this.#plan) return null;
+    const { step } = this.#chain;
+    const offers = this.#chain.begin(this.#state.round, this.#state.attempt, this.#plan.asked);
+    for (const input of this.#backlog.get(step) ?? []) offers.push(this.#chain.offer(input, true));
+    this.#backlog.delete(step);
+    return offers;
+  }
+
+  /**
+   * Closes the open step, which leads to that state. `proved`: whether nothing up to here is in doubt; `voters`: whose
+   * votes close it; none if its inputs do.
+   */
+  close(after: TableState, proved: boolean, voters?: readonly Seat[]): TableLogEntry {
+    const closed = voters ? this.#chain.closeByVotes(voters) : this.#chain.close();
+    this.#state = after;
+    this.#hash = stateHash(after);
+    this.#plan = null;
+    const further = proved && this.step > this.#verified;
+    if (further) this.#verified = this.step;
+    const inputs = [...closed.inputs, ...closed.votes].filter((input) => !this.#stored.has(input));
+    const addition = { inputs, ...(further ? { verified: this.#verified } : {}) };
+    return { closed, addition: further || inputs.length > 0 ? addition : null };
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * What a device says about steps that wait for somebody: its own votes, of which it gives one a step, and never takes one back.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import { type Result, done, err } from '../../lib/result';
+import type { ClosedStep } from '../../log/chain';
+import { type SignedInput, isAgainst } from '../../log/input';
+import type { OwnSeat } from '../charter/keyring';
+import type { TableLog } from '../log/tableLog';
+import { DeparturePoll, type DepartureProposal, canGo, seatsOfVote } from '../step/departurePoll';
+import { seatsBeside, speakersOf } from '../step/trustees';
+import type { InputSigner } from './inputSigner';
+
+export class DepartureVotes {
+  readonly #log: TableLog;
+  readonly #voice: InputSigner;
+  readonly #toLeaveOut: () => readonly Seat[];
+  /** The seat that speaks for this device; null if it has none. */
+  readonly #own: OwnSeat | null;
+  /** The seats that the person wants to go on without in the open step. */
+  #wanted: { readonly step: number; readonly seats: readonly Seat[] } | null = null;
+  /** Closed steps that somebody still wants to close otherwise, and the seats that he wants to go on without. */
+  readonly #late = new Map<number, readonly Seat[]>();
+
+  /** `toLeaveOut`: the seats of convicted devices that are to be voted out of the game now. */
+  constructor(log: TableLog, voice: InputSigner, own: readonly OwnSeat[], toLeaveOut: () => readonly Seat[]) {
+    this.#log = log;
+    this.#voice = voice;
+    this.#toLeaveOut = toLeaveOut;
+    const speakers = speakersOf(log.state.charter);
+    this.#own = own.find(({ seat }) => speakers.includes(seat)) ?? null;
+  }
+
+  /** What has been said about the open step. */
+  get poll(): DeparturePoll {
+    const { charter, gone } = this.#log.state;
+    return new DeparturePoll(charter, gone, this.#log.votes);
+  }
+
+  /**
+   * What to go on without when nobody reaches the devices of the seats `lost`: all their seats, if the open step waits for one of them, and the table can. Also
+   * those that it does not wait for: they have no vote to give, and all others have to agree. None if one of them has said what the step asked of him: he may
+   * be there for others.
+   */
+  missing(lost: readonly Seat[]): readonly Seat[] {
+    const { charter, gone } = this.#log.state;
+    const seats = [...charter.seats.keys()].filter((seat) => !gone.includes(seat) && seatsBeside(charter, seat).some((other) => lost.includes(other)));
+    return !this.#isOwn(seats) && !this.#isWrong(seats) && canGo(charter, gone, seats) ? seats : [];
+  }
+
+  /** Whether the open step may be closed by its inputs, as far as this device has promised otherwise. */
+  get allowsInputs(): boolean {
+    return this.#own === null || this.#log.votes.length === 0 || this.poll.allowsInputs(this.#own.seat);
+  }
+
+  /** Votes for going on without these seats. Fails with `table/vote` if that cannot be, or is not for this device to say. */
+  request(seats: readonly Seat[]): Result<null> {
+    const { plan, state, step, waitingFor } = this.#log;
+    const possible = plan !== null && canGo(state.charter, state.gone, seats) && seats.some((seat) => waitingFor.includes(seat)) && !this.#isWrong(seats);
+    if (!this.#own || !possible || this.#isOwn(seats) || state.gone.includes(this.#own.seat)) return err('table/vote', 'the table cannot go on without these seats now');
+    if (this.poll.voteOf(this.#own.seat)) return err('table/voted', 'this device has had its say about this step');
+    this.#wanted = { step, seats };
+    return done;
+  }
+
+  /**
+   * Takes note of a vote about a step that is closed: who closed it by inputs will say so. Returns what all others have decided against this device, who
+   * go on without it; null if they have not.
+   */
+  applyLate(vote: SignedInput): DepartureProposal | null {
+    if (isAgainst(vote) && !this.#isOwn(seatsOfVote(vote))) this.#late.set(vote.step, seatsOfVote(vote));
+    const { state } = this.#log;
+    const { decision } = new DeparturePoll(state.charter, state.gone, this.#log.votesAbout(vote.step));
+    return decision && this.#isOwn(decision.seats) ? decision : null;
+  }
+
+  /** A step was closed by its inputs: whoever wanted to close it otherwise is to know. */
+  applyClosed({ step, votes }: ClosedStep): void {
+    const against = votes.find((vote) => isAgainst(vote) && !this.#isOwn(seatsOfVote(vote)));
+    if (against) this.#late.set(step, seatsOfVote(against));
+  }
+
+  /** The next vote that this device owes or wants to give, stored; null if there is none. */
+  async nextVote(): Promise<SignedInput | null> {
+    const own = this.#own;
+    if (!own) return null;
+    for (const [step, seats] of this.#late) {
+      this.#late.delete(step);
+      const vote = await this.#keepClosed(own, step, seats);
+      if (vote) return vote;
+    }
+    const { chain, hash, state, step } = this.#log;
+    if (!chain.open || this.poll.voteOf(own.seat) || state.gone.includes(own.seat)) return null;
+    const place = { chain, round: state.round, attempt: state.attempt };
+    const out = this.#toLeaveOut();
+    if (out.length > 0) return this.#voice.signVote(place, own, 'out', out, step, hash);
+    // Whoever has been convicted need not be silent; the evidence is on its way.
+    const silent = this.poll.proposals.filter(({ seats, convicted }) => !convicted && !this.#isOwn(seats));
+    const wrong = silent.find(({ seats }) => this.#isWrong(seats));
+    if (wrong) return this.#voice.signVote(place, own, 'kept', wrong.seats, step, hash);
+    if (this.#wanted?.step !== step || this.#isWrong(this.#wanted.seats)) return null;
+    return this.#voice.signVote(place, own, 'gone', this.#wanted.seats, step, hash);
+  }
+
+  /** That a step was closed by inputs here, for somebody who wants to close it without these seats. */
+  async #keepClosed(own: OwnSeat, step: number, seats: readonly Seat[]): Promise<SignedInput | null> {
+    const { chain } = this.#log;
+    const closed = chain.closed.find((each) => each.step === step);
+    const [first] = closed?.inputs ?? [];
+    if (!closed || !first || isAgainst(first) || closed.votes.some(({ seat }) => seat === own.seat)) return null;
+    const { round, attempt } = first;
+    return this.#voice.signVote({ chain, round, attempt }, own, 'kept', seats, step, first.state);
+  }
+
+  /** Whether somebody among them is there after all: a device that was asked, and waits for nothing more. */
+  #isWrong(seats: readonly Seat[]): boolean {
+    const { plan, state, waitingFor } = this.#log;
+    const there = (seat: Seat): boolean => {
+      const asked = seatsBeside(state.charter, seat).filter((other) => plan?.asked.includes(other));
+      return asked.length > 0 && !asked.some((other) => waitingFor.includes(other));
+    };
+    return !seats.some((seat) => waitingFor.includes(seat)) || seats.some(there);
+  }
+
+  #isOwn(seats: readonly Seat[]): boolean {
+    return this.#own !== null && seats.includes(this.#own.seat);
+  }
+}

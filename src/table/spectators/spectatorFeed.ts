@@ -1,0 +1,107 @@
+/**
+ * What somebody who watches gets from a member: an answer to each of his tips, and nothing unasked. It holds the public log as far as he lacks it,
+ * the answers to wishes, and who is here. How often he may ask, and how long an answer is, has bounds, so he costs a member no more than that.
+ * @module
+ */
+import { equalBytes } from '../../lib/bytes';
+import { EARLY_STEPS } from '../../log/steps';
+import { partsOf } from '../../log/evidence';
+import type { SignedInput } from '../../log/input';
+import { type SignedCharter, encodeSignedCharter } from '../charter/signedCharter';
+import { type Companion, MAX_COMPANY, type Message, type Tip, inputMessages } from '../sync/protocol';
+import type { Table } from '../sync/table';
+
+/** The most bytes of inputs in one answer, unless a single one is longer. */
+export const MAX_ANSWER_BYTES = 256 * 1024;
+/** Of so many answers to wishes it is remembered that they were sent. */
+const MAX_SIDES = 256;
+
+export interface SpectatorFeedOptions {
+  /** The latest charter that is known, and the table if this device sits at it. */
+  readonly latest: () => SignedCharter | null;
+  readonly table: () => Table | null;
+  readonly company: () => readonly Companion[];
+}
+
+/** What one of those who watch was sent. */
+interface Served {
+  company: string;
+  readonly sides: Set<Uint8Array>;
+  /** How much evidence. */
+  accused: number;
+}
+
+export class SpectatorFeed {
+  readonly #options: SpectatorFeedOptions;
+  readonly #served = new Map<string, Served>();
+
+  constructor(options: SpectatorFeedOptions) {
+    this.#options = options;
+  }
+
+  /** He is gone, or messages may have been lost: nothing that he was sent counts. */
+  forget(device: string): void {
+    this.#served.delete(device);
+  }
+
+  /** The answer to a tip. */
+  answer(device: string, tip: Tip): Message[] {
+    const served = this.#servedTo(device);
+    const messages = this.#companyFor(served);
+    const latest = this.#options.latest();
+    const table = this.#options.table();
+    if (!latest) return messages;
+    if (!equalBytes(tip.table, latest.charter.table)) return [{ kind: 'charter', signed: encodeSignedCharter(latest) }, ...messages];
+    if (!table || !equalBytes(table.session.signed.charter.table, tip.table) || !table.session.caughtUp) return messages;
+    const { step, head, present } = table.session.log;
+    const own: Tip = { table: tip.table, step, head, present };
+    return [...inputMessages(lacking(table, tip)), ...evidenceFor(table, served), ...sidesFor(table, served), ...messages, { kind: 'tip', tip: own }];
+  }
+
+  #servedTo(device: string): Served {
+    const known = this.#served.get(device);
+    if (known) return known;
+    const served: Served = { company: '', sides: new Set(), accused: 0 };
+    this.#served.set(device, served);
+    return served;
+  }
+
+  #companyFor(served: Served): Message[] {
+    const company = this.#options.company().slice(0, MAX_COMPANY);
+    const text = JSON.stringify(company);
+    if (text === served.company) return [];
+    served.company = text;
+    return [{ kind: 'company', company }];
+  }
+}
+
+/** The inputs that come after the tip, no further than can be kept; if it is on another history, those from where the histories can part. */
+function lacking({ session }: Table, { step, head, present }: Tip): SignedInput[] {
+  const { log } = session;
+  if (step > log.step) return [];
+  const parted = !equalBytes(head, log.chain.headBefore(step));
+  const from = parted ? Math.max(0, session.state.opening.step - 1) : step;
+  const after = log.since(from).filter((input) => parted || input.step > step || !present.includes(input.seat));
+  let bytes = 0;
+  const some: SignedInput[] = [];
+  for (const input of after) {
+    bytes += input.bytes.length;
+    if (some.length > 0 && (bytes > MAX_ANSWER_BYTES || input.step > from + EARLY_STEPS)) break;
+    some.push(input);
+  }
+  return some;
+}
+
+/** What proves somebody a cheat, once. */
+function evidenceFor({ session: { convictions } }: Table, served: Served): Message[] {
+  const news = convictions.slice(served.accused).flatMap(partsOf);
+  served.accused = convictions.length;
+  return inputMessages(news);
+}
+
+function sidesFor({ answers }: Table, { sides }: Served): Message[] {
+  const fresh = answers.all.filter((side) => !sides.has(side));
+  if (sides.size > MAX_SIDES) sides.clear();
+  for (const side of fresh) sides.add(side);
+  return fresh.map((side) => ({ kind: 'side', side }));
+}

@@ -1,0 +1,37 @@
+/**
+ * How a table goes on without seats that the others have given up. In a round that has been dealt, with keys in escrow, the game says how; else
+ * the round is void, and the table is closed, so that those who are there can open the next one. What was counted before stands.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { CryptoService } from '../../crypto/service/service';
+import { type Result, ok } from '../../lib/result';
+import { settle } from './advance';
+import { type DepartureProposal, canGo } from './departurePoll';
+import type { TableState } from './tableState';
+import { canPlayOn } from './trustees';
+
+/** The table after a step was closed without these seats, by the votes of all others. */
+export async function applyDeparture(before: TableState, decision: DepartureProposal, crypto: CryptoService): Promise<Result<TableState>> {
+  const { seats, convicted } = decision;
+  const ascending = (all: readonly Seat[]): Seat[] => [...all].sort((a, b) => a - b);
+  const gone = ascending([...before.gone, ...seats]);
+  const state = { ...before, gone, out: convicted ? ascending([...before.out, ...seats]) : before.out };
+  if (state.stage === 'reveal' || state.stage === 'next') return ok(state);
+  const game: unknown = canPlayOn(before, seats) ? state.charter.game.leave!(state.game, seats) : null;
+  // What is half mixed or sealed is begun again without them.
+  if (game !== null) return settle({ ...state, game, mixing: null, sealed: null }, crypto);
+  const nothing = { game: null, cards: new Map(), joint: new Uint8Array(0), mixing: null, sealed: null };
+  return ok({ ...state, stage: 'closed', ...nothing });
+}
+
+/**
+ * Whether what was counted is kept and the round that is being played goes on, if all others vote for doing without
+ * these seats now.
+ */
+export function goesOnWithout(state: TableState, seats: readonly Seat[]): boolean {
+  const { charter, gone, stage, game } = state;
+  if (!canGo(charter, gone, seats)) return false;
+  if (stage === 'reveal' || stage === 'next') return true;
+  return canPlayOn(state, seats) && charter.game.leave!(game, seats) !== null;
+}

@@ -1,0 +1,253 @@
+/**
+ * Whether an input says what its step asks for: form, rules and proofs. Everybody judges every input; who fails has signed the
+ * evidence himself.
+ * @module
+ */
+import type { CardId, Seat } from '../../cards/card';
+import { keyContextOf } from '../../crypto/context';
+import { boxOf, ephemeralOf } from '../../crypto/escrow';
+import type { CryptoService, ShareMessage } from '../../crypto/service/service';
+import type { Claim } from '../../games/game';
+import { concatBytes, equalBytes, toHex } from '../../lib/bytes';
+import { type Result, done, err, ok } from '../../lib/result';
+import type { SignedInput } from '../../log/input';
+import { weigh } from './gate';
+import {
+  type MovePayload,
+  parse32,
+  parseAccept,
+  parseEscrow,
+  parseGive,
+  parseHeader,
+  parseMove,
+  parseNext,
+  parseNothing,
+  parseOpen,
+  parseReveal,
+  parseShare,
+  parseShuffle,
+  parseUnseal,
+} from './payloads';
+import { type Due, type GivePlan, type Plan, type ShufflePlan, duesOf, entrusted, giftsOf, mixOf, openDuesOf } from './plan';
+import { commitToSeed, sealOf } from './seal';
+import { type TableState, ciphertexts, contextOf, escrowContext, presentSeats } from './tableState';
+import { trusteesOf } from './trustees';
+
+/** Fails with `table/wrong-kind`, `table/not-asked`, `table/…`, a code of the game or a code of the cryptography. */
+export async function validate(state: TableState, plan: Plan, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+  if (input.kind !== plan.kind) return err('table/wrong-kind', `the step asks for a ${plan.kind}, not for a ${input.kind}`);
+  const { seat, payload } = input;
+  if (!plan.asked.includes(seat)) return err('table/not-asked', 'the step asks nothing of this seat');
+  const context = contextOf(state, input.step, seat);
+  switch (plan.kind) {
+    case 'header': {
+      const header = parseHeader(payload);
+      if (!header.ok) return header;
+      const box = await crypto.joinKeys([header.value.boxKey]);
+      return box.ok ? crypto.checkKey({ context: keyContextOf(context), ...header.value }) : box;
+    }
+    case 'escrow': {
+      const escrow = parseEscrow(payload);
+      return escrow.ok ? crypto.checkEscrow({ publicKey: state.keys[seat]!, count: trusteesOf(state.charter, seat).length, ...escrow.value }) : escrow;
+    }
+    case 'accept':
+      return judgeAccept(state, input, crypto);
+    case 'seal':
+      return drop(parse32(payload));
+    case 'agree':
+      return parseNothing(payload);
+    case 'unseal':
+      return judgeUnseal(state, plan.asked, input, crypto);
+    case 'shuffle':
+      return judgeShuffle(state, plan, input, crypto);
+    case 'share': {
+      const shares = parseShare(payload);
+      return shares.ok ? judgeDues(state, input, duesOf(state, plan.need, seat), shares.value, crypto) : shares;
+    }
+    case 'open': {
+      const open = parseOpen(payload);
+      if (!open.ok) return open;
+      const ids = plan.need.hands.find((hand) => hand.seat === seat)?.cards ?? [];
+      const own = await judgeFaces(state, input, ids, open.value.faces, open.value, crypto);
+      return own.ok ? judgeDues(state, input, openDuesOf(state, plan.need, seat), open.value.more, crypto) : own;
+    }
+    case 'give':
+      return judgeGifts(state, plan, input, crypto);
+    case 'move': {
+      const move = parseMove(payload);
+      return move.ok ? judgeMove(state, input, move.value, crypto) : move;
+    }
+    case 'reveal':
+      return judgeReveal(state, input, crypto);
+    case 'next':
+      return drop(parseNext(payload));
+  }
+}
+
+function drop(result: Result<unknown>): Result<null> {
+  return result.ok ? done : result;
+}
+
+/** Two headers that name the same round key, if there are any: their seats share a secret. */
+export function equalKeys(headers: readonly SignedInput[]): readonly [SignedInput, SignedInput] | null {
+  const seen = new Map<string, SignedInput>();
+  for (const input of headers) {
+    const header = parseHeader(input.payload);
+    if (!header.ok) continue;
+    const key = toHex(header.value.publicKey);
+    const twin = seen.get(key);
+    if (twin) return [twin, input];
+    seen.set(key, input);
+  }
+  return null;
+}
+
+async function judgeMove(state: TableState, input: SignedInput, payload: MovePayload, crypto: CryptoService): Promise<Result<null>> {
+  const weighed = weigh(state, input.seat, payload.text);
+  if (!weighed.ok) return weighed;
+  const { opened, claim } = weighed.value;
+  const shown = await judgeFaces(state, input, opened.ids, opened.faces, payload, crypto);
+  return shown.ok ? judgeClaim(state, input, claim, payload.claim, crypto) : shown;
+}
+
+/** Whether what the move says of hidden cards is proved; a move that says nothing carries no proof. */
+async function judgeClaim(state: TableState, input: SignedInput, claim: Claim | null, proof: Uint8Array, crypto: CryptoService): Promise<Result<null>> {
+  if ((claim === null) !== (proof.length === 0)) return err('table/claim', claim ? 'the move lacks a proof' : 'the move has nothing to prove');
+  if (!claim) return done;
+  return crypto.checkClaim({
+    context: contextOf(state, input.step, input.seat),
+    publicKey: state.keys[input.seat]!,
+    cards: ciphertexts(state, claim.cards),
+    faces: claim.faces,
+    proof,
+  });
+}
+
+async function judgeGifts(state: TableState, plan: GivePlan, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+  const given = parseGive(input.payload);
+  if (!given.ok) return given;
+  const gifts = giftsOf(plan, input.seat);
+  if (given.value.length !== gifts.length) return err('table/gifts', 'not every gift is there, or one too many');
+  const context = contextOf(state, input.step, input.seat);
+  for (const [i, { from, to, cards }] of gifts.entries()) {
+    const keys = { publicKey: state.keys[from]!, receiver: state.keys[to]! };
+    const right = await crypto.checkGift({ context, ...keys, input: ciphertexts(state, cards), ...given.value[i]! });
+    if (!right.ok) return right;
+  }
+  return done;
+}
+
+const OTHER_CHOICE = err('table/seal', 'the choice is not the one that was sealed');
+
+/** Whether the seat, one of those that were asked, has sealed this. */
+function isSealed(state: TableState, seat: Seat, asked: readonly Seat[], salt: Uint8Array, text: string): boolean {
+  const { step, seals } = state.sealed!;
+  return equalBytes(sealOf(contextOf(state, step, seat), salt, text), seals[asked.indexOf(seat)]!);
+}
+
+async function judgeUnseal(state: TableState, asked: readonly Seat[], input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+  const unsealed = parseUnseal(input.payload);
+  if (!unsealed.ok) return unsealed;
+  const { salt, move } = unsealed.value;
+  if (!isSealed(state, input.seat, asked, salt, move?.text ?? '')) return OTHER_CHOICE;
+  const { kind } = state.charter.game.need(state.game);
+  if ((kind === 'coin') !== (move === null)) return err('table/wrong-kind', 'the choice is of another kind');
+  return move ? judgeMove(state, input, move, crypto) : done;
+}
+
+function judgeShuffle(state: TableState, plan: ShufflePlan, input: SignedInput, crypto: CryptoService): Promise<Result<null>> | Result<null> {
+  const shuffle = parseShuffle(input.payload);
+  if (!shuffle.ok) return shuffle;
+  const { trivial } = plan;
+  return crypto.checkShuffle({ context: contextOf(state, input.step, input.seat), ...mixOf(plan, input.seat), trivial, ...shuffle.value });
+}
+
+async function judgeShares(
+  state: TableState,
+  input: SignedInput,
+  ids: readonly CardId[],
+  message: ShareMessage,
+  crypto: CryptoService,
+  publicKey = state.keys[input.seat]!,
+): Promise<Result<null>> {
+  if (ids.length === 0) return message.shares.length === 0 ? done : err('crypto/length', 'no cards, no shares');
+  return crypto.checkShares({ context: contextOf(state, input.step, input.seat), publicKey, cards: ciphertexts(state, ids), ...message });
+}
+
+/** Whether there is a right message for each due, and no other. */
+async function judgeDues(state: TableState, input: SignedInput, dues: readonly Due[], messages: readonly ShareMessage[], crypto: CryptoService): Promise<Result<null>> {
+  if (messages.length !== dues.length) return err('crypto/length', 'not every share is there, or one too many');
+  for (const [i, { of, cards }] of dues.entries()) {
+    const publicKey = of === null ? state.keys[input.seat]! : partPoint(state, of, input.seat);
+    const right = await judgeShares(state, input, cards, messages[i]!, crypto, publicKey);
+    if (!right.ok) return right;
+  }
+  return done;
+}
+
+/** A complaint is right if its box, which everybody can open with it, does not hold what it should. */
+async function judgeAccept(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+  const said = parseAccept(input.payload);
+  if (!said.ok) return said;
+  const { seat } = input;
+  const { complaints, salt } = said.value;
+  if ((salt === null) !== (state.sealed === null)) return err('table/seal', 'a coin falls only if it was tossed, and then for all');
+  if (salt && !isSealed(state, seat, presentSeats(state), salt, '')) return OTHER_CHOICE;
+  for (const { seat: from, shared, proof } of complaints) {
+    const { step, point, box } = partFor(state, from, seat) ?? {};
+    if (!point || !box) return err('table/false-complaint', 'a complaint about a box that there is not');
+    const cards = concatBytes(ephemeralOf(box), ephemeralOf(box));
+    const shown = await crypto.checkShares({ context: contextOf(state, input.step, seat), publicKey: state.boxKeys[seat]!, cards, shares: shared, proof });
+    if (!shown.ok) return shown;
+    const right = await crypto.checkComplaint({ context: escrowContext(state, step!, from), receiver: state.boxKeys[seat]!, point, box, shared });
+    if (!right.ok) return right;
+  }
+  return done;
+}
+
+/** The part of the key of `of` that this trustee holds, as everybody sees it; null if it holds none. */
+export function partFor({ charter, escrows }: TableState, of: Seat, trustee: Seat): { readonly step: number; readonly point: Uint8Array; readonly box: Uint8Array } | null {
+  const escrow = escrows[of];
+  const at = escrow ? trusteesOf(charter, of).indexOf(trustee) : -1;
+  return escrow && at >= 0 ? { step: escrow.step, point: escrow.points.subarray(at * 32, at * 32 + 32), box: boxOf(escrow.boxes, at) } : null;
+}
+
+function partPoint(state: TableState, of: Seat, trustee: Seat): Uint8Array {
+  return partFor(state, of, trustee)!.point;
+}
+
+/** Whether the shares are right and show these faces. */
+async function judgeFaces(
+  state: TableState,
+  input: SignedInput,
+  ids: readonly CardId[],
+  faces: readonly number[],
+  message: ShareMessage,
+  crypto: CryptoService,
+): Promise<Result<null>> {
+  if (faces.length !== ids.length) return err('table/faces', 'each card has one face');
+  const right = await judgeShares(state, input, ids, message, crypto);
+  if (!right.ok || ids.length === 0) return right;
+  const shown = await crypto.readOpen({ cards: ciphertexts(state, ids), shares: [message.shares] });
+  if (!shown.ok) return shown;
+  return shown.value.every((face, i) => face === faces[i]) ? done : err('table/faces', 'the cards are not what they are said to be');
+}
+
+async function judgeReveal(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+  const reveal = parseReveal(input.payload);
+  if (!reveal.ok) return reveal;
+  const { seed, parts } = reveal.value;
+  const context = keyContextOf(contextOf(state, input.step, input.seat));
+  if (!equalBytes(commitToSeed(context, seed), state.commitments[input.seat]!)) {
+    return err('table/seed', 'the seed is not the one that was committed to');
+  }
+  const { publicKey } = await crypto.makeKey({ seed, context });
+  if (!equalBytes(publicKey, state.keys[input.seat]!)) return err('table/seed', 'the key does not come from the seed');
+  const held = entrusted(state, input.seat).filter((of) => partFor(state, of, input.seat));
+  if (parts.length !== held.length) return err('table/parts', 'not every part of the keys of those who are gone is there, or one too many');
+  for (const [i, of] of held.entries()) {
+    const right = await crypto.checkPart({ point: partPoint(state, of, input.seat), part: parts[i]! });
+    if (!right.ok) return right;
+  }
+  return ok(null);
+}

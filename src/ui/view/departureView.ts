@@ -1,0 +1,36 @@
+/**
+ * Going on without somebody, as the screen shows it: whom the table could go on without, who wants to, and what that would mean.
+ * @module
+ */
+import type { Seat } from '../../cards/card';
+import type { DepartureProposal } from '../../table/step/departurePoll';
+import { canPlayOn } from '../../table/step/trustees';
+import type { Session } from '../../table/session/session';
+
+export interface DepartureView {
+  /** The seats that nobody reaches, if the open step waits for one of them; none if the table cannot go on without them. */
+  readonly missing: readonly Seat[];
+  /** As `missing`, if these seats are not waited for any longer, though their devices may be there. */
+  readonly without: (seats: readonly Seat[]) => readonly Seat[];
+  /** Whether the round would go on without these seats; else it does not count. */
+  readonly goesOn: (seats: readonly Seat[]) => boolean;
+  /** The sets of seats that somebody wants to go on without, and who has said so. */
+  readonly proposals: readonly DepartureProposal[];
+  /** Whether this device has had its say. */
+  readonly voted: boolean;
+  /** The seats that the table goes on without already. */
+  readonly gone: readonly Seat[];
+}
+
+/** `lost`: seats that this device does not reach. */
+export function viewDeparture({ departureVotes, state, own }: Session, lost: readonly Seat[]): DepartureView {
+  const { proposals } = departureVotes.poll;
+  return {
+    missing: departureVotes.missing(lost),
+    without: (seats) => departureVotes.missing(seats),
+    goesOn: (seats) => canPlayOn(state, seats),
+    proposals,
+    voted: own.some((seat) => departureVotes.poll.voteOf(seat) !== null),
+    gone: state.gone,
+  };
+}

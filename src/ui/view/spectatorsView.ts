@@ -1,0 +1,47 @@
+/**
+ * What the players' screens show of those who watch, as plain data.
+ * @module
+ */
+import type { Spectators } from '../../table/spectators/spectators';
+import type { Room } from '../../table/room';
+
+/** Somebody who was sent away. */
+export interface RefusedView {
+  readonly device: string;
+  readonly name: string;
+  /** Who sent him away, and whether that was this device. */
+  readonly by: string;
+  readonly own: boolean;
+}
+
+export interface SpectatorsView {
+  readonly watchers: readonly { readonly device: string; readonly name: string }[];
+  readonly refused: readonly RefusedView[];
+  /** Whether this person lets others watch, and the names of those who do not. */
+  readonly open: boolean;
+  readonly closers: readonly string[];
+  /** Whether this person has a say in it. */
+  readonly hasSay: boolean;
+}
+
+/** What can be done about those who watch. */
+export type SpectatorsActions = Pick<Spectators, 'refuse' | 'readmit' | 'setOpen'>;
+
+/** Everything that a screen needs to show them. */
+export interface SpectatorsProps {
+  readonly view: SpectatorsView;
+  readonly actions: SpectatorsActions;
+  /** The link for watching. */
+  readonly link: string;
+}
+
+export function viewSpectators({ spectators, lobby, self }: Room): SpectatorsView {
+  const nameOf = (device: string): string => (device === self ? 'you' : (lobby.people.find((person) => person.device === device)?.name ?? 'another player'));
+  return {
+    watchers: spectators.spectators,
+    refused: spectators.refused.map(({ device, name, by }) => ({ device, name, by: nameOf(by), own: by === self })),
+    open: spectators.policy.open,
+    closers: spectators.closers.map(nameOf),
+    hasSay: spectators.hasSay,
+  };
+}

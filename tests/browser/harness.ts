@@ -1,0 +1,358 @@
+/**
+ * Tables in real browsers: our own host with the built page, Chromium peers on an insecure origin, and people who play by pressing
+ * what the screen offers.
+ */
+import { expect } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type Host, startHost } from '../../src/host/host';
+import { must } from '../../src/lib/result';
+import { NAMING } from './looking';
+import { sharedBrowser, startProfile } from './sharedBrowser';
+import { openStage } from './stage';
+import { UNSEEN } from './unseen';
+import { eventually, pause } from '../run/eventually';
+import { standstill } from '../run/standstill';
+
+/** The page as `npm run build` makes it; `globalSetup.ts` has built it. */
+export const DIST = new URL('../../dist', import.meta.url).pathname;
+
+/** The name of this machine in all browsers of tests, see `findBrowser.ts`. */
+const NAME = 'table.lan';
+
+export interface Player {
+  readonly name: string;
+  readonly context: BrowserContext;
+  page: Page;
+  /** Errors of the page's own scripts. */
+  readonly errors: string[];
+  /** Where his page comes from, if not from the host. */
+  origin?: string;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const PHONE: Size = { width: 360, height: 640 };
+export const DESK: Size = { width: 1280, height: 800 };
+
+/** How many times as slow pages are to be, see `../run/calm.ts`. */
+const SLOWED = Number(process.env['SVISTA_SLOWED'] ?? 1);
+
+/** With it begin the lines in which a page tells what its policy has forbidden it. */
+const VIOLATION = 'forbidden: ';
+
+/** Runs in every page. */
+function tellViolations(mark: string): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+    console.error(`${mark}${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+  );
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+}
+
+export class BrowserHarness {
+  readonly #browser: Browser;
+  host: Host;
+  #isOpen = true;
+  readonly #pages: string[] = [];
+  readonly players: Player[] = [];
+  readonly #contexts: BrowserContext[] = [];
+  readonly #leaveStage: () => void;
+  /** What pages were kept from by their own policy; there is nothing of that kind in them. */
+  readonly #violations: string[] = [];
+
+  /** Where people's browsers keep what they store; null if it is forgotten with the browser, and never on the disk. */
+  readonly #profiles: string | null;
+
+  private constructor(browser: Browser, host: Host, profiles: string | null) {
+    this.#browser = browser;
+    this.#profiles = profiles;
+    this.host = host;
+    this.#leaveStage = openStage(browser);
+  }
+
+  /** `profiles`: a folder in which each context gets a browser with files of its own, as people have; else they are in one, off the record. */
+  static async open(profiles: string | null = null): Promise<BrowserHarness> {
+    const host = must(await startHost({ dist: DIST, port: 0, stunPort: 0, bind: '127.0.0.1', names: [NAME] }));
+    return new BrowserHarness(await sharedBrowser(), host, profiles);
+  }
+
+  async close(): Promise<void> {
+    this.#leaveStage();
+    for (const context of this.#contexts) {
+      await context.close().catch((error: unknown) => {
+        if (standstill().reason === null) throw error; // otherwise the browser has been closed already
+      });
+    }
+    await this.stopHost();
+    expect(this.takeViolations(), 'what the policy of a page has forbidden it').toEqual([]);
+  }
+
+  /** What the policies of pages have forbidden them since the last time, and where. */
+  takeViolations(): string[] {
+    return this.#violations.splice(0);
+  }
+
+  /** A browser of its own, as far as pages can tell; it has no limits of time. */
+  async context(options: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await this.#newContext(options);
+    this.#contexts.push(context);
+    context.setDefaultTimeout(0);
+    await context.addInitScript(tellViolations, VIOLATION);
+    context.on('console', (message) => {
+      if (message.text().startsWith(VIOLATION)) this.#violations.push(message.text().slice(VIOLATION.length));
+    });
+    await context.addInitScript(NAMING);
+    await context.addInitScript(UNSEEN);
+    if (SLOWED > 1) context.on('page', (page) => void slowDown(page));
+    return context;
+  }
+
+  #newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    if (this.#profiles === null) return this.#browser.newContext(options);
+    return startProfile(`${this.#profiles}/${this.#contexts.length}`, options);
+  }
+
+  /** Page, broker and STUN are gone, as if the process was killed. */
+  async stopHost(): Promise<void> {
+    if (this.#isOpen) await this.host.close();
+    this.#isOpen = false;
+  }
+
+  /** They are there again, where they were. */
+  async restartHost(): Promise<void> {
+    const { port, stunPort } = this.host;
+    const where = { dist: DIST, port, stunPort, bind: '127.0.0.1' };
+    this.host = must(await startHost({ ...where, names: [NAME], pages: this.#pages }));
+    this.#isOpen = true;
+  }
+
+  /** From now on a page that lies elsewhere may use the broker. */
+  async letIn(page: string): Promise<void> {
+    this.#pages.push(page);
+    await this.stopHost();
+    await this.restartHost();
+  }
+
+  /** An origin that is no secure context. */
+  get origin(): string {
+    return `http://${NAME}:${this.host.port}/`;
+  }
+
+  /** A person with a browser of his own. */
+  async person(name: string, size: Size = PHONE): Promise<Player> {
+    const context = await this.context({ viewport: size, colorScheme: this.players.length % 2 === 0 ? 'dark' : 'light', reducedMotion: 'reduce' });
+    const player: Player = { name, context, page: await context.newPage(), errors: [] };
+    this.#watch(player);
+    this.players.push(player);
+    return player;
+  }
+
+  #watch(player: Player): void {
+    player.page.on('pageerror', (error) => player.errors.push(String(error)));
+    player.page.on('console', (message) => {
+      if (message.type() === 'error') player.errors.push(message.text());
+    });
+  }
+
+  /** The tab is closed as if killed, and the address opened again. */
+  async reopen(player: Player): Promise<void> {
+    const address = player.page.url();
+    await player.page.close({ runBeforeUnload: false });
+    player.page = await player.context.newPage();
+    this.#watch(player);
+    await player.page.goto(address);
+  }
+
+  /** The tab's process dies without a goodbye to anybody. */
+  async kill(player: Player): Promise<void> {
+    const crashed = player.page.waitForEvent('crash');
+    const session = await player.context.newCDPSession(player.page);
+    void session.send('Page.crash').catch(() => {}); // nobody is there to answer
+    await crashed;
+  }
+
+  /** The first one opens a table at this address, the others come by the link. Returns the link. */
+  async gather(players: readonly Player[], address = this.origin): Promise<string> {
+    const [first, ...others] = players;
+    await first!.page.goto(address);
+    await first!.page.getByLabel('Your name').fill(first!.name);
+    await first!.page.getByRole('button', { name: /Open a table/ }).click();
+    await first!.page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    const link = first!.page.url();
+    for (const { page, name, origin = this.origin } of others) {
+      await page.goto(link.replace(this.origin, origin));
+      await page.getByLabel('Your name').fill(name);
+      await page.getByRole('button', { name: 'Go to the table' }).click();
+    }
+    for (const { page } of players) {
+      for (const { name } of players) await page.locator('li', { hasText: name }).first().waitFor();
+      await page.locator('li', { hasText: 'not ready yet' }).nth(players.length - 1).waitFor();
+    }
+    return link;
+  }
+
+  /** Chooses hands of five cards, for a round of Lynx that takes half the time; whoever does not choose reads it. */
+  async dealFive([first, ...others]: readonly Player[]): Promise<void> {
+    await first!.page.getByRole('spinbutton', { name: 'Cards in hand' }).press('Home');
+    for (const { page } of others) await page.locator('dt:has-text("Cards in hand") + dd', { hasText: /^5$/ }).waitFor();
+  }
+
+  /** Everybody says that he is ready; the proposer waits until nothing changes any more. */
+  async begin(players: readonly Player[]): Promise<void> {
+    for (const { page } of players) await page.getByRole('button', { name: 'I am ready' }).click();
+  }
+}
+
+/** Whether the screen asks this player to do something. */
+export async function isAsked(page: Page): Promise<boolean> {
+  return (await page.locator('.prompt.asked').count()) > 0;
+}
+
+/** Whether this player is to move and has a card to discard, which needs nobody else's help. */
+export async function canDiscard(page: Page): Promise<boolean> {
+  return (await isAsked(page)) && (await page.locator('[role=option][aria-label*=", playable"]').count()) > 0;
+}
+
+/**
+ * Does one thing that the screen offers, if it asks: answers, melds three of a rank, appends, discards, draws, or ends the turn; whatever sheds cards
+ * comes first, and no seven names anybody, so that a round does not last. It presses what a person would, in the page itself. Returns what it
+ * pressed, or null.
+ */
+export async function act(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+    const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+    const press = async (name: RegExp): Promise<boolean> => {
+      const button = all('.bar button, .pause button').find((each) => name.test(each.textContent.trim()) && each.ariaDisabled !== 'true');
+      button?.click();
+      if (button) await pause();
+      return button !== undefined;
+    };
+    const select = async (option: HTMLElement): Promise<void> => {
+      if (option.ariaSelected !== 'true') option.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+      await pause();
+    };
+    if (!document.querySelector('.prompt.asked')) return null;
+    for (const name of [/^Let it stand/, /^Lose the turn/, /^Go on/]) if (await press(name)) return String(name);
+    const options = all('[role=option]');
+    const rankOf = (option: HTMLElement): string => option.ariaLabel!.split(' of ')[0]!;
+    const set = options.filter((each) => options.filter((other) => rankOf(other) === rankOf(each)).length >= 3);
+    const meld = set.filter((each) => rankOf(each) === rankOf(set[0]!)).slice(0, 3);
+    const only = async (option: HTMLElement): Promise<void> => {
+      for (const other of all('[role=option][aria-selected=true]')) if (other !== option) other.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+      await pause();
+      await select(option);
+    };
+    const answer = (): void => {
+      const answers = all('.question .label');
+      (answers.find((each) => each.textContent.trim() === 'Nobody') ?? answers[0])?.closest('button')?.click();
+    };
+    if (meld.length === 3 && options.length > 3) {
+      for (const option of meld) await select(option);
+      if (await press(/^Meld/)) return 'meld';
+      all('.clear')[0]?.click(); // the cross: select nothing
+      await pause();
+    }
+    // A meld tells its cards: “Benjamin’s 3 eights: eight of clubs, …”. What shares a rank or a suit with all of them may fit.
+    const melds = all('[data-meld] > *').map((each) => each.ariaLabel!.split(': ')[1]!.split(', '));
+    const mayFit = (option: HTMLElement): boolean => {
+      const [rank, suit] = option.ariaLabel!.split(', ')[0]!.split(' of ') as [string, string];
+      return melds.some((meld) => meld.every((card) => card.startsWith(rank)) || meld.every((card) => card.endsWith(suit)));
+    };
+    if (options.length > 1) {
+      for (const option of options.filter(mayFit)) {
+        await only(option);
+        if (!(await press(/^Append/))) continue;
+        answer();
+        return `append ${option.ariaLabel}`;
+      }
+    }
+    const playable = options.find((option) => /, playable/.test(option.ariaLabel ?? ''));
+    if (playable) {
+      await only(playable);
+      if (!(await press(/^Discard/))) return null;
+      answer();
+      return `discard ${playable.ariaLabel}`;
+    }
+    all('.clear')[0]?.click();
+    await pause();
+    if (await press(/^Draw/)) return 'draw';
+    if (await press(/^End turn/)) return 'end';
+    return null;
+  });
+}
+
+/** What the pile of the page is called: its top card and how many lie there. */
+export const pileOf = (page: Page): Promise<string | null> => page.locator('[data-place=pile]').getAttribute('aria-label');
+
+/** How many cards the page's hand shows. */
+export const handSize = (page: Page): Promise<number> => page.locator('[role=option]').count();
+
+/** Waits until no card has moved on any page for a while, and all show the same pile: what was done last has reached everybody. */
+export async function untilStill(players: readonly Player[]): Promise<void> {
+  const look = (): Promise<{ pile: string | null; cards: number }[]> => Promise.all(players.map(async ({ page }) => ({ pile: await pileOf(page), cards: await handSize(page) })));
+  const isStill = async (): Promise<boolean> => {
+    const before = await look();
+    await pause(700);
+    const after = await look();
+    return JSON.stringify(before) === JSON.stringify(after) && new Set(after.map(({ pile }) => pile)).size === 1;
+  };
+  await eventually(isStill, 'the table comes to rest').toBe(true);
+}
+
+/** Whether the page shows the count of a round. */
+export async function isCounted(page: Page): Promise<boolean> {
+  return (await page.locator('.sheet table').count()) > 0;
+}
+
+/** Does what the screens offer until `reached` holds. */
+export async function playUntil(players: readonly Player[], reached: () => Promise<boolean>): Promise<void> {
+  while (!(await reached())) {
+    let done = 0;
+    for (const { page } of players) if ((await act(page).catch(() => null)) !== null) done++; // the screen went on while we were looking
+    if (done === 0) await pause();
+  }
+}
+
+/** Does what the screens offer until that many things were done, and no longer. */
+export async function playSome(players: readonly Player[], wanted: number): Promise<void> {
+  for (let done = 0; done < wanted; ) {
+    const before = done;
+    for (const { page } of players) if (done < wanted && (await act(page).catch(() => null)) !== null) done++;
+    if (done === before) await pause();
+  }
+}
+
+/** Whether every page shows the count of the round. */
+export async function areCounted(players: readonly Player[]): Promise<boolean> {
+  return (await Promise.all(players.map(({ page }) => isCounted(page)))).every(Boolean);
+}
+
+/** Plays until every page shows the count of the round. Returns how many things were done. */
+export async function playRound(players: readonly Player[]): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const before = done;
+    for (const { page } of players) if ((await act(page).catch(() => null)) !== null) done++;
+    if (done > before) continue;
+    if (await areCounted(players)) return done;
+    await pause();
+  }
+}
+
+/** The totals that the score sheet shows, by name. */
+export async function totalsOn(page: Page): Promise<Record<string, string>> {
+  const rows = page.locator('.sheet table tbody tr');
+  const entries: [string, string][] = [];
+  for (const row of await rows.all()) {
+    const name = await row.locator('.name').innerText();
+    entries.push([name, await row.locator('td').last().innerText()]);
+  }
+  return Object.fromEntries(entries.sort());
+}

@@ -1,0 +1,194 @@
+/** What the simulation is to find, it finds: mistakes that are planted into the program, and words that nobody should say. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sha512 } from '../../src/crypto/nacl';
+import { signingPair } from '../../src/crypto/sign';
+import { concatBytes, toHex } from '../../src/lib/bytes';
+import { gameOf } from '../../src/games/registry';
+import { done, must } from '../../src/lib/result';
+import type { SignedInput } from '../../src/log/input';
+import { MemoryStore } from '../../src/log/memoryStore';
+import { Convictions } from '../../src/table/log/convictions';
+import { NOBODY_CONVICTED } from '../../src/table/step/forfeit';
+import { Gossip } from '../../src/table/sync/gossip';
+import { NO_SHARES, makeMove, makeShare } from '../../src/table/step/payloads';
+import { encodeMessage } from '../../src/table/sync/protocol';
+import { SpectatorFeed } from '../../src/table/spectators/spectatorFeed';
+import type { Session, StepEvent } from '../../src/table/session/session';
+import type { SignedCharter } from '../../src/table/charter/signedCharter';
+import { type TableState, openTable } from '../../src/table/step/tableState';
+import { withoutHide } from '../games/withoutHide';
+import { charterOf } from '../table/scenes';
+import { FakeCrypto } from '../table/fakeCrypto';
+import { trial } from '../table/trialGame';
+import type { Device } from './device';
+import { Disk } from './disk';
+import { LeakChecker } from './leakChecker';
+import { settingFor } from './playing';
+import { playTable } from './table';
+import { Tally, type Wrong } from './tally';
+import { Invariants } from './invariants';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** What is wrong with a table of that seed, by what it is. */
+async function wrongs(seed: number, kinds: readonly string[], game = 'cardinoes', seats = 3): Promise<ReadonlySet<Wrong>> {
+  const tally = new Tally();
+  await playTable(settingFor(seed, { game, seats, kinds }), tally);
+  return new Set(tally.problems.map(({ what }) => what));
+}
+
+describe('a mistake in the program', () => {
+  it('that is none is not found', async () => {
+    expect(await wrongs(1, ['reload', 'loss'])).toEqual(new Set());
+  });
+
+  it('that forgets what was stored is a loss', async () => {
+    const { load } = MemoryStore.prototype;
+    vi.spyOn(MemoryStore.prototype, 'load').mockImplementation(async function (this: MemoryStore, id) {
+      const stored = await load.call(this, id);
+      return stored && { ...stored, inputs: stored.inputs.filter(({ step }) => step !== 3) };
+    });
+    let found: ReadonlySet<Wrong> = new Set();
+    for (let seed = 1; seed < 6 && found.size === 0; seed++) found = await wrongs(seed, ['reload', 'all-reload']);
+    expect(found).toContain('losses');
+  });
+
+  it('that passes nothing on leaves tables stuck', async () => {
+    vi.spyOn(Gossip.prototype, 'take').mockImplementation(() => {});
+    let found: ReadonlySet<Wrong> = new Set();
+    for (let seed = 1; seed < 9 && found.size === 0; seed++) found = await wrongs(seed, ['loss']); // some tables lose nothing that matters
+    expect(found).toContain('stuck');
+  });
+
+  it('that lets a lie pass misses a cheat', async () => {
+    vi.spyOn(FakeCrypto.prototype, 'checkShares').mockImplementation(async () => done);
+    expect(await wrongs(1, ['wrong-share'])).toContain('missed');
+  });
+
+  it('that tells those who watch nothing leaves them behind', async () => {
+    vi.spyOn(SpectatorFeed.prototype, 'answer').mockReturnValue([]);
+    let found: ReadonlySet<Wrong> = new Set();
+    for (let seed = 1; seed < 6 && found.size === 0; seed++) found = await wrongs(seed, ['spectator']);
+    expect(found).toEqual(new Set(['stuck']));
+  });
+
+  it('that lets a cheat off lets the round escape', async () => {
+    vi.spyOn(Convictions.prototype, 'verdict', 'get').mockReturnValue(NOBODY_CONVICTED);
+    expect(await wrongs(1, ['illegal-move'], 'greta', 2)).toContain('roundsEscaped');
+  });
+
+  it('that takes the truth for a lie accuses somebody honest', async () => {
+    const { checkShares } = FakeCrypto.prototype;
+    let calls = 0;
+    vi.spyOn(FakeCrypto.prototype, 'checkShares').mockImplementation(async function (this: FakeCrypto, job) {
+      return ++calls === 12 ? { ok: false, fault: { code: 'crypto/share-proof', message: 'planted' } } : checkShares.call(this, job);
+    });
+    expect(await wrongs(1, [])).toContain('falseAccusations');
+  });
+});
+
+describe('a game whose author has forgotten to have hands mixed', () => {
+  it.each([['lynx', 2], ['cardinoes', 3], ['nineteen', 4]])('leaks, though nobody says anything false: %s', async (id, seats) => {
+    const game = must(gameOf(id));
+    const { step } = withoutHide({ ...game });
+    vi.spyOn(game, 'step').mockImplementation(step);
+    let found: ReadonlySet<Wrong> = new Set();
+    for (let seed = 1; seed < 6 && found.size === 0; seed++) found = await wrongs(seed, [], id, seats);
+    expect(found).toEqual(new Set(['leaks']));
+  });
+});
+
+/** A device of a seat at the table of the scenes, as far as the watch looks at it. */
+function deviceOf(seat: number, session: Partial<Session> = {}): Device {
+  const disk = new Disk({ id: 'place', secret: new Uint8Array(16), deviceSeed: new Uint8Array(32), name: `device ${seat}` });
+  const { seats } = charterOf(3);
+  return { name: `device ${seat}`, disk, self: toHex(seats[seat]!.device), liar: null, owed: null, room: { session: { own: [seat], ...session } } } as unknown as Device;
+}
+
+const STATE = openTable(charterOf(3));
+const event = (after: TableState, head: number, step = 5): StepEvent => ({
+  plan: { kind: 'header', asked: [0] },
+  before: STATE,
+  after,
+  closed: { step, head: new Uint8Array(32).fill(head), inputs: [], votes: [] },
+  past: false,
+  without: [],
+});
+
+describe('the watch', () => {
+  it('sees two states at one head', () => {
+    const tally = new Tally();
+    const [a, b] = [deviceOf(0), deviceOf(1)];
+    const watch = new Invariants(tally, [a, b], true);
+    watch.step(a, event(STATE, 1));
+    watch.step(b, event(STATE, 1));
+    expect(tally.problems).toEqual([]);
+    watch.step(b, event({ ...STATE, round: 1 }, 1));
+    expect(tally.has('divergences')).toBe(true);
+  });
+
+  it('sees two outcomes of one step, unless somebody has said two things', () => {
+    const [tally, told] = [new Tally(), new Tally()];
+    const [a, b] = [deviceOf(0), deviceOf(1)];
+    const [watch, forked] = [new Invariants(tally, [a, b], true), new Invariants(told, [a, b], true)];
+    forked.fork({ table: STATE.charter.table, step: 4 } as SignedInput);
+    for (const each of [watch, forked]) {
+      each.step(a, event(STATE, 1));
+      each.step(b, event({ ...STATE, round: 1 }, 2));
+    }
+    expect([tally.has('divergences'), told.has('divergences')]).toEqual([true, false]);
+  });
+
+  it('sees a cheat named who is none, and evidence that nobody has signed', () => {
+    const tally = new Tally();
+    const evidence = { seat: 1, fault: { code: 'test/planted', message: '' }, inputs: [] };
+    const signed = { charter: charterOf(3), consents: [] } as unknown as SignedCharter;
+    const device = deviceOf(0, { halt: null, convictions: [evidence], state: openTable(signed.charter), signed });
+    new Invariants(tally, [device, deviceOf(1)], true).look(device);
+    expect([tally.has('falseAccusations'), tally.has('surprises')]).toEqual([true, true]);
+  });
+
+  it('sees a round seed on its way, in whatever message', () => {
+    const tally = new Tally();
+    const device = deviceOf(0);
+    const seed = new Uint8Array(32).map((_, i) => 7 * i);
+    device.disk.seeds.push(Buffer.from(seed));
+    const watch = new Invariants(tally, [device], true);
+    const tip = { table: STATE.charter.table, step: 1, head: new Uint8Array(32), present: [] };
+    watch.hear(device, encodeMessage({ kind: 'tip', tip }));
+    expect(tally.problems).toEqual([]);
+    watch.hear(device, encodeMessage({ kind: 'tip', tip: { ...tip, head: seed } }));
+    expect(tally.has('leaks')).toBe(true);
+  });
+});
+
+describe('what could be known of hidden cards', () => {
+  const keys = [0, 1, 2].map((seat) => signingPair(new Uint8Array(32).fill(seat)).publicKey);
+  const [inHand, inStock] = [new Uint8Array(64).fill(4), new Uint8Array(64).fill(5)];
+  const game = { ...trial, hand: (_state: unknown, seat: number) => ({ hidden: seat === 1 ? [10] : [], open: [] }), cards: () => ({ hidden: [10, 11], open: [] }) };
+  const state = { ...STATE, charter: { ...STATE.charter, game }, stage: 'round', game: {}, keys, cards: new Map([[10, inHand], [11, inStock]]) } as unknown as TableState;
+  const share = (seat: number, card: Uint8Array) => ({ shares: sha512(concatBytes(keys[seat]!, card)).slice(0, 32), proof: new Uint8Array(64) });
+  const said = (kind: 'share' | 'move', payload: Uint8Array): SignedInput => ({ kind, payload }) as SignedInput;
+
+  it('is nothing as long as each keeps his own part of his own cards', () => {
+    const knowledge = new LeakChecker();
+    knowledge.hear(said('share', makeShare(share(0, inHand))));
+    knowledge.hear(said('share', makeShare(share(2, inHand))));
+    knowledge.hear(said('move', makeMove({ text: 'pass', ...NO_SHARES, claim: new Uint8Array(0) })));
+    expect(knowledge.leaks(state, [0, 1, 2])).toEqual([]);
+    expect(knowledge.counts).toEqual({ shares: 2, cards: 2 });
+  });
+
+  it('is a card in a hand if its holder has shown his part, whatever for', () => {
+    const knowledge = new LeakChecker();
+    knowledge.hear(said('move', makeMove({ text: 'pass', ...share(1, inHand), claim: new Uint8Array(0) })));
+    expect(knowledge.leaks(state, [0, 1, 2])).toHaveLength(1);
+    expect(knowledge.leaks(state, [0, 2])).toHaveLength(0); // a liar may show his own
+  });
+
+  it('is a part of a card in the stock that nobody has drawn', () => {
+    const knowledge = new LeakChecker();
+    knowledge.hear(said('share', makeShare(share(2, inStock))));
+    expect(knowledge.leaks(state, [0, 1, 2])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,294 @@
+/**
+ * A whole table in one thread: devices on the simulated network, on a virtual clock, from one seed. The same seed gives the same run.
+ */
+import type { CryptoService } from '../../src/crypto/service/service';
+import { signingPair } from '../../src/crypto/sign';
+import type { AnyGame, Options } from '../../src/games/game';
+import { toHex } from '../../src/lib/bytes';
+import { Random } from '../../src/lib/random';
+import { ok } from '../../src/lib/result';
+import { MemoryNetwork } from '../net/memory/memory';
+import { createMesh } from '../../src/net/mesh/mesh';
+import { slotIds } from '../../src/net/link/tableLink';
+import type { Proposal } from '../../src/table/lobby/drafts';
+import { Room } from '../../src/table/room';
+import { Table } from '../../src/table/sync/table';
+import { chooseMove } from '../table/players';
+import { sharedCrypto } from '../table/onceCrypto';
+import { FakeCrypto } from '../table/fakeCrypto';
+import type { Device } from './device';
+import { Disk } from './disk';
+import { type Wishes, heed, isCounted, isOf, seatsOf, sitsWith } from './person';
+import { Onlookers } from './onlookers';
+import type { MessageFaults } from './messageFaults';
+import { Livelock } from './livelock';
+import { type Tally, count } from './tally';
+import { Partitions } from './partitions';
+import { Invariants } from './invariants';
+
+export interface SimulatedTableOptions {
+  readonly seed: number;
+  readonly game: AnyGame;
+  readonly options: Options;
+  readonly real: boolean;
+  readonly rounds: number;
+  readonly slowMs: number;
+  /** Whether keys are given in escrow, so that a round can go on without somebody. */
+  readonly escrow: boolean;
+  /** Whether people vote to go on without those who have left, or open the table anew. */
+  readonly votes: boolean;
+  /** Whether people may watch. */
+  readonly watched: boolean;
+  readonly tally: Tally;
+}
+
+/** How often a person looks at the screen if nothing changes. */
+const LOOK_MS = 1_000;
+
+export class SimulatedTable {
+  readonly network: MemoryNetwork;
+  readonly walls: Partitions;
+  readonly devices: Device[] = [];
+  readonly watch: Invariants;
+  /** Those who watch; null at a table that nobody watches. */
+  readonly onlookers: Onlookers | null;
+  readonly tally: Tally;
+  readonly options: SimulatedTableOptions;
+  readonly random: Random;
+  /** What becomes of messages between two devices of the table, above links that keep their order. */
+  post: MessageFaults | null = null;
+  /** The people have had enough, whatever the table says. */
+  over = false;
+  readonly #proposal: Proposal;
+  readonly #secret: Uint8Array;
+  readonly #wishes: Wishes;
+  #pending = 0;
+  #quietSinceMs = 0;
+  readonly #rest: Livelock;
+
+  constructor(options: SimulatedTableOptions) {
+    const { seed, game, rounds, slowMs, escrow, votes, tally } = options;
+    this.options = options;
+    this.tally = tally;
+    this.network = new MemoryNetwork({ seed });
+    this.walls = new Partitions(this.network);
+    this.#rest = new Livelock(this.network.clock, () => {
+      tally.wrong('stuck', 'the table goes round in circles and comes to no rest');
+      this.over = true;
+    });
+    this.random = new Random(seed + 1);
+    this.watch = new Invariants(tally, this.devices, !options.real);
+    this.#proposal = { game, options: options.options, match: { match: 'open', escrow } };
+    this.#secret = this.bytes(16);
+    this.onlookers = options.watched ? new Onlookers(this, this.#secret) : null;
+    this.#wishes = {
+      ...{ game, rounds, slowMs, votes },
+      seats: game.maxSeats,
+      over: () => this.over,
+      onReopen: () => count(tally.voids, 'the table was opened anew'),
+      onSurprise: (text) => tally.wrong('surprises', text),
+    };
+  }
+
+  bytes(count: number): Uint8Array {
+    return Uint8Array.from({ length: count }, () => this.random.below(256));
+  }
+
+  /** Those who play together, at every table that is left of the first. */
+  get companies(): readonly (readonly Device[])[] {
+    return [...new Set(this.devices.filter(({ gone }) => !gone).map(({ company }) => company))];
+  }
+
+  get honest(): readonly Device[] {
+    return this.devices.filter(({ liar, gone }) => !liar && !gone);
+  }
+
+  /** Comes to the link; the first one opens the table. All of them form one company. */
+  async join(name: string, bots: number): Promise<Device> {
+    const disk = new Disk({ id: 'place', secret: this.#secret, deviceSeed: this.bytes(32), name });
+    await disk.store.create(disk.place);
+    const device = { name, disk, bots, random: this.random.fork(), owed: null, alive: true, gone: false, givenUp: false, liar: null, company: [], triedMs: 0, patience: null, thinking: '' } as unknown as Device;
+    this.devices.push(device);
+    await this.boot(device, this.devices.length === 1 ? this.#proposal : null);
+    return device;
+  }
+
+  /** Starts a device from its store: the first time, and after a crash. */
+  async boot(device: Device, proposal: Proposal | null = null): Promise<void> {
+    const ownership = await device.disk.own();
+    const stored = (await device.disk.store.load('place'))!;
+    const pair = signingPair(stored.place.deviceSeed);
+    const node = this.network.join(device.name);
+    const { clock } = node;
+    Object.assign(device, { node, alive: true, triedMs: 0, patience: null, thinking: '', self: toHex(pair.publicKey), owed: device.disk.kept });
+    this.walls.rebuild(device);
+    const random = (length: number): Uint8Array => Uint8Array.from({ length }, () => device.random.below(256));
+    device.mesh = createMesh({
+      transport: this.network.transport(node, slotIds(this.#secret)),
+      secret: this.#secret,
+      pair,
+      epoch: ownership.epoch,
+      clock,
+      random,
+      onMessage: (from, bytes) => {
+        const taken = device.room.receive(from, bytes);
+        if (!taken.ok) this.watch.refused(device, from, taken.fault);
+      },
+      onPeers: (peers) => device.room.setNeighbours(peers),
+      onStatus: (status) => device.door?.setBroker(status),
+      onFault: () => {},
+    });
+    const { mesh } = device;
+    device.door = this.onlookers?.openDoor(device, pair, ownership.epoch, random) ?? null;
+    let room: Room | null = null; // none yet while it is being made
+    device.room = room = new Room({
+      prepare: () => null,
+      makeTable: (table) => new Table(table),
+      wire: { send: (to, bytes) => this.#send(device, to, bytes), expect: (devices) => mesh.expect(devices) },
+      ...(device.door ? { spectators: device.door.wire } : {}),
+      stored,
+      ownership,
+      crypto: this.crypto(),
+      clock,
+      random,
+      proposal,
+      think: async ({ game, view }) => ok(game.makeMove(chooseMove(game, view, device.random), true)),
+      onBotFault: (fault) => this.tally.wrong('surprises', `a bot of ${device.name}: ${fault.code}: ${fault.message}`),
+      onChange: () => room && this.#changed(device, room),
+      onStep: (event) => this.watch.step(device, event),
+    });
+    if (device.disk.kept && !device.room.session) this.tally.wrong('losses', `${device.name} has lost its table by a reload`);
+    device.room.start();
+    mesh.start();
+    device.door?.mesh.start();
+    this.#lookNowAndThen(device, device.room);
+  }
+
+  crypto(): CryptoService {
+    return this.options.real ? sharedCrypto : new FakeCrypto();
+  }
+
+  #send(device: Device, to: string, bytes: Uint8Array): boolean {
+    const { mesh, liar } = device;
+    if (liar) return liar.send(to, bytes, (said) => mesh.send(to, said));
+    this.watch.hear(device, bytes);
+    return this.post ? this.post.send(device, bytes, () => mesh.send(to, bytes)) : mesh.send(to, bytes);
+  }
+
+  #changed(device: Device, room: Room): void {
+    if (!this.#rest.isSane) return;
+    queueMicrotask(() => {
+      if (!device.alive || device.room !== room) return;
+      this.watch.look(device);
+      heed(device, this.#wishes);
+    });
+  }
+
+  #lookNowAndThen(device: Device, room: Room): void {
+    device.node.clock.after(LOOK_MS, () => {
+      if (!device.alive || device.room !== room) return;
+      this.watch.look(device);
+      this.onlookers?.look();
+      heed(device, this.#wishes);
+      this.#lookNowAndThen(device, room);
+    });
+  }
+
+  /** Something that happens later; as long as anything is still to happen, the network has not healed. */
+  after(delayMs: number, run: () => void): void {
+    this.#pending++;
+    this.network.clock.after(delayMs, () => {
+      this.#pending--;
+      this.#quietSinceMs = this.network.clock.nowMs();
+      run();
+    });
+  }
+
+  /** For how long nothing has gone wrong any more, in ms. */
+  get quietMs(): number {
+    return this.#pending > 0 ? 0 : this.network.clock.nowMs() - this.#quietSinceMs;
+  }
+
+  /** No way leads from one half to the other, until what this returns is called. */
+  split(one: readonly Device[], other: readonly Device[]): () => void {
+    return this.walls.build(one.flatMap((a) => other.map((b) => [a, b] as const)));
+  }
+
+  /** The tab is killed, as it is: nothing more is stored or sent. */
+  crash(device: Device): void {
+    if (!device.alive) return;
+    device.alive = false;
+    device.disk.onMoment = () => false;
+    device.room.stop();
+    this.network.crash(device.node);
+  }
+
+  /** The device comes back after that time, unless it is gone for good. */
+  bootAfter(device: Device, delayMs: number): void {
+    this.after(delayMs, () => {
+      if (!device.alive && !device.gone) void this.boot(device);
+    });
+  }
+
+  /** The device is left for good. */
+  leave(device: Device): void {
+    this.crash(device);
+    device.gone = true;
+    this.giveUp(device);
+  }
+
+  /** The others of its company do not wait for it any more. */
+  giveUp(device: Device): void {
+    device.givenUp = true;
+    this.regroup(device.company.filter((other) => other !== device));
+  }
+
+  /** These play together from now on. */
+  regroup(company: readonly Device[]): void {
+    for (const device of company) device.company = company;
+  }
+
+  /** Whether so few cannot go on. */
+  isTooSmall(company: readonly Device[]): boolean {
+    const { game } = this.options;
+    return company.length < 2 || seatsOf(company, game.maxSeats) < game.minSeats;
+  }
+
+  /** Whether a device's table has come to its end, or stands still for good. */
+  isDone(device: Device): boolean {
+    const { session } = device.room;
+    if (this.isTooSmall(device.company)) return true;
+    if (!device.alive || session === null) return false;
+    if (session.halt?.kind === 'gone') return isOf(device.company, device.room);
+    if (session.halt !== null) return sitsWith(device.company, device.room);
+    // The table may have ended before those were given up who are gone, or have gone on without them. A void round is played anew.
+    return isCounted(session) && sitsWith(device.company, device.room);
+  }
+
+  /** Lets promises and time run until `reached` holds. False if it does not within `limitMs` of the table's time. */
+  async run(reached: () => boolean, limitMs: number): Promise<boolean> {
+    const { clock } = this.network;
+    const untilMs = clock.nowMs() + limitMs;
+    for (;;) {
+      await new Promise(setImmediate);
+      if (reached()) return true;
+      if (!clock.step(untilMs)) return false;
+    }
+  }
+
+  happened(kind: string, times = 1): void {
+    count(this.tally.faults, kind, times);
+  }
+
+  /** What one can tell of a device that has not come to the end. */
+  describe(device: Device): string {
+    const { name, alive, room } = device;
+    const { session } = room;
+    if (!alive) return `${name} is down`;
+    if (!session) return `${name} has no table, draft of ${room.lobby.charter?.seats.length ?? 0}, signed by ${room.lobby.ready.length}`;
+    const { halt, plan, step, waitingFor, state } = session;
+    const why = halt ? (halt.kind === 'cheat' ? `halted: ${halt.evidence.fault.code} of seat ${halt.evidence.seat}` : `halted: ${halt.kind}`) : '';
+    const lobby = room.inLobby ? `, in the lobby with a draft of ${room.lobby.charter?.seats.length ?? 0}` : '';
+    return `${name} at step ${step} of revision ${state.charter.revision}, ${plan?.kind ?? state.stage}, waiting for ${waitingFor.join()}${lobby} ${why}`;
+  }
+}

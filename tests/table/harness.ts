@@ -1,0 +1,265 @@
+/**
+ * Whole tables in one thread: rooms on the simulated network, on a virtual clock, from one seed. The same seed and the same calls give the
+ * same run.
+ */
+import type { CryptoService } from '../../src/crypto/service/service';
+import { signingPair } from '../../src/crypto/sign';
+import type { AnyGame, Options } from '../../src/games/game';
+import { lynx } from '../../src/games/lynx';
+import { toHex } from '../../src/lib/bytes';
+import { Random } from '../../src/lib/random';
+import { type Fault, must, ok } from '../../src/lib/result';
+import { MemoryStore } from '../../src/log/memoryStore';
+import type { SignedInput } from '../../src/log/input';
+import type { Ownership, Place, Store } from '../../src/log/store';
+import { MemoryNetwork } from '../net/memory/memory';
+import type { MemoryNode } from '../net/memory/memoryNode';
+import { type Mesh, createMesh } from '../../src/net/mesh/mesh';
+import { slotIds } from '../../src/net/link/tableLink';
+import { tablePair } from '../../src/net/link/watchLink';
+import type { Question, Think } from '../../src/table/session/botPlayers';
+import type { Proposal } from '../../src/table/lobby/drafts';
+import { decodeMessage, encodeMessage } from '../../src/table/sync/protocol';
+import { Room } from '../../src/table/room';
+import type { StepEvent } from '../../src/table/session/session';
+import { Table } from '../../src/table/sync/table';
+import { type Disk, LaggingDisk, laggingCrypto } from './lagging';
+import { chooseMove, play } from './players';
+import { sharedCrypto } from './onceCrypto';
+import { FakeCrypto } from './fakeCrypto';
+import { type Door, openDoor } from './watchers';
+import { Witness } from './witness';
+
+export interface Device {
+  readonly name: string;
+  readonly store: Store;
+  readonly place: Place;
+  readonly random: Random;
+  node: MemoryNode;
+  mesh: Mesh;
+  room: Room;
+  /** Null unless the house has slow disks. */
+  disk: Disk | null;
+  /** Steps as this device has seen them since its last start. */
+  events: StepEvent[];
+  /** What its bots were asked, and what went wrong with them, all its life. */
+  questions: Question[];
+  botFaults: Fault[];
+  /** How its bots think: at once and by chance, unless a test has it otherwise. */
+  think: Think;
+  /** What it did not take from others, all its life. */
+  faults: Fault[];
+  /** Whether it plays and readies itself. */
+  auto: boolean;
+  /** What it sends to a device in the place of an input, if its program was patched. */
+  forge: ((input: SignedInput, to: string) => SignedInput) | null;
+  alive: boolean;
+  /** Where it lets those in who watch; null unless the house can be watched. */
+  door: Door | null;
+}
+
+export interface HarnessOptions {
+  readonly seed: number;
+  readonly game?: AnyGame;
+  readonly options?: Options;
+  readonly match?: Options;
+  /** Whether the real cryptography is used; the stand-in is quicker. */
+  readonly real?: boolean;
+  /** The longest that a write or a job of the cryptography takes, in ms; 0 for neither taking any time. */
+  readonly lagMs?: number;
+  /** Whether the table can be watched. */
+  readonly watched?: boolean;
+}
+
+/** A quick round: few cards. */
+export const SHORT: Options = { hand: 5 };
+
+export const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'];
+
+export class Harness {
+  readonly network: MemoryNetwork;
+  readonly devices: Device[] = [];
+  /** Sees all that is said, and remembers it. */
+  readonly witness = new Witness();
+  readonly #random: Random;
+  readonly #proposal: Proposal;
+  readonly #secret: Uint8Array;
+  readonly #options: HarnessOptions;
+  /** How many another-round questions the players answer with yes. */
+  rounds = 1;
+
+  constructor(options: HarnessOptions) {
+    const { seed, game = lynx, match = {} } = options;
+    this.#options = options;
+    this.network = new MemoryNetwork({ seed });
+    this.#random = new Random(seed + 1);
+    this.#proposal = { game, options: options.options ?? (game === lynx ? SHORT : {}), match };
+    this.#secret = this.bytes(16);
+  }
+
+  bytes(count: number): Uint8Array {
+    return Uint8Array.from({ length: count }, () => this.#random.below(256));
+  }
+
+  /** What the link for watching carries. */
+  get watchKey(): Uint8Array {
+    return tablePair(this.#secret).publicKey;
+  }
+
+  get living(): Device[] {
+    return this.devices.filter(({ alive }) => alive);
+  }
+
+  /** A new device comes to the link; the first one opens the table. */
+  async join(name: string): Promise<Device> {
+    const store = new MemoryStore();
+    const place: Place = { id: 'place', secret: this.#secret, deviceSeed: this.bytes(32), name };
+    await store.create(place);
+    return this.#add(name, store, place, this.#proposal);
+  }
+
+  /** Another tab of the same browser with the same seat. */
+  async secondTab(device: Device): Promise<Device> {
+    return this.#add(`${device.name} again`, device.store, device.place, null);
+  }
+
+  async #add(name: string, store: Store, place: Place, proposal: Proposal | null): Promise<Device> {
+    const random = this.#random.fork();
+    const device = { name, store, place, random, events: [], faults: [], questions: [], botFaults: [], auto: true, alive: true, disk: null, forge: null } as unknown as Device;
+    device.think = async ({ game, view }) => ok(game.makeMove(chooseMove(game, view, random), true));
+    const opens = this.devices.length === 0;
+    this.devices.push(device);
+    await this.boot(device, opens ? proposal : null);
+    return device;
+  }
+
+  /** Starts a device from its store: the first time, and after a crash. */
+  async boot(device: Device, proposal: Proposal | null = null): Promise<void> {
+    const owned = await device.store.own(device.place.id);
+    const stored = (await device.store.load(device.place.id))!;
+    const node = this.network.join(device.name);
+    const { clock } = node;
+    Object.assign(device, { node, events: [], alive: true });
+    const random = (count: number): Uint8Array => Uint8Array.from({ length: count }, () => device.random.below(256));
+    const pair = signingPair(device.place.deviceSeed);
+    device.mesh = createMesh({
+      transport: this.network.transport(node, slotIds(this.#secret)),
+      secret: this.#secret,
+      pair,
+      epoch: owned.epoch,
+      clock,
+      random,
+      onMessage: (from, bytes) => {
+        const taken = device.room.receive(from, bytes);
+        if (!taken.ok) device.faults.push(taken.fault);
+      },
+      onPeers: (peers) => device.room.setNeighbours(peers),
+      onStatus: (status) => device.door?.setBroker(status),
+      onFault: (fault) => device.faults.push(fault),
+    });
+    const openedDoor = { network: this.network, node, secret: this.#secret, pair, epoch: owned.epoch, random, room: () => device.room, faults: device.faults };
+    device.door = this.#options.watched ? openDoor(openedDoor) : null;
+    const { ownership, crypto } = this.#machinery(device, owned);
+    let room: Room | null = null; // none yet while it is being made
+    device.room = room = new Room({
+      prepare: () => null,
+      makeTable: (table) => new Table(table),
+      wire: {
+        send: (to, bytes) => {
+          const said = device.forge ? forged(bytes, (input) => device.forge!(input, to)) : bytes;
+          this.witness.hear(said);
+          return device.mesh.send(to, said);
+        },
+        expect: (devices) => device.mesh.expect(devices),
+      },
+      ...(device.door ? { spectators: device.door.wire } : {}),
+      stored,
+      ownership,
+      crypto,
+      clock,
+      random,
+      proposal,
+      think: (question, signal) => {
+        device.questions.push(question);
+        return device.think(question, signal);
+      },
+      onBotFault: (fault) => device.botFaults.push(fault),
+      onChange: () => room && this.#changed(device, room),
+      onStep: (event) => {
+        device.events.push(event);
+        this.witness.see(device.name, event);
+      },
+    });
+    device.room.start();
+    device.mesh.start();
+    device.door?.mesh.start();
+  }
+
+  /** Storage and cryptography of a device, as quick as the house has them. */
+  #machinery(device: Device, owned: Ownership): { ownership: Ownership; crypto: CryptoService } {
+    const { lagMs = 0, real = false } = this.#options;
+    const crypto = real ? sharedCrypto : new FakeCrypto();
+    if (lagMs === 0) return { ownership: owned, crypto };
+    const delay = (): number => device.random.below(lagMs + 1);
+    device.disk = new LaggingDisk(owned, device.node.clock, delay);
+    return { ownership: device.disk.ownership, crypto: laggingCrypto(crypto, device.node.clock, delay) };
+  }
+
+  /** The tab is killed, as it is: nothing more is stored or sent. */
+  crash(device: Device): void {
+    device.alive = false;
+    device.room.stop();
+    this.network.crash(device.node);
+  }
+
+  async reload(device: Device): Promise<void> {
+    this.crash(device);
+    await this.boot(device);
+  }
+
+  #changed(device: Device, room: Room): void {
+    queueMicrotask(() => {
+      if (device.alive && device.auto && device.room === room) play(room, device.random, this.rounds);
+    });
+  }
+
+  /** Lets promises and time run until `reached` holds. False if it does not within `limitMs` of the table's time. */
+  async run(reached: () => boolean, limitMs = 600_000): Promise<boolean> {
+    const { clock } = this.network;
+    const untilMs = clock.nowMs() + limitMs;
+    for (;;) {
+      await new Promise(setImmediate);
+      if (reached()) return true;
+      if (!clock.step(untilMs)) return false;
+    }
+  }
+
+  /** Lets time pass. */
+  async wait(ms: number): Promise<void> {
+    await this.run(() => false, ms);
+  }
+
+  /** Everybody sits down and signs; false if the table does not open. */
+  async open(): Promise<boolean> {
+    const all = this.living;
+    const before = Math.max(0, ...all.map(({ room }) => room.session?.signed.charter.revision ?? 0));
+    const wanted = all.reduce((sum, { room }) => sum + (room.wantsSeat ? 1 : 0) + room.bots.length, 0);
+    const seats = Math.min(wanted, this.#proposal.game.maxSeats);
+    const seated = (): boolean => all.every(({ room }) => room.lobby.charter?.seats.length === seats && room.lobby.editor !== null);
+    const agreed = (): boolean => seated() && new Set(all.map(({ room }) => toHex(room.lobby.draft!.charter))).size === 1;
+    if (!(await this.run(agreed, 60_000))) return false;
+    for (const { room } of all) if (room.lobby.ownSeats.length > 0) must(room.ready());
+    return this.run(() => all.every(({ room }) => (room.session?.signed.charter.revision ?? 0) > before), 60_000);
+  }
+
+  /** Plays until every living device's table is closed or stands still. */
+  async playOut(limitMs?: number): Promise<boolean> {
+    return this.run(() => this.living.every(({ room: { session } }) => session !== null && (session.state.stage === 'closed' || session.halt !== null)), limitMs);
+  }
+}
+
+/** The message with other inputs in it. */
+function forged(bytes: Uint8Array, forge: (input: SignedInput) => SignedInput): Uint8Array {
+  const message = must(decodeMessage(bytes));
+  return message.kind === 'inputs' ? encodeMessage({ kind: 'inputs', inputs: message.inputs.map(forge) }) : bytes;
+}
