@@ -145,10 +145,11 @@ export class Liar {
     if (!session || !session.plan || session.step !== input.step || !equalBytes(session.signed.charter.table, input.table) || this.#decided.has(name)) return null;
     const own = new Keyring(device.disk.place.deviceSeed).seatsIn(session.signed.charter).find(({ seat }) => seat === input.seat);
     if (!own) return null;
-    const { seeds } = (await device.disk.store.load('place'))!;
-    const seed = seeds.find((stored) => stored.round === input.round && stored.attempt === input.attempt && stored.seat === input.seat)?.seed ?? new Uint8Array(32);
+    // As it is now: while the disk is read the table goes on.
     const { state, plan } = session;
     const others = session.log.inputs.filter(({ seat }) => seat !== input.seat);
+    const { seeds } = (await device.disk.store.load('place'))!;
+    const seed = seeds.find((stored) => stored.round === input.round && stored.attempt === input.attempt && stored.seat === input.seat)?.seed ?? new Uint8Array(32);
     this.#decided.add(name);
     const changed = await this.lie.tell({ device, state, plan, own, seed, truth: input, crypto, real, random, others });
     if (!changed || this.#patience-- > 0) return null;
