@@ -4,7 +4,7 @@
  * @module
  */
 import type { Cancel, Clock } from '../lib/clock';
-import { type Result, err } from '../lib/result';
+import { type Result, err, wordsOf } from '../lib/result';
 import type { Findings, TreeJob, TreeService } from './service';
 import { SharedBots, placesFor } from './sharedBots';
 import type { Reply, Request } from './workerPort';
@@ -26,10 +26,6 @@ interface Waiting {
   crashes: number;
   /** Whether it has been answered, and nobody waits for what the worker makes of it. */
   cancelled: boolean;
-}
-
-function wordsOf(reason: unknown): string {
-  return reason instanceof Error ? reason.message : String(reason);
 }
 
 /** Bots of a page, in as many workers as are of use on a device with so many cores; `makeWorker` as for {@link WorkerTrees}. */

@@ -2,7 +2,7 @@
  * What goes between the page and its bot worker: jobs and cancellations, one answer to each job, plain data only.
  * @module
  */
-import type { Result } from '../lib/result';
+import { type Result, wordsOf } from '../lib/result';
 import type { Findings, TreeJob, TreeService } from './service';
 
 export type Request =
@@ -32,7 +32,7 @@ export function serve(port: Port, trees: TreeService): void {
     try {
       port.postMessage({ id, result: await trees.grow(job, stop.signal) });
     } catch (mistake) {
-      port.postMessage({ id, failure: mistake instanceof Error ? mistake.message : String(mistake) });
+      port.postMessage({ id, failure: wordsOf(mistake) });
     } finally {
       running.delete(id);
     }

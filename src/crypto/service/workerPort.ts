@@ -2,6 +2,7 @@
  * What goes between the page and its crypto worker: one request, one reply, plain data only.
  * @module
  */
+import { wordsOf } from '../../lib/result';
 import type { CryptoService } from './service';
 import { warmUp } from './warmUp';
 
@@ -38,7 +39,7 @@ export function serve(port: Port, crypto: CryptoService): void {
       const run = method === 'warmUp' ? warmUp : crypto[method].bind(crypto);
       port.postMessage({ id, value: await (run as (job: unknown) => unknown)(job) });
     } catch (mistake) {
-      port.postMessage({ id, failure: mistake instanceof Error ? mistake.message : String(mistake) });
+      port.postMessage({ id, failure: wordsOf(mistake) });
     }
   };
   port.onmessage = ({ data }) => void answer(data);

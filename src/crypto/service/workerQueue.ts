@@ -4,7 +4,7 @@
  * @module
  */
 import type { Cancel, Clock } from '../../lib/clock';
-import { assert } from '../../lib/result';
+import { assert, wordsOf } from '../../lib/result';
 import type { Method, Reply, Request } from './workerPort';
 
 /** 0 is done first: own messages and what the screen waits for, then others' proofs, then old signatures. */
@@ -33,10 +33,6 @@ const PRIORITY: Record<Method, 0 | 1 | 2> = {
   checkSignature: 2,
   warmUp: 2,
 };
-
-function wordsOf(reason: unknown): string {
-  return reason instanceof Error ? reason.message : String(reason);
-}
 
 /** How long a worker that did not come is waited for before it is asked for again: the first time, the second, … and every time after the last. */
 const REST_MS = [500, 1_000, 2_000, 4_000, 8_000] as const;

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
-import type { Fault } from '../../lib/result';
+import { type Fault, wordsOf } from '../../lib/result';
 import type { Evidence } from '../../log/evidence';
 
 export type Halt =
@@ -39,5 +39,5 @@ export interface Loss {
 
 /** What a promise was rejected with, as a fault with that code. */
 export function faultOf(code: string, reason: unknown): Fault {
-  return { code, message: reason instanceof Error ? reason.message : String(reason) };
+  return { code, message: wordsOf(reason) };
 }
