@@ -18,34 +18,46 @@ const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 await ensureKernel(); // here, so that it is once, and before any worker of a test
 
-export default defineConfig(({ mode }) => (mode === 'host' ? hostProgram() : {
-  base: './',
-  publicDir: mode !== 'single' && 'public',
-  // 12 kB of patches for browsers that are too old for this page anyway, and a way of packing that no link of ours uses.
-  resolve: { alias: { 'webrtc-adapter': fileOf('src/net/peerjs/browserDetails.ts'), 'peerjs-js-binarypack': fileOf('src/net/peerjs/noPacking.ts') } },
-  plugins: [
-    svelte({ configFile: false }),
-    ...(mode === 'single' ? oneFile() : [svistaHost(), appearance(), pageFiles()]),
-    contentPolicy(mode === 'single'),
-    ...(mode === 'single' ? [] : [licences(), offline()]),
-  ],
-  build: {
-    target: 'es2022',
-    emptyOutDir: mode !== 'single',
-    manifest: mode !== 'single',
-    modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false }, output: mode === 'single' ? {} : { codeSplitting: { groups: chunkGroups() } } },
-  },
-  test: {
-    runner: 'tests/run/runner.ts',
-    setupFiles: ['tests/rules.ts'],
-    reporters: ['default', 'tests/run/reporter.ts'],
-    sequence: { sequencer: LongestFirst },
-    maxWorkers: Math.max(3, availableParallelism()), // tests in browsers wait more than they work, even on two cores
-    // A test may be slow; it may not stand still, which its runner sees to.
-    testTimeout: 0,
-    hookTimeout: 0,
-    slowTestThreshold: 5_000,
-    projects: testProjects(mode),
-  },
-}));
+export default defineConfig(({ mode }) =>
+  mode === 'host'
+    ? hostProgram()
+    : {
+        base: './',
+        publicDir: mode !== 'single' && 'public',
+        // 12 kB of patches for browsers that are too old for this page anyway, and a way of packing that no link of ours uses.
+        resolve: {
+          alias: {
+            'webrtc-adapter': fileOf('src/net/peerjs/browserDetails.ts'),
+            'peerjs-js-binarypack': fileOf('src/net/peerjs/noPacking.ts'),
+          },
+        },
+        plugins: [
+          svelte({ configFile: false }),
+          ...(mode === 'single' ? oneFile() : [svistaHost(), appearance(), pageFiles()]),
+          contentPolicy(mode === 'single'),
+          ...(mode === 'single' ? [] : [licences(), offline()]),
+        ],
+        build: {
+          target: 'es2022',
+          emptyOutDir: mode !== 'single',
+          manifest: mode !== 'single',
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            checks: { pluginTimings: false },
+            output: mode === 'single' ? {} : { codeSplitting: { groups: chunkGroups() } },
+          },
+        },
+        test: {
+          runner: 'tests/run/runner.ts',
+          setupFiles: ['tests/rules.ts'],
+          reporters: ['default', 'tests/run/reporter.ts'],
+          sequence: { sequencer: LongestFirst },
+          maxWorkers: Math.max(3, availableParallelism()), // tests in browsers wait more than they work, even on two cores
+          // A test may be slow; it may not stand still, which its runner sees to.
+          testTimeout: 0,
+          hookTimeout: 0,
+          slowTestThreshold: 5_000,
+          projects: testProjects(mode),
+        },
+      },
+);

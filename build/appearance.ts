@@ -16,7 +16,11 @@ export function appearance(): PluginOption {
     name: 'svista-appearance',
     transformIndexHtml: () => {
       const base = process.env['SVISTA_URL'] ?? './';
-      const meta = (key: 'property' | 'name', name: string, content: string): HtmlTagDescriptor => ({ tag: 'meta', attrs: { [key]: name, content }, injectTo: 'head' });
+      const meta = (key: 'property' | 'name', name: string, content: string): HtmlTagDescriptor => ({
+        tag: 'meta',
+        attrs: { [key]: name, content },
+        injectTo: 'head',
+      });
       return [
         { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' }, injectTo: 'head' },
         { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './icon-touch.png' }, injectTo: 'head' },

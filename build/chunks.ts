@@ -28,7 +28,9 @@ const SRC = new URL('../src/', import.meta.url);
 const pathOf = (module: string): string => normalizePath(fileURLToPath(new URL(module, SRC)));
 
 /** Folders of the screen, one for each game. */
-const GAMES = readdirSync(new URL('ui/games/', SRC)).filter((name) => existsSync(new URL(`ui/games/${name}/loaded.ts`, SRC)));
+const GAMES = readdirSync(new URL('ui/games/', SRC)).filter((name) =>
+  existsSync(new URL(`ui/games/${name}/loaded.ts`, SRC)),
+);
 
 /** The modules by which each purpose is entered. A file is filled before those below it, with all that it imports. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
@@ -57,7 +59,8 @@ export function chunkGroups(): { name: (id: string, modules: Modules) => string 
     const isShared = others.some((purpose) => purpose !== 'round') || pages.length > 0;
     if (first === 'start' || (first === 'table' && isShared)) return 'start';
     if (first === 'table' || first === 'board') return first;
-    if (first !== undefined && pages.length === 0 && others.every((purpose) => purpose === `${first}-board`)) return first;
+    if (first !== undefined && pages.length === 0 && others.every((purpose) => purpose === `${first}-board`))
+      return first;
     return purposes.length + pages.length > 1 ? 'board' : null;
   };
   const known = new Map<string, string | null>();

@@ -14,17 +14,26 @@ export function licences(): PluginOption {
     name: 'svista-licences',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []));
+      const modules = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk' ? Object.keys(chunk.modules) : [],
+      );
       const folders = new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[0] ?? []));
       const texts = [...folders].map(licenceOf).sort();
-      this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: `${[...new Set(texts)].join(`\n${'-'.repeat(78)}\n\n`)}` });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'LICENSES.txt',
+        source: `${[...new Set(texts)].join(`\n${'-'.repeat(78)}\n\n`)}`,
+      });
     },
   };
 }
 
 /** What a package says of itself, and its licence. Throws if it has none: it must not be built in. */
 function licenceOf(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string | undefined>;
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    string | undefined
+  >;
   const file = existsSync(folder) ? readdirSync(folder).find((each) => LICENCE.test(each)) : undefined;
   if (license === undefined && file === undefined) throw new Error(`${folder} has no licence`);
   const text = file === undefined ? '' : `\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;

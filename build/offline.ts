@@ -19,21 +19,28 @@ export function offline(): PluginOption {
     apply: 'build',
     enforce: 'post',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('../src/offline/serviceWorker.ts', import.meta.url)), fileName: FILE });
+      this.emitFile({
+        type: 'chunk',
+        id: fileURLToPath(new URL('../src/offline/serviceWorker.ts', import.meta.url)),
+        fileName: FILE,
+      });
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const contents = new Map<string, string | Uint8Array>();
-        for (const { fileName, ...file } of Object.values(bundle)) contents.set(fileName, file.type === 'chunk' ? file.code : file.source);
-        for (const name of existsSync(PUBLIC) ? readdirSync(PUBLIC) : []) contents.set(name, readFileSync(new URL(name, PUBLIC)));
+        for (const { fileName, ...file } of Object.values(bundle))
+          contents.set(fileName, file.type === 'chunk' ? file.code : file.source);
+        for (const name of existsSync(PUBLIC) ? readdirSync(PUBLIC) : [])
+          contents.set(name, readFileSync(new URL(name, PUBLIC)));
         const names = [...contents.keys()].filter((name) => !NOT_KEPT.includes(name) && !name.startsWith('.')).sort();
         const hash = createHash('sha256');
         for (const name of names) hash.update(`${name}\0${contents.get(name)!.length}\0`).update(contents.get(name)!);
         const files = names.map((name) => (name === 'index.html' ? '' : name));
         const worker = bundle[FILE];
         if (worker?.type !== 'chunk' || worker.imports.length > 0) this.error('the service worker is not one file');
-        else worker.code = `const SVISTA_PAGE=${JSON.stringify({ version: hash.digest('hex').slice(0, 16), files })};\n${worker.code}`;
+        else
+          worker.code = `const SVISTA_PAGE=${JSON.stringify({ version: hash.digest('hex').slice(0, 16), files })};\n${worker.code}`;
       },
     },
   };

@@ -19,7 +19,10 @@ export function oneFile(): PluginOption[] {
     },
     {
       name: 'svista-one-page',
-      transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/<script id="to-single-file">.*?<\/script>\s*/s, '') },
+      transformIndexHtml: {
+        order: 'pre',
+        handler: (html) => html.replace(/<script id="to-single-file">.*?<\/script>\s*/s, ''),
+      },
       generateBundle: {
         order: 'post',
         handler(_options, bundle) {

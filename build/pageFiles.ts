@@ -35,7 +35,9 @@ class Chunks {
   }
 
   holding(path: string): string {
-    const found = [...this.#chunks].find(([, { moduleIds }]) => moduleIds.some((id) => normalizePath(id).endsWith(path)));
+    const found = [...this.#chunks].find(([, { moduleIds }]) =>
+      moduleIds.some((id) => normalizePath(id).endsWith(path)),
+    );
     if (!found) throw new Error(`no file of the page holds ${path}`);
     return found[0];
   }
@@ -71,12 +73,16 @@ class Chunks {
   /** Their scripts and style sheets, but for those of the first page. */
   filesOf(names: Iterable<string>): string[] {
     const own = [...names].filter((name) => !this.#start.has(name));
-    return [...new Set(own.flatMap((name) => [name, ...(this.#chunks.get(name)!.viteMetadata?.importedCss ?? [])]))].sort();
+    return [
+      ...new Set(own.flatMap((name) => [name, ...(this.#chunks.get(name)!.viteMetadata?.importedCss ?? [])])),
+    ].sort();
   }
 
   /** The workers that they or the first page start. */
   workersOf(names: Iterable<string>): string[] {
-    const assets = [...this.#start, ...names].flatMap((name) => [...(this.#chunks.get(name)!.viteMetadata?.importedAssets ?? [])]);
+    const assets = [...this.#start, ...names].flatMap((name) => [
+      ...(this.#chunks.get(name)!.viteMetadata?.importedAssets ?? []),
+    ]);
     return [...new Set(assets)].filter((file) => WORKER.test(file)).sort();
   }
 }
@@ -92,14 +98,18 @@ export function pageFiles(): Plugin {
       handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return;
-        const all = Object.entries(bundle).flatMap(([name, file]) => (file.type === 'chunk' ? [[name, file as Chunk] as const] : []));
+        const all = Object.entries(bundle).flatMap(([name, file]) =>
+          file.type === 'chunk' ? [[name, file as Chunk] as const] : [],
+        );
         const chunks = new Chunks(new Map(all), ENTRY);
         const [atTable, atStore] = [chunks.holding(TABLE), chunks.holding(STORE)];
         const files = {
           door: chunks.filesOf(chunks.closure([atTable, atStore])),
           watch: chunks.filesOf(chunks.closure([chunks.holding(WATCH), atStore])),
           table: [...chunks.filesOf(chunks.later([atTable])), ...chunks.workersOf(chunks.later([atTable]))],
-          ...Object.fromEntries([...chunks.games()].map(([game, names]) => [game, chunks.filesOf(chunks.closure(names))])),
+          ...Object.fromEntries(
+            [...chunks.games()].map(([game, names]) => [game, chunks.filesOf(chunks.closure(names))]),
+          ),
         };
         const list = `<script id="page-files" type="application/json">${JSON.stringify(files)}</script>`;
         page.source = String(page.source).replace('</body>', () => `  ${list}\n  </body>`);

@@ -33,10 +33,16 @@ export class InlineTrees implements TreeService {
     const game = found.value;
     const view = viewOf(job);
     const need = game.need(job.state);
-    if (need.kind !== 'act' || !need.seats.includes(job.seat)) return err('bots/not-asked', 'the seat has no move to make');
+    if (need.kind !== 'act' || !need.seats.includes(job.seat))
+      return err('bots/not-asked', 'the seat has no move to make');
     const mind = MINDS[job.strength];
     const chances = chancesOf(mind, new Random(job.seed));
-    const forest = new Forest<unknown, unknown>({ game, options: job.options, seats: job.seats }, view, mind, trees.map((tree) => chances.trees[tree]!));
+    const forest = new Forest<unknown, unknown>(
+      { game, options: job.options, seats: job.seats },
+      view,
+      mind,
+      trees.map((tree) => chances.trees[tree]!),
+    );
     const endMs = this.#clock.nowMs() + mind.budgetMs;
     while (!forest.decided && this.#clock.nowMs() < endMs) {
       forest.think(this.#clock, Math.min(endMs, this.#clock.nowMs() + SLICE_MS));

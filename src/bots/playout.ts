@@ -15,7 +15,13 @@ export interface PlayoutStyle {
 }
 
 /** What each seat scores, or may be expected to. The state waits for an act, or is over. */
-export function playout<State, Move>(game: Game<State, Move>, dealer: LocalDealer<State, Move>, state: State, style: PlayoutStyle, random: Random): readonly number[] {
+export function playout<State, Move>(
+  game: Game<State, Move>,
+  dealer: LocalDealer<State, Move>,
+  state: State,
+  style: PlayoutStyle,
+  random: Random,
+): readonly number[] {
   for (let acts = 0; ; acts++) {
     const need = game.need(state);
     if (need.kind === 'over') return need.result.scores.map((score) => score.total);

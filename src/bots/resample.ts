@@ -29,7 +29,12 @@ function only(faces: ReadonlyMap<CardId, Face>, ids: readonly CardId[]): Map<Car
  * The game's own `resample`; without one the deck's cards that the seat does not see lie behind the other ids in any order, all
  * orders equally likely.
  */
-export function guesser<State, Move>(game: Game<State, Move>, options: Options, seats: number, view: View<State>): Guess {
+export function guesser<State, Move>(
+  game: Game<State, Move>,
+  options: Options,
+  seats: number,
+  view: View<State>,
+): Guess {
   if (game.resample) return game.resample(view);
   const { hidden, open } = game.cards(view.state);
   const ids = hidden.filter((id) => !view.known.has(id));

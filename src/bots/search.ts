@@ -50,7 +50,10 @@ function offerOf<State, Move>(game: Game<State, Move>, view: View<State>, most =
   let moves = all;
   if (looks && all.length > MANY) {
     const values = looks;
-    const best = all.map((_, i) => i).sort((a, b) => values[b]! - values[a]! || a - b).slice(0, MANY);
+    const best = all
+      .map((_, i) => i)
+      .sort((a, b) => values[b]! - values[a]! || a - b)
+      .slice(0, MANY);
     moves = best.map((i) => all[i]!);
     looks = best.map((i) => values[i]!);
   }
@@ -96,14 +99,17 @@ export class Search<State, Move> {
     const dealer = LocalDealer.keeping(game, randomOrder(random), this.#guess(random));
     const credits: Credit<Move>[] = [];
     let { state } = this.#view;
-    for (let node: Node<Move> | null = this.#root; node !== null; ) {
+    for (let node: Node<Move> | null = this.#root; node !== null;) {
       const need = game.need(state);
       if (need.kind !== 'act') break;
       const together = need.seats.length > 1;
       const moves: Move[] = [];
       let edge: Edge<Move> | null = null;
       for (const each of need.seats) {
-        const chosen: Credit<Move> = node === this.#root && each === seat ? first : this.#choose(dealer.openView(state, each), node, random, together);
+        const chosen: Credit<Move> =
+          node === this.#root && each === seat
+            ? first
+            : this.#choose(dealer.openView(state, each), node, random, together);
         credits.push(chosen);
         moves.push(chosen.edge.move);
         if (edge === null || each === seat) edge = chosen.edge;
@@ -119,18 +125,33 @@ export class Search<State, Move> {
   /** What was found out about the moves that were looked at. */
   tallies(): Tally<Move>[] {
     const { edges } = this.#root.choiceOf(this.#view.seat);
-    return [...edges.values()].filter(({ visits }) => visits > 0).map(({ move, key, visits, points, worth }) => ({ move, key, visits, points, worth }));
+    return [...edges.values()]
+      .filter(({ visits }) => visits > 0)
+      .map(({ move, key, visits, points, worth }) => ({ move, key, visits, points, worth }));
   }
 
   /** The searcher's own choice at the root, which no guess changes: so it comes before the guess. */
   #first(): Credit<Move> {
     const choice = this.#root.choiceOf(this.#view.seat);
-    return { seat: this.#view.seat, choice, edge: choice.select(this.#offer, this.#style, this.#random, this.#together) };
+    return {
+      seat: this.#view.seat,
+      choice,
+      edge: choice.select(this.#offer, this.#style, this.#random, this.#together),
+    };
   }
 
   #choose(view: View<State>, node: Node<Move>, random: Random, together: boolean): Credit<Move> {
     const choice = node.choiceOf(view.seat);
-    return { seat: view.seat, choice, edge: choice.select(offerOf(this.#game, view, Math.ceil(choice.room(this.#style))), this.#style, random, together) };
+    return {
+      seat: view.seat,
+      choice,
+      edge: choice.select(
+        offerOf(this.#game, view, Math.ceil(choice.room(this.#style))),
+        this.#style,
+        random,
+        together,
+      ),
+    };
   }
 
   /** The chance of a move's so-many-th trial: the same for each move, so that they are compared in the same worlds. */

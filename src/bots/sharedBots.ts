@@ -63,7 +63,10 @@ export class SharedBots implements BotService {
   /** Which trees grow where: one after the other, always where there is least to do. */
   #divide(trees: number): { readonly place: number; readonly trees: number[] }[] {
     const load = [...this.#busy];
-    const parts = this.#places.map((_, place): { readonly place: number; readonly trees: number[] } => ({ place, trees: [] }));
+    const parts = this.#places.map((_, place): { readonly place: number; readonly trees: number[] } => ({
+      place,
+      trees: [],
+    }));
     for (let tree = 0; tree < trees; tree++) {
       const place = load.indexOf(Math.min(...load));
       load[place]!++;
@@ -84,6 +87,8 @@ export class SharedBots implements BotService {
 
 function thoughtOf(findings: readonly Findings[], tallies: readonly Tally<string>[], slip: number | null): Thought {
   const iterations = findings.reduce((sum, part) => sum + part.iterations, 0);
-  const hints = tallies.slice(0, MAX_HINTS).map(({ move, visits, points }) => ({ move, share: visits / iterations, points: points / visits }));
+  const hints = tallies
+    .slice(0, MAX_HINTS)
+    .map(({ move, visits, points }) => ({ move, share: visits / iterations, points: points / visits }));
   return { move: findings[0]!.only ?? choose(tallies, slip), hints, iterations };
 }

@@ -30,7 +30,12 @@ export function merge<Move>(trees: readonly (readonly Tally<Move>[])[]): Tally<M
   const all = new Map<string, Tally<Move>>();
   for (const tally of trees.flat()) {
     const { visits, points, worth } = all.get(tally.key) ?? { visits: 0, points: 0, worth: 0 };
-    all.set(tally.key, { ...tally, visits: visits + tally.visits, points: points + tally.points, worth: worth + tally.worth });
+    all.set(tally.key, {
+      ...tally,
+      visits: visits + tally.visits,
+      points: points + tally.points,
+      worth: worth + tally.worth,
+    });
   }
   return [...all.values()].sort((a, b) => b.visits - a.visits || b.worth / b.visits - a.worth / a.visits);
 }

@@ -101,7 +101,10 @@ export class Choice<Move> {
       const edge = tried[i]!;
       const { visits, available } = edge;
       const lot = together ? (2 * random.bits()) / 2 ** 32 : 1;
-      const value = edge.worth / visits + lot * explore.exploration * Math.sqrt(Math.log(available) / visits) + (explore.bias * triedLooks[i]!) / (1 + visits);
+      const value =
+        edge.worth / visits +
+        lot * explore.exploration * Math.sqrt(Math.log(available) / visits) +
+        (explore.bias * triedLooks[i]!) / (1 + visits);
       if (value > highest) {
         highest = value;
         chosen = edge;

@@ -48,5 +48,9 @@ export class Utility {
 
 /** Each total minus the best of the others. A seat alone has its own total. */
 export function margins(totals: readonly number[]): number[] {
-  return totals.map((own, seat) => own - totals.reduce((best, other, i) => (i === seat ? best : Math.max(best, other)), totals.length > 1 ? -Infinity : 0));
+  return totals.map(
+    (own, seat) =>
+      own -
+      totals.reduce((best, other, i) => (i === seat ? best : Math.max(best, other)), totals.length > 1 ? -Infinity : 0),
+  );
 }

@@ -61,10 +61,12 @@ export class WorkerTrees implements TreeService {
       if (this.#closed || signal?.aborted) return resolve(CANCELLED);
       const request = { kind: 'grow', id: this.#nextId++, job } as const;
       const cancel = (): void => this.#cancel(request.id);
-      const settled = <T>(settle: (value: T) => void) => (value: T): void => {
-        signal?.removeEventListener('abort', cancel);
-        settle(value);
-      };
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T): void => {
+          signal?.removeEventListener('abort', cancel);
+          settle(value);
+        };
       signal?.addEventListener('abort', cancel);
       this.#queue.push({ request, resolve: settled(resolve), reject: settled(reject), crashes: 0, cancelled: false });
       this.#sendNext();
@@ -121,7 +123,8 @@ export class WorkerTrees implements TreeService {
         if ('id' in data) this.#finish(data);
       });
     // A worker that could not be fetched says nothing but that.
-    worker.onerror = ({ message }: { message?: string }) => ifCurrent(() => this.#lose(message ?? 'it cannot be loaded'));
+    worker.onerror = ({ message }: { message?: string }) =>
+      ifCurrent(() => this.#lose(message ?? 'it cannot be loaded'));
     worker.onmessageerror = () => ifCurrent(() => this.#lose('a message could not be read'));
     return worker;
   }

@@ -22,7 +22,9 @@ export type Jokers = 'jokers' | 'no jokers';
 /** Fails with `card/unknown`, also for a joker where there is none. */
 export function parseFace(text: string, jokers: Jokers = 'no jokers'): Result<Face> {
   const face = FACE.get(text);
-  return face === undefined || (face === JOKER && jokers === 'no jokers') ? err('card/unknown', `“${text}” is no card: write rank and suit, like 7S, TD or AH`) : ok(face);
+  return face === undefined || (face === JOKER && jokers === 'no jokers')
+    ? err('card/unknown', `“${text}” is no card: write rank and suit, like 7S, TD or AH`)
+    : ok(face);
 }
 
 /** `7S7D7H`, or `-` for no cards. */

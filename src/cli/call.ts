@@ -37,7 +37,9 @@ export function commandOn(name: string, usage: string, work: Work): Command {
     }
     const strange = files.find((arg) => arg.startsWith('--'));
     if (strange !== undefined || files.length !== 1) {
-      io.err(`${name}/usage: ${strange === undefined ? 'exactly one file is wanted' : `there is no option ${strange}`}\n\n${usage}`);
+      io.err(
+        `${name}/usage: ${strange === undefined ? 'exactly one file is wanted' : `there is no option ${strange}`}\n\n${usage}`,
+      );
       return 2;
     }
     let text: string;

@@ -17,16 +17,26 @@ Replays a game file and prints every position and the scores. FILE may be - for 
 
 export const play = commandOn('play', USAGE, (text, json, { out, err }) => {
   const file = parseGameFile(text);
-  const replayed: Replay = file.ok ? replay(file.value) : { steps: [], unfinished: null, result: null, fault: file.fault };
+  const replayed: Replay = file.ok
+    ? replay(file.value)
+    : { steps: [], unfinished: null, result: null, fault: file.fault };
   const { fault } = replayed;
-  if (json) out(JSON.stringify({ ...asData(file.ok ? file.value : null, replayed), fault: fault && { ...fault, ...placeOf(text, fault) } }, null, 2));
+  if (json)
+    out(
+      JSON.stringify(
+        { ...asData(file.ok ? file.value : null, replayed), fault: fault && { ...fault, ...placeOf(text, fault) } },
+        null,
+        2,
+      ),
+    );
   else if (file.ok) printReplay(file.value, replayed, out);
   if (!json && fault) err(tellFault(text, fault));
   return fault ? 1 : 0;
 });
 
 function asData(file: GameFile | null, { steps, unfinished, result }: Replay): object {
-  const said = (moves: readonly ReplayMove[]): object[] => moves.map(({ line, seat, text }) => ({ line, seat: makeSeat(seat), move: text }));
+  const said = (moves: readonly ReplayMove[]): object[] =>
+    moves.map(({ line, seat, text }) => ({ line, seat: makeSeat(seat), move: text }));
   return {
     game: file?.game.id ?? null,
     tags: Object.fromEntries(file?.notes.tags ?? []),
@@ -40,7 +50,8 @@ function asData(file: GameFile | null, { steps, unfinished, result }: Replay): o
 function printReplay(file: GameFile, replayed: Replay, out: Io['out']): void {
   const tags = [...file.notes.tags].map(([tag, text]) => `\n${tag} ${text}`).join('');
   out(`${file.game.name}: ${file.names.map((name, seat) => `${makeSeat(seat)} ${name}`).join(', ')}${tags}\n`);
-  const print = (moves: readonly ReplayMove[]): void => moves.forEach(({ seat, text }) => out(`${makeSeat(seat)}: ${text}`));
+  const print = (moves: readonly ReplayMove[]): void =>
+    moves.forEach(({ seat, text }) => out(`${makeSeat(seat)}: ${text}`));
   for (const { moves, left, position } of replayed.steps) {
     print(moves);
     if (left.length > 0) out(`left: ${left.map(makeSeat).join(', ')}`);
@@ -59,7 +70,9 @@ function printScores(file: GameFile, result: RoundResult, out: Io['out']): void 
   for (const [seat, score] of result.scores.entries()) {
     out(`\n${makeSeat(seat)} ${file.names[seat]}: ${score.total}`);
     for (const part of score.parts) {
-      out(`    ${String(part.points).padStart(4)}  ${part.code}${part.faces.length > 0 ? ` ${makeFaces(part.faces)}` : ''}`);
+      out(
+        `    ${String(part.points).padStart(4)}  ${part.code}${part.faces.length > 0 ? ` ${makeFaces(part.faces)}` : ''}`,
+      );
     }
   }
 }

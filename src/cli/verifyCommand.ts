@@ -20,7 +20,9 @@ FILE may be - for standard input.`;
 /** The command with this cryptography. */
 export const verifyWith = (crypto: CryptoService): Command =>
   commandOn('verify', USAGE, async (text, json, io) =>
-    isEvidence(text) ? tell(await verifyEvidence(text, crypto), json, io, asEvidence) : tell(await verifyFile(text, crypto), json, io, asText),
+    isEvidence(text)
+      ? tell(await verifyEvidence(text, crypto), json, io, asEvidence)
+      : tell(await verifyFile(text, crypto), json, io, asText),
   );
 
 export const verify = verifyWith(new InlineCrypto());

@@ -48,7 +48,11 @@ export function countRight(words: readonly SignedWords[]): number {
 
 /** Of one alone, which is most of what comes at play, the single check takes half the time. */
 function isRight({ message, signature, publicKey }: SignedWords): boolean {
-  return signature.length === SIGNATURE_BYTES && publicKey.length === SIGNING_KEY_BYTES && engine().verify(signature, message, publicKey);
+  return (
+    signature.length === SIGNATURE_BYTES &&
+    publicKey.length === SIGNING_KEY_BYTES &&
+    engine().verify(signature, message, publicKey)
+  );
 }
 
 /** The parts of all before the first that has none: a wrong length, no canonical encoding, or a key of small order. */

@@ -11,8 +11,7 @@ export interface BoxRequest extends BoxJob {
 
 export type BoxReply =
   /** The worker is there: its first word. */
-  | { readonly here: true }
-  | { readonly id: number; readonly bytes: Uint8Array | null };
+  { readonly here: true } | { readonly id: number; readonly bytes: Uint8Array | null };
 
 /** The worker's end of the channel: its global scope. */
 export interface Port {

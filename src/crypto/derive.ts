@@ -58,7 +58,7 @@ export class SecretStream {
   bytes(count: number): Uint8Array {
     if (count === HASH_BYTES && this.#used === this.#block.length) return this.#next(); // the block as it is
     const out = new Uint8Array(count);
-    for (let at = 0; at < count; ) {
+    for (let at = 0; at < count;) {
       if (this.#used === this.#block.length) {
         this.#block = this.#next();
         this.#used = 0;

@@ -8,15 +8,7 @@ import { concatBytes } from '../lib/bytes';
 import { type Result, assert, err, ok } from '../lib/result';
 import { readAll, readPoint, readPoints } from './codec';
 import { faceBytes, faceOfBytes, facePoint } from './faces';
-import {
-  POINT_BYTES,
-  type Point,
-  add,
-  encodePoints,
-  identity,
-  multiplyGeneratorMany,
-  multiplyMany,
-} from './group';
+import { POINT_BYTES, type Point, add, encodePoints, identity, multiplyGeneratorMany, multiplyMany } from './group';
 
 /** Bytes of one card: c1 and c2. */
 export const CARD_BYTES = 64;
@@ -56,7 +48,9 @@ export function decodeCards(bytes: Uint8Array, trivial: boolean): Result<Cards> 
   if (bytes.length > MAX_CARDS * CARD_BYTES) return err('crypto/count', `more than ${MAX_CARDS} cards`);
   const kept = bytes.slice();
   const isOpen = (card: Uint8Array): boolean => trivial && card.subarray(0, POINT_BYTES).every((byte) => byte === 0);
-  const all = Array.from({ length: kept.length / CARD_BYTES }, (_, i) => kept.subarray(i * CARD_BYTES, (i + 1) * CARD_BYTES));
+  const all = Array.from({ length: kept.length / CARD_BYTES }, (_, i) =>
+    kept.subarray(i * CARD_BYTES, (i + 1) * CARD_BYTES),
+  );
   const hidden = all.filter((card) => !isOpen(card));
   const points = readPoints(hidden.length === all.length ? kept : concatBytes(...hidden));
   if (!points.ok) return points;

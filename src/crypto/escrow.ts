@@ -62,7 +62,11 @@ export function makeEscrow({ seed, context, head, secretKey, publicKey, receiver
     const ephemeral = secrets.scalar();
     const shared = encodePoint(multiply(receiver.point, ephemeral));
     const open = encodePoint(multiplyGenerator(ephemeral));
-    const key = boxKey({ context, receiver: receiver.bytes, point: points.subarray(i * POINT_BYTES, (i + 1) * POINT_BYTES) }, open, shared);
+    const key = boxKey(
+      { context, receiver: receiver.bytes, point: points.subarray(i * POINT_BYTES, (i + 1) * POINT_BYTES) },
+      open,
+      shared,
+    );
     return concatBytes(open, sealBox(encodeScalar(parts[i]!), NONCE, key));
   });
   return { points, boxes: concatBytes(...boxes) };
@@ -70,7 +74,8 @@ export function makeEscrow({ seed, context, head, secretKey, publicKey, receiver
 
 /** Whether the points add up to the key, and the boxes have their form. Fails with `crypto/length`, `crypto/point`, `crypto/identity` or `crypto/escrow`. */
 export function checkEscrow(publicKey: PublicKey, count: number, { points, boxes }: Escrow): Result<null> {
-  if (points.length !== count * POINT_BYTES || boxes.length !== count * ESCROW_BOX_BYTES) return err('crypto/length', 'each trustee has one point and one box');
+  if (points.length !== count * POINT_BYTES || boxes.length !== count * ESCROW_BOX_BYTES)
+    return err('crypto/length', 'each trustee has one point and one box');
   const list = readPoints(points);
   if (!list.ok) return list;
   for (let i = 0; i < count; i++) {
@@ -78,7 +83,9 @@ export function checkEscrow(publicKey: PublicKey, count: number, { points, boxes
     if (!ephemeral.ok) return ephemeral;
   }
   const sum = list.value.reduce(add, identity());
-  return equalBytes(encodePoint(sum), publicKey.bytes) ? done : err('crypto/escrow', 'the parts do not add up to the key');
+  return equalBytes(encodePoint(sum), publicKey.bytes)
+    ? done
+    : err('crypto/escrow', 'the parts do not add up to the key');
 }
 
 /** The box of that trustee. */
@@ -100,7 +107,9 @@ export function sharedOf(secretKey: bigint, box: Uint8Array): Result<Uint8Array>
 /** The part in a box, 32 bytes. `shared`: box key times ephemeral point. Fails with `crypto/escrow` if it is not the part of its point. */
 export function openEscrow(place: BoxPlace, box: Uint8Array, shared: Uint8Array): Result<Uint8Array> {
   const part = openBox(box.subarray(POINT_BYTES), NONCE, boxKey(place, ephemeralOf(box), shared));
-  return part && isPartOf(part, place.point) ? ok(part) : err('crypto/escrow', 'the box does not hold the part of its point');
+  return part && isPartOf(part, place.point)
+    ? ok(part)
+    : err('crypto/escrow', 'the box does not hold the part of its point');
 }
 
 /** Whether the part, 32 bytes, is the secret half of its point. */

@@ -68,7 +68,15 @@ export interface GiftTurn {
 }
 
 /** The cards under the receiver's key and the proof; the same turn always gives the same bytes. No cards need no proof. Fails with `crypto/equal-keys`. */
-export function makeGift({ seed, context, head, secretKey, giver, receiver, input }: GiftTurn): Result<{ output: Cards; proof: Uint8Array }> {
+export function makeGift({
+  seed,
+  context,
+  head,
+  secretKey,
+  giver,
+  receiver,
+  input,
+}: GiftTurn): Result<{ output: Cards; proof: Uint8Array }> {
   if (equalBytes(giver.bytes, receiver.bytes)) return toOneself();
   if (input.list.length === 0) return ok({ output: encodeCards([]), proof: new Uint8Array(0) });
   const keys = [giver.bytes, receiver.bytes];
@@ -92,7 +100,9 @@ export function checkGift(statement: GiftStatement, proof: Uint8Array): Result<n
   const decoded = decodeGiftProof(proof);
   if (!decoded.ok) return decoded;
   const { equations, weights } = giftEquations(statement, decoded.value);
-  return weightedSumVanishes(equations, weights) ? done : err('crypto/gift-proof', 'the cards are not shown to be those that were to be given');
+  return weightedSumVanishes(equations, weights)
+    ? done
+    : err('crypto/gift-proof', 'the cards are not shown to be those that were to be given');
 }
 
 function toOneself(): Result<never> {
@@ -105,7 +115,12 @@ function reEncrypt(input: Cards, secretKey: bigint, receiver: PublicKey, factors
     const face = subtractShare({ c1, c2 }, multiply(c1, secretKey)).c2;
     return { c1: identity(), c2: face };
   });
-  return permuteCards({ list }, receiver, factors.map((_, i) => i), factors);
+  return permuteCards(
+    { list },
+    receiver,
+    factors.map((_, i) => i),
+    factors,
+  );
 }
 
 /** A proof as data. */
@@ -120,17 +135,25 @@ export interface GiftProof {
 
 /** Fails with `crypto/length`, `crypto/point`, `crypto/identity` or `crypto/scalar`. */
 export function decodeGiftProof(bytes: Uint8Array): Result<GiftProof> {
-  if (bytes.length !== GIFT_PROOF_BYTES) return err('crypto/length', `the proof of a gift has ${GIFT_PROOF_BYTES} bytes`);
+  if (bytes.length !== GIFT_PROOF_BYTES)
+    return err('crypto/length', `the proof of a gift has ${GIFT_PROOF_BYTES} bytes`);
   const said = bytes.slice(0, POINTS_BYTES);
   const points = readPoints(said);
   if (!points.ok) return points;
   const scalars = readScalars(bytes.subarray(POINTS_BYTES));
   if (!scalars.ok) return scalars;
-  return ok({ commitments: points.value as unknown as GiftProof['commitments'], answers: scalars.value as unknown as GiftProof['answers'], said });
+  return ok({
+    commitments: points.value as unknown as GiftProof['commitments'],
+    answers: scalars.value as unknown as GiftProof['answers'],
+    said,
+  });
 }
 
 /** Whole statement first, then the weight of the cards: w, w², …, wⁿ. */
-function openTranscript({ context, giver, receiver, input, output }: GiftStatement): { transcript: Transcript; weights: bigint[] } {
+function openTranscript({ context, giver, receiver, input, output }: GiftStatement): {
+  transcript: Transcript;
+  weights: bigint[];
+} {
   const transcript = new Transcript('gift', context)
     .absorb('giver', giver.bytes)
     .absorb('receiver', receiver.bytes)
@@ -140,12 +163,19 @@ function openTranscript({ context, giver, receiver, input, output }: GiftStateme
 }
 
 /** The proof, {@link GIFT_PROOF_BYTES}. `nonces` must be a stream that is used for nothing else. n ≥ 1. */
-export function proveGift(statement: GiftStatement, { secretKey, factors }: GiftWitness, nonces: SecretStream): Uint8Array {
+export function proveGift(
+  statement: GiftStatement,
+  { secretKey, factors }: GiftWitness,
+  nonces: SecretStream,
+): Uint8Array {
   const { receiver, input } = statement;
   assert(input.list.length >= 1 && factors.length === input.list.length, 'size of a gift');
   const { transcript, weights } = openTranscript(statement);
   const [k, l] = [nonces.scalar(), nonces.scalar()];
-  const cards = sum(input.list.map(({ c1 }) => c1), weights);
+  const cards = sum(
+    input.list.map(({ c1 }) => c1),
+    weights,
+  );
   const masked = subtract(multiply(cards, k), multiply(receiver.point, l));
   const said = encodePoints([multiplyGenerator(k), multiplyGenerator(l), masked]);
   const e = transcript.absorb('commitments', said).challenge('e');
@@ -167,8 +197,20 @@ export function giftEquations(
     cards.list.map((card, i) => [card[component], factor * weights[i]!]);
   return {
     equations: [
-      { name: 'giver', generators: [], terms: [[commitments[0], 1n], [giver.point, e], [generator(), -ofKey]] },
-      { name: 'factors', generators: [], terms: [[commitments[1], 1n], ...terms(output, 'c1', e), [generator(), -ofFactors]] },
+      {
+        name: 'giver',
+        generators: [],
+        terms: [
+          [commitments[0], 1n],
+          [giver.point, e],
+          [generator(), -ofKey],
+        ],
+      },
+      {
+        name: 'factors',
+        generators: [],
+        terms: [[commitments[1], 1n], ...terms(output, 'c1', e), [generator(), -ofFactors]],
+      },
       {
         name: 'faces',
         generators: [],

@@ -69,7 +69,13 @@ export function proveShares(statement: ShareStatement, { secretKey, seed, head }
   const t2 =
     only !== undefined && more.length === 0
       ? multiply(only.c1, mod(nonce * weights[0]!)) // a draw: one product instead of two
-      : multiply(sum(cards.list.map(({ c1 }) => c1), weights), nonce);
+      : multiply(
+          sum(
+            cards.list.map(({ c1 }) => c1),
+            weights,
+          ),
+          nonce,
+        );
   const challenge = challengeOf(transcript, multiplyGenerator(nonce), t2);
   return concatBytes(encodeScalar(challenge), encodeScalar(mod(nonce - challenge * secretKey)));
 }

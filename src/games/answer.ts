@@ -10,7 +10,11 @@ type Kind = Input<unknown>['kind'];
 
 /** An input, and the need that it answers. */
 export type Answer<Move> = {
-  readonly [K in Kind]: { readonly kind: K; readonly asked: Extract<Need, { kind: K }>; readonly input: Extract<Input<Move>, { kind: K }> };
+  readonly [K in Kind]: {
+    readonly kind: K;
+    readonly asked: Extract<Need, { kind: K }>;
+    readonly input: Extract<Input<Move>, { kind: K }>;
+  };
 }[Kind];
 
 /**
@@ -30,7 +34,10 @@ function fits({ kind, asked, input }: Answer<unknown>): boolean {
     case 'deal':
       return input.up.length === asked.up.length && input.up.every(isFace);
     case 'open':
-      return input.faces.length === asked.hands.length && asked.hands.every(({ cards }, i) => input.faces[i]!.length === cards.length && input.faces[i]!.every(isFace));
+      return (
+        input.faces.length === asked.hands.length &&
+        asked.hands.every(({ cards }, i) => input.faces[i]!.length === cards.length && input.faces[i]!.every(isFace))
+      );
     case 'act':
       return input.moves.length === asked.seats.length;
     case 'shuffle':

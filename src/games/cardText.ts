@@ -14,7 +14,12 @@ export function makeCard({ face, id }: Card, ids: boolean): string {
  * A card; without an id the first of `hidden` that is known to have that face. Fails with `card/syntax`, `card/unknown` or
  * `card/not-in-hand`.
  */
-export function parseCard(text: string, hidden: readonly CardId[], known: ReadonlyMap<CardId, Face>, jokers: Jokers = 'no jokers'): Result<Card> {
+export function parseCard(
+  text: string,
+  hidden: readonly CardId[],
+  known: ReadonlyMap<CardId, Face>,
+  jokers: Jokers = 'no jokers',
+): Result<Card> {
   const [, name, number] = /^([^[\]]{2})(?:\[(0|[1-9]\d{0,5})\])?$/.exec(text) ?? [];
   if (name === undefined) return err('card/syntax', `“${text.slice(0, 20)}” is no card`);
   const face = parseFace(name, jokers);

@@ -33,7 +33,9 @@ export interface Match {
 
 /** The points of each seat over all rounds. */
 export function totals(match: Match, seats: number): number[] {
-  return Array.from({ length: seats }, (_, seat) => match.results.reduce((sum, result) => sum + result.scores[seat]!.total, 0));
+  return Array.from({ length: seats }, (_, seat) =>
+    match.results.reduce((sum, result) => sum + result.scores[seat]!.total, 0),
+  );
 }
 
 /** Whether the match is over. What the latest round has decided about another one overrides the table's choice. */

@@ -38,7 +38,10 @@ export function defaultOptions(specs: readonly OptionSpec[], seats: number): Opt
 export function parseOptions(specs: readonly OptionSpec[], chosen: Options, seats: number): Result<Options> {
   for (const key of Object.keys(chosen)) {
     if (!specs.some((spec) => spec.key === key)) {
-      return err('options/unknown', `there is no option “${key}”; there are: ${specs.map((spec) => spec.key).join(', ')}`);
+      return err(
+        'options/unknown',
+        `there is no option “${key}”; there are: ${specs.map((spec) => spec.key).join(', ')}`,
+      );
     }
   }
   const options: Record<string, OptionValue> = {};
@@ -85,7 +88,8 @@ export function readOptions(specs: readonly OptionSpec[], text: string, seats: n
   const words = text.trim() === '-' ? [] : text.split(/\s+/).filter((word) => word !== '');
   for (const word of words) {
     const [, key, value] = /^([a-z]+)=([a-z0-9]+)$/.exec(word) ?? [];
-    if (key === undefined || value === undefined) return err('options/syntax', `“${word}” is no option: write name=value`);
+    if (key === undefined || value === undefined)
+      return err('options/syntax', `“${word}” is no option: write name=value`);
     if (Object.hasOwn(chosen, key)) return err('options/syntax', `“${key}” stands twice`);
     const spec = specs.find((candidate) => candidate.key === key);
     if (spec?.kind === 'integer' && /^\d{1,6}$/.test(value)) chosen[key] = Number(value);

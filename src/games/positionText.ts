@@ -35,12 +35,17 @@ export interface PositionParts {
 }
 
 /** Fails with the form's code, or with `options/…`. What the words and fields say is not looked at. */
-export function splitPosition(text: string, { code, words: names, seats, options: specs, keys }: PositionForm): Result<PositionParts> {
+export function splitPosition(
+  text: string,
+  { code, words: names, seats, options: specs, keys }: PositionForm,
+): Result<PositionParts> {
   const all = text.trim().split(/\s+/);
   const words = all.slice(0, names.length);
-  if (words.length < names.length) return err(code, `a position has ${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`);
+  if (words.length < names.length)
+    return err(code, `a position has ${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`);
   const hands = words[0]!.split('/');
-  if (hands.length < seats.least || hands.length > seats.most) return err(code, `${hands.length} hands: ${seats.least} to ${seats.most} play`);
+  if (hands.length < seats.least || hands.length > seats.most)
+    return err(code, `${hands.length} hands: ${seats.least} to ${seats.most} play`);
   const chosen: string[] = [];
   const fields = new Map<string, string>();
   for (const field of all.slice(names.length)) {

@@ -14,7 +14,13 @@ const VIRTUAL = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|tun|tap|wg|ut
 const NETWORK_BYTES = 8;
 
 function rank(name: string, address: string): number {
-  const lan = address.startsWith('192.168.') ? 0 : address.startsWith('10.') ? 1 : /^172\.(?:1[6-9]|2\d|3[01])\./.test(address) ? 2 : 3;
+  const lan = address.startsWith('192.168.')
+    ? 0
+    : address.startsWith('10.')
+      ? 1
+      : /^172\.(?:1[6-9]|2\d|3[01])\./.test(address)
+        ? 2
+        : 3;
   const odd = address.startsWith('169.254.') ? 20 : 0;
   return lan + odd + (VIRTUAL.test(name) ? 10 : 0);
 }
@@ -36,7 +42,8 @@ export function addressBytes(address: string): Uint8Array | null {
   if (isIPv4(plain)) return Uint8Array.from(plain.split('.'), Number);
   if (!isIPv6(plain)) return null;
   const [head = '', tail] = plain.split('::');
-  const words = (text: string): number[] => (text === '' ? [] : text.split(':').map((word) => Number.parseInt(word, 16)));
+  const words = (text: string): number[] =>
+    text === '' ? [] : text.split(':').map((word) => Number.parseInt(word, 16));
   const [front, back] = [words(head), words(tail ?? '')];
   const zeros = new Array<number>(8 - front.length - back.length).fill(0);
   return Uint8Array.from([...front, ...zeros, ...back].flatMap((word) => [word >> 8, word & 0xff]));

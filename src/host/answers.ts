@@ -15,7 +15,12 @@ export function answer(response: ServerResponse, status: number, sentence: strin
 export function refuseUpgrade(socket: Duplex, status: string, code: string): void {
   const body = `${code}\n`;
   socket.on('error', () => undefined);
-  const lines = [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Type: text/plain', `Content-Length: ${body.length}`];
+  const lines = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: text/plain',
+    `Content-Length: ${body.length}`,
+  ];
   const head = `${lines.join('\r\n')}\r\n\r\n`;
   socket.end(head + body, () => socket.destroy());
 }

@@ -86,7 +86,11 @@ export function attachBroker(server: Server | SecureServer, options: BrokerOptio
   const shares = new FairShare<{ end: () => void }>(MAX_SOCKETS, MAX_SOCKETS_EACH);
   const all = new RateLimiter(clock, ALL_BYTES);
   const each = new RateLimiters(clock, VISITOR_BYTES, MAX_VISITORS);
-  const attempts = new RateLimiters(clock, { atOnce: ATTEMPTS_AT_ONCE, eachSecond: ATTEMPTS_EACH_SECOND }, MAX_VISITORS);
+  const attempts = new RateLimiters(
+    clock,
+    { atOnce: ATTEMPTS_AT_ONCE, eachSecond: ATTEMPTS_EACH_SECOND },
+    MAX_VISITORS,
+  );
 
   const chargeFor = (visitor: Visitor): Charge => {
     const own = new RateLimiter(clock, SOCKET_BYTES);

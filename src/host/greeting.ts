@@ -31,7 +31,17 @@ export function greeting({ url, lanUrls, port, stunPort }: Host, coloured: boole
   const here = `  On this machine:  ${url}`;
   const [first, ...others] = lanUrls;
   if (first === undefined) {
-    return ['', 'The table is open.', '', here, '', '  This machine is on no network, so nobody else can join yet.', '', '  Ctrl+C closes it.', ''].join('\n');
+    return [
+      '',
+      'The table is open.',
+      '',
+      here,
+      '',
+      '  This machine is on no network, so nobody else can join yet.',
+      '',
+      '  Ctrl+C closes it.',
+      '',
+    ].join('\n');
   }
   return [
     '',
@@ -41,7 +51,9 @@ export function greeting({ url, lanUrls, port, stunPort }: Host, coloured: boole
     `  On this network:  ${first}`,
     ...others.map((other) => `           or else:  ${other}`),
     '',
-    ...drawQr(first, coloured).split('\n').map((line) => `  ${line}`),
+    ...drawQr(first, coloured)
+      .split('\n')
+      .map((line) => `  ${line}`),
     '',
     '  If a friend cannot open it: are both on the same network, and not on a guest one?',
     `  A firewall on this machine must let in TCP port ${port} and UDP port ${stunPort}.`,

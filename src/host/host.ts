@@ -60,7 +60,11 @@ export interface Host {
 
 /** `config.json` of a page that this host serves: broker and STUN are wherever the page came from. */
 export function hostConfig(stunPort: number, pages: readonly string[]): string {
-  const config = { broker: { host: '{host}', path: BROKER_PATH }, iceServers: [{ urls: [`stun:{host}:${stunPort}`] }], pages };
+  const config = {
+    broker: { host: '{host}', path: BROKER_PATH },
+    iceServers: [{ urls: [`stun:{host}:${stunPort}`] }],
+    pages,
+  };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
@@ -84,7 +88,10 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
   }
   const doorman = new Doorman({ ...options, names: [...(options.names ?? []), ...(bind === undefined ? [] : [bind])] });
   const broker = attachBroker(server, { doorman, refusals, clock });
-  const lanUrls = bind === undefined ? lanAddresses(networkInterfaces()).map((address) => `http://${address}:${listening.value}/`) : [];
+  const lanUrls =
+    bind === undefined
+      ? lanAddresses(networkInterfaces()).map((address) => `http://${address}:${listening.value}/`)
+      : [];
   const places = { folder: { root, packed: new PackedFiles() }, broker, config: hostConfig(stun.port, lanUrls) };
   const limits = new RateLimiters(clock, { atOnce: REQUESTS_AT_ONCE, eachSecond: REQUESTS_EACH_SECOND }, MAX_VISITORS);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -132,7 +139,11 @@ function refusalOf(request: IncomingMessage, doorman: Doorman, limits: RateLimit
   return chunks !== undefined || length !== '0' ? { code: 'host/body', message: 'nothing can be sent here' } : null;
 }
 
-async function route(request: IncomingMessage, response: ServerResponse, { folder, broker, config }: Places): Promise<void> {
+async function route(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { folder, broker, config }: Places,
+): Promise<void> {
   const path = (request.url ?? '/').replace(/[?#].*$/s, '');
   const isPage = path.endsWith('/') || path.endsWith('.html');
   const policy = isPage ? hostedPagePolicy(request.headers.host ?? '') : HOSTED_FILE_POLICY;
@@ -142,7 +153,9 @@ async function route(request: IncomingMessage, response: ServerResponse, { folde
   response.setHeader('X-Content-Type-Options', 'nosniff');
   if (path === BROKER_PATH || path.startsWith(`${BROKER_PATH}/`)) broker.handle(request, response);
   else if (path === '/config.json') {
-    response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }).end(config);
+    response
+      .writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })
+      .end(config);
   } else await serveFile(folder, request, response);
 }
 
@@ -156,11 +169,16 @@ async function listen(server: Server, port: number | undefined, bind: string | u
       return ok(typeof address === 'object' && address !== null ? address.port : candidate);
     }
     if (error.code === 'EADDRINUSE' && port === undefined) continue;
-    if (error.code === 'EADDRINUSE') return err('host/port-taken', `port ${candidate} is taken by another program; choose another with --port`);
-    if (error.code === 'EACCES') return err('host/port-forbidden', `port ${candidate} is not open to this user; choose one above 1023`);
+    if (error.code === 'EADDRINUSE')
+      return err('host/port-taken', `port ${candidate} is taken by another program; choose another with --port`);
+    if (error.code === 'EACCES')
+      return err('host/port-forbidden', `port ${candidate} is not open to this user; choose one above 1023`);
     return err('host/listen', `cannot listen on port ${candidate}: ${error.message}`);
   }
-  return err('host/port-taken', `ports ${DEFAULT_PORT} to ${DEFAULT_PORT + PORTS_TRIED - 1} are all taken; choose another with --port`);
+  return err(
+    'host/port-taken',
+    `ports ${DEFAULT_PORT} to ${DEFAULT_PORT + PORTS_TRIED - 1} are all taken; choose another with --port`,
+  );
 }
 
 function tryListen(server: Server, port: number, bind: string | undefined): Promise<NodeJS.ErrnoException | null> {

@@ -39,7 +39,9 @@ export function parseArguments(words: readonly string[]): Result<HostArguments> 
   const pages: string[] = [];
   let open = false;
   let help = false;
-  const rest = words.flatMap((word) => (/^--\w+=/.test(word) ? [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] : [word]));
+  const rest = words.flatMap((word) =>
+    /^--\w+=/.test(word) ? [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] : [word],
+  );
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--help' || word === '-h') help = true;
     else if (word === '--open') open = true;

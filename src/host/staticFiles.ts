@@ -45,7 +45,8 @@ export async function findFile(root: string, urlPath: string): Promise<Result<Fi
   } catch {
     return err('host/path', 'a path with a broken escape');
   }
-  if (name.includes('\0') || name.split(/[/\\]/).includes('..')) return err('host/path', 'a path that leads out of the folder');
+  if (name.includes('\0') || name.split(/[/\\]/).includes('..'))
+    return err('host/path', 'a path that leads out of the folder');
   try {
     // Links inside the folder may lead out of it as well; what counts is where the file really is.
     let path = await realpath(join(root, name));
@@ -67,7 +68,11 @@ export interface Folder {
 }
 
 /** Answers one request with a file of the folder, packed if that is taken, or says why not. */
-export async function serveFile({ root, packed }: Folder, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function serveFile(
+  { root, packed }: Folder,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     return answer(response, 405, 'Only GET and HEAD are answered here.');
@@ -75,7 +80,9 @@ export async function serveFile({ root, packed }: Folder, request: IncomingMessa
   const urlPath = (request.url ?? '/').replace(/[?#].*$/s, '');
   const found = await findFile(root, urlPath);
   if (!found.ok) {
-    return found.fault.code === 'host/path' ? answer(response, 400, 'That is no path.') : answer(response, 404, 'There is nothing here.');
+    return found.fault.code === 'host/path'
+      ? answer(response, 400, 'That is no path.')
+      : answer(response, 404, 'There is nothing here.');
   }
   const { path, bytes, tag: plainTag } = found.value;
   const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';

@@ -139,13 +139,19 @@ export class Chain {
   /** Ends the open step, which must be complete. */
   close(): ClosedStep {
     assert(this.#open !== null && this.complete, 'the open step is not complete');
-    return this.#close(this.#open.asked.map((seat) => this.#inputs.get(seat)!), [...this.#votes.values()]);
+    return this.#close(
+      this.#open.asked.map((seat) => this.#inputs.get(seat)!),
+      [...this.#votes.values()],
+    );
   }
 
   /** Ends the open step by the votes of these seats, ascending, which must be there. */
   closeByVotes(seats: readonly number[]): ClosedStep {
     assert(this.#open !== null && seats.every((seat) => this.#votes.has(seat)), 'the votes are not there');
-    return this.#close(seats.map((seat) => this.#votes.get(seat)!), [...this.#votes.values()].filter(({ seat }) => !seats.includes(seat)));
+    return this.#close(
+      seats.map((seat) => this.#votes.get(seat)!),
+      [...this.#votes.values()].filter(({ seat }) => !seats.includes(seat)),
+    );
   }
 
   #close(inputs: readonly SignedInput[], votes: readonly SignedInput[]): ClosedStep {
@@ -202,7 +208,12 @@ export class Chain {
       news.set(earlyKey(input), input);
     }
     const all = [...news.values()];
-    return new Set(all.slice(0, countSigned(all, ({ seat }) => this.#keys[seat]!)));
+    return new Set(
+      all.slice(
+        0,
+        countSigned(all, ({ seat }) => this.#keys[seat]!),
+      ),
+    );
   }
 
   /** Whether it is another word for the open step than the one that is here. */
@@ -212,7 +223,8 @@ export class Chain {
 
   /** What the seat has said in that step already, of the same sort. */
   #before(input: SignedInput): SignedInput | undefined {
-    if (input.step < this.step) return spokenIn(this.#closed[input.step - this.#first]).find((other) => slotOf(other) === slotOf(input));
+    if (input.step < this.step)
+      return spokenIn(this.#closed[input.step - this.#first]).find((other) => slotOf(other) === slotOf(input));
     const given = input.step === this.step ? (isVote(input) ? this.#votes : this.#inputs).get(input.seat) : undefined;
     return given ?? this.#early.get(earlyKey(input));
   }
@@ -232,8 +244,10 @@ export class Chain {
     }
     const { asked, round, attempt } = this.#open;
     if (!equalBytes(input.head, this.#head)) return { kind: 'fork', input };
-    if (!isVote(input) && !asked.includes(input.seat)) return refuse('log/not-asked', 'the seat is not asked in this step');
-    if (input.round !== round || input.attempt !== attempt) return refuse('log/other-round', 'an input of another round');
+    if (!isVote(input) && !asked.includes(input.seat))
+      return refuse('log/not-asked', 'the seat is not asked in this step');
+    if (input.round !== round || input.attempt !== attempt)
+      return refuse('log/other-round', 'an input of another round');
     return { kind: 'new' };
   }
 
@@ -243,13 +257,18 @@ export class Chain {
     if (!isVote(input) || !closed) return refuse('log/not-asked', 'the seat was not asked in that step');
     const [other] = closed.inputs;
     if (!equalBytes(input.head, this.headBefore(input.step))) return { kind: 'fork', input };
-    return input.round === other!.round && input.attempt === other!.attempt ? { kind: 'late' } : refuse('log/other-round', 'a vote of another round');
+    return input.round === other!.round && input.attempt === other!.attempt
+      ? { kind: 'late' }
+      : refuse('log/other-round', 'a vote of another round');
   }
 
   /** All inputs and votes from that step on, the open step's included, or those before the step `until`. */
   since(step: number, until = Infinity): SignedInput[] {
     const closed = this.#closed.slice(Math.max(0, step - this.#first), Math.max(0, until - this.#first));
-    return [...closed.flatMap(spokenIn), ...(until > this.step ? [...this.#inputs.values(), ...this.#votes.values()] : [])];
+    return [
+      ...closed.flatMap(spokenIn),
+      ...(until > this.step ? [...this.#inputs.values(), ...this.#votes.values()] : []),
+    ];
   }
 }
 

@@ -92,7 +92,16 @@ class IdbStore implements Store {
     const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
     const places = transaction.objectStore('places');
     const before = await places.get(place.id);
-    const row = { ...place, owner: before?.owner ?? 0, charter: null, draft: null, verified: 0, evidence: [], stances: [], used: 0 };
+    const row = {
+      ...place,
+      owner: before?.owner ?? 0,
+      charter: null,
+      draft: null,
+      verified: 0,
+      evidence: [],
+      stances: [],
+      used: 0,
+    };
     await Promise.all([clearLog(transaction, place.id), places.put(row), transaction.done]);
     return this.own(place.id);
   }
@@ -105,7 +114,8 @@ class IdbStore implements Store {
     const owner = row.owner + 1;
     const used = Math.max(...rows.map((each) => each.used)) + 1;
     await Promise.all([transaction.store.put({ ...row, owner, used }), transaction.done]);
-    const isOurs = (now: PlaceRow | undefined): now is PlaceRow => now?.owner === owner && equalBytes(now.deviceSeed, row.deviceSeed);
+    const isOurs = (now: PlaceRow | undefined): now is PlaceRow =>
+      now?.owner === owner && equalBytes(now.deviceSeed, row.deviceSeed);
     return { epoch: owner, append: joined((addition) => this.#append(id, isOurs, addition)) };
   }
 
@@ -175,5 +185,7 @@ interface Clearing {
 }
 
 async function clearLog(transaction: Clearing, id: string): Promise<void> {
-  await Promise.all((['inputs', 'seeds', 'choices'] as const).map((name) => transaction.objectStore(name).delete(ofPlace(id))));
+  await Promise.all(
+    (['inputs', 'seeds', 'choices'] as const).map((name) => transaction.objectStore(name).delete(ofPlace(id))),
+  );
 }

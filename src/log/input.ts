@@ -29,7 +29,24 @@ import { HASH32_BYTES } from './hash';
  * - `gone`, `kept`: not what the step asks for, but that the round may go on without some who stay silent, or that they are not to be left
  * - `out`: as `gone`, for some who have cheated, as the signer has seen by their own signatures
  */
-export const INPUT_KINDS = ['header', 'seal', 'agree', 'unseal', 'shuffle', 'share', 'open', 'move', 'reveal', 'next', 'give', 'escrow', 'accept', 'gone', 'kept', 'out'] as const;
+export const INPUT_KINDS = [
+  'header',
+  'seal',
+  'agree',
+  'unseal',
+  'shuffle',
+  'share',
+  'open',
+  'move',
+  'reveal',
+  'next',
+  'give',
+  'escrow',
+  'accept',
+  'gone',
+  'kept',
+  'out',
+] as const;
 export type InputKind = (typeof INPUT_KINDS)[number];
 
 /** The longest payload: a shuffle of 416 cards with its proof is 66,884 bytes. */

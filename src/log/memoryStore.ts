@@ -4,7 +4,17 @@
  */
 import { assert } from '../lib/result';
 import { type SignedInput, slotOf } from './input';
-import { type Addition, type Ownership, type Place, type Store, type Stored, type StoredCharter, type StoredChoice, type StoredSeed, Superseded } from './store';
+import {
+  type Addition,
+  type Ownership,
+  type Place,
+  type Store,
+  type Stored,
+  type StoredCharter,
+  type StoredChoice,
+  type StoredSeed,
+  Superseded,
+} from './store';
 
 interface Entry {
   place: Place;
@@ -29,7 +39,11 @@ export class MemoryStore implements Store {
     const entry = this.#entries.get(id);
     if (!entry) return null;
     const { place, charter, draft, verified, evidence, stances } = entry;
-    const [inputs, seeds, choices] = [[...entry.inputs.values()], [...entry.seeds.values()], [...entry.choices.values()]];
+    const [inputs, seeds, choices] = [
+      [...entry.inputs.values()],
+      [...entry.seeds.values()],
+      [...entry.choices.values()],
+    ];
     return { place, charter, draft, verified, evidence, stances, inputs, seeds, choices };
   }
 
@@ -64,7 +78,10 @@ export class MemoryStore implements Store {
   }
 }
 
-function add(entry: Entry, { charter, inputs, seeds, choices, draft, verified, evidence, stances, name }: Addition): void {
+function add(
+  entry: Entry,
+  { charter, inputs, seeds, choices, draft, verified, evidence, stances, name }: Addition,
+): void {
   if (charter) {
     Object.assign(entry, { charter, verified: 0, evidence: [] });
     for (const log of [entry.inputs, entry.seeds, entry.choices]) log.clear();

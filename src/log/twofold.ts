@@ -34,7 +34,12 @@ export class SecondWords {
    * asked: those that lead to a head which somebody names in the next step, `next`. None as long as nobody has gone on;
    * otherwise they stand from then on.
    */
-  settle(step: number, head: Uint8Array, first: readonly SignedInput[], next: readonly SignedInput[]): readonly SignedInput[] {
+  settle(
+    step: number,
+    head: Uint8Array,
+    first: readonly SignedInput[],
+    next: readonly SignedInput[],
+  ): readonly SignedInput[] {
     const seats = [...this.#words.keys()];
     const named = next.filter(({ seat }) => !this.#words.has(seat)).map((input) => input.head);
     if (seats.length > MAX_TWOFOLD) return [];

@@ -20,7 +20,8 @@ export function joined(append: (addition: Addition) => Promise<void>): (addition
 
   const write = async (): Promise<void> => {
     writing = true;
-    for (let next = queue.shift(); next; next = queue.shift()) await append(next.addition).then(next.settle.resolve, next.settle.reject);
+    for (let next = queue.shift(); next; next = queue.shift())
+      await append(next.addition).then(next.settle.resolve, next.settle.reject);
     writing = false;
   };
 

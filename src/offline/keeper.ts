@@ -59,7 +59,9 @@ export class Keeper {
     await Promise.all(
       this.#page.files.map(async (file) => {
         // What has a hash in its name is what it was.
-        const response = await this.#fetch(this.#folder + file, { cache: file.startsWith('assets/') ? 'default' : 'no-cache' });
+        const response = await this.#fetch(this.#folder + file, {
+          cache: file.startsWith('assets/') ? 'default' : 'no-cache',
+        });
         if (!response.ok || response.redirected) throw new Error(`${file} did not come`);
         await kept.put(this.#folder + file, response);
       }),

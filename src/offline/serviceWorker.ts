@@ -17,7 +17,10 @@ interface Worker {
   readonly registration: { readonly scope: string };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: { readonly request: Asked; respondWith(answer: Promise<Response>): void }) => void): void;
+  addEventListener(
+    type: 'fetch',
+    listener: (event: { readonly request: Asked; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
   addEventListener(type: 'message', listener: (event: LongEvent) => void): void;
 }
 

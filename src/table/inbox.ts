@@ -45,7 +45,11 @@ export class Inbox {
     if (this.#costLimit.isExceeded(device)) return err('room/not-heard', 'this device is not listened to now');
     const message = decodeMessage(bytes);
     const taken = message.ok ? this.#sort(device, message.value, bytes.length) : message;
-    const cost = taken.ok ? taken.value : FREE.includes(taken.fault.code) ? bytes.length / BYTES_OF_A_SIGNATURE : costOfFault(taken.fault.code, message);
+    const cost = taken.ok
+      ? taken.value
+      : FREE.includes(taken.fault.code)
+        ? bytes.length / BYTES_OF_A_SIGNATURE
+        : costOfFault(taken.fault.code, message);
     this.#costLimit.charge(device, MESSAGE_COST + cost);
     return taken.ok ? ok(null) : taken;
   }
@@ -68,7 +72,9 @@ export class Inbox {
         table?.takeTip(device, message);
         return ok(0);
       case 'inputs':
-        return table ? costOfInputs(table.takeInputs(device, message.inputs), bytes) : err('table/none', 'there is no table yet');
+        return table
+          ? costOfInputs(table.takeInputs(device, message.inputs), bytes)
+          : err('table/none', 'there is no table yet');
       case 'side':
         return table ? costOf(table.takeSide(message)) : ok(0);
       case 'stance':
@@ -101,7 +107,8 @@ function costOfInputs(taken: Result<Taken>, bytes: number): Result<number> {
 }
 
 function costOfFault(code: string, message: Result<Message>): number {
-  const looked = code === 'log/signature' && message.ok && message.value.kind === 'inputs' ? message.value.inputs.length : 0;
+  const looked =
+    code === 'log/signature' && message.ok && message.value.kind === 'inputs' ? message.value.inputs.length : 0;
   return 1 + looked * WASTED_OF_A_BATCH;
 }
 

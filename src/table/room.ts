@@ -26,7 +26,10 @@ import type { Table } from './sync/table';
 import { type SignedCharter, encodeSignedCharter, storedCharter } from './charter/signedCharter';
 import { WaitingRoom } from './lobby/waitingRoom';
 
-export interface RoomOptions extends Omit<SeatingOptions, 'keyring' | 'waiting' | 'send' | 'save' | 'isHere' | 'onSeated'> {
+export interface RoomOptions extends Omit<
+  SeatingOptions,
+  'keyring' | 'waiting' | 'send' | 'save' | 'isHere' | 'onSeated'
+> {
   readonly wire: Wire;
   /** The way to those who watch; left out where nobody can. */
   readonly spectators?: SpectatorsWire;
@@ -54,7 +57,8 @@ export class Room {
 
   constructor(options: RoomOptions) {
     const { stored, random, proposal, clock, wire } = options;
-    const send = (message: Message, device?: string): void => (device === undefined ? this.#neighbours.sendAll(message) : void this.#neighbours.send(device, message));
+    const send = (message: Message, device?: string): void =>
+      device === undefined ? this.#neighbours.sendAll(message) : void this.#neighbours.send(device, message);
     this.#options = options;
     this.#neighbours = new Neighbours(wire);
     this.#saving = new Saving({
@@ -99,7 +103,12 @@ export class Room {
       isHere: (device) => this.#neighbours.isHere(device),
       onSeated: (members) => this.#neighbours.expect(members),
     });
-    const gathering = { waiting: this.#waiting, seating: this.#seating, send, save: (addition: Addition) => this.#saving.save(addition) };
+    const gathering = {
+      waiting: this.#waiting,
+      seating: this.#seating,
+      send,
+      save: (addition: Addition) => this.#saving.save(addition),
+    };
     this.spectators = new Spectators({ ...options, ...gathering, pair: this.pair });
     this.#inbox = new Inbox(this.#waiting, this.#seating, this.spectators, clock);
     if (charter) this.#seating.sitDown(charter, stored);

@@ -35,7 +35,10 @@ interface Share extends Duel {
 }
 
 /** The share of the rounds that `first` won, draws counting half; `heard` is told after each round how many have been won and played. */
-export async function playDuel(duel: Duel, heard: (won: number, played: number) => void = () => undefined): Promise<number> {
+export async function playDuel(
+  duel: Duel,
+  heard: (won: number, played: number) => void = () => undefined,
+): Promise<number> {
   const step = Math.max(1, Math.min(availableParallelism(), duel.rounds));
   let won = 0;
   let played = 0;
@@ -50,17 +53,28 @@ function playApart(share: Share, heard: (won: number) => void): Promise<void> {
     const child: ChildProcess = fork(fileURLToPath(import.meta.url), [JSON.stringify(share)]);
     child.on('message', (won) => heard(won as number));
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`a process that played bots ended with ${code}`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`a process that played bots ended with ${code}`)),
+    );
   });
 }
 
 /** Plays these rounds, and tells after each what the first player has won of it. */
-export function playShare({ game, seats, first, second, rounds, from, step }: Share, tell: (won: number) => void): void {
+export function playShare(
+  { game, seats, first, second, rounds, from, step }: Share,
+  tell: (won: number) => void,
+): void {
   for (let i = from; i < rounds; i += step) tell(playRound(must(gameOf(game)), seats, [first, second], i >> 1, i % 2));
 }
 
 /** 1 if the first player's side wins, 1/2 if nobody does. `turned`: how many seats the sides are moved. */
-function playRound(game: AnyGame, seats: number, players: readonly [Player, Player], seed: number, turned: number): number {
+function playRound(
+  game: AnyGame,
+  seats: number,
+  players: readonly [Player, Player],
+  seed: number,
+  turned: number,
+): number {
   const options = defaultOptions(game.options, seats);
   const random = new Random(seed);
   const dealer = new LocalDealer<any, any>(game, randomOrder(random.fork()));
@@ -75,14 +89,28 @@ function playRound(game: AnyGame, seats: number, players: readonly [Player, Play
       return winners.every((side) => side === winners[0]) ? 1 - winners[0]! : 0.5;
     }
     if (need.kind !== 'act') throw new Error(`the dealer left a ${need.kind} undone`);
-    const moves = need.seats.map((seat) => choose(game, options, seats, players[sideOf(seat)]!, dealer.view(state, seat), random));
+    const moves = need.seats.map((seat) =>
+      choose(game, options, seats, players[sideOf(seat)]!, dealer.view(state, seat), random),
+    );
     state = must(dealer.settle(must(game.step(state, { kind: 'act', moves }))));
   }
 }
 
-function choose(game: AnyGame, options: Options, seats: number, player: Player, view: View<any>, random: Random): unknown {
+function choose(
+  game: AnyGame,
+  options: Options,
+  seats: number,
+  player: Player,
+  view: View<any>,
+  random: Random,
+): unknown {
   if (player === 'random') return random.pick(game.legal(view));
-  const bot = new Bot<any, any>({ game, options, seats }, view, player === 'single' ? { ...MINDS.strong, trees: 1 } : MINDS[player], random.fork());
+  const bot = new Bot<any, any>(
+    { game, options, seats },
+    view,
+    player === 'single' ? { ...MINDS.strong, trees: 1 } : MINDS[player],
+    random.fork(),
+  );
   bot.thinkThrough();
   return bot.move();
 }

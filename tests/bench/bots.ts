@@ -43,9 +43,12 @@ export async function pairingBench(record: Record, wanted: ReadonlySet<string>, 
       for (const other of othersOf(i)) {
         const name = `bots.${game.id}.${strength}_${other}.won`;
         if (!wanted.has(name)) continue;
-        const share = await playDuel({ game: game.id, seats: game.minSeats, first: strength, second: other, rounds }, (points, played) => {
-          if (played % every === 0) console.error(`${name}: ${points} of ${played}`);
-        });
+        const share = await playDuel(
+          { game: game.id, seats: game.minSeats, first: strength, second: other, rounds },
+          (points, played) => {
+            if (played % every === 0) console.error(`${name}: ${points} of ${played}`);
+          },
+        );
         record(name, { median: share, ...wilson(share, rounds), n: rounds });
       }
     }
@@ -82,7 +85,10 @@ function speedOfTrees(record: Record, game: AnyGame, strength: Strength): void {
   const longest = positions(game, seats).map(({ view, options }, i) => {
     const times = chancesOf(mind, new Random(i)).trees.map((tree) => {
       const start = performance.now();
-      new Forest<any, any>({ game, options, seats }, view, mind, [tree]).think(realClock, realClock.nowMs() + mind.budgetMs);
+      new Forest<any, any>({ game, options, seats }, view, mind, [tree]).think(
+        realClock,
+        realClock.nowMs() + mind.budgetMs,
+      );
       return performance.now() - start;
     });
     return Math.max(...times);
@@ -91,7 +97,10 @@ function speedOfTrees(record: Record, game: AnyGame, strength: Strength): void {
 }
 
 /** What a seat sees in random rounds at moments when it has a choice, one a round. */
-function positions(game: AnyGame, seats: number): { view: View<any>; options: ReturnType<typeof playout>['options'] }[] {
+function positions(
+  game: AnyGame,
+  seats: number,
+): { view: View<any>; options: ReturnType<typeof playout>['options'] }[] {
   return Array.from({ length: POSITIONS }, (_, seed) => {
     const table = playout(game, seed, seats);
     const views: View<any>[] = [];

@@ -25,9 +25,18 @@ export async function browserBench(record: Record, samples = 3): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'svista-bench-'));
     onDisk.push(await startOnce(folder).finally(() => rmSync(folder, { recursive: true, force: true })));
   }
-  record('start.4_browsers.ms', inMemory.map(({ ms }) => ms));
-  record('start.4_disks.ms', onDisk.map(({ ms }) => ms));
-  record('start.writes', onDisk.map(({ writes }) => writes));
+  record(
+    'start.4_browsers.ms',
+    inMemory.map(({ ms }) => ms),
+  );
+  record(
+    'start.4_disks.ms',
+    onDisk.map(({ ms }) => ms),
+  );
+  record(
+    'start.writes',
+    onDisk.map(({ writes }) => writes),
+  );
 }
 
 async function startOnce(profiles: string | null): Promise<Start> {

@@ -77,7 +77,10 @@ export async function cryptoBench(record: (name: string, samplesMs: number[]) =>
 }
 
 /** What the holder of hidden cards does with them: six of them given to the other, and said of seven that they are of thirty faces. */
-async function handBench(keys: readonly Uint8Array[], record: (name: string, samplesMs: number[]) => void): Promise<void> {
+async function handBench(
+  keys: readonly Uint8Array[],
+  record: (name: string, samplesMs: number[]) => void,
+): Promise<void> {
   const [receiver, publicKey] = keys as [Uint8Array, Uint8Array];
   const faces = Array.from({ length: 30 }, (_, i) => i);
   const open = await new InlineCrypto().startDeck(faces);
@@ -91,11 +94,15 @@ async function handBench(keys: readonly Uint8Array[], record: (name: string, sam
     const context = contextOf(1, 201 + 2 * i);
     const input = hand.slice(0, 6 * 64);
     const gift = await timed(async () => {
-      const message = must(await new InlineCrypto().makeGift({ ...mine, keyContext: keyContext(1), context, receiver, input }));
+      const message = must(
+        await new InlineCrypto().makeGift({ ...mine, keyContext: keyContext(1), context, receiver, input }),
+      );
       must(await new InlineCrypto().checkGift({ context, publicKey, receiver, input, ...message }));
     });
     const cards = hand.slice(0, 7 * 64);
-    const made = await timed(() => new InlineCrypto().makeClaim({ ...mine, keyContext: keyContext(1), context, cards, faces }));
+    const made = await timed(() =>
+      new InlineCrypto().makeClaim({ ...mine, keyContext: keyContext(1), context, cards, faces }),
+    );
     const proof = must(made.value);
     const checked = await timed(() => new InlineCrypto().checkClaim({ context, publicKey, cards, faces, proof }));
     must(checked.value);

@@ -20,7 +20,11 @@ interface Table {
 }
 
 export async function dealBench(record: Record, samples = 3): Promise<void> {
-  for (const [players, cards] of [[2, 52], [4, 104], [6, 208]] as const) {
+  for (const [players, cards] of [
+    [2, 52],
+    [4, 104],
+    [6, 208],
+  ] as const) {
     const table = { players, faces: Array.from({ length: cards }, (_, i) => i % 52) };
     const times: number[] = [];
     await dealOnce(table);
@@ -33,7 +37,15 @@ export async function dealBench(record: Record, samples = 3): Promise<void> {
 async function dealOnce({ players, faces }: Table): Promise<number> {
   const devices = Array.from({ length: players }, () => new InlineCrypto());
   const seeds = devices.map((_, seat) => new Uint8Array(32).fill(seat + 1));
-  const context = (seat: number, step: number): Context => ({ version: 1, table: new Uint8Array(32).fill(9), round: 0, attempt: 0, deck: 0, step, seat });
+  const context = (seat: number, step: number): Context => ({
+    version: 1,
+    table: new Uint8Array(32).fill(9),
+    round: 0,
+    attempt: 0,
+    deck: 0,
+    step,
+    seat,
+  });
   const key = (seat: number): Context => keyContextOf(context(seat, 0));
 
   let path = 0;
@@ -55,11 +67,14 @@ async function dealOnce({ players, faces }: Table): Promise<number> {
     return values;
   };
 
-  const keys = await together(devices.map((device, seat) => () => device.makeKey({ seed: seeds[seat]!, context: key(seat) })));
+  const keys = await together(
+    devices.map((device, seat) => () => device.makeKey({ seed: seeds[seat]!, context: key(seat) })),
+  );
   const publicKeys = keys.map((each) => each.publicKey);
   const [joint] = await together([
     async () => {
-      for (const [seat, each] of keys.entries()) if (seat > 0) must(await devices[0]!.checkKey({ context: key(seat), ...each }));
+      for (const [seat, each] of keys.entries())
+        if (seat > 0) must(await devices[0]!.checkKey({ context: key(seat), ...each }));
       return must(await devices[0]!.joinKeys(publicKeys));
     },
   ]);
@@ -68,10 +83,14 @@ async function dealOnce({ players, faces }: Table): Promise<number> {
   let checking = 0;
   for (const [seat, device] of devices.entries()) {
     const job = { key: joint!, input: deck, trivial: seat === 0, context: context(seat, seat + 1) };
-    const [shuffled, ms] = await timed(async () => must(await device.shuffle({ ...job, seed: seeds[seat]!, head: HEAD })));
+    const [shuffled, ms] = await timed(async () =>
+      must(await device.shuffle({ ...job, seed: seeds[seat]!, head: HEAD })),
+    );
     // The others check what came before while this one shuffles.
     path += Math.max(ms, checking);
-    const [, check] = await timed(async () => must(await devices[(seat + 1) % players]!.checkShuffle({ ...job, ...shuffled })));
+    const [, check] = await timed(async () =>
+      must(await devices[(seat + 1) % players]!.checkShuffle({ ...job, ...shuffled })),
+    );
     checking = check;
     deck = shuffled.output;
   }
@@ -81,12 +100,30 @@ async function dealOnce({ players, faces }: Table): Promise<number> {
   const others = (seat: number): number[] => devices.map((_, i) => i).filter((i) => i !== seat);
   const given = (seat: number): Uint8Array => concatBytes(...others(seat).map(handOf));
   const shares = await together(
-    devices.map((device, seat) => async () => must(await device.makeShares({ seed: seeds[seat]!, keyContext: key(seat), context: context(seat, 20), head: HEAD, cards: given(seat) }))),
+    devices.map(
+      (device, seat) => async () =>
+        must(
+          await device.makeShares({
+            seed: seeds[seat]!,
+            keyContext: key(seat),
+            context: context(seat, 20),
+            head: HEAD,
+            cards: given(seat),
+          }),
+        ),
+    ),
   );
   await together(
     devices.slice(0, 1).map((device, seat) => async () => {
       for (const other of others(seat)) {
-        must(await device.checkShares({ context: context(other, 20), publicKey: publicKeys[other]!, cards: given(other), ...shares[other]! }));
+        must(
+          await device.checkShares({
+            context: context(other, 20),
+            publicKey: publicKeys[other]!,
+            cards: given(other),
+            ...shares[other]!,
+          }),
+        );
       }
       const mine = others(seat).map((other) => {
         const at = others(other).indexOf(seat) * HAND * 32;

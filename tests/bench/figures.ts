@@ -18,10 +18,20 @@ export interface Group {
 
 /** Whom a strength plays against, the strengths being counted from the weakest. */
 export function othersOf(strength: number): readonly Player[] {
-  return ['random', ...STRENGTHS.filter((_, i) => i === strength - 1), ...(MINDS[STRENGTHS[strength]!].trees > 1 ? (['single'] as const) : [])];
+  return [
+    'random',
+    ...STRENGTHS.filter((_, i) => i === strength - 1),
+    ...(MINDS[STRENGTHS[strength]!].trees > 1 ? (['single'] as const) : []),
+  ];
 }
 
-const ofBots = GAMES.flatMap(({ id }) => STRENGTHS.map((strength, i) => ({ name: `bots.${id}.${strength}`, others: othersOf(i), trees: MINDS[strength].trees })));
+const ofBots = GAMES.flatMap(({ id }) =>
+  STRENGTHS.map((strength, i) => ({
+    name: `bots.${id}.${strength}`,
+    others: othersOf(i),
+    trees: MINDS[strength].trees,
+  })),
+);
 
 /** In the order in which they are measured. */
 export const GROUPS = {
@@ -41,7 +51,11 @@ export const GROUPS = {
     names: 'bots (moves)',
     what: "a bot's move and what it thinks through: bots.GAME.STRENGTH.ms, .iterations_per_s, .tree.ms",
     takes: '25 s',
-    figures: ofBots.flatMap(({ name, trees }) => [`${name}.ms`, `${name}.iterations_per_s`, ...(trees > 1 ? [`${name}.tree.ms`] : [])]),
+    figures: ofBots.flatMap(({ name, trees }) => [
+      `${name}.ms`,
+      `${name}.iterations_per_s`,
+      ...(trees > 1 ? [`${name}.tree.ms`] : []),
+    ]),
   },
   pairings: {
     names: 'bots (pairings)',
@@ -64,7 +78,11 @@ export const GROUPS = {
     what: 'the kernel beside noble in the same run, a first proof beside warm ones, its weight',
     takes: '10 s',
     figures: [
-      ...['', 'plain.'].flatMap((build) => [`ratio.${build}prove.104`, `ratio.${build}verify.104`, `ratio.${build}draw`]),
+      ...['', 'plain.'].flatMap((build) => [
+        `ratio.${build}prove.104`,
+        `ratio.${build}verify.104`,
+        `ratio.${build}draw`,
+      ]),
       ...['start.first_proof_ratio', 'weight.kernel.gzip_kB'],
     ],
   },
@@ -78,13 +96,21 @@ export const GROUPS = {
     names: 'reload, rejoin',
     what: 'back at a long table of four, from the own store and from another member',
     takes: '2 min',
-    figures: [...[1000, 2000, 4000].flatMap((steps) => [`reload.${steps}.ms`, `rejoin.${steps}.ms`]), 'rejoin.exponent'],
+    figures: [
+      ...[1000, 2000, 4000].flatMap((steps) => [`reload.${steps}.ms`, `rejoin.${steps}.ms`]),
+      'rejoin.exponent',
+    ],
   },
   weight: {
     names: 'weight',
     what: 'how much a browser loads; builds the page',
     takes: '10 s',
-    figures: ['weight.js.gzip_kB', 'weight.js.with_board.gzip_kB', 'weight.single_file.gzip_kB', 'weight.start.wire_kB'],
+    figures: [
+      'weight.js.gzip_kB',
+      'weight.js.with_board.gzip_kB',
+      'weight.single_file.gzip_kB',
+      'weight.start.wire_kB',
+    ],
   },
   start: {
     names: 'start',
@@ -96,6 +122,11 @@ export const GROUPS = {
     names: 'phone',
     what: 'one of four slowed down six times, and phone.unthrottled: start, longest task, frames a second',
     takes: '90 s',
-    figures: ['phone', 'phone.unthrottled'].flatMap((name) => [`${name}.start.4.ms`, `${name}.longest_task.ms`, `${name}.shuffle.fps`, `${name}.play.fps`]),
+    figures: ['phone', 'phone.unthrottled'].flatMap((name) => [
+      `${name}.start.4.ms`,
+      `${name}.longest_task.ms`,
+      `${name}.shuffle.fps`,
+      `${name}.play.fps`,
+    ]),
   },
 } as const satisfies { readonly [group: string]: Group };

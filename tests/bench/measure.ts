@@ -37,7 +37,8 @@ let isBuilt = false;
 
 /** Builds the page, once. */
 function build(): void {
-  if (!isBuilt) execSync('npm run -s build', { stdio: ['ignore', 'ignore', 'inherit'], cwd: new URL('../..', import.meta.url) });
+  if (!isBuilt)
+    execSync('npm run -s build', { stdio: ['ignore', 'ignore', 'inherit'], cwd: new URL('../..', import.meta.url) });
   isBuilt = true;
 }
 
@@ -56,7 +57,10 @@ export async function measure(options: BenchOptions): Promise<number> {
     const startMs = performance.now();
     try {
       await BENCHES[name as keyof typeof GROUPS](record, options);
-      assert(wanted.every((figure) => results.has(figure)), 'every figure that was wanted has been measured');
+      assert(
+        wanted.every((figure) => results.has(figure)),
+        'every figure that was wanted has been measured',
+      );
       console.error(`${group.names}: measured in ${Math.round((performance.now() - startMs) / 1000)} s`);
     } catch (error) {
       console.error(`bench/failed: ${group.names}:`, error);
@@ -69,7 +73,8 @@ export async function measure(options: BenchOptions): Promise<number> {
 
 function asText(results: ReadonlyMap<string, Summary>): string {
   const base = results.get('reference.ms')!.median;
-  const number = (value: number): string => (value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(3));
+  const number = (value: number): string =>
+    value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
   return [...results]
     .map(([name, { median, min, max, n }]) => {
       const ratio = name.endsWith('.ms') ? `  ${(median / base).toFixed(2)} × reference` : '';

@@ -10,7 +10,8 @@ const PAIRINGS: readonly string[] = GROUPS.pairings.figures;
 
 const parsed = (...args: readonly string[]): BenchOptions => must(parseArgs(args))!;
 /** What is measured beside the reference. */
-const wanted = (...args: readonly string[]): string[] => [...parsed(...args).figures].filter((figure) => figure !== 'reference.ms');
+const wanted = (...args: readonly string[]): string[] =>
+  [...parsed(...args).figures].filter((figure) => figure !== 'reference.ms');
 
 describe('the figures', () => {
   it('have names of their own', () => {
@@ -26,7 +27,11 @@ describe('the figures', () => {
   it('are those that begin with one of the names, the pairings too', () => {
     expect(wanted('draw', 'claim', '--json')).toEqual(['draw.ms', 'claim.prove.7.ms', 'claim.verify.7.ms']);
     expect(wanted('bots.nineteen.strong_medium.won')).toEqual(['bots.nineteen.strong_medium.won']);
-    expect(wanted('bots.lynx.easy')).toEqual(['bots.lynx.easy.ms', 'bots.lynx.easy.iterations_per_s', 'bots.lynx.easy_random.won']);
+    expect(wanted('bots.lynx.easy')).toEqual([
+      'bots.lynx.easy.ms',
+      'bots.lynx.easy.iterations_per_s',
+      'bots.lynx.easy_random.won',
+    ]);
     expect(PAIRINGS.filter((figure) => !wanted('bots').includes(figure))).toEqual([]);
     expect(wanted('reference')).toEqual([]);
   });
@@ -69,6 +74,10 @@ describe('the options of the bench', () => {
 
   it('end the program with status 2 and a sentence if they are refused, and nothing is measured', async () => {
     const ran = await runProcess('tests/bench/main.ts', ['deals']);
-    expect(ran).toEqual({ status: 2, out: '', err: 'bench/unknown: no figure has a name that begins with “deals”\n“npm run bench -- --help” says what there is.\n' });
+    expect(ran).toEqual({
+      status: 2,
+      out: '',
+      err: 'bench/unknown: no figure has a name that begins with “deals”\n“npm run bench -- --help” says what there is.\n',
+    });
   });
 });

@@ -16,7 +16,9 @@ const QUICK_ROUNDS = 20;
 const FULL_ROUNDS = 200;
 
 const ALL: readonly Group[] = Object.values(GROUPS);
-const columns = (['names', 'takes'] as const).map((column) => [column, Math.max(...ALL.map((group) => group[column].length))] as const);
+const columns = (['names', 'takes'] as const).map(
+  (column) => [column, Math.max(...ALL.map((group) => group[column].length))] as const,
+);
 
 export const USAGE = `usage: npm run bench -- [NAME...] [--full | --rounds=N] [--json]
 
@@ -40,7 +42,12 @@ export function parseArgs(args: readonly string[]): Result<BenchOptions | null> 
   if (strange !== undefined) return err('bench/usage', `there is no option ${strange}`);
   if (options.length > 1) return err('bench/usage', `one of ${options.join(' and ')} is enough`);
   const [asked] = options;
-  const rounds = asked === undefined ? QUICK_ROUNDS : asked === '--full' ? FULL_ROUNDS : Number(/^--rounds=([1-9]\d{0,5})$/.exec(asked)?.[1]);
+  const rounds =
+    asked === undefined
+      ? QUICK_ROUNDS
+      : asked === '--full'
+        ? FULL_ROUNDS
+        : Number(/^--rounds=([1-9]\d{0,5})$/.exec(asked)?.[1]);
   if (Number.isNaN(rounds)) return err('bench/rounds', '--rounds=N wants a number from 1 to 999999');
 
   const groups = ALL.filter(({ onlyNamed }) => !onlyNamed || names.length > 0 || asked !== undefined);
@@ -49,7 +56,10 @@ export function parseArgs(args: readonly string[]): Result<BenchOptions | null> 
   if (lost !== undefined) return err('bench/unknown', `no figure has a name that begins with “${lost}”`);
   const wanted = offered.filter((figure) => names.length === 0 || names.some((name) => figure.startsWith(name)));
   if (asked !== undefined && !GROUPS.pairings.figures.some((figure) => wanted.includes(figure))) {
-    return err('bench/usage', `${asked} says how long bots play against each other, and none of the names asks for that`);
+    return err(
+      'bench/usage',
+      `${asked} says how long bots play against each other, and none of the names asks for that`,
+    );
   }
   return ok({ json: args.includes('--json'), rounds, figures: new Set([...GROUPS.reference.figures, ...wanted]) });
 }

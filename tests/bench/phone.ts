@@ -23,13 +23,28 @@ interface Seen {
 }
 
 export async function phoneBench(record: Record, samples = 3): Promise<void> {
-  for (const [rate, prefix] of [[SLOWED, 'phone'], [1, 'phone.unthrottled']] as const) {
+  for (const [rate, prefix] of [
+    [SLOWED, 'phone'],
+    [1, 'phone.unthrottled'],
+  ] as const) {
     const seen: Seen[] = [];
     for (let i = 0; i < samples; i++) seen.push(await sitDown(rate));
-    record(`${prefix}.start.4.ms`, seen.map(({ startMs }) => startMs));
-    record(`${prefix}.longest_task.ms`, seen.map(({ longestTaskMs }) => longestTaskMs));
-    record(`${prefix}.shuffle.fps`, seen.map(({ shuffleFps }) => shuffleFps));
-    record(`${prefix}.play.fps`, seen.map(({ playFps }) => playFps));
+    record(
+      `${prefix}.start.4.ms`,
+      seen.map(({ startMs }) => startMs),
+    );
+    record(
+      `${prefix}.longest_task.ms`,
+      seen.map(({ longestTaskMs }) => longestTaskMs),
+    );
+    record(
+      `${prefix}.shuffle.fps`,
+      seen.map(({ shuffleFps }) => shuffleFps),
+    );
+    record(
+      `${prefix}.play.fps`,
+      seen.map(({ playFps }) => playFps),
+    );
   }
 }
 

@@ -42,7 +42,8 @@ async function rejoinOnce(table: LongTable): Promise<{ reloadMs: number; rejoinM
   const returner = sit(storedOf(table, 1, 0), new InlineCrypto());
   startMs = busyMs();
   const { session } = returner.room;
-  if (!(await run(() => session!.step >= table.steps))) throw new Error(`stuck at ${session!.step}: ${JSON.stringify(returner.faults)} ${JSON.stringify(session!.halt)}`);
+  if (!(await run(() => session!.step >= table.steps)))
+    throw new Error(`stuck at ${session!.step}: ${JSON.stringify(returner.faults)} ${JSON.stringify(session!.halt)}`);
   const ms = busyMs() - startMs;
   return { reloadMs, rejoinMs: ms + clock.nowMs() - virtualMs };
 }

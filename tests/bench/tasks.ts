@@ -46,7 +46,10 @@ export class Tasks {
     const tasks = new Tasks(session, page);
     await session.send('Tracing.start', {
       transferMode: 'ReportEvents',
-      traceConfig: { recordMode: 'recordAsMuchAsPossible', includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] },
+      traceConfig: {
+        recordMode: 'recordAsMuchAsPossible',
+        includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+      },
     });
     return tasks;
   }
@@ -64,12 +67,21 @@ export class Tasks {
     await this.#browser.detach();
     const marks = this.#events.filter(({ name }) => name === 'TimeStamp');
     const [thread] = marks;
-    const tasks = this.#events.filter(({ name, pid, tid }) => name === 'RunTask' && pid === thread?.pid && tid === thread.tid);
+    const tasks = this.#events.filter(
+      ({ name, pid, tid }) => name === 'RunTask' && pid === thread?.pid && tid === thread.tid,
+    );
     return new Map(
       marks.map(({ ts, args }, i) => {
         const until = marks[i + 1]?.ts ?? Infinity;
         const within = tasks.filter((task) => task.ts >= ts && task.ts < until);
-        return [args!.data!.message!, within.map((task) => ({ startMs: task.ts / 1000, busyMs: (task.tdur ?? task.dur ?? 0) / 1000, tookMs: (task.dur ?? 0) / 1000 }))];
+        return [
+          args!.data!.message!,
+          within.map((task) => ({
+            startMs: task.ts / 1000,
+            busyMs: (task.tdur ?? task.dur ?? 0) / 1000,
+            tookMs: (task.dur ?? 0) / 1000,
+          })),
+        ];
       }),
     );
   }

@@ -49,7 +49,7 @@ export async function weightBench(record: Record): Promise<void> {
   addPurpose('board');
   record('weight.js.with_board.gzip_kB', [kB(files)]);
   record('weight.single_file.gzip_kB', [kB(['svista.html'])]);
-  record('weight.start.wire_kB', [await wireBytes() / 1000]);
+  record('weight.start.wire_kB', [(await wireBytes()) / 1000]);
 }
 
 /**
@@ -61,7 +61,9 @@ async function wireBytes(): Promise<number> {
   try {
     const page = await ask(host.port, '/');
     // Icons and the manifest are none of a page's business until somebody installs it.
-    const parts = [...page.text.matchAll(/<(?:script\b[^>]* src|link rel="(?:stylesheet|modulepreload)"[^>]* href)="\.\/([^"]+)"/g)].map(([, file]) => `/${file}`);
+    const parts = [
+      ...page.text.matchAll(/<(?:script\b[^>]* src|link rel="(?:stylesheet|modulepreload)"[^>]* href)="\.\/([^"]+)"/g),
+    ].map(([, file]) => `/${file}`);
     const others = await Promise.all([...parts, '/config.json'].map((path) => ask(host.port, path)));
     return [page, ...others].reduce((sum, { bytes }) => sum + bytes, 0);
   } finally {
@@ -72,16 +74,22 @@ async function wireBytes(): Promise<number> {
 /** The text of an answer, and how many bytes came for it. */
 function ask(port: number, path: string): Promise<{ readonly text: string; readonly bytes: number }> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, agent: false, headers: { 'Accept-Encoding': 'gzip, deflate' } }, (response) => {
-      const { socket } = response;
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        assert(response.statusCode === 200, `${path} is there`);
-        const body = Buffer.concat(parts);
-        resolve({ text: (response.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString(), bytes: socket.bytesRead });
-      });
-    });
+    const asked = request(
+      { host: '127.0.0.1', port, path, agent: false, headers: { 'Accept-Encoding': 'gzip, deflate' } },
+      (response) => {
+        const { socket } = response;
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          assert(response.statusCode === 200, `${path} is there`);
+          const body = Buffer.concat(parts);
+          resolve({
+            text: (response.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString(),
+            bytes: socket.bytesRead,
+          });
+        });
+      },
+    );
     asked.on('error', reject);
     asked.end();
   });

@@ -21,7 +21,10 @@ function thoughts({ game, options, seats }: Moment, view: View<any>): string {
   const bot = new Bot({ game, options, seats }, view, QUICK, new Random(1));
   bot.thinkThrough();
   const text = (move: any): string => game.makeMove(move, true);
-  return [text(bot.move()), ...bot.ranking().map(({ move, visits, points }) => `${text(move)} ${visits} ${points}`)].join('\n');
+  return [
+    text(bot.move()),
+    ...bot.ranking().map(({ move, visits, points }) => `${text(move)} ${visits} ${points}`),
+  ].join('\n');
 }
 
 describe.each(GAMES)('a bot that plays $name', (game) => {
@@ -78,7 +81,9 @@ describe.each(GAMES)('a bot that plays $name', (game) => {
       const { hidden, open } = game.cards(view.state);
       for (const seed of [1, 2]) {
         const faces = guess(new Random(seed));
-        expect(countFaces([...open, ...hidden.map((id) => faces.get(id)!)])).toEqual(countFaces(game.deck(options, seats)));
+        expect(countFaces([...open, ...hidden.map((id) => faces.get(id)!)])).toEqual(
+          countFaces(game.deck(options, seats)),
+        );
         for (const [id, face] of view.known) expect(faces.get(id)).toBe(face);
       }
     });
@@ -175,7 +180,9 @@ describe('thinking', () => {
     expect(new Set(apart.map((tallies) => JSON.stringify(tallies))).size).toBe(3);
     expect(bot.ranking()).toEqual(rank(merge(apart)));
     for (const { move, visits } of bot.ranking()) {
-      expect(visits).toBe(apart.flat().reduce((sum, tally) => sum + (tally.key === game.makeMove(move) ? tally.visits : 0), 0));
+      expect(visits).toBe(
+        apart.flat().reduce((sum, tally) => sum + (tally.key === game.makeMove(move) ? tally.visits : 0), 0),
+      );
     }
   });
 

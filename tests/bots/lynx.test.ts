@@ -11,11 +11,27 @@ import { must } from '../../src/lib/result';
 
 const WINS = [
   { why: 'the last card matches', from: '2S/4? 6S 20? - a', moves: ['discard 2S'] },
-  { why: 'an eight takes the turn of the only opponent', from: '2S8S/1? 6S 20? - a', moves: ['discard 8S', 'discard 2S'] },
-  { why: 'a nine gives another turn, and cannot come last', from: 'KS9S/1? 6S 20? - a', moves: ['discard 9S', 'discard KS'] },
+  {
+    why: 'an eight takes the turn of the only opponent',
+    from: '2S8S/1? 6S 20? - a',
+    moves: ['discard 8S', 'discard 2S'],
+  },
+  {
+    why: 'a nine gives another turn, and cannot come last',
+    from: 'KS9S/1? 6S 20? - a',
+    moves: ['discard 9S', 'discard KS'],
+  },
   { why: 'a meld leaves one card that matches', from: 'TCTDTH2S/1? 6S 20? - a', moves: ['meld TCTDTH', 'discard 2S'] },
-  { why: 'stealing uncovers a card that the last one matches', from: '6D6CKS/1? 4S6H 20? - a', moves: ['steal 6C6D', 'discard KS'] },
-  { why: 'appending leaves one card that matches', from: 'TC2S/1? 6S 20? aTSTDTH a', moves: ['append TC to 1', 'discard 2S'] },
+  {
+    why: 'stealing uncovers a card that the last one matches',
+    from: '6D6CKS/1? 4S6H 20? - a',
+    moves: ['steal 6C6D', 'discard KS'],
+  },
+  {
+    why: 'appending leaves one card that matches',
+    from: 'TC2S/1? 6S 20? aTSTDTH a',
+    moves: ['append TC to 1', 'discard 2S'],
+  },
 ] as const;
 
 describe('a strong bot goes out in Lynx', () => {
@@ -28,8 +44,17 @@ describe('a strong bot goes out in Lynx', () => {
       const dealer = new LocalDealer(lynx, randomOrder(new Random(seed)), faces);
       let state = start;
       const made: string[] = [];
-      for (let need = lynx.need(state); need.kind === 'act' && need.seats[0] === 0 && made.length < 6; need = lynx.need(state)) {
-        const bot = new Bot({ game: lynx, options, seats: 2 }, dealer.view(state, 0), { ...MINDS.strong, iterations: 300 }, new Random(seed));
+      for (
+        let need = lynx.need(state);
+        need.kind === 'act' && need.seats[0] === 0 && made.length < 6;
+        need = lynx.need(state)
+      ) {
+        const bot = new Bot(
+          { game: lynx, options, seats: 2 },
+          dealer.view(state, 0),
+          { ...MINDS.strong, iterations: 300 },
+          new Random(seed),
+        );
         bot.thinkThrough();
         made.push(lynx.makeMove(bot.move()));
         state = must(dealer.play(state, bot.move()));

@@ -24,7 +24,13 @@ export function eachMoment(game: AnyGame, rounds: number, count: number, visit: 
       const need = game.need(state);
       if (moves % every !== 0 || need.kind !== 'act') return;
       const seat = need.seats[moves % need.seats.length]!;
-      visit({ game, options: table.options, seats, view: table.dealer.view(state, seat), faces: new Map(table.dealer.faces) });
+      visit({
+        game,
+        options: table.options,
+        seats,
+        view: table.dealer.view(state, seat),
+        faces: new Map(table.dealer.faces),
+      });
     });
   }
 }

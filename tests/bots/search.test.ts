@@ -66,7 +66,9 @@ const pennies: Game<SmallState, number> = {
   id: 'pennies',
   deck: () => [],
   need: ({ moves }): Need =>
-    moves.length === 0 ? { kind: 'act', seats: [0, 1], sealed: true } : { kind: 'over', result: moves[0] === moves[1] ? result(10, 0) : result(0, 10) },
+    moves.length === 0
+      ? { kind: 'act', seats: [0, 1], sealed: true }
+      : { kind: 'over', result: moves[0] === moves[1] ? result(10, 0) : result(0, 10) },
   step: (state, input) => (input.kind === 'act' ? ok({ ...state, moves: input.moves }) : err('game/wrong-input', 'no')),
   legal: ({ state }) => (state.moves.length === 0 ? [0, 1] : []),
   hand: () => ({ hidden: [], open: [] }),

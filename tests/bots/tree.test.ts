@@ -6,13 +6,23 @@ const EXPLORE = { exploration: 0.6, bias: 0, breadth: 100, widening: 0 };
 const keys = (count: number): string[] => Array.from({ length: count }, (_, i) => `move ${i}`);
 
 /** Lets a choice learn from what each move is worth on average; how often each was chosen. */
-function learn(worth: readonly number[], rounds: number, explore = EXPLORE, looks: readonly number[] | null = null, offered = (_round: number): readonly number[] => worth.map((_, i) => i)): Map<string, number> {
+function learn(
+  worth: readonly number[],
+  rounds: number,
+  explore = EXPLORE,
+  looks: readonly number[] | null = null,
+  offered = (_round: number): readonly number[] => worth.map((_, i) => i),
+): Map<string, number> {
   const choice = new Choice<number>();
   const random = new Random(3);
   const all = keys(worth.length);
   for (let round = 0; round < rounds; round++) {
     const moves = offered(round);
-    const edge = choice.select({ moves, keys: moves.map((i) => all[i]!), looks: looks && moves.map((i) => looks[i]!) }, explore, random);
+    const edge = choice.select(
+      { moves, keys: moves.map((i) => all[i]!), looks: looks && moves.map((i) => looks[i]!) },
+      explore,
+      random,
+    );
     choice.credit(edge, random.chance(worth[edge.move]!) ? 1 : 0, 0);
   }
   return new Map([...choice.edges].map(([key, { visits }]) => [key, visits]));
@@ -34,9 +44,21 @@ describe('a choice', () => {
   it('lets many moves in one by one, those that look best first', () => {
     const looks = Array.from({ length: 200 }, (_, i) => i);
     const explore = { ...EXPLORE, breadth: 4, widening: 0.5 };
-    const few = learn(looks.map(() => 0.5), 10, explore, looks);
+    const few = learn(
+      looks.map(() => 0.5),
+      10,
+      explore,
+      looks,
+    );
     expect([...few.keys()].sort()).toEqual(['move 194', 'move 195', 'move 196', 'move 197', 'move 198', 'move 199']);
-    expect(learn(looks.map(() => 0.5), 400, explore, looks).size).toBe(14);
+    expect(
+      learn(
+        looks.map(() => 0.5),
+        400,
+        explore,
+        looks,
+      ).size,
+    ).toBe(14);
   });
 
   it('looks longer at what looks good, as long as it knows little', () => {

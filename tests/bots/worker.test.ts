@@ -30,7 +30,10 @@ class FakeWorker {
   readonly #port: Port;
 
   constructor(trees: TreeService) {
-    this.#port = { onmessage: null, postMessage: (reply) => !this.terminated && this.onmessage?.({ data: structuredClone(reply) }) };
+    this.#port = {
+      onmessage: null,
+      postMessage: (reply) => !this.terminated && this.onmessage?.({ data: structuredClone(reply) }),
+    };
     serve(this.#port, trees);
   }
 
@@ -77,7 +80,18 @@ const MOMENTS = GAMES.map((game) => {
 
 function jobOf({ game, options, seats, view }: Moment, changed: Partial<ThinkJob> = {}): ThinkJob {
   const { state, seat, known, seen } = view;
-  return { game: game.id, options, seats, state, seat, known: [...known], ...(seen ? { seen: [...seen] } : {}), strength: 'easy', seed: 5, ...changed };
+  return {
+    game: game.id,
+    options,
+    seats,
+    state,
+    seat,
+    known: [...known],
+    ...(seen ? { seen: [...seen] } : {}),
+    strength: 'easy',
+    seed: 5,
+    ...changed,
+  };
 }
 
 const code = (result: Result<Thought>): string => (result.ok ? 'ok' : result.fault.code);
@@ -216,7 +230,10 @@ describe('bots in two workers', () => {
     const { bots, workers } = client(8, () => timeless);
     const thought = must(await bots.think(job));
     expect(workers).toHaveLength(2);
-    expect(workers.map(({ asked }) => asked.map((request) => request.kind === 'grow' && request.job.trees))).toEqual([[[0]], [[1]]]);
+    expect(workers.map(({ asked }) => asked.map((request) => request.kind === 'grow' && request.job.trees))).toEqual([
+      [[0]],
+      [[1]],
+    ]);
     expect(thought).toEqual(must(await inline(timeless).think(job)));
     const slow: TreeService = {
       grow: async (part, signal) => {
@@ -250,7 +267,10 @@ describe('bots in two workers', () => {
     await Promise.resolve();
     stop.abort();
     expect(code(await running)).toBe('bots/cancelled');
-    expect(workers.map(({ asked }) => asked.map(({ kind }) => kind))).toEqual([['grow', 'cancel'], ['grow', 'cancel']]);
+    expect(workers.map(({ asked }) => asked.map(({ kind }) => kind))).toEqual([
+      ['grow', 'cancel'],
+      ['grow', 'cancel'],
+    ]);
 
     const other = client(2);
     const lost = other.bots.think(job);

@@ -19,7 +19,8 @@ export async function actCardinoes(): Promise<string | null> {
   if (!document.querySelector('.prompt.asked')) return null;
   const card = document.querySelector<HTMLElement>('[role=option][aria-label$=playable]');
   if (!card) return press('.bar button:not([aria-disabled])');
-  if (card.ariaSelected !== 'true') card.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+  if (card.ariaSelected !== 'true')
+    card.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
   await pause();
   return press('[data-end][aria-disabled=false]') === null ? null : `lay ${card.ariaLabel}`;
 }
@@ -28,13 +29,16 @@ export async function actCardinoes(): Promise<string | null> {
 export async function actGreta(): Promise<string | null> {
   const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
   const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
-  const press = (target: HTMLElement, key: string): boolean => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const press = (target: HTMLElement, key: string): boolean =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   if (!document.querySelector('.prompt.asked')) return null;
   const claim = all('.panel button').find((button) => button.innerText.startsWith('Claim'));
   if (claim) {
     for (const cell of all('[role=gridcell][aria-selected=false]').filter((_, i) => i % 2 === 0)) cell.click();
     await pause();
-    all('.panel button').find((button) => button.innerText.startsWith('Claim'))!.click();
+    all('.panel button')
+      .find((button) => button.innerText.startsWith('Claim'))!
+      .click();
     return 'claim';
   }
   const card = document.querySelector<HTMLElement>('[role=option]');
@@ -50,10 +54,13 @@ export async function actGreta(): Promise<string | null> {
 /** Nineteen: the first six cards for round one, else the first card. */
 export async function actNineteen(): Promise<string | null> {
   const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-  const ready = (): HTMLElement | null => document.querySelector('.bar button[aria-keyshortcuts=t]:not([aria-disabled])');
+  const ready = (): HTMLElement | null =>
+    document.querySelector('.bar button[aria-keyshortcuts=t]:not([aria-disabled])');
   if (!document.querySelector('.prompt.asked')) return null;
   for (let i = 0; i < 6 && !ready(); i++) {
-    document.querySelector('[role=option]')?.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    document
+      .querySelector('[role=option]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
     await pause();
   }
   const what = ready()?.innerText ?? null;
@@ -77,5 +84,9 @@ export async function playOut(players: readonly Player[], act: Act): Promise<num
 
 /** Chooses what has that label. */
 export async function choose(page: Page, label: string): Promise<void> {
-  await page.locator('label').filter({ has: page.getByText(label, { exact: true }) }).first().click();
+  await page
+    .locator('label')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .first()
+    .click();
 }

@@ -26,7 +26,8 @@ async function alone(): Promise<Player> {
   return player;
 }
 
-const overflow = (player: Player): Promise<number> => player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const overflow = (player: Player): Promise<number> =>
+  player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe('alone on a phone', () => {
   it('a table of Lynx with bots gives hints and survives a reload', async () => {
@@ -44,7 +45,10 @@ describe('alone on a phone', () => {
     await page.getByRole('button', { name: 'Close' }).click();
 
     // A reload comes back to the very same cards.
-    const hand = (): Promise<string[]> => page.locator('[role=option]').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!.split(',')[0]!).sort());
+    const hand = (): Promise<string[]> =>
+      page
+        .locator('[role=option]')
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!.split(',')[0]!).sort());
     const before = await hand();
     await page.reload();
     await page.locator('.prompt.asked').waitFor();
@@ -78,7 +82,9 @@ describe('alone on a phone', () => {
     if (!file.ok) throw new Error(file.fault.message);
     const replayed = replay(file.value);
     expect(replayed.fault).toBeNull();
-    expect(replayed.result?.scores.map(({ total }) => String(total))).toEqual(file.value.names.map((name) => totals[name]!.replace('−', '-')));
+    expect(replayed.result?.scores.map(({ total }) => String(total))).toEqual(
+      file.value.names.map((name) => totals[name]!.replace('−', '-')),
+    );
 
     // The round again, from the score sheet: step by step, with all hands open.
     await page.getByRole('button', { name: 'Look at the round again' }).click();
@@ -97,7 +103,9 @@ describe('alone on a phone', () => {
 
     // And from its file, on a page of its own.
     await page.goto(`${harness.origin}#replay`);
-    await page.getByLabel('Saved round').setInputFiles({ name: 'round.svista', mimeType: 'text/plain', buffer: readFileSync(path) });
+    await page
+      .getByLabel('Saved round')
+      .setInputFiles({ name: 'round.svista', mimeType: 'text/plain', buffer: readFileSync(path) });
     await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
     await page.locator('.moves button').nth(3).click();
     await page.getByText(`3 of ${replayed.steps.length - 1}`).waitFor();
@@ -115,7 +123,10 @@ describe('a file that is no round', () => {
   it('is refused with the line that is wrong, and nothing is lost', async () => {
     const { page, errors } = await alone();
     await page.goto(`${harness.origin}#replay`);
-    const choose = (text: string): Promise<void> => page.getByLabel('Saved round').setInputFiles({ name: 'mine.svista', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const choose = (text: string): Promise<void> =>
+      page
+        .getByLabel('Saved round')
+        .setInputFiles({ name: 'mine.svista', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await choose('hello');
     await page.getByText(/mine\.svista, line 1, column \d+, “hello”: a game file starts with/).waitFor();
     await choose('svista game 1\ngame lynx\nseats A, B\ndealer a\na: draw\n');

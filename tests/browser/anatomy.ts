@@ -12,7 +12,8 @@ export function parts(): string[] {
   const WORDS = /^(aria-label|aria-description|aria-valuetext|title|alt|placeholder|value|href|src|d|for|id|name)$/;
   const NUMBERS = /^aria-(posinset|setsize|valuenow|valuemin|valuemax|rowindex|colindex)$/;
   const REFERENCES = /^aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage)$/;
-  const LANDMARKS = 'h1, h2, h3, h4, h5, h6, [role=heading], main, nav, header, footer, aside, section, form, dialog, [role=region], [role=group]';
+  const LANDMARKS =
+    'h1, h2, h3, h4, h5, h6, [role=heading], main, nav, header, footer, aside, section, form, dialog, [role=region], [role=group]';
   const isThere = (id: string): boolean => document.getElementById(id) !== null;
   const saying = ({ name, value, ownerElement }: Attr): string => {
     if (REFERENCES.test(name)) return `${name}=${value.split(/\s+/).map(isThere).join(' ')}`;
@@ -24,13 +25,26 @@ export function parts(): string[] {
   const found = new Set<string>([`title ${document.title !== ''}`]);
   const tell = (element: Element, line: string): void => {
     if (element.matches('script, style, link')) return;
-    const sayings = [...element.attributes].filter(({ name }) => !/^(class|style|data-.*)$/.test(name)).map(saying).sort();
+    const sayings = [...element.attributes]
+      .filter(({ name }) => !/^(class|style|data-.*)$/.test(name))
+      .map(saying)
+      .sort();
     const isLabelled = element instanceof HTMLInputElement && (element.labels?.length ?? 0) > 0;
     const { overflowX, overflowY } = getComputedStyle(element);
-    const more = /auto|scroll/.test(overflowX + overflowY) && (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+    const more =
+      /auto|scroll/.test(overflowX + overflowY) &&
+      (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
     const { right, bottom, width, height } = element.getBoundingClientRect();
     const isOff = width > 0 && height > 0 && (right <= 0 || bottom <= 0);
-    const told = [element.tagName, ...sayings, element.textContent.trim() !== '', isLabelled, isSeen(element), more, isOff].join(' ');
+    const told = [
+      element.tagName,
+      ...sayings,
+      element.textContent.trim() !== '',
+      isLabelled,
+      isSeen(element),
+      more,
+      isOff,
+    ].join(' ');
     found.add(`${line} ${told}`);
     if (element instanceof SVGElement) return;
     const role = element.getAttribute('role');
@@ -38,8 +52,12 @@ export function parts(): string[] {
   };
   tell(document.documentElement, '');
   const named = (element: Element): string => {
-    const text = element.getAttribute('aria-label') ?? (document.getElementById(element.getAttribute('aria-labelledby') ?? '') ?? element).textContent;
-    return /^H\d$/.test(element.tagName) ? element.tagName : `${element.tagName} ${element.getAttribute('role')} ${text.slice(0, 40)}`;
+    const text =
+      element.getAttribute('aria-label') ??
+      (document.getElementById(element.getAttribute('aria-labelledby') ?? '') ?? element).textContent;
+    return /^H\d$/.test(element.tagName)
+      ? element.tagName
+      : `${element.tagName} ${element.getAttribute('role')} ${text.slice(0, 40)}`;
   };
   const outline = [...document.querySelectorAll(LANDMARKS)].filter(isSeen).map(named);
   const headings = outline.filter((each) => /^H\d$/.test(each));

@@ -16,7 +16,9 @@ beforeEach(async () => {
 });
 
 async function show(body: string): Promise<void> {
-  await page.setContent(`<!doctype html><html lang="en"><title>T</title><style>body { color: #222; background: #fff }</style><body>${body}</body></html>`);
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>T</title><style>body { color: #222; background: #fff }</style><body>${body}</body></html>`,
+  );
 }
 
 /** The rules that were broken. */
@@ -41,9 +43,19 @@ describe('a page that axe has found good', () => {
 
   it.each<[string, string, string, string]>([
     ['a button without a name', '<button>Draw</button>', '<button></button>', 'button-name'],
-    ['a field without a label', '<label>Name <input value="Anna"></label>', '<p>Name <input value="Anna"></p>', 'label'],
+    [
+      'a field without a label',
+      '<label>Name <input value="Anna"></label>',
+      '<p>Name <input value="Anna"></p>',
+      'label',
+    ],
     ['an entry outside of a list', '<ul><li>seven</li></ul>', '<div><li>seven</li></div>', 'listitem'],
-    ['a state that is none', '<button>Draw</button>', '<button aria-pressed="often">Draw</button>', 'aria-valid-attr-value'],
+    [
+      'a state that is none',
+      '<button>Draw</button>',
+      '<button aria-pressed="often">Draw</button>',
+      'aria-valid-attr-value',
+    ],
     ['a role in a role', '<button>Draw</button>', '<button><a href="#x">Draw</a></button>', 'nested-interactive'],
     ['a heading that leaves one out', '<h2>Hand</h2>', '<h4>Hand</h4>', 'heading-order'],
     ['a landmark twice', '<main>', '<main></main><main>', 'landmark-no-duplicate-main'],

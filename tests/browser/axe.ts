@@ -19,7 +19,10 @@ export async function violations(page: Page): Promise<string[]> {
   const freshParts = await fresh(page, parts);
   const freshInks = await fresh(page, inks);
   if (freshParts.length + freshInks.length === 0) return [];
-  return noting([...freshParts, ...freshInks], await found(page, freshInks.length > 0 ? {} : { rules: { 'color-contrast': { enabled: false } } }));
+  return noting(
+    [...freshParts, ...freshInks],
+    await found(page, freshInks.length > 0 ? {} : { rules: { 'color-contrast': { enabled: false } } }),
+  );
 }
 
 /** What axe finds of texts that do not stand out from what is under them. */
@@ -28,7 +31,8 @@ export async function faintTexts(page: Page): Promise<string[]> {
   return freshInks.length === 0 ? [] : noting(freshInks, await found(page, { runOnly: ['color-contrast'] }));
 }
 
-const fresh = async (page: Page, told: () => string[]): Promise<string[]> => (await page.evaluate(told)).filter((each) => !good.has(each));
+const fresh = async (page: Page, told: () => string[]): Promise<string[]> =>
+  (await page.evaluate(told)).filter((each) => !good.has(each));
 
 /** Remembers that these are good if nothing was found. */
 function noting(all: readonly string[], faults: string[]): string[] {
@@ -40,13 +44,18 @@ async function found(page: Page, options: Record<string, unknown>): Promise<stri
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(AXE);
   return page.evaluate(async (asked) => {
     interface Axe {
-      run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+      run(
+        root: Document,
+        options: object,
+      ): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
     }
     const { axe, svistaVeil } = globalThis as unknown as Veiled & { axe: Axe };
     if (svistaVeil) svistaVeil.disabled = true;
     // What is loaded from elsewhere does not concern the rules that are asked here, and takes a fifth of the time.
     const { violations: all } = await axe.run(document, { resultTypes: ['violations'], preload: false, ...asked });
     if (svistaVeil) svistaVeil.disabled = false;
-    return all.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${String(target[0])} ${failureSummary ?? ''}`));
+    return all.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${String(target[0])} ${failureSummary ?? ''}`),
+    );
   }, options);
 }

@@ -36,7 +36,12 @@ async function hiddenCards(page: Page, scroll: boolean): Promise<string[]> {
       if (scrolls) option.scrollIntoView({ block: 'nearest' });
       const { left, top } = option.getBoundingClientRect();
       // The corners of a strip of 24 × 24 px, a pixel inside.
-      for (const [x, y] of [[1, 1], [22, 1], [1, 22], [22, 22]] as const) {
+      for (const [x, y] of [
+        [1, 1],
+        [22, 1],
+        [1, 22],
+        [22, 22],
+      ] as const) {
         const hit = document.elementFromPoint(left + x, top + y)?.closest('[role=option]');
         if (hit !== option) hidden.push(`${option.ariaLabel} at ${x},${y}`);
       }
@@ -52,7 +57,10 @@ describe('the hand', () => {
     expect(await hiddenCards(page, false)).toEqual([]);
     const { bottom, scrolls } = await page.evaluate(() => {
       const frame = document.querySelector('.frame')!;
-      return { bottom: document.querySelector('.hand')!.getBoundingClientRect().bottom, scrolls: frame.scrollHeight > frame.clientHeight };
+      return {
+        bottom: document.querySelector('.hand')!.getBoundingClientRect().bottom,
+        scrolls: frame.scrollHeight > frame.clientHeight,
+      };
     });
     expect(scrolls).toBe(false);
     expect(bottom).toBeLessThanOrEqual(size.height);
@@ -91,7 +99,8 @@ describe('whose turn it is', () => {
   });
 
   it('lamp yellow stands only where one can act', async () => {
-    const lit = (page: Page): Promise<number> => page.locator('.card.playable, button.act, .takes, .board.asked').count();
+    const lit = (page: Page): Promise<number> =>
+      page.locator('.card.playable, button.act, .takes, .board.asked').count();
     expect(await lit(await show(PHONE, `a:${THIRTY}/13? 5C7H 60? a3S3D3H b decks=3`))).toBe(0);
     expect(await lit(await show(PHONE, `a:${THIRTY}/13? 5C7H 60? a3S3D3H a decks=3`))).toBeGreaterThan(3);
   });
@@ -138,7 +147,10 @@ describe('wishes', () => {
     await page.locator('.note').getByText('You would rather not kiss Benjamin').waitFor();
     await page.getByText('Benjamin wishes for a kiss from you').waitFor({ state: 'detached' });
     const other = await show(DESK, 'c:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a;grant');
-    await other.locator('[role=log]').getByText(/gives .* the kiss/).waitFor();
+    await other
+      .locator('[role=log]')
+      .getByText(/gives .* the kiss/)
+      .waitFor();
   });
 
   it('a pause ends for each by his own press', async () => {
@@ -155,9 +167,15 @@ describe('wishes', () => {
     await look(page, pages.origin, 'a:3S8D4H/13? 5C7S3D 60? - b phase=pause wish=a:pause three=on');
     await page.getByRole('timer').getByText('3:00').waitFor();
     await page.clock.runFor(61_000);
-    await page.getByRole('timer').getByText(/1:5\d|2:00/).waitFor();
+    await page
+      .getByRole('timer')
+      .getByText(/1:5\d|2:00/)
+      .waitFor();
     await page.reload();
-    await page.getByRole('timer').getByText(/1:5\d|2:00/).waitFor();
+    await page
+      .getByRole('timer')
+      .getByText(/1:5\d|2:00/)
+      .waitFor();
     await page.clock.runFor(121_000);
     await page.getByText('You are ready to go on').waitFor();
     await page.clock.resume();

@@ -24,7 +24,8 @@ async function addBot({ page }: Player, strength: string): Promise<void> {
 
 /** Plays whenever the person is asked, until so many lines of each bot are in the log, or a bot has gone out before. */
 async function playUntilTold(player: Player, bots: readonly string[], count: number): Promise<void> {
-  const told = async (): Promise<boolean> => Math.min(...(await Promise.all(bots.map((name) => lines(player, name))))) >= count;
+  const told = async (): Promise<boolean> =>
+    Math.min(...(await Promise.all(bots.map((name) => lines(player, name))))) >= count;
   await playUntil([player], async () => (await isCounted(player.page)) || told());
 }
 

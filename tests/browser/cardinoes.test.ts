@@ -24,7 +24,13 @@ const JOKERS = 'cardinoes:a:8S8CJKJK/5?/2? 3D3C9C9S2SJK 20? a jokers=3 exact=on'
 const pages = freshPages();
 let page: Page;
 
-async function open(size: Size = PHONE, { hasTouch = false, reducedMotion = 'reduce' }: { hasTouch?: boolean; reducedMotion?: 'reduce' | 'no-preference' } = {}): Promise<void> {
+async function open(
+  size: Size = PHONE,
+  {
+    hasTouch = false,
+    reducedMotion = 'reduce',
+  }: { hasTouch?: boolean; reducedMotion?: 'reduce' | 'no-preference' } = {},
+): Promise<void> {
   page = await pages.open({ viewport: size, hasTouch, colorScheme: 'dark', reducedMotion });
 }
 
@@ -35,24 +41,33 @@ async function touch(locator: Locator): Promise<void> {
   await page.mouse.click(x, y);
 }
 const end = (side: 'left' | 'right'): Locator => page.locator(`[data-end=${side}]`);
-const endName = async (side: 'left' | 'right'): Promise<string> => (await end(side).getAttribute('aria-label'))!.replace(/:.*/, '');
+const endName = async (side: 'left' | 'right'): Promise<string> =>
+  (await end(side).getAttribute('aria-label'))!.replace(/:.*/, '');
 const stock = (): Locator => page.locator('[data-place=stock]');
 const press = (name: string): Promise<void> => page.locator('.bar').getByRole('button', { name }).click();
 const turn = (): Promise<string> => page.locator('.prompt .who').innerText();
 const advice = (): Promise<string> => page.locator('.prompt .what').innerText();
 const handSize = (): Promise<number> => page.locator('[role=option]').count();
-const lit = (): Promise<(string | undefined)[]> => page.locator('.end.ready').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['drop']));
-const selected = (): Promise<string[]> => page.locator('[role=option][aria-selected=true]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!));
+const lit = (): Promise<(string | undefined)[]> =>
+  page.locator('.end.ready').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['drop']));
+const selected = (): Promise<string[]> =>
+  page
+    .locator('[role=option][aria-selected=true]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!));
 
 /** What is wider or higher than its place, out of view, or a target too small for a finger. */
 const faults = (): Promise<string[]> =>
   page.evaluate(() => {
     const told: string[] = [];
     if (document.documentElement.scrollWidth > innerWidth) told.push('the page is too wide');
-    for (const part of document.querySelectorAll<HTMLElement>('main, main > *, .frame, .board, .chain, .chain > .space, .opponent, .facts')) {
-      if (part.scrollWidth > part.clientWidth + 1) told.push(`${part.className} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
+    for (const part of document.querySelectorAll<HTMLElement>(
+      'main, main > *, .frame, .board, .chain, .chain > .space, .opponent, .facts',
+    )) {
+      if (part.scrollWidth > part.clientWidth + 1)
+        told.push(`${part.className} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
     }
-    for (const part of document.querySelectorAll<HTMLElement>('.frame, .chain')) if (part.scrollHeight > part.clientHeight + 1) told.push(`${part.className} is too high`);
+    for (const part of document.querySelectorAll<HTMLElement>('.frame, .chain'))
+      if (part.scrollHeight > part.clientHeight + 1) told.push(`${part.className} is too high`);
     for (const target of document.querySelectorAll<HTMLElement>('button, [role=option]')) {
       if (!target.checkVisibility({ visibilityProperty: true })) continue;
       const { width, height } = target.getBoundingClientRect();
@@ -60,18 +75,26 @@ const faults = (): Promise<string[]> =>
     }
     for (const side of document.querySelectorAll<HTMLElement>('[data-end]')) {
       const { left, right, top, bottom } = side.getBoundingClientRect();
-      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) told.push(`the ${side.dataset['end']} end is out of view`);
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('[data-end], dialog, .sheet');
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+        told.push(`the ${side.dataset['end']} end is out of view`);
+      const hit = document
+        .elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        ?.closest('[data-end], dialog, .sheet');
       if (hit !== side && !hit?.matches('dialog, .sheet')) told.push(`the ${side.dataset['end']} end is covered`);
     }
     for (const each of document.querySelectorAll<HTMLElement>('.board *')) {
-      const own = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '');
+      const own = [...each.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
+      );
       if (own && parseFloat(getComputedStyle(each).fontSize) < 14) told.push(`${each.className} is written too small`);
     }
     return told;
   });
 
-describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (_, size) => {
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)('on a %s', (_, size) => {
   it.each<[string, string, (() => Promise<void>)?]>([
     ['the first card, one selected', ONE, () => tap(page, 'nine of hearts')],
     ['a long chain, a card that fits one end', FOLDED, () => tap(page, 'ten of hearts')],
@@ -87,7 +110,10 @@ describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (_, size) 
     ['the rules', FOLDED, () => page.getByRole('button', { name: 'Rules' }).click()],
     ['the count', `cardinoes:a:8S/JCJK/QC 3H9S2S 20? a jokers=1;play 8S right`],
   ])('%s has nothing for axe to find, and fits', async (_name, scene, then) => {
-    page = await pages.open({ viewport: size, colorScheme: size === PHONE ? 'dark' : 'light', reducedMotion: 'reduce' }, 'as it is');
+    page = await pages.open(
+      { viewport: size, colorScheme: size === PHONE ? 'dark' : 'light', reducedMotion: 'reduce' },
+      'as it is',
+    );
     await show(scene);
     await then?.();
     expect(await violations(page)).toEqual([]);
@@ -105,7 +131,9 @@ describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (_, size) 
       await show(`cardinoes:a:8S8C/5? ${faces.slice(0, length).join('')} 9? a`);
       expect(await faults(), `length ${length}`).toEqual([]);
       const shown = await page.locator('.chain [data-fly] .card, .chain li').count();
-      const folded = Number(((await page.locator('.fold').count()) > 0 ? await page.locator('.fold').innerText() : '0').replace('+', ''));
+      const folded = Number(
+        ((await page.locator('.fold').count()) > 0 ? await page.locator('.fold').innerText() : '0').replace('+', ''),
+      );
       expect(shown + folded).toBe(length);
       if (folded > 0) folds++;
     }
@@ -133,7 +161,9 @@ describe('by tapping', () => {
 
   it('the buttons do the same, and say why not', async () => {
     await show(MID);
-    expect(await page.locator('.bar').getByRole('button', { name: 'Lay left' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await page.locator('.bar').getByRole('button', { name: 'Lay left' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
     await tap(page, 'queen of diamonds');
     await page.locator('.bar').getByRole('button', { name: 'Lay right' }).hover();
     await page.getByText('Only fives and hearts fit on the right').waitFor();
@@ -179,7 +209,9 @@ describe('by tapping', () => {
     expect(await advice()).toBe('None of your cards fits: draw one');
     await stock().click();
     await eventually(handSize).toBe(4);
-    expect(await page.locator('[role=option]').last().getAttribute('aria-label')).toBe('ten of diamonds, just drawn, playable');
+    expect(await page.locator('[role=option]').last().getAttribute('aria-label')).toBe(
+      'ten of diamonds, just drawn, playable',
+    );
     expect(await selected()).toEqual(['ten of diamonds, just drawn, playable']);
     await touch(stock());
     expect(await advice()).toBe('You have drawn in this turn');
@@ -218,7 +250,9 @@ describe('by tapping', () => {
   it('the folded middle opens the whole chain', async () => {
     await show(FOLDED);
     await page.getByRole('button', { name: /more: show the whole chain/ }).click();
-    const names = await page.locator('dialog li [role=img]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+    const names = await page
+      .locator('dialog li [role=img]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
     expect(names).toHaveLength(18);
     expect([names[0], names.at(-1)]).toEqual(['three of diamonds', 'ten of spades']);
     await page.getByRole('button', { name: 'Close' }).click();
@@ -226,10 +260,14 @@ describe('by tapping', () => {
   });
 });
 
-describe.each<[string, Drag, boolean]>([['mouse', dragWithMouse, false], ['finger', dragWithFinger, true]])('by dragging with the %s', (_, drag, hasTouch) => {
+describe.each<[string, Drag, boolean]>([
+  ['mouse', dragWithMouse, false],
+  ['finger', dragWithFinger, true],
+])('by dragging with the %s', (_, drag, hasTouch) => {
   beforeEach(() => open(PHONE, { hasTouch }));
 
-  const carry = async (name: string, to: Locator): Promise<void> => drag(page, await corner(card(page, name)), await centre(to));
+  const carry = async (name: string, to: Locator): Promise<void> =>
+    drag(page, await corner(card(page, name)), await centre(to));
 
   it('a card goes to the end where it is let go', async () => {
     await show(FOLDED);
@@ -276,13 +314,20 @@ describe('with the keyboard alone', () => {
   };
   const go = async (name: string): Promise<void> => {
     await toHand();
-    const index = await page.locator('[role=option]').evaluateAll((all, wanted) => all.findIndex((each) => each.getAttribute('aria-label')!.startsWith(wanted)), name);
+    const index = await page
+      .locator('[role=option]')
+      .evaluateAll((all, wanted) => all.findIndex((each) => each.getAttribute('aria-label')!.startsWith(wanted)), name);
     await page.keyboard.press('Home');
     for (let i = 0; i < index; i++) await page.keyboard.press('ArrowRight');
   };
 
   it('left and right by letter and by bracket, and the focus stays in the hand', async () => {
-    for (const [key, side] of [['l', 'left'], ['r', 'right'], ['[', 'left'], [']', 'right']] as const) {
+    for (const [key, side] of [
+      ['l', 'left'],
+      ['r', 'right'],
+      ['[', 'left'],
+      [']', 'right'],
+    ] as const) {
       await show(MID);
       await go('five of diamonds');
       await page.keyboard.press('Space');
@@ -306,7 +351,12 @@ describe('with the keyboard alone', () => {
     await show(MID);
     await go('five of diamonds');
     await page.keyboard.press('Space');
-    for (let i = 0; i < 20 && (await page.evaluate(() => (document.activeElement as HTMLElement).dataset['end'])) !== 'right'; i++) await page.keyboard.press('Shift+Tab');
+    for (
+      let i = 0;
+      i < 20 && (await page.evaluate(() => (document.activeElement as HTMLElement).dataset['end'])) !== 'right';
+      i++
+    )
+      await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await eventually(() => endName('right')).toBe('The right end, five of diamonds');
   });
@@ -345,7 +395,9 @@ describe('with the keyboard alone', () => {
   it('a card that cannot be laid says why to a screen reader', async () => {
     await show(FOLDED);
     const id = await card(page, 'eight of clubs').getAttribute('aria-describedby');
-    expect(await page.locator(`#${id!}`).innerText()).toBe('Fits neither threes and diamonds on the left nor tens and spades on the right');
+    expect(await page.locator(`#${id!}`).innerText()).toBe(
+      'Fits neither threes and diamonds on the left nor tens and spades on the right',
+    );
     expect(await card(page, 'ten of hearts').getAttribute('aria-describedby')).toBeNull();
   });
 });

@@ -6,7 +6,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The shell without windows comes first: it is the same browser, and takes two thirds of the time. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge', 'brave-browser'];
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+  'brave-browser',
+];
 
 const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: NAMES.flatMap((name) => ['/usr/bin', '/usr/local/bin', '/snap/bin'].map((folder) => `${folder}/${name}`)),
@@ -35,7 +43,9 @@ export function findBrowser(): string {
     if (existsSync(path)) return path;
     throw new Error(`${variable} names ${path}, but there is no such file`);
   }
-  const searched = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const searched = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const found = [...(PLACES[process.platform] ?? []), ...searched].find((path) => existsSync(path));
   if (found !== undefined) return found;
   throw new Error('the browser tests need Chromium or Chrome: install one, or name it in SVISTA_BROWSER');

@@ -19,9 +19,21 @@ interface Table {
 
 /** With the options under which most can happen; alone with bots each is played as it comes (`offline.test.ts`). */
 const TABLES: readonly (readonly [name: string, table: Table])[] = [
-  ['Cardinoes, exact cards playing on', { game: 'Cardinoes', players: ['Anna', 'Ben', 'Cleo'], options: ['Exact cards play on'], act: actCardinoes, least: 7 }],
+  [
+    'Cardinoes, exact cards playing on',
+    {
+      game: 'Cardinoes',
+      players: ['Anna', 'Ben', 'Cleo'],
+      options: ['Exact cards play on'],
+      act: actCardinoes,
+      least: 7,
+    },
+  ],
   ['Greta, counted by eye', { game: 'Greta', players: ['Anna', 'Ben'], options: ['By eye'], act: actGreta, least: 63 }],
-  ['Nineteen', { game: 'Nineteen', players: ['Anna', 'Ben', 'Cleo', 'Dora'], options: [], act: actNineteen, least: 56 }],
+  [
+    'Nineteen',
+    { game: 'Nineteen', players: ['Anna', 'Ben', 'Cleo', 'Dora'], options: [], act: actNineteen, least: 56 },
+  ],
 ];
 
 let harness: BrowserHarness;

@@ -12,7 +12,8 @@ import { eventually } from '../run/eventually';
 const FIRST = 'greta:a:8D7CQDAS/THTSQCJH - 24? a';
 const GROWING = 'greta:a:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS';
 const TWO = 'greta:a:KDQH9STDAC7H9H/9D8S7DJSJDKHJC 8DAD(7S)QCTC/7CTHTSQS/KS8HJHQD/8C9CASKC(AH) - a at=f6';
-const EYE = 'greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye';
+const EYE =
+  'greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye';
 
 const pages = freshPages();
 let page: Page;
@@ -33,10 +34,14 @@ const faults = (): Promise<string[]> =>
   page.evaluate(() => {
     const told: string[] = [];
     if (document.documentElement.scrollWidth > innerWidth) told.push('the page is too wide');
-    for (const part of document.querySelectorAll<HTMLElement>('main, main > *, .frame, .board, .square, .panel, .totals')) {
-      if (part.scrollWidth > part.clientWidth + 1) told.push(`${part.className} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
+    for (const part of document.querySelectorAll<HTMLElement>(
+      'main, main > *, .frame, .board, .square, .panel, .totals',
+    )) {
+      if (part.scrollWidth > part.clientWidth + 1)
+        told.push(`${part.className} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
     }
-    for (const part of document.querySelectorAll<HTMLElement>('.frame, .square')) if (part.scrollHeight > part.clientHeight + 1) told.push(`${part.className} is too high`);
+    for (const part of document.querySelectorAll<HTMLElement>('.frame, .square'))
+      if (part.scrollHeight > part.clientHeight + 1) told.push(`${part.className} is too high`);
     for (const target of document.querySelectorAll<HTMLElement>('button, [role=gridcell], [role=option]')) {
       if (!target.checkVisibility({ visibilityProperty: true })) continue;
       const { width, height } = target.getBoundingClientRect();
@@ -45,26 +50,47 @@ const faults = (): Promise<string[]> =>
     return told;
   });
 
-describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (_, size) => {
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)('on a %s', (_, size) => {
   it.each<[string, string, (() => Promise<void>)?]>([
     ['the first card', FIRST],
-    ['a growing square, a card looked at', GROWING, async () => {
-      await tap(page, 'king of spades');
-      await cell('d5').click();
-    }],
-    ['level two, a card looked at', TWO, async () => {
-      await tap(page, 'king of diamonds');
-      await cell('c3').click();
-    }],
+    [
+      'a growing square, a card looked at',
+      GROWING,
+      async () => {
+        await tap(page, 'king of spades');
+        await cell('d5').click();
+      },
+    ],
+    [
+      'level two, a card looked at',
+      TWO,
+      async () => {
+        await tap(page, 'king of diamonds');
+        await cell('c3').click();
+      },
+    ],
     ['a look under the last card', `${TWO};place KD c3`, () => cell('c3').click()],
-    ['a claim by eye', EYE, async () => {
-      await cell('f4').click();
-      await press('Covered card');
-    }],
+    [
+      'a claim by eye',
+      EYE,
+      async () => {
+        await cell('f4').click();
+        await press('Covered card');
+      },
+    ],
     ['the rules', GROWING, () => page.getByRole('button', { name: 'Rules' }).click()],
-    ['the count', `${TWO.replace(/:a:.* - a/, ':a:AC/- QH(8D)7D(AD)KH(QC)9S(TC)/7H(7C)AH(TH)9H(TS)JD(QS)/JS(KS)JC(8H)TD(JH)8S(QD)/8CKD(9C)9D(AS)7S(KC) - a')};place AC c6`],
+    [
+      'the count',
+      `${TWO.replace(/:a:.* - a/, ':a:AC/- QH(8D)7D(AD)KH(QC)9S(TC)/7H(7C)AH(TH)9H(TS)JD(QS)/JS(KS)JC(8H)TD(JH)8S(QD)/8CKD(9C)9D(AS)7S(KC) - a')};place AC c6`,
+    ],
   ])('%s has nothing for axe to find, and fits', async (_name, scene, then) => {
-    page = await pages.open({ viewport: size, colorScheme: size === PHONE ? 'dark' : 'light', reducedMotion: 'reduce' }, 'as it is');
+    page = await pages.open(
+      { viewport: size, colorScheme: size === PHONE ? 'dark' : 'light', reducedMotion: 'reduce' },
+      'as it is',
+    );
     await show(scene);
     await then?.();
     expect(await violations(page)).toEqual([]);
@@ -85,7 +111,9 @@ describe('by tapping', () => {
     await cell('d5').click();
     expect(await advice()).toBe('Benjamin would get 2 points');
     expect(await page.locator('.panel li').allInnerTexts()).toHaveLength(2);
-    expect(await page.locator('.matched').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['name']))).toEqual(['e4', 'e6']);
+    expect(
+      await page.locator('.matched').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['name'])),
+    ).toEqual(['e4', 'e6']);
     expect(await turn()).toBe('Your turn');
     await press('Place');
     await eventually(turn).toBe('Benjamin’s turn');
@@ -127,7 +155,9 @@ describe('by tapping', () => {
     const after = await cell('d4').boundingBox();
     expect(after!.y).toBe(before!.y);
     expect(after!.x - before!.x).toBeCloseTo(before!.width, 0);
-    expect(await page.locator('.cell.open').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['name']))).toEqual(expect.arrayContaining(['a4', 'e4']));
+    expect(
+      await page.locator('.cell.open').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['name'])),
+    ).toEqual(expect.arrayContaining(['a4', 'e4']));
   });
 
   it('a covered card is looked at until the next one lies, and not after that', async () => {
@@ -158,7 +188,10 @@ describe('by tapping', () => {
   });
 });
 
-describe.each<[string, Drag, boolean]>([['mouse', dragWithMouse, false], ['finger', dragWithFinger, true]])('by dragging with the %s', (_, drag, touch) => {
+describe.each<[string, Drag, boolean]>([
+  ['mouse', dragWithMouse, false],
+  ['finger', dragWithFinger, true],
+])('by dragging with the %s', (_, drag, touch) => {
   beforeEach(() => open(PHONE, touch));
 
   it('a card is placed where it is let go, and one that cannot lie there goes back', async () => {
@@ -181,7 +214,8 @@ describe.each<[string, Drag, boolean]>([['mouse', dragWithMouse, false], ['finge
 describe('with the keyboard alone', () => {
   beforeEach(() => open(DESK));
 
-  const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+  const focused = (): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 
   it('a card is chosen, its cells are read, and it is placed', async () => {
     await show(GROWING);
@@ -196,7 +230,9 @@ describe('with the keyboard alone', () => {
     expect(await focused()).toBe('c3, eight of diamonds');
     await page.keyboard.press('ArrowRight');
     for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-    expect(await focused()).toBe('d5, empty, gives 2 points away: ten of spades on the diagonal, spades: 1; ace of spades on the diagonal, spades: 1');
+    expect(await focused()).toBe(
+      'd5, empty, gives 2 points away: ten of spades on the diagonal, spades: 1; ace of spades on the diagonal, spades: 1',
+    );
     await page.keyboard.press('Enter');
     await eventually(turn).toBe('Benjamin’s turn');
   });

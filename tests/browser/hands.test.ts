@@ -12,7 +12,11 @@ import { eventually } from '../run/eventually';
 const pages = freshPages();
 let page: Page;
 
-async function open(size = PHONE, hasTouch = false, reducedMotion: 'reduce' | 'no-preference' = 'reduce'): Promise<void> {
+async function open(
+  size = PHONE,
+  hasTouch = false,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+): Promise<void> {
   page = await pages.open({ viewport: size, hasTouch, reducedMotion });
 }
 
@@ -20,7 +24,8 @@ const FRESH = 'a:7S8D4HTHAH2CAS3DKC5C6D/13?/11? 5C7H KD60? b8C8S8H,cTSTDTC a';
 const STEAL = 'a:6H8H9H2CKD/13?/11? 5C3D7H 60? - a';
 const SEVEN = 'a:7S7D6H8H2C/13?/11? 5C3D7H 60? - a? sevens=3c';
 const show = (text: string): Promise<void> => look(page, pages.origin, text);
-const press = (name: string | RegExp): Promise<void> => page.locator('.bar').getByRole('button', { name }).first().click();
+const press = (name: string | RegExp): Promise<void> =>
+  page.locator('.bar').getByRole('button', { name }).first().click();
 
 describe('by tapping', () => {
   beforeEach(() => open());
@@ -64,7 +69,9 @@ describe('by tapping', () => {
     await show(FRESH);
     await tap(page, 'eight of diamonds');
     await page.getByRole('button', { name: /^Append to Benjamin’s 3 eights/ }).click();
-    expect((await board(page)).melds[0]).toBe('Benjamin’s 4 eights: eight of clubs, eight of spades, eight of hearts, eight of diamonds');
+    expect((await board(page)).melds[0]).toBe(
+      'Benjamin’s 4 eights: eight of clubs, eight of spades, eight of hearts, eight of diamonds',
+    );
   });
 
   it('the card is stolen with two, the pile with three', async () => {
@@ -114,21 +121,31 @@ describe('by tapping', () => {
     await happen(page, 'discard 9D');
     await happen(page, 'draw');
     await happen(page, 'end');
-    const selected = await page.locator('[role=option][aria-selected=true]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!.split(',')[0]));
+    const selected = await page
+      .locator('[role=option][aria-selected=true]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!.split(',')[0]));
     expect(selected.sort()).toEqual(['four of hearts', 'king of clubs']);
     await page.getByRole('button', { name: /^Select nothing/ }).click();
     expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(0);
   });
 });
 
-describe.each<[string, Drag, boolean]>([['mouse', dragWithMouse, false], ['finger', dragWithFinger, true]])('by dragging with the %s', (_, drag, touch) => {
+describe.each<[string, Drag, boolean]>([
+  ['mouse', dragWithMouse, false],
+  ['finger', dragWithFinger, true],
+])('by dragging with the %s', (_, drag, touch) => {
   beforeEach(() => open(PHONE, touch));
 
-  const carry = async (name: string, to: string): Promise<void> => drag(page, await corner(card(page, name)), await centre(page.locator(to)));
+  const carry = async (name: string, to: string): Promise<void> =>
+    drag(page, await corner(card(page, name)), await centre(page.locator(to)));
 
   it('a card goes from the stock to the hand, from the hand to the pile', async () => {
     await show(FRESH);
-    await drag(page, await centre(page.locator('[data-place=stock]')), await corner(page.locator('[role=option]').nth(5)));
+    await drag(
+      page,
+      await centre(page.locator('[data-place=stock]')),
+      await corner(page.locator('[role=option]').nth(5)),
+    );
     await eventually(async () => (await board(page)).hand).toBe(12);
     await carry('four of hearts', '[data-place=pile]');
     await eventually(async () => (await board(page)).pile).toMatch(/four of hearts on top/);
@@ -162,7 +179,10 @@ describe.each<[string, Drag, boolean]>([['mouse', dragWithMouse, false], ['finge
     await show(FRESH);
     await carry('king of clubs', '[data-place=pile]');
     await page.getByText('No discard').waitFor();
-    expect(await board(page)).toMatchObject({ hand: 11, pile: expect.stringMatching(/seven of hearts on top/) as string });
+    expect(await board(page)).toMatchObject({
+      hand: 11,
+      pile: expect.stringMatching(/seven of hearts on top/) as string,
+    });
   });
 });
 
@@ -170,7 +190,9 @@ describe('with the keyboard alone', () => {
   beforeEach(() => open(DESK));
 
   const choose = async (name: string): Promise<void> => {
-    const index = await page.locator('[role=option]').evaluateAll((all, wanted) => all.findIndex((each) => each.getAttribute('aria-label')!.startsWith(wanted)), name);
+    const index = await page
+      .locator('[role=option]')
+      .evaluateAll((all, wanted) => all.findIndex((each) => each.getAttribute('aria-label')!.startsWith(wanted)), name);
     await page.keyboard.press('Home');
     for (let i = 0; i < index; i++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
@@ -272,7 +294,9 @@ describe('cards on their way', () => {
     await open(DESK);
     await show('a:4H4S2CKD/9D13?/11? 5C7H9H KS60? - b');
     await page.evaluate(() => {
-      new MutationObserver(() => document.querySelector('[data-flying]') && document.body.setAttribute('data-flew', '')).observe(document.body, { childList: true });
+      new MutationObserver(
+        () => document.querySelector('[data-flying]') && document.body.setAttribute('data-flew', ''),
+      ).observe(document.body, { childList: true });
     });
     await happen(page, 'discard 9D');
     await eventually(async () => (await board(page)).pile).toMatch(/nine of diamonds/);

@@ -146,7 +146,11 @@ export class BrowserHarness {
 
   /** A person with a browser of his own. */
   async person(name: string, size: Size = PHONE): Promise<Player> {
-    const context = await this.context({ viewport: size, colorScheme: this.players.length % 2 === 0 ? 'dark' : 'light', reducedMotion: 'reduce' });
+    const context = await this.context({
+      viewport: size,
+      colorScheme: this.players.length % 2 === 0 ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    });
     const player: Player = { name, context, page: await context.newPage(), errors: [] };
     this.#watch(player);
     this.players.push(player);
@@ -192,7 +196,10 @@ export class BrowserHarness {
     }
     for (const { page } of players) {
       for (const { name } of players) await page.locator('li', { hasText: name }).first().waitFor();
-      await page.locator('li', { hasText: 'not ready yet' }).nth(players.length - 1).waitFor();
+      await page
+        .locator('li', { hasText: 'not ready yet' })
+        .nth(players.length - 1)
+        .waitFor();
     }
     return link;
   }
@@ -200,7 +207,8 @@ export class BrowserHarness {
   /** Chooses hands of five cards, for a round of Lynx that takes half the time; whoever does not choose reads it. */
   async dealFive([first, ...others]: readonly Player[]): Promise<void> {
     await first!.page.getByRole('spinbutton', { name: 'Cards in hand' }).press('Home');
-    for (const { page } of others) await page.locator('dt:has-text("Cards in hand") + dd', { hasText: /^5$/ }).waitFor();
+    for (const { page } of others)
+      await page.locator('dt:has-text("Cards in hand") + dd', { hasText: /^5$/ }).waitFor();
   }
 
   /** Everybody says that he is ready; the proposer waits until nothing changes any more. */
@@ -229,13 +237,16 @@ export async function act(page: Page): Promise<string | null> {
     const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
     const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
     const press = async (name: RegExp): Promise<boolean> => {
-      const button = all('.bar button, .pause button').find((each) => name.test(each.textContent.trim()) && each.ariaDisabled !== 'true');
+      const button = all('.bar button, .pause button').find(
+        (each) => name.test(each.textContent.trim()) && each.ariaDisabled !== 'true',
+      );
       button?.click();
       if (button) await pause();
       return button !== undefined;
     };
     const select = async (option: HTMLElement): Promise<void> => {
-      if (option.ariaSelected !== 'true') option.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+      if (option.ariaSelected !== 'true')
+        option.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
       await pause();
     };
     if (!document.querySelector('.prompt.asked')) return null;
@@ -245,7 +256,9 @@ export async function act(page: Page): Promise<string | null> {
     const set = options.filter((each) => options.filter((other) => rankOf(other) === rankOf(each)).length >= 3);
     const meld = set.filter((each) => rankOf(each) === rankOf(set[0]!)).slice(0, 3);
     const only = async (option: HTMLElement): Promise<void> => {
-      for (const other of all('[role=option][aria-selected=true]')) if (other !== option) other.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+      for (const other of all('[role=option][aria-selected=true]'))
+        if (other !== option)
+          other.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
       await pause();
       await select(option);
     };
@@ -263,7 +276,9 @@ export async function act(page: Page): Promise<string | null> {
     const melds = all('[data-meld] > *').map((each) => each.ariaLabel!.split(': ')[1]!.split(', '));
     const mayFit = (option: HTMLElement): boolean => {
       const [rank, suit] = option.ariaLabel!.split(', ')[0]!.split(' of ') as [string, string];
-      return melds.some((meld) => meld.every((card) => card.startsWith(rank)) || meld.every((card) => card.endsWith(suit)));
+      return melds.some(
+        (meld) => meld.every((card) => card.startsWith(rank)) || meld.every((card) => card.endsWith(suit)),
+      );
     };
     if (options.length > 1) {
       for (const option of options.filter(mayFit)) {
@@ -289,14 +304,16 @@ export async function act(page: Page): Promise<string | null> {
 }
 
 /** What the pile of the page is called: its top card and how many lie there. */
-export const pileOf = (page: Page): Promise<string | null> => page.locator('[data-place=pile]').getAttribute('aria-label');
+export const pileOf = (page: Page): Promise<string | null> =>
+  page.locator('[data-place=pile]').getAttribute('aria-label');
 
 /** How many cards the page's hand shows. */
 export const handSize = (page: Page): Promise<number> => page.locator('[role=option]').count();
 
 /** Waits until no card has moved on any page for a while, and all show the same pile: what was done last has reached everybody. */
 export async function untilStill(players: readonly Player[]): Promise<void> {
-  const look = (): Promise<{ pile: string | null; cards: number }[]> => Promise.all(players.map(async ({ page }) => ({ pile: await pileOf(page), cards: await handSize(page) })));
+  const look = (): Promise<{ pile: string | null; cards: number }[]> =>
+    Promise.all(players.map(async ({ page }) => ({ pile: await pileOf(page), cards: await handSize(page) })));
   const isStill = async (): Promise<boolean> => {
     const before = await look();
     await pause(700);
@@ -322,7 +339,7 @@ export async function playUntil(players: readonly Player[], reached: () => Promi
 
 /** Does what the screens offer until that many things were done, and no longer. */
 export async function playSome(players: readonly Player[], wanted: number): Promise<void> {
-  for (let done = 0; done < wanted; ) {
+  for (let done = 0; done < wanted;) {
     const before = done;
     for (const { page } of players) if (done < wanted && (await act(page).catch(() => null)) !== null) done++;
     if (done === before) await pause();

@@ -16,7 +16,8 @@ let harness: BrowserHarness;
 let dist: string;
 let host: Host;
 
-const start = async (port: number): Promise<Host> => must(await startHost({ dist, port, stunPort: 0, bind: '127.0.0.1' }));
+const start = async (port: number): Promise<Host> =>
+  must(await startHost({ dist, port, stunPort: 0, bind: '127.0.0.1' }));
 const address = (): string => `http://127.0.0.1:${host.port}/`;
 
 beforeAll(async () => {
@@ -39,7 +40,8 @@ async function visit(page: Page): Promise<void> {
 }
 
 /** What the page says that it is: its versions here differ in that. */
-const versionOf = (page: Page): Promise<string> => page.locator('meta[name=description]').evaluate((meta: HTMLMetaElement) => meta.content);
+const versionOf = (page: Page): Promise<string> =>
+  page.locator('meta[name=description]').evaluate((meta: HTMLMetaElement) => meta.content);
 const FIRST = 'A card table in the browser that needs no server, no account and no trust';
 
 /** Puts a newer version of the page in its place. */
@@ -91,14 +93,18 @@ describe('the page', () => {
     await page.reload();
     await offer.waitFor();
     expect(await versionOf(page), 'it waits, however often the page is loaded').toBe(FIRST);
-    expect(await playing.getByRole('complementary', { name: 'New version' }).count(), 'nobody is asked who plays').toBe(0);
+    expect(await playing.getByRole('complementary', { name: 'New version' }).count(), 'nobody is asked who plays').toBe(
+      0,
+    );
 
     await playing.evaluate(() => void ((globalThis as { svistaHere?: boolean }).svistaHere = true));
     await offer.getByRole('button', { name: 'Use it now' }).click();
     await eventually(() => versionOf(page)).toBe('newer');
     await page.getByRole('button', { name: 'Play alone' }).waitFor();
     expect(await offer.count()).toBe(0);
-    expect(await playing.evaluate(() => (globalThis as { svistaHere?: boolean }).svistaHere), 'the game goes on').toBe(true);
+    expect(await playing.evaluate(() => (globalThis as { svistaHere?: boolean }).svistaHere), 'the game goes on').toBe(
+      true,
+    );
     expect(await versionOf(playing)).toBe(FIRST);
     expect(errors).toEqual([]);
   });
@@ -132,13 +138,18 @@ describe('an invitation', () => {
     await page.addInitScript(() => {
       const shared: { url: string }[] = [];
       Object.assign(globalThis, { svistaShared: shared });
-      Object.defineProperty(Navigator.prototype, 'share', { value: async (what: { url: string }) => void shared.push(what), configurable: true });
+      Object.defineProperty(Navigator.prototype, 'share', {
+        value: async (what: { url: string }) => void shared.push(what),
+        configurable: true,
+      });
     });
     await page.goto(harness.origin);
     await page.getByLabel('Your name').fill('Emil & Söhne');
     await page.getByRole('button', { name: /Open a table/ }).click();
     await page.getByRole('button', { name: 'Share' }).click();
-    const [shared] = await page.evaluate(() => (globalThis as unknown as { svistaShared: { url: string }[] }).svistaShared);
+    const [shared] = await page.evaluate(
+      () => (globalThis as unknown as { svistaShared: { url: string }[] }).svistaShared,
+    );
     expect(shared!.url).toBe(`${page.url()}&from=Emil%20%26%20S%C3%B6hne&game=lynx`);
     const guest = await harness.person('Fanny');
     const asked: string[] = [];
@@ -158,6 +169,8 @@ describe('an invitation', () => {
     await harness.gather([harness.players.at(-1)!]);
     await page.getByRole('button', { name: 'Copy' }).waitFor();
     expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
-    expect(await page.getByRole('textbox', { name: 'The link to this table' }).inputValue()).toBe(`${page.url()}&from=Gesa&game=lynx`);
+    expect(await page.getByRole('textbox', { name: 'The link to this table' }).inputValue()).toBe(
+      `${page.url()}&from=Gesa&game=lynx`,
+    );
   });
 });

@@ -35,7 +35,8 @@ afterAll(async () => {
 async function sitWithLiar(honest: readonly string[], lie: Lie): Promise<Player[]> {
   harness = await BrowserHarness.open();
   const players: Player[] = [];
-  for (const [i, name] of [...honest, 'Dora'].entries()) players.push(await harness.person(name, i === 0 ? PHONE : DESK));
+  for (const [i, name] of [...honest, 'Dora'].entries())
+    players.push(await harness.person(name, i === 0 ? PHONE : DESK));
   space = await serveLiar(harness, dist);
   await makeLiar(players.at(-1)!, space, lie);
   await harness.gather(players);
@@ -52,11 +53,17 @@ async function savedEvidence({ page }: Player): Promise<string> {
 /** All others have named Dora, and what they save convinces a stranger of this. */
 async function expectNamed(honest: readonly Player[], lie: Lie, code: string): Promise<void> {
   const [anna] = honest as [Player];
-  await Promise.all(honest.map(({ page }) => page.getByRole('heading', { name: 'Dora broke the rules of the table' }).waitFor()));
+  await Promise.all(
+    honest.map(({ page }) => page.getByRole('heading', { name: 'Dora broke the rules of the table' }).waitFor()),
+  );
   for (const { page } of honest) await page.getByText(code).waitFor();
   expect(await violations(anna.page)).toEqual([]);
   const verdict = must(await verifyEvidence(await savedEvidence(anna), new InlineCrypto()));
-  expect([verdict.code, verdict.kind, verdict.seats.map((seat) => verdict.names[seat])]).toEqual([code, lie.kind, ['Dora']]);
+  expect([verdict.code, verdict.kind, verdict.seats.map((seat) => verdict.names[seat])]).toEqual([
+    code,
+    lie.kind,
+    ['Dora'],
+  ]);
 }
 
 /** They sit at the table anew, without her. */
@@ -64,14 +71,25 @@ async function openAnew(honest: readonly Player[]): Promise<void> {
   await honest[0]!.page.getByRole('button', { name: 'Open the table anew…' }).click();
   for (const { page } of honest) {
     await page.getByRole('heading', { name: 'Who is here' }).waitFor();
-    await page.locator('li', { hasText: 'not ready yet' }).nth(honest.length - 1).waitFor();
+    await page
+      .locator('li', { hasText: 'not ready yet' })
+      .nth(honest.length - 1)
+      .waitFor();
   }
 }
 
 describe('a player with a patched page', () => {
   it.each<[string, Lie, string]>([
-    ['puts another card into the deck', { kind: 'shuffle', name: 'shuffle of a deck', what: 'a card that is another' }, 'crypto/shuffle-proof'],
-    ['says one thing to one and another to the others', { kind: 'header', name: 'key of a round', what: null }, 'log/equivocation'],
+    [
+      'puts another card into the deck',
+      { kind: 'shuffle', name: 'shuffle of a deck', what: 'a card that is another' },
+      'crypto/shuffle-proof',
+    ],
+    [
+      'says one thing to one and another to the others',
+      { kind: 'header', name: 'key of a round', what: null },
+      'log/equivocation',
+    ],
   ])('who %s is named by all others, who open the table anew without him', async (_what, lie, code) => {
     const honest = (await sitWithLiar(['Anna', 'Ben'], lie)).slice(0, -1);
     await expectNamed(honest, lie, code);

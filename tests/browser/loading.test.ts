@@ -38,7 +38,16 @@ describe('the page asks for', () => {
     await page.locator('.prompt.asked').waitFor();
     await page.getByRole('button', { name: 'What would you do?' }).click();
     await page.locator('li.best').waitFor();
-    const game = ['AlonePage.css', 'AlonePage.js', 'board.css', 'board.js', 'lynx-board.css', 'lynx-board.js', 'lynx.js', 'worker.js'];
+    const game = [
+      'AlonePage.css',
+      'AlonePage.js',
+      'board.css',
+      'board.js',
+      'lynx-board.css',
+      'lynx-board.js',
+      'lynx.js',
+      'worker.js',
+    ];
     expect([...new Set(files)].sort()).toEqual([...FIRST, ...game].sort());
     // Each once, but for the workers: there are two of them where there are cores.
     expect(files.filter((file) => file !== 'worker.js')).toHaveLength(12);
@@ -53,10 +62,22 @@ describe('the page asks for', () => {
     await page.getByLabel('Your name').fill('Cleo');
     await page.getByRole('button', { name: 'Go to the table' }).click();
     await page.locator('li', { hasText: 'Ben' }).first().waitFor();
-    const table = ['table.css', 'table.js', 'board.css', 'board.js', 'round.js', 'worker.js', 'lynx.js', 'lynx-board.css', 'lynx-board.js'];
+    const table = [
+      'table.css',
+      'table.js',
+      'board.css',
+      'board.js',
+      'round.js',
+      'worker.js',
+      'lynx.js',
+      'lynx-board.css',
+      'lynx-board.js',
+    ];
     const later = ['Again.css', 'Again.js', 'Replay.css', 'Replay.js', 'boxWorker.js'];
     // A file is asked for as such, and again as a module, which the browser then has.
-    await eventually(() => [...new Set(files)].filter((file) => !file.startsWith('peer/')).sort()).toEqual([...FIRST, ...table, ...later].sort());
+    await eventually(() => [...new Set(files)].filter((file) => !file.startsWith('peer/')).sort()).toEqual(
+      [...FIRST, ...table, ...later].sort(),
+    );
   });
 });
 

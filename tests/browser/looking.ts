@@ -56,12 +56,16 @@ export async function tap(page: Page, name: string): Promise<void> {
 }
 
 /** The board in words: what lies on the pile, in the melds, in the hands. */
-export async function board(page: Page): Promise<{ pile: string; melds: string[]; hand: number; others: string[]; turn: string }> {
+export async function board(
+  page: Page,
+): Promise<{ pile: string; melds: string[]; hand: number; others: string[]; turn: string }> {
   return page.evaluate(() => ({
     pile: document.querySelector('[data-place=pile]')!.getAttribute('aria-label')!,
     melds: [...document.querySelectorAll('[data-meld] > *')].map((meld) => meld.getAttribute('aria-label')!),
     hand: document.querySelectorAll('[role=option]').length,
-    others: [...document.querySelectorAll('.opponent')].map((each) => `${each.querySelector('.name')!.textContent} ${each.querySelector('b')!.textContent}`),
+    others: [...document.querySelectorAll('.opponent')].map(
+      (each) => `${each.querySelector('.name')!.textContent} ${each.querySelector('b')!.textContent}`,
+    ),
     turn: document.querySelector('.prompt .who')!.textContent!,
   }));
 }

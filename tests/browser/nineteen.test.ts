@@ -12,11 +12,16 @@ import { DESK, PHONE, type Size } from './harness';
 import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
 import { eventually } from '../run/eventually';
 
-const DEAL = 'nineteen:a:KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split';
-const TAKE = 'nineteen:a:KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - JS5C!/QHAD!/KD7D!/9D5S! take2.5';
-const SEVEN = 'nineteen:a:THTCJH+6HJS2DKS8H9S3H/6SQDJC+9HASQSQH8CJD6D/4S5H6C+3CKD4HTD2S7C5D/KH8DKC+AH2C8S9C9D7SQC AC4C5C!/3D4DAD!/2H7H7D!/3STS5S! - -/-/-/- take1.4';
-const DISCARD = 'nineteen:a:6HJS2DKS8H9S3H/9HASQSQH8CJD6D/3CKD4HTD2S7C5D/AH2C8S9C9D7SQC AC4CTC6CKC!/3D4D6SKHTH!/2H7H4SJHJC!/3STS8DQD5H! - 5C!/AD!/7D!/5S! discard';
-const FORCE = 'nineteen:a:-/-/-/- AC4CTC6C2D7C9CQSKC!8C!9S!/3D4D6SKHAS7S8HTDTH!3C!9H!/2H7H4SJH2S6HJD8SJC!2C!5D!/3STS8DQDAH6D4HKS5H!3H!QC! - JS5C!/QHAD!/KD7D!/9D5S! force2';
+const DEAL =
+  'nineteen:a:KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split';
+const TAKE =
+  'nineteen:a:KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - JS5C!/QHAD!/KD7D!/9D5S! take2.5';
+const SEVEN =
+  'nineteen:a:THTCJH+6HJS2DKS8H9S3H/6SQDJC+9HASQSQH8CJD6D/4S5H6C+3CKD4HTD2S7C5D/KH8DKC+AH2C8S9C9D7SQC AC4C5C!/3D4DAD!/2H7H7D!/3STS5S! - -/-/-/- take1.4';
+const DISCARD =
+  'nineteen:a:6HJS2DKS8H9S3H/9HASQSQH8CJD6D/3CKD4HTD2S7C5D/AH2C8S9C9D7SQC AC4CTC6CKC!/3D4D6SKHTH!/2H7H4SJHJC!/3STS8DQD5H! - 5C!/AD!/7D!/5S! discard';
+const FORCE =
+  'nineteen:a:-/-/-/- AC4CTC6C2D7C9CQSKC!8C!9S!/3D4D6SKHAS7S8HTDTH!3C!9H!/2H7H4SJH2S6HJD8SJC!2C!5D!/3STS8DQDAH6D4HKS5H!3H!QC! - JS5C!/QHAD!/KD7D!/9D5S! force2';
 
 /** What all four do from the deal to the end, seat by seat. */
 const ACTS = [
@@ -39,7 +44,11 @@ const ACTS = [
 const pages = freshPages();
 let page: Page;
 
-async function open(size: Size = PHONE, hasTouch = false, reducedMotion: 'reduce' | 'no-preference' = 'reduce'): Promise<void> {
+async function open(
+  size: Size = PHONE,
+  hasTouch = false,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+): Promise<void> {
   page = await pages.open({ viewport: size, hasTouch, colorScheme: 'dark', reducedMotion });
 }
 
@@ -48,7 +57,8 @@ const press = (name: string): Promise<void> => page.locator('.bar').getByRole('b
 const turn = (): Promise<string> => page.locator('.prompt .who').innerText();
 const advice = (): Promise<string> => page.locator('.prompt .what').innerText();
 const names = (cards: string): string[] => must(parseFaces(cards)).map(faceName);
-const inFront = (): Promise<(string | null)[]> => page.locator('.own .row [role=img]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+const inFront = (): Promise<(string | null)[]> =>
+  page.locator('.own .row [role=img]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
 
 /** No card is on its way any more. */
 async function atRest(): Promise<void> {
@@ -60,10 +70,14 @@ const faults = (): Promise<string[]> =>
   page.evaluate(() => {
     const told: string[] = [];
     if (document.documentElement.scrollWidth > innerWidth) told.push('the page is too wide');
-    for (const part of document.querySelectorAll<HTMLElement>('main, main > *, .frame, .board > *, .player, .ways, .own, .tray, .tally')) {
-      if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0) told.push(`${part.className} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
+    for (const part of document.querySelectorAll<HTMLElement>(
+      'main, main > *, .frame, .board > *, .player, .ways, .own, .tray, .tally',
+    )) {
+      if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+        told.push(`${part.className} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
     }
-    for (const part of document.querySelectorAll<HTMLElement>('.frame')) if (part.scrollHeight > part.clientHeight + 1) told.push(`${part.className} is too high`);
+    for (const part of document.querySelectorAll<HTMLElement>('.frame'))
+      if (part.scrollHeight > part.clientHeight + 1) told.push(`${part.className} is too high`);
     for (const target of document.querySelectorAll<HTMLElement>('button')) {
       if (!target.checkVisibility({ visibilityProperty: true })) continue;
       const { width, height } = target.getBoundingClientRect();
@@ -72,27 +86,45 @@ const faults = (): Promise<string[]> =>
     return told;
   });
 
-describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (_, size) => {
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)('on a %s', (_, size) => {
   it.each<[string, string, (() => Promise<void>)?]>([
-    ['a hand that is being divided', DEAL, async () => {
-      for (const name of names('9SKS6H')) await tap(page, name);
-    }],
+    [
+      'a hand that is being divided',
+      DEAL,
+      async () => {
+        for (const name of names('9SKS6H')) await tap(page, name);
+      },
+    ],
     ['a card looked at, near the end', TAKE, () => tap(page, 'nine of spades')],
     ['the cards for round two looked at', SEVEN, () => press('Your seven')],
     ['a discard', DISCARD, () => tap(page, 'king of spades')],
     ['a forced discard', FORCE, () => tap(page, 'three of clubs')],
-    ['waiting for the others, one of them away', `${FORCE};away c`, async () => {
-      await tap(page, 'three of clubs');
-      await press('Choose');
-    }],
+    [
+      'waiting for the others, one of them away',
+      `${FORCE};away c`,
+      async () => {
+        await tap(page, 'three of clubs');
+        await press('Choose');
+      },
+    ],
     ['the rules', DEAL, () => page.getByRole('button', { name: 'Rules' }).click()],
-    ['the count', `${FORCE};force 2C;force 3H;force 8C`, async () => {
-      await tap(page, 'three of clubs');
-      await press('Choose');
-      await page.getByText('How this round counted').waitFor();
-    }],
+    [
+      'the count',
+      `${FORCE};force 2C;force 3H;force 8C`,
+      async () => {
+        await tap(page, 'three of clubs');
+        await press('Choose');
+        await page.getByText('How this round counted').waitFor();
+      },
+    ],
   ])('%s has nothing for axe to find, and fits', async (_name, scene, then) => {
-    page = await pages.open({ viewport: size, colorScheme: size === PHONE ? 'dark' : 'light', reducedMotion: 'reduce' }, 'as it is');
+    page = await pages.open(
+      { viewport: size, colorScheme: size === PHONE ? 'dark' : 'light', reducedMotion: 'reduce' },
+      'as it is',
+    );
     await show(scene);
     await then?.();
     expect(await violations(page)).toEqual([]);
@@ -113,19 +145,28 @@ const byTap: Way = async (kind, cards) => {
   await press(LABELS[kind]!);
 };
 
-const byDrag = (drag: Drag): Way => async (kind, cards) => {
-  const place = { split: '[data-drop=tray]', take: '[data-drop=front]', discard: '[data-drop=aside]', force: '[data-drop=aside]' }[kind]!;
-  for (const name of cards) {
-    await atRest();
-    await drag(page, await corner(card(page, name)), await centre(page.locator(place)));
-  }
-  if (kind === 'split') await press('Divide');
-};
+const byDrag =
+  (drag: Drag): Way =>
+  async (kind, cards) => {
+    const place = {
+      split: '[data-drop=tray]',
+      take: '[data-drop=front]',
+      discard: '[data-drop=aside]',
+      force: '[data-drop=aside]',
+    }[kind]!;
+    for (const name of cards) {
+      await atRest();
+      await drag(page, await corner(card(page, name)), await centre(page.locator(place)));
+    }
+    if (kind === 'split') await press('Divide');
+  };
 
 const byKeys: Way = async (_kind, cards) => {
   await page.keyboard.press('h');
   for (const name of cards) {
-    const index = await page.locator('[role=option]').evaluateAll((all, wanted) => all.findIndex((each) => each.getAttribute('aria-label')!.startsWith(wanted)), name);
+    const index = await page
+      .locator('[role=option]')
+      .evaluateAll((all, wanted) => all.findIndex((each) => each.getAttribute('aria-label')!.startsWith(wanted)), name);
     await page.keyboard.press('Home');
     for (let i = 0; i < index; i++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
@@ -145,7 +186,11 @@ async function playRound(choose: Way): Promise<void> {
     await happen(page, others.join(';'));
   }
   await page.getByText('How this round counted').waitFor();
-  const lines = await page.locator('details[open] li').evaluateAll((all) => all.map((each) => [...each.querySelectorAll('.what, .points')].map((part) => part.textContent).join(' = ')));
+  const lines = await page
+    .locator('details[open] li')
+    .evaluateAll((all) =>
+      all.map((each) => [...each.querySelectorAll('.what, .points')].map((part) => part.textContent).join(' = ')),
+    );
   expect(lines).toEqual([
     '7 clubs: 7 × 7 = +49',
     '1 diamond: 1 × 1 = +1',
@@ -183,7 +228,11 @@ describe('dividing the hand', () => {
     expect(await advice()).toBe('Round one has its six cards; take one back first');
     const tray = page.locator('.tray');
     await tray.getByRole('button', { name: 'jack of spades' }).click();
-    await dragWithMouse(page, await centre(tray.getByRole('button', { name: 'king of spades' })), await centre(page.locator('[data-drop=hand]')));
+    await dragWithMouse(
+      page,
+      await centre(tray.getByRole('button', { name: 'king of spades' })),
+      await centre(page.locator('[data-drop=hand]')),
+    );
     await eventually(() => page.locator('[role=option]').count()).toBe(9);
     await page.keyboard.press('o');
     await page.keyboard.press('Enter');
@@ -227,9 +276,13 @@ describe('taking a card', () => {
     await open();
     await show(SEVEN);
     expect(await page.locator('.player .name').allInnerTexts()).toEqual(['Benjamin', 'Cleo', 'Dorothea-Maria']);
-    expect(await page.locator('.ways').innerText()).toMatch(/^Benjamin:\s+you give\s+Round one, 4 of 6\s+Dorothea-Maria:\s+gives you$/);
+    expect(await page.locator('.ways').innerText()).toMatch(
+      /^Benjamin:\s+you give\s+Round one, 4 of 6\s+Dorothea-Maria:\s+gives you$/,
+    );
     await show(TAKE);
-    expect(await page.locator('.ways').innerText()).toMatch(/^Benjamin:\s+gives you\s+Round two, 5 of 6\s+Dorothea-Maria:\s+you give$/);
+    expect(await page.locator('.ways').innerText()).toMatch(
+      /^Benjamin:\s+gives you\s+Round two, 5 of 6\s+Dorothea-Maria:\s+you give$/,
+    );
   });
 });
 

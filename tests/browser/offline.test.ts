@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actCardinoes, actGreta, actNineteen, choose, playOut } from './acts';
 import { BrowserHarness, DIST, type Player, playRound, totalsOn } from './harness';
 
-const GAMES: readonly (readonly [game: string, seats: number, play: (players: readonly Player[]) => Promise<number>])[] = [
+const GAMES: readonly (readonly [
+  game: string,
+  seats: number,
+  play: (players: readonly Player[]) => Promise<number>,
+])[] = [
   ['Lynx', 2, playRound],
   ['Cardinoes', 2, (players) => playOut(players, actCardinoes)],
   ['Greta', 2, (players) => playOut(players, actGreta)],

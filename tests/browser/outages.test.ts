@@ -4,7 +4,18 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
-import { BrowserHarness, DESK, PHONE, type Player, canDiscard, handSize, isAsked, playSome, playUntil, untilStill } from './harness';
+import {
+  BrowserHarness,
+  DESK,
+  PHONE,
+  type Player,
+  canDiscard,
+  handSize,
+  isAsked,
+  playSome,
+  playUntil,
+  untilStill,
+} from './harness';
 
 let harness: BrowserHarness;
 
@@ -40,24 +51,36 @@ async function sit(...names: readonly string[]): Promise<Player[]> {
   return players;
 }
 
-const dealt = (players: readonly Player[]): Promise<void[]> => Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));
+const dealt = (players: readonly Player[]): Promise<void[]> =>
+  Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));
 
 /** The fragments by which the two ends of a connection name themselves and each other. */
 const ends = (page: Page): Promise<{ own: string; other: string; open: boolean }[]> =>
   page.evaluate(() => {
-    const name = (description: RTCSessionDescription | null): string => /a=ice-ufrag:(\S+)/.exec(description?.sdp ?? '')?.[1] ?? '';
+    const name = (description: RTCSessionDescription | null): string =>
+      /a=ice-ufrag:(\S+)/.exec(description?.sdp ?? '')?.[1] ?? '';
     const { svistaConnections } = globalThis as unknown as Remembering;
-    return svistaConnections.map((each) => ({ own: name(each.localDescription), other: name(each.remoteDescription), open: each.connectionState === 'connected' }));
+    return svistaConnections.map((each) => ({
+      own: name(each.localDescription),
+      other: name(each.remoteDescription),
+      open: each.connectionState === 'connected',
+    }));
   });
 
 /** Cuts every connection between two pages, as if a firewall had come between them. Returns how many there were. */
 async function cut(a: Player, b: Player): Promise<number> {
   const [ofA, ofB] = await Promise.all([ends(a.page), ends(b.page)]);
-  const shared = ofA.filter(({ own, other, open }) => open && ofB.some((end) => end.own === other && end.other === own));
-  for (const [page, names] of [[a.page, shared.map(({ own }) => own)], [b.page, shared.map(({ other }) => other)]] as const) {
+  const shared = ofA.filter(
+    ({ own, other, open }) => open && ofB.some((end) => end.own === other && end.other === own),
+  );
+  for (const [page, names] of [
+    [a.page, shared.map(({ own }) => own)],
+    [b.page, shared.map(({ other }) => other)],
+  ] as const) {
     await page.evaluate((own) => {
       const { svistaConnections } = globalThis as unknown as Remembering;
-      for (const each of svistaConnections) if (own.some((name) => each.localDescription?.sdp.includes(`a=ice-ufrag:${name}`))) each.close();
+      for (const each of svistaConnections)
+        if (own.some((name) => each.localDescription?.sdp.includes(`a=ice-ufrag:${name}`))) each.close();
     }, names);
   }
   return shared.length;
@@ -86,7 +109,9 @@ describe('a table of four', () => {
     await eventually(() => keptBy(cleo, 'svista.seen'), 'her page has noticed that she is there').not.toBe(null);
     const cards = await handSize(cleo.page);
     await harness.kill(cleo);
-    await playUntil(others, async () => (await anna.page.locator('.waiting').innerText()).includes('Cleo is away; the seat is held.'));
+    await playUntil(others, async () =>
+      (await anna.page.locator('.waiting').innerText()).includes('Cleo is away; the seat is held.'),
+    );
     await harness.reopen(cleo);
     await cleo.page.locator('.board').waitFor();
     const missed = cleo.page.getByRole('region', { name: 'While you were away' });
@@ -104,7 +129,10 @@ describe('a table of four', () => {
 
     // Anna and Ben have no way to each other any more but through the others, and nobody who could arrange one.
     expect(await cut(anna, ben)).toBe(1);
-    await anna.page.locator('.opponent', { hasText: 'Ben' }).getByLabel(/^(away|reconnecting)$/).waitFor();
+    await anna.page
+      .locator('.opponent', { hasText: 'Ben' })
+      .getByLabel(/^(away|reconnecting)$/)
+      .waitFor();
     await playSome(players, 16);
     expect((await ends(anna.page)).filter(({ open }) => open)).toHaveLength(2);
     await untilStill(players);

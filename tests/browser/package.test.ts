@@ -22,11 +22,17 @@ beforeAll(async () => {
   harness = await BrowserHarness.open();
   folder = await mkdtemp(join(tmpdir(), 'svista-package-'));
   // Everything is built already.
-  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], { cwd: ROOT });
+  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
+    cwd: ROOT,
+  });
   const [{ filename, files }] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
   packed = files.map(({ path }) => path);
   await writeFile(join(folder, 'package.json'), '{}');
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--cache', join(folder, 'cache'), join(folder, filename)], { cwd: folder });
+  await run(
+    'npm',
+    ['install', '--offline', '--no-audit', '--no-fund', '--cache', join(folder, 'cache'), join(folder, filename)],
+    { cwd: folder },
+  );
 });
 
 afterAll(async () => {
@@ -50,7 +56,8 @@ describe('the package', () => {
     for (const name of ['svelte', 'peerjs', 'tweetnacl', 'idb', 'lean-qr', '@noble/curves']) {
       expect(await of('dist/LICENSES.txt')).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'));
     }
-    for (const name of ['peer', 'ws', 'express', 'lean-qr']) expect(await of('lib/host/LICENSES.txt')).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'));
+    for (const name of ['peer', 'ws', 'express', 'lean-qr'])
+      expect(await of('lib/host/LICENSES.txt')).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'));
   });
 
   it('opens a table in a browser, by the name of its command, and shows its page if that is asked for', async () => {

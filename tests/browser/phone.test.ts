@@ -9,7 +9,8 @@ import { look } from './looking';
 
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
 const POINTS = `a:${HAND}/13?/11?/9? 5C7H 40? aJSJHJC,b4C5C6C,cKSKHKC a`;
-const CLAIM = 'greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye';
+const CLAIM =
+  'greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye';
 const LARGE_PX = 24;
 
 const pages = freshPages();
@@ -25,7 +26,9 @@ it('the line at the top names the game and the round, and neither is cut', async
   await show(POINTS);
   expect(await page.locator('h1 .game').innerText()).toBe('Lynx');
   expect(await page.locator('h1 .title').innerText()).toBe('Round 1 of 3');
-  const cut = await page.locator('h1 > span').evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth).length);
+  const cut = await page
+    .locator('h1 > span')
+    .evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth).length);
   expect(cut).toBe(0);
 });
 
@@ -34,7 +37,9 @@ it('the points of three others, and one’s own, are on the screen, and move not
   const points = page.locator('.opponent .short').filter({ visible: true });
   expect(await points.allInnerTexts()).toEqual(['+3', '+6']);
   await page.locator('.head', { hasText: '6 points' }).waitFor();
-  const heights = await page.locator('.opponent .name, .opponent .short').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+  const heights = await page
+    .locator('.opponent .name, .opponent .short')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
   expect(new Set(heights).size).toBe(1);
 });
 
@@ -62,7 +67,10 @@ it.each([
 ])('the piles of %s and the hand stay where they are when the turn goes on', async (_, position, piles) => {
   const tops = async (turn: string): Promise<number[]> => {
     await show(`${position} ${turn}`);
-    return page.evaluate((parts) => parts.map((part) => document.querySelector(part)!.getBoundingClientRect().top), [piles, '.hand']);
+    return page.evaluate(
+      (parts) => parts.map((part) => document.querySelector(part)!.getBoundingClientRect().top),
+      [piles, '.hand'],
+    );
   };
   const own = await tops('a');
   expect([await tops('b'), await tops('c')]).toEqual([own, own]);

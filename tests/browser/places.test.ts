@@ -26,7 +26,12 @@ afterEach(async () => {
   await harness.close();
 });
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
 
 /**
  * A plain web space that has the built page under `/people/anna/cards/`, and knows nothing of brokers. `spoil`: what
@@ -61,7 +66,10 @@ async function expectKept(page: Page): Promise<void> {
 
 describe('the built page', () => {
   it('works from any path of any web space, with the broker that config.json names', async () => {
-    const config = { broker: { host: 'table.lan', port: harness.host.port, path: '/peer', secure: false }, iceServers: [{ urls: [`stun:127.0.0.1:${harness.host.stunPort}`] }] };
+    const config = {
+      broker: { host: 'table.lan', port: harness.host.port, path: '/peer', secure: false },
+      iceServers: [{ urls: [`stun:127.0.0.1:${harness.host.stunPort}`] }],
+    };
     const address = await webSpace(JSON.stringify(config), '<script>globalThis.strangerRan = true</script>');
     await harness.letIn(address);
     const players = [await harness.person('Anna'), await harness.person('Ben')];
@@ -111,7 +119,9 @@ describe('the built page', () => {
     const page = readFileSync(join(DIST, 'svista.html'));
     space = createServer((request, response) => {
       const isConfig = request.url === '/notes/2026/config.json';
-      response.writeHead(200, { 'Content-Type': isConfig ? 'application/json' : 'text/html' }).end(isConfig ? JSON.stringify(config) : page);
+      response
+        .writeHead(200, { 'Content-Type': isConfig ? 'application/json' : 'text/html' })
+        .end(isConfig ? JSON.stringify(config) : page);
     });
     await new Promise<void>((resolve) => space!.listen(0, '127.0.0.1', resolve));
     const address = `http://table.lan:${(space.address() as AddressInfo).port}/notes/2026/cards?for=friends`;
@@ -155,10 +165,18 @@ describe('the built page', () => {
         const { width } = element;
         const row = element.getContext('2d')!.getImageData(0, 3, width, 1).data;
         const dark = Array.from({ length: width }, (_, x) => row[4 * x]! < 128);
-        return [dark.indexOf(true), dark.indexOf(false, 3), dark.lastIndexOf(false, width - 4), dark.lastIndexOf(true)].map((x, i) => (i < 2 ? x : width - 1 - x));
+        return [
+          dark.indexOf(true),
+          dark.indexOf(false, 3),
+          dark.lastIndexOf(false, width - 4),
+          dark.lastIndexOf(true),
+        ].map((x, i) => (i < 2 ? x : width - 1 - x));
       });
     await eventually(ends).toEqual([3, 10, 10, 3]);
-    expect((await canvas.evaluate((element: HTMLCanvasElement) => element.width - 6 - 17)) % 4, 'the width of some version').toBe(0);
+    expect(
+      (await canvas.evaluate((element: HTMLCanvasElement) => element.width - 6 - 17)) % 4,
+      'the width of some version',
+    ).toBe(0);
   });
 
   it('asks nobody but its own host for anything', async () => {

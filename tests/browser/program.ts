@@ -12,7 +12,12 @@ export interface Started {
 export const portOf = (i: number): number => 20_000 + 2 * (process.pid % 10_000) + i;
 
 /** Runs it until it has greeted; it prints into a pipe, not into a terminal. */
-export async function startProgram(program: string, words: readonly string[], cwd: string, env = process.env): Promise<Started> {
+export async function startProgram(
+  program: string,
+  words: readonly string[],
+  cwd: string,
+  env = process.env,
+): Promise<Started> {
   const child = spawn(program, words, { cwd, env });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   let greeting = '';

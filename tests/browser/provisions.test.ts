@@ -13,7 +13,10 @@ afterEach(async () => {
 
 const MEMORY_ONLY = 'This browser keeps nothing here';
 const readyButton = ({ page }: Player) => page.getByRole('button', { name: 'I am ready' });
-const canBeReady = ({ page }: Player): Promise<void> => page.locator('.bar button[aria-disabled=false], .bar button:not([aria-disabled])', { hasText: 'I am ready' }).waitFor();
+const canBeReady = ({ page }: Player): Promise<void> =>
+  page
+    .locator('.bar button[aria-disabled=false], .bar button:not([aria-disabled])', { hasText: 'I am ready' })
+    .waitFor();
 
 describe('a table whose host goes down in the waiting room', () => {
   it('is played at nevertheless, a whole round and with a bot that nobody had thought of before', async () => {
@@ -70,7 +73,10 @@ describe('somebody who lacks the program that mixes the cards', () => {
     await ben.context.route(/\/assets\/worker-/, (route) => (lets ? route.continue() : route.abort()));
     await harness.gather([anna, ben]);
     await canBeReady(anna);
-    await ben.page.getByRole('status').getByText(/^Cannot be loaded just now, trying again: .*the program that mixes the cards\.$/).waitFor();
+    await ben.page
+      .getByRole('status')
+      .getByText(/^Cannot be loaded just now, trying again: .*the program that mixes the cards\.$/)
+      .waitFor();
     await readyButton(ben).click({ force: true });
     await eventually(() => ben.page.locator('li', { hasText: 'not ready yet' }).count()).toBe(2);
     lets = true;

@@ -22,15 +22,22 @@ const SUITS = ['S', 'H', 'C', 'D'];
 const DECK = SUITS.flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
 export const EIGHTY = [...DECK, ...DECK].slice(0, 80).join('');
 
-const click = (name: string) => async (page: Page): Promise<void> => page.getByRole('button', { name, exact: true }).first().click();
-const clickIfThere = (name: string) => async (page: Page): Promise<void> => {
-  const button = page.getByRole('button', { name, exact: true });
-  if ((await button.count()) > 0) await button.click();
-};
-const discard = (name: string) => async (page: Page): Promise<void> => {
-  await tap(page, name);
-  await click('Discard')(page);
-};
+const click =
+  (name: string) =>
+  async (page: Page): Promise<void> =>
+    page.getByRole('button', { name, exact: true }).first().click();
+const clickIfThere =
+  (name: string) =>
+  async (page: Page): Promise<void> => {
+    const button = page.getByRole('button', { name, exact: true });
+    if ((await button.count()) > 0) await button.click();
+  };
+const discard =
+  (name: string) =>
+  async (page: Page): Promise<void> => {
+    await tap(page, name);
+    await click('Discard')(page);
+  };
 
 export const SCENES: readonly Scene[] = [
   { name: 'start', hash: '' },
@@ -41,9 +48,21 @@ export const SCENES: readonly Scene[] = [
   { name: 'waiting room of ten, proposing', look: 'lobby:10' },
   { name: 'waiting room of two, as a guest', look: 'guest:2' },
   { name: 'waiting room whose door others hold', look: 'alone:strangers' },
-  { name: 'waiting room whose guests are not ready, for whoever proposes', look: 'late:lobby', then: (page) => page.getByRole('button', { name: 'Begin without Cleo' }).waitFor() },
-  { name: 'waiting room whose founder is away', look: 'late:guest', then: (page) => page.getByRole('button', { name: 'Begin without Anna, too' }).waitFor() },
-  { name: 'waiting room without a broker', look: 'lost:guest', then: (page) => page.getByText('No answer from the server').waitFor() },
+  {
+    name: 'waiting room whose guests are not ready, for whoever proposes',
+    look: 'late:lobby',
+    then: (page) => page.getByRole('button', { name: 'Begin without Cleo' }).waitFor(),
+  },
+  {
+    name: 'waiting room whose founder is away',
+    look: 'late:guest',
+    then: (page) => page.getByRole('button', { name: 'Begin without Anna, too' }).waitFor(),
+  },
+  {
+    name: 'waiting room without a broker',
+    look: 'lost:guest',
+    then: (page) => page.getByText('No answer from the server').waitFor(),
+  },
   { name: 'menu in the waiting room', look: 'lobby:4', then: click('Menu') },
   { name: 'mixing', look: 'a:-/-/-/- - - - b phase=shuffle' },
   { name: 'own turn', look: `a:${HAND}/13? 5C7H 60? - a` },
@@ -55,7 +74,11 @@ export const SCENES: readonly Scene[] = [
       for (const suit of ['spades', 'clubs', 'diamonds']) await tap(page, `seven of ${suit}`);
     },
   },
-  { name: 'whom a seven names, of eight', look: `a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? a3S3D3H,b4C5C6C a`, then: discard('seven of spades') },
+  {
+    name: 'whom a seven names, of eight',
+    look: `a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? a3S3D3H,b4C5C6C a`,
+    then: discard('seven of spades'),
+  },
   { name: 'a suit for an ace', look: `a:${HAND}/13? 5C7S 60? - a`, then: discard('ace of spades') },
   { name: 'a wish', look: 'a:3S8D4HTH9H2C/13?/11?/9? 5C7S 60? - a three=on', then: discard('three of spades') },
   { name: 'answer to a seven', look: `a:${HAND}/13?/11?/9? 5C7H 60? a3S3D3H,b4C5C6C a? sevens=6a decks=3` },
@@ -65,7 +88,10 @@ export const SCENES: readonly Scene[] = [
   { name: 'five cards, and the pile is empty', look: 'a:5H6H7H8HJC/13?/9?/8?/7? - 60? b4C5C6C a' },
   { name: 'thirty cards', look: `a:${THIRTY}/13?/11? 5C7H 30? a3S3D3H,b4C5C6C a+` },
   { name: 'eighty cards', look: `a:${EIGHTY}/13? 5C7H 9? b4C5C6C a decks=3` },
-  { name: 'another’s turn, of eight, with perfect memory', look: `a:${HAND}/9?4H!5H!/12?/11?/10?/9?/8?/7? 5C7H 60? h8H8S8C b memory=on;away c` },
+  {
+    name: 'another’s turn, of eight, with perfect memory',
+    look: `a:${HAND}/9?4H!5H!/12?/11?/10?/9?/8?/7? 5C7H 60? h8H8S8C b memory=on;away c`,
+  },
   { name: 'a kiss is asked of me', look: 'a:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a' },
   { name: 'a kiss is granted', look: 'c:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a;grant' },
   { name: 'pause', look: 'a:3S8D4H/13?/11? 5C7S3D 60? - a phase=pause wish=b:pause three=on' },
@@ -79,20 +105,52 @@ export const SCENES: readonly Scene[] = [
       await page.getByText('Keys', { exact: true }).click();
     },
   },
-  { name: 'round counted', look: `a:${COUNTED} 5C 60? ${MELDS.replaceAll(/d(?=[J9])/g, 'c')} a phase=over ended=finished finisher=b decks=4` },
-  { name: 'match of nine rounds over, of eight', look: `a:${COUNTED}/2S!/3S!/4S!/5S!/6S! 5C 60? ${MELDS} a phase=over ended=blocked wish=a:last another=off three=on;rounds 9` },
-  { name: 'somebody who does not act', look: `a:${HAND}/13?/11? 5C7H 60? - b;long`, then: (page) => page.getByText('Benjamin has not acted for a while.').waitFor() },
-  { name: 'a device that does not answer', look: 'a:-/-/-/- - - - b phase=shuffle;long', then: (page) => page.getByText('Waiting for Benjamin’s device: it mixes the cards.').waitFor() },
+  {
+    name: 'round counted',
+    look: `a:${COUNTED} 5C 60? ${MELDS.replaceAll(/d(?=[J9])/g, 'c')} a phase=over ended=finished finisher=b decks=4`,
+  },
+  {
+    name: 'match of nine rounds over, of eight',
+    look: `a:${COUNTED}/2S!/3S!/4S!/5S!/6S! 5C 60? ${MELDS} a phase=over ended=blocked wish=a:last another=off three=on;rounds 9`,
+  },
+  {
+    name: 'somebody who does not act',
+    look: `a:${HAND}/13?/11? 5C7H 60? - b;long`,
+    then: (page) => page.getByText('Benjamin has not acted for a while.').waitFor(),
+  },
+  {
+    name: 'a device that does not answer',
+    look: 'a:-/-/-/- - - - b phase=shuffle;long',
+    then: (page) => page.getByText('Waiting for Benjamin’s device: it mixes the cards.').waitFor(),
+  },
   { name: 'a bot that plays for this person', look: `a:${HAND}/13? 5C7H 60? - a;relieved` },
   { name: 'what was missed', look: `a:${HAND}/13?/9? 5C7H 60? - b;draw;end;draw;end;missed` },
-  { name: 'watched: Lynx of eight, with perfect memory', look: `watch:${HAND}/9?4H!5H!/12?/11?/10?/9?/8?/7? 5C7H 60? ${MELDS} b memory=on;away c` },
+  {
+    name: 'watched: Lynx of eight, with perfect memory',
+    look: `watch:${HAND}/9?4H!5H!/12?/11?/10?/9?/8?/7? 5C7H 60? ${MELDS} b memory=on;away c`,
+  },
   { name: 'watched: a pause', look: 'watch:3S8D4H/13?/11? 5C7S3D 60? - a phase=pause wish=b:pause three=on' },
-  { name: 'watched: a round counted', look: `watch:${COUNTED} 5C 60? ${MELDS.replaceAll(/d(?=[J9])/g, 'c')} a phase=over ended=finished finisher=b decks=4` },
+  {
+    name: 'watched: a round counted',
+    look: `watch:${COUNTED} 5C 60? ${MELDS.replaceAll(/d(?=[J9])/g, 'c')} a phase=over ended=finished finisher=b decks=4`,
+  },
   { name: 'watched: Cardinoes', look: 'cardinoes:watch:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+' },
-  { name: 'watched: Greta, growing', look: 'greta:watch:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS' },
-  { name: 'watched: Greta, a claim', look: 'greta:watch:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye' },
-  { name: 'watched: Nineteen, dividing', look: 'nineteen:watch:KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split' },
-  { name: 'watched: Nineteen, taking', look: 'nineteen:watch:KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - JS5C!/QHAD!/KD7D!/9D5S! take2.5' },
+  {
+    name: 'watched: Greta, growing',
+    look: 'greta:watch:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS',
+  },
+  {
+    name: 'watched: Greta, a claim',
+    look: 'greta:watch:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye',
+  },
+  {
+    name: 'watched: Nineteen, dividing',
+    look: 'nineteen:watch:KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split',
+  },
+  {
+    name: 'watched: Nineteen, taking',
+    look: 'nineteen:watch:KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - JS5C!/QHAD!/KD7D!/9D5S! take2.5',
+  },
   {
     name: 'who watches, in the menu of the waiting room',
     look: 'lobby:4',

@@ -52,10 +52,12 @@ async function faults(page: Page): Promise<string[]> {
     const root = document.documentElement;
     if (root.scrollWidth > innerWidth) told.push(`the page is ${root.scrollWidth} px wide`);
     for (const part of document.querySelectorAll<HTMLElement>('main, main > *, .frame, .board > *')) {
-      if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0) told.push(`${part.className || part.tagName} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
+      if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+        told.push(`${part.className || part.tagName} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
     }
     for (const footer of document.querySelectorAll('footer')) {
-      if (footer.scrollHeight > footer.clientHeight + 1) told.push(`a footer of ${footer.clientHeight} px holds ${footer.scrollHeight}`);
+      if (footer.scrollHeight > footer.clientHeight + 1)
+        told.push(`a footer of ${footer.clientHeight} px holds ${footer.scrollHeight}`);
     }
     for (const target of document.querySelectorAll<HTMLElement>('button, a, input, summary, [role=spinbutton]')) {
       if (!target.checkVisibility({ visibilityProperty: true })) continue;

@@ -17,5 +17,9 @@ export async function sharedBrowser(): Promise<Browser> {
 
 /** A browser of its own, with its files in that folder; it ends with its context. */
 export function startProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { ...options, executablePath: findBrowser(), args: browserArguments() });
+  return chromium.launchPersistentContext(folder, {
+    ...options,
+    executablePath: findBrowser(),
+    args: browserArguments(),
+  });
 }

@@ -21,8 +21,12 @@ export function openStage(browser: Browser): () => void {
 async function pictureOf(page: Page): Promise<string | null> {
   return page
     .evaluate(() => {
-      const labels = [...document.querySelectorAll('[aria-label], [aria-selected=true]')].map((each) => `${each.ariaLabel} ${each.ariaSelected}`);
-      return [location.href, document.title, document.body?.textContent, ...labels].join('\n').replaceAll(/\d+:\d\d/g, '');
+      const labels = [...document.querySelectorAll('[aria-label], [aria-selected=true]')].map(
+        (each) => `${each.ariaLabel} ${each.ariaSelected}`,
+      );
+      return [location.href, document.title, document.body?.textContent, ...labels]
+        .join('\n')
+        .replaceAll(/\d+:\d\d/g, '');
     })
     .catch(() => null);
 }

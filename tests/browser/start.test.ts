@@ -25,8 +25,11 @@ describe('npm start', () => {
     const { greeting, stop } = await startProgram(process.execPath, ['lib/host/main.js', '--port', String(port)], ROOT);
     try {
       expect(greeting).toContain(`http://localhost:${port}/`);
-      if (greeting.includes('On this network')) expect(greeting, 'a QR code that can be seen without colours').toMatch(/[█▀▄]{10}/u);
-      const [page, id, config] = await Promise.all(['', 'peer/peerjs/id', 'config.json'].map((path) => get(`http://localhost:${port}/${path}`)));
+      if (greeting.includes('On this network'))
+        expect(greeting, 'a QR code that can be seen without colours').toMatch(/[█▀▄]{10}/u);
+      const [page, id, config] = await Promise.all(
+        ['', 'peer/peerjs/id', 'config.json'].map((path) => get(`http://localhost:${port}/${path}`)),
+      );
       expect(page!.body).toContain('<title>Svista</title>');
       expect(id!.body).toMatch(/^[0-9a-f-]{36}$/);
       expect(JSON.parse(config!.body)).toMatchObject({ broker: { host: '{host}', path: '/peer' } });

@@ -11,7 +11,19 @@ import { verifyFile } from '../../src/table/record/verifyRound';
 import { eventually } from '../run/eventually';
 import { violations } from './axe';
 import { pauseWhen } from './hold';
-import { BrowserHarness, DESK, PHONE, type Player, handSize, isAsked, isCounted, playRound, playSome, playUntil, totalsOn } from './harness';
+import {
+  BrowserHarness,
+  DESK,
+  PHONE,
+  type Player,
+  handSize,
+  isAsked,
+  isCounted,
+  playRound,
+  playSome,
+  playUntil,
+  totalsOn,
+} from './harness';
 
 /** Cards of a hand, so that a round does not last. */
 const HAND = 5;
@@ -28,11 +40,21 @@ async function gather(...names: readonly string[]): Promise<void> {
   await harness.dealFive(players);
 }
 
-const dealt = (): Promise<void[]> => Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(HAND - 1).waitFor()));
+const dealt = (): Promise<void[]> =>
+  Promise.all(
+    players.map(({ page }) =>
+      page
+        .locator('[role=option]')
+        .nth(HAND - 1)
+        .waitFor(),
+    ),
+  );
 
 /** Whoever is in turn draws, with a double click. */
 async function draw(): Promise<Player> {
-  await eventually(async () => (await Promise.all(players.map(({ page }) => isAsked(page)))).filter(Boolean).length).toBe(1);
+  await eventually(
+    async () => (await Promise.all(players.map(({ page }) => isAsked(page)))).filter(Boolean).length,
+  ).toBe(1);
   const asked = await Promise.all(players.map(({ page }) => isAsked(page)));
   const player = players[asked.indexOf(true)]!;
   await player.page.locator('.bar').getByRole('button', { name: 'Draw', exact: true }).dblclick();
@@ -82,7 +104,9 @@ describe('two at a table', () => {
     await page.getByRole('button', { name: 'Save the round' }).click();
     const verdict = must(await verifyFile(readFileSync(await (await saving).path(), 'utf8'), new InlineCrypto()));
     expect(verdict.warnings).toEqual([]);
-    expect(verdict.totals.map((total) => String(total))).toEqual(['Anna', 'Ben'].map((name) => totals[name]!.replace('−', '-')));
+    expect(verdict.totals.map((total) => String(total))).toEqual(
+      ['Anna', 'Ben'].map((name) => totals[name]!.replace('−', '-')),
+    );
   });
 
   it('go on to the next round with one press each', async () => {
@@ -95,10 +119,16 @@ describe('two at a table', () => {
     const [anna] = players as [Player];
     const second = await anna.context.newPage();
     await second.goto(link);
-    await second.locator('[role=option]').nth(HAND - 1).waitFor();
+    await second
+      .locator('[role=option]')
+      .nth(HAND - 1)
+      .waitFor();
     await anna.page.getByText('You play in another tab').waitFor();
     await anna.page.getByRole('button', { name: 'Play here' }).click();
-    await anna.page.locator('[role=option]').nth(HAND - 1).waitFor();
+    await anna.page
+      .locator('[role=option]')
+      .nth(HAND - 1)
+      .waitFor();
     await second.getByText('You play in another tab').waitFor();
     await second.close();
     anna.errors.length = 0; // a tab that is not played in may say that it was cut off
@@ -140,7 +170,10 @@ describe('four at a table', () => {
     // The table goes on until it waits for her; after a while the others may go on without her.
     const goOn = ({ page }: Player) => page.getByRole('button', { name: 'Go on without Dora' });
     await playUntil(rest, async () => {
-      expect((await Promise.all(rest.map(({ page }) => isCounted(page)))).some(Boolean), 'the round was over before it waited for anybody').toBe(false);
+      expect(
+        (await Promise.all(rest.map(({ page }) => isCounted(page)))).some(Boolean),
+        'the round was over before it waited for anybody',
+      ).toBe(false);
       return goOn(anna).isVisible();
     });
     await eventually(() => violations(ben.page)).toEqual([]);

@@ -25,7 +25,11 @@ const picture = async (page: Page, name: string): Promise<void> => {
 
 describe('a table that is watched', () => {
   it('is seen by who has the link for it, with no hand; he is shown to the players, may reload, and can be sent away', async () => {
-    const [anna, ben, vera] = [await harness.person('Anna', DESK), await harness.person('Ben'), await harness.person('Vera', PHONE)] as [Player, Player, Player];
+    const [anna, ben, vera] = [
+      await harness.person('Anna', DESK),
+      await harness.person('Ben'),
+      await harness.person('Vera', PHONE),
+    ] as [Player, Player, Player];
     await harness.gather([anna, ben]);
     await harness.dealFive([anna, ben]);
     const link = await watchLinkOf(anna);

@@ -18,24 +18,38 @@ interface Tag {
   readonly attrs: Readonly<Record<string, string>>;
 }
 
-const tags = (): readonly Tag[] => (appearance() as unknown as { transformIndexHtml: () => readonly Tag[] }).transformIndexHtml();
-const contentOf = (name: string): string | undefined => tags().find(({ attrs }) => attrs['property'] === name || attrs['name'] === name)?.attrs['content'];
+const tags = (): readonly Tag[] =>
+  (appearance() as unknown as { transformIndexHtml: () => readonly Tag[] }).transformIndexHtml();
+const contentOf = (name: string): string | undefined =>
+  tags().find(({ attrs }) => attrs['property'] === name || attrs['name'] === name)?.attrs['content'];
 
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the manifest', () => {
-  const manifest = JSON.parse(read('manifest.webmanifest').toString()) as { icons: { src: string; sizes: string; type: string; purpose: string }[]; [key: string]: unknown };
+  const manifest = JSON.parse(read('manifest.webmanifest').toString()) as {
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+    [key: string]: unknown;
+  };
 
   it('names icons that there are, as large as it says, one of them to be cut into any shape', () => {
     for (const { src, sizes, type } of manifest.icons) {
       if (type === 'image/png') expect([src, sizeOf(src)]).toEqual([src, sizes]);
     }
     expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'any', 'maskable']);
-    expect(manifest.icons.filter(({ purpose }) => purpose === 'any').map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512']);
+    expect(manifest.icons.filter(({ purpose }) => purpose === 'any').map(({ sizes }) => sizes)).toEqual([
+      'any',
+      '192x192',
+      '512x512',
+    ]);
   });
 
   it('belongs to the page wherever that lies', () => {
-    expect([manifest['id'], manifest['start_url'], manifest['scope'], manifest['display']]).toEqual(['./', './', './', 'standalone']);
+    expect([manifest['id'], manifest['start_url'], manifest['scope'], manifest['display']]).toEqual([
+      './',
+      './',
+      './',
+      'standalone',
+    ]);
   });
 
   it('has the lynx of the page', () => {
@@ -47,7 +61,8 @@ describe('a link in a messenger', () => {
   it('has a picture as large as it says, and names no table', () => {
     expect(sizeOf('preview.png')).toBe(`${contentOf('og:image:width')}x${contentOf('og:image:height')}`);
     expect(read('preview.png').length).toBeLessThan(300_000); // what messengers take
-    for (const name of ['og:title', 'og:description', 'og:image:alt', 'twitter:card']) expect(contentOf(name)).toBeTruthy();
+    for (const name of ['og:title', 'og:description', 'og:image:alt', 'twitter:card'])
+      expect(contentOf(name)).toBeTruthy();
     expect(contentOf('og:image')).toBe('./preview.png');
     expect(contentOf('og:url')).toBeUndefined();
   });
@@ -59,7 +74,11 @@ describe('a link in a messenger', () => {
   });
 
   it('is the same page on a telephone’s screen', () => {
-    expect(tags().filter(({ tag }) => tag === 'link').map(({ attrs }) => attrs['href'])).toEqual(['./manifest.webmanifest', './icon-touch.png']);
+    expect(
+      tags()
+        .filter(({ tag }) => tag === 'link')
+        .map(({ attrs }) => attrs['href']),
+    ).toEqual(['./manifest.webmanifest', './icon-touch.png']);
     expect(sizeOf('icon-touch.png')).toBe('180x180');
   });
 });

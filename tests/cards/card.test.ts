@@ -16,7 +16,17 @@ describe('faces', () => {
     expect(isCourt(faceOf(ACE, 0))).toBe(false);
   });
 
-  test.each([[0, true], [51, true], [52, true], [53, false], [-1, false], [1.5, false], ['3', false], [null, false], [Number.NaN, false]])('%s: %s', (value, is) => {
+  test.each([
+    [0, true],
+    [51, true],
+    [52, true],
+    [53, false],
+    [-1, false],
+    [1.5, false],
+    ['3', false],
+    [null, false],
+    [Number.NaN, false],
+  ])('%s: %s', (value, is) => {
     expect(isFace(value)).toBe(is);
   });
 });
@@ -26,6 +36,13 @@ describe('decks', () => {
     expect(frenchDecks(2)).toHaveLength(104);
     expect(frenchDecks(2).slice(50, 54)).toEqual([50, 51, 0, 1]);
     expect(countFaces(frenchDecks(3))).toEqual([...new Array<number>(52).fill(3), 0]);
-    expect(countFaces([7, 7, 0]).map((count, face) => [count, face]).filter(([count]) => count! > 0)).toEqual([[1, 0], [2, 7]]);
+    expect(
+      countFaces([7, 7, 0])
+        .map((count, face) => [count, face])
+        .filter(([count]) => count! > 0),
+    ).toEqual([
+      [1, 0],
+      [2, 7],
+    ]);
   });
 });

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JOKER, faceOf } from '../../src/cards/card';
-import { type Sight, makeFace, makeFaces, makeSights, parseFace, parseFaces, parseSights } from '../../src/cards/notation';
+import {
+  type Sight,
+  makeFace,
+  makeFaces,
+  makeSights,
+  parseFace,
+  parseFaces,
+  parseSights,
+} from '../../src/cards/notation';
 import { must } from '../../src/lib/result';
 
 const face = fc.nat(51);
@@ -19,10 +27,12 @@ describe('cards as text', () => {
   });
 
   test('read back as themselves, one or many', () => {
-    fc.assert(fc.property(fc.array(face), (faces) => {
-      expect(must(parseFaces(makeFaces(faces)))).toEqual(faces);
-      for (const each of faces) expect(must(parseFace(makeFace(each)))).toBe(each);
-    }));
+    fc.assert(
+      fc.property(fc.array(face), (faces) => {
+        expect(must(parseFaces(makeFaces(faces)))).toEqual(faces);
+        for (const each of faces) expect(must(parseFace(makeFace(each)))).toBe(each);
+      }),
+    );
   });
 
   test.each(['', '7', '7s', '1S', '10S', 'S7', '7S ', '7S7', '7S,8S', '--', 'ZZ'])('%j is no list of cards', (text) => {
@@ -32,19 +42,33 @@ describe('cards as text', () => {
 
 describe('what one reader sees', () => {
   test('is written as in 7S4H!11?', () => {
-    const sights: Sight[] = [{ kind: 'known', face: faceOf(6, 3) }, { kind: 'open', face: faceOf(3, 2) }, ...Array.from({ length: 11 }, (): Sight => ({ kind: 'unseen' }))];
+    const sights: Sight[] = [
+      { kind: 'known', face: faceOf(6, 3) },
+      { kind: 'open', face: faceOf(3, 2) },
+      ...Array.from({ length: 11 }, (): Sight => ({ kind: 'unseen' })),
+    ];
     expect(makeSights(sights)).toBe('7S4H!11?');
     expect(makeSights([{ kind: 'unseen' }])).toBe('?');
     expect(makeSights([])).toBe('-');
   });
 
   test('reads back as itself', () => {
-    fc.assert(fc.property(fc.array(sight, { maxLength: 60 }), (sights) => void expect(must(parseSights(makeSights(sights)))).toEqual(sights)));
+    fc.assert(
+      fc.property(
+        fc.array(sight, { maxLength: 60 }),
+        (sights) => void expect(must(parseSights(makeSights(sights)))).toEqual(sights),
+      ),
+    );
   });
 
   test('never throws, whatever is read', () => {
     const letters = fc.constantFrom(...'7SHA!?0123-Kx ');
-    fc.assert(fc.property(fc.array(letters, { maxLength: 10 }), (chosen) => void expect(typeof parseSights(chosen.join('')).ok).toBe('boolean')));
+    fc.assert(
+      fc.property(
+        fc.array(letters, { maxLength: 10 }),
+        (chosen) => void expect(typeof parseSights(chosen.join('')).ok).toBe('boolean'),
+      ),
+    );
   });
 
   test.each(['', '0?', '99999999999999999999?', '7S!!', '!', '7S?x', '7s', '3'])('%j is none', (text) => {
@@ -53,14 +77,24 @@ describe('what one reader sees', () => {
 
   test('counts no more than four decks, however it is said', () => {
     expect(must(parseSights('208?'))).toHaveLength(208);
-    for (const text of ['209?', '200?9?', '208?7S', '208?'.repeat(1_000_000), '7S'.repeat(209)]) expect(codeOf(parseSights(text))).toBe('card/too-many');
-    for (const text of ['7S'.repeat(209), '7S'.repeat(1_000_000)]) expect(codeOf(parseFaces(text))).toBe('card/too-many');
+    for (const text of ['209?', '200?9?', '208?7S', '208?'.repeat(1_000_000), '7S'.repeat(209)])
+      expect(codeOf(parseSights(text))).toBe('card/too-many');
+    for (const text of ['7S'.repeat(209), '7S'.repeat(1_000_000)])
+      expect(codeOf(parseFaces(text))).toBe('card/too-many');
   });
 });
 
 describe('a joker', () => {
   test('is a card only where there are jokers', () => {
-    expect([must(parseFace('JK', 'jokers')), must(parseFaces('JKJK', 'jokers')), must(parseSights('JK!', 'jokers'))]).toEqual([JOKER, [JOKER, JOKER], [{ kind: 'open', face: JOKER }]]);
-    expect([parseFace('JK'), parseFaces('7SJK'), parseSights('7SJK')].map(codeOf)).toEqual(['card/unknown', 'card/unknown', 'card/unknown']);
+    expect([
+      must(parseFace('JK', 'jokers')),
+      must(parseFaces('JKJK', 'jokers')),
+      must(parseSights('JK!', 'jokers')),
+    ]).toEqual([JOKER, [JOKER, JOKER], [{ kind: 'open', face: JOKER }]]);
+    expect([parseFace('JK'), parseFaces('7SJK'), parseSights('7SJK')].map(codeOf)).toEqual([
+      'card/unknown',
+      'card/unknown',
+      'card/unknown',
+    ]);
   });
 });

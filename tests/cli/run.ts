@@ -9,7 +9,11 @@ import type { Ran } from '../run/process';
 export async function run(command: Command, args: readonly string[], input = ''): Promise<Ran> {
   let out = '';
   let err = '';
-  const status = await command(args, { input: () => input, out: (text) => (out += `${text}\n`), err: (text) => (err += `${text}\n`) });
+  const status = await command(args, {
+    input: () => input,
+    out: (text) => (out += `${text}\n`),
+    err: (text) => (err += `${text}\n`),
+  });
   return { status, out, err };
 }
 

@@ -28,7 +28,11 @@ function withLog(change: (log: RoundLog) => RoundLog): string {
 }
 
 /** With the first input of that kind, or the first that it takes, changed. */
-function withInput(kind: InputKind, change: (input: SignedInput) => SignedInput, takes: (input: SignedInput) => boolean = () => true): string {
+function withInput(
+  kind: InputKind,
+  change: (input: SignedInput) => SignedInput,
+  takes: (input: SignedInput) => boolean = () => true,
+): string {
   return withLog((log) => {
     const at = log.inputs.findIndex((input) => input.kind === kind && takes(input));
     return { ...log, inputs: log.inputs.with(at, change(log.inputs[at]!)) };
@@ -36,12 +40,19 @@ function withInput(kind: InputKind, change: (input: SignedInput) => SignedInput,
 }
 
 /** The charter with something else in it, and the consent of everybody. */
-const recharted = ({ signed }: RoundLog, parts: Partial<Terms>): SignedCharter => signedBy(makeCharter({ ...signed.charter, ...parts }), PAIRS);
-const openedAt = (log: RoundLog, signed: SignedCharter): RoundLog => ({ ...log, signed, opening: { ...log.opening, head: genesisOf(signed.charter) } });
-const renamed = ({ signed }: RoundLog): CharterSeat[] => signed.charter.seats.map((seat, i) => (i === 0 ? { ...seat, name: 'Mallory' } : seat));
+const recharted = ({ signed }: RoundLog, parts: Partial<Terms>): SignedCharter =>
+  signedBy(makeCharter({ ...signed.charter, ...parts }), PAIRS);
+const openedAt = (log: RoundLog, signed: SignedCharter): RoundLog => ({
+  ...log,
+  signed,
+  opening: { ...log.opening, head: genesisOf(signed.charter) },
+});
+const renamed = ({ signed }: RoundLog): CharterSeat[] =>
+  signed.charter.seats.map((seat, i) => (i === 0 ? { ...seat, name: 'Mallory' } : seat));
 
 /** As a patched program would: what it says is false, and rightly signed. */
-const resigned = (input: SignedInput, payload: Uint8Array): SignedInput => signInput({ ...input, payload }, PAIRS[input.seat]!);
+const resigned = (input: SignedInput, payload: Uint8Array): SignedInput =>
+  signInput({ ...input, payload }, PAIRS[input.seat]!);
 const flipped = (bytes: Uint8Array, at: number): Uint8Array => bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
 const showsCards = ({ payload }: SignedInput): boolean => must(parseMove(payload)).shares.length > 0;
 
@@ -50,7 +61,11 @@ function evidence(kind: InputKind, change: ((payload: Uint8Array) => Uint8Array)
   const log = must(parseRoundLog(ROUND.slice(SIGNED).trim().split('\n')));
   const input = log.inputs.find((each) => each.kind === kind)!;
   const inputs = log.inputs.filter(({ step }) => step < input.step);
-  const accused: EvidenceLog = { signed: log.signed, round: { ...log, inputs }, inputs: [change ? resigned(input, change(input.payload)) : input] };
+  const accused: EvidenceLog = {
+    signed: log.signed,
+    round: { ...log, inputs },
+    inputs: [change ? resigned(input, change(input.payload)) : input],
+  };
   return makeEvidenceFile(accused, 'crypto/share-proof');
 }
 
@@ -62,38 +77,122 @@ describe('npm run verify', () => {
   it('accepts a round, and says what it has checked, in a process of its own', async () => {
     const { status, out, err } = await runProcess('src/cli/verify.ts', ['-'], ROUND);
     expect([status, err]).toEqual([0, '']);
-    expect(out).toBe('Lynx: Anna -10, Ben 30\nEverything is right: 36 signed inputs in 31 steps, 23 proofs, every card and the scores.\n');
+    expect(out).toBe(
+      'Lynx: Anna -10, Ben 30\nEverything is right: 36 signed inputs in 31 steps, 23 proofs, every card and the scores.\n',
+    );
   });
 
   it('says the same as data', async () => {
     const { status, out, err } = await run(verify, [PATH, '--json']);
     expect([status, err]).toEqual([0, '']);
-    expect(JSON.parse(out)).toEqual({ ok: true, value: { game: 'Lynx', names: ['Anna', 'Ben'], totals: [-10, 30], steps: 31, inputs: 36, proofs: 23, warnings: [] } });
+    expect(JSON.parse(out)).toEqual({
+      ok: true,
+      value: {
+        game: 'Lynx',
+        names: ['Anna', 'Ben'],
+        totals: [-10, 30],
+        steps: 31,
+        inputs: 36,
+        proofs: 23,
+        warnings: [],
+      },
+    });
   });
 
   it.each<[string, string, string]>([
-    ['a signature', 'log/signature', withInput('share', (input) => ({ ...input, signature: flipped(input.signature, 40) }))],
-    ['a byte that was signed', 'log/signature', withInput('share', (input) => ({ ...input, bytes: flipped(input.bytes, input.bytes.length - 1) }))],
-    ['a signature of the charter', 'charter/signature', withLog((log) => ({ ...log, signed: { ...log.signed, consents: log.signed.consents.toReversed() } }))],
-    ['the proof of a shuffle', 'crypto/shuffle-proof', withInput('shuffle', (input) => resigned(input, flipped(input.payload, input.payload.length - 32)))],
-    ['the proof of shares', 'crypto/share-proof', withInput('share', (input) => resigned(input, flipped(input.payload, input.payload.length - 64)))],
-    ['a card that was shown', 'crypto/share-proof', withInput('move', (input) => resigned(input, flipped(input.payload, input.payload.length - 64)), showsCards)],
-    ['a move', 'lynx/has-drawn', withInput('move', (input) => resigned(input, makeMove({ ...must(parseMove(input.payload)), text: 'draw', shares: new Uint8Array(0), proof: new Uint8Array(0) })), ({ payload }) => must(parseMove(payload)).text === 'end')],
+    [
+      'a signature',
+      'log/signature',
+      withInput('share', (input) => ({ ...input, signature: flipped(input.signature, 40) })),
+    ],
+    [
+      'a byte that was signed',
+      'log/signature',
+      withInput('share', (input) => ({ ...input, bytes: flipped(input.bytes, input.bytes.length - 1) })),
+    ],
+    [
+      'a signature of the charter',
+      'charter/signature',
+      withLog((log) => ({ ...log, signed: { ...log.signed, consents: log.signed.consents.toReversed() } })),
+    ],
+    [
+      'the proof of a shuffle',
+      'crypto/shuffle-proof',
+      withInput('shuffle', (input) => resigned(input, flipped(input.payload, input.payload.length - 32))),
+    ],
+    [
+      'the proof of shares',
+      'crypto/share-proof',
+      withInput('share', (input) => resigned(input, flipped(input.payload, input.payload.length - 64))),
+    ],
+    [
+      'a card that was shown',
+      'crypto/share-proof',
+      withInput('move', (input) => resigned(input, flipped(input.payload, input.payload.length - 64)), showsCards),
+    ],
+    [
+      'a move',
+      'lynx/has-drawn',
+      withInput(
+        'move',
+        (input) =>
+          resigned(
+            input,
+            makeMove({
+              ...must(parseMove(input.payload)),
+              text: 'draw',
+              shares: new Uint8Array(0),
+              proof: new Uint8Array(0),
+            }),
+          ),
+        ({ payload }) => must(parseMove(payload)).text === 'end',
+      ),
+    ],
     ['a seed', 'table/seed', withInput('reveal', (input) => resigned(input, flipped(input.payload, 0)))],
     ['an input less', 'roundlog/order', withLog((log) => ({ ...log, inputs: log.inputs.toSpliced(9, 1) }))],
     ['the end', 'roundlog/incomplete', withLog((log) => ({ ...log, inputs: log.inputs.slice(0, -1) }))],
-    ['a player renamed, in a charter that all have signed again', 'roundlog/opening', withLog((log) => ({ ...log, signed: recharted(log, { seats: renamed(log) }) })).replace('seats Anna', 'seats Mallory')],
-    ['the same, and the round beginning there', 'log/other-table', withLog((log) => openedAt(log, recharted(log, { seats: renamed(log) }))).replace('seats Anna', 'seats Mallory')],
-    ['other rounds before, in a charter that all have signed again', 'roundlog/opening', withLog((log) => ({ ...log, signed: recharted(log, { carried: [[5, 5]] }) }))],
-    ['another head to begin with', 'roundlog/opening', withLog((log) => ({ ...log, opening: { ...log.opening, head: flipped(log.opening.head, 3) } }))],
-    ['rounds before that nobody has carried', 'roundlog/opening', withLog((log) => ({ ...log, opening: { ...log.opening, results: openTable(recharted(log, { carried: [[5, 5]] }).charter).results } }))],
+    [
+      'a player renamed, in a charter that all have signed again',
+      'roundlog/opening',
+      withLog((log) => ({ ...log, signed: recharted(log, { seats: renamed(log) }) })).replace(
+        'seats Anna',
+        'seats Mallory',
+      ),
+    ],
+    [
+      'the same, and the round beginning there',
+      'log/other-table',
+      withLog((log) => openedAt(log, recharted(log, { seats: renamed(log) }))).replace('seats Anna', 'seats Mallory'),
+    ],
+    [
+      'other rounds before, in a charter that all have signed again',
+      'roundlog/opening',
+      withLog((log) => ({ ...log, signed: recharted(log, { carried: [[5, 5]] }) })),
+    ],
+    [
+      'another head to begin with',
+      'roundlog/opening',
+      withLog((log) => ({ ...log, opening: { ...log.opening, head: flipped(log.opening.head, 3) } })),
+    ],
+    [
+      'rounds before that nobody has carried',
+      'roundlog/opening',
+      withLog((log) => ({
+        ...log,
+        opening: { ...log.opening, results: openTable(recharted(log, { carried: [[5, 5]] }).charter).results },
+      })),
+    ],
     ['the scores', 'verify/text', ROUND.replace('scores -10', 'scores -5')],
     ['a move in the readable part', 'verify/text', ROUND.replace('b: draw\nb: end\n', 'b: draw\nb: discard 6H\n')],
     ['the deal', 'verify/text', ROUND.replace('deck 3S7D', 'deck 7D3S')],
     ['a name', 'verify/text', ROUND.replace('seats Anna', 'seats Anne')],
     ['the signed part taken away', 'verify/unsigned', ROUND.slice(0, SIGNED - 'signed\n'.length)],
     ['a line of the signed part that is none', 'roundlog/syntax', ROUND.replace('\nopening ', '\nbeginning ')],
-    ['an input cut short', 'wire/malformed', ROUND.trimEnd().slice(0, -8 - (ROUND.trimEnd().length - ROUND.trimEnd().lastIndexOf(' ') - 1) % 4)],
+    [
+      'an input cut short',
+      'wire/malformed',
+      ROUND.trimEnd().slice(0, -8 - ((ROUND.trimEnd().length - ROUND.trimEnd().lastIndexOf(' ') - 1) % 4)),
+    ],
     ['a letter that no byte is written in', 'bytes/base64', ROUND.replace('\ninput A', '\ninput !')],
     ['garbage in its place', 'file/not-a-game', 'once upon a time\n'],
     ['nothing in its place', 'file/not-a-game', ''],
@@ -148,7 +247,10 @@ describe('npm run verify, with evidence against a player', () => {
   it('says the same as data', async () => {
     const { status, out } = await run(verify, ['-', '--json'], FALSE);
     expect(status).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ ok: true, value: { game: 'Lynx', names: ['Anna', 'Ben'], seats: [0], kind: 'share', code: 'crypto/share-proof', round: 0 } });
+    expect(JSON.parse(out)).toMatchObject({
+      ok: true,
+      value: { game: 'Lynx', names: ['Anna', 'Ben'], seats: [0], kind: 'share', code: 'crypto/share-proof', round: 0 },
+    });
   });
 
   it.each([

@@ -34,7 +34,9 @@ function oddities(): Words[] {
   const [first] = good(1) as [Words];
   const { signature, publicKey, message } = first;
   const prime = 2n ** 255n - 19n;
-  const encodings = [prime, prime + 1n, prime + 3n, 2n ** 255n - 1n, prime + 2n ** 255n, 1n + 2n ** 255n, 2n].map(littleEndian32);
+  const encodings = [prime, prime + 1n, prime + 3n, 2n ** 255n - 1n, prime + 2n ** 255n, 1n + 2n ** 255n, 2n].map(
+    littleEndian32,
+  );
   const torsion = ED25519_TORSION_SUBGROUP.map((text) => must(fromHex(text)));
   const forged = concatBytes(ed25519.Point.BASE.multiply(5n).toBytes(), littleEndian32(5n));
   // Signatures with a part of small order in R, which the cofactor takes away: the single check takes them, so this one must.
@@ -46,10 +48,22 @@ function oddities(): Words[] {
   });
   return [
     first,
-    ...[0, 7, 31, 32, 50, 63].map((at) => ({ ...first, signature: patched(signature, at, Uint8Array.of(signature[at]! ^ 4)) })),
-    ...[1n, 2n, 14n].map((factor) => ({ ...first, signature: patched(signature, 32, littleEndian32(integer(signature.subarray(32)) + factor * ORDER)) })),
-    ...encodings.flatMap((encoding) => [{ ...first, publicKey: encoding }, { ...first, signature: patched(signature, 0, encoding) }]),
-    ...torsion.flatMap((encoding) => [{ ...first, publicKey: encoding, signature: forged }, { ...first, signature: patched(signature, 0, encoding) }]),
+    ...[0, 7, 31, 32, 50, 63].map((at) => ({
+      ...first,
+      signature: patched(signature, at, Uint8Array.of(signature[at]! ^ 4)),
+    })),
+    ...[1n, 2n, 14n].map((factor) => ({
+      ...first,
+      signature: patched(signature, 32, littleEndian32(integer(signature.subarray(32)) + factor * ORDER)),
+    })),
+    ...encodings.flatMap((encoding) => [
+      { ...first, publicKey: encoding },
+      { ...first, signature: patched(signature, 0, encoding) },
+    ]),
+    ...torsion.flatMap((encoding) => [
+      { ...first, publicKey: encoding, signature: forged },
+      { ...first, signature: patched(signature, 0, encoding) },
+    ]),
     ...mixed,
     { ...first, message: utf8('another word') },
     { ...first, publicKey: PAIRS[1]!.publicKey },
@@ -80,7 +94,9 @@ describe('many signatures at once', () => {
     const words = good(300);
     const random = new Random(1);
     for (const at of [0, 150, 256, 299]) {
-      const spoilt = words.map((each, i) => (i === at || (i > at && random.chance(0.3)) ? { ...each, message: utf8('another') } : each));
+      const spoilt = words.map((each, i) =>
+        i === at || (i > at && random.chance(0.3)) ? { ...each, message: utf8('another') } : each,
+      );
       expect(countRight(spoilt)).toBe(at);
     }
   });

@@ -13,7 +13,10 @@ class FakeWorker {
   onmessageerror: (() => void) | null = null;
   terminated = false;
   readonly asked: BoxRequest[] = [];
-  readonly #port: Port = { onmessage: null, postMessage: (reply) => this.onmessage?.({ data: structuredClone(reply) }) };
+  readonly #port: Port = {
+    onmessage: null,
+    postMessage: (reply) => this.onmessage?.({ data: structuredClone(reply) }),
+  };
 
   postMessage(request: BoxRequest): void {
     this.asked.push(structuredClone(request));
@@ -48,7 +51,12 @@ function client() {
 }
 
 const KEY = filled(3);
-const sealing = (nonce: number, length: number, key = KEY): BoxJob => ({ does: 'seal', bytes: filled(nonce, length), nonce: filled(nonce, 24), key });
+const sealing = (nonce: number, length: number, key = KEY): BoxJob => ({
+  does: 'seal',
+  bytes: filled(nonce, length),
+  nonce: filled(nonce, 24),
+  key,
+});
 const resultOf = (job: BoxJob): string => toHex(workBox(job)!);
 
 describe('boxes in a worker', () => {
@@ -68,7 +76,12 @@ describe('boxes in a worker', () => {
   test('are made here if they are short, unless a longer one of the same key waits before them', () => {
     const { workers, done, work } = client();
     workers[0]!.come();
-    const [short, long, after, other] = [sealing(1, LONG_BYTES - 1), sealing(2, LONG_BYTES), sealing(3, 10), sealing(4, 10, filled(5))] as const;
+    const [short, long, after, other] = [
+      sealing(1, LONG_BYTES - 1),
+      sealing(2, LONG_BYTES),
+      sealing(3, 10),
+      sealing(4, 10, filled(5)),
+    ] as const;
     for (const job of [short, long, after, other]) work(job);
     expect(done).toEqual([short, other].map(resultOf));
     expect(workers[0]!.asked).toHaveLength(2);

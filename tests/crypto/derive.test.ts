@@ -5,7 +5,13 @@ import { digest } from '../../src/crypto/transcript';
 import { toHex } from '../../src/lib/bytes';
 import { HEAD, contextOf, filled, otherContexts } from './fixtures';
 
-const base: Derivation = { seed: filled(1), purpose: 'shuffle', context: contextOf(), head: HEAD, statement: digest('deck') };
+const base: Derivation = {
+  seed: filled(1),
+  purpose: 'shuffle',
+  context: contextOf(),
+  head: HEAD,
+  statement: digest('deck'),
+};
 
 describe('derived secrets', () => {
   test('the same derivation gives the same stream', () => {
@@ -48,7 +54,9 @@ describe('derived secrets', () => {
 describe('permutations', () => {
   test('hold every place once', () => {
     for (const size of [0, 1, 2, 52, 416]) {
-      expect([...derive(base).permutation(size)].sort((a, b) => a - b)).toEqual(Array.from({ length: size }, (_, i) => i));
+      expect([...derive(base).permutation(size)].sort((a, b) => a - b)).toEqual(
+        Array.from({ length: size }, (_, i) => i),
+      );
     }
   });
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { CARD_BYTES, MAX_CARDS, decodeCards, decodeKey, encodeCards, permuteCards, trivialCards } from '../../src/crypto/elgamal';
+import {
+  CARD_BYTES,
+  MAX_CARDS,
+  decodeCards,
+  decodeKey,
+  encodeCards,
+  permuteCards,
+  trivialCards,
+} from '../../src/crypto/elgamal';
 import { FACE_COUNT, faceBytes, faceOfBytes, faceOfPoint, facePoint } from '../../src/crypto/faces';
 import {
   add,

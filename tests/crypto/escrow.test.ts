@@ -1,19 +1,57 @@
 import { describe, expect, it } from 'vitest';
-import { ESCROW_BOX_BYTES, type Escrow, boxOf, checkEscrow, ephemeralOf, isPartOf, joinParts, makeEscrow, openEscrow, sharedOf } from '../../src/crypto/escrow';
+import {
+  ESCROW_BOX_BYTES,
+  type Escrow,
+  boxOf,
+  checkEscrow,
+  ephemeralOf,
+  isPartOf,
+  joinParts,
+  makeEscrow,
+  openEscrow,
+  sharedOf,
+} from '../../src/crypto/escrow';
 import { encodePoint, multiply } from '../../src/crypto/group';
 import { InlineCrypto } from '../../src/crypto/service/inline';
 import { encodeScalar } from '../../src/crypto/engine/scalar';
 import { concatBytes } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
-import { HEAD, IDENTITY_BYTES, NOT_A_POINT, type Player, codeOf, contextOf, filled, otherContexts, otherPoint, otherScalar, patched, playersAt } from './fixtures';
+import {
+  HEAD,
+  IDENTITY_BYTES,
+  NOT_A_POINT,
+  type Player,
+  codeOf,
+  contextOf,
+  filled,
+  otherContexts,
+  otherPoint,
+  otherScalar,
+  patched,
+  playersAt,
+} from './fixtures';
 
 const [anna, ...trustees] = playersAt(4) as [Player, Player, Player, Player];
 const context = contextOf({ seat: anna.seat });
-const turn = { seed: anna.seed, context, head: HEAD, secretKey: anna.secretKey, publicKey: anna.publicKey, receivers: trustees.map(({ publicKey }) => publicKey) };
+const turn = {
+  seed: anna.seed,
+  context,
+  head: HEAD,
+  secretKey: anna.secretKey,
+  publicKey: anna.publicKey,
+  receivers: trustees.map(({ publicKey }) => publicKey),
+};
 const escrow = makeEscrow(turn);
 const pointOf = (index: number, { points }: Escrow = escrow): Uint8Array => points.slice(index * 32, index * 32 + 32);
 const placeOf = (index: number) => ({ context, receiver: trustees[index]!.publicKey.bytes, point: pointOf(index) });
-const partOf = (index: number): Uint8Array => must(openEscrow(placeOf(index), boxOf(escrow.boxes, index), must(sharedOf(trustees[index]!.secretKey, boxOf(escrow.boxes, index)))));
+const partOf = (index: number): Uint8Array =>
+  must(
+    openEscrow(
+      placeOf(index),
+      boxOf(escrow.boxes, index),
+      must(sharedOf(trustees[index]!.secretKey, boxOf(escrow.boxes, index))),
+    ),
+  );
 
 describe('a key that is cut into parts', () => {
   it('is accepted, is made the same way twice, and comes together again from all parts', () => {
@@ -39,16 +77,29 @@ describe('a key that is cut into parts', () => {
 
   for (const [what, change, code] of [
     ['another point', (all: Escrow): Escrow => ({ ...all, points: otherPoint(all.points, 32) }), 'crypto/escrow'],
-    ['a point that is none', (all: Escrow): Escrow => ({ ...all, points: patched(all.points, 0, NOT_A_POINT) }), 'crypto/point'],
-    ['the identity for a point', (all: Escrow): Escrow => ({ ...all, points: patched(all.points, 0, IDENTITY_BYTES) }), 'crypto/identity'],
+    [
+      'a point that is none',
+      (all: Escrow): Escrow => ({ ...all, points: patched(all.points, 0, NOT_A_POINT) }),
+      'crypto/point',
+    ],
+    [
+      'the identity for a point',
+      (all: Escrow): Escrow => ({ ...all, points: patched(all.points, 0, IDENTITY_BYTES) }),
+      'crypto/identity',
+    ],
     ['a point less', (all: Escrow): Escrow => ({ ...all, points: all.points.slice(32) }), 'crypto/length'],
     ['a box less', (all: Escrow): Escrow => ({ ...all, boxes: all.boxes.slice(ESCROW_BOX_BYTES) }), 'crypto/length'],
-    ['an ephemeral point that is none', (all: Escrow): Escrow => ({ ...all, boxes: patched(all.boxes, ESCROW_BOX_BYTES, NOT_A_POINT) }), 'crypto/point'],
+    [
+      'an ephemeral point that is none',
+      (all: Escrow): Escrow => ({ ...all, boxes: patched(all.boxes, ESCROW_BOX_BYTES, NOT_A_POINT) }),
+      'crypto/point',
+    ],
   ] as const) {
     it(`is refused with ${what}`, () => expect(codeOf(checkEscrow(anna.publicKey, 3, change(escrow)))).toBe(code));
   }
 
-  it('is refused for another key', () => expect(codeOf(checkEscrow(trustees[0]!.publicKey, 3, escrow))).toBe('crypto/escrow'));
+  it('is refused for another key', () =>
+    expect(codeOf(checkEscrow(trustees[0]!.publicKey, 3, escrow))).toBe('crypto/escrow'));
 });
 
 describe('a box', () => {
@@ -90,7 +141,9 @@ describe('a complaint', () => {
   };
 
   it('about a good box is false', async () => {
-    expect(codeOf(await crypto.checkComplaint({ ...job, shared: await complain(job.box) }))).toBe('crypto/false-complaint');
+    expect(codeOf(await crypto.checkComplaint({ ...job, shared: await complain(job.box) }))).toBe(
+      'crypto/false-complaint',
+    );
   });
 
   it('about a box with something else in it is right', async () => {
@@ -103,7 +156,9 @@ describe('a complaint', () => {
     const cards = concatBytes(ephemeralOf(job.box), ephemeralOf(job.box));
     const { seed, keyContext } = trustees[0]!;
     const { proof } = must(await crypto.makeShares({ seed, keyContext, context: boxContext, head: HEAD, cards }));
-    expect(codeOf(await crypto.checkShares({ context: boxContext, publicKey: job.receiver, cards, shares: shared, proof }))).toBe('crypto/share-proof');
+    expect(
+      codeOf(await crypto.checkShares({ context: boxContext, publicKey: job.receiver, cards, shares: shared, proof })),
+    ).toBe('crypto/share-proof');
   });
 });
 
@@ -112,13 +167,30 @@ describe('a part in the place of its owner', () => {
 
   it('gives shares that are checked against its point, and together with the others those of the whole key', async () => {
     const deck = await crypto.startDeck([3, 17]);
-    const { output } = must(await crypto.shuffle({ seed: filled(5), context, head: HEAD, key: anna.publicKey.bytes, input: deck, trivial: true }));
+    const { output } = must(
+      await crypto.shuffle({
+        seed: filled(5),
+        context,
+        head: HEAD,
+        key: anna.publicKey.bytes,
+        input: deck,
+        trivial: true,
+      }),
+    );
     const shares: Uint8Array[] = [];
     for (const [i, { seed, keyContext, seat }] of trustees.entries()) {
       const where = contextOf({ seat, step: 30 });
-      const made = must(await crypto.makeShares({ seed, keyContext, context: where, head: HEAD, cards: output, part: partOf(i) }));
-      expect((await crypto.checkShares({ context: where, publicKey: pointOf(i), cards: output, ...made })).ok).toBe(true);
-      expect(codeOf(await crypto.checkShares({ context: where, publicKey: trustees[i]!.publicKey.bytes, cards: output, ...made }))).toBe('crypto/share-proof');
+      const made = must(
+        await crypto.makeShares({ seed, keyContext, context: where, head: HEAD, cards: output, part: partOf(i) }),
+      );
+      expect((await crypto.checkShares({ context: where, publicKey: pointOf(i), cards: output, ...made })).ok).toBe(
+        true,
+      );
+      expect(
+        codeOf(
+          await crypto.checkShares({ context: where, publicKey: trustees[i]!.publicKey.bytes, cards: output, ...made }),
+        ),
+      ).toBe('crypto/share-proof');
       shares.push(made.shares);
     }
     expect(must(await crypto.readOpen({ cards: output, shares })).sort((a, b) => a - b)).toEqual([3, 17]);
@@ -127,7 +199,9 @@ describe('a part in the place of its owner', () => {
 
   it('is refused when it is shown wrongly', async () => {
     expect(codeOf(await crypto.checkPart({ point: pointOf(0), part: partOf(0) }))).toBe('ok');
-    expect(codeOf(await crypto.checkPart({ point: pointOf(0), part: otherScalar(partOf(0), 0) }))).toBe('crypto/escrow');
+    expect(codeOf(await crypto.checkPart({ point: pointOf(0), part: otherScalar(partOf(0), 0) }))).toBe(
+      'crypto/escrow',
+    );
     expect(codeOf(await crypto.checkPart({ point: pointOf(0), part: filled(255) }))).toBe('crypto/escrow');
     expect(codeOf(await crypto.joinParts([filled(255)]))).toBe('crypto/scalar');
   });

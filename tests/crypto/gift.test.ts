@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { type Cards, type Ciphertext, encodeCards, permuteCards, trivialCards } from '../../src/crypto/elgamal';
 import { weightedSumVanishes } from '../../src/crypto/equation';
 import { faceOfPoint } from '../../src/crypto/faces';
-import { type GiftStatement, type GiftWitness, checkGift, decodeGiftProof, giftEquations, makeGift, proveGift } from '../../src/crypto/gift';
+import {
+  type GiftStatement,
+  type GiftWitness,
+  checkGift,
+  decodeGiftProof,
+  giftEquations,
+  makeGift,
+  proveGift,
+} from '../../src/crypto/gift';
 import { add, generator, multiply, multiplyGenerator, subtract } from '../../src/crypto/group';
 import { InlineCrypto } from '../../src/crypto/service/inline';
 import { mod } from '../../src/crypto/engine/scalar';
@@ -32,7 +40,12 @@ const FACES = [3, 17, 17, 52];
 /** Hidden cards with these faces under the key of one player. */
 function handOf({ publicKey }: Player, faces: readonly number[]): Cards {
   const factors = streamOf(`hand of ${faces.join()}`).scalars(faces.length);
-  return permuteCards(trivialCards(faces), publicKey, faces.map((_, i) => i), factors);
+  return permuteCards(
+    trivialCards(faces),
+    publicKey,
+    faces.map((_, i) => i),
+    factors,
+  );
 }
 
 function facesOf({ secretKey }: Player, cards: Cards): (number | null)[] {
@@ -40,26 +53,42 @@ function facesOf({ secretKey }: Player, cards: Cards): (number | null)[] {
 }
 
 const turnOf = (giver: Player, receiver: Player, input: Cards) => {
-  return { seed: giver.seed, context: contextOf({ seat: giver.seat }), head: HEAD, secretKey: giver.secretKey, giver: giver.publicKey, receiver: receiver.publicKey, input };
+  return {
+    seed: giver.seed,
+    context: contextOf({ seat: giver.seat }),
+    head: HEAD,
+    secretKey: giver.secretKey,
+    giver: giver.publicKey,
+    receiver: receiver.publicKey,
+    input,
+  };
 };
 
-function give(input: Cards, changes: Partial<ReturnType<typeof turnOf>> = {}): { statement: GiftStatement; proof: Uint8Array } {
+function give(
+  input: Cards,
+  changes: Partial<ReturnType<typeof turnOf>> = {},
+): { statement: GiftStatement; proof: Uint8Array } {
   const turn = { ...turnOf(anna, ben, input), ...changes };
   const { output, proof } = must(makeGift(turn));
   return { statement: { context: turn.context, giver: turn.giver, receiver: turn.receiver, input, output }, proof };
 }
 
-const wordsOf = (bytes: Uint8Array): string[] => Array.from({ length: bytes.length / 32 }, (_, i) => toHex(bytes.subarray(32 * i, 32 * i + 32)));
+const wordsOf = (bytes: Uint8Array): string[] =>
+  Array.from({ length: bytes.length / 32 }, (_, i) => toHex(bytes.subarray(32 * i, 32 * i + 32)));
 
 describe('a gift', () => {
-  test.each([1, 2, 6, 40])('of %i cards is accepted, and the receiver alone reads the same cards in the same order', (size) => {
-    const faces = Array.from({ length: size }, (_, i) => (7 * i) % 53);
-    const { statement, proof } = give(handOf(anna, faces));
-    expect(codeOf(checkGift(statement, proof))).toBe('ok');
-    expect(proof).toHaveLength(160);
-    expect(facesOf(ben, statement.output)).toEqual(faces);
-    for (const other of [anna, cleo]) expect(facesOf(other, statement.output).every((face) => face === null)).toBe(true);
-  });
+  test.each([1, 2, 6, 40])(
+    'of %i cards is accepted, and the receiver alone reads the same cards in the same order',
+    (size) => {
+      const faces = Array.from({ length: size }, (_, i) => (7 * i) % 53);
+      const { statement, proof } = give(handOf(anna, faces));
+      expect(codeOf(checkGift(statement, proof))).toBe('ok');
+      expect(proof).toHaveLength(160);
+      expect(facesOf(ben, statement.output)).toEqual(faces);
+      for (const other of [anna, cleo])
+        expect(facesOf(other, statement.output).every((face) => face === null)).toBe(true);
+    },
+  );
 
   test('can be handed on', () => {
     const first = give(handOf(anna, FACES)).statement.output;
@@ -100,7 +129,8 @@ describe('a gift', () => {
 
 describe('an altered gift', () => {
   const { statement, proof } = give(handOf(anna, FACES));
-  const refuse = (changed: Partial<GiftStatement>, bytes = proof): string => codeOf(checkGift({ ...statement, ...changed }, bytes));
+  const refuse = (changed: Partial<GiftStatement>, bytes = proof): string =>
+    codeOf(checkGift({ ...statement, ...changed }, bytes));
 
   test('is accepted before it is altered', () => {
     expect(refuse({})).toBe('ok');
@@ -122,12 +152,15 @@ describe('an altered gift', () => {
   });
 
   test('is refused with another length, and with any byte changed', () => {
-    for (const bytes of [proof.subarray(32), concatBytes(proof, filled(0)), new Uint8Array(0)]) expect(refuse({}, bytes)).toBe('crypto/length');
-    for (let at = 0; at < proof.length; at += 7) expect(refuse({}, patched(proof, at, Uint8Array.of(proof[at]! ^ 1)))).not.toBe('ok');
+    for (const bytes of [proof.subarray(32), concatBytes(proof, filled(0)), new Uint8Array(0)])
+      expect(refuse({}, bytes)).toBe('crypto/length');
+    for (let at = 0; at < proof.length; at += 7)
+      expect(refuse({}, patched(proof, at, Uint8Array.of(proof[at]! ^ 1)))).not.toBe('ok');
   });
 
   test('is refused in every other context', () => {
-    for (const [field, context] of otherContexts(statement.context)) expect([field, refuse({ context })]).toEqual([field, 'crypto/gift-proof']);
+    for (const [field, context] of otherContexts(statement.context))
+      expect([field, refuse({ context })]).toEqual([field, 'crypto/gift-proof']);
   });
 
   test('is refused for another giver and another receiver', () => {
@@ -141,7 +174,9 @@ describe('an altered gift', () => {
       const { list } = statement[side];
       list.forEach((card, i) => {
         for (const component of ['c1', 'c2'] as const) {
-          expect(refuse({ [side]: encodeCards(list.with(i, { ...card, [component]: add(card[component], generator()) })) })).toBe('crypto/gift-proof');
+          expect(
+            refuse({ [side]: encodeCards(list.with(i, { ...card, [component]: add(card[component], generator()) })) }),
+          ).toBe('crypto/gift-proof');
         }
       });
       expect(refuse({ [side]: encodeCards([...list].reverse()) })).toBe('crypto/gift-proof');
@@ -154,7 +189,11 @@ describe('an altered gift', () => {
   });
 
   test('is refused with the proof of another gift', () => {
-    const others = [give(handOf(anna, [1, 2, 3, 4])), give(statement.input, { receiver: cleo.publicKey }), give(statement.input, { head: filled(0x4f) })];
+    const others = [
+      give(handOf(anna, [1, 2, 3, 4])),
+      give(statement.input, { receiver: cleo.publicKey }),
+      give(statement.input, { head: filled(0x4f) }),
+    ];
     for (const other of others) {
       expect(codeOf(checkGift(other.statement, other.proof))).toBe('ok');
       expect(refuse({}, other.proof)).toBe('crypto/gift-proof');
@@ -169,14 +208,26 @@ describe('a giver who follows the protocol and lies in one place', () => {
   const factors = streamOf('gift factors').scalars(FACES.length);
   const faceOf = ({ c1, c2 }: Ciphertext, secretKey: bigint) => subtract(c2, multiply(c1, secretKey));
   const honest = (secretKey = anna.secretKey): Ciphertext[] =>
-    input.list.map((card, i) => ({ c1: multiplyGenerator(factors[i]!), c2: add(faceOf(card, secretKey), multiply(ben.publicKey.point, factors[i]!)) }));
+    input.list.map((card, i) => ({
+      c1: multiplyGenerator(factors[i]!),
+      c2: add(faceOf(card, secretKey), multiply(ben.publicKey.point, factors[i]!)),
+    }));
 
   /** What the verifier says, and which equations fail. */
   function trial(list: readonly Ciphertext[], witness: Partial<GiftWitness> = {}): { code: string; failed: string[] } {
-    const statement = { context: contextOf(), giver: anna.publicKey, receiver: ben.publicKey, input, output: encodeCards(list) };
+    const statement = {
+      context: contextOf(),
+      giver: anna.publicKey,
+      receiver: ben.publicKey,
+      input,
+      output: encodeCards(list),
+    };
     const proof = proveGift(statement, { secretKey: anna.secretKey, factors, ...witness }, streamOf('gift nonces'));
     const { equations } = giftEquations(statement, must(decodeGiftProof(proof)));
-    return { code: codeOf(checkGift(statement, proof)), failed: equations.filter((each) => !weightedSumVanishes([each], [1n])).map(({ name }) => name) };
+    return {
+      code: codeOf(checkGift(statement, proof)),
+      failed: equations.filter((each) => !weightedSumVanishes([each], [1n])).map(({ name }) => name),
+    };
   }
   const refused = (...failed: string[]) => ({ code: 'crypto/gift-proof', failed });
 
@@ -188,7 +239,8 @@ describe('a giver who follows the protocol and lies in one place', () => {
     const cards = honest();
     expect(trial(cards.with(2, { ...cards[2]!, c2: add(cards[2]!.c2, generator()) }))).toEqual(refused('faces'));
     const faces = input.list.map((card) => faceOf(card, anna.secretKey));
-    const holding = (order: readonly number[]) => cards.map((card, i) => ({ c1: card.c1, c2: add(faces[order[i]!]!, multiply(ben.publicKey.point, factors[i]!)) }));
+    const holding = (order: readonly number[]) =>
+      cards.map((card, i) => ({ c1: card.c1, c2: add(faces[order[i]!]!, multiply(ben.publicKey.point, factors[i]!)) }));
     expect(trial(holding([0, 1, 2, 3]))).toEqual({ code: 'ok', failed: [] });
     expect(trial(holding([1, 0, 2, 3]))).toEqual(refused('faces'));
     expect(trial(holding([3, 1, 2, 3]))).toEqual(refused('faces'));
@@ -196,7 +248,9 @@ describe('a giver who follows the protocol and lies in one place', () => {
 
   test('fails it with two changes that cancel in the plain sum', () => {
     const cards = honest();
-    const changed = cards.with(0, { ...cards[0]!, c2: add(cards[0]!.c2, generator()) }).with(1, { ...cards[1]!, c2: subtract(cards[1]!.c2, generator()) });
+    const changed = cards
+      .with(0, { ...cards[0]!, c2: add(cards[0]!.c2, generator()) })
+      .with(1, { ...cards[1]!, c2: subtract(cards[1]!.c2, generator()) });
     expect(trial(changed)).toEqual(refused('faces'));
   });
 
@@ -217,7 +271,8 @@ describe('the service', async () => {
   const job = { context: contextOf({ seat: 0 }), receiver: ben.publicKey.bytes, input };
   const mine = { seed: anna.seed, keyContext: anna.keyContext, head: HEAD };
   const message = must(await crypto.makeGift({ ...job, ...mine }));
-  const check = async (changes: object = {}): Promise<string> => codeOf(await new InlineCrypto().checkGift({ ...job, publicKey: anna.publicKey.bytes, ...message, ...changes }));
+  const check = async (changes: object = {}): Promise<string> =>
+    codeOf(await new InlineCrypto().checkGift({ ...job, publicKey: anna.publicKey.bytes, ...message, ...changes }));
 
   test('gives, and the receiver reads', async () => {
     expect(await check()).toBe('ok');
@@ -246,7 +301,9 @@ describe('the service', async () => {
   test('gives no card that shows its face to all, and none to oneself', async () => {
     const open = await crypto.startDeck([4]);
     expect(codeOf(await crypto.makeGift({ ...job, ...mine, input: open }))).toBe('crypto/identity');
-    expect(codeOf(await crypto.makeGift({ ...job, ...mine, receiver: anna.publicKey.bytes }))).toBe('crypto/equal-keys');
+    expect(codeOf(await crypto.makeGift({ ...job, ...mine, receiver: anna.publicKey.bytes }))).toBe(
+      'crypto/equal-keys',
+    );
     expect(codeOf(await crypto.makeGift({ ...job, ...mine, receiver: IDENTITY_BYTES }))).toBe('crypto/identity');
   });
 

@@ -34,7 +34,18 @@ import { DERIVED, MULTIPLES, REFUSED } from './rfc9496';
 const hex = (text: string): Uint8Array => must(fromHex(text));
 const scalars = fc.oneof(
   fc.bigInt({ min: 0n, max: ORDER - 1n }),
-  fc.constantFrom(0n, 1n, 2n, ORDER - 1n, ORDER - 2n, 2n ** 252n, 2n ** 252n - 1n, 2n ** 128n, 0x5555n, (ORDER - 1n) / 2n),
+  fc.constantFrom(
+    0n,
+    1n,
+    2n,
+    ORDER - 1n,
+    ORDER - 2n,
+    2n ** 252n,
+    2n ** 252n - 1n,
+    2n ** 128n,
+    0x5555n,
+    (ORDER - 1n) / 2n,
+  ),
 );
 const points = scalars.map(multiplyGenerator);
 const secrets = streamOf('group test');
@@ -67,11 +78,14 @@ describe('ristretto255 (RFC 9496)', () => {
   });
 
   test('elements derived from uniform bytes are the published ones', () => {
-    for (const [uniform, encoding] of DERIVED) expect(toHex(encodePoint(pointFromUniform(hex(uniform))))).toBe(encoding);
+    for (const [uniform, encoding] of DERIVED)
+      expect(toHex(encodePoint(pointFromUniform(hex(uniform))))).toBe(encoding);
   });
 
   test('hashing to the group depends on domain and message', () => {
-    const all = ['a', 'b'].flatMap((domain) => ['x', 'y'].map((message) => toHex(encodePoint(hashToGroup(domain, utf8(message))))));
+    const all = ['a', 'b'].flatMap((domain) =>
+      ['x', 'y'].map((message) => toHex(encodePoint(hashToGroup(domain, utf8(message))))),
+    );
     expect(new Set(all).size).toBe(4);
   });
 
@@ -151,7 +165,9 @@ describe('sums of products', () => {
     const fixed = fixPoints(list);
     expect(equalPoints(sumFixed(fixed, factors), slowSum(list, factors))).toBe(true);
     // Missing scalars count as zero.
-    expect(equalPoints(sumFixed(fixed, factors.slice(0, -1)), slowSum(list.slice(0, -1), factors.slice(0, -1)))).toBe(true);
+    expect(equalPoints(sumFixed(fixed, factors.slice(0, -1)), slowSum(list.slice(0, -1), factors.slice(0, -1)))).toBe(
+      true,
+    );
   });
 
   test('points that are not in affine form add up too', () => {
@@ -162,10 +178,26 @@ describe('sums of products', () => {
   });
 
   test('scalars at the edges, equal points and identities are no exception', () => {
-    const edges = [0n, 1n, ORDER - 1n, 2n ** 252n, 2n ** 252n - 1n, (ORDER - 1n) / 2n, 255n, 256n, 128n, 127n, 31n, 32n, 33n];
+    const edges = [
+      0n,
+      1n,
+      ORDER - 1n,
+      2n ** 252n,
+      2n ** 252n - 1n,
+      (ORDER - 1n) / 2n,
+      255n,
+      256n,
+      128n,
+      127n,
+      31n,
+      32n,
+      33n,
+    ];
     for (const repeat of [1, 9]) {
       const factors = Array.from({ length: repeat }, () => edges).flat();
-      const list = factors.map((_, i) => [somePoints[0]!, identity(), somePoints[i % 5]!, negate(somePoints[0]!)][i % 4]!);
+      const list = factors.map(
+        (_, i) => [somePoints[0]!, identity(), somePoints[i % 5]!, negate(somePoints[0]!)][i % 4]!,
+      );
       const expected = slowSum(list, factors);
       expect(equalPoints(sum(list, factors), expected)).toBe(true);
       expect(equalPoints(sumFixed(fixPoints(list), factors), expected)).toBe(true);
@@ -176,7 +208,9 @@ describe('sums of products', () => {
     const a = somePoints[0]!;
     expect(isIdentity(sum([a, a], [5n, ORDER - 5n]))).toBe(true);
     expect(isIdentity(sumFixed(fixPoints([a, a]), [5n, ORDER - 5n]))).toBe(true);
-    expect(isIdentity(sum(new Array<Point>(200).fill(a), [...new Array<bigint>(199).fill(1n), ORDER - 199n]))).toBe(true);
+    expect(isIdentity(sum(new Array<Point>(200).fill(a), [...new Array<bigint>(199).fill(1n), ORDER - 199n]))).toBe(
+      true,
+    );
   });
 
   test.each([1, 20, 60, 200])('%i products by one table are those that are made one by one', (count) => {

@@ -33,8 +33,12 @@ describe('round keys', () => {
   test('the proof is refused for another key and with either scalar changed', () => {
     expect(codeOf(checkKeyProof(player.keyContext, playerAt(2).publicKey, proof))).toBe('crypto/key-proof');
     for (const at of [0, 32]) {
-      expect(codeOf(checkKeyProof(player.keyContext, player.publicKey, otherScalar(proof, at)))).toBe('crypto/key-proof');
-      expect(codeOf(checkKeyProof(player.keyContext, player.publicKey, patched(proof, at, NOT_A_SCALAR)))).toBe('crypto/scalar');
+      expect(codeOf(checkKeyProof(player.keyContext, player.publicKey, otherScalar(proof, at)))).toBe(
+        'crypto/key-proof',
+      );
+      expect(codeOf(checkKeyProof(player.keyContext, player.publicKey, patched(proof, at, NOT_A_SCALAR)))).toBe(
+        'crypto/scalar',
+      );
     }
     expect(codeOf(checkKeyProof(player.keyContext, player.publicKey, proof.subarray(1)))).toBe('crypto/length');
   });
@@ -52,7 +56,9 @@ describe('round keys', () => {
   test('a rogue key that cancels the others joins, but has no proof', () => {
     const honest = playersAt(2);
     const own = 12345n;
-    const rogue = keyOf(honest.reduce((rest, { publicKey }) => subtract(rest, publicKey.point), multiplyGenerator(own)));
+    const rogue = keyOf(
+      honest.reduce((rest, { publicKey }) => subtract(rest, publicKey.point), multiplyGenerator(own)),
+    );
     const joint = must(joinPublicKeys([...honest.map(({ publicKey }) => publicKey), rogue]));
     expect(equalPoints(joint.point, multiplyGenerator(own))).toBe(true); // he would hold the joint key alone
     const attempt = proveKey(filled(9), playerAt(2).keyContext, own, rogue);

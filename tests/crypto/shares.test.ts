@@ -35,7 +35,12 @@ const deck = permuteCards(startDeck(4), key, [2, 0, 3, 1], stream.scalars(4));
 
 function statementOf(size: number): ShareStatement {
   const cards = encodeCards(deck.list.slice(0, size));
-  return { context: contextOf({ seat: 0 }), publicKey: me.publicKey, cards, shares: computeShares(me.secretKey, cards) };
+  return {
+    context: contextOf({ seat: 0 }),
+    publicKey: me.publicKey,
+    cards,
+    shares: computeShares(me.secretKey, cards),
+  };
 }
 
 const prove = (statement: ShareStatement): Uint8Array => proveShares(statement, { ...me, head: HEAD });
@@ -78,13 +83,19 @@ describe('decryption shares', () => {
     const statement = statementOf(3);
     const proof = prove(statement);
     const { cards, shares } = statement;
-    expect(codeOf(checkShareProof({ ...statement, publicKey: playerAt(1).publicKey }, proof))).toBe('crypto/share-proof');
+    expect(codeOf(checkShareProof({ ...statement, publicKey: playerAt(1).publicKey }, proof))).toBe(
+      'crypto/share-proof',
+    );
     for (let i = 0; i < 3; i++) {
       const moved = shares.list.map((share, j) => (i === j ? add(share, generator()) : share));
       expect(codeOf(checkShareProof({ ...statement, shares: sharesOf(moved) }, proof))).toBe('crypto/share-proof');
       for (const component of ['c1', 'c2'] as const) {
-        const changed = cards.list.map((card, j) => (i === j ? { ...card, [component]: add(card[component], generator()) } : card));
-        expect(codeOf(checkShareProof({ ...statement, cards: encodeCards(changed) }, proof))).toBe('crypto/share-proof');
+        const changed = cards.list.map((card, j) =>
+          i === j ? { ...card, [component]: add(card[component], generator()) } : card,
+        );
+        expect(codeOf(checkShareProof({ ...statement, cards: encodeCards(changed) }, proof))).toBe(
+          'crypto/share-proof',
+        );
       }
     }
     const swapped = encodeCards([cards.list[1]!, cards.list[0]!, cards.list[2]!]);

@@ -63,7 +63,8 @@ describe('Ed25519 (RFC 8032)', () => {
   });
 
   test('other lengths are refused, not thrown', () => {
-    for (const length of [0, 63, 65]) expect(codeOf(checkSignature(message, filled(1, length), pair.publicKey))).toBe('crypto/length');
+    for (const length of [0, 63, 65])
+      expect(codeOf(checkSignature(message, filled(1, length), pair.publicKey))).toBe('crypto/length');
     for (const length of [0, 31, 33]) {
       expect(codeOf(checkSignature(message, signature, filled(1, length)))).toBe('crypto/length');
       expect(codeOf(checkSigningKey(filled(1, length)))).toBe('crypto/length');
@@ -101,7 +102,9 @@ describe('strictness', () => {
     const prime = 2n ** 255n - 19n;
     const sign255 = 2n ** 255n;
     // y from p on; x = 0 with its sign set; y of no point.
-    const encodings = [prime, prime + 1n, prime + 3n, 2n ** 255n - 1n, prime + sign255, 1n + sign255, 2n].map(littleEndian32);
+    const encodings = [prime, prime + 1n, prime + 3n, 2n ** 255n - 1n, prime + sign255, 1n + sign255, 2n].map(
+      littleEndian32,
+    );
     for (const encoding of encodings) {
       expect(codeOf(checkSigningKey(encoding))).toBe('crypto/point');
       expect(codeOf(checkSignature(message, signature, encoding))).toBe('crypto/signature');
@@ -118,6 +121,8 @@ describe('strictness', () => {
       return concatBytes(r, littleEndian32((k * scalar) % ORDER));
     };
     expect(codeOf(checkSignature(message, signWith(littleEndian32(1n)), pair.publicKey))).toBe('ok');
-    expect(codeOf(checkSignature(message, signWith(littleEndian32(2n ** 255n - 18n)), pair.publicKey))).toBe('crypto/signature');
+    expect(codeOf(checkSignature(message, signWith(littleEndian32(2n ** 255n - 18n)), pair.publicKey))).toBe(
+      'crypto/signature',
+    );
   });
 });

@@ -11,13 +11,23 @@ const begin = (domain = 'test'): Transcript => new Transcript(domain, context);
 
 describe('the context', () => {
   test('has one fixed-width encoding', () => {
-    const encoded = encodeContext({ version: 1, table: filled(7), round: 0x0203, attempt: 4, deck: 5, step: 0x06070809, seat: 10 });
+    const encoded = encodeContext({
+      version: 1,
+      table: filled(7),
+      round: 0x0203,
+      attempt: 4,
+      deck: 5,
+      step: 0x06070809,
+      seat: 10,
+    });
     expect(toHex(encoded)).toBe(`0001${'07'.repeat(32)}020300040005060708090a`);
     expect(encoded).toHaveLength(CONTEXT_BYTES);
   });
 
   test('every field counts', () => {
-    const all = [context, ...otherContexts(context).map(([, other]) => other)].map((each) => toHex(encodeContext(each)));
+    const all = [context, ...otherContexts(context).map(([, other]) => other)].map((each) =>
+      toHex(encodeContext(each)),
+    );
     expect(new Set(all).size).toBe(8);
   });
 
@@ -48,12 +58,18 @@ describe('the transcript', () => {
       begin().absorb('b', bytes(1, 2), bytes(3)).challenge('c'),
       begin().absorb('a', bytes(1, 2), bytes(3)).challenge('d'),
       begin().absorb('a', bytes(1), bytes(2, 3)).challenge('c'),
-      begin().absorb('a', bytes(1, 2, 3)).challenge('c'),
-      begin().absorb('a', bytes(1, 2, 3), bytes()).challenge('c'),
+      begin()
+        .absorb('a', bytes(1, 2, 3))
+        .challenge('c'),
+      begin()
+        .absorb('a', bytes(1, 2, 3), bytes())
+        .challenge('c'),
       begin().absorb('a', bytes(1, 2)).absorb('a', bytes(3)).challenge('c'),
       begin().absorb('a', bytes(3), bytes(1, 2)).challenge('c'),
       begin().absorb('a', bytes(1, 2), bytes(4)).challenge('c'),
-      ...otherContexts(context).map(([, other]) => new Transcript('test', other).absorb('a', bytes(1, 2), bytes(3)).challenge('c')),
+      ...otherContexts(context).map(([, other]) =>
+        new Transcript('test', other).absorb('a', bytes(1, 2), bytes(3)).challenge('c'),
+      ),
     ];
     expect(new Set(all).size).toBe(17);
   });
@@ -67,7 +83,12 @@ describe('the transcript', () => {
   });
 
   test('a digest tells its parts apart', () => {
-    const all = [digest('a', bytes(1, 2)), digest('a', bytes(1), bytes(2)), digest('b', bytes(1, 2)), digest('a', bytes(1, 2), bytes())];
+    const all = [
+      digest('a', bytes(1, 2)),
+      digest('a', bytes(1), bytes(2)),
+      digest('b', bytes(1, 2)),
+      digest('a', bytes(1, 2), bytes()),
+    ];
     expect(new Set(all.map(toHex)).size).toBe(4);
     expect(digest('a')).toHaveLength(64);
   });

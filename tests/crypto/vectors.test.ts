@@ -17,7 +17,8 @@ const contextOf = (vector: ContextVector): Context => ({ ...vector, table: hex(v
 describe('protocol version 3', () => {
   test('is made from its seeds byte for byte', async () => {
     const built = await buildVectors();
-    for (const name of ['points', 'key', 'shuffle', 'shares', 'gift', 'claim'] as const) expect(built[name]).toEqual(frozen(name));
+    for (const name of ['points', 'key', 'shuffle', 'shares', 'gift', 'claim'] as const)
+      expect(built[name]).toEqual(frozen(name));
   });
 
   test('keys verify', async () => {
@@ -30,7 +31,14 @@ describe('protocol version 3', () => {
 
   test('shuffles verify', async () => {
     for (const { context, key, input, output, proof, trivial } of frozen('shuffle')) {
-      const job = { context: contextOf(context), key: hex(key), input: hex(input), output: hex(output), proof: hex(proof), trivial };
+      const job = {
+        context: contextOf(context),
+        key: hex(key),
+        input: hex(input),
+        output: hex(output),
+        proof: hex(proof),
+        trivial,
+      };
       expect(codeOf(await new InlineCrypto().checkShuffle(job))).toBe('ok');
     }
   });
@@ -38,10 +46,17 @@ describe('protocol version 3', () => {
   test('shares verify, and open the cards', async () => {
     for (const { context, publicKey, cards, shares, proof, left, faces } of frozen('shares')) {
       const crypto = new InlineCrypto();
-      const job = { context: contextOf(context), publicKey: hex(publicKey), cards: hex(cards), shares: hex(shares), proof: hex(proof) };
+      const job = {
+        context: contextOf(context),
+        publicKey: hex(publicKey),
+        cards: hex(cards),
+        shares: hex(shares),
+        proof: hex(proof),
+      };
       expect(codeOf(await crypto.checkShares(job))).toBe('ok');
       expect(toHex(must(await crypto.subtract({ cards: job.cards, shares: [job.shares] })))).toBe(left);
-      if (faces !== null) expect(must(await crypto.readOpen({ cards: job.cards, shares: [job.shares] }))).toEqual(faces);
+      if (faces !== null)
+        expect(must(await crypto.readOpen({ cards: job.cards, shares: [job.shares] }))).toEqual(faces);
     }
   });
 
@@ -51,7 +66,14 @@ describe('protocol version 3', () => {
     const faces: (readonly number[])[] = [];
     for (const vector of frozen('gift')) {
       const crypto = new InlineCrypto();
-      const job = { context: contextOf(vector.context), publicKey: hex(vector.publicKey), receiver: hex(vector.receiver), input: hex(vector.input), output: hex(vector.output), proof: hex(vector.proof) };
+      const job = {
+        context: contextOf(vector.context),
+        publicKey: hex(vector.publicKey),
+        receiver: hex(vector.receiver),
+        input: hex(vector.input),
+        output: hex(vector.output),
+        proof: hex(vector.proof),
+      };
       expect(codeOf(await crypto.checkGift(job))).toBe('ok');
       faces.push(must(await crypto.readOwn({ ...reader, cards: job.output })).sort((a, b) => a - b));
     }
@@ -60,7 +82,13 @@ describe('protocol version 3', () => {
 
   test('claims verify', async () => {
     for (const { context, publicKey, cards, faces, proof } of frozen('claim')) {
-      const job = { context: contextOf(context), publicKey: hex(publicKey), cards: hex(cards), faces, proof: hex(proof) };
+      const job = {
+        context: contextOf(context),
+        publicKey: hex(publicKey),
+        cards: hex(cards),
+        faces,
+        proof: hex(proof),
+      };
       expect(codeOf(await new InlineCrypto().checkClaim(job))).toBe('ok');
     }
   });

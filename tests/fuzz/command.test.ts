@@ -14,7 +14,11 @@ const MAIN = 'tests/fuzz/main.ts';
 /** A second passes whenever the time is asked for. */
 async function run(...args: readonly string[]): Promise<Ran> {
   let [out, errors, nowMs] = ['', '', 0];
-  const status = await command(args, { out: (text) => (out += `${text}\n`), err: (text) => (errors += `${text}\n`), nowMs: () => (nowMs += 1000) });
+  const status = await command(args, {
+    out: (text) => (out += `${text}\n`),
+    err: (text) => (errors += `${text}\n`),
+    nowMs: () => (nowMs += 1000),
+  });
   return { status, out, err: errors };
 }
 
@@ -23,7 +27,11 @@ const parsed = (...args: readonly string[]): CommandOptions => must(parseArgs(ar
 describe('the options', () => {
   it('have what nobody says', () => {
     expect(parsed()).toEqual({ seconds: 60, seed: 1, targets: TARGETS });
-    expect(parsed('--target', 'link', '--seed', '0', '--seconds', '86400')).toEqual({ seconds: 86_400, seed: 0, targets: TARGETS.filter(({ name }) => name === 'link') });
+    expect(parsed('--target', 'link', '--seed', '0', '--seconds', '86400')).toEqual({
+      seconds: 86_400,
+      seed: 0,
+      targets: TARGETS.filter(({ name }) => name === 'link'),
+    });
     expect(parseArgs(['--seed', '3', '--help'])).toEqual({ ok: true, value: null });
   });
 
@@ -71,7 +79,10 @@ const number = target<number>({
 describe('a finding', () => {
   it('is as small as it can be, the same again for the same seed, and shown with the call that finds it', async () => {
     const finding = await runTarget(number, 4, 100);
-    expect(finding).toMatchObject({ target: 'number', problem: expect.stringContaining('TypeError: too large to be true') as string });
+    expect(finding).toMatchObject({
+      target: 'number',
+      problem: expect.stringContaining('TypeError: too large to be true') as string,
+    });
     expect(finding!.given).toBe('101');
     expect(await runTarget(number, 4, 100)).toEqual({ ...finding, problem: expect.any(String) as string });
     expect(textOf(finding!)).toContain('again: npm run -s fuzz -- --target number --seconds 1 --seed 4');
@@ -94,7 +105,11 @@ describe('a finding', () => {
   });
 
   it('is none if all is well; what was taken and what was refused is counted', async () => {
-    const { finding, taken, refused } = await answersOf(target<number>({ ...number, name: 'small number', given: () => fc.nat(100) } as never), 1, 90);
+    const { finding, taken, refused } = await answersOf(
+      target<number>({ ...number, name: 'small number', given: () => fc.nat(100) } as never),
+      1,
+      90,
+    );
     expect([finding, taken + refused]).toEqual([null, 90]);
     expect(taken).toBeGreaterThan(refused);
   });

@@ -59,7 +59,10 @@ export async function command(args: readonly string[], { out, err, nowMs }: Surr
     }
     if (findings.size === targets.length) break;
   }
-  for (const [name, { cases, slowestMs }] of tallies) out(`${name.padEnd(20)} ${String(cases).padStart(9)} cases, the slowest ${Math.round(slowestMs)} ms${findings.has(name) ? ', SOMETHING IS WRONG' : ''}`);
+  for (const [name, { cases, slowestMs }] of tallies)
+    out(
+      `${name.padEnd(20)} ${String(cases).padStart(9)} cases, the slowest ${Math.round(slowestMs)} ms${findings.has(name) ? ', SOMETHING IS WRONG' : ''}`,
+    );
   return findings.size > 0 ? 1 : 0;
 }
 

@@ -8,15 +8,109 @@ import { utf8 } from '../../src/lib/bytes';
 
 /** Words that have surprised programs before: names that every object has, characters that are none, numbers in other spellings. */
 export const EVIL: readonly string[] = [
-  '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'length', 'then', 'undefined', 'null', 'NaN', 'true', '{}', '[]',
-  '\u2028', '\u2029', '\u0000', '\u0085', '\uFEFF', '\u00a0', '\u200b', '\u202e', '\r', '\n', '\t', ' ', '\ud800', '\udc00', '\u0301', '𝟙', '１', 'İ', 'ß',
-  '-0', '00', '01', '1e9', '0x10', '1.5', '-1', '+1', '65535', '65536', '4294967295', '4294967296', '9007199254740993', '999999999999999999999', '∞',
-  'JK', '[0]', '[999999]', '[01]', '[', ']', '7S', '?', '208?', '0?', '!', '#', '-', '/', ',', '=', ':', '*', '+', '~', '^', '%00', '..', '\\',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  'length',
+  'then',
+  'undefined',
+  'null',
+  'NaN',
+  'true',
+  '{}',
+  '[]',
+  '\u2028',
+  '\u2029',
+  '\u0000',
+  '\u0085',
+  '\uFEFF',
+  '\u00a0',
+  '\u200b',
+  '\u202e',
+  '\r',
+  '\n',
+  '\t',
+  ' ',
+  '\ud800',
+  '\udc00',
+  '\u0301',
+  '𝟙',
+  '１',
+  'İ',
+  'ß',
+  '-0',
+  '00',
+  '01',
+  '1e9',
+  '0x10',
+  '1.5',
+  '-1',
+  '+1',
+  '65535',
+  '65536',
+  '4294967295',
+  '4294967296',
+  '9007199254740993',
+  '999999999999999999999',
+  '∞',
+  'JK',
+  '[0]',
+  '[999999]',
+  '[01]',
+  '[',
+  ']',
+  '7S',
+  '?',
+  '208?',
+  '0?',
+  '!',
+  '#',
+  '-',
+  '/',
+  ',',
+  '=',
+  ':',
+  '*',
+  '+',
+  '~',
+  '^',
+  '%00',
+  '..',
+  '\\',
 ];
 
 /** Words of moves that are no cards of the hand, or of no deck, and what may stand beside a card. */
 export const MOVE_WORDS: readonly string[] = [
-  'JK', 'JK', 'JKJKJK', 'JK[0]', 'JK[7]', 'ZZ', '7S', '7S[0]', 'AS[999999]', '[0]', '[3][3]', '7S7S7S', '-', 'a', 'b', 'h', 'S', 'to', '0', '1', '999', 'kiss', 'pause', 'left', 'up', 'd4', 'a8', 'cover',
+  'JK',
+  'JK',
+  'JKJKJK',
+  'JK[0]',
+  'JK[7]',
+  'ZZ',
+  '7S',
+  '7S[0]',
+  'AS[999999]',
+  '[0]',
+  '[3][3]',
+  '7S7S7S',
+  '-',
+  'a',
+  'b',
+  'h',
+  'S',
+  'to',
+  '0',
+  '1',
+  '999',
+  'kiss',
+  'pause',
+  'left',
+  'up',
+  'd4',
+  'a8',
+  'cover',
 ];
 
 /** A place in something, as a part of it, so that it means something for every length. */
@@ -31,19 +125,33 @@ export interface Edit {
   readonly value: number;
 }
 
-const edit = (kinds: readonly string[]): fc.Arbitrary<Edit> => fc.record({ kind: fc.constantFrom(...kinds), from: place, to: place, value: fc.nat(65_535) });
+const edit = (kinds: readonly string[]): fc.Arbitrary<Edit> =>
+  fc.record({ kind: fc.constantFrom(...kinds), from: place, to: place, value: fc.nat(65_535) });
 
-const BYTE_EDITS = ['flip', 'set', 'cut', 'extend', 'double', 'drop', 'huge', 'splice', 'word', 'count', 'swap'] as const;
+const BYTE_EDITS = [
+  'flip',
+  'set',
+  'cut',
+  'extend',
+  'double',
+  'drop',
+  'huge',
+  'splice',
+  'word',
+  'count',
+  'swap',
+] as const;
 const EXTREMES = [0, 1, 2, 3, 8, 31, 32, 63, 64, 127, 128, 254, 255];
 const COUNTS = [0, 1, 255, 256, 32_767, 65_535];
 
 function editBytes(bytes: Uint8Array, { kind, from, to, value }: Edit, other: Uint8Array): Uint8Array {
   const [a, b] = [at(from, bytes.length), at(to, bytes.length)].sort((x, y) => x - y) as [number, number];
   const join = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(Buffer.concat(parts));
-  const put = (patch: Uint8Array): Uint8Array => join(bytes.subarray(0, a), patch, bytes.subarray(Math.min(a + patch.length, bytes.length)));
+  const put = (patch: Uint8Array): Uint8Array =>
+    join(bytes.subarray(0, a), patch, bytes.subarray(Math.min(a + patch.length, bytes.length)));
   switch (kind) {
     case 'flip':
-      return bytes.map((byte, i) => (i === a ? byte ^ (1 << value % 8) : byte));
+      return bytes.map((byte, i) => (i === a ? byte ^ (1 << (value % 8)) : byte));
     case 'set':
       return bytes.map((byte, i) => (i === a ? EXTREMES[value % EXTREMES.length]! : byte));
     case 'cut':
@@ -77,7 +185,8 @@ function sampled<T>(samples: Samples<T>): fc.Arbitrary<T> {
 }
 
 /** Changes to bytes that are known only later. */
-export const byteEdits = (most: number): fc.Arbitrary<readonly Edit[]> => fc.array(edit(BYTE_EDITS), { minLength: 1, maxLength: most });
+export const byteEdits = (most: number): fc.Arbitrary<readonly Edit[]> =>
+  fc.array(edit(BYTE_EDITS), { minLength: 1, maxLength: most });
 
 export function applyToBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
   return edits.reduce((changed, each) => editBytes(changed, each, bytes), bytes);
@@ -92,7 +201,23 @@ export function editedBytes(samples: Samples<Uint8Array>, most = 4): fc.Arbitrar
   return fc.oneof({ arbitrary: edited, weight: 15 }, { arbitrary: fc.uint8Array({ maxLength: 200 }), weight: 1 });
 }
 
-const TEXT_EDITS = ['put', 'drop', 'double', 'evil', 'number', 'word', 'case', 'swap', 'many', 'cut', 'splice', 'say', 'say', 'other', 'other'] as const;
+const TEXT_EDITS = [
+  'put',
+  'drop',
+  'double',
+  'evil',
+  'number',
+  'word',
+  'case',
+  'swap',
+  'many',
+  'cut',
+  'splice',
+  'say',
+  'say',
+  'other',
+  'other',
+] as const;
 const SEPARATORS = /([\s/,=:+?.*!#[\]()-]+)/;
 
 /** The word at a part of the text, as where it begins and ends. */
@@ -121,7 +246,9 @@ function editText(text: string, { kind, from, to, value }: Edit, other: string, 
     case 'evil':
       return replaced(evil);
     case 'number':
-      return text.replace(/\d+/g, (digits, offset: number) => (offset >= a && offset < a + 40 ? String(COUNTS[value % COUNTS.length]! - (value % 3)) : digits));
+      return text.replace(/\d+/g, (digits, offset: number) =>
+        offset >= a && offset < a + 40 ? String(COUNTS[value % COUNTS.length]! - (value % 3)) : digits,
+      );
     case 'word': {
       const [s, e] = wordAt(other, to);
       return replaced(other.slice(s, e));
@@ -130,7 +257,9 @@ function editText(text: string, { kind, from, to, value }: Edit, other: string, 
       return replaced(value % 2 ? text.slice(start, end).toLowerCase() : text.slice(start, end).toUpperCase());
     case 'swap': {
       const [s, e] = wordAt(text, to);
-      return s >= end ? text.slice(0, start) + text.slice(s, e) + text.slice(end, s) + text.slice(start, end) + text.slice(e) : text;
+      return s >= end
+        ? text.slice(0, start) + text.slice(s, e) + text.slice(end, s) + text.slice(start, end) + text.slice(e)
+        : text;
     }
     case 'many':
       return text.slice(0, end) + text.slice(start, Math.min(end, start + 8)).repeat(value % 300) + text.slice(end);
@@ -148,7 +277,8 @@ function editText(text: string, { kind, from, to, value }: Edit, other: string, 
 }
 
 /** Changes to a text that is known only later. */
-export const textEdits = (most: number): fc.Arbitrary<readonly Edit[]> => fc.array(edit(TEXT_EDITS), { minLength: 1, maxLength: most });
+export const textEdits = (most: number): fc.Arbitrary<readonly Edit[]> =>
+  fc.array(edit(TEXT_EDITS), { minLength: 1, maxLength: most });
 
 export function applyToText(text: string, edits: readonly Edit[], words: readonly string[]): string {
   return edits.reduce((changed, each) => editText(changed, each, text, words), text);
@@ -160,6 +290,8 @@ export function editedText(samples: Samples<string>, most = 4, words: readonly s
   const edited = fc
     .tuple(sample, sample, fc.array(edit(TEXT_EDITS), { maxLength: most }))
     .map(([text, other, edits]) => edits.reduce((changed, each) => editText(changed, each, other, words), text));
-  const any = fc.array(fc.oneof(fc.constantFrom(...EVIL), fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 12 }).map((words) => words.join(''));
+  const any = fc
+    .array(fc.oneof(fc.constantFrom(...EVIL), fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 12 })
+    .map((words) => words.join(''));
   return fc.oneof({ arbitrary: edited, weight: 15 }, { arbitrary: any, weight: 1 });
 }

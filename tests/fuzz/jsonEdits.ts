@@ -8,7 +8,26 @@ type Piece = string;
 const DEEP = 20_000;
 
 const strange: fc.Arbitrary<Piece> = fc.oneof(
-  fc.constantFrom('null', 'true', 'false', '0', '-0', '1e400', '-1', '1.5', '65536', '9007199254740993', '""', '[]', '{}', '[[]]', '[null]', '{"__proto__":{"polluted":1}}', '{"toString":1}', '{"constructor":{"prototype":{"polluted":1}}}'),
+  fc.constantFrom(
+    'null',
+    'true',
+    'false',
+    '0',
+    '-0',
+    '1e400',
+    '-1',
+    '1.5',
+    '65536',
+    '9007199254740993',
+    '""',
+    '[]',
+    '{}',
+    '[[]]',
+    '[null]',
+    '{"__proto__":{"polluted":1}}',
+    '{"toString":1}',
+    '{"constructor":{"prototype":{"polluted":1}}}',
+  ),
   fc.constantFrom(...EVIL).map((word) => JSON.stringify(word)),
   fc.constant('['.repeat(DEEP) + ']'.repeat(DEEP)),
   fc.constant('{"a":'.repeat(DEEP) + '1' + '}'.repeat(DEEP)),
@@ -21,7 +40,7 @@ function valuesIn(text: string): readonly (readonly [number, number])[] {
   const values: [number, number][] = [];
   const open: number[] = [];
   const token = /"(?:[^"\\]|\\.)*"|[{}[\]]|[^\s{}[\],:"]+/y;
-  for (let i = 0; i < text.length; ) {
+  for (let i = 0; i < text.length;) {
     token.lastIndex = i;
     const found = token.exec(text)?.[0];
     if (found === undefined) {
@@ -38,17 +57,28 @@ function valuesIn(text: string): readonly (readonly [number, number])[] {
 
 /** These texts of JSON with some of their values replaced, doubled or joined by others; and the changes that any text has. */
 export function editedJson(samples: readonly string[]): fc.Arbitrary<string> {
-  const change = fc.record({ part: fc.nat(9999), piece: strange, kind: fc.constantFrom('replace', 'beside', 'field', 'wrap') });
-  const edited = fc.tuple(fc.nat(samples.length - 1), fc.array(change, { minLength: 1, maxLength: 3 })).map(([i, changes]) =>
-    changes.reduce((text, { part, piece, kind }) => {
-      const values = valuesIn(text);
-      if (values.length === 0) return piece;
-      const [from, to] = values[Math.floor((part / 10_000) * values.length)]!;
-      const value = text.slice(from, to);
-      const name = JSON.stringify(EVIL[part % EVIL.length]!);
-      const other = { replace: piece, beside: `${value},${piece}`, field: value.startsWith('{') ? `{${name}:${piece},${value.slice(1)}` : piece, wrap: `[${value}]` }[kind];
-      return text.slice(0, from) + other + text.slice(to);
-    }, samples[i]!),
-  );
+  const change = fc.record({
+    part: fc.nat(9999),
+    piece: strange,
+    kind: fc.constantFrom('replace', 'beside', 'field', 'wrap'),
+  });
+  const edited = fc
+    .tuple(fc.nat(samples.length - 1), fc.array(change, { minLength: 1, maxLength: 3 }))
+    .map(([i, changes]) =>
+      changes.reduce((text, { part, piece, kind }) => {
+        const values = valuesIn(text);
+        if (values.length === 0) return piece;
+        const [from, to] = values[Math.floor((part / 10_000) * values.length)]!;
+        const value = text.slice(from, to);
+        const name = JSON.stringify(EVIL[part % EVIL.length]!);
+        const other = {
+          replace: piece,
+          beside: `${value},${piece}`,
+          field: value.startsWith('{') ? `{${name}:${piece},${value.slice(1)}` : piece,
+          wrap: `[${value}]`,
+        }[kind];
+        return text.slice(0, from) + other + text.slice(to);
+      }, samples[i]!),
+    );
   return fc.oneof({ arbitrary: edited, weight: 3 }, { arbitrary: editedText(samples), weight: 1 });
 }

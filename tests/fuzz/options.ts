@@ -48,11 +48,17 @@ export function parseArgs(args: readonly string[]): Result<CommandOptions | null
   if (!seed.ok) return seed;
   const name = given.get('target');
   const targets = TARGETS.filter((target) => name === undefined || target.name === name);
-  if (targets.length === 0) return err('fuzz/target', `there is no target “${name!.slice(0, 40)}”; there are: ${TARGETS.map((target) => target.name).join(' ')}`);
+  if (targets.length === 0)
+    return err(
+      'fuzz/target',
+      `there is no target “${name!.slice(0, 40)}”; there are: ${TARGETS.map((target) => target.name).join(' ')}`,
+    );
   return ok({ seconds: seconds.value, seed: seed.value, targets });
 }
 
 function integer(name: string, text: string, least: number, most: number): Result<number> {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-  return value >= least && value <= most ? ok(value) : err('fuzz/usage', `--${name} is a whole number from ${least} to ${most}, not “${text.slice(0, 40)}”`);
+  return value >= least && value <= most
+    ? ok(value)
+    : err('fuzz/usage', `--${name} is a whole number from ${least} to ${most}, not “${text.slice(0, 40)}”`);
 }

@@ -49,7 +49,10 @@ export interface Moment {
 }
 
 const ODD: Readonly<Record<string, readonly Options[]>> = {
-  lynx: [{ hand: 5, three: true }, { hand: 5, memory: true, decks: 3 }],
+  lynx: [
+    { hand: 5, three: true },
+    { hand: 5, memory: true, decks: 3 },
+  ],
   cardinoes: [{ jokers: 4, exact: true }, { seven: 100 }],
   greta: [{ claims: 'eye' }],
 };
@@ -94,7 +97,11 @@ export function charterFor(game: AnyGame, seats: number, options: Options): Char
     game,
     options: { ...defaultOptions(game.options, seats), ...options },
     match: defaultOptions(matchOptions(game), seats),
-    seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+    seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({
+      key: publicKey,
+      device: publicKey,
+      name: NAMES[seat]!,
+    })),
     fresh: false,
     carried: [Array.from({ length: seats }, (_, seat) => 7 * seat - 3)],
   });
@@ -112,7 +119,9 @@ export function tableAt(game: AnyGame, state: unknown): TableState {
 }
 
 /** What a seat decides: a legal move by chance, mostly one that sheds cards. */
-function chooser(random: Random): (state: TableState, plan: Plan, seat: Seat, known: ReadonlyMap<CardId, Face>) => Choice {
+function chooser(
+  random: Random,
+): (state: TableState, plan: Plan, seat: Seat, known: ReadonlyMap<CardId, Face>) => Choice {
   const sealed = new Map<Seat, Choice>();
   return (state, plan, seat, known) => {
     if (!isChoice(plan)) return {};
@@ -128,14 +137,34 @@ function chooser(random: Random): (state: TableState, plan: Plan, seat: Seat, kn
 /** A short round of three, or of as many as play. */
 export const roundOf = byGame(async (game): Promise<PlayedRound> => {
   const seats = Math.min(Math.max(3, game.minSeats), game.maxSeats);
-  const charter = charterFor(game, seats, game.id === 'lynx' ? { hand: 5 } : game.id === 'cardinoes' ? { jokers: 2 } : {});
-  const scenes = await walk({ charter, pairs: PAIRS, seedOf: (seat) => bytesOf(`fuzzed seed ${seat}`), crypto, choose: chooser(new Random(5)) });
+  const charter = charterFor(
+    game,
+    seats,
+    game.id === 'lynx' ? { hand: 5 } : game.id === 'cardinoes' ? { jokers: 2 } : {},
+  );
+  const scenes = await walk({
+    charter,
+    pairs: PAIRS,
+    seedOf: (seat) => bytesOf(`fuzzed seed ${seat}`),
+    crypto,
+    choose: chooser(new Random(5)),
+  });
   const signed = signedBy(charter, PAIRS);
   const [first] = scenes as [Scene];
   const { round, attempt, opening } = first.state;
   const inputs = scenes.filter(({ plan }) => plan.kind !== 'next').flatMap((scene) => scene.inputs);
-  return { scenes, signed, log: { signed, opening: { round, attempt, step: 0, head: genesisOf(charter), dealer: opening.dealer, results: opening.results }, inputs } };
+  return {
+    scenes,
+    signed,
+    log: {
+      signed,
+      opening: { round, attempt, step: 0, head: genesisOf(charter), dealer: opening.dealer, results: opening.results },
+      inputs,
+    },
+  };
 });
 
 /** The file of that round, as the app saves it. */
-export const fileOf = byGame(async (game): Promise<string> => must(await exportRound((await roundOf(game)).log, crypto)));
+export const fileOf = byGame(async (game): Promise<string> =>
+  must(await exportRound((await roundOf(game)).log, crypto)),
+);

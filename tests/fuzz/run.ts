@@ -36,12 +36,21 @@ export async function runTarget(target: Target, seed: number, runs: number): Pro
   const [smallest] = result.counterexample ?? [undefined];
   const text = smallest === undefined ? 'nothing' : (target.show ?? JSON.stringify)(smallest);
   const reason = result.errorInstance;
-  const problem = reason instanceof Error ? (reason.constructor.name === 'Broken' ? reason.message : (reason.stack ?? reason.message)) : String(reason);
+  const problem =
+    reason instanceof Error
+      ? reason.constructor.name === 'Broken'
+        ? reason.message
+        : (reason.stack ?? reason.message)
+      : String(reason);
   return { target: target.name, seed, runs, given: text.slice(0, 4000), problem };
 }
 
 /** Asks for so many cases, and tells how many were taken and refused. */
-export async function answersOf(target: Target, seed: number, runs: number): Promise<{ readonly finding: Finding | null; readonly taken: number; readonly refused: number }> {
+export async function answersOf(
+  target: Target,
+  seed: number,
+  runs: number,
+): Promise<{ readonly finding: Finding | null; readonly taken: number; readonly refused: number }> {
   Object.assign(firstAnswers, { taken: 0, refused: 0 });
   const finding = await runTarget(target, seed, runs);
   return { finding, taken: firstAnswers.taken, refused: firstAnswers.refused };

@@ -46,7 +46,8 @@ function count(taken: boolean): void {
 
 /** The value, or null for a fault with a code. Anything else is no answer; nor is it one that only the gate has kept from being an exception. */
 export function answered<T>(result: Result<T>): { readonly value: T } | null {
-  if (typeof result !== 'object' || result === null || typeof result.ok !== 'boolean') broken(`no result: ${String(result)}`);
+  if (typeof result !== 'object' || result === null || typeof result.ok !== 'boolean')
+    broken(`no result: ${String(result)}`);
   count(result.ok);
   if (result.ok) return { value: result.value };
   const { code, message } = result.fault;
@@ -69,7 +70,8 @@ export function sizeOf(value: unknown, seen = new Set<unknown>()): number {
   if (seen.has(value)) return 0;
   seen.add(value);
   if (ArrayBuffer.isView(value)) return value.byteLength;
-  if (value instanceof Map) return [...value].reduce((sum, [key, each]) => sum + sizeOf(key, seen) + sizeOf(each, seen), 1);
+  if (value instanceof Map)
+    return [...value].reduce((sum, [key, each]) => sum + sizeOf(key, seen) + sizeOf(each, seen), 1);
   return Object.values(value).reduce((sum: number, each) => sum + sizeOf(each, seen), 1);
 }
 

@@ -5,7 +5,13 @@ import type { Input, Need } from '../../src/games/game';
 
 const COIN: Need = { kind: 'coin', sides: 4 };
 const DEAL: Need = { kind: 'deal', hands: [], up: [7, 8] };
-const OPEN: Need = { kind: 'open', hands: [{ seat: 1, cards: [3, 4] }, { seat: 0, cards: [] }] };
+const OPEN: Need = {
+  kind: 'open',
+  hands: [
+    { seat: 1, cards: [3, 4] },
+    { seat: 0, cards: [] },
+  ],
+};
 const ACT: Need = { kind: 'act', seats: [2, 0], sealed: true };
 const SHUFFLE: Need = { kind: 'shuffle', cards: [], faces: [], dealer: 0, firstId: 0 };
 const OVER: Need = { kind: 'over', result: { scores: [], reason: '', finisher: null, another: null } };

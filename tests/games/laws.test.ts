@@ -23,7 +23,8 @@ const CARD = /[A2-9TJQK][CDHS]|JK/g;
 function everyTable(game: AnyGame, visit: (table: Playout, seed: number) => void, games = GAMES_PER_SEATS): void {
   const count = sampleOf(games, games, Math.ceil(games / 4));
   for (let seats = game.minSeats; seats <= game.maxSeats; seats++) {
-    for (let seed = 0; seed < count; seed++) visit(playout(game, seed * 100 + seats, seats, oddOptions(game, seed, seats)), seed);
+    for (let seed = 0; seed < count; seed++)
+      visit(playout(game, seed * 100 + seats, seats, oddOptions(game, seed, seats)), seed);
   }
 }
 
@@ -46,22 +47,33 @@ function oddOptions(game: AnyGame, seed: number, seats: number): Options {
 function telltales(game: AnyGame): { readonly tells: readonly string[]; readonly mixed: number } {
   const tells: string[] = [];
   let mixed = 0;
-  everyTable(game, (table, seed) => {
-    const lots = new Lots();
-    const see = (_before: unknown, need: Need): void => {
-      lots.answered(need);
-      if (need.kind === 'hide') mixed++;
-    };
-    play(table, (state) => {
-      const need = game.need(state);
-      if (need.kind !== 'act' || tells.length > 2) return;
-      for (const seat of need.seats) {
-        const shown = game.legal(table.dealer.view(state, seat)).flatMap((move) => shownBy(game, move));
-        const [told] = lots.told(game, state, seat, shown);
-        if (told !== undefined) tells.push(`seed ${seed}: seat ${seat} can show card ${told} of ${game.makePosition({ state, known: table.dealer.faces })}`);
-      }
-    }, see);
-  }, 4);
+  everyTable(
+    game,
+    (table, seed) => {
+      const lots = new Lots();
+      const see = (_before: unknown, need: Need): void => {
+        lots.answered(need);
+        if (need.kind === 'hide') mixed++;
+      };
+      play(
+        table,
+        (state) => {
+          const need = game.need(state);
+          if (need.kind !== 'act' || tells.length > 2) return;
+          for (const seat of need.seats) {
+            const shown = game.legal(table.dealer.view(state, seat)).flatMap((move) => shownBy(game, move));
+            const [told] = lots.told(game, state, seat, shown);
+            if (told !== undefined)
+              tells.push(
+                `seed ${seed}: seat ${seat} can show card ${told} of ${game.makePosition({ state, known: table.dealer.faces })}`,
+              );
+          }
+        },
+        see,
+      );
+    },
+    4,
+  );
   return { tells, mixed };
 }
 
@@ -73,20 +85,28 @@ function allFaces(game: AnyGame, state: any, faces: ReadonlyMap<CardId, Face>): 
 
 describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
   it('keeps all its cards through every state', () => {
-    everyTable(game, (table) => {
-      const deck = countFaces(game.deck(table.options, table.seats));
-      play(table, (state) => expect(allFaces(game, state, table.dealer.faces)).toEqual(deck));
-    }, 6);
+    everyTable(
+      game,
+      (table) => {
+        const deck = countFaces(game.deck(table.options, table.seats));
+        play(table, (state) => expect(allFaces(game, state, table.dealer.faces)).toEqual(deck));
+      },
+      6,
+    );
   });
 
   it('starts with exactly the cards of its deck', () => {
-    everyTable(game, (table) => {
-      const before = game.setup(table.options, table.seats, 0);
-      const need = game.need(before);
-      if (need.kind !== 'shuffle') throw new Error('the first need is no shuffle');
-      expect(need.faces).toEqual(game.deck(table.options, table.seats));
-      expect(game.cards(before)).toEqual({ hidden: [], open: [] });
-    }, 2);
+    everyTable(
+      game,
+      (table) => {
+        const before = game.setup(table.options, table.seats, 0);
+        const need = game.need(before);
+        if (need.kind !== 'shuffle') throw new Error('the first need is no shuffle');
+        expect(need.faces).toEqual(game.deck(table.options, table.seats));
+        expect(game.cards(before)).toEqual({ hidden: [], open: [] });
+      },
+      2,
+    );
   });
 
   it('ends within its bound', () => {
@@ -107,132 +127,188 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
         const totals = need.result.scores.map(({ total }) => total);
         const { scores } = forfeited(game, table.options, table.seats, [1]);
         expect(scores[0]!.total - scores[1]!.total).toBeGreaterThanOrEqual(Math.max(...totals) - Math.min(...totals));
-        expect(scores.map(({ total }) => total)).toEqual(totals.map((_, seat) => (seat === 1 ? -game.forfeit(table.options, table.seats) : 0)));
+        expect(scores.map(({ total }) => total)).toEqual(
+          totals.map((_, seat) => (seat === 1 ? -game.forfeit(table.options, table.seats) : 0)),
+        );
       });
     });
   });
 
   it('gives a seat that is not asked no moves, and a seat that is asked at least one', () => {
-    everyTable(game, (table) => {
-      play(table, (state) => {
-        const need = game.need(state);
-        for (let seat = 0; seat < table.seats; seat++) {
-          const asked = need.kind === 'act' && need.seats.includes(seat);
-          expect(game.legal(table.dealer.view(state, seat)).length > 0).toBe(asked);
-        }
-      });
-    }, 4);
+    everyTable(
+      game,
+      (table) => {
+        play(table, (state) => {
+          const need = game.need(state);
+          for (let seat = 0; seat < table.seats; seat++) {
+            const asked = need.kind === 'act' && need.seats.includes(seat);
+            expect(game.legal(table.dealer.view(state, seat)).length > 0).toBe(asked);
+          }
+        });
+      },
+      4,
+    );
   });
 
   it('accepts every move that it calls legal, each once', () => {
-    everyTable(game, (table) => {
-      play(table, (state) => {
-        const need = game.need(state);
-        if (need.kind !== 'act') return;
-        for (const seat of need.seats) {
-          const moves = game.legal(table.dealer.view(state, seat));
-          for (const move of moves) must(game.check(state, seat, move));
-          expect(new Set(moves.map((move) => game.makeMove(move, true))).size).toBe(moves.length);
-        }
-      });
-    }, 4);
+    everyTable(
+      game,
+      (table) => {
+        play(table, (state) => {
+          const need = game.need(state);
+          if (need.kind !== 'act') return;
+          for (const seat of need.seats) {
+            const moves = game.legal(table.dealer.view(state, seat));
+            for (const move of moves) must(game.check(state, seat, move));
+            expect(new Set(moves.map((move) => game.makeMove(move, true))).size).toBe(moves.length);
+          }
+        });
+      },
+      4,
+    );
   });
 
   it('changes no state that it is given, and refuses foreign moves and inputs without a trace', () => {
-    everyTable(game, (table, seed) => {
-      const random = new Random(seed);
-      let before: { moves: any[]; state: any; text: string } | null = null;
-      play(table, (state) => {
-        const text = canonicalJson(state);
-        if (before) {
-          expect(canonicalJson(before.state)).toBe(before.text);
-          const stale = random.pick(before.moves);
-          for (let seat = 0; seat < table.seats; seat++) {
-            game.check(state, seat, stale);
-            game.step(state, { kind: 'act', moves: [stale] });
+    everyTable(
+      game,
+      (table, seed) => {
+        const random = new Random(seed);
+        let before: { moves: any[]; state: any; text: string } | null = null;
+        play(table, (state) => {
+          const text = canonicalJson(state);
+          if (before) {
+            expect(canonicalJson(before.state)).toBe(before.text);
+            const stale = random.pick(before.moves);
+            for (let seat = 0; seat < table.seats; seat++) {
+              game.check(state, seat, stale);
+              game.step(state, { kind: 'act', moves: [stale] });
+            }
+            for (const input of [
+              { kind: 'coin', value: 0 },
+              { kind: 'shuffle' },
+              { kind: 'hide' },
+              { kind: 'give' },
+              { kind: 'deal', up: [] },
+              { kind: 'open', faces: [] },
+              { kind: 'act', moves: [] },
+            ] as const) {
+              expect(game.step(state, input).ok).toBe(false);
+            }
+            expect(canonicalJson(state)).toBe(text);
           }
-          for (const input of [{ kind: 'coin', value: 0 }, { kind: 'shuffle' }, { kind: 'hide' }, { kind: 'give' }, { kind: 'deal', up: [] }, { kind: 'open', faces: [] }, { kind: 'act', moves: [] }] as const) {
-            expect(game.step(state, input).ok).toBe(false);
-          }
-          expect(canonicalJson(state)).toBe(text);
-        }
-        const need = game.need(state);
-        if (need.kind === 'act') before = { state, text, moves: game.legal(table.dealer.view(state, need.seats[0]!)) };
-      });
-    }, 4);
+          const need = game.need(state);
+          if (need.kind === 'act')
+            before = { state, text, moves: game.legal(table.dealer.view(state, need.seats[0]!)) };
+        });
+      },
+      4,
+    );
   });
 
   it('has states of plain data that survive JSON', () => {
-    everyTable(game, (table) => {
-      play(table, (state, moves) => {
-        if (moves % 7 === 0) expect(canonicalJson(JSON.parse(JSON.stringify(state)))).toBe(canonicalJson(state));
-      });
-    }, 4);
+    everyTable(
+      game,
+      (table) => {
+        play(table, (state, moves) => {
+          if (moves % 7 === 0) expect(canonicalJson(JSON.parse(JSON.stringify(state)))).toBe(canonicalJson(state));
+        });
+      },
+      4,
+    );
   });
 
   it('writes positions that read back as themselves, at every moment, open and as one seat sees them', () => {
-    everyTable(game, (table) => {
-      const inverse = (state: unknown, known: ReadonlyMap<CardId, Face>): void => {
-        const text = game.makePosition({ state, known });
-        expect(game.makePosition(must(game.parsePosition(text)))).toBe(text);
-        expect(seatsOfPosition(text)).toBe(table.seats);
-      };
-      play(table, (state) => {
-        inverse(state, table.dealer.faces);
-        inverse(state, table.dealer.view(state, 0).known);
-      }, (state) => inverse(state, table.dealer.faces));
-    }, 2);
+    everyTable(
+      game,
+      (table) => {
+        const inverse = (state: unknown, known: ReadonlyMap<CardId, Face>): void => {
+          const text = game.makePosition({ state, known });
+          expect(game.makePosition(must(game.parsePosition(text)))).toBe(text);
+          expect(seatsOfPosition(text)).toBe(table.seats);
+        };
+        play(
+          table,
+          (state) => {
+            inverse(state, table.dealer.faces);
+            inverse(state, table.dealer.view(state, 0).known);
+          },
+          (state) => inverse(state, table.dealer.faces),
+        );
+      },
+      2,
+    );
   });
 
   it('refuses a position in which a card is once too often, or one more than there are', () => {
-    everyTable(game, (table, seed) => {
-      const random = new Random(seed);
-      play(table, (state) => {
-        const words = game.makePosition({ state, known: table.dealer.faces }).split(' ');
-        const cards = words.slice(0, 4).flatMap((word) => word.match(CARD) ?? []);
-        if (cards.length === 0) return;
-        const card = random.pick(cards);
-        const other = random.pick(cards.filter((each) => each !== card));
-        const at = words.findIndex((word) => word.includes(card));
-        const exchanged = words.with(at, words[at]!.replace(card, other)).join(' ');
-        expect([exchanged, game.parsePosition(exchanged).ok]).toEqual([exchanged, false]);
-        const more = words.with(0, words[0]!.replace(/(^|\/)-?/, `$1${card}`)).join(' ');
-        expect([more, game.parsePosition(more).ok]).toEqual([more, false]);
-      });
-    }, 3);
+    everyTable(
+      game,
+      (table, seed) => {
+        const random = new Random(seed);
+        play(table, (state) => {
+          const words = game.makePosition({ state, known: table.dealer.faces }).split(' ');
+          const cards = words.slice(0, 4).flatMap((word) => word.match(CARD) ?? []);
+          if (cards.length === 0) return;
+          const card = random.pick(cards);
+          const other = random.pick(cards.filter((each) => each !== card));
+          const at = words.findIndex((word) => word.includes(card));
+          const exchanged = words.with(at, words[at]!.replace(card, other)).join(' ');
+          expect([exchanged, game.parsePosition(exchanged).ok]).toEqual([exchanged, false]);
+          const more = words.with(0, words[0]!.replace(/(^|\/)-?/, `$1${card}`)).join(' ');
+          expect([more, game.parsePosition(more).ok]).toEqual([more, false]);
+        });
+      },
+      3,
+    );
   });
 
   it('writes moves that read back as themselves, with and without ids', () => {
-    everyTable(game, (table) => {
-      play(table, (state) => {
-        const need = game.need(state);
-        if (need.kind !== 'act') return;
-        const view = table.dealer.view(state, need.seats[0]!);
-        for (const move of game.legal(view)) {
-          for (const ids of [true, false]) expect(game.makeMove(must(game.parseMove(game.makeMove(move, ids, view.known), view)), true)).toBe(game.makeMove(move, true));
-        }
-      });
-    }, 3);
+    everyTable(
+      game,
+      (table) => {
+        play(table, (state) => {
+          const need = game.need(state);
+          if (need.kind !== 'act') return;
+          const view = table.dealer.view(state, need.seats[0]!);
+          for (const move of game.legal(view)) {
+            for (const ids of [true, false])
+              expect(game.makeMove(must(game.parseMove(game.makeMove(move, ids, view.known), view)), true)).toBe(
+                game.makeMove(move, true),
+              );
+          }
+        });
+      },
+      3,
+    );
   });
 
   it('shows a seat the same when cards that it does not see change places', () => {
-    everyTable(game, (table, seed) => {
-      const random = new Random(seed + 1);
-      play(table, (state) => {
-        const need = game.need(state);
-        if (need.kind !== 'act') return;
-        const seat = need.seats[0]!;
-        const own = new Set<CardId>(game.hand(state, seat).hidden);
-        const unseen = [...table.dealer.faces].filter(([id]) => !own.has(id));
-        const faces = random.shuffle(unseen.map(([, face]) => face));
-        const other = new LocalDealer(game, randomOrder(random), new Map([...table.dealer.faces, ...unseen.map(([id], i): [CardId, Face] => [id, faces[i]!])]));
-        const texts = [table.dealer, other].map((dealer) => {
-          const view = dealer.view(state, seat);
-          return [game.makePosition(view), ...game.legal(view).map((move: any) => game.makeMove(move, true))].join('\n');
+    everyTable(
+      game,
+      (table, seed) => {
+        const random = new Random(seed + 1);
+        play(table, (state) => {
+          const need = game.need(state);
+          if (need.kind !== 'act') return;
+          const seat = need.seats[0]!;
+          const own = new Set<CardId>(game.hand(state, seat).hidden);
+          const unseen = [...table.dealer.faces].filter(([id]) => !own.has(id));
+          const faces = random.shuffle(unseen.map(([, face]) => face));
+          const other = new LocalDealer(
+            game,
+            randomOrder(random),
+            new Map([...table.dealer.faces, ...unseen.map(([id], i): [CardId, Face] => [id, faces[i]!])]),
+          );
+          const texts = [table.dealer, other].map((dealer) => {
+            const view = dealer.view(state, seat);
+            return [game.makePosition(view), ...game.legal(view).map((move: any) => game.makeMove(move, true))].join(
+              '\n',
+            );
+          });
+          expect(texts[1]).toBe(texts[0]);
         });
-        expect(texts[1]).toBe(texts[0]);
-      });
-    }, 3);
+      },
+      3,
+    );
   });
 
   it('has every card mixed with the hand that it came into before one of them can be shown, and would be found out if it did not', () => {
@@ -252,7 +328,8 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
         const need = game.need(state);
         if (need.kind !== 'over') return;
         expect(need.result.scores).toHaveLength(table.seats);
-        for (const score of need.result.scores) expect(score.parts.reduce((sum, part) => sum + part.points, 0)).toBe(score.total);
+        for (const score of need.result.scores)
+          expect(score.parts.reduce((sum, part) => sum + part.points, 0)).toBe(score.total);
         for (let seat: Seat = 0; seat < table.seats; seat++) expect(game.hand(state, seat).hidden).toEqual([]);
       });
     });

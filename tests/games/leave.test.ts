@@ -20,30 +20,118 @@ interface Row {
 }
 
 const LYNX: readonly Row[] = [
-  { why: 'it is somebody else’s turn: nothing changes for him', before: '7S8D/9C4H/2C3C 5C - - a', leaver: 1, after: '7S8D/9C4H/2C3C 5C - - a out=b' },
-  { why: 'the turn of the leaver passes on, with what he had drawn in his hand', before: '7S8D/9C4H/2C3C 5C - - b+', leaver: 1, after: '7S8D/9C4H/2C3C 5C - - c out=b' },
-  { why: 'the extra turn of a nine is lost', before: '7S8D/9C4H/2C3C 9S - - b*', leaver: 1, after: '7S8D/9C4H/2C3C 9S - - c out=b' },
-  { why: 'sevens that name the leaver lapse, and who was to answer them begins his turn', before: '7S8D/9C4H/2C3C 5C7C - - a? sevens=6b', leaver: 1, after: '7S8D/9C4H/2C3C 5C7C - - a out=b' },
-  { why: 'sevens that name somebody else are answered by the next player', before: '7S8D/9C4H/2C3C 5C7C - - b? sevens=6a', leaver: 1, after: '7S8D/9C4H/2C3C 5C7C - - c? sevens=6a out=b' },
-  { why: 'an announced seven stays in his hand, and the sevens that it countered are gone', before: '8D9D/4H7S!/2C3C 5C7C - - b!7S sevens=3b', leaver: 1, after: '8D9D/4H7S!/2C3C 5C7C - - c out=b' },
-  { why: 'an eight that was his has had its effect', before: '7S8D/9C4H/2C3C 5C8C - - b?', leaver: 1, after: '7S8D/9C4H/2C3C 5C8C - - c out=b' },
-  { why: 'an eight for somebody else is still answered', before: '7S8D/9C4H/2C3C 5C8C - - a?', leaver: 1, after: '7S8D/9C4H/2C3C 5C8C - - a? out=b' },
-  { why: 'what an ace asks for stands', before: '7S8D/9C4H/2C3C AC - - b want=S', leaver: 1, after: '7S8D/9C4H/2C3C AC - - c want=S out=b' },
-  { why: 'cards that the leaver owes are not drawn', before: '7S8D/9C4H/2C3C 5C7C KD - c debt=b3+0 phase=debt', leaver: 1, after: '7S8D/9C4H/2C3C 5C7C KD - c out=b' },
-  { why: 'cards that somebody else owes are drawn, and then it is the next player’s turn', before: '7S8D/9C4H/2C3C 5C7C KD - b debt=a3+0 phase=debt', leaver: 1, after: '7S8D/9C4H/2C3C 5C7C KD - c phase=debt debt=a3+0 out=b' },
-  { why: 'a pause ends when all who are there go on', before: '7S8D/9C4H/2C3C 3D - - b phase=pause wish=a:pause three=on', leaver: 1, after: '7S8D/9C4H/2C3C 3D - - c phase=pause wish=a:pause out=b three=on' },
+  {
+    why: 'it is somebody else’s turn: nothing changes for him',
+    before: '7S8D/9C4H/2C3C 5C - - a',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5C - - a out=b',
+  },
+  {
+    why: 'the turn of the leaver passes on, with what he had drawn in his hand',
+    before: '7S8D/9C4H/2C3C 5C - - b+',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5C - - c out=b',
+  },
+  {
+    why: 'the extra turn of a nine is lost',
+    before: '7S8D/9C4H/2C3C 9S - - b*',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 9S - - c out=b',
+  },
+  {
+    why: 'sevens that name the leaver lapse, and who was to answer them begins his turn',
+    before: '7S8D/9C4H/2C3C 5C7C - - a? sevens=6b',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5C7C - - a out=b',
+  },
+  {
+    why: 'sevens that name somebody else are answered by the next player',
+    before: '7S8D/9C4H/2C3C 5C7C - - b? sevens=6a',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5C7C - - c? sevens=6a out=b',
+  },
+  {
+    why: 'an announced seven stays in his hand, and the sevens that it countered are gone',
+    before: '8D9D/4H7S!/2C3C 5C7C - - b!7S sevens=3b',
+    leaver: 1,
+    after: '8D9D/4H7S!/2C3C 5C7C - - c out=b',
+  },
+  {
+    why: 'an eight that was his has had its effect',
+    before: '7S8D/9C4H/2C3C 5C8C - - b?',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5C8C - - c out=b',
+  },
+  {
+    why: 'an eight for somebody else is still answered',
+    before: '7S8D/9C4H/2C3C 5C8C - - a?',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5C8C - - a? out=b',
+  },
+  {
+    why: 'what an ace asks for stands',
+    before: '7S8D/9C4H/2C3C AC - - b want=S',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C AC - - c want=S out=b',
+  },
+  {
+    why: 'cards that the leaver owes are not drawn',
+    before: '7S8D/9C4H/2C3C 5C7C KD - c debt=b3+0 phase=debt',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5C7C KD - c out=b',
+  },
+  {
+    why: 'cards that somebody else owes are drawn, and then it is the next player’s turn',
+    before: '7S8D/9C4H/2C3C 5C7C KD - b debt=a3+0 phase=debt',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5C7C KD - c phase=debt debt=a3+0 out=b',
+  },
+  {
+    why: 'a pause ends when all who are there go on',
+    before: '7S8D/9C4H/2C3C 3D - - b phase=pause wish=a:pause three=on',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 3D - - c phase=pause wish=a:pause out=b three=on',
+  },
 ];
 
 const CARDINOES: readonly Row[] = [
-  { why: 'it is somebody else’s turn', before: '7S8D/9C4H/2C3C 5C - a', leaver: 1, after: '7S8D/9C4H/2C3C 5C - a out=b' },
+  {
+    why: 'it is somebody else’s turn',
+    before: '7S8D/9C4H/2C3C 5C - a',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5C - a out=b',
+  },
   { why: 'the turn passes on', before: '7S8D/9C4H/2C3C 5C - b', leaver: 1, after: '7S8D/9C4H/2C3C 5C - c out=b' },
-  { why: 'a card that was just drawn stays in the hand', before: '7S8D/9C4H/2C3C 5C 6S b+', leaver: 1, after: '7S8D/9C4H/2C3C 5C 6S c out=b' },
-  { why: 'an extra play is lost', before: '7S8D/9C4H/2C3C 5C - b* exact=on', leaver: 1, after: '7S8D/9C4H/2C3C 5C - c out=b exact=on' },
-  { why: 'his own pass does not count any more', before: '7S8D/9C4H/2C3C 5H - c passes=2', leaver: 1, after: '7S8D/9C4H/2C3C 5H - c passes=1 out=b' },
-  { why: 'if all others have passed, the round is blocked', before: '7S8D/9C4H/2C3C 5H - b passes=2', leaver: 1, after: '7S8D/9C4H/2C3C 5H - b phase=open passes=2 ended=blocked out=b' },
+  {
+    why: 'a card that was just drawn stays in the hand',
+    before: '7S8D/9C4H/2C3C 5C 6S b+',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5C 6S c out=b',
+  },
+  {
+    why: 'an extra play is lost',
+    before: '7S8D/9C4H/2C3C 5C - b* exact=on',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5C - c out=b exact=on',
+  },
+  {
+    why: 'his own pass does not count any more',
+    before: '7S8D/9C4H/2C3C 5H - c passes=2',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5H - c passes=1 out=b',
+  },
+  {
+    why: 'if all others have passed, the round is blocked',
+    before: '7S8D/9C4H/2C3C 5H - b passes=2',
+    leaver: 1,
+    after: '7S8D/9C4H/2C3C 5H - b phase=open passes=2 ended=blocked out=b',
+  },
 ];
 
-describe.each<[string, AnyGame, readonly Row[]]>([['L37', lynx, LYNX], ['C14', cardinoes, CARDINOES]])('%s: who leaves', (_, game, rows) => {
+describe.each<[string, AnyGame, readonly Row[]]>([
+  ['L37', lynx, LYNX],
+  ['C14', cardinoes, CARDINOES],
+])('%s: who leaves', (_, game, rows) => {
   it.each(rows)('$why', ({ before, leaver, after }) => {
     const { state, known } = must(game.parsePosition(before));
     const next: unknown = game.leave!(state, [leaver]);
@@ -58,7 +146,13 @@ describe.each<[string, AnyGame, readonly Row[]]>([['L37', lynx, LYNX], ['C14', c
 
 it('L37: nobody who has left can be named with a seven', () => {
   const { state } = must(lynx.parsePosition('7S8D/9C4H/2C3C 7C - - a out=b'));
-  expect(lynx.check(state, 0, { kind: 'discard', card: { face: must(lynx.parsePosition('7S8D/9C4H/2C3C 7C - - a')).known.get(0)!, id: 0 }, nominee: 1 })).toMatchObject({ ok: false });
+  expect(
+    lynx.check(state, 0, {
+      kind: 'discard',
+      card: { face: must(lynx.parsePosition('7S8D/9C4H/2C3C 7C - - a')).known.get(0)!, id: 0 },
+      nominee: 1,
+    }),
+  ).toMatchObject({ ok: false });
 });
 
 it('C14: who has left wins nothing, even with the smallest hand', () => {
@@ -71,7 +165,10 @@ it('games for as many as they are now have no rules for it', () => {
   expect([greta.leave, nineteen.leave]).toEqual([undefined, undefined]);
 });
 
-describe.each<[string, AnyGame]>([['Lynx', lynx], ['Cardinoes', cardinoes]])('laws of leaving: %s', (_, game) => {
+describe.each<[string, AnyGame]>([
+  ['Lynx', lynx],
+  ['Cardinoes', cardinoes],
+])('laws of leaving: %s', (_, game) => {
   it('a round goes on to its end from any moment, with the same cards, and never asks who has left', () => {
     let left = 0;
     for (let seed = 0; seed < 30; seed++) {

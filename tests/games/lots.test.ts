@@ -4,7 +4,8 @@ import type { AnyGame, Need } from '../../src/games/game';
 import { Lots } from './lots';
 
 /** A game of which only the hand of one seat matters. */
-const holding = (hidden: readonly number[], apart: readonly number[] = []): AnyGame => ({ hand: () => ({ hidden, open: [] }), apart: () => apart }) as unknown as AnyGame;
+const holding = (hidden: readonly number[], apart: readonly number[] = []): AnyGame =>
+  ({ hand: () => ({ hidden, open: [] }), apart: () => apart }) as unknown as AnyGame;
 
 function told(needs: readonly Need[], hidden: readonly number[], apart?: readonly number[]): number[] {
   const lots = new Lots();
@@ -17,7 +18,9 @@ const hide = (firstId: number, ...cards: number[]): Need => ({ kind: 'hide', han
 const give = (...cards: number[]): Need => ({ kind: 'give', gifts: [{ from: 1, to: 0, cards }] });
 
 describe('cards in a hand', () => {
-  it.each<[why: string, needs: readonly Need[], hidden: readonly number[], told: readonly number[], apart?: readonly number[]]>([
+  it.each<
+    [why: string, needs: readonly Need[], hidden: readonly number[], told: readonly number[], apart?: readonly number[]]
+  >([
     ['that were dealt together cannot be told apart', [deal(1, 2, 3)], [1, 2, 3], []],
     ['can be told apart after a draw', [deal(1, 2), deal(3)], [1, 2, 3], [1, 2, 3]],
     ['not after all of them were mixed', [deal(1, 2), deal(3), hide(9, 1, 2, 3)], [9, 10, 11], []],

@@ -41,7 +41,9 @@ export class Lots {
   told(game: AnyGame, state: unknown, seat: Seat, shown: readonly CardId[]): CardId[] {
     const apart = new Set(game.apart?.(state, seat) ?? []);
     const { hidden } = game.hand(state, seat);
-    return shown.filter((id) => hidden.some((other) => apart.has(other) === apart.has(id) && this.#lots.get(other) !== this.#lots.get(id)));
+    return shown.filter((id) =>
+      hidden.some((other) => apart.has(other) === apart.has(id) && this.#lots.get(other) !== this.#lots.get(id)),
+    );
   }
 }
 

@@ -29,7 +29,11 @@ export function playout(game: AnyGame, seed: number, seats: number, options: Opt
  * Plays random legal moves to the end; `visit` sees every state in which somebody must move, and the last; `seen` every need that the dealer
  * answers, before what comes of it. Returns the moves made.
  */
-export function play(table: Playout, visit: (state: any, moves: number) => void = () => {}, seen?: (before: any, need: Need) => void): number {
+export function play(
+  table: Playout,
+  visit: (state: any, moves: number) => void = () => {},
+  seen?: (before: any, need: Need) => void,
+): number {
   const { game, dealer, random } = table;
   let state = must(dealer.settle(game.setup(table.options, table.seats, null), seen));
   for (let moves = 0; ; moves++) {

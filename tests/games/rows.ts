@@ -33,7 +33,8 @@ export function playRow<State, Move>(game: Game<State, Move>, from: string, move
     const [who, text] = line.split(': ') as [string, string];
     const before = game.makePosition({ state, known: dealer.faces });
     const next = playLine(game, dealer, state, must(parseSeat(who, 8)), text);
-    if (game.makePosition({ state, known: dealer.faces }) !== before && !next.ok) throw new Error('a refused move changed the state');
+    if (game.makePosition({ state, known: dealer.faces }) !== before && !next.ok)
+      throw new Error('a refused move changed the state');
     if (!next.ok) return i === lines.length - 1 ? next : err('row/early', `${line}: ${next.fault.code}`);
     state = next.value;
   }
@@ -42,7 +43,13 @@ export function playRow<State, Move>(game: Game<State, Move>, from: string, move
   return ok(to);
 }
 
-function playLine<State, Move>(game: Game<State, Move>, dealer: LocalDealer<State, Move>, state: State, seat: Seat, text: string): Result<State> {
+function playLine<State, Move>(
+  game: Game<State, Move>,
+  dealer: LocalDealer<State, Move>,
+  state: State,
+  seat: Seat,
+  text: string,
+): Result<State> {
   const move = game.parseMove(text, dealer.view(state, seat));
   if (!move.ok) return move;
   const need = game.need(state);
@@ -69,4 +76,3 @@ export function testRows<State, Move>(game: Game<State, Move>, rows: readonly Ro
     });
   }
 }
-

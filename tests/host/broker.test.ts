@@ -26,7 +26,8 @@ test('a socket whose other end does not answer pings is ended and its id is free
   const { port } = server.address() as AddressInfo;
   const call = (id: string, autoPong: boolean): WebSocket =>
     new WebSocket(`ws://127.0.0.1:${port}/peer/peerjs?key=peerjs&id=${id}&token=${id}${autoPong}`, { autoPong });
-  const opened = (socket: WebSocket): Promise<string> => new Promise((resolve) => socket.once('message', (data: Buffer) => resolve(data.toString())));
+  const opened = (socket: WebSocket): Promise<string> =>
+    new Promise((resolve) => socket.once('message', (data: Buffer) => resolve(data.toString())));
 
   const [living, dead] = [call('living', true), call('dead', false)];
   expect(await Promise.all([opened(living), opened(dead)])).toEqual(['{"type":"OPEN"}', '{"type":"OPEN"}']);

@@ -6,7 +6,12 @@ import { DEFAULT_PORT, DEFAULT_STUN_PORT } from '../../src/host/host';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
-const PACKAGE = JSON.parse(read('package.json')) as { scripts: Record<string, string>; bin: { svista: string }; files: string[]; engines: { node: string } };
+const PACKAGE = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>;
+  bin: { svista: string };
+  files: string[];
+  engines: { node: string };
+};
 
 interface Instruction {
   readonly name: string;
@@ -19,7 +24,8 @@ const INSTRUCTIONS: readonly Instruction[] = read('Dockerfile')
   .map((line) => line.split(' '))
   .map(([name, ...words]) => ({ name: name!, words }));
 
-const all = (name: string): (readonly string[])[] => INSTRUCTIONS.filter((each) => each.name === name).map(({ words }) => words);
+const all = (name: string): (readonly string[])[] =>
+  INSTRUCTIONS.filter((each) => each.name === name).map(({ words }) => words);
 
 describe('the Dockerfile', () => {
   it('has no instruction that is not known here', () => {
@@ -52,6 +58,12 @@ describe('the Dockerfile', () => {
   });
 
   it('is not sent what is made anew or is nobody else’s matter', () => {
-    expect(read('.dockerignore').trim().split('\n').sort()).toEqual(['.git', '.svelte-check', 'dist', 'lib', 'node_modules']);
+    expect(read('.dockerignore').trim().split('\n').sort()).toEqual([
+      '.git',
+      '.svelte-check',
+      'dist',
+      'lib',
+      'node_modules',
+    ]);
   });
 });

@@ -24,9 +24,14 @@ describe('the QR code in the terminal', () => {
   test('has the three corner marks and a light border of four modules', () => {
     const dark = modules(drawQr('http://192.168.1.5:8080/', false));
     const size = dark[0]!.length;
-    for (let i = 0; i < size; i++) for (let edge = 0; edge < 4; edge++) expect([dark[edge]![i], dark[i]![edge]]).toEqual([false, false]);
+    for (let i = 0; i < size; i++)
+      for (let edge = 0; edge < 4; edge++) expect([dark[edge]![i], dark[i]![edge]]).toEqual([false, false]);
     const mark = (top: number, left: number): string =>
-      Array.from({ length: 7 }, (_, y) => dark[top + y]!.slice(left, left + 7).map((on) => (on ? '#' : '.')).join('')).join();
+      Array.from({ length: 7 }, (_, y) =>
+        dark[top + y]!.slice(left, left + 7)
+          .map((on) => (on ? '#' : '.'))
+          .join(''),
+      ).join();
     const whole = '#######,#.....#,#.###.#,#.###.#,#.###.#,#.....#,#######';
     expect([mark(4, 4), mark(4, size - 11), mark(size - 11, 4)]).toEqual([whole, whole, whole]);
   });
@@ -36,14 +41,17 @@ describe('the QR code in the terminal', () => {
     expect(coloured).toContain('\u001b[38;5;16;48;5;231m');
     // oxlint-disable-next-line no-control-regex
     const plain = coloured.replace(/\u001b\[[0-9;]*m/g, '');
-    expect(modules(plain).map((row) => row.map((on) => !on))).toEqual(modules(drawQr('http://192.168.1.5:8080/', false)));
+    expect(modules(plain).map((row) => row.map((on) => !on))).toEqual(
+      modules(drawQr('http://192.168.1.5:8080/', false)),
+    );
   });
 });
 
 describe('the greeting', () => {
   test('names the addresses, the ports a firewall must let in, and how to end', () => {
     const text = greeting(HOST, false);
-    for (const part of [HOST.url, ...HOST.lanUrls, 'TCP port 8080', 'UDP port 3478', 'Ctrl+C', '█']) expect(text).toContain(part);
+    for (const part of [HOST.url, ...HOST.lanUrls, 'TCP port 8080', 'UDP port 3478', 'Ctrl+C', '█'])
+      expect(text).toContain(part);
   });
 
   test('says so if there is no network', () => {
@@ -54,8 +62,9 @@ describe('the greeting', () => {
 });
 
 describe('the addresses for friends', () => {
-  const ipv4 = (address: string, internal = false) =>
-    [{ address, family: 'IPv4' as const, internal, netmask: '', mac: '', cidr: null }];
+  const ipv4 = (address: string, internal = false) => [
+    { address, family: 'IPv4' as const, internal, netmask: '', mac: '', cidr: null },
+  ];
 
   test('begin with the likeliest: the home network before containers and tunnels', () => {
     const interfaces = {
@@ -66,7 +75,13 @@ describe('the addresses for friends', () => {
       usb0: ipv4('169.254.3.4'),
       wlan0: ipv4('192.168.178.20'),
     };
-    expect(lanAddresses(interfaces)).toEqual(['192.168.178.20', '203.0.113.9', '10.8.0.2', '172.17.0.1', '169.254.3.4']);
+    expect(lanAddresses(interfaces)).toEqual([
+      '192.168.178.20',
+      '203.0.113.9',
+      '10.8.0.2',
+      '172.17.0.1',
+      '169.254.3.4',
+    ]);
   });
 
   test('are none without a network, and leave out IPv6', () => {

@@ -173,7 +173,16 @@ describe('the broker', () => {
       raw.write(Buffer.from(frame, 'hex'));
       await closed(socket);
     }
-    for (const text of ['', '{', 'null', '7', '[]', '{"type":"OFFER"}', '{"type":"OFFER","dst":{}}', '{"type":"NONSENSE","dst":"ben"}']) {
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '7',
+      '[]',
+      '{"type":"OFFER"}',
+      '{"type":"OFFER","dst":{}}',
+      '{"type":"NONSENSE","dst":"ben"}',
+    ]) {
       other.socket.send(text);
     }
     other.socket.send(JSON.stringify({ type: 'OFFER', dst: 'ben', payload: 'to myself' }));
@@ -199,7 +208,9 @@ describe('the broker', () => {
 
   test('refuses ids that are too long, before there is a socket', async () => {
     const { socket } = call('x'.repeat(65));
-    expect(await new Promise((resolve) => socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode)))).toBe(400);
+    expect(
+      await new Promise((resolve) => socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode))),
+    ).toBe(400);
   });
 
   test.each(['/elsewhere', '//', '/peer/peerjs/'])('refuses sockets for %s', async (path) => {
@@ -228,7 +239,9 @@ describe('the host', () => {
   });
 
   test('does not start without a page', async () => {
-    expect(await startHost({ dist: join(folder, 'nothing'), port: 0 })).toMatchObject({ fault: { code: 'host/no-page' } });
+    expect(await startHost({ dist: join(folder, 'nothing'), port: 0 })).toMatchObject({
+      fault: { code: 'host/no-page' },
+    });
   });
 
   test('closes at once, whoever is connected, and frees its port', async () => {

@@ -12,10 +12,16 @@ describe('the command line', () => {
     ['-p 1', { port: 1, help: false }],
     ['--help', { port: undefined, help: true }],
     ['-h --port 65535', { port: 65_535, help: true }],
-    ['--name a.example --name=203.0.113.9 --name ::1', { port: undefined, help: false, names: ['a.example', '203.0.113.9', '::1'] }],
+    [
+      '--name a.example --name=203.0.113.9 --name ::1',
+      { port: undefined, help: false, names: ['a.example', '203.0.113.9', '::1'] },
+    ],
     ['--page https://cards.example/anna/', { port: undefined, help: false, pages: ['https://cards.example/anna/'] }],
   ])('“%s” is understood', (line, value) => {
-    expect(parseArguments(line.split(' ').filter(Boolean))).toEqual({ ok: true, value: { names: [], pages: [], open: false, ...value } });
+    expect(parseArguments(line.split(' ').filter(Boolean))).toEqual({
+      ok: true,
+      value: { names: [], pages: [], open: false, ...value },
+    });
   });
 
   test.each([

@@ -42,7 +42,9 @@ function ask(path: string, headers: Record<string, string> = {}, options: Reques
     const asked = request({ host: LOOPBACK, port: host.port, path, agent: false, headers, ...options }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
     });
     asked.on('error', reject);
     asked.end();
@@ -112,14 +114,26 @@ describe('a file', () => {
     for (const [headers, known, status] of answers) {
       const sent = await ask('/', { ...headers, 'if-none-match': known });
       expect([known, sent.status]).toEqual([known, status]);
-      expect(sent.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'no-cache', etag: tags[headers === GZIP ? 1 : 0] });
+      expect(sent.headers).toMatchObject({
+        vary: 'Accept-Encoding',
+        'cache-control': 'no-cache',
+        etag: tags[headers === GZIP ? 1 : 0],
+      });
       if (status === 304) expect([sent.body.length, sent.headers['content-encoding']]).toEqual([0, undefined]);
     }
   });
 
   test('has the head that it would have, if only that is asked for', async () => {
     const [whole, head] = [await ask('/', GZIP), await ask('/', GZIP, { method: 'HEAD' })];
-    for (const name of ['content-encoding', 'content-length', 'etag', 'vary', 'cache-control', 'content-type', 'content-security-policy']) {
+    for (const name of [
+      'content-encoding',
+      'content-length',
+      'etag',
+      'vary',
+      'cache-control',
+      'content-type',
+      'content-security-policy',
+    ]) {
       expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
     }
     expect(head.body.length).toBe(0);
@@ -133,12 +147,14 @@ describe('a file', () => {
   });
 
   test('is not packed where that does not pay: a small one, a picture', async () => {
-    for (const path of ['/small.json', '/picture.png']) expect((await ask(path, GZIP)).headers['content-encoding']).toBeUndefined();
+    for (const path of ['/small.json', '/picture.png'])
+      expect((await ask(path, GZIP)).headers['content-encoding']).toBeUndefined();
   });
 
   test('that is not there, or not for anybody, is not there packed either', async () => {
     expect((await ask('/missing.js', GZIP)).status).toBe(404);
-    for (const path of ['/../secret.txt', '/%2e%2e%2fsecret.txt', `${SCRIPT}.gz`]) expect([400, 404]).toContain((await ask(path, GZIP)).status);
+    for (const path of ['/../secret.txt', '/%2e%2e%2fsecret.txt', `${SCRIPT}.gz`])
+      expect([400, 404]).toContain((await ask(path, GZIP)).status);
   });
 });
 

@@ -14,7 +14,9 @@ const REQUEST = must(fromHex(`00010000${COOKIE}${TRANSACTION}`));
 describe('a STUN binding request is answered with the address it came from', () => {
   // The addresses and masked values of RFC 5769, sections 2.2 and 2.3.
   test('for IPv4', () => {
-    expect(toHex(answerStun(REQUEST, '192.0.2.1', 32_853)!)).toBe(`0101000c${COOKIE}${TRANSACTION}002000080001a147e112a643`);
+    expect(toHex(answerStun(REQUEST, '192.0.2.1', 32_853)!)).toBe(
+      `0101000c${COOKIE}${TRANSACTION}002000080001a147e112a643`,
+    );
   });
 
   test('for IPv6', () => {

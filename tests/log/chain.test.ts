@@ -28,7 +28,11 @@ describe('a chain', () => {
   });
 
   it('has a head that hashes head, step and signed bytes in the order of seats, however they came', () => {
-    const heads = [[0, 1, 2], [2, 1, 0], [1, 0, 2]].map((order) => {
+    const heads = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+    ].map((order) => {
       const chain = newChain();
       chain.begin(0, 0, [0, 1, 2]);
       for (const seat of order) chain.offer(answer(chain, seat));
@@ -122,8 +126,14 @@ describe('a chain that is offered an input', () => {
     const chain = newChain();
     chain.begin(0, 0, [0, 1]);
     chain.offer(answer(chain, 0));
-    const forged = [{ seat: 1 }, { seat: 1, step: 5 }, { seat: 1, head: TABLE }, { seat: 0, payload: utf8('another') }].map((parts) => signed(parts, PAIRS[2]!));
-    for (const input of forged) expect(chain.offer(input)).toMatchObject({ kind: 'refused', fault: { code: 'log/signature' } });
+    const forged = [
+      { seat: 1 },
+      { seat: 1, step: 5 },
+      { seat: 1, head: TABLE },
+      { seat: 0, payload: utf8('another') },
+    ].map((parts) => signed(parts, PAIRS[2]!));
+    for (const input of forged)
+      expect(chain.offer(input)).toMatchObject({ kind: 'refused', fault: { code: 'log/signature' } });
     expect([...chain.inputs.keys()]).toEqual([0]);
     expect(chain.offer(answer(chain, 1)).kind).toBe('new');
   });
@@ -189,7 +199,8 @@ describe('an input that comes early', () => {
   it('makes room again when its step opens', () => {
     const chain = newChain();
     const payload = new Uint8Array(90 * 1024);
-    const flood = (): string[] => [2, 3, 4].map((ahead) => chain.offer(signed({ seat: 1, step: chain.step + ahead, payload })).kind);
+    const flood = (): string[] =>
+      [2, 3, 4].map((ahead) => chain.offer(signed({ seat: 1, step: chain.step + ahead, payload })).kind);
     chain.begin(0, 0, [0]);
     expect(flood()).toEqual(['early', 'early', 'refused']);
     for (const seat of [0, 0, 0]) {
@@ -216,7 +227,9 @@ describe('two inputs of one seat for one step', () => {
     const [first, second] = [signed(), signed({ payload: other })];
     const offer = chain.offer(second);
     expect(offer).toMatchObject({ kind: 'cheat', evidence: { seat: 0, fault: { code: 'log/equivocation' } } });
-    expect(offer.kind === 'cheat' && offer.evidence.inputs.map(({ bytes }) => toHex(bytes))).toEqual([first, second].map(({ bytes }) => toHex(bytes)));
+    expect(offer.kind === 'cheat' && offer.evidence.inputs.map(({ bytes }) => toHex(bytes))).toEqual(
+      [first, second].map(({ bytes }) => toHex(bytes)),
+    );
     expect(chain.inputs.get(0)?.bytes ?? first.bytes).toEqual(first.bytes);
   });
 
@@ -232,7 +245,9 @@ describe('two inputs of one seat for one step', () => {
     chain.begin(0, 0, [0]);
     const input = answer(chain, 0);
     chain.offer(input);
-    expect(chain.offer({ ...input, signature: concatBytes(input.signature.subarray(0, 32), new Uint8Array(32)) }).kind).toBe('known');
+    expect(
+      chain.offer({ ...input, signature: concatBytes(input.signature.subarray(0, 32), new Uint8Array(32)) }).kind,
+    ).toBe('known');
     expect(chain.offer(signed({ table: bytesOf('elsewhere'), payload: other })).kind).toBe('refused');
   });
 });

@@ -11,7 +11,11 @@ function stranger(inputs: readonly SignedInput[]): string[] {
   const chain = newChain();
   return inputs.map((input) => {
     const offer = chain.offer(must(parseSigned(makeSigned(input))));
-    return offer.kind === 'cheat' ? `cheat: seat ${offer.evidence.seat}, ${offer.evidence.fault.code}` : offer.kind === 'refused' ? offer.fault.code : offer.kind;
+    return offer.kind === 'cheat'
+      ? `cheat: seat ${offer.evidence.seat}, ${offer.evidence.fault.code}`
+      : offer.kind === 'refused'
+        ? offer.fault.code
+        : offer.kind;
   });
 }
 
@@ -29,7 +33,10 @@ describe('evidence', () => {
   });
 
   it.each<[string, SignedInput]>([
-    ['is altered', { ...second, bytes: second.bytes.map((byte, i) => (i === second.bytes.length - 1 ? byte ^ 1 : byte)) }],
+    [
+      'is altered',
+      { ...second, bytes: second.bytes.map((byte, i) => (i === second.bytes.length - 1 ? byte ^ 1 : byte)) },
+    ],
     ['has another’s signature', signed({ seat: 1, step: 7, payload: utf8('another move') }, PAIRS[0]!)],
     ['lends the signature of the first', { ...second, signature: first.signature }],
   ])('convinces nobody if one of the two %s', (_what, other) => {
@@ -39,6 +46,9 @@ describe('evidence', () => {
   it('is none between two seats, two steps or two tables', () => {
     expect(stranger([first, signed({ seat: 0, step: 7, payload: utf8('another move') })])).toEqual(['early', 'early']);
     expect(stranger([first, signed({ seat: 1, step: 8, payload: utf8('another move') })])).toEqual(['early', 'early']);
-    expect(stranger([first, signed({ seat: 1, step: 7, table: bytesOf('elsewhere') })])).toEqual(['early', 'log/other-table']);
+    expect(stranger([first, signed({ seat: 1, step: 7, table: bytesOf('elsewhere') })])).toEqual([
+      'early',
+      'log/other-table',
+    ]);
   });
 });

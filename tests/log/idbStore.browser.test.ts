@@ -34,7 +34,9 @@ beforeEach(async () => {
   await context.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const body = files.get(pathname === '/' ? '/index.html' : pathname);
-    return body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ body, contentType: pathname.endsWith('.js') ? 'text/javascript' : 'text/html' });
+    return body === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ body, contentType: pathname.endsWith('.js') ? 'text/javascript' : 'text/html' });
   });
 });
 
@@ -127,7 +129,10 @@ describe('the store of a browser', () => {
       await new Promise((resolve) => (transaction.oncomplete = resolve));
       database.close();
     });
-    expect([await page.evaluate(() => window.storing.hasCharter()), await page.evaluate(() => window.storing.steps())]).toEqual([false, []]);
+    expect([
+      await page.evaluate(() => window.storing.hasCharter()),
+      await page.evaluate(() => window.storing.steps()),
+    ]).toEqual([false, []]);
     expect(await page.evaluate(() => window.storing.own())).toBe(2);
   });
 });

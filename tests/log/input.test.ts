@@ -4,7 +4,16 @@ import { TABLE_BYTES } from '../../src/crypto/context';
 import { signingPair } from '../../src/crypto/sign';
 import { equalBytes, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
-import { INPUT_KINDS, type Input, MAX_PAYLOAD_BYTES, checkInput, makeSigned, parseSigned, sameInput, signInput } from '../../src/log/input';
+import {
+  INPUT_KINDS,
+  type Input,
+  MAX_PAYLOAD_BYTES,
+  checkInput,
+  makeSigned,
+  parseSigned,
+  sameInput,
+  signInput,
+} from '../../src/log/input';
 import { PAIRS, TABLE, bytesOf, inputOf, signed } from './seats';
 
 const KEY = PAIRS[0]!.publicKey;
@@ -49,7 +58,14 @@ describe('a signed input', () => {
   });
 
   it('lies in its bytes as documented', () => {
-    const input = inputOf({ round: 0x0102, attempt: 0x0304, step: 0x05060708, seat: 9, kind: 'share', payload: Uint8Array.of(1, 2, 3, 4, 5, 6) });
+    const input = inputOf({
+      round: 0x0102,
+      attempt: 0x0304,
+      step: 0x05060708,
+      seat: 9,
+      kind: 'share',
+      payload: Uint8Array.of(1, 2, 3, 4, 5, 6),
+    });
     const { bytes } = signInput(input, PAIRS[0]!);
     const hex = Object.fromEntries(FIELDS.map(([name, at, count]) => [name, toHex(bytes.subarray(at, at + count))]));
     expect(hex).toEqual({
@@ -72,17 +88,20 @@ describe('a signed input', () => {
     expect(signed()).toEqual(signed());
   });
 
-  it.each(FIELDS)('no longer fits its signature, or cannot be read, when a bit of its %s is changed', (_name, at, count) => {
-    const bytes = makeSigned(signed());
-    expect(checkInput(must(parseSigned(bytes)), KEY).ok).toBe(true);
-    for (let bit = 0; bit < 8 * count; bit++) {
-      const changed = bytes.slice();
-      changed[4 + at + (bit >> 3)]! ^= 1 << (bit & 7);
-      const read = parseSigned(changed);
-      if (read.ok) expect(checkInput(read.value, KEY)).toMatchObject({ ok: false, fault: { code: 'log/signature' } });
-      else expect(read.fault.code).toBe('wire/malformed');
-    }
-  });
+  it.each(FIELDS)(
+    'no longer fits its signature, or cannot be read, when a bit of its %s is changed',
+    (_name, at, count) => {
+      const bytes = makeSigned(signed());
+      expect(checkInput(must(parseSigned(bytes)), KEY).ok).toBe(true);
+      for (let bit = 0; bit < 8 * count; bit++) {
+        const changed = bytes.slice();
+        changed[4 + at + (bit >> 3)]! ^= 1 << (bit & 7);
+        const read = parseSigned(changed);
+        if (read.ok) expect(checkInput(read.value, KEY)).toMatchObject({ ok: false, fault: { code: 'log/signature' } });
+        else expect(read.fault.code).toBe('wire/malformed');
+      }
+    },
+  );
 
   it('no longer fits when a bit of its signature is changed, and never another key', () => {
     const input = signed();
@@ -90,7 +109,8 @@ describe('a signed input', () => {
       const signature = input.signature.map((each, i) => (i === byte ? each ^ 0x10 : each));
       expect(checkInput({ ...input, signature }, KEY)).toMatchObject({ ok: false, fault: { code: 'log/signature' } });
     }
-    for (const key of [PAIRS[1]!.publicKey, signingPair(bytesOf('stranger')).publicKey, new Uint8Array(32)]) expect(checkInput(input, key).ok).toBe(false);
+    for (const key of [PAIRS[1]!.publicKey, signingPair(bytesOf('stranger')).publicKey, new Uint8Array(32)])
+      expect(checkInput(input, key).ok).toBe(false);
   });
 
   it('is not to be taken for one of another field’s value', () => {

@@ -20,7 +20,18 @@ export function newChain(first = 0): Chain {
 
 /** A whole input, of which a test names what matters to it. */
 export function inputOf(parts: Partial<Input> = {}): Input {
-  return { table: TABLE, round: 0, attempt: 0, step: 0, seat: 0, head: GENESIS, state: bytesOf('state'), kind: 'move', payload: utf8('a move'), ...parts };
+  return {
+    table: TABLE,
+    round: 0,
+    attempt: 0,
+    step: 0,
+    seat: 0,
+    head: GENESIS,
+    state: bytesOf('state'),
+    kind: 'move',
+    payload: utf8('a move'),
+    ...parts,
+  };
 }
 
 /** Signed by its own seat, or by `pair`. */

@@ -24,7 +24,10 @@ describe('a side message', () => {
   it('is refused from another seat, from none, and cut short or too long', () => {
     const bytes = makeSide(SIDE, PAIRS[1]!);
     expect(parseSide(makeSide(SIDE, PAIRS[0]!), keyOf)).toMatchObject({ ok: false, fault: { code: 'log/signature' } });
-    expect(parseSide(makeSide({ ...SIDE, seat: 7 }, PAIRS[1]!), keyOf)).toMatchObject({ ok: false, fault: { code: 'log/signature' } });
+    expect(parseSide(makeSide({ ...SIDE, seat: 7 }, PAIRS[1]!), keyOf)).toMatchObject({
+      ok: false,
+      fault: { code: 'log/signature' },
+    });
     for (const wrong of [bytes.slice(0, -1), Uint8Array.of(...bytes, 0), new Uint8Array(0)]) {
       expect(parseSide(wrong, keyOf)).toMatchObject({ ok: false, fault: { code: 'wire/malformed' } });
     }

@@ -2,18 +2,38 @@
 import { type Addition, type Place, type Store, type Stored, Superseded } from '../../src/log/store';
 import { bytesOf, signed } from './seats';
 
-export const PLACE: Place = { id: 'a', secret: bytesOf('secret').slice(0, 16), deviceSeed: bytesOf('seed'), name: 'Anna' };
+export const PLACE: Place = {
+  id: 'a',
+  secret: bytesOf('secret').slice(0, 16),
+  deviceSeed: bytesOf('seed'),
+  name: 'Anna',
+};
 
-const seed = (round: number, seat = 0): NonNullable<Addition['seeds']>[0] => ({ round, attempt: 0, seat, seed: bytesOf(`seed ${round} ${seat}`) });
+const seed = (round: number, seat = 0): NonNullable<Addition['seeds']>[0] => ({
+  round,
+  attempt: 0,
+  seat,
+  seed: bytesOf(`seed ${round} ${seat}`),
+});
 const choice = (step: number): NonNullable<Addition['choices']>[0] => ({ step, seat: 0, move: `bid ${step}` });
-const charter = (word: string): NonNullable<Addition['charter']> => ({ table: bytesOf(word), bytes: bytesOf(`charter ${word}`) });
+const charter = (word: string): NonNullable<Addition['charter']> => ({
+  table: bytesOf(word),
+  bytes: bytesOf(`charter ${word}`),
+});
 
 /** What a store has, in one line. */
 function told(stored: Stored | null): string {
   if (!stored) return 'nothing';
   const { place, charter: kept, draft, inputs, seeds, choices, verified, evidence } = stored;
-  const of = (all: readonly { readonly step: number; readonly seat: number }[]): string => all.map((each) => `${each.step}:${each.seat}`).sort().join();
-  const rounds = seeds.map((each) => `${each.round}:${each.attempt}:${each.seat}`).sort().join();
+  const of = (all: readonly { readonly step: number; readonly seat: number }[]): string =>
+    all
+      .map((each) => `${each.step}:${each.seat}`)
+      .sort()
+      .join();
+  const rounds = seeds
+    .map((each) => `${each.round}:${each.attempt}:${each.seat}`)
+    .sort()
+    .join();
   const table = kept === null ? 'none' : kept.bytes.slice(0, 2).join('.');
   return `${place.name}, charter ${table}, draft ${draft?.length ?? 'none'}, inputs [${of(inputs)}], seeds [${rounds}], choices [${of(choices)}], verified ${verified}, evidence [${of(evidence)}]`;
 }
@@ -28,7 +48,11 @@ async function outcome(write: Promise<unknown>): Promise<string> {
 }
 
 /** Each law by name: what it does with a store that is empty, and what is to come of it. */
-export const STORE_LAWS: readonly { readonly name: string; readonly run: (store: Store) => Promise<readonly unknown[]>; readonly wanted: readonly unknown[] }[] = [
+export const STORE_LAWS: readonly {
+  readonly name: string;
+  readonly run: (store: Store) => Promise<readonly unknown[]>;
+  readonly wanted: readonly unknown[];
+}[] = [
   {
     name: 'has nothing of a place that was not made, and an empty one afterwards',
     async run(store) {
@@ -36,7 +60,12 @@ export const STORE_LAWS: readonly { readonly name: string; readonly run: (store:
       const { epoch } = await store.create(PLACE);
       return [before, epoch, told(await store.load('a')), told(await store.load('b'))];
     },
-    wanted: ['nothing', 1, 'Anna, charter none, draft none, inputs [], seeds [], choices [], verified 0, evidence []', 'nothing'],
+    wanted: [
+      'nothing',
+      1,
+      'Anna, charter none, draft none, inputs [], seeds [], choices [], verified 0, evidence []',
+      'nothing',
+    ],
   },
   {
     name: 'has all that was written as soon as the write is answered, and gives it back byte for byte',
@@ -44,14 +73,31 @@ export const STORE_LAWS: readonly { readonly name: string; readonly run: (store:
       const { append } = await store.create(PLACE);
       const input = signed({ step: 3, seat: 2 });
       await append({ charter: charter('one') });
-      await append({ inputs: [input, signed({ step: 300 })], seeds: [seed(0)], choices: [choice(3)], draft: new Uint8Array(7), verified: 3 });
+      await append({
+        inputs: [input, signed({ step: 300 })],
+        seeds: [seed(0)],
+        choices: [choice(3)],
+        draft: new Uint8Array(7),
+        verified: 3,
+      });
       await append({ evidence: [signed({ step: 4 })], name: 'Anne' });
       const stored = (await store.load('a'))!;
       const back = stored.inputs.find((each) => each.step === 3)!;
-      const same = [back.bytes.join() === input.bytes.join(), back.signature.join() === input.signature.join(), stored.seeds[0]!.seed.join() === seed(0).seed.join(), stored.choices[0]!.move];
+      const same = [
+        back.bytes.join() === input.bytes.join(),
+        back.signature.join() === input.signature.join(),
+        stored.seeds[0]!.seed.join() === seed(0).seed.join(),
+        stored.choices[0]!.move,
+      ];
       return [told(stored), ...same];
     },
-    wanted: [`Anne, charter ${bytesOf('charter one').slice(0, 2).join('.')}, draft 7, inputs [300:0,3:2], seeds [0:0:0], choices [3:0], verified 3, evidence [4:0]`, true, true, true, 'bid 3'],
+    wanted: [
+      `Anne, charter ${bytesOf('charter one').slice(0, 2).join('.')}, draft 7, inputs [300:0,3:2], seeds [0:0:0], choices [3:0], verified 3, evidence [4:0]`,
+      true,
+      true,
+      true,
+      'bid 3',
+    ],
   },
   {
     name: 'keeps what a seat says about a step that waits beside what it says in it',
@@ -69,11 +115,20 @@ export const STORE_LAWS: readonly { readonly name: string; readonly run: (store:
     name: 'drops log, seeds, choices and evidence of the table before with a new charter, and keeps what comes with it',
     async run(store) {
       const { append } = await store.create(PLACE);
-      await append({ charter: charter('one'), inputs: [signed()], seeds: [seed(0)], choices: [choice(1)], verified: 5, evidence: [signed()] });
+      await append({
+        charter: charter('one'),
+        inputs: [signed()],
+        seeds: [seed(0)],
+        choices: [choice(1)],
+        verified: 5,
+        evidence: [signed()],
+      });
       await append({ charter: charter('two'), inputs: [signed({ step: 9 })], seeds: [seed(1)] });
       return [told(await store.load('a'))];
     },
-    wanted: [`Anna, charter ${bytesOf('charter two').slice(0, 2).join('.')}, draft none, inputs [9:0], seeds [1:0:0], choices [], verified 0, evidence []`],
+    wanted: [
+      `Anna, charter ${bytesOf('charter two').slice(0, 2).join('.')}, draft none, inputs [9:0], seeds [1:0:0], choices [], verified 0, evidence []`,
+    ],
   },
   {
     name: 'keeps words about those who watch, the latest as they were written, also with a new charter',
@@ -97,10 +152,20 @@ export const STORE_LAWS: readonly { readonly name: string; readonly run: (store:
       const late = await outcome(first.append({ inputs: [signed({ step: 1 })], seeds: [seed(7)], name: 'Nobody' }));
       const now = await outcome(second.append({ inputs: [signed({ step: 2 })] }));
       const third = await store.own('a');
-      const after = [await outcome(second.append({ verified: 9 })), await outcome(first.append({ verified: 9 })), await outcome(third.append({ verified: 1 }))];
+      const after = [
+        await outcome(second.append({ verified: 9 })),
+        await outcome(first.append({ verified: 9 })),
+        await outcome(third.append({ verified: 1 })),
+      ];
       return [[first.epoch, second.epoch, third.epoch], late, now, after, told(await store.load('a'))];
     },
-    wanted: [[1, 2, 3], 'superseded', 'written', ['superseded', 'superseded', 'written'], 'Anna, charter none, draft none, inputs [0:0,2:0], seeds [], choices [], verified 1, evidence []'],
+    wanted: [
+      [1, 2, 3],
+      'superseded',
+      'written',
+      ['superseded', 'superseded', 'written'],
+      'Anna, charter none, draft none, inputs [0:0,2:0], seeds [], choices [], verified 1, evidence []',
+    ],
   },
   {
     name: 'lets nobody write to a place that was made anew or forgotten',
@@ -128,16 +193,29 @@ export const STORE_LAWS: readonly { readonly name: string; readonly run: (store:
       const left = (await store.places()).map(({ name }) => name);
       return [order, left, told(await store.load('a')), told(await store.load('a\uffff'))];
     },
-    wanted: [['Anna', 'Cleo', 'Ben'], ['Cleo', 'Ben'], 'nothing', 'Ben, charter none, draft none, inputs [1:0], seeds [4:0:0], choices [], verified 0, evidence []'],
+    wanted: [
+      ['Anna', 'Cleo', 'Ben'],
+      ['Cleo', 'Ben'],
+      'nothing',
+      'Ben, charter none, draft none, inputs [1:0], seeds [4:0:0], choices [], verified 0, evidence []',
+    ],
   },
   {
     name: 'writes over what is written twice',
     async run(store) {
       const { append } = await store.create(PLACE);
       await append({ inputs: [signed()], seeds: [seed(0)], choices: [choice(1)] });
-      await append({ inputs: [signed({ round: 5 })], seeds: [{ ...seed(0), seed: bytesOf('other') }], choices: [{ ...choice(1), move: 'pass' }] });
+      await append({
+        inputs: [signed({ round: 5 })],
+        seeds: [{ ...seed(0), seed: bytesOf('other') }],
+        choices: [{ ...choice(1), move: 'pass' }],
+      });
       const { inputs, seeds, choices } = (await store.load('a'))!;
-      return [inputs.map(({ round }) => round), seeds.map((each) => each.seed.join() === bytesOf('other').join()), choices.map(({ move }) => move)];
+      return [
+        inputs.map(({ round }) => round),
+        seeds.map((each) => each.seed.join() === bytesOf('other').join()),
+        choices.map(({ move }) => move),
+      ];
     },
     wanted: [[5], [true], ['pass']],
   },

@@ -4,7 +4,11 @@ import { joined } from '../../src/log/writes';
 import { bytesOf, signed } from './seats';
 
 /** A store that takes what it is given when it is told to. */
-function slow(): { append: (addition: Addition) => Promise<void>; written: Addition[]; next: (fault?: Error) => Promise<void> } {
+function slow(): {
+  append: (addition: Addition) => Promise<void>;
+  written: Addition[];
+  next: (fault?: Error) => Promise<void>;
+} {
   const written: Addition[] = [];
   const waiting: ((fault?: Error) => void)[] = [];
   const append = joined((addition) => {
@@ -35,19 +39,37 @@ describe('writes', () => {
     const { append, written, next } = slow();
     const charter = { table: bytesOf('table'), bytes: bytesOf('charter') };
     const choice = (step: number): Addition => ({ choices: [{ step, seat: 0, move: 'pass' }] });
-    const all = [{ name: 'x' }, seed(0), { verified: 1 }, seed(1), choice(0), choice(1), { inputs: [inputs[0]!] }, { charter }, { inputs: [inputs[1]!] }];
+    const all = [
+      { name: 'x' },
+      seed(0),
+      { verified: 1 },
+      seed(1),
+      choice(0),
+      choice(1),
+      { inputs: [inputs[0]!] },
+      { charter },
+      { inputs: [inputs[1]!] },
+    ];
     for (const addition of all) void append(addition);
     for (let i = 0; i < 3; i++) await next();
     const seeds = [...seed(0).seeds!, ...seed(1).seeds!];
     const choices = [...choice(0).choices!, ...choice(1).choices!];
     const [first, second] = inputs;
-    expect(written).toEqual([{ name: 'x' }, { seeds, choices, verified: 1, inputs: [first] }, { charter, inputs: [second] }]);
+    expect(written).toEqual([
+      { name: 'x' },
+      { seeds, choices, verified: 1, inputs: [first] },
+      { charter, inputs: [second] },
+    ]);
   });
 
   it('that fail are told to all who were in them, and to nobody else', async () => {
     const { append, next } = slow();
     const ends: string[] = [];
-    for (const name of ['a', 'b', 'c']) append({ name }).then(() => ends.push(`${name} ok`), () => ends.push(`${name} failed`));
+    for (const name of ['a', 'b', 'c'])
+      append({ name }).then(
+        () => ends.push(`${name} ok`),
+        () => ends.push(`${name} failed`),
+      );
     await next();
     await next(new Error('full'));
     void append({ name: 'd' }).then(() => ends.push('d ok'));

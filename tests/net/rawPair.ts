@@ -17,7 +17,11 @@ export type Sender = 'initiator' | 'responder';
 /**
  * What becomes of a message: who gets what instead. `index` counts the sender's messages from 0: hello, auth, then what follows.
  */
-export type Middle = (sender: Sender, index: number, bytes: Uint8Array) => readonly { readonly to: Sender; readonly bytes: Uint8Array }[];
+export type Middle = (
+  sender: Sender,
+  index: number,
+  bytes: Uint8Array,
+) => readonly { readonly to: Sender; readonly bytes: Uint8Array }[];
 
 export const other = (sender: Sender): Sender => (sender === 'initiator' ? 'responder' : 'initiator');
 
@@ -69,10 +73,16 @@ class End implements RawLink {
 }
 
 /** Two raw ends; without a middle what is sent simply arrives. */
-export function rawPair(clock: VirtualClock, middle: Middle = honest, bindings = ['same', 'same']): Record<Sender, End> {
-  const carry = (sender: Sender) => (bytes: Uint8Array): void => {
-    for (const { to, bytes: instead } of middle(sender, ends[sender].sent++, bytes)) ends[to].deliver(instead);
-  };
+export function rawPair(
+  clock: VirtualClock,
+  middle: Middle = honest,
+  bindings = ['same', 'same'],
+): Record<Sender, End> {
+  const carry =
+    (sender: Sender) =>
+    (bytes: Uint8Array): void => {
+      for (const { to, bytes: instead } of middle(sender, ends[sender].sent++, bytes)) ends[to].deliver(instead);
+    };
   const ends: Record<Sender, End> = {
     initiator: new End(true, clock, carry('initiator'), bindings[0]!),
     responder: new End(false, clock, carry('responder'), bindings[1]!),

@@ -59,7 +59,9 @@ async function playUntil(pages: readonly Page[], reached: () => Promise<boolean>
 }
 
 describe('a LAN without internet', () => {
-  it('carries a round with delay and loss, and one of three falls off it for 20 s and comes back under another address', async ({ skip }) => {
+  it('carries a round with delay and loss, and one of three falls off it for 20 s and comes back under another address', async ({
+    skip,
+  }) => {
     skip(missing !== null, missing ?? '');
     lan = await Lan.open(3);
     expect(lan.routes(1)).not.toContain('default');
@@ -76,11 +78,16 @@ describe('a LAN without internet', () => {
     await playUntil(pages, async () => (await canDiscard(anna)) || canDiscard(ben));
     lan.unplug(2);
     const downForLong = pause(DOWN_MS);
-    await playUntil([anna, ben], async () => (await anna.locator('.waiting').innerText()).includes('Cleo is away; the seat is held.'));
+    await playUntil([anna, ben], async () =>
+      (await anna.locator('.waiting').innerText()).includes('Cleo is away; the seat is held.'),
+    );
     await downForLong;
     lan.plug(2);
 
-    await cleo.getByRole('region', { name: 'While you were away' }).getByText(/: [1-9]\d* moves?$/).waitFor();
+    await cleo
+      .getByRole('region', { name: 'While you were away' })
+      .getByText(/: [1-9]\d* moves?$/)
+      .waitFor();
     for (const page of [cleo, anna, ben]) await playUntil(pages, () => isAsked(page)); // all the way round
   });
 });

@@ -17,7 +17,11 @@ const PORT = 8080;
 export function whatIsMissing(): string | null {
   if (process.platform !== 'linux') return 'network namespaces are Linux’s';
   if (process.getuid?.() !== 0) return 'only root may make network namespaces';
-  for (const [tool, argument] of [['ip', '-V'], ['python3', '-V']] as const) if (spawnSync(tool, [argument]).status !== 0) return `${tool} is not there`;
+  for (const [tool, argument] of [
+    ['ip', '-V'],
+    ['python3', '-V'],
+  ] as const)
+    if (spawnSync(tool, [argument]).status !== 0) return `${tool} is not there`;
   try {
     accessSync('/dev/net/tun', constants.R_OK | constants.W_OK);
   } catch {
@@ -31,7 +35,9 @@ export function whatIsMissing(): string | null {
 
 /** Removes namespaces of runs that were killed. */
 function sweep(): void {
-  const names = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' }).split('\n').map((line) => line.split(' ')[0]!);
+  const names = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.split(' ')[0]!);
   for (const name of names) {
     const [, pid] = /^svista-(\d+)-/.exec(name) ?? [];
     if (pid !== undefined && spawnSync('kill', ['-0', pid]).status !== 0) spawnSync('ip', ['netns', 'del', name]);
@@ -90,7 +96,17 @@ export class Lan {
 
   /** Page, broker and STUN on the first machine, as `npm start` has them. */
   async serve(): Promise<void> {
-    const host = this.#spawn('ip', ['netns', 'exec', this.#names[0]!, process.execPath, '--import', 'tsx', 'src/host/main.ts', '--port', String(PORT)]);
+    const host = this.#spawn('ip', [
+      'netns',
+      'exec',
+      this.#names[0]!,
+      process.execPath,
+      '--import',
+      'tsx',
+      'src/host/main.ts',
+      '--port',
+      String(PORT),
+    ]);
     await said(host, this.origin);
   }
 

@@ -11,7 +11,10 @@ class MemoryShelf implements Shelf {
   async open(name: string): Promise<Kept> {
     const files = this.caches.get(name) ?? new Map<string, Response>();
     this.caches.set(name, files);
-    return { match: async (url) => files.get(url)?.clone(), put: async (url, response) => void files.set(url, response) };
+    return {
+      match: async (url) => files.get(url)?.clone(),
+      put: async (url, response) => void files.set(url, response),
+    };
   }
 
   async keys(): Promise<string[]> {
@@ -41,7 +44,8 @@ async function fetcher(url: Parameters<typeof fetch>[0]): Promise<Response> {
   return body === undefined ? new Response('', { status: 404 }) : new Response(body);
 }
 
-const keeper = (version: string, files = FILES, folder = FOLDER): Keeper => new Keeper(folder, { version, files }, shelf, fetcher);
+const keeper = (version: string, files = FILES, folder = FOLDER): Keeper =>
+  new Keeper(folder, { version, files }, shelf, fetcher);
 
 async function answerOf(of: Keeper, path: string): Promise<string | null> {
   const answer = of.answer({ method: 'GET', url: FOLDER + path });
@@ -53,7 +57,8 @@ describe('a version', () => {
     const one = keeper('1');
     await one.install();
     network = null;
-    for (const path of ['', '?x=1', '#t=secret', 'index.html']) expect(await answerOf(one, path)).toBe(' of the network');
+    for (const path of ['', '?x=1', '#t=secret', 'index.html'])
+      expect(await answerOf(one, path)).toBe(' of the network');
     for (const path of FILES) expect(await answerOf(one, path)).toBe(`${path} of the network`);
   });
 
@@ -63,9 +68,14 @@ describe('a version', () => {
   });
 
   test('stays for pages that are open when the next one takes over, and goes with the one after it', async () => {
-    const [one, two, three] = ['1', '2', '3'].map((version) => keeper(version, ['', `assets/start-${version.repeat(8)}.js`]));
+    const [one, two, three] = ['1', '2', '3'].map((version) =>
+      keeper(version, ['', `assets/start-${version.repeat(8)}.js`]),
+    );
     const install = async (of: Keeper, version: string): Promise<void> => {
-      network = new Map([[FOLDER, `page ${version}`], [`${FOLDER}assets/start-${version.repeat(8)}.js`, `script ${version}`]]);
+      network = new Map([
+        [FOLDER, `page ${version}`],
+        [`${FOLDER}assets/start-${version.repeat(8)}.js`, `script ${version}`],
+      ]);
       await of.install();
       await of.takeOver();
       network = null;
@@ -87,7 +97,13 @@ describe('a version', () => {
       await keeper(version, [''], other).install();
       await keeper(version).takeOver();
     }
-    expect(await shelf.keys()).toEqual([`svista ${FOLDER} 2`, `svista ${FOLDER} 3`].flatMap((name, i) => [...(i === 0 ? [`svista ${other} 1`] : []), name, `svista ${other} ${i + 2}`]));
+    expect(await shelf.keys()).toEqual(
+      [`svista ${FOLDER} 2`, `svista ${FOLDER} 3`].flatMap((name, i) => [
+        ...(i === 0 ? [`svista ${other} 1`] : []),
+        name,
+        `svista ${other} ${i + 2}`,
+      ]),
+    );
   });
 });
 

@@ -75,13 +75,18 @@ function quarterGroup(): string | null {
 /** Runs the tests; whether all passed. */
 function run(rest: readonly string[], group: string | null, env: NodeJS.ProcessEnv): Promise<boolean> {
   const vitest = [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...rest];
-  const [command, args] = group === null ? [process.execPath, vitest] : ['sh', ['-c', `echo $$ > '${group}/cgroup.procs' && exec "$@"`, 'sh', process.execPath, ...vitest]];
+  const [command, args] =
+    group === null
+      ? [process.execPath, vitest]
+      : ['sh', ['-c', `echo $$ > '${group}/cgroup.procs' && exec "$@"`, 'sh', process.execPath, ...vitest]];
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)));
 }
 
 async function busy(rest: readonly string[]): Promise<boolean> {
-  const loops: ChildProcess[] = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  const loops: ChildProcess[] = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
   try {
     return await run(rest, null, {});
   } finally {
@@ -116,7 +121,9 @@ async function main(args: readonly string[]): Promise<number> {
       const startMs = performance.now();
       const ok = await { busy, slowed }[kind](asked.rest);
       const seconds = Math.round((performance.now() - startMs) / 1000);
-      outcomes.push(`${kind}: ${ok ? 'passed' : 'FAILED'} in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`);
+      outcomes.push(
+        `${kind}: ${ok ? 'passed' : 'FAILED'} in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`,
+      );
       passed &&= ok;
       console.log(`\n${outcomes.join('\n')}\n`);
     }

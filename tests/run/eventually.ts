@@ -9,7 +9,11 @@ const BETWEEN_MS = 70;
 const { setTimeout: later } = globalThis;
 
 /** Every matcher, as a promise. */
-type Eventually<T> = { readonly [K in keyof Assertion<T>]: Assertion<T>[K] extends (...args: infer A) => unknown ? (...args: A) => Promise<void> : never } & { readonly not: Eventually<T> };
+type Eventually<T> = {
+  readonly [K in keyof Assertion<T>]: Assertion<T>[K] extends (...args: infer A) => unknown
+    ? (...args: A) => Promise<void>
+    : never;
+} & { readonly not: Eventually<T> };
 
 /**
  * Reads again and again until the matcher holds: `await eventually(() => read(page)).toBe('so')`. What throws does not hold yet. The last reason why
@@ -20,17 +24,24 @@ export function eventually<T>(read: () => T | Promise<T>, message?: string): Eve
 }
 
 function matchers(read: () => unknown, message: string | undefined, negated: boolean): object {
-  return new Proxy({}, {
-    get: (_, name) => {
-      if (name === 'not') return matchers(read, message, !negated);
-      if (name === 'then') return undefined; // it is no promise itself
-      return (...args: readonly unknown[]) => until(async () => {
-        const expected = expect(await read(), message);
-        const matcher = (negated ? expected.not : expected) as unknown as Record<string | symbol, (...args: readonly unknown[]) => unknown>;
-        await matcher[name]!(...args);
-      });
+  return new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        if (name === 'not') return matchers(read, message, !negated);
+        if (name === 'then') return undefined; // it is no promise itself
+        return (...args: readonly unknown[]) =>
+          until(async () => {
+            const expected = expect(await read(), message);
+            const matcher = (negated ? expected.not : expected) as unknown as Record<
+              string | symbol,
+              (...args: readonly unknown[]) => unknown
+            >;
+            await matcher[name]!(...args);
+          });
+      },
     },
-  });
+  );
 }
 
 /** Tries until it does not throw. */

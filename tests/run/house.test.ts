@@ -8,7 +8,10 @@ const ROOT = new URL('../../', import.meta.url);
 function textsBelow(folder: string, ending: string): { readonly path: string; readonly text: string }[] {
   return readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(ending))
-    .map((path) => ({ path: `${folder}${path.replaceAll('\\', '/')}`, text: readFileSync(new URL(`${folder}${path}`, ROOT), 'utf8') }));
+    .map((path) => ({
+      path: `${folder}${path.replaceAll('\\', '/')}`,
+      text: readFileSync(new URL(`${folder}${path}`, ROOT), 'utf8'),
+    }));
 }
 
 const ALL = textsBelow('tests/', '.ts');
@@ -18,13 +21,25 @@ const MEASURING = /^tests\/(bench|run)\//;
 
 describe('no test', () => {
   it('has a limit of time, or asks a clock', () => {
-    const banned = [/\btimeout: ?[\d"']/, /^\s*\}, \d[\d_]{2,}\);$/m, /\bDate\.now\(/, /\bsetDefaultTimeout\([1-9]/, /\bretry:/];
-    const found = ALL.filter(({ path }) => !MEASURING.test(path)).flatMap(({ path, text }) => banned.filter((each) => each.test(text)).map((each) => `${path}: ${each}`));
+    const banned = [
+      /\btimeout: ?[\d"']/,
+      /^\s*\}, \d[\d_]{2,}\);$/m,
+      /\bDate\.now\(/,
+      /\bsetDefaultTimeout\([1-9]/,
+      /\bretry:/,
+    ];
+    const found = ALL.filter(({ path }) => !MEASURING.test(path)).flatMap(({ path, text }) =>
+      banned.filter((each) => each.test(text)).map((each) => `${path}: ${each}`),
+    );
     expect(found).toEqual([]);
   });
 
   it('polls under Vitest’s own limit', () => {
-    expect(ALL.filter(({ path, text }) => !MEASURING.test(path) && /\bexpect\.poll\(|\bvi\.wait(For|Until)\(/.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(
+      ALL.filter(
+        ({ path, text }) => !MEASURING.test(path) && /\bexpect\.poll\(|\bvi\.wait(For|Until)\(/.test(text),
+      ).map(({ path }) => path),
+    ).toEqual([]);
   });
 });
 
@@ -35,7 +50,9 @@ describe('a test file', () => {
   });
 
   it('that drives a browser is kept out of the quick run', () => {
-    const driving = TESTS.filter(({ text }) => /from '(playwright-core|[./]+\/browser\/(house|freshPages|sharedBrowser))'/.test(text));
+    const driving = TESTS.filter(({ text }) =>
+      /from '(playwright-core|[./]+\/browser\/(house|freshPages|sharedBrowser))'/.test(text),
+    );
     expect(driving.length).toBeGreaterThan(10);
     expect(driving.filter(({ path, text }) => kindOf(path, text) !== 'browsers').map(({ path }) => path)).toEqual([]);
   });
@@ -47,12 +64,17 @@ describe('a test file', () => {
       ...texts.map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') })),
     ];
     const quoted = /`([\w./]+\.(?:ts|svelte|mjs)|(?:src|tests)\/[\w./]+?)\/?`/g;
-    const named = documents.flatMap(({ path, text }) => [...text.matchAll(quoted)].map(([, file]) => ({ path, file: file! })));
+    const named = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(quoted)].map(([, file]) => ({ path, file: file! })),
+    );
     expect(named.length).toBeGreaterThan(150);
     const known = ['src/', 'tests/'].flatMap((folder) =>
-      readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' }).map((path) => `/${folder}${path.replaceAll('\\', '/')}`),
+      readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `/${folder}${path.replaceAll('\\', '/')}`,
+      ),
     );
-    const isThere = (file: string): boolean => existsSync(new URL(file, ROOT)) || known.some((each) => each.endsWith(`/${file}`));
+    const isThere = (file: string): boolean =>
+      existsSync(new URL(file, ROOT)) || known.some((each) => each.endsWith(`/${file}`));
     // NAME stands for any game.
     const missing = named.filter(({ file }) => !isThere(file) && !isThere(file.replace('NAME', 'lynx')));
     expect(missing.map(({ path, file }) => `${path}: ${file}`)).toEqual([]);

@@ -28,8 +28,12 @@ export function kindOf(path: string, text: string): Kind {
 
 /** `mode`: how much of heavy loops is run, see `sample.ts`. */
 export function testProjects(mode: string): TestProjectInlineConfiguration[] {
-  const paths = readdirSync(new URL('tests/', ROOT), { recursive: true, encoding: 'utf8' }).map((path) => `tests/${path.replaceAll('\\', '/')}`);
-  const files = paths.filter((path) => path.endsWith('.test.ts')).map((path) => ({ path, kind: kindOf(path, readFileSync(new URL(path, ROOT), 'utf8')) }));
+  const paths = readdirSync(new URL('tests/', ROOT), { recursive: true, encoding: 'utf8' }).map(
+    (path) => `tests/${path.replaceAll('\\', '/')}`,
+  );
+  const files = paths
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => ({ path, kind: kindOf(path, readFileSync(new URL(path, ROOT), 'utf8')) }));
   return KINDS.map((name) => ({
     extends: true,
     plugins: name === 'tables' ? [standIns()] : [],

@@ -29,15 +29,22 @@ export default class PlainReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const files = modules.map((module) => ({ name: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 })).toSorted((a, b) => b.seconds - a.seconds);
+    const files = modules
+      .map((module) => ({ name: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 }))
+      .toSorted((a, b) => b.seconds - a.seconds);
     if (files.length > 1) {
       console.log('\nThe slowest files:');
-      for (const { name, seconds } of files.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+      for (const { name, seconds } of files.slice(0, SLOWEST))
+        console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
     }
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const results = tests.map((test) => ({ name: `${test.module.relativeModuleId}: ${test.fullName}`, result: test.result() }));
+    const results = tests.map((test) => ({
+      name: `${test.module.relativeModuleId}: ${test.fullName}`,
+      result: test.result(),
+    }));
     const count = (state: string): number => results.filter(({ result }) => result.state === state).length;
-    for (const { name, result } of results) if (result.state === 'skipped' && result.note) console.log(`\nskipped: ${name}\n    because ${result.note}`);
+    for (const { name, result } of results)
+      if (result.state === 'skipped' && result.note) console.log(`\nskipped: ${name}\n    because ${result.note}`);
     console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
   }
 }

@@ -12,7 +12,9 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'src/games/registry/index.ts': 'tests/table/withTrial.ts',
 };
 /** These import what they stand in for. */
-const OWN = [...Object.values(STAND_INS), 'tests/table/nodeSign.ts', 'tests/table/sha512.ts'].map((path) => ROOT + path);
+const OWN = [...Object.values(STAND_INS), 'tests/table/nodeSign.ts', 'tests/table/sha512.ts'].map(
+  (path) => ROOT + path,
+);
 
 export function standIns(): Plugin {
   return {

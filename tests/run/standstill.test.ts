@@ -60,7 +60,9 @@ describe('a test with a page', () => {
 
   it('fails with its own reason before, and leaves none behind', async () => {
     const standstill = new Standstill(idle);
-    await expect(standstill.guard(async () => Promise.reject(new Error('wrong answer')))).rejects.toThrow(/^wrong answer$/);
+    await expect(standstill.guard(async () => Promise.reject(new Error('wrong answer')))).rejects.toThrow(
+      /^wrong answer$/,
+    );
     await standstill.guard(() => 'right');
     expect(standstill.reason).toBeNull();
   });

@@ -21,7 +21,12 @@ beforeAll(async () => {
     logLevel: 'error',
     build: { write: false, target: 'es2022', modulePreload: false, minify: false },
   });
-  files = new Map((built as Rollup.RollupOutput).output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : String(file.source)]));
+  files = new Map(
+    (built as Rollup.RollupOutput).output.map((file) => [
+      `/${file.fileName}`,
+      file.type === 'chunk' ? file.code : String(file.source),
+    ]),
+  );
   browser = await sharedBrowser();
   leaveStage = openStage(browser);
 });
@@ -37,7 +42,9 @@ async function opened(): Promise<Page> {
     const { pathname } = new URL(route.request().url());
     const path = pathname === '/' ? '/index.html' : pathname;
     const body = files.get(path);
-    return body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ body, contentType: TYPES[path.split('.').at(-1)!] ?? 'text/plain' });
+    return body === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ body, contentType: TYPES[path.split('.').at(-1)!] ?? 'text/plain' });
   });
   const page = await context.newPage();
   await page.goto(`${ORIGIN}/`);
@@ -52,7 +59,8 @@ it('a round of the sample is played to its end with the keyboard and the buttons
     const card = page.getByRole('option', { name: /playable/ }).first();
     if ((await card.count()) > 0) await card.press('Enter');
     const button = page.locator('.bar button').first(); // a suit for an eight; else drawing or passing
-    if ((await card.count()) === 0 || (await page.locator('.bar button').count()) === 4) if ((await button.count()) > 0) await button.click();
+    if ((await card.count()) === 0 || (await page.locator('.bar button').count()) === 4)
+      if ((await button.count()) > 0) await button.click();
   }
   await page.getByText('The cards are counted').waitFor();
   await page.context().close();

@@ -9,14 +9,22 @@ const files = copyOf('mau', 'Mau Mau');
 
 it('is a folder of rules, a folder of a screen, and a line in each list', () => {
   const paths = [...files.keys()];
-  for (const path of ['src/games/mau/index.ts', 'src/games/mau/entry.ts', 'src/ui/games/mau/index.ts', 'src/ui/games/mau/MauBoard.svelte']) expect(paths).toContain(path);
+  for (const path of [
+    'src/games/mau/index.ts',
+    'src/games/mau/entry.ts',
+    'src/ui/games/mau/index.ts',
+    'src/ui/games/mau/MauBoard.svelte',
+  ])
+    expect(paths).toContain(path);
   expect(files.get('src/games/registry/games.ts')).toContain("export { mauEntry } from '../mau/entry';");
   expect(files.get('src/ui/games/registry/screens.ts')).toContain("export { mauScreen as mau } from '../mau';");
   expect(files.get('src/games/mau/head.ts')).toContain("name: 'Mau Mau'");
 });
 
 it('says nothing of the sample any more', () => {
-  const left = [...files].flatMap(([path, text]) => (/eights[A-Z'/]|Eights[A-Z]|Crazy|tests\/sample/.test(path + text) ? [path] : []));
+  const left = [...files].flatMap(([path, text]) =>
+    /eights[A-Z'/]|Eights[A-Z]|Crazy|tests\/sample/.test(path + text) ? [path] : [],
+  );
   expect(left).toEqual([]);
 });
 
@@ -24,7 +32,9 @@ it('imports only what is there', () => {
   const missing = [...files].flatMap(([path, text]) =>
     [...text.matchAll(/from '(\.[^']*)'|import\('(\.[^']*)'\)/g)].flatMap(([, from, load]) => {
       const target = normalize(join(dirname(path), (from ?? load)!));
-      const found = [target, `${target}.ts`, `${target}/index.ts`].some((each) => files.has(each) || (existsSync(join(ROOT, each)) && /\.\w+$/.test(each)));
+      const found = [target, `${target}.ts`, `${target}/index.ts`].some(
+        (each) => files.has(each) || (existsSync(join(ROOT, each)) && /\.\w+$/.test(each)),
+      );
       return found ? [] : [`${path}: ${target}`];
     }),
   );

@@ -10,16 +10,26 @@ const capital = (name: string): string => name.charAt(0).toLocaleUpperCase() + n
 /** `name`: the id of the new game, small letters; `title`: what people call it. By path in the project: what is to be written there. */
 export function copyOf(name: string, title: string): Map<string, string> {
   if (!/^[a-z]{2,16}$/.test(name)) throw new Error('the name of a game is of small letters, two to sixteen');
-  const renamed = (text: string): string => text.replaceAll('Crazy Eights', title).replace(/eights(?=Entry|Head|Words|Screen|Parts|\b)/g, name).replace(/Eights(?=[A-Z.\W])/g, capital(name));
+  const renamed = (text: string): string =>
+    text
+      .replaceAll('Crazy Eights', title)
+      .replace(/eights(?=Entry|Head|Words|Screen|Parts|\b)/g, name)
+      .replace(/Eights(?=[A-Z.\W])/g, capital(name));
   const files = new Map<string, string>();
   for (const file of readdirSync(new URL('rules/', HERE))) {
     const text = renamed(readFileSync(new URL(`rules/${file}`, HERE), 'utf8'));
-    files.set(`src/games/${name}/${file}`, text.replaceAll("'../../../src/games/", "'../").replaceAll("'../../../src/", "'../../"));
+    files.set(
+      `src/games/${name}/${file}`,
+      text.replaceAll("'../../../src/games/", "'../").replaceAll("'../../../src/", "'../../"),
+    );
   }
   for (const file of readdirSync(new URL('screen/', HERE))) {
     const text = renamed(readFileSync(new URL(`screen/${file}`, HERE), 'utf8'));
     const moved = text.replaceAll("'../../../src/ui/games/", "'../").replaceAll("'../../../src/ui/", "'../../");
-    files.set(`src/ui/games/${name}/${renamed(file)}`, moved.replaceAll("'../../../src/", "'../../../").replaceAll("'../rules/", `'../../../games/${name}/`));
+    files.set(
+      `src/ui/games/${name}/${renamed(file)}`,
+      moved.replaceAll("'../../../src/", "'../../../").replaceAll("'../rules/", `'../../../games/${name}/`),
+    );
   }
   const list = (path: string): string => readFileSync(new URL(`../../${path}`, HERE), 'utf8');
   files.set(RULES_LIST, `${list(RULES_LIST)}export { ${name}Entry } from '../${name}/entry';\n`);

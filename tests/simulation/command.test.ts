@@ -14,7 +14,11 @@ const MAIN = 'tests/simulation/main.ts';
 async function run(...args: readonly string[]): Promise<Ran> {
   let out = '';
   let err = '';
-  const status = await command(args, { out: (text) => (out += `${text}\n`), err: (text) => (err += `${text}\n`), passing: () => {} });
+  const status = await command(args, {
+    out: (text) => (out += `${text}\n`),
+    err: (text) => (err += `${text}\n`),
+    passing: () => {},
+  });
   return { status, out, err };
 }
 
@@ -26,7 +30,14 @@ describe('the options', () => {
     expect([...parsed().kinds]).toEqual(ALL_KINDS);
     expect([...parsed('--faults', 'none').kinds]).toEqual([]);
     expect([...parsed('--faults', 'reload,rogue-key').kinds]).toEqual(['reload', 'rogue-key']);
-    expect(parsed('--game', 'greta', '--seats', '2', '--tables', '7', '--seed', '9', '--json')).toMatchObject({ game: { id: 'greta' }, seats: 2, tables: 7, seed: 9, json: true, jobs: 1 });
+    expect(parsed('--game', 'greta', '--seats', '2', '--tables', '7', '--seed', '9', '--json')).toMatchObject({
+      game: { id: 'greta' },
+      seats: 2,
+      tables: 7,
+      seed: 9,
+      json: true,
+      jobs: 1,
+    });
   });
 
   it.each([
@@ -50,15 +61,23 @@ describe('the options', () => {
 
 describe('a seed', () => {
   it('says all about its table', () => {
-    for (let seed = 0; seed < 300; seed++) expect(describeSetting(settingFor(seed))).toBe(describeSetting(settingFor(seed)));
+    for (let seed = 0; seed < 300; seed++)
+      expect(describeSetting(settingFor(seed))).toBe(describeSetting(settingFor(seed)));
   });
 
   it('draws from what is asked for only', () => {
     for (let seed = 0; seed < 300; seed++) {
-      const { game, bots, troubles, liar } = settingFor(seed, { seats: 4, kinds: ['reload', 'equivocation', 'malformed'] });
+      const { game, bots, troubles, liar } = settingFor(seed, {
+        seats: 4,
+        kinds: ['reload', 'equivocation', 'malformed'],
+      });
       const seats = bots.reduce((all, each) => all + 1 + each, 0);
       expect([seats, seats >= game.minSeats, seats <= game.maxSeats]).toEqual([4, true, true]);
-      const kinds = [...troubles.map(({ kind }) => kind), ...(liar?.lie ? [liar.lie.kind] : []), ...(liar?.junk ?? []).map(({ kind }) => kind)];
+      const kinds = [
+        ...troubles.map(({ kind }) => kind),
+        ...(liar?.lie ? [liar.lie.kind] : []),
+        ...(liar?.junk ?? []).map(({ kind }) => kind),
+      ];
       expect(kinds.filter((kind) => !['reload', 'equivocation', 'malformed'].includes(kind))).toEqual([]);
     }
   });
@@ -72,19 +91,43 @@ describe('a seed', () => {
 
 describe('the command', () => {
   it('prints a report as data, in this process and shared among others the same', async () => {
-    const args = ['--tables', '4', '--seed', '40', '--faults', 'reload,loss,wrong-share', '--seats', '2', '--crypto', 'quick', '--json'];
+    const args = [
+      '--tables',
+      '4',
+      '--seed',
+      '40',
+      '--faults',
+      'reload,loss,wrong-share',
+      '--seats',
+      '2',
+      '--crypto',
+      'quick',
+      '--json',
+    ];
     const [alone, shared] = [await run(...args, '--jobs', '1'), await runProcess(MAIN, [...args, '--jobs', '2'])];
     expect([alone.status, alone.err, shared.status, shared.err]).toEqual([0, '', 0, '']);
     const report = JSON.parse(alone.out) as Record<string, unknown>;
-    expect(report).toMatchObject({ tables: 4, seed: 40, falseAccusations: 0, divergences: 0, losses: 0, stuck: 0, failures: [] });
-    expect(Object.keys(report)).toEqual(expect.arrayContaining(['rounds', 'steps', 'faults', 'cheatsTried', 'cheatsNamed']));
+    expect(report).toMatchObject({
+      tables: 4,
+      seed: 40,
+      falseAccusations: 0,
+      divergences: 0,
+      losses: 0,
+      stuck: 0,
+      failures: [],
+    });
+    expect(Object.keys(report)).toEqual(
+      expect.arrayContaining(['rounds', 'steps', 'faults', 'cheatsTried', 'cheatsNamed']),
+    );
     expect({ ...(JSON.parse(shared.out) as object), seconds: 0 }).toEqual({ ...report, seconds: 0 });
   });
 
   it('says what is wrong with a call, with status 2, in a process of its own as in this one', async () => {
     const { status, out, err } = await runProcess(MAIN, ['--game', 'bridge']);
     expect([status, out]).toEqual([2, '']);
-    expect(err).toMatch(/^simulate\/game: there is no game “bridge”; there are: lynx, cardinoes, greta, nineteen\n\nusage:/);
+    expect(err).toMatch(
+      /^simulate\/game: there is no game “bridge”; there are: lynx, cardinoes, greta, nineteen\n\nusage:/,
+    );
     expect(await run('--game', 'bridge')).toEqual({ status, out, err });
   });
 });
@@ -93,8 +136,14 @@ describe('the report', () => {
   const options = parsed('--tables', '30', '--faults', 'nap', '--game', 'greta');
 
   it('shows a failing table with the call that plays it again', () => {
-    const failure = { seed: 77, table: 'seed 77: greta', problems: [{ what: 'stuck', text: 'the table does not end' }] } as const;
-    expect(textOfFailure(failure, options.again)).toContain('npm run -s simulate -- --tables 1 --seed 77 --game greta --faults nap');
+    const failure = {
+      seed: 77,
+      table: 'seed 77: greta',
+      problems: [{ what: 'stuck', text: 'the table does not end' }],
+    } as const;
+    expect(textOfFailure(failure, options.again)).toContain(
+      'npm run -s simulate -- --tables 1 --seed 77 --game greta --faults nap',
+    );
     const tally = new Tally();
     tally.wrong('stuck', 'the table does not end');
     const report = reportOf({ tally, failures: [failure] }, options, 1);

@@ -35,7 +35,8 @@ export async function command(args: readonly string[], { out, err, passing }: Pr
   }
   const startMs = performance.now();
   const played = (done: number): void => passing(`\r${done} of ${tables} tables `);
-  const sum = jobs > 1 ? await playShared(options.value, args, played) : await playTables(seed, tables, options.value, played);
+  const sum =
+    jobs > 1 ? await playShared(options.value, args, played) : await playTables(seed, tables, options.value, played);
   passing('\r');
   const report = reportOf(sum, options.value, Math.round((performance.now() - startMs) / 1000));
   const empty = emptiness(report, options.value);

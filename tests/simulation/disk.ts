@@ -18,7 +18,8 @@ export class Disk {
   /** The round seeds that were ever stored. */
   readonly seeds: Buffer[] = [];
   /** What has got to the disk of the latest table; null if there is none. Written down apart, for the store to be held to. */
-  #table: { readonly inputs: Map<string, SignedInput>; verified: number; evidence: readonly SignedInput[] } | null = null;
+  #table: { readonly inputs: Map<string, SignedInput>; verified: number; evidence: readonly SignedInput[] } | null =
+    null;
 
   constructor(readonly place: Place) {}
 
@@ -47,7 +48,11 @@ export class Disk {
     const own = inputs.reduce((last, { step }) => Math.max(last, step), 0);
     const kept = inputs.filter(({ step }) => step <= own - steps);
     const { append } = await this.store.create(rest.place);
-    const all: readonly Addition[] = [{ charter, stances: rest.stances }, { inputs: kept, verified: Math.min(verified, Math.max(0, own - steps)) }, { seeds, choices }];
+    const all: readonly Addition[] = [
+      { charter, stances: rest.stances },
+      { inputs: kept, verified: Math.min(verified, Math.max(0, own - steps)) },
+      { seeds, choices },
+    ];
     for (const addition of all) {
       await append(addition);
       this.#note(addition);

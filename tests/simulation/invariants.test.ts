@@ -31,7 +31,12 @@ import { Invariants } from './invariants';
 afterEach(() => void vi.restoreAllMocks());
 
 /** What is wrong with a table of that seed, by what it is. */
-async function wrongs(seed: number, kinds: readonly string[], game = 'cardinoes', seats = 3): Promise<ReadonlySet<Wrong>> {
+async function wrongs(
+  seed: number,
+  kinds: readonly string[],
+  game = 'cardinoes',
+  seats = 3,
+): Promise<ReadonlySet<Wrong>> {
   const tally = new Tally();
   await playTable(settingFor(seed, { game, seats, kinds }), tally);
   return new Set(tally.problems.map(({ what }) => what));
@@ -81,14 +86,20 @@ describe('a mistake in the program', () => {
     const { checkShares } = FakeCrypto.prototype;
     let calls = 0;
     vi.spyOn(FakeCrypto.prototype, 'checkShares').mockImplementation(async function (this: FakeCrypto, job) {
-      return ++calls === 12 ? { ok: false, fault: { code: 'crypto/share-proof', message: 'planted' } } : checkShares.call(this, job);
+      return ++calls === 12
+        ? { ok: false, fault: { code: 'crypto/share-proof', message: 'planted' } }
+        : checkShares.call(this, job);
     });
     expect(await wrongs(1, [])).toContain('falseAccusations');
   });
 });
 
 describe('a game whose author has forgotten to have hands mixed', () => {
-  it.each([['lynx', 2], ['cardinoes', 3], ['nineteen', 4]])('leaks, though nobody says anything false: %s', async (id, seats) => {
+  it.each([
+    ['lynx', 2],
+    ['cardinoes', 3],
+    ['nineteen', 4],
+  ])('leaks, though nobody says anything false: %s', async (id, seats) => {
     const game = must(gameOf(id));
     const { step } = withoutHide({ ...game });
     vi.spyOn(game, 'step').mockImplementation(step);
@@ -100,9 +111,21 @@ describe('a game whose author has forgotten to have hands mixed', () => {
 
 /** A device of a seat at the table of the scenes, as far as the watch looks at it. */
 function deviceOf(seat: number, session: Partial<Session> = {}): Device {
-  const disk = new Disk({ id: 'place', secret: new Uint8Array(16), deviceSeed: new Uint8Array(32), name: `device ${seat}` });
+  const disk = new Disk({
+    id: 'place',
+    secret: new Uint8Array(16),
+    deviceSeed: new Uint8Array(32),
+    name: `device ${seat}`,
+  });
   const { seats } = charterOf(3);
-  return { name: `device ${seat}`, disk, self: toHex(seats[seat]!.device), liar: null, owed: null, room: { session: { own: [seat], ...session } } } as unknown as Device;
+  return {
+    name: `device ${seat}`,
+    disk,
+    self: toHex(seats[seat]!.device),
+    liar: null,
+    owed: null,
+    room: { session: { own: [seat], ...session } },
+  } as unknown as Device;
 }
 
 const STATE = openTable(charterOf(3));
@@ -165,9 +188,26 @@ describe('the watch', () => {
 describe('what could be known of hidden cards', () => {
   const keys = [0, 1, 2].map((seat) => signingPair(new Uint8Array(32).fill(seat)).publicKey);
   const [inHand, inStock] = [new Uint8Array(64).fill(4), new Uint8Array(64).fill(5)];
-  const game = { ...trial, hand: (_state: unknown, seat: number) => ({ hidden: seat === 1 ? [10] : [], open: [] }), cards: () => ({ hidden: [10, 11], open: [] }) };
-  const state = { ...STATE, charter: { ...STATE.charter, game }, stage: 'round', game: {}, keys, cards: new Map([[10, inHand], [11, inStock]]) } as unknown as TableState;
-  const share = (seat: number, card: Uint8Array) => ({ shares: sha512(concatBytes(keys[seat]!, card)).slice(0, 32), proof: new Uint8Array(64) });
+  const game = {
+    ...trial,
+    hand: (_state: unknown, seat: number) => ({ hidden: seat === 1 ? [10] : [], open: [] }),
+    cards: () => ({ hidden: [10, 11], open: [] }),
+  };
+  const state = {
+    ...STATE,
+    charter: { ...STATE.charter, game },
+    stage: 'round',
+    game: {},
+    keys,
+    cards: new Map([
+      [10, inHand],
+      [11, inStock],
+    ]),
+  } as unknown as TableState;
+  const share = (seat: number, card: Uint8Array) => ({
+    shares: sha512(concatBytes(keys[seat]!, card)).slice(0, 32),
+    proof: new Uint8Array(64),
+  });
   const said = (kind: 'share' | 'move', payload: Uint8Array): SignedInput => ({ kind, payload }) as SignedInput;
 
   it('is nothing as long as each keeps his own part of his own cards', () => {

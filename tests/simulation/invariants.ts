@@ -18,7 +18,15 @@ import { Tells } from './tells';
 import { Verdicts } from './verdicts';
 
 /** What honest devices may refuse of each other: they are ahead, behind, or at another table. */
-const FREE = ['table/none', 'log/other-table', 'log/no-seat', 'log/not-asked', 'log/other-round', 'log/too-early', 'lobby/not-yet'];
+const FREE = [
+  'table/none',
+  'log/other-table',
+  'log/no-seat',
+  'log/not-asked',
+  'log/other-round',
+  'log/too-early',
+  'lobby/not-yet',
+];
 
 /** A device that has started again has judged the evidence in its store after so long, in ms. */
 const REMINDED_MS = 10_000;
@@ -64,7 +72,8 @@ export class Invariants {
   /** A message leaves a device. */
   hear(device: Device, bytes: Uint8Array): void {
     const message = decodeMessage(bytes);
-    if (!message.ok) return this.#tally.wrong('surprises', `${device.name} sends what nobody can read: ${message.fault.message}`);
+    if (!message.ok)
+      return this.#tally.wrong('surprises', `${device.name} sends what nobody can read: ${message.fault.message}`);
     if (message.value.kind !== 'inputs') return this.#guard(device, bytes);
     for (const input of message.value.inputs) this.#hearInput(device, input);
   }
@@ -81,15 +90,18 @@ export class Invariants {
     if (this.#quick && !isVote(input)) this.knowledge.hear(input);
     if (input.kind !== 'reveal') return this.#guard(device, input.bytes);
     const { session } = device.room;
-    const own = session && toHex(session.signed.charter.table) === toHex(input.table) && session.own.includes(input.seat);
-    if (own && !device.liar && session.state.stage !== 'reveal') this.#tally.wrong('leaks', `${device.name} shows a round seed in the stage ${session.state.stage}`);
+    const own =
+      session && toHex(session.signed.charter.table) === toHex(input.table) && session.own.includes(input.seat);
+    if (own && !device.liar && session.state.stage !== 'reveal')
+      this.#tally.wrong('leaks', `${device.name} shows a round seed in the stage ${session.state.stage}`);
   }
 
   /** No round seed of an honest device is in these bytes. */
   #guard(device: Device, bytes: Uint8Array): void {
     const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     for (const { disk, liar, name } of this.#devices) {
-      if (!liar && disk.seeds.some((seed) => all.includes(seed))) this.#tally.wrong('leaks', `${device.name} sends a round seed of ${name}`);
+      if (!liar && disk.seeds.some((seed) => all.includes(seed)))
+        this.#tally.wrong('leaks', `${device.name} sends a round seed of ${name}`);
     }
   }
 
@@ -117,8 +129,16 @@ export class Invariants {
       this.#outcomes.set(name, { head, device });
       this.#tally.steps++;
       if (without.length === 0) this.#first(event);
-      else count(after.stage === 'closed' ? this.#tally.voids : this.#tally.parted, after.stage === 'closed' ? 'somebody left' : 'a round went on without somebody');
-    } else if (outcome.head !== head && closed.step < (this.#forked.get(nameOfStep(table, 0)) ?? Infinity) && !this.#isLeft(device, table, closed.step)) {
+      else
+        count(
+          after.stage === 'closed' ? this.#tally.voids : this.#tally.parted,
+          after.stage === 'closed' ? 'somebody left' : 'a round went on without somebody',
+        );
+    } else if (
+      outcome.head !== head &&
+      closed.step < (this.#forked.get(nameOfStep(table, 0)) ?? Infinity) &&
+      !this.#isLeft(device, table, closed.step)
+    ) {
       this.#tally.wrong('divergences', `step ${closed.step} ended otherwise for ${device.name}`);
     }
     this.#checkMemory(device, after);
@@ -130,7 +150,8 @@ export class Invariants {
     const state = toHex(stateHash(after)) + toHex(hash32('simulation', ciphertexts(after, [...after.cards.keys()])));
     const known = this.#heads.get(head);
     if (known === undefined) this.#heads.set(head, state);
-    else if (known !== state) this.#tally.wrong('divergences', `${who} has another state at the head of step ${closed.step}`);
+    else if (known !== state)
+      this.#tally.wrong('divergences', `${who} has another state at the head of step ${closed.step}`);
     return head;
   }
 
@@ -150,7 +171,9 @@ export class Invariants {
     }
     if (!this.#quick) return;
     const liars = this.#devices.filter(({ liar }) => liar).map(({ self }) => self);
-    const honest = [...state.charter.seats.entries()].filter(([, seat]) => !liars.includes(toHex(seat.device))).map(([seat]) => seat);
+    const honest = [...state.charter.seats.entries()]
+      .filter(([, seat]) => !liars.includes(toHex(seat.device)))
+      .map(([seat]) => seat);
     for (const leak of this.knowledge.leaks(state, honest)) this.#tally.wrong('leaks', leak);
   }
 
@@ -163,7 +186,8 @@ export class Invariants {
       const left = this.#devices.find(({ self }) => self === toHex(charter.seats[seat]!.device));
       if (left && !leftAt.has(left.self)) leftAt.set(left.self, step);
       // Whoever has lied need not have been given up by anybody.
-      if (!left?.givenUp && !left?.liar?.told) this.#tally.wrong('falseAccusations', `${device.name} goes on without seat ${seat}, whom not all had given up`);
+      if (!left?.givenUp && !left?.liar?.told)
+        this.#tally.wrong('falseAccusations', `${device.name} goes on without seat ${seat}, whom not all had given up`);
     }
   }
 
@@ -181,9 +205,12 @@ export class Invariants {
       count(this.#tally.checks, 'faces', view.known.size);
       for (const [id, face] of view.known) {
         if (!held.has(id)) this.#tally.wrong('leaks', `${device.name} knows card ${id}, which seat ${seat} never held`);
-        else if (hidden.includes(id) && this.#quick && state.cards.get(id)![0] !== face) this.#tally.wrong('divergences', `${device.name} takes card ${id} for another`);
+        else if (hidden.includes(id) && this.#quick && state.cards.get(id)![0] !== face)
+          this.#tally.wrong('divergences', `${device.name} takes card ${id} for another`);
       }
-      for (const id of view.seen?.keys() ?? []) if (!past.includes(id)) this.#tally.wrong('leaks', `${device.name} remembers card ${id}, which seat ${seat} never held`);
+      for (const id of view.seen?.keys() ?? [])
+        if (!past.includes(id))
+          this.#tally.wrong('leaks', `${device.name} remembers card ${id}, which seat ${seat} never held`);
     }
   }
 
@@ -208,15 +235,21 @@ export class Invariants {
 
   #halt(device: Device, session: Session, halt: Halt): void {
     const { seats } = session.signed.charter;
-    const isLiar = (seat: number): boolean => this.#devices.some(({ liar, self }) => liar && self === toHex(seats[seat]!.device));
+    const isLiar = (seat: number): boolean =>
+      this.#devices.some(({ liar, self }) => liar && self === toHex(seats[seat]!.device));
     switch (halt.kind) {
       case 'cheat':
         return; // who is convicted has been looked at
       case 'diverged':
-        if (!isLiar(halt.seat)) this.#tally.wrong('divergences', `${device.name} finds another state at seat ${halt.seat} in step ${halt.step}`);
+        if (!isLiar(halt.seat))
+          this.#tally.wrong(
+            'divergences',
+            `${device.name} finds another state at seat ${halt.seat} in step ${halt.step}`,
+          );
         return;
       case 'gone':
-        if (!device.givenUp) this.#tally.wrong('falseAccusations', `${device.name} is left behind, whom nobody had given up`);
+        if (!device.givenUp)
+          this.#tally.wrong('falseAccusations', `${device.name} is left behind, whom nobody had given up`);
         return count(this.#tally.parted, 'somebody found that the others had gone on');
       case 'superseded':
         return this.#tally.wrong('surprises', `${device.name} thinks that another tab has its seat`);
@@ -230,9 +263,19 @@ export class Invariants {
     const owed = device.owed!;
     device.owed = null;
     const log = new Map(session.log.since(0).map((input) => [`${input.step}:${slotOf(input)}`, input]));
-    const lost = owed.inputs.filter((input) => toHex(log.get(`${input.step}:${slotOf(input)}`)?.bytes ?? new Uint8Array(0)) !== toHex(input.bytes));
-    if (lost.length > 0 && !session.halt) this.#tally.wrong('losses', `${device.name} has lost ${lost.length} inputs by a reload, the first of step ${lost[0]!.step}`);
-    if (session.step < owed.verified) this.#tally.wrong('losses', `${device.name} had verified ${owed.verified} steps before a reload and has ${session.step}`);
+    const lost = owed.inputs.filter(
+      (input) => toHex(log.get(`${input.step}:${slotOf(input)}`)?.bytes ?? new Uint8Array(0)) !== toHex(input.bytes),
+    );
+    if (lost.length > 0 && !session.halt)
+      this.#tally.wrong(
+        'losses',
+        `${device.name} has lost ${lost.length} inputs by a reload, the first of step ${lost[0]!.step}`,
+      );
+    if (session.step < owed.verified)
+      this.#tally.wrong(
+        'losses',
+        `${device.name} had verified ${owed.verified} steps before a reload and has ${session.step}`,
+      );
     if (owed.evidence.length > 0) {
       device.node.clock.after(REMINDED_MS, () => {
         const current = device.alive && device.room.session === session;

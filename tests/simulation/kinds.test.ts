@@ -18,28 +18,35 @@ const OF_FOUR = ['halves', 'two-leavers'];
 /** Plays tables of that kind alone until it has happened; of Cardinoes, where every lie can be told and rounds are short. */
 async function playUntil(kind: string, happened: (all: Tally) => boolean): Promise<Tally> {
   const all = new Tally();
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + MOST_TABLES && !happened(all); seed++) all.add(await playWell(seed, { game: 'cardinoes', seats: OF_FOUR.includes(kind) ? 4 : 3, kinds: [kind] }));
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + MOST_TABLES && !happened(all); seed++)
+    all.add(await playWell(seed, { game: 'cardinoes', seats: OF_FOUR.includes(kind) ? 4 : 3, kinds: [kind] }));
   return all;
 }
 
 describe('a trouble', () => {
-  it.each(mostOf(INJECTED_FAULTS.map(({ kind }) => kind)))('happens, and the table ends all the same: %s', async (kind) => {
-    const all = await playUntil(kind, ({ faults }) => (faults[kind] ?? 0) > 0);
-    expect(all.faults[kind]).toBeGreaterThan(0);
-  });
+  it.each(mostOf(INJECTED_FAULTS.map(({ kind }) => kind)))(
+    'happens, and the table ends all the same: %s',
+    async (kind) => {
+      const all = await playUntil(kind, ({ faults }) => (faults[kind] ?? 0) > 0);
+      expect(all.faults[kind]).toBeGreaterThan(0);
+    },
+  );
 });
 
 const COUNTED = { named: 'named', shown: 'shown', held: 'held', nothing: 'refused' } as const;
 
 describe('a lie', () => {
-  it.each(mostOf(LIES.map((lie): [string, Lie] => [lie.kind, lie])))('is told, and comes to what it must: %s', async (kind, { outcome, votes }) => {
-    const all = await playUntil(kind, ({ tried }) => (tried[kind] ?? 0) > 0);
-    expect(all.tried[kind]).toBe(1);
-    // Who votes for nothing binds himself; whether the table comes to wait for him again is chance.
-    if (outcome === 'held' && votes) expect((all.held[kind] ?? 0) + (all.refused[kind] ?? 0)).toBe(1);
-    else if (outcome === 'either') expect((all.named[kind] ?? 0) + (all.refused[kind] ?? 0)).toBe(1);
-    else expect(all[COUNTED[outcome]][kind]).toBe(1);
-  });
+  it.each(mostOf(LIES.map((lie): [string, Lie] => [lie.kind, lie])))(
+    'is told, and comes to what it must: %s',
+    async (kind, { outcome, votes }) => {
+      const all = await playUntil(kind, ({ tried }) => (tried[kind] ?? 0) > 0);
+      expect(all.tried[kind]).toBe(1);
+      // Who votes for nothing binds himself; whether the table comes to wait for him again is chance.
+      if (outcome === 'held' && votes) expect((all.held[kind] ?? 0) + (all.refused[kind] ?? 0)).toBe(1);
+      else if (outcome === 'either') expect((all.named[kind] ?? 0) + (all.refused[kind] ?? 0)).toBe(1);
+      else expect(all[COUNTED[outcome]][kind]).toBe(1);
+    },
+  );
 });
 
 describe('junk', () => {

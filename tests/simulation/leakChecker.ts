@@ -35,11 +35,13 @@ export class LeakChecker {
     for (const seat of state.charter.seats.keys()) {
       for (const id of game.hand(state.game, seat).hidden) {
         inHands.add(id);
-        if (honest.includes(seat) && this.#isSaid(state, id, [seat])) leaks.push(`card ${id} in the hand of seat ${seat} can be read by all`);
+        if (honest.includes(seat) && this.#isSaid(state, id, [seat]))
+          leaks.push(`card ${id} in the hand of seat ${seat} can be read by all`);
       }
     }
     for (const id of game.cards(state.game).hidden) {
-      if (!inHands.has(id) && this.#isSaid(state, id, honest)) leaks.push(`a part of card ${id} was given away before anybody drew it`);
+      if (!inHands.has(id) && this.#isSaid(state, id, honest))
+        leaks.push(`a part of card ${id} was given away before anybody drew it`);
     }
     return leaks;
   }

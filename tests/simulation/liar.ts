@@ -121,7 +121,13 @@ export class Liar {
   async #say(input: SignedInput, to: string): Promise<readonly SignedInput[]> {
     const { device, devices } = this.#options;
     const told = this.#told ?? (await this.#consider(input));
-    if (!told || !equalBytes(input.table, told.truth.table) || input.seat !== told.truth.seat || isVote(input) !== isVote(told.truth)) return [input];
+    if (
+      !told ||
+      !equalBytes(input.table, told.truth.table) ||
+      input.seat !== told.truth.seat ||
+      isVote(input) !== isVote(told.truth)
+    )
+      return [input];
     const later = this.lie.lasting && input.step > told.truth.step;
     if (input.step !== told.truth.step && !later) return [input];
     switch (this.lie.hears?.(device, to, devices) ?? 'lie') {
@@ -142,14 +148,26 @@ export class Liar {
     const { session } = device.room;
     if (isVote(input) !== (this.lie.votes ?? false)) return null;
     const name = `${input.round}:${input.step}:${input.seat}`;
-    if (!session || !session.plan || session.step !== input.step || !equalBytes(session.signed.charter.table, input.table) || this.#decided.has(name)) return null;
-    const own = new Keyring(device.disk.place.deviceSeed).seatsIn(session.signed.charter).find(({ seat }) => seat === input.seat);
+    if (
+      !session ||
+      !session.plan ||
+      session.step !== input.step ||
+      !equalBytes(session.signed.charter.table, input.table) ||
+      this.#decided.has(name)
+    )
+      return null;
+    const own = new Keyring(device.disk.place.deviceSeed)
+      .seatsIn(session.signed.charter)
+      .find(({ seat }) => seat === input.seat);
     if (!own) return null;
     // As it is now: while the disk is read the table goes on.
     const { state, plan } = session;
     const others = session.log.inputs.filter(({ seat }) => seat !== input.seat);
     const { seeds } = (await device.disk.store.load('place'))!;
-    const seed = seeds.find((stored) => stored.round === input.round && stored.attempt === input.attempt && stored.seat === input.seat)?.seed ?? new Uint8Array(32);
+    const seed =
+      seeds.find(
+        (stored) => stored.round === input.round && stored.attempt === input.attempt && stored.seat === input.seat,
+      )?.seed ?? new Uint8Array(32);
     this.#decided.add(name);
     const changed = await this.lie.tell({ device, state, plan, own, seed, truth: input, crypto, real, random, others });
     if (!changed || this.#patience-- > 0) return null;

@@ -35,10 +35,24 @@ export class Onlookers {
   }
 
   /** Where a member lets people in who watch; a liar lets them in and tells them nothing. */
-  openDoor(device: Device, pair: SigningPair, epoch: number, random: (length: number) => Uint8Array): NonNullable<Device['door']> {
+  openDoor(
+    device: Device,
+    pair: SigningPair,
+    epoch: number,
+    random: (length: number) => Uint8Array,
+  ): NonNullable<Device['door']> {
     const { network, watch } = this.#world;
     const faults: Fault[] = [];
-    const door = openDoor({ network, node: device.node, secret: this.#secret, pair, epoch, random, room: () => device.room, faults });
+    const door = openDoor({
+      network,
+      node: device.node,
+      secret: this.#secret,
+      pair,
+      epoch,
+      random,
+      room: () => device.room,
+      faults,
+    });
     const send = (to: string, bytes: Uint8Array): boolean => {
       if (device.liar) return false;
       watch.hear(device, bytes);
@@ -52,7 +66,13 @@ export class Onlookers {
     const { network, random } = this.#world;
     const name = NAMES[this.all.length];
     if (name === undefined) return null;
-    const spectator = new Spectator(network, name, tablePair(this.#secret).publicKey, random.below(2 ** 31), this.#world.crypto());
+    const spectator = new Spectator(
+      network,
+      name,
+      tablePair(this.#secret).publicKey,
+      random.below(2 ** 31),
+      this.#world.crypto(),
+    );
     const onlooker: Onlooker = { spectator, lies, here: true };
     this.all.push(onlooker);
     this.#count('came');
@@ -89,7 +109,8 @@ export class Onlookers {
     const { session } = watching;
     if (!session) return;
     watch.look({ name, liar: null, owed: null, givenUp: true, room: watching } as unknown as Device);
-    if (session.own.length > 0) tally.wrong('leaks', `${name}, who watches, holds the hands of seats ${session.own.join()}`);
+    if (session.own.length > 0)
+      tally.wrong('leaks', `${name}, who watches, holds the hands of seats ${session.own.join()}`);
   }
 
   /** The table has ended: whoever watches comes to where it is. */
@@ -101,7 +122,11 @@ export class Onlookers {
     for (const onlooker of this.#present) {
       const { name, watching, reached } = onlooker.spectator;
       const where = `step ${watching.session?.step ?? 'none'} of revision ${watching.session?.signed.charter.revision ?? 'none'}, ${watching.session?.halt?.kind ?? 'no halt'}, ${reached} links`;
-      if (!this.#isDone(onlooker)) tally.wrong('stuck', `${name}, who watches, is not where the table is: ${where}; ${this.#world.honest.map((device) => this.#world.describe(device)).join('; ')}`);
+      if (!this.#isDone(onlooker))
+        tally.wrong(
+          'stuck',
+          `${name}, who watches, is not where the table is: ${where}; ${this.#world.honest.map((device) => this.#world.describe(device)).join('; ')}`,
+        );
       else this.#count(this.#refusals(onlooker) === 'all' ? 'kept out' : 'saw the end');
       const { seeds, choices } = (await onlooker.spectator.store.load('place'))!;
       if (seeds.length + choices.length > 0) tally.wrong('leaks', `${name}, who watches, has stored secrets`);
@@ -135,7 +160,8 @@ export class Onlookers {
   #checkSeats({ self, name }: Spectator): void {
     for (const { room } of this.#world.honest) {
       const seats = room.session?.signed.charter.seats ?? [];
-      if (seats.some(({ device, key }) => toHex(device) === self || toHex(key) === self)) this.#world.tally.wrong('surprises', `${name}, who watches, has a seat`);
+      if (seats.some(({ device, key }) => toHex(device) === self || toHex(key) === self))
+        this.#world.tally.wrong('surprises', `${name}, who watches, has a seat`);
     }
   }
 

@@ -70,7 +70,9 @@ export function parseArgs(args: readonly string[]): Result<CommandOptions | null
   for (const number of [tables, seed, seats, jobs]) if (!number.ok) return number;
   const asked = parseAsked(given, seats.ok && seats.value > 0 ? seats.value : null);
   if (!asked.ok) return asked;
-  const again = ['game', 'seats', 'faults', 'crypto'].flatMap((name) => (given.has(name) ? [`--${name} ${given.get(name)}`] : [])).join(' ');
+  const again = ['game', 'seats', 'faults', 'crypto']
+    .flatMap((name) => (given.has(name) ? [`--${name} ${given.get(name)}`] : []))
+    .join(' ');
   return ok({ ...asked.value, tables: must(tables), seed: must(seed), jobs: must(jobs), json, again });
 }
 
@@ -78,22 +80,37 @@ function must(number: Result<number>): number {
   return number.ok ? number.value : 0;
 }
 
-function integer(given: ReadonlyMap<string, string>, name: string, least: number, most: number, fallback: number): Result<number> {
+function integer(
+  given: ReadonlyMap<string, string>,
+  name: string,
+  least: number,
+  most: number,
+  fallback: number,
+): Result<number> {
   const text = given.get(name);
   if (text === undefined) return ok(fallback);
   const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
   if (value >= least && value <= most) return ok(value);
-  return err(name === 'seats' ? 'simulate/seats' : 'simulate/usage', `--${name} is a whole number from ${least} to ${most}, not “${text}”`);
+  return err(
+    name === 'seats' ? 'simulate/seats' : 'simulate/usage',
+    `--${name} is a whole number from ${least} to ${most}, not “${text}”`,
+  );
 }
 
 function parseAsked(given: ReadonlyMap<string, string>, seats: number | null): Result<Asked> {
   const id = given.get('game');
   const game = id === undefined ? ok(null) : gameOf(id);
   if (!game.ok) return err('simulate/game', game.fault.message);
-  const fits = (each: { readonly minSeats: number; readonly maxSeats: number }): boolean => seats === null || (seats >= each.minSeats && seats <= each.maxSeats);
-  if (game.value && !fits(game.value)) return err('simulate/seats', `${game.value.name} is for ${game.value.minSeats} to ${game.value.maxSeats} seats, not for ${seats}`);
+  const fits = (each: { readonly minSeats: number; readonly maxSeats: number }): boolean =>
+    seats === null || (seats >= each.minSeats && seats <= each.maxSeats);
+  if (game.value && !fits(game.value))
+    return err(
+      'simulate/seats',
+      `${game.value.name} is for ${game.value.minSeats} to ${game.value.maxSeats} seats, not for ${seats}`,
+    );
   const crypto = given.get('crypto') ?? 'mixed';
-  if (!CRYPTO.includes(crypto)) return err('simulate/usage', `--crypto is one of ${CRYPTO.join(', ')}, not “${crypto}”`);
+  if (!CRYPTO.includes(crypto))
+    return err('simulate/usage', `--crypto is one of ${CRYPTO.join(', ')}, not “${crypto}”`);
   const kinds = parseKinds(given.get('faults') ?? 'all');
   return kinds.ok ? ok({ game: game.value, seats, kinds: kinds.value, crypto: crypto as CryptoShare }) : kinds;
 }
@@ -103,5 +120,7 @@ function parseKinds(text: string): Result<ReadonlySet<string>> {
   if (text === 'none') return ok(new Set());
   const kinds = text.split(',').map((kind) => kind.trim());
   const strange = kinds.find((kind) => !ALL_KINDS.includes(kind));
-  return strange === undefined ? ok(new Set(kinds)) : err('simulate/faults', `there is no fault “${strange}”; there are: all, none, ${ALL_KINDS.join(', ')}`);
+  return strange === undefined
+    ? ok(new Set(kinds))
+    : err('simulate/faults', `there is no fault “${strange}”; there are: all, none, ${ALL_KINDS.join(', ')}`);
 }

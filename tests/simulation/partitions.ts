@@ -43,6 +43,8 @@ export class Partitions {
   }
 
   #isBlocked(one: Device, other: Device): boolean {
-    return [...this.#standing].some(({ pairs }) => pairs.some(([a, b]) => (a === one && b === other) || (a === other && b === one)));
+    return [...this.#standing].some(({ pairs }) =>
+      pairs.some(([a, b]) => (a === one && b === other) || (a === other && b === one)),
+    );
   }
 }

@@ -41,7 +41,8 @@ export function heed(device: Device, wishes: Wishes): void {
   if (room.inLobby && !(session && session.halt === null && isCounted(session))) sitDown(device, room, wishes);
   if (!session) return;
   if (!room.inLobby && !isOf(device.company, room)) part(device, session, wishes);
-  if (device.liar?.lie.votes && device.liar.told === null && device.random.chance(0.05)) session.goOnWithout(session.departureVotes.missing(session.waitingFor));
+  if (device.liar?.lie.votes && device.liar.told === null && device.random.chance(0.05))
+    session.goOnWithout(session.departureVotes.missing(session.waitingFor));
   think(device, wishes);
 }
 
@@ -53,7 +54,9 @@ function part(device: Device, session: Session, { votes, onReopen, onSurprise }:
   if (nowMs - device.triedMs < TRY_MS) return;
   device.triedMs = nowMs;
   const here = company.map(({ self }) => self);
-  const absent = [...charter.seats.keys()].filter((seat) => !gone.includes(seat) && !here.includes(toHex(charter.seats[seat]!.device)));
+  const absent = [...charter.seats.keys()].filter(
+    (seat) => !gone.includes(seat) && !here.includes(toHex(charter.seats[seat]!.device)),
+  );
   if (session.halt === null && absent.length === 0 && gone.length > 0) return; // it has gone on without them
   if (votes && session.halt === null && canGo(charter, gone, absent)) {
     if (!absent.some((seat) => session.waitingFor.includes(seat))) return;
@@ -61,7 +64,8 @@ function part(device: Device, session: Session, { votes, onReopen, onSurprise }:
     const name = nameOfStep(charter.table, session.step);
     if (missing.length > 0) {
       const asked = session.goOnWithout(missing);
-      if (!asked.ok && asked.fault.code !== 'table/voted') onSurprise(`${device.name} cannot vote to go on without ${missing.join()}: ${asked.fault.code}`);
+      if (!asked.ok && asked.fault.code !== 'table/voted')
+        onSurprise(`${device.name} cannot vote to go on without ${missing.join()}: ${asked.fault.code}`);
     }
     if (device.patience?.step !== name) device.patience = { step: name, sinceMs: nowMs };
     if (nowMs - device.patience.sinceMs < PATIENCE_MS) return; // or else the others do not agree, and it comes to nothing
@@ -99,7 +103,10 @@ function sameDevices(company: readonly Device[], seats: Seats): boolean {
 
 /** How many seats the company takes. */
 export function seatsOf(company: readonly Device[], most: number): number {
-  return Math.min(most, company.reduce((all, { bots }) => all + 1 + bots, 0));
+  return Math.min(
+    most,
+    company.reduce((all, { bots }) => all + 1 + bots, 0),
+  );
 }
 
 /** Signs the charter in which all friends are, and their bots. */
@@ -109,7 +116,8 @@ function sitDown(device: Device, room: Room, { seats: most, game }: Wishes): voi
   if (isFirst && room.waiting.isVacant) room.waiting.takeOver(game);
   const { charter, hasConsented, ownSeats } = room.lobby;
   if (!charter || hasConsented || ownSeats.length === 0) return;
-  if (charter.seats.length === seatsOf(device.company, most) && sameDevices(device.company, charter.seats)) room.ready();
+  if (charter.seats.length === seatsOf(device.company, most) && sameDevices(device.company, charter.seats))
+    room.ready();
 }
 
 /** Begins to think about the decision that the person is asked for, if he is. */
@@ -128,7 +136,8 @@ function think(device: Device, wishes: Wishes): void {
 }
 
 function isAsked({ session }: Room): boolean {
-  if (!session?.plan || session.halt || session.person === null || !session.waitingFor.includes(session.person)) return false;
+  if (!session?.plan || session.halt || session.person === null || !session.waitingFor.includes(session.person))
+    return false;
   const { plan } = session;
   return plan.kind === 'next' || plan.kind === 'move' || (plan.kind === 'seal' && plan.what === 'move');
 }
@@ -139,11 +148,13 @@ function decide(device: Device, room: Room, { rounds, onSurprise }: Wishes): voi
   const { state, plan, person } = session;
   if (plan!.kind === 'next') {
     const made = session.decide(person!, { next: state.round + 1 < rounds ? 'again' : 'stand' });
-    if (!made.ok && made.fault.code !== 'table/decided') onSurprise(`${device.name} cannot say whether there is another round: ${made.fault.code}`);
+    if (!made.ok && made.fault.code !== 'table/decided')
+      onSurprise(`${device.name} cannot say whether there is another round: ${made.fault.code}`);
     return;
   }
   const move = chooseMove(state.charter.game, session.viewOf(person!), device.random);
   if (move === null) return; // a card is still being read; there will be a change
   const made = session.decide(person!, { move });
-  if (!made.ok && made.fault.code !== 'table/decided') onSurprise(`${device.name} cannot make a legal move: ${made.fault.code}`);
+  if (!made.ok && made.fault.code !== 'table/decided')
+    onSurprise(`${device.name} cannot make a legal move: ${made.fault.code}`);
 }

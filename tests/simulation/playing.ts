@@ -42,11 +42,35 @@ export interface Found {
 }
 
 /** Plays it again. */
-export function playAgain({ seed, game, troubles, liar, escrow = false, votes = false, rounds = 1, early = false, ...rest }: Found): Promise<Tally> {
+export function playAgain({
+  seed,
+  game,
+  troubles,
+  liar,
+  escrow = false,
+  votes = false,
+  rounds = 1,
+  early = false,
+  ...rest
+}: Found): Promise<Tally> {
   const options = game === 'lynx' ? { hand: 5 } : {};
   const drawn = troubles.map((kind) => INJECTED_FAULTS.find((trouble) => trouble.kind === kind)!);
-  const patched = liar ? { patience: 0, ...liar, lie: LIES.find(({ kind }) => kind === liar.lie)!, junk: [], again: true } : null;
-  return play({ ...rest, seed, escrow, votes, game: must(gameOf(game)), options, real: false, rounds, early, troubles: drawn, liar: patched });
+  const patched = liar
+    ? { patience: 0, ...liar, lie: LIES.find(({ kind }) => kind === liar.lie)!, junk: [], again: true }
+    : null;
+  return play({
+    ...rest,
+    seed,
+    escrow,
+    votes,
+    game: must(gameOf(game)),
+    options,
+    real: false,
+    rounds,
+    early,
+    troubles: drawn,
+    liar: patched,
+  });
 }
 
 async function play(setting: Setting): Promise<Tally> {

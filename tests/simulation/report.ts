@@ -47,11 +47,43 @@ export type Report = {
 };
 
 export function reportOf({ tally, failures }: Sum, { seed, kinds }: CommandOptions, seconds: number): Report {
-  const wrongs = Object.fromEntries(WRONGS.map((what) => [what, tally.problems.filter((problem) => problem.what === what).length])) as Record<Wrong, number>;
-  const { tables, rounds, steps, inputs, games, seats, crypto, faults, checks, crashes, voids, parted, watchers, tried } = tally;
+  const wrongs = Object.fromEntries(
+    WRONGS.map((what) => [what, tally.problems.filter((problem) => problem.what === what).length]),
+  ) as Record<Wrong, number>;
+  const {
+    tables,
+    rounds,
+    steps,
+    inputs,
+    games,
+    seats,
+    crypto,
+    faults,
+    checks,
+    crashes,
+    voids,
+    parted,
+    watchers,
+    tried,
+  } = tally;
   return {
     seed,
-    ...{ tables, rounds, steps, inputs, seconds, games, seats, crypto, faults, checks, crashes, voids, parted, watchers },
+    ...{
+      tables,
+      rounds,
+      steps,
+      inputs,
+      seconds,
+      games,
+      seats,
+      crypto,
+      faults,
+      checks,
+      crashes,
+      voids,
+      parted,
+      watchers,
+    },
     cheatsTried: sum(tried),
     cheatsNamed: sum(tally.named),
     cheatsShown: sum(tally.shown),
@@ -71,10 +103,16 @@ const TABLES_A_FAULT = 20;
 const MANY_TABLES = 1_000;
 
 /** Why the run is worth nothing, or null: nothing of what was asked for happened. */
-export function emptiness({ tables, faults, cheatsTried, neverHappened }: Report, { kinds, game, seats }: CommandOptions): string | null {
-  if (kinds.size > 0 && tables >= TABLES_A_FAULT && sum(faults) + cheatsTried === 0) return 'nothing of what was asked for has happened';
+export function emptiness(
+  { tables, faults, cheatsTried, neverHappened }: Report,
+  { kinds, game, seats }: CommandOptions,
+): string | null {
+  if (kinds.size > 0 && tables >= TABLES_A_FAULT && sum(faults) + cheatsTried === 0)
+    return 'nothing of what was asked for has happened';
   const whole = game === null && seats === null && tables >= TABLES_A_KIND * kinds.size;
-  return whole && neverHappened.length > 0 ? `in so many tables these never happened: ${neverHappened.join(', ')}` : null;
+  return whole && neverHappened.length > 0
+    ? `in so many tables these never happened: ${neverHappened.join(', ')}`
+    : null;
 }
 
 export function textOf(report: Report): string {
@@ -99,7 +137,11 @@ export function textOf(report: Report): string {
 /** What went wrong in a table, and how to see it again. */
 export function textOfFailure({ table, seed, problems }: Failure, again: string): string {
   const replay = `npm run -s simulate -- --tables 1 --seed ${seed}${again === '' ? '' : ` ${again}`}`;
-  return [`${table}`, ...problems.slice(0, 10).map(({ what, text }) => `    ${what}: ${text}`), `    again: ${replay}`].join('\n');
+  return [
+    `${table}`,
+    ...problems.slice(0, 10).map(({ what, text }) => `    ${what}: ${text}`),
+    `    again: ${replay}`,
+  ].join('\n');
 }
 
 function counts(all: Counts): string {

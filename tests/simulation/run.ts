@@ -25,29 +25,46 @@ export interface Sum {
 const BLOCK = 5;
 
 /** Tables with the seeds from that one on. */
-export async function playTables(first: number, tables: number, asked: Asked, played: (done: number) => void = () => {}): Promise<Sum> {
+export async function playTables(
+  first: number,
+  tables: number,
+  asked: Asked,
+  played: (done: number) => void = () => {},
+): Promise<Sum> {
   const sum: Sum = { tally: new Tally(), failures: [] };
   for (let i = 0; i < tables; i++) {
     const setting = settingOf(first + i, asked);
     const tally = new Tally();
-    const strayed = (reason: unknown): void => tally.wrong('surprises', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+    const strayed = (reason: unknown): void =>
+      tally.wrong('surprises', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
     process.on('unhandledRejection', strayed);
     await playTable(setting, tally);
     await new Promise(setImmediate);
     process.off('unhandledRejection', strayed);
-    add(sum, { tally, failures: tally.problems.length > 0 ? [{ seed: setting.seed, table: describe(setting), problems: tally.problems }] : [] });
+    add(sum, {
+      tally,
+      failures:
+        tally.problems.length > 0 ? [{ seed: setting.seed, table: describe(setting), problems: tally.problems }] : [],
+    });
     played(i + 1);
   }
   return sum;
 }
 
-function add(sum: Sum, other: { readonly tally: Omit<Tally, 'wrong' | 'has' | 'add'>; readonly failures: readonly Failure[] }): void {
+function add(
+  sum: Sum,
+  other: { readonly tally: Omit<Tally, 'wrong' | 'has' | 'add'>; readonly failures: readonly Failure[] },
+): void {
   sum.tally.add(other.tally);
   sum.failures.push(...other.failures);
 }
 
 /** The same, shared among processes. `args`: those of the command, for them to know what is asked for. */
-export async function playShared({ tables, seed, jobs }: CommandOptions, args: readonly string[], played: (done: number) => void): Promise<Sum> {
+export async function playShared(
+  { tables, seed, jobs }: CommandOptions,
+  args: readonly string[],
+  played: (done: number) => void,
+): Promise<Sum> {
   const sum: Sum = { tally: new Tally(), failures: [] };
   let next = 0;
   const work = (): Promise<void> =>
@@ -64,7 +81,9 @@ export async function playShared({ tables, seed, jobs }: CommandOptions, args: r
         hand();
       });
       child.on('error', reject);
-      child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a process of the simulation ended with status ${code}`))));
+      child.on('exit', (code) =>
+        code === 0 ? resolve() : reject(new Error(`a process of the simulation ended with status ${code}`)),
+      );
       hand();
     });
   await Promise.all(Array.from({ length: Math.min(jobs, Math.ceil(tables / BLOCK)) }, work));
@@ -75,7 +94,11 @@ export async function playShared({ tables, seed, jobs }: CommandOptions, args: r
 /** Plays what the parent process hands out, until it hands out nothing more. */
 export function serve(asked: Asked): Promise<void> {
   return new Promise((resolve) => {
-    process.on('message', ([first, tables]: [number, number]) => void playTables(first, tables, asked).then((sum) => process.send!({ ...sum, tally: { ...sum.tally } })));
+    process.on(
+      'message',
+      ([first, tables]: [number, number]) =>
+        void playTables(first, tables, asked).then((sum) => process.send!({ ...sum, tally: { ...sum.tally } })),
+    );
     process.on('disconnect', () => resolve());
   });
 }

@@ -66,7 +66,8 @@ export function settingOf(seed: number, { game: wanted, seats: asked, kinds, cry
   const fitting = GAMES.filter((each) => asked === null || (asked >= each.minSeats && asked <= each.maxSeats));
   const game = wanted ?? random.pick(fitting);
   const most = Math.min(game.maxSeats, real ? Math.max(3, game.minSeats) : game.maxSeats);
-  const seats = asked ?? game.minSeats + Math.min(random.below(most - game.minSeats + 1), random.below(most - game.minSeats + 1));
+  const seats =
+    asked ?? game.minSeats + Math.min(random.below(most - game.minSeats + 1), random.below(most - game.minSeats + 1));
   const devices = random.chance(0.3) ? 2 + random.below(seats - 1) : seats;
   const bots = new Array<number>(devices).fill(0);
   for (let left = seats - devices; left > 0; left--) bots[random.below(devices)]!++;
@@ -83,15 +84,28 @@ export function settingOf(seed: number, { game: wanted, seats: asked, kinds, cry
     votes: random.chance(0.8),
     bots,
     troubles,
-    gapsMs: troubles.length === 0 ? [] : Array.from({ length: 1 + random.below(5) }, () => random.below(random.pick([500, 5_000, 25_000]))),
+    gapsMs:
+      troubles.length === 0
+        ? []
+        : Array.from({ length: 1 + random.below(5) }, () => random.below(random.pick([500, 5_000, 25_000]))),
     early: random.chance(0.2),
     liar,
   };
 }
 
 /** Up to three kinds of troubles, one of which may be that somebody leaves. */
-function troublesOf(random: Random, devices: number, kinds: ReadonlySet<string>, lies: boolean): readonly InjectedFault[] {
-  const possible = INJECTED_FAULTS.filter((trouble) => kinds.has(trouble.kind) && devices >= (trouble.devices ?? 1) && !(lies && (trouble.apart || (trouble.leaving && devices < 4))));
+function troublesOf(
+  random: Random,
+  devices: number,
+  kinds: ReadonlySet<string>,
+  lies: boolean,
+): readonly InjectedFault[] {
+  const possible = INJECTED_FAULTS.filter(
+    (trouble) =>
+      kinds.has(trouble.kind) &&
+      devices >= (trouble.devices ?? 1) &&
+      !(lies && (trouble.apart || (trouble.leaving && devices < 4))),
+  );
   if (possible.length === 0 || (possible.length > 1 && random.chance(QUIET_SHARE))) return [];
   const drawn = new Set<InjectedFault>();
   for (let time = 0; time < 1 + random.below(3); time++) {
@@ -122,7 +136,13 @@ function liarOf(random: Random, game: AnyGame, devices: number, kinds: ReadonlyS
   const talks = lies.length === 0 || (junks.length > 0 && random.chance(0.2));
   const lie = talks ? null : random.pick(lies);
   const junk = talks ? random.shuffle([...junks]).slice(0, 1 + random.below(3)) : [];
-  return { at: random.below(devices), lie, junk, patience: lie && !lie.rare && random.chance(0.5) ? random.below(12) : 0, again: random.chance(0.3) };
+  return {
+    at: random.below(devices),
+    lie,
+    junk,
+    patience: lie && !lie.rare && random.chance(0.5) ? random.below(12) : 0,
+    again: random.chance(0.3),
+  };
 }
 
 /** Whether a lie can be told at such a table. */
@@ -133,7 +153,9 @@ export function isPossible({ games, honest = 1 }: Lie, game: AnyGame, devices: n
 /** In one line, for who has to look into it. */
 export function describe({ seed, game, real, rounds, bots, troubles, liar }: Setting): string {
   const brought = bots.some((count) => count > 0) ? ` with ${bots.join('+')} bots` : '';
-  const lie = liar ? `, a liar (${[liar.lie?.kind, ...liar.junk.map(({ kind }) => kind)].filter((kind) => kind !== undefined).join(', ')})` : '';
+  const lie = liar
+    ? `, a liar (${[liar.lie?.kind, ...liar.junk.map(({ kind }) => kind)].filter((kind) => kind !== undefined).join(', ')})`
+    : '';
   const trouble = troubles.length > 0 ? `, ${troubles.map(({ kind }) => kind).join(', ')}` : '';
   return `seed ${seed}: ${game.id}, ${bots.length} devices${brought}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${real ? 'real' : 'quick'} cryptography${trouble}${lie}`;
 }

@@ -107,7 +107,21 @@ export class SimulatedTable {
   async join(name: string, bots: number): Promise<Device> {
     const disk = new Disk({ id: 'place', secret: this.#secret, deviceSeed: this.bytes(32), name });
     await disk.store.create(disk.place);
-    const device = { name, disk, bots, random: this.random.fork(), owed: null, alive: true, gone: false, givenUp: false, liar: null, company: [], triedMs: 0, patience: null, thinking: '' } as unknown as Device;
+    const device = {
+      name,
+      disk,
+      bots,
+      random: this.random.fork(),
+      owed: null,
+      alive: true,
+      gone: false,
+      givenUp: false,
+      liar: null,
+      company: [],
+      triedMs: 0,
+      patience: null,
+      thinking: '',
+    } as unknown as Device;
     this.devices.push(device);
     await this.boot(device, this.devices.length === 1 ? this.#proposal : null);
     return device;
@@ -120,7 +134,15 @@ export class SimulatedTable {
     const pair = signingPair(stored.place.deviceSeed);
     const node = this.network.join(device.name);
     const { clock } = node;
-    Object.assign(device, { node, alive: true, triedMs: 0, patience: null, thinking: '', self: toHex(pair.publicKey), owed: device.disk.kept });
+    Object.assign(device, {
+      node,
+      alive: true,
+      triedMs: 0,
+      patience: null,
+      thinking: '',
+      self: toHex(pair.publicKey),
+      owed: device.disk.kept,
+    });
     this.walls.rebuild(device);
     const random = (length: number): Uint8Array => Uint8Array.from({ length }, () => device.random.below(256));
     device.mesh = createMesh({
@@ -157,7 +179,8 @@ export class SimulatedTable {
       onChange: () => room && this.#changed(device, room),
       onStep: (event) => this.watch.step(device, event),
     });
-    if (device.disk.kept && !device.room.session) this.tally.wrong('losses', `${device.name} has lost its table by a reload`);
+    if (device.disk.kept && !device.room.session)
+      this.tally.wrong('losses', `${device.name} has lost its table by a reload`);
     device.room.start();
     mesh.start();
     device.door?.mesh.start();
@@ -285,9 +308,14 @@ export class SimulatedTable {
     const { name, alive, room } = device;
     const { session } = room;
     if (!alive) return `${name} is down`;
-    if (!session) return `${name} has no table, draft of ${room.lobby.charter?.seats.length ?? 0}, signed by ${room.lobby.ready.length}`;
+    if (!session)
+      return `${name} has no table, draft of ${room.lobby.charter?.seats.length ?? 0}, signed by ${room.lobby.ready.length}`;
     const { halt, plan, step, waitingFor, state } = session;
-    const why = halt ? (halt.kind === 'cheat' ? `halted: ${halt.evidence.fault.code} of seat ${halt.evidence.seat}` : `halted: ${halt.kind}`) : '';
+    const why = halt
+      ? halt.kind === 'cheat'
+        ? `halted: ${halt.evidence.fault.code} of seat ${halt.evidence.seat}`
+        : `halted: ${halt.kind}`
+      : '';
     const lobby = room.inLobby ? `, in the lobby with a draft of ${room.lobby.charter?.seats.length ?? 0}` : '';
     return `${name} at step ${step} of revision ${state.charter.revision}, ${plan?.kind ?? state.stage}, waiting for ${waitingFor.join()}${lobby} ${why}`;
   }

@@ -84,7 +84,13 @@ function schedule(world: SimulatedTable, { troubles, gapsMs }: Setting, random: 
 }
 
 /** The liar sends junk to one and another. */
-function litter(world: SimulatedTable, liar: Device, { liar: setting }: Setting, junk: NonNullable<Setting['liar']>['junk'][number], random: Random): void {
+function litter(
+  world: SimulatedTable,
+  liar: Device,
+  { liar: setting }: Setting,
+  junk: NonNullable<Setting['liar']>['junk'][number],
+  random: Random,
+): void {
   if (!setting) return;
   let atMs = 0;
   for (let time = 0; time < 3 + random.below(6); time++) {
@@ -103,7 +109,8 @@ async function end(world: SimulatedTable, setting: Setting, liar: Device | null)
   const told = (): boolean => liar?.liar?.told != null;
   const named = (device: Device): boolean => world.watch.verdicts.of(device) !== null;
   /** Those who have been left behind by the others need not find out any more. */
-  const judges = (): readonly Device[] => world.honest.filter(({ alive, room }) => !(alive && room.session?.halt?.kind === 'gone'));
+  const judges = (): readonly Device[] =>
+    world.honest.filter(({ alive, room }) => !(alive && room.session?.halt?.kind === 'gone'));
   const done = (): boolean => {
     if (!world.honest.every((device) => world.isDone(device))) return false;
     return !(told() && (isFound(lie) || judges().some(named))) || judges().every(named);
@@ -124,7 +131,8 @@ async function end(world: SimulatedTable, setting: Setting, liar: Device | null)
     await goOnWithout(world, liar, 'somebody said nothing');
     return;
   }
-  if (!done()) return told() && (isFound(lie) || world.honest.some(named)) ? missed(world, lie) : stuck(world, 'does not end');
+  if (!done())
+    return told() && (isFound(lie) || world.honest.some(named)) ? missed(world, lie) : stuck(world, 'does not end');
   if (!liar) return;
   for (const { kind } of setting.liar?.junk ?? []) count(world.tally.refused, kind, world.tally.tried[kind] ?? 0);
   if (!told()) return;
@@ -134,12 +142,15 @@ async function end(world: SimulatedTable, setting: Setting, liar: Device | null)
     return;
   }
   if (lie.outcome === 'nothing') return missed(world, lie);
-  const isDivergence = (device: Device): boolean => [STRANGE_STATE.code, 'out'].includes(world.watch.verdicts.of(device)!.code);
+  const isDivergence = (device: Device): boolean =>
+    [STRANGE_STATE.code, 'out'].includes(world.watch.verdicts.of(device)!.code);
   const isCheat = (device: Device): boolean => world.watch.verdicts.of(device)!.code !== STRANGE_STATE.code;
   if (!judges().every(lie.outcome === 'shown' ? isDivergence : isCheat)) return missed(world, lie);
   count(lie.outcome === 'shown' ? world.tally.shown : world.tally.named, lie.kind);
   world.watch.verdicts.reckon(world.honest, liar);
-  const stands = world.honest.some(({ alive, room }) => alive && room.session?.halt != null && room.session.halt.kind !== 'gone');
+  const stands = world.honest.some(
+    ({ alive, room }) => alive && room.session?.halt != null && room.session.halt.kind !== 'gone',
+  );
   count(world.tally.parted, stands ? 'a round was lost for a cheat' : 'a round went on without a cheat');
   if (!setting.liar!.again) return;
   await goOnWithout(world, liar, stands ? 'a cheat was named' : null);
@@ -155,8 +166,12 @@ async function goOnWithout(world: SimulatedTable, liar: Device, why: string | nu
   if (why !== null) count(world.tally.voids, why);
   for (const device of world.devices) if (device.gone) world.crash(device); // who has only looked on goes home
   world.leave(liar);
-  const done = (): boolean => world.honest.every((device) => world.isTooSmall(device.company) || (world.isDone(device) && device.room.session?.halt === null));
-  if (!(await world.run(() => done() || world.quietMs > STUCK_MS + HELD_MS, LIMIT_MS)) || !done()) stuck(world, 'does not go on without the liar');
+  const done = (): boolean =>
+    world.honest.every(
+      (device) => world.isTooSmall(device.company) || (world.isDone(device) && device.room.session?.halt === null),
+    );
+  if (!(await world.run(() => done() || world.quietMs > STUCK_MS + HELD_MS, LIMIT_MS)) || !done())
+    stuck(world, 'does not go on without the liar');
 }
 
 /** Everybody who played to the end together has the same log and the same scores. */
@@ -164,8 +179,10 @@ function compare(world: SimulatedTable): void {
   for (const company of world.companies) {
     const sessions = company.filter((device) => device.alive && !device.liar).map(({ room }) => room.session);
     const closed = sessions.filter((session) => session?.state.stage === 'closed' && !session.halt);
-    if (new Set(closed.map((session) => toHex(session!.log.head))).size > 1) world.tally.wrong('divergences', 'the table has ended with different logs');
-    if (new Set(closed.map((session) => JSON.stringify(session!.state.results))).size > 1) world.tally.wrong('divergences', 'the table has ended with different scores');
+    if (new Set(closed.map((session) => toHex(session!.log.head))).size > 1)
+      world.tally.wrong('divergences', 'the table has ended with different logs');
+    if (new Set(closed.map((session) => JSON.stringify(session!.state.results))).size > 1)
+      world.tally.wrong('divergences', 'the table has ended with different scores');
   }
 }
 

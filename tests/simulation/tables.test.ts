@@ -30,13 +30,25 @@ describe('a table on a bad network, among people and liars', () => {
     expect(all.watchers['saw the end']).toBeGreaterThan(sampleOf(5, 1));
     expect(sum(all.named)).toBeGreaterThan(sampleOf(10, 3));
     expect(sum(all.refused)).toBeGreaterThan(sampleOf(30, 10));
-    for (const check of ['reloads', 'faces', 'shares', 'cards', 'shown']) expect([check, (all.checks[check] ?? 0) > sampleOf(20, 5)]).toEqual([check, true]);
+    for (const check of ['reloads', 'faces', 'shares', 'cards', 'shown'])
+      expect([check, (all.checks[check] ?? 0) > sampleOf(20, 5)]).toEqual([check, true]);
   });
 });
 
 /** Tables that have found something, and what it was. */
 const FOUND: readonly (readonly [what: string, table: Found])[] = [
-  ['two charters of one proposal were opened one after the other, with one table id', { seed: 10569, game: 'cardinoes', bots: [0, 0, 0], troubles: ['nap'], gapsMs: [12_189, 437, 21_706], slowMs: 1_000, liar: { at: 2, lie: 'other-state' } }],
+  [
+    'two charters of one proposal were opened one after the other, with one table id',
+    {
+      seed: 10569,
+      game: 'cardinoes',
+      bots: [0, 0, 0],
+      troubles: ['nap'],
+      gapsMs: [12_189, 437, 21_706],
+      slowMs: 1_000,
+      liar: { at: 2, lie: 'other-state' },
+    },
+  ],
 ];
 
 describe('a table that was wrong once', () => {

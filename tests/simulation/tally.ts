@@ -6,9 +6,26 @@
 export type Counts = Record<string, number>;
 
 /** What was wrong with a table, and where in it. Each is one thing that must never be. */
-export type Wrong = 'falseAccusations' | 'divergences' | 'losses' | 'stuck' | 'leaks' | 'missed' | 'roundsEscaped' | 'surprises';
+export type Wrong =
+  | 'falseAccusations'
+  | 'divergences'
+  | 'losses'
+  | 'stuck'
+  | 'leaks'
+  | 'missed'
+  | 'roundsEscaped'
+  | 'surprises';
 
-export const WRONGS: readonly Wrong[] = ['falseAccusations', 'divergences', 'losses', 'stuck', 'leaks', 'missed', 'roundsEscaped', 'surprises'];
+export const WRONGS: readonly Wrong[] = [
+  'falseAccusations',
+  'divergences',
+  'losses',
+  'stuck',
+  'leaks',
+  'missed',
+  'roundsEscaped',
+  'surprises',
+];
 
 export interface Problem {
   readonly what: Wrong;
@@ -54,7 +71,22 @@ export class Tally {
     this.rounds += other.rounds;
     this.steps += other.steps;
     this.inputs += other.inputs;
-    for (const key of ['voids', 'parted', 'watchers', 'games', 'seats', 'crypto', 'faults', 'checks', 'crashes', 'tried', 'named', 'refused', 'shown', 'held'] as const) {
+    for (const key of [
+      'voids',
+      'parted',
+      'watchers',
+      'games',
+      'seats',
+      'crypto',
+      'faults',
+      'checks',
+      'crashes',
+      'tried',
+      'named',
+      'refused',
+      'shown',
+      'held',
+    ] as const) {
       for (const [kind, times] of Object.entries(other[key])) count(this[key], kind, times);
     }
     this.problems.push(...other.problems);

@@ -21,7 +21,8 @@ export class Tells {
     if (before.stage !== 'round' || before.game === null) return [];
     const { game, table } = before.charter;
     const lots = this.#lotsOf(toHex(table));
-    if (plan.kind === 'move' || (plan.kind === 'unseal' && plan.what === 'move')) return closed.inputs.flatMap((input) => this.#move(lots, before, input));
+    if (plan.kind === 'move' || (plan.kind === 'unseal' && plan.what === 'move'))
+      return closed.inputs.flatMap((input) => this.#move(lots, before, input));
     if (after.game !== before.game) lots.answered(game.need(before.game));
     return [];
   }
@@ -31,7 +32,9 @@ export class Tells {
     const { game } = before.charter;
     const shown = shownBy(game, must(moveOf(before, seat, text)));
     this.shown += shown.length;
-    return lots.told(game, before.game, seat, shown).map((id) => `seat ${seat} shows card ${id}, and everybody can tell since when it was in the hand`);
+    return lots
+      .told(game, before.game, seat, shown)
+      .map((id) => `seat ${seat} shows card ${id}, and everybody can tell since when it was in the hand`);
   }
 
   #lotsOf(table: string): Lots {

@@ -33,7 +33,9 @@ async function seated(bots: readonly number[], options: HarnessOptions): Promise
 
 /** The seats of bots at a device’s table, with the device that plays each. */
 const botSeats = ({ room }: Device): { seat: number; device: string }[] =>
-  room.session!.signed.charter.seats.flatMap(({ key, device }, seat) => (toHex(key) === toHex(device) ? [] : [{ seat, device: toHex(device) }]));
+  room.session!.signed.charter.seats.flatMap(({ key, device }, seat) =>
+    toHex(key) === toHex(device) ? [] : [{ seat, device: toHex(device) }],
+  );
 
 const faults = (harness: Harness): unknown[] => harness.devices.flatMap((device) => device.botFaults);
 
@@ -41,17 +43,27 @@ describe('a table with bots', () => {
   it('is played by two people with a bot each, on either device', async () => {
     const harness = await seated([1, 1], { seed: 300 });
     harness.rounds = 2;
-    expect(botSeats(harness.devices[0]!).map(({ device }) => device)).toEqual(harness.devices.map(({ room }) => room.self));
+    expect(botSeats(harness.devices[0]!).map(({ device }) => device)).toEqual(
+      harness.devices.map(({ room }) => room.self),
+    );
     expect(await harness.playOut()).toBe(true);
     expectAgreement(harness, 2);
     expect(faults(harness)).toEqual([]);
     for (const { questions, room } of harness.devices) {
       expect(questions.length).toBeGreaterThan(5);
-      expect(questions.every(({ view, level }) => level === 1 && room.session!.own.includes(view.seat) && view.seat !== room.session!.person)).toBe(true);
+      expect(
+        questions.every(
+          ({ view, level }) =>
+            level === 1 && room.session!.own.includes(view.seat) && view.seat !== room.session!.person,
+        ),
+      ).toBe(true);
     }
   });
 
-  it.each([['Lynx', lynx, 3, SHORT], ['Nineteen', nineteen, 3, {}]] as const)('is played by one person with bots alone: %s', async (_, game: AnyGame, count, options) => {
+  it.each([
+    ['Lynx', lynx, 3, SHORT],
+    ['Nineteen', nineteen, 3, {}],
+  ] as const)('is played by one person with bots alone: %s', async (_, game: AnyGame, count, options) => {
     const harness = await seated([count], { seed: 301, game, options });
     expect(await harness.playOut()).toBe(true);
     expectAgreement(harness, 1);
@@ -74,9 +86,15 @@ describe('a table with bots', () => {
   for (let seed = 310; seed < 310 + sampleOf(6, 3, 1); seed++) {
     it(`goes on after reloads at any moment (seed ${seed})`, async () => {
       const random = new Random(seed);
-      const [game, options] = seed % 2 === 0 ? [lynx, SHORT] as const : [nineteen, {}] as const;
-      const harness = await seated(seed % 3 === 0 ? [3] : [1, 1, ...(game === lynx ? [2] : [])], { seed, game, options, ...(seed > 312 ? { lagMs: 25 } : {}) });
-      if (game === nineteen && harness.devices.length === 2) expect(harness.devices[0]!.room.session!.signed.charter.seats).toHaveLength(4);
+      const [game, options] = seed % 2 === 0 ? ([lynx, SHORT] as const) : ([nineteen, {}] as const);
+      const harness = await seated(seed % 3 === 0 ? [3] : [1, 1, ...(game === lynx ? [2] : [])], {
+        seed,
+        game,
+        options,
+        ...(seed > 312 ? { lagMs: 25 } : {}),
+      });
+      if (game === nineteen && harness.devices.length === 2)
+        expect(harness.devices[0]!.room.session!.signed.charter.seats).toHaveLength(4);
       harness.rounds = 2;
       let hits = 0;
       for (let crash = 0; crash < 6; crash++) {
@@ -125,34 +143,45 @@ describe('a table with bots', () => {
     for (const { room } of harness.devices) expect(room.inLobby).toBe(true);
     harness.devices[0]!.room.removeBot(harness.devices[0]!.room.bots[0]!.key);
     expect(await harness.open()).toBe(true);
-    expect(harness.devices[1]!.room.session!.signed.charter.seats.map(({ name }) => name).sort()).toEqual(['Anna', 'Ben', 'Pasha']);
+    expect(harness.devices[1]!.room.session!.signed.charter.seats.map(({ name }) => name).sort()).toEqual([
+      'Anna',
+      'Ben',
+      'Pasha',
+    ]);
     expect(await harness.playOut()).toBe(true);
     expectAgreement(harness, 1);
   });
 });
 
 describe('what a bot is shown', () => {
-  it.each([['Lynx', lynx, [2, 1], SHORT], ['Nineteen', nineteen, [2, 0], {}]] as const)('is its own hand, and nothing of the others on its device: %s', async (_, game: AnyGame, bots, options) => {
-    const harness = await seated(bots, { seed: 320, game, options });
-    expect(await harness.playOut()).toBe(true);
-    expectAgreement(harness, 1);
-    for (const { questions } of harness.devices) {
-      const held = new Map<number, Set<number>>();
-      let seen = 0;
-      for (const { view } of questions) {
-        const { hidden } = game.hand(view.state, view.seat);
-        expect([...view.known.keys()].sort((a, b) => a - b)).toEqual([...hidden].sort((a, b) => a - b));
-        const others = view.state === null ? [] : [...game.cards(view.state).hidden].filter((id) => !hidden.includes(id));
-        expect(others.length).toBeGreaterThan(0);
-        expect(others.filter((id) => view.known.has(id))).toEqual([]);
-        const before = held.get(view.seat) ?? new Set();
-        for (const id of view.seen?.keys() ?? []) expect(before.has(id), `card ${id} was never held`).toBe(true);
-        seen += view.seen?.size ?? 0;
-        held.set(view.seat, new Set([...before, ...hidden]));
+  it.each([
+    ['Lynx', lynx, [2, 1], SHORT],
+    ['Nineteen', nineteen, [2, 0], {}],
+  ] as const)(
+    'is its own hand, and nothing of the others on its device: %s',
+    async (_, game: AnyGame, bots, options) => {
+      const harness = await seated(bots, { seed: 320, game, options });
+      expect(await harness.playOut()).toBe(true);
+      expectAgreement(harness, 1);
+      for (const { questions } of harness.devices) {
+        const held = new Map<number, Set<number>>();
+        let seen = 0;
+        for (const { view } of questions) {
+          const { hidden } = game.hand(view.state, view.seat);
+          expect([...view.known.keys()].sort((a, b) => a - b)).toEqual([...hidden].sort((a, b) => a - b));
+          const others =
+            view.state === null ? [] : [...game.cards(view.state).hidden].filter((id) => !hidden.includes(id));
+          expect(others.length).toBeGreaterThan(0);
+          expect(others.filter((id) => view.known.has(id))).toEqual([]);
+          const before = held.get(view.seat) ?? new Set();
+          for (const id of view.seen?.keys() ?? []) expect(before.has(id), `card ${id} was never held`).toBe(true);
+          seen += view.seen?.size ?? 0;
+          held.set(view.seat, new Set([...before, ...hidden]));
+        }
+        if (game.past && questions.length > 0) expect(seen).toBeGreaterThan(0);
       }
-      if (game.past && questions.length > 0) expect(seen).toBeGreaterThan(0);
-    }
-  });
+    },
+  );
 
   it('is the same after a reload, with what it held before', async () => {
     const harness = await seated([3], { seed: 321, game: nineteen });
@@ -165,7 +194,9 @@ describe('what a bot is shown', () => {
     const before = session!.own.map((seat) => session!.viewOf(seat));
     expect(before.some(({ seen }) => seen!.size > 0)).toBe(true);
     await harness.reload(anna);
-    expect(await harness.run(() => anna.room.session!.caughtUp && anna.room.session!.step === session!.step, 10_000)).toBe(true);
+    expect(
+      await harness.run(() => anna.room.session!.caughtUp && anna.room.session!.step === session!.step, 10_000),
+    ).toBe(true);
     await harness.wait(1_000);
     expect(anna.room.session!.own.map((seat) => anna.room.session!.viewOf(seat))).toEqual(before);
   });
@@ -176,7 +207,13 @@ describe('a bot in trouble', () => {
   const thoughts: [string, string, Think][] = [
     ['fails', 'bots/unwell', async () => err('bots/unwell', 'a headache')],
     ['crashes', 'table/bot-failed', () => Promise.reject(new Error('the worker crashed'))],
-    ['throws', 'table/bot-failed', () => { throw new Error('a mistake'); }],
+    [
+      'throws',
+      'table/bot-failed',
+      () => {
+        throw new Error('a mistake');
+      },
+    ],
     ['says nonsense', 'lynx/move-syntax', async () => ok('dance')],
     ['never answers', 'table/bot-slow', () => stop],
   ];
@@ -185,12 +222,23 @@ describe('a bot in trouble', () => {
     const [anna] = harness.devices as [Device];
     anna.think = think;
     const made = new Set<number>();
-    expect(await harness.run(() => (anna.room.session!.log.closed.forEach(({ step, inputs }) => inputs.some(({ seat, kind }) => seat === BOT && kind === 'move') && made.add(step)), made.size > 3), 600_000)).toBe(true);
+    expect(
+      await harness.run(
+        () => (
+          anna.room.session!.log.closed.forEach(
+            ({ step, inputs }) => inputs.some(({ seat, kind }) => seat === BOT && kind === 'move') && made.add(step),
+          ),
+          made.size > 3
+        ),
+        600_000,
+      ),
+    ).toBe(true);
     anna.think = async ({ game, view }) => ok(game.makeMove(game.legal(view)[0], true));
     expect(anna.botFaults.length).toBeGreaterThanOrEqual(4);
     const asked = anna.questions.length;
     expect(asked).toBeLessThanOrEqual(2 * anna.botFaults.length);
-    if (code !== 'lynx/move-syntax') expect(new Set(anna.botFaults.map((fault) => fault.code))).toEqual(new Set([code]));
+    if (code !== 'lynx/move-syntax')
+      expect(new Set(anna.botFaults.map((fault) => fault.code))).toEqual(new Set([code]));
     else expect(anna.botFaults.every((fault) => fault.code.startsWith('lynx/'))).toBe(true);
   });
 
@@ -199,7 +247,8 @@ describe('a bot in trouble', () => {
     const [anna] = harness.devices as [Device];
     const { think } = anna;
     let count = 0;
-    anna.think = (question, signal) => (count++ % 2 === 0 ? Promise.reject(new Error('once')) : think(question, signal));
+    anna.think = (question, signal) =>
+      count++ % 2 === 0 ? Promise.reject(new Error('once')) : think(question, signal);
     expect(await harness.playOut()).toBe(true);
     expectAgreement(harness, 1);
     expect(anna.questions.length).toBe(2 * anna.botFaults.length);
@@ -227,11 +276,12 @@ describe('an open move of a bot', () => {
     anna.think = (question, signal) => (askedMs.push(clock.nowMs()), think(question, signal));
     const movesMs: number[] = [];
     const seen = new Set<number>();
-    const look = (): void => anna.events.forEach(({ plan, closed }) => {
-      if (plan.kind !== 'move' || closed.inputs[0]!.seat !== BOT || seen.has(closed.step)) return;
-      seen.add(closed.step);
-      movesMs.push(clock.nowMs());
-    });
+    const look = (): void =>
+      anna.events.forEach(({ plan, closed }) => {
+        if (plan.kind !== 'move' || closed.inputs[0]!.seat !== BOT || seen.has(closed.step)) return;
+        seen.add(closed.step);
+        movesMs.push(clock.nowMs());
+      });
     expect(await harness.run(() => (look(), movesMs.length >= 5))).toBe(true);
     for (const [i, atMs] of movesMs.entries()) expect(atMs - askedMs[i]!).toBeGreaterThanOrEqual(900);
   });

@@ -359,7 +359,9 @@ describe('a cheat and somebody who is silent', () => {
       ),
     ).toBe(true);
     for (const device of [anna, ben]) must(device.room.session!.goOnWithout([seatOf(silent)]));
-    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'), 60_000)).toBe(true);
+    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'), 60_000)).toBe(
+      true,
+    );
     for (const device of [anna, ben])
       expect(totalsOf(device)).toEqual([
         stateOf(device).charter.seats.map((_, seat) =>

@@ -18,7 +18,12 @@ import { trial } from './trialGame';
 import { nameOf as stepName } from './walk';
 
 /** A table that has just opened; `before` is done to it when all are there and nobody has signed. */
-async function seated(seats: number, seed: number, real = false, before: (harness: Harness) => void = () => {}): Promise<Harness> {
+async function seated(
+  seats: number,
+  seed: number,
+  real = false,
+  before: (harness: Harness) => void = () => {},
+): Promise<Harness> {
   const harness = new Harness({ seed, game: trial, real });
   for (const name of NAMES.slice(0, seats)) await harness.join(name);
   before(harness);
@@ -39,11 +44,22 @@ interface Lie {
 }
 
 /** Patches a device: the first of its inputs in such a step says something else, to those who are to hear that, and to nobody both. */
-function patch(device: Device, name: string, longerThan: number, change: (payload: Uint8Array) => Uint8Array, hears: (to: string) => boolean = () => true): Lie {
+function patch(
+  device: Device,
+  name: string,
+  longerThan: number,
+  change: (payload: Uint8Array) => Uint8Array,
+  hears: (to: string) => boolean = () => true,
+): Lie {
   const told: Lie = { truth: null, lie: null };
   device.forge = (input, to) => {
     if (input.seat !== device.room.session!.own[0]) return input;
-    if (!told.lie && device.room.session!.step === input.step && nameOf(device) === name && input.payload.length > longerThan) {
+    if (
+      !told.lie &&
+      device.room.session!.step === input.step &&
+      nameOf(device) === name &&
+      input.payload.length > longerThan
+    ) {
       told.truth = input;
       told.lie = signInput({ ...input, payload: change(input.payload) }, device.room.pair);
     }
@@ -73,7 +89,9 @@ function fileOf(device: Device): string {
 /** What a stranger says of it: who is convicted in which step, and of what. */
 async function verdictOn(device: Device): Promise<string> {
   const verdict = await verifyEvidence(fileOf(device), sharedCrypto);
-  return verdict.ok ? `${verdict.value.code} of ${verdict.value.seats.join(' and ')} in ${verdict.value.step}` : verdict.fault.code;
+  return verdict.ok
+    ? `${verdict.value.code} of ${verdict.value.seats.join(' and ')} in ${verdict.value.step}`
+    : verdict.fault.code;
 }
 
 /**
@@ -86,18 +104,28 @@ async function comesToNothing(harness: Harness, honest: readonly Device[], cheat
   for (const { room } of honest) {
     const session = room.session!;
     const { charter, results } = session.state;
-    expect([isCounted(session.state), session.halt === null, session.state.stage === 'closed']).toEqual(results.length > 0 ? [true, true, true] : [false, false, false]);
-    if (results.length > 0) expect([session.state.out, countedRounds(session.state, session.verdict)]).toEqual([seats, results]);
+    expect([isCounted(session.state), session.halt === null, session.state.stage === 'closed']).toEqual(
+      results.length > 0 ? [true, true, true] : [false, false, false],
+    );
+    if (results.length > 0)
+      expect([session.state.out, countedRounds(session.state, session.verdict)]).toEqual([seats, results]);
     else expect(session.halt).toMatchObject({ loses: seats, points: 100 });
     const totals = countedRounds(session.state, session.verdict).map(({ scores }) => scores.map(({ total }) => total));
-    if (results.length === 0) expect(totals).toEqual([charter.seats.map((_, seat) => (seats.includes(seat) ? -100 : 0))]);
+    if (results.length === 0)
+      expect(totals).toEqual([charter.seats.map((_, seat) => (seats.includes(seat) ? -100 : 0))]);
   }
 }
 
 describe('somebody who says what is false', () => {
   const rows = [...new Set(TAMPERINGS.map(({ name }) => name))].flatMap((name) => {
     const ofStep = TAMPERINGS.filter((row) => row.name === name);
-    return [ofStep[0]!, ...ofStep.slice(1).filter(({ code }) => code !== ofStep[0]!.code && code.startsWith('trial/')).slice(0, 1)];
+    return [
+      ofStep[0]!,
+      ...ofStep
+        .slice(1)
+        .filter(({ code }) => code !== ofStep[0]!.code && code.startsWith('trial/'))
+        .slice(0, 1),
+    ];
   });
 
   it.each(rows)('is named by all others: a $name with $what', async ({ name, longerThan, change, code }) => {
@@ -126,7 +154,9 @@ describe('somebody who says what is false', () => {
   it('makes nobody deal a card after a false shuffle, though the others have mixed on', async () => {
     const harness = await seated(4, 41, true);
     const [, ben] = harness.devices as Device[];
-    const { change } = TAMPERINGS.find(({ name, code }) => name === 'shuffle of a deck' && code === 'crypto/shuffle-proof')!;
+    const { change } = TAMPERINGS.find(
+      ({ name, code }) => name === 'shuffle of a deck' && code === 'crypto/shuffle-proof',
+    )!;
     patch(ben!, 'shuffle of a deck', 0, change);
     const honest = harness.devices.filter((device) => device !== ben);
     expect(await harness.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
@@ -139,7 +169,9 @@ describe('somebody who says what is false', () => {
     const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
     const { change } = TAMPERINGS.find(({ name, what }) => name === 'share' && what === 'another challenge')!;
     patch(ben, 'share', 0, change);
-    expect(await harness.run(() => [anna, cleo, dora].every(({ room }) => nameOf({ room } as Device) === 'share'))).toBe(true);
+    expect(
+      await harness.run(() => [anna, cleo, dora].every(({ room }) => nameOf({ room } as Device) === 'share')),
+    ).toBe(true);
     harness.crash(dora);
     expect(await harness.run(() => [anna, cleo].every((device) => haltOf(device) !== null))).toBe(true);
     await harness.reload(anna);
@@ -163,25 +195,51 @@ describe('the table after a cheat', () => {
     await harness.wait(10_000);
     expect(honest.map(({ room }) => room.inLobby)).toEqual([false, false, false]);
     must(cleo.room.reopen());
-    const seatedNow = ({ room }: Device): string => room.lobby.charter?.seats.map(({ name }) => name).sort().join() ?? '';
-    expect(await harness.run(() => honest.every((device) => device.room.inLobby && seatedNow(device) === 'Anna,Cleo,Dora'), 60_000)).toBe(true);
+    const seatedNow = ({ room }: Device): string =>
+      room.lobby.charter?.seats
+        .map(({ name }) => name)
+        .sort()
+        .join() ?? '';
+    expect(
+      await harness.run(
+        () => honest.every((device) => device.room.inLobby && seatedNow(device) === 'Anna,Cleo,Dora'),
+        60_000,
+      ),
+    ).toBe(true);
     void ben.room.ready();
     for (const { room } of honest) must(room.ready());
-    expect(await harness.run(() => honest.every(({ room }) => room.session!.signed.charter.revision > before.revision), 60_000)).toBe(true);
+    expect(
+      await harness.run(
+        () => honest.every(({ room }) => room.session!.signed.charter.revision > before.revision),
+        60_000,
+      ),
+    ).toBe(true);
     expect(anna.room.session!.signed.charter.seats.map(({ name }) => name).sort()).toEqual(['Anna', 'Cleo', 'Dora']);
     harness.devices.splice(harness.devices.indexOf(ben), 1);
     expect(await harness.playOut()).toBe(true);
-    expect(honest.map(({ room }) => [room.session!.halt, room.session!.state.stage])).toEqual(honest.map(() => [null, 'closed']));
+    expect(honest.map(({ room }) => [room.session!.halt, room.session!.state.stage])).toEqual(
+      honest.map(() => [null, 'closed']),
+    );
   });
 });
 
 describe('somebody who says two things', () => {
   const another = (payload: Uint8Array): Uint8Array => payload.map((byte) => byte ^ 1);
 
-  for (const [name, seed] of [['seal of a coin', 50], ['seal of a move', 51], ['next', 52], ['header', 53]] as const) {
+  for (const [name, seed] of [
+    ['seal of a coin', 50],
+    ['seal of a move', 51],
+    ['next', 52],
+    ['header', 53],
+  ] as const) {
     it(`is named by all, whoever heard which (${name}, seed ${seed})`, async () => {
       let told: Lie = { truth: null, lie: null };
-      const harness = await seated(4, seed, false, ({ devices: [anna, ben] }) => (told = patch(ben!, name, 0, another, (to) => to === anna!.room.self)));
+      const harness = await seated(
+        4,
+        seed,
+        false,
+        ({ devices: [anna, ben] }) => (told = patch(ben!, name, 0, another, (to) => to === anna!.room.self)),
+      );
       const [anna, ben] = harness.devices as [Device, Device];
       const honest = harness.devices.filter((device) => device !== ben);
       expect(await harness.run(() => honest.every(isNamed))).toBe(true);
@@ -191,13 +249,18 @@ describe('somebody who says two things', () => {
       for (const device of honest) {
         const { inputs, fault, seat: named } = evidenceOf(device);
         expect([device.name, named]).toEqual([device.name, seat]);
-        if (fault.code === 'log/equivocation') expect(await verdictOn(device)).toBe(`log/equivocation of ${seat} in ${inputs[0]!.step}`);
+        if (fault.code === 'log/equivocation')
+          expect(await verdictOn(device)).toBe(`log/equivocation of ${seat} in ${inputs[0]!.step}`);
         else {
           expect([name, device.name, fault.code]).toEqual(['header', 'Anna', 'crypto/key-proof']); // who got the lie finds more wrong with it
           continue;
         }
         expect(inputs.some(({ bytes }) => equalBytes(bytes, told.lie!.bytes))).toBe(true);
-        const chain = new Chain({ table: charter.table, keys: charter.seats.map(({ key }) => key), genesis: genesisOf(charter) });
+        const chain = new Chain({
+          table: charter.table,
+          keys: charter.seats.map(({ key }) => key),
+          genesis: genesisOf(charter),
+        });
         const kinds = inputs.map((input) => chain.offer(must(parseSigned(makeSigned(input)))).kind);
         expect(kinds).toEqual([inputs[0]!.step <= 64 ? 'early' : 'refused', 'cheat']);
       }

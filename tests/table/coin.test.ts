@@ -29,12 +29,24 @@ function deal(seats: number): Promise<Scene[]> {
     game: lynx,
     options: must(parseOptions(lynx.options, { hand: 5 }, seats)),
     match: must(parseOptions(matchOptions(lynx), {}, seats)),
-    seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+    seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({
+      key: publicKey,
+      device: publicKey,
+      name: NAMES[seat]!,
+    })),
     fresh: false,
     carried: [],
   });
-  const isDealt = (state: Scene['state']): boolean => state.deck > 0 && lynx.hand(state.game as never, 0).hidden.length > 0;
-  return walk({ charter, pairs: PAIRS, seedOf: (seat) => bytesOf(`seed ${seat}`), crypto, choose: () => ({}), until: isDealt });
+  const isDealt = (state: Scene['state']): boolean =>
+    state.deck > 0 && lynx.hand(state.game as never, 0).hidden.length > 0;
+  return walk({
+    charter,
+    pairs: PAIRS,
+    seedOf: (seat) => bytesOf(`seed ${seat}`),
+    crypto,
+    choose: () => ({}),
+    until: isDealt,
+  });
 }
 
 const saltIn = ({ payload }: SignedInput): Uint8Array | null => must(parseAccept(payload)).salt;
@@ -60,7 +72,10 @@ describe('a round that begins with a coin', () => {
     expect(state.sealed).toMatchObject({ step: 0, agreed: true });
     const seals = scenes[0]!.inputs.map(({ payload }) => must(parseHeader(payload)).seal);
     expect(state.sealed!.seals.map(toHex)).toEqual(seals.map(toHex));
-    const dealer = coinOf(inputs.map((input) => saltIn(input)!), 4);
+    const dealer = coinOf(
+      inputs.map((input) => saltIn(input)!),
+      4,
+    );
     expect([inputs.length, lynx.dealer(after.game as never), after.sealed]).toEqual([4, dealer, null]);
   });
 
@@ -79,13 +94,18 @@ describe('a round that begins with a coin', () => {
   it('binds a seal to its seat, so that nobody can take over what another has sealed', async () => {
     const { inputs, state } = accepting();
     const [first, second] = inputs as [SignedInput, SignedInput];
-    const copied = { ...state, sealed: { ...state.sealed!, seals: state.sealed!.seals.with(1, state.sealed!.seals[0]!) } };
+    const copied = {
+      ...state,
+      sealed: { ...state.sealed!, seals: state.sealed!.seals.with(1, state.sealed!.seals[0]!) },
+    };
     expect(await judged(second, first.payload, copied)).toBe('table/seal');
   });
 });
 
 /** A table of three at which Cleo's program was patched; what kinds of input the others have said when it stands. */
-async function lyingTable(patch: (cleo: Device, ben: Device) => void): Promise<{ harness: Harness; said: Set<string> }> {
+async function lyingTable(
+  patch: (cleo: Device, ben: Device) => void,
+): Promise<{ harness: Harness; said: Set<string> }> {
   const harness = new Harness({ seed: 8, game: lynx, options: { hand: 5 } });
   for (const name of NAMES.slice(0, 3)) await harness.join(name);
   const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
@@ -111,7 +131,8 @@ describe('no salt is shown', () => {
       const send = mesh.send.bind(mesh);
       mesh.send = (to, bytes) => {
         const message = decodeMessage(bytes);
-        const isEscrow = message.ok && message.value.kind === 'inputs' && message.value.inputs.some(({ kind }) => kind === 'escrow');
+        const isEscrow =
+          message.ok && message.value.kind === 'inputs' && message.value.inputs.some(({ kind }) => kind === 'escrow');
         return isEscrow || send(to, bytes);
       };
     });
@@ -123,11 +144,15 @@ describe('no salt is shown', () => {
       cleo.forge = (input, to) => {
         const isOwn = equalBytes(cleo.room.session!.signed.charter.seats[input.seat]!.key, cleo.room.pair.publicKey);
         if (!isOwn || input.kind !== 'header' || to !== ben.room.self) return input;
-        return signInput({ ...input, payload: makeHeader({ ...must(parseHeader(input.payload)), seal: bytesOf('another') }) }, cleo.room.pair);
+        return signInput(
+          { ...input, payload: makeHeader({ ...must(parseHeader(input.payload)), seal: bytesOf('another') }) },
+          cleo.room.pair,
+        );
       };
     });
     const honest = harness.devices.slice(0, 2);
     expect(said.has('accept')).toBe(false);
-    for (const { room } of honest) expect(room.session!.halt).toMatchObject({ kind: 'cheat', evidence: { fault: { code: 'log/equivocation' } } });
+    for (const { room } of honest)
+      expect(room.session!.halt).toMatchObject({ kind: 'cheat', evidence: { fault: { code: 'log/equivocation' } } });
   });
 });

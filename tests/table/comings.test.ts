@@ -44,26 +44,30 @@ describe('a way between two players that is blocked', () => {
   it('leaves a chain of players who each reach only the next', async () => {
     const harness = await seated(4, { seed: 9 });
     harness.rounds = 2;
-    for (const [i, a] of harness.devices.entries()) for (const b of harness.devices.slice(i + 2)) harness.network.cut(a.node, b.node);
+    for (const [i, a] of harness.devices.entries())
+      for (const b of harness.devices.slice(i + 2)) harness.network.cut(a.node, b.node);
     expect(await harness.playOut()).toBe(true);
     expectAgreement(harness, 2);
   });
 });
 
 describe('a second tab with the same seat', () => {
-  it.each([0, 40])('takes it over, and the first one says so and nothing else (disks that take %i ms)', async (lagMs) => {
-    const harness = await seated(3, { seed: 21, lagMs });
-    harness.rounds = 2;
-    const [anna, ben] = harness.devices as [Device, Device];
-    expect(await harness.run(() => stepOf(anna) > 8)).toBe(true);
-    const again = await harness.secondTab(ben);
-    expect(await harness.run(() => ben.room.superseded || stageOf(again) === 'closed', 60_000)).toBe(true);
-    ben.alive = false; // what it does from now on is not waited for, but still watched
-    expect(await harness.playOut()).toBe(true);
-    expect(ben.room.superseded).toBe(true);
-    expect(stepOf(ben)).toBeLessThanOrEqual(stepOf(again));
-    expectAgreement(harness, 2);
-  });
+  it.each([0, 40])(
+    'takes it over, and the first one says so and nothing else (disks that take %i ms)',
+    async (lagMs) => {
+      const harness = await seated(3, { seed: 21, lagMs });
+      harness.rounds = 2;
+      const [anna, ben] = harness.devices as [Device, Device];
+      expect(await harness.run(() => stepOf(anna) > 8)).toBe(true);
+      const again = await harness.secondTab(ben);
+      expect(await harness.run(() => ben.room.superseded || stageOf(again) === 'closed', 60_000)).toBe(true);
+      ben.alive = false; // what it does from now on is not waited for, but still watched
+      expect(await harness.playOut()).toBe(true);
+      expect(ben.room.superseded).toBe(true);
+      expect(stepOf(ben)).toBeLessThanOrEqual(stepOf(again));
+      expectAgreement(harness, 2);
+    },
+  );
 
   it('and a third one after it, back and forth', async () => {
     const harness = await seated(2, { seed: 22 });
@@ -84,12 +88,17 @@ describe('whoever opened the link', () => {
   it('may leave before anybody has signed: somebody else takes over, and the others play', async () => {
     const harness = await gathered(3, { seed: 31 });
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
-    expect(await harness.run(() => harness.devices.every(({ room }) => room.lobby.charter?.seats.length === 3))).toBe(true);
+    expect(await harness.run(() => harness.devices.every(({ room }) => room.lobby.charter?.seats.length === 3))).toBe(
+      true,
+    );
     harness.crash(anna);
     expect(await harness.run(() => [ben, cleo].every(({ room }) => room.waiting.isVacant), 60_000)).toBe(true);
     must(ben.room.waiting.takeOver(trial));
     expect(await harness.open()).toBe(true);
-    expect([names(ben).sort(), names(cleo).sort()]).toEqual([['Ben', 'Cleo'], ['Ben', 'Cleo']]);
+    expect([names(ben).sort(), names(cleo).sort()]).toEqual([
+      ['Ben', 'Cleo'],
+      ['Ben', 'Cleo'],
+    ]);
     expect(await harness.playOut()).toBe(true);
     expectAgreement(harness, 1);
   });
@@ -133,7 +142,10 @@ describe('whoever opened the link', () => {
     expect(await harness.open()).toBe(true);
     await harness.boot(anna);
     expect(await harness.run(() => anna.room.running !== null, 60_000)).toBe(true);
-    expect([anna.room.session, anna.room.running!.charter.seats.map(({ name }) => name).sort()]).toEqual([null, ['Ben', 'Cleo']]);
+    expect([anna.room.session, anna.room.running!.charter.seats.map(({ name }) => name).sort()]).toEqual([
+      null,
+      ['Ben', 'Cleo'],
+    ]);
     expect(await harness.run(() => [ben, cleo].every((device) => stageOf(device) === 'closed'))).toBe(true);
     expect(await harness.open()).toBe(true);
     expect(names(anna).sort()).toEqual(['Anna', 'Ben', 'Cleo']);
@@ -156,7 +168,9 @@ describe('a table that somebody has left for good', () => {
     expect([revisionOf(anna), revisionOf(ben)]).toEqual([revisionOf(cleo), revisionOf(cleo)]); // the old table stands until both have signed
     must(anna.room.ready());
     must(ben.room.ready());
-    expect(await harness.run(() => [anna, ben].every((device) => revisionOf(device) > revisionOf(cleo)), 60_000)).toBe(true);
+    expect(await harness.run(() => [anna, ben].every((device) => revisionOf(device) > revisionOf(cleo)), 60_000)).toBe(
+      true,
+    );
     expect(anna.room.session!.signed.charter.continues).toEqual([before]);
     expect(await harness.playOut()).toBe(true);
     expectAgreement(harness, 1);
@@ -180,7 +194,9 @@ describe('a table that somebody has left for good', () => {
     await harness.wait(20_000);
     must(anna.room.ready());
     must(ben.room.ready());
-    expect(await harness.run(() => [anna, ben].every((device) => revisionOf(device) > revisionOf(cleo)), 60_000)).toBe(true);
+    expect(await harness.run(() => [anna, ben].every((device) => revisionOf(device) > revisionOf(cleo)), 60_000)).toBe(
+      true,
+    );
     expect(await harness.playOut()).toBe(true);
     expectAgreement(harness, 1);
   });
@@ -213,7 +229,9 @@ describe('a table after another', () => {
     expectAgreement(harness, 3);
     const { state, log } = harness.devices[0]!.room.session!;
     expect(state.results).toHaveLength(3);
-    const dealers = harness.devices[0]!.events.filter(({ plan }) => plan.kind === 'next').map(({ before }) => trial.dealer(before.game as Parameters<typeof trial.dealer>[0])!);
+    const dealers = harness.devices[0]!.events.filter(({ plan }) => plan.kind === 'next').map(({ before }) =>
+      trial.dealer(before.game as Parameters<typeof trial.dealer>[0])!,
+    );
     expect(dealers).toEqual([dealers[0], (dealers[0]! + 1) % 3, (dealers[0]! + 2) % 3]);
     expect(log.closed.length).toBe(log.step);
   });
@@ -239,11 +257,13 @@ describe('a sealed choice', () => {
   it('can be read by nobody before all have chosen', async () => {
     const harness = await seated(4, { seed: 61 });
     const [anna, ...others] = harness.devices as [Device, Device, Device, Device];
-    const inSeals = ({ room }: Device): boolean => room.session?.plan?.kind === 'seal' && 'what' in room.session.plan && room.session.plan.what === 'move';
+    const inSeals = ({ room }: Device): boolean =>
+      room.session?.plan?.kind === 'seal' && 'what' in room.session.plan && room.session.plan.what === 'move';
     anna.auto = false; // she thinks
     expect(await harness.run(() => harness.devices.every(inSeals))).toBe(true);
     await harness.wait(20_000);
-    const said = (): number => others.filter(({ room }) => room.session!.log.present.includes(others[0]!.room.session!.own[0]!)).length;
+    const said = (): number =>
+      others.filter(({ room }) => room.session!.log.present.includes(others[0]!.room.session!.own[0]!)).length;
     expect(said()).toBe(3);
     // Everything that the others have said of it is 32 bytes each, which tell nothing.
     const { session } = anna.room;

@@ -29,15 +29,24 @@ export interface State {
   readonly votes: readonly { readonly by: DeviceNumber; readonly of: DeviceNumber; readonly about: DeviceNumber }[];
 }
 
-export type Property = 'nobody sits at a table unasked' | 'fewer than all cannot read a hand' | 'nobody is removed by some of the others';
+export type Property =
+  | 'nobody sits at a table unasked'
+  | 'fewer than all cannot read a hand'
+  | 'nobody is removed by some of the others';
 
 const START: State = { seats: null, signed: [], open: false, votes: [] };
 
 /** All charters that somebody can write: each device alone, with a seat of a liar before or after its own, with such a seat alone, or not at all. */
 function charters({ liars }: World): Seats[] {
-  const ways = (device: DeviceNumber): readonly DeviceNumber[][] => [[], [device], ...liars.flatMap((liar) => [[liar], [liar, device], [device, liar]])];
+  const ways = (device: DeviceNumber): readonly DeviceNumber[][] => [
+    [],
+    [device],
+    ...liars.flatMap((liar) => [[liar], [liar, device], [device, liar]]),
+  ];
   const [a, b, c] = DEVICES.map(ways) as [DeviceNumber[][], DeviceNumber[][], DeviceNumber[][]];
-  return a.flatMap((first) => b.flatMap((second) => c.map((third) => [first, second, third]))).filter((seats) => seats.flat().length >= 2);
+  return a
+    .flatMap((first) => b.flatMap((second) => c.map((third) => [first, second, third])))
+    .filter((seats) => seats.flat().length >= 2);
 }
 
 const atTable = (seats: Seats): DeviceNumber[] => DEVICES.filter((device) => seats[device]!.length > 0);
@@ -58,9 +67,11 @@ function* next(world: World, state: State): Generator<[string, State]> {
   if (!open) {
     for (const device of signers(world, seats)) {
       const refuses = world.consent && isHonest(world, device) && seats[device]!.some((owner) => owner !== device);
-      if (!refuses && !signed.includes(device)) yield [`${device} signs`, { ...state, signed: [...signed, device].sort() }];
+      if (!refuses && !signed.includes(device))
+        yield [`${device} signs`, { ...state, signed: [...signed, device].sort() }];
     }
-    if (signers(world, seats).every((device) => signed.includes(device))) yield ['the table opens', { ...state, open: true }];
+    if (signers(world, seats).every((device) => signed.includes(device)))
+      yield ['the table opens', { ...state, open: true }];
     return;
   }
   for (const of of atTable(seats)) {
@@ -79,13 +90,21 @@ function broken(world: World, { seats, open, votes }: State): Property[] {
   const honest = atTable(seats).filter((device) => isHonest(world, device));
   const others = (device: DeviceNumber): DeviceNumber[] => atTable(seats).filter((other) => other !== device);
   // A key is cut into a part for each other device, in a box that the seat which speaks there can open.
-  const isRead = (device: DeviceNumber): boolean => others(device).length > 1 && others(device).every((other) => !isHonest(world, seats[other]![0]!));
-  const isRemoved = (device: DeviceNumber): boolean => others(device).every((of) => votes.some((vote) => vote.of === of && vote.about === device));
-  const agreed = (device: DeviceNumber): boolean => others(device).filter((other) => isHonest(world, other)).every((of) => votes.some((vote) => vote.by === of && vote.about === device));
+  const isRead = (device: DeviceNumber): boolean =>
+    others(device).length > 1 && others(device).every((other) => !isHonest(world, seats[other]![0]!));
+  const isRemoved = (device: DeviceNumber): boolean =>
+    others(device).every((of) => votes.some((vote) => vote.of === of && vote.about === device));
+  const agreed = (device: DeviceNumber): boolean =>
+    others(device)
+      .filter((other) => isHonest(world, other))
+      .every((of) => votes.some((vote) => vote.by === of && vote.about === device));
   const found: Property[] = [];
-  if (honest.some((device) => seats[device]!.some((owner) => owner !== device))) found.push('nobody sits at a table unasked');
-  if (honest.some((device) => isRead(device) && others(device).some((other) => isHonest(world, other)))) found.push('fewer than all cannot read a hand');
-  if (honest.some((device) => isRemoved(device) && !agreed(device))) found.push('nobody is removed by some of the others');
+  if (honest.some((device) => seats[device]!.some((owner) => owner !== device)))
+    found.push('nobody sits at a table unasked');
+  if (honest.some((device) => isRead(device) && others(device).some((other) => isHonest(world, other))))
+    found.push('fewer than all cannot read a hand');
+  if (honest.some((device) => isRemoved(device) && !agreed(device)))
+    found.push('nobody is removed by some of the others');
   return found;
 }
 

@@ -21,17 +21,28 @@ function pointsOf(device: Device): Record<string, number> {
   return Object.fromEntries(charter.seats.map(({ name }, seat) => [name, all[seat]!]));
 }
 
-const namesIn = ({ room }: Device): string => (room.lobby.charter?.seats ?? []).map(({ name }) => name).sort().join();
+const namesIn = ({ room }: Device): string =>
+  (room.lobby.charter?.seats ?? [])
+    .map(({ name }) => name)
+    .sort()
+    .join();
 const obstacle = ({ room, mesh }: Device): string | undefined => obstacleTo(viewRoom(room, mesh.peers).lobby);
 
 /** These are seated together, can get ready, do so, and sit at one table. */
 async function sit(harness: Harness, devices: readonly Device[]): Promise<void> {
-  const names = devices.map(({ name }) => name).sort().join();
+  const names = devices
+    .map(({ name }) => name)
+    .sort()
+    .join();
   const before = Math.max(0, ...devices.map(({ room }) => room.session?.signed.charter.revision ?? 0));
-  expect(await harness.run(() => devices.every((device) => device.room.inLobby && namesIn(device) === names), 120_000)).toBe(true);
+  expect(
+    await harness.run(() => devices.every((device) => device.room.inLobby && namesIn(device) === names), 120_000),
+  ).toBe(true);
   expect(devices.map(obstacle)).toEqual(devices.map(() => undefined));
   for (const { room } of devices) must(room.ready());
-  expect(await harness.run(() => devices.every(({ room }) => (room.session?.signed.charter.revision ?? 0) > before), 60_000)).toBe(true);
+  expect(
+    await harness.run(() => devices.every(({ room }) => (room.session?.signed.charter.revision ?? 0) > before), 60_000),
+  ).toBe(true);
 }
 
 /** Nobody does anything for now, or everybody plays on. */
@@ -59,7 +70,10 @@ describe('a match of three rounds for four', () => {
     await sit(harness, [anna, ben, cleo]);
     ben.auto = false;
     const seat = ben.room.session!.own[0]!;
-    const waits = (): boolean => harness.devices.every(({ room }) => room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seat));
+    const waits = (): boolean =>
+      harness.devices.every(
+        ({ room }) => room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seat),
+      );
     expect(await harness.run(() => waits() && atOne(harness.devices))).toBe(true);
     const dora = await harness.join('Dora');
     await harness.wait(IDLE_MS / 2);
@@ -86,7 +100,9 @@ describe('a match of three rounds for four', () => {
     await harness.wait(10_000);
     await harness.boot(cleo);
     hold(harness, false);
-    expect(await harness.run(() => [ben, cleo, dora].every((device) => stateOf(device).gone.length === 1), 120_000)).toBe(true);
+    expect(
+      await harness.run(() => [ben, cleo, dora].every((device) => stateOf(device).gone.length === 1), 120_000),
+    ).toBe(true);
     const two = await closed(harness, [ben, cleo, dora]);
 
     // Round three, for those who are there: the match goes on where it stood.

@@ -116,8 +116,18 @@ export class FakeCrypto implements CryptoService {
     return ok({ output, proof: hash(encodeContext(context), key, input, output) });
   }
 
-  async checkShuffle({ context, key, input, output, proof }: Parameters<CryptoService['checkShuffle']>[0]): Promise<Result<null>> {
-    const faces = (bytes: Uint8Array): string => cardsOf(bytes).map((card) => card[0]).sort().join();
+  async checkShuffle({
+    context,
+    key,
+    input,
+    output,
+    proof,
+  }: Parameters<CryptoService['checkShuffle']>[0]): Promise<Result<null>> {
+    const faces = (bytes: Uint8Array): string =>
+      cardsOf(bytes)
+        .map((card) => card[0])
+        .sort()
+        .join();
     const right = equalBytes(proof, hash(encodeContext(context), key, input, output)) && faces(input) === faces(output);
     return right ? done : err('crypto/shuffle-proof', 'stand-in');
   }
@@ -128,8 +138,17 @@ export class FakeCrypto implements CryptoService {
     return ok({ shares, proof: hash(encodeContext(context), publicKey, cards, shares) });
   }
 
-  async checkShares({ context, publicKey, cards, shares, proof }: Parameters<CryptoService['checkShares']>[0]): Promise<Result<null>> {
-    return equalBytes(sharesOf(publicKey, cards), shares) && equalBytes(proof, hash(encodeContext(context), publicKey, cards, shares)) ? done : err('crypto/share-proof', 'stand-in');
+  async checkShares({
+    context,
+    publicKey,
+    cards,
+    shares,
+    proof,
+  }: Parameters<CryptoService['checkShares']>[0]): Promise<Result<null>> {
+    return equalBytes(sharesOf(publicKey, cards), shares) &&
+      equalBytes(proof, hash(encodeContext(context), publicKey, cards, shares))
+      ? done
+      : err('crypto/share-proof', 'stand-in');
   }
 
   async subtract({ cards, shares }: Parameters<CryptoService['subtract']>[0]): Promise<Result<Uint8Array>> {
@@ -158,7 +177,13 @@ export class FakeCrypto implements CryptoService {
   async makeGift({ seed, keyContext, context, head, receiver, input }: Parameters<CryptoService['makeGift']>[0]) {
     const own = keyOf(seed, keyContext);
     if (equalBytes(own, receiver)) return err('crypto/equal-keys', 'stand-in');
-    const secrets = derive({ seed, purpose: 'stand-in gift', context, head, statement: digest('stand-in', receiver, input) });
+    const secrets = derive({
+      seed,
+      purpose: 'stand-in gift',
+      context,
+      head,
+      statement: digest('stand-in', receiver, input),
+    });
     const output = concatBytes(
       ...cardsOf(input).map((card) => {
         if (!lockedBy(card, own)) throw new Error('a card under another key');
@@ -171,42 +196,86 @@ export class FakeCrypto implements CryptoService {
     return ok({ output, proof: giftProof(context, own, receiver, input, output) });
   }
 
-  async checkGift({ context, publicKey, receiver, input, output, proof }: Parameters<CryptoService['checkGift']>[0]): Promise<Result<null>> {
+  async checkGift({
+    context,
+    publicKey,
+    receiver,
+    input,
+    output,
+    proof,
+  }: Parameters<CryptoService['checkGift']>[0]): Promise<Result<null>> {
     if (equalBytes(publicKey, receiver)) return err('crypto/equal-keys', 'stand-in');
     if (output.length !== input.length) return err('crypto/length', 'stand-in');
     const after = cardsOf(output);
-    const same = cardsOf(input).every((card, i) => card[0] === after[i]![0] && lockedBy(card, publicKey) && lockedBy(after[i]!, receiver));
-    return same && equalBytes(proof, giftProof(context, publicKey, receiver, input, output)) ? done : err('crypto/gift-proof', 'stand-in');
+    const same = cardsOf(input).every(
+      (card, i) => card[0] === after[i]![0] && lockedBy(card, publicKey) && lockedBy(after[i]!, receiver),
+    );
+    return same && equalBytes(proof, giftProof(context, publicKey, receiver, input, output))
+      ? done
+      : err('crypto/gift-proof', 'stand-in');
   }
 
   async makeClaim({ seed, keyContext, context, cards, faces }: Parameters<CryptoService['makeClaim']>[0]) {
     const own = keyOf(seed, keyContext);
     if (!cardsOf(cards).every((card) => lockedBy(card, own))) throw new Error('a card under another key');
-    return isClaimTrue(cards, faces) ? ok(claimProof(context, own, cards, faces)) : err('crypto/false-claim', 'stand-in');
+    return isClaimTrue(cards, faces)
+      ? ok(claimProof(context, own, cards, faces))
+      : err('crypto/false-claim', 'stand-in');
   }
 
-  async checkClaim({ context, publicKey, cards, faces, proof }: Parameters<CryptoService['checkClaim']>[0]): Promise<Result<null>> {
+  async checkClaim({
+    context,
+    publicKey,
+    cards,
+    faces,
+    proof,
+  }: Parameters<CryptoService['checkClaim']>[0]): Promise<Result<null>> {
     const right = isClaimTrue(cards, faces) && cardsOf(cards).every((card) => lockedBy(card, publicKey));
-    return right && equalBytes(proof, claimProof(context, publicKey, cards, faces)) ? done : err('crypto/claim-proof', 'stand-in');
+    return right && equalBytes(proof, claimProof(context, publicKey, cards, faces))
+      ? done
+      : err('crypto/claim-proof', 'stand-in');
   }
 
   async makeEscrow({ seed, keyContext, context, receivers }: Parameters<CryptoService['makeEscrow']>[0]) {
     const own = keyOf(seed, keyContext);
     const points = receivers.map((_, i) => partOf(own, i, receivers.length));
-    return ok({ points: concatBytes(...points), boxes: concatBytes(...points.map((point, i) => boxFor(context, receivers[i]!, point))) });
+    return ok({
+      points: concatBytes(...points),
+      boxes: concatBytes(...points.map((point, i) => boxFor(context, receivers[i]!, point))),
+    });
   }
 
-  async checkEscrow({ publicKey, count, points, boxes }: Parameters<CryptoService['checkEscrow']>[0]): Promise<Result<null>> {
+  async checkEscrow({
+    publicKey,
+    count,
+    points,
+    boxes,
+  }: Parameters<CryptoService['checkEscrow']>[0]): Promise<Result<null>> {
     if (points.length !== count * 32 || boxes.length !== count * 80) return err('crypto/length', 'stand-in');
-    const right = Array.from({ length: count }, (_, i) => equalBytes(points.slice(i * 32, i * 32 + 32), partOf(publicKey, i, count)));
+    const right = Array.from({ length: count }, (_, i) =>
+      equalBytes(points.slice(i * 32, i * 32 + 32), partOf(publicKey, i, count)),
+    );
     return right.every(Boolean) ? done : err('crypto/escrow', 'stand-in');
   }
 
-  async openEscrow({ seed, keyContext, context, point, box }: Parameters<CryptoService['openEscrow']>[0]): Promise<Result<Uint8Array>> {
-    return equalBytes(box, boxFor(context, keyOf(seed, keyContext), point)) ? ok(point) : err('crypto/escrow', 'stand-in');
+  async openEscrow({
+    seed,
+    keyContext,
+    context,
+    point,
+    box,
+  }: Parameters<CryptoService['openEscrow']>[0]): Promise<Result<Uint8Array>> {
+    return equalBytes(box, boxFor(context, keyOf(seed, keyContext), point))
+      ? ok(point)
+      : err('crypto/escrow', 'stand-in');
   }
 
-  async checkComplaint({ context, receiver, point, box }: Parameters<CryptoService['checkComplaint']>[0]): Promise<Result<null>> {
+  async checkComplaint({
+    context,
+    receiver,
+    point,
+    box,
+  }: Parameters<CryptoService['checkComplaint']>[0]): Promise<Result<null>> {
     return equalBytes(box, boxFor(context, receiver, point)) ? err('crypto/false-complaint', 'stand-in') : done;
   }
 

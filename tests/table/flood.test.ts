@@ -14,7 +14,9 @@ import { expectAgreement } from './outcome';
 import { trial } from './trialGame';
 
 /** A table of three that has come some way; what each sends to whom is written down. */
-async function underWay(seed: number): Promise<{ harness: Harness; sent: { from: Device; to: string; bytes: Uint8Array }[] }> {
+async function underWay(
+  seed: number,
+): Promise<{ harness: Harness; sent: { from: Device; to: string; bytes: Uint8Array }[] }> {
   const harness = new Harness({ seed, game: trial });
   harness.rounds = 2;
   const sent: { from: Device; to: string; bytes: Uint8Array }[] = [];
@@ -35,7 +37,10 @@ const notHeard = { ok: false, fault: { code: 'room/not-heard' } };
 const draftOf = (charter: Charter, name: string, revision: number): Message => {
   const pair = signingPair(sha512(utf8(name)).slice(0, 32));
   const bytes = encodeCharter({ ...charter, revision });
-  return { kind: 'draft', draft: { author: pair.publicKey, charter: bytes, signature: sign(concatBytes(utf8('svista/draft:'), bytes), pair) } };
+  return {
+    kind: 'draft',
+    draft: { author: pair.publicKey, charter: bytes, signature: sign(concatBytes(utf8('svista/draft:'), bytes), pair) },
+  };
 };
 
 describe('a flood', () => {
@@ -63,7 +68,8 @@ describe('a flood', () => {
     sent.length = 0;
     for (let i = 0; i < 3_000; i++) {
       const tip = { table, step: i % session!.step, head: session!.log.head, present: [] };
-      for (const device of [ben.room.self, strangers[i % 300]!]) anna.room.receive(device, encodeMessage({ kind: 'tip', tip }));
+      for (const device of [ben.room.self, strangers[i % 300]!])
+        anna.room.receive(device, encodeMessage({ kind: 'tip', tip }));
     }
     const toBen = sent.filter(({ from, to, bytes }) => from === anna && to === ben.room.self && bytes[0] === 6);
     expect(toBen.length).toBeGreaterThan(0);
@@ -93,18 +99,26 @@ describe('a flood', () => {
   it('of somebody who comes and goes, sits and stands, makes nobody lose patience with who proposes', async () => {
     const harness = new Harness({ seed: 4, game: trial });
     for (const name of NAMES.slice(0, 3)) await harness.join(name);
-    expect(await harness.run(() => harness.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+    expect(
+      await harness.run(() => harness.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000),
+    ).toBe(true);
     const [anna, ben] = harness.devices as [Device, Device];
     const editor = harness.devices.find(({ room }) => room.lobby.editor === room.self)!;
     const other = editor === anna ? ben : anna;
     const first = editor.room.lobby.charter!.revision;
     for (let i = 0; i < 4_000; i++) {
-      editor.room.receive(toHex(sha512(utf8(`one of ${i % 40}`)).slice(0, 32)), encodeMessage({ kind: 'presence', name: `N${i}`, wantsSeat: i % 2 === 0, bots: [] }));
+      editor.room.receive(
+        toHex(sha512(utf8(`one of ${i % 40}`)).slice(0, 32)),
+        encodeMessage({ kind: 'presence', name: `N${i}`, wantsSeat: i % 2 === 0, bots: [] }),
+      );
       if (i % 400 === 0) await harness.wait(1_000);
     }
     await harness.wait(3_000);
     expect(editor.room.lobby.charter!.revision - first).toBeLessThan(80);
-    expect(other.room.receive(editor.room.self, encodeMessage({ kind: 'presence', name: 'Ed', wantsSeat: true, bots: [] })).ok).toBe(true);
+    expect(
+      other.room.receive(editor.room.self, encodeMessage({ kind: 'presence', name: 'Ed', wantsSeat: true, bots: [] }))
+        .ok,
+    ).toBe(true);
     expect(editor.room.lobby.people.length).toBeLessThanOrEqual(64);
   });
 
@@ -116,10 +130,16 @@ describe('a flood', () => {
     for (let i = 0; i < 3_000; i++) {
       const kind = random.below(12);
       const claim = Uint8Array.of(kind, 255, 255, 255, random.below(256));
-      const bytes = random.chance(0.5) ? concatBytes(claim, harness.bytes(random.below(300))) : concatBytes(Uint8Array.of(kind), harness.bytes(random.below(300)));
+      const bytes = random.chance(0.5)
+        ? concatBytes(claim, harness.bytes(random.below(300)))
+        : concatBytes(Uint8Array.of(kind), harness.bytes(random.below(300)));
       anna.room.receive(toHex(harness.bytes(32)), bytes);
     }
-    expect([anna.room.session!.log.head, anna.room.session!.log.step, anna.room.session!.halt]).toEqual([head, step, null]);
+    expect([anna.room.session!.log.head, anna.room.session!.log.step, anna.room.session!.halt]).toEqual([
+      head,
+      step,
+      null,
+    ]);
     expect(await harness.playOut()).toBe(true);
     expect(must({ ok: true, value: harness.witness.complaints })).toEqual([]);
   });

@@ -52,7 +52,11 @@ describe.each([
   let text = '';
 
   /** What everybody says to the input that a seat made in this step, if its payload were another. */
-  const said = async ({ before, plan, closed }: StepEvent, seat: number, payload: (old: Uint8Array) => Uint8Array): Promise<string> => {
+  const said = async (
+    { before, plan, closed }: StepEvent,
+    seat: number,
+    payload: (old: Uint8Array) => Uint8Array,
+  ): Promise<string> => {
     const input = closed.inputs.find((each) => each.seat === seat)!;
     return codeOf(await validate(before, plan, { ...input, payload: payload(input.payload) }, crypto));
   };
@@ -81,8 +85,16 @@ describe.each([
     const { need } = given.plan as Extract<StepEvent['plan'], { kind: 'give' }>;
     const { seeds } = stepsOf('reveal')[0]!.after;
     const read = (state: TableState, seat: number, ids: readonly number[]): Promise<Result<number[]>> =>
-      crypto.readOwn({ seed: seeds[seat]!, keyContext: keyContextOf(contextOf(state, 0, seat)), cards: ciphertexts(state, ids) });
-    expect(need.gifts.map(({ from, to }) => [from, to])).toEqual([[0, 1], [1, 2], [2, 0]]);
+      crypto.readOwn({
+        seed: seeds[seat]!,
+        keyContext: keyContextOf(contextOf(state, 0, seat)),
+        cards: ciphertexts(state, ids),
+      });
+    expect(need.gifts.map(({ from, to }) => [from, to])).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ]);
     for (const { from, to, cards } of need.gifts) {
       const faces = must(await read(given.before, from, cards));
       expect(faces.length).toBeGreaterThan(1);
@@ -115,7 +127,12 @@ describe.each([
       return event.closed.inputs.map(({ seat, payload }) => {
         if (!sealed) return { event, seat, move: must(parseMove(payload)), spell: makeMove };
         const { salt, move } = must(parseUnseal(payload));
-        return { event, seat, move: move!, spell: (changed: NonNullable<typeof move>) => makeUnseal({ salt, move: changed }) };
+        return {
+          event,
+          seat,
+          move: move!,
+          spell: (changed: NonNullable<typeof move>) => makeUnseal({ salt, move: changed }),
+        };
       });
     });
     const made = claims.filter(({ move }) => move.claim.length > 0);
@@ -127,17 +144,23 @@ describe.each([
       expect(await judged(flip(move.claim, -20))).toMatch(/^crypto\//);
       expect(await judged(flip(move.claim, 5))).toMatch(/^crypto\//);
       expect(await judged(move.claim.slice(32))).toMatch(/^crypto\//);
-      for (const other of made) if (other.move !== move && other.move.claim.length === move.claim.length) expect(await judged(other.move.claim)).toBe('crypto/claim-proof');
+      for (const other of made)
+        if (other.move !== move && other.move.claim.length === move.claim.length)
+          expect(await judged(other.move.claim)).toBe('crypto/claim-proof');
     }
     const silent = claims.find(({ move }) => move.claim.length === 0)!;
-    expect(await said(silent.event, silent.seat, () => silent.spell({ ...silent.move, claim: made[0]!.move.claim }))).toBe('table/claim');
+    expect(
+      await said(silent.event, silent.seat, () => silent.spell({ ...silent.move, claim: made[0]!.move.claim })),
+    ).toBe('table/claim');
   });
 
   it('the file of the round replays, and is verified with every gift and claim made again from the seeds', async () => {
     const file = parseGameFile(text);
     if (!file.ok) throw new Error(file.fault.message);
     expect(replay(file.value).fault).toBeNull();
-    const checks = (['checkKey', 'checkShuffle', 'checkShares', 'checkGift', 'checkClaim'] as const).map((name) => vi.spyOn(crypto, name));
+    const checks = (['checkKey', 'checkShuffle', 'checkShares', 'checkGift', 'checkClaim'] as const).map((name) =>
+      vi.spyOn(crypto, name),
+    );
     const verdict = must(await verifyFile(text, crypto));
     expect(verdict.warnings).toEqual([]);
     const counts = checks.map(({ mock }) => mock.calls.length);

@@ -125,7 +125,20 @@ export class Harness {
 
   async #add(name: string, store: Store, place: Place, proposal: Proposal | null): Promise<Device> {
     const random = this.#random.fork();
-    const device = { name, store, place, random, events: [], faults: [], questions: [], botFaults: [], auto: true, alive: true, disk: null, forge: null } as unknown as Device;
+    const device = {
+      name,
+      store,
+      place,
+      random,
+      events: [],
+      faults: [],
+      questions: [],
+      botFaults: [],
+      auto: true,
+      alive: true,
+      disk: null,
+      forge: null,
+    } as unknown as Device;
     device.think = async ({ game, view }) => ok(game.makeMove(chooseMove(game, view, random), true));
     const opens = this.devices.length === 0;
     this.devices.push(device);
@@ -157,7 +170,16 @@ export class Harness {
       onStatus: (status) => device.door?.setBroker(status),
       onFault: (fault) => device.faults.push(fault),
     });
-    const openedDoor = { network: this.network, node, secret: this.#secret, pair, epoch: owned.epoch, random, room: () => device.room, faults: device.faults };
+    const openedDoor = {
+      network: this.network,
+      node,
+      secret: this.#secret,
+      pair,
+      epoch: owned.epoch,
+      random,
+      room: () => device.room,
+      faults: device.faults,
+    };
     device.door = this.#options.watched ? openDoor(openedDoor) : null;
     const { ownership, crypto } = this.#machinery(device, owned);
     let room: Room | null = null; // none yet while it is being made
@@ -245,8 +267,10 @@ export class Harness {
     const before = Math.max(0, ...all.map(({ room }) => room.session?.signed.charter.revision ?? 0));
     const wanted = all.reduce((sum, { room }) => sum + (room.wantsSeat ? 1 : 0) + room.bots.length, 0);
     const seats = Math.min(wanted, this.#proposal.game.maxSeats);
-    const seated = (): boolean => all.every(({ room }) => room.lobby.charter?.seats.length === seats && room.lobby.editor !== null);
-    const agreed = (): boolean => seated() && new Set(all.map(({ room }) => toHex(room.lobby.draft!.charter))).size === 1;
+    const seated = (): boolean =>
+      all.every(({ room }) => room.lobby.charter?.seats.length === seats && room.lobby.editor !== null);
+    const agreed = (): boolean =>
+      seated() && new Set(all.map(({ room }) => toHex(room.lobby.draft!.charter))).size === 1;
     if (!(await this.run(agreed, 60_000))) return false;
     for (const { room } of all) if (room.lobby.ownSeats.length > 0) must(room.ready());
     return this.run(() => all.every(({ room }) => (room.session?.signed.charter.revision ?? 0) > before), 60_000);
@@ -254,7 +278,13 @@ export class Harness {
 
   /** Plays until every living device's table is closed or stands still. */
   async playOut(limitMs?: number): Promise<boolean> {
-    return this.run(() => this.living.every(({ room: { session } }) => session !== null && (session.state.stage === 'closed' || session.halt !== null)), limitMs);
+    return this.run(
+      () =>
+        this.living.every(
+          ({ room: { session } }) => session !== null && (session.state.stage === 'closed' || session.halt !== null),
+        ),
+      limitMs,
+    );
   }
 }
 

@@ -33,25 +33,39 @@ async function seated({ devices, ...options }: Setting): Promise<Harness> {
 const gone = (device: Device): boolean => stateOf(device).gone.length > 0;
 
 /** Patches a device: its inputs of that kind say something else, or are of another kind, to all or to one other. */
-function lie(device: Device, kind: InputKind, change: (payload: Uint8Array) => Uint8Array, { as = kind, to = '' }: { readonly as?: InputKind; readonly to?: string } = {}): void {
+function lie(
+  device: Device,
+  kind: InputKind,
+  change: (payload: Uint8Array) => Uint8Array,
+  { as = kind, to = '' }: { readonly as?: InputKind; readonly to?: string } = {},
+): void {
   const lies = new Map<number, SignedInput>();
   device.forge = (input, other) => {
     if (input.kind !== kind || input.seat !== device.room.session!.own[0] || (to !== '' && other !== to)) return input;
-    const known = lies.get(input.step) ?? signInput({ ...input, kind: as, payload: change(input.payload) }, device.room.pair);
+    const known =
+      lies.get(input.step) ?? signInput({ ...input, kind: as, payload: change(input.payload) }, device.room.pair);
     lies.set(input.step, known);
     return known;
   };
 }
 
 describe('a round that goes on without somebody', () => {
-  const games: readonly (readonly [string, AnyGame, number])[] = [['Lynx', lynx, 3], ['Lynx', lynx, 4], ['Cardinoes', cardinoes, 3], ['Cardinoes', cardinoes, 4]];
+  const games: readonly (readonly [string, AnyGame, number])[] = [
+    ['Lynx', lynx, 3],
+    ['Lynx', lynx, 4],
+    ['Cardinoes', cardinoes, 3],
+    ['Cardinoes', cardinoes, 4],
+  ];
   for (const [name, game, count] of games) {
     for (const moves of [0, 3, 8]) {
       it(`is played to its end: ${name} for ${count}, after ${moves} moves`, async () => {
         const harness = await seated({ devices: count, seed: 100 + moves, game });
         const [leaver, ...rest] = harness.devices.toReversed() as [Device, ...Device[]];
         if (moves > 0) await playSome(harness, moves);
-        else expect(await harness.run(() => harness.devices[0]!.events.some(({ plan }) => plan.kind === 'share'))).toBe(true);
+        else
+          expect(await harness.run(() => harness.devices[0]!.events.some(({ plan }) => plan.kind === 'share'))).toBe(
+            true,
+          );
         const seat = seatOf(leaver);
         harness.crash(leaver);
         await waitsFor(harness, leaver);
@@ -59,7 +73,11 @@ describe('a round that goes on without somebody', () => {
         expect(await harness.run(() => rest.every(gone), 60_000)).toBe(true);
         expect(await harness.playOut()).toBe(true);
         for (const device of rest) {
-          expect([device.room.session!.halt, stateOf(device).stage, stateOf(device).results.length]).toEqual([null, 'closed', 1]);
+          expect([device.room.session!.halt, stateOf(device).stage, stateOf(device).results.length]).toEqual([
+            null,
+            'closed',
+            1,
+          ]);
           expect(headOf(device)).toBe(headOf(rest[0]!));
         }
         const { scores } = stateOf(rest[0]!).results[0]!;
@@ -81,11 +99,24 @@ describe('a round that goes on without somebody', () => {
     const seats = cleo.room.session!.own;
     expect(seats).toHaveLength(2);
     harness.crash(cleo);
-    expect(await harness.run(() => atOne([anna, ben]) && [anna, ben].every(({ room }) => room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => seats.includes(seat))), 120_000)).toBe(true);
+    expect(
+      await harness.run(
+        () =>
+          atOne([anna, ben]) &&
+          [anna, ben].every(
+            ({ room }) =>
+              room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => seats.includes(seat)),
+          ),
+        120_000,
+      ),
+    ).toBe(true);
     expect(anna.room.session!.goOnWithout(seats.slice(0, 1)).ok).toBe(false);
     agree([anna, ben], seats);
     expect(await harness.playOut()).toBe(true);
-    expect([anna, ben].map((device) => [stateOf(device).gone, stateOf(device).results.length])).toEqual([[[...seats], 1], [[...seats], 1]]);
+    expect([anna, ben].map((device) => [stateOf(device).gone, stateOf(device).results.length])).toEqual([
+      [[...seats], 1],
+      [[...seats], 1],
+    ]);
   });
 });
 
@@ -106,7 +137,10 @@ describe('a round that cannot go on', () => {
     const harness = await seated({ devices: 4, seed: 12 });
     const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
     await playSome(harness, 2);
-    for (const [leaver, rest] of [[dora, [anna, ben, cleo]], [cleo, [anna, ben]]] as const) {
+    for (const [leaver, rest] of [
+      [dora, [anna, ben, cleo]],
+      [cleo, [anna, ben]],
+    ] as const) {
       const seat = seatOf(leaver);
       harness.crash(leaver);
       await waitsFor(harness, leaver);
@@ -124,7 +158,8 @@ describe('a round that cannot go on', () => {
     const lost = [dora, emil].map(seatOf).sort((a, b) => a - b);
     harness.crash(dora);
     harness.crash(emil);
-    const waits = ({ room }: Device): boolean => room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => lost.includes(seat));
+    const waits = ({ room }: Device): boolean =>
+      room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => lost.includes(seat));
     expect(await harness.run(() => atOne(rest) && rest.every(waits), 120_000)).toBe(true);
     // The table may wait for one of them only; without the other one, who cannot agree, nothing would come of it.
     for (const { room } of rest) {
@@ -133,7 +168,10 @@ describe('a round that cannot go on', () => {
     }
     agree(rest, lost);
     expect(await harness.run(() => rest.every(gone), 60_000)).toBe(true);
-    for (const device of rest) expect([stateOf(device).stage, stateOf(device).results, stateOf(device).gone, device.room.session!.halt]).toEqual(['closed', [], lost, null]);
+    for (const device of rest)
+      expect([stateOf(device).stage, stateOf(device).results, stateOf(device).gone, device.room.session!.halt]).toEqual(
+        ['closed', [], lost, null],
+      );
   });
 
   it('cannot be left by two at once if one of them has said what the step asks: for others he may be there', async () => {
@@ -150,7 +188,9 @@ describe('a round that cannot go on', () => {
       expect(room.session!.departureVotes.missing([seatOf(emil)])).toEqual([seatOf(emil)]);
     }
     must(rest[0]!.room.reopen());
-    expect(await harness.run(() => rest.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+    expect(await harness.run(() => rest.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(
+      true,
+    );
   });
 
   it('is void where the game has no rules for it', async () => {
@@ -173,8 +213,18 @@ describe('a round that cannot go on', () => {
     const lost = [seatOf(cleo), seatOf(dora)];
     harness.crash(cleo);
     harness.crash(dora);
-    expect(await harness.run(() => [anna, ben].every(({ room }) => room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => lost.includes(seat))), 120_000)).toBe(true);
-    for (const seats of [lost, [seatOf(anna)]]) expect(anna.room.session!.goOnWithout(seats)).toMatchObject({ ok: false, fault: { code: 'table/vote' } });
+    expect(
+      await harness.run(
+        () =>
+          [anna, ben].every(
+            ({ room }) =>
+              room.session!.waitingFor.length > 0 && room.session!.waitingFor.every((seat) => lost.includes(seat)),
+          ),
+        120_000,
+      ),
+    ).toBe(true);
+    for (const seats of [lost, [seatOf(anna)]])
+      expect(anna.room.session!.goOnWithout(seats)).toMatchObject({ ok: false, fault: { code: 'table/vote' } });
   });
 });
 
@@ -190,7 +240,8 @@ describe('whoever comes back', () => {
     await harness.wait(5_000);
     await harness.boot(dora);
     expect(await harness.playOut()).toBe(true);
-    for (const device of [anna, ben, cleo, dora]) expect([stateOf(device).gone, device.room.session!.halt, stateOf(device).results.length]).toEqual([[], null, 1]);
+    for (const device of [anna, ben, cleo, dora])
+      expect([stateOf(device).gone, device.room.session!.halt, stateOf(device).results.length]).toEqual([[], null, 1]);
     expect(new Set([anna, ben, cleo, dora].map(headOf)).size).toBe(1);
   });
 
@@ -205,7 +256,12 @@ describe('whoever comes back', () => {
     // So soon that he is only just out of reach.
     expect(await harness.run(() => rest.every((device) => stateOf(device).stage === 'closed'), 10_000)).toBe(true);
     await harness.boot(first);
-    expect(await harness.run(() => harness.devices.every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === 4), 30_000)).toBe(true);
+    expect(
+      await harness.run(
+        () => harness.devices.every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === 4),
+        30_000,
+      ),
+    ).toBe(true);
   });
 
   it('learns that the others have gone on without him, and again after a reload', async () => {
@@ -233,7 +289,12 @@ describe('whoever comes back', () => {
     await playSome(harness, 2);
     const seat = seatOf(cleo);
     for (const other of [anna, ben]) harness.network.cut(cleo.node, other.node);
-    expect(await harness.run(() => [anna, ben].every(({ room }) => room.session!.waitingFor.join() === String(seat)), 120_000)).toBe(true);
+    expect(
+      await harness.run(
+        () => [anna, ben].every(({ room }) => room.session!.waitingFor.join() === String(seat)),
+        120_000,
+      ),
+    ).toBe(true);
     agree([anna, ben], [seat]);
     expect(await harness.run(() => [anna, ben].every(gone), 60_000)).toBe(true);
     for (const other of [anna, ben]) harness.network.heal(cleo.node, other.node);
@@ -250,7 +311,8 @@ describe('whoever would go on without somebody, cut off from all', () => {
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     await playSome(harness, 2);
     const seat = seatOf(ben);
-    const asked = ({ room }: Device): boolean => room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seat);
+    const asked = ({ room }: Device): boolean =>
+      room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seat);
     expect(await harness.run(() => asked(anna), 120_000)).toBe(true);
     const { step } = anna.room.session!;
     for (const other of [ben, cleo]) harness.network.cut(anna.node, other.node);
@@ -260,7 +322,10 @@ describe('whoever would go on without somebody, cut off from all', () => {
     expect([anna.room.session!.step, anna.room.session!.log.votes.length]).toEqual([step, 1]);
     for (const other of [ben, cleo]) harness.network.heal(anna.node, other.node);
     expect(await harness.playOut()).toBe(true);
-    for (const device of harness.devices) expect([stateOf(device).gone, device.room.session!.halt, stateOf(device).results.length, headOf(device)]).toEqual([[], null, 1, headOf(anna)]);
+    for (const device of harness.devices)
+      expect([stateOf(device).gone, device.room.session!.halt, stateOf(device).results.length, headOf(device)]).toEqual(
+        [[], null, 1, headOf(anna)],
+      );
   });
 
   it('still knows after a reload what he has said in that step', async () => {
@@ -272,14 +337,25 @@ describe('whoever would go on without somebody, cut off from all', () => {
     harness.network.cut(dora.node, anna.node);
     for (const other of others) if (other !== dora) harness.network.cut(dora.node, other.node);
     await harness.wait(10_000);
-    expect(await harness.run(() => anna.room.session!.waitingFor.join() === String(seatOf(dora)) && anna.room.session!.log.inputs.some((input) => input.seat === seatOf(anna)), 120_000)).toBe(true);
+    expect(
+      await harness.run(
+        () =>
+          anna.room.session!.waitingFor.join() === String(seatOf(dora)) &&
+          anna.room.session!.log.inputs.some((input) => input.seat === seatOf(anna)),
+        120_000,
+      ),
+    ).toBe(true);
     const said = anna.room.session!.log.inputs.find((input) => input.seat === seatOf(anna))!;
     must(anna.room.session!.goOnWithout([seatOf(dora)]));
     await harness.wait(1_000);
     await harness.reload(anna);
     expect(await harness.run(() => anna.room.session!.caughtUp, 60_000)).toBe(true);
     const { log } = anna.room.session!;
-    expect([log.step, log.votes.map(({ kind }) => kind), log.inputs.find((input) => input.seat === seatOf(anna))?.bytes]).toEqual([said.step, ['gone'], said.bytes]);
+    expect([
+      log.step,
+      log.votes.map(({ kind }) => kind),
+      log.inputs.find((input) => input.seat === seatOf(anna))?.bytes,
+    ]).toEqual([said.step, ['gone'], said.bytes]);
   });
 });
 
@@ -293,10 +369,16 @@ describe('liars about leaving', () => {
     expect(await harness.run(() => [anna, cleo].every(({ room }) => room.session!.halt !== null), 60_000)).toBe(true);
     for (const { room } of [anna, cleo]) {
       const session = room.session!;
-      expect(session.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(ben), fault: { code: 'table/garbage-escrow' } } });
+      expect(session.halt).toMatchObject({
+        kind: 'cheat',
+        evidence: { seat: seatOf(ben), fault: { code: 'table/garbage-escrow' } },
+      });
       const { evidence } = session.halt as Halt & { kind: 'cheat' };
       const text = makeEvidenceFile(gatherEvidence(session.signed, session.log, evidence), evidence.fault.code);
-      expect(must(await verifyEvidence(text, new FakeCrypto()))).toMatchObject({ seats: [seatOf(ben)], code: 'table/garbage-escrow' });
+      expect(must(await verifyEvidence(text, new FakeCrypto()))).toMatchObject({
+        seats: [seatOf(ben)],
+        code: 'table/garbage-escrow',
+      });
       expect((await verifyEvidence(text.replace(/^shown .*\n/m, ''), new FakeCrypto())).ok).toBe(false);
     }
     await harness.reload(anna);
@@ -317,17 +399,26 @@ describe('liars about leaving', () => {
     expect(await harness.run(() => [anna, ben].every(({ room }) => room.session!.halt !== null), 60_000)).toBe(true);
     for (const { room } of [anna, ben]) {
       const session = room.session!;
-      expect(session.halt).toMatchObject({ kind: 'cheat', evidence: { seat: seatOf(cleo), fault: { code: 'log/equivocation' } } });
+      expect(session.halt).toMatchObject({
+        kind: 'cheat',
+        evidence: { seat: seatOf(cleo), fault: { code: 'log/equivocation' } },
+      });
       const { evidence } = session.halt as Halt & { kind: 'cheat' };
       const text = makeEvidenceFile(gatherEvidence(session.signed, session.log, evidence), evidence.fault.code);
       expect(must(await verifyEvidence(text, new FakeCrypto()))).toMatchObject({ seats: [seatOf(cleo)] });
     }
     // An honest seat's input and its vote for the same step contradict nothing.
     const session = anna.room.session!;
-    const vote = session.log.closed.flatMap(({ inputs, votes }) => [...inputs, ...votes]).concat(session.log.votes).find((input) => input.kind === 'gone' && input.seat === seatOf(anna))!;
+    const vote = session.log.closed
+      .flatMap(({ inputs, votes }) => [...inputs, ...votes])
+      .concat(session.log.votes)
+      .find((input) => input.kind === 'gone' && input.seat === seatOf(anna))!;
     const input = signInput({ ...vote, kind: 'agree', payload: new Uint8Array(0) }, anna.room.pair);
     const framed = makeEvidenceFile({ signed: session.signed, round: null, inputs: [vote, input] }, 'log/equivocation');
-    expect(await verifyEvidence(framed, new FakeCrypto())).toMatchObject({ ok: false, fault: { code: 'evidence/apart' } });
+    expect(await verifyEvidence(framed, new FakeCrypto())).toMatchObject({
+      ok: false,
+      fault: { code: 'evidence/apart' },
+    });
   });
 });
 
@@ -336,7 +427,11 @@ describe('the match', () => {
     const harness = await seated({ devices: 3, seed: 41 });
     harness.rounds = 2;
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
-    expect(await harness.run(() => harness.devices.every((device) => stateOf(device).round === 1 && stateOf(device).stage === 'round'))).toBe(true);
+    expect(
+      await harness.run(() =>
+        harness.devices.every((device) => stateOf(device).round === 1 && stateOf(device).stage === 'round'),
+      ),
+    ).toBe(true);
     const first = stateOf(anna).results[0]!.scores.map(({ total }) => total);
     const seat = seatOf(cleo);
     const keys = anna.room.session!.signed.charter.seats.map(({ key }) => toHex(key));
@@ -355,7 +450,9 @@ describe('the match', () => {
     for (const device of [anna, ben, cleo]) {
       const { charter } = device.room.session!.signed;
       expect(charter.seats).toHaveLength(3);
-      expect(stateOf(device).results.map(({ scores }) => scores.map(({ total }) => total))).toEqual(results.map((_, i) => charter.seats.map(({ key }) => points(toHex(key))[i])));
+      expect(stateOf(device).results.map(({ scores }) => scores.map(({ total }) => total))).toEqual(
+        results.map((_, i) => charter.seats.map(({ key }) => points(toHex(key))[i])),
+      );
     }
   });
 });

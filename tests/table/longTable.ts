@@ -46,7 +46,14 @@ export interface LongTableOptions {
 const roundSeedOf = (seat: number): Uint8Array => bytesOf(`round seed ${seat}`);
 
 /** A table of so many steps, one round after the other. */
-export async function makeLongTable({ steps, crypto, game = lynx, options = {}, seats = 4, seed = 1 }: LongTableOptions): Promise<LongTable> {
+export async function makeLongTable({
+  steps,
+  crypto,
+  game = lynx,
+  options = {},
+  seats = 4,
+  seed = 1,
+}: LongTableOptions): Promise<LongTable> {
   const deviceSeeds = NAMES.slice(0, seats).map((name) => bytesOf(`device of ${name}`));
   const pairs = deviceSeeds.map(signingPair);
   const charter = makeCharter({
@@ -84,11 +91,26 @@ export function cutAt(table: LongTable, steps: number): LongTable {
 /** What the device of a seat has stored after so many steps; its seeds are there in any case. */
 export function storedOf({ signed, inputs, deviceSeeds }: LongTable, seat: number, steps: number): Stored {
   const { charter } = signed;
-  const place: Place = { id: 'place', secret: bytesOf('secret').slice(0, 16), deviceSeed: deviceSeeds[seat]!, name: NAMES[seat]! };
+  const place: Place = {
+    id: 'place',
+    secret: bytesOf('secret').slice(0, 16),
+    deviceSeed: deviceSeeds[seat]!,
+    name: NAMES[seat]!,
+  };
   const kept = inputs.filter((input) => input.step < steps);
   const rounds = new Set(inputs.map(({ round }) => round)); // and of one that may follow none, which is made when it does
   const seeds = [...rounds].map((round): StoredSeed => ({ round, attempt: 0, seat, seed: roundSeedOf(seat) }));
-  return { place, charter: { table: charter.table, bytes: encodeSignedCharter(signed) }, draft: null, verified: steps, evidence: [], inputs: kept, seeds, choices: [], stances: [] };
+  return {
+    place,
+    charter: { table: charter.table, bytes: encodeSignedCharter(signed) },
+    draft: null,
+    verified: steps,
+    evidence: [],
+    inputs: kept,
+    seeds,
+    choices: [],
+    stances: [],
+  };
 }
 
 /** A room of a long table. */
@@ -120,7 +142,11 @@ export function reunion(delayMs = 20): Reunion {
   const sittings: Sitting[] = [];
   const greetAll = (): void => {
     for (const { room } of sittings) {
-      room.setNeighbours(sittings.filter((other) => other.room !== room).map((other) => ({ device: other.room.self, state: 'connected', generation: 1 })));
+      room.setNeighbours(
+        sittings
+          .filter((other) => other.room !== room)
+          .map((other) => ({ device: other.room.self, state: 'connected', generation: 1 })),
+      );
     }
   };
   const reunited: Reunion = {
@@ -130,7 +156,13 @@ export function reunion(delayMs = 20): Reunion {
       const random = new Random(sittings.length + 7);
       const events: StepEvent[] = [];
       const additions: Addition[] = [];
-      const sitting = { events, additions, faults: [] as Fault[], heard: { messages: 0, bytes: 0 }, busyMs: 0 } as unknown as Sitting & { room: Room };
+      const sitting = {
+        events,
+        additions,
+        faults: [] as Fault[],
+        heard: { messages: 0, bytes: 0 },
+        busyMs: 0,
+      } as unknown as Sitting & { room: Room };
       sitting.room = new Room({
         prepare: () => null,
         makeTable: (table) => new Table(table),
@@ -180,4 +212,3 @@ export function reunion(delayMs = 20): Reunion {
   };
   return reunited;
 }
-

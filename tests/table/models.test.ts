@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type Property, explore } from './consentModel';
 import { ends } from './stepModel';
 
-const PROPERTIES: readonly Property[] = ['nobody sits at a table unasked', 'fewer than all cannot read a hand', 'nobody is removed by some of the others'];
+const PROPERTIES: readonly Property[] = [
+  'nobody sits at a table unasked',
+  'fewer than all cannot read a hand',
+  'nobody is removed by some of the others',
+];
 
 describe('every charter, every signature and every vote of three devices', () => {
   it.each([[[2]], [[0]], [[1, 2]], [[0, 1]]])('keeps the properties of the threat model with the liars %j', (liars) => {
@@ -11,13 +15,16 @@ describe('every charter, every signature and every vote of three devices', () =>
     expect([...broken]).toEqual([]);
   });
 
-  it.each([[[2]], [[0]], [[1]]])('keeps none of them with the liar %j if nobody need consent to the seats on their device', (liars) => {
-    const { broken } = explore({ liars, consent: false });
-    expect([...broken.keys()].sort()).toEqual([...PROPERTIES].sort());
-    const [proposed, ...way] = broken.get('fewer than all cannot read a hand')!;
-    expect(proposed).toContain('somebody proposes');
-    expect(way.at(-1)).toBe('the table opens');
-  });
+  it.each([[[2]], [[0]], [[1]]])(
+    'keeps none of them with the liar %j if nobody need consent to the seats on their device',
+    (liars) => {
+      const { broken } = explore({ liars, consent: false });
+      expect([...broken.keys()].sort()).toEqual([...PROPERTIES].sort());
+      const [proposed, ...way] = broken.get('fewer than all cannot read a hand')!;
+      expect(proposed).toContain('somebody proposes');
+      expect(way.at(-1)).toBe('the table opens');
+    },
+  );
 });
 
 describe('a step that waits for one device', () => {

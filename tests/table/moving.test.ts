@@ -15,7 +15,11 @@ import { signedBy } from './signing';
 import { trial } from './trialGame';
 
 const STRANGERS = ['Mallory', 'Oscar', 'Trudy'].map((name) => signingPair(bytesOf(name)));
-const seatOf = (pair: (typeof PAIRS)[number], name: string): CharterSeat => ({ key: pair.publicKey, device: pair.publicKey, name });
+const seatOf = (pair: (typeof PAIRS)[number], name: string): CharterSeat => ({
+  key: pair.publicKey,
+  device: pair.publicKey,
+  name,
+});
 
 async function seated(count: number, seed: number): Promise<Harness> {
   const harness = new Harness({ game: trial, seed });
@@ -25,11 +29,19 @@ async function seated(count: number, seed: number): Promise<Harness> {
 }
 
 /** A table that these members of another have opened, with strangers to make it two; `terms`: what else is different. */
-function tableOf(members: readonly Device[], strangers: number, after: SignedCharter, terms: Partial<Terms> = {}): SignedCharter {
+function tableOf(
+  members: readonly Device[],
+  strangers: number,
+  after: SignedCharter,
+  terms: Partial<Terms> = {},
+): SignedCharter {
   const pairs = [...members.map(({ room }) => room.pair), ...STRANGERS.slice(0, strangers)];
   const seats = pairs.map((pair, i) => seatOf(pair, `Guest ${i}`));
   const { charter } = after;
-  return signedBy(makeCharter({ ...charter, revision: charter.revision + 1, continues: tablesBefore(charter), seats, ...terms }), pairs);
+  return signedBy(
+    makeCharter({ ...charter, revision: charter.revision + 1, continues: tablesBefore(charter), seats, ...terms }),
+    pairs,
+  );
 }
 
 const told = (to: Device, from: Device, signed: SignedCharter): void => {
@@ -57,14 +69,20 @@ describe('whoever sits at an open table', () => {
     const harness = await seated(2, 701);
     const [anna, ben] = harness.devices as [Device, Device];
     told(anna, ben, tableOf([ben], 1, anna.room.session!.signed));
-    expect([anna.room.inLobby, anna.room.running?.charter.seats.map(({ name }) => name)]).toEqual([true, ['Guest 0', 'Guest 1']]);
+    expect([anna.room.inLobby, anna.room.running?.charter.seats.map(({ name }) => name)]).toEqual([
+      true,
+      ['Guest 0', 'Guest 1'],
+    ]);
   });
 
   it('is not moved by a consent of before, to a charter that has come of nothing', async () => {
     const harness = await seated(3, 702);
     const [anna, ben] = harness.devices as [Device, Device];
     told(anna, ben, tableOf(harness.devices, 0, anna.room.session!.signed));
-    expect([anna.room.inLobby, anna.room.session!.signed.charter.revision]).toEqual([false, ben.room.session!.signed.charter.revision]);
+    expect([anna.room.inLobby, anna.room.session!.signed.charter.revision]).toEqual([
+      false,
+      ben.room.session!.signed.charter.revision,
+    ]);
   });
 });
 
@@ -75,7 +93,9 @@ describe('a consent that is taken back', () => {
     const harness = new Harness({ game: trial, seed: 710 });
     for (const name of NAMES.slice(0, 3)) await harness.join(name);
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
-    expect(await harness.run(() => harness.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+    expect(
+      await harness.run(() => harness.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000),
+    ).toBe(true);
     for (const { room } of [anna, ben]) must(room.ready());
     expect(await harness.run(isReady(cleo, 2), 10_000)).toBe(true);
     must(ben.room.withdraw());
@@ -93,13 +113,17 @@ describe('a consent that is taken back', () => {
     const harness = new Harness({ game: trial, seed: 711 });
     for (const name of NAMES.slice(0, 3)) await harness.join(name);
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
-    expect(await harness.run(() => harness.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+    expect(
+      await harness.run(() => harness.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000),
+    ).toBe(true);
     for (const { room } of [anna, ben]) must(room.ready());
     expect(await harness.run(isReady(cleo, 2), 10_000)).toBe(true);
     for (const other of [anna, cleo]) harness.network.cut(ben.node, other.node);
     must(ben.room.withdraw());
     must(cleo.room.ready());
-    expect(await harness.run(() => [anna, cleo].every(({ room }) => room.session !== null && !room.inLobby), 10_000)).toBe(true);
+    expect(
+      await harness.run(() => [anna, cleo].every(({ room }) => room.session !== null && !room.inLobby), 10_000),
+    ).toBe(true);
     for (const other of [anna, cleo]) harness.network.heal(ben.node, other.node);
     expect(await harness.run(() => harness.devices.every(({ room }) => room.inLobby), 120_000)).toBe(true);
     expect(ben.room.session).toBeNull();
@@ -114,7 +138,10 @@ describe('a consent that is taken back', () => {
 describe('what a newcomer is told of tables', () => {
   const table = (revision: number, who: readonly number[]): SignedCharter => {
     const pairs = who.map((at) => PAIRS[at]!);
-    return signedBy(makeCharter({ ...charterOf(2), revision, seats: pairs.map((pair, i) => seatOf(pair, NAMES[i]!)) }), pairs);
+    return signedBy(
+      makeCharter({ ...charterOf(2), revision, seats: pairs.map((pair, i) => seatOf(pair, NAMES[i]!)) }),
+      pairs,
+    );
   };
   const key = (at: number): string => toHex(PAIRS[at]!.publicKey);
 

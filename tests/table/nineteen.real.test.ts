@@ -45,20 +45,26 @@ describe('a round of Nineteen at a table', () => {
   it('signs ids for cards that stay hidden, and faces for forced discards alone', () => {
     const signed = harness.devices[0]!.events.flatMap(({ plan, closed: { inputs } }) => {
       if (plan.kind === 'move') return inputs.map(({ payload }) => must(parseMove(payload)).text);
-      return plan.kind === 'unseal' && plan.what === 'move' ? inputs.map(({ payload }) => must(parseUnseal(payload)).move!.text) : [];
+      return plan.kind === 'unseal' && plan.what === 'move'
+        ? inputs.map(({ payload }) => must(parseUnseal(payload)).move!.text)
+        : [];
     });
     expect(signed).toHaveLength(4 * (1 + 5 + 1 + 1 + 5 + 1));
-    for (const move of signed) expect(move).toMatch(move.startsWith('force') ? /^force [^[\]]{2}$/ : /^(split|take|discard) (\[\d+\])+$/);
+    for (const move of signed)
+      expect(move).toMatch(move.startsWith('force') ? /^force [^[\]]{2}$/ : /^(split|take|discard) (\[\d+\])+$/);
   });
 
   it('is written down with the cards that were named, and replays to its scores', () => {
     const file = parseGameFile(text);
     if (!file.ok) throw new Error(file.fault.message);
     expect(file.value.moves).toHaveLength(56);
-    for (const move of file.value.moves) expect(move.text).toMatch(/^(split ([^[\]]{2}){6}|(take|discard|force) [^[\]]{2})$/);
+    for (const move of file.value.moves)
+      expect(move.text).toMatch(/^(split ([^[\]]{2}){6}|(take|discard|force) [^[\]]{2})$/);
     const replayed = replay(file.value);
     expect(replayed.fault).toBeNull();
-    expect(replayed.result?.scores.map(({ total }) => total)).toEqual(harness.devices[0]!.room.session!.state.results[0]!.scores.map(({ total }) => total));
+    expect(replayed.result?.scores.map(({ total }) => total)).toEqual(
+      harness.devices[0]!.room.session!.state.results[0]!.scores.map(({ total }) => total),
+    );
   });
 
   it('is verified offline from its file, and not with another card in it', async () => {
@@ -66,7 +72,10 @@ describe('a round of Nineteen at a table', () => {
     expect(verdict.warnings).toEqual([]);
     const [line] = /^a: take .*$/m.exec(text)!;
     const other = line === 'a: take 7S' ? 'a: take 8S' : 'a: take 7S';
-    expect(await verifyFile(text.replace(line, other), crypto)).toMatchObject({ ok: false, fault: { code: 'verify/text' } });
+    expect(await verifyFile(text.replace(line, other), crypto)).toMatchObject({
+      ok: false,
+      fault: { code: 'verify/text' },
+    });
   });
 });
 
@@ -89,18 +98,23 @@ function stacksIn(events: readonly StepEvent[]): Mixed[] {
       const fresh = cards.map(() => id++);
       const { round } = before.game as NineteenState;
       const giver = [0, 1, 2, 3].find((each) => receiverOf(round, each) === seat)!;
-      const points = (state: TableState, ids: readonly number[]): readonly Ciphertext[] => must(decodeCards(ciphertexts(state, ids), false)).list;
+      const points = (state: TableState, ids: readonly number[]): readonly Ciphertext[] =>
+        must(decodeCards(ciphertexts(state, ids), false)).list;
       return { step: closed.step, holder: seat, giver, old: points(before, cards), mixed: points(after, fresh) };
     });
   });
 }
 
-const linkBy = (same: (old: Ciphertext, mixed: Ciphertext) => boolean) => ({ old, mixed }: { old: readonly Ciphertext[]; mixed: readonly Ciphertext[] }): [number, number][] =>
-  old.flatMap((card, i) => mixed.flatMap((other, j): [number, number][] => (same(card, other) ? [[i, j]] : [])));
+const linkBy =
+  (same: (old: Ciphertext, mixed: Ciphertext) => boolean) =>
+  ({ old, mixed }: { old: readonly Ciphertext[]; mixed: readonly Ciphertext[] }): [number, number][] =>
+    old.flatMap((card, i) => mixed.flatMap((other, j): [number, number][] => (same(card, other) ? [[i, j]] : [])));
 
 /** Whether the cards differ by an encryption of nothing under a key, for whoever has its secret half. */
-const twinsUnder = (secret: bigint) => (old: Ciphertext, mixed: Ciphertext): boolean =>
-  isIdentity(subtract(subtract(mixed.c2, old.c2), multiplyAny(subtract(mixed.c1, old.c1), secret)));
+const twinsUnder =
+  (secret: bigint) =>
+  (old: Ciphertext, mixed: Ciphertext): boolean =>
+    isIdentity(subtract(subtract(mixed.c2, old.c2), multiplyAny(subtract(mixed.c1, old.c1), secret)));
 
 const multiplyAny = (point: Point, factor: bigint): Point => (isIdentity(point) ? point : multiply(point, factor));
 const same = (a: Point, b: Point): boolean => isIdentity(subtract(a, b));
@@ -127,15 +141,23 @@ describe('a stack that was passed on and mixed (N9)', () => {
     const { events } = harness.devices[0]!;
     for (const stack of stacks()) {
       const mine = secretOf(stack.giver);
-      const receiver = must(decodeKey(events.find(({ plan }) => plan.kind === 'header')!.after.keys[stack.holder]!)).point;
-      const before = events.filter(({ closed }) => closed.step < stack.step).flatMap(({ closed }) => closed.inputs.map(({ payload }) => toHex(payload)));
+      const receiver = must(
+        decodeKey(events.find(({ plan }) => plan.kind === 'header')!.after.keys[stack.holder]!),
+      ).point;
+      const before = events
+        .filter(({ closed }) => closed.step < stack.step)
+        .flatMap(({ closed }) => closed.inputs.map(({ payload }) => toHex(payload)));
       const attempts: readonly ((old: Ciphertext, mixed: Ciphertext) => boolean)[] = [
         (old, mixed) => same(old.c1, mixed.c1) || same(old.c2, mixed.c2),
         twinsUnder(mine),
         (old, mixed) => same(subtract(mixed.c2, old.c2), multiply(receiver, mine)),
         (old, mixed) => same(subtract(mixed.c1, old.c1), subtract(mixed.c2, old.c2)),
         (_, mixed) => faceOfPoint(subtract(mixed.c2, multiply(mixed.c1, mine))) !== null,
-        (_, mixed) => before.some((payload) => payload.includes(toHex(encodePoint(mixed.c1))) || payload.includes(toHex(encodePoint(mixed.c2)))),
+        (_, mixed) =>
+          before.some(
+            (payload) =>
+              payload.includes(toHex(encodePoint(mixed.c1))) || payload.includes(toHex(encodePoint(mixed.c2))),
+          ),
         (old, mixed) => before.some((payload) => payload.includes(toHex(encodePoint(subtract(mixed.c1, old.c1))))),
       ];
       for (const attempt of attempts) expect(linkBy(attempt)(stack)).toEqual([]);

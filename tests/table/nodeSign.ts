@@ -20,10 +20,17 @@ function kept<T>(make: (bytes: Uint8Array) => T): (bytes: Uint8Array) => T {
   };
 }
 
-const privateKey = kept((seed): KeyObject => createPrivateKey({ key: Buffer.from(concatBytes(PRIVATE, seed)), format: 'der', type: 'pkcs8' }));
-const publicKey = kept((key): KeyObject => createPublicKey({ key: Buffer.from(concatBytes(PUBLIC, key)), format: 'der', type: 'spki' }));
+const privateKey = kept((seed): KeyObject =>
+  createPrivateKey({ key: Buffer.from(concatBytes(PRIVATE, seed)), format: 'der', type: 'pkcs8' }),
+);
+const publicKey = kept((key): KeyObject =>
+  createPublicKey({ key: Buffer.from(concatBytes(PUBLIC, key)), format: 'der', type: 'spki' }),
+);
 const isUsable = kept(isEd25519Key);
-const signingKey = kept((seed) => new Uint8Array(createPublicKey(privateKey(seed)).export({ format: 'der', type: 'spki' }).subarray(PUBLIC.length)));
+const signingKey = kept(
+  (seed) =>
+    new Uint8Array(createPublicKey(privateKey(seed)).export({ format: 'der', type: 'spki' }).subarray(PUBLIC.length)),
+);
 
 export function signingPair(seed: Uint8Array): SigningPair {
   const publicKey = signingKey(seed).slice();
@@ -35,12 +42,19 @@ export function sign(message: Uint8Array, pair: SigningPair): Uint8Array {
 }
 
 export function checkSignature(message: Uint8Array, signature: Uint8Array, key: Uint8Array): Result<null> {
-  if (signature.length !== SIGNATURE_BYTES || key.length !== SIGNING_KEY_BYTES) return err('crypto/length', 'a signature has 64 bytes, a key 32');
-  return verify(null, message, publicKey(key), signature) ? done : err('crypto/signature', 'the signature does not fit');
+  if (signature.length !== SIGNATURE_BYTES || key.length !== SIGNING_KEY_BYTES)
+    return err('crypto/length', 'a signature has 64 bytes, a key 32');
+  return verify(null, message, publicKey(key), signature)
+    ? done
+    : err('crypto/signature', 'the signature does not fit');
 }
 
-export function countRight(words: readonly { readonly message: Uint8Array; readonly signature: Uint8Array; readonly publicKey: Uint8Array }[]): number {
-  const first = words.findIndex(({ message, signature, publicKey: key }) => !checkSignature(message, signature, key).ok);
+export function countRight(
+  words: readonly { readonly message: Uint8Array; readonly signature: Uint8Array; readonly publicKey: Uint8Array }[],
+): number {
+  const first = words.findIndex(
+    ({ message, signature, publicKey: key }) => !checkSignature(message, signature, key).ok,
+  );
   return first < 0 ? words.length : first;
 }
 

@@ -14,18 +14,25 @@ const MOST = 20_000;
 /** Shares what it has done with nobody: a test that has one of its own knows that all is done anew. */
 export function onceCrypto(inner: CryptoService = new InlineCrypto()): CryptoService {
   const results = new Map<string, Promise<unknown>>();
-  const once = (name: string, work: Work): Work => (job) => {
-    const key = `${name} ${nameOf(job)}`;
-    const known = results.get(key);
-    if (known) return known;
-    if (results.size >= MOST) results.clear();
-    const result = work(job);
-    results.set(key, result);
-    return result;
-  };
-  const methods = Object.getOwnPropertyNames(InlineCrypto.prototype).filter((name) => name !== 'constructor' && name !== 'close');
+  const once =
+    (name: string, work: Work): Work =>
+    (job) => {
+      const key = `${name} ${nameOf(job)}`;
+      const known = results.get(key);
+      if (known) return known;
+      if (results.size >= MOST) results.clear();
+      const result = work(job);
+      results.set(key, result);
+      return result;
+    };
+  const methods = Object.getOwnPropertyNames(InlineCrypto.prototype).filter(
+    (name) => name !== 'constructor' && name !== 'close',
+  );
   const service = inner as unknown as Record<string, Work>;
-  return Object.assign(Object.create(inner) as CryptoService, Object.fromEntries(methods.map((name) => [name, once(name, (job) => service[name]!.call(inner, job))])));
+  return Object.assign(
+    Object.create(inner) as CryptoService,
+    Object.fromEntries(methods.map((name) => [name, once(name, (job) => service[name]!.call(inner, job))])),
+  );
 }
 
 /** The one that all tables of a test file share. */
@@ -33,6 +40,8 @@ export const sharedCrypto = onceCrypto();
 
 /** A name that two jobs share only if they are alike. */
 function nameOf(job: unknown): string {
-  const text = JSON.stringify(job, (_, value: unknown) => (value instanceof Uint8Array ? `bytes ${Buffer.from(value).toString('latin1')}` : value));
+  const text = JSON.stringify(job, (_, value: unknown) =>
+    value instanceof Uint8Array ? `bytes ${Buffer.from(value).toString('latin1')}` : value,
+  );
   return createHash('sha512').update(text).digest('base64');
 }

@@ -30,8 +30,11 @@ describe.each(TABLES)('a round of %s at a table', (_name, game, seats) => {
     expectAgreement(harness, 1);
 
     const { room, events } = harness.devices[0]!;
-    const moves = events.flatMap(({ plan, closed }) => (plan.kind === 'move' ? closed.inputs.map(({ payload }) => must(parseMove(payload))) : []));
-    for (const { text, claim } of moves) expect([text, claim.length > 0]).toEqual([text, game === cardinoes && /^(draw|pass)$/.test(text)]);
+    const moves = events.flatMap(({ plan, closed }) =>
+      plan.kind === 'move' ? closed.inputs.map(({ payload }) => must(parseMove(payload))) : [],
+    );
+    for (const { text, claim } of moves)
+      expect([text, claim.length > 0]).toEqual([text, game === cardinoes && /^(draw|pass)$/.test(text)]);
 
     const collector = new RoundCollector(room.session!.signed);
     const [log] = events.flatMap((event) => collector.add(event) ?? []);
@@ -49,7 +52,15 @@ describe.each(TABLES)('a round of %s at a table', (_name, game, seats) => {
 
 describe('a file of Cardinoes in which somebody draws though a card fits', () => {
   it('is refused with seat, line and code', () => {
-    const text = ['svista game 1', 'game cardinoes', 'seats Anna, Ben', 'dealer b', 'hand a 7S2C3C4C5C6C8C', 'up 7H', 'a: draw'].join('\n');
+    const text = [
+      'svista game 1',
+      'game cardinoes',
+      'seats Anna, Ben',
+      'dealer b',
+      'hand a 7S2C3C4C5C6C8C',
+      'up 7H',
+      'a: draw',
+    ].join('\n');
     const file = parseGameFile(text);
     if (!file.ok) throw new Error(file.fault.message);
     expect(replay(file.value).fault).toMatchObject({ code: 'cardinoes/can-play', line: 7 });

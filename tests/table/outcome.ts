@@ -12,10 +12,13 @@ export function trouble(harness: Harness): string[] {
     const { session } = room;
     if (!session) return [`${name} has no table`];
     const { halt } = session;
-    const said = halt?.kind === 'cheat' ? `${halt.evidence.fault.code} of seat ${halt.evidence.seat}` : JSON.stringify(halt);
+    const said =
+      halt?.kind === 'cheat' ? `${halt.evidence.fault.code} of seat ${halt.evidence.seat}` : JSON.stringify(halt);
     return [
       ...(halt ? [`${name} halted: ${said}`] : []),
-      ...(session.state.stage !== 'closed' ? [`${name} is at step ${session.step}, ${session.plan?.kind}, waiting for ${session.waitingFor.join()}`] : []),
+      ...(session.state.stage !== 'closed'
+        ? [`${name} is at step ${session.step}, ${session.plan?.kind}, waiting for ${session.waitingFor.join()}`]
+        : []),
       ...faults.filter((fault) => !fault.code.startsWith('net/')).map((fault) => `${name}: ${fault.code}`),
     ];
   });
@@ -33,7 +36,11 @@ export function expectAgreement(harness: Harness, rounds: number): void {
 }
 
 /** A table that has played a round of that game, on which all agree. */
-export async function roundOf(game: AnyGame, seats: number, options: { readonly seed: number; readonly real?: boolean; readonly lagMs?: number }): Promise<Harness> {
+export async function roundOf(
+  game: AnyGame,
+  seats: number,
+  options: { readonly seed: number; readonly real?: boolean; readonly lagMs?: number },
+): Promise<Harness> {
   const harness = new Harness({ ...options, game });
   for (const name of NAMES.slice(0, seats)) await harness.join(name);
   expect(await harness.open()).toBe(true);

@@ -18,7 +18,12 @@ export async function playSome(harness: Harness, moves: number): Promise<void> {
 export async function waitsFor(harness: Harness, device: Device): Promise<void> {
   const seat = seatOf(device);
   const others = harness.living;
-  expect(await harness.run(() => atOne(others) && others.every(({ room }) => room.session!.waitingFor.join() === String(seat)), 120_000)).toBe(true);
+  expect(
+    await harness.run(
+      () => atOne(others) && others.every(({ room }) => room.session!.waitingFor.join() === String(seat)),
+      120_000,
+    ),
+  ).toBe(true);
 }
 
 /** All are in the same step. */

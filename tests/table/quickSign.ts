@@ -46,7 +46,9 @@ function check(message: Uint8Array, signature: Uint8Array, key: Uint8Array): Res
 }
 
 /** How many of the first words fit; see `countRight` in `src/crypto/batch.ts`. */
-export function countRight(words: readonly { readonly message: Uint8Array; readonly signature: Uint8Array; readonly publicKey: Uint8Array }[]): number {
+export function countRight(
+  words: readonly { readonly message: Uint8Array; readonly signature: Uint8Array; readonly publicKey: Uint8Array }[],
+): number {
   asked.inBatches += words.length;
   const wrong = words.findIndex(({ message, signature, publicKey }) => !check(message, signature, publicKey).ok);
   return wrong < 0 ? words.length : wrong;

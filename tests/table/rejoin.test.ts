@@ -30,7 +30,10 @@ function counting(): { crypto: CryptoService; count: (prefix: string) => number 
       };
     },
   }) as CryptoService;
-  return { crypto, count: (prefix) => [...counts].reduce((sum, [name, times]) => sum + (name.startsWith(prefix) ? times : 0), 0) };
+  return {
+    crypto,
+    count: (prefix) => [...counts].reduce((sum, [name, times]) => sum + (name.startsWith(prefix) ? times : 0), 0),
+  };
 }
 
 interface Back {
@@ -81,11 +84,13 @@ function alter(table: LongTable, target: SignedInput, change: (input: SignedInpu
   const altered: SignedInput[] = [];
   let head = genesisOf(table.signed.charter);
   for (let step = 0; step < table.steps; step++) {
-    const inputs = table.inputs.filter((input) => input.step === step).map((input) => {
-      if (step < target.step) return input;
-      const changed = input.step === target.step && input.seat === target.seat ? change(input) : {};
-      return signInput({ ...input, head, ...changed }, pairs[input.seat]!);
-    });
+    const inputs = table.inputs
+      .filter((input) => input.step === step)
+      .map((input) => {
+        if (step < target.step) return input;
+        const changed = input.step === target.step && input.seat === target.seat ? change(input) : {};
+        return signInput({ ...input, head, ...changed }, pairs[input.seat]!);
+      });
     head = nextHead(head, step, inputs);
     altered.push(...inputs);
   }
@@ -99,7 +104,9 @@ function endingUnvouched(): { table: LongTable; share: SignedInput } {
   for (let steps = STEPS; steps > STEPS / 2; steps--) {
     const table = cutAt(whole, steps);
     const ours = table.inputs.filter(({ seat, kind }) => seat === OWN && kind !== 'shuffle').at(-1)!.step;
-    const share = table.inputs.find(({ seat, kind, step }) => kind === 'share' && seat !== OWN && step >= ours && step < steps - 2);
+    const share = table.inputs.find(
+      ({ seat, kind, step }) => kind === 'share' && seat !== OWN && step >= ours && step < steps - 2,
+    );
     if (share) return { table, share };
   }
   throw new Error('no such place in the log');
@@ -118,7 +125,8 @@ async function feed(table: LongTable): Promise<{ readonly returner: Sitting; rea
   };
   const tell = (bytes: Uint8Array): void => void returner.room.receive(member.room.self, bytes);
   for (let step = 0; step < table.steps; step += 200) {
-    for (const message of inputMessages(table.inputs.filter((input) => input.step >= step && input.step < step + 200))) tell(encodeMessage(message));
+    for (const message of inputMessages(table.inputs.filter((input) => input.step >= step && input.step < step + 200)))
+      tell(encodeMessage(message));
     await reunited.run(() => false, 10);
   }
   const { head, step } = returner.room.session!.log;
@@ -137,10 +145,27 @@ describe('coming back to a long table', () => {
       const both = [returner, member].map(({ room }) => room.session!.log.chain);
       const common = Math.min(...both.map(({ step }) => step)); // the table may go on by itself
       expect(both[0]!.headBefore(common)).toEqual(both[1]!.headBefore(common));
-      expect([returner.faults.filter(({ code }) => code !== 'log/too-early'), returner.room.session!.halt]).toEqual([[], null]);
-      const written = returner.additions.reduce((sum, { inputs = [] }) => sum + inputs.reduce((bytes, input) => bytes + makeSigned(input).length, 0), 0);
+      expect([returner.faults.filter(({ code }) => code !== 'log/too-early'), returner.room.session!.halt]).toEqual([
+        [],
+        null,
+      ]);
+      const written = returner.additions.reduce(
+        (sum, { inputs = [] }) => sum + inputs.reduce((bytes, input) => bytes + makeSigned(input).length, 0),
+        0,
+      );
       const log = table.inputs.reduce((sum, input) => sum + makeSigned(input).length, 0);
-      runs.push({ steps, inputs: table.inputs.length, waitedMs, signatures, jobs: count(''), checks: count('check'), written, log, messages: returner.heard.messages, bytes: returner.heard.bytes });
+      runs.push({
+        steps,
+        inputs: table.inputs.length,
+        waitedMs,
+        signatures,
+        jobs: count(''),
+        checks: count('check'),
+        written,
+        log,
+        messages: returner.heard.messages,
+        bytes: returner.heard.bytes,
+      });
     }
     for (const { steps, inputs, waitedMs, signatures, checks, written, log, messages, bytes } of runs) {
       expect(waitedMs).toBeLessThan(40 * (steps / 256 + 3)); // there and back once for each window; no beat
@@ -152,7 +177,8 @@ describe('coming back to a long table', () => {
       expect(messages).toBeLessThan(steps / 8 + 20);
     }
     const [half, all] = runs as [(typeof runs)[0], (typeof runs)[0]];
-    for (const name of ['signatures', 'jobs', 'written', 'bytes'] as const) expect(all[name] / all.inputs / (half[name] / half.inputs), name).toBeLessThan(1.4); // what is quadratic would be 2
+    for (const name of ['signatures', 'jobs', 'written', 'bytes'] as const)
+      expect(all[name] / all.inputs / (half[name] / half.inputs), name).toBeLessThan(1.4); // what is quadratic would be 2
   });
 
   it('reads the own log without looking at a signature or a proof', async () => {
@@ -178,14 +204,22 @@ describe('coming back to a long table', () => {
     for (const payload of [spoil(share.payload), share.payload.slice(0, 7)]) {
       const { returner, said } = await feed(alter(table, share, () => ({ payload })));
       expect(returner.room.session!.convictions).toMatchObject([{ seat: share.seat, inputs: [{ step: share.step }] }]);
-      expect(said.filter(({ seat, step, kind }) => seat === OWN && step > share.step && kind !== 'shuffle' && kind !== 'out').map(({ kind }) => kind)).toEqual([]); // what is passed on is older
+      expect(
+        said
+          .filter(({ seat, step, kind }) => seat === OWN && step > share.step && kind !== 'shuffle' && kind !== 'out')
+          .map(({ kind }) => kind),
+      ).toEqual([]); // what is passed on is older
     }
   });
 
   it('names the liar, not a divergence, if both are there', async () => {
     const { table, share } = endingUnvouched();
     const last = table.inputs.at(-1)!;
-    const lied = alter(alter(table, share, ({ payload }) => ({ payload: spoil(payload) })), last, ({ state }) => ({ state: spoil(state) }));
+    const lied = alter(
+      alter(table, share, ({ payload }) => ({ payload: spoil(payload) })),
+      last,
+      ({ state }) => ({ state: spoil(state) }),
+    );
     const { returner } = await feed(lied);
     expect(returner.room.session!.halt).toMatchObject({ kind: 'cheat', evidence: { seat: share.seat } });
   });
@@ -200,7 +234,10 @@ describe('coming back to a long table', () => {
   it('takes no input whose signature is false, and the rest from somebody else', async () => {
     const table = cutAt(whole, 200);
     const reunited = reunion();
-    const [liar, honest] = [0, 2].map((seat) => reunited.sit(storedOf(table, seat, 200), new FakeCrypto())) as [Sitting, Sitting];
+    const [liar, honest] = [0, 2].map((seat) => reunited.sit(storedOf(table, seat, 200), new FakeCrypto())) as [
+      Sitting,
+      Sitting,
+    ];
     expect(await reunited.run(() => [liar, honest].every(({ room }) => room.session!.caughtUp))).toBe(true);
     let forged = 0;
     reunited.tamper = (from, bytes) => {
@@ -215,4 +252,3 @@ describe('coming back to a long table', () => {
     expect(returner.room.session!.halt).toBe(null);
   });
 });
-

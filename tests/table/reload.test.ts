@@ -68,18 +68,33 @@ describe('a device that crashes between storing and sending', () => {
   /** The inputs of its own that are on the disk without the device's knowing it. */
   const unsent = ({ disk }: Device): SignedInput[] => disk!.unknown.flatMap(({ inputs }) => inputs ?? []);
 
-  for (const kind of ['header', 'seal', 'agree', 'unseal', 'shuffle', 'share', 'move', 'open', 'give', 'reveal', 'next'] as const) {
+  for (const kind of [
+    'header',
+    'seal',
+    'agree',
+    'unseal',
+    'shuffle',
+    'share',
+    'move',
+    'open',
+    'give',
+    'reveal',
+    'next',
+  ] as const) {
     it(`says the same ${kind} after the reload, which nobody had heard before`, async () => {
       const harness = await seated(3, { seed: 17, game: trial, lagMs: 25 });
       const [, ben] = harness.devices as [Device, Device, Device];
       const own = ben.room.pair.publicKey;
-      const isOwn = ({ seat }: SignedInput): boolean => toHex(ben.room.session!.signed.charter.seats[seat]!.key) === toHex(own);
+      const isOwn = ({ seat }: SignedInput): boolean =>
+        toHex(ben.room.session!.signed.charter.seats[seat]!.key) === toHex(own);
       const caught = (): SignedInput | undefined => unsent(ben).find((input) => input.kind === kind && isOwn(input));
       expect(await harness.run(() => caught() !== undefined)).toBe(true);
       const input = caught()!;
       const asHeard = (): SignedInput[] => {
         const others = harness.devices.filter((device) => device !== ben);
-        return others.flatMap(({ room }) => room.session!.log.since(input.step).filter((other) => other.step === input.step && other.seat === input.seat));
+        return others.flatMap(({ room }) =>
+          room.session!.log.since(input.step).filter((other) => other.step === input.step && other.seat === input.seat),
+        );
       };
       harness.crash(ben);
       await harness.wait(3_000);
@@ -95,7 +110,9 @@ describe('a device that crashes between storing and sending', () => {
   it('makes an input anew that had not reached the disk, and nobody had heard', async () => {
     const harness = await seated(2, { seed: 18, game: trial, lagMs: 25 });
     const [anna] = harness.devices as [Device, Device];
-    expect(await harness.run(() => anna.disk!.flying > 0 && anna.disk!.unknown.length === 0 && anna.room.session!.step > 5)).toBe(true);
+    expect(
+      await harness.run(() => anna.disk!.flying > 0 && anna.disk!.unknown.length === 0 && anna.room.session!.step > 5),
+    ).toBe(true);
     await harness.reload(anna);
     expect(await harness.playOut()).toBe(true);
     expectAgreement(harness, 1);
@@ -125,7 +142,9 @@ describe('a device that crashes while the table is being opened', () => {
       const harness = new Harness({ seed, game: trial, lagMs: 40 });
       for (const name of NAMES.slice(0, 3)) await harness.join(name);
       const all = harness.devices;
-      expect(await harness.run(() => all.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+      expect(await harness.run(() => all.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000)).toBe(
+        true,
+      );
       for (const { room } of all) must(room.ready());
       await harness.wait(random.below(150));
       const device = random.pick(all);

@@ -14,9 +14,21 @@ describe('with stand-in cryptography, a table', () => {
 
     it(`plays a round of the trial game with ${seats} seats`, async () => {
       const harness = await roundOf(trial, seats, { seed: 30 + seats });
-      const kinds = harness.devices[0]!.events.map(({ plan }) => ('what' in plan ? `${plan.kind} of a ${plan.what}` : plan.kind));
-      for (const kind of ['header', 'seal of a coin', 'unseal of a coin', 'seal of a move', 'agree of a move', 'unseal of a move', 'shuffle of a deck']) expect(kinds).toContain(kind);
-      for (const kind of ['shuffle of a hand', 'share', 'move', 'open', 'reveal', 'next']) expect(kinds).toContain(kind);
+      const kinds = harness.devices[0]!.events.map(({ plan }) =>
+        'what' in plan ? `${plan.kind} of a ${plan.what}` : plan.kind,
+      );
+      for (const kind of [
+        'header',
+        'seal of a coin',
+        'unseal of a coin',
+        'seal of a move',
+        'agree of a move',
+        'unseal of a move',
+        'shuffle of a deck',
+      ])
+        expect(kinds).toContain(kind);
+      for (const kind of ['shuffle of a hand', 'share', 'move', 'open', 'reveal', 'next'])
+        expect(kinds).toContain(kind);
     });
   }
 

@@ -28,7 +28,11 @@ export function charterOf(seats: number): Charter {
     game: trial,
     options: { hand: 2, flips: true },
     match: must(parseOptions(matchOptions(trial), {}, seats)),
-    seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+    seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({
+      key: publicKey,
+      device: publicKey,
+      name: NAMES[seat]!,
+    })),
     fresh: false,
     carried: [],
   });
@@ -39,11 +43,18 @@ function choose(state: TableState, plan: Plan, seat: Seat, known: ReadonlyMap<Ca
   if (!isChoice(plan)) return {};
   if (plan.kind === 'next') return { next: 'stand' };
   const legal = trial.legal({ state: state.game as TrialState, seat, known });
-  const wanted = (move: TrialMove): boolean => (seat === 0 ? move.kind === 'play' : move.kind !== 'play' && (move.kind !== 'bid' || move.count === seat));
+  const wanted = (move: TrialMove): boolean =>
+    seat === 0 ? move.kind === 'play' : move.kind !== 'play' && (move.kind !== 'bid' || move.count === seat);
   return { move: trial.makeMove(legal.find(wanted) ?? legal[0]!, true) };
 }
 
 /** Every step of a round, from the headers to the word about another; with the real cryptography unless given. */
 export function playScenes(seats: number, by: CryptoService = crypto): Promise<Scene[]> {
-  return walk({ charter: charterOf(seats), pairs: PAIRS, seedOf: (seat) => bytesOf(`round seed ${seat}`), crypto: by, choose });
+  return walk({
+    charter: charterOf(seats),
+    pairs: PAIRS,
+    seedOf: (seat) => bytesOf(`round seed ${seat}`),
+    crypto: by,
+    choose,
+  });
 }

@@ -50,42 +50,95 @@ const SHARES: readonly Row<ShareMessage>[] = [
   ['the identity as a share', ({ shares, proof }) => ({ shares: put(shares, 0, NOTHING), proof }), 'crypto/identity'],
   ['another challenge', ({ shares, proof }) => ({ shares, proof: flip(proof, 0) }), 'crypto/share-proof'],
   ['another response', ({ shares, proof }) => ({ shares, proof: flip(proof, 32) }), 'crypto/share-proof'],
-  ['a response that is no scalar', ({ shares, proof }) => ({ shares, proof: put(proof, 32, NO_SCALAR) }), 'crypto/scalar'],
-  ['a share less', ({ shares, proof }) => ({ shares: shares.slice(32), proof: shares.length > 32 ? proof : new Uint8Array(0) }), 'crypto/length'],
+  [
+    'a response that is no scalar',
+    ({ shares, proof }) => ({ shares, proof: put(proof, 32, NO_SCALAR) }),
+    'crypto/scalar',
+  ],
+  [
+    'a share less',
+    ({ shares, proof }) => ({ shares: shares.slice(32), proof: shares.length > 32 ? proof : new Uint8Array(0) }),
+    'crypto/length',
+  ],
   ['a share more', ({ shares, proof }) => ({ shares: join(shares, shares.subarray(0, 32)), proof }), 'crypto/length'],
 ];
 
 const SHUFFLE: readonly Row<ShuffleMessage>[] = [
-  ['two cards exchanged', ({ output, proof }) => ({ output: join(output.subarray(64, 128), output.subarray(0, 64), output.subarray(128)), proof }), 'crypto/shuffle-proof'],
-  ['a card twice and another missing', ({ output, proof }) => ({ output: join(output.subarray(64, 128), output.subarray(64)), proof }), 'crypto/shuffle-proof'],
+  [
+    'two cards exchanged',
+    ({ output, proof }) => ({
+      output: join(output.subarray(64, 128), output.subarray(0, 64), output.subarray(128)),
+      proof,
+    }),
+    'crypto/shuffle-proof',
+  ],
+  [
+    'a card twice and another missing',
+    ({ output, proof }) => ({ output: join(output.subarray(64, 128), output.subarray(64)), proof }),
+    'crypto/shuffle-proof',
+  ],
   ['a card that is another', ({ output, proof }) => ({ output: moved(output, 32), proof }), 'crypto/shuffle-proof'],
   ['a card that is none', ({ output, proof }) => ({ output: flip(output, 31, 0x80), proof }), 'crypto/point'],
   ['a card less', ({ output, proof }) => ({ output: output.slice(64), proof }), 'crypto/length'],
   ['a card more', ({ output, proof }) => ({ output: join(output, output.subarray(0, 64)), proof }), 'crypto/length'],
-  ['a point of the proof that is another', ({ output, proof }) => ({ output, proof: moved(proof) }), 'crypto/shuffle-proof'],
-  ['a number of the proof that is another', ({ output, proof }) => ({ output, proof: flip(proof, 8 * 32) }), 'crypto/shuffle-proof'],
-  ['the last number of the proof another', ({ output, proof }) => ({ output, proof: flip(proof, proof.length - 32) }), 'crypto/shuffle-proof'],
+  [
+    'a point of the proof that is another',
+    ({ output, proof }) => ({ output, proof: moved(proof) }),
+    'crypto/shuffle-proof',
+  ],
+  [
+    'a number of the proof that is another',
+    ({ output, proof }) => ({ output, proof: flip(proof, 8 * 32) }),
+    'crypto/shuffle-proof',
+  ],
+  [
+    'the last number of the proof another',
+    ({ output, proof }) => ({ output, proof: flip(proof, proof.length - 32) }),
+    'crypto/shuffle-proof',
+  ],
   ['a proof cut short', ({ output, proof }) => ({ output, proof: proof.slice(32) }), 'crypto/length'],
 ];
 
-function rowsOf<Message>(name: string, longerThan: number, rows: readonly Row<Message>[], inPayload: (payload: Uint8Array, change: (message: Message) => Message) => Uint8Array): Tampering[] {
-  return rows.map(([what, change, code]) => ({ name, longerThan, what, change: (payload) => inPayload(payload, change), code }));
+function rowsOf<Message>(
+  name: string,
+  longerThan: number,
+  rows: readonly Row<Message>[],
+  inPayload: (payload: Uint8Array, change: (message: Message) => Message) => Uint8Array,
+): Tampering[] {
+  return rows.map(([what, change, code]) => ({
+    name,
+    longerThan,
+    what,
+    change: (payload) => inPayload(payload, change),
+    code,
+  }));
 }
 
-const inShuffle = (payload: Uint8Array, change: (message: ShuffleMessage) => ShuffleMessage): Uint8Array => payloads.makeShuffle(change(must(payloads.parseShuffle(payload))));
-const inShare = (payload: Uint8Array, change: (message: ShareMessage) => ShareMessage): Uint8Array => payloads.makeShare(change(must(payloads.parseShare(payload))[0]!));
+const inShuffle = (payload: Uint8Array, change: (message: ShuffleMessage) => ShuffleMessage): Uint8Array =>
+  payloads.makeShuffle(change(must(payloads.parseShuffle(payload))));
+const inShare = (payload: Uint8Array, change: (message: ShareMessage) => ShareMessage): Uint8Array =>
+  payloads.makeShare(change(must(payloads.parseShare(payload))[0]!));
 
-function inOpen(payload: Uint8Array, change: (open: payloads.OpenPayload) => Partial<payloads.OpenPayload>): Uint8Array {
+function inOpen(
+  payload: Uint8Array,
+  change: (open: payloads.OpenPayload) => Partial<payloads.OpenPayload>,
+): Uint8Array {
   const open = must(payloads.parseOpen(payload));
   return payloads.makeOpen({ ...open, ...change(open) });
 }
 
-function inMove(payload: Uint8Array, change: (move: payloads.MovePayload) => Partial<payloads.MovePayload>): Uint8Array {
+function inMove(
+  payload: Uint8Array,
+  change: (move: payloads.MovePayload) => Partial<payloads.MovePayload>,
+): Uint8Array {
   const move = must(payloads.parseMove(payload));
   return payloads.makeMove({ ...move, ...change(move) });
 }
 
-function inUnseal(payload: Uint8Array, change: (move: payloads.MovePayload) => Partial<payloads.MovePayload>): Uint8Array {
+function inUnseal(
+  payload: Uint8Array,
+  change: (move: payloads.MovePayload) => Partial<payloads.MovePayload>,
+): Uint8Array {
   const { salt, move } = must(payloads.parseUnseal(payload));
   return payloads.makeUnseal({ salt, move: { ...move!, ...change(move!) } });
 }
@@ -123,18 +176,74 @@ const OTHERS: readonly (readonly [name: string, longerThan: number, ...Row<Uint8
   ['unseal of a coin', 0, 'another salt', (payload) => flip(payload, 31), 'table/seal'],
   ['unseal of a coin', 0, 'a move', (salt) => payloads.makeUnseal({ salt, move: bid('bid 3') }), 'table/seal'],
   ['unseal of a move', 0, 'another salt', (payload) => flip(payload, 0), 'table/seal'],
-  ['unseal of a move', 0, 'another bid than was sealed', (payload) => payloads.makeUnseal({ salt: payload.slice(0, 32), move: bid('bid 9') }), 'table/seal'],
+  [
+    'unseal of a move',
+    0,
+    'another bid than was sealed',
+    (payload) => payloads.makeUnseal({ salt: payload.slice(0, 32), move: bid('bid 9') }),
+    'table/seal',
+  ],
   ['unseal of a move', 0, 'no move', (payload) => payload.slice(0, 32), 'table/seal'],
-  ['share', 0, 'its shares in another order', (payload) => inShare(payload, ({ shares, proof }) => ({ shares: join(shares.subarray(32, 64), shares.subarray(0, 32), shares.subarray(64)), proof })), 'crypto/share-proof'],
-  ['open', 0, 'another face', (payload) => inOpen(payload, ({ faces }) => ({ faces: faces.with(0, (faces[0]! + 1) % 52) })), 'table/faces'],
+  [
+    'share',
+    0,
+    'its shares in another order',
+    (payload) =>
+      inShare(payload, ({ shares, proof }) => ({
+        shares: join(shares.subarray(32, 64), shares.subarray(0, 32), shares.subarray(64)),
+        proof,
+      })),
+    'crypto/share-proof',
+  ],
+  [
+    'open',
+    0,
+    'another face',
+    (payload) => inOpen(payload, ({ faces }) => ({ faces: faces.with(0, (faces[0]! + 1) % 52) })),
+    'table/faces',
+  ],
   ['open', 0, 'a face more', (payload) => inOpen(payload, ({ faces }) => ({ faces: [...faces, 3] })), 'table/faces'],
-  ['move', CARDS, 'another face than the card’s', (payload) => inMove(payload, ({ text }) => ({ text: text.replace(/ ../, text.includes(' 2S') ? ' 3S' : ' 2S') })), 'table/faces'],
-  ['move', CARDS, 'another spelling', (payload) => inMove(payload, ({ text }) => ({ text: text.replace('[', '[0') })), 'table/spelling'],
-  ['move', CARDS, 'a card that is not in the hand', (payload) => inMove(payload, ({ text }) => ({ text: text.replace(/\[\d+\]/, '[999]') })), 'trial/not-in-hand'],
-  ['move', CARDS, 'a card that it does not open', (payload) => inMove(payload, () => payloads.NO_SHARES), 'crypto/length'],
+  [
+    'move',
+    CARDS,
+    'another face than the card’s',
+    (payload) => inMove(payload, ({ text }) => ({ text: text.replace(/ ../, text.includes(' 2S') ? ' 3S' : ' 2S') })),
+    'table/faces',
+  ],
+  [
+    'move',
+    CARDS,
+    'another spelling',
+    (payload) => inMove(payload, ({ text }) => ({ text: text.replace('[', '[0') })),
+    'table/spelling',
+  ],
+  [
+    'move',
+    CARDS,
+    'a card that is not in the hand',
+    (payload) => inMove(payload, ({ text }) => ({ text: text.replace(/\[\d+\]/, '[999]') })),
+    'trial/not-in-hand',
+  ],
+  [
+    'move',
+    CARDS,
+    'a card that it does not open',
+    (payload) => inMove(payload, () => payloads.NO_SHARES),
+    'crypto/length',
+  ],
   ['move', 0, 'what the rules do not allow', () => payloads.makeMove(bid('bid 3')), 'trial/bid'],
   ['move', 0, 'no move at all', () => payloads.makeMove(bid('please')), 'trial/move-syntax'],
-  ['give', 0, 'a gift more', (payload) => payloads.makeGive([...must(payloads.parseGive(payload)), { output: new Uint8Array(0), proof: new Uint8Array(0) }]), 'table/gifts'],
+  [
+    'give',
+    0,
+    'a gift more',
+    (payload) =>
+      payloads.makeGive([
+        ...must(payloads.parseGive(payload)),
+        { output: new Uint8Array(0), proof: new Uint8Array(0) },
+      ]),
+    'table/gifts',
+  ],
   ['give', 0, 'no gift', () => payloads.makeGive([]), 'table/gifts'],
   ['reveal', 0, 'another seed', (payload) => flip(payload, 0), 'table/seed'],
   ['next', 0, 'a third choice', () => Uint8Array.of(2), 'wire/malformed'],

@@ -10,7 +10,23 @@ import { makeFace, parseFace } from '../../src/cards/notation';
 import type { Game, Input, Need, Options } from '../../src/games/game';
 import { type Result, done, err, ok } from '../../src/lib/result';
 
-export const PHASES = ['coin', 'shuffle', 'deal', 'sealed', 'flip', 'draw', 'give', 'hide', 'hideAll', 'together', 'turns', 'reshuffle', 'turnUp', 'open', 'over'] as const;
+export const PHASES = [
+  'coin',
+  'shuffle',
+  'deal',
+  'sealed',
+  'flip',
+  'draw',
+  'give',
+  'hide',
+  'hideAll',
+  'together',
+  'turns',
+  'reshuffle',
+  'turnUp',
+  'open',
+  'over',
+] as const;
 export type Phase = (typeof PHASES)[number];
 
 export interface TrialState {
@@ -31,7 +47,10 @@ export interface TrialState {
   readonly coin: number;
 }
 
-export type TrialMove = { readonly kind: 'bid'; readonly count: number } | { readonly kind: 'play'; readonly card: Card } | { readonly kind: 'pass' };
+export type TrialMove =
+  | { readonly kind: 'bid'; readonly count: number }
+  | { readonly kind: 'play'; readonly card: Card }
+  | { readonly kind: 'pass' };
 
 function after(state: TrialState): Phase {
   const next = PHASES[PHASES.indexOf(state.phase) + 1]!;
@@ -55,7 +74,11 @@ function need(state: TrialState): Need {
     case 'shuffle':
       return { kind: 'shuffle', cards: [], faces: facesOf(hand, seats), dealer: state.dealer!, firstId: nextId };
     case 'deal':
-      return { kind: 'deal', hands: all.map((seat) => ({ seat, cards: stock.slice(seat * hand, (seat + 1) * hand) })), up: [stock[seats * hand]!] };
+      return {
+        kind: 'deal',
+        hands: all.map((seat) => ({ seat, cards: stock.slice(seat * hand, (seat + 1) * hand) })),
+        up: [stock[seats * hand]!],
+      };
     case 'sealed':
       return { kind: 'act', seats: all.reverse(), sealed: true }; // not in the order of seats, which a game need not keep
     case 'flip':
@@ -67,9 +90,16 @@ function need(state: TrialState): Need {
       return { kind: 'hide', hands: [{ seat, cards: hands[seat]!.hidden }], firstId: nextId };
     }
     case 'give':
-      return { kind: 'give', gifts: all.map((from) => ({ from, to: (from + 1) % seats, cards: hands[from]!.hidden.slice(1) })) };
+      return {
+        kind: 'give',
+        gifts: all.map((from) => ({ from, to: (from + 1) % seats, cards: hands[from]!.hidden.slice(1) })),
+      };
     case 'hideAll':
-      return { kind: 'hide', hands: all.map((seat) => ({ seat, cards: hands[seat]!.hidden })).reverse(), firstId: nextId };
+      return {
+        kind: 'hide',
+        hands: all.map((seat) => ({ seat, cards: hands[seat]!.hidden })).reverse(),
+        firstId: nextId,
+      };
     case 'together':
       return { kind: 'act', seats: all, sealed: false };
     case 'turns':
@@ -79,7 +109,10 @@ function need(state: TrialState): Need {
     case 'turnUp':
       return { kind: 'deal', hands: [], up: [stock[0]!] };
     case 'open':
-      return { kind: 'open', hands: all.flatMap((seat) => (hands[seat]!.hidden.length > 0 ? [{ seat, cards: hands[seat]!.hidden }] : [])) };
+      return {
+        kind: 'open',
+        hands: all.flatMap((seat) => (hands[seat]!.hidden.length > 0 ? [{ seat, cards: hands[seat]!.hidden }] : [])),
+      };
     case 'over': {
       const scores = state.played.map((cards, seat) => ({ parts: [], total: cards + state.bids[seat]! * state.coin }));
       return { kind: 'over', result: { scores, reason: 'played', finisher: null, another: null } };
@@ -96,7 +129,9 @@ function check(state: TrialState, seat: Seat, move: TrialMove): Result<null> {
     case 'pass':
       return state.phase === 'turns' ? done : err('trial/pass', 'who moves together cannot pass');
     case 'play':
-      return move.card.id !== undefined && state.hands[seat]!.hidden.includes(move.card.id) ? done : err('trial/not-in-hand', 'the hand does not hold that card');
+      return move.card.id !== undefined && state.hands[seat]!.hidden.includes(move.card.id)
+        ? done
+        : err('trial/not-in-hand', 'the hand does not hold that card');
   }
 }
 
@@ -110,35 +145,60 @@ function step(state: TrialState, input: Input<TrialMove>): Result<TrialState> {
       if (!(input.value >= 0 && input.value < (state.phase === 'coin' ? state.seats : 6))) return wrong;
       return ok(state.phase === 'coin' ? { ...on, dealer: input.value } : { ...on, coin: input.value });
     case 'shuffle': {
-      const count = state.phase === 'shuffle' ? state.seats * (state.hand + 1) + 4 : state.stock.length + state.pile.length;
+      const count =
+        state.phase === 'shuffle' ? state.seats * (state.hand + 1) + 4 : state.stock.length + state.pile.length;
       const stock = Array.from({ length: count }, (_, i) => state.nextId + i);
       return ok({ ...on, stock, nextId: state.nextId + count, pile: [] });
     }
     case 'deal': {
       if (asked.kind !== 'deal' || input.up.length !== asked.up.length || !input.up.every(isFace)) return wrong;
       const gone = [...asked.up, ...asked.hands.flatMap((dealt) => dealt.cards)];
-      const hands = state.hands.map((hand, seat) => ({ ...hand, hidden: [...hand.hidden, ...(asked.hands.find((dealt) => dealt.seat === seat)?.cards ?? [])] }));
-      return ok({ ...on, hands, stock: state.stock.filter((id) => !gone.includes(id)), pile: [...state.pile, ...input.up] });
+      const hands = state.hands.map((hand, seat) => ({
+        ...hand,
+        hidden: [...hand.hidden, ...(asked.hands.find((dealt) => dealt.seat === seat)?.cards ?? [])],
+      }));
+      return ok({
+        ...on,
+        hands,
+        stock: state.stock.filter((id) => !gone.includes(id)),
+        pile: [...state.pile, ...input.up],
+      });
     }
     case 'give': {
-      const hands = state.hands.map((hand, seat) => ({ ...hand, hidden: [...hand.hidden.slice(0, 1), ...state.hands.at(seat - 1)!.hidden.slice(1)] }));
+      const hands = state.hands.map((hand, seat) => ({
+        ...hand,
+        hidden: [...hand.hidden.slice(0, 1), ...state.hands.at(seat - 1)!.hidden.slice(1)],
+      }));
       return ok({ ...on, hands });
     }
     case 'hide': {
       if (state.phase === 'hideAll') {
         let nextId = state.nextId;
-        const hidden = state.hands.map((hand) => hand.hidden.map(() => 0)).reverse().map((hand) => hand.map(() => nextId++)).reverse();
+        const hidden = state.hands
+          .map((hand) => hand.hidden.map(() => 0))
+          .reverse()
+          .map((hand) => hand.map(() => nextId++))
+          .reverse();
         return ok({ ...on, nextId, hands: state.hands.map((hand, seat) => ({ ...hand, hidden: hidden[seat]! })) });
       }
       const seat = seatInTurn(state);
       const hidden = state.hands[seat]!.hidden.map((_, i) => state.nextId + i);
       const hands = state.hands.with(seat, { ...state.hands[seat]!, hidden });
       const last = state.turn + 1 === state.seats;
-      return ok({ ...state, hands, nextId: state.nextId + hidden.length, turn: last ? 0 : state.turn + 1, phase: last ? on.phase : 'hide' });
+      return ok({
+        ...state,
+        hands,
+        nextId: state.nextId + hidden.length,
+        turn: last ? 0 : state.turn + 1,
+        phase: last ? on.phase : 'hide',
+      });
     }
     case 'open': {
       if (asked.kind !== 'open' || input.faces.length !== asked.hands.length) return wrong;
-      const hands = state.hands.map((hand, seat) => ({ hidden: [], open: input.faces[asked.hands.findIndex((dealt) => dealt.seat === seat)] ?? hand.open }));
+      const hands = state.hands.map((hand, seat) => ({
+        hidden: [],
+        open: input.faces[asked.hands.findIndex((dealt) => dealt.seat === seat)] ?? hand.open,
+      }));
       return ok({ ...on, hands });
     }
     case 'act': {
@@ -160,7 +220,12 @@ function act(state: TrialState, seat: Seat, move: TrialMove): TrialState {
   if (move.kind === 'bid') return { ...state, bids: state.bids.with(seat, move.count) };
   const hand = state.hands[seat]!;
   const hands = state.hands.with(seat, { ...hand, hidden: hand.hidden.filter((id) => id !== move.card.id) });
-  return { ...state, hands, pile: [...state.pile, move.card.face], played: state.played.with(seat, state.played[seat]! + 1) };
+  return {
+    ...state,
+    hands,
+    pile: [...state.pile, move.card.face],
+    played: state.played.with(seat, state.played[seat]! + 1),
+  };
 }
 
 function setup(options: Options, seats: number, dealer: Seat | null): TrialState {
@@ -188,7 +253,9 @@ function parseCard(text: string, known: ReadonlyMap<CardId, Face>, hidden: reado
   if (!face.ok) return face;
   if (id !== undefined) return ok({ face: face.value, id: Number(id) });
   const found = hidden.find((each) => known.get(each) === face.value);
-  return found === undefined ? err('trial/not-in-hand', 'the hand does not hold that card') : ok({ face: face.value, id: found });
+  return found === undefined
+    ? err('trial/not-in-hand', 'the hand does not hold that card')
+    : ok({ face: face.value, id: found });
 }
 
 export const trial: Game<TrialState, TrialMove> = {
@@ -208,7 +275,9 @@ export const trial: Game<TrialState, TrialMove> = {
   step,
   check,
   legal({ state, seat, known }) {
-    const moves: TrialMove[] = state.hands[seat]!.hidden.flatMap((id) => (known.has(id) ? [{ kind: 'play', card: { face: known.get(id)!, id } } as const] : []));
+    const moves: TrialMove[] = state.hands[seat]!.hidden.flatMap((id) =>
+      known.has(id) ? [{ kind: 'play', card: { face: known.get(id)!, id } } as const] : [],
+    );
     for (let count = 0; count < 10; count++) moves.push({ kind: 'bid', count });
     moves.push({ kind: 'pass' });
     return moves.filter((move) => check(state, seat, move).ok);
@@ -220,12 +289,16 @@ export const trial: Game<TrialState, TrialMove> = {
   },
   played: (move) => (move.kind === 'play' ? [move.card] : []),
   hand: (state, seat) => state.hands[seat]!,
-  cards: ({ stock, hands, pile }) => ({ hidden: [...stock, ...hands.flatMap((hand) => hand.hidden)], open: [...pile, ...hands.flatMap((hand) => hand.open)] }),
+  cards: ({ stock, hands, pile }) => ({
+    hidden: [...stock, ...hands.flatMap((hand) => hand.hidden)],
+    open: [...pile, ...hands.flatMap((hand) => hand.open)],
+  }),
   forfeit: () => 100,
   dealer: (state) => state.dealer,
   bound: (_, seats) => 30 + 4 * seats,
   makeMove(move, ids = false) {
-    if (move.kind === 'play') return `play ${makeFace(move.card.face)}${ids && move.card.id !== undefined ? `[${move.card.id}]` : ''}`;
+    if (move.kind === 'play')
+      return `play ${makeFace(move.card.face)}${ids && move.card.id !== undefined ? `[${move.card.id}]` : ''}`;
     return move.kind === 'bid' ? `bid ${move.count}` : 'pass';
   },
   parseMove(text, { state, seat, known }) {
@@ -236,6 +309,7 @@ export const trial: Game<TrialState, TrialMove> = {
     const card = parseCard(what ?? '', known, state.hands[seat]!.hidden);
     return card.ok ? ok({ kind, card: card.value }) : card;
   },
-  makePosition: ({ state, known }) => `${state.phase} ${state.pile.map(makeFace).join('')} ${state.hands.map(({ hidden }) => hidden.map((id) => (known.has(id) ? makeFace(known.get(id)!) : '?')).join('')).join('/')}`,
+  makePosition: ({ state, known }) =>
+    `${state.phase} ${state.pile.map(makeFace).join('')} ${state.hands.map(({ hidden }) => hidden.map((id) => (known.has(id) ? makeFace(known.get(id)!) : '?')).join('')).join('/')}`,
   parsePosition: () => err('trial/position', 'this game reads no positions'),
 };

@@ -45,10 +45,19 @@ export function nameOf(plan: Plan): string {
   return 'what' in plan ? `${plan.kind} of a ${plan.what}` : plan.kind;
 }
 
-export function signAt(scene: Pick<Scene, 'state' | 'step' | 'head'>, seat: Seat, kind: Input['kind'], payload: Uint8Array, pair: SigningPair): SignedInput {
+export function signAt(
+  scene: Pick<Scene, 'state' | 'step' | 'head'>,
+  seat: Seat,
+  kind: Input['kind'],
+  payload: Uint8Array,
+  pair: SigningPair,
+): SignedInput {
   const { state, step, head } = scene;
   const { round, attempt, charter } = state;
-  return signInput({ table: charter.table, round, attempt, step, seat, head, state: stateHash(state), kind, payload }, pair);
+  return signInput(
+    { table: charter.table, round, attempt, step, seat, head, state: stateHash(state), kind, payload },
+    pair,
+  );
 }
 
 /** The cards that a seat can read. */
@@ -56,7 +65,11 @@ async function knownTo({ seedOf, crypto }: Walk, state: TableState, seat: Seat):
   if (state.stage !== 'round') return new Map();
   const ids = state.charter.game.hand(state.game, seat).hidden;
   if (ids.length === 0) return new Map();
-  const job = { seed: seedOf(seat), keyContext: keyContextOf(contextOf(state, 0, seat)), cards: ciphertexts(state, ids) };
+  const job = {
+    seed: seedOf(seat),
+    keyContext: keyContextOf(contextOf(state, 0, seat)),
+    cards: ciphertexts(state, ids),
+  };
   const faces = must(await crypto.readOwn(job));
   return new Map(ids.map((id, i) => [id, faces[i]!]));
 }
@@ -77,7 +90,14 @@ export async function walk(options: Walk): Promise<Scene[]> {
       const choice = choose(state, plan, seat, await knownTo(options, state, seat));
       const boxSeed = hash32('box', seedOf(seat));
       const partOf = (now: TableState, of: number) => partFromBox(now, of, seat, boxSeed, crypto);
-      const payload = must(await makePayload(state, plan, { seat, seed: seedOf(seat), crypto, step, head, sealHead, boxSeed, partOf }, choice));
+      const payload = must(
+        await makePayload(
+          state,
+          plan,
+          { seat, seed: seedOf(seat), crypto, step, head, sealHead, boxSeed, partOf },
+          choice,
+        ),
+      );
       inputs.push(signAt({ state, step, head }, seat, plan.kind, payload, pairs[seat]!));
     }
     const after = must(await advance(state, plan, step, inputs, crypto));

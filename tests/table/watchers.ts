@@ -96,7 +96,13 @@ export class Spectator {
   readonly #crypto: CryptoService;
 
   /** `crypto`: as the members have it. */
-  constructor(network: MemoryNetwork, name: string, key: Uint8Array, seed: number, crypto: CryptoService = new FakeCrypto()) {
+  constructor(
+    network: MemoryNetwork,
+    name: string,
+    key: Uint8Array,
+    seed: number,
+    crypto: CryptoService = new FakeCrypto(),
+  ) {
     this.#crypto = crypto;
     this.name = name;
     this.key = key;
@@ -178,5 +184,10 @@ export class Spectator {
 /** Whether whoever watches is where the table is. */
 export function isLevel({ watching }: Spectator, { room }: { readonly room: Room }): boolean {
   const [theirs, ours] = [watching.session, room.session];
-  return theirs !== null && ours !== null && toHex(theirs.log.head) === toHex(ours.log.head) && toHex(stateHash(theirs.state)) === toHex(stateHash(ours.state));
+  return (
+    theirs !== null &&
+    ours !== null &&
+    toHex(theirs.log.head) === toHex(ours.log.head) &&
+    toHex(stateHash(theirs.state)) === toHex(stateHash(ours.state))
+  );
 }

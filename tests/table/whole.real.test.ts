@@ -44,7 +44,7 @@ it('a round that goes on without somebody can be saved, replayed and verified', 
   expect(verdict.totals).toEqual(stateOf(anna).results[0]!.scores.map(({ total }) => total));
   const [before, after] = text.split(/^left .*\n/m);
   expect((await verifyFile(`${before}${after}`, sharedCrypto)).ok).toBe(false);
-  });
+});
 
 it('somebody who watches follows a whole round of Lynx to the same head and state', async () => {
   const harness = await seated({ seed: 501, game: lynx, watched: true });

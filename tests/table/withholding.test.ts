@@ -19,7 +19,8 @@ function withhold({ mesh, room }: Device, kind: InputKind): void {
   };
 }
 
-const dealerAt = (device: Device): number | null => (stateOf(device).game as { dealer: number | null } | null)?.dealer ?? null;
+const dealerAt = (device: Device): number | null =>
+  (stateOf(device).game as { dealer: number | null } | null)?.dealer ?? null;
 const ownCardsOf = (device: Device): number => device.room.session!.viewOf(seatOf(device)).known.size;
 
 async function seated(seed: number, kind: InputKind): Promise<[harness: Harness, ...Device[]]> {
@@ -34,7 +35,9 @@ async function seated(seed: number, kind: InputKind): Promise<[harness: Harness,
 async function isVoid(harness: Harness, silent: Device): Promise<void> {
   const rest = harness.devices.filter((device) => device !== silent);
   const seat = seatOf(silent);
-  expect(rest.every((device) => stateOf(device).charter.match['escrow'] === true && stateOf(device).escrows.length === 3)).toBe(true);
+  expect(
+    rest.every((device) => stateOf(device).charter.match['escrow'] === true && stateOf(device).escrows.length === 3),
+  ).toBe(true);
   agree(rest, [seat]);
   expect(await harness.run(() => rest.every((device) => stateOf(device).stage === 'closed'), 60_000)).toBe(true);
   for (const device of rest) expect([stateOf(device).results, device.room.session!.halt]).toEqual([[], null]);
@@ -45,7 +48,14 @@ describe('somebody who falls silent on sight', () => {
   it('of a coin knows before the others who would deal, is waited for by name, and gets another coin at most', async () => {
     const [harness, anna, ben, cleo] = (await seated(1, 'accept')) as [Harness, Device, Device, Device];
     const others = [anna, ben];
-    expect(await harness.run(() => dealerAt(cleo) !== null && others.every(({ room }) => room.session!.waitingFor.join() === String(seatOf(cleo))), 60_000)).toBe(true);
+    expect(
+      await harness.run(
+        () =>
+          dealerAt(cleo) !== null &&
+          others.every(({ room }) => room.session!.waitingFor.join() === String(seatOf(cleo))),
+        60_000,
+      ),
+    ).toBe(true);
     expect(others.map(dealerAt)).toEqual([null, null]);
     expect([ownCardsOf(cleo), atOne(others)]).toEqual([0, true]);
     await isVoid(harness, cleo);
@@ -54,7 +64,13 @@ describe('somebody who falls silent on sight', () => {
   it('of the own hand reads it before the others read theirs, and before the deal is complete the round is void', async () => {
     const [harness, anna, ben, cleo] = (await seated(2, 'share')) as [Harness, Device, Device, Device];
     const others = [anna, ben];
-    expect(await harness.run(() => ownCardsOf(cleo) > 0 && others.every(({ room }) => room.session!.waitingFor.join() === String(seatOf(cleo))), 60_000)).toBe(true);
+    expect(
+      await harness.run(
+        () =>
+          ownCardsOf(cleo) > 0 && others.every(({ room }) => room.session!.waitingFor.join() === String(seatOf(cleo))),
+        60_000,
+      ),
+    ).toBe(true);
     expect(others.map(ownCardsOf)).toEqual([0, 0]);
     await isVoid(harness, cleo);
   });

@@ -31,7 +31,8 @@ export class Witness {
         const name = `${toHex(input.table)}:${input.step}:${slotOf(input)}`;
         const before = this.#said.get(name);
         if (!before) this.counts.inputs++;
-        else if (!equalBytes(before, input.bytes)) this.#complaints.push(`two things were said for seat ${input.seat} in step ${input.step}`);
+        else if (!equalBytes(before, input.bytes))
+          this.#complaints.push(`two things were said for seat ${input.seat} in step ${input.step}`);
         this.#said.set(name, input.bytes);
       }
     }
@@ -46,7 +47,8 @@ export class Witness {
     const behind = without.map((seat) => after.charter.seats[seat]!.name);
     const isOther = before !== undefined && before.outcome !== outcome;
     if (!before) this.counts.steps++;
-    else if (isOther && ![...before.seen].every((each) => behind.includes(each))) this.#complaints.push(`step ${closed.step} ended otherwise for ${device}`);
+    else if (isOther && ![...before.seen].every((each) => behind.includes(each)))
+      this.#complaints.push(`step ${closed.step} ended otherwise for ${device}`);
     const seen = before && !isOther ? before.seen : new Set<string>();
     this.#outcomes.set(name, { outcome, seen: seen.add(device) });
   }

@@ -45,7 +45,18 @@ export const SCRIPTS: Readonly<Record<string, readonly Script[]>> = {
 };
 
 /** Moves that a random player makes too rarely, the rarest first. */
-const RARE = [/^claim .*cover/, /^claim .. /, /^pile/, /^announce/, /^discard .. pause/, /^steal/, /^discard 7/, /^draw/, /^meld/, /^append/];
+const RARE = [
+  /^claim .*cover/,
+  /^claim .. /,
+  /^pile/,
+  /^announce/,
+  /^discard .. pause/,
+  /^steal/,
+  /^discard 7/,
+  /^draw/,
+  /^meld/,
+  /^append/,
+];
 
 const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'];
 
@@ -86,7 +97,12 @@ export function record(game: AnyGame, { seats, seed, options: chosen }: Script):
     game,
     names: NAMES.slice(0, seats),
     options,
-    start: { kind: 'deal', dealer: game.dealer(state)!, deck: decks[0]!, placed: { hands: new Map(), up: null, stock: null } },
+    start: {
+      kind: 'deal',
+      dealer: game.dealer(state)!,
+      deck: decks[0]!,
+      placed: { hands: new Map(), up: null, stock: null },
+    },
     moves,
     scores: { totals, line: 0 },
     signed: [],
@@ -103,7 +119,9 @@ function brief(position: string): string {
 /** The file with the position after every move as a comment under it. */
 export function annotate(text: string): string {
   const file = parsed(text);
-  const after = new Map(replay(file).steps.map(({ moves, position }) => [Math.max(0, ...moves.map(({ line }) => line)), position]));
+  const after = new Map(
+    replay(file).steps.map(({ moves, position }) => [Math.max(0, ...moves.map(({ line }) => line)), position]),
+  );
   return text
     .split('\n')
     .flatMap((line, i) => (after.has(i + 1) ? [line, `    # ${brief(after.get(i + 1)!)}`] : [line]))

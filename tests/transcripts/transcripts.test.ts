@@ -29,19 +29,32 @@ describe.each(RECORDED)('transcripts of $name', (game) => {
   it('show every kind of move', () => {
     const kinds = new Set<string>();
     for (const { name } of scripts) {
-      for (const { text } of parsed(readFileSync(transcriptOf(game.id, name), 'utf8')).moves) kinds.add(text.split(' ')[0]!);
+      for (const { text } of parsed(readFileSync(transcriptOf(game.id, name), 'utf8')).moves)
+        kinds.add(text.split(' ')[0]!);
     }
     const all = new Set<string>();
     for (let seed = 0; seed < 40; seed++) {
       const { options } = scripts[seed % scripts.length]!;
-      for (const { text } of parsed(record(game, { name: '', seats: Math.min(game.maxSeats, game.minSeats + (Math.floor(seed / scripts.length) % 3)), seed, options })).moves) all.add(text.split(' ')[0]!);
+      for (const { text } of parsed(
+        record(game, {
+          name: '',
+          seats: Math.min(game.maxSeats, game.minSeats + (Math.floor(seed / scripts.length) % 3)),
+          seed,
+          options,
+        }),
+      ).moves)
+        all.add(text.split(' ')[0]!);
     }
     expect([...all].filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 });
 
 it('stay as they are, whatever a test finds: only a command writes them', () => {
-  const sources = ['record.ts', 'transcripts.test.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
-  expect(sources.filter((text) => /\b(write|append)File|createWriteStream/.test(text.replace(/it\('stay as[^]*/, '')))).toEqual([]);
+  const sources = ['record.ts', 'transcripts.test.ts'].map((file) =>
+    readFileSync(new URL(file, import.meta.url), 'utf8'),
+  );
+  expect(
+    sources.filter((text) => /\b(write|append)File|createWriteStream/.test(text.replace(/it\('stay as[^]*/, ''))),
+  ).toEqual([]);
   expect(() => readFileSync(transcriptOf('lynx', 'not-yet-written'))).toThrow();
 });

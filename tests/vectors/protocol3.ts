@@ -170,7 +170,14 @@ export async function buildVectors(): Promise<Vectors> {
   const among = [[17, 51, 53, 0, 17, 17, 3], [12], [8, 9]];
   for (const [i, faces] of handFaces.entries()) {
     const step = 7 + 2 * i;
-    const hiding = { seed: seedOf(0), context: contextAt(0, step), head: headOf(step), key: keys[0]!, input: await crypto.startDeck(faces), trivial: true };
+    const hiding = {
+      seed: seedOf(0),
+      context: contextAt(0, step),
+      head: headOf(step),
+      key: keys[0]!,
+      input: await crypto.startDeck(faces),
+      trivial: true,
+    };
     const input = must(await crypto.shuffle(hiding)).output;
     const job = { seed: seedOf(0), keyContext, context: contextAt(0, step + 1), head: headOf(step + 1) };
     const said = {
@@ -183,7 +190,13 @@ export async function buildVectors(): Promise<Vectors> {
     const proof = must(await crypto.makeClaim({ ...job, cards: input, faces: among[i]! }));
     claim.push({ ...said, cards: toHex(input), faces: among[i]!, proof: toHex(proof) });
     const given = must(await crypto.makeGift({ ...job, receiver: keys[2]!, input }));
-    gift.push({ ...said, receiver: toHex(keys[2]!), input: toHex(input), output: toHex(given.output), proof: toHex(given.proof) });
+    gift.push({
+      ...said,
+      receiver: toHex(keys[2]!),
+      input: toHex(input),
+      output: toHex(given.output),
+      proof: toHex(given.proof),
+    });
   }
   return {
     points: {

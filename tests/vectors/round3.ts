@@ -46,7 +46,12 @@ export async function playRound(): Promise<RoundLog> {
     choose: (state, plan, seat, known) => {
       if (plan.kind === 'next') return { next: 'stand' };
       if (plan.kind !== 'move') return {};
-      return { move: lynx.makeMove(chooseMove(lynx, { state: state.game, seat, known }, random) as Parameters<typeof lynx.makeMove>[0], true) };
+      return {
+        move: lynx.makeMove(
+          chooseMove(lynx, { state: state.game, seat, known }, random) as Parameters<typeof lynx.makeMove>[0],
+          true,
+        ),
+      };
     },
   });
   const opening = { round: 0, attempt: 0, step: 0, head: genesisOf(charter), dealer: null, results: [] };

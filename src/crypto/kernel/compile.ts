@@ -32,7 +32,9 @@ function keyOf(): string {
   const hash = createHash('sha256');
   const compiler = readFileSync(new URL('node_modules/assemblyscript/package.json', ROOT), 'utf8');
   hash.update((JSON.parse(compiler) as { version: string }).version);
-  const sources = readdirSync(SOURCES).filter((file) => file.endsWith('.ts')).sort();
+  const sources = readdirSync(SOURCES)
+    .filter((file) => file.endsWith('.ts'))
+    .sort();
   for (const name of ['../compile.ts', ...sources]) {
     hash.update(`${name}\n${readFileSync(new URL(name, SOURCES), 'utf8').replaceAll('\r\n', '\n')}`);
   }
@@ -53,7 +55,10 @@ export async function compile(entry: string, variant: Variant): Promise<Uint8Arr
     },
     listFiles: () => [],
   });
-  if (error || !made) throw new Error(`the kernel does not compile: ${error?.message ?? ''}\n${(stderr as { toString(): string }).toString()}`);
+  if (error || !made)
+    throw new Error(
+      `the kernel does not compile: ${error?.message ?? ''}\n${(stderr as { toString(): string }).toString()}`,
+    );
   return made;
 }
 

@@ -45,7 +45,7 @@ export function nafDigits(scalar: bigint, width: number): Int16Array {
   const words = wordsOf(scalar);
   const digits = new Int16Array(SCALAR_BITS + 2);
   let carry = 0;
-  for (let at = 0; at < digits.length; ) {
+  for (let at = 0; at < digits.length;) {
     if (bitsAt(words, at, 1) === carry) {
       at++;
       continue;

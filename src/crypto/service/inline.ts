@@ -124,7 +124,9 @@ export class InlineCrypto implements CryptoService {
     if (left.value.some(({ c2 }) => isIdentity(c2))) return err('crypto/identity', 'nothing is left of a card');
     const bytes = cards.slice();
     const c2s = encodePoints(left.value.map(({ c2 }) => c2));
-    left.value.forEach((_, i) => bytes.set(c2s.subarray(i * POINT_BYTES, (i + 1) * POINT_BYTES), i * CARD_BYTES + POINT_BYTES));
+    left.value.forEach((_, i) =>
+      bytes.set(c2s.subarray(i * POINT_BYTES, (i + 1) * POINT_BYTES), i * CARD_BYTES + POINT_BYTES),
+    );
     return ok(bytes);
   }
 
@@ -165,7 +167,10 @@ export class InlineCrypto implements CryptoService {
     if (!before.ok) return before;
     const after = this.#decks.decode(output, false);
     if (!after.ok) return after;
-    return checkGift({ context, giver: from.value, receiver: to.value, input: before.value, output: after.value }, proof);
+    return checkGift(
+      { context, giver: from.value, receiver: to.value, input: before.value, output: after.value },
+      proof,
+    );
   }
 
   async makeClaim({ seed, keyContext, context, head, cards, faces }: MakeClaimJob): Promise<Result<Uint8Array>> {
@@ -201,7 +206,9 @@ export class InlineCrypto implements CryptoService {
   async openEscrow({ seed, keyContext, context, point, box }: OpenEscrowJob): Promise<Result<Uint8Array>> {
     const secretKey = deriveSecretKey(seed, keyContext);
     const shared = sharedOf(secretKey, box);
-    return shared.ok ? openEscrow({ context, receiver: publicKeyOf(secretKey).bytes, point }, box, shared.value) : shared;
+    return shared.ok
+      ? openEscrow({ context, receiver: publicKeyOf(secretKey).bytes, point }, box, shared.value)
+      : shared;
   }
 
   async checkComplaint({ context, receiver, point, box, shared }: CheckComplaintJob): Promise<Result<null>> {

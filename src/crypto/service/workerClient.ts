@@ -5,9 +5,29 @@
 import type { Clock } from '../../lib/clock';
 import type { Result } from '../../lib/result';
 import type {
-  CheckClaimJob, CheckComplaintJob, CheckEscrowJob, CheckGiftJob, CheckKeyJob, CheckSharesJob, CheckShuffleJob,
-  CheckSignatureJob, CryptoService, EscrowMessage, GiftMessage, KeyMessage, MakeClaimJob, MakeEscrowJob,
-  MakeGiftJob, MakeKeyJob, MakeSharesJob, OpenEscrowJob, OpenJob, PartJob, ReadOwnJob, ShareMessage, ShuffleJob,
+  CheckClaimJob,
+  CheckComplaintJob,
+  CheckEscrowJob,
+  CheckGiftJob,
+  CheckKeyJob,
+  CheckSharesJob,
+  CheckShuffleJob,
+  CheckSignatureJob,
+  CryptoService,
+  EscrowMessage,
+  GiftMessage,
+  KeyMessage,
+  MakeClaimJob,
+  MakeEscrowJob,
+  MakeGiftJob,
+  MakeKeyJob,
+  MakeSharesJob,
+  OpenEscrowJob,
+  OpenJob,
+  PartJob,
+  ReadOwnJob,
+  ShareMessage,
+  ShuffleJob,
   ShuffleMessage,
 } from './service';
 import { WorkerQueue } from './workerQueue';

@@ -83,7 +83,12 @@ export class WorkerQueue {
   ask(method: Method, job: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#over !== null) return reject(new Error(this.#over));
-      this.#queues[PRIORITY[method]].push({ request: { id: this.#nextId++, method, job }, resolve, reject, crashes: 0 });
+      this.#queues[PRIORITY[method]].push({
+        request: { id: this.#nextId++, method, job },
+        resolve,
+        reject,
+        crashes: 0,
+      });
       this.#sendNext();
     });
   }
@@ -118,7 +123,8 @@ export class WorkerQueue {
     };
     worker.onmessage = ({ data }: MessageEvent<Reply>) => ifCurrent(() => this.#hear(data));
     // A worker that could not be fetched says nothing but that.
-    worker.onerror = ({ message }: { message?: string }) => ifCurrent(() => this.#lose(message ?? 'it cannot be loaded'));
+    worker.onerror = ({ message }: { message?: string }) =>
+      ifCurrent(() => this.#lose(message ?? 'it cannot be loaded'));
     worker.onmessageerror = () => ifCurrent(() => this.#lose('a message could not be read'));
     return worker;
   }

@@ -27,7 +27,16 @@ import { type Result, done, err, ok } from '../../lib/result';
 import { readPoints, readScalars } from '../codec';
 import type { Context } from '../context';
 import { type SecretStream, derive } from '../derive';
-import { CARD_BYTES, type Cards, MAX_CARDS, type PublicKey, decodeCards, encodeCards, permuteCards, trivialCards } from '../elgamal';
+import {
+  CARD_BYTES,
+  type Cards,
+  MAX_CARDS,
+  type PublicKey,
+  decodeCards,
+  encodeCards,
+  permuteCards,
+  trivialCards,
+} from '../elgamal';
 import { type Equation, weightedSumVanishes } from '../equation';
 import { faceOfPoint } from '../faces';
 import { type Point, encodePoints, generator, multiply, multiplyGenerator, sum } from '../group';
@@ -87,7 +96,11 @@ export function makeClaim(statement: ClaimStatement, { secretKey, seed, head }: 
   const deck = permuteCards(start, key, permutation, factors);
   const nonces = (purpose: string): SecretStream =>
     derive({ seed, purpose, context, head, statement: digest(purpose, ...about, deck.bytes) });
-  const shuffle = proveMixed({ context, key, input: start, output: deck }, { permutation, factors }, nonces('claim shuffle'));
+  const shuffle = proveMixed(
+    { context, key, input: start, output: deck },
+    { permutation, factors },
+    nonces('claim shuffle'),
+  );
   const twins = proveTwins(statement, deck, shuffle, secretKey, nonces('claim twins'));
   return ok(concatBytes(deck.bytes, shuffle, twins));
 }
@@ -122,7 +135,8 @@ function notShown(): Result<never> {
 
 /** A proof of other kind, as a part of this one. */
 function asClaim(result: Result<null>): Result<null> {
-  const failed = !result.ok && (result.fault.code === 'crypto/share-proof' || result.fault.code === 'crypto/shuffle-proof');
+  const failed =
+    !result.ok && (result.fault.code === 'crypto/share-proof' || result.fault.code === 'crypto/shuffle-proof');
   return failed ? notShown() : result;
 }
 
@@ -132,7 +146,11 @@ function nothing({ context, key }: ClaimStatement): ShareStatement {
 }
 
 /** The places of `order`, those of the held faces first; null if there are not enough. */
-function arrange(held: readonly (number | null)[], faces: readonly number[], order: readonly number[]): number[] | null {
+function arrange(
+  held: readonly (number | null)[],
+  faces: readonly number[],
+  order: readonly number[],
+): number[] | null {
   const rest = [...order];
   const first: number[] = [];
   for (const face of held) {
@@ -175,11 +193,21 @@ export function decodeClaimProof({ cards, faces }: ClaimStatement, bytes: Uint8A
   if (!points.ok) return points;
   const scalars = readScalars(bytes.subarray(length - SCALAR_BYTES));
   if (!scalars.ok) return scalars;
-  return ok({ deck: deck.value, shuffle, said, commitments: points.value as unknown as [Point, Point], answer: scalars.value[0]! });
+  return ok({
+    deck: deck.value,
+    shuffle,
+    said,
+    commitments: points.value as unknown as [Point, Point],
+    answer: scalars.value[0]!,
+  });
 }
 
 /** Everything before the proof of the twins, then their weights: w, w², …, wᵏ. */
-function openTranscript({ context, key, cards, faces }: ClaimStatement, deck: Cards, shuffle: Uint8Array): { transcript: Transcript; weights: bigint[] } {
+function openTranscript(
+  { context, key, cards, faces }: ClaimStatement,
+  deck: Cards,
+  shuffle: Uint8Array,
+): { transcript: Transcript; weights: bigint[] } {
   const transcript = new Transcript('claim', context)
     .absorb('key', key.bytes)
     .absorb('cards', cards.bytes)
@@ -190,7 +218,13 @@ function openTranscript({ context, key, cards, faces }: ClaimStatement, deck: Ca
 }
 
 /** The proof that each card is the same as its place in the deck. `nonces` must be a stream that is used for nothing else. */
-export function proveTwins(statement: ClaimStatement, deck: Cards, shuffle: Uint8Array, secretKey: bigint, nonces: SecretStream): Uint8Array {
+export function proveTwins(
+  statement: ClaimStatement,
+  deck: Cards,
+  shuffle: Uint8Array,
+  secretKey: bigint,
+  nonces: SecretStream,
+): Uint8Array {
   const { list } = statement.cards;
   const { transcript, weights } = openTranscript(statement, deck, shuffle);
   const m = nonces.scalar();
@@ -221,8 +255,20 @@ export function claimEquations(
       [deck.list[i]![component], -factor * weights[i]!],
     ]);
   const equations: (Equation & { readonly name: string })[] = [
-    { name: 'key', generators: [], terms: [[commitments[0], 1n], [key.point, e], [generator(), -answer]] },
-    { name: 'twins', generators: [], terms: [[commitments[1], 1n], ...differences('c2', e), ...differences('c1', -answer)] },
+    {
+      name: 'key',
+      generators: [],
+      terms: [
+        [commitments[0], 1n],
+        [key.point, e],
+        [generator(), -answer],
+      ],
+    },
+    {
+      name: 'twins',
+      generators: [],
+      terms: [[commitments[1], 1n], ...differences('c2', e), ...differences('c1', -answer)],
+    },
   ];
   if (faces.length > 1) {
     const decoded = decodeShuffleProof(shuffle, faces.length);

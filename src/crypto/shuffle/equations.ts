@@ -52,13 +52,27 @@ export function shuffleEquations(
     {
       name: 'product opening',
       generators: [-answers.r, ...a.map((factor) => -e * z - factor)],
-      terms: [[cA, e * y], [cB, e], [cd, 1n]],
+      terms: [
+        [cA, e * y],
+        [cB, e],
+        [cd, 1n],
+      ],
     },
-    { name: 'product steps', generators: [-answers.s, ...steps], terms: [[cUpper, e], [cLower, 1n]] },
+    {
+      name: 'product steps',
+      generators: [-answers.s, ...steps],
+      terms: [
+        [cUpper, e],
+        [cLower, 1n],
+      ],
+    },
     {
       name: 'exponent opening',
       generators: [-answers.rExponents, ...answers.exponents.map((exponent) => -exponent)],
-      terms: [[cB, e], [cA0, 1n]],
+      terms: [
+        [cB, e],
+        [cA0, 1n],
+      ],
     },
     {
       name: 'exponentiation of c1',

@@ -70,7 +70,11 @@ export function proveShuffle(statement: ShuffleStatement, claim: ShuffleClaim, n
 
   // Section 3, second answer: c_D·c_−z opens to d − z with d = y·a + b, by t = y·r + s. The product of its entries is
   // shown by the argument of section 5.3, the openings of c_B by that of section 4.
-  const product = maskProduct(a.map((position, i) => mod(y * position + b[i]! - z)), mod(y * r + s), nonces);
+  const product = maskProduct(
+    a.map((position, i) => mod(y * position + b[i]! - z)),
+    mod(y * r + s),
+    nonces,
+  );
   const exponents = maskExponents(statement, { b, s, rho }, nonces);
   const masks = encodePoints([...product.message, ...exponents.message]);
   const e = transcript.sayMasks(masks);

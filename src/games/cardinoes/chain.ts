@@ -33,7 +33,10 @@ export function isExact(card: Face, chain: readonly Face[]): boolean {
   const left = chain[0]!;
   const right = chain.at(-1)!;
   if (chain.length < 2 || card === JOKER || left === JOKER || right === JOKER) return false;
-  return (rankOf(card) === rankOf(left) && suitOf(card) === suitOf(right)) || (suitOf(card) === suitOf(left) && rankOf(card) === rankOf(right));
+  return (
+    (rankOf(card) === rankOf(left) && suitOf(card) === suitOf(right)) ||
+    (suitOf(card) === suitOf(left) && rankOf(card) === rankOf(right))
+  );
 }
 
 /** All faces that fit neither end, ascending; a joker always fits. At least 22, or none if a joker lies at an end. */

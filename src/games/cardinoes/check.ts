@@ -11,11 +11,15 @@ import { endOf, fits, misfits } from './chain';
 import { type CardinoesMove, type CardinoesState, ENDS, drawnOf } from './state';
 
 /** C4: what a draw or a pass is refused with if a card of the hand fits. */
-export const CAN_PLAY: Fault = { code: 'cardinoes/can-play', message: 'a card of the hand fits an end: it must be played' };
+export const CAN_PLAY: Fault = {
+  code: 'cardinoes/can-play',
+  message: 'a card of the hand fits an end: it must be played',
+};
 
 /** Whether `seat` may make this move now. */
 export function check(state: CardinoesState, seat: Seat, move: CardinoesMove): Result<null> {
-  if ((state.phase !== 'turn' && state.phase !== 'drawn') || state.turn !== seat) return err('cardinoes/not-asked', 'it is not your turn');
+  if ((state.phase !== 'turn' && state.phase !== 'drawn') || state.turn !== seat)
+    return err('cardinoes/not-asked', 'it is not your turn');
   switch (move.kind) {
     case 'play':
       return checkPlay(state, seat, move);
@@ -37,9 +41,12 @@ function checkPlay(state: CardinoesState, seat: Seat, { card, end }: CardinoesMo
     return err('cardinoes/not-in-hand', 'the hand does not hold that card');
   }
   const drawn = drawnOf(state);
-  if (drawn !== null && card.id !== drawn) return err('cardinoes/drawn-only', 'only the card just drawn may be played now');
+  if (drawn !== null && card.id !== drawn)
+    return err('cardinoes/drawn-only', 'only the card just drawn may be played now');
   const at = endOf(state.chain, end);
-  return fits(card.face, at) ? done : err('cardinoes/no-match', `${makeFace(card.face)} matches ${makeFace(at)} neither in rank nor in suit`);
+  return fits(card.face, at)
+    ? done
+    : err('cardinoes/no-match', `${makeFace(card.face)} matches ${makeFace(at)} neither in rank nor in suit`);
 }
 
 /** C5. */
@@ -54,7 +61,8 @@ function checkDraw(state: CardinoesState, seat: Seat): Result<null> {
 function checkPass(state: CardinoesState, seat: Seat): Result<null> {
   if (state.phase === 'drawn') return err('cardinoes/has-drawn', 'play the drawn card or keep it');
   if (state.extra) return err('cardinoes/extra-play', 'the extra play is a card or none: stop instead of passing');
-  if (state.stock.length > 0) return err('cardinoes/draw-first', 'draw a card: nobody passes while there are cards to draw');
+  if (state.stock.length > 0)
+    return err('cardinoes/draw-first', 'draw a card: nobody passes while there are cards to draw');
   return checkLack(state, seat);
 }
 

@@ -5,4 +5,7 @@
 import type { GameEntry } from '../game';
 import { cardinoesHead } from './head';
 
-export const cardinoesEntry: GameEntry = { head: cardinoesHead, load: () => import('.').then(({ cardinoes }) => cardinoes) };
+export const cardinoesEntry: GameEntry = {
+  head: cardinoesHead,
+  load: () => import('.').then(({ cardinoes }) => cardinoes),
+};

@@ -47,7 +47,13 @@ export const cardinoes: Game<CardinoesState, CardinoesMove> = {
   parsePosition,
 };
 
-function cards({ stock, hands, chain, put, shown }: CardinoesState): ReturnType<Game<CardinoesState, CardinoesMove>['cards']> {
+function cards({
+  stock,
+  hands,
+  chain,
+  put,
+  shown,
+}: CardinoesState): ReturnType<Game<CardinoesState, CardinoesMove>['cards']> {
   return {
     hidden: [...stock, ...hands.flat()],
     open: [...chain, ...(put === null ? [] : [put]), ...shown.flat()],

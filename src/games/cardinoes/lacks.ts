@@ -22,11 +22,15 @@ export function afterLack(lacks: readonly Lack[], left: Face, right: Face): Lack
 
 /** After an unknown card has come into the hand, which now has `size`. */
 export function afterKeeping(lacks: readonly Lack[], size: number): readonly Lack[] {
-  return lacks.length === 0 ? lacks : lacks.map(({ ends, but }) => ({ ends, but: but + 1 })).filter(({ but }) => but < size);
+  return lacks.length === 0
+    ? lacks
+    : lacks.map(({ ends, but }) => ({ ends, but: but + 1 })).filter(({ but }) => but < size);
 }
 
 /** After this card has been played from the hand, which now has `size`. */
 export function afterPlay(lacks: readonly Lack[], card: Face, size: number): readonly Lack[] {
   if (lacks.length === 0) return lacks;
-  return lacks.map((lack) => (lack.but > 0 && wouldFit(card, lack) ? { ends: lack.ends, but: lack.but - 1 } : lack)).filter(({ but }) => but < size);
+  return lacks
+    .map((lack) => (lack.but > 0 && wouldFit(card, lack) ? { ends: lack.ends, but: lack.but - 1 } : lack))
+    .filter(({ but }) => but < size);
 }

@@ -22,6 +22,8 @@ export function leave(state: CardinoesState, seats: readonly Seat[]): CardinoesS
 
 /** Who has passed one after the other, up to the player in turn. */
 function passersOf({ seats, out, turn, passes }: CardinoesState): Seat[] {
-  const present = Array.from({ length: seats }, (_, i) => (turn - 1 - i + 2 * seats) % seats).filter((seat) => !out.includes(seat));
+  const present = Array.from({ length: seats }, (_, i) => (turn - 1 - i + 2 * seats) % seats).filter(
+    (seat) => !out.includes(seat),
+  );
   return present.slice(0, passes);
 }

@@ -45,12 +45,19 @@ function firstDeal(state: CardinoesState): Need {
  * C10 and C14, with these cards left in the hands. One part, `hand`, for each hand that is scored; if several share the smallest hand, a
  * part `split` takes from each of them what the others get, and what is lost by rounding.
  */
-export function resultOf({ options, reason, finisher, out }: CardinoesState, left: readonly (readonly Face[])[]): RoundResult {
+export function resultOf(
+  { options, reason, finisher, out }: CardinoesState,
+  left: readonly (readonly Face[])[],
+): RoundResult {
   const worth = left.map((cards) => worthOf(options, cards));
   const smallest = Math.min(...worth.filter((_, seat) => !out.includes(seat)));
-  const wins = worth.map((points, seat) => (finisher === null ? points === smallest && !out.includes(seat) : seat === finisher));
+  const wins = worth.map((points, seat) =>
+    finisher === null ? points === smallest && !out.includes(seat) : seat === finisher,
+  );
   const winners = wins.filter((win) => win).length;
-  const hands = left.flatMap((faces, seat): ScorePart[] => (wins[seat] ? [] : [{ code: 'hand', faces, points: worth[seat]! }]));
+  const hands = left.flatMap((faces, seat): ScorePart[] =>
+    wins[seat] ? [] : [{ code: 'hand', faces, points: worth[seat]! }],
+  );
   const sum = hands.reduce((points, part) => points + part.points, 0);
   const share = Math.floor(sum / winners);
   const split: ScorePart[] = share === sum ? [] : [{ code: 'split', faces: [], points: share - sum }];

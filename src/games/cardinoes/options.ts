@@ -10,7 +10,22 @@ import type { OptionSpec, Options } from '../options';
 import type { CardinoesOptions, CardinoesState } from './state';
 
 /** The options that say what a card left in hand counts (C9): the ranks from the ace to the king, and the joker. */
-export const VALUE_KEYS = ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king', 'joker'] as const;
+export const VALUE_KEYS = [
+  'ace',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'jack',
+  'queen',
+  'king',
+  'joker',
+] as const;
 
 /** C9: J, Q, K ten, an ace one, the others their number; C12: a joker 25. */
 function usualValue(rank: number): number {
@@ -21,14 +36,22 @@ function usualValue(rank: number): number {
 export const CARDINOES_OPTIONS: readonly OptionSpec[] = [
   { key: 'jokers', kind: 'integer', min: 0, max: 4, fallback: () => 0 },
   { key: 'exact', kind: 'flag', fallback: () => false },
-  ...VALUE_KEYS.map((key, rank): OptionSpec => ({ key, kind: 'integer', min: 0, max: 100, fallback: () => usualValue(rank) })),
+  ...VALUE_KEYS.map((key, rank): OptionSpec => ({
+    key,
+    kind: 'integer',
+    min: 0,
+    max: 100,
+    fallback: () => usualValue(rank),
+  })),
 ];
 
 /** Fails with `cardinoes/worthless` if no card of the deck is worth anything: then nobody could ever score. */
 export function refuseOptions(options: Options): Result<null> {
   const { jokers, values } = cardinoesOptions(options);
   const worth = values.some((value, rank) => value > 0 && (rank < RANKS.length || jokers > 0));
-  return worth ? done : err('cardinoes/worthless', 'no card is worth a point, so nobody could score: give at least one a value');
+  return worth
+    ? done
+    : err('cardinoes/worthless', 'no card is worth a point, so nobody could score: give at least one a value');
 }
 
 export function cardinoesOptions(options: Options): CardinoesOptions {

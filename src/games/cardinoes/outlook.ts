@@ -86,7 +86,12 @@ function countFitting(cards: readonly Face[], left: Face, right: Face): number {
   return count;
 }
 
-function glancePlay(state: CardinoesState, { card, end }: CardinoesMove & { kind: 'play' }, rest: readonly Face[], unseen: readonly Face[]): number {
+function glancePlay(
+  state: CardinoesState,
+  { card, end }: CardinoesMove & { kind: 'play' },
+  rest: readonly Face[],
+  unseen: readonly Face[],
+): number {
   if (rest.length === 0) return 4;
   const other = endOf(state.chain, end === 'left' ? 'right' : 'left');
   const connected = countFitting(rest, card.face, card.face) / rest.length;

@@ -19,7 +19,18 @@ import { type Result, done, err, ok } from '../../lib/result';
 import type { Position } from '../game';
 import { makeOptions } from '../options';
 import {
-  PositionCards, type PositionForm, dealerOf, each, hiddenSights, leaversOf, makeDealer, makeFields, makeLeavers, noField, openSights, seatOf,
+  PositionCards,
+  type PositionForm,
+  dealerOf,
+  each,
+  hiddenSights,
+  leaversOf,
+  makeDealer,
+  makeFields,
+  makeLeavers,
+  noField,
+  openSights,
+  seatOf,
   splitPosition,
 } from '../positionText';
 import { makeSeat, parseSeat } from '../seats';
@@ -36,10 +47,18 @@ const FORM: PositionForm = {
 };
 
 export function makePosition({ state, known }: Position<CardinoesState>): string {
-  const hands = state.hands.map((hand, seat) => makeSights([...hiddenSights(hand, known), ...openSights(state.shown[seat]!)]));
+  const hands = state.hands.map((hand, seat) =>
+    makeSights([...hiddenSights(hand, known), ...openSights(state.shown[seat]!)]),
+  );
   const turn = makeSeat(state.turn) + (state.extra ? '*' : '') + (state.phase === 'drawn' ? '+' : '');
   const options = makeOptions(CARDINOES_OPTIONS, chosenOptions(state.options), state.seats);
-  const words = [hands.join('/'), makeFaces(state.chain), makeSights(hiddenSights(state.stock, known)), turn, ...fieldsOf(state)];
+  const words = [
+    hands.join('/'),
+    makeFaces(state.chain),
+    makeSights(hiddenSights(state.stock, known)),
+    turn,
+    ...fieldsOf(state),
+  ];
   return [...words, ...(options === '-' ? [] : [options])].join(' ');
 }
 

@@ -25,7 +25,13 @@ export function resample({ state, known }: View<CardinoesState>): Guess {
     else own.set(id, face);
   }
   const left = countFaces(deckOf(state.options));
-  for (const face of [...state.chain, ...state.shown.flat(), ...own.values(), ...(state.put === null ? [] : [state.put])]) left[face]!--;
+  for (const face of [
+    ...state.chain,
+    ...state.shown.flat(),
+    ...own.values(),
+    ...(state.put === null ? [] : [state.put]),
+  ])
+    left[face]!--;
   const unseen = left.flatMap((count, face) => (count > 0 ? new Array<Face>(count).fill(face) : []));
   const places = new Places(state, unknown);
   return (random) => {

@@ -27,7 +27,8 @@ function beforePlay({ phase, put, chain, stock, hands, dealer, seats }: Cardinoe
   const begun = phase !== 'coin' && phase !== 'shuffle' && phase !== 'deal' && phase !== 'start';
   if (begun !== chain.length > 0) return 'the chain begins with the first turn';
   const dealt = hands.some((hand) => hand.length > 0);
-  if ((phase === 'coin' || phase === 'shuffle') && (dealt || stock.length > 0)) return 'there are no cards before the shuffle';
+  if ((phase === 'coin' || phase === 'shuffle') && (dealt || stock.length > 0))
+    return 'there are no cards before the shuffle';
   if (phase === 'deal' && (dealt || stock.length <= seats * HAND)) return 'all cards lie in the stock before the deal';
   return phase === 'start' && stock.length === 0 ? 'there is no card to begin the chain' : null;
 }
@@ -35,10 +36,13 @@ function beforePlay({ phase, put, chain, stock, hands, dealer, seats }: Cardinoe
 function inPlay({ phase, hands, stock, turn, extra, passes, seats, lacks }: CardinoesState): string | null {
   const playing = phase === 'turn' || phase === 'debt' || phase === 'drawn' || phase === 'hide';
   if (playing && hands.some((hand) => hand.length === 0)) return 'a round with an empty hand is over';
-  if (!playing && phase !== 'open' && phase !== 'over' && lacks.some((told) => told.length > 0)) return 'nobody has drawn or passed yet';
-  if (lacks.flat().some(({ ends }) => ends.includes(JOKER) || ends[0] > ends[1])) return 'ends that no card fitted are no jokers, the lower card first';
+  if (!playing && phase !== 'open' && phase !== 'over' && lacks.some((told) => told.length > 0))
+    return 'nobody has drawn or passed yet';
+  if (lacks.flat().some(({ ends }) => ends.includes(JOKER) || ends[0] > ends[1]))
+    return 'ends that no card fitted are no jokers, the lower card first';
   if (phase === 'debt' && stock.length === 0) return 'there is no card to draw';
-  if ((phase === 'drawn' || phase === 'hide') && hands[turn]!.length < 2) return 'a hand that has drawn holds two cards or more';
+  if ((phase === 'drawn' || phase === 'hide') && hands[turn]!.length < 2)
+    return 'a hand that has drawn holds two cards or more';
   if (extra && phase !== 'turn') return 'an extra play is a turn';
   if (passes > 0 && stock.length > 0) return 'nobody passes while there are cards to draw';
   return passes > (playing ? seats - 1 : seats) ? 'when all have passed the round is over' : null;

@@ -10,10 +10,12 @@ import { type GretaMove, type GretaState, LEVEL_ONE } from './state';
 
 /** G4–G10: whether `seat` may make this move now. */
 export function check(state: GretaState, seat: Seat, move: GretaMove): Result<null> {
-  if ((state.phase !== 'place' && state.phase !== 'claim') || state.turn !== seat) return err('greta/not-asked', 'it is not your turn');
+  if ((state.phase !== 'place' && state.phase !== 'claim') || state.turn !== seat)
+    return err('greta/not-asked', 'it is not your turn');
   if (move.kind === 'claim') return checkClaim(state, move);
   if (state.phase === 'claim') return err('greta/claim-first', 'first say which cards the new card matches');
-  if (move.card.id === undefined || !state.hands[seat]!.includes(move.card.id)) return err('greta/not-in-hand', 'the hand does not hold that card');
+  if (move.card.id === undefined || !state.hands[seat]!.includes(move.card.id))
+    return err('greta/not-in-hand', 'the hand does not hold that card');
   return checkCell(state, move.cell);
 }
 
@@ -68,7 +70,8 @@ function checkClaim(state: GretaState, { cells, cover }: GretaMove & { kind: 'cl
   if (state.phase !== 'claim') return err('greta/nothing-to-claim', 'there is nothing to claim now');
   for (const [i, cell] of cells.entries()) {
     if (!isCell(cell) || state.up[cell] === null) return err('greta/no-card-there', 'no card lies there');
-    if (cell === state.asked) return err('greta/placed-card', 'point at the cards that the new card matches, not at itself');
+    if (cell === state.asked)
+      return err('greta/placed-card', 'point at the cards that the new card matches, not at itself');
     if (i > 0 && cell <= cells[i - 1]!) return err('greta/claim-order', 'a claim names each card once, row by row');
   }
   if (cover && state.under[state.asked!] === null) return err('greta/nothing-covered', 'the new card covers none');

@@ -43,7 +43,8 @@ function parsePart(text: string): Result<ScorePart> {
   if (!faces.ok) return faces;
   const [placed, ...matched] = faces.value as [Face, ...Face[]];
   const values = matched.map((face) => (face === placed ? 0 : sharedValue(placed, face)));
-  if (matched.length === 0 || values.includes(0) || (cover && matched.length > 1)) return err('greta/position', `“${text.slice(0, 40)}” scores nothing`);
+  if (matched.length === 0 || values.includes(0) || (cover && matched.length > 1))
+    return err('greta/position', `“${text.slice(0, 40)}” scores nothing`);
   const points = values.reduce((sum, value) => sum + value, 0) * (cover ? COVER_FACTOR : 1);
   return ok({ code: cover ? 'cover' : 'match', faces: faces.value, points });
 }

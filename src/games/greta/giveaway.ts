@@ -106,6 +106,8 @@ export function partsOf(face: Face, matches: readonly Match[]): ScorePart[] {
   return ([false, true] as const).flatMap((covered) => {
     const some = matches.filter((match) => match.covered === covered);
     if (some.length === 0) return [];
-    return [{ code: covered ? 'cover' : 'match', faces: [face, ...some.map((match) => match.face)], points: worthOf(some) }];
+    return [
+      { code: covered ? 'cover' : 'match', faces: [face, ...some.map((match) => match.face)], points: worthOf(some) },
+    ];
   });
 }

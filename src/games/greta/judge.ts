@@ -50,7 +50,8 @@ export function glance({ state }: View<GretaState>, moves: readonly GretaMove[])
   const all = state.asked === null ? [] : due(state, state.asked);
   const costs: Costs[] = [];
   return moves.map((move) => {
-    if (move.kind === 'place') return liking(costIn((costs[move.cell] ??= costsAt(state.up, move.cell)), move.card.face));
+    if (move.kind === 'place')
+      return liking(costIn((costs[move.cell] ??= costsAt(state.up, move.cell)), move.card.face));
     return liking(worthOf(all.filter((match) => (match.covered ? !move.cover : !move.cells.includes(match.cell)))));
   });
 }

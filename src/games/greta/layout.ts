@@ -42,7 +42,8 @@ export function parseSquare(text: string, corner: Cell): Result<Square> {
   const rows = text.split('/').map((row) => row.match(/(?:\.\.|[^.()]{2}(?:\([^.()]{2}\))?)/g) ?? []);
   if (rows.map((row) => row.join('')).join('/') !== text) return bad(`“${text.slice(0, 80)}” is no square`);
   const width = rows[0]!.length;
-  if (rows.length > SIDE || width < 1 || width > SIDE || rows.some((row) => row.length !== width)) return bad('a square has four rows and columns at most, and rows of the same length');
+  if (rows.length > SIDE || width < 1 || width > SIDE || rows.some((row) => row.length !== width))
+    return bad('a square has four rows and columns at most, and rows of the same length');
   const top = rowOf(corner) - rows.length + 1;
   const left = columnOf(corner) - width + 1;
   if (!hasRoom(top, rows.length) || !hasRoom(left, width)) return bad('there the square has no room to grow');
@@ -63,7 +64,14 @@ export function parseSquare(text: string, corner: Cell): Result<Square> {
     }
   }
   const box = boxOf(up);
-  if (box === null || box.top !== top || box.left !== left || box.bottom !== rowOf(corner) || box.right !== columnOf(corner)) return bad('the outer rows and columns of a square are in use');
+  if (
+    box === null ||
+    box.top !== top ||
+    box.left !== left ||
+    box.bottom !== rowOf(corner) ||
+    box.right !== columnOf(corner)
+  )
+    return bad('the outer rows and columns of a square are in use');
   return ok({ up, under, laid });
 }
 

@@ -30,7 +30,11 @@ export function legal({ state, seat, known }: View<GretaState>): GretaMove[] {
 /** The claim of all that the card on `asked` matches. */
 export function fullClaim(state: GretaState, asked: Cell): GretaMove & { kind: 'claim' } {
   const matches = due(state, asked);
-  return { kind: 'claim', cells: matches.filter((match) => !match.covered).map((match) => match.cell), cover: matches.some((match) => match.covered) };
+  return {
+    kind: 'claim',
+    cells: matches.filter((match) => !match.covered).map((match) => match.cell),
+    cover: matches.some((match) => match.covered),
+  };
 }
 
 function claims(state: GretaState, asked: Cell): GretaMove[] {

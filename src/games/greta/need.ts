@@ -15,7 +15,10 @@ export function need(state: GretaState): Need {
     case 'deal': {
       const count = dealCount(state);
       const first = opponentOf(state.dealer!);
-      const hands = [first, state.dealer!].map((seat, i) => ({ seat, cards: state.stock.slice(i * count, (i + 1) * count) }));
+      const hands = [first, state.dealer!].map((seat, i) => ({
+        seat,
+        cards: state.stock.slice(i * count, (i + 1) * count),
+      }));
       return { kind: 'deal', hands, up: [] };
     }
     case 'place':

@@ -7,10 +7,14 @@ import type { OptionSpec, Options } from '../options';
 import { CELLS } from './square';
 import { CLAIMS, type Claims, type GretaOptions, type GretaState, SEATS } from './state';
 
-export const GRETA_OPTIONS: readonly OptionSpec[] = [{ key: 'claims', kind: 'choice', choices: CLAIMS, fallback: () => 'automatic' }];
+export const GRETA_OPTIONS: readonly OptionSpec[] = [
+  { key: 'claims', kind: 'choice', choices: CLAIMS, fallback: () => 'automatic' },
+];
 
 /** G1: ace, king, queen, jack, ten, nine, eight and seven of each suit. */
-export const DECK: readonly Face[] = Array.from({ length: FACES }, (_, face) => face).filter((face) => rankOf(face) === ACE || rankOf(face) >= SEVEN);
+export const DECK: readonly Face[] = Array.from({ length: FACES }, (_, face) => face).filter(
+  (face) => rankOf(face) === ACE || rankOf(face) >= SEVEN,
+);
 
 export function gretaOptions(options: Options): GretaOptions {
   return { claims: options['claims'] as Claims };

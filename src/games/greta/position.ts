@@ -18,7 +18,15 @@ import { makeSights } from '../../cards/notation';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { Position } from '../game';
 import { makeOptions } from '../options';
-import { PositionCards, type PositionForm, each, hiddenSights, makeDealer, makeFields, splitPosition } from '../positionText';
+import {
+  PositionCards,
+  type PositionForm,
+  each,
+  hiddenSights,
+  makeDealer,
+  makeFields,
+  splitPosition,
+} from '../positionText';
 import { makeSeat, parseSeat } from '../seats';
 import { makeGains, parseGains } from './gains';
 import { makeSquare, parseSquare } from './layout';
@@ -39,7 +47,13 @@ export function makePosition({ state, known }: Position<GretaState>): string {
   const hands = state.hands.map((hand) => makeSights(hiddenSights(hand, known)));
   const turn = makeSeat(state.turn) + (state.asked === null ? '' : `?${makeCell(state.asked)}`);
   const options = makeOptions(GRETA_OPTIONS, { ...state.options }, SEATS);
-  const words = [hands.join('/'), makeSquare(state), makeSights(hiddenSights(state.stock, known)), turn, ...fieldsOf(state)];
+  const words = [
+    hands.join('/'),
+    makeSquare(state),
+    makeSights(hiddenSights(state.stock, known)),
+    turn,
+    ...fieldsOf(state),
+  ];
   return [...words, ...(options === '-' ? [] : [options])].join(' ');
 }
 
@@ -72,7 +86,14 @@ export function parsePosition(text: string): Result<Position<GretaState>> {
   const laid = parseSquare(square, corner.value);
   if (!laid.ok) return laid;
   const start = setup(options, SEATS, 0);
-  const state: Draft = { ...start, ...laid.value, phase: 'place', nextId: cards.nextId, stock: stocked.value, hands: held.value };
+  const state: Draft = {
+    ...start,
+    ...laid.value,
+    phase: 'place',
+    nextId: cards.nextId,
+    stock: stocked.value,
+    hands: held.value,
+  };
   const turned = parseTurn(turn, state);
   if (!turned.ok) return turned;
   const read = parseFields(fields, state);
@@ -97,7 +118,8 @@ function parseTurn(text: string, state: Draft): Result<null> {
 function parseFields(values: ReadonlyMap<string, string>, state: Draft): Result<null> {
   const phase = values.get('phase');
   if (phase !== undefined) {
-    if (!PHASES.includes(phase as Phase) || phase === 'place' || phase === 'claim' || state.asked !== null) return bad(`“phase=${phase}” is said nowhere`);
+    if (!PHASES.includes(phase as Phase) || phase === 'place' || phase === 'claim' || state.asked !== null)
+      return bad(`“phase=${phase}” is said nowhere`);
     state.phase = phase as Phase;
   }
   const dealer = values.get('dealer') ?? makeSeat(0);

@@ -17,7 +17,8 @@ export function checkSense(state: GretaState, known: ReadonlyMap<CardId, Face>):
   const strange = faces.find((face) => !DECK.includes(face));
   if (strange !== undefined) return bad(`Greta is played without ${makeFace(strange)}`);
   if (new Set(faces).size !== faces.length) return bad('a card is there twice');
-  if (state.under.some((face) => face !== null) && state.up.filter((face) => face !== null).length < LEVEL_ONE) return bad('cards are covered in level two only');
+  if (state.under.some((face) => face !== null) && state.up.filter((face) => face !== null).length < LEVEL_ONE)
+    return bad('cards are covered in level two only');
   if (!isWhole(state)) return bad('every card of the square shares a side with another');
   if ((state.phase === 'coin') !== (state.dealer === null)) return bad('a coin decides who deals, if nobody does');
   return checkCounts(state);

@@ -45,12 +45,15 @@ export function makeCell(cell: Cell): string {
 
 /** Fails with `greta/no-such-cell`. */
 export function parseCell(text: string): Result<Cell> {
-  if (!/^[a-g][1-7]$/.test(text)) return err('greta/no-such-cell', `“${text.slice(0, 20)}” is no cell: cells are a1 to g7`);
+  if (!/^[a-g][1-7]$/.test(text))
+    return err('greta/no-such-cell', `“${text.slice(0, 20)}” is no cell: cells are a1 to g7`);
   return ok(cellAt(Number(text[1]) - 1, text.charCodeAt(0) - 97));
 }
 
 /** For each cell those that share a side with it. */
-export const BESIDE: readonly (readonly Cell[])[] = eachCell((cell, other) => across(cell, other) + along(cell, other) === 1);
+export const BESIDE: readonly (readonly Cell[])[] = eachCell(
+  (cell, other) => across(cell, other) + along(cell, other) === 1,
+);
 
 /** For each cell the others in its row, its column and its diagonals, short ones too, as far as the square can reach (G5). */
 export const IN_LINE: readonly (readonly Cell[])[] = eachCell((cell, other) => {

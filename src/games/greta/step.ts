@@ -51,7 +51,10 @@ export function step(state: GretaState, given: Input<GretaMove>): Result<GretaSt
 /** G4 and G9. With one card alone in the square nobody is asked what it matches. */
 function place(draft: Draft, { card, cell }: GretaMove & { kind: 'place' }): void {
   const seat = draft.turn;
-  draft.hands = draft.hands.with(seat, draft.hands[seat]!.filter((id) => id !== card.id));
+  draft.hands = draft.hands.with(
+    seat,
+    draft.hands[seat]!.filter((id) => id !== card.id),
+  );
   const covered = draft.up[cell]!;
   if (covered !== null) draft.under = draft.under.with(cell, covered);
   draft.up = draft.up.with(cell, card.face);
@@ -78,7 +81,8 @@ function claim(draft: Draft, { cells, cover }: GretaMove & { kind: 'claim' }): v
 
 /** G5 and G10. */
 function score(draft: Draft, seat: Seat, cell: number, matches: readonly Match[]): void {
-  if (matches.length > 0) draft.gains = draft.gains.with(seat, [...draft.gains[seat]!, ...partsOf(draft.up[cell]!, matches)]);
+  if (matches.length > 0)
+    draft.gains = draft.gains.with(seat, [...draft.gains[seat]!, ...partsOf(draft.up[cell]!, matches)]);
 }
 
 /** What follows when a card of `seat` lies and has been claimed for: the next turn, the next deal (G7, G8), or the end (G11). */

@@ -61,7 +61,10 @@ function checkAnswer(state: LynxState, seat: Seat, move: LynxMove): Result<null>
     case 'discard':
     case 'end':
     case 'resume':
-      return err('lynx/answer-first', `answer the ${state.sevens > 0 ? 'seven' : 'eight'} first: accept it, steal${state.sevens > 0 ? ', or announce a seven' : ''}`);
+      return err(
+        'lynx/answer-first',
+        `answer the ${state.sevens > 0 ? 'seven' : 'eight'} first: accept it, steal${state.sevens > 0 ? ', or announce a seven' : ''}`,
+      );
   }
 }
 
@@ -87,7 +90,8 @@ function inHand(state: LynxState, seat: Seat, cards: readonly Card[]): Result<nu
   for (const card of cards) {
     if (card.id === undefined) continue;
     if (!hidden.delete(card.id)) return err('lynx/not-in-hand', 'the hand does not hold that card');
-    if (open.includes(card.face)) return err('lynx/open-first', `the ${makeFace(card.face)} that everybody knows goes first`);
+    if (open.includes(card.face))
+      return err('lynx/open-first', `the ${makeFace(card.face)} that everybody knows goes first`);
   }
   return done;
 }
@@ -101,7 +105,9 @@ function checkDraw(state: LynxState): Result<null> {
 function checkMeld(state: LynxState, seat: Seat, cards: readonly Card[]): Result<null> {
   const held = inHand(state, seat, cards);
   if (!held.ok) return held;
-  return arrange(faces(cards)) ? done : err('lynx/no-meld', 'a meld is three or more of a rank, or three or more in a row of a suit');
+  return arrange(faces(cards))
+    ? done
+    : err('lynx/no-meld', 'a meld is three or more of a rank, or three or more in a row of a suit');
 }
 
 function checkAppend(state: LynxState, seat: Seat, index: number, cards: readonly Card[]): Result<null> {
@@ -138,7 +144,8 @@ function checkPile(state: LynxState, seat: Seat, cards: readonly Card[]): Result
   const held = inHand(state, seat, cards);
   if (!held.ok) return held;
   const meld = arrange(faces(cards));
-  if (!meld || cards.length < MIN_MELD) return err('lynx/no-meld', 'to steal the pile, three or more of your cards must be a meld by themselves');
+  if (!meld || cards.length < MIN_MELD)
+    return err('lynx/no-meld', 'to steal the pile, three or more of your cards must be a meld by themselves');
   return extend(meld, [topOf(state)!]) ? done : err('lynx/does-not-fit', 'the top card does not fit that meld');
 }
 
@@ -147,11 +154,14 @@ export function checkDiscardFace(state: LynxState, seat: Seat, face: Face): Resu
   if (state.announced !== null) {
     return face === state.announced ? done : announcedFirst(state.announced);
   }
-  if (rankOf(face) === NINE && handSize(state.hands[seat]!) === 1) return err('lynx/last-nine', 'a nine cannot be the last card discarded');
+  if (rankOf(face) === NINE && handSize(state.hands[seat]!) === 1)
+    return err('lynx/last-nine', 'a nine cannot be the last card discarded');
   const top = topOf(state);
   if (top === null) return done;
   if (state.wanted !== null) {
-    return suitOf(face) === state.wanted || rankOf(face) === ACE ? done : err('lynx/wanted', 'the ace asks for another suit');
+    return suitOf(face) === state.wanted || rankOf(face) === ACE
+      ? done
+      : err('lynx/wanted', 'the ace asks for another suit');
   }
   return suitOf(face) === suitOf(top) || rankOf(face) === rankOf(top)
     ? done
@@ -175,7 +185,8 @@ function checkDiscard(state: LynxState, seat: Seat, move: LynxMove & { kind: 'di
   if (!nominee.ok) return nominee;
   if (move.suit !== undefined) {
     if (rankOf(card.face) !== ACE) return err('lynx/no-ace', 'only an ace asks for a suit');
-    if (move.suit === suitOf(card.face)) return err('lynx/own-suit', 'an ace asks for a suit other than its own, or for none');
+    if (move.suit === suitOf(card.face))
+      return err('lynx/own-suit', 'an ace asks for a suit other than its own, or for none');
   }
   return checkWish(state, seat, move);
 }
@@ -189,7 +200,8 @@ function checkNominee(state: LynxState, seat: Seat, move: LynxMove & { kind: 'di
   if (nominee === undefined) {
     return state.announced === null ? done : err('lynx/name-somebody', 'who counters a seven must name somebody');
   }
-  if (!Number.isInteger(nominee) || nominee < 0 || nominee >= state.seats || state.out.includes(nominee)) return err('lynx/unknown-nominee', 'there is no such player');
+  if (!Number.isInteger(nominee) || nominee < 0 || nominee >= state.seats || state.out.includes(nominee))
+    return err('lynx/unknown-nominee', 'there is no such player');
   if (nominee === seat && handSize(state.hands[seat]!) === 1) {
     return err('lynx/name-opponent', 'with the last card an opponent must be named');
   }
@@ -202,8 +214,10 @@ function checkWish(state: LynxState, seat: Seat, move: LynxMove & { kind: 'disca
   if (wish === undefined) return done;
   if (!state.options.three) return err('lynx/no-wishes', 'wishes are not switched on at this table');
   if (rankOf(move.card.face) !== THREE) return err('lynx/no-three', 'only a three carries a wish');
-  if (wish.kind !== 'kiss') return wish.of === undefined ? done : err('lynx/wish-name', 'only a kiss is asked of somebody');
-  const named = wish.of !== undefined && wish.of >= 0 && wish.of < state.seats && wish.of !== seat && !state.out.includes(wish.of);
+  if (wish.kind !== 'kiss')
+    return wish.of === undefined ? done : err('lynx/wish-name', 'only a kiss is asked of somebody');
+  const named =
+    wish.of !== undefined && wish.of >= 0 && wish.of < state.seats && wish.of !== seat && !state.out.includes(wish.of);
   return named ? done : err('lynx/wish-name', 'a kiss is asked of another player');
 }
 

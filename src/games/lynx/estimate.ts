@@ -28,8 +28,16 @@ export function estimate({ state, known }: Position<LynxState>): number[] {
   const points = state.hands.map(() => 0);
   for (const { owner, cards } of state.melds) for (const face of cards) points[owner]! += worth(face);
   const hands = state.hands.map((hand) => [...hand.open, ...hand.hidden.map((id) => known.get(id)!)]);
-  const rests = hands.map((faces, seat) => deadwood(faces, state.melds, (owner, face) => (points[owner ?? seat]! += SURE * worth(face))));
-  const chances = rests.map((rest, seat) => chanceOf(rest.length, handSize(state.hands[seat]!), hands[seat]!.some((face) => matches(state, face))));
+  const rests = hands.map((faces, seat) =>
+    deadwood(faces, state.melds, (owner, face) => (points[owner ?? seat]! += SURE * worth(face))),
+  );
+  const chances = rests.map((rest, seat) =>
+    chanceOf(
+      rest.length,
+      handSize(state.hands[seat]!),
+      hands[seat]!.some((face) => matches(state, face)),
+    ),
+  );
   const sum = chances.reduce((total, chance) => total + chance, 0);
   return points.map((base, seat) => {
     const chance = chances[seat]! / sum;
@@ -55,7 +63,11 @@ function worth(face: Face): number {
 }
 
 /** What is left of a hand when all that could be has gone to the table: `laid` is told each card, and whose meld it goes to. */
-function deadwood(faces: readonly Face[], melds: readonly Meld[], laid: (owner: number | null, face: Face) => void): Face[] {
+function deadwood(
+  faces: readonly Face[],
+  melds: readonly Meld[],
+  laid: (owner: number | null, face: Face) => void,
+): Face[] {
   const count = new Array<number>(52).fill(0);
   for (const face of faces) count[face]!++;
   const lay = (owner: number | null, face: Face): void => {

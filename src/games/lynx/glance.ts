@@ -5,7 +5,20 @@
  * the hand (L34), a discard brings the end nearer, and what goes with other cards of the hand is kept.
  * @module
  */
-import { ACE, EIGHT, type Face, NINE, type Rank, SEVEN, SUITS, type Suit, faceOf, isCourt, rankOf, suitOf } from '../../cards/card';
+import {
+  ACE,
+  EIGHT,
+  type Face,
+  NINE,
+  type Rank,
+  SEVEN,
+  SUITS,
+  type Suit,
+  faceOf,
+  isCourt,
+  rankOf,
+  suitOf,
+} from '../../cards/card';
 import type { View } from '../game';
 import { type Holding, holdingOf } from './holding';
 import { type LynxMove, type LynxState, handSize } from './state';
@@ -45,7 +58,11 @@ function look(view: View<LynxState>, holding: Holding, mayDiscard: boolean, move
   }
 }
 
-function lookOfDiscard({ state, seat }: View<LynxState>, holding: Holding, move: LynxMove & { kind: 'discard' }): number {
+function lookOfDiscard(
+  { state, seat }: View<LynxState>,
+  holding: Holding,
+  move: LynxMove & { kind: 'discard' },
+): number {
   const { face } = move.card;
   const rank = rankOf(face);
   const base = (isCourt(face) ? 9 : 7) - ties(holding, face);
@@ -55,7 +72,8 @@ function lookOfDiscard({ state, seat }: View<LynxState>, holding: Holding, move:
   }
   if (rank === ACE) return Math.max(0.5, base - 2 + held(holding, move.suit ?? suitOf(face)) / 2);
   if (rank === EIGHT) return base + 1;
-  if (rank === NINE) return Math.max(0.5, base + (holding.faces.some((other) => other !== face && follows(face, other)) ? 1 : -4));
+  if (rank === NINE)
+    return Math.max(0.5, base + (holding.faces.some((other) => other !== face && follows(face, other)) ? 1 : -4));
   return Math.max(0.5, base);
 }
 
@@ -78,7 +96,8 @@ export function ties(holding: Holding, face: Face): number {
   const suit = suitOf(face);
   let count = -1;
   for (let other = 0; other < SUITS.length; other++) count += holding.byFace[faceOf(rank, other)]!.length;
-  const near = (distance: number): number => (holds(holding, rank + distance, suit) ? (Math.abs(distance) === 1 ? 1 : 0.5) : 0);
+  const near = (distance: number): number =>
+    holds(holding, rank + distance, suit) ? (Math.abs(distance) === 1 ? 1 : 0.5) : 0;
   return Math.min(5, count * 1.5 + near(-2) + near(-1) + near(1) + near(2));
 }
 

@@ -3,7 +3,19 @@
  * card, since a longer append is a series of those.
  * @module
  */
-import { ACE, type Card, RANKS, type Rank, SEVEN, SUITS, type Seat, THREE, faceOf, rankOf, suitOf } from '../../cards/card';
+import {
+  ACE,
+  type Card,
+  RANKS,
+  type Rank,
+  SEVEN,
+  SUITS,
+  type Seat,
+  THREE,
+  faceOf,
+  rankOf,
+  suitOf,
+} from '../../cards/card';
 import type { View } from '../game';
 import { checkDiscardFace, checkStealing } from './check';
 import { type Holding, holdingOf } from './holding';
@@ -41,7 +53,8 @@ function ofRank(holding: Holding, rank: Rank): (readonly Card[])[] {
 function addDiscards(view: View<LynxState>, holding: Holding, moves: LynxMove[]): void {
   const { state, seat } = view;
   const last = handSize(state.hands[seat]!) === 1;
-  const cards = state.announced === null ? holding.faces.map((face) => holding.byFace[face]![0]!) : [{ face: state.announced }];
+  const cards =
+    state.announced === null ? holding.faces.map((face) => holding.byFace[face]![0]!) : [{ face: state.announced }];
   for (const card of cards) {
     if (!checkDiscardFace(state, seat, card.face).ok) continue;
     const rank = rankOf(card.face);
@@ -55,7 +68,8 @@ function addDiscards(view: View<LynxState>, holding: Holding, moves: LynxMove[])
         if (suit !== suitOf(card.face)) moves.push({ kind: 'discard', card, suit });
       }
     } else if (rank === THREE && state.options.three) {
-      for (const wish of wishes(state.seats, seat)) if (wish.of === undefined || !state.out.includes(wish.of)) moves.push({ kind: 'discard', card, wish });
+      for (const wish of wishes(state.seats, seat))
+        if (wish.of === undefined || !state.out.includes(wish.of)) moves.push({ kind: 'discard', card, wish });
     }
   }
 }
@@ -155,7 +169,8 @@ function addRunSteals(
     }
   }
   for (let low = below; place - low >= MIN_MELD; low++) {
-    if (place - low < MAX_RUN && !(place === HIGH_ACE && low === 1)) moves.push({ kind: 'pile', cards: cards(low, place - 1) });
+    if (place - low < MAX_RUN && !(place === HIGH_ACE && low === 1))
+      moves.push({ kind: 'pile', cards: cards(low, place - 1) });
   }
   for (let high = above; high - place >= MIN_MELD; high--) {
     if (high - place < MAX_RUN) moves.push({ kind: 'pile', cards: cards(place + 1, high) });

@@ -65,7 +65,8 @@ export function parseMove(text: string, view: View<LynxState>): Result<LynxMove>
       return cards.ok ? ok({ kind, cards: cards.value }) : cards;
     }
     case 'append': {
-      if (second === undefined || words.length !== 4 || words[2] !== 'to' || !/^[1-9]\d{0,2}$/.test(words[3]!)) return syntax;
+      if (second === undefined || words.length !== 4 || words[2] !== 'to' || !/^[1-9]\d{0,2}$/.test(words[3]!))
+        return syntax;
       const cards = parseCards(second, view);
       return cards.ok ? ok({ kind, meld: Number(words[3]) - 1, cards: cards.value }) : cards;
     }
@@ -133,7 +134,8 @@ function parseCards(text: string, view: View<LynxState>): Result<Card[]> {
     const at = used.get(face.value) ?? 0;
     used.set(face.value, at + 1);
     const card = holding.byFace[face.value]![at];
-    if (!card && face.value === view.state.announced) return err('lynx/announced', 'the announced seven can only be discarded');
+    if (!card && face.value === view.state.announced)
+      return err('lynx/announced', 'the announced seven can only be discarded');
     if (!card) return err('lynx/not-in-hand', `the hand has no ${found[1]}${at > 0 ? ' more' : ''} to play`);
     cards.push(card);
   }

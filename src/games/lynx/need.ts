@@ -15,9 +15,21 @@ export function need(state: LynxState): Need {
     case 'coin':
       return { kind: 'coin', sides: state.seats };
     case 'shuffle':
-      return { kind: 'shuffle', cards: [], faces: frenchDecks(state.options.decks), dealer: state.dealer!, firstId: state.nextId };
+      return {
+        kind: 'shuffle',
+        cards: [],
+        faces: frenchDecks(state.options.decks),
+        dealer: state.dealer!,
+        firstId: state.nextId,
+      };
     case 'rebuild':
-      return { kind: 'shuffle', cards: [], faces: state.pile.slice(0, -1), dealer: state.dealer!, firstId: state.nextId };
+      return {
+        kind: 'shuffle',
+        cards: [],
+        faces: state.pile.slice(0, -1),
+        dealer: state.dealer!,
+        firstId: state.nextId,
+      };
     case 'deal':
       return firstDeal(state);
     case 'debt': {
@@ -32,9 +44,16 @@ export function need(state: LynxState): Need {
     case 'answer':
       return { kind: 'act', seats: [state.turn], sealed: false };
     case 'pause':
-      return { kind: 'act', seats: state.hands.map((_, seat) => seat).filter((seat) => !state.out.includes(seat)), sealed: false };
+      return {
+        kind: 'act',
+        seats: state.hands.map((_, seat) => seat).filter((seat) => !state.out.includes(seat)),
+        sealed: false,
+      };
     case 'open':
-      return { kind: 'open', hands: state.hands.flatMap((hand, seat) => (hand.hidden.length > 0 ? [{ seat, cards: hand.hidden }] : [])) };
+      return {
+        kind: 'open',
+        hands: state.hands.flatMap((hand, seat) => (hand.hidden.length > 0 ? [{ seat, cards: hand.hidden }] : [])),
+      };
     case 'over':
       return { kind: 'over', result: resultOf(state) };
   }
@@ -63,7 +82,11 @@ export function resultOf(state: LynxState): RoundResult {
 function scoreOf(melds: readonly Meld[], hand: Hand, seat: Seat, finisher: Seat | null): SeatScore {
   const parts: ScorePart[] = melds
     .filter((meld) => meld.owner === seat)
-    .map((meld) => ({ code: 'meld', faces: meld.cards, points: meld.cards.reduce((sum, card) => sum + (isCourt(card) ? 2 : 1), 0) }));
+    .map((meld) => ({
+      code: 'meld',
+      faces: meld.cards,
+      points: meld.cards.reduce((sum, card) => sum + (isCourt(card) ? 2 : 1), 0),
+    }));
   if (handSize(hand) > 0) {
     parts.push({ code: 'hand', faces: hand.open, points: handPoints(hand.open) });
   }

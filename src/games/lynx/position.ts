@@ -19,7 +19,18 @@ import { type Result, done, err, ok } from '../../lib/result';
 import type { Position } from '../game';
 import { makeOptions } from '../options';
 import {
-  PositionCards, type PositionForm, dealerOf, each, hiddenSights, leaversOf, makeDealer, makeFields, makeLeavers, noField, openSights, seatOf,
+  PositionCards,
+  type PositionForm,
+  dealerOf,
+  each,
+  hiddenSights,
+  leaversOf,
+  makeDealer,
+  makeFields,
+  makeLeavers,
+  noField,
+  openSights,
+  seatOf,
   splitPosition,
 } from '../positionText';
 import { MAX_SEATS, makeSeat, parseSeat } from '../seats';
@@ -27,7 +38,16 @@ import { MAX_RUN, arrange, faceAt, isSet } from './meld';
 import { LYNX_OPTIONS, lynxOptions, refuseOptions, setup } from './options';
 import { checkSense } from './sense';
 import {
-  type Draft, type LynxState, type Meld, PHASES, type Phase, REASONS, type Reason, WISHES, type Wish, type WishKind,
+  type Draft,
+  type LynxState,
+  type Meld,
+  PHASES,
+  type Phase,
+  REASONS,
+  type Reason,
+  WISHES,
+  type Wish,
+  type WishKind,
 } from './state';
 
 const FORM: PositionForm = {
@@ -35,7 +55,22 @@ const FORM: PositionForm = {
   words: ['hands', 'pile', 'stock', 'melds', 'turn'],
   seats: { least: 2, most: MAX_SEATS },
   options: LYNX_OPTIONS,
-  keys: ['phase', 'then', 'dealer', 'sevens', 'want', 'debt', 'rebuilt', 'idle', 'wish', 'tune', 'another', 'ended', 'finisher', 'out'],
+  keys: [
+    'phase',
+    'then',
+    'dealer',
+    'sevens',
+    'want',
+    'debt',
+    'rebuilt',
+    'idle',
+    'wish',
+    'tune',
+    'another',
+    'ended',
+    'finisher',
+    'out',
+  ],
 };
 
 export function makePosition({ state, known }: Position<LynxState>): string {
@@ -60,7 +95,23 @@ function makeTurn(state: LynxState): string {
   return makeSeat(state.turn) + (state.extra ? '*' : '') + took + announced + answer;
 }
 
-function fieldsOf({ phase, then, dealer, sevens, nominee, wanted, debt, rebuilds, idle, wish, music, another, reason, finisher, out }: LynxState): string[] {
+function fieldsOf({
+  phase,
+  then,
+  dealer,
+  sevens,
+  nominee,
+  wanted,
+  debt,
+  rebuilds,
+  idle,
+  wish,
+  music,
+  another,
+  reason,
+  finisher,
+  out,
+}: LynxState): string[] {
   return makeFields({
     phase: phase === 'turn' || phase === 'answer' ? null : phase,
     then: then === 'turn' ? null : then,
@@ -98,7 +149,13 @@ export function parsePosition(text: string): Result<Position<LynxState>> {
   if (!faces.ok) return faces;
   const laid = parseMelds(melds, seats);
   if (!laid.ok) return laid;
-  Object.assign(state, { stock: stocked.value, hands: held.value, pile: faces.value, melds: laid.value, nextId: cards.nextId });
+  Object.assign(state, {
+    stock: stocked.value,
+    hands: held.value,
+    pile: faces.value,
+    melds: laid.value,
+    nextId: cards.nextId,
+  });
   const turned = parseTurn(turn, state);
   if (!turned.ok) return turned;
   for (const [key, value] of fields) if (!parseField(key, value, state)) return noField(FORM.code, `${key}=${value}`);
@@ -125,7 +182,9 @@ function parseMelds(text: string, seats: number): Result<Meld[]> {
 
 /** Whether it is a run over all thirteen places with its ace high, which {@link arrange} never makes. */
 function isHighRun(cards: readonly Face[]): boolean {
-  return cards.length === MAX_RUN && !isSet(cards) && cards.every((card, i) => card === faceAt(i + 1, suitOf(cards[0]!)));
+  return (
+    cards.length === MAX_RUN && !isSet(cards) && cards.every((card, i) => card === faceAt(i + 1, suitOf(cards[0]!)))
+  );
 }
 
 function parseTurn(text: string, state: Draft): Result<null> {

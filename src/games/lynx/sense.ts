@@ -15,7 +15,14 @@ const SUM = 3;
 /** `known`: the faces of hidden cards that the position says. Fails with `lynx/position` and what is wrong. */
 export function checkSense(state: LynxState, known: ReadonlyMap<CardId, Face>): Result<null> {
   const fault =
-    misplaced(state, known) ?? beforePlay(state) ?? inPlay(state) ?? waiting(state) ?? inDebt(state) ?? atTheEnd(state) ?? wished(state) ?? seats(state);
+    misplaced(state, known) ??
+    beforePlay(state) ??
+    inPlay(state) ??
+    waiting(state) ??
+    inDebt(state) ??
+    atTheEnd(state) ??
+    wished(state) ??
+    seats(state);
   return fault === null ? done : err('lynx/position', fault);
 }
 
@@ -27,10 +34,26 @@ function misplaced({ options, pile, melds, hands, stock }: LynxState, known: Rea
 }
 
 function beforePlay(state: LynxState): string | null {
-  const { phase, dealer, options, seats: count, stock, pile, melds, hands, turn, took, acted, extra, rebuilds, idle } = state;
+  const {
+    phase,
+    dealer,
+    options,
+    seats: count,
+    stock,
+    pile,
+    melds,
+    hands,
+    turn,
+    took,
+    acted,
+    extra,
+    rebuilds,
+    idle,
+  } = state;
   if ((phase === 'coin') !== (dealer === null)) return 'a dealer is missing before the coin has fallen, and only then';
   if (phase !== 'coin' && phase !== 'shuffle' && phase !== 'deal') return null;
-  if (pile.length + melds.length > 0 || hands.some((hand) => handSize(hand) > 0)) return 'before the deal nobody has a card';
+  if (pile.length + melds.length > 0 || hands.some((hand) => handSize(hand) > 0))
+    return 'before the deal nobody has a card';
   if (turn !== (dealer === null ? 0 : (dealer + 1) % count)) return 'the player to the dealer’s left begins';
   if (took !== 'nothing' || acted || extra || rebuilds + idle > 0) return 'before the deal nobody has done anything';
   if (phase !== 'deal') return stock.length > 0 ? 'there are no cards before the shuffle' : null;
@@ -43,8 +66,11 @@ function inPlay(state: LynxState): string | null {
   const top = topOf(state);
   if (rebuilds >= LAST_REBUILD || (reason !== 'blocked' && idle >= state.seats)) return 'then the round is over';
   if (extra && reason === null && (top === null || rankOf(top) !== NINE)) return 'an extra turn is played on a nine';
-  if (wanted !== null && (top === null || rankOf(top) !== ACE || suitOf(top) === wanted)) return 'another suit is asked for by an ace on top of the pile';
-  return ['turn', 'open', 'over'].includes(then) ? null : 'after cards are drawn, and after a pause, comes a turn or the end';
+  if (wanted !== null && (top === null || rankOf(top) !== ACE || suitOf(top) === wanted))
+    return 'another suit is asked for by an ace on top of the pile';
+  return ['turn', 'open', 'over'].includes(then)
+    ? null
+    : 'after cards are drawn, and after a pause, comes a turn or the end';
 }
 
 /** L22, L24: sevens and eights that are to be answered, and the seven that was announced. */
@@ -52,15 +78,19 @@ function waiting(state: LynxState): string | null {
   const { announced, hands, turn, phase, sevens, nominee, options, reason, finisher } = state;
   const top = topOf(state);
   const rank = top === null ? null : rankOf(top);
-  if ((sevens > 0) !== (nominee !== null)) return 'sevens name somebody, and nothing else does';
+  if (sevens > 0 !== (nominee !== null)) return 'sevens name somebody, and nothing else does';
   if (sevens % SUM !== 0 || sevens > SUM * 4 * options.decks) return 'each seven is for three cards';
-  if (phase === 'answer' && rank !== (sevens > 0 ? SEVEN : EIGHT)) return 'a seven is answered, with what is to be drawn, or an eight';
+  if (phase === 'answer' && rank !== (sevens > 0 ? SEVEN : EIGHT))
+    return 'a seven is answered, with what is to be drawn, or an eight';
   if (announced === null) return sevens > 0 && phase !== 'answer' ? 'sevens are answered' : null;
   if (rankOf(announced) !== SEVEN) return 'only a seven is announced';
-  if (reason === 'finished') return top === announced && turn === finisher ? null : 'the announced seven was the last card';
+  if (reason === 'finished')
+    return top === announced && turn === finisher ? null : 'the announced seven was the last card';
   if (!hands[turn]!.open.includes(announced)) return 'the announced seven must lie open in the hand';
   if (sevens === 0 || rank !== SEVEN) return 'a seven is announced in answer to another';
-  return phase === 'turn' || state.debt?.seat === turn || reason !== null ? null : 'an announced seven is discarded in the turn';
+  return phase === 'turn' || state.debt?.seat === turn || reason !== null
+    ? null
+    : 'an announced seven is discarded in the turn';
 }
 
 /** L12, L23, L30, L32. */
@@ -74,15 +104,19 @@ function inDebt({ phase, debt, then, turn, took, stock, pile, hands }: LynxState
   if (!own && (all === 0 || all % SUM !== 0)) return 'a player draws one card in the own turn, or three for each seven';
   if (phase !== 'hide' && debt.count === 0) return 'nothing is owed any more';
   if (phase === 'debt' && stock.length === 0) return 'there is no card to draw';
-  if (phase === 'rebuild' && (stock.length > 0 || pile.length < 2)) return 'the stock is renewed from the pile when it is empty';
+  if (phase === 'rebuild' && (stock.length > 0 || pile.length < 2))
+    return 'the stock is renewed from the pile when it is empty';
   if (phase !== 'hide') return hands[debt.seat]!.hidden.length < debt.drawn ? 'the hand holds what it has drawn' : null;
-  return debt.drawn === 0 || hands[debt.seat]!.hidden.length <= debt.drawn || then === 'open' ? 'drawn cards are mixed with others of the hand' : null;
+  return debt.drawn === 0 || hands[debt.seat]!.hidden.length <= debt.drawn || then === 'open'
+    ? 'drawn cards are mixed with others of the hand'
+    : null;
 }
 
 /** L30, L34. */
 function atTheEnd({ phase, then, reason, finisher, hands }: LynxState): string | null {
   const isLast = then === 'open' || then === 'over';
-  const ended = phase === 'open' || phase === 'over' || (isLast && (phase === 'pause' || phase === 'debt' || phase === 'rebuild'));
+  const ended =
+    phase === 'open' || phase === 'over' || (isLast && (phase === 'pause' || phase === 'debt' || phase === 'rebuild'));
   if (ended !== (reason !== null)) return 'a round that is over says why';
   if ((reason === 'finished') !== (finisher !== null)) return 'a finished round has a finisher';
   if (finisher !== null && handSize(hands[finisher]!) > 0) return 'the finisher holds no card';
@@ -94,7 +128,8 @@ function atTheEnd({ phase, then, reason, finisher, hands }: LynxState): string |
 
 /** L28. */
 function wished({ options, phase, pile, wish, music, another }: LynxState): string | null {
-  if (phase === 'pause' && (wish?.kind !== 'pause' || rankOf(pile.at(-1) ?? 0) !== THREE)) return 'a pause was wished for with a three';
+  if (phase === 'pause' && (wish?.kind !== 'pause' || rankOf(pile.at(-1) ?? 0) !== THREE))
+    return 'a pause was wished for with a three';
   if (!wish) return music > 0 || another !== null ? 'nobody has had a wish' : null;
   if (!options.three) return 'threes carry no wishes at this table';
   if ((wish.kind === 'kiss') !== (wish.of !== undefined)) return 'a kiss is asked of somebody, and nothing else is';
@@ -104,6 +139,7 @@ function wished({ options, phase, pile, wish, music, another }: LynxState): stri
 /** L37. */
 function seats({ out, turn, nominee, debt, reason }: LynxState): string | null {
   if (reason === null && out.includes(turn)) return 'who has left is not asked';
-  if ((nominee !== null && out.includes(nominee)) || (debt && out.includes(debt.seat))) return 'who has left draws nothing';
+  if ((nominee !== null && out.includes(nominee)) || (debt && out.includes(debt.seat)))
+    return 'who has left draws nothing';
   return null;
 }

@@ -44,7 +44,19 @@ export interface Wish {
  * - `pause`: a wish stops the table (L28)
  * - `open`, `over`: the hands are shown and counted
  */
-export const PHASES = ['coin', 'shuffle', 'deal', 'turn', 'answer', 'debt', 'rebuild', 'hide', 'pause', 'open', 'over'] as const;
+export const PHASES = [
+  'coin',
+  'shuffle',
+  'deal',
+  'turn',
+  'answer',
+  'debt',
+  'rebuild',
+  'hide',
+  'pause',
+  'open',
+  'over',
+] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** What has been taken in this turn (L12). */

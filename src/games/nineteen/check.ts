@@ -11,15 +11,23 @@ import { type NineteenMove, type NineteenState, SIX, victimOf } from './state';
 export function check(state: NineteenState, seat: Seat, move: NineteenMove): Result<null> {
   switch (state.phase) {
     case 'split':
-      return move.kind === 'split' ? checkSplit(state.stacks[seat], move.ids) : err('nineteen/split-first', 'divide your hand into six and seven first');
+      return move.kind === 'split'
+        ? checkSplit(state.stacks[seat], move.ids)
+        : err('nineteen/split-first', 'divide your hand into six and seven first');
     case 'discard':
-      return move.kind === 'discard' ? checkHeld(state.stacks[seat], move.id) : err('nineteen/discard-first', 'discard one of your seven cards first');
+      return move.kind === 'discard'
+        ? checkHeld(state.stacks[seat], move.id)
+        : err('nineteen/discard-first', 'discard one of your seven cards first');
     case 'take':
-      return move.kind === 'take' ? checkHeld(state.stacks[seat], move.id) : err('nineteen/take', 'take one card from your stack');
+      return move.kind === 'take'
+        ? checkHeld(state.stacks[seat], move.id)
+        : err('nineteen/take', 'take one card from your stack');
     case 'force': {
       if (move.kind !== 'force') return err('nineteen/force', 'name a face-up card that your neighbour must discard');
       const up = state.up[victimOf(state.round, seat)];
-      return up?.includes(move.face) ? done : err('nineteen/not-face-up', `no ${makeFace(move.face)} lies face up in front of that neighbour`);
+      return up?.includes(move.face)
+        ? done
+        : err('nineteen/not-face-up', `no ${makeFace(move.face)} lies face up in front of that neighbour`);
     }
     case 'shuffle':
     case 'deal':
@@ -33,8 +41,11 @@ export function check(state: NineteenState, seat: Seat, move: NineteenMove): Res
 }
 
 function checkSplit(hand: readonly CardId[] | undefined, ids: readonly CardId[]): Result<null> {
-  if (new Set(ids).size !== SIX || ids.length !== SIX) return err('nineteen/six', `the first stack has ${SIX} different cards`);
-  return hand && ids.every((id) => hand.includes(id)) ? done : err('nineteen/not-in-hand', 'the hand does not hold these cards');
+  if (new Set(ids).size !== SIX || ids.length !== SIX)
+    return err('nineteen/six', `the first stack has ${SIX} different cards`);
+  return hand && ids.every((id) => hand.includes(id))
+    ? done
+    : err('nineteen/not-in-hand', 'the hand does not hold these cards');
 }
 
 function checkHeld(stack: readonly CardId[] | undefined, id: CardId): Result<null> {

@@ -5,4 +5,7 @@
 import type { GameEntry } from '../game';
 import { nineteenHead } from './head';
 
-export const nineteenEntry: GameEntry = { head: nineteenHead, load: () => import('.').then(({ nineteen }) => nineteen) };
+export const nineteenEntry: GameEntry = {
+  head: nineteenHead,
+  load: () => import('.').then(({ nineteen }) => nineteen),
+};

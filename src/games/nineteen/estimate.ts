@@ -42,7 +42,8 @@ export function estimate({ state, known }: Position<NineteenState>): readonly nu
         stacks = passed(stacks, round);
       }
     }
-    if (phase !== 'open' && phase !== 'over') for (const seat of ALL_SEATS) loseBest(fronts[victimOf(round, seat)]!, left);
+    if (phase !== 'open' && phase !== 'over')
+      for (const seat of ALL_SEATS) loseBest(fronts[victimOf(round, seat)]!, left);
     if (round === 1) return fronts.map(({ counts, values }) => suitPoints(...quad(counts)) - values);
     round = 1;
     pick = 0;
@@ -122,7 +123,9 @@ function dropWorst(stack: Face[], front: Front, left: number): void {
 /** N4: the neighbour takes away what hurts most. */
 function loseBest(front: Front, left: number): void {
   if (front.up.length === 0) return;
-  const face = front.up.reduce((best, each) => (worthWithout(front, each, left) < worthWithout(front, best, left) ? each : best));
+  const face = front.up.reduce((best, each) =>
+    worthWithout(front, each, left) < worthWithout(front, best, left) ? each : best,
+  );
   front.counts[suitOf(face)]!--;
   front.values -= valueOf(face);
   front.up = front.up.filter((each) => each !== face);

@@ -64,7 +64,11 @@ function gain(front: Front, face: Face | undefined, left: number): number {
  * A player has the first choice from both of his stacks, and what he leaves he will hardly see again. So a split is as good as its best
  * pair: one card of the six, one of the seven.
  */
-function splitPoints(hand: readonly CardId[], known: ReadonlyMap<CardId, Face>, moves: readonly NineteenMove[]): number[] {
+function splitPoints(
+  hand: readonly CardId[],
+  known: ReadonlyMap<CardId, Face>,
+  moves: readonly NineteenMove[],
+): number[] {
   const pairs = pairsOf(hand, known);
   const best = bestOf(pairs);
   return moves.map((move) => {
@@ -94,7 +98,11 @@ function pairsOf(hand: readonly CardId[], known: ReadonlyMap<CardId, Face>): Pai
     if (face !== undefined) front.counts[suitOf(face)]!++;
     for (let j = 0; j < i; j++) {
       const other = known.get(hand[j]!);
-      pairs.push({ i, j, points: face === undefined || other === undefined ? 0 : worthWith(front, other, PICKS - 2) - valueOf(face) });
+      pairs.push({
+        i,
+        j,
+        points: face === undefined || other === undefined ? 0 : worthWith(front, other, PICKS - 2) - valueOf(face),
+      });
     }
   }
   return pairs;

@@ -44,6 +44,7 @@ export const SPLITS: readonly Places[] = choices(HAND, SIX) as unknown as readon
 function choices(of: number, count: number, from = 0): number[][] {
   if (count === 0) return [[]];
   const all: number[][] = [];
-  for (let first = from; first <= of - count; first++) for (const rest of choices(of, count - 1, first + 1)) all.push([first, ...rest]);
+  for (let first = from; first <= of - count; first++)
+    for (const rest of choices(of, count - 1, first + 1)) all.push([first, ...rest]);
   return all;
 }

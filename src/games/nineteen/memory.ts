@@ -35,7 +35,9 @@ export function resample(view: View<NineteenState>): Guess {
     return { ids: ids.filter((id) => !certain.has(id)), faces: faces.filter((face) => !there.includes(face)) };
   });
   const grouped = new Set(groups.flatMap(({ ids }) => ids));
-  const free = [...stock, ...[stacks, later, down, discards].flat(2)].filter((id) => !certain.has(id) && !grouped.has(id));
+  const free = [...stock, ...[stacks, later, down, discards].flat(2)].filter(
+    (id) => !certain.has(id) && !grouped.has(id),
+  );
   const gone = new Set([...up.flat(), ...forced.flat(), ...certain.values(), ...groups.flatMap(({ faces }) => faces)]);
   const open: Group = { ids: free, faces: frenchDecks(1).filter((face) => !gone.has(face)) };
   return (random) => {
@@ -67,7 +69,8 @@ function groupsOfStack(view: View<NineteenState>, round: number, picks: readonly
   let ids: CardId[] = [];
   const close = (now: readonly CardId[], faces: ReadonlySet<Face>): void => {
     const all = [...ids, ...now];
-    if (left?.size === all.length + faces.size) groups.push({ ids: all, faces: [...left].filter((face) => !faces.has(face)) });
+    if (left?.size === all.length + faces.size)
+      groups.push({ ids: all, faces: [...left].filter((face) => !faces.has(face)) });
     ids = [];
   };
   for (const { pick, held, took, shown } of picks) {

@@ -75,7 +75,11 @@ export function parseMove(text: string, view: View<NineteenState>): Result<Ninet
 }
 
 /** `7S[17]9D`: each card is a face or an id, never both; at most as many as a split has, and some more to be refused by the rules. */
-function parseCards(text: string, { state, seat, known }: View<NineteenState>, syntax: Result<never>): Result<CardId[]> {
+function parseCards(
+  text: string,
+  { state, seat, known }: View<NineteenState>,
+  syntax: Result<never>,
+): Result<CardId[]> {
   const tokens = text.match(/\[(?:0|[1-9]\d{0,5})\]|[^[\]]{2}/g) ?? [];
   if (tokens.join('') !== text || tokens.length === 0 || tokens.length > 2 * SIX) return syntax;
   const held = [...state.stacks[seat]!];

@@ -46,7 +46,10 @@ export function need(state: NineteenState): Need {
     case 'show':
       return { kind: 'open', hands: ALL_SEATS.map((seat) => ({ seat, cards: state.down[seat]!.slice(-1) })) };
     case 'pass':
-      return { kind: 'give', gifts: ALL_SEATS.map((from) => ({ from, to: receiverOf(state.round, from), cards: state.stacks[from]! })) };
+      return {
+        kind: 'give',
+        gifts: ALL_SEATS.map((from) => ({ from, to: receiverOf(state.round, from), cards: state.stacks[from]! })),
+      };
     case 'mix':
       return { kind: 'hide', hands: bySeat(state.stacks), firstId: state.nextId };
     case 'open':

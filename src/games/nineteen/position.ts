@@ -19,9 +19,30 @@ import type { CardId, Face } from '../../cards/card';
 import { makeSights } from '../../cards/notation';
 import { type Result, err, ok } from '../../lib/result';
 import type { Position } from '../game';
-import { PositionCards, type PositionForm, each, hiddenSights, makeDealer, makeFields, openSights, splitPosition } from '../positionText';
+import {
+  PositionCards,
+  type PositionForm,
+  each,
+  hiddenSights,
+  makeDealer,
+  makeFields,
+  openSights,
+  splitPosition,
+} from '../positionText';
 import { makeSeat, parseSeat } from '../seats';
-import { ALL_SEATS, type Draft, HAND, type NineteenState, PHASES, type Phase, SEATS, SEVEN_STACK, SIX, isShown, setup } from './state';
+import {
+  ALL_SEATS,
+  type Draft,
+  HAND,
+  type NineteenState,
+  PHASES,
+  type Phase,
+  SEATS,
+  SEVEN_STACK,
+  SIX,
+  isShown,
+  setup,
+} from './state';
 
 const FORM: PositionForm = {
   code: 'nineteen/position',
@@ -33,10 +54,13 @@ const FORM: PositionForm = {
 
 export function makePosition({ state, known }: Position<NineteenState>): string {
   const hidden = (ids: readonly CardId[]): string => makeSights(hiddenSights(ids, known));
-  const mixed = (ids: readonly CardId[], faces: readonly Face[]): string => makeSights([...hiddenSights(ids, known), ...openSights(faces)]);
+  const mixed = (ids: readonly CardId[], faces: readonly Face[]): string =>
+    makeSights([...hiddenSights(ids, known), ...openSights(faces)]);
   const seats = (text: (seat: number) => string): string => ALL_SEATS.map(text).join('/');
   return [
-    seats((seat) => hidden(state.stacks[seat]!) + (state.later[seat]!.length > 0 ? `+${hidden(state.later[seat]!)}` : '')),
+    seats(
+      (seat) => hidden(state.stacks[seat]!) + (state.later[seat]!.length > 0 ? `+${hidden(state.later[seat]!)}` : ''),
+    ),
     seats((seat) => mixed(state.down[seat]!, state.up[seat]!)),
     hidden(state.stock),
     seats((seat) => mixed(state.discards[seat]!, state.forced[seat]!)),
@@ -65,8 +89,10 @@ export function parsePosition(text: string): Result<Position<NineteenState>> {
   const cards = new PositionCards(FORM.code);
   const turned = parseTurn(turn, state);
   if (!turned.ok) return turned;
-  if (hands.some((hand) => hand.split('+').length > 2 || hand.endsWith('+-'))) return bad(`“${words[0]!}” are no hands`);
-  if ([front, aside].some((word) => word.split('/').length !== SEATS)) return bad('four play: cards in front and cards set aside are of four seats');
+  if (hands.some((hand) => hand.split('+').length > 2 || hand.endsWith('+-')))
+    return bad(`“${words[0]!}” are no hands`);
+  if ([front, aside].some((word) => word.split('/').length !== SEATS))
+    return bad('four play: cards in front and cards set aside are of four seats');
   const deck = cards.readHidden(stock);
   if (!deck.ok) return deck;
   const stacks = each(hands, (hand) => cards.readHidden(hand.split('+')[0]!));
@@ -119,7 +145,10 @@ const UP: readonly number[] = [0, 0, 1, 1, 1, 2];
 /** N1–N6: the one way in which cards can be spread over the table in this state; null where there is none. */
 function sizesOf({ phase, round, pick }: NineteenState): Sizes | null {
   const none = { stack: 0, later: 0, down: 0, up: 0, discards: 0, forced: 0 };
-  const before = round === 0 ? { later: SEVEN_STACK, down: 0, up: 0, discards: 0, forced: 0 } : { later: 0, down: 4, up: 1, discards: 1, forced: 1 };
+  const before =
+    round === 0
+      ? { later: SEVEN_STACK, down: 0, up: 0, discards: 0, forced: 0 }
+      : { later: 0, down: 4, up: 1, discards: 1, forced: 1 };
   switch (phase) {
     case 'shuffle':
     case 'deal':
@@ -160,9 +189,13 @@ function checkSense(state: NineteenState, known: ReadonlyMap<CardId, Face>): Res
       [state.discards, sizes.discards],
       [state.forced, sizes.forced],
     ] as const;
-    if (sized.some(([cards, size]) => cards[seat]!.length !== size)) return bad(`seat ${makeSeat(seat)} has too many or too few cards somewhere`);
+    if (sized.some(([cards, size]) => cards[seat]!.length !== size))
+      return bad(`seat ${makeSeat(seat)} has too many or too few cards somewhere`);
   }
-  if (state.stock.length !== (state.phase === 'deal' ? SEATS * HAND : 0)) return bad('the deck lies on the table before it is dealt, and whole');
+  if (state.stock.length !== (state.phase === 'deal' ? SEATS * HAND : 0))
+    return bad('the deck lies on the table before it is dealt, and whole');
   const faces = [...known.values(), ...state.up.flat(), ...state.forced.flat()];
-  return new Set(faces).size === faces.length && !faces.includes(52) ? ok(null) : bad('each card is there once, and no joker');
+  return new Set(faces).size === faces.length && !faces.includes(52)
+    ? ok(null)
+    : bad('each card is there once, and no joker');
 }

@@ -52,5 +52,10 @@ function setsIn(suits: readonly (readonly Face[])[], sets: number): Face[] {
 
 /** N6 and N7: all cards being turned up. */
 export function resultOf({ up }: NineteenState): RoundResult {
-  return { scores: up.map((faces) => scoreOf([...faces].sort((a, b) => a - b))), reason: 'finished', finisher: null, another: null };
+  return {
+    scores: up.map((faces) => scoreOf([...faces].sort((a, b) => a - b))),
+    reason: 'finished',
+    finisher: null,
+    another: null,
+  };
 }

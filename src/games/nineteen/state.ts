@@ -25,7 +25,19 @@ export const SEVEN_STACK = 7;
  * - `force`: everybody names the card that a neighbour discards (N4)
  * - `open`, `over`: the cards are turned up and counted (N6, N7)
  */
-export const PHASES = ['shuffle', 'deal', 'split', 'discard', 'take', 'show', 'pass', 'mix', 'force', 'open', 'over'] as const;
+export const PHASES = [
+  'shuffle',
+  'deal',
+  'split',
+  'discard',
+  'take',
+  'show',
+  'pass',
+  'mix',
+  'force',
+  'open',
+  'over',
+] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** All that everybody saw of one pick, by seat. It tells who once knew which cards, and nothing about faces that were not shown. */

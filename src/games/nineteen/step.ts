@@ -8,7 +8,18 @@ import { answer } from '../answer';
 import type { Input, Need } from '../game';
 import { check } from './check';
 import { need } from './need';
-import { ALL_SEATS, type Draft, HAND, type NineteenMove, type NineteenState, SEATS, SIX, isShown, receiverOf, victimOf } from './state';
+import {
+  ALL_SEATS,
+  type Draft,
+  HAND,
+  type NineteenMove,
+  type NineteenState,
+  SEATS,
+  SIX,
+  isShown,
+  receiverOf,
+  victimOf,
+} from './state';
 
 /** The state after `input`. Fails as {@link answer} or {@link check} does. */
 export function step(state: NineteenState, given: Input<NineteenMove>): Result<NineteenState> {
@@ -58,7 +69,10 @@ function dealt({ hands }: Need & { kind: 'deal' }): (readonly CardId[])[] {
 function act(draft: Draft, moves: readonly NineteenMove[]): void {
   switch (draft.phase) {
     case 'split':
-      return split(draft, moves.map((move) => (move as NineteenMove & { kind: 'split' }).ids));
+      return split(
+        draft,
+        moves.map((move) => (move as NineteenMove & { kind: 'split' }).ids),
+      );
     case 'discard': {
       const ids = moves.map((move) => (move as NineteenMove & { kind: 'discard' }).id);
       draft.stacks = without(draft.stacks, ids);
@@ -67,9 +81,15 @@ function act(draft: Draft, moves: readonly NineteenMove[]): void {
       return;
     }
     case 'take':
-      return take(draft, moves.map((move) => (move as NineteenMove & { kind: 'take' }).id));
+      return take(
+        draft,
+        moves.map((move) => (move as NineteenMove & { kind: 'take' }).id),
+      );
     default:
-      return force(draft, moves.map((move) => (move as NineteenMove & { kind: 'force' }).face));
+      return force(
+        draft,
+        moves.map((move) => (move as NineteenMove & { kind: 'force' }).face),
+      );
   }
 }
 
@@ -99,7 +119,10 @@ function received(draft: Draft): void {
     draft.phase = 'mix';
     return;
   }
-  take(draft, next.map((stack) => stack[0]!));
+  take(
+    draft,
+    next.map((stack) => stack[0]!),
+  );
   draft.phase = 'force';
 }
 

@@ -60,7 +60,12 @@ function beforePick(clubs: number, diamonds: number, hearts: number, spades: num
 
 /** How many picks a seat has still to make; in the middle of one, all seats have made it or none. */
 export function picksLeft({ phase, round, pick }: NineteenState): number {
-  const made = phase === 'show' || phase === 'pass' || phase === 'force' ? pick + 1 : phase === 'open' || phase === 'over' ? SIX : pick;
+  const made =
+    phase === 'show' || phase === 'pass' || phase === 'force'
+      ? pick + 1
+      : phase === 'open' || phase === 'over'
+        ? SIX
+        : pick;
   return (round === 0 ? PICKS : SIX) - made;
 }
 

@@ -98,7 +98,10 @@ export function parseGameFile(text: string, find: (id: string) => Result<AnyGame
   const lines = readLines(text);
   if (!lines.ok) return lines;
   const { readable, comments, signed } = lines.value;
-  return new FileReader(readable, find).read(comments, (signed ?? []).map((line) => line.text));
+  return new FileReader(readable, find).read(
+    comments,
+    (signed ?? []).map((line) => line.text),
+  );
 }
 
 interface Line {
@@ -124,20 +127,23 @@ class FileReader {
   }
 
   read(comments: readonly TextComment[], signed: readonly string[]): FileResult<GameFile> {
-    const known = /^(svista|game|date|table|event|seats|options|dealer|deck|hand|up|stock|renewed|position|scores|left|[a-h]:)$/;
+    const known =
+      /^(svista|game|date|table|event|seats|options|dealer|deck|hand|up|stock|renewed|position|scores|left|[a-h]:)$/;
     const strange = this.#lines.find((line) => !known.test(line.key));
     const first = this.#lines[0];
     if (first?.key !== 'svista' || first.rest !== 'game 1') {
       return at(first?.number ?? 1, { code: 'file/not-a-game', message: 'a game file starts with “svista game 1”' });
     }
-    if (strange) return at(strange.number, { code: 'file/syntax', message: `“${strange.key}” starts no line of a game file` });
+    if (strange)
+      return at(strange.number, { code: 'file/syntax', message: `“${strange.key}” starts no line of a game file` });
     for (const key of ['svista', 'game', ...TAGS, 'seats', 'options', 'dealer', 'up', 'stock', 'position', 'scores']) {
       const twice = this.#all(key)[1];
       if (twice) return at(twice.number, { code: 'file/twice', message: `“${key}” stands twice` });
     }
     const gameLine = this.#all('game')[0];
     const seatsLine = this.#all('seats')[0];
-    if (!gameLine || !seatsLine) return at(first.number, { code: 'file/missing', message: 'a game file names its game and its seats' });
+    if (!gameLine || !seatsLine)
+      return at(first.number, { code: 'file/missing', message: 'a game file names its game and its seats' });
     const game = this.#find(gameLine.rest);
     if (!game.ok) return at(gameLine.number, game.fault);
     const names = parseNames(seatsLine.rest, game.value);
@@ -152,7 +158,14 @@ class FileReader {
     if (!moves.ok) return moves;
     const scores = this.#scores(names.value.length);
     if (!scores.ok) return scores;
-    const read = { names: names.value, options: options.value, start: start.value, moves: moves.value, renewed: renewed.value, scores: scores.value };
+    const read = {
+      names: names.value,
+      options: options.value,
+      start: start.value,
+      moves: moves.value,
+      renewed: renewed.value,
+      scores: scores.value,
+    };
     return ok({ game: game.value, ...read, notes: this.#notes(comments), signed });
   }
 
@@ -175,9 +188,14 @@ class FileReader {
     const dealer = this.#all('dealer')[0];
     if (position) {
       const other = this.#lines.find((line) => ['dealer', 'deck', 'hand', 'up', 'stock'].includes(line.key));
-      if (other) return at(other.number, { code: 'file/two-starts', message: 'a position already says where the cards lie' });
+      if (other)
+        return at(other.number, { code: 'file/two-starts', message: 'a position already says where the cards lie' });
       const chosen = this.#all('options').find(({ rest }) => rest !== '-');
-      if (chosen) return at(chosen.number, { code: 'file/two-starts', message: 'a position says its options itself, at its end' });
+      if (chosen)
+        return at(chosen.number, {
+          code: 'file/two-starts',
+          message: 'a position says its options itself, at its end',
+        });
       return ok({ kind: 'position', text: position.rest, line: position.number });
     }
     if (!dealer) return at(1, { code: 'file/missing', message: 'a game file has a dealer or a position' });
@@ -188,7 +206,8 @@ class FileReader {
     const placed = this.#places(seats);
     if (!placed.ok) return placed;
     const other = this.#lines.find((line) => ['hand', 'up', 'stock'].includes(line.key));
-    if (deck.value.length > 0 && other) return at(other.number, { code: 'file/two-starts', message: 'the deck already says where the cards lie' });
+    if (deck.value.length > 0 && other)
+      return at(other.number, { code: 'file/two-starts', message: 'the deck already says where the cards lie' });
     const whole = deck.value.length === 0 ? null : deck.value.flatMap((part) => part.faces);
     return ok({ kind: 'deal', dealer: seat.value, deck: whole, placed: placed.value });
   }
@@ -199,7 +218,8 @@ class FileReader {
       const [letter, ...cards] = line.rest.split(' ');
       const seat = parseSeat(letter ?? '', seats);
       if (!seat.ok) return at(line.number, seat.fault);
-      if (hands.has(seat.value)) return at(line.number, { code: 'file/twice', message: `the hand of ${letter} stands twice` });
+      if (hands.has(seat.value))
+        return at(line.number, { code: 'file/twice', message: `the hand of ${letter} stands twice` });
       const placed = this.#placed(line, cards.join(''));
       if (!placed.ok) return placed;
       hands.set(seat.value, placed.value);
@@ -225,7 +245,8 @@ class FileReader {
     const faces = parseFaces(cards, 'jokers');
     if (!faces.ok) return at(line.number, faces.fault);
     this.#cardsNamed += faces.value.length;
-    if (this.#cardsNamed > MAX_FILE_CARDS) return at(line.number, { code: 'card/too-many', message: 'a file that names so many cards is of no round' });
+    if (this.#cardsNamed > MAX_FILE_CARDS)
+      return at(line.number, { code: 'card/too-many', message: 'a file that names so many cards is of no round' });
     return ok({ faces: faces.value, line: line.number });
   }
 
@@ -256,7 +277,8 @@ class FileReader {
 
 function parseNames(text: string, game: AnyGame): Result<string[]> {
   const names = text.split(',').map((name) => name.trim());
-  if (names.some((name) => name === '' || name.length > MAX_NAME)) return err('file/names', `every seat has a name of at most ${MAX_NAME} letters`);
+  if (names.some((name) => name === '' || name.length > MAX_NAME))
+    return err('file/names', `every seat has a name of at most ${MAX_NAME} letters`);
   if (names.length < game.minSeats || names.length > Math.min(game.maxSeats, MAX_SEATS)) {
     return err('file/seats', `${game.name} is for ${game.minSeats} to ${game.maxSeats} players, not ${names.length}`);
   }

@@ -20,12 +20,14 @@ export function makeLeft({ seats, after }: Left): string {
 export function parseLeft(text: string, players: number): Result<Left> {
   const words = text.split(' ');
   const count = words.pop()!;
-  if (words.length === 0 || !/^\d{1,3}$/.test(count)) return err('file/syntax', 'a line “left” names seats, and then a number');
+  if (words.length === 0 || !/^\d{1,3}$/.test(count))
+    return err('file/syntax', 'a line “left” names seats, and then a number');
   const seats: Seat[] = [];
   for (const word of words) {
     const seat = parseSeat(word, players);
     if (!seat.ok) return seat;
-    if (seat.value <= (seats.at(-1) ?? -1)) return err('file/syntax', 'a line “left” names each seat once, in their order');
+    if (seat.value <= (seats.at(-1) ?? -1))
+      return err('file/syntax', 'a line “left” names each seat once, in their order');
     seats.push(seat.value);
   }
   return ok({ seats, after: Number(count) });

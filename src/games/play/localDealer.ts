@@ -47,7 +47,11 @@ export class LocalDealer<State, Move> {
   }
 
   /** The same with a map that becomes the dealer's own, which is quicker than to copy it. */
-  static keeping<State, Move>(game: Game<State, Move>, order: Order, faces: Map<CardId, Face>): LocalDealer<State, Move> {
+  static keeping<State, Move>(
+    game: Game<State, Move>,
+    order: Order,
+    faces: Map<CardId, Face>,
+  ): LocalDealer<State, Move> {
     const dealer = new LocalDealer(game, order);
     dealer.#faces = faces;
     return dealer;
@@ -131,7 +135,10 @@ export class LocalDealer<State, Move> {
       case 'deal':
         return ok({ kind: 'deal', up: this.#take(need.up) });
       case 'hide':
-        this.#name(need.firstId, need.hands.flatMap((hand) => this.#order.hand(this.#take(hand.cards))));
+        this.#name(
+          need.firstId,
+          need.hands.flatMap((hand) => this.#order.hand(this.#take(hand.cards))),
+        );
         return ok({ kind: 'hide' });
       case 'give':
         return ok({ kind: 'give' });

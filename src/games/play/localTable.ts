@@ -79,7 +79,8 @@ export class LocalTable {
   play(seat: Seat, move: unknown): Result<null> {
     const { game } = this.#options;
     const need = this.#need;
-    if (need.kind !== 'act' || !this.asked.includes(seat)) return err('table/not-asked', 'this seat is not asked for a move now');
+    if (need.kind !== 'act' || !this.asked.includes(seat))
+      return err('table/not-asked', 'this seat is not asked for a move now');
     const legal = game.check(this.#state, seat, move);
     if (!legal.ok) return legal;
     const honest = this.#dealer.checkClaim(this.#state, seat, move);
@@ -144,7 +145,9 @@ export class LocalTable {
 
   #settle(state: unknown): void {
     const { onEvent } = this.#options;
-    this.#state = must(this.#dealer.settle(state, (before, need, after) => onEvent?.({ kind: 'need', before, need, after })));
+    this.#state = must(
+      this.#dealer.settle(state, (before, need, after) => onEvent?.({ kind: 'need', before, need, after })),
+    );
     const need = this.#need;
     if (need.kind === 'over') this.#results = [...this.#results, need.result];
   }

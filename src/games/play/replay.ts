@@ -51,7 +51,9 @@ export function replay(file: GameFile): Replay {
   const steps: ReplayStep[] = [];
   const place = { line: 1 };
   const replayed = gate(() => ok(play(file, steps, place)));
-  return replayed.ok ? replayed.value : { steps, unfinished: null, result: null, fault: at(place.line, replayed.fault).fault };
+  return replayed.ok
+    ? replayed.value
+    : { steps, unfinished: null, result: null, fault: at(place.line, replayed.fault).fault };
 }
 
 function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Replay {
@@ -68,7 +70,13 @@ function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Rep
   const { dealer, order } = begun.value;
   let { state } = begun.value;
   const show = (moves: readonly ReplayMove[], left: readonly Seat[] = []): void => {
-    steps.push({ moves, left, position: game.makePosition({ state, known: dealer.faces }), state, faces: new Map(dealer.faces) });
+    steps.push({
+      moves,
+      left,
+      position: game.makePosition({ state, known: dealer.faces }),
+      state,
+      faces: new Map(dealer.faces),
+    });
   };
   const settle = (next: unknown, most = Infinity): Result<unknown> => settleBounded(dealer, next, most);
   show([]);
@@ -86,7 +94,8 @@ function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Rep
     if (move.left) {
       const without: unknown = isWhole ? (game.leave?.(state, move.left.seats) ?? null) : null; // nobody can leave a round that somebody has left
       isWhole = false;
-      if (without === null) return stop(at(move.line, { code: 'file/left', message: 'the round cannot go on without them' }).fault);
+      if (without === null)
+        return stop(at(move.line, { code: 'file/left', message: 'the round cannot go on without them' }).fault);
       const settled = settle(without);
       if (!settled.ok) return stop(at(move.line, settled.fault).fault);
       state = settled.value;
@@ -95,7 +104,8 @@ function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Rep
       continue;
     }
     const need: Need = game.need(state);
-    if (need.kind !== 'act') return stop(at(move.line, { code: 'file/after-the-end', message: 'the round is over' }).fault);
+    if (need.kind !== 'act')
+      return stop(at(move.line, { code: 'file/after-the-end', message: 'the round is over' }).fault);
     asked = need.seats;
     const read = refuse(game, dealer, state, asked, waiting, move);
     if (!read.ok) return stop(at(move.line, read.fault).fault);
@@ -120,7 +130,9 @@ const MAX_ANSWERS = 1000;
 function settleBounded(dealer: LocalDealer<unknown, unknown>, state: unknown, most: number): Result<unknown> {
   let answers = 0;
   const settled = dealer.settle(state, () => answers++, Math.min(most, MAX_ANSWERS));
-  return answers < MAX_ANSWERS ? settled : err('file/endless', 'from here the round goes on and on, and nobody is to move');
+  return answers < MAX_ANSWERS
+    ? settled
+    : err('file/endless', 'from here the round goes on and on, and nobody is to move');
 }
 
 /** How many needs are answered before the move of that index: all, unless somebody leaves before. */
@@ -129,9 +141,22 @@ function answersBefore({ moves }: GameFile, index: number): number {
 }
 
 /** The parsed move, or why it cannot be made now. */
-function refuse(game: AnyGame, dealer: LocalDealer<unknown, unknown>, state: unknown, asked: readonly Seat[], given: ReadonlyMap<Seat, unknown>, move: FileMove): Result<unknown> {
+function refuse(
+  game: AnyGame,
+  dealer: LocalDealer<unknown, unknown>,
+  state: unknown,
+  asked: readonly Seat[],
+  given: ReadonlyMap<Seat, unknown>,
+  move: FileMove,
+): Result<unknown> {
   if (!asked.includes(move.seat) || given.has(move.seat)) {
-    return err('file/not-asked', `it is for ${asked.filter((seat) => !given.has(seat)).map(makeSeat).join(', ')} to move`);
+    return err(
+      'file/not-asked',
+      `it is for ${asked
+        .filter((seat) => !given.has(seat))
+        .map(makeSeat)
+        .join(', ')} to move`,
+    );
   }
   const parsed = game.parseMove(move.text, dealer.view(state, move.seat));
   if (!parsed.ok) return parsed;
@@ -163,7 +188,11 @@ function begin(file: GameFile): { ok: true; value: Begun } | { ok: false; fault:
     const position = game.parsePosition(start.text);
     if (!position.ok) return at(start.line, position.fault);
     const seats = seatsOfPosition(start.text);
-    if (seats !== names.length) return at(start.line, { code: 'file/seats', message: `the position has ${seats} hands, and the file names ${names.length} seats` });
+    if (seats !== names.length)
+      return at(start.line, {
+        code: 'file/seats',
+        message: `the position has ${seats} hands, and the file names ${names.length} seats`,
+      });
     const dealer = new LocalDealer<unknown, unknown>(game, order, position.value.known);
     order.dealt = true;
     return ok({ state: position.value.state as unknown, dealer, order });
@@ -211,7 +240,8 @@ class FileOrder implements Order {
 
   #renew(faces: Face[]): Result<Face[]> {
     const next = this.#file.renewed[this.#renewed++];
-    if (!next) return err('file/no-renewed', 'the stock is shuffled again here: a line “renewed …” must give its new order');
+    if (!next)
+      return err('file/no-renewed', 'the stock is shuffled again here: a line “renewed …” must give its new order');
     this.line = next.line;
     return sameCards(next.faces, faces, 'the renewed stock');
   }
@@ -226,7 +256,8 @@ class FileOrder implements Order {
     const left = countFaces(faces);
     const put = (placed: Placed, ids: readonly number[], what: string): Result<null> => {
       this.line = placed.line;
-      if (placed.faces.length > ids.length) return err('file/too-many-cards', `${what} has room for ${ids.length} cards`);
+      if (placed.faces.length > ids.length)
+        return err('file/too-many-cards', `${what} has room for ${ids.length} cards`);
       for (const [i, face] of placed.faces.entries()) {
         if (!left[face]) return err('file/no-such-card', `the deck has no ${makeFace(face)} left`);
         left[face]!--;
@@ -248,7 +279,11 @@ class FileOrder implements Order {
       for (const id of [...dealt.hands.flatMap((hand) => hand.cards), ...dealt.up]) used.add(id);
     }
     if (start.placed.stock) {
-      const fault = put(start.placed.stock, Array.from(slots.keys()).filter((id) => !used.has(id)), 'the stock');
+      const fault = put(
+        start.placed.stock,
+        Array.from(slots.keys()).filter((id) => !used.has(id)),
+        'the stock',
+      );
       if (!fault.ok) return fault;
     }
     const rest = left.flatMap((count, face) => new Array<Face>(count).fill(face));

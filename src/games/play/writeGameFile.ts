@@ -37,7 +37,11 @@ interface Written {
 
 /** The text of a game file. */
 export function makeGameFile(file: FileToWrite): string {
-  const lines = [...headLines(file), ...startLines(file), ...file.moves.map((line) => ({ text: lineText(line), from: line.line ?? 0 }))];
+  const lines = [
+    ...headLines(file),
+    ...startLines(file),
+    ...file.moves.map((line) => ({ text: lineText(line), from: line.line ?? 0 })),
+  ];
   if (file.scores) lines.push({ text: `scores ${file.scores.totals.join(' ')}`, from: file.scores.line });
   const texts = withComments(lines, file.notes?.comments ?? []);
   if (file.signed.length > 0) texts.push('signed', ...file.signed);
@@ -56,9 +60,13 @@ function startLines({ start, notes }: FileToWrite): Written[] {
   const { dealer, deck, placed } = start;
   const lines = [{ text: `dealer ${makeSeat(dealer)}`, from: notes?.lines.get('dealer') ?? 0 }];
   for (let i = 0; i < (deck?.length ?? 0); i += DECK_LINE) {
-    lines.push({ text: `deck ${makeFaces(deck!.slice(i, i + DECK_LINE))}`, from: i === 0 ? (notes?.lines.get('deck') ?? 0) : 0 });
+    lines.push({
+      text: `deck ${makeFaces(deck!.slice(i, i + DECK_LINE))}`,
+      from: i === 0 ? (notes?.lines.get('deck') ?? 0) : 0,
+    });
   }
-  for (const [seat, { faces, line }] of placed.hands) lines.push({ text: `hand ${makeSeat(seat)} ${makeFaces(faces)}`, from: line });
+  for (const [seat, { faces, line }] of placed.hands)
+    lines.push({ text: `hand ${makeSeat(seat)} ${makeFaces(faces)}`, from: line });
   if (placed.up) lines.push({ text: `up ${makeFaces(placed.up.faces)}`, from: placed.up.line });
   if (placed.stock) lines.push({ text: `stock ${makeFaces(placed.stock.faces)}`, from: placed.stock.line });
   return lines;
@@ -89,5 +97,10 @@ function withComments(lines: readonly Written[], comments: readonly TextComment[
 
 /** A name as a file can hold it: no comma, no comment sign, no line end. */
 export function fileName(name: string): string {
-  return name.replace(/[,#\s]+/g, ' ').trim().slice(0, MAX_NAME) || '?';
+  return (
+    name
+      .replace(/[,#\s]+/g, ' ')
+      .trim()
+      .slice(0, MAX_NAME) || '?'
+  );
 }

@@ -23,7 +23,10 @@ export const GAMES: readonly AnyGame[] = ENTRIES.map(({ head }) => ({ ...head })
 export function gameOf(id: string): Result<AnyGame> {
   const game = GAMES.find((candidate) => candidate.id === id);
   if (game) return ok(game);
-  return err('game/unknown', `there is no game “${id}”; there are: ${GAMES.map((candidate) => candidate.id).join(', ')}`);
+  return err(
+    'game/unknown',
+    `there is no game “${id}”; there are: ${GAMES.map((candidate) => candidate.id).join(', ')}`,
+  );
 }
 
 /** Whether the game can be played, and not only be chosen. */

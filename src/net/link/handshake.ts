@@ -78,7 +78,8 @@ export function deriveKeys(context: LinkContext): LinkKeys {
   const { version, secret, initiatorNonce, responderNonce, binding } = context;
   const nonces = concatBytes(initiatorNonce, responderNonce);
   assert(nonces.length === 2 * NONCE_BYTES && secret.length > 0, 'lengths of nonces and secret');
-  const hash = (label: string, ...parts: Uint8Array[]): Uint8Array => sha512(concatBytes(utf8(`svista/link/${label}:`), ...parts));
+  const hash = (label: string, ...parts: Uint8Array[]): Uint8Array =>
+    sha512(concatBytes(utf8(`svista/link/${label}:`), ...parts));
   const root = hash('root', new Writer().u16(version).u8(secret.length).finish(), secret, nonces);
   const bound = hash('bind', root, binding).subarray(0, 32);
   const key = (direction: Direction): Uint8Array => hash('key', Uint8Array.of(direction), root).slice(0, BOX_KEY_BYTES);
@@ -101,7 +102,12 @@ export function boxNonce(count: number): Uint8Array {
 }
 
 /** `table`: the table's own key pair, if the other side is to be shown that this device has the table's link. */
-export function makeAuth(keys: LinkKeys, direction: Direction, pair: SigningPair, table: SigningPair | null = null): Uint8Array {
+export function makeAuth(
+  keys: LinkKeys,
+  direction: Direction,
+  pair: SigningPair,
+  table: SigningPair | null = null,
+): Uint8Array {
   const statement = keys.statements[direction];
   return concatBytes(pair.publicKey, sign(statement, pair), table ? sign(statement, table) : new Uint8Array());
 }
@@ -110,7 +116,12 @@ export function makeAuth(keys: LinkKeys, direction: Direction, pair: SigningPair
  * The device key that the sender in `direction` has proved to hold. `table`: the key under which it is to sign, too. Fails with
  * `net/signature` or `net/not-member`.
  */
-export function parseAuth(bytes: Uint8Array, keys: LinkKeys, direction: Direction, table: Uint8Array | null = null): Result<Uint8Array> {
+export function parseAuth(
+  bytes: Uint8Array,
+  keys: LinkKeys,
+  direction: Direction,
+  table: Uint8Array | null = null,
+): Result<Uint8Array> {
   const statement = keys.statements[direction];
   const parsed = read(bytes, (reader) => ({
     device: reader.raw(SIGNING_KEY_BYTES),

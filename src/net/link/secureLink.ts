@@ -125,24 +125,32 @@ export class SecureLink {
     assert(message.length <= MAX_SECURE_BYTES, () => `a message of ${message.length} bytes is too long for a link`);
     const { raw, boxes = inlineBoxes } = this.#options;
     this.#unsealed += message.length;
-    boxes.work({ does: 'seal', bytes: message, nonce: boxNonce(this.#sent++), key: this.#keys!.box[this.#outward] }, (box) => {
-      this.#unsealed -= message.length;
-      raw.send(box!);
-    });
+    boxes.work(
+      { does: 'seal', bytes: message, nonce: boxNonce(this.#sent++), key: this.#keys!.box[this.#outward] },
+      (box) => {
+        this.#unsealed -= message.length;
+        raw.send(box!);
+      },
+    );
   }
 
   #receive(bytes: Uint8Array): void {
     if (this.#stage === 'over') return;
-    if (bytes.length > MAX_FRAME_BYTES) return this.#fail('net/oversized', 'the other side sent a message that is too long');
+    if (bytes.length > MAX_FRAME_BYTES)
+      return this.#fail('net/oversized', 'the other side sent a message that is too long');
     if (this.#stage === 'hello') return this.#greeted(bytes);
     const { boxes = inlineBoxes } = this.#options;
-    boxes.work({ does: 'open', bytes, nonce: boxNonce(this.#received++), key: this.#keys!.box[this.#inward] }, (message) => this.#opened(message));
+    boxes.work(
+      { does: 'open', bytes, nonce: boxNonce(this.#received++), key: this.#keys!.box[this.#inward] },
+      (message) => this.#opened(message),
+    );
   }
 
   #opened(message: Uint8Array | null): void {
     if (this.#stage === 'over') return;
     if (message === null) {
-      if (this.#stage === 'ready') return this.#fail('net/tampered', 'a message on the link was altered or out of its place');
+      if (this.#stage === 'ready')
+        return this.#fail('net/tampered', 'a message on the link was altered or out of its place');
       return this.#fail('net/secret', 'the other side does not have the same table link');
     }
     if (this.#stage === 'auth') this.#proved(message);

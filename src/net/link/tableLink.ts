@@ -65,12 +65,16 @@ function linkWith(pageUrl: string, letter: string, bytes: Uint8Array): string {
 function fieldOf(text: string, letter: string, count: number): Result<Uint8Array> {
   if (text.length > MAX_LENGTH) return err('link/broken', 'this is too long for a link to a table');
   const [, ...fragment] = text.trim().split('#');
-  const field = fragment.join('#').split('&').find((part) => part.startsWith(`${letter}=`));
+  const field = fragment
+    .join('#')
+    .split('&')
+    .find((part) => part.startsWith(`${letter}=`));
   if (field === undefined) return err('link/none', 'this link leads to no table');
   const bytes = fromBase64Url(field.slice(2));
   if (!bytes.ok || bytes.value.length === 0) return err('link/broken', 'the link is damaged; ask for it again');
   if (bytes.value[0] !== VERSION) return err('link/version', 'the link is for another version of this page; reload it');
-  if (bytes.value.length !== 1 + count + CHECK_BYTES) return err('link/broken', 'the link is not whole; copy all of it');
+  if (bytes.value.length !== 1 + count + CHECK_BYTES)
+    return err('link/broken', 'the link is not whole; copy all of it');
   const versioned = bytes.value.subarray(0, 1 + count);
   if (!equalBytes(check(versioned), bytes.value.subarray(1 + count))) {
     return err('link/mistyped', 'a character of the link is wrong');

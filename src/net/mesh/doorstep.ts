@@ -9,7 +9,9 @@
 import type { Clock } from '../../lib/clock';
 
 /** Nobody else has the slot; somebody has it and does not answer as a device of this table; or the key of the device that does, in hexadecimal digits. */
-type Found = { readonly holder: 'nobody' | 'silent' } | { readonly holder: 'device'; readonly device: string; readonly atMs: number };
+type Found =
+  | { readonly holder: 'nobody' | 'silent' }
+  | { readonly holder: 'device'; readonly device: string; readonly atMs: number };
 
 /**
  * How the door is held, if it is:
@@ -44,7 +46,10 @@ export class Doorstep {
 
   /** A device has proved that it is behind the slot. */
   answered(slot: string, device: string): void {
-    this.#found.set(slot, device === this.#self ? { holder: 'nobody' } : { holder: 'device', device, atMs: this.#clock.nowMs() });
+    this.#found.set(
+      slot,
+      device === this.#self ? { holder: 'nobody' } : { holder: 'device', device, atMs: this.#clock.nowMs() },
+    );
   }
 
   /** The broker is gone, and with it all that it was asked. */
@@ -88,6 +93,8 @@ export class Doorstep {
 
   /** Where the device was found, and when. */
   #at(device: string): { readonly slot: string; readonly atMs: number }[] {
-    return [...this.#found].flatMap(([slot, found]) => (found.holder === 'device' && found.device === device ? { slot, atMs: found.atMs } : []));
+    return [...this.#found].flatMap(([slot, found]) =>
+      found.holder === 'device' && found.device === device ? { slot, atMs: found.atMs } : [],
+    );
   }
 }

@@ -15,7 +15,10 @@ import type { RawLink } from '../link/transport';
 const MAX_WAITING_BYTES = 16 * 2 ** 20;
 
 const fault = (code: string, message: string): Fault => ({ code, message });
-const SECOND_TAB = fault('net/second-tab', 'this seat is open in another tab or window, and the others talk to that one');
+const SECOND_TAB = fault(
+  'net/second-tab',
+  'this seat is open in another tab or window, and the others talk to that one',
+);
 const FULL = fault('net/full', 'a device of this table takes no more links');
 const CONGESTED = fault('net/congested', 'another device takes nothing in any more; connecting anew');
 
@@ -23,7 +26,10 @@ const CONGESTED = fault('net/congested', 'another device takes nothing in any mo
 export const REFUSED = fault('net/refused', 'the players of this table have sent you away');
 export const CLOSED = fault('net/closed', 'the players of this table do not want to be watched');
 
-export interface LinksOptions extends Pick<PendingLinksOptions, 'secret' | 'pair' | 'side' | 'version' | 'clock' | 'random' | 'boxes' | 'onProved' | 'onSilent' | 'onFault'> {
+export interface LinksOptions extends Pick<
+  PendingLinksOptions,
+  'secret' | 'pair' | 'side' | 'version' | 'clock' | 'random' | 'boxes' | 'onProved' | 'onSilent' | 'onFault'
+> {
   /** Own device key in hexadecimal digits. */
   readonly self: string;
   readonly epoch: number;
@@ -174,7 +180,8 @@ export class Links {
     if (reason === 'refused') onFault(REFUSED);
     if (reason === 'closed') onFault(CLOSED);
     this.#closed(link, reason === 'leaving');
-    if (reason === 'superseded' || reason === 'full' || reason === 'refused' || reason === 'closed') onRefused(link.device);
+    if (reason === 'superseded' || reason === 'full' || reason === 'refused' || reason === 'closed')
+      onRefused(link.device);
   }
 
   #closed(link: SecureLink, left: boolean): void {

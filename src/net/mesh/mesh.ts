@@ -97,7 +97,13 @@ class LinkedMesh implements Mesh {
     this.self = toHex(pair.publicKey);
     this.#roster = new Roster(options.maxLinked);
     this.#faults = new Faults(clock, (fault) => this.#stage === 'running' && options.onFault(fault));
-    this.#seeker = new Seeker({ transport, roster: this.#roster, self: this.self, clock, onDoor: (held) => options.onDoor?.(held) });
+    this.#seeker = new Seeker({
+      transport,
+      roster: this.#roster,
+      self: this.self,
+      clock,
+      onDoor: (held) => options.onDoor?.(held),
+    });
     this.#heart = new Heartbeat(clock, (wakingMs) => this.#beat(wakingMs));
     this.#dialer = new Dialer({
       self: this.self,

@@ -22,7 +22,16 @@ export const MAX_MESSAGE_BYTES = 2 ** 20;
 export const MAX_INTRODUCED = 32;
 
 /** Why a device ends a link. */
-export const BYE_REASONS = ['leaving', 'duplicate', 'superseded', 'full', 'self', 'congested', 'refused', 'closed'] as const;
+export const BYE_REASONS = [
+  'leaving',
+  'duplicate',
+  'superseded',
+  'full',
+  'self',
+  'congested',
+  'refused',
+  'closed',
+] as const;
 export type ByeReason = (typeof BYE_REASONS)[number];
 
 /** How a device presents itself on a link. */
@@ -64,13 +73,20 @@ const bytesOf = (hex: string): Uint8Array => must(fromHex(hex));
 
 export function encodeMessage(message: MeshMessage): Uint8Array {
   if (message.kind === 'data') {
-    assert(message.bytes.length <= MAX_MESSAGE_BYTES, () => `${message.bytes.length} bytes are too many for one message`);
+    assert(
+      message.bytes.length <= MAX_MESSAGE_BYTES,
+      () => `${message.bytes.length} bytes are too many for one message`,
+    );
     return concatBytes(Uint8Array.of(DATA), message.bytes);
   }
   const writer = new Writer().u8(KINDS.indexOf(message.kind));
   switch (message.kind) {
     case 'here':
-      writer.u48(message.epoch).raw(bytesOf(message.session)).u32(message.seen).raw(bytesOf(message.current ?? NO_LINK));
+      writer
+        .u48(message.epoch)
+        .raw(bytesOf(message.session))
+        .u32(message.seen)
+        .raw(bytesOf(message.current ?? NO_LINK));
       break;
     case 'adopt':
       writer.u32(message.turn);
@@ -84,7 +100,10 @@ export function encodeMessage(message: MeshMessage): Uint8Array {
       break;
     case 'peers':
       writer.list(message.peers.slice(0, MAX_INTRODUCED), (to, { device, address, slot }) =>
-        to.raw(bytesOf(device)).text(address ?? '').text(slot ?? ''),
+        to
+          .raw(bytesOf(device))
+          .text(address ?? '')
+          .text(slot ?? ''),
       );
       break;
   }

@@ -125,7 +125,10 @@ export class PendingLinks {
     const { link, arrival } = visitor;
     if (!this.#floodLimit.take(link.device, bytes.length)) {
       this.dismiss(link, 'congested');
-      onFault({ code: 'net/flood', message: 'another device sends more than anybody can have to say; it is not listened to for a while' });
+      onFault({
+        code: 'net/flood',
+        message: 'another device sends more than anybody can have to say; it is not listened to for a while',
+      });
       if (arrival !== null) onClose(arrival);
       return;
     }

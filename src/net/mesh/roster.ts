@@ -67,7 +67,9 @@ export class Roster {
 
   /** Whether any view has changed, but for the lag, since this was asked before. */
   changed(): boolean {
-    const seen = this.views.map(({ device, state, left, generation }) => `${device} ${state} ${left} ${generation}`).join();
+    const seen = this.views
+      .map(({ device, state, left, generation }) => `${device} ${state} ${left} ${generation}`)
+      .join();
     const changed = seen !== this.#seen;
     this.#seen = seen;
     return changed;

@@ -81,7 +81,8 @@ function bad(code: string, message: string): never {
 
 /** The fields of a record that has no others than `names`. */
 function fields(value: unknown, where: string, names: readonly string[]): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) bad('shape', `${where} must be an object in braces`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    bad('shape', `${where} must be an object in braces`);
   for (const name of Object.keys(value)) {
     if (!names.includes(name)) bad('field', `${where} has no field “${name.slice(0, 40)}”, only ${names.join(', ')}`);
   }
@@ -89,7 +90,8 @@ function fields(value: unknown, where: string, names: readonly string[]): Fields
 }
 
 function list(value: unknown, where: string): readonly unknown[] {
-  if (!Array.isArray(value) || value.length > MAX_SERVERS) bad('shape', `${where} must be a list of at most ${MAX_SERVERS}`);
+  if (!Array.isArray(value) || value.length > MAX_SERVERS)
+    bad('shape', `${where} must be a list of at most ${MAX_SERVERS}`);
   return value;
 }
 
@@ -124,7 +126,8 @@ function broker(value: unknown, page: PageAddress): BrokerConfig {
   const secure = given['secure'] ?? page.protocol === 'https:';
   if (typeof secure !== 'boolean') bad('secure', '“secure” must be true or false');
   const port = given['port'] ?? (page.port === '' ? (secure ? 443 : 80) : Number(page.port));
-  if (typeof port !== 'number' || !Number.isInteger(port) || port < 1 || port > 65_535) bad('port', '“port” must be a number from 1 to 65535');
+  if (typeof port !== 'number' || !Number.isInteger(port) || port < 1 || port > 65_535)
+    bad('port', '“port” must be a number from 1 to 65535');
   const inner = withoutSlashes(text(given['path'] ?? '/', 'path', '“path”', PATH, page));
   return {
     host: text(given['host'], 'host', '“host”', HOST, page),
@@ -140,7 +143,8 @@ function iceServer(value: unknown, page: PageAddress): IceServer {
   const urls = list(given['urls'], '“urls”').map((url) => text(url, 'ice', 'an ICE server’s address', ICE_URL, page));
   const words = [given['username'], given['credential']].filter((word) => word !== undefined);
   if (words.some((word) => typeof word !== 'string')) bad('ice', '“username” and “credential” must be texts');
-  if (urls.some((url) => url.startsWith('turn')) && words.length < 2) bad('ice', 'a TURN server needs “username” and “credential”');
+  if (urls.some((url) => url.startsWith('turn')) && words.length < 2)
+    bad('ice', 'a TURN server needs “username” and “credential”');
   return { urls, ...(words.length === 2 && { username: words[0] as string, credential: words[1] as string }) };
 }
 
@@ -167,7 +171,9 @@ export function parseConfig(source: string, page: PageAddress): Result<NetConfig
             ? []
             : PUBLIC_CONFIG.iceServers
           : list(given['iceServers'], '“iceServers”').map((server) => iceServer(server, page)),
-      pages: list(given['pages'] ?? [], '“pages”').map((url) => text(url, 'pages', 'an address in “pages”', PAGE, page)),
+      pages: list(given['pages'] ?? [], '“pages”').map((url) =>
+        text(url, 'pages', 'an address in “pages”', PAGE, page),
+      ),
     });
   } catch (fault) {
     if (fault instanceof ConfigFault) return err(fault.code, fault.message);
@@ -187,6 +193,10 @@ export async function loadConfig(page: PageAddress, fetchConfig: FetchConfig): P
 /** The address of this page that friends can open: the page's own, or, if only this device can open that, the first one in `pages`. */
 export function pageForFriends(page: PageAddress & { readonly href: string }, config: NetConfig): string {
   const { hostname } = page;
-  const onlyHere = hostname === 'localhost' || hostname === '[::1]' || hostname.endsWith('.localhost') || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  const onlyHere =
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    hostname.endsWith('.localhost') ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname);
   return (onlyHere ? config.pages[0] : undefined) ?? page.href;
 }

@@ -11,7 +11,14 @@ import { toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
 import type { BrokerConfig, NetConfig } from './config';
-import { type BrokerConnection, type BrokerConnectionHandlers, ABSENT, TAKEN, UNANSWERED, UNREACHABLE } from '../rendezvous/brokerConnection';
+import {
+  type BrokerConnection,
+  type BrokerConnectionHandlers,
+  ABSENT,
+  TAKEN,
+  UNANSWERED,
+  UNREACHABLE,
+} from '../rendezvous/brokerConnection';
 import { PeerjsLink } from './peerjsLink';
 import type { RandomBytes } from '../link/transport';
 
@@ -33,7 +40,10 @@ function brokerFault(type: string, detail: string, { host }: BrokerConfig, wasOp
     case 'invalid-key':
       return fault('broker/key', `the broker ${host} wants another key; correct “key” in config.json`);
     case 'insecure':
-      return fault('broker/insecure', `a page opened with https cannot use the broker ${host} without TLS; set “secure” in config.json`);
+      return fault(
+        'broker/insecure',
+        `a page opened with https cannot use the broker ${host} without TLS; set “secure” in config.json`,
+      );
     case 'server-error':
       return fault('broker/refused', `the broker ${host} takes no more players at the moment (${detail})`);
     case 'silent':
@@ -42,7 +52,10 @@ function brokerFault(type: string, detail: string, { host }: BrokerConfig, wasOp
       if (!navigator.onLine) return fault('broker/offline', 'this device has no network');
       return wasOpen
         ? fault('broker/lost', `the broker ${host} is gone; the table goes on, but nobody can join until it is back`)
-        : fault('broker/unreachable', `the broker ${host} does not answer; check the network, or name another one in config.json`);
+        : fault(
+            'broker/unreachable',
+            `the broker ${host} does not answer; check the network, or name another one in config.json`,
+          );
   }
 }
 
@@ -101,7 +114,9 @@ export class PeerjsBrokerConnection implements BrokerConnection {
     } catch (error) {
       // Too many connections, or servers in config.json that the browser does not take.
       const { clock, handlers } = this.#options;
-      clock.after(0, () => handlers.onMiss(address, fault('net/webrtc', `the browser opens no connection: ${String(error)}`)));
+      clock.after(0, () =>
+        handlers.onMiss(address, fault('net/webrtc', `the browser opens no connection: ${String(error)}`)),
+      );
     }
   }
 
@@ -138,7 +153,8 @@ export class PeerjsBrokerConnection implements BrokerConnection {
   #failed(error: PeerError<string>): void {
     if (error.type === 'peer-unavailable') {
       // The error names the address only in its text.
-      for (const pending of [...this.#pending]) if (error.message.endsWith(` ${pending.address}`)) this.#miss(pending, true);
+      for (const pending of [...this.#pending])
+        if (error.message.endsWith(` ${pending.address}`)) this.#miss(pending, true);
     } else if (error.type !== 'webrtc') this.#end(error.type, error.message);
   }
 

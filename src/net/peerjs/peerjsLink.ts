@@ -92,7 +92,10 @@ export class PeerjsLink implements RawLink {
 /** The fingerprints of both certificates, the initiator's first. */
 function bindingOf(connection: RTCPeerConnection, initiator: boolean): Uint8Array {
   const [local, remote] = [connection.localDescription, connection.remoteDescription].map((description) =>
-    [...(description?.sdp ?? '').matchAll(/^a=fingerprint:(.*)$/gm)].map((match) => match[1]!.trim().toLowerCase()).sort().join(),
+    [...(description?.sdp ?? '').matchAll(/^a=fingerprint:(.*)$/gm)]
+      .map((match) => match[1]!.trim().toLowerCase())
+      .sort()
+      .join(),
   );
   return utf8((initiator ? [local, remote] : [remote, local]).join('\n'));
 }

@@ -178,7 +178,8 @@ export class Rendezvous implements Transport {
       },
       onMiss: (address, fault) => {
         this.#dialing.delete(address);
-        if (this.slots.includes(address) && MISSES.has(fault.code)) this.#handlers?.onMiss(address, fault.code === ABSENT);
+        if (this.slots.includes(address) && MISSES.has(fault.code))
+          this.#handlers?.onMiss(address, fault.code === ABSENT);
         // Nobody there, or asleep: that is no news.
         if (fault.code !== ABSENT && fault.code !== UNANSWERED) this.#handlers?.onFault(fault);
       },

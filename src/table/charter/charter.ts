@@ -70,7 +70,8 @@ export const MAX_REVISION = 2 ** 31;
  * the browser's version, and all must agree on which charters are proper.
  */
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
-const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\u{d800}-\u{dfff}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+const UNSEEN =
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\u{d800}-\u{dfff}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
 
 /** A name as the table shows it: no {@link UNSEEN} characters, no doubled blanks, at most {@link MAX_NAME_LENGTH} characters. */
 export function cleanName(text: string): string {
@@ -140,7 +141,8 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   const match = readOptions(matchOptions(game.value), fields.value.match, seats.length);
   if (!match.ok) return match;
   const terms: Terms = { ...fields.value, game: game.value, options: options.value, match: match.value };
-  if (!equalBytes(encodeCharter(terms), bytes)) return err('charter/spelling', 'the charter is not written in its one way');
+  if (!equalBytes(encodeCharter(terms), bytes))
+    return err('charter/spelling', 'the charter is not written in its one way');
   if (fresh && carried.length > 0) return err('charter/points', 'points start from nought, or go on');
   const seated = checkSeats(seats);
   return seated.ok ? ok(makeCharter(terms)) : seated;
@@ -150,18 +152,25 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
 function checkSeats(seats: readonly CharterSeat[]): Result<null> {
   for (const seat of seats) {
     if (seat.name === '' || cleanName(seat.name) !== seat.name) return err('charter/name', 'a seat has no proper name');
-    if (!checkSigningKey(seat.key).ok || !checkSigningKey(seat.device).ok) return err('charter/key', 'a seat has no proper key');
+    if (!checkSigningKey(seat.key).ok || !checkSigningKey(seat.device).ok)
+      return err('charter/key', 'a seat has no proper key');
   }
-  if (new Set(seats.map((seat) => lookOf(seat.name))).size < seats.length) return err('charter/name', 'two seats have names that look alike');
-  if (new Set(seats.map((seat) => toHex(seat.key))).size < seats.length) return err('charter/twice', 'somebody sits twice');
+  if (new Set(seats.map((seat) => lookOf(seat.name))).size < seats.length)
+    return err('charter/name', 'two seats have names that look alike');
+  if (new Set(seats.map((seat) => toHex(seat.key))).size < seats.length)
+    return err('charter/twice', 'somebody sits twice');
   const devices = devicesOf({ seats });
-  const borrowed = seats.some(({ key, device }) => !equalBytes(key, device) && devices.some((other) => equalBytes(key, other)));
+  const borrowed = seats.some(
+    ({ key, device }) => !equalBytes(key, device) && devices.some((other) => equalBytes(key, other)),
+  );
   return borrowed ? err('charter/key', 'a device sits at another one') : ok(null);
 }
 
 /** The devices of a charter, each once, in the order of their first seats. */
 export function devicesOf({ seats }: Pick<Terms, 'seats'>): Uint8Array[] {
-  return seats.map(({ device }) => device).filter((device, i, all) => all.findIndex((other) => equalBytes(other, device)) === i);
+  return seats
+    .map(({ device }) => device)
+    .filter((device, i, all) => all.findIndex((other) => equalBytes(other, device)) === i);
 }
 
 /** Whether a charter continues a table, maybe with others in between. */

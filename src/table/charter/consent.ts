@@ -52,7 +52,8 @@ function consentBytes(terms: Terms, device: Uint8Array, count: number): Uint8Arr
 }
 
 const seatBytes = (terms: Terms): Uint8Array => new Writer().raw(SEAT).raw(encodeCharter(terms)).finish();
-const withdrawalBytes = (terms: Terms, count: number): Uint8Array => new Writer().raw(WITHDRAWAL).u8(count).raw(encodeCharter(terms)).finish();
+const withdrawalBytes = (terms: Terms, count: number): Uint8Array =>
+  new Writer().raw(WITHDRAWAL).u8(count).raw(encodeCharter(terms)).finish();
 
 /** The consent of a device; `own`: all its seats in the charter, in their order. */
 export function giveConsent(terms: Terms, device: SigningPair, own: readonly OwnSeat[], count: number): Consent {
@@ -87,7 +88,10 @@ export function checkWithdrawal(terms: Terms, device: Uint8Array, count: number,
 }
 
 export function writeConsent(writer: Writer, { count, signature, seats }: Consent): Writer {
-  return writer.u8(count).raw(signature).list(seats, (to, each) => to.raw(each));
+  return writer
+    .u8(count)
+    .raw(signature)
+    .list(seats, (to, each) => to.raw(each));
 }
 
 export function readConsent(reader: Reader): Consent {

@@ -67,7 +67,14 @@ export class Consents {
     if (!own?.consent) return err('lobby/no-seat', 'you have not been ready');
     const { person } = this.#keyring;
     const count = own.count + 1;
-    return ok(this.#keep({ device: person.publicKey, count, consent: null, signature: signWithdrawal(this.#charter!, person, count) }));
+    return ok(
+      this.#keep({
+        device: person.publicKey,
+        count,
+        consent: null,
+        signature: signWithdrawal(this.#charter!, person, count),
+      }),
+    );
   }
 
   /** Takes the word of a device, if it is later than its last one. True if it is news. Fails with `charter/signature`. */
@@ -76,7 +83,9 @@ export class Consents {
     if (!charter || !devicesOf(charter).some((device) => equalBytes(device, word.device))) return ok(false);
     if ((this.#words.get(toHex(word.device))?.count ?? 0) >= word.count) return ok(false);
     const { device, count, consent, signature } = word;
-    const checked = consent ? checkConsent(charter, device, consent) : checkWithdrawal(charter, device, count, signature);
+    const checked = consent
+      ? checkConsent(charter, device, consent)
+      : checkWithdrawal(charter, device, count, signature);
     if (!checked.ok) return checked;
     this.#keep(word);
     return ok(true);

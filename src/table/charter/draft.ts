@@ -33,7 +33,8 @@ export function makeDraft(charter: Charter, author: SigningPair): Draft {
 
 /** The charter that is proposed. Fails with `lobby/draft` if its author has not signed it, or as a charter does. */
 export function readDraft({ author, charter: bytes, signature }: Draft): Result<Charter> {
-  if (!checkSignature(concatBytes(LABEL, bytes), signature, author).ok) return err('lobby/draft', 'the proposal is not of the device that it names');
+  if (!checkSignature(concatBytes(LABEL, bytes), signature, author).ok)
+    return err('lobby/draft', 'the proposal is not of the device that it names');
   return decodeCharter(bytes);
 }
 
@@ -41,11 +42,19 @@ export function readDraft({ author, charter: bytes, signature }: Draft): Result<
 type Chosen = Pick<Charter, 'game' | 'options' | 'match'> & { readonly seats: { readonly length: number } };
 
 /** What its author has chosen; the rest follows the number of seats. */
-export function chosenIn({ game, options, match, seats }: Chosen): { readonly options: Options; readonly match: Options } {
-  return { options: chosen(game.options, options, seats.length), match: chosen(matchOptions(game), match, seats.length) };
+export function chosenIn({ game, options, match, seats }: Chosen): {
+  readonly options: Options;
+  readonly match: Options;
+} {
+  return {
+    options: chosen(game.options, options, seats.length),
+    match: chosen(matchOptions(game), match, seats.length),
+  };
 }
 
 /** The options that are not at their default for so many seats. */
 function chosen(specs: readonly OptionSpec[], options: Options, seats: number): Options {
-  return Object.fromEntries(specs.filter((spec) => options[spec.key] !== spec.fallback(seats)).map((spec) => [spec.key, options[spec.key]!]));
+  return Object.fromEntries(
+    specs.filter((spec) => options[spec.key] !== spec.fallback(seats)).map((spec) => [spec.key, options[spec.key]!]),
+  );
 }

@@ -57,7 +57,9 @@ export class Keyring {
 
   /** The bots of this device in a charter, as it would offer them. */
   botsIn(charter: Pick<Charter, 'seats'>): BotOffer[] {
-    return this.seatsIn(charter).flatMap(({ seat, pair, level }) => (level === null ? [] : [{ key: pair.publicKey, name: charter.seats[seat]!.name, level }]));
+    return this.seatsIn(charter).flatMap(({ seat, pair, level }) =>
+      level === null ? [] : [{ key: pair.publicKey, name: charter.seats[seat]!.name, level }],
+    );
   }
 
   #find(key: Uint8Array): BotKey | null {

@@ -29,9 +29,14 @@ const LIKE: Readonly<Record<string, string>> = {
   z: 'ζ',
 };
 
-const LOOKS = new Map(Object.entries(LIKE).flatMap(([plain, others]) => [...others].map((other): [string, string] => [other, plain])));
+const LOOKS = new Map(
+  Object.entries(LIKE).flatMap(([plain, others]) => [...others].map((other): [string, string] => [other, plain])),
+);
 
 /** What a name looks like: two that look alike come to the same. */
 export function lookOf(name: string): string {
-  return [...name.toLowerCase()].map((letter) => LOOKS.get(letter) ?? letter).join('').replaceAll(' ', '');
+  return [...name.toLowerCase()]
+    .map((letter) => LOOKS.get(letter) ?? letter)
+    .join('')
+    .replaceAll(' ', '');
 }

@@ -29,7 +29,8 @@ export function signedCharter(charter: Charter, consents: readonly Consent[]): R
   const playable = refuseCharter(charter);
   if (!playable.ok) return playable;
   const devices = devicesOf(charter);
-  if (consents.length !== devices.length) return err('charter/signature', 'a charter is signed by all its devices or by none');
+  if (consents.length !== devices.length)
+    return err('charter/signature', 'a charter is signed by all its devices or by none');
   for (const [i, device] of devices.entries()) {
     const given = checkConsent(charter, device, consents[i]!);
     if (!given.ok) return given;
@@ -50,7 +51,10 @@ export function storedCharter({ charter }: Pick<Stored, 'charter'>): SignedChart
 
 /** Fails as {@link decodeCharter} or {@link signedCharter} do. */
 export function decodeSignedCharter(bytes: Uint8Array): Result<SignedCharter> {
-  const parts = read(bytes, (reader) => ({ charter: reader.bytes(MAX_CHARTER_BYTES), consents: reader.list(MAX_SEATS, readConsent) }));
+  const parts = read(bytes, (reader) => ({
+    charter: reader.bytes(MAX_CHARTER_BYTES),
+    consents: reader.list(MAX_SEATS, readConsent),
+  }));
   if (!parts.ok) return parts;
   const charter = decodeCharter(parts.value.charter);
   return charter.ok ? signedCharter(charter.value, parts.value.consents) : charter;

@@ -43,7 +43,11 @@ export function carriedScoresOf({ state, verdict }: Played): CarriedScores {
 }
 
 /** The rounds as a charter with these seats carries them on; none for another game. */
-export function carried(standing: CarriedScores | null, game: string, seats: readonly CharterSeat[]): readonly (readonly number[])[] {
+export function carried(
+  standing: CarriedScores | null,
+  game: string,
+  seats: readonly CharterSeat[],
+): readonly (readonly number[])[] {
   if (standing?.game !== game) return [];
   const places = seats.map(({ key }) => standing.keys.indexOf(toHex(key)));
   return standing.rounds.map((points) => places.map((at) => writablePoints(points[at] ?? 0)));
@@ -53,12 +57,16 @@ export function carried(standing: CarriedScores | null, game: string, seats: rea
  * The match as proposals tell it, for a device that was not at the table which they continue: it may have to make the next one. `told`: as the
  * proposals before this one did; the points of players whom this one leaves out are still known.
  */
-export function heard(told: CarriedScores | null, { continues, game, seats, carried: rounds }: Charter): CarriedScores | null {
+export function heard(
+  told: CarriedScores | null,
+  { continues, game, seats, carried: rounds }: Charter,
+): CarriedScores | null {
   const table = continues[0];
   const known = table && told && equalBytes(told.table, table) ? told : null;
   if (!table || rounds.length === 0) return known;
   const keys = seats.map(({ key }) => toHex(key));
-  const fits = known?.game === game.id && known.rounds.length === rounds.length && known.keys.length + keys.length <= MAX_TOLD;
+  const fits =
+    known?.game === game.id && known.rounds.length === rounds.length && known.keys.length + keys.length <= MAX_TOLD;
   if (!fits) return { game: game.id, table, keys, rounds };
   const added = [...keys.keys()].filter((at) => !known.keys.includes(keys[at]!));
   return {

@@ -40,6 +40,8 @@ export class Claims {
 
   #supporters({ charter }: SignedCharter): number {
     const devices = devicesOf(charter).map(toHex);
-    return [...this.#byDevice].filter(([device, signed]) => devices.includes(device) && equalBytes(signed.charter.table, charter.table)).length;
+    return [...this.#byDevice].filter(
+      ([device, signed]) => devices.includes(device) && equalBytes(signed.charter.table, charter.table),
+    ).length;
   }
 }

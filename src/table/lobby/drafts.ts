@@ -125,7 +125,8 @@ export class Drafts {
     if (!chosen.ok) return chosen;
     const chosenMatch = parseOptions(matchOptions(game), match, seats.length);
     if (!chosenMatch.ok) return chosenMatch;
-    if (this.#top >= MAX_REVISION) return err('lobby/worn-out', 'this link has seen too many proposals; open another table');
+    if (this.#top >= MAX_REVISION)
+      return err('lobby/worn-out', 'this link has seen too many proposals; open another table');
     const rounds = carried(this.#continued, game.id, seats);
     const isFresh = fresh && rounds.length > 0;
     const charter = makeCharter({
@@ -174,15 +175,19 @@ export class Drafts {
     const { revision } = charter.value;
     const offered = { author: draft.author, charter: charter.value };
     const hasSat = this.#options.hasSat ?? (() => false);
-    const first = current && precedence({ author: current.draft.author, charter: current.charter }, offered, { isHere, hasSat });
+    const first =
+      current && precedence({ author: current.draft.author, charter: current.charter }, offered, { isHere, hasSat });
     if (first === false && !abandoned) {
-      if (this.#declined.size < MAX_DECLINED || this.#declined.has(toHex(draft.author))) this.#declined.set(toHex(draft.author), { draft, charter: charter.value });
+      if (this.#declined.size < MAX_DECLINED || this.#declined.has(toHex(draft.author)))
+        this.#declined.set(toHex(draft.author), { draft, charter: charter.value });
       return ok(false);
     }
     if (!abandoned && first === null) {
       if (revision < this.#top) return ok(false);
-      if (revision === this.#top && (!current || compareBytes(draft.author, current.draft.author) >= 0)) return ok(false);
-      if (this.#top > 0 && revision > this.#top + MAX_STEP) return err('lobby/revision', 'the proposal is too many revisions ahead');
+      if (revision === this.#top && (!current || compareBytes(draft.author, current.draft.author) >= 0))
+        return ok(false);
+      if (this.#top > 0 && revision > this.#top + MAX_STEP)
+        return err('lobby/revision', 'the proposal is too many revisions ahead');
     }
     const fair = this.#checkPoints(charter.value);
     if (!fair.ok) return fair;

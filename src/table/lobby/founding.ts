@@ -55,7 +55,8 @@ export interface Knowledge {
  */
 export function precedence(known: Weighed, offered: Weighed, { isHere, hasSat }: Knowledge): boolean | null {
   const [before, after] = [known.charter, offered.charter];
-  const isNext = ({ author, charter }: Weighed): boolean => charter.continues.length > 0 && hasSat(charter.continues[0]!, author);
+  const isNext = ({ author, charter }: Weighed): boolean =>
+    charter.continues.length > 0 && hasSat(charter.continues[0]!, author);
   if (before.continues.length > 0) return after.continues.length === 0 && isNext(known) ? false : null;
   const isKept = isFoundedBy(before.proposal, known.author) && isHere(known.author);
   if (after.continues.length > 0) return isNext(offered) ? true : isKept && opensLink(before.proposal) ? false : null;

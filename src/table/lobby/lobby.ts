@@ -169,7 +169,8 @@ export class Lobby {
   /** As {@link Drafts.offer}. */
   offerDraft(draft: Draft): Result<boolean> {
     if (this.leftOut.includes(toHex(draft.author))) return ok(false);
-    const left = this.#drafts.isRecalled || (this.#absent >= PATIENCE_BEATS && this.#people.isHere(toHex(draft.author)));
+    const left =
+      this.#drafts.isRecalled || (this.#absent >= PATIENCE_BEATS && this.#people.isHere(toHex(draft.author)));
     const abandoned = this.draft !== null && left && this.ownWord === null;
     const taken = this.#drafts.offer(draft, { abandoned, isHere: (device) => this.#people.isHere(toHex(device)) });
     if (taken.ok && taken.value) this.#renewed();
@@ -195,7 +196,10 @@ export class Lobby {
     if (!charter || ownSeats.length === 0) return err('lobby/no-seat', 'you have no seat in this proposal');
     const here = seatsOn(charter, this.#options.keyring.person.publicKey);
     if (here.length === ownSeats.length && here.every((seat) => this.#people.offers(charter.seats[seat]!))) return done;
-    return err('lobby/not-offered', 'the proposal seats somebody on your device whom you have not brought, or by another name');
+    return err(
+      'lobby/not-offered',
+      'the proposal seats somebody on your device whom you have not brought, or by another name',
+    );
   }
 
   /** Takes the consent back. Fails with `lobby/no-seat` if none was given. */

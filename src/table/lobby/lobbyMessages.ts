@@ -28,7 +28,9 @@ export function presenceMessage({ name, wantsSeat, bots }: Participant): Message
 export function wordMessage({ ownWord, hash: charter }: Lobby): WordMessage | null {
   if (!ownWord || !charter) return null;
   const { device, count, consent, signature } = ownWord;
-  return consent ? { kind: 'ready', charter, device, consent } : { kind: 'withdraw', charter, device, count, signature };
+  return consent
+    ? { kind: 'ready', charter, device, consent }
+    : { kind: 'withdraw', charter, device, count, signature };
 }
 
 /** The word of a device about the charter that the message names. */

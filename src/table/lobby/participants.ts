@@ -54,7 +54,9 @@ export class Participants {
   meet(person: Participant): Result<null> {
     const { device } = person;
     if (!this.#people.has(device) && this.#people.size >= MAX_PEOPLE) {
-      const gone = this.all.find((other) => !other.here && other.device !== this.#self) ?? this.all.find((other) => other.device !== this.#self)!;
+      const gone =
+        this.all.find((other) => !other.here && other.device !== this.#self) ??
+        this.all.find((other) => other.device !== this.#self)!;
       this.#people.delete(gone.device);
     }
     this.#takeFromOthers(device);
@@ -64,7 +66,12 @@ export class Participants {
   }
 
   #acceptable({ device, bots }: Participant): BotOffer[] {
-    const taken = new Set(this.all.flatMap((other) => [other.device, ...(other.device === device ? [] : other.bots.map(({ key }) => toHex(key)))]));
+    const taken = new Set(
+      this.all.flatMap((other) => [
+        other.device,
+        ...(other.device === device ? [] : other.bots.map(({ key }) => toHex(key))),
+      ]),
+    );
     taken.add(device);
     return bots.slice(0, MAX_BOTS).flatMap((bot) => {
       const key = toHex(bot.key);
@@ -123,8 +130,10 @@ export class Participants {
    */
   seats(game: AnyGame, before: readonly CharterSeat[]): CharterSeat[] {
     const order = before.map((seat) => toHex(seat.key));
-    const placeOf = ({ key }: CharterSeat): number => (order.includes(toHex(key)) ? order.indexOf(toHex(key)) : order.length);
-    const inOrder = (seats: readonly CharterSeat[]): CharterSeat[] => [...seats].sort((a, b) => placeOf(a) - placeOf(b));
+    const placeOf = ({ key }: CharterSeat): number =>
+      order.includes(toHex(key)) ? order.indexOf(toHex(key)) : order.length;
+    const inOrder = (seats: readonly CharterSeat[]): CharterSeat[] =>
+      [...seats].sort((a, b) => placeOf(a) - placeOf(b));
     const wanted = this.willing.map(({ device, name }) => seatOf(must(fromHex(device)), device, name));
     const persons = inOrder(wanted).slice(0, game.maxSeats);
     if (persons.length === 0) return [];
@@ -165,5 +174,10 @@ function isNamed(seat: string, wanted: string): boolean {
 /** What is to be told of somebody, so that news can be told from what is known. */
 export function toText(person: Participant | undefined): string {
   if (!person) return '';
-  return JSON.stringify([person.name, person.wantsSeat, person.here, person.bots.map(({ key, name, level }) => [toHex(key), name, level])]);
+  return JSON.stringify([
+    person.name,
+    person.wantsSeat,
+    person.here,
+    person.bots.map(({ key, name, level }) => [toHex(key), name, level]),
+  ]);
 }

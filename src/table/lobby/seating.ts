@@ -72,7 +72,8 @@ export class Seating {
     const signed = this.#elsewhere;
     const { charter, draft, people } = this.#options.waiting.lobby;
     if (signed && !people.some(({ device, here }) => here && sitsAt(signed, must(fromHex(device))))) return null;
-    const isOver = signed && charter && draft && charter.revision > signed.charter.revision && sitsAt(signed, draft.author);
+    const isOver =
+      signed && charter && draft && charter.revision > signed.charter.revision && sitsAt(signed, draft.author);
     return isOver ? null : signed;
   }
 
@@ -118,7 +119,11 @@ export class Seating {
     if (this.running || !this.session) return null;
     const { seats } = this.session.signed.charter;
     const { gone } = this.session.state;
-    return { devices: seats.filter((_, seat) => !gone.includes(seat)).map((seat) => toHex(seat.device)), proposal: sameAgain(this.session.signed.charter), beats: TABLE_BEATS };
+    return {
+      devices: seats.filter((_, seat) => !gone.includes(seat)).map((seat) => toHex(seat.device)),
+      proposal: sameAgain(this.session.signed.charter),
+      beats: TABLE_BEATS,
+    };
   }
 
   /** Ends this device's part in everything. */
@@ -150,7 +155,9 @@ export class Seating {
 
   /** Takes a charter from a peer, who says that this is the latest. True if it was looked at, which costs its signatures. Fails as {@link decodeSignedCharter}. */
   takeCharter(device: string, bytes: Uint8Array): Result<boolean> {
-    const known = [this.session?.signed, this.#later, ...this.#claims.all].find((signed) => signed && equalBytes(encodeSignedCharter(signed), bytes));
+    const known = [this.session?.signed, this.#later, ...this.#claims.all].find(
+      (signed) => signed && equalBytes(encodeSignedCharter(signed), bytes),
+    );
     if (known) this.#claims.set(device, known);
     if (known && (known === this.session?.signed || !this.#isNews(known))) return ok(false);
     const signed = known ? ok(known) : decodeSignedCharter(bytes);
@@ -162,7 +169,10 @@ export class Seating {
 
   /** Whether a charter is later than the own one, and has a seat for this device. */
   #isNews({ charter }: SignedCharter): boolean {
-    return charter.revision > (this.session?.signed.charter.revision ?? -1) && this.#options.keyring.seatsIn(charter).length > 0;
+    return (
+      charter.revision > (this.session?.signed.charter.revision ?? -1) &&
+      this.#options.keyring.seatsIn(charter).length > 0
+    );
   }
 
   /** A charter to which all its devices have consented: the own table, if this device sits in it. Of two, the later one holds. */
@@ -189,7 +199,12 @@ export class Seating {
   /** Others have a table. If it continues ours, and most of those who sat there have opened it, ours stands still for good. */
   #playWithoutUs(signed: SignedCharter): void {
     const current = this.session?.signed.charter;
-    if (!current || signed.charter.revision <= (this.#later?.charter ?? current).revision || !isMoved(current, signed.charter)) return;
+    if (
+      !current ||
+      signed.charter.revision <= (this.#later?.charter ?? current).revision ||
+      !isMoved(current, signed.charter)
+    )
+      return;
     this.#later = signed;
     if (this.session!.state.stage !== 'closed') this.#reopened = true;
   }
@@ -203,7 +218,8 @@ export class Seating {
     if (!session || this.inLobby) return ok(false);
     const { charter, consents } = session.signed;
     const at = devicesOf(charter).findIndex((each) => equalBytes(each, device));
-    if (at < 0 || count <= consents[at]!.count || !equalBytes(hash, charterHash(encodeCharter(charter)))) return ok(false);
+    if (at < 0 || count <= consents[at]!.count || !equalBytes(hash, charterHash(encodeCharter(charter))))
+      return ok(false);
     const own = seatsOn(charter, device);
     if (session.step > 0 || session.log.since(0).some(({ seat }) => own.includes(seat))) return ok(false);
     const checked = checkWithdrawal(charter, device, count, signature);

@@ -21,7 +21,12 @@ export interface Succession {
  * Whether it is this device's turn to propose; `idle`: beats without a proposal. Unless `atOnce`, only after waiting for somebody else; after as long
  * again it is the turn of the next: whoever is here need not be in the waiting room.
  */
-export function isTurn({ devices, beats }: Succession, { people, self }: Lobby, idle: number, atOnce: boolean): boolean {
+export function isTurn(
+  { devices, beats }: Succession,
+  { people, self }: Lobby,
+  idle: number,
+  atOnce: boolean,
+): boolean {
   const here = people.filter((person) => person.here && person.wantsSeat).map((person) => person.device);
   const turn = devices.filter((device) => here.includes(device)).indexOf(self);
   return turn >= 0 && (idle >= beats * (turn + 1) || (atOnce && turn === 0));

@@ -202,7 +202,8 @@ export class WaitingRoom {
 
   /** True if that is news, and passed on. Fails as {@link Lobby.offerDraft}, or with `room/barred`. */
   takeDraft(draft: Draft): Result<boolean> {
-    if (this.#barred.has(toHex(draft.author))) return err('room/barred', 'somebody who has cheated proposes nothing here');
+    if (this.#barred.has(toHex(draft.author)))
+      return err('room/barred', 'somebody who has cheated proposes nothing here');
     const news = this.#lobby.offerDraft(draft);
     if (news.ok && news.value) this.#tellDraft(this.#madeToSay.take(1));
     return news;

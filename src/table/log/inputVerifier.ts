@@ -165,7 +165,12 @@ export class InputVerifier {
     const [complaint] = said.ok ? said.value.complaints : [];
     if (!right || !complaint) return right;
     const { seat } = complaint;
-    this.#options.onComplaint(garbage(log.closed.at(-1)!.inputs.find((other) => other.seat === seat)!, input));
+    this.#options.onComplaint(
+      garbage(
+        log.closed.at(-1)!.inputs.find((other) => other.seat === seat)!,
+        input,
+      ),
+    );
     return false;
   }
 

@@ -35,7 +35,11 @@ export class TableLog {
 
   constructor(signed: SignedCharter, memory: Memory) {
     const { charter } = signed;
-    this.#chain = new Chain({ table: charter.table, keys: charter.seats.map((seat) => seat.key), genesis: genesisOf(charter) });
+    this.#chain = new Chain({
+      table: charter.table,
+      keys: charter.seats.map((seat) => seat.key),
+      genesis: genesisOf(charter),
+    });
     for (const input of memory.inputs) this.#backlog.set(input.step, [...(this.#backlog.get(input.step) ?? []), input]);
     this.#stored = new WeakSet(memory.inputs);
     this.#verified = memory.verified;

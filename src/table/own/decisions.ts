@@ -38,7 +38,7 @@ export class Decisions {
     if (!plan || !isChoice(plan) || plan.kind === 'unseal' || !waitingFor.includes(seat)) {
       return err('table/not-asked', 'this seat is not asked for a decision now');
     }
-    if (('next' in decision) !== (plan.kind === 'next')) return err('table/not-asked', 'another decision is asked for');
+    if ('next' in decision !== (plan.kind === 'next')) return err('table/not-asked', 'another decision is asked for');
     if (this.#made.has(seat)) return err('table/decided', 'the decision is made already');
     if ('next' in decision) {
       this.#made.set(seat, { next: decision.next });
@@ -60,7 +60,8 @@ export class Decisions {
     const { state } = this.#log;
     const known = this.#known(seat);
     const { ids, faces } = openedBy(state, move);
-    if (ids.some((id, i) => known.get(id) !== faces[i])) return err('table/faces', 'the cards are not what they are said to be');
+    if (ids.some((id, i) => known.get(id) !== faces[i]))
+      return err('table/faces', 'the cards are not what they are said to be');
     const claim = state.charter.game.claim?.(state.game, seat, move);
     return !claim || holds(claim, known) ? done : { ok: false, fault: claim.fault };
   }

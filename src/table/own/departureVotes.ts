@@ -45,7 +45,9 @@ export class DepartureVotes {
    */
   missing(lost: readonly Seat[]): readonly Seat[] {
     const { charter, gone } = this.#log.state;
-    const seats = [...charter.seats.keys()].filter((seat) => !gone.includes(seat) && seatsBeside(charter, seat).some((other) => lost.includes(other)));
+    const seats = [...charter.seats.keys()].filter(
+      (seat) => !gone.includes(seat) && seatsBeside(charter, seat).some((other) => lost.includes(other)),
+    );
     return !this.#isOwn(seats) && !this.#isWrong(seats) && canGo(charter, gone, seats) ? seats : [];
   }
 
@@ -57,8 +59,13 @@ export class DepartureVotes {
   /** Votes for going on without these seats. Fails with `table/vote` if that cannot be, or is not for this device to say. */
   request(seats: readonly Seat[]): Result<null> {
     const { plan, state, step, waitingFor } = this.#log;
-    const possible = plan !== null && canGo(state.charter, state.gone, seats) && seats.some((seat) => waitingFor.includes(seat)) && !this.#isWrong(seats);
-    if (!this.#own || !possible || this.#isOwn(seats) || state.gone.includes(this.#own.seat)) return err('table/vote', 'the table cannot go on without these seats now');
+    const possible =
+      plan !== null &&
+      canGo(state.charter, state.gone, seats) &&
+      seats.some((seat) => waitingFor.includes(seat)) &&
+      !this.#isWrong(seats);
+    if (!this.#own || !possible || this.#isOwn(seats) || state.gone.includes(this.#own.seat))
+      return err('table/vote', 'the table cannot go on without these seats now');
     if (this.poll.voteOf(this.#own.seat)) return err('table/voted', 'this device has had its say about this step');
     this.#wanted = { step, seats };
     return done;

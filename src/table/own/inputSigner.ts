@@ -84,19 +84,48 @@ export class InputSigner {
     const { seed, fresh } = secrets.seedFor(state, plan, seat);
     const sealHead = chain.headBefore(state.sealed?.step ?? step);
     const boxSeed = boxSeedOf(pair, state);
-    const partOf = (now: TableState, of: Seat): Promise<Result<Uint8Array>> => partFromBox(now, of, seat, boxSeed, crypto);
-    const payload = await makePayload(state, plan, { seat, seed, crypto, step, head, sealHead, boxSeed, partOf }, choice);
+    const partOf = (now: TableState, of: Seat): Promise<Result<Uint8Array>> =>
+      partFromBox(now, of, seat, boxSeed, crypto);
+    const payload = await makePayload(
+      state,
+      plan,
+      { seat, seed, crypto, step, head, sealHead, boxSeed, partOf },
+      choice,
+    );
     if (!payload.ok) return payload;
     const { table } = state.charter;
     const { round, attempt } = state;
-    const input = signInput({ table, round, attempt, step, seat, head, state: stateHash(state), kind: plan.kind, payload: payload.value }, pair);
+    const input = signInput(
+      { table, round, attempt, step, seat, head, state: stateHash(state), kind: plan.kind, payload: payload.value },
+      pair,
+    );
     const sealed = plan.kind === 'seal' && choice.move !== undefined ? { step, seat, move: choice.move } : null;
     return ok({ input, seed: fresh, sealed });
   }
 
   /** A vote of the seat about a step that is open or closed, stored. `state`: the hash of the state before that step. */
-  async signVote({ chain, round, attempt }: VotePlace, own: OwnSeat, kind: VoteKind, seats: readonly Seat[], step: number, state: Uint8Array): Promise<SignedInput> {
-    const input = signInput({ table: chain.table, round, attempt, step, seat: own.seat, head: chain.headBefore(step), state, kind, payload: makeVote(seats) }, own.pair);
+  async signVote(
+    { chain, round, attempt }: VotePlace,
+    own: OwnSeat,
+    kind: VoteKind,
+    seats: readonly Seat[],
+    step: number,
+    state: Uint8Array,
+  ): Promise<SignedInput> {
+    const input = signInput(
+      {
+        table: chain.table,
+        round,
+        attempt,
+        step,
+        seat: own.seat,
+        head: chain.headBefore(step),
+        state,
+        kind,
+        payload: makeVote(seats),
+      },
+      own.pair,
+    );
     await this.#options.pen.write({ inputs: [input] });
     return input;
   }
@@ -113,5 +142,10 @@ export interface VotePlace {
 
 /** Fresh in each attempt, and from nothing that is ever revealed; 32 bytes. */
 export function boxSeedOf({ secretKey }: SigningPair, { charter, round, attempt }: TableState): Uint8Array {
-  return hash32('svista/box', secretKey.slice(0, SEED_BYTES), charter.table, new Writer().u16(round).u16(attempt).finish());
+  return hash32(
+    'svista/box',
+    secretKey.slice(0, SEED_BYTES),
+    charter.table,
+    new Writer().u16(round).u16(attempt).finish(),
+  );
 }

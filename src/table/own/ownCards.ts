@@ -49,7 +49,11 @@ export class OwnCards {
     const { game } = state.charter;
     const playing = state.stage === 'round';
     const hidden: readonly CardId[] = playing ? game.hand(state.game, seat).hidden : [];
-    const fresh = await this.#facesOf(state, seat, hidden.filter((id) => !known.has(id)));
+    const fresh = await this.#facesOf(
+      state,
+      seat,
+      hidden.filter((id) => !known.has(id)),
+    );
     const gone = [...known].filter(([id]) => !hidden.includes(id));
     for (const [id, face] of gone) {
       known.delete(id);

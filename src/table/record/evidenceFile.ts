@@ -66,8 +66,19 @@ export function gatherEvidence(signed: SignedCharter, log: TableLog, { inputs, s
   if (contradict(inputs)) return { signed, round: null, inputs, shown: null };
   const { round, attempt, opening } = log.state;
   const { step, dealer, results } = opening;
-  const before = log.closed.filter((closed) => closed.step >= step && closed.step < (shown ?? inputs[0]!).step).flatMap((closed) => closed.inputs);
-  return { signed, round: { signed, opening: { round, attempt, step, head: log.chain.headBefore(step), dealer, results }, inputs: before }, inputs, shown: shown ?? null };
+  const before = log.closed
+    .filter((closed) => closed.step >= step && closed.step < (shown ?? inputs[0]!).step)
+    .flatMap((closed) => closed.inputs);
+  return {
+    signed,
+    round: {
+      signed,
+      opening: { round, attempt, step, head: log.chain.headBefore(step), dealer, results },
+      inputs: before,
+    },
+    inputs,
+    shown: shown ?? null,
+  };
 }
 
 /** The seats whose signatures are under these inputs, and the step that they are for. */
@@ -108,7 +119,8 @@ export function parseEvidenceFile(text: string): Result<EvidenceLog> {
   let shown: SignedInput | null = null;
   for (const line of rest.slice(at)) {
     const { key, rest: written } = keyOf(line);
-    if ((key !== 'accused' && key !== 'shown') || shown || inputs.length > 2) return err('evidence/syntax', 'after the accused inputs nothing follows');
+    if ((key !== 'accused' && key !== 'shown') || shown || inputs.length > 2)
+      return err('evidence/syntax', 'after the accused inputs nothing follows');
     const bytes = fromBase64Url(written);
     const input = bytes.ok ? parseSigned(bytes.value) : bytes;
     if (!input.ok) return input;
@@ -121,7 +133,10 @@ export function parseEvidenceFile(text: string): Result<EvidenceLog> {
     return round.ok ? ok({ signed: round.value.signed, round: round.value, inputs, shown }) : round;
   }
   const { key, rest: written } = keyOf(rest[0]!);
-  const bytes = key === 'charter' && at === 1 ? fromBase64Url(written) : err('evidence/syntax', 'the signed part starts with the charter');
+  const bytes =
+    key === 'charter' && at === 1
+      ? fromBase64Url(written)
+      : err('evidence/syntax', 'the signed part starts with the charter');
   const signed = bytes.ok ? decodeSignedCharter(bytes.value) : bytes;
   return signed.ok ? ok({ signed: signed.value, round: null, inputs, shown }) : signed;
 }
@@ -131,7 +146,12 @@ export function compareReadable(text: string, evidence: EvidenceLog, code: strin
   const lines = readLines(text);
   const given = lines.ok ? lines.value.readable.map((line) => oneBlank(line.text)) : [];
   const wanted = readable(evidence, code);
-  const wrong = Array.from({ length: Math.max(given.length, wanted.length) }, (_, i) => i).find((i) => wanted[i] !== given[i]);
+  const wrong = Array.from({ length: Math.max(given.length, wanted.length) }, (_, i) => i).find(
+    (i) => wanted[i] !== given[i],
+  );
   if (wrong === undefined) return ok(null);
-  return err('evidence/text', `the readable part differs from the signed one: “${given[wrong] ?? ''}” should be “${wanted[wrong] ?? 'signed'}”`);
+  return err(
+    'evidence/text',
+    `the readable part differs from the signed one: “${given[wrong] ?? ''}” should be “${wanted[wrong] ?? 'signed'}”`,
+  );
 }

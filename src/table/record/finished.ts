@@ -35,7 +35,14 @@ export class RoundCollector {
     const { round, attempt, opening } = before;
     return {
       signed: this.#signed,
-      opening: { round, attempt, step: closed.step, head: this.#openingHead, dealer: opening.dealer, results: opening.results },
+      opening: {
+        round,
+        attempt,
+        step: closed.step,
+        head: this.#openingHead,
+        dealer: opening.dealer,
+        results: opening.results,
+      },
       inputs: [...this.#inputs],
     };
   }

@@ -42,7 +42,10 @@ export interface FollowOptions {
  * All steps of the log. Fails with `roundlog/incomplete`, `roundlog/state`, `roundlog/order`, or as the first false
  * input does, the step and seat in its message.
  */
-export async function followRound(log: RoundLog, { crypto, check, upTo, onStep }: FollowOptions): Promise<Result<FollowedStep[]>> {
+export async function followRound(
+  log: RoundLog,
+  { crypto, check, upTo, onStep }: FollowOptions,
+): Promise<Result<FollowedStep[]>> {
   const { signed, opening, inputs } = log;
   const keys = signed.charter.seats.map((seat) => seat.key);
   const chain = new Chain({ table: signed.charter.table, keys, genesis: opening.head, first: opening.step });
@@ -65,8 +68,10 @@ export async function followRound(log: RoundLog, { crypto, check, upTo, onStep }
       at += votes.length;
       const offer = votes.map((vote) => chain.offer(vote, !check)).find(({ kind }) => kind !== 'new');
       const decision = new DeparturePoll(signed.charter, state.gone, votes).decision;
-      if (offer || decision?.voters.length !== votes.length) return err('roundlog/votes', `step ${chain.step}: the votes do not close it`);
-      if (check && votes.some((vote) => !equalBytes(vote.state, hash))) return err('roundlog/state', `step ${chain.step}: the state that was signed is another`);
+      if (offer || decision?.voters.length !== votes.length)
+        return err('roundlog/votes', `step ${chain.step}: the votes do not close it`);
+      if (check && votes.some((vote) => !equalBytes(vote.state, hash)))
+        return err('roundlog/state', `step ${chain.step}: the state that was signed is another`);
       const closed = chain.closeByVotes(decision.voters);
       const after = await applyDeparture(state, decision, crypto);
       if (!after.ok) return after;
@@ -77,12 +82,14 @@ export async function followRound(log: RoundLog, { crypto, check, upTo, onStep }
       const input = inputs[at++];
       if (!input) return err('roundlog/incomplete', 'the round was not played to its end');
       const where = `step ${input.step}, seat ${input.seat + 1}`;
-      if (input.seat !== seat || input.step !== chain.step) return err('roundlog/order', `${where}: seat ${seat + 1} was to speak in step ${chain.step}`);
+      if (input.seat !== seat || input.step !== chain.step)
+        return err('roundlog/order', `${where}: seat ${seat + 1} was to speak in step ${chain.step}`);
       const offer = chain.offer(input, !check);
       if (offer.kind === 'refused') return err(offer.fault.code, `${where}: ${offer.fault.message}`);
       if (offer.kind !== 'new') return err('roundlog/order', `${where}: the input does not follow from the one before`);
       if (!check) continue;
-      if (!equalBytes(input.state, hash)) return err('roundlog/state', `${where}: the state that was signed is another`);
+      if (!equalBytes(input.state, hash))
+        return err('roundlog/state', `${where}: the state that was signed is another`);
       const judged = await validate(state, plan, input, crypto);
       if (!judged.ok) return err(judged.fault.code, `${where}: ${judged.fault.message}`);
     }

@@ -29,7 +29,11 @@ export async function exportRound(log: RoundLog, crypto: CryptoService): Promise
 type Opener = { readonly seed: Uint8Array } | { readonly part: Uint8Array };
 
 /** The file of a round whose steps have been followed. Fails with `roundlog/no-key` if somebody left whose key nobody has. */
-export async function writeRound(log: RoundLog, steps: readonly FollowedStep[], crypto: CryptoService): Promise<Result<string>> {
+export async function writeRound(
+  log: RoundLog,
+  steps: readonly FollowedStep[],
+  crypto: CryptoService,
+): Promise<Result<string>> {
   const { charter } = log.signed;
   const last = steps.at(-1)!.after;
   const openers = new Map<Seat, Opener>();
@@ -49,7 +53,8 @@ export async function writeRound(log: RoundLog, steps: readonly FollowedStep[], 
       decks.push(deck);
     }
     if (step.after.game !== null) dealer ??= charter.game.dealer(step.after.game);
-    if (step.without.length > 0) moves.push({ seat: step.without[0]!, text: '', line: 0, left: { seats: step.without, after: answers } });
+    if (step.without.length > 0)
+      moves.push({ seat: step.without[0]!, text: '', line: 0, left: { seats: step.without, after: answers } });
     else if (step.before.game !== step.after.game) answers++;
     const made = await movesOf(step, openers, crypto);
     if (made.length > 0) answers = 0;
@@ -70,7 +75,11 @@ export async function writeRound(log: RoundLog, steps: readonly FollowedStep[], 
 }
 
 /** The faces of a deck that has just been mixed by all, top first. */
-async function readDeck({ plan, before, after }: FollowedStep, openers: ReadonlyMap<Seat, Opener>, crypto: CryptoService): Promise<Face[]> {
+async function readDeck(
+  { plan, before, after }: FollowedStep,
+  openers: ReadonlyMap<Seat, Opener>,
+  crypto: CryptoService,
+): Promise<Face[]> {
   assert(plan.kind === 'shuffle', 'a deck is read after it was mixed');
   const need = before.charter.game.need(before.game);
   assert(need.kind === 'shuffle', 'a deck is read after it was mixed');
@@ -85,7 +94,11 @@ async function readDeck({ plan, before, after }: FollowedStep, openers: Readonly
   return must(await crypto.readOpen({ cards, shares }));
 }
 
-async function movesOf({ plan, before, closed, without }: FollowedStep, openers: ReadonlyMap<Seat, Opener>, crypto: CryptoService): Promise<FileMove[]> {
+async function movesOf(
+  { plan, before, closed, without }: FollowedStep,
+  openers: ReadonlyMap<Seat, Opener>,
+  crypto: CryptoService,
+): Promise<FileMove[]> {
   if (without.length > 0) return [];
   if (plan.kind !== 'move' && !(plan.kind === 'unseal' && plan.what === 'move')) return [];
   const moves: FileMove[] = [];
@@ -97,7 +110,13 @@ async function movesOf({ plan, before, closed, without }: FollowedStep, openers:
 }
 
 /** The move without the ids of its cards; those that it named without showing them are read with the seat's seed. */
-async function openMove(before: TableState, seat: Seat, text: string, opener: Opener, crypto: CryptoService): Promise<string> {
+async function openMove(
+  before: TableState,
+  seat: Seat,
+  text: string,
+  opener: Opener,
+  crypto: CryptoService,
+): Promise<string> {
   const { game } = before.charter;
   const move = must(moveOf(before, seat, text));
   const ids = game.named?.(move) ?? [];

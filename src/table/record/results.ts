@@ -15,7 +15,9 @@ export function parseResults(text: string, seats: number): RoundResult[] | null 
     return null;
   }
   // In this order: a list in a list in a list … is refused before anybody goes down into it.
-  return isListOf(value, (each): each is RoundResult => isResult(each, seats)) && canonicalJson(value) === text ? value : null;
+  return isListOf(value, (each): each is RoundResult => isResult(each, seats)) && canonicalJson(value) === text
+    ? value
+    : null;
 }
 
 function isResult(value: unknown, seats: number): value is RoundResult {
@@ -26,13 +28,21 @@ function isResult(value: unknown, seats: number): value is RoundResult {
     (another === null || typeof another === 'boolean') &&
     (finisher === null || isSeat(finisher)) &&
     typeof reason === 'string' &&
-    isListOf(scores, (score) => hasFields(score, ['parts', 'total']) && isInteger(score['total']) && isListOf(score['parts'], isPart)) &&
+    isListOf(
+      scores,
+      (score) => hasFields(score, ['parts', 'total']) && isInteger(score['total']) && isListOf(score['parts'], isPart),
+    ) &&
     scores.length === seats
   );
 }
 
 function isPart(value: unknown): boolean {
-  return hasFields(value, ['code', 'faces', 'points']) && typeof value['code'] === 'string' && isInteger(value['points']) && isListOf(value['faces'], isFace);
+  return (
+    hasFields(value, ['code', 'faces', 'points']) &&
+    typeof value['code'] === 'string' &&
+    isInteger(value['points']) &&
+    isListOf(value['faces'], isFace)
+  );
 }
 
 function isListOf<T>(value: unknown, is: (each: unknown) => each is T): value is T[];
@@ -43,7 +53,12 @@ function isListOf(value: unknown, is: (each: unknown) => boolean): boolean {
 
 /** Whether it is a record of exactly these fields, which are given in the order of the alphabet. */
 function hasFields(value: unknown, names: readonly string[]): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).sort().join() === names.join();
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).sort().join() === names.join()
+  );
 }
 
 /** Points are added up: they stay far from where numbers lose digits. */

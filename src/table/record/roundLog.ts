@@ -50,7 +50,14 @@ export function stateAt({ signed, opening }: RoundLog): TableState {
 
 export function makeRoundLog({ signed, opening, inputs }: RoundLog): string[] {
   const { round, attempt, step, head, dealer, results } = opening;
-  const bytes = new Writer().u16(round).u16(attempt).u32(step).raw(head).u8(dealer ?? NO_DEALER).text(canonicalJson(results)).finish();
+  const bytes = new Writer()
+    .u16(round)
+    .u16(attempt)
+    .u32(step)
+    .raw(head)
+    .u8(dealer ?? NO_DEALER)
+    .text(canonicalJson(results))
+    .finish();
   return [
     `charter ${toBase64Url(encodeSignedCharter(signed))}`,
     `opening ${toBase64Url(bytes)}`,
@@ -100,6 +107,8 @@ function parseOpening(bytes: Uint8Array, seats: number): Result<RoundOpening> {
     const dealer = reader.u8();
     if (dealer >= seats && dealer !== NO_DEALER) reader.fail('the dealer has no seat');
     const results = parseResults(reader.text(MAX_RESULTS), seats);
-    return results ? { ...opening, dealer: dealer === NO_DEALER ? null : dealer, results } : reader.fail('the results are none');
+    return results
+      ? { ...opening, dealer: dealer === NO_DEALER ? null : dealer, results }
+      : reader.fail('the results are none');
   });
 }

@@ -14,7 +14,14 @@ import { equivocation } from '../../log/evidence';
 import { type SignedInput, checkInput, isVote, sameInput, slotOf } from '../../log/input';
 import { advance } from '../step/advance';
 import { STRANGE_STATE } from '../log/accusation';
-import { type Charge, type EvidenceLog, chargeOf, compareReadable, contradict, parseEvidenceFile } from './evidenceFile';
+import {
+  type Charge,
+  type EvidenceLog,
+  chargeOf,
+  compareReadable,
+  contradict,
+  parseEvidenceFile,
+} from './evidenceFile';
 import { type FollowedStep, followRound } from './followRound';
 import { equalKeys, validate } from '../step/validate';
 import { garbage } from '../log/inputVerifier';
@@ -49,7 +56,11 @@ export async function verifyEvidence(text: string, crypto: CryptoService): Promi
   const { signed, round, inputs, shown } = parsed.value;
   const signatures = checkSignatures(parsed.value);
   if (!signatures.ok) return signatures;
-  const found = contradict(inputs) ? twoWords(parsed.value) : shown ? await falseEscrow(parsed.value, shown, crypto) : await falseWords(parsed.value, crypto);
+  const found = contradict(inputs)
+    ? twoWords(parsed.value)
+    : shown
+      ? await falseEscrow(parsed.value, shown, crypto)
+      : await falseWords(parsed.value, crypto);
   if (!found.ok) return found;
   const { code, message } = found.value;
   const told = compareReadable(text, parsed.value, code);
@@ -76,7 +87,8 @@ function checkSignatures({ signed: { charter }, inputs, shown }: EvidenceLog): R
     const checked = checkInput(input, key);
     if (!checked.ok) return checked;
   }
-  if (inputs.some(({ step }) => step !== inputs[0]!.step)) return err('evidence/apart', 'the accused inputs are not for one step');
+  if (inputs.some(({ step }) => step !== inputs[0]!.step))
+    return err('evidence/apart', 'the accused inputs are not for one step');
   return done;
 }
 
@@ -90,13 +102,18 @@ function twoWords({ round, inputs, shown }: EvidenceLog): Result<Fault> {
 }
 
 /** An escrow that is in the log, and a complaint about one of its boxes that is right. */
-async function falseEscrow({ round, inputs }: EvidenceLog, shown: SignedInput, crypto: CryptoService): Promise<Result<Fault>> {
+async function falseEscrow(
+  { round, inputs }: EvidenceLog,
+  shown: SignedInput,
+  crypto: CryptoService,
+): Promise<Result<Fault>> {
   const [escrow] = inputs;
   if (!round || !escrow || inputs.length > 1) return err('evidence/syntax', 'a complaint is about one input of a log');
   const steps = await followRound(round, { crypto, check: true, upTo: shown.step });
   if (!steps.ok) return steps;
   const last = steps.value.at(-1);
-  if (!last?.closed.inputs.some((input) => sameInput(input, escrow))) return err('evidence/elsewhere', 'the accused escrow is not in the log');
+  if (!last?.closed.inputs.some((input) => sameInput(input, escrow)))
+    return err('evidence/elsewhere', 'the accused escrow is not in the log');
   const there = checkPlace(last.after, last.closed.head, shown);
   if (!there.ok) return there;
   const judged = await falseAlone(last.after, shown, crypto, false);
@@ -155,13 +172,24 @@ async function falseAlone(
 }
 
 /** Two headers with one key: whoever proved to know it has it from the other. */
-async function falseTogether(state: TableState, inputs: readonly SignedInput[], crypto: CryptoService): Promise<Result<Fault>> {
+async function falseTogether(
+  state: TableState,
+  inputs: readonly SignedInput[],
+  crypto: CryptoService,
+): Promise<Result<Fault>> {
   const plan = planOf(state);
-  if (plan?.kind !== 'header' || !equalKeys(inputs)) return err('evidence/not-false', 'the accused inputs do not exclude each other');
+  if (plan?.kind !== 'header' || !equalKeys(inputs))
+    return err('evidence/not-false', 'the accused inputs do not exclude each other');
   for (const input of inputs) {
     const judged = await validate(state, plan, input, crypto);
     if (!judged.ok) return err(judged.fault.code, `seat ${input.seat + 1}: ${judged.fault.message}`);
   }
-  const joined = await advance(state, { ...plan, asked: inputs.map(({ seat }) => seat) }, inputs[0]!.step, inputs, crypto);
+  const joined = await advance(
+    state,
+    { ...plan, asked: inputs.map(({ seat }) => seat) },
+    inputs[0]!.step,
+    inputs,
+    crypto,
+  );
   return joined.ok ? err('evidence/not-false', 'the accused inputs can stand together') : ok(joined.fault);
 }

@@ -36,7 +36,8 @@ export interface Verdict {
 export async function verifyFile(text: string, crypto: CryptoService): Promise<Result<Verdict>> {
   const file = parseGameFile(text);
   if (!file.ok) return err(file.fault.code, toldIn(text, file.fault));
-  if (file.value.signed.length === 0) return err('verify/unsigned', 'the file has no signed log, so there is nothing that could be verified');
+  if (file.value.signed.length === 0)
+    return err('verify/unsigned', 'the file has no signed log, so there is nothing that could be verified');
   const log = parseRoundLog(file.value.signed);
   if (!log.ok) return log;
   const steps = await followRound(log.value, { crypto, check: true });
@@ -103,12 +104,17 @@ function proofsOf({ shares, claim }: { readonly shares: Uint8Array; readonly cla
 async function compareText(file: GameFile, text: string, real: string): Promise<Result<readonly number[]>> {
   const [given, wanted] = [text, real].map((whole) => {
     const lines = readLines(whole);
-    const said = lines.ok ? lines.value.readable.filter((line) => !(TAGS as readonly string[]).includes(keyOf(line.text).key)) : [];
+    const said = lines.ok
+      ? lines.value.readable.filter((line) => !(TAGS as readonly string[]).includes(keyOf(line.text).key))
+      : [];
     return lines.ok ? [...said, { text: 'signed' }, ...(lines.value.signed ?? [])].map((line) => line.text) : [];
   }) as [string[], string[]];
   const wrong = wanted.findIndex((line, i) => line !== given[i]);
   if (wrong >= 0 || given.length !== wanted.length) {
-    return err('verify/text', `the readable part differs from the signed log: “${given[wrong] ?? ''}” should be “${wanted[wrong] ?? ''}”`);
+    return err(
+      'verify/text',
+      `the readable part differs from the signed log: “${given[wrong] ?? ''}” should be “${wanted[wrong] ?? ''}”`,
+    );
   }
   const replayed = replay(file);
   if (replayed.fault) return err(replayed.fault.code, toldIn(text, replayed.fault));
@@ -119,7 +125,9 @@ async function compareText(file: GameFile, text: string, real: string): Promise<
 /** Makes every message again from the revealed seeds, and names those that come out otherwise. */
 async function recompute(steps: readonly FollowedStep[], crypto: CryptoService): Promise<Fault[]> {
   const { after } = steps.at(-1)!;
-  const shown = new Map(steps.at(-1)!.closed.inputs.map(({ seat, payload }) => [seat, must(parseReveal(payload)).parts]));
+  const shown = new Map(
+    steps.at(-1)!.closed.inputs.map(({ seat, payload }) => [seat, must(parseReveal(payload)).parts]),
+  );
   const warnings: Fault[] = [];
   for (const { plan, before, closed, head, without } of steps) {
     const sealed = before.sealed ? steps.find((step) => step.closed.step === before.sealed!.step) : undefined;
@@ -128,13 +136,26 @@ async function recompute(steps: readonly FollowedStep[], crypto: CryptoService):
       const seed = after.seeds[seat];
       const choice = seed ? choiceOf(plan.kind, input, steps) : null; // nobody has the seed of a seat that is gone
       if (!seed || !choice) continue;
-      const partOf = async (_: TableState, of: Seat): Promise<Result<Uint8Array>> => ok(shown.get(seat)![entrusted(after, seat).indexOf(of)]!);
-      const producer = { seat, seed, crypto, step: closed.step, head, sealHead: sealed?.head ?? head, boxSeed: seed, partOf };
+      const partOf = async (_: TableState, of: Seat): Promise<Result<Uint8Array>> =>
+        ok(shown.get(seat)![entrusted(after, seat).indexOf(of)]!);
+      const producer = {
+        seat,
+        seed,
+        crypto,
+        step: closed.step,
+        head,
+        sealHead: sealed?.head ?? head,
+        boxSeed: seed,
+        partOf,
+      };
       const payload = await makePayload(before, plan, producer, choice);
       // A box key follows from no seed that is revealed.
       const bytes = plan.kind === 'header' ? input.payload.length - SEED_BYTES : input.payload.length;
       if (!payload.ok || !equalBytes(payload.value.subarray(0, bytes), input.payload.subarray(0, bytes))) {
-        warnings.push({ code: 'verify/recompute', message: `step ${closed.step}, seat ${seat + 1}: not what its seed makes` });
+        warnings.push({
+          code: 'verify/recompute',
+          message: `step ${closed.step}, seat ${seat + 1}: not what its seed makes`,
+        });
       }
     }
   }

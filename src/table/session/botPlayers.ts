@@ -84,7 +84,8 @@ export class BotPlayers {
   heed(): void {
     if (this.#stopped) return;
     const { session, own } = this.#options;
-    for (const [seat, turn] of this.#turns) if (turn.step !== session.step || !this.#isAsked(seat)) this.#end(seat, turn);
+    for (const [seat, turn] of this.#turns)
+      if (turn.step !== session.step || !this.#isAsked(seat)) this.#end(seat, turn);
     for (const { seat, level: chosen } of own) {
       const level = chosen ?? (seat === this.#relieved ? STAND_IN_LEVEL : null);
       if (level !== null && !this.#turns.has(seat) && this.#isAsked(seat)) this.#begin(seat, level);
@@ -101,7 +102,15 @@ export class BotPlayers {
   #isAsked(seat: Seat): boolean {
     const { session } = this.#options;
     const { plan, state, waitingFor } = session;
-    if (!session.caughtUp || session.halt || !plan || !isChoice(plan) || plan.kind === 'unseal' || !waitingFor.includes(seat)) return false;
+    if (
+      !session.caughtUp ||
+      session.halt ||
+      !plan ||
+      !isChoice(plan) ||
+      plan.kind === 'unseal' ||
+      !waitingFor.includes(seat)
+    )
+      return false;
     if (plan.kind === 'next') return true;
     const { known } = session.viewOf(seat);
     return state.charter.game.hand(state.game, seat).hidden.every((id) => known.has(id));

@@ -108,8 +108,10 @@ export class Courtesy {
 
   #sayOnce(kind: NoteKind): Result<null> {
     const { session } = this.#options;
-    if (session.person === null || !session.plan || !isChoice(session.plan)) return err('table/not-asked', 'nobody is asked for a decision now');
-    if (this.#notes.stepOf(session.person, kind) === session.step) return err('table/reminded', 'that was said in this step already');
+    if (session.person === null || !session.plan || !isChoice(session.plan))
+      return err('table/not-asked', 'nobody is asked for a decision now');
+    if (this.#notes.stepOf(session.person, kind) === session.step)
+      return err('table/reminded', 'that was said in this step already');
     this.#say(kind);
     return done;
   }
@@ -159,7 +161,8 @@ export class Courtesy {
   /** A device is here again: what it has said before does not count any more. */
   returned(device: string): void {
     const { session } = this.#options;
-    for (const [seat, each] of session.signed.charter.seats.entries()) if (toHex(each.device) === device) this.#back.set(seat, session.step);
+    for (const [seat, each] of session.signed.charter.seats.entries())
+      if (toHex(each.device) === device) this.#back.set(seat, session.step);
   }
 
   /** Called now and then: does without those who have said goodbye, where the table can. */
@@ -167,7 +170,9 @@ export class Courtesy {
     const { session } = this.#options;
     const { farewells } = this;
     if (farewells.length === 0 || !session.plan) return;
-    const leaving = session.departureVotes.missing(farewells.flatMap((seat) => seatsBeside(session.signed.charter, seat)));
+    const leaving = session.departureVotes.missing(
+      farewells.flatMap((seat) => seatsBeside(session.signed.charter, seat)),
+    );
     if (leaving.length > 0) void session.goOnWithout(leaving); // refused if this device has had its say
   }
 }

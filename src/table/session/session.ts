@@ -83,8 +83,18 @@ export class Session {
     const parts = { log: this.log, halting: this.#halting, verifier: this.#verifier, convictions: this.#convictions };
     this.#intake = new Intake({ ...parts, departureVotes: this.departureVotes });
     this.#closing = new Closing({ ...parts, own: this.own, crypto, cards: this.#cards });
-    this.#speech = new Contributor({ ...options, ...parts, voice, departureVotes: this.departureVotes, decisions: this.#decisions });
-    this.#loop = new Loop(() => this.#turn(), (reason) => this.#halting.stopAfter('table/failed', reason), () => this.#rest());
+    this.#speech = new Contributor({
+      ...options,
+      ...parts,
+      voice,
+      departureVotes: this.departureVotes,
+      decisions: this.#decisions,
+    });
+    this.#loop = new Loop(
+      () => this.#turn(),
+      (reason) => this.#halting.stopAfter('table/failed', reason),
+      () => this.#rest(),
+    );
   }
 
   get signed(): SignedCharter {
@@ -202,7 +212,8 @@ export class Session {
 
   /** An own seat's decision for the open step. Fails as {@link Decisions.make} does. */
   decide(seat: Seat, decision: Decision): Result<null> {
-    if (!this.#halting.isLive || !this.own.includes(seat)) return err('table/not-asked', 'this seat is not asked for a decision now');
+    if (!this.#halting.isLive || !this.own.includes(seat))
+      return err('table/not-asked', 'this seat is not asked for a decision now');
     return this.#wakeIf(this.#decisions.make(seat, decision));
   }
 
@@ -225,13 +236,15 @@ export class Session {
       this.#verifier.look(this.log, this.own);
       const decision = this.departureVotes.poll.decision;
       if (decision && this.unproved === 0) return this.#closed(await this.#closing.closeWithout(decision));
-      if (!decision && this.#mayClose && this.#closed(await this.#closing.close(this.#caughtUp && !this.log.isBehind))) return true;
+      if (!decision && this.#mayClose && this.#closed(await this.#closing.close(this.#caughtUp && !this.log.isBehind)))
+        return true;
       if (this.#mayClose) this.#refused = this.log.step;
       if (!this.#halting.isLive) return false;
     }
     if (!this.#caughtUp) return this.#catchUp();
     if (this.#convictions.isSpoilt) return false;
-    if (this.unproved > 0) void this.#verifier.settle(() => this.#halting.isLive && (!this.#mayClose || this.#refused === this.log.step));
+    if (this.unproved > 0)
+      void this.#verifier.settle(() => this.#halting.isLive && (!this.#mayClose || this.#refused === this.log.step));
     if (await this.#cards.read(this.state)) this.#options.onChange();
     return this.#speech.next();
   }

@@ -127,7 +127,8 @@ export class SpectatorClient {
     const before = this.#sources;
     this.#sources = neighbours.filter(({ state }) => state === 'connected');
     this.#claims.keep(this.#sources.map(({ device }) => device));
-    for (const device of this.#company.keys()) if (!this.#sources.some((source) => source.device === device)) this.#company.delete(device);
+    for (const device of this.#company.keys())
+      if (!this.#sources.some((source) => source.device === device)) this.#company.delete(device);
     for (const { device, generation } of this.#sources) {
       if (before.some((source) => source.device === device && source.generation === generation)) continue;
       this.#present(device);
@@ -166,7 +167,10 @@ export class SpectatorClient {
         this.#takeTip(message.tip);
         return done;
       case 'company':
-        this.#company.set(device, message.company.map((each) => ({ ...each, name: cleanName(each.name) || 'Guest' })));
+        this.#company.set(
+          device,
+          message.company.map((each) => ({ ...each, name: cleanName(each.name) || 'Guest' })),
+        );
         return done;
       default:
         return err('watch/unasked', 'nothing that concerns somebody who watches');
@@ -235,7 +239,14 @@ export class SpectatorClient {
   #tip(device: string): void {
     const session = this.#session;
     if (session && !session.caughtUp && !session.halt) return; // what is stored comes first
-    const tip = session ? { table: session.signed.charter.table, step: session.step, head: session.log.head, present: session.log.present } : NOWHERE;
+    const tip = session
+      ? {
+          table: session.signed.charter.table,
+          step: session.step,
+          head: session.log.head,
+          present: session.log.present,
+        }
+      : NOWHERE;
     this.#options.send(device, encodeMessage({ kind: 'tip', tip }));
   }
 

@@ -51,11 +51,19 @@ export class SpectatorFeed {
     const latest = this.#options.latest();
     const table = this.#options.table();
     if (!latest) return messages;
-    if (!equalBytes(tip.table, latest.charter.table)) return [{ kind: 'charter', signed: encodeSignedCharter(latest) }, ...messages];
-    if (!table || !equalBytes(table.session.signed.charter.table, tip.table) || !table.session.caughtUp) return messages;
+    if (!equalBytes(tip.table, latest.charter.table))
+      return [{ kind: 'charter', signed: encodeSignedCharter(latest) }, ...messages];
+    if (!table || !equalBytes(table.session.signed.charter.table, tip.table) || !table.session.caughtUp)
+      return messages;
     const { step, head, present } = table.session.log;
     const own: Tip = { table: tip.table, step, head, present };
-    return [...inputMessages(lacking(table, tip)), ...evidenceFor(table, served), ...sidesFor(table, served), ...messages, { kind: 'tip', tip: own }];
+    return [
+      ...inputMessages(lacking(table, tip)),
+      ...evidenceFor(table, served),
+      ...sidesFor(table, served),
+      ...messages,
+      { kind: 'tip', tip: own },
+    ];
   }
 
   #servedTo(device: string): Served {

@@ -7,7 +7,13 @@ import type { SigningPair } from '../../crypto/sign';
 import { toHex } from '../../lib/bytes';
 import { type Result, ok } from '../../lib/result';
 import type { Watcher } from '../sync/protocol';
-import { MAX_REFUSED, type SpectatorPolicy, checkSpectatorPolicy, makeSpectatorPolicy, readSpectatorPolicy } from './spectatorPolicy';
+import {
+  MAX_REFUSED,
+  type SpectatorPolicy,
+  checkSpectatorPolicy,
+  makeSpectatorPolicy,
+  readSpectatorPolicy,
+} from './spectatorPolicy';
 
 /** Why somebody may not watch: he was sent away, or nobody may. */
 export type Refusal = 'refused' | 'closed';
@@ -28,7 +34,12 @@ export class SpectatorPolicies {
   readonly #words = new Map<string, Word>();
 
   /** `stored`: words from the own store; `heeded`: the devices whose words count, or null if all do. */
-  constructor(link: Uint8Array, pair: SigningPair, stored: readonly Uint8Array[], heeded: () => readonly string[] | null) {
+  constructor(
+    link: Uint8Array,
+    pair: SigningPair,
+    stored: readonly Uint8Array[],
+    heeded: () => readonly string[] | null,
+  ) {
     this.#link = link;
     this.#pair = pair;
     this.#self = toHex(pair.publicKey);
@@ -44,7 +55,9 @@ export class SpectatorPolicies {
   /** Those of them that are worth storing: the own one, and all that count. Whoever has only been at the link once is not remembered. */
   get lasting(): readonly Uint8Array[] {
     const heeded = this.#heeded();
-    return [...this.#words.values()].filter(({ policy: { device } }) => device === this.#self || !heeded || heeded.includes(device)).map(({ bytes }) => bytes);
+    return [...this.#words.values()]
+      .filter(({ policy: { device } }) => device === this.#self || !heeded || heeded.includes(device))
+      .map(({ bytes }) => bytes);
   }
 
   get own(): SpectatorPolicy {
@@ -54,7 +67,9 @@ export class SpectatorPolicies {
   /** The words that count. */
   get #counting(): SpectatorPolicy[] {
     const heeded = this.#heeded();
-    return [...this.#words.values()].map(({ policy }) => policy).filter(({ device }) => !heeded || heeded.includes(device));
+    return [...this.#words.values()]
+      .map(({ policy }) => policy)
+      .filter(({ device }) => !heeded || heeded.includes(device));
   }
 
   /** The devices that want nobody to watch. */
@@ -74,8 +89,16 @@ export class SpectatorPolicies {
   }
 
   /** The own word from now on. */
-  sign({ open = this.own.open, refused = this.own.refused }: Partial<Pick<SpectatorPolicy, 'open' | 'refused'>>): Uint8Array {
-    const policy: SpectatorPolicy = { device: this.#self, count: this.own.count + 1, open, refused: refused.slice(-MAX_REFUSED) };
+  sign({
+    open = this.own.open,
+    refused = this.own.refused,
+  }: Partial<Pick<SpectatorPolicy, 'open' | 'refused'>>): Uint8Array {
+    const policy: SpectatorPolicy = {
+      device: this.#self,
+      count: this.own.count + 1,
+      open,
+      refused: refused.slice(-MAX_REFUSED),
+    };
     const bytes = makeSpectatorPolicy(this.#link, policy, this.#pair);
     this.#words.set(this.#self, { policy, bytes });
     return bytes;
@@ -91,7 +114,9 @@ export class SpectatorPolicies {
     const right = checkSpectatorPolicy(bytes, policy.value);
     if (!right.ok) return right;
     if (!known && this.#words.size >= MAX_DEVICES) {
-      const spare = [...this.#words.keys()].find((each) => each !== this.#self && this.#heeded()?.includes(each) !== true);
+      const spare = [...this.#words.keys()].find(
+        (each) => each !== this.#self && this.#heeded()?.includes(each) !== true,
+      );
       if (spare === undefined) return ok(false);
       this.#words.delete(spare);
     }

@@ -34,7 +34,11 @@ export function policyLink(secret: Uint8Array): Uint8Array {
 }
 
 function body(link: Uint8Array, { device, count, open, refused }: SpectatorPolicy): Uint8Array {
-  const writer = new Writer().raw(link).raw(must(fromHex(device))).u32(count).u8(open ? 1 : 0);
+  const writer = new Writer()
+    .raw(link)
+    .raw(must(fromHex(device)))
+    .u32(count)
+    .u8(open ? 1 : 0);
   return writer.list(refused, (to, each) => to.raw(must(fromHex(each.device))).text(each.name)).finish();
 }
 
@@ -57,7 +61,9 @@ export function readSpectatorPolicy(link: Uint8Array, bytes: Uint8Array): Result
     return { named, policy: { device, count, open: open === 1, refused } };
   });
   if (!parsed.ok) return parsed;
-  return equalBytes(parsed.value.named, link) ? ok(parsed.value.policy) : err('watch/other-link', 'a word about those who watch another table');
+  return equalBytes(parsed.value.named, link)
+    ? ok(parsed.value.policy)
+    : err('watch/other-link', 'a word about those who watch another table');
 }
 
 function readRefused(reader: Reader): Watcher {

@@ -78,7 +78,9 @@ export class Spectators {
   /** Everybody who watches, whichever member lets him, each once. */
   get spectators(): readonly Watcher[] {
     const here = this.#people.filter((person) => person.here);
-    const all = [...this.#own, ...here.flatMap(({ device }) => this.#elsewhere.get(device) ?? [])].filter(({ device }) => !this.refusalOf(device));
+    const all = [...this.#own, ...here.flatMap(({ device }) => this.#elsewhere.get(device) ?? [])].filter(
+      ({ device }) => !this.refusalOf(device),
+    );
     return all.filter(({ device }, i) => all.findIndex((other) => other.device === device) === i);
   }
 
@@ -134,7 +136,8 @@ export class Spectators {
 
   /** Those who are linked to watch. */
   setPeers(peers: readonly Neighbour[]): void {
-    for (const { device, generation } of peers) if (this.#linked.get(device)?.generation !== generation) this.#feed.forget(device);
+    for (const { device, generation } of peers)
+      if (this.#linked.get(device)?.generation !== generation) this.#feed.forget(device);
     this.#linked.clear();
     for (const peer of peers) if (peer.state !== 'lost') this.#linked.set(peer.device, peer);
     for (const device of [...this.#limiters.keys()]) {
@@ -193,7 +196,8 @@ export class Spectators {
   receiveSpectators(device: string, watchers: readonly Watcher[]): Result<boolean> {
     const clean = watchers.map((each) => ({ device: each.device, name: nameOf(each.name) }));
     if (JSON.stringify(clean) === JSON.stringify(this.#elsewhere.get(device) ?? [])) return ok(false);
-    for (const other of this.#elsewhere.keys()) if (!this.#people.some((person) => person.device === other)) this.#elsewhere.delete(other);
+    for (const other of this.#elsewhere.keys())
+      if (!this.#people.some((person) => person.device === other)) this.#elsewhere.delete(other);
     this.#elsewhere.set(device, clean);
     return ok(true);
   }
@@ -216,7 +220,10 @@ export class Spectators {
 
   /** Those who are linked here and have said who they are. */
   get #own(): Watcher[] {
-    return [...this.#names].filter(([device]) => !this.refusalOf(device)).map(([device, name]) => ({ device, name })).slice(0, MAX_WATCHERS);
+    return [...this.#names]
+      .filter(([device]) => !this.refusalOf(device))
+      .map(([device, name]) => ({ device, name }))
+      .slice(0, MAX_WATCHERS);
   }
 
   /** The members at the link, this device included. */

@@ -10,7 +10,17 @@ import { type Result, assert, err, must, ok } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
 import { next, reveal } from './afterRound';
 import { moveOf, openedBy } from './gate';
-import { parseAccept, parseEscrow, parseGive, parseHeader, parseMove, parseOpen, parseShare, parseShuffle, parseUnseal } from './payloads';
+import {
+  parseAccept,
+  parseEscrow,
+  parseGive,
+  parseHeader,
+  parseMove,
+  parseOpen,
+  parseShare,
+  parseShuffle,
+  parseUnseal,
+} from './payloads';
 import { type GivePlan, type Plan, type ShufflePlan, duesOf, giftsOf, openDuesOf } from './plan';
 import { coinOf } from './seal';
 import { type TableState, ciphertexts, openingGame, presentSeats } from './tableState';
@@ -47,7 +57,12 @@ export async function advance(
     case 'give':
       return give(state, plan, payloads, crypto);
     case 'move':
-      return act(state, inputs, inputs.map((input) => must(parseMove(input.payload)).text), crypto);
+      return act(
+        state,
+        inputs,
+        inputs.map((input) => must(parseMove(input.payload)).text),
+        crypto,
+      );
     case 'reveal':
       return reveal(state, plan.asked, payloads, crypto);
     case 'next':
@@ -56,7 +71,12 @@ export async function advance(
 }
 
 /** The keys are there: they are given in escrow, or the game is set up. */
-async function openRound(state: TableState, step: number, payloads: readonly Uint8Array[], crypto: CryptoService): Promise<Result<TableState>> {
+async function openRound(
+  state: TableState,
+  step: number,
+  payloads: readonly Uint8Array[],
+  crypto: CryptoService,
+): Promise<Result<TableState>> {
   const headers = payloads.map((payload) => must(parseHeader(payload)));
   const keys = headers.map((header) => header.publicKey);
   const joint = await crypto.joinKeys(keys);
@@ -90,13 +110,23 @@ function escrowed(state: TableState, step: number, payloads: readonly Uint8Array
 }
 
 /** The boxes hold what they should, the game is set up, and if it begins with a coin, that has fallen. */
-async function accepted(state: TableState, payloads: readonly Uint8Array[], crypto: CryptoService): Promise<Result<TableState>> {
+async function accepted(
+  state: TableState,
+  payloads: readonly Uint8Array[],
+  crypto: CryptoService,
+): Promise<Result<TableState>> {
   const said = payloads.map((payload) => must(parseAccept(payload)));
   if (said.some(({ complaints }) => complaints.length > 0)) {
     return err('table/garbage-escrow', 'a box does not hold the part of a key that it should');
   }
   const begun = await begin({ ...state, stage: 'round' }, crypto);
-  return begun.ok && state.sealed ? toss(begun.value, said.map(({ salt }) => salt!), crypto) : begun;
+  return begun.ok && state.sealed
+    ? toss(
+        begun.value,
+        said.map(({ salt }) => salt!),
+        crypto,
+      )
+    : begun;
 }
 
 /** The game is set up. */
@@ -134,7 +164,12 @@ function without(state: TableState, ids: readonly CardId[]): TableState {
   return { ...state, cards };
 }
 
-async function act(state: TableState, inputs: readonly SignedInput[], texts: readonly string[], crypto: CryptoService): Promise<Result<TableState>> {
+async function act(
+  state: TableState,
+  inputs: readonly SignedInput[],
+  texts: readonly string[],
+  crypto: CryptoService,
+): Promise<Result<TableState>> {
   const need = state.charter.game.need(state.game);
   assert(need.kind === 'act', 'moves without anybody being asked');
   const moves = new Map<number, unknown>();
@@ -147,25 +182,51 @@ async function act(state: TableState, inputs: readonly SignedInput[], texts: rea
   return stepGame(without(state, opened), { kind: 'act', moves: need.seats.map((seat) => moves.get(seat)) }, crypto);
 }
 
-async function unseal(state: TableState, what: 'coin' | 'move', inputs: readonly SignedInput[], crypto: CryptoService): Promise<Result<TableState>> {
+async function unseal(
+  state: TableState,
+  what: 'coin' | 'move',
+  inputs: readonly SignedInput[],
+  crypto: CryptoService,
+): Promise<Result<TableState>> {
   const choices = inputs.map((input) => must(parseUnseal(input.payload)));
-  if (what === 'coin') return toss(state, choices.map((choice) => choice.salt), crypto);
-  return act({ ...state, sealed: null }, inputs, choices.map((choice) => choice.move!.text), crypto);
+  if (what === 'coin')
+    return toss(
+      state,
+      choices.map((choice) => choice.salt),
+      crypto,
+    );
+  return act(
+    { ...state, sealed: null },
+    inputs,
+    choices.map((choice) => choice.move!.text),
+    crypto,
+  );
 }
 
 /** One player has mixed the deck, or some have mixed their hands. After the last of the deck, and after hands, the cards have new ids. */
-async function shuffle(state: TableState, plan: ShufflePlan, payloads: readonly Uint8Array[], crypto: CryptoService): Promise<Result<TableState>> {
+async function shuffle(
+  state: TableState,
+  plan: ShufflePlan,
+  payloads: readonly Uint8Array[],
+  crypto: CryptoService,
+): Promise<Result<TableState>> {
   const outputs: Uint8Array[] = [];
   for (const [i, payload] of payloads.entries()) {
     const parsed = parseShuffle(payload);
     if (!parsed.ok) return parsed;
-    if (parsed.value.output.length !== plan.mixes[i]!.input.length) return err('crypto/length', 'a shuffle changes no number of cards');
+    if (parsed.value.output.length !== plan.mixes[i]!.input.length)
+      return err('crypto/length', 'a shuffle changes no number of cards');
     outputs.push(parsed.value.output);
   }
   const need = state.charter.game.need(state.game);
   if (need.kind === 'hide') {
     const mixed = need.hands.map((hand) => outputs[plan.asked.indexOf(hand.seat)]!);
-    const cards = renamed(state, need.hands.flatMap((hand) => hand.cards), need.firstId, mixed);
+    const cards = renamed(
+      state,
+      need.hands.flatMap((hand) => hand.cards),
+      need.firstId,
+      mixed,
+    );
     return stepGame({ ...state, cards }, { kind: 'hide' }, crypto);
   }
   assert(need.kind === 'shuffle', 'nothing is to be mixed');
@@ -176,7 +237,12 @@ async function shuffle(state: TableState, plan: ShufflePlan, payloads: readonly 
 }
 
 /** The cards of the table with the mixed ones, under new names, for those that they were. */
-function renamed(state: TableState, old: readonly CardId[], firstId: CardId, mixed: readonly Uint8Array[]): ReadonlyMap<CardId, Uint8Array> {
+function renamed(
+  state: TableState,
+  old: readonly CardId[],
+  firstId: CardId,
+  mixed: readonly Uint8Array[],
+): ReadonlyMap<CardId, Uint8Array> {
   const cards = new Map(without(state, old).cards);
   let id = firstId;
   for (const part of mixed) for (let at = 0; at < part.length; at += 64) cards.set(id++, part.slice(at, at + 64));
@@ -184,7 +250,12 @@ function renamed(state: TableState, old: readonly CardId[], firstId: CardId, mix
 }
 
 /** Cards have gone to other hands: they are under the keys of those who hold them now. */
-async function give(state: TableState, plan: GivePlan, payloads: readonly Uint8Array[], crypto: CryptoService): Promise<Result<TableState>> {
+async function give(
+  state: TableState,
+  plan: GivePlan,
+  payloads: readonly Uint8Array[],
+  crypto: CryptoService,
+): Promise<Result<TableState>> {
   const cards = new Map(state.cards);
   for (const [i, seat] of plan.asked.entries()) {
     const given = must(parseGive(payloads[i]!));
@@ -203,13 +274,21 @@ async function deal(
   payloads: readonly Uint8Array[],
   crypto: CryptoService,
 ): Promise<Result<TableState>> {
-  const given = asked.map((seat, i) => {
-    const messages = must(parseShare(payloads[i]!));
-    return duesOf(state, need, seat).map((due, at) => ({ seat, of: due.of, shares: sharesById(due.cards, messages[at]!.shares) }));
-  }).flat();
+  const given = asked
+    .map((seat, i) => {
+      const messages = must(parseShare(payloads[i]!));
+      return duesOf(state, need, seat).map((due, at) => ({
+        seat,
+        of: due.of,
+        shares: sharesById(due.cards, messages[at]!.shares),
+      }));
+    })
+    .flat();
   /** Everybody's, but for the receiver's own. Whose cards these are has given the parts of the others' keys as well. */
   const sharesFor = (ids: readonly CardId[], except: number | null): Uint8Array[] =>
-    given.filter(({ seat, of, shares }) => !(of === null && seat === except) && ids.every((id) => shares.has(id))).map(({ shares }) => join(ids.map((id) => shares.get(id)!)));
+    given
+      .filter(({ seat, of, shares }) => !(of === null && seat === except) && ids.every((id) => shares.has(id)))
+      .map(({ shares }) => join(ids.map((id) => shares.get(id)!)));
   const cards = new Map(state.cards);
   const hands = need.hands.filter((hand) => hand.cards.length > 0);
   if (hands.length > 0) {
@@ -236,7 +315,12 @@ function sharesById(ids: readonly CardId[], shares: Uint8Array): ReadonlyMap<Car
 }
 
 /** The holders show their hands; those of seats that are gone are opened by the parts of their keys. */
-async function open(state: TableState, plan: Plan & { kind: 'open' }, payloads: readonly Uint8Array[], crypto: CryptoService): Promise<Result<TableState>> {
+async function open(
+  state: TableState,
+  plan: Plan & { kind: 'open' },
+  payloads: readonly Uint8Array[],
+  crypto: CryptoService,
+): Promise<Result<TableState>> {
   const said = new Map(plan.asked.map((seat, i) => [seat, must(parseOpen(payloads[i]!))]));
   const faces: (readonly Face[])[] = [];
   for (const { seat, cards } of plan.need.hands) {
@@ -252,7 +336,14 @@ async function open(state: TableState, plan: Plan & { kind: 'open' }, payloads: 
     if (!shown.ok) return shown;
     faces.push(shown.value);
   }
-  return stepGame(without(state, plan.need.hands.flatMap((hand) => hand.cards)), { kind: 'open', faces }, crypto);
+  return stepGame(
+    without(
+      state,
+      plan.need.hands.flatMap((hand) => hand.cards),
+    ),
+    { kind: 'open', faces },
+    crypto,
+  );
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array {

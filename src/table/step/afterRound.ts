@@ -13,17 +13,29 @@ import { trusteesOf } from './trustees';
 const NOTHING = new Uint8Array(0);
 
 /** The seeds are there, and the keys of seats that are gone come together from their parts, if none is missing. */
-export async function reveal(state: TableState, asked: readonly number[], payloads: readonly Uint8Array[], crypto: CryptoService): Promise<Result<TableState>> {
+export async function reveal(
+  state: TableState,
+  asked: readonly number[],
+  payloads: readonly Uint8Array[],
+  crypto: CryptoService,
+): Promise<Result<TableState>> {
   const said = new Map(asked.map((seat, i) => [seat, must(parseReveal(payloads[i]!))]));
   const goneKeys = new Map<number, Uint8Array>();
   for (const seat of state.gone) {
-    const parts = trusteesOf(state.charter, seat).map((trustee) => said.get(trustee)?.parts[entrusted(state, trustee).indexOf(seat)]);
+    const parts = trusteesOf(state.charter, seat).map(
+      (trustee) => said.get(trustee)?.parts[entrusted(state, trustee).indexOf(seat)],
+    );
     if (state.escrows.length === 0 || !parts.every((part) => part !== undefined)) continue;
     const key = await crypto.joinParts(parts);
     if (!key.ok) return key;
     goneKeys.set(seat, key.value);
   }
-  return ok({ ...state, stage: 'next', goneKeys, seeds: state.charter.seats.map((_, seat) => said.get(seat)?.seed ?? null) });
+  return ok({
+    ...state,
+    stage: 'next',
+    goneKeys,
+    seeds: state.charter.seats.map((_, seat) => said.get(seat)?.seed ?? null),
+  });
 }
 
 /** Another round with the same people, a new match if this one is over, or the end of the table. */
@@ -31,7 +43,8 @@ export function next(state: TableState, step: number, payloads: readonly Uint8Ar
   const { game, match, seats } = state.charter;
   const over = isOver({ options: match, results: state.results }, seats.length);
   const stands = payloads.some((payload) => must(parseNext(payload)) === 'stand');
-  if (stands || state.gone.length > 0) return { ...state, stage: 'closed', game: null, cards: new Map(), joint: NOTHING, mixing: null };
+  if (stands || state.gone.length > 0)
+    return { ...state, stage: 'closed', game: null, cards: new Map(), joint: NOTHING, mixing: null };
   const results = over ? [] : state.results;
   const dealer = nextDealer(game.dealer(state.game)!, seats.length);
   return {

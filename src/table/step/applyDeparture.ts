@@ -12,7 +12,11 @@ import type { TableState } from './tableState';
 import { canPlayOn } from './trustees';
 
 /** The table after a step was closed without these seats, by the votes of all others. */
-export async function applyDeparture(before: TableState, decision: DepartureProposal, crypto: CryptoService): Promise<Result<TableState>> {
+export async function applyDeparture(
+  before: TableState,
+  decision: DepartureProposal,
+  crypto: CryptoService,
+): Promise<Result<TableState>> {
   const { seats, convicted } = decision;
   const ascending = (all: readonly Seat[]): Seat[] => [...all].sort((a, b) => a - b);
   const gone = ascending([...before.gone, ...seats]);

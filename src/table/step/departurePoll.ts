@@ -44,7 +44,10 @@ export class DeparturePoll {
 
   /** The set that all others have voted for, and they; null if there is none. */
   get decision(): DepartureProposal | null {
-    return this.proposals.find(({ seats, voters }) => this.#votersAbout(seats).every((voter) => voters.includes(voter))) ?? null;
+    return (
+      this.proposals.find(({ seats, voters }) => this.#votersAbout(seats).every((voter) => voters.includes(voter))) ??
+      null
+    );
   }
 
   /** The vote of that device. */
@@ -84,7 +87,10 @@ export function seatsOfVote({ payload }: SignedInput): readonly Seat[] {
 
 /** Whether a table that goes on without `gone` can go on without these seats, too: whole devices, and the others are more than half. */
 export function canGo(charter: Charter, gone: readonly Seat[], seats: readonly Seat[]): boolean {
-  const fits = (seat: Seat): boolean => seat < charter.seats.length && !gone.includes(seat) && seatsBeside(charter, seat).every((other) => seats.includes(other));
+  const fits = (seat: Seat): boolean =>
+    seat < charter.seats.length &&
+    !gone.includes(seat) &&
+    seatsBeside(charter, seat).every((other) => seats.includes(other));
   if (seats.length === 0 || !seats.every(fits)) return false;
   return votersAbout(charter, [...gone, ...seats]).length * 2 > votersAbout(charter, gone).length;
 }

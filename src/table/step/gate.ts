@@ -39,7 +39,8 @@ export function weigh(state: TableState, seat: Seat, text: string): Result<Weigh
     const legal = game.check(state.game, seat, move.value);
     if (!legal.ok) return legal;
     const opened = openedBy(state, move.value);
-    if (!opened.ids.every((id) => state.cards.has(id))) return err('table/no-such-card', 'the move opens a card that is not on the table');
+    if (!opened.ids.every((id) => state.cards.has(id)))
+      return err('table/no-such-card', 'the move opens a card that is not on the table');
     const claim = game.claim?.(state.game, seat, move.value) ?? null;
     if (need.kind === 'act' && need.seats.length === 1) {
       const next = game.step(state.game, { kind: 'act', moves: [move.value] });
@@ -56,7 +57,9 @@ export function moveOf(state: TableState, seat: Seat, text: string): Result<unkn
   return gate(() => {
     const move = game.parseMove(text, { state: state.game, seat, known: new Map() });
     if (!move.ok) return move;
-    return game.makeMove(move.value, true) === text ? move : err('table/spelling', 'the move is not written in its one way');
+    return game.makeMove(move.value, true) === text
+      ? move
+      : err('table/spelling', 'the move is not written in its one way');
   });
 }
 

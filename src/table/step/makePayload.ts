@@ -57,7 +57,13 @@ export interface PayloadMaker {
 }
 
 /** The part of `of`'s key from the box of this trustee. Fails with `crypto/escrow` if it is not in it. */
-export async function partFromBox(state: TableState, of: Seat, trustee: Seat, boxSeed: Uint8Array, crypto: CryptoService): Promise<Result<Uint8Array>> {
+export async function partFromBox(
+  state: TableState,
+  of: Seat,
+  trustee: Seat,
+  boxSeed: Uint8Array,
+  crypto: CryptoService,
+): Promise<Result<Uint8Array>> {
   const { step, point, box } = partFor(state, of, trustee)!;
   const keyContext = keyContextOf(contextOf(state, step, trustee));
   return crypto.openEscrow({ seed: boxSeed, keyContext, context: escrowContext(state, step, of), point, box });
@@ -65,11 +71,20 @@ export async function partFromBox(state: TableState, of: Seat, trustee: Seat, bo
 
 /** Whether the step asks its seats for a decision. */
 export function isChoice(plan: Plan): boolean {
-  return plan.kind === 'move' || plan.kind === 'next' || ((plan.kind === 'seal' || plan.kind === 'unseal') && plan.what === 'move');
+  return (
+    plan.kind === 'move' ||
+    plan.kind === 'next' ||
+    ((plan.kind === 'seal' || plan.kind === 'unseal') && plan.what === 'move')
+  );
 }
 
 /** The payload. Rejected or failed only by mistakes of our own: a step that the seat is not asked in, a move that does not exist. */
-export async function makePayload(state: TableState, plan: Plan, producer: PayloadMaker, choice: Choice): Promise<Result<Uint8Array>> {
+export async function makePayload(
+  state: TableState,
+  plan: Plan,
+  producer: PayloadMaker,
+  choice: Choice,
+): Promise<Result<Uint8Array>> {
   const { seat, seed, crypto, step, head } = producer;
   assert(plan.asked.includes(seat), 'a payload for a step that does not ask');
   const context = contextOf(state, step, seat);
@@ -152,15 +167,33 @@ async function payloadOfMove(state: TableState, producer: PayloadMaker, text: st
   if (!claim) return ok({ text, ...shares.value, claim: new Uint8Array(0) });
   const context = contextOf(state, step, seat);
   const { cards, faces } = claim;
-  const proof = await crypto.makeClaim({ seed, keyContext: keyContextOf(context), context, head, cards: ciphertexts(state, cards), faces });
+  const proof = await crypto.makeClaim({
+    seed,
+    keyContext: keyContextOf(context),
+    context,
+    head,
+    cards: ciphertexts(state, cards),
+    faces,
+  });
   return proof.ok ? ok({ text, ...shares.value, claim: proof.value }) : proof;
 }
 
-async function give(state: TableState, plan: GivePlan, { seat, seed, crypto, step, head }: PayloadMaker): Promise<Result<Uint8Array>> {
+async function give(
+  state: TableState,
+  plan: GivePlan,
+  { seat, seed, crypto, step, head }: PayloadMaker,
+): Promise<Result<Uint8Array>> {
   const context = contextOf(state, step, seat);
   const messages: GiftMessage[] = [];
   for (const { to, cards } of giftsOf(plan, seat)) {
-    const job = { seed, keyContext: keyContextOf(context), context, head, receiver: state.keys[to]!, input: ciphertexts(state, cards) };
+    const job = {
+      seed,
+      keyContext: keyContextOf(context),
+      context,
+      head,
+      receiver: state.keys[to]!,
+      input: ciphertexts(state, cards),
+    };
     const message = await crypto.makeGift(job);
     if (!message.ok) return message;
     messages.push(message.value);
@@ -184,7 +217,11 @@ async function accept(state: TableState, producer: PayloadMaker): Promise<Result
   return ok(makeAccept({ complaints, salt: state.sealed ? sealedSalt(state, producer, '') : null }));
 }
 
-async function sharesOfAll(state: TableState, producer: PayloadMaker, dues: readonly Due[]): Promise<Result<ShareMessage[]>> {
+async function sharesOfAll(
+  state: TableState,
+  producer: PayloadMaker,
+  dues: readonly Due[],
+): Promise<Result<ShareMessage[]>> {
   const messages: ShareMessage[] = [];
   for (const { of, cards } of dues) {
     const part = of === null ? null : await producer.partOf(state, of);
@@ -196,8 +233,20 @@ async function sharesOfAll(state: TableState, producer: PayloadMaker, dues: read
   return ok(messages);
 }
 
-async function sharesOf(state: TableState, { seat, seed, crypto, step, head }: PayloadMaker, ids: readonly CardId[], part?: Uint8Array): Promise<Result<ShareMessage>> {
+async function sharesOf(
+  state: TableState,
+  { seat, seed, crypto, step, head }: PayloadMaker,
+  ids: readonly CardId[],
+  part?: Uint8Array,
+): Promise<Result<ShareMessage>> {
   if (ids.length === 0) return ok(NO_SHARES);
   const context = contextOf(state, step, seat);
-  return crypto.makeShares({ seed, keyContext: keyContextOf(context), context, head, cards: ciphertexts(state, ids), ...(part ? { part } : {}) });
+  return crypto.makeShares({
+    seed,
+    keyContext: keyContextOf(context),
+    context,
+    head,
+    cards: ciphertexts(state, ids),
+    ...(part ? { part } : {}),
+  });
 }

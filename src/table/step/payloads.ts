@@ -16,7 +16,13 @@
  * owed, `share` and `open` carry one more share for each of those keys, and `reveal` the parts.
  * @module
  */
-import type { EscrowMessage, GiftMessage, KeyMessage, ShareMessage, ShuffleMessage } from '../../crypto/service/service';
+import type {
+  EscrowMessage,
+  GiftMessage,
+  KeyMessage,
+  ShareMessage,
+  ShuffleMessage,
+} from '../../crypto/service/service';
 import type { Seat } from '../../cards/card';
 import { ESCROW_BOX_BYTES } from '../../crypto/escrow';
 import { SEED_BYTES } from '../../crypto/nacl';
@@ -108,7 +114,10 @@ export function makeEscrow({ points, boxes }: EscrowMessage): Uint8Array {
 }
 
 export function parseEscrow(bytes: Uint8Array): Result<EscrowMessage> {
-  return read(bytes, (reader) => ({ points: reader.bytes(MAX_SEATS * KEY_BYTES), boxes: reader.bytes(MAX_SEATS * ESCROW_BOX_BYTES) }));
+  return read(bytes, (reader) => ({
+    points: reader.bytes(MAX_SEATS * KEY_BYTES),
+    boxes: reader.bytes(MAX_SEATS * ESCROW_BOX_BYTES),
+  }));
 }
 
 export function makeAccept({ complaints, salt }: AcceptPayload): Uint8Array {
@@ -145,7 +154,10 @@ export function makeShuffle({ output, proof }: ShuffleMessage): Uint8Array {
 }
 
 export function parseShuffle(bytes: Uint8Array): Result<ShuffleMessage> {
-  return read(bytes, (reader) => ({ output: reader.bytes(CARD_BYTES * MAX_CARDS), proof: reader.bytes(MAX_PAYLOAD_BYTES) }));
+  return read(bytes, (reader) => ({
+    output: reader.bytes(CARD_BYTES * MAX_CARDS),
+    proof: reader.bytes(MAX_PAYLOAD_BYTES),
+  }));
 }
 
 function writeShares(writer: Writer, { shares, proof }: ShareMessage): Writer {
@@ -189,12 +201,19 @@ export function parseMove(bytes: Uint8Array): Result<MovePayload> {
 }
 
 export function makeOpen(open: OpenPayload): Uint8Array {
-  const writer = writeShares(new Writer().list(open.faces, (each, face) => each.u8(face)), open);
+  const writer = writeShares(
+    new Writer().list(open.faces, (each, face) => each.u8(face)),
+    open,
+  );
   return (open.more ?? []).reduce(writeShares, writer).finish();
 }
 
 export function parseOpen(bytes: Uint8Array): Result<OpenPayload & { readonly more: readonly ShareMessage[] }> {
-  return read(bytes, (reader) => ({ faces: reader.list(MAX_CARDS, (each) => each.u8()), ...readShares(reader), more: readRest(reader) }));
+  return read(bytes, (reader) => ({
+    faces: reader.list(MAX_CARDS, (each) => each.u8()),
+    ...readShares(reader),
+    more: readRest(reader),
+  }));
 }
 
 export function makeUnseal({ salt, move }: UnsealPayload): Uint8Array {
@@ -213,7 +232,10 @@ export function makeGive(gifts: readonly GiftMessage[]): Uint8Array {
 
 export function parseGive(bytes: Uint8Array): Result<readonly GiftMessage[]> {
   return read(bytes, (reader) =>
-    reader.list(MAX_SEATS, (each) => ({ output: each.bytes(CARD_BYTES * MAX_CARDS), proof: each.bytes(MAX_PAYLOAD_BYTES) })),
+    reader.list(MAX_SEATS, (each) => ({
+      output: each.bytes(CARD_BYTES * MAX_CARDS),
+      proof: each.bytes(MAX_PAYLOAD_BYTES),
+    })),
   );
 }
 

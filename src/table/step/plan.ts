@@ -73,7 +73,13 @@ function planRound(state: TableState, need: Need, all: readonly Seat[]): Plan {
       const mixing = state.mixing!;
       const order = [...all.filter((each) => each >= need.dealer), ...all.filter((each) => each < need.dealer)];
       const seat = order[mixing.done]!;
-      return { kind: 'shuffle', what: 'deck', asked: [seat], mixes: [{ key: state.joint, input: mixing.cards }], trivial: mixing.done === 0 };
+      return {
+        kind: 'shuffle',
+        what: 'deck',
+        asked: [seat],
+        mixes: [{ key: state.joint, input: mixing.cards }],
+        trivial: mixing.done === 0,
+      };
     }
     case 'hide': {
       const hands = [...need.hands].sort((a, b) => a.seat - b.seat);
@@ -85,7 +91,13 @@ function planRound(state: TableState, need: Need, all: readonly Seat[]): Plan {
     case 'deal':
       return { kind: 'share', asked: all.filter((seat) => duesOf(state, need, seat).length > 0), need };
     case 'open':
-      return { kind: 'open', asked: all.filter((seat) => need.hands.some((hand) => hand.seat === seat) || openDuesOf(state, need, seat).length > 0), need };
+      return {
+        kind: 'open',
+        asked: all.filter(
+          (seat) => need.hands.some((hand) => hand.seat === seat) || openDuesOf(state, need, seat).length > 0,
+        ),
+        need,
+      };
     case 'over':
       throw new Error('a round that is over has left the stage “round”');
   }
@@ -121,12 +133,16 @@ export interface Due {
 export function duesOf(state: TableState, need: Need & { kind: 'deal' }, seat: Seat): Due[] {
   const all = [...need.hands.flatMap((hand) => hand.cards), ...need.up];
   const own: Due = { of: null, cards: owedShares(need, seat) };
-  return [own, ...entrusted(state, seat).map((of): Due => ({ of, cards: all }))].filter(({ cards }) => cards.length > 0);
+  return [own, ...entrusted(state, seat).map((of): Due => ({ of, cards: all }))].filter(
+    ({ cards }) => cards.length > 0,
+  );
 }
 
 /** What a seat gives of the hands of those that are gone, when the hands are opened. */
 export function openDuesOf(state: TableState, need: Need & { kind: 'open' }, seat: Seat): Due[] {
-  return entrusted(state, seat).flatMap((of): Due[] => need.hands.filter((hand) => hand.seat === of && hand.cards.length > 0).map(({ cards }) => ({ of, cards })));
+  return entrusted(state, seat).flatMap((of): Due[] =>
+    need.hands.filter((hand) => hand.seat === of && hand.cards.length > 0).map(({ cards }) => ({ of, cards })),
+  );
 }
 
 /** The seats that are gone of whose keys this seat holds a part. */

@@ -89,7 +89,12 @@ export interface TableState {
 
 /** The rounds that a charter carries, as results without their parts. */
 function resultsBefore({ carried: rounds }: Charter): readonly RoundResult[] {
-  return rounds.map((points) => ({ scores: points.map((total) => ({ parts: [], total })), reason: 'before', finisher: null, another: null }));
+  return rounds.map((points) => ({
+    scores: points.map((total) => ({ parts: [], total })),
+    reason: 'before',
+    finisher: null,
+    another: null,
+  }));
 }
 
 /** The table as its charter opens it. */

@@ -28,14 +28,30 @@ import {
   parseShuffle,
   parseUnseal,
 } from './payloads';
-import { type Due, type GivePlan, type Plan, type ShufflePlan, duesOf, entrusted, giftsOf, mixOf, openDuesOf } from './plan';
+import {
+  type Due,
+  type GivePlan,
+  type Plan,
+  type ShufflePlan,
+  duesOf,
+  entrusted,
+  giftsOf,
+  mixOf,
+  openDuesOf,
+} from './plan';
 import { commitToSeed, sealOf } from './seal';
 import { type TableState, ciphertexts, contextOf, escrowContext, presentSeats } from './tableState';
 import { trusteesOf } from './trustees';
 
 /** Fails with `table/wrong-kind`, `table/not-asked`, `table/…`, a code of the game or a code of the cryptography. */
-export async function validate(state: TableState, plan: Plan, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
-  if (input.kind !== plan.kind) return err('table/wrong-kind', `the step asks for a ${plan.kind}, not for a ${input.kind}`);
+export async function validate(
+  state: TableState,
+  plan: Plan,
+  input: SignedInput,
+  crypto: CryptoService,
+): Promise<Result<null>> {
+  if (input.kind !== plan.kind)
+    return err('table/wrong-kind', `the step asks for a ${plan.kind}, not for a ${input.kind}`);
   const { seat, payload } = input;
   if (!plan.asked.includes(seat)) return err('table/not-asked', 'the step asks nothing of this seat');
   const context = contextOf(state, input.step, seat);
@@ -48,7 +64,13 @@ export async function validate(state: TableState, plan: Plan, input: SignedInput
     }
     case 'escrow': {
       const escrow = parseEscrow(payload);
-      return escrow.ok ? crypto.checkEscrow({ publicKey: state.keys[seat]!, count: trusteesOf(state.charter, seat).length, ...escrow.value }) : escrow;
+      return escrow.ok
+        ? crypto.checkEscrow({
+            publicKey: state.keys[seat]!,
+            count: trusteesOf(state.charter, seat).length,
+            ...escrow.value,
+          })
+        : escrow;
     }
     case 'accept':
       return judgeAccept(state, input, crypto);
@@ -102,7 +124,12 @@ export function equalKeys(headers: readonly SignedInput[]): readonly [SignedInpu
   return null;
 }
 
-async function judgeMove(state: TableState, input: SignedInput, payload: MovePayload, crypto: CryptoService): Promise<Result<null>> {
+async function judgeMove(
+  state: TableState,
+  input: SignedInput,
+  payload: MovePayload,
+  crypto: CryptoService,
+): Promise<Result<null>> {
   const weighed = weigh(state, input.seat, payload.text);
   if (!weighed.ok) return weighed;
   const { opened, claim } = weighed.value;
@@ -111,8 +138,15 @@ async function judgeMove(state: TableState, input: SignedInput, payload: MovePay
 }
 
 /** Whether what the move says of hidden cards is proved; a move that says nothing carries no proof. */
-async function judgeClaim(state: TableState, input: SignedInput, claim: Claim | null, proof: Uint8Array, crypto: CryptoService): Promise<Result<null>> {
-  if ((claim === null) !== (proof.length === 0)) return err('table/claim', claim ? 'the move lacks a proof' : 'the move has nothing to prove');
+async function judgeClaim(
+  state: TableState,
+  input: SignedInput,
+  claim: Claim | null,
+  proof: Uint8Array,
+  crypto: CryptoService,
+): Promise<Result<null>> {
+  if ((claim === null) !== (proof.length === 0))
+    return err('table/claim', claim ? 'the move lacks a proof' : 'the move has nothing to prove');
   if (!claim) return done;
   return crypto.checkClaim({
     context: contextOf(state, input.step, input.seat),
@@ -123,7 +157,12 @@ async function judgeClaim(state: TableState, input: SignedInput, claim: Claim | 
   });
 }
 
-async function judgeGifts(state: TableState, plan: GivePlan, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+async function judgeGifts(
+  state: TableState,
+  plan: GivePlan,
+  input: SignedInput,
+  crypto: CryptoService,
+): Promise<Result<null>> {
   const given = parseGive(input.payload);
   if (!given.ok) return given;
   const gifts = giftsOf(plan, input.seat);
@@ -145,7 +184,12 @@ function isSealed(state: TableState, seat: Seat, asked: readonly Seat[], salt: U
   return equalBytes(sealOf(contextOf(state, step, seat), salt, text), seals[asked.indexOf(seat)]!);
 }
 
-async function judgeUnseal(state: TableState, asked: readonly Seat[], input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+async function judgeUnseal(
+  state: TableState,
+  asked: readonly Seat[],
+  input: SignedInput,
+  crypto: CryptoService,
+): Promise<Result<null>> {
   const unsealed = parseUnseal(input.payload);
   if (!unsealed.ok) return unsealed;
   const { salt, move } = unsealed.value;
@@ -155,11 +199,21 @@ async function judgeUnseal(state: TableState, asked: readonly Seat[], input: Sig
   return move ? judgeMove(state, input, move, crypto) : done;
 }
 
-function judgeShuffle(state: TableState, plan: ShufflePlan, input: SignedInput, crypto: CryptoService): Promise<Result<null>> | Result<null> {
+function judgeShuffle(
+  state: TableState,
+  plan: ShufflePlan,
+  input: SignedInput,
+  crypto: CryptoService,
+): Promise<Result<null>> | Result<null> {
   const shuffle = parseShuffle(input.payload);
   if (!shuffle.ok) return shuffle;
   const { trivial } = plan;
-  return crypto.checkShuffle({ context: contextOf(state, input.step, input.seat), ...mixOf(plan, input.seat), trivial, ...shuffle.value });
+  return crypto.checkShuffle({
+    context: contextOf(state, input.step, input.seat),
+    ...mixOf(plan, input.seat),
+    trivial,
+    ...shuffle.value,
+  });
 }
 
 async function judgeShares(
@@ -171,11 +225,22 @@ async function judgeShares(
   publicKey = state.keys[input.seat]!,
 ): Promise<Result<null>> {
   if (ids.length === 0) return message.shares.length === 0 ? done : err('crypto/length', 'no cards, no shares');
-  return crypto.checkShares({ context: contextOf(state, input.step, input.seat), publicKey, cards: ciphertexts(state, ids), ...message });
+  return crypto.checkShares({
+    context: contextOf(state, input.step, input.seat),
+    publicKey,
+    cards: ciphertexts(state, ids),
+    ...message,
+  });
 }
 
 /** Whether there is a right message for each due, and no other. */
-async function judgeDues(state: TableState, input: SignedInput, dues: readonly Due[], messages: readonly ShareMessage[], crypto: CryptoService): Promise<Result<null>> {
+async function judgeDues(
+  state: TableState,
+  input: SignedInput,
+  dues: readonly Due[],
+  messages: readonly ShareMessage[],
+  crypto: CryptoService,
+): Promise<Result<null>> {
   if (messages.length !== dues.length) return err('crypto/length', 'not every share is there, or one too many');
   for (const [i, { of, cards }] of dues.entries()) {
     const publicKey = of === null ? state.keys[input.seat]! : partPoint(state, of, input.seat);
@@ -191,25 +256,44 @@ async function judgeAccept(state: TableState, input: SignedInput, crypto: Crypto
   if (!said.ok) return said;
   const { seat } = input;
   const { complaints, salt } = said.value;
-  if ((salt === null) !== (state.sealed === null)) return err('table/seal', 'a coin falls only if it was tossed, and then for all');
+  if ((salt === null) !== (state.sealed === null))
+    return err('table/seal', 'a coin falls only if it was tossed, and then for all');
   if (salt && !isSealed(state, seat, presentSeats(state), salt, '')) return OTHER_CHOICE;
   for (const { seat: from, shared, proof } of complaints) {
     const { step, point, box } = partFor(state, from, seat) ?? {};
     if (!point || !box) return err('table/false-complaint', 'a complaint about a box that there is not');
     const cards = concatBytes(ephemeralOf(box), ephemeralOf(box));
-    const shown = await crypto.checkShares({ context: contextOf(state, input.step, seat), publicKey: state.boxKeys[seat]!, cards, shares: shared, proof });
+    const shown = await crypto.checkShares({
+      context: contextOf(state, input.step, seat),
+      publicKey: state.boxKeys[seat]!,
+      cards,
+      shares: shared,
+      proof,
+    });
     if (!shown.ok) return shown;
-    const right = await crypto.checkComplaint({ context: escrowContext(state, step!, from), receiver: state.boxKeys[seat]!, point, box, shared });
+    const right = await crypto.checkComplaint({
+      context: escrowContext(state, step!, from),
+      receiver: state.boxKeys[seat]!,
+      point,
+      box,
+      shared,
+    });
     if (!right.ok) return right;
   }
   return done;
 }
 
 /** The part of the key of `of` that this trustee holds, as everybody sees it; null if it holds none. */
-export function partFor({ charter, escrows }: TableState, of: Seat, trustee: Seat): { readonly step: number; readonly point: Uint8Array; readonly box: Uint8Array } | null {
+export function partFor(
+  { charter, escrows }: TableState,
+  of: Seat,
+  trustee: Seat,
+): { readonly step: number; readonly point: Uint8Array; readonly box: Uint8Array } | null {
   const escrow = escrows[of];
   const at = escrow ? trusteesOf(charter, of).indexOf(trustee) : -1;
-  return escrow && at >= 0 ? { step: escrow.step, point: escrow.points.subarray(at * 32, at * 32 + 32), box: boxOf(escrow.boxes, at) } : null;
+  return escrow && at >= 0
+    ? { step: escrow.step, point: escrow.points.subarray(at * 32, at * 32 + 32), box: boxOf(escrow.boxes, at) }
+    : null;
 }
 
 function partPoint(state: TableState, of: Seat, trustee: Seat): Uint8Array {
@@ -230,7 +314,9 @@ async function judgeFaces(
   if (!right.ok || ids.length === 0) return right;
   const shown = await crypto.readOpen({ cards: ciphertexts(state, ids), shares: [message.shares] });
   if (!shown.ok) return shown;
-  return shown.value.every((face, i) => face === faces[i]) ? done : err('table/faces', 'the cards are not what they are said to be');
+  return shown.value.every((face, i) => face === faces[i])
+    ? done
+    : err('table/faces', 'the cards are not what they are said to be');
 }
 
 async function judgeReveal(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
@@ -244,7 +330,8 @@ async function judgeReveal(state: TableState, input: SignedInput, crypto: Crypto
   const { publicKey } = await crypto.makeKey({ seed, context });
   if (!equalBytes(publicKey, state.keys[input.seat]!)) return err('table/seed', 'the key does not come from the seed');
   const held = entrusted(state, input.seat).filter((of) => partFor(state, of, input.seat));
-  if (parts.length !== held.length) return err('table/parts', 'not every part of the keys of those who are gone is there, or one too many');
+  if (parts.length !== held.length)
+    return err('table/parts', 'not every part of the keys of those who are gone is there, or one too many');
   for (const [i, of] of held.entries()) {
     const right = await crypto.checkPart({ point: partPoint(state, of, input.seat), part: parts[i]! });
     if (!right.ok) return right;

@@ -48,7 +48,8 @@ export class Answers {
   take(bytes: Uint8Array, lastStep: number): Result<boolean> {
     if (this.#answers.some((answer) => equalBytes(answer.bytes, bytes))) return ok(false);
     const { table, seats } = this.#charter;
-    if (!equalBytes(bytes.subarray(0, table.length), table)) return err('log/other-table', 'an answer of another table'); // before its signature is looked at
+    if (!equalBytes(bytes.subarray(0, table.length), table))
+      return err('log/other-table', 'an answer of another table'); // before its signature is looked at
     const side = parseSide(bytes, (seat) => seats[seat]?.key);
     if (!side.ok) return side;
     if (side.value.step > lastStep) return err('table/no-wish', 'an answer to a wish that cannot have been made yet');
@@ -58,7 +59,9 @@ export class Answers {
 
   #keep(answer: Answer): void {
     const ofSeat = this.#answers.filter(({ side }) => side.seat === answer.side.seat);
-    const before = ofSeat.find(({ side }) => side.step === answer.side.step) ?? (ofSeat.length >= MAX_OF_A_SEAT ? ofSeat[0] : undefined);
+    const before =
+      ofSeat.find(({ side }) => side.step === answer.side.step) ??
+      (ofSeat.length >= MAX_OF_A_SEAT ? ofSeat[0] : undefined);
     if (before) this.#answers.splice(this.#answers.indexOf(before), 1);
     this.#answers.push(answer);
   }

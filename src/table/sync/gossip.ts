@@ -128,8 +128,7 @@ export class Gossip {
     else if (tip.step > step) {
       this.#give(device, session.log.votes); // who has closed the step that we have voted about may not know of the vote
       this.#tell(device, true);
-    }
-    else if (!equalBytes(tip.head, head)) this.fork(device);
+    } else if (!equalBytes(tip.head, head)) this.fork(device);
     else {
       if (present.some((seat) => !tip.present.includes(seat))) this.#sendSince(device, tip);
       if (tip.present.some((seat) => !present.includes(seat))) this.#tell(device, true);
@@ -148,7 +147,8 @@ export class Gossip {
     if (speaker < 0) return;
     const isElsewhere = !equalBytes(head, own);
     session.noteHead(speaker, isElsewhere);
-    if (isElsewhere && step < session.log.step) send(device, { kind: 'tip', tip: { table, step, head: own, present: [] } });
+    if (isElsewhere && step < session.log.step)
+      send(device, { kind: 'tip', tip: { table, step, head: own, present: [] } });
   }
 
   /**
@@ -164,7 +164,8 @@ export class Gossip {
     const known = this.#talks.get(device);
     if (known) return known;
     for (const map of [this.#talks, this.#limiters]) {
-      const stranger = map.size >= MAX_TALKS ? [...map.keys()].find((other) => !this.#options.members.includes(other)) : undefined;
+      const stranger =
+        map.size >= MAX_TALKS ? [...map.keys()].find((other) => !this.#options.members.includes(other)) : undefined;
       if (stranger !== undefined) map.delete(stranger);
     }
     const talk: Talk = { tip: null, told: '', sentMs: new Map() };
@@ -190,7 +191,8 @@ export class Gossip {
     const { step, isBehind } = session.log;
     if (step < this.#asked + ASK_STEPS && (isBehind || step <= this.#asked)) return;
     let [furthest, furthestStep] = ['', step + ASK_STEPS];
-    for (const [device, { tip }] of this.#talks) if (tip && tip.step > furthestStep) [furthest, furthestStep] = [device, tip.step];
+    for (const [device, { tip }] of this.#talks)
+      if (tip && tip.step > furthestStep) [furthest, furthestStep] = [device, tip.step];
     if (!furthest) return;
     this.#asked = step;
     this.#tell(furthest, true);
@@ -200,7 +202,8 @@ export class Gossip {
   #sendSince(device: string, { step, present }: Tip): void {
     const { log } = this.#options.session;
     // Who is behind may be so for having another vote than we have.
-    const lacks = (input: SignedInput): boolean => input.step > step || !present.includes(slotOf(input)) || (isVote(input) && step < log.step);
+    const lacks = (input: SignedInput): boolean =>
+      input.step > step || !present.includes(slotOf(input)) || (isVote(input) && step < log.step);
     const lacking = log.since(step, step + EARLY_STEPS + 1).filter(lacks);
     const ofSeat = new Map<number, number>();
     const full = lacking.findIndex(({ seat, bytes }) => {
@@ -213,7 +216,9 @@ export class Gossip {
   /** Sends what was asked for, unless that was sent just now, or the device has asked for too much. */
   #give(device: string, inputs: readonly SignedInput[]): void {
     const unsent = this.#unsent(device, inputs);
-    const limiter = this.#limiters.get(device) ?? new RateLimiter(this.#options.clock, { atOnce: BURST_BYTES, eachSecond: STEADY_BYTES });
+    const limiter =
+      this.#limiters.get(device) ??
+      new RateLimiter(this.#options.clock, { atOnce: BURST_BYTES, eachSecond: STEADY_BYTES });
     this.#limiters.set(device, limiter);
     if (unsent.length > 0 && limiter.take(sizeOf(unsent))) this.#send(device, unsent);
   }

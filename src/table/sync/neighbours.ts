@@ -38,8 +38,12 @@ export class Neighbours {
   update(neighbours: readonly Neighbour[]): Change {
     const before = this.#all;
     this.#all = new Map(neighbours.map((neighbour) => [neighbour.device, neighbour]));
-    const fresh = neighbours.filter(({ device, state, generation }) => state === 'connected' && generation !== before.get(device)?.generation);
-    const forgotten = [...before.keys()].filter((device) => !this.#all.has(device)).map((device): [string, boolean] => [device, false]);
+    const fresh = neighbours.filter(
+      ({ device, state, generation }) => state === 'connected' && generation !== before.get(device)?.generation,
+    );
+    const forgotten = [...before.keys()]
+      .filter((device) => !this.#all.has(device))
+      .map((device): [string, boolean] => [device, false]);
     const here = neighbours.map(({ device, state }): [string, boolean] => [device, state !== 'lost']);
     return { fresh: fresh.map(({ device }) => device), here: new Map([...forgotten, ...here]) };
   }

@@ -51,7 +51,12 @@ export interface Companion extends Watcher {
 }
 
 export type Message =
-  | { readonly kind: 'presence'; readonly name: string; readonly wantsSeat: boolean; readonly bots: readonly BotOffer[] }
+  | {
+      readonly kind: 'presence';
+      readonly name: string;
+      readonly wantsSeat: boolean;
+      readonly bots: readonly BotOffer[];
+    }
   | { readonly kind: 'draft'; readonly draft: Draft }
   | { readonly kind: 'ready'; readonly charter: Uint8Array; readonly device: Uint8Array; readonly consent: Consent }
   | { readonly kind: 'charter'; readonly signed: Uint8Array }
@@ -61,9 +66,27 @@ export type Message =
   | { readonly kind: 'stance'; readonly policy: Uint8Array }
   | { readonly kind: 'watchers'; readonly watchers: readonly Watcher[] }
   | { readonly kind: 'company'; readonly company: readonly Companion[] }
-  | { readonly kind: 'withdraw'; readonly charter: Uint8Array; readonly device: Uint8Array; readonly count: number; readonly signature: Uint8Array };
+  | {
+      readonly kind: 'withdraw';
+      readonly charter: Uint8Array;
+      readonly device: Uint8Array;
+      readonly count: number;
+      readonly signature: Uint8Array;
+    };
 
-const KINDS = ['presence', 'draft', 'ready', 'charter', 'tip', 'inputs', 'side', 'stance', 'watchers', 'company', 'withdraw'] as const;
+const KINDS = [
+  'presence',
+  'draft',
+  'ready',
+  'charter',
+  'tip',
+  'inputs',
+  'side',
+  'stance',
+  'watchers',
+  'company',
+  'withdraw',
+] as const;
 const MAX_SIDE_BYTES = 1024;
 const MAX_STANCE_BYTES = 4096;
 const MAX_SEAT_BITS = 16;
@@ -90,7 +113,11 @@ export function encodeMessage(message: Message): Uint8Array {
   const writer = new Writer().u8(KINDS.indexOf(message.kind) + 1);
   switch (message.kind) {
     case 'presence':
-      return writer.text(message.name).u8(message.wantsSeat ? 1 : 0).list(message.bots, writeOffer).finish();
+      return writer
+        .text(message.name)
+        .u8(message.wantsSeat ? 1 : 0)
+        .list(message.bots, writeOffer)
+        .finish();
     case 'draft':
       return writeDraft(writer, message.draft).finish();
     case 'ready':
@@ -99,7 +126,12 @@ export function encodeMessage(message: Message): Uint8Array {
       return writer.bytes(message.signed).finish();
     case 'tip': {
       const { table, step, head, present } = message.tip;
-      return writer.raw(table).u32(step).raw(head).u16(present.reduce((bits, seat) => bits | (1 << seat), 0)).finish();
+      return writer
+        .raw(table)
+        .u32(step)
+        .raw(head)
+        .u16(present.reduce((bits, seat) => bits | (1 << seat), 0))
+        .finish();
     }
     case 'inputs':
       return writer.list(message.inputs, writeSigned).finish();
@@ -110,7 +142,14 @@ export function encodeMessage(message: Message): Uint8Array {
     case 'watchers':
       return writer.list(message.watchers, (to, { device, name }) => to.raw(must(fromHex(device))).text(name)).finish();
     case 'company':
-      return writer.list(message.company, (to, { device, here, name }) => to.raw(must(fromHex(device))).u8(here ? 1 : 0).text(name)).finish();
+      return writer
+        .list(message.company, (to, { device, here, name }) =>
+          to
+            .raw(must(fromHex(device)))
+            .u8(here ? 1 : 0)
+            .text(name),
+        )
+        .finish();
     case 'withdraw':
       return writer.raw(message.charter).raw(message.device).u8(message.count).raw(message.signature).finish();
   }
@@ -130,7 +169,12 @@ function readBody(kind: (typeof KINDS)[number], reader: Reader): Message {
     case 'draft':
       return { kind, draft: readDraft(reader) };
     case 'ready':
-      return { kind, charter: reader.raw(HASH32_BYTES), device: reader.raw(SIGNING_KEY_BYTES), consent: readConsent(reader) };
+      return {
+        kind,
+        charter: reader.raw(HASH32_BYTES),
+        device: reader.raw(SIGNING_KEY_BYTES),
+        consent: readConsent(reader),
+      };
     case 'charter':
       return { kind, signed: reader.bytes(MAX_SIGNED_CHARTER) };
     case 'tip': {
@@ -148,9 +192,22 @@ function readBody(kind: (typeof KINDS)[number], reader: Reader): Message {
     case 'stance':
       return { kind, policy: reader.bytes(MAX_STANCE_BYTES) };
     case 'watchers':
-      return { kind, watchers: reader.list(MAX_WATCHERS, (from) => ({ device: readDevice(from), name: from.text(4 * MAX_NAME_LENGTH) })) };
+      return {
+        kind,
+        watchers: reader.list(MAX_WATCHERS, (from) => ({
+          device: readDevice(from),
+          name: from.text(4 * MAX_NAME_LENGTH),
+        })),
+      };
     case 'company':
-      return { kind, company: reader.list(MAX_COMPANY, (from) => ({ device: readDevice(from), here: readYes(from), name: from.text(4 * MAX_NAME_LENGTH) })) };
+      return {
+        kind,
+        company: reader.list(MAX_COMPANY, (from) => ({
+          device: readDevice(from),
+          here: readYes(from),
+          name: from.text(4 * MAX_NAME_LENGTH),
+        })),
+      };
     case 'withdraw': {
       const [charter, device] = [reader.raw(HASH32_BYTES), reader.raw(SIGNING_KEY_BYTES)];
       return { kind, charter, device, count: reader.u8(), signature: reader.raw(SIGNATURE_BYTES) };

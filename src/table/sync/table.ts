@@ -62,7 +62,9 @@ export class Table {
     const self = toHex(keyring.person.publicKey);
     const own = keyring.seatsIn(charter);
     this.#keyring = keyring;
-    this.members = devicesOf(charter).map(toHex).filter((device) => device !== self);
+    this.members = devicesOf(charter)
+      .map(toHex)
+      .filter((device) => device !== self);
     this.answers = new Answers(charter);
     this.session = new Session({
       ...options,
@@ -81,7 +83,12 @@ export class Table {
     const say = (side: Uint8Array): void => {
       for (const device of this.members) send(device, { kind: 'side', side });
     };
-    this.courtesy = new Courtesy({ ...options, session: this.session, say, relieve: (seat) => this.#bots.relieve(seat) });
+    this.courtesy = new Courtesy({
+      ...options,
+      session: this.session,
+      say,
+      relieve: (seat) => this.#bots.relieve(seat),
+    });
   }
 
   /** Ends this device's part in it; nothing is said or stored from now on. */

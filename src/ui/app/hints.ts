@@ -21,14 +21,18 @@ const MAX_LENGTH = 4096;
 
 /** `link`: one with a fragment. */
 export function withHints(link: string, { from, game }: Hints): string {
-  const hints = [...(from === '' ? [] : [`from=${encodeURIComponent(from)}`]), ...(game === null ? [] : [`game=${game}`])];
+  const hints = [
+    ...(from === '' ? [] : [`from=${encodeURIComponent(from)}`]),
+    ...(game === null ? [] : [`game=${game}`]),
+  ];
   return [link, ...hints].join('&');
 }
 
 /** What a fragment, or a link, says: nothing of what it says wrong. */
 export function hintsOf(text: string): Hints {
   const fields = text.length > MAX_LENGTH ? [] : text.slice(text.indexOf('#') + 1).split('&');
-  const valueOf = (key: string): string => fields.find((field) => field.startsWith(`${key}=`))?.slice(key.length + 1) ?? '';
+  const valueOf = (key: string): string =>
+    fields.find((field) => field.startsWith(`${key}=`))?.slice(key.length + 1) ?? '';
   const game = gameOf(valueOf('game'));
   return { from: cleanName(decoded(valueOf('from'))), game: game.ok ? game.value.id : null };
 }

@@ -2,7 +2,11 @@
  * Hands something to the person as a file.
  * @module
  */
-export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>, type = 'text/plain;charset=utf-8'): void {
+export function saveFile(
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  type = 'text/plain;charset=utf-8',
+): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement('a');
   anchor.href = url;

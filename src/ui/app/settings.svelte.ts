@@ -24,13 +24,23 @@ interface Kept {
 }
 
 const KEY = 'svista.settings';
-const DEFAULTS: Kept = { name: '', theme: 'system', suits: 'two', order: 'suit', music: false, standIn: false, keys: true, game: 'lynx' };
+const DEFAULTS: Kept = {
+  name: '',
+  theme: 'system',
+  suits: 'two',
+  order: 'suit',
+  music: false,
+  standIn: false,
+  keys: true,
+  game: 'lynx',
+};
 
 /** What was kept, as far as it still makes sense; storage may be forbidden. */
 function load(): Kept {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof Kept, unknown>>;
-    const oneOf = <T extends string>(value: unknown, choices: readonly T[], fallback: T): T => (choices.includes(value as T) ? (value as T) : fallback);
+    const oneOf = <T extends string>(value: unknown, choices: readonly T[], fallback: T): T =>
+      choices.includes(value as T) ? (value as T) : fallback;
     return {
       name: typeof kept.name === 'string' ? cleanName(kept.name) : DEFAULTS.name,
       theme: oneOf(kept.theme, ['system', 'dark', 'light'], DEFAULTS.theme),

@@ -75,11 +75,23 @@ function placeAt(x: number, y: number): string | null {
 function makeGhost(elements: readonly HTMLElement[], from: { readonly x: number; readonly y: number }): HTMLElement {
   const ghost = document.createElement('div');
   ghost.setAttribute('aria-hidden', 'true');
-  Object.assign(ghost.style, { position: 'fixed', inset: '0 auto auto 0', zIndex: '40', pointerEvents: 'none', translate: `${from.x}px ${from.y}px` });
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    inset: '0 auto auto 0',
+    zIndex: '40',
+    pointerEvents: 'none',
+    translate: `${from.x}px ${from.y}px`,
+  });
   elements.forEach((element, i) => {
     const { width, height } = element.getBoundingClientRect();
     const copy = element.cloneNode(true) as HTMLElement;
-    Object.assign(copy.style, { position: 'absolute', left: `${i * FAN_PX - width / 2}px`, top: `${-height / 2}px`, width: `${width}px`, translate: 'none' });
+    Object.assign(copy.style, {
+      position: 'absolute',
+      left: `${i * FAN_PX - width / 2}px`,
+      top: `${-height / 2}px`,
+      width: `${width}px`,
+      translate: 'none',
+    });
     ghost.append(copy);
   });
   document.body.append(ghost);
@@ -89,7 +101,10 @@ function makeGhost(elements: readonly HTMLElement[], from: { readonly x: number;
 /** The copies fly back to where they were picked up, unless less motion is wanted. */
 async function sendBack(ghost: HTMLElement, from: { readonly x: number; readonly y: number }): Promise<void> {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    const back = ghost.animate([{ translate: ghost.style.translate }, { translate: `${from.x}px ${from.y}px` }], { duration: BACK_MS, easing: 'ease-out' });
+    const back = ghost.animate([{ translate: ghost.style.translate }, { translate: `${from.x}px ${from.y}px` }], {
+      duration: BACK_MS,
+      easing: 'ease-out',
+    });
     await back.finished.catch(() => undefined);
   }
   ghost.remove();

@@ -38,7 +38,9 @@ export function canFly(): boolean {
 
 /** Looks where everything is now. That makes the browser lay the whole page out. */
 export function lookAround(board: HTMLElement): Sight {
-  return new Map([...board.querySelectorAll<HTMLElement>('[data-fly]')].map((element) => [element.dataset['fly']!, rectOf(element)]));
+  return new Map(
+    [...board.querySelectorAll<HTMLElement>('[data-fly]')].map((element) => [element.dataset['fly']!, rectOf(element)]),
+  );
 }
 
 export class Flyer {
@@ -54,7 +56,8 @@ export class Flyer {
     this.stop();
     if (flights.length === 0 || !canFly()) return;
     const home = board.querySelector('[data-fly="own:?"]');
-    const elementOf = (name: string): Element | null => board.querySelector(`[data-fly="${CSS.escape(name)}"]`) ?? (name.startsWith('own:') ? home : null);
+    const elementOf = (name: string): Element | null =>
+      board.querySelector(`[data-fly="${CSS.escape(name)}"]`) ?? (name.startsWith('own:') ? home : null);
     flights.forEach((flight, i) => {
       const name = flight.from;
       const from = held.get(name) ?? before.get(name) ?? (name.startsWith('own:') ? before.get('own:?') : undefined);
@@ -76,7 +79,11 @@ export class Flyer {
     const start = `translate(${from.left - end.left}px, ${from.top - end.top}px) scale(${Math.min(from.width, 120) / widthPx})`;
     const timing = { duration: FLIGHT_MS, delay: delayMs, easing: EASE, fill: 'backwards' } as const;
     const flying = layer.animate([{ transform: start }, { transform: 'none' }], timing);
-    const hiding = covers ? (target.querySelector('.card') ?? target).animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT_MS + delayMs }) : null;
+    const hiding = covers
+      ? (target.querySelector('.card') ?? target).animate([{ opacity: 0 }, { opacity: 0 }], {
+          duration: FLIGHT_MS + delayMs,
+        })
+      : null;
     const stop = (): void => {
       if (!this.#stops.delete(stop)) return;
       flying.cancel();

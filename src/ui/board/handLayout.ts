@@ -35,7 +35,15 @@ export function layHand(count: number, availablePx: number): HandLayout {
     const perRow = Math.max(1, Math.ceil(count / rows));
     const stripPx = perRow === 1 ? cardPx : Math.min(cardPx + GAP_PX, (availablePx - cardPx) / (perRow - 1));
     const rowPx = Math.round(cardPx * INDEX_PART);
-    return { cardPx, rows, perRow, stripPx, rowPx, widthPx: cardPx + (perRow - 1) * stripPx, heightPx: (rows - 1) * rowPx + Math.round(cardPx * CARD_RATIO) };
+    return {
+      cardPx,
+      rows,
+      perRow,
+      stripPx,
+      rowPx,
+      widthPx: cardPx + (perRow - 1) * stripPx,
+      heightPx: (rows - 1) * rowPx + Math.round(cardPx * CARD_RATIO),
+    };
   };
   if (availablePx < ROOMY_PX) return lay(NARROW_CARD_PX, LEAST_STRIP_PX);
   const large = lay(LARGE.cardPx, LARGE.leastStripPx);

@@ -23,5 +23,8 @@ export function heldCards(ids: readonly CardId[], known: ReadonlyMap<CardId, Fac
     return face === undefined ? [] : [{ key: String(face), card: { face, id }, copy: 0, open: false }];
   });
   const place = order === 'rank' ? placeByRank : placeBySuit;
-  return { cards: cards.toSorted((a, b) => place(a.card.face) - place(b.card.face)), unread: ids.length - cards.length };
+  return {
+    cards: cards.toSorted((a, b) => place(a.card.face) - place(b.card.face)),
+    unread: ids.length - cards.length,
+  };
 }

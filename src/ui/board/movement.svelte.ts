@@ -59,7 +59,8 @@ export class Movement<Scene> {
   /** The element that had the focus may be gone with the card that was played. */
   async keepFocus(): Promise<void> {
     await tick();
-    if (this.#hadFocus && (document.activeElement === document.body || document.activeElement === null)) this.#refocus();
+    if (this.#hadFocus && (document.activeElement === document.body || document.activeElement === null))
+      this.#refocus();
   }
 
   readonly onfocusin = (): void => {

@@ -40,7 +40,9 @@ export function isPlayable({ game, options, match, seats, strength }: AlonePlan)
   if (!found.ok || !STRENGTHS.includes(strength)) return false;
   if (!(seats >= found.value.minSeats && seats <= found.value.maxSeats)) return false;
   const parsed = parseOptions(found.value.options, options, seats);
-  return parsed.ok && found.value.refuse(parsed.value, seats).ok && parseOptions(matchOptions(found.value), match, seats).ok;
+  return (
+    parsed.ok && found.value.refuse(parsed.value, seats).ok && parseOptions(matchOptions(found.value), match, seats).ok
+  );
 }
 
 /** The game that this tab was playing, or null. */

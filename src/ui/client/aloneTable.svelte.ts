@@ -157,13 +157,26 @@ export class AloneTable implements TableActions {
     const parts = (text: string): readonly Part[] => teller.offer(view, must(this.game.parseMove(text, view)));
     const { hints, move } = thought.value;
     const only = [{ move, share: 1, points: Number.NaN }];
-    this.#hints = (hints.length > 0 ? hints.slice(0, MAX_HINTS) : only).map((hint) => ({ parts: parts(hint.move), share: hint.share, points: hint.points }));
+    this.#hints = (hints.length > 0 ? hints.slice(0, MAX_HINTS) : only).map((hint) => ({
+      parts: parts(hint.move),
+      share: hint.share,
+      points: hint.points,
+    }));
   }
 
   #job(seat: Seat, strength: Strength): ThinkJob {
     const { state, known, seen } = this.#table.view(seat);
     const options = must(parseOptions(this.game.options, this.plan.options, this.plan.seats));
-    const job = { game: this.game.id, options, seats: this.plan.seats, seat, state, known: [...known], strength, seed: this.#random.bits() };
+    const job = {
+      game: this.game.id,
+      options,
+      seats: this.plan.seats,
+      seat,
+      state,
+      known: [...known],
+      strength,
+      seed: this.#random.bits(),
+    };
     return seen ? { ...job, seen: [...seen] } : job;
   }
 
@@ -207,15 +220,18 @@ export class AloneTable implements TableActions {
     const { clock, bots } = this.#options;
     const state = this.#table.state;
     const begun = clock.nowMs();
-    void bots.think(this.#job(seat, this.plan.strength)).then((thought) => {
-      if (!thought.ok) return this.#failed(thought.fault);
-      clock.after(Math.max(0, LEAST_MS - (clock.nowMs() - begun)), () => {
-        if (this.#stopped || this.#table.state !== state || !this.#table.asked.includes(seat)) return;
-        const move = this.game.parseMove(thought.value.move, this.#table.view(seat));
-        const played = move.ok ? this.#move(seat, move.value) : move;
-        if (!played.ok) this.#failed(played.fault);
-      });
-    }, (reason: unknown) => this.#failed({ code: 'bots/failed', message: String(reason) }));
+    void bots.think(this.#job(seat, this.plan.strength)).then(
+      (thought) => {
+        if (!thought.ok) return this.#failed(thought.fault);
+        clock.after(Math.max(0, LEAST_MS - (clock.nowMs() - begun)), () => {
+          if (this.#stopped || this.#table.state !== state || !this.#table.asked.includes(seat)) return;
+          const move = this.game.parseMove(thought.value.move, this.#table.view(seat));
+          const played = move.ok ? this.#move(seat, move.value) : move;
+          if (!played.ok) this.#failed(played.fault);
+        });
+      },
+      (reason: unknown) => this.#failed({ code: 'bots/failed', message: String(reason) }),
+    );
   }
 
   /** A bot has no move to make: a mistake of ours, unless the table was left. */

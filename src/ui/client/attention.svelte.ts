@@ -26,7 +26,9 @@ interface Kept {
 function kept(): [string, Kept][] {
   try {
     const all = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Partial<Kept>>);
-    return all.filter((each): each is [string, Kept] => typeof each[1].table === 'string' && Number.isInteger(each[1].step));
+    return all.filter(
+      (each): each is [string, Kept] => typeof each[1].table === 'string' && Number.isInteger(each[1].step),
+    );
   } catch {
     return [];
   }
@@ -78,8 +80,21 @@ export class Attention {
     const missed = this.#absence.look(Date.now(), isHere, table.step);
     const { seen } = this.#absence;
     if (seen !== null && seen !== this.#kept) keep(this.#place, { table: name, step: (this.#kept = seen) });
-    if (missed !== null) this.#tell(log.filter((entry) => stepOf(entry) >= missed), table.ownSeat);
-    else if (this.#missed && log.some((entry) => entry.seat === table.ownSeat && !this.#missed!.includes(entry) && stepOf(entry) > stepOf(this.#missed!.at(-1)!))) this.read();
+    if (missed !== null)
+      this.#tell(
+        log.filter((entry) => stepOf(entry) >= missed),
+        table.ownSeat,
+      );
+    else if (
+      this.#missed &&
+      log.some(
+        (entry) =>
+          entry.seat === table.ownSeat &&
+          !this.#missed!.includes(entry) &&
+          stepOf(entry) > stepOf(this.#missed!.at(-1)!),
+      )
+    )
+      this.read();
   }
 
   #tell(entries: Missed, own: number): void {

@@ -16,12 +16,16 @@ export function placeId(secret: Uint8Array, who: string): string {
 
 /** Opens the database, or does without where the browser has none, saying so. That the program for it does not come is no reason: it is waited for. */
 export async function openBrowserStore(onFault: (fault: Fault) => void): Promise<Store> {
-  const onTrouble = (): void => onFault({ code: 'app/not-loaded', message: 'The table cannot be loaded just now; trying again' });
+  const onTrouble = (): void =>
+    onFault({ code: 'app/not-loaded', message: 'The table cannot be loaded just now; trying again' });
   const { openStore } = await supplies().bring('door', () => import('../../log/idbStore'), onTrouble);
   try {
     return await openStore();
   } catch {
-    onFault({ code: 'app/no-storage', message: 'This browser keeps nothing here: if you reload the page, your seat is lost' });
+    onFault({
+      code: 'app/no-storage',
+      message: 'This browser keeps nothing here: if you reload the page, your seat is lost',
+    });
     return new MemoryStore();
   }
 }
@@ -31,4 +35,3 @@ export async function loadPlace(store: Store, id: string): Promise<Result<Stored
   const stored = await store.load(id);
   return stored ? ok(stored) : err('app/no-place', 'the table could not be stored');
 }
-

@@ -85,7 +85,8 @@ export class TableModel implements TableActions {
     this.#crypto = new WorkerCrypto(cryptoWorker, realClock, () => this.#provisions.heedTrouble());
     this.#provisions = new Provisions({ ...options, start: () => this.#crypto.start() });
     this.#files = new TableFiles(this.#crypto);
-    const proposal: Proposal | null = options.founds === null ? null : { game: must(gameOf(options.founds)), options: {}, match: {} };
+    const proposal: Proposal | null =
+      options.founds === null ? null : { game: must(gameOf(options.founds)), options: {}, match: {} };
     const pair = signingPair(stored.place.deviceSeed);
     this.#net = new TableNet({
       ...options,
@@ -196,7 +197,9 @@ export class TableModel implements TableActions {
 
   evidence(): Result<string> {
     const { session } = this.room;
-    return session ? this.#files.evidence(session, playingOf(session.signed.charter.game.id)) : err('table/none', 'there is no table');
+    return session
+      ? this.#files.evidence(session, playingOf(session.signed.charter.game.id))
+      : err('table/none', 'there is no table');
   }
 
   close(): void {

@@ -48,7 +48,10 @@ export class TableNet {
     const common = { ...options, clock: realClock, random: randomBytes, boxes: this.#boxes };
     const spectators = (): Spectators => room().spectators;
     const table = tablePair(secret);
-    const door = peerjsDoor({ config, slots: watchSlotIds(table.publicKey), clock: realClock, random: randomBytes }, this.#page.signal);
+    const door = peerjsDoor(
+      { config, slots: watchSlotIds(table.publicKey), clock: realClock, random: randomBytes },
+      this.#page.signal,
+    );
     this.mesh = createMesh({
       ...common,
       transport: peerjsTransport({ config, slots: slotIds(secret), clock: realClock, random: randomBytes }),

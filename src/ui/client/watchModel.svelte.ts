@@ -149,7 +149,9 @@ export class WatchModel implements TableActions {
   /** The file of the evidence for which the table stands still. */
   evidence(): Result<string> {
     const { session } = this.watching;
-    return session ? this.#files.evidence(session, playingOf(session.signed.charter.game.id)) : err('table/none', 'there is no table');
+    return session
+      ? this.#files.evidence(session, playingOf(session.signed.charter.game.id))
+      : err('table/none', 'there is no table');
   }
 
   close(): void {
@@ -183,6 +185,10 @@ export class WatchModel implements TableActions {
     if (entries.length === 0) return;
     this.#log = [...this.#log, ...entries].slice(-MAX_LOG);
     this.#refreshSoon();
-    if (!event.past) this.#options.onLog(entries, session.signed.charter.seats.map(({ name }) => name));
+    if (!event.past)
+      this.#options.onLog(
+        entries,
+        session.signed.charter.seats.map(({ name }) => name),
+      );
   }
 }

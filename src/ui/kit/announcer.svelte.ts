@@ -60,7 +60,11 @@ export class Announcer {
     const notes = [...untrack(() => this.#notes), { id, text, tone }];
     for (const { id: old } of notes.slice(0, -SHOWN)) this.#stop(old);
     this.#notes = notes.slice(-SHOWN);
-    if (lastsMs > 0) this.#timers.set(id, setTimeout(() => this.dismiss(id), lastsMs));
+    if (lastsMs > 0)
+      this.#timers.set(
+        id,
+        setTimeout(() => this.dismiss(id), lastsMs),
+      );
     return id;
   }
 

@@ -37,10 +37,40 @@ interface Block {
 const BLOCKS: readonly Block[] = [
   { offsets: [], scale: 2.4 },
   { offsets: [[0, 0]], scale: 1.6 },
-  { offsets: [[-17, 0], [17, 0]], scale: 1.35 },
-  { offsets: [[-16, -11], [16, -11], [0, 13]], scale: 1.2 },
-  { offsets: [[-16, -15], [16, -15], [-16, 12.5], [16, 12.5]], scale: 1.15 },
-  { offsets: [[-17, -15], [17, -15], [0, 0], [-17, 15], [17, 15]], scale: 1.05 },
+  {
+    offsets: [
+      [-17, 0],
+      [17, 0],
+    ],
+    scale: 1.35,
+  },
+  {
+    offsets: [
+      [-16, -11],
+      [16, -11],
+      [0, 13],
+    ],
+    scale: 1.2,
+  },
+  {
+    offsets: [
+      [-16, -15],
+      [16, -15],
+      [-16, 12.5],
+      [16, 12.5],
+    ],
+    scale: 1.15,
+  },
+  {
+    offsets: [
+      [-17, -15],
+      [17, -15],
+      [0, 0],
+      [-17, 15],
+      [17, 15],
+    ],
+    scale: 1.05,
+  },
 ];
 
 const BLOCK_X = 73;
@@ -52,7 +82,10 @@ function pipArt(rank: Rank, suit: Suit): string {
   const { offsets, scale } = BLOCKS[pips >> 1]!;
   const block = offsets.map(([x, y]) => pip(suit, BLOCK_X + x, BLOCK_Y + y, scale)).join('');
   const middle = pips % 2 === 1 ? pip(suit, 56, 78, scale) : '';
-  const mark = pips === 1 && suit === SPADES ? `<g transform="translate(56 83)scale(.4)">${lynxHead('var(--paper)', 'currentColor')}</g>` : '';
+  const mark =
+    pips === 1 && suit === SPADES
+      ? `<g transform="translate(56 83)scale(.4)">${lynxHead('var(--paper)', 'currentColor')}</g>`
+      : '';
   return `${block}${middle}${mark}${block && `<g ${HALF_TURN}>${block}</g>`}`;
 }
 
@@ -76,7 +109,8 @@ export function faceArt(face: Face): string {
 
 /** The face of a very small card, 32 to 40 px wide: index and suit alone, as large as they go. */
 export function miniArt(face: Face): string {
-  if (face === JOKER) return jokerSign('transform="translate(42 17)scale(1.85)"', 'transform="translate(42 117)scale(2.5)"');
+  if (face === JOKER)
+    return jokerSign('transform="translate(42 17)scale(1.85)"', 'transform="translate(42 117)scale(2.5)"');
   return `<use href="#${rankId(rankOf(face))}" transform="translate(42 17)scale(1.85)"/>${pip(suitOf(face), 42, 117, 2.35)}`;
 }
 
@@ -100,8 +134,10 @@ export function symbolId(face: Face | null, mini = false): string {
 
 /** All definitions that cards on a page use: suits, index glyphs, and a symbol for each face in two sizes and the back. */
 export function cardDefs(): string {
-  const symbol = (id: string, art: string): string => `<symbol id="${id}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">${art}</symbol>`;
+  const symbol = (id: string, art: string): string =>
+    `<symbol id="${id}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">${art}</symbol>`;
   let defs = suitDefs() + rankDefs() + jokerDefs() + symbol(symbolId(null), backArt());
-  for (let face = 0; face <= JOKER; face++) defs += symbol(symbolId(face), faceArt(face)) + symbol(symbolId(face, true), miniArt(face));
+  for (let face = 0; face <= JOKER; face++)
+    defs += symbol(symbolId(face), faceArt(face)) + symbol(symbolId(face, true), miniArt(face));
   return defs;
 }

@@ -18,7 +18,8 @@ function initials(name: string, count: number): string {
 export function seatLetters(names: readonly string[]): string[] {
   const one = names.map((name) => initials(name, 1));
   const two = names.map((name) => initials(name, 2));
-  const alone = (marks: readonly string[], mark: string): boolean => mark !== '' && marks.filter((other) => other === mark).length === 1;
+  const alone = (marks: readonly string[], mark: string): boolean =>
+    mark !== '' && marks.filter((other) => other === mark).length === 1;
   const marks = names.map((_, seat) => {
     if (alone(one, one[seat]!)) return one[seat]!;
     return alone(two, two[seat]!) && !one.includes(two[seat]!) ? two[seat]! : null;

@@ -7,7 +7,11 @@ import type { Strength } from '../../bots/strength';
 /** What the strengths are called where one chooses. */
 export const STRENGTH_LABELS: Readonly<Record<Strength, string>> = { easy: 'Easy', medium: 'Medium', strong: 'Strong' };
 
-const KINDS: Readonly<Record<Strength, string>> = { easy: 'an easy bot', medium: 'a medium bot', strong: 'a strong bot' };
+const KINDS: Readonly<Record<Strength, string>> = {
+  easy: 'an easy bot',
+  medium: 'a medium bot',
+  strong: 'a strong bot',
+};
 
 /** Whose device runs a bot. */
 export interface Hosted {

@@ -35,7 +35,12 @@ const KNOWN: Readonly<Record<string, ConnectionText>> = {
 export function connectionText(broker: BrokerStatus, blocked: boolean): ConnectionText | null {
   if (broker.state === 'lost') {
     const { code, message } = broker.fault;
-    return KNOWN[code === 'broker/silent' ? 'broker/lost' : code] ?? { title: `${SERVER[0]!.toUpperCase()}${SERVER.slice(1)} cannot be used`, text: sentence(message) };
+    return (
+      KNOWN[code === 'broker/silent' ? 'broker/lost' : code] ?? {
+        title: `${SERVER[0]!.toUpperCase()}${SERVER.slice(1)} cannot be used`,
+        text: sentence(message),
+      }
+    );
   }
   if (!blocked) return null;
   return {

@@ -6,7 +6,11 @@
 import type { Face, Seat, Suit } from '../../cards/card';
 import { faceName, suitName } from './cards';
 
-export type Part = string | { readonly face: Face } | { readonly suit: Suit } | { readonly seat: Seat; readonly own?: string };
+export type Part =
+  | string
+  | { readonly face: Face }
+  | { readonly suit: Suit }
+  | { readonly seat: Seat; readonly own?: string };
 
 /** One line of the log. */
 export interface LogEntry {

@@ -20,7 +20,10 @@ export function pointsWords(points: number): string {
 }
 
 /** How a match stands that is to go on, or that is not to: said before anybody is ready. */
-export function pointsText(points: { readonly rounds: number; readonly fresh: boolean; readonly totals: readonly number[] }, seats: readonly { readonly name: string }[]): string {
+export function pointsText(
+  points: { readonly rounds: number; readonly fresh: boolean; readonly totals: readonly number[] },
+  seats: readonly { readonly name: string }[],
+): string {
   const { rounds, fresh, totals } = points;
   if (fresh) return `A new match begins: the points of the ${rounds === 1 ? 'round' : 'rounds'} before do not go on.`;
   return `The match goes on after round ${rounds}: ${listOf(seats.map(({ name }, seat) => `${name} ${plain(totals[seat]!)}`))}.`;

@@ -64,6 +64,11 @@ export function waitOf({ plan, waitingFor, ownSeat, halt, match }: Waiting): Wai
   if (!plan || halt || seats.length === 0) return null;
   const decides = plan.kind === 'move' || plan.kind === 'next' || (plan.kind === 'seal' && plan.what === 'move');
   const limitMs = 1000 * ((match[decides ? 'patience' : 'grace'] as number | undefined) ?? 90);
-  const what = plan.kind === 'next' ? 'whether there is to be another round' : decides ? 'a move' : (DOING[plan.kind] ?? 'it makes its keys');
+  const what =
+    plan.kind === 'next'
+      ? 'whether there is to be another round'
+      : decides
+        ? 'a move'
+        : (DOING[plan.kind] ?? 'it makes its keys');
   return { seats, decides, limitMs, what };
 }

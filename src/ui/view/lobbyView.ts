@@ -117,14 +117,19 @@ function viewRivals(room: Room): RivalView[] {
   const seated = (lobby.charter?.seats ?? []).filter((seat) => !isBot(seat)).map(({ device }) => toHex(device));
   const rivals = lobby.rivals.map(({ draft, charter }) => {
     const without = seated.filter((device) => !charter.seats.some((seat) => toHex(seat.device) === device));
-    return { by: nameOf(room, toHex(draft.author)), without: without.map((device) => ({ device, name: nameOf(room, device) })) };
+    return {
+      by: nameOf(room, toHex(draft.author)),
+      without: without.map((device) => ({ device, name: nameOf(room, device) })),
+    };
   });
   return rivals.filter(({ without }) => without.length > 0 && without.every(({ device }) => device !== room.self));
 }
 
 function viewPoints({ carried, fresh, seats }: Charter, counted: number): PointsView | null {
   const sum = (seat: Seat): number => carried.reduce((total, points) => total + points[seat]!, 0);
-  return carried.length > 0 || fresh ? { rounds: carried.length || counted, fresh, totals: seats.map((_, seat) => sum(seat)) } : null;
+  return carried.length > 0 || fresh
+    ? { rounds: carried.length || counted, fresh, totals: seats.map((_, seat) => sum(seat)) }
+    : null;
 }
 
 /** The seat of that key in the draft. */
@@ -148,9 +153,13 @@ function viewPersons(room: Room, peers: readonly PeerView[]): PersonView[] {
 function viewBots(room: Room, peers: readonly PeerView[]): PersonView[] {
   const { people, charter } = room.lobby;
   const seats = charter?.seats ?? [];
-  const offered = people.flatMap(({ device, bots }) => bots.map(({ key, name, level }) => ({ key, name, device, strength: strengthOf(level) })));
+  const offered = people.flatMap(({ device, bots }) =>
+    bots.map(({ key, name, level }) => ({ key, name, device, strength: strengthOf(level) })),
+  );
   const known = new Set(offered.map(({ key }) => toHex(key)));
-  const unheard = seats.filter((seat) => isBot(seat) && !known.has(toHex(seat.key))).map(({ key, name, device }) => ({ key, name, device: toHex(device), strength: null }));
+  const unheard = seats
+    .filter((seat) => isBot(seat) && !known.has(toHex(seat.key)))
+    .map(({ key, name, device }) => ({ key, name, device: toHex(device), strength: null }));
   return [...offered, ...unheard].map(({ key, name, device, strength }) => {
     const place = placeOf(room, toHex(key));
     const host = people.find((person) => person.device === device)?.name ?? '';
@@ -169,4 +178,3 @@ function viewBots(room: Room, peers: readonly PeerView[]): PersonView[] {
 export function isBot({ key, device }: CharterSeat): boolean {
   return !equalBytes(key, device);
 }
-

@@ -22,7 +22,6 @@ import { type DepartureView, viewDeparture } from './departureView';
 import { type Presence, presenceOf } from './presence';
 import { type SpectatorsView, viewSpectators } from './spectatorsView';
 
-
 /** Somebody with a seat at the table. */
 export interface SeatView {
   readonly seat: Seat;
@@ -82,7 +81,12 @@ export interface RoomView {
 /** A step of a session for which this device has decided: it is not asked again, though what it says is still on its way. */
 export type Decided = Pick<Session, 'step'> & { readonly session: Session };
 
-export function viewRoom(room: Room, peers: readonly PeerView[], decided: Decided | null = null, held: DoorHeld | null = null): RoomView {
+export function viewRoom(
+  room: Room,
+  peers: readonly PeerView[],
+  decided: Decided | null = null,
+  held: DoorHeld | null = null,
+): RoomView {
   return {
     inLobby: room.inLobby,
     superseded: room.superseded,
@@ -100,7 +104,9 @@ function viewSeats(room: Room, seats: readonly CharterSeat[], peers: readonly Pe
     const device = toHex(each.device);
     const shown = { seat, name: each.name, presence: presenceOf(device, room.self, peers) };
     if (!isBot(each)) return shown;
-    const person = seats.find((other) => equalBytes(other.key, each.device)) ?? room.lobby.people.find((other) => other.device === device);
+    const person =
+      seats.find((other) => equalBytes(other.key, each.device)) ??
+      room.lobby.people.find((other) => other.device === device);
     return { ...shown, bot: { host: person?.name ?? '', own: device === room.self } };
   });
 }
@@ -112,7 +118,12 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
   const seats = viewSeats(room, session.state.charter.seats, peers);
   const said = decided?.session === session && decided.step === session.step;
   const table = viewSession(session, seats, ownSeat, room.sides);
-  return { ...table, courtesy: viewCourtesy(room), known: session.viewOf(ownSeat).known, waitingFor: table.waitingFor.filter((seat) => !said || seat !== ownSeat) };
+  return {
+    ...table,
+    courtesy: viewCourtesy(room),
+    known: session.viewOf(ownSeat).known,
+    waitingFor: table.waitingFor.filter((seat) => !said || seat !== ownSeat),
+  };
 }
 
 /** Whether nobody is to be reached at that seat. */
@@ -121,8 +132,16 @@ export function isAway({ presence }: SeatView): boolean {
 }
 
 /** A table as everybody sees it. */
-export function viewSession(session: Session, seats: readonly SeatView[], ownSeat: Seat, sides: readonly Side[]): TableView {
-  const { state, state: { charter } } = session;
+export function viewSession(
+  session: Session,
+  seats: readonly SeatView[],
+  ownSeat: Seat,
+  sides: readonly Side[],
+): TableView {
+  const {
+    state,
+    state: { charter },
+  } = session;
   const match = { options: charter.match, results: state.results };
   return {
     match: charter.match,
@@ -143,7 +162,10 @@ export function viewSession(session: Session, seats: readonly SeatView[], ownSea
     mixed: state.mixing?.done ?? null,
     halt: session.halt,
     convictions: session.convictions,
-    departure: viewDeparture(session, seats.filter(isAway).map(({ seat }) => seat)),
+    departure: viewDeparture(
+      session,
+      seats.filter(isAway).map(({ seat }) => seat),
+    ),
     sides,
   };
 }

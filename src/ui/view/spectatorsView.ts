@@ -36,7 +36,8 @@ export interface SpectatorsProps {
 }
 
 export function viewSpectators({ spectators, lobby, self }: Room): SpectatorsView {
-  const nameOf = (device: string): string => (device === self ? 'you' : (lobby.people.find((person) => person.device === device)?.name ?? 'another player'));
+  const nameOf = (device: string): string =>
+    device === self ? 'you' : (lobby.people.find((person) => person.device === device)?.name ?? 'another player');
   return {
     watchers: spectators.spectators,
     refused: spectators.refused.map(({ device, name, by }) => ({ device, name, by: nameOf(by), own: by === self })),

@@ -26,16 +26,25 @@ export interface WatchView {
 export function viewWatching(watching: SpectatorClient, peers: readonly PeerView[]): WatchView {
   const { name, superseded, reached, company, session, sides } = watching;
   const open = session !== null && session.state.stage !== 'closed';
-  const table = open ? viewSession(session, viewSeats(session.signed.charter.seats, company, peers), NOBODY, sides) : null;
+  const table = open
+    ? viewSession(session, viewSeats(session.signed.charter.seats, company, peers), NOBODY, sides)
+    : null;
   return { name, superseded, reached, company, table };
 }
 
-function viewSeats(seats: readonly CharterSeat[], company: readonly Companion[], peers: readonly PeerView[]): SeatView[] {
+function viewSeats(
+  seats: readonly CharterSeat[],
+  company: readonly Companion[],
+  peers: readonly PeerView[],
+): SeatView[] {
   return seats.map((each, seat) => {
     const device = toHex(each.device);
     const shown: SeatView = { seat, name: each.name, presence: presenceOf(device, company, peers) };
     if (!isBot(each)) return shown;
-    const host = seats.find((other) => equalBytes(other.key, each.device))?.name ?? company.find((other) => other.device === device)?.name ?? '';
+    const host =
+      seats.find((other) => equalBytes(other.key, each.device))?.name ??
+      company.find((other) => other.device === device)?.name ??
+      '';
     return { ...shown, bot: { host, own: false } };
   });
 }

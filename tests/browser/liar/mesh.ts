@@ -27,9 +27,18 @@ export function createMesh(options: MeshOptions): Mesh {
   const say = (input: SignedInput, to: string): SignedInput => {
     if (!wanted || !checkInput(input, options.pair.publicKey).ok) return input; // another's word, passed on
     if (!told && input.kind === wanted.kind) {
-      const row = wanted.what === null ? null : TAMPERINGS.find(({ name, what }) => name === wanted.name && what === wanted.what)!;
+      const row =
+        wanted.what === null
+          ? null
+          : TAMPERINGS.find(({ name, what }) => name === wanted.name && what === wanted.what)!;
       const payload = row ? row.change(input.payload) : input.payload.map((byte, i) => (i === 0 ? byte ^ 1 : byte));
-      if (!row || input.payload.length > row.longerThan) told = { step: input.step, truth: input, lie: signInput({ ...input, payload }, options.pair), only: row ? null : to };
+      if (!row || input.payload.length > row.longerThan)
+        told = {
+          step: input.step,
+          truth: input,
+          lie: signInput({ ...input, payload }, options.pair),
+          only: row ? null : to,
+        };
     }
     if (told?.step !== input.step) return input;
     return told.only === null || told.only === to ? told.lie : told.truth;
@@ -37,7 +46,9 @@ export function createMesh(options: MeshOptions): Mesh {
 
   const forged = (bytes: Uint8Array, to: string): Uint8Array => {
     const message = must(decodeMessage(bytes));
-    return message.kind === 'inputs' ? encodeMessage({ kind: 'inputs', inputs: message.inputs.map((input) => say(input, to)) }) : bytes;
+    return message.kind === 'inputs'
+      ? encodeMessage({ kind: 'inputs', inputs: message.inputs.map((input) => say(input, to)) })
+      : bytes;
   };
 
   return {

@@ -28,7 +28,10 @@ export async function buildLiar(): Promise<string> {
       {
         name: 'patched-mesh',
         enforce: 'pre',
-        resolveId: (source, importer) => (source.endsWith('/net/mesh/mesh') && importer?.includes('tableNet') === true ? join(import.meta.dirname, 'mesh.ts') : null),
+        resolveId: (source, importer) =>
+          source.endsWith('/net/mesh/mesh') && importer?.includes('tableNet') === true
+            ? join(import.meta.dirname, 'mesh.ts')
+            : null,
       },
       svelte({ configFile: false }),
     ],
@@ -40,10 +43,14 @@ export async function buildLiar(): Promise<string> {
 /** A web space with the patched page and the house's broker; its server. */
 export async function serveLiar(harness: BrowserHarness, dist: string): Promise<Server> {
   const { port, stunPort } = harness.host;
-  const config = { broker: { host: 'table.lan', port, path: '/peer', secure: false }, iceServers: [{ urls: [`stun:127.0.0.1:${stunPort}`] }] };
+  const config = {
+    broker: { host: 'table.lan', port, path: '/peer', secure: false },
+    iceServers: [{ urls: [`stun:127.0.0.1:${stunPort}`] }],
+  };
   const folder = { root: await realpath(dist), packed: new PackedFiles() };
   const server = createServer((request, response) => {
-    if (request.url === '/config.json') response.setHeader('Content-Type', 'application/json').end(JSON.stringify(config));
+    if (request.url === '/config.json')
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(config));
     else void serveFile(folder, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER, decodeScalar, encodeScalar, innerProduct, mod, powers, wideScalar } from '../../../src/crypto/engine/scalar';
+import {
+  ORDER,
+  decodeScalar,
+  encodeScalar,
+  innerProduct,
+  mod,
+  powers,
+  wideScalar,
+} from '../../../src/crypto/engine/scalar';
 import { filled, littleEndian32 } from '../fixtures';
 
 describe('scalars', () => {
   test('an encoding is little-endian and read back', () => {
     expect([...encodeScalar(0x0201n)]).toEqual([1, 2, ...filled(0, 30)]);
-    for (const scalar of [0n, 1n, 2n ** 64n, 2n ** 200n + 5n, ORDER - 1n]) expect(decodeScalar(encodeScalar(scalar))).toBe(scalar);
+    for (const scalar of [0n, 1n, 2n ** 64n, 2n ** 200n + 5n, ORDER - 1n])
+      expect(decodeScalar(encodeScalar(scalar))).toBe(scalar);
   });
 
   test('values from the order on have no encoding', () => {

@@ -69,7 +69,9 @@ describe('a round', () => {
         expect(sorted(own)).toEqual(sorted(faces));
         // Nobody else can read them, not even with all shares that were published.
         expect(codeOf(await crypto.readOpen({ cards: left, shares: [] }))).toBe('crypto/face');
-        expect(codeOf(await crypto.readOwn({ seed: seedOf(0), keyContext: keyContext(0), cards: left }))).toBe('crypto/face');
+        expect(codeOf(await crypto.readOwn({ seed: seedOf(0), keyContext: keyContext(0), cards: left }))).toBe(
+          'crypto/face',
+        );
         const opening = await shareBy(reader, keys[reader]!, left);
         expect(must(await crypto.readOpen({ cards: left, shares: [opening.shares] }))).toEqual(own);
       }),
@@ -107,7 +109,9 @@ describe('a round', () => {
     expect(codeOf(await crypto.shuffle({ ...job, ...mine, trivial: false }))).toBe('crypto/identity');
     const message = must(await crypto.shuffle({ ...job, ...mine }));
     expect(codeOf(await new InlineCrypto().checkShuffle({ ...job, ...message }))).toBe('ok');
-    expect(codeOf(await new InlineCrypto().checkShuffle({ ...job, ...message, trivial: false }))).toBe('crypto/identity');
+    expect(codeOf(await new InlineCrypto().checkShuffle({ ...job, ...message, trivial: false }))).toBe(
+      'crypto/identity',
+    );
     const cards = message.output;
     const shares = [(await shareBy(0, keys[0]!, cards)).shares, (await shareBy(1, keys[1]!, cards)).shares];
     expect(sorted(must(await crypto.readOpen({ cards, shares })))).toEqual([1, 2, 2, 3]);
@@ -179,7 +183,9 @@ describe('what others send', async () => {
   test('openings are refused with the code of what is wrong', async () => {
     expect(codeOf(await crypto.subtract({ cards, shares: [share.shares] }))).toBe('ok');
     expect(codeOf(await crypto.subtract({ cards, shares: [share.shares.subarray(32)] }))).toBe('crypto/length');
-    expect(codeOf(await crypto.subtract({ cards, shares: [patched(share.shares, 0, IDENTITY_BYTES)] }))).toBe('crypto/identity');
+    expect(codeOf(await crypto.subtract({ cards, shares: [patched(share.shares, 0, IDENTITY_BYTES)] }))).toBe(
+      'crypto/identity',
+    );
     expect(codeOf(await crypto.subtract({ cards: cards.subarray(1), shares: [] }))).toBe('crypto/length');
     const second = cards.subarray(32, 64);
     expect(codeOf(await crypto.subtract({ cards: cards.slice(0, 64), shares: [second] }))).toBe('crypto/identity');
@@ -190,7 +196,8 @@ describe('what others send', async () => {
   test('shuffles are refused with the code of what is wrong', async () => {
     const job = { context: contextOf(), key, input: cards, trivial: false };
     const message = must(await crypto.shuffle({ ...job, seed: seedOf(0), head: HEAD }));
-    const refuse = async (changes: object): Promise<string> => codeOf(await crypto.checkShuffle({ ...job, ...message, ...changes }));
+    const refuse = async (changes: object): Promise<string> =>
+      codeOf(await crypto.checkShuffle({ ...job, ...message, ...changes }));
     expect(await refuse({})).toBe('ok');
     expect(await refuse({ output: cards })).toBe('crypto/shuffle-proof');
     expect(await refuse({ output: message.output.subarray(64) })).toBe('crypto/length');
@@ -207,20 +214,25 @@ describe('what others send', async () => {
 
   test('garbage of any length is a fault, never an exception', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.uint8Array({ maxLength: 200 }), fc.boolean(), async (a, b, trivial) => {
-        const context = contextOf();
-        const all = [
-          await crypto.checkKey({ context, publicKey: a, proof: b }),
-          await crypto.joinKeys([a, b]),
-          await crypto.checkShuffle({ context, key: a, input: b, output: b, proof: a, trivial }),
-          await crypto.checkShuffle({ context, key, input: b, output: b, proof: a, trivial }),
-          await crypto.checkShares({ context, publicKey: keys[0]!, cards, shares: a, proof: b }),
-          await crypto.checkSignature({ message: a, signature: b, publicKey: a }),
-          await crypto.subtract({ cards, shares: [a] }),
-        ];
-        const empty = a.length === 0 && b.length === 0;
-        expect(all.every((result, i) => !result.ok || (empty && i === 3))).toBe(true); // no cards, no proof
-      }),
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.uint8Array({ maxLength: 200 }),
+        fc.boolean(),
+        async (a, b, trivial) => {
+          const context = contextOf();
+          const all = [
+            await crypto.checkKey({ context, publicKey: a, proof: b }),
+            await crypto.joinKeys([a, b]),
+            await crypto.checkShuffle({ context, key: a, input: b, output: b, proof: a, trivial }),
+            await crypto.checkShuffle({ context, key, input: b, output: b, proof: a, trivial }),
+            await crypto.checkShares({ context, publicKey: keys[0]!, cards, shares: a, proof: b }),
+            await crypto.checkSignature({ message: a, signature: b, publicKey: a }),
+            await crypto.subtract({ cards, shares: [a] }),
+          ];
+          const empty = a.length === 0 && b.length === 0;
+          expect(all.every((result, i) => !result.ok || (empty && i === 3))).toBe(true); // no cards, no proof
+        },
+      ),
       { numRuns: 60, seed: 12 },
     );
   });

@@ -83,13 +83,19 @@ describe('the crypto worker', () => {
     expect(codeOf(await crypto.subtract({ cards, shares: [filled(0xff, 64)] }))).toBe('crypto/point');
     const other = await crypto.makeKey({ ...keyJob, seed: filled(2) });
     const keys = { publicKey: mine.publicKey, receiver: other.publicKey };
-    const gift = must(await crypto.makeGift({ ...own, input: cards, receiver: other.publicKey, context: contextOf(), head: HEAD }));
+    const gift = must(
+      await crypto.makeGift({ ...own, input: cards, receiver: other.publicKey, context: contextOf(), head: HEAD }),
+    );
     expect(must(await crypto.readOwn({ ...own, seed: filled(2), cards: gift.output }))).toEqual(read);
     must(await crypto.checkGift({ context: contextOf(), ...keys, input: cards, ...gift }));
     const proof = must(await crypto.makeClaim({ ...own, context: contextOf(), head: HEAD, faces: [4, 3, 9] }));
     must(await crypto.checkClaim({ context: contextOf(), publicKey: mine.publicKey, cards, faces: [4, 3, 9], proof }));
-    expect(codeOf(await crypto.makeClaim({ ...own, context: contextOf(), head: HEAD, faces: [4, 9] }))).toBe('crypto/false-claim');
-    expect(codeOf(await crypto.checkSignature({ message: filled(1), signature: filled(1), publicKey: filled(1) }))).toBe('crypto/length');
+    expect(codeOf(await crypto.makeClaim({ ...own, context: contextOf(), head: HEAD, faces: [4, 9] }))).toBe(
+      'crypto/false-claim',
+    );
+    expect(
+      codeOf(await crypto.checkSignature({ message: filled(1), signature: filled(1), publicKey: filled(1) })),
+    ).toBe('crypto/length');
     crypto.close();
   });
 
@@ -142,7 +148,14 @@ describe('the crypto worker', () => {
     const all = [
       crypto.checkShuffle(check),
       crypto.checkSignature({ message: filled(1), signature: filled(1), publicKey: filled(1) }),
-      crypto.checkGift({ context: contextOf(), publicKey: filled(0), receiver: filled(0), input: deck, output: deck, proof: filled(0) }),
+      crypto.checkGift({
+        context: contextOf(),
+        publicKey: filled(0),
+        receiver: filled(0),
+        input: deck,
+        output: deck,
+        proof: filled(0),
+      }),
       crypto.checkClaim({ context: contextOf(), publicKey: filled(0), cards: deck, faces: [1], proof: filled(0) }),
       crypto.makeKey(keyJob),
       crypto.makeGift({ ...keyJob, keyContext: keyJob.context, head: HEAD, receiver: filled(0), input: deck }),

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ClaimStatement, checkClaim, claimEquations, claimProofBytes, decodeClaimProof, makeClaim, proveTwins } from '../../../src/crypto/shuffle/claim';
+import {
+  type ClaimStatement,
+  checkClaim,
+  claimEquations,
+  claimProofBytes,
+  decodeClaimProof,
+  makeClaim,
+  proveTwins,
+} from '../../../src/crypto/shuffle/claim';
 import { type Cards, decodeCards, encodeCards, permuteCards, trivialCards } from '../../../src/crypto/elgamal';
 import { weightedSumVanishes } from '../../../src/crypto/equation';
 import { faceOfPoint } from '../../../src/crypto/faces';
@@ -32,7 +40,12 @@ const [anna, ben] = playersAt(2) as [Player, Player];
 /** Hidden cards with these faces under Anna's key. */
 function hand(faces: readonly number[]): Cards {
   const factors = streamOf(`hand of ${faces.join()}`).scalars(faces.length);
-  return permuteCards(trivialCards(faces), anna.publicKey, faces.map((_, i) => i), factors);
+  return permuteCards(
+    trivialCards(faces),
+    anna.publicKey,
+    faces.map((_, i) => i),
+    factors,
+  );
 }
 
 function statementOf(held: readonly number[], faces: readonly number[]): ClaimStatement {
@@ -40,10 +53,14 @@ function statementOf(held: readonly number[], faces: readonly number[]): ClaimSt
 }
 
 const witness = { secretKey: anna.secretKey, seed: anna.seed, head: HEAD };
-const claim = (statement: ClaimStatement, changes: Partial<typeof witness> = {}): Uint8Array => must(makeClaim(statement, { ...witness, ...changes }));
-const facesOf = (cards: Cards): (number | null)[] => cards.list.map(({ c1, c2 }) => faceOfPoint(subtract(c2, multiply(c1, anna.secretKey))));
-const deckOf = (statement: ClaimStatement, proof: Uint8Array): Cards => must(decodeCards(proof.subarray(0, 64 * statement.faces.length), false));
-const wordsOf = (bytes: Uint8Array): string[] => Array.from({ length: bytes.length / 32 }, (_, i) => toHex(bytes.subarray(32 * i, 32 * i + 32)));
+const claim = (statement: ClaimStatement, changes: Partial<typeof witness> = {}): Uint8Array =>
+  must(makeClaim(statement, { ...witness, ...changes }));
+const facesOf = (cards: Cards): (number | null)[] =>
+  cards.list.map(({ c1, c2 }) => faceOfPoint(subtract(c2, multiply(c1, anna.secretKey))));
+const deckOf = (statement: ClaimStatement, proof: Uint8Array): Cards =>
+  must(decodeCards(proof.subarray(0, 64 * statement.faces.length), false));
+const wordsOf = (bytes: Uint8Array): string[] =>
+  Array.from({ length: bytes.length / 32 }, (_, i) => toHex(bytes.subarray(32 * i, 32 * i + 32)));
 const sorted = (faces: readonly (number | null)[]): (number | null)[] => [...faces].sort((a, b) => a! - b!);
 
 describe('a claim', () => {
@@ -63,7 +80,9 @@ describe('a claim', () => {
   });
 
   test('of seven cards among thirty faces has 5,216 bytes', () => {
-    expect([claimProofBytes(7, 30), claimProofBytes(1, 30), claimProofBytes(1, 1), claimProofBytes(0, 30)]).toEqual([5216, 5216, 224, 64]);
+    expect([claimProofBytes(7, 30), claimProofBytes(1, 30), claimProofBytes(1, 1), claimProofBytes(0, 30)]).toEqual([
+      5216, 5216, 224, 64,
+    ]);
   });
 
   test.each([
@@ -77,12 +96,17 @@ describe('a claim', () => {
 
   test('of more cards than there are faces is refused whatever its proof', () => {
     const statement = statementOf([3, 4], [3]);
-    for (const length of [0, 64, claimProofBytes(1, 1), claimProofBytes(2, 1)]) expect(codeOf(checkClaim(statement, filled(0, length)))).toBe('crypto/false-claim');
-    expect(codeOf(checkClaim({ ...statement, faces: Array.from({ length: 417 }, () => 3) }, filled(0, 64)))).toBe('crypto/count');
+    for (const length of [0, 64, claimProofBytes(1, 1), claimProofBytes(2, 1)])
+      expect(codeOf(checkClaim(statement, filled(0, length)))).toBe('crypto/false-claim');
+    expect(codeOf(checkClaim({ ...statement, faces: Array.from({ length: 417 }, () => 3) }, filled(0, 64)))).toBe(
+      'crypto/count',
+    );
   });
 
   test('about cards under another key is not made', () => {
-    expect(codeOf(makeClaim(statementOf([3], [3, 4]), { ...witness, secretKey: ben.secretKey }))).toBe('crypto/false-claim');
+    expect(codeOf(makeClaim(statementOf([3], [3, 4]), { ...witness, secretKey: ben.secretKey }))).toBe(
+      'crypto/false-claim',
+    );
   });
 
   test('of no cards is proved by the key alone', () => {
@@ -93,7 +117,8 @@ describe('a claim', () => {
       expect(codeOf(checkClaim(statement, new Uint8Array(0)))).toBe('crypto/length');
       expect(codeOf(checkClaim(statement, otherScalar(proof, 32)))).toBe('crypto/claim-proof');
       expect(codeOf(checkClaim({ ...statement, key: ben.publicKey }, proof))).toBe('crypto/claim-proof');
-      for (const [field, context] of otherContexts(statement.context)) expect([field, codeOf(checkClaim({ ...statement, context }, proof))]).toEqual([field, 'crypto/claim-proof']);
+      for (const [field, context] of otherContexts(statement.context))
+        expect([field, codeOf(checkClaim({ ...statement, context }, proof))]).toEqual([field, 'crypto/claim-proof']);
     }
   });
 
@@ -116,7 +141,9 @@ describe('a claim', () => {
     const faces = Array.from({ length: 12 }, (_, i) => i);
     const tails = otherContexts(contextOf()).map(([, context]) => {
       const statement = { ...statementOf([5], faces), context };
-      return facesOf(deckOf(statement, claim(statement))).slice(1).join();
+      return facesOf(deckOf(statement, claim(statement)))
+        .slice(1)
+        .join();
     });
     expect(new Set(tails).size).toBe(tails.length);
     expect(tails).not.toContain(faces.filter((face) => face !== 5).join());
@@ -130,8 +157,10 @@ describe.each([
   const statement = statementOf(held, faces);
   const proof = claim(statement);
   const size = faces.length;
-  const refuse = (changed: Partial<ClaimStatement>, bytes = proof): string => codeOf(checkClaim({ ...statement, ...changed }, bytes));
-  const words = (from: number, to: number): number[] => Array.from({ length: (to - from) / 32 }, (__, i) => from + 32 * i);
+  const refuse = (changed: Partial<ClaimStatement>, bytes = proof): string =>
+    codeOf(checkClaim({ ...statement, ...changed }, bytes));
+  const words = (from: number, to: number): number[] =>
+    Array.from({ length: (to - from) / 32 }, (__, i) => from + 32 * i);
   const shuffle = 64 * size;
   const end = proof.length;
   const points = [...words(0, shuffle), ...(size > 1 ? words(shuffle, shuffle + 8 * 32) : []), end - 96, end - 64];
@@ -158,11 +187,13 @@ describe.each([
   });
 
   test('is refused with another length', () => {
-    for (const bytes of [proof.subarray(32), concatBytes(proof, filled(0)), new Uint8Array(0)]) expect(refuse({}, bytes)).toBe('crypto/length');
+    for (const bytes of [proof.subarray(32), concatBytes(proof, filled(0)), new Uint8Array(0)])
+      expect(refuse({}, bytes)).toBe('crypto/length');
   });
 
   test('is refused in every other context', () => {
-    for (const [field, context] of otherContexts(statement.context)) expect([field, refuse({ context })]).toEqual([field, 'crypto/claim-proof']);
+    for (const [field, context] of otherContexts(statement.context))
+      expect([field, refuse({ context })]).toEqual([field, 'crypto/claim-proof']);
   });
 
   test('is refused for another key', () => {
@@ -173,10 +204,17 @@ describe.each([
     const { list } = statement.cards;
     list.forEach((card, i) => {
       for (const component of ['c1', 'c2'] as const) {
-        expect(refuse({ cards: encodeCards(list.with(i, { ...card, [component]: add(card[component], generator()) })) })).toBe('crypto/claim-proof');
+        expect(
+          refuse({ cards: encodeCards(list.with(i, { ...card, [component]: add(card[component], generator()) })) }),
+        ).toBe('crypto/claim-proof');
       }
     });
-    const again = permuteCards(statement.cards, anna.publicKey, held.map((__, i) => i), streamOf('again').scalars(held.length));
+    const again = permuteCards(
+      statement.cards,
+      anna.publicKey,
+      held.map((__, i) => i),
+      streamOf('again').scalars(held.length),
+    );
     expect(facesOf(again)).toEqual(held);
     expect(refuse({ cards: again })).toBe('crypto/claim-proof');
     if (held.length === 1) return;
@@ -195,7 +233,11 @@ describe.each([
   test('is refused with a part of another claim of the same', () => {
     const other = claim(statement, { head: filled(0x4f) });
     expect(refuse({}, other)).toBe('ok');
-    for (const [from, to] of [[0, shuffle], [shuffle, end - 96], [end - 96, end]] as const) {
+    for (const [from, to] of [
+      [0, shuffle],
+      [shuffle, end - 96],
+      [end - 96, end],
+    ] as const) {
       expect(refuse({}, patched(proof, from, other.subarray(from, to)))).toBe('crypto/claim-proof');
     }
   });
@@ -206,14 +248,31 @@ describe('a prover who follows the protocol and lies in one place', () => {
   const factors = streamOf('claim factors').scalars(FACES.length);
 
   /** A claim with the deck that these faces make, the shuffle proved as if it were the permutation `pretended`. */
-  function trial(held: readonly number[], deckFaces: readonly number[], pretended: readonly number[], secretKey = anna.secretKey) {
+  function trial(
+    held: readonly number[],
+    deckFaces: readonly number[],
+    pretended: readonly number[],
+    secretKey = anna.secretKey,
+  ) {
     const statement = statementOf(held, FACES);
-    const deck = permuteCards(trivialCards(deckFaces), anna.publicKey, deckFaces.map((_, i) => i), factors);
+    const deck = permuteCards(
+      trivialCards(deckFaces),
+      anna.publicKey,
+      deckFaces.map((_, i) => i),
+      factors,
+    );
     const shuffled = { context: statement.context, key: anna.publicKey, input: trivialCards(FACES), output: deck };
     const shuffle = proveMixed(shuffled, { permutation: pretended, factors }, streamOf('claim shuffle'));
-    const proof = concatBytes(deck.bytes, shuffle, proveTwins(statement, deck, shuffle, secretKey, streamOf('claim twins')));
+    const proof = concatBytes(
+      deck.bytes,
+      shuffle,
+      proveTwins(statement, deck, shuffle, secretKey, streamOf('claim twins')),
+    );
     const { equations } = must(claimEquations(statement, must(decodeClaimProof(statement, proof))));
-    return { code: codeOf(checkClaim(statement, proof)), failed: equations.filter((each) => !weightedSumVanishes([each], [1n])).map(({ name }) => name) };
+    return {
+      code: codeOf(checkClaim(statement, proof)),
+      failed: equations.filter((each) => !weightedSumVanishes([each], [1n])).map(({ name }) => name),
+    };
   }
   const refused = (...failed: string[]) => ({ code: 'crypto/claim-proof', failed });
 
@@ -254,7 +313,11 @@ describe('a prover who follows the protocol and lies in one place', () => {
     const [twin] = deck.list;
     const c1 = add(twin!.c1, generator());
     const forged = { ...statement, cards: encodeCards([{ c1, c2: add(twin!.c2, multiply(generator(), secretKey)) }]) };
-    const proof = concatBytes(deck.bytes, shuffle, proveTwins(forged, deck, shuffle, secretKey, streamOf('claim twins')));
+    const proof = concatBytes(
+      deck.bytes,
+      shuffle,
+      proveTwins(forged, deck, shuffle, secretKey, streamOf('claim twins')),
+    );
     const { equations } = must(claimEquations(forged, must(decodeClaimProof(forged, proof))));
     expect(equations.filter((each) => !weightedSumVanishes([each], [1n])).map(({ name }) => name)).toEqual(['key']);
     expect(codeOf(checkClaim(forged, proof))).toBe('crypto/claim-proof');
@@ -268,7 +331,8 @@ describe('the service', async () => {
   const mine = { seed: anna.seed, keyContext: anna.keyContext, head: HEAD };
   const job = { context: contextOf({ seat: 0 }), cards, faces };
   const proof = must(await crypto.makeClaim({ ...job, ...mine }));
-  const check = async (changes: object = {}): Promise<string> => codeOf(await new InlineCrypto().checkClaim({ ...job, publicKey: anna.publicKey.bytes, proof, ...changes }));
+  const check = async (changes: object = {}): Promise<string> =>
+    codeOf(await new InlineCrypto().checkClaim({ ...job, publicKey: anna.publicKey.bytes, proof, ...changes }));
 
   test('proves what is true and refuses what is not', async () => {
     expect(await check()).toBe('ok');
@@ -282,7 +346,9 @@ describe('the service', async () => {
     expect(await check({ cards: cards.subarray(1) })).toBe('crypto/length');
     expect(await check({ faces: [7] })).toBe('crypto/false-claim');
     expect(await check({ proof: filled(0xff, proof.length) })).toBe('crypto/point');
-    expect(await check({ proof: concatBytes(await crypto.startDeck(faces), proof.subarray(256)) })).toBe('crypto/identity');
+    expect(await check({ proof: concatBytes(await crypto.startDeck(faces), proof.subarray(256)) })).toBe(
+      'crypto/identity',
+    );
   });
 
   test('takes garbage as a fault, never as an exception', async () => {
@@ -290,7 +356,9 @@ describe('the service', async () => {
       fc.asyncProperty(fc.uint8Array({ maxLength: 1200 }), fc.nat(proof.length), async (garbage, at) => {
         expect(await check({ proof: garbage })).not.toBe('ok');
         expect(await check({ cards: garbage })).not.toBe('ok');
-        expect(await check({ proof: concatBytes(proof.subarray(0, at), garbage).subarray(0, proof.length) })).not.toBe(garbage.length > 0 && at < proof.length ? 'ok' : '');
+        expect(await check({ proof: concatBytes(proof.subarray(0, at), garbage).subarray(0, proof.length) })).not.toBe(
+          garbage.length > 0 && at < proof.length ? 'ok' : '',
+        );
       }),
       { numRuns: 40, seed: 32 },
     );

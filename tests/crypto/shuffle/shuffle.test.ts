@@ -151,7 +151,8 @@ describe.each([1, 2, 4])('an altered proof of %i cards', (size) => {
           expect(refuse({ [side]: encodeCards(list) })).toBe('crypto/shuffle-proof');
         }
       });
-      if (size > 1) expect(refuse({ [side]: encodeCards([...statement[side].list].reverse()) })).toBe('crypto/shuffle-proof');
+      if (size > 1)
+        expect(refuse({ [side]: encodeCards([...statement[side].list].reverse()) })).toBe('crypto/shuffle-proof');
     }
     expect(refuse({ input: statement.output, output: statement.input })).toBe('crypto/shuffle-proof');
   });

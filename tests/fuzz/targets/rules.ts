@@ -29,9 +29,15 @@ interface MomentOfMove extends Moment {
 /** Of each kind of move a few spellings, so that not all that is tried is about one card. */
 function textsOf({ game, state, need, known }: Moment): string[] {
   if (need.kind !== 'act') return [];
-  const own = (seat: Seat): ReadonlyMap<CardId, Face> => new Map(game.hand(state, seat).hidden.flatMap((id) => (known.has(id) ? [[id, known.get(id)!]] : [])));
+  const own = (seat: Seat): ReadonlyMap<CardId, Face> =>
+    new Map(game.hand(state, seat).hidden.flatMap((id) => (known.has(id) ? [[id, known.get(id)!]] : [])));
   const views = need.seats.map((seat) => ({ state, seat, known: own(seat) }));
-  const texts = views.flatMap((view) => game.legal(view).slice(0, 30).flatMap((move) => [game.makeMove(move, true), game.makeMove(move, false, view.known)]));
+  const texts = views.flatMap((view) =>
+    game
+      .legal(view)
+      .slice(0, 30)
+      .flatMap((move) => [game.makeMove(move, true), game.makeMove(move, false, view.known)]),
+  );
   const kinds = [...new Set(texts.map((text) => text.split(' ')[0]!))];
   return kinds.flatMap((kind) => texts.filter((text) => text.startsWith(kind)).slice(0, 6));
 }
@@ -54,10 +60,16 @@ function moveTarget(game: AnyGame): Target {
       const words = [...new Set(said.flatMap((text) => text.split(' ')).slice(0, 60)), ...MOVE_WORDS, ...MOVE_WORDS];
       const vocabulary = editedText(said, 3, words);
       return oneOf(moments).chain((moment) =>
-        fc.record({ moment: fc.constant(moment), seat: fc.nat(moment.seats - 1), text: fc.oneof(editedText(moment.texts, 3, words), vocabulary), isOwn: fc.boolean() }),
+        fc.record({
+          moment: fc.constant(moment),
+          seat: fc.nat(moment.seats - 1),
+          text: fc.oneof(editedText(moment.texts, 3, words), vocabulary),
+          isOwn: fc.boolean(),
+        }),
       );
     },
-    show: ({ moment, seat, text, isOwn }) => `${JSON.stringify(text)} of seat ${seat}${isOwn ? ', who knows the hand,' : ''} at ${game.makePosition({ state: moment.state, known: moment.known })}`,
+    show: ({ moment, seat, text, isOwn }) =>
+      `${JSON.stringify(text)} of seat ${seat}${isOwn ? ', who knows the hand,' : ''} at ${game.makePosition({ state: moment.state, known: moment.known })}`,
     check: ({ moment: { state, need, known }, seat, text, isOwn }) => {
       const hidden = game.hand(state, seat).hidden;
       const view = { state, seat, known: new Map(isOwn ? hidden.map((id) => [id, known.get(id)!]) : []) };
@@ -71,7 +83,8 @@ function moveTarget(game: AnyGame): Target {
       const weighed = answered(weigh(tableAt(game, state), seat, written));
       same(before, canonicalJson(state), 'the state that a move was tried on');
       if (!weighed || need.kind !== 'act' || need.seats.length > 1) return;
-      const next = answered(game.step(state, { kind: 'act', moves: [parsed.value] })) ?? broken('a legal move cannot be made');
+      const next =
+        answered(game.step(state, { kind: 'act', moves: [parsed.value] })) ?? broken('a legal move cannot be made');
       canonicalJson(next.value);
       game.makePosition({ state: next.value, known });
     },
@@ -92,18 +105,37 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
 /** What the words of a position may say, by game and place: the first ones stand in a row, the others have a key. */
 function wordsOf(game: AnyGame): Readonly<Record<string, readonly string[]>> {
   const seats = (make: (seat: string) => string): string[] => SEATS.map(make);
-  const common = { phase: PHASES[game.id]!, dealer: ['-', ...SEATS], out: [...SEATS, 'ab', 'bc', 'cb', 'aa'], ended: ['finished', 'blocked', 'exhausted'], finisher: SEATS };
+  const common = {
+    phase: PHASES[game.id]!,
+    dealer: ['-', ...SEATS],
+    out: [...SEATS, 'ab', 'bc', 'cb', 'aa'],
+    ended: ['finished', 'blocked', 'exhausted'],
+    finisher: SEATS,
+  };
   switch (game.id) {
     case 'lynx':
       return {
         '0': ['-/-', '7S/8S', '7S!7S!/7S!', '7S!AS!2S!/-', '?/?/?', '208?/-', '-/-/-/-/-/-/-/-'],
         '1': ['-', '7S', '8S', '9S', 'AS', '7S8S', '7SAS'],
         '2': ['-', '?', '7S', '40?', '208?'],
-        '3': ['-', 'a7S7D7H', 'a7S8S9S', 'bAS2S3S4S5S6S7S8S9STSJSQSKS', 'b2S3S4S5S6S7S8S9STSJSQSKSAS', 'a7S7S7S,a7S7S7S'],
-        '4': SEATS.flatMap((seat) => ['', '*', '+', '^', '~', '?', '*+', '!7S', '!7S?', '!8S', '*^!7S?'].map((mark) => seat + mark)),
+        '3': [
+          '-',
+          'a7S7D7H',
+          'a7S8S9S',
+          'bAS2S3S4S5S6S7S8S9STSJSQSKS',
+          'b2S3S4S5S6S7S8S9STSJSQSKSAS',
+          'a7S7S7S,a7S7S7S',
+        ],
+        '4': SEATS.flatMap((seat) =>
+          ['', '*', '+', '^', '~', '?', '*+', '!7S', '!7S?', '!8S', '*^!7S?'].map((mark) => seat + mark),
+        ),
         ...common,
         then: PHASES['lynx']!,
-        debt: seats((seat) => `${seat}0+0`).concat(seats((seat) => `${seat}1+0`), seats((seat) => `${seat}2+1`), seats((seat) => `${seat}999+999`)),
+        debt: seats((seat) => `${seat}0+0`).concat(
+          seats((seat) => `${seat}1+0`),
+          seats((seat) => `${seat}2+1`),
+          seats((seat) => `${seat}999+999`),
+        ),
         sevens: ['0', '6', '0a', ...seats((seat) => `3${seat}`), '999b'],
         want: ['S', 'C'],
         rebuilt: ['0', '5', '6', '9999'],
@@ -145,21 +177,47 @@ function wordsOf(game: AnyGame): Readonly<Record<string, readonly string[]>> {
         '1': ['-/-/-/-', '4?7S!/4?8S!/4?9S!/4?TS!', '7S!/7S!/7S!/7S!'],
         '2': ['-', '52?', '?'],
         '3': ['-/-/-/-', '?/?/?/?', '?KD!/?KH!/?KS!/?KC!'],
-        '4': ['split', 'take1.1', 'take1.5', 'take1.6', 'take2.1', 'show1.2', 'show2.5', 'pass1.6', 'pass2.5', 'mix1.1', 'mix2.2', 'force1', 'force2', 'discard', 'open', 'over', 'deal', 'shuffle'],
+        '4': [
+          'split',
+          'take1.1',
+          'take1.5',
+          'take1.6',
+          'take2.1',
+          'show1.2',
+          'show2.5',
+          'pass1.6',
+          'pass2.5',
+          'mix1.1',
+          'mix2.2',
+          'force1',
+          'force2',
+          'discard',
+          'open',
+          'over',
+          'deal',
+          'shuffle',
+        ],
         dealer: ['a', 'b', 'd'],
       };
   }
 }
 
 /** A position of a round in which some words say something else than they did. */
-function rephrased(samples: readonly string[], words: Readonly<Record<string, readonly string[]>>): fc.Arbitrary<string> {
-  const change = oneOf(Object.keys(words)).chain((key) => fc.tuple(fc.constant(key), fc.option(oneOf(words[key]!.length > 0 ? words[key]! : ['x']), { freq: 6 })));
+function rephrased(
+  samples: readonly string[],
+  words: Readonly<Record<string, readonly string[]>>,
+): fc.Arbitrary<string> {
+  const change = oneOf(Object.keys(words)).chain((key) =>
+    fc.tuple(fc.constant(key), fc.option(oneOf(words[key]!.length > 0 ? words[key]! : ['x']), { freq: 6 })),
+  );
   return fc.tuple(oneOf(samples), fc.array(change, { minLength: 1, maxLength: 7 })).map(([text, changes]) =>
-    changes.reduce((parts: readonly string[], [key, word]) => {
-      if (/^\d$/.test(key)) return word === null ? parts : parts.with(Number(key), word);
-      const others = parts.filter((part) => !part.startsWith(`${key}=`));
-      return word === null ? others : [...others, `${key}=${word}`];
-    }, text.split(' ')).join(' '),
+    changes
+      .reduce((parts: readonly string[], [key, word]) => {
+        if (/^\d$/.test(key)) return word === null ? parts : parts.with(Number(key), word);
+        const others = parts.filter((part) => !part.startsWith(`${key}=`));
+        return word === null ? others : [...others, `${key}=${word}`];
+      }, text.split(' '))
+      .join(' '),
   );
 }
 
@@ -168,7 +226,9 @@ function positionTarget(game: AnyGame): Target {
     name: `position-${game.id}`,
     weight: 2,
     given: () => {
-      const samples = momentsOf(game).flatMap(({ state, known }) => [known, new Map<CardId, Face>()].map((faces) => game.makePosition({ state, known: faces })));
+      const samples = momentsOf(game).flatMap(({ state, known }) =>
+        [known, new Map<CardId, Face>()].map((faces) => game.makePosition({ state, known: faces })),
+      );
       return fc.oneof(editedText(samples), rephrased(samples, wordsOf(game)), rephrased(samples, wordsOf(game)));
     },
     show: (text) => JSON.stringify(text),

@@ -5,7 +5,16 @@ import { GAMES } from '../../../src/games/registry';
 import { toHex, utf8 } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { Chain } from '../../../src/log/chain';
-import { INPUT_KINDS, type InputKind, MAX_PAYLOAD_BYTES, type SignedInput, isVote, makeSigned, parseSigned, signInput } from '../../../src/log/input';
+import {
+  INPUT_KINDS,
+  type InputKind,
+  MAX_PAYLOAD_BYTES,
+  type SignedInput,
+  isVote,
+  makeSigned,
+  parseSigned,
+  signInput,
+} from '../../../src/log/input';
 import { advance } from '../../../src/table/step/advance';
 import { genesisOf } from '../../../src/table/charter/charter';
 import { makeEvidenceFile } from '../../../src/table/record/evidenceFile';
@@ -16,7 +25,16 @@ import { type TableState, contextOf, stateHash } from '../../../src/table/step/t
 import { verifyEvidence } from '../../../src/table/record/verifyEvidence';
 import { type Device, Harness } from '../../table/harness';
 import { type Scene, signAt } from '../../table/walk';
-import { type Edit, MOVE_WORDS, applyToBytes, applyToText, byteEdits, editedBytes, editedText, textEdits } from '../edits';
+import {
+  type Edit,
+  MOVE_WORDS,
+  applyToBytes,
+  applyToText,
+  byteEdits,
+  editedBytes,
+  editedText,
+  textEdits,
+} from '../edits';
 import { NAMES, PAIRS, crypto, roundOf } from '../rounds';
 import { type Target, answered, broken, oneOf, same, target } from '../target';
 
@@ -35,7 +53,12 @@ const MAX_JOBS = 40;
 /** The stand-in, which counts what it is asked. */
 function counted(): { readonly crypto: CryptoService; readonly jobs: () => number } {
   let jobs = 0;
-  const counting = new Proxy(crypto, { get: (target, key) => (typeof key === 'string' && jobs++ > MAX_JOBS ? broken('too many jobs for one input') : (Reflect.get(target, key) as unknown)) });
+  const counting = new Proxy(crypto, {
+    get: (target, key) =>
+      typeof key === 'string' && jobs++ > MAX_JOBS
+        ? broken('too many jobs for one input')
+        : (Reflect.get(target, key) as unknown),
+  });
   return { crypto: counting as unknown as CryptoService, jobs: () => jobs };
 }
 
@@ -46,13 +69,24 @@ function editedWords({ plan }: Scene, { payload }: SignedInput): fc.Arbitrary<Ui
     return editedText([move.text], 2, MOVE_WORDS).map((text) => payloads.makeMove({ ...move, text }));
   }
   const choice = plan.kind === 'unseal' ? must(payloads.parseUnseal(payload)) : null;
-  return choice?.move ? editedText([choice.move.text], 2, MOVE_WORDS).map((text) => payloads.makeUnseal({ ...choice, move: { ...choice.move!, text } })) : null;
+  return choice?.move
+    ? editedText([choice.move.text], 2, MOVE_WORDS).map((text) =>
+        payloads.makeUnseal({ ...choice, move: { ...choice.move!, text } }),
+      )
+    : null;
 }
 
 async function everythingSaid(): Promise<fc.Arbitrary<Said>> {
   const rounds = await Promise.all(GAMES.map(roundOf));
-  const all = rounds.flatMap(({ scenes }) => scenes.flatMap((scene) => scene.inputs.map((truth) => ({ scene, truth }))));
-  const others = INPUT_KINDS.flatMap((kind) => all.filter(({ scene }) => scene.plan.kind === kind).slice(0, 3).map(({ truth }) => truth.payload));
+  const all = rounds.flatMap(({ scenes }) =>
+    scenes.flatMap((scene) => scene.inputs.map((truth) => ({ scene, truth }))),
+  );
+  const others = INPUT_KINDS.flatMap((kind) =>
+    all
+      .filter(({ scene }) => scene.plan.kind === kind)
+      .slice(0, 3)
+      .map(({ truth }) => truth.payload),
+  );
   const rare = INPUT_KINDS.flatMap((kind) => all.filter(({ scene }) => scene.plan.kind === kind).slice(0, 40)); // so that not all are shares
   return oneOf(rare).chain(({ scene, truth }) => {
     const bytes = editedBytes([truth.payload, truth.payload, truth.payload, ...others], 3);
@@ -60,7 +94,10 @@ async function everythingSaid(): Promise<fc.Arbitrary<Said>> {
     return fc.record({
       scene: fc.constant(scene),
       truth: fc.constant(truth),
-      kind: fc.oneof({ arbitrary: fc.constant(truth.kind), weight: 19 }, { arbitrary: fc.constantFrom(...INPUT_KINDS), weight: 1 }),
+      kind: fc.oneof(
+        { arbitrary: fc.constant(truth.kind), weight: 19 },
+        { arbitrary: fc.constantFrom(...INPUT_KINDS), weight: 1 },
+      ),
       payload: words ? fc.oneof({ arbitrary: words, weight: 3 }, bytes) : bytes,
       fits: fc.boolean(),
     });
@@ -93,7 +130,9 @@ const judged = target<Said>({
     const right = answered(await validate(state, scene.plan, input, counted().crypto));
     if (!right || kind !== scene.plan.kind || kind === 'accept') return;
     const inputs = scene.inputs.map((other) => (other.seat === truth.seat ? input : other));
-    const after = answered(await advance(state, scene.plan, scene.step, inputs, crypto)) ?? broken('right inputs cannot close a step');
+    const after =
+      answered(await advance(state, scene.plan, scene.step, inputs, crypto)) ??
+      broken('right inputs cannot close a step');
     stateHash(after.value);
   },
 });
@@ -109,10 +148,21 @@ const convicted = target<Said>({
     const accused = signAt(scene, truth.seat, kind, payload, PAIRS[truth.seat]!);
     const right = await validate(scene.state, scene.plan, accused, crypto);
     const code = right.ok ? 'log/equivocation' : right.fault.code;
-    const file = makeEvidenceFile({ signed: log.signed, round: { ...log, inputs: log.inputs.filter(({ step }) => step < scene.step) }, inputs: [accused] }, code);
+    const file = makeEvidenceFile(
+      {
+        signed: log.signed,
+        round: { ...log, inputs: log.inputs.filter(({ step }) => step < scene.step) },
+        inputs: [accused],
+      },
+      code,
+    );
     const verdict = await verifyEvidence(file, crypto);
     answered(verdict);
-    same(right.ok ? 'evidence/not-false' : `${truth.seat} ${code}`, verdict.ok ? `${verdict.value.seats.join()} ${verdict.value.code}` : verdict.fault.code, 'what a stranger says of it');
+    same(
+      right.ok ? 'evidence/not-false' : `${truth.seat} ${code}`,
+      verdict.ok ? `${verdict.value.seats.join()} ${verdict.value.code}` : verdict.fault.code,
+      'what a stranger says of it',
+    );
   },
 });
 
@@ -125,14 +175,25 @@ const chained = target<Offered>({
   weight: 3,
   given: async () => {
     const { log } = await roundOf(GAMES[1]!);
-    const votes = ['gone', 'kept'].map((kind) => signInput({ ...log.inputs[1]!, kind: kind as InputKind, payload: payloads.makeVote([0]) }, PAIRS[log.inputs[1]!.seat]!));
+    const votes = ['gone', 'kept'].map((kind) =>
+      signInput(
+        { ...log.inputs[1]!, kind: kind as InputKind, payload: payloads.makeVote([0]) },
+        PAIRS[log.inputs[1]!.seat]!,
+      ),
+    );
     const far = signInput({ ...log.inputs[0]!, step: 2 ** 32 - 1, round: 65_535 }, PAIRS[0]!);
-    return fc.record({ bytes: fc.array(editedBytes([...log.inputs.slice(0, 12), ...votes, far].map(makeSigned), 1), { maxLength: 12 }) });
+    return fc.record({
+      bytes: fc.array(editedBytes([...log.inputs.slice(0, 12), ...votes, far].map(makeSigned), 1), { maxLength: 12 }),
+    });
   },
   show: ({ bytes }) => bytes.map(toHex).join(' '),
   check: async ({ bytes }) => {
     const { signed } = await roundOf(GAMES[1]!);
-    const chain = new Chain({ table: signed.charter.table, keys: signed.charter.seats.map(({ key }) => key), genesis: genesisOf(signed.charter) });
+    const chain = new Chain({
+      table: signed.charter.table,
+      keys: signed.charter.seats.map(({ key }) => key),
+      genesis: genesisOf(signed.charter),
+    });
     chain.begin(0, 0, [0, 1, 2]);
     for (const each of bytes) {
       const input = answered(parseSigned(each));
@@ -181,10 +242,15 @@ const evening = target<Evening>({
       seed: fc.nat(1000),
       game: fc.nat(2),
       nth: fc.nat(25),
-      kind: fc.oneof({ arbitrary: fc.constant(null), weight: 9 }, fc.constantFrom(...INPUT_KINDS.filter((kind) => kind !== 'gone' && kind !== 'kept'))),
+      kind: fc.oneof(
+        { arbitrary: fc.constant(null), weight: 9 },
+        fc.constantFrom(...INPUT_KINDS.filter((kind) => kind !== 'gone' && kind !== 'kept')),
+      ),
       bytes: byteEdits(2),
       words: fc.option(textEdits(2), { freq: 3 }),
-      junk: fc.array(editedBytes([utf8('junk'), ...rounds.map(({ log }) => makeSigned(log.inputs[0]!))], 2), { maxLength: 3 }),
+      junk: fc.array(editedBytes([utf8('junk'), ...rounds.map(({ log }) => makeSigned(log.inputs[0]!))], 2), {
+        maxLength: 3,
+      }),
     });
   },
   show: (given) => JSON.stringify({ ...given, junk: given.junk.map(toHex) }),
@@ -199,7 +265,10 @@ const evening = target<Evening>({
       const { session, pair } = liar.room;
       if (input.seat !== session!.own[0] || isVote(input) || (lie && lie.step !== input.step)) return input;
       if (!lie && (session!.step !== input.step || count++ < nth)) return input;
-      return (lie ??= signInput({ ...input, kind: kind ?? input.kind, payload: another(given, input).slice(0, MAX_PAYLOAD_BYTES) }, pair));
+      return (lie ??= signInput(
+        { ...input, kind: kind ?? input.kind, payload: another(given, input).slice(0, MAX_PAYLOAD_BYTES) },
+        pair,
+      ));
     };
     if (!(await harness.open())) broken('the table does not open');
     const [seat] = liar.room.session!.own;

@@ -30,9 +30,14 @@ const TRANSCRIPTS = new URL('../../transcripts/', import.meta.url);
 
 /** Files of rounds, whole and as the first lines of them; some with tags and comments. */
 function files(): string[] {
-  const whole = readdirSync(TRANSCRIPTS).filter((file) => file.endsWith('.svista')).map((file) => readFileSync(new URL(file, TRANSCRIPTS), 'utf8').replace(/^ *#.*\n/gm, ''));
+  const whole = readdirSync(TRANSCRIPTS)
+    .filter((file) => file.endsWith('.svista'))
+    .map((file) => readFileSync(new URL(file, TRANSCRIPTS), 'utf8').replace(/^ *#.*\n/gm, ''));
   const short = whole.map((text) => text.split('\n').slice(0, 24).join('\n'));
-  const byHand = GAMES.map((game) => `svista game 1\ngame ${game.id}\nseats ${['A', 'B', 'C', 'D'].slice(0, game.minSeats).join(', ')}\ntable Friday\ndealer b # ours\nhand a 7S 8D\n# turned\nup 9S\nstock TDJD\nscores ${'0 '.repeat(game.minSeats)}\n`);
+  const byHand = GAMES.map(
+    (game) =>
+      `svista game 1\ngame ${game.id}\nseats ${['A', 'B', 'C', 'D'].slice(0, game.minSeats).join(', ')}\ntable Friday\ndealer b # ours\nhand a 7S 8D\n# turned\nup 9S\nstock TDJD\nscores ${'0 '.repeat(game.minSeats)}\n`,
+  );
   return [...short, ...short, ...byHand, ...byHand, ...whole.slice(0, 3)];
 }
 
@@ -74,7 +79,12 @@ function canonical({ scenes }: Awaited<ReturnType<typeof roundOf>>): string {
 /** The results of earlier rounds in a signed log: whoever makes a log up may sign any. */
 const opening = target<string>({
   name: 'opening',
-  given: async () => editedJson([...(await round()), '[]', '[{"another":null,"finisher":null,"reason":"before","scores":[{"parts":[],"total":3},{"parts":[],"total":-4},{"parts":[],"total":0}]}]']),
+  given: async () =>
+    editedJson([
+      ...(await round()),
+      '[]',
+      '[{"another":null,"finisher":null,"reason":"before","scores":[{"parts":[],"total":3},{"parts":[],"total":-4},{"parts":[],"total":0}]}]',
+    ]),
   check: async (results) => {
     const { log } = await roundOf(GAMES[0]!);
     const [charter] = makeRoundLog(log);
@@ -104,7 +114,10 @@ const evidenceFile = target<string>({
       { signed: log.signed, round: short, inputs: [log.inputs[4]!, log.inputs[5]!] },
       { signed: log.signed, round: short, inputs: [log.inputs[4]!], shown: log.inputs[7]! },
     ];
-    return editedText(all.map((evidence) => makeEvidenceFile(evidence, 'log/equivocation')), 3);
+    return editedText(
+      all.map((evidence) => makeEvidenceFile(evidence, 'log/equivocation')),
+      3,
+    );
   },
   check: (text) => {
     const parsed = answered(parseEvidenceFile(text));
@@ -144,12 +157,19 @@ const link = target<string>({
   given: () => {
     const links = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((secret) => makeLink(HERE, secret));
     const watch = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((key) => makeWatchLink(HERE, key));
-    return fc.oneof(editedText(links, 2), editedText(watch, 2), editedText(['https://a.example/#look=lynx:a:x&t=AQ', '#t=', '#w=', '#t=AQ&from=Anna%20B%C3%A4r&game=lynx'], 3));
+    return fc.oneof(
+      editedText(links, 2),
+      editedText(watch, 2),
+      editedText(['https://a.example/#look=lynx:a:x&t=AQ', '#t=', '#w=', '#t=AQ&from=Anna%20B%C3%A4r&game=lynx'], 3),
+    );
   },
   check: (text) => {
     const hints = hintsOf(text);
     same(JSON.stringify(hints), JSON.stringify(hintsOf(withHints('#t=AQ', hints))), 'what a link says besides');
-    for (const [parse, make] of [[parseLink, makeLink], [parseWatchLink, makeWatchLink]] as const) {
+    for (const [parse, make] of [
+      [parseLink, makeLink],
+      [parseWatchLink, makeWatchLink],
+    ] as const) {
       const read = answered(parse(text));
       if (!read) continue;
       const made = make('', read.value);
@@ -161,13 +181,31 @@ const link = target<string>({
 const look = target<string>({
   name: 'look-link',
   weight: 2,
-  given: () => editedText(['lynx:a:7S8D4H!/13? 5C7H KD20? - b; discard 7S b; away b', 'b:7S/8S 5C 2? - a', 'cardinoes:watch:7S/8S 5C 2? a', 'greta:a:4?/4? - 24? a', 'halt:cheat', 'lobby:4;back b']),
+  given: () =>
+    editedText([
+      'lynx:a:7S8D4H!/13? 5C7H KD20? - b; discard 7S b; away b',
+      'b:7S/8S 5C 2? - a',
+      'cardinoes:watch:7S/8S 5C 2? a',
+      'greta:a:4?/4? - 24? a',
+      'halt:cheat',
+      'lobby:4;back b',
+    ]),
   check: (text) => void answered(parseScene(splitLook(text).scene)),
 });
 
 const address = target<string>({
   name: 'address',
-  given: () => editedText(['#look=lynx:a:7S8D4H!%2F13%3F%205C7H%20KD20%3F%20-%20b', '#rules=greta', '#t=AQAAAAAAAAAAAAAAAAAAAAAAAAA', '#w=AQ&t=AQ', '#alone'], 3),
+  given: () =>
+    editedText(
+      [
+        '#look=lynx:a:7S8D4H!%2F13%3F%205C7H%20KD20%3F%20-%20b',
+        '#rules=greta',
+        '#t=AQAAAAAAAAAAAAAAAAAAAAAAAAA',
+        '#w=AQ&t=AQ',
+        '#alone',
+      ],
+      3,
+    ),
   check: (hash) => {
     if (typeof routeOf(hash).page !== 'string') broken('an address that is nowhere');
   },
@@ -183,7 +221,17 @@ const options = target<OptionsText>({
   name: 'options',
   given: () => {
     const all = GAMES.flatMap((game) => [game.options, matchOptions(game)]);
-    const text = editedText(['decks=3 hand=10 memory=on three=off', 'jokers=4 exact=on ace=0 joker=100', 'claims=eye', 'match=target rounds=3 target=100 escrow=off', '-', ''], 3);
+    const text = editedText(
+      [
+        'decks=3 hand=10 memory=on three=off',
+        'jokers=4 exact=on ace=0 joker=100',
+        'claims=eye',
+        'match=target rounds=3 target=100 escrow=off',
+        '-',
+        '',
+      ],
+      3,
+    );
     return fc.record({ specs: fc.nat(all.length - 1).map((i) => all[i]!), seats: fc.nat(MAX_SEATS), text });
   },
   show: ({ specs, text }) => `${JSON.stringify(text)} for ${specs.map(({ key }) => key).join()}`,
@@ -193,7 +241,8 @@ const options = target<OptionsText>({
     const again = makeOptions(specs, read.value, seats);
     const reread = answered(readOptions(specs, again, seats));
     same(again, reread ? makeOptions(specs, reread.value, seats) : 'nothing', 'options');
-    if (Object.keys(read.value).join() !== Object.keys(defaultOptions(specs, seats)).join()) broken('options that nobody knows');
+    if (Object.keys(read.value).join() !== Object.keys(defaultOptions(specs, seats)).join())
+      broken('options that nobody knows');
   },
 });
 
@@ -206,4 +255,15 @@ const utf8Text = target<Uint8Array>({
   },
 });
 
-export const TEXTS: readonly Target[] = [gameFile, signedFile, opening, evidenceFile, config, link, look, address, options, utf8Text];
+export const TEXTS: readonly Target[] = [
+  gameFile,
+  signedFile,
+  opening,
+  evidenceFile,
+  config,
+  link,
+  look,
+  address,
+  options,
+  utf8Text,
+];

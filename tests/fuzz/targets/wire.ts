@@ -16,7 +16,11 @@ import { readDraft } from '../../../src/table/charter/draft';
 import * as payloads from '../../../src/table/step/payloads';
 import { type Message, decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import { decodeSignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
-import { checkSpectatorPolicy, makeSpectatorPolicy, readSpectatorPolicy } from '../../../src/table/spectators/spectatorPolicy';
+import {
+  checkSpectatorPolicy,
+  makeSpectatorPolicy,
+  readSpectatorPolicy,
+} from '../../../src/table/spectators/spectatorPolicy';
 import { bytesOf } from '../../log/seats';
 import { type Samples, editedBytes } from '../edits';
 import { PAIRS, charterFor, roundOf } from '../rounds';
@@ -53,29 +57,73 @@ const watcher = fc.record({ device: hex(32), name });
 const pair = PAIRS[0]!;
 
 const message: fc.Arbitrary<Message> = fc.oneof(
-  fc.record({ kind: fc.constant('presence' as const), name, wantsSeat: fc.boolean(), bots: fc.array(bot, { maxLength: 7 }) }),
-  fc.record({ kind: fc.constant('draft' as const), draft: fc.record({ author: any(32), charter: fc.uint8Array({ maxLength: 300 }), signature: any(64) }) }),
-  fc.record({ kind: fc.constant('ready' as const), charter: any(32), device: any(32), consent: fc.record({ count: fc.nat(126).map((half) => 2 * half + 1), signature: any(64), seats: fc.array(any(64), { maxLength: 7 }) }) }),
-  fc.record({ kind: fc.constant('withdraw' as const), charter: any(32), device: any(32), count: fc.nat(126).map((half) => 2 * half), signature: any(64) }),
+  fc.record({
+    kind: fc.constant('presence' as const),
+    name,
+    wantsSeat: fc.boolean(),
+    bots: fc.array(bot, { maxLength: 7 }),
+  }),
+  fc.record({
+    kind: fc.constant('draft' as const),
+    draft: fc.record({ author: any(32), charter: fc.uint8Array({ maxLength: 300 }), signature: any(64) }),
+  }),
+  fc.record({
+    kind: fc.constant('ready' as const),
+    charter: any(32),
+    device: any(32),
+    consent: fc.record({
+      count: fc.nat(126).map((half) => 2 * half + 1),
+      signature: any(64),
+      seats: fc.array(any(64), { maxLength: 7 }),
+    }),
+  }),
+  fc.record({
+    kind: fc.constant('withdraw' as const),
+    charter: any(32),
+    device: any(32),
+    count: fc.nat(126).map((half) => 2 * half),
+    signature: any(64),
+  }),
   fc.record({ kind: fc.constant('charter' as const), signed: fc.uint8Array({ maxLength: 300 }) }),
-  fc.record({ kind: fc.constant('tip' as const), tip: fc.record({ table: any(32), step: fc.nat(), head: any(32), present: fc.subarray([...Array(16).keys()]) }) }),
+  fc.record({
+    kind: fc.constant('tip' as const),
+    tip: fc.record({ table: any(32), step: fc.nat(), head: any(32), present: fc.subarray([...Array(16).keys()]) }),
+  }),
   fc.record({ kind: fc.constant('side' as const), side: fc.uint8Array({ maxLength: 100 }) }),
   fc.record({ kind: fc.constant('stance' as const), policy: fc.uint8Array({ maxLength: 100 }) }),
   fc.record({ kind: fc.constant('watchers' as const), watchers: fc.array(watcher, { maxLength: 8 }) }),
-  fc.record({ kind: fc.constant('company' as const), company: fc.array(fc.record({ device: hex(32), here: fc.boolean(), name }), { maxLength: 5 }) }),
+  fc.record({
+    kind: fc.constant('company' as const),
+    company: fc.array(fc.record({ device: hex(32), here: fc.boolean(), name }), { maxLength: 5 }),
+  }),
 );
 
 const address = fc.constantFrom(null, 'a', 'svista-12-34', 'x'.repeat(64));
 const meshMessage: fc.Arbitrary<mesh.MeshMessage> = fc.oneof(
-  fc.record({ kind: fc.constant('here' as const), epoch: fc.nat(), session: hex(8), seen: fc.nat(), current: fc.option(hex(8).filter((id) => !/^0*$/.test(id))) }),
+  fc.record({
+    kind: fc.constant('here' as const),
+    epoch: fc.nat(),
+    session: hex(8),
+    seen: fc.nat(),
+    current: fc.option(hex(8).filter((id) => !/^0*$/.test(id))),
+  }),
   fc.record({ kind: fc.constant('adopt' as const), turn: fc.nat() }),
   fc.record({ kind: fc.constant('bye' as const), reason: fc.constantFrom(...mesh.BYE_REASONS) }),
   fc.record({ kind: fc.constantFrom('ping' as const, 'pong' as const), stamp: fc.nat() }),
-  fc.record({ kind: fc.constant('peers' as const), peers: fc.array(fc.record({ device: hex(32), address, slot: address }), { maxLength: 6 }) }),
+  fc.record({
+    kind: fc.constant('peers' as const),
+    peers: fc.array(fc.record({ device: hex(32), address, slot: address }), { maxLength: 6 }),
+  }),
   fc.record({ kind: fc.constant('data' as const), bytes: fc.uint8Array({ maxLength: 100 }) }),
 );
 
-const LINK = deriveKeys({ version: PROTOCOL_VERSION, secret: bytesOf('secret'), initiatorNonce: bytesOf('a'), responderNonce: bytesOf('b'), binding: bytesOf('binding') });
+const LINK = deriveKeys({
+  version: PROTOCOL_VERSION,
+  secret: bytesOf('secret'),
+  initiatorNonce: bytesOf('a'),
+  responderNonce: bytesOf('b'),
+  binding: bytesOf('binding'),
+});
 const charters = GAMES.flatMap((game) => [game.minSeats, game.maxSeats].map((seats) => charterFor(game, seats, {})));
 
 /** All rounds that were played, as inputs. */
@@ -90,7 +138,11 @@ const policy = fc
   .map((said) => makeSpectatorPolicy(stanceLink, { ...said, device: toHex(pair.publicKey) }, pair));
 
 /** Every kind of payload by the name of its reader, with its writer. */
-const PAYLOADS: readonly (readonly [string, (bytes: Uint8Array) => Result<unknown>, ((value: any) => Uint8Array) | null])[] = [
+const PAYLOADS: readonly (readonly [
+  string,
+  (bytes: Uint8Array) => Result<unknown>,
+  ((value: any) => Uint8Array) | null,
+])[] = [
   ['header', payloads.parseHeader, payloads.makeHeader],
   ['escrow', payloads.parseEscrow, payloads.makeEscrow],
   ['accept', payloads.parseAccept, payloads.makeAccept],
@@ -110,9 +162,16 @@ const PAYLOADS: readonly (readonly [string, (bytes: Uint8Array) => Result<unknow
 /** Payloads of every kind that there is. */
 async function payloadsOf(): Promise<Uint8Array[]> {
   const rounds = await Promise.all(GAMES.map(roundOf));
-  const all = rounds.flatMap(({ scenes }) => scenes.flatMap(({ inputs }) => inputs.slice(0, 1).map(({ payload }) => payload)));
+  const all = rounds.flatMap(({ scenes }) =>
+    scenes.flatMap(({ inputs }) => inputs.slice(0, 1).map(({ payload }) => payload)),
+  );
   const complaints = [{ seat: 1, shared: new Uint8Array(32), proof: new Uint8Array(64) }];
-  return [...all, payloads.makeVote([0, 7]), payloads.makeAccept({ complaints, salt: null }), payloads.makeAccept({ complaints, salt: new Uint8Array(32) })];
+  return [
+    ...all,
+    payloads.makeVote([0, 7]),
+    payloads.makeAccept({ complaints, salt: null }),
+    payloads.makeAccept({ complaints, salt: new Uint8Array(32) }),
+  ];
 }
 
 const payloadTarget = target<Uint8Array>({
@@ -129,7 +188,16 @@ const payloadTarget = target<Uint8Array>({
 
 const piecesTarget = target<readonly Uint8Array[]>({
   name: 'pieces',
-  given: () => fc.array(editedBytes([new Uint8Array(0), Uint8Array.of(7), new Uint8Array(16_383).fill(9), new Uint8Array(40_000)].flatMap((bytes) => cut(bytes)), 1), { maxLength: 6 }),
+  given: () =>
+    fc.array(
+      editedBytes(
+        [new Uint8Array(0), Uint8Array.of(7), new Uint8Array(16_383).fill(9), new Uint8Array(40_000)].flatMap((bytes) =>
+          cut(bytes),
+        ),
+        1,
+      ),
+      { maxLength: 6 },
+    ),
   show: (pieces) => pieces.map((piece) => `${piece.length} from ${piece[0]}`).join(', '),
   check: (pieces) => {
     const joiner = new Joiner();
@@ -146,12 +214,42 @@ const piecesTarget = target<readonly Uint8Array[]>({
 });
 
 export const WIRE: readonly Target[] = [
-  codec({ name: 'table-message', samples: () => message.map(encodeMessage), decode: decodeMessage, encode: encodeMessage }),
-  codec({ name: 'table-inputs', samples: async () => (await inputsOf()).map((bytes) => concatBytes(Uint8Array.of(6, 0, 1), bytes)), decode: decodeMessage, encode: encodeMessage }),
-  codec({ name: 'mesh-message', samples: () => meshMessage.map(mesh.encodeMessage), decode: mesh.decodeMessage, encode: mesh.encodeMessage }),
-  codec({ name: 'hello', samples: () => [makeHello(PROTOCOL_VERSION, bytesOf('nonce'))], decode: (bytes) => parseHello(bytes, PROTOCOL_VERSION), encode: (nonce) => makeHello(PROTOCOL_VERSION, nonce) }),
-  codec({ name: 'auth', samples: () => [makeAuth(LINK, 0, pair), makeAuth(LINK, 1, pair), makeAuth(LINK, 0, pair, PAIRS[1])], decode: (bytes) => parseAuth(bytes, LINK, 0), encode: null }),
-  codec({ name: 'auth-to-watch', samples: () => [makeAuth(LINK, 0, pair), makeAuth(LINK, 0, pair, PAIRS[1])], decode: (bytes) => parseAuth(bytes, LINK, 0, PAIRS[1]!.publicKey), encode: null }),
+  codec({
+    name: 'table-message',
+    samples: () => message.map(encodeMessage),
+    decode: decodeMessage,
+    encode: encodeMessage,
+  }),
+  codec({
+    name: 'table-inputs',
+    samples: async () => (await inputsOf()).map((bytes) => concatBytes(Uint8Array.of(6, 0, 1), bytes)),
+    decode: decodeMessage,
+    encode: encodeMessage,
+  }),
+  codec({
+    name: 'mesh-message',
+    samples: () => meshMessage.map(mesh.encodeMessage),
+    decode: mesh.decodeMessage,
+    encode: mesh.encodeMessage,
+  }),
+  codec({
+    name: 'hello',
+    samples: () => [makeHello(PROTOCOL_VERSION, bytesOf('nonce'))],
+    decode: (bytes) => parseHello(bytes, PROTOCOL_VERSION),
+    encode: (nonce) => makeHello(PROTOCOL_VERSION, nonce),
+  }),
+  codec({
+    name: 'auth',
+    samples: () => [makeAuth(LINK, 0, pair), makeAuth(LINK, 1, pair), makeAuth(LINK, 0, pair, PAIRS[1])],
+    decode: (bytes) => parseAuth(bytes, LINK, 0),
+    encode: null,
+  }),
+  codec({
+    name: 'auth-to-watch',
+    samples: () => [makeAuth(LINK, 0, pair), makeAuth(LINK, 0, pair, PAIRS[1])],
+    decode: (bytes) => parseAuth(bytes, LINK, 0, PAIRS[1]!.publicKey),
+    encode: null,
+  }),
   codec({ name: 'input', samples: inputsOf, decode: parseSigned, encode: makeSigned }),
   codec({
     name: 'side',
@@ -188,7 +286,12 @@ export const WIRE: readonly Target[] = [
   codec({
     name: 'draft',
     samples: () => charters.map(encodeCharter),
-    decode: (bytes) => readDraft({ author: pair.publicKey, charter: bytes, signature: sign(concatBytes(utf8('svista/draft:'), bytes), pair) }),
+    decode: (bytes) =>
+      readDraft({
+        author: pair.publicKey,
+        charter: bytes,
+        signature: sign(concatBytes(utf8('svista/draft:'), bytes), pair),
+      }),
     encode: encodeCharter,
   }),
   payloadTarget,

@@ -46,10 +46,15 @@ describe('what draws and passes tell', () => {
       play(table, (state) => {
         for (const [seat, lacks] of state.lacks.entries()) {
           const drawn = state.phase === 'drawn' && state.turn === seat;
-          const hand = (drawn ? state.hands[seat].slice(0, -1) : state.hands[seat]).map((id: number) => table.dealer.faces.get(id)!);
+          const hand = (drawn ? state.hands[seat].slice(0, -1) : state.hands[seat]).map((id: number) =>
+            table.dealer.faces.get(id)!,
+          );
           for (const { ends, but } of lacks) {
             facts++;
-            const fitting = hand.filter((card: number) => card === 52 || ends.some((end: number) => rankOf(card) === rankOf(end) || suitOf(card) === suitOf(end)));
+            const fitting = hand.filter(
+              (card: number) =>
+                card === 52 || ends.some((end: number) => rankOf(card) === rankOf(end) || suitOf(card) === suitOf(end)),
+            );
             expect(fitting.length).toBeLessThanOrEqual(but);
           }
         }
@@ -82,7 +87,10 @@ describe('resampling', () => {
           const hand = (drawn ? state.hands[seat].slice(0, -1) : state.hands[seat]).map((id: number) => faces.get(id)!);
           for (const { ends, but } of state.lacks[seat]) {
             if (seat !== view.seat) constrained++;
-            const fitting = hand.filter((card: number) => card === 52 || ends.some((end: number) => rankOf(card) === rankOf(end) || suitOf(card) === suitOf(end)));
+            const fitting = hand.filter(
+              (card: number) =>
+                card === 52 || ends.some((end: number) => rankOf(card) === rankOf(end) || suitOf(card) === suitOf(end)),
+            );
             expect(fitting.length).toBeLessThanOrEqual(but);
           }
         }
@@ -96,7 +104,9 @@ describe('resampling', () => {
     const table = playout(cardinoes, 3, 3, { jokers: 2 });
     play(table, (state, moves) => {
       const view = table.dealer.view(state, 0);
-      expect([...view.known.keys()].sort((a, b) => a - b)).toEqual([...cardinoes.hand(state, 0).hidden].sort((a, b) => a - b));
+      expect([...view.known.keys()].sort((a, b) => a - b)).toEqual(
+        [...cardinoes.hand(state, 0).hidden].sort((a, b) => a - b),
+      );
       expect(cardinoes.resample!(view)(new Random(moves))).toEqual(cardinoes.resample!(view)(new Random(moves)));
     });
   });
@@ -105,7 +115,8 @@ describe('resampling', () => {
     const { state, known } = must(cardinoes.parsePosition('2C3C/2? 7S 3? a lacks=b7S7S0'));
     const faces = cardinoes.resample!({ state, seat: 0, known })(new Random(1));
     expect(faces.size).toBe(7);
-    for (const id of state.hands[1]!) expect([rankOf(faces.get(id)!) === 6, suitOf(faces.get(id)!) === 3]).toEqual([false, false]);
+    for (const id of state.hands[1]!)
+      expect([rankOf(faces.get(id)!) === 6, suitOf(faces.get(id)!) === 3]).toEqual([false, false]);
   });
 });
 

@@ -22,7 +22,12 @@ describe('claims', () => {
     must(cardinoes.check(state, 0, move));
     const checked = dealer.checkClaim(state, 0, move);
     expect(checked.ok ? 'true' : checked.fault.code).toBe(to);
-    expect(cardinoes.legal(view).map((each) => cardinoes.makeMove(each)).includes(text)).toBe(to === 'true');
+    expect(
+      cardinoes
+        .legal(view)
+        .map((each) => cardinoes.makeMove(each))
+        .includes(text),
+    ).toBe(to === 'true');
   });
 
   it('C7: are about the whole hand, and name every face of the deck that fits neither end', () => {
@@ -35,7 +40,11 @@ describe('claims', () => {
 
   it('C7: only draws and passes make them', () => {
     const { state } = must(cardinoes.parsePosition('9S3C/4D5D 7S 3? a'));
-    const kinds = [{ kind: 'play', card: { face: 35, id: state.hands[0]![0]! }, end: 'left' }, { kind: 'keep' }, { kind: 'stop' }] as const;
+    const kinds = [
+      { kind: 'play', card: { face: 35, id: state.hands[0]![0]! }, end: 'left' },
+      { kind: 'keep' },
+      { kind: 'stop' },
+    ] as const;
     for (const move of kinds) expect(cardinoes.claim!(state, 0, move)).toBeNull();
   });
 
@@ -58,7 +67,8 @@ describe('claims', () => {
           const ends = [state.chain[0], state.chain.at(-1)];
           const listed = countFaces(claim.faces);
           for (let face = 0; face <= JOKER; face++) {
-            const fits = face === JOKER || ends.some((end) => rankOf(face) === rankOf(end) || suitOf(face) === suitOf(end));
+            const fits =
+              face === JOKER || ends.some((end) => rankOf(face) === rankOf(end) || suitOf(face) === suitOf(end));
             expect(listed[face]).toBe(fits ? 0 : 1);
           }
         }

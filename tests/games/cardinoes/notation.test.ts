@@ -78,7 +78,10 @@ describe('positions of Cardinoes', () => {
         const { stock, hands, ...rest } = state;
         const { stock: otherStock, hands: otherHands, ...other } = again;
         expect(canonicalJson({ ...other, nextId: 0 })).toBe(canonicalJson({ ...rest, nextId: 0 }));
-        expect([otherStock.length, ...otherHands.map((hand) => hand.length)]).toEqual([stock.length, ...hands.map((hand: readonly number[]) => hand.length)]);
+        expect([otherStock.length, ...otherHands.map((hand) => hand.length)]).toEqual([
+          stock.length,
+          ...hands.map((hand: readonly number[]) => hand.length),
+        ]);
       });
     }
   });
@@ -103,7 +106,9 @@ describe('moves of Cardinoes', () => {
 
   it('mean the drawn one of two jokers', () => {
     const drawn = must(cardinoes.parsePosition('JK4HJK/7? 5C 20? a+ jokers=2'));
-    expect(cardinoes.makeMove(must(cardinoes.parseMove('play JK left', { ...drawn, seat: 0 })), true)).toBe('play JK[22] left');
+    expect(cardinoes.makeMove(must(cardinoes.parseMove('play JK left', { ...drawn, seat: 0 })), true)).toBe(
+      'play JK[22] left',
+    );
   });
 
   it.each([

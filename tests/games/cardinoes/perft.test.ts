@@ -46,15 +46,26 @@ function modelPlay(model: Model, move: string): Model {
   const after = { ...model, mode: 'turn' as const, passes: 0, turn: (turn + 1) % hands.length };
   const [kind, card, end] = move.split(' ');
   if (kind === 'keep' || kind === 'stop') return after;
-  if (kind === 'pass') return passes + 1 === hands.length ? { ...after, mode: 'over' } : { ...after, passes: passes + 1 };
-  if (kind === 'draw') return { ...model, mode: 'drawn', stock: stock.slice(1), hands: hands.map((hand, seat) => (seat === turn ? [...hand, stock[0]!] : hand)) };
+  if (kind === 'pass')
+    return passes + 1 === hands.length ? { ...after, mode: 'over' } : { ...after, passes: passes + 1 };
+  if (kind === 'draw')
+    return {
+      ...model,
+      mode: 'drawn',
+      stock: stock.slice(1),
+      hands: hands.map((hand, seat) => (seat === turn ? [...hand, stock[0]!] : hand)),
+    };
   const hand = [...hands[turn]!];
   hand.splice(model.mode === 'drawn' ? hand.length - 1 : hand.indexOf(card!), 1);
   const left = chain[0]!;
   const right = chain[chain.length - 1]!;
   const plain = chain.length > 1 && ![card, left, right].includes('JK');
   const exact = model.exact && plain && [`${left[0]}${right[1]}`, `${right[0]}${left[1]}`].includes(card!);
-  const next = { ...after, hands: hands.map((each, seat) => (seat === turn ? hand : each)), chain: end === 'left' ? [card!, ...chain] : [...chain, card!] };
+  const next = {
+    ...after,
+    hands: hands.map((each, seat) => (seat === turn ? hand : each)),
+    chain: end === 'left' ? [card!, ...chain] : [...chain, card!],
+  };
   if (hand.length === 0) return { ...next, mode: 'over' };
   return exact ? { ...next, mode: 'extra', turn } : next;
 }
@@ -83,7 +94,13 @@ function modelOf(position: string): Model {
 function byForce(dealer: LocalDealer<CardinoesState, CardinoesMove>, view: View<CardinoesState>): string[] {
   const { state, seat, known } = view;
   const cards = new Set(state.hands[seat]!.map((id) => makeFace(known.get(id)!)));
-  const texts = ['draw', 'keep', 'pass', 'stop', ...[...cards].flatMap((card) => [`play ${card} left`, `play ${card} right`])];
+  const texts = [
+    'draw',
+    'keep',
+    'pass',
+    'stop',
+    ...[...cards].flatMap((card) => [`play ${card} left`, `play ${card} right`]),
+  ];
   return texts.filter((text) => {
     const move = must(cardinoes.parseMove(text, view));
     return cardinoes.check(state, seat, move).ok && dealer.checkClaim(state, seat, move).ok;

@@ -17,13 +17,26 @@ function resultOf(position: string): RoundResult {
 describe('scores', () => {
   it.each(scoreRows)('$rule: $why', ({ from, scores: wanted }) => {
     const { scores } = resultOf(from);
-    expect(scores.map(({ parts, total }) => [parts.map(({ code, faces, points }) => `${code} ${makeFaces(faces)} ${points}`), total])).toEqual(wanted);
+    expect(
+      scores.map(({ parts, total }) => [
+        parts.map(({ code, faces, points }) => `${code} ${makeFaces(faces)} ${points}`),
+        total,
+      ]),
+    ).toEqual(wanted);
     for (const { parts, total } of scores) expect(parts.reduce((sum, part) => sum + part.points, 0)).toBe(total);
   });
 
   it('C8: say why the round ended and who ended it', () => {
-    expect(resultOf('-/2C! 7S - a phase=over ended=finished finisher=a')).toMatchObject({ reason: 'finished', finisher: 0, another: null });
-    expect(resultOf('3C!/2C! 7S - a phase=over ended=blocked')).toMatchObject({ reason: 'blocked', finisher: null, another: null });
+    expect(resultOf('-/2C! 7S - a phase=over ended=finished finisher=a')).toMatchObject({
+      reason: 'finished',
+      finisher: 0,
+      another: null,
+    });
+    expect(resultOf('3C!/2C! 7S - a phase=over ended=blocked')).toMatchObject({
+      reason: 'blocked',
+      finisher: null,
+      another: null,
+    });
   });
 });
 

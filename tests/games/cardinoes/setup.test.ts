@@ -21,7 +21,11 @@ function onTop(faces: readonly Face[], top: readonly Face[]): Face[] {
 describe('C1–C3: the deal', () => {
   it.each(setupRows)('$rule: $why', ({ options, seats, dealer: first, coin, tops, to }) => {
     const waiting = tops.map((top) => must(parseFaces(top, 'jokers')));
-    const order: Order = { coin: () => coin!, deck: (faces) => ok(onTop(faces, waiting.shift()!)), hand: (faces) => faces };
+    const order: Order = {
+      coin: () => coin!,
+      deck: (faces) => ok(onTop(faces, waiting.shift()!)),
+      hand: (faces) => faces,
+    };
     const dealer = new LocalDealer(cardinoes, order);
     const state = must(dealer.settle(cardinoes.setup(must(readOptions(specs, options, seats)), seats, first)));
     const hands = new Map(state.hands.flat().map((id) => [id, dealer.faces.get(id)!]));
@@ -31,15 +35,23 @@ describe('C1–C3: the deal', () => {
 
   it('C2: keeps every card when a joker is put back, and gives the pile new ids', () => {
     const options = must(readOptions(specs, 'jokers=1', 2));
-    const order: Order = { coin: () => 0, deck: (faces) => ok(onTop(faces, must(parseFaces(faces.length === 53 ? '2C3C4C5C6C7C8C2D3D4D5D6D7D8DJK' : 'KS', 'jokers')))), hand: (faces) => faces };
+    const order: Order = {
+      coin: () => 0,
+      deck: (faces) =>
+        ok(onTop(faces, must(parseFaces(faces.length === 53 ? '2C3C4C5C6C7C8C2D3D4D5D6D7D8DJK' : 'KS', 'jokers')))),
+      hand: (faces) => faces,
+    };
     const dealer = new LocalDealer(cardinoes, order);
     let state = cardinoes.setup(options, 2, 0);
-    for (const input of [{ kind: 'shuffle' }, { kind: 'deal', up: [52] }] as const) state = must(cardinoes.step(state, input));
+    for (const input of [{ kind: 'shuffle' }, { kind: 'deal', up: [52] }] as const)
+      state = must(cardinoes.step(state, input));
     expect(cardinoes.need(state)).toEqual({ kind: 'shuffle', cards: state.stock, faces: [52], dealer: 0, firstId: 53 });
     expect(state.stock).toHaveLength(38);
     const started = must(dealer.settle(cardinoes.setup(options, 2, 0)));
     const { hidden, open } = cardinoes.cards(started);
-    expect(countFaces([...open, ...hidden.map((id) => dealer.faces.get(id)!)])).toEqual(countFaces(cardinoes.deck(options, 2)));
+    expect(countFaces([...open, ...hidden.map((id) => dealer.faces.get(id)!)])).toEqual(
+      countFaces(cardinoes.deck(options, 2)),
+    );
     expect(started.stock.every((id) => id >= 53)).toBe(true);
   });
 });
@@ -74,11 +86,20 @@ describe('C1, C9, C11–C13: the options', () => {
     ['every value zero', nothing],
     ['only the joker worth anything, and no joker in the deck', nothing.replace('joker=0', 'joker=9')],
   ])('C9: refuse that nobody could score: %s', (_why, text) => {
-    expect(cardinoes.refuse(must(readOptions(specs, text, 2)), 2)).toMatchObject({ ok: false, fault: { code: 'cardinoes/worthless' } });
+    expect(cardinoes.refuse(must(readOptions(specs, text, 2)), 2)).toMatchObject({
+      ok: false,
+      fault: { code: 'cardinoes/worthless' },
+    });
   });
 
-  it.each([nothing.replace('nine=0', 'nine=1'), nothing.replace('joker=0', 'joker=9 jokers=1'), '-', 'jokers=4 exact=on'])('are accepted: %s', (text) => {
-    for (const seats of [2, 3, 4]) expect(cardinoes.refuse(must(readOptions(specs, text, seats)), seats)).toEqual({ ok: true, value: null });
+  it.each([
+    nothing.replace('nine=0', 'nine=1'),
+    nothing.replace('joker=0', 'joker=9 jokers=1'),
+    '-',
+    'jokers=4 exact=on',
+  ])('are accepted: %s', (text) => {
+    for (const seats of [2, 3, 4])
+      expect(cardinoes.refuse(must(readOptions(specs, text, seats)), seats)).toEqual({ ok: true, value: null });
   });
 
   it('are written and read back, defaults left out', () => {

@@ -42,7 +42,8 @@ function share(one: Player, other: Player, claims: string): number {
     const dealer: Dealer = new LocalDealer(greta, randomOrder(random.fork()));
     let state = must(dealer.settle(greta.setup({ claims }, 2, seed % 2)));
     let need = greta.need(state);
-    for (; need.kind === 'act'; need = greta.need(state)) state = must(dealer.play(state, (state.turn === 0 ? one : other)(dealer, state, random)));
+    for (; need.kind === 'act'; need = greta.need(state))
+      state = must(dealer.play(state, (state.turn === 0 ? one : other)(dealer, state, random)));
     if (need.kind === 'over' && need.result.scores[0]!.total > need.result.scores[1]!.total) won++;
   }
   return won / GAMES;
@@ -71,12 +72,20 @@ describe('a glance', () => {
 
 describe('an estimate', () => {
   it('is the score when the round is over', () => {
-    const { state, known } = must(greta.parsePosition('-/- 8S(7S)9S(8C)JS(9D)AS(TH)/7C(JC)TC(QS)QC(KH)KC(AD)/8D(8H)TD(7D)JD(TS)KD(9C)/7H(QD)9H(JH)QH(AC)AH(KS) - b phase=over got=AHAS/KS7S'));
+    const { state, known } = must(
+      greta.parsePosition(
+        '-/- 8S(7S)9S(8C)JS(9D)AS(TH)/7C(JC)TC(QS)QC(KH)KC(AD)/8D(8H)TD(7D)JD(TS)KD(9C)/7H(QD)9H(JH)QH(AC)AH(KS) - b phase=over got=AHAS/KS7S',
+      ),
+    );
     expect(greta.estimate!({ state, known })).toEqual([11, 1]);
   });
 
   it('counts what can still be claimed for the last card', () => {
-    const { state, known } = must(greta.parsePosition('-/- 8S(7S)9S(8C)JS(9D)AS(TH)/7C(JC)TC(QS)QC(KH)KC(AD)/8D(8H)TD(7D)JD(TS)KD(9C)/7H(QD)9H(JH)QH(AC)AH(KS) - b?d4 claims=eye'));
+    const { state, known } = must(
+      greta.parsePosition(
+        '-/- 8S(7S)9S(8C)JS(9D)AS(TH)/7C(JC)TC(QS)QC(KH)KC(AD)/8D(8H)TD(7D)JD(TS)KD(9C)/7H(QD)9H(JH)QH(AC)AH(KS) - b?d4 claims=eye',
+      ),
+    );
     expect(greta.estimate!({ state, known })).toEqual([0, 17]);
   });
 });

@@ -12,7 +12,9 @@ const RULES = Array.from({ length: 11 }, (_, i) => `G${i + 1}`);
 it('every rule from G1 to G11 is tested by name', () => {
   const rows = [...squareRows, ...claimRows, ...levelRows, ...levelClaimRows].map((row) => row.rule);
   const tables = [...scoreRows, ...valueRows].map(([rule]) => rule);
-  const setup = [...readFileSync(new URL('setup.test.ts', import.meta.url), 'utf8').matchAll(/(?:describe|it)\('(G\d+)[: ]/g)].map((found) => found[1]!);
+  const setup = [
+    ...readFileSync(new URL('setup.test.ts', import.meta.url), 'utf8').matchAll(/(?:describe|it)\('(G\d+)[: ]/g),
+  ].map((found) => found[1]!);
   const tested = new Set([...rows, ...tables, ...setup]);
   expect(RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   expect([...tested].filter((rule) => !RULES.includes(rule))).toEqual([]);

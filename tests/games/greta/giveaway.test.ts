@@ -16,7 +16,12 @@ describe('what a card would give away', () => {
     const face = must(parseFace(card));
     const at = must(parseCell(cell));
     const matches = giveaway(state, face, at);
-    expect(matches.map((match) => `${makeCell(match.cell)} ${makeFace(match.face)} ${match.by} ${match.points}${match.covered ? '*' : ''}`)).toEqual(lines);
+    expect(
+      matches.map(
+        (match) =>
+          `${makeCell(match.cell)} ${makeFace(match.face)} ${match.by} ${match.points}${match.covered ? '*' : ''}`,
+      ),
+    ).toEqual(lines);
     expect(costOf(state.up, face, at)).toBe(worthOf(matches));
   });
 

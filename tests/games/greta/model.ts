@@ -3,7 +3,20 @@
  * is looked for wherever it could be. Slow, and made to disagree with the real one if either is wrong.
  */
 
-const VALUES: Readonly<Record<string, number>> = { S: 1, H: 2, C: 3, D: 4, J: 5, K: 6, 7: 7, 8: 8, 9: 9, T: 10, A: 11, Q: 12 };
+const VALUES: Readonly<Record<string, number>> = {
+  S: 1,
+  H: 2,
+  C: 3,
+  D: 4,
+  J: 5,
+  K: 6,
+  7: 7,
+  8: 8,
+  9: 9,
+  T: 10,
+  A: 11,
+  Q: 12,
+};
 
 /** How far from the first card anything is looked for: two more than can be reached. */
 const REACH = 5;
@@ -25,7 +38,14 @@ export class Model {
   #stock: string[];
   readonly #byEye: boolean;
 
-  constructor(hands: readonly string[][], stock: readonly string[], spots: readonly Spot[], turn: number, byEye: boolean, points: readonly number[] = [0, 0]) {
+  constructor(
+    hands: readonly string[][],
+    stock: readonly string[],
+    spots: readonly Spot[],
+    turn: number,
+    byEye: boolean,
+    points: readonly number[] = [0, 0],
+  ) {
     this.hands = hands.map((hand) => [...hand]);
     this.#stock = [...stock];
     this.spots = spots.map((spot) => ({ ...spot }));
@@ -70,13 +90,24 @@ export class Model {
     const xs = [...this.spots.map((spot) => spot.x), x];
     const ys = [...this.spots.map((spot) => spot.y), y];
     const beside = this.#at(x - 1, y) ?? this.#at(x + 1, y) ?? this.#at(x, y - 1) ?? this.#at(x, y + 1);
-    return !here && beside !== undefined && Math.max(...xs) - Math.min(...xs) < 4 && Math.max(...ys) - Math.min(...ys) < 4;
+    return (
+      !here && beside !== undefined && Math.max(...xs) - Math.min(...xs) < 4 && Math.max(...ys) - Math.min(...ys) < 4
+    );
   }
 
   /** What the card on the spot matches: cell names, and `cover`, with their points. */
   matches(spot: Spot): Map<string, number> {
     const found = new Map<string, number>();
-    for (const [dx, dy] of [[1, 0], [0, 1], [1, 1], [1, -1], [-1, 0], [0, -1], [-1, -1], [-1, 1]] as const) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [1, -1],
+      [-1, 0],
+      [0, -1],
+      [-1, -1],
+      [-1, 1],
+    ] as const) {
       for (let far = 1; far <= REACH; far++) {
         const other = this.#at(spot.x + far * dx, spot.y + far * dy);
         if (other && shared(spot.up, other.up) > 0) found.set(name(other.x, other.y), shared(spot.up, other.up));

@@ -132,10 +132,17 @@ describe('moves of Greta', () => {
 
   it('that no text can make are refused too', () => {
     const claimed = must(greta.parsePosition('3?/3? 7S8C 24? a?d4 claims=eye')).state;
-    const claim = (cells: readonly number[]): unknown => greta.check(claimed, 0, { kind: 'claim', cells, cover: false });
+    const claim = (cells: readonly number[]): unknown =>
+      greta.check(claimed, 0, { kind: 'claim', cells, cover: false });
     expect(claim([23, 23])).toMatchObject({ ok: false, fault: { code: 'greta/claim-order' } });
     expect(claim([-1])).toMatchObject({ ok: false, fault: { code: 'greta/no-card-there' } });
-    expect(greta.check(state, 0, { kind: 'place', card: { face: 28, id: 24 }, cell: 1.5 })).toMatchObject({ ok: false, fault: { code: 'greta/no-such-cell' } });
-    expect(greta.check(state, 0, { kind: 'place', card: { face: 28 }, cell: 25 })).toMatchObject({ ok: false, fault: { code: 'greta/not-in-hand' } });
+    expect(greta.check(state, 0, { kind: 'place', card: { face: 28, id: 24 }, cell: 1.5 })).toMatchObject({
+      ok: false,
+      fault: { code: 'greta/no-such-cell' },
+    });
+    expect(greta.check(state, 0, { kind: 'place', card: { face: 28 }, cell: 25 })).toMatchObject({
+      ok: false,
+      fault: { code: 'greta/not-in-hand' },
+    });
   });
 });

@@ -23,9 +23,18 @@ function modelOf(state: GretaState, dealer: Dealer): Model {
   const spots = state.up.flatMap((face, cell) => {
     if (face === null) return [];
     const under = state.under[cell]!;
-    return [{ x: columnOf(cell) - 3, y: rowOf(cell) - 3, up: makeFace(face), down: under === null ? null : makeFace(under) }];
+    return [
+      { x: columnOf(cell) - 3, y: rowOf(cell) - 3, up: makeFace(face), down: under === null ? null : makeFace(under) },
+    ];
   });
-  return new Model(state.hands.map(words), words(state.stock), spots, state.turn, state.options.claims === 'eye', totalsOf(state));
+  return new Model(
+    state.hands.map(words),
+    words(state.stock),
+    spots,
+    state.turn,
+    state.options.claims === 'eye',
+    totalsOf(state),
+  );
 }
 
 /** Whose turn, what scored, and every move, as both see it. */
@@ -40,10 +49,14 @@ function compare(state: GretaState, moves: readonly GretaMove[], model: Model): 
     return;
   }
   const due = [...model.matches(model.waiting).keys()];
-  const full = texts.filter((text) => text.split(' ').slice(1).sort().join() === due.sort().join() || (due.length === 0 && text === 'claim -'));
+  const full = texts.filter(
+    (text) => text.split(' ').slice(1).sort().join() === due.sort().join() || (due.length === 0 && text === 'claim -'),
+  );
   expect(full).toHaveLength(1);
   const others = model.spots.filter((spot) => spot !== model.waiting).length;
-  expect(texts.filter((text) => text.split(' ').length === 2)).toHaveLength(1 + others + (model.waiting.down === null ? 0 : 1));
+  expect(texts.filter((text) => text.split(' ').length === 2)).toHaveLength(
+    1 + others + (model.waiting.down === null ? 0 : 1),
+  );
 }
 
 /** Leaves of the tree of that depth. */
@@ -77,7 +90,12 @@ const POSITIONS: readonly (readonly [string, string, readonly number[]])[] = [
 
 /** The position with its `REST`. */
 function filled(position: string): string {
-  return position.replace('REST', DECK.map(makeFace).filter((name) => !position.includes(name)).join(''));
+  return position.replace(
+    'REST',
+    DECK.map(makeFace)
+      .filter((name) => !position.includes(name))
+      .join(''),
+  );
 }
 
 describe('perft of Greta', () => {

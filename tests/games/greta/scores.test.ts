@@ -12,7 +12,12 @@ describe('scores', () => {
     const need = greta.need(state);
     if (need.kind !== 'over') throw new Error('the round is not over');
     const { scores, reason, finisher, another } = need.result;
-    expect(scores.map(({ parts, total }) => [parts.map(({ code, faces, points }) => `${code} ${makeFaces(faces)} ${points}`), total])).toEqual(wanted);
+    expect(
+      scores.map(({ parts, total }) => [
+        parts.map(({ code, faces, points }) => `${code} ${makeFaces(faces)} ${points}`),
+        total,
+      ]),
+    ).toEqual(wanted);
     expect(totalsOf(state)).toEqual(scores.map((score) => score.total));
     expect(places(scores.map((score) => score.total))).toEqual(winner);
     expect([reason, finisher, another]).toEqual(['finished', null, null]);

@@ -48,7 +48,15 @@ describe('G3 and G11: the deal', () => {
 
 describe('G11: a match', () => {
   const match = { ...defaultOptions(matchOptions(greta), 2) };
-  const result = { scores: [{ parts: [], total: 1 }, { parts: [], total: 2 }], reason: 'finished', finisher: null, another: null };
+  const result = {
+    scores: [
+      { parts: [], total: 1 },
+      { parts: [], total: 2 },
+    ],
+    reason: 'finished',
+    finisher: null,
+    another: null,
+  };
 
   it('is one game, for each is complete in itself', () => {
     expect(isOver({ options: match, results: [result] }, 2)).toBe(true);
@@ -87,7 +95,8 @@ describe('G6: the option', () => {
       const counted = { ...greta, step: ((state, input) => (steps++, greta.step(state, input))) as typeof greta.step };
       const dealer = new LocalDealer(counted, randomOrder(new Random(2)));
       let state = must(dealer.settle(greta.setup({ claims }, 2, null)));
-      while (greta.need(state).kind === 'act') state = must(dealer.play(state, greta.legal(dealer.openView(state, state.turn))[0]!));
+      while (greta.need(state).kind === 'act')
+        state = must(dealer.play(state, greta.legal(dealer.openView(state, state.turn))[0]!));
       expect(steps).toBe(greta.bound({ claims }, 2));
     }
   });

@@ -14,7 +14,9 @@ function setsOf(held: readonly number[]): number {
   let sizes = [1];
   for (const count of held) {
     const next = new Array<number>(sizes.length + count).fill(0);
-    sizes.forEach((ways, size) => { for (let more = 0; more <= count; more++) next[size + more]! += ways; });
+    sizes.forEach((ways, size) => {
+      for (let more = 0; more <= count; more++) next[size + more]! += ways;
+    });
     sizes = next;
   }
   return sizes.slice(3).reduce((sum, ways) => sum + ways, 0);
@@ -32,10 +34,14 @@ describe('a hand of thirty cards', () => {
   it('has some two hundred with every card of four ranks, or every run of two suits', () => {
     const ranks = lynx.legal(view('KCKDKHKSQCQDQHQSJCJDJHJS'.repeat(2) + 'TCTDTHTS9C9D'));
     // The runs: nine to king, and ten to queen within it, of clubs and diamonds; ten to king of hearts and spades.
-    expect(ranks.filter((move) => move.kind === 'meld')).toHaveLength(3 * setsOf([2, 2, 2, 2]) + setsOf([1, 1, 1, 1]) + 2 * 6 + 2 * 3);
+    expect(ranks.filter((move) => move.kind === 'meld')).toHaveLength(
+      3 * setsOf([2, 2, 2, 2]) + setsOf([1, 1, 1, 1]) + 2 * 6 + 2 * 3,
+    );
     const suits = ['S', 'H'].map((suit) => [...'A23456789TJQK'].map((rank) => rank + suit).join('')).join('');
     // Of fourteen places three to twelve in a row, 75 runs, and all thirteen with the ace low.
-    expect(lynx.legal(view(`${suits}ACADAC2D`)).filter((move) => move.kind === 'meld')).toHaveLength(2 * 76 + setsOf([1, 1, 2, 1]) + setsOf([1, 1, 1]));
+    expect(lynx.legal(view(`${suits}ACADAC2D`)).filter((move) => move.kind === 'meld')).toHaveLength(
+      2 * 76 + setsOf([1, 1, 2, 1]) + setsOf([1, 1, 1]),
+    );
   });
 
   it('is no riddle for a bot', () => {

@@ -16,7 +16,10 @@ function order(position: string): string[] {
   const view = { state, known, seat: state.turn };
   const moves = legal(view);
   const looks = glance(view, moves);
-  return moves.map((_, i) => i).sort((a, b) => looks[b]! - looks[a]!).map((i) => makeMove(moves[i]!));
+  return moves
+    .map((_, i) => i)
+    .sort((a, b) => looks[b]! - looks[a]!)
+    .map((i) => makeMove(moves[i]!));
 }
 
 describe('the estimate of a Lynx position', () => {
@@ -62,7 +65,9 @@ describe('at a glance', () => {
   });
 
   it('a card that goes with others is kept', () => {
-    const discards = order('2S7D8D9S7C4S5S/5C3C 6S 2D - a').filter((move) => move.startsWith('discard') && !move.includes('9S'));
+    const discards = order('2S7D8D9S7C4S5S/5C3C 6S 2D - a').filter(
+      (move) => move.startsWith('discard') && !move.includes('9S'),
+    );
     expect(discards[0]).toBe('discard 2S');
     expect(discards.at(-1)).toBe('discard 4S');
   });

@@ -34,7 +34,8 @@ function everything(view: View<LynxState>): string[] {
     const card = makeFace(face);
     texts.push(`announce ${card}`, `discard ${card}`);
     state.melds.forEach((_, i) => texts.push(`append ${card} to ${i + 1}`));
-    for (let other = 0; other < state.seats; other++) texts.push(`discard ${card} ${makeSeat(other)}`, `discard ${card} kiss ${makeSeat(other)}`);
+    for (let other = 0; other < state.seats; other++)
+      texts.push(`discard ${card} ${makeSeat(other)}`, `discard ${card} kiss ${makeSeat(other)}`);
     for (const suit of SUITS) texts.push(`discard ${card} ${suit}`);
     for (const wish of WISHES) texts.push(`discard ${card} ${wish}`);
   }
@@ -53,7 +54,9 @@ function byForce(view: View<LynxState>): string[] {
 function sorted(text: string): string {
   const [kind, cards, ...rest] = text.split(' ');
   const ordered = (cards?.match(/../g) ?? []).sort().join('');
-  return ['meld', 'steal', 'pile'].includes(kind!) ? `${kind} ${ordered}` : [kind, cards, ...rest].filter((word) => word !== undefined).join(' ');
+  return ['meld', 'steal', 'pile'].includes(kind!)
+    ? `${kind} ${ordered}`
+    : [kind, cards, ...rest].filter((word) => word !== undefined).join(' ');
 }
 
 /** Leaves of the tree of that depth; every node is compared with brute force. */

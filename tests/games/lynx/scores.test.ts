@@ -7,16 +7,99 @@ import { must } from '../../../src/lib/result';
 
 /** Rule, why, a position of a round that is over, and what each seat scores: parts as `code cards points`, then the total. */
 const ROWS: readonly (readonly [string, string, string, readonly (readonly [readonly string[], number])[]])[] = [
-  ['L34', 'a meld counts one point a card', '-/- 6S - a7S8S9S a phase=over ended=blocked', [[['meld 7S8S9S 3'], 3], [[], 0]]],
-  ['L34', 'jacks, queens and kings in a meld count two', '-/- 6S - aTSJSQSKSAS,bJCJDJH a phase=over ended=blocked', [[['meld TSJSQSKSAS 8'], 8], [['meld JCJDJH 6'], 6]]],
-  ['L34', 'an ace in a meld counts one, low or high', '-/- 6S - aAS2S3S,bQHKHAH a phase=over ended=blocked', [[['meld AS2S3S 3'], 3], [['meld QHKHAH 5'], 5]]],
-  ['L34', 'cards left in hand count minus two, courts minus four', '2S!TH!AC!/JS!QS!KS! 6S - - a phase=over ended=blocked', [[['hand 2STHAC -6'], -6], [['hand JSQSKS -12'], -12]]],
-  ['L34', 'the finisher gets thirty more', '-/2C! 6S - - a phase=over ended=finished finisher=a', [[['finisher - 30'], 30], [['hand 2C -2'], -2]]],
-  ['L34', 'the finisher need not be the best', '-/2C! 6S - bAS2S3S4S5S6S7S8S9STSJSQSKS,bJCJDJHJS,bQCQDQHQS,bKCKDKHKS a phase=over ended=finished finisher=a', [[['finisher - 30'], 30], [['meld AS2S3S4S5S6S7S8S9STSJSQSKS 16', 'meld JCJDJHJS 8', 'meld QCQDQHQS 8', 'meld KCKDKHKS 8', 'hand 2C -2'], 38]]],
-  ['L9', 'a card appended to another’s meld counts for its owner', '-/- 6S - b7S7D7H7C a phase=over ended=blocked', [[[], 0], [['meld 7S7D7H7C 4'], 4]]],
-  ['L30', 'cards that the last seven made somebody draw count against him', '-/2C!3C!4C!KC! 7S - - a phase=over ended=finished finisher=a', [[['finisher - 30'], 30], [['hand 2C3C4CKC -10'], -10]]],
-  ['L33', 'a blocked round has no finisher', '2S!/- 6S - - a phase=over ended=blocked', [[['hand 2S -2'], -2], [[], 0]]],
-  ['L36', 'an exhausted round has no finisher', '2S!/- 6S - - a phase=over ended=exhausted', [[['hand 2S -2'], -2], [[], 0]]],
+  [
+    'L34',
+    'a meld counts one point a card',
+    '-/- 6S - a7S8S9S a phase=over ended=blocked',
+    [
+      [['meld 7S8S9S 3'], 3],
+      [[], 0],
+    ],
+  ],
+  [
+    'L34',
+    'jacks, queens and kings in a meld count two',
+    '-/- 6S - aTSJSQSKSAS,bJCJDJH a phase=over ended=blocked',
+    [
+      [['meld TSJSQSKSAS 8'], 8],
+      [['meld JCJDJH 6'], 6],
+    ],
+  ],
+  [
+    'L34',
+    'an ace in a meld counts one, low or high',
+    '-/- 6S - aAS2S3S,bQHKHAH a phase=over ended=blocked',
+    [
+      [['meld AS2S3S 3'], 3],
+      [['meld QHKHAH 5'], 5],
+    ],
+  ],
+  [
+    'L34',
+    'cards left in hand count minus two, courts minus four',
+    '2S!TH!AC!/JS!QS!KS! 6S - - a phase=over ended=blocked',
+    [
+      [['hand 2STHAC -6'], -6],
+      [['hand JSQSKS -12'], -12],
+    ],
+  ],
+  [
+    'L34',
+    'the finisher gets thirty more',
+    '-/2C! 6S - - a phase=over ended=finished finisher=a',
+    [
+      [['finisher - 30'], 30],
+      [['hand 2C -2'], -2],
+    ],
+  ],
+  [
+    'L34',
+    'the finisher need not be the best',
+    '-/2C! 6S - bAS2S3S4S5S6S7S8S9STSJSQSKS,bJCJDJHJS,bQCQDQHQS,bKCKDKHKS a phase=over ended=finished finisher=a',
+    [
+      [['finisher - 30'], 30],
+      [
+        ['meld AS2S3S4S5S6S7S8S9STSJSQSKS 16', 'meld JCJDJHJS 8', 'meld QCQDQHQS 8', 'meld KCKDKHKS 8', 'hand 2C -2'],
+        38,
+      ],
+    ],
+  ],
+  [
+    'L9',
+    'a card appended to another’s meld counts for its owner',
+    '-/- 6S - b7S7D7H7C a phase=over ended=blocked',
+    [
+      [[], 0],
+      [['meld 7S7D7H7C 4'], 4],
+    ],
+  ],
+  [
+    'L30',
+    'cards that the last seven made somebody draw count against him',
+    '-/2C!3C!4C!KC! 7S - - a phase=over ended=finished finisher=a',
+    [
+      [['finisher - 30'], 30],
+      [['hand 2C3C4CKC -10'], -10],
+    ],
+  ],
+  [
+    'L33',
+    'a blocked round has no finisher',
+    '2S!/- 6S - - a phase=over ended=blocked',
+    [
+      [['hand 2S -2'], -2],
+      [[], 0],
+    ],
+  ],
+  [
+    'L36',
+    'an exhausted round has no finisher',
+    '2S!/- 6S - - a phase=over ended=exhausted',
+    [
+      [['hand 2S -2'], -2],
+      [[], 0],
+    ],
+  ],
 ];
 
 function resultOf(position: string): RoundResult {
@@ -28,7 +111,12 @@ function resultOf(position: string): RoundResult {
 describe('scores', () => {
   it.each(ROWS)('%s: %s', (_rule, _why, position, wanted) => {
     const { scores } = resultOf(position);
-    expect(scores.map(({ parts, total }) => [parts.map(({ code, faces, points }) => `${code} ${makeFaces(faces)} ${points}`), total])).toEqual(wanted);
+    expect(
+      scores.map(({ parts, total }) => [
+        parts.map(({ code, faces, points }) => `${code} ${makeFaces(faces)} ${points}`),
+        total,
+      ]),
+    ).toEqual(wanted);
   });
 });
 
@@ -72,7 +160,9 @@ describe('L35: a match', () => {
   it('L28: ends or goes on as the latest wish says, whatever the table chose', () => {
     const options = { match: 'rounds', rounds: 1, target: 100 };
     expect(isOver({ options, results: [{ ...round(1, 2), another: true }] }, 2)).toBe(false);
-    expect(isOver({ options: { ...options, match: 'open' }, results: [{ ...round(1, 2), another: false }] }, 2)).toBe(true);
+    expect(isOver({ options: { ...options, match: 'open' }, results: [{ ...round(1, 2), another: false }] }, 2)).toBe(
+      true,
+    );
   });
 
   it('L5: passes the deal to the left', () => {

@@ -30,7 +30,12 @@ describe('L1–L3: the options', () => {
 
   it.each([
     ['two decks for eight with twelve cards each', 8, 'decks=2 hand=12', 'lynx/too-few-cards'],
-    ['two decks for eight with eleven cards each, which leaves 15 of the 16 that are needed', 8, 'decks=2 hand=11', 'lynx/too-few-cards'],
+    [
+      'two decks for eight with eleven cards each, which leaves 15 of the 16 that are needed',
+      8,
+      'decks=2 hand=11',
+      'lynx/too-few-cards',
+    ],
     ['two decks for seven with thirteen cards each, which leaves 12 of 14', 7, 'decks=2 hand=13', 'lynx/too-few-cards'],
   ])('L3: refuse %s', (_why, seats, text, code) => {
     expect(lynx.refuse(must(readOptions(specs, text, seats)), seats)).toMatchObject({ ok: false, fault: { code } });

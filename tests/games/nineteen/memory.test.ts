@@ -60,7 +60,8 @@ describe('guesses at hidden cards', () => {
         for (let seat = 0; seat < 4; seat++) {
           const guess = resample(table.dealer.view(state, seat))(new Random(seed));
           for (const ids of missedBy(state, seat)) {
-            const set = (faces: ReadonlyMap<number, number>): number[] => ids.map((id) => faces.get(id)!).sort((a, b) => a - b);
+            const set = (faces: ReadonlyMap<number, number>): number[] =>
+              ids.map((id) => faces.get(id)!).sort((a, b) => a - b);
             expect(set(guess)).toEqual(set(truth));
             checked++;
           }
@@ -79,10 +80,13 @@ describe('guesses at hidden cards', () => {
       const view = table.dealer.view(state, 0);
       for (let seed = 0; seed < 300; seed++) {
         const guess = resample(view)(new Random(seed));
-        for (const id of [state.down[2]![1]!, state.down[3]![2]!, state.down[1]![0]!]) found.set(id, (found.get(id) ?? new Set()).add(guess.get(id)!));
+        for (const id of [state.down[2]![1]!, state.down[3]![2]!, state.down[1]![0]!])
+          found.set(id, (found.get(id) ?? new Set()).add(guess.get(id)!));
       }
       const [third, fourth] = [state.down[2]![1]!, state.down[3]![2]!];
-      expect([...found.get(third)!].sort()).toEqual([table.dealer.faces.get(third)!, table.dealer.faces.get(fourth)!].sort());
+      expect([...found.get(third)!].sort()).toEqual(
+        [table.dealer.faces.get(third)!, table.dealer.faces.get(fourth)!].sort(),
+      );
       expect([...found.get(fourth)!].sort()).toEqual([...found.get(third)!].sort());
       expect(found.get(state.down[1]![0]!)!.size).toBeGreaterThan(15);
     });
@@ -96,7 +100,17 @@ describe('guesses at hidden cards', () => {
         const view = table.dealer.view(state, 1);
         const unseen = [...table.dealer.faces].filter(([id]) => !view.known.has(id) && !view.seen!.has(id));
         const faces = table.random.fork().shuffle(unseen.map(([, face]) => face));
-        const other = new LocalDealer(nineteen, { coin: () => 0, deck: () => { throw new Error('no deck'); }, hand: (hand) => hand }, new Map([...table.dealer.faces, ...unseen.map(([id], i): [number, number] => [id, faces[i]!])]));
+        const other = new LocalDealer(
+          nineteen,
+          {
+            coin: () => 0,
+            deck: () => {
+              throw new Error('no deck');
+            },
+            hand: (hand) => hand,
+          },
+          new Map([...table.dealer.faces, ...unseen.map(([id], i): [number, number] => [id, faces[i]!])]),
+        );
         const same = { ...other.view(state, 1), seen: view.seen! };
         expect([...resample(same)(new Random(9))]).toEqual([...resample(view)(new Random(9))]);
       });
@@ -129,9 +143,20 @@ describe('estimates and glances', () => {
   });
 
   it('are the greedy end of a round of which only the forced discards are left', () => {
-    const from = '-/-/-/- AC3H4D6S8CTHJSKD2S!9D!QC!/AD3S4H6C8DTSJCKH2C!9H!QD!/AH3C4S6D8HTCJDKS2D!9S!QH!/AS3D4C6H8STDJHKC2H!9C!QS! - 7C5C!/7D5D!/7H5H!/7S5S! force2';
+    const from =
+      '-/-/-/- AC3H4D6S8CTHJSKD2S!9D!QC!/AD3S4H6C8DTSJCKH2C!9H!QD!/AH3C4S6D8HTCJDKS2D!9S!QH!/AS3D4C6H8STDJHKC2H!9C!QS! - 7C5C!/7D5D!/7H5H!/7S5S! force2';
     const { state, known } = must(nineteen.parsePosition(from));
-    const dealer = new LocalDealer(nineteen, { coin: () => 0, deck: () => { throw new Error('no deck'); }, hand: (hand) => hand }, known);
+    const dealer = new LocalDealer(
+      nineteen,
+      {
+        coin: () => 0,
+        deck: () => {
+          throw new Error('no deck');
+        },
+        hand: (hand) => hand,
+      },
+      known,
+    );
     const moves = [0, 1, 2, 3].map((seat) => {
       const view = dealer.openView(state, seat);
       const legal = nineteen.legal(view);
@@ -139,7 +164,9 @@ describe('estimates and glances', () => {
       return legal[looks.indexOf(Math.max(...looks))]!;
     });
     const end = nineteen.need(must(dealer.settle(must(nineteen.step(state, { kind: 'act', moves })))));
-    expect(end.kind === 'over' && end.result.scores.map(({ total }) => total)).toEqual(nineteen.estimate!({ state, known }));
+    expect(end.kind === 'over' && end.result.scores.map(({ total }) => total)).toEqual(
+      nineteen.estimate!({ state, known }),
+    );
   });
 
   it('shorten the list of splits to some that look best, and no other list', () => {
@@ -150,14 +177,19 @@ describe('estimates and glances', () => {
         if (nineteen.need(state).kind !== 'act') return;
         const view = table.dealer.view(state, seed % 4);
         const all = nineteen.legal(view);
-        const written = (moves: readonly NineteenMove[]): string[] => moves.map((move) => nineteen.makeMove(move, true));
+        const written = (moves: readonly NineteenMove[]): string[] =>
+          moves.map((move) => nineteen.makeMove(move, true));
         const few = nineteen.shortlist!(view, 40);
         if (state.phase !== 'split') return expect(written(few)).toEqual(written(all));
         splits++;
         expect(new Set(written(few)).size).toBe(40);
         const allTexts = new Set(written(all));
         expect(written(few).filter((text) => !allTexts.has(text))).toEqual([]);
-        expect(nineteen.movePrior!(view, few)).toEqual(nineteen.movePrior!(view, all).toSorted((a, b) => b - a).slice(0, 40));
+        expect(nineteen.movePrior!(view, few)).toEqual(
+          nineteen.movePrior!(view, all)
+            .toSorted((a, b) => b - a)
+            .slice(0, 40),
+        );
       });
     }
     expect(splits).toBe(12);

@@ -54,7 +54,9 @@ describe('positions of Nineteen', () => {
 });
 
 describe('moves of Nineteen', () => {
-  const { state, known } = must(nineteen.parsePosition('KD2C9SAH5D7STCJC3H4S6C8D9D/13?/13?/13? -/-/-/- - -/-/-/- split'));
+  const { state, known } = must(
+    nineteen.parsePosition('KD2C9SAH5D7STCJC3H4S6C8D9D/13?/13?/13? -/-/-/- - -/-/-/- split'),
+  );
   const view = { state, seat: 0, known };
 
   it.each([

@@ -23,7 +23,8 @@ export function playAll({ from, moves }: Pick<Row, 'from' | 'moves'>): Result<st
       parsed.push(move.value);
     }
     const next = nineteen.step(state, { kind: 'act', moves: parsed });
-    if (nineteen.makePosition({ state, known: dealer.faces }) !== before) throw new Error('a move changed the state that it was given');
+    if (nineteen.makePosition({ state, known: dealer.faces }) !== before)
+      throw new Error('a move changed the state that it was given');
     if (!next.ok) return next;
     state = must(dealer.settle(next.value));
   }

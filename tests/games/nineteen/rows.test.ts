@@ -17,8 +17,16 @@ for (const rule of new Set(roundRows.map((row) => row.rule))) {
 describe('every rule', () => {
   it('has a row, or a test that is named after it', () => {
     const folder = new URL('.', import.meta.url);
-    const texts = readdirSync(folder).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(new URL(name, folder), 'utf8'));
-    const named = new Set(texts.flatMap((text) => [...text.matchAll(/(?:rule: '|\b(?:it|describe)\('|^ {2}\[')(N\d+)\b/gm)].map((match) => match[1]!)));
-    expect([...named].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)))).toEqual(Array.from({ length: 10 }, (_, i) => `N${i + 1}`));
+    const texts = readdirSync(folder)
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+    const named = new Set(
+      texts.flatMap((text) =>
+        [...text.matchAll(/(?:rule: '|\b(?:it|describe)\('|^ {2}\[')(N\d+)\b/gm)].map((match) => match[1]!),
+      ),
+    );
+    expect([...named].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)))).toEqual(
+      Array.from({ length: 10 }, (_, i) => `N${i + 1}`),
+    );
   });
 });

@@ -11,14 +11,18 @@ import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
 type Dealer = LocalDealer<NineteenState, NineteenMove>;
 
 /** Everything that happens in a seeded random game: the state before each input, its need, and for acts the moves. */
-function record(seed: number, seen: (state: NineteenState, need: Need, moves: readonly NineteenMove[], dealer: Dealer) => void): void {
+function record(
+  seed: number,
+  seen: (state: NineteenState, need: Need, moves: readonly NineteenMove[], dealer: Dealer) => void,
+): void {
   const random = new Random(seed);
   const dealer = new LocalDealer(nineteen, randomOrder(random));
   let state = nineteen.setup({}, 4, seed % 4);
   for (;;) {
     state = must(dealer.settle(state, (before, need) => seen(before, need, [], dealer)));
     const need = nineteen.need(state);
-    const moves = need.kind === 'act' ? need.seats.map((seat) => random.pick(nineteen.legal(dealer.view(state, seat)))) : [];
+    const moves =
+      need.kind === 'act' ? need.seats.map((seat) => random.pick(nineteen.legal(dealer.view(state, seat)))) : [];
     seen(state, need, moves, dealer);
     if (need.kind !== 'act') return;
     state = must(nineteen.step(state, { kind: 'act', moves }));
@@ -53,7 +57,10 @@ describe('choices', () => {
         kinds.set(move.kind, need.sealed);
         if (!need.sealed) expect(nineteen.makeMove(move, true)).toMatch(/^[a-z]+ (\[\d+\])+$/);
       }
-      expect(nineteen.step(state, { kind: 'act', moves: moves.slice(1) })).toMatchObject({ ok: false, fault: { code: 'game/wrong-input' } });
+      expect(nineteen.step(state, { kind: 'act', moves: moves.slice(1) })).toMatchObject({
+        ok: false,
+        fault: { code: 'game/wrong-input' },
+      });
     });
     expect(Object.fromEntries(kinds)).toEqual({ split: false, take: false, force: true, discard: false });
   });
@@ -63,7 +70,9 @@ describe('choices', () => {
       moves.forEach((move, seat) => {
         const ids = nineteen.named!(move);
         expect(ids.every((id) => nineteen.hand(state, seat).hidden.includes(id))).toBe(true);
-        expect(nineteen.played(move).every(({ id, face }) => id === undefined && nineteen.cards(state).open.includes(face))).toBe(true);
+        expect(
+          nineteen.played(move).every(({ id, face }) => id === undefined && nineteen.cards(state).open.includes(face)),
+        ).toBe(true);
       });
     });
   });
@@ -96,12 +105,16 @@ describe('what stays secret', () => {
       const passed = new Set<number>();
       let mixed = 0;
       record(seed, (state, need) => {
-        if (need.kind === 'give') for (const { cards } of need.gifts) if (cards.length > 1) cards.forEach((id) => passed.add(id));
+        if (need.kind === 'give')
+          for (const { cards } of need.gifts) if (cards.length > 1) cards.forEach((id) => passed.add(id));
         if (need.kind === 'hide') {
-          expect(need.hands.flatMap(({ cards }) => cards).every((id) => passed.has(id) && id < need.firstId)).toBe(true);
+          expect(need.hands.flatMap(({ cards }) => cards).every((id) => passed.has(id) && id < need.firstId)).toBe(
+            true,
+          );
           mixed++;
         }
-        if (need.kind !== 'give' && need.kind !== 'hide') expect(nineteen.cards(state).hidden.filter((id) => passed.has(id))).toEqual([]);
+        if (need.kind !== 'give' && need.kind !== 'hide')
+          expect(nineteen.cards(state).hidden.filter((id) => passed.has(id))).toEqual([]);
       });
       expect(mixed).toBe(8);
       expect(passed.size).toBe(2 * 4 * (5 + 4 + 3 + 2));
@@ -111,12 +124,17 @@ describe('what stays secret', () => {
   it('N9: says the same in all states and moves, whatever the hidden cards are', () => {
     /** A game in which the seats choose by place alone, with all faces left out. */
     const shape = (seed: number): string => {
-      const order = { coin: () => 0, deck: (faces: number[]) => ok(new Random(seed).shuffle(faces)), hand: (faces: number[]) => faces };
+      const order = {
+        coin: () => 0,
+        deck: (faces: number[]) => ok(new Random(seed).shuffle(faces)),
+        hand: (faces: number[]) => faces,
+      };
       const dealer = new LocalDealer(nineteen, order);
       const texts: string[] = [];
       let state = must(dealer.settle(nineteen.setup({}, 4, 1)));
       for (let place = 0; ; place++) {
-        const open = (key: string, value: unknown): unknown => (['up', 'forced', 'shown'].includes(key) ? JSON.stringify(value).replace(/\d+/g, '?') : value);
+        const open = (key: string, value: unknown): unknown =>
+          ['up', 'forced', 'shown'].includes(key) ? JSON.stringify(value).replace(/\d+/g, '?') : value;
         texts.push(JSON.stringify(state, open));
         const need = nineteen.need(state);
         if (need.kind !== 'act') return texts.join('\n');
@@ -137,8 +155,10 @@ describe('what stays secret', () => {
     for (let seed = 0; seed < 500; seed++) {
       let lowest = -1;
       record(seed, (state, need, _moves, { faces }) => {
-        if (state.round === 0 && state.pick === 0 && need.kind === 'give') lowest = Math.min(...state.stacks[0]!.map((id) => faces.get(id)!));
-        if (state.round === 0 && state.pick === 1 && need.kind === 'act') places[state.stacks[1]!.findIndex((id) => faces.get(id) === lowest)]!++;
+        if (state.round === 0 && state.pick === 0 && need.kind === 'give')
+          lowest = Math.min(...state.stacks[0]!.map((id) => faces.get(id)!));
+        if (state.round === 0 && state.pick === 1 && need.kind === 'act')
+          places[state.stacks[1]!.findIndex((id) => faces.get(id) === lowest)]!++;
       });
     }
     for (const count of places) expect(Math.abs(count - 100)).toBeLessThan(40);
@@ -147,7 +167,8 @@ describe('what stays secret', () => {
   it('N9: keeps discards shut to the end', () => {
     record(11, (state, need) => {
       const shut = state.discards.flat();
-      if (need.kind === 'open') expect(need.hands.flatMap(({ cards }) => cards).filter((id) => shut.includes(id))).toEqual([]);
+      if (need.kind === 'open')
+        expect(need.hands.flatMap(({ cards }) => cards).filter((id) => shut.includes(id))).toEqual([]);
       if (need.kind === 'over') expect(nineteen.cards(state).hidden).toEqual(shut);
       if (need.kind === 'over') expect(shut).toHaveLength(4);
     });
@@ -158,7 +179,8 @@ describe('what stays secret', () => {
       if (need.kind !== 'act') return;
       for (const seat of need.seats) {
         const { known } = dealer.view(state, seat);
-        for (let owner = 0; owner < 4; owner++) expect(state.down[owner]!.every((id) => known.has(id) === (owner === seat))).toBe(true);
+        for (let owner = 0; owner < 4; owner++)
+          expect(state.down[owner]!.every((id) => known.has(id) === (owner === seat))).toBe(true);
       }
     });
   });

@@ -44,11 +44,15 @@ describe.each(GAMES)('$name', (game) => {
         if (!file.ok) return;
         const replayed = replay(file.value);
         expect(replayed.fault).toBeNull();
-        expect(replayed.result?.scores.map((score) => score.total)).toEqual(table.results.at(-1)!.scores.map((score) => score.total));
+        expect(replayed.result?.scores.map((score) => score.total)).toEqual(
+          table.results.at(-1)!.scores.map((score) => score.total),
+        );
         expect(table.matchOver).toBe(round === 2);
         if (round === 1) table.next();
       }
-      expect(table.totals).toEqual(table.results[0]!.scores.map((score, seat) => score.total + table.results[1]!.scores[seat]!.total));
+      expect(table.totals).toEqual(
+        table.results[0]!.scores.map((score, seat) => score.total + table.results[1]!.scores[seat]!.total),
+      );
       table.next();
       expect([table.results, table.over]).toEqual([[], false]);
     }
@@ -66,10 +70,13 @@ describe.each(GAMES)('$name', (game) => {
   it('asks nobody twice, and keeps its state when a move is refused', () => {
     const table = open(game, 4);
     const [first] = table.asked;
-    const others = Array.from({ length: game.minSeats }, (_, seat) => seat).filter((seat) => !table.asked.includes(seat));
+    const others = Array.from({ length: game.minSeats }, (_, seat) => seat).filter(
+      (seat) => !table.asked.includes(seat),
+    );
     const move = game.legal(table.view(first!))[0];
     const before = JSON.stringify(table.state);
-    for (const seat of others) expect(table.play(seat, move)).toMatchObject({ ok: false, fault: { code: 'table/not-asked' } });
+    for (const seat of others)
+      expect(table.play(seat, move)).toMatchObject({ ok: false, fault: { code: 'table/not-asked' } });
     expect(JSON.stringify(table.state)).toBe(before);
     const many = table.asked.length > 1;
     expect(table.play(first!, move).ok).toBe(true);

@@ -34,8 +34,14 @@ describe('a game file that is written again', () => {
   });
 
   it('has its lines in one order, each with its comments', () => {
-    const [head, hand, moves] = [ROUND.slice(0, ROUND.indexOf('dealer')), 'hand a 7S8DKC6H6D\n# from here on by hand\n', ROUND.slice(ROUND.indexOf('a: '))];
-    expect(rewritten(`${head}up 6S\n${hand}${moves}dealer b # again\n`)).toBe(`${head}dealer b # again\n${hand}up 6S\n${moves}`);
+    const [head, hand, moves] = [
+      ROUND.slice(0, ROUND.indexOf('dealer')),
+      'hand a 7S8DKC6H6D\n# from here on by hand\n',
+      ROUND.slice(ROUND.indexOf('a: ')),
+    ];
+    expect(rewritten(`${head}up 6S\n${hand}${moves}dealer b # again\n`)).toBe(
+      `${head}dealer b # again\n${hand}up 6S\n${moves}`,
+    );
   });
 
   it('has renewed stocks among its moves as they stood', () => {

@@ -64,7 +64,9 @@ window.storing = {
     return ownership.epoch;
   },
   write: (first, count, bytes = 10) => {
-    const inputs = Array.from({ length: count }, (_, i) => signed({ step: first + i, payload: crypto.getRandomValues(new Uint8Array(bytes)) }));
+    const inputs = Array.from({ length: count }, (_, i) =>
+      signed({ step: first + i, payload: crypto.getRandomValues(new Uint8Array(bytes)) }),
+    );
     return Promise.all(inputs.map((input) => outcome(ownership.append({ inputs: [input] }))));
   },
   async writeOn() {

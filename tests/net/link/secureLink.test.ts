@@ -6,7 +6,16 @@ import { makeHello } from '../../../src/net/link/handshake';
 import { MAX_SECURE_BYTES, SecureLink } from '../../../src/net/link/secureLink';
 import { MAX_FRAME_BYTES } from '../../../src/net/link/transport';
 import { SECRET, pairOf } from '../memory/memoryTable';
-import { type Middle, type PairOptions, type Sender, honest, other, rawPair, securePair, seededBytes } from '../rawPair';
+import {
+  type Middle,
+  type PairOptions,
+  type Sender,
+  honest,
+  other,
+  rawPair,
+  securePair,
+  seededBytes,
+} from '../rawPair';
 
 /** How each side of a pair ended, once everything that was due has happened. */
 function outcome(options: PairOptions, act?: (pair: ReturnType<typeof securePair>) => void): Record<Sender, string> {
@@ -22,11 +31,18 @@ function outcome(options: PairOptions, act?: (pair: ReturnType<typeof securePair
 }
 
 /** Changes the `index`-th message of one side. */
-function alter(whose: Sender, index: number, change: (bytes: Uint8Array) => Uint8Array | readonly Uint8Array[]): Middle {
+function alter(
+  whose: Sender,
+  index: number,
+  change: (bytes: Uint8Array) => Uint8Array | readonly Uint8Array[],
+): Middle {
   return (sender, at, bytes) => {
     if (sender !== whose || at !== index) return honest(sender, at, bytes);
     const changed = change(bytes.slice());
-    return (changed instanceof Uint8Array ? [changed] : changed).map((instead) => ({ to: other(sender), bytes: instead }));
+    return (changed instanceof Uint8Array ? [changed] : changed).map((instead) => ({
+      to: other(sender),
+      bytes: instead,
+    }));
   };
 }
 
@@ -228,7 +244,8 @@ describe('a handshake is refused', () => {
   });
 
   test('if our own auth comes back instead of the other one', () => {
-    const mirror: Middle = (sender, index, bytes) => (index === 1 ? [{ to: sender, bytes }] : honest(sender, index, bytes));
+    const mirror: Middle = (sender, index, bytes) =>
+      index === 1 ? [{ to: sender, bytes }] : honest(sender, index, bytes);
     expect(outcome({ middle: mirror })).toEqual({ initiator: 'net/secret', responder: 'net/secret' });
   });
 
@@ -238,7 +255,13 @@ describe('a handshake is refused', () => {
     const raws = rawPair(clock);
     const ends: string[] = [];
     const common = { version: 1, secret: SECRET, clock, onReady: () => ends.push('ready'), onMessage: () => undefined };
-    new SecureLink({ ...common, raw: raws.initiator, pair: pairOf('victim'), random: seededBytes(1), onClose: (fault) => ends.push(fault?.code ?? '') });
+    new SecureLink({
+      ...common,
+      raw: raws.initiator,
+      pair: pairOf('victim'),
+      random: seededBytes(1),
+      onClose: (fault) => ends.push(fault?.code ?? ''),
+    });
     const forged = { publicKey: pairOf('somebody else').publicKey, secretKey: pairOf('thief').secretKey };
     new SecureLink({ ...common, raw: raws.responder, pair: forged, random: seededBytes(2), onClose: () => undefined });
     clock.advance(100);
@@ -246,7 +269,10 @@ describe('a handshake is refused', () => {
   });
 
   test('if somebody who has the secret relays between two connections of his own', () => {
-    expect(outcome({ bindings: ['ada to mallory', 'mallory to ben'] })).toEqual({ initiator: 'net/signature', responder: 'net/signature' });
+    expect(outcome({ bindings: ['ada to mallory', 'mallory to ben'] })).toEqual({
+      initiator: 'net/signature',
+      responder: 'net/signature',
+    });
   });
 
   test('if it does not come to an end in ten seconds', () => {
@@ -296,7 +322,8 @@ describe('a link that stands ends, and gives out nothing more, if a message', ()
   });
 
   test('is one of our own, sent back', () => {
-    const mirror: Middle = (sender, index, bytes) => (index < 2 ? honest(sender, index, bytes) : [{ to: sender, bytes }]);
+    const mirror: Middle = (sender, index, bytes) =>
+      index < 2 ? honest(sender, index, bytes) : [{ to: sender, bytes }];
     expect(outcome({ middle: mirror }, talk)).toEqual({ initiator: 'net/tampered', responder: 'net/tampered' });
   });
 });

@@ -29,7 +29,12 @@ describe('a table link', () => {
   });
 
   test('keeps its form: a link of the first version still opens the same table', () => {
-    expect(makeLink('http://x/', Uint8Array.from({ length: 16 }, (_, i) => i))).toBe('http://x/#t=AQABAgMEBQYHCAkKCwwNDg-bVidt');
+    expect(
+      makeLink(
+        'http://x/',
+        Uint8Array.from({ length: 16 }, (_, i) => i),
+      ),
+    ).toBe('http://x/#t=AQABAgMEBQYHCAkKCwwNDg-bVidt');
   });
 });
 

@@ -182,7 +182,8 @@ export class MemoryNetwork {
     const { lose, double, hold } = this.#weather;
     if (lose + double + hold === 0) return 'whole';
     const roll = random.below(2 ** 24) / 2 ** 24;
-    const fate = roll < lose ? 'lost' : roll < lose + double ? 'doubled' : roll < lose + double + hold ? 'late' : 'whole';
+    const fate =
+      roll < lose ? 'lost' : roll < lose + double ? 'doubled' : roll < lose + double + hold ? 'late' : 'whole';
     if (fate !== 'whole') this.damage[fate]++;
     return fate;
   }

@@ -4,7 +4,13 @@
  * @module
  */
 import { err } from '../../../src/lib/result';
-import { type BrokerConnection, type BrokerConnectionHandlers, ABSENT, TAKEN, UNREACHABLE } from '../../../src/net/rendezvous/brokerConnection';
+import {
+  type BrokerConnection,
+  type BrokerConnectionHandlers,
+  ABSENT,
+  TAKEN,
+  UNREACHABLE,
+} from '../../../src/net/rendezvous/brokerConnection';
 import { FAILED_MS, MemoryLink, type MemoryWays } from './memoryLink';
 import type { MemoryNode } from './memoryNode';
 import type { RawLink } from '../../../src/net/link/transport';
@@ -101,7 +107,9 @@ export class MemoryBroker {
     this.#ways.after(this.#ways.delayMs(), () => {
       if (line.stage === 'over') return;
       if (!this.#up || this.#ways.offline(node)) {
-        return this.#ways.after(UNREACHABLE_MS, () => line.end('broker/unreachable', 'the simulated broker does not answer'));
+        return this.#ways.after(UNREACHABLE_MS, () =>
+          line.end('broker/unreachable', 'the simulated broker does not answer'),
+        );
       }
       if (this.#lines.has(id)) return line.end(TAKEN, 'somebody else has this address');
       this.#lines.set(id, line);
@@ -157,7 +165,13 @@ export class MemoryBroker {
     // The answer, the candidates and the opening of the channel: three more trips.
     const trips = this.#ways.delayMs() + this.#ways.delayMs() + this.#ways.delayMs();
     to.node.later(trips, () => {
-      if (to.stage !== 'open' || from.node.state === 'dead' || this.#ways.blocked(from.node, to.node) || this.#ways.blocked(to.node, from.node)) return;
+      if (
+        to.stage !== 'open' ||
+        from.node.state === 'dead' ||
+        this.#ways.blocked(from.node, to.node) ||
+        this.#ways.blocked(to.node, from.node)
+      )
+        return;
       settle(() => this.#connect(from, to));
     });
     this.#ways.after(FAILED_MS, () => {

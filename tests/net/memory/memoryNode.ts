@@ -28,7 +28,10 @@ export class MemoryNode {
     random: Random,
   ) {
     this.#clock = clock;
-    this.clock = { nowMs: () => clock.nowMs() + this.#aheadMs, after: (delayMs, run): Cancel => this.later(delayMs, run) };
+    this.clock = {
+      nowMs: () => clock.nowMs() + this.#aheadMs,
+      after: (delayMs, run): Cancel => this.later(delayMs, run),
+    };
     this.random = (count) => Uint8Array.from({ length: count }, () => random.below(256));
   }
 

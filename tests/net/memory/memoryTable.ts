@@ -58,11 +58,20 @@ export class MemoryTable {
     this.network = new MemoryNetwork(options);
   }
 
-  join(name: string, { secret = SECRET, epoch = 1, version = 1, holds, maxLinked, patch = (transport) => transport }: DeviceOptions = {}): Device {
+  join(
+    name: string,
+    { secret = SECRET, epoch = 1, version = 1, holds, maxLinked, patch = (transport) => transport }: DeviceOptions = {},
+  ): Device {
     const node = this.network.join(name);
     const transport = patch(this.network.transport(node, slotIds(secret), holds));
     const pair = pairOf(name);
-    const diary = { inbox: [] as string[], statuses: [] as BrokerStatus[], faults: [] as Fault[], lists: [] as (readonly PeerView[])[], doors: [] as (DoorHeld | null)[] };
+    const diary = {
+      inbox: [] as string[],
+      statuses: [] as BrokerStatus[],
+      faults: [] as Fault[],
+      lists: [] as (readonly PeerView[])[],
+      doors: [] as (DoorHeld | null)[],
+    };
     const mesh = createMesh({
       transport,
       secret,
@@ -99,7 +108,9 @@ export class MemoryTable {
   /** Lets time pass until all are connected; the time it took in ms, or null if it took longer than `limitMs`. */
   gather(devices: readonly Device[], limitMs = 20_000): number | null {
     const startMs = this.network.clock.nowMs();
-    return this.network.clock.runUntil(() => this.complete(devices), limitMs) ? this.network.clock.nowMs() - startMs : null;
+    return this.network.clock.runUntil(() => this.complete(devices), limitMs)
+      ? this.network.clock.nowMs() - startMs
+      : null;
   }
 
   /** Lets time pass. */

@@ -9,7 +9,13 @@ function setUp() {
   const clock = new VirtualClock();
   const dials: string[] = [];
   const linked = new Set<string>();
-  const dialer = new Dialer({ self: SELF, clock, random: seededBytes(1), dial: (to) => dials.push(to), isLinked: (of) => linked.has(of) });
+  const dialer = new Dialer({
+    self: SELF,
+    clock,
+    random: seededBytes(1),
+    dial: (to) => dials.push(to),
+    isLinked: (of) => linked.has(of),
+  });
   const pass = (seconds: number): void => {
     for (let i = 0; i < seconds; i++) {
       clock.advance(1_000);
@@ -103,7 +109,8 @@ describe('the dialer', () => {
   test('remembers a bounded number of devices, the latest', () => {
     const { dialer, dials } = setUp();
     // Each by another device: one of them may not have us dial as often as that.
-    for (let i = 0; i < 1_000; i++) dialer.told(`1${i.toString(16).padStart(63, '0')}`, at(`f${i.toString(16).padStart(63, '0')}`, `address${i}`));
+    for (let i = 0; i < 1_000; i++)
+      dialer.told(`1${i.toString(16).padStart(63, '0')}`, at(`f${i.toString(16).padStart(63, '0')}`, `address${i}`));
     expect(dials).toHaveLength(1_000);
     dials.length = 0;
     dialer.missing(`f${(0).toString(16).padStart(63, '0')}`);

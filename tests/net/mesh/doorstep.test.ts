@@ -13,20 +13,24 @@ const SLOTS = slotIds(SECRET);
 const CROWD = 20;
 
 /** A transport that looks for nobody and says it holds that slot, whatever it holds. */
-const claiming = (slot: string | null) => (transport: Transport): Transport => ({
-  ...{ slot, slots: transport.slots, seek: () => {} },
-  get address() {
-    return transport.address;
-  },
-  start: (handlers) => transport.start(handlers),
-  dial: (address) => transport.dial(address),
-  stop: () => transport.stop(),
-});
+const claiming =
+  (slot: string | null) =>
+  (transport: Transport): Transport => ({
+    ...{ slot, slots: transport.slots, seek: () => {} },
+    get address() {
+      return transport.address;
+    },
+    start: (handlers) => transport.start(handlers),
+    dial: (address) => transport.dial(address),
+    stop: () => transport.stop(),
+  });
 
 /** Holds a slot, and answers nobody who comes there. */
 function sit(table: MemoryTable, slot: string): MemoryNode {
   const node = table.network.join();
-  table.network.transport(node, [slot]).start({ onLink: () => {}, onMiss: () => {}, onStatus: () => {}, onAddresses: () => {}, onFault: () => {} });
+  table.network
+    .transport(node, [slot])
+    .start({ onLink: () => {}, onMiss: () => {}, onStatus: () => {}, onAddresses: () => {}, onFault: () => {} });
   return node;
 }
 
@@ -35,11 +39,16 @@ const lastSeen = ({ doors }: Device): string | null => doors.at(-1) ?? null;
 
 describe('a newcomer', () => {
   /** Cheats hold all slots but Anna's, and say that hers is theirs; they keep away from her, so that she is found by her slot alone. */
-  function besieged(seed: number, slot: string): { readonly table: MemoryTable; readonly anna: Device; readonly cheats: readonly Device[] } {
+  function besieged(
+    seed: number,
+    slot: string,
+  ): { readonly table: MemoryTable; readonly anna: Device; readonly cheats: readonly Device[] } {
     const table = new MemoryTable({ seed });
     const anna = table.join('anna', { holds: [slot] });
     table.wait(1_000);
-    const cheats = SLOTS.filter((other) => other !== slot).map((other, i) => table.join(`cheat ${i}`, { holds: [other], patch: claiming(slot) }));
+    const cheats = SLOTS.filter((other) => other !== slot).map((other, i) =>
+      table.join(`cheat ${i}`, { holds: [other], patch: claiming(slot) }),
+    );
     for (const { node } of cheats) table.network.cut(node, anna.node);
     table.wait(5_000);
     return { table, anna, cheats };
@@ -60,7 +69,9 @@ describe('a newcomer', () => {
   it('and though those others bring along more than a device links strangers', () => {
     const { table, anna, cheats } = besieged(2, SLOTS[3]!);
     const ben = toHex(pairOf('ben').publicKey);
-    const crowd = Array.from({ length: CROWD }, (_, i) => table.join(`friend of cheats ${i}`, { holds: [], maxLinked: 1, patch: claiming(null) }));
+    const crowd = Array.from({ length: CROWD }, (_, i) =>
+      table.join(`friend of cheats ${i}`, { holds: [], maxLinked: 1, patch: claiming(null) }),
+    );
     for (const { node } of crowd) table.network.cut(node, anna.node);
     table.wait(1_000);
     for (const [i, { transport }] of crowd.entries()) transport.dial(cheats[i % cheats.length]!.transport.address!);
@@ -129,7 +140,11 @@ describe('a newcomer', () => {
     table.wait(1_000);
     anna.transport.dial(ben.transport.address!);
     const [first] = SLOTS.map((slot) => sit(table, slot));
-    for (const [one, other] of [[anna, ben], [ben, anna]] as const) one.mesh.expect([other.key]);
+    for (const [one, other] of [
+      [anna, ben],
+      [ben, anna],
+    ] as const)
+      one.mesh.expect([other.key]);
     table.wait(60_000);
     expect(table.complete([anna, ben])).toBe(true);
     table.network.crash(first!);
@@ -153,7 +168,14 @@ describe('what was found behind slots', () => {
     expect(found.isUnsettled(null, new Map([['anna', 'two']]))).toBe(false);
     expect(found.isUnsettled(null, new Map([['anna', 'one']]))).toBe(true); // she has moved, or lies
     expect(found.isUnsettled(null, new Map())).toBe(true);
-    expect([...found.known(new Map([['anna', 'two'], ['ben', 'one']]))]).toEqual(['two']);
+    expect([
+      ...found.known(
+        new Map([
+          ['anna', 'two'],
+          ['ben', 'one'],
+        ]),
+      ),
+    ]).toEqual(['two']);
   });
 
   it('does not make a cheat of somebody who has moved from one slot to another, or has a second tab', () => {

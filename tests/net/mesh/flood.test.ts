@@ -36,7 +36,11 @@ describe('the limit of floods', () => {
 describe('a device that floods', () => {
   it('loses its link, is heard again when it has calmed down, and disturbs nobody else', async () => {
     const table = new MemoryTable({ seed: 9 });
-    const [anna, ben, cleo] = ['Anna', 'Ben', 'Cleo'].map((name) => table.join(name)) as [ReturnType<MemoryTable['join']>, ReturnType<MemoryTable['join']>, ReturnType<MemoryTable['join']>];
+    const [anna, ben, cleo] = ['Anna', 'Ben', 'Cleo'].map((name) => table.join(name)) as [
+      ReturnType<MemoryTable['join']>,
+      ReturnType<MemoryTable['join']>,
+      ReturnType<MemoryTable['join']>,
+    ];
     table.network.clock.advance(15_000);
     expect(table.stateAt(anna, ben)).toBe('connected');
     const text = new Uint8Array(64).fill(65);
@@ -59,8 +63,15 @@ describe('a device that floods', () => {
   it('makes nobody dial in a frenzy by telling ever new addresses', () => {
     const clock = new VirtualClock();
     let dials = 0;
-    const dialer = new Dialer({ self: '00'.repeat(32), clock, random: (count) => new Uint8Array(count), dial: () => dials++, isLinked: () => false });
-    for (let i = 0; i < 5_000; i++) dialer.told('ff'.repeat(32), [{ device: 'ab'.repeat(32), address: `address${i}`, slot: null }]);
+    const dialer = new Dialer({
+      self: '00'.repeat(32),
+      clock,
+      random: (count) => new Uint8Array(count),
+      dial: () => dials++,
+      isLinked: () => false,
+    });
+    for (let i = 0; i < 5_000; i++)
+      dialer.told('ff'.repeat(32), [{ device: 'ab'.repeat(32), address: `address${i}`, slot: null }]);
     expect(dials).toBeGreaterThan(0);
     expect(dials).toBeLessThan(100);
   });

@@ -22,16 +22,19 @@ const say = (from: Device, to: Device, text: string): boolean => from.mesh.send(
 const codes = (device: Device): string[] => device.faults.map(({ code }) => code);
 
 describe('devices of one table find each other', () => {
-  test.each([2, 3, 4, 5, 6, 7, 8])('%i of them, all at the same moment, within two seconds and without a fault', (count) => {
-    for (const seed of [1, 2, 3]) {
-      const table = new MemoryTable({ seed });
-      const devices = NAMES.slice(0, count).map((name) => table.join(name));
-      expect(table.gather(devices)).toBeLessThan(2_000);
-      table.wait(30_000);
-      expect(table.complete(devices)).toBe(true);
-      for (const device of devices) expect(device.faults).toEqual([]);
-    }
-  });
+  test.each([2, 3, 4, 5, 6, 7, 8])(
+    '%i of them, all at the same moment, within two seconds and without a fault',
+    (count) => {
+      for (const seed of [1, 2, 3]) {
+        const table = new MemoryTable({ seed });
+        const devices = NAMES.slice(0, count).map((name) => table.join(name));
+        expect(table.gather(devices)).toBeLessThan(2_000);
+        table.wait(30_000);
+        expect(table.complete(devices)).toBe(true);
+        for (const device of devices) expect(device.faults).toEqual([]);
+      }
+    },
+  );
 
   test('one after the other', () => {
     const table = new MemoryTable({ seed: 5 });
@@ -86,7 +89,12 @@ describe('devices of one table find each other', () => {
       const { table, devices } = gathered(5, seed);
       table.network.crash(devices[1]!.node);
       table.wait(60_000);
-      return JSON.stringify([table.network.traffic, table.network.linkCount, table.network.clock.nowMs(), devices.map(({ lists }) => lists)]);
+      return JSON.stringify([
+        table.network.traffic,
+        table.network.linkCount,
+        table.network.clock.nowMs(),
+        devices.map(({ lists }) => lists),
+      ]);
     };
     expect(trace(11)).toBe(trace(11));
     expect(trace(11)).not.toBe(trace(12));

@@ -88,7 +88,8 @@ class Chaos {
         break;
       default:
         this.#note('talk');
-        for (const device of this.devices) if (device.node.state === 'awake') device.mesh.broadcast(utf8(`${device.name} ${this.#said++}`));
+        for (const device of this.devices)
+          if (device.node.state === 'awake') device.mesh.broadcast(utf8(`${device.name} ${this.#said++}`));
     }
     table.wait(random.below(random.chance(0.3) ? 40_000 : 3_000));
   }
@@ -114,7 +115,9 @@ describe('whatever goes wrong', () => {
       // Nobody was ever accused of anything: no wrong secrets, no tampering, no second tabs.
       expect(device.faults.filter(({ code }) => code !== 'net/unreachable' && code !== 'net/timeout')).toEqual([]);
       for (const speaker of devices) {
-        const heard = device.inbox.filter((line) => line.startsWith(`${speaker.name}:`)).map((line) => Number(line.split(' ').at(-1)));
+        const heard = device.inbox
+          .filter((line) => line.startsWith(`${speaker.name}:`))
+          .map((line) => Number(line.split(' ').at(-1)));
         expect(heard, 'each hears each in order and nothing twice').toEqual([...new Set(heard)].sort((x, y) => x - y));
       }
       const peer = device.mesh.peers.find(({ state }) => state === 'connected')!;

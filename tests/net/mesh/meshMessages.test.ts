@@ -21,7 +21,10 @@ const anyMessage: fc.Arbitrary<MeshMessage> = fc.oneof(
     epoch: fc.integer({ min: 0, max: 2 ** 48 - 1 }),
     session: hex(8),
     seen: u32,
-    current: fc.option(hex(8).filter((id) => !/^0+$/.test(id)), { nil: null }),
+    current: fc.option(
+      hex(8).filter((id) => !/^0+$/.test(id)),
+      { nil: null },
+    ),
   }),
   fc.record({ kind: fc.constant('adopt' as const), turn: u32 }),
   fc.record({ kind: fc.constant('bye' as const), reason: fc.constantFrom(...BYE_REASONS) }),

@@ -13,17 +13,23 @@ function join(pieces: readonly Uint8Array[]): (Uint8Array | null)[] {
 const pattern = (length: number): Uint8Array => Uint8Array.from({ length }, (_, i) => (i * 7 + (i >> 8)) & 0xff);
 
 describe('a long message', () => {
-  test.each([0, 1, PIECE_BYTES - 1, PIECE_BYTES, 2 * (PIECE_BYTES - 1), 2 * (PIECE_BYTES - 1) + 1, 100_000, MAX_FRAME_BYTES])(
-    'of %i bytes is cut into pieces that fit, and put together again',
-    (length) => {
-      const message = pattern(length);
-      const pieces = cut(message);
-      expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(PIECE_BYTES);
-      const joined = join(pieces);
-      expect(joined.slice(0, -1).every((result) => result === null)).toBe(true);
-      expect(equalBytes(joined.at(-1)!, message)).toBe(true);
-    },
-  );
+  test.each([
+    0,
+    1,
+    PIECE_BYTES - 1,
+    PIECE_BYTES,
+    2 * (PIECE_BYTES - 1),
+    2 * (PIECE_BYTES - 1) + 1,
+    100_000,
+    MAX_FRAME_BYTES,
+  ])('of %i bytes is cut into pieces that fit, and put together again', (length) => {
+    const message = pattern(length);
+    const pieces = cut(message);
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(PIECE_BYTES);
+    const joined = join(pieces);
+    expect(joined.slice(0, -1).every((result) => result === null)).toBe(true);
+    expect(equalBytes(joined.at(-1)!, message)).toBe(true);
+  });
 
   test('follows another one on the same channel', () => {
     fc.assert(

@@ -29,7 +29,9 @@ describe('config.json', () => {
   });
 
   test('may name everything', () => {
-    const servers = [{ urls: ['turn:turn.example:3478?transport=tcp', 'turns:turn.example'], username: 'ada', credential: 'secret' }];
+    const servers = [
+      { urls: ['turn:turn.example:3478?transport=tcp', 'turns:turn.example'], username: 'ada', credential: 'secret' },
+    ];
     const config = {
       broker: { host: 'broker.example', port: 9000, path: 'a/b', secure: true, key: 'mine' },
       iceServers: servers,
@@ -68,7 +70,11 @@ describe('config.json is refused', () => {
     ['a server with one text for its addresses', { iceServers: [{ urls: 'stun:x' }] }, 'config/shape'],
     ['a server of another kind', { iceServers: [{ urls: ['https://x'] }] }, 'config/ice'],
     ['a TURN server without a password', { iceServers: [{ urls: ['turn:x'], username: 'ada' }] }, 'config/ice'],
-    ['a password that is a number', { iceServers: [{ urls: ['turn:x'], username: 'ada', credential: 7 }] }, 'config/ice'],
+    [
+      'a password that is a number',
+      { iceServers: [{ urls: ['turn:x'], username: 'ada', credential: 7 }] },
+      'config/ice',
+    ],
     ['a page that is none', { pages: ['javascript:alert(1)'] }, 'config/pages'],
   ])('with %s', (_, value, code) => {
     const parsed = parse(value);
@@ -79,7 +85,14 @@ describe('config.json is refused', () => {
   test('in a short sentence, however long or deep it is', () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000);
     const long = JSON.stringify('x'.repeat(60_000));
-    for (const text of [`{"broker":{"host":${deep}}}`, `{"broker":{"host":${long}}}`, `{${long}:1}`, `{"pages":[${deep}]}`, `{"iceServers":[{"urls":[${long}]}]}`, `[${long}`]) {
+    for (const text of [
+      `{"broker":{"host":${deep}}}`,
+      `{"broker":{"host":${long}}}`,
+      `{${long}:1}`,
+      `{"pages":[${deep}]}`,
+      `{"iceServers":[{"urls":[${long}]}]}`,
+      `[${long}`,
+    ]) {
       const parsed = parseConfig(text, LAN);
       expect(parsed).toMatchObject({ ok: false, fault: { code: expect.stringMatching(/^config\//) as string } });
       expect(parsed.ok ? 0 : parsed.fault.message.length).toBeLessThan(400);
@@ -94,12 +107,19 @@ describe('config.json is refused', () => {
 
 describe('the page for friends', () => {
   const config = must(parse({ pages: ['http://192.168.1.5:8080/', 'http://10.0.0.2:8080/'] }));
-  test.each(['localhost', '127.0.0.1', '[::1]', 'svista.localhost'])('is one they can open if this one is %s', (hostname) => {
-    expect(pageForFriends({ ...LAN, hostname, href: `http://${hostname}:8080/` }, config)).toBe('http://192.168.1.5:8080/');
-  });
+  test.each(['localhost', '127.0.0.1', '[::1]', 'svista.localhost'])(
+    'is one they can open if this one is %s',
+    (hostname) => {
+      expect(pageForFriends({ ...LAN, hostname, href: `http://${hostname}:8080/` }, config)).toBe(
+        'http://192.168.1.5:8080/',
+      );
+    },
+  );
 
   test('is this one everywhere else, or if nothing better is known', () => {
     expect(pageForFriends({ ...LAN, href: 'http://192.168.1.5:8080/x' }, config)).toBe('http://192.168.1.5:8080/x');
-    expect(pageForFriends({ ...LAN, hostname: 'localhost', href: 'http://localhost:8080/' }, PUBLIC_CONFIG)).toBe('http://localhost:8080/');
+    expect(pageForFriends({ ...LAN, hostname: 'localhost', href: 'http://localhost:8080/' }, PUBLIC_CONFIG)).toBe(
+      'http://localhost:8080/',
+    );
   });
 });

@@ -29,7 +29,11 @@ beforeAll(async () => {
     base: './',
     logLevel: 'error',
     // As in the page itself.
-    resolve: { alias: { 'webrtc-adapter': join(import.meta.dirname, '..', '..', '..', 'src', 'net', 'peerjs', 'browserDetails.ts') } },
+    resolve: {
+      alias: {
+        'webrtc-adapter': join(import.meta.dirname, '..', '..', '..', 'src', 'net', 'peerjs', 'browserDetails.ts'),
+      },
+    },
     build: { outDir: dist, emptyOutDir: true, target: 'es2022' },
   });
   browser = await sharedBrowser();
@@ -99,7 +103,9 @@ const say = (page: Page, to: string, text: string): Promise<boolean> =>
   page.evaluate(([device, words]) => window.table!.send(device!, words!), [to, text]);
 
 async function heard(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((words) => window.table!.inbox.some((message) => message.text === words), text, { polling: 20 });
+  await page.waitForFunction((words) => window.table!.inbox.some((message) => message.text === words), text, {
+    polling: 20,
+  });
 }
 
 describe('meshes over real WebRTC', () => {
@@ -149,7 +155,10 @@ describe('meshes over real WebRTC', () => {
     await ben.reload();
     await ben.evaluate(() => window.sit('friends', 'ben'));
     await ada.waitForFunction(
-      (key) => window.table!.peers().some((peer) => peer.device === key && peer.state === 'connected' && peer.generation === 2),
+      (key) =>
+        window
+          .table!.peers()
+          .some((peer) => peer.device === key && peer.state === 'connected' && peer.generation === 2),
       benKey,
       { polling: 20 },
     );

@@ -159,7 +159,8 @@ describe('a dial', () => {
     const network = new MemoryNetwork({ seed: 9 });
     const a = arrive(network);
     network.clock.advance(1_000);
-    for (const address of ['nobody', a.transport.address!, a.transport.slot!, '', 'a b', '-', 'x'.repeat(65)]) a.transport.dial(address);
+    for (const address of ['nobody', a.transport.address!, a.transport.slot!, '', 'a b', '-', 'x'.repeat(65)])
+      a.transport.dial(address);
     network.clock.advance(30_000);
     expect([a.links, a.faults]).toEqual([[], []]);
   });

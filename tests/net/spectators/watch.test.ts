@@ -23,7 +23,21 @@ interface Guest {
 }
 
 /** A device on one side of the watching link, or anything that somebody makes of it. */
-function guest(network: MemoryNetwork, name: string, { side, secret = KEY, transport, admit }: { side: WatchSide | null; secret?: Uint8Array; transport?: (node: ReturnType<MemoryNetwork['join']>) => Transport; admit?: () => 'refused' | null }): Guest {
+function guest(
+  network: MemoryNetwork,
+  name: string,
+  {
+    side,
+    secret = KEY,
+    transport,
+    admit,
+  }: {
+    side: WatchSide | null;
+    secret?: Uint8Array;
+    transport?: (node: ReturnType<MemoryNetwork['join']>) => Transport;
+    admit?: () => 'refused' | null;
+  },
+): Guest {
   const node = network.join(name);
   const diary = { faults: [] as Fault[], inbox: [] as string[] };
   const mesh = createMesh({
@@ -57,7 +71,8 @@ function member(network: MemoryNetwork, name: string, admit?: () => 'refused' | 
   });
 }
 
-const watcher = (network: MemoryNetwork, name: string): Guest => guest(network, name, { side: { is: 'watcher', key: KEY } });
+const watcher = (network: MemoryNetwork, name: string): Guest =>
+  guest(network, name, { side: { is: 'watcher', key: KEY } });
 const reached = ({ mesh }: Guest): number => mesh.peers.filter(({ state }) => state === 'connected').length;
 const codes = ({ faults }: Guest): string[] => [...new Set(faults.map(({ code }) => code))];
 
@@ -76,7 +91,9 @@ describe('the link for watching', () => {
 
   test('keeps its form: a link of the first version still leads to the same table', () => {
     const { publicKey } = tablePair(Uint8Array.from({ length: 16 }, (_, i) => i));
-    expect(makeWatchLink('http://x/', publicKey)).toBe('http://x/#w=ARXUdTc-1xBCMkOdHejYZGxY2Y1zhj7gaaipszNHbMFXt1Xkbg');
+    expect(makeWatchLink('http://x/', publicKey)).toBe(
+      'http://x/#w=ARXUdTc-1xBCMkOdHejYZGxY2Y1zhj7gaaipszNHbMFXt1Xkbg',
+    );
   });
 
   test('says what is wrong with it, as the table’s link does', () => {
@@ -114,7 +131,10 @@ describe('on the network', () => {
       return transport;
     };
     // He knows all that the link says, and answers as a member would, with a key of his own.
-    const mallory = guest(network, 'Mallory', { side: { is: 'member', pair: signingPair(new Uint8Array(32).fill(9)) }, transport: door });
+    const mallory = guest(network, 'Mallory', {
+      side: { is: 'member', pair: signingPair(new Uint8Array(32).fill(9)) },
+      transport: door,
+    });
     const plain = guest(network, 'Manu', { side: null, transport: door });
     const vera = watcher(network, 'Vera');
     network.clock.advance(20_000);
@@ -125,14 +145,26 @@ describe('on the network', () => {
 
   it('nobody gets to the players with it: their addresses are unknown to him, and their key is another', () => {
     const network = new MemoryNetwork({ seed: 3 });
-    const player = guest(network, 'Anna', { side: null, secret: SECRET, transport: (node) => network.transport(node, slotIds(SECRET)) });
+    const player = guest(network, 'Anna', {
+      side: null,
+      secret: SECRET,
+      transport: (node) => network.transport(node, slotIds(SECRET)),
+    });
     network.clock.advance(2_000);
     // Even if somebody had told him where they are.
-    const vera = guest(network, 'Vera', { side: null, secret: KEY, transport: (node) => network.transport(node, slotIds(SECRET), []) });
+    const vera = guest(network, 'Vera', {
+      side: null,
+      secret: KEY,
+      transport: (node) => network.transport(node, slotIds(SECRET), []),
+    });
     network.clock.advance(10_000);
     expect([reached(player), reached(vera)]).toEqual([0, 0]);
     expect(codes(player)).toEqual(['net/secret']);
-    const ben = guest(network, 'Ben', { side: null, secret: SECRET, transport: (node) => network.transport(node, slotIds(SECRET), []) });
+    const ben = guest(network, 'Ben', {
+      side: null,
+      secret: SECRET,
+      transport: (node) => network.transport(node, slotIds(SECRET), []),
+    });
     expect(network.clock.runUntil(() => reached(ben) === 1, 20_000)).toBe(true); // with the table's secret it works
   });
 
@@ -164,7 +196,15 @@ describe('a turnstile', () => {
   function made(): { clock: VirtualClock; hear: (length: number) => void; heard: number[]; ends: string[] } {
     const clock = new VirtualClock();
     const [heard, ends] = [[] as number[], [] as string[]];
-    const raw = { initiator: false, binding: new Uint8Array(), waitingBytes: 0, send: () => {}, close: () => void ends.push('closed'), onMessage: ((): void => {}) as (bytes: Uint8Array) => void, onClose: (): void => {} };
+    const raw = {
+      initiator: false,
+      binding: new Uint8Array(),
+      waitingBytes: 0,
+      send: () => {},
+      close: () => void ends.push('closed'),
+      onMessage: ((): void => {}) as (bytes: Uint8Array) => void,
+      onClose: (): void => {},
+    };
     const limit = new SpectatorRateLimit(raw, clock);
     limit.onMessage = (bytes) => heard.push(bytes.length);
     limit.onClose = () => ends.push('told');

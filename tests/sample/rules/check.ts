@@ -22,7 +22,8 @@ export function check(state: EightsState, seat: Seat, move: EightsMove): Result<
 }
 
 function checkPlay(state: EightsState, seat: Seat, { card, suit }: EightsMove & { kind: 'play' }): Result<null> {
-  if (card.id === undefined || !isFace(card.face) || !state.hands[seat]!.includes(card.id)) return err('eights/not-in-hand', 'the hand does not hold that card');
+  if (card.id === undefined || !isFace(card.face) || !state.hands[seat]!.includes(card.id))
+    return err('eights/not-in-hand', 'the hand does not hold that card');
   if (!fits(state, card.face)) return err('eights/no-match', 'it matches neither in suit nor in rank');
   const isEight = rankOf(card.face) === EIGHT;
   if (isEight !== (suit !== undefined)) return err('eights/suit', 'an eight names a suit, and no other card does');
@@ -41,5 +42,7 @@ export function legal({ state, seat, known }: View<EightsState>): EightsMove[] {
 
 /** E3: one for each suit, if it is an eight. */
 export function playsOf(card: Card): EightsMove[] {
-  return rankOf(card.face) === EIGHT ? SUITS.map((_, suit) => ({ kind: 'play', card, suit })) : [{ kind: 'play', card }];
+  return rankOf(card.face) === EIGHT
+    ? SUITS.map((_, suit) => ({ kind: 'play', card, suit }))
+    : [{ kind: 'play', card }];
 }

@@ -14,7 +14,11 @@ export function need(state: EightsState): Need {
     case 'shuffle':
       return { kind: 'shuffle', cards: [], faces: frenchDecks(1), dealer: dealer!, firstId: nextId };
     case 'deal':
-      return { kind: 'deal', hands: hands.map((_, seat) => ({ seat, cards: stock.slice(seat * HAND, (seat + 1) * HAND) })), up: [stock[hands.length * HAND]!] };
+      return {
+        kind: 'deal',
+        hands: hands.map((_, seat) => ({ seat, cards: stock.slice(seat * HAND, (seat + 1) * HAND) })),
+        up: [stock[hands.length * HAND]!],
+      };
     case 'turn':
       return { kind: 'act', seats: [turn], sealed: false };
     case 'debt':
@@ -31,8 +35,15 @@ export function need(state: EightsState): Need {
 /** E6. */
 function resultOf({ shown }: EightsState): RoundResult {
   const finisher = shown.findIndex((faces) => faces.length === 0);
-  const parts = shown.filter((faces) => faces.length > 0).map((faces) => ({ code: 'hand', faces, points: worthOf(faces) }));
+  const parts = shown
+    .filter((faces) => faces.length > 0)
+    .map((faces) => ({ code: 'hand', faces, points: worthOf(faces) }));
   const won = { parts, total: parts.reduce((sum, { points }) => sum + points, 0) };
   const scores = shown.map((_, seat) => (seat === finisher ? won : { parts: [], total: 0 }));
-  return { scores, reason: finisher < 0 ? 'blocked' : 'finished', finisher: finisher < 0 ? null : finisher, another: null };
+  return {
+    scores,
+    reason: finisher < 0 ? 'blocked' : 'finished',
+    finisher: finisher < 0 ? null : finisher,
+    another: null,
+  };
 }

@@ -7,7 +7,16 @@
  * played the last card scores what the others hold: an eight 50, J Q K ten, other cards their number.
  * @module
  */
-import { type Card, type CardId, EIGHT, type Face, type Seat, type Suit, isCourt, rankOf } from '../../../src/cards/card';
+import {
+  type Card,
+  type CardId,
+  EIGHT,
+  type Face,
+  type Seat,
+  type Suit,
+  isCourt,
+  rankOf,
+} from '../../../src/cards/card';
 
 /** E1. */
 export const HAND = 5;
@@ -39,19 +48,37 @@ export interface EightsState {
 
 export type Draft = { -readonly [Key in keyof EightsState]: EightsState[Key] };
 
-export type EightsMove = { readonly kind: 'play'; readonly card: Card; readonly suit?: Suit } | { readonly kind: 'draw' } | { readonly kind: 'pass' };
+export type EightsMove =
+  | { readonly kind: 'play'; readonly card: Card; readonly suit?: Suit }
+  | { readonly kind: 'draw' }
+  | { readonly kind: 'pass' };
 
 export function setup(seats: number, dealer: Seat | null): EightsState {
   const none = Array.from({ length: seats }, () => []);
   const turn = dealer === null ? 0 : (dealer + 1) % seats;
   const phase = dealer === null ? 'coin' : 'shuffle';
-  return { dealer, phase, nextId: 0, stock: [], pile: [], hands: none, shown: none, turn, drawn: false, wanted: null, passes: 0 };
+  return {
+    dealer,
+    phase,
+    nextId: 0,
+    stock: [],
+    pile: [],
+    hands: none,
+    shown: none,
+    turn,
+    drawn: false,
+    wanted: null,
+    passes: 0,
+  };
 }
 
 /** E2 and E3. */
 export function fits({ pile, wanted }: EightsState, face: Face): boolean {
   const top = pile.at(-1)!;
-  return rankOf(face) === EIGHT || (wanted === null ? (face & 3) === (top & 3) || rankOf(face) === rankOf(top) : (face & 3) === wanted);
+  return (
+    rankOf(face) === EIGHT ||
+    (wanted === null ? (face & 3) === (top & 3) || rankOf(face) === rankOf(top) : (face & 3) === wanted)
+  );
 }
 
 /** E6. */

@@ -20,15 +20,37 @@ export function step(state: EightsState, given: Input<EightsMove>): Result<Eight
       Object.assign(draft, { dealer: input.value, turn: (input.value + 1) % hands.length, phase: 'shuffle' });
       break;
     case 'shuffle':
-      Object.assign(draft, { stock: asked.faces.map((_, i) => nextId + i), nextId: nextId + asked.faces.length, phase: 'deal' });
+      Object.assign(draft, {
+        stock: asked.faces.map((_, i) => nextId + i),
+        nextId: nextId + asked.faces.length,
+        phase: 'deal',
+      });
       break;
     case 'deal':
       if (state.phase === 'deal') {
-        Object.assign(draft, { hands: asked.hands.map(({ cards }) => cards), stock: stock.slice(hands.length * HAND + 1), pile: input.up, phase: 'turn' });
-      } else Object.assign(draft, { hands: hands.with(turn, [...hands[turn]!, stock[0]!]), stock: stock.slice(1), drawn: true, phase: 'hide' });
+        Object.assign(draft, {
+          hands: asked.hands.map(({ cards }) => cards),
+          stock: stock.slice(hands.length * HAND + 1),
+          pile: input.up,
+          phase: 'turn',
+        });
+      } else
+        Object.assign(draft, {
+          hands: hands.with(turn, [...hands[turn]!, stock[0]!]),
+          stock: stock.slice(1),
+          drawn: true,
+          phase: 'hide',
+        });
       break;
     case 'hide':
-      Object.assign(draft, { hands: hands.with(turn, hands[turn]!.map((_, i) => nextId + i)), nextId: nextId + hands[turn]!.length, phase: 'turn' });
+      Object.assign(draft, {
+        hands: hands.with(
+          turn,
+          hands[turn]!.map((_, i) => nextId + i),
+        ),
+        nextId: nextId + hands[turn]!.length,
+        phase: 'turn',
+      });
       break;
     case 'open':
       for (const [i, { seat }] of asked.hands.entries()) draft.shown = draft.shown.with(seat, input.faces[i]!);
@@ -53,7 +75,10 @@ function act(draft: Draft, move: EightsMove): void {
   }
   if (move.kind === 'play') {
     draft.pile = [...draft.pile, move.card.face];
-    draft.hands = draft.hands.with(draft.turn, draft.hands[draft.turn]!.filter((id) => id !== move.card.id));
+    draft.hands = draft.hands.with(
+      draft.turn,
+      draft.hands[draft.turn]!.filter((id) => id !== move.card.id),
+    );
     draft.wanted = move.suit ?? null;
     draft.passes = 0;
   } else draft.passes = draft.drawn ? 0 : draft.passes + 1;

@@ -6,13 +6,19 @@ import type { EightsMove, EightsState } from '../rules/state';
 import type { Narrator, LogLine } from '../../../src/ui/games/contract/gameScreen';
 import { type Part, does } from '../../../src/ui/text/parts';
 
-const played = (move: EightsMove & { kind: 'play' }): Part[] => [' ', { face: move.card.face }, ...(move.suit === undefined ? [] : [' for ', { suit: move.suit }])];
+const played = (move: EightsMove & { kind: 'play' }): Part[] => [
+  ' ',
+  { face: move.card.face },
+  ...(move.suit === undefined ? [] : [' for ', { suit: move.suit }]),
+];
 const line = (...parts: Part[]): LogLine[] => [{ seat: null, parts }];
 
 export const teller: Narrator<EightsState, EightsMove> = {
   move(_state, seat, move, own) {
     if (move.kind === 'draw') return []; // told when the card has come
-    return [{ seat, parts: move.kind === 'play' ? [...does(seat, own, 'play'), ...played(move)] : does(seat, own, 'pass') }];
+    return [
+      { seat, parts: move.kind === 'play' ? [...does(seat, own, 'play'), ...played(move)] : does(seat, own, 'pass') },
+    ];
   },
   offer: (_view, move) => (move.kind === 'play' ? ['play', ...played(move)] : [move.kind]),
   need(before, need, after, own) {
@@ -22,7 +28,8 @@ export const teller: Narrator<EightsState, EightsMove> = {
       case 'shuffle':
         return line('The deck is mixed');
       case 'deal':
-        if (before.phase === 'debt') return [{ seat: before.turn, parts: [...does(before.turn, own, 'draw'), ' a card'] }];
+        if (before.phase === 'debt')
+          return [{ seat: before.turn, parts: [...does(before.turn, own, 'draw'), ' a card'] }];
         return line('Five cards each; ', { face: after.pile[0]! }, ' is turned up');
       case 'open':
         return line('The hands are opened');

@@ -6,7 +6,14 @@ import type { SigningPair } from '../../../src/crypto/sign';
 import { signingPair } from '../../../src/crypto/sign';
 import { equalBytes } from '../../../src/lib/bytes';
 import type { Random } from '../../../src/lib/random';
-import { type Charter, type CharterSeat, type Terms, devicesOf, makeCharter, tablesBefore } from '../../../src/table/charter/charter';
+import {
+  type Charter,
+  type CharterSeat,
+  type Terms,
+  devicesOf,
+  makeCharter,
+  tablesBefore,
+} from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
 import { encodeMessage } from '../../../src/table/sync/protocol';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
@@ -22,14 +29,24 @@ function after(charter: Charter, terms: Partial<Terms>): Charter {
 }
 
 /** A draft at an open table, by the liar or by somebody who does not sit there. */
-function proposal(kind: string, make: (charter: Charter, device: Device, random: Random) => { readonly terms: Partial<Terms>; readonly author?: SigningPair } | null): Junk {
+function proposal(
+  kind: string,
+  make: (
+    charter: Charter,
+    device: Device,
+    random: Random,
+  ) => { readonly terms: Partial<Terms>; readonly author?: SigningPair } | null,
+): Junk {
   return {
     kind,
     make: (device, _victims, random) => {
       const { session, pair, inLobby } = device.room;
       const made = session && !inLobby ? make(session.signed.charter, device, random) : null;
       if (!session || !made) return null;
-      return encodeMessage({ kind: 'draft', draft: makeDraft(after(session.signed.charter, made.terms), made.author ?? pair) });
+      return encodeMessage({
+        kind: 'draft',
+        draft: makeDraft(after(session.signed.charter, made.terms), made.author ?? pair),
+      });
     },
   };
 }
@@ -51,7 +68,9 @@ export const CHARTERS: readonly Junk[] = [
     const counted = room.session!.state.results.length > 0;
     return { terms: { carried: counted ? [] : [seats.map((_, seat) => (seat === 0 ? 1_000 : -1_000))] } };
   }),
-  proposal('worn-out-link', (charter, _device, random) => ({ terms: { revision: charter.revision + 100 + random.below(2 ** 30) } })),
+  proposal('worn-out-link', (charter, _device, random) => ({
+    terms: { revision: charter.revision + 100 + random.below(2 ** 30) },
+  })),
   {
     kind: 'table-of-strangers',
     make: ({ room: { session, pair } }, _victims, random) => {

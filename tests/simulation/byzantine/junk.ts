@@ -18,12 +18,16 @@ const inputs = (...all: readonly SignedInput[]): Uint8Array => encodeMessage({ k
 /** Something that somebody else has said at this table. */
 function wordOfAnother(device: Device, random: Random): SignedInput | null {
   const { session } = device.room;
-  const said = session?.log.since(Math.max(0, session.step - 40)).filter(({ seat }) => !session.own.includes(seat)) ?? [];
+  const said =
+    session?.log.since(Math.max(0, session.step - 40)).filter(({ seat }) => !session.own.includes(seat)) ?? [];
   return said.length > 0 ? random.pick(said) : null;
 }
 
 /** Junk made of a word of somebody else. */
-function ofAnother(kind: string, make: (word: SignedInput, device: Device, victims: readonly Device[], random: Random) => Uint8Array | null): Junk {
+function ofAnother(
+  kind: string,
+  make: (word: SignedInput, device: Device, victims: readonly Device[], random: Random) => Uint8Array | null,
+): Junk {
   return {
     kind,
     make: (device, victims, random) => {
@@ -34,7 +38,12 @@ function ofAnother(kind: string, make: (word: SignedInput, device: Device, victi
 }
 
 /** The word as its seat would have signed it elsewhere: it has been heard there, and is shown here. */
-function elsewhere(word: SignedInput, victims: readonly Device[], device: Device, change: Partial<SignedInput>): Uint8Array | null {
+function elsewhere(
+  word: SignedInput,
+  victims: readonly Device[],
+  device: Device,
+  change: Partial<SignedInput>,
+): Uint8Array | null {
   const key = device.room.session!.signed.charter.seats[word.seat]!.key;
   const owner = victims.find(({ room }) => Buffer.compare(room.pair.publicKey, key) === 0);
   return owner ? inputs(signInput({ ...word, ...change }, owner.room.pair)) : null;
@@ -71,23 +80,34 @@ function note(kind: string, own: boolean, pick: (random: Random) => NoteKind): J
 const [ROUND_AT, STEP_AT, SEAT_AT] = [35, 41, 42];
 
 export const JUNK: readonly Junk[] = [
-  { kind: 'malformed', make: (_device, _victims, random) => Uint8Array.from({ length: 1 + random.below(400) }, () => random.below(256)) },
+  {
+    kind: 'malformed',
+    make: (_device, _victims, random) => Uint8Array.from({ length: 1 + random.below(400) }, () => random.below(256)),
+  },
   { kind: 'oversized', make: (_device, _victims, random) => new Uint8Array(2 ** 20 - random.below(1_000)).fill(6) },
   { kind: 'many-in-one', make: () => Uint8Array.of(6, 255, 255, ...new Array<number>(200).fill(0)) },
   ofAnother('truncated', (word, _device, _victims, random) => {
     const whole = inputs(word);
     return whole.slice(0, 1 + random.below(whole.length - 1));
   }),
-  ofAnother('non-canonical', (word, _device, _victims, random) => (random.chance(0.5) ? concatBytes(inputs(word), Uint8Array.of(0)) : inputs({ ...word, signature: secondForm(word.signature) }))),
+  ofAnother('non-canonical', (word, _device, _victims, random) =>
+    random.chance(0.5)
+      ? concatBytes(inputs(word), Uint8Array.of(0))
+      : inputs({ ...word, signature: secondForm(word.signature) }),
+  ),
   ofAnother('forged', (word, device) => {
     const { session } = device.room;
     const next = { ...word, step: session!.step, head: session!.log.head, state: session!.log.hash };
     return inputs(signInput(next, device.room.pair));
   }),
   ofAnother('altered', (word, _device, _victims, random) => inputs(altered(word, random.below(word.bytes.length)))),
-  ofAnother('replayed-from-another-table', (word, device, victims) => elsewhere(word, victims, device, { table: new Uint8Array(32).fill(9) })),
+  ofAnother('replayed-from-another-table', (word, device, victims) =>
+    elsewhere(word, victims, device, { table: new Uint8Array(32).fill(9) }),
+  ),
   ofAnother('replayed-from-another-round', (word) => inputs(altered(word, ROUND_AT))),
-  ofAnother('replayed-from-another-step', (word, _device, _victims, random) => inputs(random.chance(0.5) ? word : altered(word, STEP_AT - 1))),
+  ofAnother('replayed-from-another-step', (word, _device, _victims, random) =>
+    inputs(random.chance(0.5) ? word : altered(word, STEP_AT - 1)),
+  ),
   ofAnother('replayed-from-another-seat', (word) => inputs(altered(word, SEAT_AT))),
   note('nagging', true, (random) => random.pick(['remind', 'relieve', 'standin'])),
   note('goodbye-of-another', false, () => 'goodbye'),
@@ -99,7 +119,10 @@ export const JUNK: readonly Junk[] = [
       const { charter } = session.signed;
       const present = [...charter.seats.keys()].filter(() => random.chance(0.5));
       const head = random.chance(0.5) ? session.log.head : new Uint8Array(32).fill(3);
-      return encodeMessage({ kind: 'tip', tip: { table: charter.table, step: Math.max(0, session.step + random.below(200) - 100), head, present } });
+      return encodeMessage({
+        kind: 'tip',
+        tip: { table: charter.table, step: Math.max(0, session.step + random.below(200) - 100), head, present },
+      });
     },
   },
   {
@@ -117,7 +140,9 @@ export const JUNK: readonly Junk[] = [
       const word = session?.log.since(Math.max(0, session.step - 1))[0];
       if (!session || !word) return null;
       const stranger = signingPair(Uint8Array.from({ length: 32 }, () => random.below(256)));
-      return inputs(signInput({ ...word, step: session.step, head: session.log.head, state: session.log.hash }, stranger));
+      return inputs(
+        signInput({ ...word, step: session.step, head: session.log.head, state: session.log.hash }, stranger),
+      );
     },
   },
 ];

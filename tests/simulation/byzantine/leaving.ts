@@ -15,13 +15,22 @@ import type { Lie, Scene } from '../liar';
 import { isOfFirstHalf } from './halves';
 
 /** The escrow of a seat, with one byte of what was sent to one of the trustees altered. */
-function inEscrow(kind: string, change: (escrow: { readonly points: Uint8Array; readonly boxes: Uint8Array }, scene: Scene) => { points: Uint8Array; boxes: Uint8Array }): Lie {
+function inEscrow(
+  kind: string,
+  change: (
+    escrow: { readonly points: Uint8Array; readonly boxes: Uint8Array },
+    scene: Scene,
+  ) => { points: Uint8Array; boxes: Uint8Array },
+): Lie {
   return {
     kind,
     outcome: 'named',
     rare: true,
     honest: 2,
-    tell: (scene) => (scene.plan.kind === 'escrow' ? { payload: payloads.makeEscrow(change(must(payloads.parseEscrow(scene.truth.payload)), scene)) } : null),
+    tell: (scene) =>
+      scene.plan.kind === 'escrow'
+        ? { payload: payloads.makeEscrow(change(must(payloads.parseEscrow(scene.truth.payload)), scene)) }
+        : null,
   };
 }
 
@@ -37,7 +46,15 @@ async function falseComplaint({ state, plan, own, truth, crypto }: Scene): Promi
     const part = partFor(state, from, own.seat);
     if (!part) continue;
     const cards = concatBytes(ephemeralOf(part.box), ephemeralOf(part.box));
-    const shown = must(await crypto.makeShares({ seed: boxSeedOf(own.pair, state), keyContext: keyContextOf(context), context, head: truth.head, cards }));
+    const shown = must(
+      await crypto.makeShares({
+        seed: boxSeedOf(own.pair, state),
+        keyContext: keyContextOf(context),
+        context,
+        head: truth.head,
+        cards,
+      }),
+    );
     const { salt } = must(payloads.parseAccept(truth.payload));
     return payloads.makeAccept({ complaints: [{ seat: from, shared: shown.shares, proof: shown.proof }], salt });
   }
@@ -46,18 +63,33 @@ async function falseComplaint({ state, plan, own, truth, crypto }: Scene): Promi
 
 /** A vote of a device that would go on without anybody who keeps the table waiting. */
 function vote(kind: string, outcome: Lie['outcome'], tell: Lie['tell'], hears?: Lie['hears']): Lie {
-  return { kind, outcome, votes: true, rare: true, honest: 2, tell: (scene) => (scene.truth.kind === 'gone' ? tell(scene) : null), ...(hears ? { hears } : {}) };
+  return {
+    kind,
+    outcome,
+    votes: true,
+    rare: true,
+    honest: 2,
+    tell: (scene) => (scene.truth.kind === 'gone' ? tell(scene) : null),
+    ...(hears ? { hears } : {}),
+  };
 }
 
-const split = (_device: Device, to: string, devices: readonly Device[]): 'lie' | 'truth' => (isOfFirstHalf(to, devices) ? 'lie' : 'truth');
+const split = (_device: Device, to: string, devices: readonly Device[]): 'lie' | 'truth' =>
+  isOfFirstHalf(to, devices) ? 'lie' : 'truth';
 
 export const LEAVING_LIES: readonly Lie[] = [
   inEscrow('garbage-escrow', ({ points, boxes }, { state, own, random }) => {
     const box = random.below(trusteesOf(state.charter, own.seat).length);
     return { points, boxes: flip(boxes, box * ESCROW_BOX_BYTES + 32 + random.below(48)) };
   }),
-  inEscrow('escrow-of-another-key', ({ points, boxes }) => ({ points: concatBytes(points.subarray(32), points.subarray(32, 64)), boxes })),
-  inEscrow('exchanged-boxes', ({ points, boxes }) => ({ points, boxes: concatBytes(boxOf(boxes, 1), boxOf(boxes, 0), boxes.subarray(2 * ESCROW_BOX_BYTES)) })),
+  inEscrow('escrow-of-another-key', ({ points, boxes }) => ({
+    points: concatBytes(points.subarray(32), points.subarray(32, 64)),
+    boxes,
+  })),
+  inEscrow('exchanged-boxes', ({ points, boxes }) => ({
+    points,
+    boxes: concatBytes(boxOf(boxes, 1), boxOf(boxes, 0), boxes.subarray(2 * ESCROW_BOX_BYTES)),
+  })),
   {
     kind: 'false-complaint',
     outcome: 'named',
@@ -72,6 +104,11 @@ export const LEAVING_LIES: readonly Lie[] = [
   vote('gone-for-all', 'held', () => ({ payload: Uint8Array.of(255) })),
   vote('gone-for-nobody', 'held', () => ({ payload: Uint8Array.of(0) })),
   vote('vote-that-cannot-be-read', 'held', ({ truth }) => ({ payload: concatBytes(truth.payload, truth.payload) })),
-  vote('gone-and-kept', 'named', () => ({ kind: 'kept' }), () => 'both'),
+  vote(
+    'gone-and-kept',
+    'named',
+    () => ({ kind: 'kept' }),
+    () => 'both',
+  ),
   vote('gone-to-some', 'either', () => ({ kind: 'kept' }), split),
 ];

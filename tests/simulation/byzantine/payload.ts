@@ -16,7 +16,17 @@ import type { Lie, Scene } from '../liar';
 type Change = (scene: Scene) => Uint8Array | null | Promise<Uint8Array | null>;
 
 /** Lies that few steps of a round suit: they are told in the first. */
-const RARE = ['oracle', 'rogue-key', 'copied-proof', 'other-seed', 'broken-seal', 'late-coin', 'kept-coin', 'uncalled-coin', 'false-claim'];
+const RARE = [
+  'oracle',
+  'rogue-key',
+  'copied-proof',
+  'other-seed',
+  'broken-seal',
+  'late-coin',
+  'kept-coin',
+  'uncalled-coin',
+  'false-claim',
+];
 
 /** A lie about the payload, which everybody finds out. */
 function lie(kind: string, change: Change, games?: readonly string[]): Lie {
@@ -72,8 +82,13 @@ function cardOfAnother({ state, own, random }: Scene): Uint8Array | null {
 }
 
 /** The shares in a payload that has some, with others in their place. */
-function inShares({ truth, plan }: Scene, change: (message: { shares: Uint8Array; proof: Uint8Array }) => { shares: Uint8Array; proof: Uint8Array } | null): Uint8Array | null {
-  const replaced = <Message extends { readonly shares: Uint8Array; readonly proof: Uint8Array }>(message: Message): Message | null => {
+function inShares(
+  { truth, plan }: Scene,
+  change: (message: { shares: Uint8Array; proof: Uint8Array }) => { shares: Uint8Array; proof: Uint8Array } | null,
+): Uint8Array | null {
+  const replaced = <Message extends { readonly shares: Uint8Array; readonly proof: Uint8Array }>(
+    message: Message,
+  ): Message | null => {
     const other = message.shares.length > 0 ? change(message) : null;
     return other && { ...message, ...other };
   };
@@ -103,7 +118,13 @@ async function sharesOfOthers(scene: Scene): Promise<Uint8Array | null> {
   const context = contextOf(state, truth.step, own.seat);
   const asked = truth.payload;
   for (let from = 0; from + count <= ids.length; from++) {
-    const job = { seed, keyContext: keyContextOf(context), context, head: truth.head, cards: ciphertexts(state, ids.slice(from, from + count)) };
+    const job = {
+      seed,
+      keyContext: keyContextOf(context),
+      context,
+      head: truth.head,
+      cards: ciphertexts(state, ids.slice(from, from + count)),
+    };
     const message = await crypto.makeShares(job).catch(() => null);
     const payload = message?.ok ? inShares(scene, () => message.value) : null;
     if (payload && Buffer.compare(payload, asked) !== 0) return payload;
@@ -123,7 +144,14 @@ async function falseClaim({ state, plan, own, seed, truth, device, crypto }: Sce
     if (!claim || claim.cards.every((id: number) => claim.faces.includes(view.known.get(id)!))) continue;
     const context = contextOf(state, truth.step, own.seat);
     const faces = claim.cards.map((id: number) => view.known.get(id)!);
-    const job = { seed, keyContext: keyContextOf(context), context, head: truth.head, cards: ciphertexts(state, claim.cards), faces };
+    const job = {
+      seed,
+      keyContext: keyContextOf(context),
+      context,
+      head: truth.head,
+      cards: ciphertexts(state, claim.cards),
+      faces,
+    };
     return payloads.makeMove({ text, ...payloads.NO_SHARES, claim: must(await crypto.makeClaim(job)) });
   }
   return null;
@@ -157,64 +185,114 @@ function isUncalled({ plan, state }: Scene): boolean {
   return plan.kind === 'accept' && state.sealed === null;
 }
 
-const header = (change: (scene: Scene) => Uint8Array | null): Change => (scene) => (scene.plan.kind === 'header' ? change(scene) : null);
+const header =
+  (change: (scene: Scene) => Uint8Array | null): Change =>
+  (scene) =>
+    scene.plan.kind === 'header' ? change(scene) : null;
 
-const move = (change: (text: string) => string | null): Change => ({ plan, truth }) => {
-  if (plan.kind !== 'move') return null;
-  const payload = must(payloads.parseMove(truth.payload));
-  const text = change(payload.text);
-  return text === null || text === payload.text ? null : payloads.makeMove({ ...payload, text });
-};
+const move =
+  (change: (text: string) => string | null): Change =>
+  ({ plan, truth }) => {
+    if (plan.kind !== 'move') return null;
+    const payload = must(payloads.parseMove(truth.payload));
+    const text = change(payload.text);
+    return text === null || text === payload.text ? null : payloads.makeMove({ ...payload, text });
+  };
 
 /** A card that the deck has not: rules that look it up in a table of faces find nothing there. */
-const JOKER_MOVES: Readonly<Record<string, string>> = { lynx: 'discard JK', cardinoes: 'play JK left', greta: 'place JK d4' };
+const JOKER_MOVES: Readonly<Record<string, string>> = {
+  lynx: 'discard JK',
+  cardinoes: 'play JK left',
+  greta: 'place JK d4',
+};
 
 export const PAYLOAD_LIES: readonly Lie[] = [
-  lie('substituted-card', cards((output, scene) => moved(scene, output, 32 * scene.random.below(output.length / 64) * 2))),
-  lie('duplicated-card', cards((output) => concatBytes(output.subarray(64, 128), output.subarray(64)))),
-  lie('dropped-card', cards((output) => output.slice(64))),
-  lie('exchanged-cards', cards((output) => concatBytes(output.subarray(64, 128), output.subarray(0, 64), output.subarray(128)))),
-  lie('oracle', cards((output, scene) => {
-    const card = cardOfAnother(scene);
-    return card && concatBytes(card, output.subarray(64));
-  })),
+  lie(
+    'substituted-card',
+    cards((output, scene) => moved(scene, output, 32 * scene.random.below(output.length / 64) * 2)),
+  ),
+  lie(
+    'duplicated-card',
+    cards((output) => concatBytes(output.subarray(64, 128), output.subarray(64))),
+  ),
+  lie(
+    'dropped-card',
+    cards((output) => output.slice(64)),
+  ),
+  lie(
+    'exchanged-cards',
+    cards((output) => concatBytes(output.subarray(64, 128), output.subarray(0, 64), output.subarray(128))),
+  ),
+  lie(
+    'oracle',
+    cards((output, scene) => {
+      const card = cardOfAnother(scene);
+      return card && concatBytes(card, output.subarray(64));
+    }),
+  ),
   lie('wrong-share', (scene) => inShares(scene, ({ shares, proof }) => ({ shares: moved(scene, shares, 0), proof }))),
   lie('share-of-another-card', sharesOfOthers),
-  lie('rogue-key', header((scene) => {
-    const { truth, others, real } = scene;
-    if (others.length === 0) return null;
-    const said = must(payloads.parseHeader(truth.payload));
-    const { publicKey } = said;
-    const theirs = others.map(({ payload }) => must(payloads.parseHeader(payload)).publicKey);
-    const rogue = real
-      ? encodePoint(theirs.reduce((point, key) => subtract(point, decodePoint(key)!), decodePoint(publicKey)!))
-      : theirs.reduce((key, other) => key.map((byte, i) => (i === 0 ? byte : byte ^ other[i]!)), publicKey);
-    return payloads.makeHeader({ ...said, publicKey: rogue });
-  })),
-  lie('copied-proof', header(({ truth, others: [other] }) => {
-    if (!other) return null;
-    const { seedCommitment } = must(payloads.parseHeader(truth.payload));
-    return payloads.makeHeader({ ...must(payloads.parseHeader(other.payload)), seedCommitment });
-  })),
+  lie(
+    'rogue-key',
+    header((scene) => {
+      const { truth, others, real } = scene;
+      if (others.length === 0) return null;
+      const said = must(payloads.parseHeader(truth.payload));
+      const { publicKey } = said;
+      const theirs = others.map(({ payload }) => must(payloads.parseHeader(payload)).publicKey);
+      const rogue = real
+        ? encodePoint(theirs.reduce((point, key) => subtract(point, decodePoint(key)!), decodePoint(publicKey)!))
+        : theirs.reduce((key, other) => key.map((byte, i) => (i === 0 ? byte : byte ^ other[i]!)), publicKey);
+      return payloads.makeHeader({ ...said, publicKey: rogue });
+    }),
+  ),
+  lie(
+    'copied-proof',
+    header(({ truth, others: [other] }) => {
+      if (!other) return null;
+      const { seedCommitment } = must(payloads.parseHeader(truth.payload));
+      return payloads.makeHeader({ ...must(payloads.parseHeader(other.payload)), seedCommitment });
+    }),
+  ),
   lie('other-seed', ({ plan, truth }) => (plan.kind === 'reveal' ? flip(truth.payload, 0) : null)),
-  lie('broken-seal', (scene) => (scene.plan.kind === 'unseal' ? flip(scene.truth.payload, 0) : resalted(scene, (salt) => flip(salt, 0)))),
+  lie('broken-seal', (scene) =>
+    scene.plan.kind === 'unseal' ? flip(scene.truth.payload, 0) : resalted(scene, (salt) => flip(salt, 0)),
+  ),
   lie('late-coin', (scene) => resalted(scene, () => favourable(scene))),
   lie('kept-coin', (scene) => resalted(scene, () => null)),
-  lie('uncalled-coin', (scene) => (isUncalled(scene) ? payloads.makeAccept({ complaints: [], salt: bytesOf('a coin') }) : null)),
+  lie('uncalled-coin', (scene) =>
+    isUncalled(scene) ? payloads.makeAccept({ complaints: [], salt: bytesOf('a coin') }) : null,
+  ),
   lie('false-claim', falseClaim, ['cardinoes']),
-  lie('illegal-move', move(() => 'please')),
+  lie(
+    'illegal-move',
+    move(() => 'please'),
+  ),
   lie('card-of-no-deck', ({ plan, truth, state }) => {
     const text = plan.kind === 'move' ? JOKER_MOVES[state.charter.game.id] : undefined;
     return text === undefined ? null : payloads.makeMove({ ...must(payloads.parseMove(truth.payload)), text });
   }),
-  lie('other-spelling', move((text) => text.replace(/\[(\d)/, '[0$1'))),
-  lie('other-face', move((text) => text.replace(/([2-9TJQKA])([SHDC])\[/, (_, rank: string, suit: string) => `${rank === '2' ? '3' : '2'}${suit}[`))),
-  lie('card-not-held', move((text) => text.replace(/\[\d+\]/, '[4095]'))),
+  lie(
+    'other-spelling',
+    move((text) => text.replace(/\[(\d)/, '[0$1')),
+  ),
+  lie(
+    'other-face',
+    move((text) =>
+      text.replace(/([2-9TJQKA])([SHDC])\[/, (_, rank: string, suit: string) => `${rank === '2' ? '3' : '2'}${suit}[`),
+    ),
+  ),
+  lie(
+    'card-not-held',
+    move((text) => text.replace(/\[\d+\]/, '[4095]')),
+  ),
   lie('truncated-payload', ({ truth }) => (truth.payload.length > 1 ? truth.payload.slice(0, -1) : null)),
   lie('longer-payload', ({ truth }) => concatBytes(truth.payload, Uint8Array.of(0))),
   {
     kind: 'wrong-kind',
     outcome: 'named',
-    tell: ({ truth, random }) => ({ kind: random.pick(INPUT_KINDS.filter((kind) => kind !== truth.kind && !isVote({ kind }))) }),
+    tell: ({ truth, random }) => ({
+      kind: random.pick(INPUT_KINDS.filter((kind) => kind !== truth.kind && !isVote({ kind }))),
+    }),
   },
 ];

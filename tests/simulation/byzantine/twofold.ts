@@ -19,7 +19,9 @@ export const TWOFOLD_LIES: readonly Lie[] = [
     honest: 2,
     tell: ({ truth, plan }) => {
       if (plan.kind === 'next') return { payload: Uint8Array.of(truth.payload[0]! ^ 1) };
-      return truth.payload.length > 0 ? { payload: truth.payload.map((byte, i) => (i === truth.payload.length - 1 ? byte ^ 1 : byte)) } : null;
+      return truth.payload.length > 0
+        ? { payload: truth.payload.map((byte, i) => (i === truth.payload.length - 1 ? byte ^ 1 : byte)) }
+        : null;
     },
     hears: (_device, to, devices) => (isOfFirstHalf(to, devices) ? 'lie' : 'truth'),
   },
@@ -49,7 +51,8 @@ export const TWOFOLD_LIES: readonly Lie[] = [
   {
     kind: 'hidden-by-state',
     outcome: 'named',
-    tell: ({ truth }) => (truth.payload.length > 1 ? { payload: truth.payload.slice(0, -1), state: new Uint8Array(32).fill(7) } : null),
+    tell: ({ truth }) =>
+      truth.payload.length > 1 ? { payload: truth.payload.slice(0, -1), state: new Uint8Array(32).fill(7) } : null,
   },
   {
     kind: 'out-of-turn',
@@ -70,6 +73,9 @@ export const TWOFOLD_LIES: readonly Lie[] = [
     honest: 2,
     lasting: true,
     tell: ({ truth }) => ({ payload: truth.payload }),
-    hears: (_device, to, devices) => (isOfFirstHalf(to, devices) && devices.some((other) => other.alive && !other.liar && other.self !== to) ? 'nothing' : 'truth'),
+    hears: (_device, to, devices) =>
+      isOfFirstHalf(to, devices) && devices.some((other) => other.alive && !other.liar && other.self !== to)
+        ? 'nothing'
+        : 'truth',
   },
 ];

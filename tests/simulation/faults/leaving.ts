@@ -29,7 +29,12 @@ function leave(world: SimulatedTable, random: Random, leavers: readonly Device[]
   });
 }
 
-function leavers(kind: string, how: number, devices: number, suits: (device: Device) => boolean = () => true): InjectedFault {
+function leavers(
+  kind: string,
+  how: number,
+  devices: number,
+  suits: (device: Device) => boolean = () => true,
+): InjectedFault {
   return {
     kind,
     weight: 2,
@@ -91,7 +96,14 @@ export const LEAVING: readonly InjectedFault[] = [
       const urge = (): void => {
         for (const { alive, room } of hasty) {
           const { session } = room;
-          if (alive && session) session.goOnWithout(session.departureVotes.missing(session.signed.charter.seats.flatMap(({ device }, seat) => (toHex(device) === victim.self ? [seat] : []))));
+          if (alive && session)
+            session.goOnWithout(
+              session.departureVotes.missing(
+                session.signed.charter.seats.flatMap(({ device }, seat) =>
+                  toHex(device) === victim.self ? [seat] : [],
+                ),
+              ),
+            );
         }
       };
       for (let atMs = 500; atMs < ALONE_MS; atMs += 500) world.after(atMs, urge);

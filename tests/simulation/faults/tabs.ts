@@ -50,7 +50,14 @@ function conceal(world: SimulatedTable, liar: Device, victim: Device): void {
   for (let atMs = 0; atMs < CONCEALED_MS; atMs += 200) {
     world.after(atMs, () => {
       const session = victim.alive && liar.alive ? victim.room.session : null;
-      if (session) liar.mesh.send(victim.self, encodeMessage({ kind: 'tip', tip: { table: session.signed.charter.table, step: session.step, head: session.log.head, present: [] } }));
+      if (session)
+        liar.mesh.send(
+          victim.self,
+          encodeMessage({
+            kind: 'tip',
+            tip: { table: session.signed.charter.table, step: session.step, head: session.log.head, present: [] },
+          }),
+        );
     });
   }
 }

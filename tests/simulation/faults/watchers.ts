@@ -16,10 +16,23 @@ const LINKED_MS = 3_000;
 const AWAY_MS = 30_000;
 
 /** What a member who lies may send as well, and whoever watches has all that it takes to make. */
-const FORGED = ['forged', 'altered', 'non-canonical', 'replayed-from-another-round', 'replayed-from-another-step', 'strange-key', 'forged-charter', 'borrowed-table'];
+const FORGED = [
+  'forged',
+  'altered',
+  'non-canonical',
+  'replayed-from-another-round',
+  'replayed-from-another-step',
+  'strange-key',
+  'forged-charter',
+  'borrowed-table',
+];
 
 /** Makes something happen with somebody who watches, whoever has come for it or is there. */
-function watching(kind: string, weight: number, happen: (world: SimulatedTable, random: Random, onlooker: Onlooker) => void): InjectedFault {
+function watching(
+  kind: string,
+  weight: number,
+  happen: (world: SimulatedTable, random: Random, onlooker: Onlooker) => void,
+): InjectedFault {
   return {
     kind,
     weight,
@@ -44,7 +57,10 @@ function host(world: SimulatedTable, random: Random): SimulatedTable['devices'][
 }
 
 /** Somebody with a patched program who says these things to whichever member is reached. */
-function lies(kind: string, make: (spectator: Spectator, random: Random) => readonly (Message | Uint8Array)[]): InjectedFault {
+function lies(
+  kind: string,
+  make: (spectator: Spectator, random: Random) => readonly (Message | Uint8Array)[],
+): InjectedFault {
   return {
     kind,
     weight: 1,
@@ -59,7 +75,9 @@ function lies(kind: string, make: (spectator: Spectator, random: Random) => read
           const members = spectator.mesh.peers.filter(({ state }) => state === 'connected');
           if (members.length === 0) return;
           const { device } = random.pick(members);
-          const said = make(spectator, random).filter((each) => spectator.mesh.send(device, each instanceof Uint8Array ? each : encodeMessage(each)));
+          const said = make(spectator, random).filter((each) =>
+            spectator.mesh.send(device, each instanceof Uint8Array ? each : encodeMessage(each)),
+          );
           if (said.length > 0) world.happened(kind);
         });
       }
@@ -79,26 +97,46 @@ export const WATCHERS: readonly InjectedFault[] = [
     const by = host(world, random);
     if (!by) return;
     by.room.spectators.refuse(spectator.self);
-    if (random.chance(0.5)) world.after(random.below(AWAY_MS), () => void (by.alive && by.room.spectators.readmit(spectator.self)));
+    if (random.chance(0.5))
+      world.after(random.below(AWAY_MS), () => void (by.alive && by.room.spectators.readmit(spectator.self)));
   }),
   watching('nobody-may-watch', 1, (world, random) => {
     const by = host(world, random);
     if (!by) return;
     by.room.spectators.setOpen(false);
-    if (random.chance(0.7)) world.after(random.below(AWAY_MS), () => void (by.alive && by.room.spectators.setOpen(true)));
+    if (random.chance(0.7))
+      world.after(random.below(AWAY_MS), () => void (by.alive && by.room.spectators.setOpen(true)));
   }),
-  lies('spectator-junk', ({ bytes }, random) => [bytes(1 + random.below(400)), bytes(1 + random.below(400)), bytes(3_000)]),
+  lies('spectator-junk', ({ bytes }, random) => [
+    bytes(1 + random.below(400)),
+    bytes(1 + random.below(400)),
+    bytes(3_000),
+  ]),
   lies('spectator-flood', ({ watching: { session } }) => {
     const table = session?.signed.charter.table ?? new Uint8Array(32);
-    return Array.from({ length: 100 }, (_, step) => ({ kind: 'tip', tip: { table, step, head: new Uint8Array(32), present: [] } }));
+    return Array.from({ length: 100 }, (_, step) => ({
+      kind: 'tip',
+      tip: { table, step, head: new Uint8Array(32), present: [] },
+    }));
   }),
   lies('spectator-false-tip', ({ bytes, watching: { session } }, random) => {
     const step = Math.max(0, (session?.step ?? 0) + random.below(200) - 100);
-    const tip = { table: session?.signed.charter.table ?? bytes(32), step, head: random.chance(0.5) ? bytes(32) : (session?.log.head ?? bytes(32)), present: [0] };
-    return [{ kind: 'tip', tip }, { kind: 'tip', tip: { ...tip, step: 2 ** 32 - 1 } }, { kind: 'tip', tip: { ...tip, table: bytes(32) } }];
+    const tip = {
+      table: session?.signed.charter.table ?? bytes(32),
+      step,
+      head: random.chance(0.5) ? bytes(32) : (session?.log.head ?? bytes(32)),
+      present: [0],
+    };
+    return [
+      { kind: 'tip', tip },
+      { kind: 'tip', tip: { ...tip, step: 2 ** 32 - 1 } },
+      { kind: 'tip', tip: { ...tip, table: bytes(32) } },
+    ];
   }),
   lies('spectator-forges', ({ watching }, random) => {
-    const forged = JUNK.filter(({ kind }) => FORGED.includes(kind)).flatMap(({ make }) => make({ room: watching } as unknown as Device, [], random) ?? []);
+    const forged = JUNK.filter(({ kind }) => FORGED.includes(kind)).flatMap(
+      ({ make }) => make({ room: watching } as unknown as Device, [], random) ?? [],
+    );
     return random.shuffle(forged).slice(0, 3);
   }),
   lies('spectator-wants-seat', ({ name, bytes }) => [

@@ -50,7 +50,12 @@ function two(world: SimulatedTable, random: Random): [Device, Device] | null {
 }
 
 /** Blocks ways, and opens them again after a while: often before the links have broken, often after. */
-function block(world: SimulatedTable, random: Random, pairs: readonly (readonly [Device, Device])[], oneWay = false): void {
+function block(
+  world: SimulatedTable,
+  random: Random,
+  pairs: readonly (readonly [Device, Device])[],
+  oneWay = false,
+): void {
   world.after(500 + random.below(40_000), world.walls.build(pairs, oneWay));
 }
 
@@ -105,7 +110,11 @@ export const WAYS: readonly InjectedFault[] = [
       const living = random.shuffle(world.devices.filter(({ alive }) => alive));
       if (living.length < 2) return false;
       const at = 1 + random.below(living.length - 1);
-      block(world, random, living.slice(0, at).flatMap((a) => living.slice(at).map((b) => [a, b] as const)));
+      block(
+        world,
+        random,
+        living.slice(0, at).flatMap((a) => living.slice(at).map((b) => [a, b] as const)),
+      );
       world.happened('partition');
       return true;
     },

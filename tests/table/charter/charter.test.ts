@@ -20,7 +20,13 @@ import {
   makeCharter,
   refuseCharter,
 } from '../../../src/table/charter/charter';
-import { type Consent, checkConsent, checkWithdrawal, giveConsent, signWithdrawal } from '../../../src/table/charter/consent';
+import {
+  type Consent,
+  checkConsent,
+  checkWithdrawal,
+  giveConsent,
+  signWithdrawal,
+} from '../../../src/table/charter/consent';
 import { decodeSignedCharter, encodeSignedCharter, signedCharter } from '../../../src/table/charter/signedCharter';
 import { bytesOf } from '../../log/seats';
 import { PAIRS } from '../scenes';
@@ -36,18 +42,41 @@ function charterOf(parts: Partial<Terms> = {}, seats = 3): Charter {
     game: lynx,
     options: must(parseOptions(lynx.options, {}, seats)),
     match: must(parseOptions(matchOptions(lynx), {}, seats)),
-    seats: PAIRS.slice(0, seats).map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'][i]! })),
+    seats: PAIRS.slice(0, seats).map(({ publicKey }, i) => ({
+      key: publicKey,
+      device: publicKey,
+      name: ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'][i]!,
+    })),
     fresh: false,
     carried: [],
     ...parts,
   });
 }
 
-const codeOf = (bytes: Uint8Array): string => ((result) => (result.ok ? 'ok' : result.fault.code))(decodeCharter(bytes));
+const codeOf = (bytes: Uint8Array): string =>
+  ((result) => (result.ok ? 'ok' : result.fault.code))(decodeCharter(bytes));
 
 /** A charter as bytes, with any text in the places of the checked ones. */
-function written({ version = 3, revision = 7, game = 'lynx', options = '-', match = '-', names = ['Anna', 'Ben'], keys = PAIRS.map((pair): Uint8Array => pair.publicKey), devices = keys as readonly Uint8Array[], fresh = 0, rounds = 0 } = {}): Uint8Array {
-  const writer = new Writer().u16(version).u32(revision).raw(proposalOf('table')).u16(0).text(game).text(options).text(match);
+function written({
+  version = 3,
+  revision = 7,
+  game = 'lynx',
+  options = '-',
+  match = '-',
+  names = ['Anna', 'Ben'],
+  keys = PAIRS.map((pair): Uint8Array => pair.publicKey),
+  devices = keys as readonly Uint8Array[],
+  fresh = 0,
+  rounds = 0,
+} = {}): Uint8Array {
+  const writer = new Writer()
+    .u16(version)
+    .u32(revision)
+    .raw(proposalOf('table'))
+    .u16(0)
+    .text(game)
+    .text(options)
+    .text(match);
   writer.u16(names.length);
   for (const [i, name] of names.entries()) writer.raw(keys[i]!).raw(devices[i]!).text(name);
   writer.u8(fresh).u16(rounds);
@@ -57,12 +86,23 @@ function written({ version = 3, revision = 7, game = 'lynx', options = '-', matc
 
 describe('a charter', () => {
   it.each([1, 2, 3, 8])('comes back from its bytes as it was, with %i seats', (seats) => {
-    const charter = charterOf({ continues: [bytesOf('last'), bytesOf('first')], options: must(parseOptions(lynx.options, { hand: 9, three: true }, seats)) }, seats);
+    const charter = charterOf(
+      {
+        continues: [bytesOf('last'), bytesOf('first')],
+        options: must(parseOptions(lynx.options, { hand: 9, three: true }, seats)),
+      },
+      seats,
+    );
     expect(must(decodeCharter(encodeCharter(charter)))).toEqual(charter);
   });
 
   it('carries the points of rounds before, seat by seat', () => {
-    const charter = charterOf({ carried: [[41, -21, 0], [-1000, 7, 1000]] });
+    const charter = charterOf({
+      carried: [
+        [41, -21, 0],
+        [-1000, 7, 1000],
+      ],
+    });
     expect(must(decodeCharter(encodeCharter(charter)))).toEqual(charter);
     expect(codeOf(encodeCharter(charter).slice(0, -2))).toBe('wire/malformed');
   });
@@ -80,12 +120,26 @@ describe('a charter', () => {
     ['a name of too many letters', written({ names: ['Anna', 'B'.repeat(MAX_NAME_LENGTH + 1)] }), 'charter/name'],
     ['a key of small order', written({ keys: [PAIRS[0]!.publicKey, new Uint8Array(32)] }), 'charter/key'],
     ['two seats of one name', written({ names: ['Anna', 'Anna'] }), 'charter/name'],
-    ['a seat on one device with the key of another device', written({ names: ['Anna', 'Ben', 'Cleo'], devices: [PAIRS[0]!, PAIRS[0]!, PAIRS[1]!].map((pair) => pair.publicKey) }), 'charter/key'],
+    [
+      'a seat on one device with the key of another device',
+      written({
+        names: ['Anna', 'Ben', 'Cleo'],
+        devices: [PAIRS[0]!, PAIRS[0]!, PAIRS[1]!].map((pair) => pair.publicKey),
+      }),
+      'charter/key',
+    ],
     ['points that start from nought and are carried on', written({ fresh: 1, rounds: 1 }), 'charter/points'],
     ['neither yes nor no to that', written({ fresh: 2 }), 'wire/malformed'],
     ['somebody who sits twice', written({ keys: [PAIRS[0]!.publicKey, PAIRS[0]!.publicKey] }), 'charter/twice'],
     ['a revision after which there is none', written({ revision: MAX_REVISION + 1 }), 'charter/revision'],
-    ['nine seats', written({ names: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], keys: [...PAIRS, PAIRS[0]!].map((pair) => pair.publicKey) }), 'wire/malformed'],
+    [
+      'nine seats',
+      written({
+        names: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+        keys: [...PAIRS, PAIRS[0]!].map((pair) => pair.publicKey),
+      }),
+      'wire/malformed',
+    ],
     ['a byte too many', Uint8Array.of(...written(), 0), 'wire/malformed'],
     ['far too many bytes', new Uint8Array(10_000), 'charter/too-long'],
     ['nothing', new Uint8Array(0), 'wire/malformed'],
@@ -108,12 +162,22 @@ describe('a charter', () => {
   it('cannot be played by one, nor with options that the game refuses', () => {
     expect(refuseCharter(charterOf({}, 1))).toMatchObject({ ok: false, fault: { code: 'charter/seats' } });
     const options = must(parseOptions(lynx.options, { decks: 2, hand: 12 }, 8));
-    expect(refuseCharter(charterOf({ options }, 8))).toMatchObject({ ok: false, fault: { code: 'lynx/too-few-cards' } });
+    expect(refuseCharter(charterOf({ options }, 8))).toMatchObject({
+      ok: false,
+      fault: { code: 'lynx/too-few-cards' },
+    });
     expect(refuseCharter(charterOf({}, 8)).ok).toBe(true);
   });
 
   it('is where the log begins: another charter, another first head', () => {
-    const all = [charterOf(), charterOf({ revision: 8 }), charterOf({ proposal: proposalOf('elsewhere') }), charterOf({ continues: [bytesOf('last')] }), charterOf({ carried: [[0, 0, 0]] }), charterOf({}, 2)];
+    const all = [
+      charterOf(),
+      charterOf({ revision: 8 }),
+      charterOf({ proposal: proposalOf('elsewhere') }),
+      charterOf({ continues: [bytesOf('last')] }),
+      charterOf({ carried: [[0, 0, 0]] }),
+      charterOf({}, 2),
+    ];
     expect(new Set(all.map((charter) => toHex(genesisOf(charter)))).size).toBe(all.length);
     expect(new Set(all.map(({ table }) => toHex(table))).size).toBe(all.length);
     expect(genesisOf(charterOf())).toEqual(genesisOf(charterOf()));
@@ -143,7 +207,13 @@ describe('a charter that is signed', () => {
   });
 
   it('is signed anew when anything in it changes', () => {
-    const others: Partial<Terms>[] = [{ revision: 8 }, { proposal: proposalOf('elsewhere') }, { continues: [bytesOf('last')] }, { options: must(parseOptions(lynx.options, { hand: 9 }, 3)) }, { carried: [[0, 0, 0]] }];
+    const others: Partial<Terms>[] = [
+      { revision: 8 },
+      { proposal: proposalOf('elsewhere') },
+      { continues: [bytesOf('last')] },
+      { options: must(parseOptions(lynx.options, { hand: 9 }, 3)) },
+      { carried: [[0, 0, 0]] },
+    ];
     const renamed = charter.seats.with(2, { ...charter.seats[2]!, name: 'Mallory' });
     for (const parts of [...others, { seats: renamed }, { seats: charter.seats.toReversed() }]) {
       expect(checkConsent(charterOf(parts), PAIRS[0]!.publicKey, consents[0]!).ok).toBe(false);
@@ -182,8 +252,15 @@ describe('a consent', () => {
   it('is taken back by a later word, which is nobody else’s and about nothing else', () => {
     const signature = signWithdrawal(charter, PAIRS[0]!, 2);
     const codes = (...checks: readonly { ok: boolean }[]): boolean[] => checks.map(({ ok }) => ok);
-    expect(codes(checkWithdrawal(charter, publicKey, 2, signature), checkWithdrawal(charter, publicKey, 4, signature))).toEqual([true, false]);
-    expect(codes(checkWithdrawal(charter, PAIRS[1]!.publicKey, 2, signature), checkWithdrawal(charterOf({ revision: 8 }), publicKey, 2, signature))).toEqual([false, false]);
+    expect(
+      codes(checkWithdrawal(charter, publicKey, 2, signature), checkWithdrawal(charter, publicKey, 4, signature)),
+    ).toEqual([true, false]);
+    expect(
+      codes(
+        checkWithdrawal(charter, PAIRS[1]!.publicKey, 2, signature),
+        checkWithdrawal(charterOf({ revision: 8 }), publicKey, 2, signature),
+      ),
+    ).toEqual([false, false]);
     const odd = signWithdrawal(charter, PAIRS[0]!, 3);
     expect(codes(checkWithdrawal(charter, publicKey, 3, odd))).toEqual([false]);
   });

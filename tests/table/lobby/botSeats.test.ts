@@ -24,18 +24,32 @@ function botsOf(who: number, count: number, level = 1): BotOffer[] {
   return bots;
 }
 
-const person = (who: number, bots: readonly BotOffer[] = [], parts: Partial<Participant> = {}): Participant => ({ device: deviceOf(who), name: NAMES[who]!, wantsSeat: true, here: true, bots, ...parts });
+const person = (who: number, bots: readonly BotOffer[] = [], parts: Partial<Participant> = {}): Participant => ({
+  device: deviceOf(who),
+  name: NAMES[who]!,
+  wantsSeat: true,
+  here: true,
+  bots,
+  ...parts,
+});
 
 /** The lobby of a device that knows these people, itself among them. */
 function lobbyOf(who: number, people: readonly Participant[]): Lobby {
-  const lobby = new Lobby({ keyring: RINGS[who]!, random: (count) => bytesOf(`table of ${who}`).subarray(0, count), continues: [], top: 0, before: () => null });
+  const lobby = new Lobby({
+    keyring: RINGS[who]!,
+    random: (count) => bytesOf(`table of ${who}`).subarray(0, count),
+    continues: [],
+    top: 0,
+    before: () => null,
+  });
   for (const each of people) lobby.meet(each);
   return lobby;
 }
 
 const proposal = { options: {}, match: {} };
 const seatsOf = (lobby: Lobby): string[] => lobby.charter!.seats.map(({ name }) => name);
-const codeOf = (result: { readonly ok: boolean; readonly fault?: { readonly code: string } }): string => (result.ok ? 'ok' : result.fault!.code);
+const codeOf = (result: { readonly ok: boolean; readonly fault?: { readonly code: string } }): string =>
+  result.ok ? 'ok' : result.fault!.code;
 
 function proposed(who: number, people: readonly Participant[], game: AnyGame = lynx): Lobby {
   const lobby = lobbyOf(who, people);
@@ -45,7 +59,9 @@ function proposed(who: number, people: readonly Participant[], game: AnyGame = l
 
 describe('the keys of a device', () => {
   it('are others for each bot and each device, and the same after a reload', () => {
-    const keys = [0, 1].flatMap((who) => [0, 1, 2].flatMap((level) => botsOf(who, MAX_BOTS, level).map(({ key }) => toHex(key))));
+    const keys = [0, 1].flatMap((who) =>
+      [0, 1, 2].flatMap((level) => botsOf(who, MAX_BOTS, level).map(({ key }) => toHex(key))),
+    );
     expect(new Set([...keys, deviceOf(0), deviceOf(1)]).size).toBe(2 * BOT_LEVELS * MAX_BOTS + 2);
     const again = new Keyring(bytesOf(`device ${NAMES[0]!}`));
     expect(again.freeKey(1, botsOf(0, 3).slice(0, 2))).toEqual(botsOf(0, 3)[2]!.key);
@@ -57,16 +73,26 @@ describe('the keys of a device', () => {
     const { charter } = proposed(0, [person(0, bots), person(1, [{ ...botsOf(1, 1)[0]!, name: 'Fanny' }])]);
     const again = new Keyring(bytesOf(`device ${NAMES[0]!}`));
     expect(seatsOf({ charter } as Lobby)).toEqual(['Anna', 'Ben', 'Tarok', 'Pasha', 'Fanny']);
-    expect(again.seatsIn(charter!).map(({ seat, level }) => [seat, level])).toEqual([[0, null], [2, 0], [3, 2]]);
+    expect(again.seatsIn(charter!).map(({ seat, level }) => [seat, level])).toEqual([
+      [0, null],
+      [2, 0],
+      [3, 2],
+    ]);
     expect(again.botsIn(charter!)).toEqual(bots);
-    expect(RINGS[1]!.seatsIn(charter!).map(({ seat, level }) => [seat, level])).toEqual([[1, null], [4, 1]]);
+    expect(RINGS[1]!.seatsIn(charter!).map(({ seat, level }) => [seat, level])).toEqual([
+      [1, null],
+      [4, 1],
+    ]);
     expect(RINGS[2]!.seatsIn(charter!)).toEqual([]);
   });
 
   it('are not played for by a device that the charter does not name', () => {
     const { charter } = proposed(0, [person(0, botsOf(0, 1)), person(1)]);
     const stolen = charter!.seats.map((seat) => ({ ...seat, device: RINGS[1]!.person.publicKey }));
-    expect([RINGS[0]!.seatsIn({ seats: stolen }), RINGS[1]!.seatsIn({ seats: stolen }).map(({ seat }) => seat)]).toEqual([[], [1]]);
+    expect([
+      RINGS[0]!.seatsIn({ seats: stolen }),
+      RINGS[1]!.seatsIn({ seats: stolen }).map(({ seat }) => seat),
+    ]).toEqual([[], [1]]);
   });
 });
 
@@ -116,7 +142,12 @@ describe('an offer', () => {
     const lobby = proposed(0, [person(0, botsOf(0, 1))]);
     expect(codeOf(lobby.meet(person(1, [...botsOf(0, 1), ...botsOf(1, 1)])))).toBe('lobby/bot');
     lobby.reconcile();
-    expect(lobby.charter!.seats.map(({ name, device }) => [name, toHex(device)])).toEqual([['Anna', deviceOf(0)], ['Tarok', deviceOf(0)], ['Ben', deviceOf(1)], ['Tarok 2', deviceOf(1)]]);
+    expect(lobby.charter!.seats.map(({ name, device }) => [name, toHex(device)])).toEqual([
+      ['Anna', deviceOf(0)],
+      ['Tarok', deviceOf(0)],
+      ['Ben', deviceOf(1)],
+      ['Tarok 2', deviceOf(1)],
+    ]);
     expect(codeOf(lobby.meet(person(1, botsOf(1, 2))))).toBe('ok');
   });
 
@@ -143,7 +174,11 @@ describe('an offer', () => {
     expect(seatsOf(lobby)).toEqual(['Anna', 'Ben', 'Tarok']);
     must(lobby.meet(person(2)));
     lobby.reconcile();
-    expect(lobby.charter!.seats.map(({ name, device }) => [name, toHex(device)])).toEqual([['Anna', deviceOf(0)], ['Ben', deviceOf(1)], ['Cleo', deviceOf(2)]]);
+    expect(lobby.charter!.seats.map(({ name, device }) => [name, toHex(device)])).toEqual([
+      ['Anna', deviceOf(0)],
+      ['Ben', deviceOf(1)],
+      ['Cleo', deviceOf(2)],
+    ]);
   });
 });
 
@@ -164,14 +199,25 @@ describe('signatures', () => {
     expect(must(ben.offerWord(ben.hash!, word))).toBe(true);
     expect(must(ben.sign()).consent!.seats.length).toBe(1);
     const complete: SignedCharter = ben.complete!;
-    expect(must(decodeSignedCharter(encodeSignedCharter(complete))).charter.seats.map(({ name }) => name)).toEqual(['Anna', 'Ben', 'Tarok', 'Pasha', 'Tarok 2']);
+    expect(must(decodeSignedCharter(encodeSignedCharter(complete))).charter.seats.map(({ name }) => name)).toEqual([
+      'Anna',
+      'Ben',
+      'Tarok',
+      'Pasha',
+      'Tarok 2',
+    ]);
   });
 
   it('of another key are refused for a bot’s seat', () => {
     const [anna, ben] = two();
     const word = must(anna.sign());
     const { consent } = word;
-    for (const seats of [consent!.seats.toReversed(), consent!.seats.slice(1), [], [consent!.signature, consent!.signature]]) {
+    for (const seats of [
+      consent!.seats.toReversed(),
+      consent!.seats.slice(1),
+      [],
+      [consent!.signature, consent!.signature],
+    ]) {
       expect(codeOf(ben.offerWord(ben.hash!, { ...word, consent: { ...consent!, seats } }))).toBe('charter/signature');
     }
     expect(must(ben.offerWord(ben.hash!, word))).toBe(true);

@@ -14,21 +14,48 @@ const RINGS = [0, 1, 2].map((who) => new Keyring(bytesOf(`person ${who}`)));
 const KEYS = RINGS.map(({ person }) => toHex(person.publicKey));
 const EARLIER = bytesOf('an earlier table');
 const TABLE = bytesOf('the table before');
-const standing = (rounds: readonly (readonly number[])[], game = 'lynx', table = TABLE): CarriedScores => ({ game, table, keys: KEYS, rounds });
-const seat = (who: number) => ({ key: RINGS[who]!.person.publicKey, device: RINGS[who]!.person.publicKey, name: `P${who}` });
+const standing = (rounds: readonly (readonly number[])[], game = 'lynx', table = TABLE): CarriedScores => ({
+  game,
+  table,
+  keys: KEYS,
+  rounds,
+});
+const seat = (who: number) => ({
+  key: RINGS[who]!.person.publicKey,
+  device: RINGS[who]!.person.publicKey,
+  name: `P${who}`,
+});
 
 /** A lobby of that person, in which all three are. */
 function lobbyOf(who: number, stands: CarriedScores | null, parts: Partial<TableBefore & Ground> = {}): Lobby {
   const before = stands && { standing: stands, members: KEYS, open: false, later: null, ...parts };
   const random = (count: number): Uint8Array => bytesOf(`table of ${who}`).subarray(0, count);
-  const lobby = new Lobby({ keyring: RINGS[who]!, random, continues: parts.continues ?? [TABLE], top: 3, before: () => before });
+  const lobby = new Lobby({
+    keyring: RINGS[who]!,
+    random,
+    continues: parts.continues ?? [TABLE],
+    top: 3,
+    before: () => before,
+  });
   RINGS.forEach((_, i) => must(lobby.meet({ device: KEYS[i]!, name: `P${i}`, wantsSeat: true, here: true, bots: [] })));
   return lobby;
 }
 
 describe('points that go with a match', () => {
   it('follow the keys of the players, whatever seats they have now; who is new has none', () => {
-    expect(carried(standing([[1, 2, 3], [-4, 5, 6]]), 'lynx', [seat(2), seat(0)])).toEqual([[3, 1], [6, -4]]);
+    expect(
+      carried(
+        standing([
+          [1, 2, 3],
+          [-4, 5, 6],
+        ]),
+        'lynx',
+        [seat(2), seat(0)],
+      ),
+    ).toEqual([
+      [3, 1],
+      [6, -4],
+    ]);
     expect(carried(standing([[1, 2, 3]]), 'lynx', [seat(1), { ...seat(0), key: bytesOf('new') }])).toEqual([[2, 0]]);
     expect(carried(standing([[1, 2, 3]]), 'greta', [seat(0)])).toEqual([]);
     expect(carried(null, 'lynx', [seat(0)])).toEqual([]);
@@ -46,7 +73,10 @@ describe('points that go with a match', () => {
   it('are not taken if they are others than were counted there', () => {
     const anna = lobbyOf(0, standing([[141, -21, 7]]));
     must(anna.propose({ game: lynx, options: {}, match: {} }));
-    expect(lobbyOf(1, standing([[41, -21, 7]])).offerDraft(anna.draft!)).toMatchObject({ ok: false, fault: { code: 'lobby/standing' } });
+    expect(lobbyOf(1, standing([[41, -21, 7]])).offerDraft(anna.draft!)).toMatchObject({
+      ok: false,
+      fault: { code: 'lobby/standing' },
+    });
   });
 
   it.each<[string, Partial<Terms>]>([
@@ -54,13 +84,22 @@ describe('points that go with a match', () => {
     ['says that it continues nothing', { continues: [], carried: [] }],
     ['says that it continues another table', { continues: [EARLIER], carried: [] }],
     ['says that another table has counted others', { continues: [EARLIER, TABLE], carried: [[1, 2, 3]] }],
-    ['has a round more', { carried: [[41, -21, 7], [5, 5, 5]] }],
+    [
+      'has a round more',
+      {
+        carried: [
+          [41, -21, 7],
+          [5, 5, 5],
+        ],
+      },
+    ],
     ['gives one player the points of another', { carried: [[-21, 41, 7]] }],
   ])('are not lost to a proposal that %s', (_what, parts) => {
     const anna = lobbyOf(0, standing([[41, -21, 7]]));
     must(anna.propose({ game: lynx, options: {}, match: {} }));
     const honest = must(decodeCharter(anna.draft!.charter));
-    const offered = (each: Partial<Terms>) => lobbyOf(1, standing([[41, -21, 7]])).offerDraft(makeDraft(makeCharter({ ...honest, ...each }), RINGS[0]!.person));
+    const offered = (each: Partial<Terms>) =>
+      lobbyOf(1, standing([[41, -21, 7]])).offerDraft(makeDraft(makeCharter({ ...honest, ...each }), RINGS[0]!.person));
     expect(must(offered({}))).toBe(true);
     expect(offered(parts)).toMatchObject({ ok: false, fault: { code: 'lobby/standing' } });
   });
@@ -80,31 +119,54 @@ describe('points that go with a match', () => {
 
   it.each([
     ['was at no table', null],
-    ['was at an earlier one, and knows that the others have had another since', standing([[1, 1, 1], [2, 2, 2]], 'lynx', EARLIER)],
-  ])('are carried on by somebody who %s, once he proposes, also of a player who had left the table meanwhile', (_who, own) => {
-    const rounds = [[41, -21, 7]];
-    const anna = lobbyOf(0, standing(rounds));
-    const ben = lobbyOf(1, own, { continues: [EARLIER], later: TABLE });
-    const cleo = lobbyOf(2, standing(rounds));
-    must(anna.propose({ game: lynx, options: {}, match: {} }));
-    for (const lobby of [ben, cleo]) expect(must(lobby.offerDraft(anna.draft!))).toBe(true);
-    for (const away of [KEYS[0]!, KEYS[2]!]) ben.setHere(away, false);
-    for (let beat = 0; beat < 10; beat++) ben.beat();
-    expect(ben.editor).toBe(KEYS[1]);
-    for (const back of [null, KEYS[0]!, KEYS[2]!]) {
-      if (back !== null) ben.setHere(back, true);
-      ben.reconcile();
-      expect(must(cleo.offerDraft(ben.draft!))).toBe(true);
-      const { seats, carried: told } = must(decodeCharter(ben.draft!.charter));
-      expect(told).toEqual([seats.map(({ key }) => rounds[0]![KEYS.indexOf(toHex(key))])]);
-    }
-    expect(ben.charter!.seats).toHaveLength(3);
-  });
+    [
+      'was at an earlier one, and knows that the others have had another since',
+      standing(
+        [
+          [1, 1, 1],
+          [2, 2, 2],
+        ],
+        'lynx',
+        EARLIER,
+      ),
+    ],
+  ])(
+    'are carried on by somebody who %s, once he proposes, also of a player who had left the table meanwhile',
+    (_who, own) => {
+      const rounds = [[41, -21, 7]];
+      const anna = lobbyOf(0, standing(rounds));
+      const ben = lobbyOf(1, own, { continues: [EARLIER], later: TABLE });
+      const cleo = lobbyOf(2, standing(rounds));
+      must(anna.propose({ game: lynx, options: {}, match: {} }));
+      for (const lobby of [ben, cleo]) expect(must(lobby.offerDraft(anna.draft!))).toBe(true);
+      for (const away of [KEYS[0]!, KEYS[2]!]) ben.setHere(away, false);
+      for (let beat = 0; beat < 10; beat++) ben.beat();
+      expect(ben.editor).toBe(KEYS[1]);
+      for (const back of [null, KEYS[0]!, KEYS[2]!]) {
+        if (back !== null) ben.setHere(back, true);
+        ben.reconcile();
+        expect(must(cleo.offerDraft(ben.draft!))).toBe(true);
+        const { seats, carried: told } = must(decodeCharter(ben.draft!.charter));
+        expect(told).toEqual([seats.map(({ key }) => rounds[0]![KEYS.indexOf(toHex(key))])]);
+      }
+      expect(ben.charter!.seats).toHaveLength(3);
+    },
+  );
 });
 
 describe('points that are only told', () => {
-  const charter = must(decodeCharter(((lobby) => (must(lobby.propose({ game: lynx, options: {}, match: {} })), lobby.draft!.charter))(lobbyOf(0, standing([[1, 2, 3]])))));
-  const told = (rounds: readonly (readonly number[])[], seats: readonly number[], table = TABLE): CarriedScores | null => heard(before, { ...charter, continues: [table], seats: seats.map(seat), carried: rounds });
+  const charter = must(
+    decodeCharter(
+      ((lobby) => (must(lobby.propose({ game: lynx, options: {}, match: {} })), lobby.draft!.charter))(
+        lobbyOf(0, standing([[1, 2, 3]])),
+      ),
+    ),
+  );
+  const told = (
+    rounds: readonly (readonly number[])[],
+    seats: readonly number[],
+    table = TABLE,
+  ): CarriedScores | null => heard(before, { ...charter, continues: [table], seats: seats.map(seat), carried: rounds });
   let before: CarriedScores | null = null;
 
   it('are kept as long as the same table is continued', () => {

@@ -18,11 +18,25 @@ import { PAIRS } from '../scenes';
 const RINGS = NAMES.map((name) => new Keyring(bytesOf(`device ${name}`)));
 
 const deviceOf = (who: number): string => toHex(PAIRS[who]!.publicKey);
-const personOf = (who: number, parts: Partial<Participant> = {}): Participant => ({ device: deviceOf(who), name: NAMES[who]!, wantsSeat: true, here: true, bots: [], ...parts });
+const personOf = (who: number, parts: Partial<Participant> = {}): Participant => ({
+  device: deviceOf(who),
+  name: NAMES[who]!,
+  wantsSeat: true,
+  here: true,
+  bots: [],
+  ...parts,
+});
 const proposal = (options = {}) => ({ game: lynx, options, match: {} });
 
 /** The lobby of a device that knows these others, in this order. */
-function lobbyOf(who: number, others: readonly number[] = [], top = 0, before: DraftsOptions['before'] = () => null, continues: readonly Uint8Array[] = [], opens = false): Lobby {
+function lobbyOf(
+  who: number,
+  others: readonly number[] = [],
+  top = 0,
+  before: DraftsOptions['before'] = () => null,
+  continues: readonly Uint8Array[] = [],
+  opens = false,
+): Lobby {
   const random = (count: number): Uint8Array => bytesOf(`table of ${who}`).subarray(0, count);
   const lobby = new Lobby({ keyring: RINGS[who]!, random, continues, top, before, opens });
   for (const each of [who, ...others]) lobby.meet(personOf(each));
@@ -31,7 +45,11 @@ function lobbyOf(who: number, others: readonly number[] = [], top = 0, before: D
 
 const seatsOf = (lobby: Lobby): string[] => lobby.charter!.seats.map(({ name }) => name);
 const draftOf = (lobby: Lobby): Draft => lobby.draft!;
-const outcome = (result: { readonly ok: boolean; readonly fault?: { readonly code: string }; readonly value?: unknown }): unknown => (result.ok ? result.value : result.fault!.code);
+const outcome = (result: {
+  readonly ok: boolean;
+  readonly fault?: { readonly code: string };
+  readonly value?: unknown;
+}): unknown => (result.ok ? result.value : result.fault!.code);
 
 describe('a proposal', () => {
   it('seats who is here and willing, in the order of their coming, and clears signatures when that changes', () => {
@@ -63,7 +81,8 @@ describe('a proposal', () => {
 
   it('tells those apart whose names look alike, though they are written otherwise', () => {
     const lobby = lobbyOf(0);
-    for (const [i, name] of ['ANNA', '\u0410nn\u0430', 'An na', 'Emi1', 'Emil'].entries()) lobby.meet(personOf(i + 1, { name }));
+    for (const [i, name] of ['ANNA', '\u0410nn\u0430', 'An na', 'Emi1', 'Emil'].entries())
+      lobby.meet(personOf(i + 1, { name }));
     must(lobby.propose(proposal()));
     expect(seatsOf(lobby)).toEqual(['Anna', 'ANNA 2', '\u0410nn\u0430 3', 'An na 4', 'Emi1', 'Emil 2']);
     expect(must(decodeCharter(draftOf(lobby).charter)).seats).toHaveLength(6);
@@ -94,7 +113,11 @@ describe('a proposal', () => {
     expect([lobby.charter!.options['decks'], lobby.charter!.options['hand']]).toEqual([2, 9]);
     for (const who of [4, 5, 6]) lobby.meet(personOf(who));
     lobby.reconcile();
-    expect([lobby.charter!.options['decks'], lobby.charter!.options['hand'], lobby.proposal!.options]).toEqual([4, 9, { hand: 9 }]);
+    expect([lobby.charter!.options['decks'], lobby.charter!.options['hand'], lobby.proposal!.options]).toEqual([
+      4,
+      9,
+      { hand: 9 },
+    ]);
   });
 
   it('is for its author alone to change at a new link, until they have been away for a while and somebody takes over', () => {
@@ -142,13 +165,22 @@ describe('a draft from somebody else', () => {
     must(first.propose(proposal()));
     must(second.propose(proposal({ hand: 9 })));
     const [lower, higher] = [draftOf(first), draftOf(second)];
-    expect([outcome(first.offerDraft(higher)), outcome(second.offerDraft(lower)), outcome(second.offerDraft(lower)), outcome(second.offerDraft(higher))]).toEqual([false, true, false, false]);
+    expect([
+      outcome(first.offerDraft(higher)),
+      outcome(second.offerDraft(lower)),
+      outcome(second.offerDraft(lower)),
+      outcome(second.offerDraft(higher)),
+    ]).toEqual([false, true, false, false]);
     expect(draftOf(second)).toEqual(lower);
     const third = lobbyOf(2, [0, 1], 1);
     expect([outcome(third.offerDraft(lower)), third.draft]).toEqual([false, null]); // no later than the charter that was
     const later = lobbyOf(2, [0, 1], 4);
     must(later.propose(proposal()));
-    expect([outcome(first.offerDraft(draftOf(later))), outcome(first.offerDraft(lower)), first.charter!.revision]).toEqual([true, false, 5]);
+    expect([
+      outcome(first.offerDraft(draftOf(later))),
+      outcome(first.offerDraft(lower)),
+      first.charter!.revision,
+    ]).toEqual([true, false, 5]);
   });
 
   it('is refused if its author has not signed it, or if it is no charter', () => {
@@ -161,7 +193,10 @@ describe('a draft from somebody else', () => {
       [{ ...draft, author: PAIRS[1]!.publicKey }, 'lobby/draft'],
       [{ ...draft, signature: draft.signature.map((byte, i) => (i === 9 ? byte ^ 1 : byte)) }, 'lobby/draft'],
       [{ ...draft, charter: encodeCharter({ ...must(decodeCharter(draft.charter)), revision: 9 }) }, 'lobby/draft'],
-      [{ author: PAIRS[1]!.publicKey, charter: broken, signature: sign(concatBytes(label, broken), PAIRS[1]!) }, 'wire/malformed'],
+      [
+        { author: PAIRS[1]!.publicKey, charter: broken, signature: sign(concatBytes(label, broken), PAIRS[1]!) },
+        'wire/malformed',
+      ],
     ];
     for (const [each, code] of wrong) {
       const ben = lobbyOf(1, [0]);
@@ -198,7 +233,10 @@ describe('whoever opened the link', () => {
     must(cleo.offerDraft(draftOf(ben)));
     expect([ben.charter!.revision, outcome(anna.offerDraft(draftOf(ben)))]).toEqual([4, false]);
     for (const lobby of [ben, cleo]) {
-      expect([outcome(lobby.offerDraft(draftOf(anna))), outcome(lobby.offerDraft(draftOf(ben)))]).toEqual([true, false]);
+      expect([outcome(lobby.offerDraft(draftOf(anna))), outcome(lobby.offerDraft(draftOf(ben)))]).toEqual([
+        true,
+        false,
+      ]);
       expect([lobby.editor, lobby.charter!.options['hand']]).toEqual([deviceOf(0), 9]);
     }
   });
@@ -214,8 +252,15 @@ describe('whoever opened the link', () => {
     must(cleo.offerDraft(draftOf(anna)));
     expect([outcome(cleo.offerDraft(draftOf(ben))), outcome(anna.offerDraft(draftOf(ben)))]).toEqual([false, false]); // she is there
     ben.setHere(deviceOf(0), true);
-    expect([outcome(ben.offerDraft(draftOf(anna))), ben.charter!.options['hand'], ben.editor]).toEqual([true, 9, deviceOf(0)]);
-    const thief = makeDraft(makeCharter({ ...anna.charter!, revision: 9, seats: anna.charter!.seats.slice(1) }), PAIRS[2]!);
+    expect([outcome(ben.offerDraft(draftOf(anna))), ben.charter!.options['hand'], ben.editor]).toEqual([
+      true,
+      9,
+      deviceOf(0),
+    ]);
+    const thief = makeDraft(
+      makeCharter({ ...anna.charter!, revision: 9, seats: anna.charter!.seats.slice(1) }),
+      PAIRS[2]!,
+    );
     expect([outcome(ben.offerDraft(thief)), seatsOf(ben)]).toEqual([false, ['Anna', 'Ben', 'Cleo']]);
   });
 
@@ -225,7 +270,11 @@ describe('whoever opened the link', () => {
     for (const lobby of [ben, cleo]) must(lobby.offerDraft(draftOf(anna)));
     ben.setLeftOut(deviceOf(0), true);
     must(ben.takeOver(ben.proposal!));
-    expect([seatsOf(ben).sort(), outcome(cleo.offerDraft(draftOf(ben))), cleo.rivals.map(({ draft }) => toHex(draft.author))]).toEqual([['Ben', 'Cleo'], false, [deviceOf(1)]]);
+    expect([
+      seatsOf(ben).sort(),
+      outcome(cleo.offerDraft(draftOf(ben))),
+      cleo.rivals.map(({ draft }) => toHex(draft.author)),
+    ]).toEqual([['Ben', 'Cleo'], false, [deviceOf(1)]]);
     cleo.setLeftOut(deviceOf(0), true);
     expect([seatsOf(cleo).sort(), cleo.editor, cleo.rivals]).toEqual([['Ben', 'Cleo'], deviceOf(1), []]);
     must(anna.propose(proposal({ hand: 9 })));
@@ -236,15 +285,20 @@ describe('whoever opened the link', () => {
 });
 
 describe('a link', () => {
-  const later = (anna: Lobby, revision: number, who = 0): Draft => makeDraft(makeCharter({ ...anna.charter!, revision }), PAIRS[who]!);
+  const later = (anna: Lobby, revision: number, who = 0): Draft =>
+    makeDraft(makeCharter({ ...anna.charter!, revision }), PAIRS[who]!);
   const elsewhere = (anna: Lobby, revision: number, who: number): Draft =>
-    makeDraft(makeCharter({ ...anna.charter!, revision, proposal: bytesOf('of somebody else').subarray(0, 16) }), PAIRS[who]!);
+    makeDraft(
+      makeCharter({ ...anna.charter!, revision, proposal: bytesOf('of somebody else').subarray(0, 16) }),
+      PAIRS[who]!,
+    );
 
   it('is not worn out by somebody who leaps ahead: revisions go up in small steps', () => {
     const [anna, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0])];
     must(anna.propose(proposal()));
     must(ben.offerDraft(draftOf(anna)));
-    for (const leap of [MAX_STEP + 2, MAX_REVISION]) expect(outcome(ben.offerDraft(later(anna, leap)))).toBe('lobby/revision');
+    for (const leap of [MAX_STEP + 2, MAX_REVISION])
+      expect(outcome(ben.offerDraft(later(anna, leap)))).toBe('lobby/revision');
     expect(outcome(ben.offerDraft(later(anna, MAX_STEP + 1)))).toBe(true);
   });
 
@@ -262,18 +316,26 @@ describe('a link', () => {
     const [anna, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0])];
     must(anna.propose(proposal()));
     ben.recall(elsewhere(anna, MAX_REVISION, 5));
-    expect([ben.charter!.revision, outcome(ben.offerDraft(draftOf(anna))), ben.charter!.revision]).toEqual([MAX_REVISION, true, 1]);
+    expect([ben.charter!.revision, outcome(ben.offerDraft(draftOf(anna))), ben.charter!.revision]).toEqual([
+      MAX_REVISION,
+      true,
+      1,
+    ]);
     expect(outcome(ben.offerDraft(elsewhere(anna, MAX_REVISION, 5)))).toBe('lobby/revision');
   });
 
   it('at which a table is open hears only those who sit there', () => {
     const standing = { game: 'lynx', table: bytesOf('open'), keys: [deviceOf(0), deviceOf(1)], rounds: [] };
-    const at = (open: boolean): Lobby => lobbyOf(0, [1, 2], 4, () => ({ standing, members: [deviceOf(0), deviceOf(1)], open, later: null }));
+    const at = (open: boolean): Lobby =>
+      lobbyOf(0, [1, 2], 4, () => ({ standing, members: [deviceOf(0), deviceOf(1)], open, later: null }));
     const stranger = lobbyOf(2, [0, 1], 4);
     must(stranger.propose(proposal()));
     const member = lobbyOf(1, [0, 2], 4);
     must(member.propose(proposal()));
-    expect([outcome(at(true).offerDraft(draftOf(stranger))), outcome(at(true).offerDraft(draftOf(member)))]).toEqual([false, true]);
+    expect([outcome(at(true).offerDraft(draftOf(stranger))), outcome(at(true).offerDraft(draftOf(member)))]).toEqual([
+      false,
+      true,
+    ]);
     expect(outcome(at(false).offerDraft(draftOf(stranger)))).toBe(true);
   });
 });
@@ -326,11 +388,17 @@ describe('readiness', () => {
     expect([outcome(anna.offerWord(hash, ready)), anna.ready]).toEqual([true, [1]]);
     expect([outcome(anna.offerWord(hash, not)), anna.ready]).toEqual([true, []]);
     expect([outcome(anna.offerWord(hash, ready)), anna.ready]).toEqual([false, []]); // replayed
-    expect([outcome(anna.offerWord(hash, again)), outcome(anna.offerWord(hash, not)), anna.ready]).toEqual([true, false, [1]]);
+    expect([outcome(anna.offerWord(hash, again)), outcome(anna.offerWord(hash, not)), anna.ready]).toEqual([
+      true,
+      false,
+      [1],
+    ]);
     // Nobody takes it back for another, and nobody makes a later consent of an earlier one.
     const forged: Word = { device: again.device, count: 4, consent: null, signature: not.signature };
     expect(outcome(anna.offerWord(hash, forged))).toBe('charter/signature');
-    expect(outcome(anna.offerWord(hash, { ...again, count: 5, consent: { ...again.consent!, count: 5 } }))).toBe('charter/signature');
+    expect(outcome(anna.offerWord(hash, { ...again, count: 5, consent: { ...again.consent!, count: 5 } }))).toBe(
+      'charter/signature',
+    );
     expect(anna.ready).toEqual([1]);
   });
 
@@ -351,7 +419,8 @@ describe('readiness', () => {
     expect(signs(honest.seats)).toBe('ok');
     expect(signs([honest.seats[0]!, planted, ...honest.seats.slice(1)])).toBe('lobby/not-offered');
     expect(signs([...honest.seats, planted])).toBe('lobby/not-offered');
-    const renamed = (name: string) => honest.seats.map((seat) => (toHex(seat.key) === deviceOf(1) ? { ...seat, name } : seat));
+    const renamed = (name: string) =>
+      honest.seats.map((seat) => (toHex(seat.key) === deviceOf(1) ? { ...seat, name } : seat));
     expect([signs(renamed('Ben 2')), signs(renamed('Mallory'))]).toEqual(['ok', 'lobby/not-offered']);
     const other = { key: RINGS[1]!.freeKey(1, [])!, device: PAIRS[1]!.publicKey, name: 'Tarok' }; // its own key, never offered
     expect(signs([...honest.seats.slice(0, 2), other])).toBe('lobby/not-offered');
@@ -375,10 +444,15 @@ describe('the people at a link', () => {
   it('are never so many that nobody new is seen: who is away is forgotten first, oneself never', () => {
     const lobby = lobbyOf(0, [1, 2]);
     lobby.setHere(deviceOf(2), false);
-    for (let i = 0; i < 200; i++) lobby.meet({ device: toHex(bytesOf(`guest ${i}`)), name: `Guest ${i}`, wantsSeat: false, here: true, bots: [] });
+    for (let i = 0; i < 200; i++)
+      lobby.meet({ device: toHex(bytesOf(`guest ${i}`)), name: `Guest ${i}`, wantsSeat: false, here: true, bots: [] });
     const known = lobby.people.map(({ device }) => device);
     expect(known.length).toBe(64);
-    expect([known.includes(deviceOf(0)), known.includes(deviceOf(2)), known.includes(toHex(bytesOf('guest 199')))]).toEqual([true, false, true]);
+    expect([
+      known.includes(deviceOf(0)),
+      known.includes(deviceOf(2)),
+      known.includes(toHex(bytesOf('guest 199'))),
+    ]).toEqual([true, false, true]);
   });
 
   it('are nobody before they have said their names', () => {

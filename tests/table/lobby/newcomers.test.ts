@@ -11,7 +11,8 @@ import { trial } from '../trialGame';
 const obstacle = ({ room, mesh }: Device): string | undefined => obstacleTo(viewRoom(room, mesh.peers).lobby);
 
 const namesIn = ({ room }: Device): string[] => (room.lobby.charter?.seats ?? []).map(({ name }) => name).sort();
-const tableOf = ({ room }: Device): string[] => (room.session?.signed.charter.seats ?? []).map(({ name }) => name).sort();
+const tableOf = ({ room }: Device): string[] =>
+  (room.session?.signed.charter.seats ?? []).map(({ name }) => name).sort();
 
 async function playing(seed: number, ...names: readonly string[]): Promise<Harness> {
   const harness = new Harness({ seed, game: trial });
@@ -23,10 +24,17 @@ async function playing(seed: number, ...names: readonly string[]): Promise<Harne
 /** They all see one proposal that seats these, none of them is kept from getting ready, and when they are the table opens. */
 async function sitTogether(harness: Harness, devices: readonly Device[]): Promise<void> {
   const names = devices.map(({ name }) => name).sort();
-  expect(await harness.run(() => devices.every((device) => device.room.inLobby && namesIn(device).join() === names.join()), 60_000)).toBe(true);
+  expect(
+    await harness.run(
+      () => devices.every((device) => device.room.inLobby && namesIn(device).join() === names.join()),
+      60_000,
+    ),
+  ).toBe(true);
   expect(devices.map(obstacle)).toEqual(names.map(() => undefined));
   for (const { room } of devices) must(room.ready());
-  expect(await harness.run(() => devices.every((device) => tableOf(device).join() === names.join()), 60_000)).toBe(true);
+  expect(await harness.run(() => devices.every((device) => tableOf(device).join() === names.join()), 60_000)).toBe(
+    true,
+  );
 }
 
 describe('who comes late', () => {
@@ -45,7 +53,11 @@ describe('who comes late', () => {
     const harness = await playing(2, 'Anna', 'Ben');
     await playSome(harness, 2);
     const cleo = await harness.join('Cleo');
-    expect(await harness.run(() => [...harness.devices].every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === 3))).toBe(true);
+    expect(
+      await harness.run(() =>
+        [...harness.devices].every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === 3),
+      ),
+    ).toBe(true);
     await harness.reload(cleo);
     await sitTogether(harness, harness.devices);
   });
@@ -57,7 +69,9 @@ describe('who comes late', () => {
     const late = [await harness.join('Cleo'), await harness.join('Dora')];
     expect(await harness.run(() => late.every(({ room }) => room.running !== null), 60_000)).toBe(true);
     for (const device of harness.devices.slice(0, 2)) harness.crash(device);
-    expect(await harness.run(() => late.every(({ room }) => room.running === null && room.waiting.isVacant), 60_000)).toBe(true);
+    expect(
+      await harness.run(() => late.every(({ room }) => room.running === null && room.waiting.isVacant), 60_000),
+    ).toBe(true);
     must(late[0]!.room.waiting.takeOver(trial));
     await sitTogether(harness, late);
   });
@@ -75,7 +89,8 @@ describe('who opened the link', () => {
     harness.network.heal(anna.node, ben.node);
     const own = anna.room.lobby.charter!.proposal;
     expect(await harness.run(() => harness.devices.every((device) => namesIn(device).length === 2), 60_000)).toBe(true);
-    for (const { room } of harness.devices) expect([room.lobby.charter!.proposal, room.lobby.editor]).toEqual([own, anna.room.self]);
+    for (const { room } of harness.devices)
+      expect([room.lobby.charter!.proposal, room.lobby.editor]).toEqual([own, anna.room.self]);
     await sitTogether(harness, harness.devices);
   });
 });
@@ -88,12 +103,19 @@ describe('who comes back', () => {
     harness.crash(cleo);
     await waitsFor(harness, cleo);
     agree([anna, ben], [seatOf(cleo)]);
-    expect(await harness.run(() => [anna, ben].every(({ room }) => room.session!.state.gone.length > 0), 60_000)).toBe(true);
+    expect(await harness.run(() => [anna, ben].every(({ room }) => room.session!.state.gone.length > 0), 60_000)).toBe(
+      true,
+    );
     await harness.boot(cleo);
     expect(await harness.run(() => cleo.room.session?.halt?.kind === 'gone', 60_000)).toBe(true);
     void cleo.room.reopen();
     expect(await harness.run(() => [anna, ben].every(({ room }) => room.session!.state.stage === 'closed'))).toBe(true);
-    expect(await harness.run(() => harness.devices.every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === 3), 60_000)).toBe(true);
+    expect(
+      await harness.run(
+        () => harness.devices.every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === 3),
+        60_000,
+      ),
+    ).toBe(true);
     await harness.reload(cleo);
     await sitTogether(harness, harness.devices);
   });

@@ -18,7 +18,11 @@ function paper(): { pen: Pen; written: Addition[]; failures: unknown[]; refuse: 
   return { pen, written, failures, refuse: (reason) => (fault = reason) };
 }
 
-const [first, second, third] = [0, 1, 2].map((step) => signed({ step })) as [ReturnType<typeof signed>, ReturnType<typeof signed>, ReturnType<typeof signed>];
+const [first, second, third] = [0, 1, 2].map((step) => signed({ step })) as [
+  ReturnType<typeof signed>,
+  ReturnType<typeof signed>,
+  ReturnType<typeof signed>,
+];
 
 describe('a pen', () => {
   it('writes what waits together with the next word, and before it', async () => {
@@ -89,15 +93,23 @@ async function start(devices: number, bots: number): Promise<Start> {
     await harness.reload(device);
     device.forge = (input) => {
       const isOwn = device.room.session!.own.includes(input.seat);
-      const isStored = own.some(({ inputs }) => inputs!.some(({ step, seat }) => step === input.step && seat === input.seat));
+      const isStored = own.some(({ inputs }) =>
+        inputs!.some(({ step, seat }) => step === input.step && seat === input.seat),
+      );
       if (isOwn && !isStored) unstored.push(`${input.kind} of ${device.name}`);
       return input;
     };
   }
   for (let i = 0; i < bots; i++) must(harness.devices[0]!.room.addBot(`Bot ${i}`, 1));
   expect(await harness.open()).toBe(true);
-  expect(await harness.run(() => harness.devices.every(({ events }) => events.some(({ plan }) => plan.kind === 'share')))).toBe(true);
-  return { harness, strokes: strokes.map((all) => all.filter(({ inputs }) => inputs!.every(({ kind }) => kind !== 'move'))), unstored };
+  expect(
+    await harness.run(() => harness.devices.every(({ events }) => events.some(({ plan }) => plan.kind === 'share'))),
+  ).toBe(true);
+  return {
+    harness,
+    strokes: strokes.map((all) => all.filter(({ inputs }) => inputs!.every(({ kind }) => kind !== 'move'))),
+    unstored,
+  };
 }
 
 /** The same right to write, with all strokes in which something of the log is written. */
@@ -115,7 +127,9 @@ describe('from the start to the hands', () => {
   /** For each device, its own words as they went to the disk, stroke by stroke. */
   const own = ({ harness, strokes }: Start): readonly (readonly string[])[][] =>
     harness.devices.map(({ room }, i) =>
-      strokes[i]!.map(({ inputs }) => inputs!.filter(({ seat }) => room.session!.own.includes(seat)).map(({ kind }) => kind)),
+      strokes[i]!.map(({ inputs }) =>
+        inputs!.filter(({ seat }) => room.session!.own.includes(seat)).map(({ kind }) => kind),
+      ),
     );
 
   it('a device writes once for each of its words, and once at the end; nothing leaves before', async () => {

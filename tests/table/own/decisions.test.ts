@@ -27,14 +27,22 @@ it('a false claim and a card that is not held are refused with what is wrong, an
     if (cardinoes.hand(state, person!).hidden.some((id) => !view.known.has(id))) return;
     const legal = cardinoes.legal({ ...view, state });
     const plays = legal.flatMap((move) => (move.kind === 'play' ? [move] : []));
-    const lacks = (['draw', 'pass'] as const).map((kind): CardinoesMove => ({ kind })).filter((move) => cardinoes.check(state, person!, move).ok);
+    const lacks = (['draw', 'pass'] as const)
+      .map((kind): CardinoesMove => ({ kind }))
+      .filter((move) => cardinoes.check(state, person!, move).ok);
     for (const move of plays.length > 0 ? lacks : []) {
       expect(codeOf(session.decide(person!, { move }))).toBe('cardinoes/can-play');
       counts.claims++;
     }
     for (const { card, end } of plays.slice(0, 1)) {
-      const others = Array.from({ length: FACE_COUNT }, (_, face): CardinoesMove => ({ kind: 'play', card: { face, id: card.id! }, end }));
-      for (const move of others.filter((other) => other.kind === 'play' && other.card.face !== card.face && cardinoes.check(state, person!, other).ok)) {
+      const others = Array.from({ length: FACE_COUNT }, (_, face): CardinoesMove => ({
+        kind: 'play',
+        card: { face, id: card.id! },
+        end,
+      }));
+      for (const move of others.filter(
+        (other) => other.kind === 'play' && other.card.face !== card.face && cardinoes.check(state, person!, other).ok,
+      )) {
         expect(codeOf(session.decide(person!, { move }))).toBe('table/faces');
         counts.faces++;
       }

@@ -10,7 +10,12 @@ import { must } from '../../../src/lib/result';
 import { type SignedInput, makeSigned, signInput } from '../../../src/log/input';
 import { genesisOf, makeCharter } from '../../../src/table/charter/charter';
 import { type SignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
-import { type EvidenceLog, isEvidence, makeEvidenceFile, parseEvidenceFile } from '../../../src/table/record/evidenceFile';
+import {
+  type EvidenceLog,
+  isEvidence,
+  makeEvidenceFile,
+  parseEvidenceFile,
+} from '../../../src/table/record/evidenceFile';
 import { makeHeader, makeVote, parseHeader } from '../../../src/table/step/payloads';
 import type { RoundLog } from '../../../src/table/record/roundLog';
 import { contextOf } from '../../../src/table/step/tableState';
@@ -28,7 +33,11 @@ let signed: SignedCharter;
 /** The log of the round before that step. */
 function roundBefore(step: number): RoundLog {
   const inputs = scenes.filter((scene) => scene.step < step).flatMap((scene) => scene.inputs);
-  return { signed, opening: { round: 0, attempt: 0, step: 0, head: genesisOf(signed.charter), dealer: null, results: [] }, inputs };
+  return {
+    signed,
+    opening: { round: 0, attempt: 0, step: 0, head: genesisOf(signed.charter), dealer: null, results: [] },
+    inputs,
+  };
 }
 
 /** Evidence that these inputs are false where they were signed. */
@@ -39,15 +48,20 @@ function against(...inputs: readonly SignedInput[]): EvidenceLog {
 /** Whom the evidence convicts, in which step and of what; or why it does not convince. The code is the one that a file with this evidence must name. */
 async function verdict(evidence: EvidenceLog, code: string): Promise<string> {
   const verified = await verifyEvidence(makeEvidenceFile(evidence, code), crypto);
-  return verified.ok ? `${verified.value.seats.join(' and ')} in ${verified.value.step}: ${verified.value.code}` : verified.fault.code;
+  return verified.ok
+    ? `${verified.value.seats.join(' and ')} in ${verified.value.step}: ${verified.value.code}`
+    : verified.fault.code;
 }
 
 /** The input of a seat in that scene with another payload, signed by it. */
-const lie = (scene: Scene, { seat, kind }: SignedInput, payload: Uint8Array): SignedInput => signAt(scene, seat, kind, payload, PAIRS[seat]!);
+const lie = (scene: Scene, { seat, kind }: SignedInput, payload: Uint8Array): SignedInput =>
+  signAt(scene, seat, kind, payload, PAIRS[seat]!);
 
 /** The first scene and input whose payload is longer than that. */
 function find(name: string, longerThan: number): { readonly scene: Scene; readonly input: SignedInput } {
-  for (const scene of scenes) if (scene.name === name) for (const input of scene.inputs) if (input.payload.length > longerThan) return { scene, input };
+  for (const scene of scenes)
+    if (scene.name === name)
+      for (const input of scene.inputs) if (input.payload.length > longerThan) return { scene, input };
   throw new Error(`no ${name} has so many bytes`);
 }
 
@@ -61,7 +75,9 @@ beforeAll(async () => {
 describe('evidence of what is false', () => {
   it.each(TAMPERINGS)('convicts who signed a $name with $what', async ({ name, longerThan, change, code }) => {
     const { scene, input } = find(name, longerThan);
-    expect(await verdict(against(lie(scene, input, change(input.payload))), code)).toBe(`${input.seat} in ${scene.step}: ${code}`);
+    expect(await verdict(against(lie(scene, input, change(input.payload))), code)).toBe(
+      `${input.seat} in ${scene.step}: ${code}`,
+    );
   });
 
   it('convicts who signed another kind of input than was asked for', async () => {
@@ -75,15 +91,22 @@ describe('evidence of what is false', () => {
     const other = lie(scene, input, flip(input.payload, 9));
     const elsewhere = signInput({ ...input, head: bytesOf('another history') }, PAIRS[input.seat]!);
     for (const second of [other, elsewhere]) {
-      expect(await verdict({ signed, round: null, inputs: [input, second] }, 'log/equivocation')).toBe(`${input.seat} in ${scene.step}: log/equivocation`);
+      expect(await verdict({ signed, round: null, inputs: [input, second] }, 'log/equivocation')).toBe(
+        `${input.seat} in ${scene.step}: log/equivocation`,
+      );
     }
   });
 
   it('convicts who names another state than follows from the log, and hides nothing false by it', async () => {
     const { scene, input } = share();
-    const strange = (payload: Uint8Array): SignedInput => signInput({ ...input, state: bytesOf('another state'), payload }, PAIRS[input.seat]!);
-    expect(await verdict(against(strange(input.payload)), 'table/other-state')).toBe(`${input.seat} in ${scene.step}: table/other-state`);
-    expect(await verdict(against(strange(flip(input.payload, input.payload.length - 1))), 'crypto/share-proof')).toBe(`${input.seat} in ${scene.step}: crypto/share-proof`);
+    const strange = (payload: Uint8Array): SignedInput =>
+      signInput({ ...input, state: bytesOf('another state'), payload }, PAIRS[input.seat]!);
+    expect(await verdict(against(strange(input.payload)), 'table/other-state')).toBe(
+      `${input.seat} in ${scene.step}: table/other-state`,
+    );
+    expect(await verdict(against(strange(flip(input.payload, input.payload.length - 1))), 'crypto/share-proof')).toBe(
+      `${input.seat} in ${scene.step}: crypto/share-proof`,
+    );
   });
 
   it('convicts both of two seats that share a key, but nobody whose key was only copied', async () => {
@@ -94,9 +117,19 @@ describe('evidence of what is false', () => {
     const publicKey = publicKeyOf(secret);
     expect(must(parseHeader(second.payload)).publicKey).toEqual(publicKey.bytes);
     const own = must(parseHeader(third.payload));
-    const shared = makeHeader({ ...own, publicKey: publicKey.bytes, proof: proveKey(bytesOf('a friend'), keyContext(2), secret, publicKey) });
-    expect(await verdict(against(second, lie(scene, third, shared)), 'crypto/equal-keys')).toBe('1 and 2 in 0: crypto/equal-keys');
-    const copied = lie(scene, third, makeHeader({ ...must(parseHeader(second.payload)), seedCommitment: own.seedCommitment }));
+    const shared = makeHeader({
+      ...own,
+      publicKey: publicKey.bytes,
+      proof: proveKey(bytesOf('a friend'), keyContext(2), secret, publicKey),
+    });
+    expect(await verdict(against(second, lie(scene, third, shared)), 'crypto/equal-keys')).toBe(
+      '1 and 2 in 0: crypto/equal-keys',
+    );
+    const copied = lie(
+      scene,
+      third,
+      makeHeader({ ...must(parseHeader(second.payload)), seedCommitment: own.seedCommitment }),
+    );
     expect(await verdict(against(second, copied), 'crypto/equal-keys')).toBe('crypto/key-proof');
     expect(await verdict(against(copied), 'crypto/key-proof')).toBe('2 in 0: crypto/key-proof');
   });
@@ -105,7 +138,11 @@ describe('evidence of what is false', () => {
 describe('evidence against an honest seat', () => {
   it('does not convince with anything that it signed', async () => {
     for (const scene of scenes.filter(({ name }, i) => scenes.findIndex((other) => other.name === name) === i)) {
-      for (const input of scene.inputs) expect([scene.name, await verdict(against(input), 'crypto/share-proof')]).toEqual([scene.name, 'evidence/not-false']);
+      for (const input of scene.inputs)
+        expect([scene.name, await verdict(against(input), 'crypto/share-proof')]).toEqual([
+          scene.name,
+          'evidence/not-false',
+        ]);
     }
   });
 
@@ -113,8 +150,12 @@ describe('evidence against an honest seat', () => {
     const { scene, input } = share();
     const later = scenes.find(({ step }) => step > scene.step)!;
     const replayed = signInput({ ...input, step: later.step }, PAIRS[input.seat]!);
-    expect(await verdict({ ...against(input), round: roundBefore(later.step) }, 'table/wrong-kind')).toBe('roundlog/order');
-    expect(await verdict({ ...against(input), round: roundBefore(scene.step - 1) }, 'table/wrong-kind')).toBe('roundlog/incomplete');
+    expect(await verdict({ ...against(input), round: roundBefore(later.step) }, 'table/wrong-kind')).toBe(
+      'roundlog/order',
+    );
+    expect(await verdict({ ...against(input), round: roundBefore(scene.step - 1) }, 'table/wrong-kind')).toBe(
+      'roundlog/incomplete',
+    );
     expect(await verdict(against(replayed), 'table/wrong-kind')).toBe('evidence/elsewhere');
   });
 
@@ -125,7 +166,8 @@ describe('evidence against an honest seat', () => {
       bytes: { ...input, bytes: flip(input.bytes, input.bytes.length - 1) },
       seat: signAt(scene, input.seat, input.kind, flip(input.payload, 40), PAIRS[(input.seat + 1) % SEATS]!),
     };
-    for (const [what, wrong] of Object.entries(changed)) expect([what, await verdict(against(wrong), 'crypto/share-proof')]).toEqual([what, 'log/signature']);
+    for (const [what, wrong] of Object.entries(changed))
+      expect([what, await verdict(against(wrong), 'crypto/share-proof')]).toEqual([what, 'log/signature']);
     const nobody = signInput({ ...input, seat: 7 }, PAIRS[0]!);
     expect(await verdict({ ...against(input), inputs: [nobody] }, 'log/no-seat')).toBe('log/no-seat');
   });
@@ -136,15 +178,29 @@ describe('evidence against an honest seat', () => {
     const victim = input.seat;
     // Everybody else signs something else in an earlier step, as it may be: the seal of another salt in its header.
     const [earlier] = scenes as [Scene];
-    const madeUp = honest.inputs.map((each) => (each.step === earlier.step && each.seat !== victim ? lie(earlier, each, flip(each.payload, 130)) : each));
-    expect(await verdict({ ...against(input), round: { ...honest, inputs: madeUp } }, 'crypto/share-proof')).toBe('roundlog/order');
+    const madeUp = honest.inputs.map((each) =>
+      each.step === earlier.step && each.seat !== victim ? lie(earlier, each, flip(each.payload, 130)) : each,
+    );
+    expect(await verdict({ ...against(input), round: { ...honest, inputs: madeUp } }, 'crypto/share-proof')).toBe(
+      'roundlog/order',
+    );
     // The log before the victim's first word in it.
-    const alone = madeUp.filter((each) => each.step < earlier.step || (each.step === earlier.step && each.seat !== victim));
-    expect(await verdict({ ...against(input), round: { ...honest, inputs: alone } }, 'crypto/share-proof')).toMatch(/^roundlog\/(order|incomplete)$/);
+    const alone = madeUp.filter(
+      (each) => each.step < earlier.step || (each.step === earlier.step && each.seat !== victim),
+    );
+    expect(await verdict({ ...against(input), round: { ...honest, inputs: alone } }, 'crypto/share-proof')).toMatch(
+      /^roundlog\/(order|incomplete)$/,
+    );
     const openings = { dealer: 1, head: bytesOf('elsewhere'), step: 1, round: 1, attempt: 1 };
     for (const [field, value] of Object.entries(openings)) {
-      const code = await verdict({ ...against(input), round: { ...honest, opening: { ...honest.opening, [field]: value } } }, 'crypto/share-proof');
-      expect([field, code]).toEqual([field, expect.stringMatching(/^(roundlog\/(opening|order|state|incomplete)|log\/other-round)$/)]);
+      const code = await verdict(
+        { ...against(input), round: { ...honest, opening: { ...honest.opening, [field]: value } } },
+        'crypto/share-proof',
+      );
+      expect([field, code]).toEqual([
+        field,
+        expect.stringMatching(/^(roundlog\/(opening|order|state|incomplete)|log\/other-round)$/),
+      ]);
     }
   });
 
@@ -155,27 +211,49 @@ describe('evidence against an honest seat', () => {
     const cases: readonly [string, Partial<RoundLog['opening']>, string][] = [
       ['another head', { head: bytesOf('elsewhere') }, 'roundlog/opening'],
       ['another dealer', { dealer: 0 }, 'roundlog/opening'],
-      ['a round before', { results: [{ scores: Array.from({ length: SEATS }, () => ({ parts: [], total: 0 })), reason: 'before', finisher: null, another: null }] }, 'roundlog/opening'],
+      [
+        'a round before',
+        {
+          results: [
+            {
+              scores: Array.from({ length: SEATS }, () => ({ parts: [], total: 0 })),
+              reason: 'before',
+              finisher: null,
+              another: null,
+            },
+          ],
+        },
+        'roundlog/opening',
+      ],
       ['a round before that is none', { results: [{ scores: [] } as never] }, 'wire/malformed'],
       ['another round', { round: 1 }, 'roundlog/opening'],
       ['another attempt', { attempt: 1 }, 'roundlog/opening'],
       ['a later step', { step: 4 }, 'evidence/elsewhere'],
     ];
     for (const [what, opening, code] of cases) {
-      expect([what, await verdict({ signed, round: { ...round, opening: { ...round.opening, ...opening } }, inputs: [header] }, 'crypto/key-proof')]).toEqual([what, code]);
+      expect([
+        what,
+        await verdict(
+          { signed, round: { ...round, opening: { ...round.opening, ...opening } }, inputs: [header] },
+          'crypto/key-proof',
+        ),
+      ]).toEqual([what, code]);
     }
   });
 
-
   it('does not convince with words for two steps, two tables or two seats, nor with one word told twice', async () => {
     const { input } = share();
-    const later = scenes.flatMap(({ inputs }) => inputs).find(({ seat, step }) => seat === input.seat && step > input.step)!;
+    const later = scenes
+      .flatMap(({ inputs }) => inputs)
+      .find(({ seat, step }) => seat === input.seat && step > input.step)!;
     const other = scenes.find(({ step }) => step === input.step)!.inputs.find(({ seat }) => seat !== input.seat)!;
     const elsewhere = signInput({ ...input, table: bytesOf('another table') }, PAIRS[input.seat]!);
     const two = (second: SignedInput): EvidenceLog => ({ signed, round: null, inputs: [input, second] });
     expect(await verdict(two(later), 'log/equivocation')).toBe('evidence/apart');
     expect(await verdict(two(elsewhere), 'log/equivocation')).toBe('log/other-table');
-    expect(await verdict(two({ ...input, signature: input.signature.slice() }), 'log/equivocation')).toBe('evidence/same');
+    expect(await verdict(two({ ...input, signature: input.signature.slice() }), 'log/equivocation')).toBe(
+      'evidence/same',
+    );
     expect(await verdict(two(other), 'log/equivocation')).toBe('evidence/syntax');
     expect(await verdict(against(input, other), 'crypto/equal-keys')).toBe('evidence/not-false');
     const [first, second] = scenes[0]!.inputs as [SignedInput, SignedInput];
@@ -184,22 +262,40 @@ describe('evidence against an honest seat', () => {
 
   it('does not convince with a vote, alone or beside the input of the same step; but with two votes', async () => {
     const { input, scene } = share();
-    const vote = (kind: 'gone' | 'kept'): SignedInput => signAt(scene, input.seat, kind, makeVote([(input.seat + 1) % SEATS]), PAIRS[input.seat]!);
+    const vote = (kind: 'gone' | 'kept'): SignedInput =>
+      signAt(scene, input.seat, kind, makeVote([(input.seat + 1) % SEATS]), PAIRS[input.seat]!);
     expect(await verdict(against(vote('kept')), 'table/wrong-kind')).toBe('evidence/not-false');
-    expect(await verdict({ signed, round: null, inputs: [input, vote('kept')] }, 'log/equivocation')).toBe('evidence/apart');
-    expect(await verdict({ signed, round: null, inputs: [vote('gone'), vote('kept')] }, 'log/equivocation')).toBe(`${input.seat} in ${input.step}: log/equivocation`);
+    expect(await verdict({ signed, round: null, inputs: [input, vote('kept')] }, 'log/equivocation')).toBe(
+      'evidence/apart',
+    );
+    expect(await verdict({ signed, round: null, inputs: [vote('gone'), vote('kept')] }, 'log/equivocation')).toBe(
+      `${input.seat} in ${input.step}: log/equivocation`,
+    );
   });
 
   it('does not convince under a charter that it has not signed', async () => {
     const { input, scene } = share();
     const wrong = lie(scene, input, flip(input.payload, 40));
     const other = makeCharter({ ...signed.charter, options: { ...signed.charter.options, flips: false } });
-    const forged = { charter: other, consents: consentsOf(other, PAIRS).with(input.seat, signed.consents[input.seat]!) } as unknown as SignedCharter;
-    expect(await verdict({ ...against(wrong), signed: forged, round: { ...roundBefore(scene.step), signed: forged } }, 'crypto/share-proof')).toBe('charter/signature');
-    const table = signedBy(makeCharter({ ...signed.charter, proposal: bytesOf('the table after').subarray(0, 16) }), PAIRS);
+    const forged = {
+      charter: other,
+      consents: consentsOf(other, PAIRS).with(input.seat, signed.consents[input.seat]!),
+    } as unknown as SignedCharter;
+    expect(
+      await verdict(
+        { ...against(wrong), signed: forged, round: { ...roundBefore(scene.step), signed: forged } },
+        'crypto/share-proof',
+      ),
+    ).toBe('charter/signature');
+    const table = signedBy(
+      makeCharter({ ...signed.charter, proposal: bytesOf('the table after').subarray(0, 16) }),
+      PAIRS,
+    );
     const before = roundBefore(scene.step);
     const opened = { ...before, signed: table, opening: { ...before.opening, head: genesisOf(table.charter) } };
-    expect(await verdict({ ...against(wrong), signed: table, round: opened }, 'crypto/share-proof')).toBe('log/other-table');
+    expect(await verdict({ ...against(wrong), signed: table, round: opened }, 'crypto/share-proof')).toBe(
+      'log/other-table',
+    );
   });
 });
 
@@ -216,7 +312,13 @@ describe('an evidence file', () => {
     const [input] = evidence.inputs as [SignedInput];
     const seats = signed.charter.seats.map(({ name }) => name).join(', ');
     expect(text.split('\n').slice(0, 7)).toEqual([
-      'svista evidence 1', 'game trial', `seats ${seats}`, `accused ${'abc'[input.seat]}`, `step ${input.step}`, 'fault crypto/share-proof', 'signed',
+      'svista evidence 1',
+      'game trial',
+      `seats ${seats}`,
+      `accused ${'abc'[input.seat]}`,
+      `step ${input.step}`,
+      'fault crypto/share-proof',
+      'signed',
     ]);
     expect([isEvidence(text), isEvidence(`\uFEFF${text}`), isEvidence('svista game 1\n')]).toEqual([true, true, false]);
   });
@@ -224,8 +326,14 @@ describe('an evidence file', () => {
   it('comes through text, line ends of another system and comments unharmed', async () => {
     const { text, evidence } = example();
     expect(makeEvidenceFile(must(parseEvidenceFile(text)), 'crypto/share-proof')).toBe(text);
-    const told = await verifyEvidence(text.replace('\nstep', '   # he did it\n\nstep').replaceAll('\n', '\r\n'), crypto);
-    expect(told).toMatchObject({ ok: true, value: { seats: [evidence.inputs[0]!.seat], inputs: evidence.round!.inputs.length } });
+    const told = await verifyEvidence(
+      text.replace('\nstep', '   # he did it\n\nstep').replaceAll('\n', '\r\n'),
+      crypto,
+    );
+    expect(told).toMatchObject({
+      ok: true,
+      value: { seats: [evidence.inputs[0]!.seat], inputs: evidence.round!.inputs.length },
+    });
   });
 
   it('is refused if the readable part names another seat, step, fault, name or game', async () => {
@@ -252,12 +360,24 @@ describe('an evidence file', () => {
     ['no signed part', 'evidence/syntax', (text) => text.slice(0, text.indexOf('signed'))],
     ['nobody accused', 'evidence/syntax', (text) => text.slice(0, text.lastIndexOf('accused'))],
     ['something after the accused input', 'evidence/syntax', (text) => `${text}input AAAA\n`],
-    ['three accused inputs', 'evidence/syntax', (text) => `${text}${text.slice(text.lastIndexOf('accused')).repeat(2)}`],
+    [
+      'three accused inputs',
+      'evidence/syntax',
+      (text) => `${text}${text.slice(text.lastIndexOf('accused')).repeat(2)}`,
+    ],
     ['no opening', 'roundlog/syntax', (text) => text.replace(/opening .*\n/, '')],
-    ['no charter', 'evidence/syntax', (text) => `${text.slice(0, text.indexOf('charter'))}opening AAAA\n${text.slice(text.lastIndexOf('accused'))}`],
+    [
+      'no charter',
+      'evidence/syntax',
+      (text) => `${text.slice(0, text.indexOf('charter'))}opening AAAA\n${text.slice(text.lastIndexOf('accused'))}`,
+    ],
     ['no log at all', 'evidence/syntax', (text) => text.replace(/\nopening[\s\S]*\naccused/, '\naccused')],
     ['an input of no bytes', 'wire/malformed', (text) => `${text.slice(0, text.lastIndexOf('accused'))}accused AAAA\n`],
-    ['an input that no bytes are written in', 'bytes/base64', (text) => `${text.slice(0, text.lastIndexOf('accused'))}accused !\n`],
+    [
+      'an input that no bytes are written in',
+      'bytes/base64',
+      (text) => `${text.slice(0, text.lastIndexOf('accused'))}accused !\n`,
+    ],
     ['an input less', 'roundlog/order', (text) => text.replace(/\ninput .*/, '')],
   ])('is refused with %s', async (_what, code, change) => {
     const { text } = example();
@@ -273,14 +393,25 @@ describe('an evidence file', () => {
       const [key, written] = lines[at]!.split(' ') as [string, string];
       const middle = Math.floor(written.length / 2);
       const spoiled = `${written.slice(0, middle)}${written[middle] === 'A' ? 'B' : 'A'}${written.slice(middle + 1)}`;
-      expect([key, (await verifyEvidence(lines.with(at, `${key} ${spoiled}`).join('\n'), crypto)).ok]).toEqual([key, false]);
+      expect([key, (await verifyEvidence(lines.with(at, `${key} ${spoiled}`).join('\n'), crypto)).ok]).toEqual([
+        key,
+        false,
+      ]);
     }
   });
 
   it('holds a charter and two inputs, and nothing else, of who said two things', () => {
     const { scene, input } = share();
-    const text = makeEvidenceFile({ signed, round: null, inputs: [input, lie(scene, input, flip(input.payload, 9))] }, 'log/equivocation');
-    expect(text.split('\n').slice(6).map((line) => line.split(' ')[0])).toEqual(['signed', 'charter', 'accused', 'accused', '']);
+    const text = makeEvidenceFile(
+      { signed, round: null, inputs: [input, lie(scene, input, flip(input.payload, 9))] },
+      'log/equivocation',
+    );
+    expect(
+      text
+        .split('\n')
+        .slice(6)
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(['signed', 'charter', 'accused', 'accused', '']);
     expect(text).toContain(`charter ${toBase64Url(encodeSignedCharter(signed))}\n`);
     expect(text).toContain(`accused ${toBase64Url(makeSigned(input))}\n`);
   });

@@ -16,7 +16,8 @@ const DEEP = '['.repeat(30_000) + ']'.repeat(30_000);
 
 describe('the results in a signed log', () => {
   it('are read as they were written', () => {
-    for (const results of [[], [RESULT], [RESULT, { ...RESULT, another: true, finisher: null }]]) expect(parseResults(canonicalJson(results), 2)).toEqual(results);
+    for (const results of [[], [RESULT], [RESULT, { ...RESULT, another: true, finisher: null }]])
+      expect(parseResults(canonicalJson(results), 2)).toEqual(results);
   });
 
   it.each([
@@ -29,8 +30,16 @@ describe('the results in a signed log', () => {
     ['scores for other seats', canonicalJson([{ ...RESULT, scores: RESULT.scores.slice(1) }])],
     ['no scores', canonicalJson([{ ...RESULT, scores: null }])],
     ['a score without a total', canonicalJson([{ ...RESULT, scores: [{ parts: [] }, RESULT.scores[1]] }])],
-    ['points that lose digits', canonicalJson([{ ...RESULT, scores: [{ parts: [], total: 2 ** 40 }, RESULT.scores[1]] }])],
-    ['a card that is none', canonicalJson([{ ...RESULT, scores: [{ parts: [{ code: 'x', faces: [99], points: 1 }], total: 1 }, RESULT.scores[1]] }])],
+    [
+      'points that lose digits',
+      canonicalJson([{ ...RESULT, scores: [{ parts: [], total: 2 ** 40 }, RESULT.scores[1]] }]),
+    ],
+    [
+      'a card that is none',
+      canonicalJson([
+        { ...RESULT, scores: [{ parts: [{ code: 'x', faces: [99], points: 1 }], total: 1 }, RESULT.scores[1]] },
+      ]),
+    ],
     ['a finisher who does not play', canonicalJson([{ ...RESULT, finisher: 2 }])],
     ['a field more', canonicalJson([{ ...RESULT, more: 1 }])],
     ['a field that every object has', `[{"__proto__":1,${canonicalJson(RESULT).slice(1)}]`],

@@ -70,21 +70,26 @@ describe('the file of a finished round', () => {
   it('is refused if the readable part tells another move, score, name or card', async () => {
     const text = texts[0]!;
     const changes = [
-      change(text, (line) => (line.startsWith('scores') ? line.replace(/\d+/, (points) => String(Number(points) + 1)) : line)),
+      change(text, (line) =>
+        line.startsWith('scores') ? line.replace(/\d+/, (points) => String(Number(points) + 1)) : line,
+      ),
       change(text, (line) => (line.startsWith('seats') ? line.replace('Anna', 'Anya') : line)),
       change(text, (line, i) => (i === text.split('\n').findIndex((each) => /^[ab]: /.test(each)) ? 'a: draw' : line)),
       text.replace(/\n[ab]: end\n/, '\n'),
       text.replace(/deck (....)(....)/, 'deck $2$1'),
     ].filter((changed) => changed !== text);
     expect(changes.length).toBeGreaterThanOrEqual(4);
-    for (const changed of changes) expect(await verifyFile(changed, crypto)).toMatchObject({ ok: false, fault: { code: 'verify/text' } });
+    for (const changed of changes)
+      expect(await verifyFile(changed, crypto)).toMatchObject({ ok: false, fault: { code: 'verify/text' } });
   });
 
   it('is refused if any input is altered, left out, moved or taken from the other round', async () => {
     const [text, log, other] = [texts[0]!, logs[0]!, logs[1]!];
     const { inputs } = log;
     const at = inputs.findIndex((input) => input.kind === 'share');
-    const flipped = inputs.map((input, i) => (i === at ? { ...input, signature: input.signature.map((byte, j) => (j === 3 ? byte ^ 1 : byte)) } : input));
+    const flipped = inputs.map((input, i) =>
+      i === at ? { ...input, signature: input.signature.map((byte, j) => (j === 3 ? byte ^ 1 : byte)) } : input,
+    );
     const changes: [string, RoundLog][] = [
       ['log/signature', { ...log, inputs: flipped }],
       ['roundlog/order', { ...log, inputs: inputs.filter((_, i) => i !== at) }],
@@ -95,12 +100,14 @@ describe('the file of a finished round', () => {
       ['roundlog/opening', { ...log, opening: { ...log.opening, dealer: 1 } }],
       ['roundlog/opening', { ...log, opening: { ...log.opening, head: other.opening.head } }],
     ];
-    for (const [code, changed] of changes) expect(await verifyFile(withLog(text, changed), crypto), code).toMatchObject({ ok: false, fault: { code } });
+    for (const [code, changed] of changes)
+      expect(await verifyFile(withLog(text, changed), crypto), code).toMatchObject({ ok: false, fault: { code } });
     const later: [string, RoundLog][] = [
       ['roundlog/state', { ...other, opening: { ...other.opening, dealer: 1 - other.opening.dealer! } }],
       ['roundlog/order', { ...other, opening: { ...other.opening, head: log.opening.head } }],
     ];
-    for (const [code, changed] of later) expect(await verifyFile(withLog(texts[1]!, changed), crypto), code).toMatchObject({ ok: false, fault: { code } });
+    for (const [code, changed] of later)
+      expect(await verifyFile(withLog(texts[1]!, changed), crypto), code).toMatchObject({ ok: false, fault: { code } });
   });
 
   it('keeps its signed log through text', () => {

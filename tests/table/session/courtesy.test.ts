@@ -20,7 +20,10 @@ async function seated(seed: number, count: number, match = {}): Promise<[Harness
 async function idle(harness: Harness, device: Device): Promise<void> {
   await playSome(harness, 3);
   device.auto = false;
-  const waits = (): boolean => harness.living.every(({ room }) => room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seatOf(device)));
+  const waits = (): boolean =>
+    harness.living.every(
+      ({ room }) => room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seatOf(device)),
+    );
   expect(await harness.run(() => waits() && atOne(harness.living), 120_000)).toBe(true);
 }
 
@@ -42,12 +45,16 @@ describe('a reminder', () => {
     await harness.wait(30_000);
     expect(anna.room.table!.courtesy.remind()).toMatchObject({ fault: { code: 'table/reminded' } });
     must(ben.room.table!.courtesy.remind());
-    expect(await harness.run(() => cleo.room.table!.courtesy.reminding.join() === String(seatOf(ben)), 5_000)).toBe(true);
+    expect(await harness.run(() => cleo.room.table!.courtesy.reminding.join() === String(seatOf(ben)), 5_000)).toBe(
+      true,
+    );
     expect([...anna.room.table!.courtesy.reminding]).toEqual([]); // she is not asked
     cleo.auto = true;
     cleo.room.receive(anna.room.self, new Uint8Array()); // a change, so that her person looks
     const { step } = cleo.room.session!;
-    expect(await harness.run(() => cleo.room.session!.step > step || cleo.room.session!.state.stage !== 'round', 60_000)).toBe(true);
+    expect(
+      await harness.run(() => cleo.room.session!.step > step || cleo.room.session!.state.stage !== 'round', 60_000),
+    ).toBe(true);
     expect([...cleo.room.table!.courtesy.reminding]).toEqual([]);
   });
 });
@@ -62,7 +69,11 @@ describe('a bot for somebody who does not act', () => {
     must(anna.room.table!.courtesy.askStandIn());
     const { round } = stateOf(anna);
     expect(await harness.run(() => cleo.room.table!.isRelieved, 5_000)).toBe(true);
-    expect(await harness.run(() => stateOf(anna).stage === 'next' || stateOf(anna).round > round || stateOf(anna).stage === 'closed')).toBe(true);
+    expect(
+      await harness.run(
+        () => stateOf(anna).stage === 'next' || stateOf(anna).round > round || stateOf(anna).stage === 'closed',
+      ),
+    ).toBe(true);
     cleo.room.table!.resume();
     expect([cleo.room.table!.isRelieved, harness.witness.complaints]).toEqual([false, []]);
   });
@@ -88,7 +99,9 @@ describe('a goodbye', () => {
     cleo.room.table!.courtesy.sayGoodbye();
     await harness.wait(100);
     harness.crash(cleo);
-    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).gone.join() === String(seat)), 120_000)).toBe(true);
+    expect(
+      await harness.run(() => [anna, ben].every((device) => stateOf(device).gone.join() === String(seat)), 120_000),
+    ).toBe(true);
     expect(await harness.playOut()).toBe(true);
     expect([anna, ben].map((device) => stateOf(device).results.length)).toEqual([1, 1]);
     expect(harness.witness.complaints).toEqual([]);

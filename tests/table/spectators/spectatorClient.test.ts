@@ -26,9 +26,12 @@ async function seated(seats: number, options: HarnessOptions): Promise<Harness> 
   return harness;
 }
 
-const watch = (harness: Harness, name = 'Vera', seed = 77): Promise<Spectator> => new Spectator(harness.network, name, harness.watchKey, seed).come();
+const watch = (harness: Harness, name = 'Vera', seed = 77): Promise<Spectator> =>
+  new Spectator(harness.network, name, harness.watchKey, seed).come();
 const namesAt = ({ room }: Device): string[] => room.spectators.spectators.map(({ name }) => name);
-const codes = ({ faults }: { readonly faults: readonly { readonly code: string }[] }): string[] => [...new Set(faults.map(({ code }) => code))];
+const codes = ({ faults }: { readonly faults: readonly { readonly code: string }[] }): string[] => [
+  ...new Set(faults.map(({ code }) => code)),
+];
 
 /** Whether these bytes are anywhere in those. */
 function holds(bytes: Uint8Array, part: Uint8Array): boolean {
@@ -41,7 +44,12 @@ describe('somebody who watches', () => {
     const vera = await watch(harness);
     expect(await harness.run(() => harness.devices[0]!.room.session!.step > 24)).toBe(true);
     for (const device of harness.devices) device.auto = false; // in the middle of the round
-    expect(await harness.run(() => isLevel(vera, harness.devices[0]!) && harness.devices[0]!.room.session!.plan?.kind === 'move', 20_000)).toBe(true);
+    expect(
+      await harness.run(
+        () => isLevel(vera, harness.devices[0]!) && harness.devices[0]!.room.session!.plan?.kind === 'move',
+        20_000,
+      ),
+    ).toBe(true);
     await harness.wait(2_000);
     const members = harness.devices.map(({ room }) => room.session!);
     expect(members.every(({ state }) => state.stage === 'round')).toBe(true);
@@ -55,7 +63,8 @@ describe('somebody who watches', () => {
     expect([stored.seeds, stored.choices]).toEqual([[], []]);
 
     const secrets: Uint8Array[] = [];
-    for (const { store, place } of harness.devices) secrets.push(place.secret, place.deviceSeed, ...(await store.load(place.id))!.seeds.map(({ seed }) => seed));
+    for (const { store, place } of harness.devices)
+      secrets.push(place.secret, place.deviceSeed, ...(await store.load(place.id))!.seeds.map(({ seed }) => seed));
     expect(secrets.length).toBeGreaterThan(8);
     expect(vera.received.some((bytes) => secrets.some((secret) => holds(bytes, secret)))).toBe(false);
     const kinds = new Set(vera.received.map((bytes) => must(decodeMessage(bytes)).kind));
@@ -68,7 +77,9 @@ describe('somebody who watches', () => {
     harness.rounds = 4;
     expect(await harness.run(() => (harness.devices[0]!.room.session?.state.round ?? 0) >= 1, 120_000)).toBe(true);
     const vera = await watch(harness);
-    expect(await harness.run(() => harness.devices.every((device) => namesAt(device).join() === 'Vera'), 20_000)).toBe(true);
+    expect(await harness.run(() => harness.devices.every((device) => namesAt(device).join() === 'Vera'), 20_000)).toBe(
+      true,
+    );
     expect(vera.reached).toBe(2); // of four members; the others need no link to see her
     expect(await harness.run(() => (vera.watching.session?.step ?? 0) > 30, 20_000)).toBe(true);
     const { step } = vera.watching.session!;
@@ -90,7 +101,11 @@ describe('somebody who watches', () => {
     expect(vera.watching.company.map(({ name }) => name).sort()).toEqual(['Anna', 'Ben', 'Cleo']);
     expect(vera.watching.session).toBeNull();
     expect(await harness.open()).toBe(true);
-    expect(harness.devices[0]!.room.session!.signed.charter.seats.map(({ name }) => name).sort()).toEqual(['Anna', 'Ben', 'Cleo']);
+    expect(harness.devices[0]!.room.session!.signed.charter.seats.map(({ name }) => name).sort()).toEqual([
+      'Anna',
+      'Ben',
+      'Cleo',
+    ]);
     expect(await harness.playOut()).toBe(true);
     const first = vera.watching.session!.signed.charter.revision;
     expect(await harness.open()).toBe(true);
@@ -122,7 +137,9 @@ describe('somebody who watches', () => {
     expect(await harness.run(() => (vera.watching.session?.step ?? 0) > 4, 20_000)).toBe(true);
     const [anna, ben] = harness.devices as [Device, Device];
     // Ben has signed two things for a step that is closed.
-    const told = ben.room.session!.log.closed.flatMap(({ inputs }) => inputs).find(({ seat }) => seat === ben.room.session!.person)!;
+    const told = ben.room
+      .session!.log.closed.flatMap(({ inputs }) => inputs)
+      .find(({ seat }) => seat === ben.room.session!.person)!;
     const other = signInput({ ...told, payload: Uint8Array.of(1, 2, 3) }, ben.room.pair);
     anna.room.session!.offer([other]);
     const isNamed = ({ convictions }: Session): boolean => convictions.length > 0;
@@ -136,7 +153,9 @@ describe('who watches has no say', () => {
   it('everything but a name and a tip is dropped with a code, and changes nothing', async () => {
     const harness = await gathered(2, { seed: 511 });
     const vera = await watch(harness);
-    expect(await harness.run(() => harness.devices.every((device) => namesAt(device).join() === 'Vera'), 20_000)).toBe(true);
+    expect(await harness.run(() => harness.devices.every((device) => namesAt(device).join() === 'Vera'), 20_000)).toBe(
+      true,
+    );
     const { spectators, lobby, session: none } = harness.devices[0]!.room;
     expect(none).toBeNull();
     const device = toHex(vera.pair.publicKey);
@@ -146,9 +165,23 @@ describe('who watches has no say', () => {
     };
     const before = toHex(lobby.draft!.charter);
     expect(said({ kind: 'presence', name: 'Vera', wantsSeat: true, bots: [] })).toBe('watch/no-seat');
-    expect(said({ kind: 'presence', name: 'Vera', wantsSeat: false, bots: [{ key: vera.pair.publicKey, name: 'Bot', level: 0 }] })).toBe('watch/no-seat');
+    expect(
+      said({
+        kind: 'presence',
+        name: 'Vera',
+        wantsSeat: false,
+        bots: [{ key: vera.pair.publicKey, name: 'Bot', level: 0 }],
+      }),
+    ).toBe('watch/no-seat');
     expect(said({ kind: 'draft', draft: lobby.draft! })).toBe('watch/no-say');
-    expect(said({ kind: 'ready', charter: new Uint8Array(32), device: vera.pair.publicKey, consent: { count: 1, signature: new Uint8Array(64), seats: [] } })).toBe('watch/no-say');
+    expect(
+      said({
+        kind: 'ready',
+        charter: new Uint8Array(32),
+        device: vera.pair.publicKey,
+        consent: { count: 1, signature: new Uint8Array(64), seats: [] },
+      }),
+    ).toBe('watch/no-say');
     expect(said({ kind: 'charter', signed: new Uint8Array(9) })).toBe('watch/no-say');
     expect(said({ kind: 'stance', policy: new Uint8Array(9) })).toBe('watch/no-say');
     expect(said({ kind: 'watchers', watchers: [] })).toBe('watch/no-say');
@@ -164,7 +197,10 @@ describe('who watches has no say', () => {
     expect(await harness.run(() => session!.step > 3)).toBe(true);
     // Not even what a member has rightly signed is taken from her.
     const ben = harness.devices[1]!.room;
-    const fresh = signInput({ ...session!.log.closed[0]!.inputs[0]!, step: session!.step + 1, seat: ben.session!.person! }, ben.pair);
+    const fresh = signInput(
+      { ...session!.log.closed[0]!.inputs[0]!, step: session!.step + 1, seat: ben.session!.person! },
+      ben.pair,
+    );
     await harness.wait(3_000);
     expect(said({ kind: 'inputs', inputs: [fresh] })).toBe('watch/no-say');
     expect(session!.halt).toBeNull();
@@ -211,7 +247,10 @@ describe('who watches has no say', () => {
     vera.watching.stop();
     const member = harness.devices.find(({ door }) => door!.mesh.peers.length > 0)!;
     const device = toHex(vera.pair.publicKey);
-    const question = encodeMessage({ kind: 'tip', tip: { table, step: 0, head: genesisOf(member.room.session!.signed.charter), present: [] } });
+    const question = encodeMessage({
+      kind: 'tip',
+      tip: { table, step: 0, head: genesisOf(member.room.session!.signed.charter), present: [] },
+    });
     await harness.wait(5_000);
     const before = vera.received.length;
     let answered = 0;
@@ -231,11 +270,18 @@ describe('who watches has no say', () => {
     expect(await harness.run(() => vera.reached > 0 && vera.watching.session !== null, 20_000)).toBe(true);
     const generations = (): number => Math.max(0, ...vera.mesh.peers.map(({ generation }) => generation));
     for (let i = 0; i < 200; i++) vera.mesh.broadcast(new Uint8Array(10));
-    expect(await harness.run(() => vera.mesh.peers.some(({ state }) => state !== 'connected') || generations() > 1, 5_000)).toBe(true);
+    expect(
+      await harness.run(() => vera.mesh.peers.some(({ state }) => state !== 'connected') || generations() > 1, 5_000),
+    ).toBe(true);
     expect(await harness.run(() => vera.reached > 0, 60_000)).toBe(true);
     const linked = generations();
     vera.mesh.broadcast(new Uint8Array(MAX_WATCHER_BYTES + 1));
-    expect(await harness.run(() => vera.mesh.peers.some(({ state }) => state !== 'connected') || generations() > linked, 5_000)).toBe(true);
+    expect(
+      await harness.run(
+        () => vera.mesh.peers.some(({ state }) => state !== 'connected') || generations() > linked,
+        5_000,
+      ),
+    ).toBe(true);
     expect(await harness.playOut()).toBe(true);
     expect(new Set(harness.devices.map(({ room }) => toHex(room.session!.log.head))).size).toBe(1);
   });
@@ -249,7 +295,9 @@ describe('one seat of the table', () => {
     expect(await harness.run(() => harness.devices.every((device) => namesAt(device).length === 2), 20_000)).toBe(true);
     const [anna, , cleo] = harness.devices as [Device, Device, Device];
     cleo.room.spectators.refuse(toHex(vera.pair.publicKey));
-    expect(await harness.run(() => harness.devices.every((device) => namesAt(device).join() === 'Walt'), 5_000)).toBe(true);
+    expect(await harness.run(() => harness.devices.every((device) => namesAt(device).join() === 'Walt'), 5_000)).toBe(
+      true,
+    );
     await harness.wait(500);
     const heard = vera.received.length;
     expect(codes(vera)).toContain('net/refused');
@@ -277,7 +325,10 @@ describe('one seat of the table', () => {
     const device = toHex(vera.pair.publicKey);
     anna.room.spectators.refuse(device);
     expect(await harness.run(() => ben.room.spectators.refusalOf(device) === 'refused', 5_000)).toBe(true);
-    const late = ben.room.spectators.receive(device, encodeMessage({ kind: 'presence', name: 'Vera', wantsSeat: false, bots: [] }));
+    const late = ben.room.spectators.receive(
+      device,
+      encodeMessage({ kind: 'presence', name: 'Vera', wantsSeat: false, bots: [] }),
+    );
     expect(late.ok ? '' : late.fault.code).toBe('watch/refused');
     ben.room.spectators.readmit(device); // it was not his word
     await harness.wait(3_000);
@@ -289,7 +340,9 @@ describe('one seat of the table', () => {
   it('may want that nobody watches, before the game or in it', async () => {
     const harness = await gathered(2, { seed: 523 });
     const [anna, ben] = harness.devices as [Device, Device];
-    expect(await harness.run(() => harness.devices.every(({ room }) => room.lobby.people.length === 2), 20_000)).toBe(true);
+    expect(await harness.run(() => harness.devices.every(({ room }) => room.lobby.people.length === 2), 20_000)).toBe(
+      true,
+    );
     ben.room.spectators.setOpen(false);
     const vera = await watch(harness);
     await harness.wait(20_000);

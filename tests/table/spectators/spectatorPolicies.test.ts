@@ -4,7 +4,14 @@ import { sha512 } from '../../../src/crypto/nacl';
 import { type SigningPair, signingPair } from '../../../src/crypto/sign';
 import { toHex, utf8 } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
-import { MAX_REFUSED, type SpectatorPolicy, checkSpectatorPolicy, makeSpectatorPolicy, readSpectatorPolicy, policyLink } from '../../../src/table/spectators/spectatorPolicy';
+import {
+  MAX_REFUSED,
+  type SpectatorPolicy,
+  checkSpectatorPolicy,
+  makeSpectatorPolicy,
+  readSpectatorPolicy,
+  policyLink,
+} from '../../../src/table/spectators/spectatorPolicy';
 import { SpectatorPolicies } from '../../../src/table/spectators/spectatorPolicies';
 
 const pairOf = (name: string): SigningPair => signingPair(sha512(utf8(name)).slice(0, 32));
@@ -12,10 +19,12 @@ const keyOf = (name: string): string => toHex(pairOf(name).publicKey);
 const LINK = policyLink(new Uint8Array(16).fill(1));
 const VERA = { device: keyOf('Vera'), name: 'Vera' };
 
-const policies = (name: string, heeded: readonly string[] | null = null): SpectatorPolicies => new SpectatorPolicies(LINK, pairOf(name), [], () => heeded?.map(keyOf) ?? null);
+const policies = (name: string, heeded: readonly string[] | null = null): SpectatorPolicies =>
+  new SpectatorPolicies(LINK, pairOf(name), [], () => heeded?.map(keyOf) ?? null);
 const word = (name: string, change: Partial<SpectatorPolicy> = {}, signer = name): Uint8Array =>
   makeSpectatorPolicy(LINK, { device: keyOf(name), count: 1, open: true, refused: [VERA], ...change }, pairOf(signer));
-const codeOf = (taken: ReturnType<SpectatorPolicies['receive']>): string => (taken.ok ? String(taken.value) : taken.fault.code);
+const codeOf = (taken: ReturnType<SpectatorPolicies['receive']>): string =>
+  taken.ok ? String(taken.value) : taken.fault.code;
 
 describe('a word about those who watch', () => {
   it('is read as it was written, and is of the device that it names', () => {
@@ -33,8 +42,13 @@ describe('a word about those who watch', () => {
       const altered = bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
       expect(codeOf(anna.receive(altered))).toMatch(/^(watch\/signature|wire\/malformed)$/);
     }
-    for (const length of [0, 31, 68, bytes.length - 1]) expect(codeOf(anna.receive(bytes.slice(0, length)))).toBe('wire/malformed');
-    const elsewhere = makeSpectatorPolicy(policyLink(new Uint8Array(16)), { device: keyOf('Ben'), count: 1, open: false, refused: [] }, pairOf('Ben'));
+    for (const length of [0, 31, 68, bytes.length - 1])
+      expect(codeOf(anna.receive(bytes.slice(0, length)))).toBe('wire/malformed');
+    const elsewhere = makeSpectatorPolicy(
+      policyLink(new Uint8Array(16)),
+      { device: keyOf('Ben'), count: 1, open: false, refused: [] },
+      pairOf('Ben'),
+    );
     expect(codeOf(anna.receive(elsewhere))).toBe('watch/other-link');
     expect([anna.all.length, anna.refusalOf(VERA.device)]).toEqual([0, null]);
     expect(codeOf(anna.receive(bytes))).toBe('true'); // the honest one is taken
@@ -55,7 +69,9 @@ describe('a word about those who watch', () => {
     for (const name of ['Ben', 'Mallory']) void anna.receive(word(name));
     anna.sign({ open: false });
     expect([anna.all.length, anna.lasting.length]).toEqual([3, 2]);
-    expect(anna.lasting.map((bytes) => must(readSpectatorPolicy(LINK, bytes)).device).sort()).toEqual([keyOf('Anna'), keyOf('Ben')].sort());
+    expect(anna.lasting.map((bytes) => must(readSpectatorPolicy(LINK, bytes)).device).sort()).toEqual(
+      [keyOf('Anna'), keyOf('Ben')].sort(),
+    );
     const open = policies('Anna');
     void open.receive(word('Mallory'));
     expect(open.lasting).toHaveLength(1); // before there is a table everybody counts
@@ -81,7 +97,9 @@ describe('a word about those who watch', () => {
 
   it('names so many at the most, and words are kept of so many devices', () => {
     const ben = policies('Ben', ['Ben', 'Cleo']);
-    ben.sign({ refused: Array.from({ length: MAX_REFUSED + 3 }, (_, i) => ({ device: keyOf(`guest ${i}`), name: `${i}` })) });
+    ben.sign({
+      refused: Array.from({ length: MAX_REFUSED + 3 }, (_, i) => ({ device: keyOf(`guest ${i}`), name: `${i}` })),
+    });
     expect(ben.own.refused.map(({ name }) => name)).toEqual(Array.from({ length: MAX_REFUSED }, (_, i) => `${i + 3}`));
     for (let i = 0; i < 40; i++) void ben.receive(word(`stranger ${i}`));
     expect(ben.all.length).toBe(32);

@@ -46,14 +46,18 @@ const LOSSES: Readonly<Record<string, () => void>> = {
 /** The rules are at a loss with that move, whoever makes it. */
 function atALossWith(isIt: (move: TrialMove) => boolean): void {
   const { check } = trial;
-  vi.spyOn(trial, 'check').mockImplementation((state, seat, move) => (isIt(move) ? broken() : check(state, seat, move)));
+  vi.spyOn(trial, 'check').mockImplementation((state, seat, move) =>
+    isIt(move) ? broken() : check(state, seat, move),
+  );
 }
 
 const isPass = (move: TrialMove): boolean => move.kind === 'pass';
 const haltOf = ({ room }: Device): Halt | null => room.session?.halt ?? null;
 
 /** A table of three at which Cleo passes in her turn, whatever else she would have done; the others do not pass. */
-async function tableWithPass(seed: number): Promise<{ readonly harness: Harness; readonly honest: readonly Device[]; readonly seat: number }> {
+async function tableWithPass(
+  seed: number,
+): Promise<{ readonly harness: Harness; readonly honest: readonly Device[]; readonly seat: number }> {
   const harness = new Harness({ seed, game: trial });
   for (const name of NAMES.slice(0, 3)) await harness.join(name);
   const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
@@ -62,7 +66,10 @@ async function tableWithPass(seed: number): Promise<{ readonly harness: Harness;
     const { plan, own, step } = cleo.room.session!;
     if (input.seat !== own[0] || (lie && lie.step !== input.step)) return input;
     if (!lie && (plan?.kind !== 'move' || step !== input.step)) return input;
-    return (lie ??= signInput({ ...input, payload: payloads.makeMove({ text: 'pass', ...payloads.NO_SHARES, claim: new Uint8Array(0) }) }, cleo.room.pair));
+    return (lie ??= signInput(
+      { ...input, payload: payloads.makeMove({ text: 'pass', ...payloads.NO_SHARES, claim: new Uint8Array(0) }) },
+      cleo.room.pair,
+    ));
   };
   expect(await harness.open()).toBe(true);
   return { harness, honest: [anna, ben], seat: cleo.room.session!.own[0]! };
@@ -73,14 +80,20 @@ afterEach(() => vi.restoreAllMocks());
 describe('a move on which the rules throw', () => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = (await playScenes(3, crypto)).find(({ inputs: [input], plan }) => plan.kind === 'move' && plan.asked.length === 1 && must(payloads.parseMove(input!.payload)).text === 'pass')!;
+    scene = (await playScenes(3, crypto)).find(
+      ({ inputs: [input], plan }) =>
+        plan.kind === 'move' && plan.asked.length === 1 && must(payloads.parseMove(input!.payload)).text === 'pass',
+    )!;
   });
 
   it.each(Object.keys(LOSSES))('is false in the same words, whatever they throw in: %s', async (part) => {
     const [input] = scene.inputs as [SignedInput];
     LOSSES[part]!();
     const right = await validate(scene.state, scene.plan, input, crypto);
-    expect(right).toEqual({ ok: false, fault: { code: 'game/no-answer', message: 'the rules of the game have no answer to this' } });
+    expect(right).toEqual({
+      ok: false,
+      fault: { code: 'game/no-answer', message: 'the rules of the game have no answer to this' },
+    });
   });
 
   it('names who signed it at every device, also after a reload, with evidence that convinces anybody', async () => {
@@ -95,7 +108,10 @@ describe('a move on which the rules throw', () => {
       if (halt?.kind !== 'cheat') throw new Error(`${device.name} has stopped for ${JSON.stringify(halt)}`);
       expect([halt.evidence.seat, halt.evidence.fault.code]).toEqual([seat, 'game/no-answer']);
       const file = makeEvidenceFile(gatherEvidence(session!.signed, session!.log, halt.evidence), 'game/no-answer');
-      expect(await verifyEvidence(file, crypto)).toMatchObject({ ok: true, value: { seats: [seat], code: 'game/no-answer' } });
+      expect(await verifyEvidence(file, crypto)).toMatchObject({
+        ok: true,
+        value: { seats: [seat], code: 'game/no-answer' },
+      });
     }
   });
 
@@ -111,11 +127,33 @@ describe('a move on which the rules throw', () => {
       const view = session!.viewOf(session!.own[0]!) as Parameters<typeof trial.legal>[0];
       return session!.decide(view.seat, { move: trial.legal(view).find(wanted) });
     };
-    expect(await harness.run(() => anna.room.session!.plan?.kind === 'seal' && anna.room.session!.caughtUp && isAsked() && decide(({ kind }) => kind === 'bid').ok)).toBe(true);
-    expect(await harness.run(() => anna.room.session!.plan?.kind === 'move' && isAsked() && anna.room.session!.plan.asked.length > 1 && decide(({ kind }) => kind === 'play').ok)).toBe(true);
-    expect(await harness.run(() => anna.room.session!.plan?.kind === 'move' && isAsked() && anna.room.session!.plan.asked.length === 1)).toBe(true);
+    expect(
+      await harness.run(
+        () =>
+          anna.room.session!.plan?.kind === 'seal' &&
+          anna.room.session!.caughtUp &&
+          isAsked() &&
+          decide(({ kind }) => kind === 'bid').ok,
+      ),
+    ).toBe(true);
+    expect(
+      await harness.run(
+        () =>
+          anna.room.session!.plan?.kind === 'move' &&
+          isAsked() &&
+          anna.room.session!.plan.asked.length > 1 &&
+          decide(({ kind }) => kind === 'play').ok,
+      ),
+    ).toBe(true);
+    expect(
+      await harness.run(
+        () => anna.room.session!.plan?.kind === 'move' && isAsked() && anna.room.session!.plan.asked.length === 1,
+      ),
+    ).toBe(true);
     const { step } = trial;
-    vi.spyOn(trial, 'step').mockImplementation((state, input) => (input.kind === 'act' && input.moves.some(isPass) ? broken() : step(state, input)));
+    vi.spyOn(trial, 'step').mockImplementation((state, input) =>
+      input.kind === 'act' && input.moves.some(isPass) ? broken() : step(state, input),
+    );
     expect(codeOf(decide(isPass))).toBe('game/no-answer');
     expect(decide(({ kind }) => kind === 'play').ok).toBe(true);
     anna.auto = true;
@@ -131,13 +169,16 @@ describe('what the rules throw without a move', () => {
     const { need } = trial;
     vi.spyOn(trial, 'need').mockImplementation((state) => (state.phase === 'draw' ? broken() : need(state)));
     expect(await harness.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
-    for (const device of honest) expect(haltOf(device)).toMatchObject({ kind: 'failed', fault: { code: 'table/failed' } });
+    for (const device of honest)
+      expect(haltOf(device)).toMatchObject({ kind: 'failed', fault: { code: 'table/failed' } });
   });
 
   it('goes through when a move is weighed', async () => {
     const [scene] = (await playScenes(3, crypto)).filter(({ plan }) => plan.kind === 'move');
     vi.spyOn(trial, 'need').mockImplementation(broken);
-    await expect(validate(scene!.state, scene!.plan, scene!.inputs[0]!, crypto)).rejects.toThrow('the rules are at a loss');
+    await expect(validate(scene!.state, scene!.plan, scene!.inputs[0]!, crypto)).rejects.toThrow(
+      'the rules are at a loss',
+    );
     expect(codeOf(gate(() => broken()))).toBe('game/no-answer');
   });
 });
@@ -151,24 +192,50 @@ describe.each(GAMES)('$name', (game) => {
     const round = must(dealer.settle(game.setup(charter.options, seats, 0)));
     const need = game.need(round);
     const cards = new Map([...dealer.faces.keys()].map((id) => [id, new Uint8Array(64)]));
-    return { state: { ...openTable(charter), stage: 'round', game: round, cards }, seat: need.kind === 'act' ? need.seats[0]! : 0 };
+    return {
+      state: { ...openTable(charter), stage: 'round', game: round, cards },
+      seat: need.kind === 'act' ? need.seats[0]! : 0,
+    };
   }
 
   it('takes no joker from anybody, if it has none', () => {
     const { state, seat } = dealt();
     const id = game.hand(state.game, seat).hidden[0]!;
-    const words = ['discard JK', `discard JK[${id}]`, 'discard JK b', 'announce JK', 'meld JKJKJK', `steal JKJK[${id}]`, 'pile JKJKJK', 'append JK to 1', 'play JK left', `play JK[${id}] right`, 'place JK d4', `place JK[${id}] d4`, 'split JKJKJKJKJKJK', 'take JK', 'force JK'];
+    const words = [
+      'discard JK',
+      `discard JK[${id}]`,
+      'discard JK b',
+      'announce JK',
+      'meld JKJKJK',
+      `steal JKJK[${id}]`,
+      'pile JKJKJK',
+      'append JK to 1',
+      'play JK left',
+      `play JK[${id}] right`,
+      'place JK d4',
+      `place JK[${id}] d4`,
+      'split JKJKJKJKJKJK',
+      'take JK',
+      'force JK',
+    ];
     const answers = new Map(words.map((text) => [text, codeOf(weigh(state, seat, text))]));
     const own = words.filter((text) => answers.get(text) === 'card/unknown');
     expect(own.length).toBeGreaterThanOrEqual(2);
-    for (const text of words) expect([text, answers.get(text)]).toEqual([text, own.includes(text) ? 'card/unknown' : `${game.id}/move-syntax`]);
+    for (const text of words)
+      expect([text, answers.get(text)]).toEqual([text, own.includes(text) ? 'card/unknown' : `${game.id}/move-syntax`]);
   });
 });
 
 describe('the rules of a table', () => {
   it('are asked about a signed move in one place', async () => {
     const [scene] = (await playScenes(3, crypto)).filter(({ plan }) => plan.kind === 'move');
-    const input = signAt(scene!, scene!.inputs[0]!.seat, 'move', payloads.makeMove({ text: 'play JK[1]', ...payloads.NO_SHARES, claim: new Uint8Array(0) }), PAIRS[0]!);
+    const input = signAt(
+      scene!,
+      scene!.inputs[0]!.seat,
+      'move',
+      payloads.makeMove({ text: 'play JK[1]', ...payloads.NO_SHARES, claim: new Uint8Array(0) }),
+      PAIRS[0]!,
+    );
     expect(codeOf(await validate(scene!.state, scene!.plan, input, crypto))).toBe('card/unknown');
   });
 });

@@ -13,7 +13,11 @@ import { type Scene, signAt } from '../walk';
 
 let scenes: Scene[] = [];
 /** What becomes of the input, judged as if these things about the table or the input were others. */
-async function judged(scene: Scene, input: SignedInput, other: { readonly state?: Partial<TableState>; readonly input?: Partial<Input> } = {}): Promise<string> {
+async function judged(
+  scene: Scene,
+  input: SignedInput,
+  other: { readonly state?: Partial<TableState>; readonly input?: Partial<Input> } = {},
+): Promise<string> {
   const result = await validate({ ...scene.state, ...other.state }, scene.plan, { ...input, ...other.input }, crypto);
   return result.ok ? 'right' : result.fault.code;
 }
@@ -27,7 +31,8 @@ function scenesOf(name: string): Scene[] {
 
 /** The first input, and its scene, whose payload is longer than that. */
 function find(name: string, longerThan = 0): { readonly scene: Scene; readonly input: SignedInput } {
-  for (const scene of scenesOf(name)) for (const input of scene.inputs) if (input.payload.length > longerThan) return { scene, input };
+  for (const scene of scenesOf(name))
+    for (const input of scene.inputs) if (input.payload.length > longerThan) return { scene, input };
   throw new Error(`no ${name} has so many bytes`);
 }
 
@@ -38,13 +43,27 @@ beforeAll(async () => {
 describe('an honest input', () => {
   it('is right, in every step of a round', async () => {
     expect(new Set(scenes.map(({ plan }) => plan.kind)).size).toBe(11);
-    for (const scene of scenes) for (const input of scene.inputs) expect([scene.name, await judged(scene, input)]).toEqual([scene.name, 'right']);
+    for (const scene of scenes)
+      for (const input of scene.inputs) expect([scene.name, await judged(scene, input)]).toEqual([scene.name, 'right']);
   });
 
   it('is wrong as an input of any other kind', async () => {
     for (const scene of scenes) {
-      for (const kind of ['header', 'seal', 'agree', 'unseal', 'shuffle', 'share', 'open', 'move', 'reveal', 'next', 'give'] as const) {
-        if (kind !== scene.plan.kind) expect(await judged(scene, scene.inputs[0]!, { input: { kind } })).toBe('table/wrong-kind');
+      for (const kind of [
+        'header',
+        'seal',
+        'agree',
+        'unseal',
+        'shuffle',
+        'share',
+        'open',
+        'move',
+        'reveal',
+        'next',
+        'give',
+      ] as const) {
+        if (kind !== scene.plan.kind)
+          expect(await judged(scene, scene.inputs[0]!, { input: { kind } })).toBe('table/wrong-kind');
       }
     }
   });
@@ -53,10 +72,19 @@ describe('an honest input', () => {
     const names = [...new Set(scenes.map(({ name }) => name))];
     for (const name of names) {
       const { scene, input } = find(name, -1);
-      expect([name, await judged(scene, input, { input: { payload: Uint8Array.of(...input.payload, 0) } })]).toEqual([name, 'wire/malformed']);
+      expect([name, await judged(scene, input, { input: { payload: Uint8Array.of(...input.payload, 0) } })]).toEqual([
+        name,
+        'wire/malformed',
+      ]);
       if (input.payload.length === 0) continue;
-      expect([name, await judged(scene, input, { input: { payload: input.payload.slice(0, -1) } })]).toEqual([name, 'wire/malformed']);
-      expect([name, await judged(scene, input, { input: { payload: new Uint8Array(0) } })]).toEqual([name, 'wire/malformed']);
+      expect([name, await judged(scene, input, { input: { payload: input.payload.slice(0, -1) } })]).toEqual([
+        name,
+        'wire/malformed',
+      ]);
+      expect([name, await judged(scene, input, { input: { payload: new Uint8Array(0) } })]).toEqual([
+        name,
+        'wire/malformed',
+      ]);
     }
   });
 });
@@ -76,7 +104,11 @@ describe('an input shown elsewhere', () => {
     ['reveal', 0, ['table', 'round', 'attempt', 'seat']],
   ];
 
-  const change = ({ state }: Scene, { step, seat }: SignedInput, field: string): { readonly state?: Partial<TableState>; readonly input?: Partial<Input> } => {
+  const change = (
+    { state }: Scene,
+    { step, seat }: SignedInput,
+    field: string,
+  ): { readonly state?: Partial<TableState>; readonly input?: Partial<Input> } => {
     if (field === 'table') return { state: { charter: { ...state.charter, table: bytesOf('elsewhere') } } };
     if (field === 'step') return { input: { step: step + 1 } };
     if (field === 'seat') return { input: { seat: (seat + 1) % 3 } };
@@ -84,15 +116,25 @@ describe('an input shown elsewhere', () => {
     return { state: { [field]: (state[field as 'round'] as number) + 1 } };
   };
 
-  it.each(BOUND.flatMap(([name, longerThan, fields]) => fields.map((field) => [name, field, longerThan] as const)))('is wrong: a %s in another %s', async (name, field, longerThan) => {
-    const { scene, input } = find(name, longerThan);
-    expect(await judged(scene, input)).toBe('right');
-    const codes: Readonly<Record<string, string>> = { header: 'crypto/key-proof', give: 'crypto/gift-proof', share: 'crypto/share-proof', open: 'crypto/share-proof', move: 'crypto/share-proof', reveal: 'table/seed' };
-    const unsealed = field === 'step' ? 'crypto/share-proof' : 'table/seal';
-    const wanted = codes[name] ?? (name.startsWith('shuffle') ? 'crypto/shuffle-proof' : unsealed);
-    const asked = field !== 'seat' || scene.plan.asked.includes((input.seat + 1) % 3);
-    expect(await judged(scene, input, change(scene, input, field))).toBe(asked ? wanted : 'table/not-asked');
-  });
+  it.each(BOUND.flatMap(([name, longerThan, fields]) => fields.map((field) => [name, field, longerThan] as const)))(
+    'is wrong: a %s in another %s',
+    async (name, field, longerThan) => {
+      const { scene, input } = find(name, longerThan);
+      expect(await judged(scene, input)).toBe('right');
+      const codes: Readonly<Record<string, string>> = {
+        header: 'crypto/key-proof',
+        give: 'crypto/gift-proof',
+        share: 'crypto/share-proof',
+        open: 'crypto/share-proof',
+        move: 'crypto/share-proof',
+        reveal: 'table/seed',
+      };
+      const unsealed = field === 'step' ? 'crypto/share-proof' : 'table/seal';
+      const wanted = codes[name] ?? (name.startsWith('shuffle') ? 'crypto/shuffle-proof' : unsealed);
+      const asked = field !== 'seat' || scene.plan.asked.includes((input.seat + 1) % 3);
+      expect(await judged(scene, input, change(scene, input, field))).toBe(asked ? wanted : 'table/not-asked');
+    },
+  );
 
   it('is wrong: a move of another seat’s card', async () => {
     const together = scenesOf('move').find(({ inputs }) => inputs.length === 3)!;
@@ -122,6 +164,17 @@ describe('an input with a field changed', () => {
 
   it('has a row for every kind of step', () => {
     const kinds = new Set(TAMPERINGS.map(({ name }) => name.split(' ')[0] as InputKind));
-    expect([...kinds].sort()).toEqual(['agree', 'give', 'header', 'move', 'next', 'open', 'reveal', 'share', 'shuffle', 'unseal']); // a seal says nothing that could be wrong
+    expect([...kinds].sort()).toEqual([
+      'agree',
+      'give',
+      'header',
+      'move',
+      'next',
+      'open',
+      'reveal',
+      'share',
+      'shuffle',
+      'unseal',
+    ]); // a seal says nothing that could be wrong
   });
 });

@@ -66,13 +66,25 @@ describe('a device that sends nonsense', () => {
     const cleosSeat = cleo.room.session!.own[0]!;
     const before = asked.singly;
     for (let i = 0; i < 5_000; i++) {
-      const input = { table, round: 0, attempt: 0, step: session!.step + 1, seat: cleosSeat, head: session!.log.head, state: session!.log.hash, kind: 'move', payload: new Uint8Array(4).fill(i) } as const;
+      const input = {
+        table,
+        round: 0,
+        attempt: 0,
+        step: session!.step + 1,
+        seat: cleosSeat,
+        head: session!.log.head,
+        state: session!.log.hash,
+        kind: 'move',
+        payload: new Uint8Array(4).fill(i),
+      } as const;
       anna.room.receive(ben.room.self, encodeMessage({ kind: 'inputs', inputs: [signInput(input, ben.room.pair)] }));
     }
     const checked = asked.singly - before;
     expect(checked).toBeLessThanOrEqual(MAX_COST);
     expect(checked).toBeGreaterThan(10);
-    expect(anna.room.receive(ben.room.self, encodeMessage({ kind: 'presence', name: 'Ben', wantsSeat: true, bots: [] }))).toMatchObject({ ok: false, fault: { code: 'room/not-heard' } });
+    expect(
+      anna.room.receive(ben.room.self, encodeMessage({ kind: 'presence', name: 'Ben', wantsSeat: true, bots: [] })),
+    ).toMatchObject({ ok: false, fault: { code: 'room/not-heard' } });
     expect([anna, cleo].map(({ room }) => room.session!.halt)).toEqual([null, null]);
     // His program comes back, and after a while he is heard again.
     await harness.reload(ben);
@@ -86,8 +98,14 @@ describe('a device that sends nonsense', () => {
     const harness = await seated(2);
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     for (let i = 0; i < 1_000; i++) anna.room.receive(ben.room.self, Uint8Array.of(99, i & 255));
-    expect(anna.room.receive(ben.room.self, Uint8Array.of(99))).toMatchObject({ ok: false, fault: { code: 'room/not-heard' } });
-    expect(anna.room.receive(cleo.room.self, Uint8Array.of(99))).toMatchObject({ ok: false, fault: { code: 'wire/malformed' } });
+    expect(anna.room.receive(ben.room.self, Uint8Array.of(99))).toMatchObject({
+      ok: false,
+      fault: { code: 'room/not-heard' },
+    });
+    expect(anna.room.receive(cleo.room.self, Uint8Array.of(99))).toMatchObject({
+      ok: false,
+      fault: { code: 'wire/malformed' },
+    });
     expect(await harness.playOut()).toBe(true); // Ben's inputs come to Anna through Cleo
     anna.faults.length = 0;
     expectAgreement(harness, 2);
@@ -106,12 +124,15 @@ describe('a device that sends nonsense', () => {
     const stranger = toHex(harness.bytes(32));
     const pester = (): void => {
       for (let i = 0; i < 5; i++) {
-        const bytes = heard.length > 0 && random.chance(0.7) ? random.pick(heard).slice() : harness.bytes(random.below(200));
+        const bytes =
+          heard.length > 0 && random.chance(0.7) ? random.pick(heard).slice() : harness.bytes(random.below(200));
         if (bytes.length > 0) bytes[random.below(bytes.length)]! ^= 1 << random.below(8);
         anna.room.receive(stranger, random.chance(0.5) ? bytes : bytes.subarray(0, random.below(bytes.length + 1)));
       }
     };
-    const done = harness.run(() => (pester(), harness.devices.every(({ room }) => room.session!.state.stage === 'closed')));
+    const done = harness.run(
+      () => (pester(), harness.devices.every(({ room }) => room.session!.state.stage === 'closed')),
+    );
     expect(await done).toBe(true);
     expect(heard.length).toBeGreaterThan(50);
     expectAgreement(harness, 2);

@@ -15,7 +15,10 @@ interface Said {
 }
 
 /** A table of three whose messages are written down, and of which `loses` says what gets lost on the way. */
-async function overheard(seed: number, loses: (said: Said) => boolean = () => false): Promise<{ readonly harness: Harness; readonly log: Said[] }> {
+async function overheard(
+  seed: number,
+  loses: (said: Said) => boolean = () => false,
+): Promise<{ readonly harness: Harness; readonly log: Said[] }> {
   const harness = new Harness({ seed, game: trial });
   const log: Said[] = [];
   for (const name of NAMES.slice(0, 3)) await harness.join(name);
@@ -24,7 +27,11 @@ async function overheard(seed: number, loses: (said: Said) => boolean = () => fa
     device.mesh.send = (to, bytes) => {
       const message = decodeMessage(bytes);
       if (!message.ok) throw new Error('a device says what nobody can read');
-      const said = { from: device.name, to: harness.devices.find(({ room }) => room.self === to)!.name, message: message.value };
+      const said = {
+        from: device.name,
+        to: harness.devices.find(({ room }) => room.self === to)!.name,
+        message: message.value,
+      };
       log.push(said);
       return loses(said) ? true : send.call(device.mesh, to, bytes);
     };
@@ -35,7 +42,9 @@ async function overheard(seed: number, loses: (said: Said) => boolean = () => fa
 
 /** Inputs in what was said, each time that it was said. */
 const inputsIn = (log: readonly Said[]): { from: string; to: string; step: number; seat: number }[] =>
-  log.flatMap(({ from, to, message }) => (message.kind === 'inputs' ? message.inputs.map(({ step, seat }) => ({ from, to, step, seat })) : []));
+  log.flatMap(({ from, to, message }) =>
+    message.kind === 'inputs' ? message.inputs.map(({ step, seat }) => ({ from, to, step, seat })) : [],
+  );
 
 describe('gossip', () => {
   it('sends an input once to each, when nothing is wrong', async () => {
@@ -62,9 +71,14 @@ describe('gossip', () => {
     expectAgreement(harness, 1);
     const [anna, , cleo] = harness.devices as [Device, Device, Device];
     const passed = inputsIn(log).filter(({ from }) => from === 'Ben');
-    for (const [name, to] of [[anna, 'Cleo'], [cleo, 'Anna']] as const) {
+    for (const [name, to] of [
+      [anna, 'Cleo'],
+      [cleo, 'Anna'],
+    ] as const) {
       const seat = name.room.session!.own[0]!;
-      const wanted = name.room.session!.log.closed.flatMap(({ inputs }) => inputs.filter((input) => input.seat === seat).map(({ step }) => step));
+      const wanted = name.room.session!.log.closed.flatMap(({ inputs }) =>
+        inputs.filter((input) => input.seat === seat).map(({ step }) => step),
+      );
       const steps = new Set(passed.filter((each) => each.seat === seat && each.to === to).map(({ step }) => step));
       expect(wanted.filter((step) => !steps.has(step) && step < wanted.at(-1)!)).toEqual([]);
     }
@@ -90,7 +104,11 @@ describe('gossip', () => {
     const { harness, log } = await overheard(3);
     const [anna] = harness.devices as [Device];
     anna.auto = false;
-    const waits = (): boolean => harness.devices.every(({ room }) => room.session!.waitingFor.length === 1 && room.session!.waitingFor[0] === anna.room.session!.own[0]);
+    const waits = (): boolean =>
+      harness.devices.every(
+        ({ room }) =>
+          room.session!.waitingFor.length === 1 && room.session!.waitingFor[0] === anna.room.session!.own[0],
+      );
     expect(await harness.run(waits)).toBe(true);
     await harness.wait(5_000);
     log.length = 0;

@@ -18,6 +18,7 @@ describe('an address', () => {
 
   it('shows a waiting room of a whole number of people', () => {
     expect(parseScene('lobby:12')).toMatchObject({ ok: true, value: { people: 12 } });
-    for (const people of ['0', '13', '1.5', '1e0', ' 2', '0x2', '']) expect(parseScene(`lobby:${people}`)).toMatchObject({ ok: false, fault: { code: 'look/scene' } });
+    for (const people of ['0', '13', '1.5', '1e0', ' 2', '0x2', ''])
+      expect(parseScene(`lobby:${people}`)).toMatchObject({ ok: false, fault: { code: 'look/scene' } });
   });
 });

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Absence } from '../../../src/ui/client/absence';
 
 /** Looks twice a second from `fromMs` to `toMs`; what was told, with the time. */
-function looks(absence: Absence, fromMs: number, toMs: number, isHere: boolean, step: (atMs: number) => number): [number, number][] {
+function looks(
+  absence: Absence,
+  fromMs: number,
+  toMs: number,
+  isHere: boolean,
+  step: (atMs: number) => number,
+): [number, number][] {
   const told: [number, number][] = [];
   for (let ms = fromMs; ms < toMs; ms += 500) {
     const missed = absence.look(ms, isHere, step(ms));

@@ -27,7 +27,11 @@ describe('a part of the page', () => {
     host.isUp = false;
     let imports = 0;
     let troubles = 0;
-    const board = supplies.bring('board', async () => ++imports, () => troubles++);
+    const board = supplies.bring(
+      'board',
+      async () => ++imports,
+      () => troubles++,
+    );
     for (let tries = 1; tries < 7; tries++) {
       await eventually(() => host.asked).toHaveLength(2 * tries);
       await eventually(() => clock.step()).toBe(true);

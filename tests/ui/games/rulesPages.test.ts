@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const page = (path: string): string => readFileSync(new URL(`../../../src/ui/games/${path}`, import.meta.url), 'utf8').replace(/\s+/g, ' ');
+const page = (path: string): string =>
+  readFileSync(new URL(`../../../src/ui/games/${path}`, import.meta.url), 'utf8').replace(/\s+/g, ' ');
 
 it('L19: a stolen pile stays empty until somebody discards', () => {
   expect(page('lynx/rules/Actions.svelte')).toContain('it stays empty until somebody does');

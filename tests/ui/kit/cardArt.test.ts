@@ -18,13 +18,17 @@ function drawnPips(face: number): number {
 }
 
 describe('card art', () => {
-  it.each(faces.filter((face) => !isCourt(face)).map((face) => [makeFace(face), face] as const))('%s has as many pips as it counts', (_, face) => {
-    expect(drawnPips(face)).toBe(rankOf(face) + 1);
-  });
+  it.each(faces.filter((face) => !isCourt(face)).map((face) => [makeFace(face), face] as const))(
+    '%s has as many pips as it counts',
+    (_, face) => {
+      expect(drawnPips(face)).toBe(rankOf(face) + 1);
+    },
+  );
 
   it('shows no suit but its own on a face', () => {
     for (const face of faces) {
-      for (const suit of SUITS.keys()) expect(uses(faceArt(face), suitId(suit)) > 0, makeFace(face)).toBe(suit === suitOf(face));
+      for (const suit of SUITS.keys())
+        expect(uses(faceArt(face), suitId(suit)) > 0, makeFace(face)).toBe(suit === suitOf(face));
     }
   });
 
@@ -60,9 +64,12 @@ describe('card art', () => {
 describe('the joker', () => {
   it('shows a star and a cap in its corners, no rank and no suit, and a figure of its own that is turned about the middle', () => {
     const art = faceArt(JOKER);
-    for (const suit of SUITS.keys()) expect(uses(art, suitId(suit)) + uses(miniArt(JOKER), suitId(suit)) + uses(chipArt(JOKER), suitId(suit))).toBe(0);
-    for (const rank of RANKS.keys()) expect(uses(art, rankId(rank)) + uses(miniArt(JOKER), rankId(rank)) + uses(chipArt(JOKER), rankId(rank))).toBe(0);
-    for (const sign of ['joker-star', 'joker-cap']) expect([art, miniArt(JOKER), chipArt(JOKER)].map((each) => uses(each, sign))).toEqual([1, 1, 1]);
+    for (const suit of SUITS.keys())
+      expect(uses(art, suitId(suit)) + uses(miniArt(JOKER), suitId(suit)) + uses(chipArt(JOKER), suitId(suit))).toBe(0);
+    for (const rank of RANKS.keys())
+      expect(uses(art, rankId(rank)) + uses(miniArt(JOKER), rankId(rank)) + uses(chipArt(JOKER), rankId(rank))).toBe(0);
+    for (const sign of ['joker-star', 'joker-cap'])
+      expect([art, miniArt(JOKER), chipArt(JOKER)].map((each) => uses(each, sign))).toEqual([1, 1, 1]);
     expect(art).toContain('href="#court-joker" transform="rotate(180 56 78)"');
     expect(art).toContain('href="#joker-star" x="20" y="12"');
   });

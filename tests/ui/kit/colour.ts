@@ -36,10 +36,26 @@ export function veiled(under: string, over: string, opacity: number): string {
 }
 
 export const VISIONS = {
-  usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  usual: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 } as const satisfies Record<string, readonly Triple[]>;
 
 export type Vision = keyof typeof VISIONS;
@@ -59,7 +75,8 @@ function oklab([r, g, b]: Triple): Triple {
 export function distance(a: string, b: string, vision: Vision): number {
   const seen = (hex: string): Triple => {
     const [r, g, bl] = linear(hex);
-    const row = (i: 0 | 1 | 2): number => Math.max(0, VISIONS[vision][i][0] * r + VISIONS[vision][i][1] * g + VISIONS[vision][i][2] * bl);
+    const row = (i: 0 | 1 | 2): number =>
+      Math.max(0, VISIONS[vision][i][0] * r + VISIONS[vision][i][1] * g + VISIONS[vision][i][2] * bl);
     return oklab([row(0), row(1), row(2)]);
   };
   const [p, q] = [seen(a), seen(b)];

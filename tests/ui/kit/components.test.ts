@@ -22,7 +22,9 @@ const text = (words: string) => createRawSnippet(() => ({ render: () => `<span>$
 const sevenOfSpades = must(parseFace('7S'));
 
 it('a card names itself if it has a label and is decoration if not', () => {
-  expect(render(Card, { props: { face: sevenOfSpades, label: 'Seven of spades' } }).body).toMatch(/role="img"[^>]*aria-label="Seven of spades"/);
+  expect(render(Card, { props: { face: sevenOfSpades, label: 'Seven of spades' } }).body).toMatch(
+    /role="img"[^>]*aria-label="Seven of spades"/,
+  );
   expect(render(Card, { props: { face: sevenOfSpades } }).body).toMatch(/<span[^>]*aria-hidden="true"/);
 });
 
@@ -58,7 +60,9 @@ it('a button that cannot be used says why, can be reached, and is no disabled el
 });
 
 it('a button that is an icon alone has its label as its name', () => {
-  expect(render(Button, { props: { icon: 'settings', label: 'Settings' } }).body).toMatch(/<button[^>]*aria-label="Settings"/);
+  expect(render(Button, { props: { icon: 'settings', label: 'Settings' } }).body).toMatch(
+    /<button[^>]*aria-label="Settings"/,
+  );
 });
 
 it('an icon is decoration unless it has a label', () => {
@@ -67,7 +71,9 @@ it('an icon is decoration unless it has a label', () => {
 });
 
 it('a field is tied to its label, its hint and its error', () => {
-  const { body } = render(Field, { props: { label: 'Your name', value: '', hint: 'The others see it', error: 'Too long' } });
+  const { body } = render(Field, {
+    props: { label: 'Your name', value: '', hint: 'The others see it', error: 'Too long' },
+  });
   const id = body.match(/<label for="([^"]+)"/)?.[1] ?? body.match(/<label[^>]*for="([^"]+)"/)![1]!;
   expect(body).toMatch(new RegExp(`<input[^>]*id="${id}"`));
   expect(body).toContain(`aria-describedby="${id}-hint ${id}-error"`);
@@ -77,16 +83,35 @@ it('a field is tied to its label, its hint and its error', () => {
 
 it('a stepper is a spin button with its limits and its value in words', () => {
   const { body } = render(Stepper, {
-    props: { label: 'Rounds', value: 1, min: 1, max: 9, fewerLabel: 'Fewer', moreLabel: 'More', format: (n: number) => `${n} round` },
+    props: {
+      label: 'Rounds',
+      value: 1,
+      min: 1,
+      max: 9,
+      fewerLabel: 'Fewer',
+      moreLabel: 'More',
+      format: (n: number) => `${n} round`,
+    },
   });
-  expect(body).toMatch(/role="spinbutton"[^>]*aria-valuenow="1"[^>]*aria-valuemin="1"[^>]*aria-valuemax="9"[^>]*aria-valuetext="1 round"/);
+  expect(body).toMatch(
+    /role="spinbutton"[^>]*aria-valuenow="1"[^>]*aria-valuemin="1"[^>]*aria-valuemax="9"[^>]*aria-valuetext="1 round"/,
+  );
   expect(body).toMatch(/aria-label="Fewer: Rounds" aria-disabled="true"/);
   expect(body).toMatch(/aria-label="More: Rounds" aria-disabled="false"/);
 });
 
 it('a toggle is a switch, a choice a group of radio buttons with one name', () => {
   expect(render(Toggle, { props: { label: 'Sound', checked: true } }).body).toMatch(/role="switch"/);
-  const { body } = render(Choice, { props: { label: 'Suits', value: 2, options: [{ value: 2, label: 'Two' }, { value: 4, label: 'Four' }] } });
+  const { body } = render(Choice, {
+    props: {
+      label: 'Suits',
+      value: 2,
+      options: [
+        { value: 2, label: 'Two' },
+        { value: 4, label: 'Four' },
+      ],
+    },
+  });
   const names = [...body.matchAll(/type="radio" name="([^"]+)"/g)].map((match) => match[1]);
   expect(body).toContain('<legend');
   expect(names).toHaveLength(2);
@@ -95,7 +120,9 @@ it('a toggle is a switch, a choice a group of radio buttons with one name', () =
 });
 
 it('a seat has its letter with its colour, and its name even where only the letter shows', () => {
-  const { body } = render(Seat, { props: { seat: 9, name: 'Bruno', letter: 'B', compact: true, away: 'reconnecting' } });
+  const { body } = render(Seat, {
+    props: { seat: 9, name: 'Bruno', letter: 'B', compact: true, away: 'reconnecting' },
+  });
   expect(body).toContain('--seat-1');
   expect(body).toMatch(/class="[^"]*unseen[^"]*"[^>]*>Bruno/);
   expect(body).toContain('aria-label="reconnecting"');
@@ -116,7 +143,9 @@ it('a firm dialog has no cross', () => {
 });
 
 it('the regions for announcements are there before there is anything to say', () => {
-  const { body } = render(Announcements, { props: { announcer: new Announcer(), label: 'Notes', dismissLabel: 'Dismiss' } });
+  const { body } = render(Announcements, {
+    props: { announcer: new Announcer(), label: 'Notes', dismissLabel: 'Dismiss' },
+  });
   expect(body).toMatch(/aria-live="polite"/);
   expect(body).toMatch(/aria-live="assertive"/);
 });

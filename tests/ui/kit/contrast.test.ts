@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { SEAT_COLOURS } from '../../../src/ui/kit/seatLetters';
 import { type Vision, contrast, distance, luminance, veiled } from './colour';
 
-const css = readFileSync(new URL('../../../src/ui/kit/tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
+const css = readFileSync(new URL('../../../src/ui/kit/tokens.css', import.meta.url), 'utf8').replace(
+  /\/\*.*?\*\//gs,
+  '',
+);
 
 /** The custom properties of every block whose selector list contains `selector`. */
 function tokens(selector: string): Record<string, string> {
@@ -59,19 +62,24 @@ describe.each(Object.entries(themes))('in the %s theme', (_, theme) => {
     for (const ground of GROUNDS) expect(ratio(seat, ground), ground).toBeGreaterThanOrEqual(SHAPE);
   });
 
-  it.each<[Vision, number]>([['usual', 0.08], ['protan', 0.08], ['deutan', 0.08], ['tritan', 0.06]])(
-    'seats stay apart for %s colour vision, and from the lamp',
-    (vision, least) => {
-      const colours = seats.map((seat) => theme[seat]!);
-      for (const [i, one] of colours.entries()) {
-        for (const other of colours.slice(i + 1)) expect(distance(one, other, vision), `${one} ${other}`).toBeGreaterThan(least);
-        if (vision === 'usual') expect(distance(one, theme.lamp!, vision), one).toBeGreaterThan(least);
-      }
-    },
-  );
+  it.each<[Vision, number]>([
+    ['usual', 0.08],
+    ['protan', 0.08],
+    ['deutan', 0.08],
+    ['tritan', 0.06],
+  ])('seats stay apart for %s colour vision, and from the lamp', (vision, least) => {
+    const colours = seats.map((seat) => theme[seat]!);
+    for (const [i, one] of colours.entries()) {
+      for (const other of colours.slice(i + 1))
+        expect(distance(one, other, vision), `${one} ${other}`).toBeGreaterThan(least);
+      if (vision === 'usual') expect(distance(one, theme.lamp!, vision), one).toBeGreaterThan(least);
+    }
+  });
 
   it('paper is brighter than everything else on the table', () => {
-    const others = Object.entries(theme).filter(([name, value]) => value.startsWith('#') && !['paper', 'on-seat', 'focus-gap'].includes(name));
+    const others = Object.entries(theme).filter(
+      ([name, value]) => value.startsWith('#') && !['paper', 'on-seat', 'focus-gap'].includes(name),
+    );
     for (const [name, value] of others) expect(luminance(theme.paper!), name).toBeGreaterThan(luminance(value));
   });
 
@@ -91,7 +99,8 @@ describe.each(Object.entries(themes))('in the %s theme', (_, theme) => {
 it('four colours of suits stay apart for protan and deutan colour vision', () => {
   const four = ['suit-c', 'suit-d', 'suit-h', 'suit-s'].map((suit) => inks.four[suit]!);
   for (const vision of ['usual', 'protan', 'deutan'] as const) {
-    for (const [i, one] of four.entries()) for (const other of four.slice(i + 1)) expect(distance(one, other, vision)).toBeGreaterThan(0.07);
+    for (const [i, one] of four.entries())
+      for (const other of four.slice(i + 1)) expect(distance(one, other, vision)).toBeGreaterThan(0.07);
   }
 });
 

@@ -7,6 +7,20 @@ it.each(Object.entries(ICONS))('%s is a line drawing on a grid of 24', (_, marku
 });
 
 it('has what the table needs', () => {
-  const needed = ['check', 'chevron-down', 'copy', 'eye', 'hand', 'info', 'link', 'log-out', 'minus', 'plus', 'qr-code', 'rotate-ccw', 'settings'];
+  const needed = [
+    'check',
+    'chevron-down',
+    'copy',
+    'eye',
+    'hand',
+    'info',
+    'link',
+    'log-out',
+    'minus',
+    'plus',
+    'qr-code',
+    'rotate-ccw',
+    'settings',
+  ];
   for (const name of needed) expect(ICONS).toHaveProperty(name);
 });

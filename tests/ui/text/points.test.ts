@@ -10,8 +10,12 @@ describe('how a match stands that a proposal goes on with', () => {
   const seats = [{ name: 'Anna' }, { name: 'Ben' }];
 
   it('is said with the points of all, or that they start from nought', () => {
-    expect(pointsText({ rounds: 3, fresh: false, totals: [41, -21] }, seats)).toBe('The match goes on after round 3: Anna 41 and Ben −21.');
-    expect(pointsText({ rounds: 1, fresh: true, totals: [0, 0] }, seats)).toBe('A new match begins: the points of the round before do not go on.');
+    expect(pointsText({ rounds: 3, fresh: false, totals: [41, -21] }, seats)).toBe(
+      'The match goes on after round 3: Anna 41 and Ben −21.',
+    );
+    expect(pointsText({ rounds: 1, fresh: true, totals: [0, 0] }, seats)).toBe(
+      'A new match begins: the points of the round before do not go on.',
+    );
     expect(pointsText({ rounds: 2, fresh: true, totals: [0, 0] }, seats)).toContain('the rounds before');
   });
 });

@@ -10,7 +10,12 @@ const [SELF, FRIEND, STRANGER] = ['0a', '0b', '0c'] as const;
 
 function room(seats: readonly string[] | null, people: readonly string[]): Room {
   const signed = seats && { charter: { seats: seats.map((device) => ({ device: must(fromHex(device)) })) } };
-  return { session: null, running: signed, lobby: { people: people.map((device) => ({ device })) }, self: SELF } as unknown as Room;
+  return {
+    session: null,
+    running: signed,
+    lobby: { people: people.map((device) => ({ device })) },
+    self: SELF,
+  } as unknown as Room;
 }
 
 const linked = (...devices: string[]) => devices.map((device) => ({ device, state: 'connected' as const }));
@@ -20,7 +25,12 @@ describe('that somebody holds the door', () => {
     ['is said to a newcomer who reaches nobody', room(null, [SELF]), [], true],
     ['or only those who do not say who they are', room(null, [SELF]), linked(STRANGER), true],
     ['not once a friend has come', room(null, [SELF, FRIEND]), linked(FRIEND, STRANGER), false],
-    ['is said to whoever has a table, and reaches nobody of it', room([SELF, FRIEND], [SELF, STRANGER]), linked(STRANGER), true],
+    [
+      'is said to whoever has a table, and reaches nobody of it',
+      room([SELF, FRIEND], [SELF, STRANGER]),
+      linked(STRANGER),
+      true,
+    ],
     ['not once one of them is reached', room([SELF, FRIEND], [SELF]), linked(FRIEND), false],
   ])('%s', (_why, at, peers, said) => {
     expect(viewDoor(at, peers, 'strangers')).toBe(said ? 'strangers' : null);

@@ -49,7 +49,12 @@ export function layChain(length: number, widthPx: number, heightPx: number): Cha
   if (ends.length === 0) ends.push(END_CARDS_PX.at(-1)!);
   const sizes = ends.flatMap((endPx) => {
     const innerPx = Math.max(LEAST_INNER_PX, Math.round(endPx * INNER_PART));
-    return innerPx === LEAST_INNER_PX ? [{ endPx, innerPx }] : [{ endPx, innerPx }, { endPx, innerPx: LEAST_INNER_PX }];
+    return innerPx === LEAST_INNER_PX
+      ? [{ endPx, innerPx }]
+      : [
+          { endPx, innerPx },
+          { endPx, innerPx: LEAST_INNER_PX },
+        ];
   });
   for (const wanted of [WANTED_BESIDE, 1]) {
     for (const { endPx, innerPx } of sizes) {
@@ -74,7 +79,8 @@ function lay(endPx: number, innerPx: number, length: number, widthPx: number): C
   const inner = length - 2;
   if (rowOf(inner, innerPx, stripPx) + 2 * GAP_PX <= freePx) return { ...sizes, left: inner, right: 0, folded: 0 };
   for (let beside = Math.min(MOST_BESIDE, (inner - 1) >> 1); beside > 0; beside--) {
-    if (2 * rowOf(beside, innerPx, stripPx) + FOLD_PX + 4 * GAP_PX <= freePx) return { ...sizes, left: beside, right: beside, folded: inner - 2 * beside };
+    if (2 * rowOf(beside, innerPx, stripPx) + FOLD_PX + 4 * GAP_PX <= freePx)
+      return { ...sizes, left: beside, right: beside, folded: inner - 2 * beside };
   }
   return null;
 }

@@ -35,14 +35,23 @@ export function fittingFaces(chain: readonly Face[], faces: readonly Face[]): Fa
 export function mustLay(faces: readonly Face[]): string {
   const [first] = faces;
   if (faces.length === 1) return `Your ${faceName(first!)} fits: it must be laid`;
-  return faces.length === 2 ? `Your ${listOf(faces.map(faceName))} fit: one must be laid` : `${faces.length} of your cards fit: one must be laid`;
+  return faces.length === 2
+    ? `Your ${listOf(faces.map(faceName))} fit: one must be laid`
+    : `${faces.length} of your cards fit: one must be laid`;
 }
 
 /** Why a move is refused, as a sentence without a full stop. `end`: where a card was to go; `fitting`: the own cards that could be laid. */
-export function reasonWords({ chain }: CardinoesState, fault: Fault, end: End | null, fitting: readonly Face[]): string {
+export function reasonWords(
+  { chain }: CardinoesState,
+  fault: Fault,
+  end: End | null,
+  fitting: readonly Face[],
+): string {
   switch (fault.code) {
     case 'cardinoes/no-match':
-      return chain.length === 1 ? `Only ${takesWords(chain[0]!)} fit` : `Only ${takesWords(endOf(chain, end!))} fit on the ${end}`;
+      return chain.length === 1
+        ? `Only ${takesWords(chain[0]!)} fit`
+        : `Only ${takesWords(endOf(chain, end!))} fit on the ${end}`;
     case 'cardinoes/can-play':
       return fitting.length > 0 ? mustLay(fitting) : 'A card of your hand fits: it must be laid';
     case 'cardinoes/drawn-only':

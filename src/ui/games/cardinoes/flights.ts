@@ -53,7 +53,10 @@ function laidCards(old: CardinoesState, now: CardinoesState): { face: Face; end:
     if (!old.chain.every((face, i) => now.chain[left + i] === face)) continue;
     // Only the outermost card of each side has a place of its own.
     const right = more - left;
-    return [...(left > 0 ? [{ face: now.chain[0]!, end: 'left' } as const] : []), ...(right > 0 ? [{ face: now.chain.at(-1)!, end: 'right' } as const] : [])];
+    return [
+      ...(left > 0 ? [{ face: now.chain[0]!, end: 'left' } as const] : []),
+      ...(right > 0 ? [{ face: now.chain.at(-1)!, end: 'right' } as const] : []),
+    ];
   }
   return null;
 }

@@ -42,7 +42,9 @@ export function heldCards({ state, seat, known }: View<CardinoesState>, order: H
     return [{ key: `${face}.${copy}`, card: { face, id }, copy, open: false, drawn: id === drawn }];
   });
   const place = order === 'suit' ? placeBySuit : placeByRank;
-  const sorted = cards.toSorted((a, b) => Number(a.drawn) - Number(b.drawn) || place(a.card.face) - place(b.card.face) || a.copy - b.copy);
+  const sorted = cards.toSorted(
+    (a, b) => Number(a.drawn) - Number(b.drawn) || place(a.card.face) - place(b.card.face) || a.copy - b.copy,
+  );
   return { cards: sorted, unread: ids.length - cards.length };
 }
 

@@ -17,7 +17,13 @@ export function narrateMove(state: CardinoesState, seat: Seat, move: CardinoesMo
       const { face } = move.card;
       const more = state.options.exact && isExact(face, state.chain) && state.hands[seat]!.length > 1;
       const last = state.hands[seat]!.length === 1 ? ', the last card' : '';
-      return line(...does(seat, own, 'lay'), ' ', { face }, ` on the ${move.end}${last}`, more ? ': exact, so another may follow' : '');
+      return line(
+        ...does(seat, own, 'lay'),
+        ' ',
+        { face },
+        ` on the ${move.end}${last}`,
+        more ? ': exact, so another may follow' : '',
+      );
     }
     case 'draw':
       return []; // told when the card has come
@@ -50,7 +56,9 @@ export function offerMove(_view: View<CardinoesState>, move: CardinoesMove): rea
 export function narrateNeed(before: CardinoesState, need: Need, after: CardinoesState, own: Seat | null): LogLine[] {
   switch (need.kind) {
     case 'coin':
-      return [{ seat: null, parts: ['The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] }];
+      return [
+        { seat: null, parts: ['The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] },
+      ];
     case 'shuffle':
       return [{ seat: null, parts: [before.phase === 'start' ? 'The joker is mixed in again' : 'The deck is mixed'] }];
     case 'deal':
@@ -65,12 +73,24 @@ export function narrateNeed(before: CardinoesState, need: Need, after: Cardinoes
   }
 }
 
-function tellDeal(before: CardinoesState, need: Need & { kind: 'deal' }, after: CardinoesState, own: Seat | null): LogLine[] {
-  if (before.phase === 'debt') return [{ seat: before.turn, parts: [...does(before.turn, own, 'draw'), ': nothing in the hand fits'] }];
+function tellDeal(
+  before: CardinoesState,
+  need: Need & { kind: 'deal' },
+  after: CardinoesState,
+  own: Seat | null,
+): LogLine[] {
+  if (before.phase === 'debt')
+    return [{ seat: before.turn, parts: [...does(before.turn, own, 'draw'), ': nothing in the hand fits'] }];
   const dealt = need.hands.length > 0 ? 'Seven cards each. ' : '';
   if (after.put !== null) return [{ seat: null, parts: [`${dealt}A joker is turned up: it goes back`] }];
   const begins = after.turn === own ? ' begin' : ' begins';
-  return [{ seat: null, parts: [dealt, { face: after.chain[0]! }, ' begins the chain; ', { seat: after.turn }, begins] }];
+  return [
+    { seat: null, parts: [dealt, { face: after.chain[0]! }, ' begins the chain; ', { seat: after.turn }, begins] },
+  ];
 }
 
-export const narrator: Narrator<CardinoesState, CardinoesMove> = { move: narrateMove, offer: offerMove, need: narrateNeed };
+export const narrator: Narrator<CardinoesState, CardinoesMove> = {
+  move: narrateMove,
+  offer: offerMove,
+  need: narrateNeed,
+};

@@ -31,25 +31,34 @@ export function turnWords({ state, seat }: View<CardinoesState>, { names, asked,
 /** What the player can do now, or what comes next. */
 export function adviceWords(view: View<CardinoesState>, { names, asked }: Waiting): string {
   const { state, seat } = view;
-  if (state.reason !== null) return state.reason === 'blocked' ? 'Nobody can lay a card: the hands are opened' : 'The hands are opened';
+  if (state.reason !== null)
+    return state.reason === 'blocked' ? 'Nobody can lay a card: the hands are opened' : 'The hands are opened';
   if (!asked) return otherTurn(state, seat, names);
   const fitting = fittingFaces(state.chain, ownFaces(view));
   const drawn = drawnOf(state);
   if (drawn !== null) {
     const face = view.known.get(drawn);
     if (face === undefined) return 'Your card is being read';
-    return fitting.includes(face) ? `You drew the ${faceName(face)}: lay it, or keep it` : `You drew the ${faceName(face)}, which fits neither end: keep it`;
+    return fitting.includes(face)
+      ? `You drew the ${faceName(face)}: lay it, or keep it`
+      : `You drew the ${faceName(face)}, which fits neither end: keep it`;
   }
-  if (state.extra) return fitting.length > 0 ? 'You may lay another card, or stop' : 'None of your other cards fits: stop';
-  if (fitting.length === 0) return state.stock.length > 0 ? 'None of your cards fits: draw one' : 'None of your cards fits, and there is none to draw: pass';
+  if (state.extra)
+    return fitting.length > 0 ? 'You may lay another card, or stop' : 'None of your other cards fits: stop';
+  if (fitting.length === 0)
+    return state.stock.length > 0
+      ? 'None of your cards fits: draw one'
+      : 'None of your cards fits, and there is none to draw: pass';
   if (fitting.length === 1) return `Only your ${faceName(fitting[0]!)} fits`;
-  if (state.chain.length === 1) return `Lay a card: ${takesWords(state.chain[0]!)} ${state.chain[0] === JOKER ? 'fits' : 'fit'}`;
+  if (state.chain.length === 1)
+    return `Lay a card: ${takesWords(state.chain[0]!)} ${state.chain[0] === JOKER ? 'fits' : 'fit'}`;
   return 'Lay a card on the left or on the right';
 }
 
 /** What somebody who watches is told beside the turn. */
 export function watchWords({ state, seat }: View<CardinoesState>, { names }: Pick<Waiting, 'names'>): string {
-  if (state.reason !== null) return state.reason === 'blocked' ? 'Nobody can lay a card: the hands are opened' : 'The hands are opened';
+  if (state.reason !== null)
+    return state.reason === 'blocked' ? 'Nobody can lay a card: the hands are opened' : 'The hands are opened';
   return state.phase === 'drawn' ? otherTurn(state, seat, names) : 'You watch';
 }
 
@@ -73,13 +82,23 @@ export function talkAbout({ state, seat }: View<CardinoesState>, card: Card | nu
   const exact = state.options.exact && isExact(card.face, state.chain) && state.hands[seat]!.length > 1;
   if (exact) return { text: 'Exact: it fits both ends, and you may lay another', good: true };
   if (ends.length === 0) return drawn === null ? { text: neither(state.chain), good: false } : null;
-  const fitting = state.chain.length === 1 ? 'fits on both sides' : ends.length === 2 ? 'fits both ends' : `fits on the ${ends[0]}, ${why(card.face, endOf(state.chain, ends[0]!))}`;
-  return { text: drawn === null ? fitting.charAt(0).toLocaleUpperCase() + fitting.slice(1) : `Just drawn; ${fitting}`, good: true };
+  const fitting =
+    state.chain.length === 1
+      ? 'fits on both sides'
+      : ends.length === 2
+        ? 'fits both ends'
+        : `fits on the ${ends[0]}, ${why(card.face, endOf(state.chain, ends[0]!))}`;
+  return {
+    text: drawn === null ? fitting.charAt(0).toLocaleUpperCase() + fitting.slice(1) : `Just drawn; ${fitting}`,
+    good: true,
+  };
 }
 
 /** Why a card of the hand cannot be laid now, for a screen reader. */
 export function whyNot({ state, seat }: View<CardinoesState>, card: Card): string {
-  return state.turn === seat && drawnOf(state) !== null && card.id !== drawnOf(state) ? DRAWN_ONLY : neitherWords(state.chain);
+  return state.turn === seat && drawnOf(state) !== null && card.id !== drawnOf(state)
+    ? DRAWN_ONLY
+    : neitherWords(state.chain);
 }
 
 /** “by rank”, “by suit”. */

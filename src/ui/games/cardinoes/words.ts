@@ -23,12 +23,18 @@ export const cardinoesWords: GameWords = {
   blurb: 'Dominoes with cards: lay on either end of a chain, and be the first without cards',
   options: {
     jokers: { label: 'Jokers', hint: 'They fit everywhere, and anything fits on them' },
-    exact: { label: 'Exact cards play on', hint: 'A card that fits one end by rank and the other by suit gives another play' },
+    exact: {
+      label: 'Exact cards play on',
+      hint: 'A card that fits one end by rank and the other by suit gives another play',
+    },
     ...valueWords,
   },
   reason({ reason, finisher, scores }, names, own) {
-    if (reason === 'finished') return finisher === own ? 'You played your last card' : `${names[finisher!]} played the last card`;
-    return scores.some((score) => score.total > 0) ? 'Nobody could play: the smallest hand wins' : 'Nobody could play, and all hands were worth the same';
+    if (reason === 'finished')
+      return finisher === own ? 'You played your last card' : `${names[finisher!]} played the last card`;
+    return scores.some((score) => score.total > 0)
+      ? 'Nobody could play: the smallest hand wins'
+      : 'Nobody could play, and all hands were worth the same';
   },
   part({ code, faces }) {
     return code === 'hand' ? `From a hand of ${cardCount(faces.length)}` : 'Shared among the smallest hands';

@@ -10,6 +10,14 @@ export interface KeyHelp {
 }
 
 /** The single letters of a board, which can be turned off. */
-export function lettersHelp(shortcuts: readonly ({ readonly words: string } & ({ readonly key: string } | { readonly keys: readonly string[] }))[]): KeyHelp[] {
-  return shortcuts.map((shortcut) => ({ keys: ('keys' in shortcut ? shortcut.keys : [shortcut.key]).map((key) => key.toUpperCase()), words: shortcut.words }));
+export function lettersHelp(
+  shortcuts: readonly ({ readonly words: string } & (
+    | { readonly key: string }
+    | { readonly keys: readonly string[] }
+  ))[],
+): KeyHelp[] {
+  return shortcuts.map((shortcut) => ({
+    keys: ('keys' in shortcut ? shortcut.keys : [shortcut.key]).map((key) => key.toUpperCase()),
+    words: shortcut.words,
+  }));
 }

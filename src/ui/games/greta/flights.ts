@@ -42,7 +42,9 @@ export function flightsBetween(before: Scene, after: Scene, own: Seat): Flight[]
   const others = own === NOBODY ? [0, 1] : [opponentOf(own)];
   return [
     ...laid,
-    ...others.flatMap((seat) => now.hands[seat]!.map((): Flight => ({ face: null, from: 'stock', to: `seat:${seat}`, covers: false }))),
+    ...others.flatMap((seat) =>
+      now.hands[seat]!.map((): Flight => ({ face: null, from: 'stock', to: `seat:${seat}`, covers: false })),
+    ),
     ...won.map((key): Flight => ({ face: null, from: 'stock', to: `own:${key}`, covers: true })),
   ];
 }

@@ -18,11 +18,17 @@ export function narrateMove(state: GretaState, seat: Seat, move: GretaMove, own:
   return move.kind === 'place' ? tellPlace(state, seat, move, own) : [tellClaim(state, seat, move, own)];
 }
 
-function tellPlace(state: GretaState, seat: Seat, { card, cell }: GretaMove & { kind: 'place' }, own: Seat | null): LogLine[] {
+function tellPlace(
+  state: GretaState,
+  seat: Seat,
+  { card, cell }: GretaMove & { kind: 'place' },
+  own: Seat | null,
+): LogLine[] {
   const covered = state.up[cell]!;
-  const what: Part[] = covered === null
-    ? [...does(seat, own, 'place'), ' ', { face: card.face }, ` on ${makeCell(cell)}`]
-    : [...does(seat, own, 'cover'), ' ', { face: covered }, ` on ${makeCell(cell)} with `, { face: card.face }];
+  const what: Part[] =
+    covered === null
+      ? [...does(seat, own, 'place'), ' ', { face: card.face }, ` on ${makeCell(cell)}`]
+      : [...does(seat, own, 'cover'), ' ', { face: covered }, ` on ${makeCell(cell)} with `, { face: card.face }];
   const told = (...more: Part[]): LogLine => ({ seat, parts: [...what, ...more], at: cell });
   if (state.options.claims === 'eye') return [told()];
   const matches = giveaway(state, card.face, cell);
@@ -31,11 +37,19 @@ function tellPlace(state: GretaState, seat: Seat, { card, cell }: GretaMove & { 
 }
 
 function tellGain(seat: Seat, matches: readonly Match[], cell: Cell, own: Seat | null): LogLine {
-  return { seat, parts: [...does(seat, own, 'get'), ` ${pointsWords(worthOf(matches))}: `, ...lineParts(matches, cell)] };
+  return {
+    seat,
+    parts: [...does(seat, own, 'get'), ` ${pointsWords(worthOf(matches))}: `, ...lineParts(matches, cell)],
+  };
 }
 
 /** G6: what was pointed at, what it is worth, and what of it does not match. What was missed is not told. */
-function tellClaim(state: GretaState, seat: Seat, { cells, cover }: GretaMove & { kind: 'claim' }, own: Seat | null): LogLine {
+function tellClaim(
+  state: GretaState,
+  seat: Seat,
+  { cells, cover }: GretaMove & { kind: 'claim' },
+  own: Seat | null,
+): LogLine {
   const asked = state.asked!;
   const matches = due(state, asked).filter((match) => (match.covered ? cover : cells.includes(match.cell)));
   const pointed = pointedAt(state, { cells, cover });
@@ -48,12 +62,17 @@ function tellClaim(state: GretaState, seat: Seat, { cells, cover }: GretaMove & 
   return { seat, parts, at: asked };
 }
 
-function pointedAt(state: GretaState, { cells, cover }: Pick<GretaMove & { kind: 'claim' }, 'cells' | 'cover'>): Face[] {
+function pointedAt(
+  state: GretaState,
+  { cells, cover }: Pick<GretaMove & { kind: 'claim' }, 'cells' | 'cover'>,
+): Face[] {
   return [...cells.map((cell) => state.up[cell]!), ...(cover ? [state.under[state.asked!]!] : [])];
 }
 
 function listParts(faces: readonly Face[]): Part[] {
-  return faces.length < 3 ? faces.flatMap((face, i): Part[] => (i === 0 ? [{ face }] : [' and ', { face }])) : cardParts(faces);
+  return faces.length < 3
+    ? faces.flatMap((face, i): Part[] => (i === 0 ? [{ face }] : [' and ', { face }]))
+    : cardParts(faces);
 }
 
 /** What the reader would do, to be read after “You could”. */
@@ -65,14 +84,21 @@ export function offerMove({ state }: View<GretaState>, move: GretaMove): readonl
   const worth = worthOf(giveaway(state, move.card.face, move.cell));
   const covered = state.up[move.cell]!;
   const where: Part[] = covered === null ? [` on ${makeCell(move.cell)}`] : [' on top of ', { face: covered }];
-  return ['place ', { face: move.card.face }, ...where, worth === 0 ? ' and give nothing away' : ` and give ${pointsWords(worth)} away`];
+  return [
+    'place ',
+    { face: move.card.face },
+    ...where,
+    worth === 0 ? ' and give nothing away' : ` and give ${pointsWords(worth)} away`,
+  ];
 }
 
 /** What a need says when it has been answered: the coin, the deck, the dealing. */
 export function narrateNeed(before: GretaState, need: Need, after: GretaState, own: Seat | null): LogLine[] {
   switch (need.kind) {
     case 'coin':
-      return [{ seat: null, parts: ['The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] }];
+      return [
+        { seat: null, parts: ['The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] },
+      ];
     case 'shuffle':
       return [{ seat: null, parts: ['The deck is mixed'] }];
     case 'deal':
@@ -88,11 +114,18 @@ export function narrateNeed(before: GretaState, need: Need, after: GretaState, o
 
 function tellDeal(before: GretaState, after: GretaState, own: Seat | null): LogLine {
   const count = cardCount(after.hands[after.turn]!.length);
-  const told = (how: string, verb: string, why = ''): LogLine => ({ seat: null, parts: [`${how}; `, ...does(after.turn, own, verb), why] });
+  const told = (how: string, verb: string, why = ''): LogLine => ({
+    seat: null,
+    parts: [`${how}; `, ...does(after.turn, own, verb), why],
+  });
   if (before.laid === 0) return told(`${count} each`, 'begin');
   if (!isLevelTwo(before)) return told(`${count} more each`, 'go on');
   const [a, b] = totalsOf(before) as [number, number];
-  return told(`Level two, ${count} each`, 'lead', a === b ? ', having played last' : `, with ${Math.max(a, b)} to ${Math.min(a, b)}`);
+  return told(
+    `Level two, ${count} each`,
+    'lead',
+    a === b ? ', having played last' : `, with ${Math.max(a, b)} to ${Math.min(a, b)}`,
+  );
 }
 
 export const narrator: Narrator<GretaState, GretaMove> = { move: narrateMove, offer: offerMove, need: narrateNeed };

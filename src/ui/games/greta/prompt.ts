@@ -23,7 +23,10 @@ export interface Plan {
 }
 
 /** Whose turn it is. */
-export function turnWords({ state, seat }: View<GretaState>, { asked, waitingFor, names }: Pick<Plan, 'asked' | 'waitingFor' | 'names'>): string {
+export function turnWords(
+  { state, seat }: View<GretaState>,
+  { asked, waitingFor, names }: Pick<Plan, 'asked' | 'waitingFor' | 'names'>,
+): string {
   const claims = state.phase === 'claim';
   if (asked) return claims ? 'Your claim' : 'Your turn';
   const other = waitingFor.find((each) => each !== seat) ?? (state.turn === seat ? null : state.turn);
@@ -45,7 +48,8 @@ export function adviceWords(view: View<GretaState>, { asked, names, face, aim, p
     if (state.laid === 0) return 'Choose a card: it begins the square';
     return isLevelTwo(state) ? 'Choose a card, then one to cover' : 'Choose a card, then its place';
   }
-  if (aim === null) return state.laid === 0 ? `The ${faceName(face)} begins the square` : `The figures are what ${other} would get`;
+  if (aim === null)
+    return state.laid === 0 ? `The ${faceName(face)} begins the square` : `The figures are what ${other} would get`;
   if ('reason' in aim) return aim.reason;
   return aim.cost === 0 ? 'Nothing given away there' : `${other} would get ${pointsWords(aim.cost)}`;
 }

@@ -19,7 +19,9 @@ export const gretaWords: GameWords = {
   reason: () => 'All 32 cards lie',
   part({ code, faces: [placed, ...matched] }) {
     const cards = listOf(matched.map(faceSign));
-    return code === 'cover' ? `${faceSign(placed!)} on top of ${cards}, ten times` : `${faceSign(placed!)} in line with ${cards}`;
+    return code === 'cover'
+      ? `${faceSign(placed!)} on top of ${cards}, ten times`
+      : `${faceSign(placed!)} in line with ${cards}`;
   },
   noParts: 'No match was claimed',
   fan: [12, 19, 35, 40],

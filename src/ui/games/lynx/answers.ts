@@ -14,7 +14,16 @@ export function withAnswers(log: readonly LogEntry[], sides: readonly Side[], ow
     const { request } = entry;
     const side = answerTo(entry, sides);
     if (!request || !side) return [entry];
-    return [entry, { id: `${entry.id}.answer`, round: entry.round, seat: side.seat, parts: answerParts(request.by, side, own), answer: true }];
+    return [
+      entry,
+      {
+        id: `${entry.id}.answer`,
+        round: entry.round,
+        seat: side.seat,
+        parts: answerParts(request.by, side, own),
+        answer: true,
+      },
+    ];
   });
 }
 

@@ -22,6 +22,7 @@ export function offerAt(view: View<LynxState>, cards: readonly Card[], place: st
   if (place === 'pile') return cards.length === 1 ? first('discard', 'announce') : first('steal', 'pile');
   if (place === 'melds') return first('meld', 'append');
   const meld = Number(/^meld:(\d+)$/.exec(place)?.[1] ?? -1);
-  if (meldsThatTake(view, cards).includes(meld)) return { key: 'append', label: 'Append', move: { kind: 'append', meld, cards: playFirst(view, cards) } };
+  if (meldsThatTake(view, cards).includes(meld))
+    return { key: 'append', label: 'Append', move: { kind: 'append', meld, cards: playFirst(view, cards) } };
   return meld >= 0 ? first('meld') : null;
 }

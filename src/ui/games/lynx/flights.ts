@@ -67,26 +67,42 @@ export function flightsBetween(before: Scene, after: Scene, own: Seat): Flight[]
   if (now.nextId < old.nextId || old.seats !== now.seats) return [];
   const { added, gone, rebuilt } = pileChange(old, now);
   const laid = laidCards(old.melds, now.melds);
-  const stolen = rebuilt ? -1 : laid.findLastIndex((card) => card.face === gone.at(-1) && card.meld >= old.melds.length);
+  const stolen = rebuilt
+    ? -1
+    : laid.findLastIndex((card) => card.face === gone.at(-1) && card.meld >= old.melds.length);
   const rest = stolen >= 0 ? gone.slice(0, -1) : [];
   const flights = [
-    ...laid.map(({ face, meld, at }, i): Flight => ({ face, from: i === stolen ? { kind: 'pile' } : hands.source(face), to: { kind: 'meld', meld, at } })),
+    ...laid.map(({ face, meld, at }, i): Flight => ({
+      face,
+      from: i === stolen ? { kind: 'pile' } : hands.source(face),
+      to: { kind: 'meld', meld, at },
+    })),
     ...rest.slice(-MOST).map((face): Flight => ({ face, from: { kind: 'pile' }, to: hands.target(old.turn, face) })),
     ...added.map((face): Flight => ({ face, from: hands.source(face), to: { kind: 'pile' } })),
-    ...(rebuilt ? gone.slice(-3).map((): Flight => ({ face: null, from: { kind: 'pile' }, to: { kind: 'stock' } })) : []),
+    ...(rebuilt
+      ? gone.slice(-3).map((): Flight => ({ face: null, from: { kind: 'pile' }, to: { kind: 'stock' } }))
+      : []),
   ];
   let stock = rebuilt ? Infinity : old.stock.length - now.stock.length;
   for (let seat: Seat = 0; seat < now.seats; seat++) {
-    const grown = handSize(now.hands[seat]!) - handSize(old.hands[seat]!) + hands.left(seat) - (seat === old.turn ? rest.length : 0);
+    const grown =
+      handSize(now.hands[seat]!) -
+      handSize(old.hands[seat]!) +
+      hands.left(seat) -
+      (seat === old.turn ? rest.length : 0);
     const drawn = Math.max(0, Math.min(grown, stock));
     stock -= drawn;
-    for (let i = 0; i < Math.min(drawn, MOST); i++) flights.push({ face: null, from: { kind: 'stock' }, to: hands.target(seat) });
+    for (let i = 0; i < Math.min(drawn, MOST); i++)
+      flights.push({ face: null, from: { kind: 'stock' }, to: hands.target(seat) });
   }
   return flights.length > TOO_MANY ? [] : flights;
 }
 
 /** Which cards came onto the pile, and which went from it; `rebuilt`: they became a new stock. */
-function pileChange(old: LynxState, now: LynxState): { added: readonly Face[]; gone: readonly Face[]; rebuilt: boolean } {
+function pileChange(
+  old: LynxState,
+  now: LynxState,
+): { added: readonly Face[]; gone: readonly Face[]; rebuilt: boolean } {
   if (now.rebuilds > old.rebuilds) return { added: now.pile.slice(1), gone: old.pile.slice(0, -1), rebuilt: true };
   let kept = 0;
   while (kept < old.pile.length && kept < now.pile.length && old.pile[kept] === now.pile[kept]) kept++;
@@ -131,7 +147,11 @@ class Hands {
 
   /** Nothing has moved, but cards of the own hand have been read: they go from the end of the hand to their places in it. */
   readNow(): Flight[] {
-    return this.#won.map((key) => ({ face: Number.parseInt(key, 10), from: { kind: 'own', key: null }, to: { kind: 'own', key } }));
+    return this.#won.map((key) => ({
+      face: Number.parseInt(key, 10),
+      from: { kind: 'own', key: null },
+      to: { kind: 'own', key },
+    }));
   }
 
   /** The place that this card was played from: in the own hand if that lost such a card, else the hand of the player in turn. */

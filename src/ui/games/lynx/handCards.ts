@@ -18,7 +18,10 @@ export interface HandCard extends HeldCard {
 }
 
 /** The cards of the view's seat, sorted; hidden ones that have not been read yet are counted in `unread`. */
-export function handCards(view: View<LynxState>, order: Order): { readonly cards: readonly HandCard[]; readonly unread: number } {
+export function handCards(
+  view: View<LynxState>,
+  order: Order,
+): { readonly cards: readonly HandCard[]; readonly unread: number } {
   const { state, seat, known } = view;
   const hand = state.hands[seat]!;
   const faces: { face: Face; id?: number }[] = hand.open.map((face) => ({ face }));
@@ -40,8 +43,10 @@ export function handCards(view: View<LynxState>, order: Order): { readonly cards
   return { cards: sortCards(cards, order), unread };
 }
 
-const bySuit = (a: HandCard, b: HandCard): number => placeBySuit(a.card.face) - placeBySuit(b.card.face) || a.copy - b.copy;
-const byRank = (a: HandCard, b: HandCard): number => placeByRank(a.card.face) - placeByRank(b.card.face) || a.copy - b.copy;
+const bySuit = (a: HandCard, b: HandCard): number =>
+  placeBySuit(a.card.face) - placeBySuit(b.card.face) || a.copy - b.copy;
+const byRank = (a: HandCard, b: HandCard): number =>
+  placeByRank(a.card.face) - placeByRank(b.card.face) || a.copy - b.copy;
 
 export function sortCards(cards: readonly HandCard[], order: Order): HandCard[] {
   switch (order) {

@@ -26,7 +26,9 @@ function naturalStrip(cardPx: number): number {
 /** Melds of these lengths in an area: the largest cards with which all of them can be seen at once, or the smallest there are. */
 export function layMelds(lengths: readonly number[], widthPx: number, heightPx: number): MeldLayout {
   const strips = (cardPx: number): number[] =>
-    lengths.map((length) => Math.min(naturalStrip(cardPx), (widthPx - MELD_EXTRA.widthPx - cardPx) / Math.max(length - 1, 1)));
+    lengths.map((length) =>
+      Math.min(naturalStrip(cardPx), (widthPx - MELD_EXTRA.widthPx - cardPx) / Math.max(length - 1, 1)),
+    );
   const fits = (cardPx: number): boolean => {
     if (cardPx > NARROW_MELD_PX && widthPx < ROOMY_MELDS_PX) return false;
     let rows = 1;

@@ -26,19 +26,41 @@ export function narrateMove(state: LynxState, seat: Seat, move: LynxMove, own: S
       const meld = state.melds[move.meld]!;
       const what = isSet(meld.cards) ? rankName(rankOf(meld.cards[0]!), 2) : 'run';
       const whose: Part = meld.owner === own ? 'your' : { seat: meld.owner };
-      return line(...does(seat, own, 'add'), ' ', ...cards(move.cards.map((card) => card.face)), ' to ', whose, meld.owner === own ? ` ${what}` : `’s ${what}`);
+      return line(
+        ...does(seat, own, 'add'),
+        ' ',
+        ...cards(move.cards.map((card) => card.face)),
+        ' to ',
+        whose,
+        meld.owner === own ? ` ${what}` : `’s ${what}`,
+      );
     }
     case 'steal':
-      return line(...does(seat, own, 'steal'), ' ', { face: topOf(state)! }, ' with ', ...cards(move.cards.map((card) => card.face)));
+      return line(
+        ...does(seat, own, 'steal'),
+        ' ',
+        { face: topOf(state)! },
+        ' with ',
+        ...cards(move.cards.map((card) => card.face)),
+      );
     case 'pile': {
       const taken = state.pile.length - 1;
       const hands = taken === 0 ? '' : ` and take${seat === own ? '' : 's'} ${cardCount(taken)}`;
-      return line(...does(seat, own, 'steal'), ' the pile, ', { face: topOf(state)! }, ' on top, with ', ...cards(move.cards.map((card) => card.face)), hands);
+      return line(
+        ...does(seat, own, 'steal'),
+        ' the pile, ',
+        { face: topOf(state)! },
+        ' on top, with ',
+        ...cards(move.cards.map((card) => card.face)),
+        hands,
+      );
     }
     case 'announce':
       return line(...does(seat, own, 'announce'), ' ', { face: move.card.face });
     case 'accept':
-      return state.sevens > 0 ? line(...does(seat, own, 'let'), state.sevens > 3 ? ' the sevens stand' : ' the seven stand') : line(...does(seat, own, 'lose'), ' the turn');
+      return state.sevens > 0
+        ? line(...does(seat, own, 'let'), state.sevens > 3 ? ' the sevens stand' : ' the seven stand')
+        : line(...does(seat, own, 'lose'), ' the turn');
     case 'end':
       return line(...does(seat, own, 'end'), ' the turn');
     case 'discard':
@@ -47,7 +69,10 @@ export function narrateMove(state: LynxState, seat: Seat, move: LynxMove, own: S
 }
 
 function tellDiscard(state: LynxState, seat: Seat, move: LynxMove & { kind: 'discard' }, own: Seat | null): LogLine {
-  const told: LogLine = { seat, parts: [...does(seat, own, 'discard'), ' ', { face: move.card.face }, ...tellEffect(state, seat, move, own)] };
+  const told: LogLine = {
+    seat,
+    parts: [...does(seat, own, 'discard'), ' ', { face: move.card.face }, ...tellEffect(state, seat, move, own)],
+  };
   if (!move.wish) return told;
   const { of } = move.wish;
   return { ...told, request: of === undefined ? { by: seat } : { by: seat, of } };
@@ -63,7 +88,12 @@ function tellEffect(state: LynxState, seat: Seat, move: LynxMove & { kind: 'disc
   } else if (rank === SEVEN) parts.push(', naming nobody');
   if (move.suit !== undefined) parts.push(' and ', seat === own ? 'ask for ' : 'asks for ', { suit: move.suit });
   if (rank === NINE) parts.push(seat === own ? ' and play again' : ' and plays again');
-  if (rank === EIGHT && !last) parts.push(': ', { seat: (seat + 1) % state.seats }, (seat + 1) % state.seats === own ? ' are to lose a turn' : ' is to lose a turn');
+  if (rank === EIGHT && !last)
+    parts.push(
+      ': ',
+      { seat: (seat + 1) % state.seats },
+      (seat + 1) % state.seats === own ? ' are to lose a turn' : ' is to lose a turn',
+    );
   if (move.wish) parts.push(seat === own ? ' and wish for ' : ' and wishes for ', ...wishParts(move.wish));
   if (last) parts.push(seat === own ? ' and go out' : ' and goes out');
   return parts;
@@ -83,16 +113,36 @@ export function narrateNeed(before: LynxState, need: Need, after: LynxState, own
     case 'deal': {
       if (before.phase === 'deal') {
         const begins = after.turn === own ? ' begin' : ' begins';
-        return [{ seat: null, parts: [`${cardCount(before.options.hand)} each. `, { face: topOf(after)! }, ' is turned up; ', { seat: after.turn }, begins] }];
+        return [
+          {
+            seat: null,
+            parts: [
+              `${cardCount(before.options.hand)} each. `,
+              { face: topOf(after)! },
+              ' is turned up; ',
+              { seat: after.turn },
+              begins,
+            ],
+          },
+        ];
       }
       const hand = need.hands[0]!;
       const count = hand.cards.length;
-      return [{ seat: hand.seat, parts: [...does(hand.seat, own, 'draw'), ` ${count === 1 ? 'a card' : cardCount(count)}`] }];
+      return [
+        { seat: hand.seat, parts: [...does(hand.seat, own, 'draw'), ` ${count === 1 ? 'a card' : cardCount(count)}`] },
+      ];
     }
     case 'coin':
-      return [{ seat: null, parts: ['The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] }];
+      return [
+        { seat: null, parts: ['The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] },
+      ];
     case 'shuffle':
-      return [{ seat: null, parts: [before.phase === 'rebuild' ? 'The discard pile becomes the new stock' : 'The deck is mixed'] }];
+      return [
+        {
+          seat: null,
+          parts: [before.phase === 'rebuild' ? 'The discard pile becomes the new stock' : 'The deck is mixed'],
+        },
+      ];
     case 'open':
       return [{ seat: null, parts: ['The hands are opened'] }];
     case 'hide':

@@ -6,7 +6,17 @@
 import type { LynxMove } from '../../../games/lynx/state';
 import type { Part } from '../../text/parts';
 
-export type OfferKey = 'draw' | 'discard' | 'meld' | 'append' | 'steal' | 'pile' | 'announce' | 'accept' | 'end' | 'resume';
+export type OfferKey =
+  | 'draw'
+  | 'discard'
+  | 'meld'
+  | 'append'
+  | 'steal'
+  | 'pile'
+  | 'announce'
+  | 'accept'
+  | 'end'
+  | 'resume';
 
 /** Something to be decided before a move is whole. */
 export interface Question {

@@ -27,7 +27,8 @@ export function offersFor(view: View<LynxState>, selected: readonly Card[]): Off
   const offers = useful(cardOffers(view, cards));
   const draw = plain(view, 'draw', 'Draw', { kind: 'draw' });
   if (!draw.reason) offers.push(draw);
-  if (state.announced === null && (state.took !== 'nothing' || !canDraw(state))) offers.push(plain(view, 'end', 'End turn', { kind: 'end' }));
+  if (state.announced === null && (state.took !== 'nothing' || !canDraw(state)))
+    offers.push(plain(view, 'end', 'End turn', { kind: 'end' }));
   return offers;
 }
 
@@ -50,7 +51,8 @@ function cardOffers(view: View<LynxState>, cards: readonly Card[]): Offer[] {
   const { state } = view;
   const offers: Offer[] = [];
   if (cards.length === 1) offers.push(discardOffer(view, cards[0]!));
-  else if (state.announced !== null) offers.push({ ...discardOffer(view, { face: state.announced }), label: `Discard ${faceSign(state.announced)}` });
+  else if (state.announced !== null)
+    offers.push({ ...discardOffer(view, { face: state.announced }), label: `Discard ${faceSign(state.announced)}` });
   if (cards.length >= MIN_MELD) offers.push(plain(view, 'meld', 'Meld', { kind: 'meld', cards }));
   if (cards.length >= 1 && state.melds.length > 0) offers.push(appendOffer(view, cards));
   if (cards.length >= MIN_MELD - 1 && checkStealing(state).ok) offers.push(...stealOffers(view, cards));
@@ -72,14 +74,20 @@ function answerOffers(view: View<LynxState>, selected: readonly Card[]): Offer[]
   const sevens = sevensOf(view);
   const chosen = selected.length === 1 ? selected[0]! : sevens.length === 1 ? sevens[0]! : null;
   if (state.sevens > 0 && sevens.length > 0) {
-    if (chosen && rankOf(chosen.face) === SEVEN) offers.push(plain(view, 'announce', `Announce ${faceSign(chosen.face)}`, { kind: 'announce', card: chosen }));
+    if (chosen && rankOf(chosen.face) === SEVEN)
+      offers.push(plain(view, 'announce', `Announce ${faceSign(chosen.face)}`, { kind: 'announce', card: chosen }));
     else offers.push({ key: 'announce', label: 'Announce a seven', reason: 'Select the seven that you will discard' });
   }
   if (offers.every((offer) => offer.key !== 'steal' && offer.key !== 'pile')) {
     const reason = steals[0]?.reason ?? 'Select two or more cards that make a meld with the top card';
     offers.push({ key: 'steal', label: 'Steal the card', reason });
   }
-  const accept = state.sevens === 0 ? 'Lose the turn' : state.nominee === state.turn ? `Let it stand: draw ${state.sevens}` : 'Let it stand';
+  const accept =
+    state.sevens === 0
+      ? 'Lose the turn'
+      : state.nominee === state.turn
+        ? `Let it stand: draw ${state.sevens}`
+        : 'Let it stand';
   offers.push({ key: 'accept', label: accept, move: { kind: 'accept' } });
   return offers;
 }
@@ -87,7 +95,11 @@ function answerOffers(view: View<LynxState>, selected: readonly Card[]): Offer[]
 /** The different sevens of the hand, each as it would be announced. */
 function sevensOf(view: View<LynxState>): Card[] {
   const hand = view.state.hands[view.seat]!;
-  const faces = new Set([...hand.open, ...hand.hidden.map((id) => view.known.get(id))].filter((face) => face !== undefined && rankOf(face) === SEVEN));
+  const faces = new Set(
+    [...hand.open, ...hand.hidden.map((id) => view.known.get(id))].filter(
+      (face) => face !== undefined && rankOf(face) === SEVEN,
+    ),
+  );
   return [...faces].flatMap((face) => playFirst(view, [{ face: face! }]));
 }
 
@@ -112,13 +124,19 @@ function appendOffer(view: View<LynxState>, cards: readonly Card[]): Offer {
   const label = 'Append';
   const fitting = meldsThatTake(view, cards).map((meld): Answer => {
     const { owner, cards: laid } = state.melds[meld]!;
-    return { move: { kind: 'append', meld, cards }, label: [{ seat: owner, own: 'Yours' }, ': ', ...laid.flatMap((face): Part[] => [{ face }, ' '])] };
+    return {
+      move: { kind: 'append', meld, cards },
+      label: [{ seat: owner, own: 'Yours' }, ': ', ...laid.flatMap((face): Part[] => [{ face }, ' '])],
+    };
   });
   const [only] = fitting;
   if (fitting.length > 1) return { key: 'append', label, question: { text: 'To which meld?', answers: fitting } };
   if (only && 'move' in only) return { key: 'append', label, move: only.move };
   const first = check(state, seat, { kind: 'append', meld: 0, cards });
-  const reason = first.ok || first.fault.code === 'lynx/does-not-fit' ? 'No meld on the table takes this' : reasonWords(state, first.fault);
+  const reason =
+    first.ok || first.fault.code === 'lynx/does-not-fit'
+      ? 'No meld on the table takes this'
+      : reasonWords(state, first.fault);
   return { key: 'append', label, reason };
 }
 
@@ -138,9 +156,11 @@ function discardOffer(view: View<LynxState>, selected: Card): Offer {
   const bare: LynxMove = { kind: 'discard', card };
   const legal = check(state, seat, bare);
   const rank = rankOf(card.face);
-  if (!legal.ok && legal.fault.code !== 'lynx/name-somebody') return { key: 'discard', label, reason: reasonWords(state, legal.fault) };
+  if (!legal.ok && legal.fault.code !== 'lynx/name-somebody')
+    return { key: 'discard', label, reason: reasonWords(state, legal.fault) };
   if (rank === SEVEN) return { key: 'discard', label, question: sevenQuestion(view, card) };
-  if (rank === ACE) return { key: 'discard', label, question: { text: 'Which suit do you ask for?', answers: aceAnswers(card) } };
+  if (rank === ACE)
+    return { key: 'discard', label, question: { text: 'Which suit do you ask for?', answers: aceAnswers(card) } };
   if (rank === THREE && state.options.three) return { key: 'discard', label, question: wishQuestion(view, card) };
   return { key: 'discard', label, move: bare };
 }
@@ -163,6 +183,9 @@ function sevenQuestion({ state, seat }: View<LynxState>, card: Card): Question {
 function aceAnswers(card: Card): Answer[] {
   return [3, 2, 1, 0].map((suit): Answer => {
     const own = suit === suitOf(card.face);
-    return { label: [`${suitSign(suit)} ${sentence(suitName(suit))}`], move: own ? { kind: 'discard', card } : { kind: 'discard', card, suit } };
+    return {
+      label: [`${suitSign(suit)} ${sentence(suitName(suit))}`],
+      move: own ? { kind: 'discard', card } : { kind: 'discard', card, suit },
+    };
   });
 }

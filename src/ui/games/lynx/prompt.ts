@@ -30,11 +30,13 @@ export function adviceWords({ state, seat }: View<LynxState>, { names, asked }: 
   if (!asked) return state.seats > 2 && (seat + state.seats - state.turn) % state.seats === 1 ? 'You are next' : '';
   if (state.phase === 'answer') return answerWords(state, seat, names);
   if (state.announced !== null) return `At the end you discard the ${faceName(state.announced)}`;
-  if (handSize(state.hands[seat]!) === 0) return state.took === 'nothing' && canDraw(state) ? 'Your hand is empty: draw' : 'Your hand is empty: end the turn';
+  if (handSize(state.hands[seat]!) === 0)
+    return state.took === 'nothing' && canDraw(state) ? 'Your hand is empty: draw' : 'Your hand is empty: end the turn';
   if (state.took === 'stolen') return 'Meld, discard what fits, or end the turn';
   if (state.took === 'drawn') return 'Meld, discard, or end the turn';
   const top = topOf(state);
-  if (state.extra) return `Draw, meld or discard${top !== null && rankOf(top) === NINE ? '; nothing can be stolen' : ''}`;
+  if (state.extra)
+    return `Draw, meld or discard${top !== null && rankOf(top) === NINE ? '; nothing can be stolen' : ''}`;
   if (top === null) return 'The pile is empty: any card can be discarded';
   return 'Draw, steal, meld or discard';
 }

@@ -27,10 +27,18 @@ export function talkAbout(view: View<LynxState>, selected: readonly Card[], name
   const meld = arrange(faces);
   const theft = withTop(state, faces, meld);
   if (meld && (theft || state.phase === 'turn')) {
-    return { text: [`${nameMeld(meld)} — a meld, ${pointsOf(meld)} points`, ...(theft ? [theft] : []), ...places].join('; '), good: true };
+    return {
+      text: [`${nameMeld(meld)} — a meld, ${pointsOf(meld)} points`, ...(theft ? [theft] : []), ...places].join('; '),
+      good: true,
+    };
   }
-  if (theft || places.length > 0) return { text: sentence([...(theft ? [theft] : []), ...places].join('; ')), good: true };
-  if (meld) return { text: `${nameMeld(meld)} — a meld, but first answer the ${state.sevens > 0 ? 'seven' : 'eight'}`, good: false };
+  if (theft || places.length > 0)
+    return { text: sentence([...(theft ? [theft] : []), ...places].join('; ')), good: true };
+  if (meld)
+    return {
+      text: `${nameMeld(meld)} — a meld, but first answer the ${state.sevens > 0 ? 'seven' : 'eight'}`,
+      good: false,
+    };
   return { text: whyNone(faces), good: false };
 }
 
@@ -39,7 +47,10 @@ function talkAboutOne(state: LynxState, seat: Seat, card: Card, places: readonly
     if (state.sevens === 0 || rankOf(card.face) !== SEVEN) return null;
     return { text: 'You can announce it, and must discard it then', good: true };
   }
-  const legal = check(state, seat, { kind: 'discard', card: card.face === state.announced ? { face: card.face } : card });
+  const legal = check(state, seat, {
+    kind: 'discard',
+    card: card.face === state.announced ? { face: card.face } : card,
+  });
   const can = legal.ok || legal.fault.code === 'lynx/name-somebody';
   const discard = can ? 'Can be discarded' : `No discard: ${lower(reasonWords(state, legal.fault))}`;
   if (places.length === 0) return { text: discard, good: can };
@@ -71,7 +82,9 @@ function withTop(state: LynxState, faces: readonly Face[], meld: readonly Face[]
 
 /** “3 sevens”, “4 clubs in a row”. */
 function nameMeld(meld: readonly Face[]): string {
-  return isSet(meld) ? `${meld.length} ${rankName(rankOf(meld[0]!), 2)}` : `${meld.length} ${suitName(suitOf(meld[0]!))} in a row`;
+  return isSet(meld)
+    ? `${meld.length} ${rankName(rankOf(meld[0]!), 2)}`
+    : `${meld.length} ${suitName(suitOf(meld[0]!))} in a row`;
 }
 
 /** What a meld counts (L34). */
@@ -82,7 +95,8 @@ export function pointsOf(meld: readonly Face[]): number {
 /** Why two or more cards are no meld. */
 function whyNone(faces: readonly Face[]): string {
   const rank = rankOf(faces[0]!);
-  if (faces.every((face) => rankOf(face) === rank)) return `${faces.length} ${rankName(rank, faces.length)} — one more for a meld`;
+  if (faces.every((face) => rankOf(face) === rank))
+    return `${faces.length} ${rankName(rank, faces.length)} — one more for a meld`;
   const suit = suitOf(faces[0]!);
   if (faces.some((face) => suitOf(face) !== suit)) return 'No meld: neither one rank nor one suit';
   const twice = faces.find((face, i) => faces.indexOf(face) !== i);
@@ -91,7 +105,8 @@ function whyNone(faces: readonly Face[]): string {
   if (gaps.length === 0) return `${faces.length} ${suitName(suit)} in a row — one more for a meld`;
   if (faces.length >= MIN_MELD - 1 && gaps.length === 1) return `No run: the ${faceName(gaps[0]!)} is missing`;
   const ranks = faces.map(rankOf);
-  if (ranks.includes(ACE) && ranks.includes(KING) && ranks.includes(1)) return 'No run: an ace is high or low, never both';
+  if (ranks.includes(ACE) && ranks.includes(KING) && ranks.includes(1))
+    return 'No run: an ace is high or low, never both';
   return `No run: ${gaps.length} cards are missing between them`;
 }
 
@@ -100,7 +115,8 @@ function gapsOf(faces: readonly Face[]): Face[] {
   const suit = suitOf(faces[0]!);
   const between = (places: readonly number[]): Face[] => {
     const gaps: Face[] = [];
-    for (let place = Math.min(...places); place < Math.max(...places); place++) if (!places.includes(place)) gaps.push(faceAt(place, suit));
+    for (let place = Math.min(...places); place < Math.max(...places); place++)
+      if (!places.includes(place)) gaps.push(faceAt(place, suit));
     return gaps;
   };
   const low = between(faces.map(rankOf));

@@ -23,7 +23,9 @@ const LABELS: Readonly<Record<WishKind, string>> = {
 export function wishQuestion({ state, seat }: View<LynxState>, card: Card): Question {
   const discard = (wish: Wish): Answer => ({ label: [LABELS[wish.kind]], move: { kind: 'discard', card, wish } });
   const all = wishes(state.seats, seat);
-  const kisses = all.filter((wish) => wish.kind === 'kiss').map((wish): Answer => ({ ...discard(wish), label: [{ seat: wish.of! }] }));
+  const kisses = all
+    .filter((wish) => wish.kind === 'kiss')
+    .map((wish): Answer => ({ ...discard(wish), label: [{ seat: wish.of! }] }));
   const others = all.filter((wish) => wish.kind !== 'kiss').map(discard);
   const kiss: Answer = { label: [LABELS.kiss], then: { text: 'A kiss from whom?', answers: kisses } };
   const nothing: Answer = { label: ['Nothing'], move: { kind: 'discard', card } };

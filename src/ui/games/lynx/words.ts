@@ -30,7 +30,9 @@ export const lynxWords: GameWords = {
   part({ code, faces }) {
     switch (code) {
       case 'meld':
-        return isSet(faces) ? `${faces.length} ${rankName(rankOf(faces[0]!), faces.length)}` : `Run of ${suitName(suitOf(faces[0]!))}`;
+        return isSet(faces)
+          ? `${faces.length} ${rankName(rankOf(faces[0]!), faces.length)}`
+          : `Run of ${suitName(suitOf(faces[0]!))}`;
       case 'hand':
         return `Left in hand: ${cardCount(faces.length)}`;
       default:

@@ -35,7 +35,10 @@ export function moveOf({ phase }: Pick<NineteenState, 'phase'>, cards: readonly 
 }
 
 /** What the button says, and why it cannot be pressed yet; null as long as nothing is selected that it could be about. */
-export function actOf(state: Pick<NineteenState, 'phase'>, cards: readonly HeldCard[]): { readonly label: string; readonly reason: string | null } | null {
+export function actOf(
+  state: Pick<NineteenState, 'phase'>,
+  cards: readonly HeldCard[],
+): { readonly label: string; readonly reason: string | null } | null {
   const ready = moveOf(state, cards) !== null;
   switch (state.phase) {
     case 'split':

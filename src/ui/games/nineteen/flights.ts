@@ -46,7 +46,11 @@ export function flightsBetween(before: Scene, after: Scene, self: Seat): Flight[
   if (old === now) return moved(before, after, lost, won);
   if (now.nextId < old.nextId || now.round < old.round) return [];
   const passed = now.round === old.round && now.pick === old.pick + 1;
-  return [...forced(before, after), ...laid(before, after, self), ...(passed ? passing(old.round, lost, won, self) : begun(before, after, lost, won))];
+  return [
+    ...forced(before, after),
+    ...laid(before, after, self),
+    ...(passed ? passing(old.round, lost, won, self) : begun(before, after, lost, won)),
+  ];
 }
 
 /** Nothing has happened at the table: cards were chosen, put into round one or taken back, or have been read. */
@@ -68,8 +72,19 @@ function laid({ state: old, fronts, chosen }: Scene, after: Scene, self: Seat): 
   return after.fronts.flatMap((front, seat) =>
     front.slice(fronts[seat]!.length).map((card, i): Flight => {
       const last = after.state.phase === 'force' && fronts[seat]!.length + i === front.length - 1;
-      const from = last ? stackOf(giverOf(old.round, seat), self) : seat !== self ? stackOf(seat, self) : chosen === null ? 'own:?' : CHOSEN;
-      return { face: seat === self || card.up ? card.face : null, from, to: frontPlace(seat, fronts[seat]!.length + i), covers: true };
+      const from = last
+        ? stackOf(giverOf(old.round, seat), self)
+        : seat !== self
+          ? stackOf(seat, self)
+          : chosen === null
+            ? 'own:?'
+            : CHOSEN;
+      return {
+        face: seat === self || card.up ? card.face : null,
+        from,
+        to: frontPlace(seat, fronts[seat]!.length + i),
+        covers: true,
+      };
     }),
   );
 }
@@ -88,9 +103,24 @@ function forced({ state: old, fronts }: Scene, { state: now }: Scene): Flight[] 
 function passing(round: number, lost: readonly string[], won: readonly string[], self: Seat): Flight[] {
   const between = ALL_SEATS.filter((seat) => seat !== self && receiverOf(round, seat) !== self);
   return [
-    ...lost.map((key): Flight => ({ face: null, from: own(key), to: stackOf(receiverOf(round, self), self), covers: false })),
-    ...between.map((seat): Flight => ({ face: null, from: stackOf(seat, self), to: stackOf(receiverOf(round, seat), self), covers: false })),
-    ...won.map((key): Flight => ({ face: null, from: stackOf(giverOf(round, self), self), to: own(key), covers: true })),
+    ...lost.map((key): Flight => ({
+      face: null,
+      from: own(key),
+      to: stackOf(receiverOf(round, self), self),
+      covers: false,
+    })),
+    ...between.map((seat): Flight => ({
+      face: null,
+      from: stackOf(seat, self),
+      to: stackOf(receiverOf(round, seat), self),
+      covers: false,
+    })),
+    ...won.map((key): Flight => ({
+      face: null,
+      from: stackOf(giverOf(round, self), self),
+      to: own(key),
+      covers: true,
+    })),
   ];
 }
 
@@ -98,7 +128,14 @@ function passing(round: number, lost: readonly string[], won: readonly string[],
 function begun(before: Scene, after: Scene, lost: readonly string[], won: readonly string[]): Flight[] {
   const back = (key: string): Face | null => (before.tray.includes(key) ? Number(key) : null);
   return [
-    ...won.map((key): Flight => ({ face: back(key), from: before.tray.includes(key) ? trayPlace(key) : LATER, to: own(key), covers: true })),
-    ...(before.state.phase === 'split' && after.state.phase !== 'split' ? lost.map((key): Flight => ({ face: Number(key), from: own(key), to: LATER, covers: false })) : []),
+    ...won.map((key): Flight => ({
+      face: back(key),
+      from: before.tray.includes(key) ? trayPlace(key) : LATER,
+      to: own(key),
+      covers: true,
+    })),
+    ...(before.state.phase === 'split' && after.state.phase !== 'split'
+      ? lost.map((key): Flight => ({ face: Number(key), from: own(key), to: LATER, covers: false }))
+      : []),
   ];
 }

@@ -30,7 +30,11 @@ export function frontPlace(seat: Seat, at: number): string {
 export function laidCards({ state, known }: Pick<View<NineteenState>, 'state' | 'known'>, seat: Seat): Laid[] {
   const { phase, round, history } = state;
   const up = state.up[seat]!;
-  const down = state.down[seat]!.map((id): Omit<Laid, 'round'> => ({ key: `down:${id}`, face: known.get(id) ?? null, up: false }));
+  const down = state.down[seat]!.map((id): Omit<Laid, 'round'> => ({
+    key: `down:${id}`,
+    face: known.get(id) ?? null,
+    up: false,
+  }));
   const show = (face: Face): Omit<Laid, 'round'> => ({ key: `up:${face}`, face, up: true });
   if (phase === 'over') return up.map((face) => ({ ...show(face), round: 0 }));
   if (round === 0) return inOrder(down, up.map(show), null).map((card) => ({ ...card, round: 0 }));
@@ -40,7 +44,10 @@ export function laidCards({ state, known }: Pick<View<NineteenState>, 'state' | 
   const gone = shown.findIndex((face) => !up.includes(face));
   return [
     ...inOrder(down.slice(0, DOWN), first.map(show), gone < 0 ? 1 : gone).map((card) => ({ ...card, round: 0 })),
-    ...inOrder(down.slice(DOWN), up.filter((face) => !first.includes(face)).map(show), null).map((card) => ({ ...card, round: 1 })),
+    ...inOrder(down.slice(DOWN), up.filter((face) => !first.includes(face)).map(show), null).map((card) => ({
+      ...card,
+      round: 1,
+    })),
   ];
 }
 

@@ -16,7 +16,18 @@ export function narrateMove(state: NineteenState, seat: Seat, move: NineteenMove
   const all = (what: string): LogLine[] => (seat === SEATS - 1 ? [{ seat: null, parts: [what] }] : []);
   switch (move.kind) {
     case 'force':
-      return [{ seat, parts: [...does(seat, own, 'make'), ' ', { seat: victimOf(state.round, seat) }, ' discard ', { face: move.face }] }];
+      return [
+        {
+          seat,
+          parts: [
+            ...does(seat, own, 'make'),
+            ' ',
+            { seat: victimOf(state.round, seat) },
+            ' discard ',
+            { face: move.face },
+          ],
+        },
+      ];
     case 'discard':
       return all('Round two: everybody has discarded a card face down');
     case 'split':
@@ -55,7 +66,11 @@ export function narrateNeed(before: NineteenState, need: Need, after: NineteenSt
     case 'open':
       return before.phase === 'open' ? told('All cards are turned up') : told('Face up: ', ...shownParts(after, own));
     case 'give':
-      return told(before.pick === SIX - 2 ? 'The last cards lie face down' : `The stacks go to the ${before.round === 0 ? 'left' : 'right'}`);
+      return told(
+        before.pick === SIX - 2
+          ? 'The last cards lie face down'
+          : `The stacks go to the ${before.round === 0 ? 'left' : 'right'}`,
+      );
     case 'coin':
     case 'hide':
     case 'act':
@@ -72,4 +87,8 @@ function shownParts({ up }: NineteenState, own: Seat | null): Part[] {
   });
 }
 
-export const narrator: Narrator<NineteenState, NineteenMove> = { move: narrateMove, offer: offerMove, need: narrateNeed };
+export const narrator: Narrator<NineteenState, NineteenMove> = {
+  move: narrateMove,
+  offer: offerMove,
+  need: narrateNeed,
+};

@@ -71,7 +71,10 @@ export function watchWords(state: NineteenState): string {
     case 'force':
       return 'Each chooses a card that a neighbour must discard';
     default:
-      return turnWords({ state, seat: NOBODY, known: new Map() }, { asked: false, names: [], waitingFor: [], face: null, front: [], six: 0, full: false });
+      return turnWords(
+        { state, seat: NOBODY, known: new Map() },
+        { asked: false, names: [], waitingFor: [], face: null, front: [], six: 0, full: false },
+      );
   }
 }
 
@@ -83,14 +86,18 @@ export function adviceWords(view: View<NineteenState>, plan: Plan): string {
   switch (state.phase) {
     case 'split':
       if (full) return 'Round one has its six cards; take one back first';
-      return six === SIX ? 'Six for round one, seven for round two' : `Choose six cards for round one: ${six} of ${SIX}`;
+      return six === SIX
+        ? 'Six for round one, seven for round two'
+        : `Choose six cards for round one: ${six} of ${SIX}`;
     case 'discard':
       return face === null ? 'It stays shut until the round is over' : `The ${faceName(face)} goes away, face down`;
     case 'take':
       if (face !== null) return gainWords(front, face);
       return `It will lie face ${isShown(state.pick) ? 'up' : 'down'}; the rest goes to ${names[receiverOf(state.round, seat)]}`;
     case 'force':
-      return face === null ? `${names[chooserOf(state.round, seat)]} chooses one of yours` : `The ${faceName(face)} must go`;
+      return face === null
+        ? `${names[chooserOf(state.round, seat)]} chooses one of yours`
+        : `The ${faceName(face)} must go`;
     default:
       return '';
   }
@@ -99,8 +106,16 @@ export function adviceWords(view: View<NineteenState>, plan: Plan): string {
 /** For whom the table waits. */
 export function waitsWords({ state, seat }: View<NineteenState>, { waitingFor, names, face }: Plan): string {
   const others = waitingFor.filter((each) => each !== seat);
-  const chosen = face !== null && (state.phase === 'take' || state.phase === 'discard' || state.phase === 'force') ? `${sentence(faceName(face))}; ` : '';
+  const chosen =
+    face !== null && (state.phase === 'take' || state.phase === 'discard' || state.phase === 'force')
+      ? `${sentence(faceName(face))}; `
+      : '';
   if (others.length === 0) return '';
-  const who = others.length === SEATS ? 'everybody' : others.length === SEATS - 1 && seat !== NOBODY ? 'the others' : listOf(others.map((each) => names[each]!));
+  const who =
+    others.length === SEATS
+      ? 'everybody'
+      : others.length === SEATS - 1 && seat !== NOBODY
+        ? 'the others'
+        : listOf(others.map((each) => names[each]!));
   return chosen === '' ? `Waiting for ${who}` : `${chosen}waiting for ${who}`;
 }

@@ -59,7 +59,13 @@ function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | n
 
 /** Who has left, and what that means for the round. */
 function leavers(before: TableState, after: TableState, without: readonly Seat[]): LogLine[] {
-  const left = tellLeft(without, without.every((seat) => after.out.includes(seat)));
+  const left = tellLeft(
+    without,
+    without.every((seat) => after.out.includes(seat)),
+  );
   if (after.stage !== 'closed') return left;
-  return [...left, { seat: null, parts: [before.stage === 'round' ? 'The round is void' : 'The table is closed'], heading: true }];
+  return [
+    ...left,
+    { seat: null, parts: [before.stage === 'round' ? 'The round is void' : 'The table is closed'], heading: true },
+  ];
 }

@@ -41,7 +41,10 @@ export function jokerArt(): string {
     path('M86.5 17H95.5V23C95.5 26 93.5 28 91 28C88.5 28 86.5 26 86.5 23Z', PAPER) +
     [dot(89.3, 20.5, 1.1), dot(92.8, 20.5, 1.1)].join('') +
     path('M89.3 24C90.3 25 91.8 25 92.8 24');
-  const panel = path('M56 54V78L79 74.6V69C79 60 71 57 64 54Z', PAPER) + path('M56 54V78') + [dot(67, 64, 2), dot(67, 71, 2), dot(46, 66, 2), dot(46, 73, 2)].join('');
+  const panel =
+    path('M56 54V78L79 74.6V69C79 60 71 57 64 54Z', PAPER) +
+    path('M56 54V78') +
+    [dot(67, 64, 2), dot(67, 71, 2), dot(46, 66, 2), dot(46, 73, 2)].join('');
   const ruff = path('M40 55L44 62L49 57L53 64L57 57.5L61 64L65 57L70 62L73 54C66 49 47 49 40 55Z', PAPER);
   const face = path('M45 27H67V39C67 47 62 52.5 56 52.5C50 52.5 45 47 45 39Z', PAPER);
   const eyes = path('M49 34C50.2 32.2 52.6 32.2 53.8 34M58.4 34C59.6 32.2 62 32.2 63.2 34');

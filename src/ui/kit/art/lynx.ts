@@ -19,7 +19,11 @@ const MUZZLE =
 const STRIPE = 'M-1.3-10.5H1.3V-4L0-2L-1.3-4Z';
 const SIDE_STRIPE = 'M4.4-10L6.9-9.3L5.6-4.5L4.2-3.5Z';
 
-const WHISKERS = [[14.3, 12.2], [18.8, 10], [18.3, 15]] as const;
+const WHISKERS = [
+  [14.3, 12.2],
+  [18.8, 10],
+  [18.3, 15],
+] as const;
 
 /** The head in `fur`, its drawing in `line`; around the origin, 62 units wide and 65 high. */
 export function lynxHead(fur: string, line: string): string {

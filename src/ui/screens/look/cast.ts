@@ -12,7 +12,20 @@ import type { SpectatorsProps } from '../../view/spectatorsView';
 import type { Presence } from '../../view/presence';
 import type { LobbyView } from '../../view/lobbyView';
 
-export const NAMES = ['Anna', 'Benjamin', 'Cleo', 'Dorothea-Maria', 'Emil', 'Fay', 'Giovanni', 'Hal', 'Ida', 'Jonas', 'Kim', 'Leo'] as const;
+export const NAMES = [
+  'Anna',
+  'Benjamin',
+  'Cleo',
+  'Dorothea-Maria',
+  'Emil',
+  'Fay',
+  'Giovanni',
+  'Hal',
+  'Ida',
+  'Jonas',
+  'Kim',
+  'Leo',
+] as const;
 
 const bytes = (fill: number): Uint8Array => new Uint8Array(32).fill(fill);
 
@@ -40,7 +53,10 @@ export function lookCharter(game: AnyGame, seats: number, options: Options): Cha
 /** Two who watch, and one whom another player has sent away. */
 export const LOOK_GALLERY: SpectatorsProps = {
   view: {
-    watchers: [{ device: 'v', name: 'Vera' }, { device: 'w', name: 'Walter-Alexander' }],
+    watchers: [
+      { device: 'v', name: 'Vera' },
+      { device: 'w', name: 'Walter-Alexander' },
+    ],
     refused: [{ device: 'x', name: 'Xaver', by: 'you', own: true }],
     open: true,
     closers: [],
@@ -82,6 +98,9 @@ export function lookLobby(count: number, edits: boolean, late = false): LobbyVie
     ready: late ? [...ready, self] : ready,
     problem: null,
     running: null,
-    points: count > 2 ? { rounds: 3, fresh: edits, totals: charter.seats.map((_, seat) => (edits ? 0 : 41 - 12 * seat)) } : null,
+    points:
+      count > 2
+        ? { rounds: 3, fresh: edits, totals: charter.seats.map((_, seat) => (edits ? 0 : 41 - 12 * seat)) }
+        : null,
   };
 }

@@ -77,7 +77,11 @@ export class LookTable implements TableActions {
       match: this.#long ? { ...charter.match, patience: 0, grace: 0 } : charter.match,
       game: this.#game,
       ownSeat: this.#seat,
-      seats: charter.seats.map(({ name }, seat) => ({ seat, name, presence: seat === this.#seat ? 'self' : (this.#presence.get(seat) ?? 'connected') })),
+      seats: charter.seats.map(({ name }, seat) => ({
+        seat,
+        name,
+        presence: seat === this.#seat ? 'self' : (this.#presence.get(seat) ?? 'connected'),
+      })),
       round: 0,
       stage: over ? 'next' : 'round',
       state: round,
@@ -120,7 +124,11 @@ export class LookTable implements TableActions {
     const need = this.#need;
     if (need.kind !== 'over') return [];
     const { result } = need;
-    const shifted = (by: number): RoundResult => ({ ...result, another: null, scores: result.scores.map((_, seat) => result.scores[(seat + by) % result.scores.length]!) });
+    const shifted = (by: number): RoundResult => ({
+      ...result,
+      another: null,
+      scores: result.scores.map((_, seat) => result.scores[(seat + by) % result.scores.length]!),
+    });
     return [...Array.from({ length: this.#rounds - 1 }, (_, i) => shifted(i + 1)), result];
   }
 
@@ -152,8 +160,11 @@ export class LookTable implements TableActions {
     this.#given = new Map();
     const next = this.#game.step(round, { kind: 'act', moves: need.seats.map((each) => given.get(each)) });
     if (!next.ok) return next;
-    if (need.sealed) for (const each of need.seats) this.#tell(this.#teller.move(round, each, given.get(each), this.#seat));
-    const settled = this.#dealer.settle(next.value, (before, asked, after) => this.#tell(this.#teller.need(before, asked, after, this.#seat)));
+    if (need.sealed)
+      for (const each of need.seats) this.#tell(this.#teller.move(round, each, given.get(each), this.#seat));
+    const settled = this.#dealer.settle(next.value, (before, asked, after) =>
+      this.#tell(this.#teller.need(before, asked, after, this.#seat)),
+    );
     if (!settled.ok) return settled;
     this.#round = settled.value;
     return done;
@@ -182,7 +193,10 @@ export class LookTable implements TableActions {
     if (word === 'cheat') {
       const seat = parseSeat(who ?? '', this.#seats);
       if (!seat.ok) return seat;
-      this.#convictions = [...this.#convictions, { seat: seat.value, fault: { code: 'test/code', message: 'something false' }, inputs: [] }];
+      this.#convictions = [
+        ...this.#convictions,
+        { seat: seat.value, fault: { code: 'test/code', message: 'something false' }, inputs: [] },
+      ];
       return done;
     }
     if (word === 'grant' || word === 'decline') return this.#answerAs(word);
@@ -217,7 +231,11 @@ export class LookTable implements TableActions {
 
   reopen(): void {}
 
-  readonly courtesy = { remind: (): Result<null> => done, askStandIn: (): Result<null> => done, resume: (): void => {} };
+  readonly courtesy = {
+    remind: (): Result<null> => done,
+    askStandIn: (): Result<null> => done,
+    resume: (): void => {},
+  };
 
   goOnWithout(): Result<null> {
     return err('look/happening', 'this page shows one round only');

@@ -21,7 +21,14 @@ import { seatsOf } from './cast';
 
 export type Scene =
   | { readonly kind: 'table'; readonly game: AnyGame; readonly seat: number; readonly position: Position<unknown> }
-  | { readonly kind: 'lobby'; readonly people: number; readonly edits: boolean; readonly door?: DoorHeld; readonly late?: boolean; readonly lost?: boolean }
+  | {
+      readonly kind: 'lobby';
+      readonly people: number;
+      readonly edits: boolean;
+      readonly door?: DoorHeld;
+      readonly late?: boolean;
+      readonly lost?: boolean;
+    }
   | { readonly kind: 'halt'; readonly halt: string };
 
 function isDoor(text: string): text is DoorHeld {
@@ -37,18 +44,27 @@ export function splitLook(text: string): { readonly scene: string; readonly happ
 /** Fails with `look/scene`, or as a position does. */
 export function parseScene(text: string): Result<Scene> {
   const [, kind, rest] = /^([a-z]+):(.*)$/s.exec(text) ?? [];
-  if (kind === undefined || rest === undefined) return err('look/scene', 'a scene is written like a:POSITION, lobby:4, guest:4 or halt:cheat');
+  if (kind === undefined || rest === undefined)
+    return err('look/scene', 'a scene is written like a:POSITION, lobby:4, guest:4 or halt:cheat');
   if (kind === 'lobby' || kind === 'guest') {
     const people = /^\d{1,2}$/.test(rest) ? Number(rest) : 0;
-    return people >= 1 && people <= 12 ? ok({ kind: 'lobby', people, edits: kind === 'lobby' }) : err('look/scene', 'one to twelve people');
+    return people >= 1 && people <= 12
+      ? ok({ kind: 'lobby', people, edits: kind === 'lobby' })
+      : err('look/scene', 'one to twelve people');
   }
-  if (kind === 'late' || kind === 'lost') return ok({ kind: 'lobby', people: kind === 'late' ? 6 : 1, edits: rest === 'lobby', [kind]: true });
-  if (kind === 'alone') return isDoor(rest) ? ok({ kind: 'lobby', people: 1, edits: false, door: rest }) : err('look/scene', 'the door is held by one, silent or strangers');
+  if (kind === 'late' || kind === 'lost')
+    return ok({ kind: 'lobby', people: kind === 'late' ? 6 : 1, edits: rest === 'lobby', [kind]: true });
+  if (kind === 'alone')
+    return isDoor(rest)
+      ? ok({ kind: 'lobby', people: 1, edits: false, door: rest })
+      : err('look/scene', 'the door is held by one, silent or strangers');
   if (kind === 'halt') return ok({ kind: 'halt', halt: rest });
   const game = gameOf(kind);
   if (!game.ok) return parseTable(GAMES[0]!, kind, rest);
   const [, seat, position] = /^([a-z]+):(.*)$/s.exec(rest) ?? [];
-  return seat === undefined ? err('look/scene', 'after the game come a seat and a position') : parseTable(game.value, seat, position!);
+  return seat === undefined
+    ? err('look/scene', 'after the game come a seat and a position')
+    : parseTable(game.value, seat, position!);
 }
 
 function parseTable(game: AnyGame, seatText: string, text: string): Result<Scene> {

@@ -41,7 +41,12 @@ window.sit = async (secret, name) => {
   const inbox: TestTable['inbox'] = [];
   const statuses: BrokerStatus[] = [];
   const faults: Fault[] = [];
-  const transport: Transport = peerjsTransport({ config, slots: slotIds(secretBytes), clock: realClock, random: randomBytes });
+  const transport: Transport = peerjsTransport({
+    config,
+    slots: slotIds(secretBytes),
+    clock: realClock,
+    random: randomBytes,
+  });
   const mesh: Mesh = createMesh({
     transport,
     secret: secretBytes,

@@ -14,7 +14,11 @@ function widthOf(length: number, { endPx, innerPx, stripPx, left, right, folded 
   return parts.reduce((sum, px) => sum + px, 0) + (parts.length - 1) * GAP_PX;
 }
 
-describe.each([['a small phone', PHONE], ['a desk', DESK], ['a phone that lies down', { widthPx: 311, heightPx: 120 }]] as const)('on %s', (_, { widthPx, heightPx }) => {
+describe.each([
+  ['a small phone', PHONE],
+  ['a desk', DESK],
+  ['a phone that lies down', { widthPx: 311, heightPx: 120 }],
+] as const)('on %s', (_, { widthPx, heightPx }) => {
   it('a chain of any length fits, and every card of it is somewhere', () => {
     for (const length of LENGTHS) {
       const layout = layChain(length, widthPx, heightPx);

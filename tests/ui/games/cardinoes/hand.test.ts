@@ -3,7 +3,8 @@ import { makeFace } from '../../../../src/cards/notation';
 import { handOrder, heldCards } from '../../../../src/ui/games/cardinoes/hand';
 import { playOn, viewOf } from './view';
 
-const names = (position: string, order: 'suit' | 'rank'): string[] => heldCards(viewOf(position), order).cards.map(({ card }) => makeFace(card.face));
+const names = (position: string, order: 'suit' | 'rank'): string[] =>
+  heldCards(viewOf(position), order).cards.map(({ card }) => makeFace(card.face));
 
 describe('the own hand', () => {
   it('lies suit by suit in alternating colours, or rank by rank; jokers last', () => {
@@ -14,8 +15,12 @@ describe('the own hand', () => {
 
   it('has a card that was just drawn at its end, and at its place once that is kept', () => {
     const { before, after } = playOn('8S4DKS/5? 7H9C 30? a+', 'keep');
-    expect(heldCards(before, 'suit').cards.map(({ card, drawn }) => `${makeFace(card.face)}${drawn ? '+' : ''}`)).toEqual(['8S', '4D', 'KS+']);
-    expect(heldCards(after, 'suit').cards.map(({ card, drawn }) => `${makeFace(card.face)}${drawn ? '+' : ''}`)).toEqual(['8S', 'KS', '4D']);
+    expect(
+      heldCards(before, 'suit').cards.map(({ card, drawn }) => `${makeFace(card.face)}${drawn ? '+' : ''}`),
+    ).toEqual(['8S', '4D', 'KS+']);
+    expect(
+      heldCards(after, 'suit').cards.map(({ card, drawn }) => `${makeFace(card.face)}${drawn ? '+' : ''}`),
+    ).toEqual(['8S', 'KS', '4D']);
   });
 
   it('marks no card of mine as drawn while another player has drawn', () => {
@@ -28,7 +33,15 @@ describe('the own hand', () => {
     expect(heldCards(after, 'suit').cards.map(({ key }) => key)).toContain('52.0');
     const kept = playOn('8S4DKS/5? 7H9C 30? a+', 'keep');
     expect(kept.after.state.hands[0]).not.toEqual(kept.before.state.hands[0]);
-    expect(heldCards(kept.after, 'suit').cards.map(({ key }) => key).sort()).toEqual(heldCards(kept.before, 'suit').cards.map(({ key }) => key).sort());
+    expect(
+      heldCards(kept.after, 'suit')
+        .cards.map(({ key }) => key)
+        .sort(),
+    ).toEqual(
+      heldCards(kept.before, 'suit')
+        .cards.map(({ key }) => key)
+        .sort(),
+    );
   });
 
   it('counts cards that have not been read', () => {

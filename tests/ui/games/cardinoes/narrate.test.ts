@@ -14,7 +14,10 @@ import { playOn, say } from './view';
 function tell(position: string, text: string, own: Seat | null): string[] {
   const { before, move, needs } = playOn(position, text, own ?? 0);
   const { state } = before;
-  return [...narrateMove(state, state.turn, move, own), ...needs.flatMap((each) => narrateNeed(each.before, each.need, each.after, own))].map(({ parts }) => say(parts, own));
+  return [
+    ...narrateMove(state, state.turn, move, own),
+    ...needs.flatMap((each) => narrateNeed(each.before, each.need, each.after, own)),
+  ].map(({ parts }) => say(parts, own));
 }
 
 describe('a move is told', () => {
@@ -22,16 +25,36 @@ describe('a move is told', () => {
     ['7S8D/5? 7H9C 30? a', 'play 7S left', 0, ['You lay seven of spades on the left']],
     ['7S8D/5? 7H9C 30? a', 'play 7S left', 1, ['Anna lays seven of spades on the left']],
     ['7S8D/5? 7H9C 30? a', 'play 7S left', null, ['Anna lays seven of spades on the left']],
-    ['7S/8D 7H9C 30? a', 'play 7S left', 1, ['Anna lays seven of spades on the left, the last card', 'The hands are opened']],
-    ['9H8D/5? 7H9C 30? a exact=on', 'play 9H right', 1, ['Anna lays nine of hearts on the right: exact, so another may follow']],
-    ['9H/8D 7H9C 30? a exact=on', 'play 9H right', 1, ['Anna lays nine of hearts on the right, the last card', 'The hands are opened']],
+    [
+      '7S/8D 7H9C 30? a',
+      'play 7S left',
+      1,
+      ['Anna lays seven of spades on the left, the last card', 'The hands are opened'],
+    ],
+    [
+      '9H8D/5? 7H9C 30? a exact=on',
+      'play 9H right',
+      1,
+      ['Anna lays nine of hearts on the right: exact, so another may follow'],
+    ],
+    [
+      '9H/8D 7H9C 30? a exact=on',
+      'play 9H right',
+      1,
+      ['Anna lays nine of hearts on the right, the last card', 'The hands are opened'],
+    ],
     ['9H8D/5? 7H9C 30? a', 'play 9H right', 1, ['Anna lays nine of hearts on the right']],
     ['JK8D/5? 7H9C 30? a jokers=1', 'play JK right', 1, ['Anna lays joker on the right']],
     ['8S4D/5? 7H9C KD30? a', 'draw', 0, ['You draw: nothing in the hand fits']],
     ['8S4D/5? 7H9C KD30? a', 'draw', 1, ['Anna draws: nothing in the hand fits']],
     ['8S4DKD/5? 7H9C 30? a+', 'keep', 1, ['Anna keeps the drawn card']],
     ['8S4D/2S2D 7H9C - a', 'pass', 1, ['Anna passes: nothing fits, and there is nothing to draw']],
-    ['8S4D/2S2D 7H9C - a passes=1', 'pass', 0, ['You pass: nothing fits, and there is nothing to draw', 'The hands are opened']],
+    [
+      '8S4D/2S2D 7H9C - a passes=1',
+      'pass',
+      0,
+      ['You pass: nothing fits, and there is nothing to draw', 'The hands are opened'],
+    ],
     ['8S4D/5? 7H7D9C 30? a* exact=on', 'stop', 1, ['Anna lays no other card']],
   ])('%s, %s, to %s', (position, move, own, lines) => {
     expect(tell(position, move, own)).toEqual(lines);
@@ -59,7 +82,11 @@ describe('the beginning is told', () => {
     const dealer = new LocalDealer(cardinoes, randomOrder(new Random(seed)), new Map());
     const lines: string[] = [];
     const start = setup({ ...defaultOptions(cardinoes.options, 3), jokers }, 3, null);
-    const state = must(dealer.settle(start, (before, need, after) => lines.push(...narrateNeed(before, need, after, 0).map(({ parts }) => say(parts, 0)))));
+    const state = must(
+      dealer.settle(start, (before, need, after) =>
+        lines.push(...narrateNeed(before, need, after, 0).map(({ parts }) => say(parts, 0))),
+      ),
+    );
     return { lines, state };
   }
 

@@ -17,7 +17,12 @@ it.each<[position: string, turn: string, advice: string, asked?: boolean]>([
   ['8S4D/7?/7? 7H9C 30? c', 'Cleo’s turn', 'You are next', false],
   ['8S4D/7?/7? 7H9C 30? b+', 'Ben’s turn', 'Ben has drawn a card', false],
   ['8S4D/7?/7? 7H7D9C 30? b* exact=on', 'Ben’s turn, once more', '', false],
-  ['8S4D/7?/7? 7H9C - c passes=3 phase=open ended=blocked', 'The round is over', 'Nobody can lay a card: the hands are opened', false],
+  [
+    '8S4D/7?/7? 7H9C - c passes=3 phase=open ended=blocked',
+    'The round is over',
+    'Nobody can lay a card: the hands are opened',
+    false,
+  ],
   ['8S4D/7?/- 7H9C 9? c phase=open ended=finished finisher=c', 'The round is over', 'The hands are opened', false],
 ])('%s: %s. %s', (position, turn, advice, asked = true) => {
   const view = viewOf(position);
@@ -28,7 +33,9 @@ it.each<[position: string, turn: string, advice: string, asked?: boolean]>([
 
 it('while one’s own turn goes on at the others’ devices, they are named', () => {
   const view = viewOf('8S4D/7?/7? 7H9C 30? a');
-  expect(turnWords(view, { names: NAMES, asked: false, waitingFor: [1, 2] })).toBe('Your turn; waiting for Ben and Cleo');
+  expect(turnWords(view, { names: NAMES, asked: false, waitingFor: [1, 2] })).toBe(
+    'Your turn; waiting for Ben and Cleo',
+  );
   expect(turnWords(view, { names: NAMES, asked: false, waitingFor: [] })).toBe('Your turn…');
 });
 
@@ -59,7 +66,9 @@ describe('the selected card', () => {
 
   it('that fits nowhere says why in words to a screen reader', () => {
     const view = viewOf('8D/5? 7H9C 30? a');
-    expect(whyNot(view, cardOf(view, '8D'))).toBe('Fits neither sevens and hearts on the left nor nines and clubs on the right');
+    expect(whyNot(view, cardOf(view, '8D'))).toBe(
+      'Fits neither sevens and hearts on the left nor nines and clubs on the right',
+    );
     const one = viewOf('8D/5? 7H 30? a');
     expect(whyNot(one, cardOf(one, '8D'))).toBe('Does not fit: the chain takes sevens and hearts');
   });

@@ -7,24 +7,42 @@ import { cardinoesWords } from '../../../../src/ui/games/cardinoes/words';
 import { faceOf, JOKER } from '../../../../src/cards/card';
 import { NAMES } from './view';
 
-const result = (over: Partial<RoundResult>): RoundResult => ({ scores: [], reason: 'finished', finisher: null, another: null, ...over });
+const result = (over: Partial<RoundResult>): RoundResult => ({
+  scores: [],
+  reason: 'finished',
+  finisher: null,
+  another: null,
+  ...over,
+});
 
 it('every option has words, and nothing else has', () => {
   expect(Object.keys(cardinoesWords.options).sort()).toEqual(cardinoes.options.map(({ key }) => key).sort());
 });
 
 it('why a round ended', () => {
-  const won = [{ parts: [], total: 12 }, { parts: [], total: 0 }];
-  const nobody = [{ parts: [], total: 0 }, { parts: [], total: 0 }];
+  const won = [
+    { parts: [], total: 12 },
+    { parts: [], total: 0 },
+  ];
+  const nobody = [
+    { parts: [], total: 0 },
+    { parts: [], total: 0 },
+  ];
   expect(cardinoesWords.reason(result({ finisher: 1 }), NAMES, 0)).toBe('Ben played the last card');
   expect(cardinoesWords.reason(result({ finisher: 0 }), NAMES, 0)).toBe('You played your last card');
-  expect(cardinoesWords.reason(result({ reason: 'blocked', scores: won }), NAMES, 0)).toBe('Nobody could play: the smallest hand wins');
-  expect(cardinoesWords.reason(result({ reason: 'blocked', scores: nobody }), NAMES, 0)).toBe('Nobody could play, and all hands were worth the same');
+  expect(cardinoesWords.reason(result({ reason: 'blocked', scores: won }), NAMES, 0)).toBe(
+    'Nobody could play: the smallest hand wins',
+  );
+  expect(cardinoesWords.reason(result({ reason: 'blocked', scores: nobody }), NAMES, 0)).toBe(
+    'Nobody could play, and all hands were worth the same',
+  );
 });
 
 it('what a score is made of', () => {
   expect(cardinoesWords.part({ code: 'hand', faces: [1, 2, 3], points: 4 }, NAMES, 0)).toBe('From a hand of 3 cards');
-  expect(cardinoesWords.part({ code: 'split', faces: [], points: -4 }, NAMES, 0)).toBe('Shared among the smallest hands');
+  expect(cardinoesWords.part({ code: 'split', faces: [], points: -4 }, NAMES, 0)).toBe(
+    'Shared among the smallest hands',
+  );
 });
 
 it('what an end takes', () => {
@@ -36,7 +54,8 @@ it('what an end takes', () => {
 it('no key does two things, and every offer has one', () => {
   const keys = SHORTCUTS.flatMap((each) => each.keys);
   expect(new Set(keys).size).toBe(keys.length);
-  for (const offer of ['left', 'right', 'draw', 'keep', 'pass', 'stop'] as const) expect(shortcutOf(keyOf(offer)!.toUpperCase())).toContain(offer);
+  for (const offer of ['left', 'right', 'draw', 'keep', 'pass', 'stop'] as const)
+    expect(shortcutOf(keyOf(offer)!.toUpperCase())).toContain(offer);
   expect(shortcutOf('[')).toEqual(['left']);
   expect(shortcutOf(']')).toEqual(['right']);
   expect(shortcutOf('c')).toBe('chain');

@@ -37,7 +37,8 @@ describe('the frame', () => {
       for (const state of round(seed)) {
         const { top, left, side } = frameOf(state);
         const needed: Cell[] = state.up.flatMap((up, at) => (up === null ? [] : [at])).concat(openCells(state));
-        const isWithin = (at: Cell): boolean => rowOf(at) >= top && rowOf(at) < top + side && columnOf(at) >= left && columnOf(at) < left + side;
+        const isWithin = (at: Cell): boolean =>
+          rowOf(at) >= top && rowOf(at) < top + side && columnOf(at) >= left && columnOf(at) < left + side;
         expect(needed.filter((at) => !isWithin(at)).map(makeCell)).toEqual([]);
         expect(top >= 0 && left >= 0 && top + side <= FIELD && left + side <= FIELD).toBe(true);
       }
@@ -61,7 +62,8 @@ describe('the frame', () => {
     expect(moved).toBeGreaterThan(20);
   });
 
-  it('is the square alone when both ways are full', () => expect(frameOf(stateOf(TWO))).toEqual({ top: 2, left: 2, side: 4 }));
+  it('is the square alone when both ways are full', () =>
+    expect(frameOf(stateOf(TWO))).toEqual({ top: 2, left: 2, side: 4 }));
 });
 
 describe('placing', () => {
@@ -88,12 +90,18 @@ describe('placing', () => {
   it('names each line with what is shared', () => {
     const state = stateOf(TWO);
     const lines = giveaway(state, face('KD'), cell('c3')).map((match) => lineText(match, cell('c3')));
-    expect(lines).toEqual(['ace of diamonds in the row, diamonds: 4', 'king of spades in the column, kings: 6', 'king of clubs on the diagonal, kings: 6', 'eight of diamonds under it, diamonds, 10 × 4: 40']);
+    expect(lines).toEqual([
+      'ace of diamonds in the row, diamonds: 4',
+      'king of spades in the column, kings: 6',
+      'king of clubs on the diagonal, kings: 6',
+      'eight of diamonds under it, diamonds, 10 × 4: 40',
+    ]);
   });
 });
 
 describe('the card placed last', () => {
-  const entry = (at?: number, heading = false): never => ({ id: '1.0', round: 0, seat: 0, parts: [], ...(at === undefined ? {} : { at }), heading }) as never;
+  const entry = (at?: number, heading = false): never =>
+    ({ id: '1.0', round: 0, seat: 0, parts: [], ...(at === undefined ? {} : { at }), heading }) as never;
   it('is the one that the log told last, in this round', () => {
     const state = stateOf(TWO);
     expect(lastLaid(state, [entry(cell('c3')), entry(cell('f6')), entry()])).toBe(cell('f6'));
@@ -102,7 +110,9 @@ describe('the card placed last', () => {
   });
   it('is the only one under which one may look', () => {
     const state = stateOf(TWO);
-    expect(Array.from({ length: CELLS }, (_, at) => at).filter((at) => canPeek(state, at, cell('f6')))).toEqual([cell('f6')]);
+    expect(Array.from({ length: CELLS }, (_, at) => at).filter((at) => canPeek(state, at, cell('f6')))).toEqual([
+      cell('f6'),
+    ]);
     expect(canPeek(state, cell('c3'), cell('c3'))).toBe(false);
     expect(canPeek(state, cell('f6'), null)).toBe(false);
   });
@@ -120,9 +130,19 @@ describe('the two lines', () => {
     [SIX, { asked: true, face: face('TC') }, 'Your turn', 'The figures are what Ben would get'],
     [SIX, { asked: true, face: face('TC'), aim: { cost: 1 } }, 'Your turn', 'Ben would get 1 point'],
     [SIX, { asked: true, face: face('TC'), aim: { cost: 0 } }, 'Your turn', 'Nothing given away there'],
-    [SIX, { asked: true, face: face('TC'), aim: { reason: 'That would be a fifth row' } }, 'Your turn', 'That would be a fifth row'],
+    [
+      SIX,
+      { asked: true, face: face('TC'), aim: { reason: 'That would be a fifth row' } },
+      'Your turn',
+      'That would be a fifth row',
+    ],
     [TWO, { asked: true }, 'Your turn', 'Choose a card, then one to cover'],
-    [SIX.replace(' a ', ' b '), { asked: false, waitingFor: [1] }, 'Ben’s turn', 'Choose a card to see what it would give away'],
+    [
+      SIX.replace(' a ', ' b '),
+      { asked: false, waitingFor: [1] },
+      'Ben’s turn',
+      'Choose a card to see what it would give away',
+    ],
     [EYE, { asked: true }, 'Your claim', 'Point at the cards that the jack of hearts matches'],
     [EYE, { asked: true, pointed: 2 }, 'Your claim', '2 cards pointed at'],
     [EYE.replace('a?', 'b?'), { asked: false, waitingFor: [1] }, 'Ben claims', 'What does your jack of hearts match?'],
@@ -136,14 +156,21 @@ describe('the two lines', () => {
 describe('the hand', () => {
   it('lies by suit or by rank, and counts what has not been read', () => {
     const view = viewOf('7S8DACQH/4? - 24? a');
-    expect(heldCards(view.state.hands[view.seat]!, view.known, 'suit').cards.map(({ card }) => card.face)).toEqual(['7S', 'QH', 'AC', '8D'].map(face));
-    expect(heldCards(view.state.hands[view.seat]!, view.known, 'rank').cards.map(({ card }) => card.face)).toEqual(['AC', '7S', '8D', 'QH'].map(face));
+    expect(heldCards(view.state.hands[view.seat]!, view.known, 'suit').cards.map(({ card }) => card.face)).toEqual(
+      ['7S', 'QH', 'AC', '8D'].map(face),
+    );
+    expect(heldCards(view.state.hands[view.seat]!, view.known, 'rank').cards.map(({ card }) => card.face)).toEqual(
+      ['AC', '7S', '8D', 'QH'].map(face),
+    );
     expect(heldCards(view.state.hands[view.seat]!, new Map(), 'suit')).toEqual({ cards: [], unread: 4 });
   });
 });
 
 describe('cards on their way', () => {
-  const scene = (state: GretaState, keys: readonly string[] = []): { state: GretaState; keys: readonly string[] } => ({ state, keys });
+  const scene = (state: GretaState, keys: readonly string[] = []): { state: GretaState; keys: readonly string[] } => ({
+    state,
+    keys,
+  });
   it('a place has a name that leads back to it', () => {
     expect(cellOf(cellPlace(24))).toBe(24);
     expect([cellOf('hand'), cellOf(null)]).toEqual([null, null]);
@@ -153,9 +180,24 @@ describe('cards on their way', () => {
     const at = states.findIndex((state, i) => i > 0 && states[i - 1]!.stock.length !== state.stock.length);
     const [before, after] = [states[at - 1]!, states[at]!];
     const placed = after.up.findIndex((up, i) => up !== before.up[i]);
-    const flights = flightsBetween(scene(before, before.turn === 0 ? [String(after.up[placed])] : []), scene(after, ['1', '2', '3', '4']), 0);
-    expect(flights[0]).toEqual({ face: after.up[placed], from: before.turn === 0 ? `own:${after.up[placed]}` : 'seat:1', to: cellPlace(placed), covers: true });
-    expect(flights.slice(1).map(({ from, to }) => `${from} ${to}`)).toEqual([...Array<string>(4).fill('stock seat:1'), 'stock own:1', 'stock own:2', 'stock own:3', 'stock own:4']);
+    const flights = flightsBetween(
+      scene(before, before.turn === 0 ? [String(after.up[placed])] : []),
+      scene(after, ['1', '2', '3', '4']),
+      0,
+    );
+    expect(flights[0]).toEqual({
+      face: after.up[placed],
+      from: before.turn === 0 ? `own:${after.up[placed]}` : 'seat:1',
+      to: cellPlace(placed),
+      covers: true,
+    });
+    expect(flights.slice(1).map(({ from, to }) => `${from} ${to}`)).toEqual([
+      ...Array<string>(4).fill('stock seat:1'),
+      'stock own:1',
+      'stock own:2',
+      'stock own:3',
+      'stock own:4',
+    ]);
     expect(boxOf(after.up)).not.toBeNull();
     expect(flightsBetween(scene(after), scene(before), 0)).toEqual([]);
   });

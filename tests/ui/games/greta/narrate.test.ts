@@ -9,23 +9,74 @@ function told(position: string, text: string): { you: string; they: string; at: 
   const { state } = must(greta.parsePosition(position));
   const move = must(greta.parseMove(text, viewOf(position, state.turn)));
   expect(greta.check(state, state.turn, move).ok, `${text} is legal`).toBe(true);
-  const tell = (own: number): string => narrateMove(state, state.turn, move, own).map((each) => say(each.parts, own)).join(' / ');
-  return { you: tell(state.turn), they: tell(1 - state.turn), at: narrateMove(state, state.turn, move, null).map((each) => each.at) };
+  const tell = (own: number): string =>
+    narrateMove(state, state.turn, move, own)
+      .map((each) => say(each.parts, own))
+      .join(' / ');
+  return {
+    you: tell(state.turn),
+    they: tell(1 - state.turn),
+    at: narrateMove(state, state.turn, move, null).map((each) => each.at),
+  };
 }
 
 describe.each<[what: string, position: string, move: string, you: string, they: string]>([
-  ['a card with matches', SIX, 'place TC d3',
+  [
+    'a card with matches',
+    SIX,
+    'place TC d3',
     'You place ten of clubs on d3 / Ben gets 16 points: 3 for queen of clubs in the row, 3 for seven of clubs on the diagonal, 10 for ten of hearts in the column',
-    'Anna places ten of clubs on d3 / You get 16 points: 3 for queen of clubs in the row, 3 for seven of clubs on the diagonal, 10 for ten of hearts in the column'],
-  ['a card with one match', SIX.replace('TC/', '9S/'), 'place 9S b4', 'You place nine of spades on b4 / Ben gets 1 point: jack of spades in the row', 'Anna places nine of spades on b4 / You get 1 point: jack of spades in the row'],
-  ['nothing given away', SIX.replace('TC/', '9S/'), 'place 9S c5', 'You place nine of spades on c5 and give nothing away', 'Anna places nine of spades on c5 and gives nothing away'],
-  ['a card on top of another', TWO, 'place KD c3',
+    'Anna places ten of clubs on d3 / You get 16 points: 3 for queen of clubs in the row, 3 for seven of clubs on the diagonal, 10 for ten of hearts in the column',
+  ],
+  [
+    'a card with one match',
+    SIX.replace('TC/', '9S/'),
+    'place 9S b4',
+    'You place nine of spades on b4 / Ben gets 1 point: jack of spades in the row',
+    'Anna places nine of spades on b4 / You get 1 point: jack of spades in the row',
+  ],
+  [
+    'nothing given away',
+    SIX.replace('TC/', '9S/'),
+    'place 9S c5',
+    'You place nine of spades on c5 and give nothing away',
+    'Anna places nine of spades on c5 and gives nothing away',
+  ],
+  [
+    'a card on top of another',
+    TWO,
+    'place KD c3',
     'You cover eight of diamonds on c3 with king of diamonds / Ben gets 56 points: 4 for ace of diamonds in the row, 6 for king of spades in the column, 6 for king of clubs on the diagonal, 40 for eight of diamonds under it',
-    'Anna covers eight of diamonds on c3 with king of diamonds / You get 56 points: 4 for ace of diamonds in the row, 6 for king of spades in the column, 6 for king of clubs on the diagonal, 40 for eight of diamonds under it'],
-  ['a card at a table that counts by eye', EYE.replace('a?e5', 'a'), 'place TC d3', 'You place ten of clubs on d3', 'Anna places ten of clubs on d3'],
-  ['a whole claim', EYE, 'claim d4 e4', 'You claim 7 points: 2 for ten of hearts on the diagonal, 5 for jack of spades in the column', 'Anna claims 7 points: 2 for ten of hearts on the diagonal, 5 for jack of spades in the column'],
-  ['a claim that is partly wrong', EYE, 'claim c3 d4', 'You claim 2 points: ten of hearts on the diagonal; eight of diamonds does not match', 'Anna claims 2 points: ten of hearts on the diagonal; eight of diamonds does not match'],
-  ['a claim that is all wrong', EYE, 'claim c3 e3', 'You claim without a match; eight of diamonds and queen of clubs do not match', 'Anna claims without a match; eight of diamonds and queen of clubs do not match'],
+    'Anna covers eight of diamonds on c3 with king of diamonds / You get 56 points: 4 for ace of diamonds in the row, 6 for king of spades in the column, 6 for king of clubs on the diagonal, 40 for eight of diamonds under it',
+  ],
+  [
+    'a card at a table that counts by eye',
+    EYE.replace('a?e5', 'a'),
+    'place TC d3',
+    'You place ten of clubs on d3',
+    'Anna places ten of clubs on d3',
+  ],
+  [
+    'a whole claim',
+    EYE,
+    'claim d4 e4',
+    'You claim 7 points: 2 for ten of hearts on the diagonal, 5 for jack of spades in the column',
+    'Anna claims 7 points: 2 for ten of hearts on the diagonal, 5 for jack of spades in the column',
+  ],
+  [
+    'a claim that is partly wrong',
+    EYE,
+    'claim c3 d4',
+    'You claim 2 points: ten of hearts on the diagonal; eight of diamonds does not match',
+    'Anna claims 2 points: ten of hearts on the diagonal; eight of diamonds does not match',
+  ],
+  [
+    'a claim that is all wrong',
+    EYE,
+    'claim c3 e3',
+    'You claim without a match; eight of diamonds and queen of clubs do not match',
+    'Anna claims without a match; eight of diamonds and queen of clubs do not match',
+  ],
   ['no claim', EYE, 'claim -', 'You claim nothing', 'Anna claims nothing'],
 ])('%s', (_, position, move, you, they) => {
   it('is told to both', () => expect(told(position, move)).toMatchObject({ you, they }));
@@ -39,7 +90,9 @@ it('the cell goes with it', () => {
 it('an offer reads on from “You could”', () => {
   const offer = (position: string, text: string): string => {
     const view = viewOf(position);
-    return offerMove(view, must(greta.parseMove(text, view))).map((part) => say([part], 0).toLowerCase()).join('');
+    return offerMove(view, must(greta.parseMove(text, view)))
+      .map((part) => say([part], 0).toLowerCase())
+      .join('');
   };
   expect(offer(SIX, 'place TC d3')).toBe('place ten of clubs on d3 and give 16 points away');
   expect(offer(TWO, 'place KD c3')).toBe('place king of diamonds on top of eight of diamonds and give 56 points away');
@@ -50,8 +103,14 @@ it('an offer reads on from “You could”', () => {
 describe('needs', () => {
   const { state } = must(greta.parsePosition(SIX));
   const deal = { kind: 'deal', hands: [], up: [] } as const;
-  const tell = (before: object, after: object, kind: object = deal): string => narrateNeed({ ...state, ...before }, kind as never, { ...state, ...after }, 0).map((each) => say(each.parts, 0)).join();
-  const four = [[1, 2, 3, 4], [5, 6, 7, 8]];
+  const tell = (before: object, after: object, kind: object = deal): string =>
+    narrateNeed({ ...state, ...before }, kind as never, { ...state, ...after }, 0)
+      .map((each) => say(each.parts, 0))
+      .join();
+  const four = [
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+  ];
   const eight = four.map((hand) => [...hand, ...hand]);
   const gains = [[{ code: 'match', faces: [12, 25], points: 12 }], []];
   it.each<[string, string]>([
@@ -65,7 +124,12 @@ describe('needs', () => {
 });
 
 it('scores are named by the cards that make them', () => {
-  const { state } = must(greta.parsePosition(TWO.replace(' at=f6', ' at=f6 got=KCKS,AD*7D/-').replace('AD(7S)', 'AD(7S)')));
-  expect(state.gains[0]!.map((part) => gretaWords.part(part, NAMES, 0))).toEqual(['K♣\uFE0E in line with K♠\uFE0E', 'A♦\uFE0E on top of 7♦\uFE0E, ten times']);
+  const { state } = must(
+    greta.parsePosition(TWO.replace(' at=f6', ' at=f6 got=KCKS,AD*7D/-').replace('AD(7S)', 'AD(7S)')),
+  );
+  expect(state.gains[0]!.map((part) => gretaWords.part(part, NAMES, 0))).toEqual([
+    'K♣\uFE0E in line with K♠\uFE0E',
+    'A♦\uFE0E on top of 7♦\uFE0E, ten times',
+  ]);
   expect(Object.keys(gretaWords.options)).toEqual(greta.options.map((option) => option.key));
 });

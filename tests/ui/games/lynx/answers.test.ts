@@ -10,8 +10,14 @@ const LOG: LogEntry[] = [
   { id: '5.0', round: 0, seat: 1, parts: ['something else'] },
   { id: '6.0', round: 0, seat: 1, parts: ['music is wished for'], request: { by: 1 } },
 ];
-const side = (seat: number, step: number, kind: Side['kind']): Side => ({ table: new Uint8Array(32), seat, step, kind });
-const lines = (sides: readonly Side[], own: number): string[] => withAnswers(LOG, sides, own).map((entry) => say(entry.parts, own));
+const side = (seat: number, step: number, kind: Side['kind']): Side => ({
+  table: new Uint8Array(32),
+  seat,
+  step,
+  kind,
+});
+const lines = (sides: readonly Side[], own: number): string[] =>
+  withAnswers(LOG, sides, own).map((entry) => say(entry.parts, own));
 
 it('what came of a kiss stands after the wish, for everybody', () => {
   expect(lines([side(1, 4, 'grant')], 2)[1]).toBe('Ben gives Anna the kiss');

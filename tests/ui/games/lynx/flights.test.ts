@@ -10,9 +10,14 @@ import { type Flight, type Place, type Scene, flightsBetween, placeName } from '
 import { handCards } from '../../../../src/ui/games/lynx/handCards';
 import { playOn } from './view';
 
-const scene = (view: View<LynxState>): Scene => ({ state: view.state, keys: handCards(view, 'suit').cards.map((card) => card.key) });
-const name = (place: Place): string => (place.kind === 'own' && place.key ? `own:${makeFace(Number.parseInt(place.key, 10))}` : placeName(place));
-const text = ({ face, from, to }: Flight): string => `${face === null ? 'back' : makeFace(face)} ${name(from)} → ${name(to)}`;
+const scene = (view: View<LynxState>): Scene => ({
+  state: view.state,
+  keys: handCards(view, 'suit').cards.map((card) => card.key),
+});
+const name = (place: Place): string =>
+  place.kind === 'own' && place.key ? `own:${makeFace(Number.parseInt(place.key, 10))}` : placeName(place);
+const text = ({ face, from, to }: Flight): string =>
+  `${face === null ? 'back' : makeFace(face)} ${name(from)} → ${name(to)}`;
 
 function flights(position: string, move: string, seat = 0): string[] {
   const { before, after } = playOn(position, move, seat);
@@ -20,15 +25,26 @@ function flights(position: string, move: string, seat = 0): string[] {
 }
 
 describe('an own move', () => {
-  it('a discard goes from its place in the hand to the pile', () => expect(flights('4H2C/5? 5C8H 40? - a', 'discard 4H')).toEqual(['4H own:4H → pile']));
-  it('a draw is a back until it is in the hand', () => expect(flights('4H2C/5? 5C8H KD40? - a', 'draw')).toEqual(['back stock → own:KD']));
-  it('a meld goes card by card', () => expect(flights('4H4S4D2C/5? 5C8H 40? bTCTHTS a', 'meld 4H4S4D')).toEqual(['4H own:4H → meld:1:0', '4S own:4S → meld:1:1', '4D own:4D → meld:1:2']));
+  it('a discard goes from its place in the hand to the pile', () =>
+    expect(flights('4H2C/5? 5C8H 40? - a', 'discard 4H')).toEqual(['4H own:4H → pile']));
+  it('a draw is a back until it is in the hand', () =>
+    expect(flights('4H2C/5? 5C8H KD40? - a', 'draw')).toEqual(['back stock → own:KD']));
+  it('a meld goes card by card', () =>
+    expect(flights('4H4S4D2C/5? 5C8H 40? bTCTHTS a', 'meld 4H4S4D')).toEqual([
+      '4H own:4H → meld:1:0',
+      '4S own:4S → meld:1:1',
+      '4D own:4D → meld:1:2',
+    ]));
   it('an appended card goes to its place in the run', () => {
     expect(flights('4H2C/5? 5C8H 40? b5H6H7H a', 'append 4H to 1')).toEqual(['4H own:4H → meld:0:0']);
     expect(flights('4S2C/5? 5C8H 40? b4H4D4C a', 'append 4S to 1')).toEqual(['4S own:4S → meld:0:3']);
   });
   it('a stolen card goes from the pile, the others from the hand', () =>
-    expect(flights('7H6H2C/5? 5C8H 40? - a', 'steal 7H6H')).toEqual(['6H own:6H → meld:0:0', '7H own:7H → meld:0:1', '8H pile → meld:0:2']));
+    expect(flights('7H6H2C/5? 5C8H 40? - a', 'steal 7H6H')).toEqual([
+      '6H own:6H → meld:0:0',
+      '7H own:7H → meld:0:1',
+      '8H pile → meld:0:2',
+    ]));
   it('a stolen pile comes into the hand, each card to its place', () =>
     expect(flights('7H6H5H2C/5? 5C2D8H 40? - a', 'pile 7H6H5H')).toEqual([
       '5H own:5H → meld:0:0',
@@ -41,13 +57,28 @@ describe('an own move', () => {
 });
 
 describe('a move of another', () => {
-  it('a discard comes from his tag, whichever card it was', () => expect(flights('4H/KD8D9? 5C8H 40? - b', 'discard 8D')).toEqual(['8D seat:1 → pile']));
-  it('a draw is a back that goes to his tag', () => expect(flights('4H/KD9? 5C8H 7S40? - b', 'draw')).toEqual(['back stock → seat:1']));
-  it('cards drawn for a seven go to whoever was named', () => expect(flights('4H/KD/9? 5C7H 7S8S9STS2D3D40? - b? sevens=6c', 'accept')).toEqual(Array<string>(6).fill('back stock → seat:2')));
+  it('a discard comes from his tag, whichever card it was', () =>
+    expect(flights('4H/KD8D9? 5C8H 40? - b', 'discard 8D')).toEqual(['8D seat:1 → pile']));
+  it('a draw is a back that goes to his tag', () =>
+    expect(flights('4H/KD9? 5C8H 7S40? - b', 'draw')).toEqual(['back stock → seat:1']));
+  it('cards drawn for a seven go to whoever was named', () =>
+    expect(flights('4H/KD/9? 5C7H 7S8S9STS2D3D40? - b? sevens=6c', 'accept')).toEqual(
+      Array<string>(6).fill('back stock → seat:2'),
+    ));
   it('a stolen pile goes to his tag, face up: all have seen it', () =>
-    expect(flights('4H/7H6H5H2C/5? 5C2D8H 40? - b', 'pile 7H6H5H').slice(3)).toEqual(['8H pile → meld:0:3', '5C pile → seat:1', '2D pile → seat:1']));
-  it('an announced seven goes nowhere', () => expect(flights('4H/7D2C/9? 5C7H 40? - b? sevens=3a', 'announce 7D')).toEqual([]));
-  it('cards drawn for me go into my hand', () => expect(flights('4H/KD 5C7H 7S8S9S40? - b? sevens=3a', 'accept')).toEqual(['back stock → own:7S', 'back stock → own:8S', 'back stock → own:9S']));
+    expect(flights('4H/7H6H5H2C/5? 5C2D8H 40? - b', 'pile 7H6H5H').slice(3)).toEqual([
+      '8H pile → meld:0:3',
+      '5C pile → seat:1',
+      '2D pile → seat:1',
+    ]));
+  it('an announced seven goes nowhere', () =>
+    expect(flights('4H/7D2C/9? 5C7H 40? - b? sevens=3a', 'announce 7D')).toEqual([]));
+  it('cards drawn for me go into my hand', () =>
+    expect(flights('4H/KD 5C7H 7S8S9S40? - b? sevens=3a', 'accept')).toEqual([
+      'back stock → own:7S',
+      'back stock → own:8S',
+      'back stock → own:9S',
+    ]));
 });
 
 it('a new stock comes from the pile, as backs', () => {
@@ -65,7 +96,9 @@ it('cards that are read later go from the end of the hand to their place, and no
 
 it('a new round, or a page that catches up, moves nothing', () => {
   const first = playOn('4H2C/5? 5C8H 40? - a', 'draw');
-  expect(flightsBetween(scene(first.after), scene({ ...first.before, state: { ...first.before.state, nextId: 0 } }), 0)).toEqual([]);
+  expect(
+    flightsBetween(scene(first.after), scene({ ...first.before, state: { ...first.before.state, nextId: 0 } }), 0),
+  ).toEqual([]);
   const far = playOn('4H2C/5? 5C8H 40? - a', 'draw').after;
   const melds = Array.from({ length: 12 }, () => ({ owner: 1, cards: [1, 5, 9] }));
   expect(flightsBetween(scene(far), scene({ ...far, state: { ...far.state, melds } }), 0)).toEqual([]);

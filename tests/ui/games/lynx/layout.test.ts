@@ -6,34 +6,51 @@ const PHONE_PX = 344;
 const COUNTS = Array.from({ length: 80 }, (_, i) => i + 1);
 
 describe('the hand', () => {
-  it.each([[1, 1], [12, 1], [13, 1], [14, 2], [26, 2], [27, 3], [30, 3], [39, 3], [80, 7]])('of %i cards lies in %i rows on a phone', (count, rows) =>
-    expect(layHand(count, PHONE_PX).rows).toBe(rows));
+  it.each([
+    [1, 1],
+    [12, 1],
+    [13, 1],
+    [14, 2],
+    [26, 2],
+    [27, 3],
+    [30, 3],
+    [39, 3],
+    [80, 7],
+  ])('of %i cards lies in %i rows on a phone', (count, rows) => expect(layHand(count, PHONE_PX).rows).toBe(rows));
 
-  it.each([PHONE_PX, 600, 640, 944, 1264])('of any size fits into %i px, each card with a strip for a finger', (widthPx) => {
-    for (const count of COUNTS) {
-      const { perRow, rows, stripPx, cardPx, rowPx, widthPx: used } = layHand(count, widthPx);
-      expect(used, String(count)).toBeLessThanOrEqual(widthPx + 0.01);
-      expect(perRow * rows, String(count)).toBeGreaterThanOrEqual(count);
-      expect(perRow * (rows - 1), String(count)).toBeLessThan(count);
-      expect(Math.min(stripPx, rowPx), String(count)).toBeGreaterThanOrEqual(24);
-      expect(cardPx).toBeGreaterThanOrEqual(56);
-    }
-  });
+  it.each([PHONE_PX, 600, 640, 944, 1264])(
+    'of any size fits into %i px, each card with a strip for a finger',
+    (widthPx) => {
+      for (const count of COUNTS) {
+        const { perRow, rows, stripPx, cardPx, rowPx, widthPx: used } = layHand(count, widthPx);
+        expect(used, String(count)).toBeLessThanOrEqual(widthPx + 0.01);
+        expect(perRow * rows, String(count)).toBeGreaterThanOrEqual(count);
+        expect(perRow * (rows - 1), String(count)).toBeLessThan(count);
+        expect(Math.min(stripPx, rowPx), String(count)).toBeGreaterThanOrEqual(24);
+        expect(cardPx).toBeGreaterThanOrEqual(56);
+      }
+    },
+  );
 
-  it('of 30 cards is no higher than 160 px on a phone', () => expect(layHand(30, PHONE_PX).heightPx).toBeLessThanOrEqual(160));
-  it('of few cards leaves gaps, and does not spread over the table', () => expect(layHand(3, 944).widthPx).toBeLessThan(280));
-  it('of a dozen has larger cards where there is room', () => expect(layHand(12, 944).cardPx).toBeGreaterThan(layHand(12, PHONE_PX).cardPx));
+  it('of 30 cards is no higher than 160 px on a phone', () =>
+    expect(layHand(30, PHONE_PX).heightPx).toBeLessThanOrEqual(160));
+  it('of few cards leaves gaps, and does not spread over the table', () =>
+    expect(layHand(3, 944).widthPx).toBeLessThan(280));
+  it('of a dozen has larger cards where there is room', () =>
+    expect(layHand(12, 944).cardPx).toBeGreaterThan(layHand(12, PHONE_PX).cardPx));
 });
 
 describe('melds', () => {
-  const width = (lengths: readonly number[], areaPx: number, heightPx: number): number => layMelds(lengths, areaPx, heightPx).cardPx;
+  const width = (lengths: readonly number[], areaPx: number, heightPx: number): number =>
+    layMelds(lengths, areaPx, heightPx).cardPx;
 
   it('are large while they are few, and smaller the more there are', () => {
     expect(width([3, 3], 330, 200)).toBeGreaterThan(width([3, 3, 4, 5, 3, 6], 330, 200));
     expect(width([3], 620, 400)).toBe(104);
     expect(width([3], 340, 400), 'no larger than that on a phone').toBe(80);
   });
-  it('are never smaller than their index can be read', () => expect(width(Array<number>(20).fill(5), 330, 80)).toBe(36));
+  it('are never smaller than their index can be read', () =>
+    expect(width(Array<number>(20).fill(5), 330, 80)).toBe(36));
   it('of thirteen cards stay within the area, closer together', () => {
     const { cardPx, stripsPx } = layMelds([13, 3], 330, 200);
     expect(cardPx + 12 * stripsPx[0]! + 36).toBeLessThanOrEqual(330.01);

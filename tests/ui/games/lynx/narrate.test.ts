@@ -12,50 +12,201 @@ function told(position: string, text: string): { you: string; they: string } {
   const move = must(lynx.parseMove(text, view));
   expect(lynx.check(state, state.turn, move).ok, `${text} is legal`).toBe(true);
   const other = (state.turn + 1) % state.seats === 0 ? 1 : (state.turn + 1) % state.seats;
-  const tell = (own: number): string => narrateMove(state, state.turn, move, own).map((each) => say(each.parts, own)).join(' / ');
+  const tell = (own: number): string =>
+    narrateMove(state, state.turn, move, own)
+      .map((each) => say(each.parts, own))
+      .join(' / ');
   return { you: tell(state.turn), they: tell(other) };
 }
 
 describe.each<[kind: string, position: string, move: string, you: string, they: string]>([
   ['draw', '4H/9?/9? 5C8H 40? - a', 'draw', '', ''],
-  ['meld', '4H4S4D2C/9?/9? 5C8H 40? - a', 'meld 4H4S4D', 'You meld four of hearts four of spades four of diamonds', 'Anna melds four of hearts four of spades four of diamonds'],
-  ['append to an own set', '4H2C/9?/9? 5C8H 40? a4S4D4C a', 'append 4H to 1', 'You add four of hearts to your fours', 'Anna adds four of hearts to Anna’s fours'],
-  ['append to another’s run', '4H2C/9?/9? 5C8H 40? b5H6H7H a', 'append 4H to 1', 'You add four of hearts to Ben’s run', 'Anna adds four of hearts to your run'],
-  ['steal', '7H6H2C/9?/9? 5C8H 40? - a', 'steal 7H6H', 'You steal eight of hearts with seven of hearts six of hearts', 'Anna steals eight of hearts with seven of hearts six of hearts'],
   [
-    'pile', '7H6H5H2C/9?/9? 5C2D8H 40? - a', 'pile 7H6H5H',
+    'meld',
+    '4H4S4D2C/9?/9? 5C8H 40? - a',
+    'meld 4H4S4D',
+    'You meld four of hearts four of spades four of diamonds',
+    'Anna melds four of hearts four of spades four of diamonds',
+  ],
+  [
+    'append to an own set',
+    '4H2C/9?/9? 5C8H 40? a4S4D4C a',
+    'append 4H to 1',
+    'You add four of hearts to your fours',
+    'Anna adds four of hearts to Anna’s fours',
+  ],
+  [
+    'append to another’s run',
+    '4H2C/9?/9? 5C8H 40? b5H6H7H a',
+    'append 4H to 1',
+    'You add four of hearts to Ben’s run',
+    'Anna adds four of hearts to your run',
+  ],
+  [
+    'steal',
+    '7H6H2C/9?/9? 5C8H 40? - a',
+    'steal 7H6H',
+    'You steal eight of hearts with seven of hearts six of hearts',
+    'Anna steals eight of hearts with seven of hearts six of hearts',
+  ],
+  [
+    'pile',
+    '7H6H5H2C/9?/9? 5C2D8H 40? - a',
+    'pile 7H6H5H',
     'You steal the pile, eight of hearts on top, with seven of hearts six of hearts five of hearts and take 2 cards',
     'Anna steals the pile, eight of hearts on top, with seven of hearts six of hearts five of hearts and takes 2 cards',
   ],
   [
-    'pile of one card', '7H6H5H2C/9?/9? 8H 40? - a', 'pile 7H6H5H',
+    'pile of one card',
+    '7H6H5H2C/9?/9? 8H 40? - a',
+    'pile 7H6H5H',
     'You steal the pile, eight of hearts on top, with seven of hearts six of hearts five of hearts',
     'Anna steals the pile, eight of hearts on top, with seven of hearts six of hearts five of hearts',
   ],
-  ['announce', '7D2C/9?/9? 5C7H 40? - a? sevens=3b', 'announce 7D', 'You announce seven of diamonds', 'Anna announces seven of diamonds'],
-  ['accept a seven', '7D2C/9?/9? 5C7H 40? - a? sevens=3b', 'accept', 'You let the seven stand', 'Anna lets the seven stand'],
-  ['accept sevens', '7D2C/9?/9? 5C7H 40? - a? sevens=6b', 'accept', 'You let the sevens stand', 'Anna lets the sevens stand'],
+  [
+    'announce',
+    '7D2C/9?/9? 5C7H 40? - a? sevens=3b',
+    'announce 7D',
+    'You announce seven of diamonds',
+    'Anna announces seven of diamonds',
+  ],
+  [
+    'accept a seven',
+    '7D2C/9?/9? 5C7H 40? - a? sevens=3b',
+    'accept',
+    'You let the seven stand',
+    'Anna lets the seven stand',
+  ],
+  [
+    'accept sevens',
+    '7D2C/9?/9? 5C7H 40? - a? sevens=6b',
+    'accept',
+    'You let the sevens stand',
+    'Anna lets the sevens stand',
+  ],
   ['accept an eight', '7D2C/9?/9? 5C8H 40? - a?', 'accept', 'You lose the turn', 'Anna loses the turn'],
   ['end', '7D2C/9?/9? 5C8H 40? - a+', 'end', 'You end the turn', 'Anna ends the turn'],
   ['resume', '7D2C/9?/9? 5C3H 40? - a phase=pause wish=b:pause three=on', 'resume', 'You go on', 'Anna goes on'],
   ['discard', '4H2C/9?/9? 5C8H 40? - a', 'discard 4H', 'You discard four of hearts', 'Anna discards four of hearts'],
-  ['discard a seven on somebody', '7H2C/9?/9? 5C8H 40? - a', 'discard 7H b', 'You discard seven of hearts: Ben is to draw 3', 'Anna discards seven of hearts: you are to draw 3'],
-  ['discard a seven on oneself', '7H2C/9?/9? 5C8H 40? - a', 'discard 7H a', 'You discard seven of hearts: you are to draw 3', 'Anna discards seven of hearts: Anna is to draw 3'],
-  ['discard a seven on nobody', '7H2C/9?/9? 5C8H 40? - a', 'discard 7H', 'You discard seven of hearts, naming nobody', 'Anna discards seven of hearts, naming nobody'],
-  ['discard an announced seven', '7D!2C/9?/9? 5C7H 40? - a!7D sevens=3b', 'discard 7D c', 'You discard seven of diamonds: Cleo is to draw 6', 'Anna discards seven of diamonds: Cleo is to draw 6'],
-  ['discard an eight', '8D2C/9?/9? 5C8H 40? - a', 'discard 8D', 'You discard eight of diamonds: Ben is to lose a turn', 'Anna discards eight of diamonds: you are to lose a turn'],
-  ['discard a nine', '9H2C/9?/9? 5C8H 40? - a', 'discard 9H', 'You discard nine of hearts and play again', 'Anna discards nine of hearts and plays again'],
-  ['discard an ace with a request', 'AH2C/9?/9? 5C8H 40? - a', 'discard AH S', 'You discard ace of hearts and ask for spades', 'Anna discards ace of hearts and asks for spades'],
-  ['discard an ace without', 'AH2C/9?/9? 5C8H 40? - a', 'discard AH', 'You discard ace of hearts', 'Anna discards ace of hearts'],
-  ['wish for a pause', '3H2C/9?/9? 5C8H 40? - a three=on', 'discard 3H pause', 'You discard three of hearts and wish for a pause of three minutes', 'Anna discards three of hearts and wishes for a pause of three minutes'],
-  ['wish for a kiss', '3H2C/9?/9? 5C8H 40? - a three=on', 'discard 3H kiss b', 'You discard three of hearts and wish for a kiss from Ben', 'Anna discards three of hearts and wishes for a kiss from you'],
-  ['wish for music', '3H2C/9?/9? 5C8H 40? - a three=on', 'discard 3H music', 'You discard three of hearts and wish for other music', 'Anna discards three of hearts and wishes for other music'],
-  ['wish for a bite', '3H2C/9?/9? 5C8H 40? - a three=on', 'discard 3H bite', 'You discard three of hearts and wish for a bite of three-food', 'Anna discards three of hearts and wishes for a bite of three-food'],
-  ['wish for a call', '3H2C/9?/9? 5C8H 40? - a three=on', 'discard 3H call', 'You discard three of hearts and wish for a phone call', 'Anna discards three of hearts and wishes for a phone call'],
-  ['wish for an end', '3H2C/9?/9? 5C8H 40? - a three=on', 'discard 3H last', 'You discard three of hearts and wish for this to be the last round', 'Anna discards three of hearts and wishes for this to be the last round'],
-  ['wish for more', '3H2C/9?/9? 5C8H 40? - a three=on', 'discard 3H more', 'You discard three of hearts and wish for another round after this one', 'Anna discards three of hearts and wishes for another round after this one'],
-  ['go out', '4H/9?/9? 5C8H 40? - a', 'discard 4H', 'You discard four of hearts and go out', 'Anna discards four of hearts and goes out'],
-  ['go out with an eight', '8D/9?/9? 5C8H 40? - a', 'discard 8D', 'You discard eight of diamonds and go out', 'Anna discards eight of diamonds and goes out'],
+  [
+    'discard a seven on somebody',
+    '7H2C/9?/9? 5C8H 40? - a',
+    'discard 7H b',
+    'You discard seven of hearts: Ben is to draw 3',
+    'Anna discards seven of hearts: you are to draw 3',
+  ],
+  [
+    'discard a seven on oneself',
+    '7H2C/9?/9? 5C8H 40? - a',
+    'discard 7H a',
+    'You discard seven of hearts: you are to draw 3',
+    'Anna discards seven of hearts: Anna is to draw 3',
+  ],
+  [
+    'discard a seven on nobody',
+    '7H2C/9?/9? 5C8H 40? - a',
+    'discard 7H',
+    'You discard seven of hearts, naming nobody',
+    'Anna discards seven of hearts, naming nobody',
+  ],
+  [
+    'discard an announced seven',
+    '7D!2C/9?/9? 5C7H 40? - a!7D sevens=3b',
+    'discard 7D c',
+    'You discard seven of diamonds: Cleo is to draw 6',
+    'Anna discards seven of diamonds: Cleo is to draw 6',
+  ],
+  [
+    'discard an eight',
+    '8D2C/9?/9? 5C8H 40? - a',
+    'discard 8D',
+    'You discard eight of diamonds: Ben is to lose a turn',
+    'Anna discards eight of diamonds: you are to lose a turn',
+  ],
+  [
+    'discard a nine',
+    '9H2C/9?/9? 5C8H 40? - a',
+    'discard 9H',
+    'You discard nine of hearts and play again',
+    'Anna discards nine of hearts and plays again',
+  ],
+  [
+    'discard an ace with a request',
+    'AH2C/9?/9? 5C8H 40? - a',
+    'discard AH S',
+    'You discard ace of hearts and ask for spades',
+    'Anna discards ace of hearts and asks for spades',
+  ],
+  [
+    'discard an ace without',
+    'AH2C/9?/9? 5C8H 40? - a',
+    'discard AH',
+    'You discard ace of hearts',
+    'Anna discards ace of hearts',
+  ],
+  [
+    'wish for a pause',
+    '3H2C/9?/9? 5C8H 40? - a three=on',
+    'discard 3H pause',
+    'You discard three of hearts and wish for a pause of three minutes',
+    'Anna discards three of hearts and wishes for a pause of three minutes',
+  ],
+  [
+    'wish for a kiss',
+    '3H2C/9?/9? 5C8H 40? - a three=on',
+    'discard 3H kiss b',
+    'You discard three of hearts and wish for a kiss from Ben',
+    'Anna discards three of hearts and wishes for a kiss from you',
+  ],
+  [
+    'wish for music',
+    '3H2C/9?/9? 5C8H 40? - a three=on',
+    'discard 3H music',
+    'You discard three of hearts and wish for other music',
+    'Anna discards three of hearts and wishes for other music',
+  ],
+  [
+    'wish for a bite',
+    '3H2C/9?/9? 5C8H 40? - a three=on',
+    'discard 3H bite',
+    'You discard three of hearts and wish for a bite of three-food',
+    'Anna discards three of hearts and wishes for a bite of three-food',
+  ],
+  [
+    'wish for a call',
+    '3H2C/9?/9? 5C8H 40? - a three=on',
+    'discard 3H call',
+    'You discard three of hearts and wish for a phone call',
+    'Anna discards three of hearts and wishes for a phone call',
+  ],
+  [
+    'wish for an end',
+    '3H2C/9?/9? 5C8H 40? - a three=on',
+    'discard 3H last',
+    'You discard three of hearts and wish for this to be the last round',
+    'Anna discards three of hearts and wishes for this to be the last round',
+  ],
+  [
+    'wish for more',
+    '3H2C/9?/9? 5C8H 40? - a three=on',
+    'discard 3H more',
+    'You discard three of hearts and wish for another round after this one',
+    'Anna discards three of hearts and wishes for another round after this one',
+  ],
+  [
+    'go out',
+    '4H/9?/9? 5C8H 40? - a',
+    'discard 4H',
+    'You discard four of hearts and go out',
+    'Anna discards four of hearts and goes out',
+  ],
+  [
+    'go out with an eight',
+    '8D/9?/9? 5C8H 40? - a',
+    'discard 8D',
+    'You discard eight of diamonds and go out',
+    'Anna discards eight of diamonds and goes out',
+  ],
 ])('%s', (_, position, move, you, they) => {
   it('is told to whoever does it, and to the others', () => expect(told(position, move)).toEqual({ you, they }));
 });
@@ -70,8 +221,13 @@ it('a wish says whose it is, and of whom a kiss', () => {
 
 describe('what nobody does', () => {
   const tell = (before: string, after: string, own: number): string => {
-    const [from, to]: LynxState[] = [before, after].map((text) => must(lynx.parsePosition(text)).state) as [LynxState, LynxState];
-    return narrateNeed(from!, lynx.need(from!), to!, own).map((each) => say(each.parts, own)).join(' / ');
+    const [from, to]: LynxState[] = [before, after].map((text) => must(lynx.parsePosition(text)).state) as [
+      LynxState,
+      LynxState,
+    ];
+    return narrateNeed(from!, lynx.need(from!), to!, own)
+      .map((each) => say(each.parts, own))
+      .join(' / ');
   };
 
   it('a draw says how many cards, never which', () => {

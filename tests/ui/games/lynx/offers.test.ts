@@ -17,19 +17,27 @@ function outcome(offer: Offer): string {
 }
 
 const asked = ({ text, answers }: Question): string => `${text} ${answers.map(answered).join(' | ')}`;
-const answered = (answer: Answer): string => `${say(answer.label, 0)} ${'move' in answer ? `→ ${lynx.makeMove(answer.move)}` : `? ${asked(answer.then)}`}`;
+const answered = (answer: Answer): string =>
+  `${say(answer.label, 0)} ${'move' in answer ? `→ ${lynx.makeMove(answer.move)}` : `? ${asked(answer.then)}`}`;
 
 describe('in a fresh turn', () => {
   const fresh = '4H7S9DAS3C6C7D7H8C/5?/6? 5C8H 40? bTCTHTS a';
 
   it('nothing selected means drawing', () => expect(offered(fresh, '')).toEqual(['Draw → draw']));
-  it('a card that matches can be discarded', () => expect(offered(fresh, '4H')).toEqual(['Discard → discard 4H', 'Draw → draw']));
-  it('a card that does not match says what does', () => expect(offered(fresh, '6C')).toEqual(['Discard ✗ Only hearts and eights match now', 'Draw → draw']));
+  it('a card that matches can be discarded', () =>
+    expect(offered(fresh, '4H')).toEqual(['Discard → discard 4H', 'Draw → draw']));
+  it('a card that does not match says what does', () =>
+    expect(offered(fresh, '6C')).toEqual(['Discard ✗ Only hearts and eights match now', 'Draw → draw']));
   it('a seven asks who draws, the next player first, oneself and nobody last', () =>
-    expect(offered(fresh, '7H')[0]).toBe('Discard ? Who is to draw 3 cards? Ben → discard 7H b | Cleo → discard 7H c | Yourself → discard 7H a | Nobody → discard 7H'));
-  it('three of a rank are a meld', () => expect(offered(fresh, '7S7D7H')).toEqual(['Meld → meld 7S7D7H', 'Draw → draw']));
-  it('three cards that are nothing say so', () => expect(offered(fresh, '4H7S9D')[0]).toMatch(/^Meld ✗ A meld is three or more/));
-  it('two cards that make a meld with the top card steal it', () => expect(offered('7H6H9C/5? 5C8H 40? - a', '7H6H')).toEqual(['Steal the card → steal 7H6H', 'Draw → draw']));
+    expect(offered(fresh, '7H')[0]).toBe(
+      'Discard ? Who is to draw 3 cards? Ben → discard 7H b | Cleo → discard 7H c | Yourself → discard 7H a | Nobody → discard 7H',
+    ));
+  it('three of a rank are a meld', () =>
+    expect(offered(fresh, '7S7D7H')).toEqual(['Meld → meld 7S7D7H', 'Draw → draw']));
+  it('three cards that are nothing say so', () =>
+    expect(offered(fresh, '4H7S9D')[0]).toMatch(/^Meld ✗ A meld is three or more/));
+  it('two cards that make a meld with the top card steal it', () =>
+    expect(offered('7H6H9C/5? 5C8H 40? - a', '7H6H')).toEqual(['Steal the card → steal 7H6H', 'Draw → draw']));
   it('a meld that takes the top card melds, or steals card or pile', () =>
     expect(offered('7H6H5H9C/5? 5C2D8H 40? - a', '7H6H5H')).toEqual([
       'Meld → meld 7H6H5H',
@@ -40,7 +48,8 @@ describe('in a fresh turn', () => {
 });
 
 describe('appending', () => {
-  it('goes without a question where one meld takes the cards', () => expect(offered('TD2C/5? 5C8H 40? bTCTHTS a', 'TD')).toEqual(['Append → append TD to 1', 'Draw → draw']));
+  it('goes without a question where one meld takes the cards', () =>
+    expect(offered('TD2C/5? 5C8H 40? bTCTHTS a', 'TD')).toEqual(['Append → append TD to 1', 'Draw → draw']));
   it('asks where several do', () =>
     expect(offered('TD2C/5? 5C8H 40? bTCTHTS,a7D8D9D a', 'TD')[0]).toBe(
       'Append ? To which meld? Ben: ten of clubs ten of hearts ten of spades  → append TD to 1 | Yours: seven of diamonds eight of diamonds nine of diamonds  → append TD to 2',
@@ -57,8 +66,10 @@ describe('appending', () => {
 describe('after taking', () => {
   it('the turn can be ended, and nothing is drawn or stolen again', () =>
     expect(offered('7H6H9C/5? 5C8H 40? - a+', '7H6H')).toEqual(['End turn → end']));
-  it('a discard comes before the end of the turn', () => expect(offered('7H6H9C/5? 5C8H 40? - a+', '7H')).toHaveLength(2));
-  it('with nothing to draw the turn ends without', () => expect(offered('7D6D/5? 8H - - a', '')).toEqual(['End turn → end']));
+  it('a discard comes before the end of the turn', () =>
+    expect(offered('7H6H9C/5? 5C8H 40? - a+', '7H')).toHaveLength(2));
+  it('with nothing to draw the turn ends without', () =>
+    expect(offered('7D6D/5? 8H - - a', '')).toEqual(['End turn → end']));
 });
 
 describe('an answer to a seven', () => {
@@ -71,21 +82,33 @@ describe('an answer to a seven', () => {
       'Let it stand → accept',
     ]));
   it('announces the selected seven', () => expect(offered(seven, '7H')[0]).toBe('Announce 7♥\uFE0E → announce 7H'));
-  it('announces the only one without selecting', () => expect(offered('7H6H2C/5? 5C7D 40? - a? sevens=3a', '')[0]).toBe('Announce 7♥\uFE0E → announce 7H'));
+  it('announces the only one without selecting', () =>
+    expect(offered('7H6H2C/5? 5C7D 40? - a? sevens=3a', '')[0]).toBe('Announce 7♥\uFE0E → announce 7H'));
   it('steals with two sevens', () => expect(offered(seven, '7H7S')[0]).toBe('Steal the card → steal 7H7S'));
-  it('is not announcing without a seven', () => expect(offered('6H2C/5? 5C7D 40? - a? sevens=3a', '').map((text) => text.split(' ')[0])).toEqual(['Steal', 'Let']));
-  it('says so if it is oneself who draws', () => expect(offered('6H2C/5? 5C7D 40? - a? sevens=6a', '').at(-1)).toBe('Let it stand: draw 6 → accept'));
-  it('to an eight is stealing or losing the turn', () => expect(offered('7H6H2C/5? 5C8H 40? - a?', '7H6H')).toEqual(['Steal the card → steal 7H6H', 'Lose the turn → accept']));
+  it('is not announcing without a seven', () =>
+    expect(offered('6H2C/5? 5C7D 40? - a? sevens=3a', '').map((text) => text.split(' ')[0])).toEqual(['Steal', 'Let']));
+  it('says so if it is oneself who draws', () =>
+    expect(offered('6H2C/5? 5C7D 40? - a? sevens=6a', '').at(-1)).toBe('Let it stand: draw 6 → accept'));
+  it('to an eight is stealing or losing the turn', () =>
+    expect(offered('7H6H2C/5? 5C8H 40? - a?', '7H6H')).toEqual([
+      'Steal the card → steal 7H6H',
+      'Lose the turn → accept',
+    ]));
 });
 
 describe('after announcing', () => {
   const announced = '7D!7D6H2C/5?/4? 5C7S 40? - a!7D sevens=6c';
 
   it('the announced seven can be discarded without selecting it, naming somebody', () =>
-    expect(offered(announced, '')[0]).toBe('Discard 7♦\uFE0E ? Who is to draw 9 cards? Ben → discard 7D b | Cleo → discard 7D c | Yourself → discard 7D a'));
-  it('its twin in the hand discards the announced one', () => expect(offered(announced, '7D')[0]).toMatch(/^Discard \?/));
-  it('another card is refused with the reason', () => expect(offered(announced, '2C')).toContain('Discard ✗ You have announced the seven of diamonds: discard that'));
-  it('the turn cannot be ended', () => expect(offered('7D!6H/5? 5C7S 40? - a+!7D sevens=6b', '').join()).not.toMatch(/End turn/));
+    expect(offered(announced, '')[0]).toBe(
+      'Discard 7♦\uFE0E ? Who is to draw 9 cards? Ben → discard 7D b | Cleo → discard 7D c | Yourself → discard 7D a',
+    ));
+  it('its twin in the hand discards the announced one', () =>
+    expect(offered(announced, '7D')[0]).toMatch(/^Discard \?/));
+  it('another card is refused with the reason', () =>
+    expect(offered(announced, '2C')).toContain('Discard ✗ You have announced the seven of diamonds: discard that'));
+  it('the turn cannot be ended', () =>
+    expect(offered('7D!6H/5? 5C7S 40? - a+!7D sevens=6b', '').join()).not.toMatch(/End turn/));
 });
 
 describe('a card that asks', () => {
@@ -95,13 +118,18 @@ describe('a card that asks', () => {
     ));
   it('a three with wishes asks what for, and a kiss from whom', () => {
     const [discard] = offered('3H2C/5?/5? 5C8H 40? - a three=on', '3H');
-    expect(discard).toMatch(/^Discard \? What do you desire\? Nothing → discard 3H \| A pause of 3 minutes → discard 3H pause/);
+    expect(discard).toMatch(
+      /^Discard \? What do you desire\? Nothing → discard 3H \| A pause of 3 minutes → discard 3H pause/,
+    );
     expect(discard).toContain('A kiss ? A kiss from whom? Ben → discard 3H kiss b | Cleo → discard 3H kiss c');
     for (const wish of ['bite', 'music', 'call', 'last', 'more']) expect(discard).toContain(`discard 3H ${wish}`);
   });
-  it('a three without the option asks nothing', () => expect(offered('3H2C/5? 5C8H 40? - a', '3H')[0]).toBe('Discard → discard 3H'));
-  it('the last seven cannot be given to oneself', () => expect(offered('7H/5? 5C8H 40? - a', '7H')[0]).not.toContain('Yourself'));
-  it('a last nine is refused', () => expect(offered('9H/5? 5C8H 40? - a', '9H')[0]).toBe('Discard ✗ A nine cannot be your last card'));
+  it('a three without the option asks nothing', () =>
+    expect(offered('3H2C/5? 5C8H 40? - a', '3H')[0]).toBe('Discard → discard 3H'));
+  it('the last seven cannot be given to oneself', () =>
+    expect(offered('7H/5? 5C8H 40? - a', '7H')[0]).not.toContain('Yourself'));
+  it('a last nine is refused', () =>
+    expect(offered('9H/5? 5C8H 40? - a', '9H')[0]).toBe('Discard ✗ A nine cannot be your last card'));
 });
 
 it('of equal cards the one that everybody knows is played', () => {
@@ -115,4 +143,5 @@ it('a pause can only be ended, by everybody', () => {
 
 it('whoever is not in turn is offered nothing', () => expect(offered('4H2C/5? 5C8H 40? - b', '4H')).toEqual([]));
 
-it('in the turn that a nine gives, stealing is not offered', () => expect(offered('7H8H2C/5? 5C9H 40? - a*', '7H8H')).toEqual(['Draw → draw']));
+it('in the turn that a nine gives, stealing is not offered', () =>
+  expect(offered('7H8H2C/5? 5C9H 40? - a*', '7H8H')).toEqual(['Draw → draw']));

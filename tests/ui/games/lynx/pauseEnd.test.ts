@@ -4,7 +4,10 @@ import { PAUSE_MS, pauseEnd } from '../../../../src/ui/games/lynx/pauseEnd';
 /** A browser that keeps texts. */
 function keeping(): () => Pick<Storage, 'getItem' | 'setItem'> {
   const texts = new Map<string, string>();
-  const kept = { getItem: (key: string) => texts.get(key) ?? null, setItem: (key: string, text: string) => void texts.set(key, text) };
+  const kept = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+  };
   return () => kept;
 }
 

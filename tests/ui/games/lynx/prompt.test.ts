@@ -19,7 +19,12 @@ it.each<[position: string, turn: string, advice: string, asked?: boolean]>([
   ['4H/9?/9? 5C8H 40? - c', 'Cleo’s turn', 'You are next', false],
   ['4H/9?/9? 5C9H 40? - c*', 'Cleo’s turn, once more', 'You are next', false],
   ['4H/9?/9? 5C3H 40? - b phase=pause wish=a:pause three=on', 'The table pauses', 'Go on when you like'],
-  ['4H/9?/9? 5C3H 40? - b phase=pause wish=a:pause three=on', 'The table pauses', 'You are ready to go on; the others still pause', false],
+  [
+    '4H/9?/9? 5C3H 40? - b phase=pause wish=a:pause three=on',
+    'The table pauses',
+    'You are ready to go on; the others still pause',
+    false,
+  ],
 ])('%s: %s. %s', (position, turn, advice, asked = true) => {
   const view = viewOf(position);
   const waiting = { names: NAMES, asked, waitingFor: asked ? [0] : [view.state.turn] };
@@ -29,6 +34,8 @@ it.each<[position: string, turn: string, advice: string, asked?: boolean]>([
 
 it('while one’s own turn goes on at the others’ devices, they are named', () => {
   const view = viewOf('4H/9?/9? 5C8H 40? - a');
-  expect(turnWords(view, { names: NAMES, asked: false, waitingFor: [1, 2] })).toBe('Your turn; waiting for Ben and Cleo');
+  expect(turnWords(view, { names: NAMES, asked: false, waitingFor: [1, 2] })).toBe(
+    'Your turn; waiting for Ben and Cleo',
+  );
   expect(turnWords(view, { names: NAMES, asked: false, waitingFor: [] })).toBe('Your turn…');
 });

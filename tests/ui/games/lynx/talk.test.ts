@@ -35,7 +35,10 @@ it('two equal cards are no part of a run', () => {
 
 it('a meld that cannot be laid before the answer says so', () => {
   const view = viewOf('4S4D4C7S/9? 5C7H 40? - a? sevens=3a');
-  expect(talkAbout(view, pick(view, '4S4D4C'), NAMES)).toEqual({ text: '3 fours — a meld, but first answer the seven', good: false });
+  expect(talkAbout(view, pick(view, '4S4D4C'), NAMES)).toEqual({
+    text: '3 fours — a meld, but first answer the seven',
+    good: false,
+  });
   expect(talkAbout(view, pick(view, '7S'), NAMES)!.good).toBe(true);
 });
 

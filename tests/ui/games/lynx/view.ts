@@ -22,11 +22,20 @@ export function viewOf(position: string, seat: Seat = 0): View<LynxState> {
 
 /** Cards of the view's hand, as they would be selected. */
 export function pick(view: View<LynxState>, faces: string): Card[] {
-  return faces === '' ? [] : playFirst(view, must(parseFaces(faces)).map((face) => ({ face })));
+  return faces === ''
+    ? []
+    : playFirst(
+        view,
+        must(parseFaces(faces)).map((face) => ({ face })),
+      );
 }
 
 /** The states before and after a move with all that follows from it, and the views of one seat. */
-export function playOn(position: string, move: string, seat: Seat = 0): { before: View<LynxState>; after: View<LynxState>; move: LynxMove } {
+export function playOn(
+  position: string,
+  move: string,
+  seat: Seat = 0,
+): { before: View<LynxState>; after: View<LynxState>; move: LynxMove } {
   const parsed = must(lynx.parsePosition(position));
   const dealer = new LocalDealer(lynx, randomOrder(new Random(7)), parsed.known);
   const before = dealer.view(parsed.state, seat);

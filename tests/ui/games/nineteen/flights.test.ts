@@ -4,7 +4,11 @@ import type { Flight } from '../../../../src/ui/board/fly';
 import { flightsBetween } from '../../../../src/ui/games/nineteen/flights';
 import { DEAL, SPLIT, sceneOf, viewsOf } from './view';
 
-const text = ({ face, from, to }: Flight): string => `${face === null ? '?' : makeFace(face)} ${from} → ${to}`.replaceAll(/(own|tray):(\d+)/g, (_, place: string, key: string) => `${place}:${makeFace(Number(key))}`);
+const text = ({ face, from, to }: Flight): string =>
+  `${face === null ? '?' : makeFace(face)} ${from} → ${to}`.replaceAll(
+    /(own|tray):(\d+)/g,
+    (_, place: string, key: string) => `${place}:${makeFace(Number(key))}`,
+  );
 const TAKE = 'take 2C|take 2D|take 2H|take 2S';
 
 describe('cards on their way', () => {
@@ -20,7 +24,9 @@ describe('cards on their way', () => {
     const views = viewsOf(DEAL, 0, SPLIT);
     const scene = sceneOf(views[1]!);
     const [first] = scene.hand;
-    expect(flightsBetween(scene, { ...scene, hand: scene.hand.slice(1), chosen: first! }, 0).map(text)).toEqual(['2C own:2C → chosen']);
+    expect(flightsBetween(scene, { ...scene, hand: scene.hand.slice(1), chosen: first! }, 0).map(text)).toEqual([
+      '2C own:2C → chosen',
+    ]);
   });
   it('are laid where they wait, and the stacks go round shut', () => {
     const views = viewsOf(DEAL, 0, SPLIT, TAKE);
@@ -40,14 +46,27 @@ describe('cards on their way', () => {
   it('show no face of another’s card that lies face down', () => {
     const views = viewsOf(DEAL, 0, SPLIT, TAKE, 'take 3S|take 3C|take 3D|take 3H');
     const [, , before, after] = views.map((view) => sceneOf(view));
-    const shown = flightsBetween(before!, after!, 0).filter(({ face }) => face !== null).map(text);
-    expect(shown).toEqual(['3S own:? → front:0:1', '3C seat:1 → front:1:1', '3D seat:2 → front:2:1', '3H seat:3 → front:3:1']);
+    const shown = flightsBetween(before!, after!, 0)
+      .filter(({ face }) => face !== null)
+      .map(text);
+    expect(shown).toEqual([
+      '3S own:? → front:0:1',
+      '3C seat:1 → front:1:1',
+      '3D seat:2 → front:2:1',
+      '3H seat:3 → front:3:1',
+    ]);
   });
   it('are forced from where they lay; the seven come back for round two', () => {
-    const position = '-+6HJS2DKS8H9S3H/-+9HASQSQH8CJD6D/-+3CKD4HTD2S7C5D/-+AH2C8S9C9D7SQC AC4CTC6C5C!KC!/3D4D6SKHAD!TH!/2H7H4SJH7D!JC!/3STS8DQD5S!5H! - -/-/-/- force1';
+    const position =
+      '-+6HJS2DKS8H9S3H/-+9HASQSQH8CJD6D/-+3CKD4HTD2S7C5D/-+AH2C8S9C9D7SQC AC4CTC6C5C!KC!/3D4D6SKHAD!TH!/2H7H4SJH7D!JC!/3STS8DQD5S!5H! - -/-/-/- force1';
     const views = viewsOf(position, 0, 'force 5S|force KC|force AD|force 7D');
     const flights = flightsBetween(sceneOf(views[0]!), sceneOf(views[1]!), 0).map(text);
-    expect(flights.slice(0, 4)).toEqual(['KC front:0:4 → aside:0', 'AD front:1:1 → aside:1', '7D front:2:1 → aside:2', '5S front:3:1 → aside:3']);
+    expect(flights.slice(0, 4)).toEqual([
+      'KC front:0:4 → aside:0',
+      'AD front:1:1 → aside:1',
+      '7D front:2:1 → aside:2',
+      '5S front:3:1 → aside:3',
+    ]);
     expect(flights.slice(4)).toHaveLength(7);
     expect(flights.slice(4).every((flight) => flight.startsWith('? later → own:'))).toBe(true);
   });

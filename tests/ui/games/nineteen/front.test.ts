@@ -6,7 +6,11 @@ import { DEAL, SPLIT, viewOf } from './view';
 /** `2C* 3D!`: face down with what the reader knows of it, and face up; `|` parts the rounds. */
 function front(view: ReturnType<typeof viewOf>, seat: number): string {
   const cards = laidCards(view, seat);
-  const text = (round: number): string => cards.filter((card) => card.round === round).map(({ face, up }) => `${face === null ? '?' : makeFace(face)}${up ? '!' : ''}`).join(' ');
+  const text = (round: number): string =>
+    cards
+      .filter((card) => card.round === round)
+      .map(({ face, up }) => `${face === null ? '?' : makeFace(face)}${up ? '!' : ''}`)
+      .join(' ');
   return `${text(0)}${cards.some(({ round }) => round === 1) ? ` | ${text(1)}` : ''}`;
 }
 
@@ -31,12 +35,22 @@ describe('what lies in front', () => {
   });
   it('closes the gap of a forced discard where it was, and goes on with round two', () => {
     const discards = 'discard 8C|discard 8D|discard 8H|discard 8S';
-    const view = viewOf(DEAL, 0, SPLIT, ...ROUND, FORCE, discards, take('9C', '9D', '9H', '9S'), take('TD', 'TH', 'TS', 'TC'));
+    const view = viewOf(
+      DEAL,
+      0,
+      SPLIT,
+      ...ROUND,
+      FORCE,
+      discards,
+      take('9C', '9D', '9H', '9S'),
+      take('TD', 'TH', 'TS', 'TC'),
+    );
     expect(front(view, 0)).toBe('2C 4H 5D 6C! 7S | 9C TD!');
     expect(front(view, 3)).toBe('? 3H! ? ? ? | ? TC!');
   });
   it('takes the remaining face-up card of round one for the second card where a position does not say', () => {
-    const position = '-/-/-/- AC4CTC6C2D7C9CQSKC!8C!9S!/3D4D6SKHAS7S8HTDTH!3C!9H!/2H7H4SJH2S6HJD8SJC!2C!5D!/3STS8DQDAH6D4HKS5H!3H!QC! - JS5C!/QHAD!/KD7D!/9D5S! force2';
+    const position =
+      '-/-/-/- AC4CTC6C2D7C9CQSKC!8C!9S!/3D4D6SKHAS7S8HTDTH!3C!9H!/2H7H4SJH2S6HJD8SJC!2C!5D!/3STS8DQDAH6D4HKS5H!3H!QC! - JS5C!/QHAD!/KD7D!/9D5S! force2';
     expect(front(viewOf(position), 0)).toBe('AC KC! 4C TC 6C | 2D 8C! 7C 9C 9S! QS');
   });
 });

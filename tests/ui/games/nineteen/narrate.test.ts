@@ -23,17 +23,33 @@ function roundAs(own: Seat | null): string[] {
     random: new Random(3),
     onEvent: (event) => told.push(...narrateLocal('nineteen', event, own).map(({ parts }) => say(parts, own))),
   });
-  while (!table.over) for (const seat of table.asked) must(table.play(seat, nineteen.legal(table.view(seat) as never)[0]));
+  while (!table.over)
+    for (const seat of table.asked) must(table.play(seat, nineteen.legal(table.view(seat) as never)[0]));
   return told;
 }
 
 it('a round is told in order, what happens to all at once in one line', () => {
-  const told = roundAs(0).map((line) => line.replaceAll(/\b(?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of [a-z]+/g, '*'));
+  const told = roundAs(0).map((line) =>
+    line.replaceAll(/\b(?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of [a-z]+/g, '*'),
+  );
   const pick = (ordinal: string): string => `Everybody has taken the ${ordinal} card`;
   const up = 'Face up: you *, Ben *, Cleo *, Dora *';
   const round = (way: string): string[] => {
     const gone = `The stacks go to the ${way}`;
-    return [pick('first'), gone, pick('second'), up, gone, pick('third'), gone, pick('fourth'), gone, pick('fifth'), up, 'The last cards lie face down'];
+    return [
+      pick('first'),
+      gone,
+      pick('second'),
+      up,
+      gone,
+      pick('third'),
+      gone,
+      pick('fourth'),
+      gone,
+      pick('fifth'),
+      up,
+      'The last cards lie face down',
+    ];
   };
   expect(told).toEqual([
     'Round 1',

@@ -10,15 +10,20 @@ const faces = (text: string): number[] => must(parseFaces(text));
 
 describe('the tally', () => {
   it('is the score of N7 for any cards', () => {
-    for (const text of ['AD2H3H4C5C6C7S8S9STS', '2C3C', 'KSQDJHTC', 'AC2C3C4C5C6C7C8C9CTC']) expect(tallyOf(faces(text)).total, text).toBe(scoreOf(faces(text)).total);
+    for (const text of ['AD2H3H4C5C6C7S8S9STS', '2C3C', 'KSQDJHTC', 'AC2C3C4C5C6C7C8C9CTC'])
+      expect(tallyOf(faces(text)).total, text).toBe(scoreOf(faces(text)).total);
   });
-  it('names what it is made of', () => expect(tallyOf(faces('AD2H3HKC4S'))).toEqual({ counts: [1, 1, 2, 1], sets: 1, values: 20, total: 6 }));
-  it('of no cards is nothing', () => expect(tallyOf([])).toEqual({ counts: [0, 0, 0, 0], sets: 0, values: 0, total: 0 }));
+  it('names what it is made of', () =>
+    expect(tallyOf(faces('AD2H3HKC4S'))).toEqual({ counts: [1, 1, 2, 1], sets: 1, values: 20, total: 6 }));
+  it('of no cards is nothing', () =>
+    expect(tallyOf([])).toEqual({ counts: [0, 0, 0, 0], sets: 0, values: 0, total: 0 }));
   it.each([
     ['2C3C', '4C', 'Clubs 3 × 3: +5, its value: −4; in all +1'],
     ['AD2H3C', 'KS', 'Spades 1 × 1: +1, a set: +19, its value: −10; in all +10'],
     ['', 'AH', 'Hearts 1 × 1: +1, its value: −1; in all 0'],
-  ])('%s and %s: %s', (before, card, words) => expect(gainWords(before === '' ? [] : faces(before), must(parseFace(card)))).toBe(words));
+  ])('%s and %s: %s', (before, card, words) =>
+    expect(gainWords(before === '' ? [] : faces(before), must(parseFace(card)))).toBe(words),
+  );
 });
 
 describe('the score sheet', () => {

@@ -17,7 +17,8 @@ export const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora'];
 const ORDER: Order = { coin: () => 0, deck: (faces) => ok(faces), hand: (faces) => faces };
 
 /** The whole deck, dealt. */
-export const DEAL = '2C3C4C5C6C7C8C9CTCJCQCKCAC/2D3D4D5D6D7D8D9DTDJDQDKDAD/2H3H4H5H6H7H8H9HTHJHQHKHAH/2S3S4S5S6S7S8S9STSJSQSKSAS -/-/-/- - -/-/-/- split';
+export const DEAL =
+  '2C3C4C5C6C7C8C9CTCJCQCKCAC/2D3D4D5D6D7D8D9DTDJDQDKDAD/2H3H4H5H6H7H8H9HTHJHQHKHAH/2S3S4S5S6S7S8S9STSJSQSKSAS -/-/-/- - -/-/-/- split';
 /** Everybody splits off 2 to 7 of the own suit. */
 export const SPLIT = [...'CDHS'].map((suit) => `split ${[...'234567'].map((rank) => rank + suit).join('')}`).join('|');
 
@@ -43,7 +44,14 @@ export function viewOf(position: string, seat: Seat = 0, ...acts: readonly strin
 /** What the screen of seat 0 shows of a state. */
 export function sceneOf({ state, known }: View<NineteenState>, change: Partial<Scene> = {}): Scene {
   const hand = state.stacks[0]!.map((id) => String(known.get(id)));
-  return { state, hand, tray: [], chosen: null, fronts: [0, 1, 2, 3].map((seat) => laidCards({ state, known }, seat)), ...change };
+  return {
+    state,
+    hand,
+    tray: [],
+    chosen: null,
+    fronts: [0, 1, 2, 3].map((seat) => laidCards({ state, known }, seat)),
+    ...change,
+  };
 }
 
 export function say(parts: readonly Part[], own: Seat | null): string {

@@ -29,7 +29,12 @@ class SlowBots implements BotService {
     const i = this.#waiting.findIndex(({ job }) => job.seat === seat);
     const { job, answer } = this.#waiting.splice(i, 1)[0]!;
     const game = must(gameOf(job.game));
-    const view = { state: job.state, seat, known: new Map(job.known), ...(job.seen ? { seen: new Map(job.seen) } : {}) };
+    const view = {
+      state: job.state,
+      seat,
+      known: new Map(job.known),
+      ...(job.seen ? { seen: new Map(job.seen) } : {}),
+    };
     const move = game.makeMove(this.#random.pick(game.legal(view)), true, view.known);
     answer(ok({ move, hints: [{ move, share: 1, points: 0 }], iterations: 1 }));
     await Promise.resolve();

@@ -15,12 +15,21 @@ const table = (position: string): LookTable => {
 };
 
 describe('an address', () => {
-  it('is a scene and what happens in it', () => expect(splitLook('a:4H/5? 5C 9? - a;draw; away b')).toEqual({ scene: 'a:4H/5? 5C 9? - a', happenings: ['draw', 'away b'] }));
-  it.each(['a:4H/5? 5C 9? - a', 'lobby:8', 'guest:2', 'halt:cheat'])('%s is a scene', (text) => expect(parseScene(text).ok).toBe(true));
-  it.each([['nothing', 'look/scene'], ['lobby:0', 'look/scene'], ['lobby:99', 'look/scene'], ['c:4H/5? 5C 9? - a', 'seat/unknown'], ['a:4X/5? 5C 9? - a', 'card/unknown']])(
-    '%s is none: %s',
-    (text, code) => expect(parseScene(text)).toMatchObject({ ok: false, fault: { code } }),
+  it('is a scene and what happens in it', () =>
+    expect(splitLook('a:4H/5? 5C 9? - a;draw; away b')).toEqual({
+      scene: 'a:4H/5? 5C 9? - a',
+      happenings: ['draw', 'away b'],
+    }));
+  it.each(['a:4H/5? 5C 9? - a', 'lobby:8', 'guest:2', 'halt:cheat'])('%s is a scene', (text) =>
+    expect(parseScene(text).ok).toBe(true),
   );
+  it.each([
+    ['nothing', 'look/scene'],
+    ['lobby:0', 'look/scene'],
+    ['lobby:99', 'look/scene'],
+    ['c:4H/5? 5C 9? - a', 'seat/unknown'],
+    ['a:4X/5? 5C 9? - a', 'card/unknown'],
+  ])('%s is none: %s', (text, code) => expect(parseScene(text)).toMatchObject({ ok: false, fault: { code } }));
 });
 
 describe('a table to look at', () => {
@@ -29,10 +38,18 @@ describe('a table to look at', () => {
     expect(look.play({ kind: 'draw' }).ok).toBe(true);
     must(look.happen('discard 4H'));
     must(look.happen('draw'));
-    expect(look.log.map((entry) => say(entry.parts, 0))).toEqual(['Round 1', 'You draw a card', 'You discard four of hearts', 'Ben draws a card']);
+    expect(look.log.map((entry) => say(entry.parts, 0))).toEqual([
+      'Round 1',
+      'You draw a card',
+      'You discard four of hearts',
+      'Ben draws a card',
+    ]);
     expect(look.view.waitingFor).toEqual([1]);
   });
-  it('refuses what the rules refuse', () => expect(table('a:4H2C/KD9? 5C8S 7S40? - a').happen('discard 4H')).toMatchObject({ fault: { code: 'lynx/no-match' } }));
+  it('refuses what the rules refuse', () =>
+    expect(table('a:4H2C/KD9? 5C8S 7S40? - a').happen('discard 4H')).toMatchObject({
+      fault: { code: 'lynx/no-match' },
+    }));
   it('goes on after a pause when all have resumed', () => {
     const look = table('a:4H2C/KD9?/9? 5C3H 40? - b phase=pause wish=a:pause three=on');
     expect(look.view.waitingFor).toEqual([0, 1, 2]);

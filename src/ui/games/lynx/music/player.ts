@@ -77,7 +77,8 @@ export class MusicPlayer {
     const beatS = tune.beatMs / 1000;
     this.#nextBarS = Math.max(this.#nextBarS, context.currentTime + 0.1);
     while (this.#nextBarS < context.currentTime + AHEAD_S) {
-      for (const note of notesOf(tune, this.#bar)) this.#sound(note, this.#nextBarS + note.atBeats * beatS, note.lastsBeats * beatS);
+      for (const note of notesOf(tune, this.#bar))
+        this.#sound(note, this.#nextBarS + note.atBeats * beatS, note.lastsBeats * beatS);
       this.#bar++;
       this.#nextBarS += tune.beatsPerBar * beatS;
     }

@@ -35,11 +35,76 @@ const MAJOR = [0, 2, 4, 5, 7, 9, 11] as const;
 const DORIAN = [0, 2, 3, 5, 7, 9, 10] as const;
 
 export const TUNES: readonly Tune[] = [
-  { name: 'Lamp', beatsPerBar: 4, beatMs: 900, root: 57, scale: DORIAN, chords: [[0, 2, 4, 6], [3, 5, 7], [5, 7, 9], [4, 6, 8]], bells: 0.45 },
-  { name: 'Linen', beatsPerBar: 3, beatMs: 820, root: 60, scale: MAJOR, chords: [[0, 2, 4], [5, 7, 9], [3, 5, 7], [4, 6, 8]], bells: 0.6 },
-  { name: 'Rain', beatsPerBar: 4, beatMs: 640, root: 54, scale: MINOR, chords: [[0, 2, 4], [5, 7, 9], [2, 4, 6], [6, 8, 10]], bells: 0.7 },
-  { name: 'Tea', beatsPerBar: 4, beatMs: 1050, root: 55, scale: MAJOR, chords: [[0, 2, 4, 6], [1, 3, 5, 7], [3, 5, 7], [0, 4, 7]], bells: 0.3 },
-  { name: 'Forest', beatsPerBar: 6, beatMs: 520, root: 52, scale: DORIAN, chords: [[0, 4, 7], [6, 8, 11], [3, 7, 9], [0, 2, 4]], bells: 0.4 },
+  {
+    name: 'Lamp',
+    beatsPerBar: 4,
+    beatMs: 900,
+    root: 57,
+    scale: DORIAN,
+    chords: [
+      [0, 2, 4, 6],
+      [3, 5, 7],
+      [5, 7, 9],
+      [4, 6, 8],
+    ],
+    bells: 0.45,
+  },
+  {
+    name: 'Linen',
+    beatsPerBar: 3,
+    beatMs: 820,
+    root: 60,
+    scale: MAJOR,
+    chords: [
+      [0, 2, 4],
+      [5, 7, 9],
+      [3, 5, 7],
+      [4, 6, 8],
+    ],
+    bells: 0.6,
+  },
+  {
+    name: 'Rain',
+    beatsPerBar: 4,
+    beatMs: 640,
+    root: 54,
+    scale: MINOR,
+    chords: [
+      [0, 2, 4],
+      [5, 7, 9],
+      [2, 4, 6],
+      [6, 8, 10],
+    ],
+    bells: 0.7,
+  },
+  {
+    name: 'Tea',
+    beatsPerBar: 4,
+    beatMs: 1050,
+    root: 55,
+    scale: MAJOR,
+    chords: [
+      [0, 2, 4, 6],
+      [1, 3, 5, 7],
+      [3, 5, 7],
+      [0, 4, 7],
+    ],
+    bells: 0.3,
+  },
+  {
+    name: 'Forest',
+    beatsPerBar: 6,
+    beatMs: 520,
+    root: 52,
+    scale: DORIAN,
+    chords: [
+      [0, 4, 7],
+      [6, 8, 11],
+      [3, 7, 9],
+      [0, 2, 4],
+    ],
+    bells: 0.4,
+  },
 ];
 
 /** Above this a bell is no longer calm. */
@@ -60,9 +125,17 @@ export function notesOf(tune: Tune, bar: number): Note[] {
   const chord = tune.chords[bar % tune.chords.length]!;
   const random = new Random(TUNES.indexOf(tune) * 100_000 + bar);
   const { beatsPerBar } = tune;
-  const notes: Note[] = [{ atBeats: 0, lastsBeats: beatsPerBar, pitch: pitchAt(tune, chord[0]!) - 12, loud: 0.5, voice: 'bass' }];
+  const notes: Note[] = [
+    { atBeats: 0, lastsBeats: beatsPerBar, pitch: pitchAt(tune, chord[0]!) - 12, loud: 0.5, voice: 'bass' },
+  ];
   for (const [i, step] of chord.entries()) {
-    notes.push({ atBeats: i * 0.06, lastsBeats: beatsPerBar + 1, pitch: pitchAt(tune, step), loud: 0.28, voice: 'pad' });
+    notes.push({
+      atBeats: i * 0.06,
+      lastsBeats: beatsPerBar + 1,
+      pitch: pitchAt(tune, step),
+      loud: 0.28,
+      voice: 'pad',
+    });
   }
   for (let beat = 0; beat < beatsPerBar; beat++) {
     if (!random.chance(tune.bells)) continue;

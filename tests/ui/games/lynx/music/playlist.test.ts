@@ -18,5 +18,6 @@ it('a page that is loaded again counts no wish twice, wherever the round stands 
 it('another table begins anew', () => expect(after([1, 2], [2, 1], [1, 0])).toBe(0));
 
 it('what was kept and makes no sense is nothing', () => {
-  for (const text of ['', '[', 'null', '7', '{"1":-1}', '{"1":"x"}', '{"x":1}']) expect(parsePlaylist(text)).toEqual({});
+  for (const text of ['', '[', 'null', '7', '{"1":-1}', '{"1":"x"}', '{"x":1}'])
+    expect(parsePlaylist(text)).toEqual({});
 });

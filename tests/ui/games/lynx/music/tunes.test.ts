@@ -9,7 +9,8 @@ it('tunes go round, so that every wish for other music is granted', () => {
 describe.each(TUNES.map((tune) => [tune.name, tune] as const))('%s', (_, tune) => {
   const bars = Array.from({ length: 60 }, (_, bar) => notesOf(tune, bar));
 
-  it('is the same on every screen', () => expect(Array.from({ length: 60 }, (_, bar) => notesOf(tune, bar))).toEqual(bars));
+  it('is the same on every screen', () =>
+    expect(Array.from({ length: 60 }, (_, bar) => notesOf(tune, bar))).toEqual(bars));
   it('does not repeat its bells bar by bar', () => {
     const bells = new Set(bars.map((notes) => JSON.stringify(notes.filter((note) => note.voice === 'bell'))));
     expect(bells.size).toBeGreaterThan(20);
