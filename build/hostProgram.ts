@@ -1,6 +1,7 @@
 /**
- * The host as one file of plain JavaScript, with all that it needs, so that the package has no dependencies: `npx svista`
- * fetches one archive and starts. It lies as deep below the root as its source, and finds the page at the same place.
+ * The host as one file of plain JavaScript, with all that it needs, so that the package has no dependencies:
+ * `npx svista` fetches one archive and starts. It lies as deep below the root as its source, and finds the page at the
+ * same place.
  * @module
  */
 import type { UserConfig } from 'vite';

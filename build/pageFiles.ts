@@ -1,5 +1,6 @@
 /**
- * The list of the page's files by what they are for, which the build writes into the page; `src/ui/client/pageFiles.ts` reads it.
+ * The list of the page's files by what they are for, which the build writes into the page; `src/ui/client/pageFiles.ts`
+ * reads it.
  * @module
  */
 import { type Plugin, normalizePath } from 'vite';
@@ -12,7 +13,10 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string>; readonly importedAssets: ReadonlySet<string> };
 }
 
-/** By the ends of their paths: what the first page begins with, the page of a table, that of one that is watched, and where both keep what they write. */
+/**
+ * By the ends of their paths: what the first page begins with, the page of a table, that of one that is watched, and
+ * where both keep what they write.
+ */
 const ENTRY = '/src/ui/main.ts';
 const TABLE = '/src/ui/screens/table/TablePage.svelte';
 const WATCH = '/src/ui/screens/table/WatchPage.svelte';
@@ -87,7 +91,10 @@ class Chunks {
   }
 }
 
-/** Writes into the built page which files are needed to enter a table (`door`), to watch one, to play at it (`table`), and for each game. */
+/**
+ * Writes into the built page which files are needed to enter a table (`door`), to watch one, to play at it (`table`),
+ * and for each game.
+ */
 export function pageFiles(): Plugin {
   return {
     name: 'svista-page-files',

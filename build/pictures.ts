@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: draws the icons and the picture of the page that a messenger shows, from the lynx of the page, by a
- * browser. They are kept with the source, because not every machine that builds the page has one.
+ * `npm run pictures`: draws the icons and the picture of the page that a messenger shows, from the lynx of the page, by
+ * a browser. They are kept with the source, because not every machine that builds the page has one.
  * @module
  */
 import { writeFile } from 'node:fs/promises';

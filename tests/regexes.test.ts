@@ -1,6 +1,7 @@
 /**
- * Every regular expression of the program, judged: whatever it is given, it must not try again and again, for then a line of some kilobytes takes
- * minutes. Those that only look at a bounded text, or at our own, are named here with the reason.
+ * Every regular expression of the program, judged: whatever it is given, it must not try again and again, for then a
+ * line of some kilobytes takes minutes. Those that only look at a bounded text, or at our own, are named here with the
+ * reason.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { isSafe } from 'redos-detector';

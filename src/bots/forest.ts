@@ -1,7 +1,7 @@
 /**
  * Several trees that grow apart from each other, each with a chance of its own, and are added up in the end: root
- * parallelisation (Chaslot, Winands and van den Herik, “Parallel Monte-Carlo Tree Search”, Computers and Games 2008). So
- * they can grow on as many cores as there are trees, and what comes of it is the same wherever they grow.
+ * parallelisation (Chaslot, Winands and van den Herik, “Parallel Monte-Carlo Tree Search”, Computers and Games 2008).
+ * So they can grow on as many cores as there are trees, and what comes of it is the same wherever they grow.
  * @module
  */
 import type { View } from '../games/game';

@@ -1,5 +1,6 @@
 /**
- * Trees in the calling thread, a slice of thought at a time, so that it can hear in between that nobody wants to know any more.
+ * Trees in the calling thread, a slice of thought at a time, so that it can hear in between that nobody wants to know
+ * any more.
  * @module
  */
 import type { View } from '../games/game';

@@ -1,5 +1,6 @@
 /**
- * How a round might go on from a node that the tree does not know yet: quick play by glances, and an estimate of its end.
+ * How a round might go on from a node that the tree does not know yet: quick play by glances, and an estimate of its
+ * end.
  * @module
  */
 import type { Game } from '../games/game';
@@ -38,7 +39,9 @@ export function playout<State, Move>(
   }
 }
 
-/** Which looks best, each look being off by up to a half: a move that looks twice as good is taken, equals take turns. */
+/**
+ * Which looks best, each look being off by up to a half: a move that looks twice as good is taken, equals take turns.
+ */
 export function attractive(looks: readonly number[], random: Random): number {
   let best = 0;
   let highest = -1;

@@ -8,8 +8,8 @@ import type { Game, Guess, Options, View } from '../games/game';
 import { assert } from '../lib/result';
 
 /**
- * The view with nothing in it but the faces of the seat's own cards, those that it held once included, whatever it was handed: a
- * bot does not see more, even if its caller does.
+ * The view with nothing in it but the faces of the seat's own cards, those that it held once included, whatever it was
+ * handed: a bot does not see more, even if its caller does.
  */
 export function ownView<State, Move>(game: Game<State, Move>, { state, seat, known, seen }: View<State>): View<State> {
   const view = { state, seat, known: only(known, game.hand(state, seat).hidden) };
@@ -26,8 +26,8 @@ function only(faces: ReadonlyMap<CardId, Face>, ids: readonly CardId[]): Map<Car
 }
 
 /**
- * The game's own `resample`; without one the deck's cards that the seat does not see lie behind the other ids in any order, all
- * orders equally likely.
+ * The game's own `resample`; without one the deck's cards that the seat does not see lie behind the other ids in any
+ * order, all orders equally likely.
  */
 export function guesser<State, Move>(
   game: Game<State, Move>,

@@ -1,16 +1,16 @@
 /**
- * Information-set Monte Carlo tree search over any game: Cowling, Powley and Whitehouse, “Information Set Monte Carlo Tree
- * Search”, IEEE Transactions on Computational Intelligence and AI in Games 4 (2012), section V-A: one tree, from one seat's
- * point of view (SO-ISMCTS).
+ * Information-set Monte Carlo tree search over any game: Cowling, Powley and Whitehouse, “Information Set Monte Carlo
+ * Tree Search”, IEEE Transactions on Computational Intelligence and AI in Games 4 (2012), section V-A: one tree, from
+ * one seat's point of view (SO-ISMCTS).
  *
- * Each iteration guesses the cards that the seat does not see, goes down the tree by what is possible in that guess, adds one
- * move to it, plays on quickly, and credits every move on the way with what its seat got out of it.
+ * Each iteration guesses the cards that the seat does not see, goes down the tree by what is possible in that guess,
+ * adds one move to it, plays on quickly, and credits every move on the way with what its seat got out of it.
  *
- * Where several seats move at once, sealed or not, each chooses for itself at the same node, and the tree goes on by the
- * searcher's own move: nobody reacts to what he cannot see yet (decoupled UCT: Tak, Lanctot and Winands 2014).
+ * Where several seats move at once, sealed or not, each chooses for itself at the same node, and the tree goes on by
+ * the searcher's own move: nobody reacts to what he cannot see yet (decoupled UCT: Tak, Lanctot and Winands 2014).
  *
- * The searcher's own moves are compared in the same worlds: the so-many-th trial of each has the same guess and the same chance,
- * so that a move does not look good for having been tried with good cards (common random numbers).
+ * The searcher's own moves are compared in the same worlds: the so-many-th trial of each has the same guess and the
+ * same chance, so that a move does not look good for having been tried with good cards (common random numbers).
  * @module
  */
 import type { Seat } from '../cards/card';

@@ -52,7 +52,10 @@ export interface TreeJob {
   readonly trees: readonly number[];
 }
 
-/** What the trees of a job have found, in the order in which they were asked for; moves as text, with the ids of their cards. */
+/**
+ * What the trees of a job have found, in the order in which they were asked for; moves as text, with the ids of their
+ * cards.
+ */
 export interface Findings {
   /** The only move that the seat has, or null if there is a choice. */
   readonly only: string | null;
@@ -70,8 +73,8 @@ export interface TreeService {
 
 export interface BotService {
   /**
-   * Thinks about one move. Fails with `game/unknown`, `bots/not-asked` if the seat has no move to make, or `bots/cancelled` if the
-   * signal stops it.
+   * Thinks about one move. Fails with `game/unknown`, `bots/not-asked` if the seat has no move to make, or
+   * `bots/cancelled` if the signal stops it.
    */
   think(job: ThinkJob, signal?: AbortSignal): Promise<Result<Thought>>;
   /** Stops everything; what waits is cancelled. */

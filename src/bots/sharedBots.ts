@@ -1,6 +1,6 @@
 /**
- * Bots whose trees grow in several places at once. What comes of a job does not depend on how many places there are, nor
- * on which of them is done first: trees have chances of their own, and are added up in their order.
+ * Bots whose trees grow in several places at once. What comes of a job does not depend on how many places there are,
+ * nor on which of them is done first: trees have chances of their own, and are added up in their order.
  * @module
  */
 import { Random } from '../lib/random';

@@ -1,9 +1,9 @@
 /**
  * How well a bot plays: how long it thinks, how far it looks, and how often it takes a move that is not its best.
  *
- * Time is a budget for the machine, iterations are one for the play: whichever is used up first ends the search. So on a fast
- * machine a bot answers sooner rather than playing better, and what the bench says of a strength holds on every machine that
- * is fast enough.
+ * Time is a budget for the machine, iterations are one for the play: whichever is used up first ends the search. So on
+ * a fast machine a bot answers sooner rather than playing better, and what the bench says of a strength holds on every
+ * machine that is fast enough.
  * @module
  */
 import type { SearchStyle } from './search';
@@ -12,7 +12,10 @@ import type { SearchStyle } from './search';
 export const STRENGTHS = ['easy', 'medium', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** What a bot is offered as to others at a table, where its strength is a number. Null for a level that this page does not know. */
+/**
+ * What a bot is offered as to others at a table, where its strength is a number. Null for a level that this page does
+ * not know.
+ */
 export function strengthOf(level: number): Strength | null {
   return STRENGTHS[level] ?? null;
 }

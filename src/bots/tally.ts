@@ -25,7 +25,10 @@ export interface Ranked<Move> {
   readonly points: number;
 }
 
-/** One tally of each move, from those of all trees: the most visited first, of those that were visited equally the better. */
+/**
+ * One tally of each move, from those of all trees: the most visited first, of those that were visited equally the
+ * better.
+ */
 export function merge<Move>(trees: readonly (readonly Tally<Move>[])[]): Tally<Move>[] {
   const all = new Map<string, Tally<Move>>();
   for (const tally of trees.flat()) {

@@ -1,15 +1,15 @@
 /**
- * The tree of a search. A *node* is what the searching seat has seen happen since the root, whatever the hidden cards are; a
- * seat's *choice* there holds the moves that were met in any guess, and how they did. Chance makes no branches: what is drawn,
- * and what comes of it, is averaged over the guesses.
+ * The tree of a search. A *node* is what the searching seat has seen happen since the root, whatever the hidden cards
+ * are; a seat's *choice* there holds the moves that were met in any guess, and how they did. Chance makes no branches:
+ * what is drawn, and what comes of it, is averaged over the guesses.
  *
- * Which moves there are depends on the guess (a seat can play only what it holds in it); so each move counts how often it
- * could have been chosen, and UCB explores by that count, not by the visits of the node (Cowling, Powley and Whitehouse 2012,
- * section IV: the subset-armed bandit).
+ * Which moves there are depends on the guess (a seat can play only what it holds in it); so each move counts how often
+ * it could have been chosen, and UCB explores by that count, not by the visits of the node (Cowling, Powley and
+ * Whitehouse 2012, section IV: the subset-armed bandit).
  *
- * A seat may have hundreds of moves. At first only the few that look best are tried; the more often the node is visited, the
- * more are let in (progressive widening: Coulom 2007; Chaslot et al. 2008). What a glance says also counts a little for moves
- * that were tried seldom (progressive bias, ibid.).
+ * A seat may have hundreds of moves. At first only the few that look best are tried; the more often the node is
+ * visited, the more are let in (progressive widening: Coulom 2007; Chaslot et al. 2008). What a glance says also counts
+ * a little for moves that were tried seldom (progressive bias, ibid.).
  * @module
  */
 import type { Seat } from '../cards/card';
@@ -68,8 +68,9 @@ export class Choice<Move> {
   }
 
   /**
-   * The move to try in this guess. `together`: whether others choose at the same time. Then the exploration is drawn by lot around what it
-   * else would be: choices that follow a rule exactly fall into step with each other, and one would seem to foresee the other.
+   * The move to try in this guess. `together`: whether others choose at the same time. Then the exploration is drawn by
+   * lot around what it else would be: choices that follow a rule exactly fall into step with each other, and one would
+   * seem to foresee the other.
    */
   select({ moves, keys, looks }: Offer<Move>, explore: Explore, random: Random, together = false): Edge<Move> {
     const room = this.room(explore);

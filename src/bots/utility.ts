@@ -1,10 +1,10 @@
 /**
  * What the end of a round is worth to each seat, as a number between 0 and 1.
  *
- * A seat wants to be ahead: its *margin* is its own total minus the best total of the others, so that a point taken from the
- * leader is worth a point won, and a point taken from somebody who trails is worth nothing. With two seats that is a zero-sum
- * game. Games score in units of their own; so the margins of a search are measured against each other: 1/2 is an ordinary
- * one, and one standard deviation above it is 0.73 (the logistic function).
+ * A seat wants to be ahead: its *margin* is its own total minus the best total of the others, so that a point taken
+ * from the leader is worth a point won, and a point taken from somebody who trails is worth nothing. With two seats
+ * that is a zero-sum game. Games score in units of their own; so the margins of a search are measured against each
+ * other: 1/2 is an ordinary one, and one standard deviation above it is 0.73 (the logistic function).
  * @module
  */
 

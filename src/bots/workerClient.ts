@@ -1,6 +1,6 @@
 /**
- * Trees in a Web Worker, seen from the page. Several jobs may be asked at once (a table can seat seven): they are done one after the
- * other, each with its whole time.
+ * Trees in a Web Worker, seen from the page. Several jobs may be asked at once (a table can seat seven): they are done
+ * one after the other, each with its whole time.
  * @module
  */
 import type { Cancel, Clock } from '../lib/clock';
@@ -28,7 +28,10 @@ interface Waiting {
   cancelled: boolean;
 }
 
-/** Bots of a page, in as many workers as are of use on a device with so many cores; `makeWorker` as for {@link WorkerTrees}. */
+/**
+ * Bots of a page, in as many workers as are of use on a device with so many cores; `makeWorker` as for
+ * {@link WorkerTrees}.
+ */
 export function workerBots(makeWorker: () => Worker, clock: Clock, cores: number | undefined): SharedBots {
   return new SharedBots(Array.from({ length: placesFor(cores) }, () => new WorkerTrees(makeWorker, clock)));
 }
@@ -47,8 +50,8 @@ export class WorkerTrees implements TreeService {
   #closed = false;
 
   /**
-   * `makeWorker` starts a worker that runs `worker.ts`; it is called with the first job, and again whenever a worker is lost: one that crashes, and
-   * one that cannot be fetched, since the host may be gone for a while.
+   * `makeWorker` starts a worker that runs `worker.ts`; it is called with the first job, and again whenever a worker is
+   * lost: one that crashes, and one that cannot be fetched, since the host may be gone for a while.
    */
   constructor(makeWorker: () => Worker, clock: Clock) {
     this.#makeWorker = makeWorker;

@@ -1,5 +1,6 @@
 /**
- * Cards as text: rank and suit in two characters, `7S`, `TD`, `AH`, `JK` for a joker; lists without spaces, `7S7D7H`, and `-` for none.
+ * Cards as text: rank and suit in two characters, `7S`, `TD`, `AH`, `JK` for a joker; lists without spaces,
+ * `7S7D7H`, and `-` for none.
  *
  * In a position a hidden card whose face the reader does not know is `?`, several are counted (`13?`), and a card in
  * a hand that everybody knows carries `!`. `parseX` and `makeX` are each other's inverse.

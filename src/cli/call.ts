@@ -1,5 +1,6 @@
 /**
- * How both commands are called: with one file, or with standard input in its place, and with `--json` if the outcome is wanted as data.
+ * How both commands are called: with one file, or with standard input in its place, and with `--json` if the outcome is
+ * wanted as data.
  * @module
  */
 import { readFileSync } from 'node:fs';
@@ -26,7 +27,10 @@ export const PROCESS: Io = {
   err: (text) => console.error(text),
 };
 
-/** The command of that name. A wrong call is told with `NAME/usage`, a file that cannot be read with `NAME/no-file`; the exit status is 2 for both. */
+/**
+ * The command of that name. A wrong call is told with `NAME/usage`, a file that cannot be read with `NAME/no-file`; the
+ * exit status is 2 for both.
+ */
 export function commandOn(name: string, usage: string, work: Work): Command {
   return async (args, io) => {
     const json = args.includes('--json');

@@ -1,6 +1,7 @@
 /**
- * `npm run -s verify -- FILE`: checks the file of a finished round, or the evidence against somebody, offline. Exit status 0 if everything in the
- * round is right, or if the evidence convinces; 1 if not, 2 for a wrong call. `--json` prints the verdict as data.
+ * `npm run -s verify -- FILE`: checks the file of a finished round, or the evidence against somebody, offline. Exit
+ * status 0 if everything in the round is right, or if the evidence convinces; 1 if not, 2 for a wrong call. `--json`
+ * prints the verdict as data.
  * @module
  */
 import { InlineCrypto } from '../crypto/service/inline';

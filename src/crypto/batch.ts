@@ -1,7 +1,7 @@
 /**
- * Many Ed25519 signatures at once: one sum of products for all of them, each weighted with a hash of them all, so that none makes good
- * for another (Bellare, Garay and Rabin 1998). It takes a sixth of the time of looking at one after the other, and gives the very same
- * verdicts: the same strict encodings, the same equation with the cofactor.
+ * Many Ed25519 signatures at once: one sum of products for all of them, each weighted with a hash of them all, so that
+ * none makes good for another (Bellare, Garay and Rabin 1998). It takes a sixth of the time of looking at one after the
+ * other, and gives the very same verdicts: the same strict encodings, the same equation with the cofactor.
  *
  *     8·(Σ zᵢSᵢ·B − Σ zᵢ·Rᵢ − Σ zᵢkᵢ·Aᵢ) = 0        kᵢ = SHA-512(Rᵢ, Aᵢ, message), zᵢ: 128 bits
  * @module
@@ -101,7 +101,10 @@ function areRight(parts: readonly Part[], keys: ReadonlyMap<string, Point | null
   return isOfSmallOrder(sum(points, [...weights, ...[...ofKeys.values()].map(mod), mod(ofGenerator)]));
 }
 
-/** Numbers that nobody can choose: they follow from all signatures, keys and messages together. None is even, so none is zero. */
+/**
+ * Numbers that nobody can choose: they follow from all signatures, keys and messages together. None is even, so none is
+ * zero.
+ */
 function weightsFor(parts: readonly Part[]): bigint[] {
   const writer = new Writer().bytes(LABEL);
   for (const { r: _, s, k, key } of parts) writer.text(`${s.toString(36)} ${k.toString(36)} ${key}`); // k hashes R

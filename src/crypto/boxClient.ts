@@ -1,13 +1,16 @@
 /**
- * Secret boxes in a Web Worker, seen from the page. To hand a short message over costs the page more than to seal it, so only long ones
- * (shuffles, proofs, whole logs) go to the worker. While it is not there, or is lost, all is done here: a link never waits for it.
+ * Secret boxes in a Web Worker, seen from the page. To hand a short message over costs the page more than to seal it,
+ * so only long ones (shuffles, proofs, whole logs) go to the worker. While it is not there, or is lost, all is done
+ * here: a link never waits for it.
  * @module
  */
 import type { Cancel, Clock } from '../lib/clock';
 import { type BoxJob, type Boxes, workBox } from './boxes';
 import type { BoxReply, BoxRequest } from './boxPort';
 
-/** From so many bytes on the worker pays: on a slow phone a box of this size takes as long as to post it there and back. */
+/**
+ * From so many bytes on the worker pays: on a slow phone a box of this size takes as long as to post it there and back.
+ */
 export const LONG_BYTES = 1024;
 /** So much may wait at the worker; what comes faster is done here, where whoever sends it has to wait for it. */
 const MAX_WAITING_BYTES = 4 * 2 ** 20;

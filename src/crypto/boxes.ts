@@ -14,8 +14,8 @@ export interface BoxJob {
 
 export interface Boxes {
   /**
-   * Hands `done` the box, or what was in it: null if it does not open. That may be before this returns, or later; what is asked with one key
-   * comes in the order in which it was asked.
+   * Hands `done` the box, or what was in it: null if it does not open. That may be before this returns, or later; what
+   * is asked with one key comes in the order in which it was asked.
    */
   work(job: BoxJob, done: (bytes: Uint8Array | null) => void): void;
 }

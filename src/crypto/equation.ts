@@ -1,8 +1,8 @@
 /**
  * What a verifier checks: sums that must be the identity, all of them at once.
  *
- * Added up with weights that are hashed from everything that was said, answers included, wrong sums cancel each other with a
- * probability of about 2^-252. Then each point is multiplied once, however many equations it stands in.
+ * Added up with weights that are hashed from everything that was said, answers included, wrong sums cancel each other
+ * with a probability of about 2^-252. Then each point is multiplied once, however many equations it stands in.
  * @module
  */
 import { type Point, add, isIdentity, sum, sumFixed } from './group';

@@ -1,11 +1,11 @@
 /**
- * Escrow of a round key: the key is cut into random parts, one for each trustee, so that all trustees together — and nobody less — can give its
- * owner's shares when he has left.
+ * Escrow of a round key: the key is cut into random parts, one for each trustee, so that all trustees together — and
+ * nobody less — can give its owner's shares when he has left.
  *
- * The parts add up to the key, and so do their public points, which everybody checks. Each part goes to its trustee in a box: a key from a
- * Diffie–Hellman exchange between a fresh ephemeral key and the trustee's box key, and a secretbox with it. A trustee whose box does not hold what its
- * point says shows the shared point of the exchange with a proof (that is a decryption share of the ephemeral point); with it everybody opens
- * that one box and sees who is wrong.
+ * The parts add up to the key, and so do their public points, which everybody checks. Each part goes to its trustee in
+ * a box: a key from a Diffie–Hellman exchange between a fresh ephemeral key and the trustee's box key, and a secretbox
+ * with it. A trustee whose box does not hold what its point says shows the shared point of the exchange with a proof
+ * (that is a decryption share of the ephemeral point); with it everybody opens that one box and sees who is wrong.
  *
  *     points: 32 bytes a trustee · boxes: (32 ephemeral point · 48 secretbox of the part) a trustee
  * @module
@@ -72,7 +72,10 @@ export function makeEscrow({ seed, context, head, secretKey, publicKey, receiver
   return { points, boxes: concatBytes(...boxes) };
 }
 
-/** Whether the points add up to the key, and the boxes have their form. Fails with `crypto/length`, `crypto/point`, `crypto/identity` or `crypto/escrow`. */
+/**
+ * Whether the points add up to the key, and the boxes have their form. Fails with `crypto/length`, `crypto/point`,
+ * `crypto/identity` or `crypto/escrow`.
+ */
 export function checkEscrow(publicKey: PublicKey, count: number, { points, boxes }: Escrow): Result<null> {
   if (points.length !== count * POINT_BYTES || boxes.length !== count * ESCROW_BOX_BYTES)
     return err('crypto/length', 'each trustee has one point and one box');
@@ -104,7 +107,10 @@ export function sharedOf(secretKey: bigint, box: Uint8Array): Result<Uint8Array>
   return ephemeral.ok ? ok(encodePoint(multiply(ephemeral.value, secretKey))) : ephemeral;
 }
 
-/** The part in a box, 32 bytes. `shared`: box key times ephemeral point. Fails with `crypto/escrow` if it is not the part of its point. */
+/**
+ * The part in a box, 32 bytes. `shared`: box key times ephemeral point. Fails with `crypto/escrow` if it is not the
+ * part of its point.
+ */
 export function openEscrow(place: BoxPlace, box: Uint8Array, shared: Uint8Array): Result<Uint8Array> {
   const part = openBox(box.subarray(POINT_BYTES), NONCE, boxKey(place, ephemeralOf(box), shared));
   return part && isPartOf(part, place.point)

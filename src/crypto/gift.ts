@@ -1,26 +1,26 @@
 /**
- * Cards that go from hand to hand: the giver re-encrypts them from his own key to the receiver's, with one proof for all that
- * they are the same cards.
+ * Cards that go from hand to hand: the giver re-encrypts them from his own key to the receiver's, with one proof for
+ * all that they are the same cards.
  *
  * A card (c1, c2) under the giver's key A = xG becomes (c1′, c2′) under the receiver's key B, and is the same if
  *
  *     A = xG,   c1′ᵢ = rᵢG,   c2ᵢ − c2′ᵢ = x·c1ᵢ − rᵢB.
  *
  * All of this is linear in x and the rᵢ: a proof of knowledge of a preimage under a homomorphism (Maurer, "Unifying
- * zero-knowledge proofs of knowledge", 2009, section 6; Camenisch and Stadler 1997 for linear relations), made non-interactive
- * by Fiat and Shamir. First the cards are added up with weights w, w², … hashed from the whole statement; the proof is about
- * the sums alone, x and R = Σ wⁱ·rᵢ, and always has 160 bytes.
+ * zero-knowledge proofs of knowledge", 2009, section 6; Camenisch and Stadler 1997 for linear relations), made
+ * non-interactive by Fiat and Shamir. First the cards are added up with weights w, w², … hashed from the whole
+ * statement; the proof is about the sums alone, x and R = Σ wⁱ·rᵢ, and always has 160 bytes.
  *
- * - *Soundness.* x and rᵢ are fixed by A and c1′ᵢ. If a card has changed, its equation is off by some Δᵢ ≠ 0, and Σ wⁱ·Δᵢ
- *   vanishes for at most n of 2^252 weights; else only one challenge can be answered.
- * - *Knowledge of x and of each rᵢ.* Two answers to one commitment give x and R; n different weights give n sums R, which are a
- *   Vandermonde system in the rᵢ ((n, 2)-special soundness). So c1′ᵢ was not taken from some other card: whoever gets the
- *   receiver's share x_B·c1′ᵢ when the card is opened learns nothing that the giver did not know, rᵢB.
- * - *Zero knowledge.* For any weight and challenge, random answers fit exactly one commitment and are distributed as true ones.
- *   The cards themselves show nothing to those without x or the receiver's key (ElGamal, fresh rᵢ).
+ * - *Soundness.* x and rᵢ are fixed by A and c1′ᵢ. If a card has changed, its equation is off by some Δᵢ ≠ 0, and Σ
+ *   wⁱ·Δᵢ vanishes for at most n of 2^252 weights; else only one challenge can be answered.
+ * - *Knowledge of x and of each rᵢ.* Two answers to one commitment give x and R; n different weights give n sums R,
+ *   which are a Vandermonde system in the rᵢ ((n, 2)-special soundness). So c1′ᵢ was not taken from some other card:
+ *   whoever gets the receiver's share x_B·c1′ᵢ when the card is opened learns nothing that the giver did not know, rᵢB.
+ * - *Zero knowledge.* For any weight and challenge, random answers fit exactly one commitment and are distributed as
+ *   true ones. The cards themselves show nothing to those without x or the receiver's key (ElGamal, fresh rᵢ).
  *
- * Commitments and answers go out, not the challenge: so the verifier adds all three equations up and needs one sum of 4n + 6
- * products, where recomputing the commitments would take three sums. It is 64 bytes longer.
+ * Commitments and answers go out, not the challenge: so the verifier adds all three equations up and needs one sum of
+ * 4n + 6 products, where recomputing the commitments would take three sums. It is 64 bytes longer.
  * @module
  */
 import { concatBytes, equalBytes } from '../lib/bytes';
@@ -67,7 +67,10 @@ export interface GiftTurn {
   readonly input: Cards;
 }
 
-/** The cards under the receiver's key and the proof; the same turn always gives the same bytes. No cards need no proof. Fails with `crypto/equal-keys`. */
+/**
+ * The cards under the receiver's key and the proof; the same turn always gives the same bytes. No cards need no proof.
+ * Fails with `crypto/equal-keys`.
+ */
 export function makeGift({
   seed,
   context,
@@ -89,8 +92,8 @@ export function makeGift({
 }
 
 /**
- * Whether the output is the input under the receiver's key. Fails with `crypto/equal-keys`, `crypto/length`, `crypto/point`,
- * `crypto/identity`, `crypto/scalar` or `crypto/gift-proof`.
+ * Whether the output is the input under the receiver's key. Fails with `crypto/equal-keys`, `crypto/length`,
+ * `crypto/point`, `crypto/identity`, `crypto/scalar` or `crypto/gift-proof`.
  */
 export function checkGift(statement: GiftStatement, proof: Uint8Array): Result<null> {
   const { giver, receiver, input, output } = statement;

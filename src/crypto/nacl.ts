@@ -1,6 +1,6 @@
 /**
- * tweetnacl, wrapped: secret boxes and random bytes of the whole program, its signatures where there is no kernel, and the
- * hash. It needs nothing but `crypto.getRandomValues`, so it works on insecure origins.
+ * tweetnacl, wrapped: secret boxes and random bytes of the whole program, its signatures where there is no kernel, and
+ * the hash. It needs nothing but `crypto.getRandomValues`, so it works on insecure origins.
  * @module
  */
 import nacl from 'tweetnacl';

@@ -18,8 +18,8 @@ export type Answer<Move> = {
 }[Kind];
 
 /**
- * The two together: of one kind, a number that the coin can show, a face for each card that was to be shown, a move for each
- * seat. Whether the moves are legal is not asked. Fails with `game/wrong-input`.
+ * The two together: of one kind, a number that the coin can show, a face for each card that was to be shown, a move for
+ * each seat. Whether the moves are legal is not asked. Fails with `game/wrong-input`.
  */
 export function answer<Move>(asked: Need, input: Input<Move>): Result<Answer<Move>> {
   const answered = { kind: input.kind, asked, input } as Answer<Move>;

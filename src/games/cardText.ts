@@ -11,8 +11,8 @@ export function makeCard({ face, id }: Card, ids: boolean): string {
 }
 
 /**
- * A card; without an id the first of `hidden` that is known to have that face. Fails with `card/syntax`, `card/unknown` or
- * `card/not-in-hand`.
+ * A card; without an id the first of `hidden` that is known to have that face. Fails with `card/syntax`,
+ * `card/unknown` or `card/not-in-hand`.
  */
 export function parseCard(
   text: string,

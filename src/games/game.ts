@@ -34,7 +34,9 @@ export interface Gift {
 export type Need =
   /** A number from 0 to `sides` − 1 that nobody could choose. */
   | { readonly kind: 'coin'; readonly sides: number }
-  /** These hidden cards and open faces become one hidden deck in an order that nobody knows. `dealer` shuffles first. */
+  /**
+   * These hidden cards and open faces become one hidden deck in an order that nobody knows. `dealer` shuffles first.
+   */
   | {
       readonly kind: 'shuffle';
       readonly cards: readonly CardId[];
@@ -44,7 +46,9 @@ export type Need =
     }
   /** Each hand is shown its new cards; `up` is shown to all. */
   | { readonly kind: 'deal'; readonly hands: readonly Dealt[]; readonly up: readonly CardId[] }
-  /** Each holder mixes these cards, so that nobody else can tell which of them is which; they get new ids, hand by hand. */
+  /**
+   * Each holder mixes these cards, so that nobody else can tell which of them is which; they get new ids, hand by hand.
+   */
   | { readonly kind: 'hide'; readonly hands: readonly Dealt[]; readonly firstId: CardId }
   /** Each giver hands these cards on. */
   | { readonly kind: 'give'; readonly gifts: readonly Gift[] }
@@ -69,8 +73,8 @@ export type Input<Move> =
   | { readonly kind: 'act'; readonly moves: readonly Move[] };
 
 /**
- * What a move says of hidden cards without showing them: that they are some of these faces, no face more often than it stands
- * there. Whoever deals sees to it that it is true.
+ * What a move says of hidden cards without showing them: that they are some of these faces, no face more often than it
+ * stands there. Whoever deals sees to it that it is true.
  */
 export interface Claim {
   readonly cards: readonly CardId[];
@@ -115,7 +119,10 @@ export interface View<State> {
   readonly state: State;
   readonly seat: Seat;
   readonly known: ReadonlyMap<CardId, Face>;
-  /** The faces of cards that the seat held once and holds no more, of those that the game lists in `past`; some or all may be missing. */
+  /**
+   * The faces of cards that the seat held once and holds no more, of those that the game lists in `past`; some or all
+   * may be missing.
+   */
   readonly seen?: ReadonlyMap<CardId, Face>;
 }
 
@@ -151,7 +158,10 @@ export interface Game<State, Move> {
   check(state: State, seat: Seat, move: Move): Result<null>;
   /** What `move` says of cards that it does not show, if it does. Only for moves that {@link check} accepts. */
   claim?(state: State, seat: Seat, move: Move): Claim | null;
-  /** All moves of the view's seat, a long one only as the short ones that add up to it; empty if it is not asked. Of hidden faces only the seat's own matter. */
+  /**
+   * All moves of the view's seat, a long one only as the short ones that add up to it; empty if it is not asked. Of
+   * hidden faces only the seat's own matter.
+   */
   legal(view: View<State>): Move[];
   /** The cards that a move plays, hidden ones with the id that it opens. */
   played(move: Move): readonly Card[];
@@ -160,10 +170,10 @@ export interface Game<State, Move> {
   /** The cards a seat holds. */
   hand(state: State, seat: Seat): { readonly hidden: readonly CardId[]; readonly open: readonly Face[] };
   /**
-   * The hidden cards of the seat that the rules themselves keep apart from the rest of its hand, so that everybody may know of a card that is
-   * shown now that it was one of these: one that was just drawn and may be played at once, a stack that goes round. Among these, and among the
-   * rest, no card that can be shown may be told from another by when it came: whatever comes in is mixed first (`hide`), and a law holds games to
-   * it. None if left out.
+   * The hidden cards of the seat that the rules themselves keep apart from the rest of its hand, so that everybody may
+   * know of a card that is shown now that it was one of these: one that was just drawn and may be played at once, a
+   * stack that goes round. Among these, and among the rest, no card that can be shown may be told from another by when
+   * it came: whatever comes in is mixed first (`hide`), and a law holds games to it. None if left out.
    */
   apart?(state: State, seat: Seat): readonly CardId[];
   /** Hidden cards, or ids that are gone, of which the seat may know more than others because it held them once. */
@@ -171,22 +181,27 @@ export interface Game<State, Move> {
   /** Every card of the round, wherever it is; none before the deck has been shuffled. */
   cards(state: State): { readonly hidden: readonly CardId[]; readonly open: readonly Face[] };
   /**
-   * For bots: what makes guesses, faces for all hidden cards of the state, as they may be after all that the view's seat has seen. Without it
-   * the cards that the seat does not know may lie in any order.
+   * For bots: what makes guesses, faces for all hidden cards of the state, as they may be after all that the view's
+   * seat has seen. Without it the cards that the seat does not know may lie in any order.
    */
   resample?(view: View<State>): Guess;
   /** For bots: about what each seat would score if the round went on from here, all cards being open. */
   estimate?(position: Position<State>): readonly number[];
   /**
-   * For bots: of the view's legal moves at most so many that look best at a glance, where it takes long to list and compare all; else all. Like `legal` and
-   * `glance`, it looks at no faces but the seat's own, even where the view has others.
+   * For bots: of the view's legal moves at most so many that look best at a glance, where it takes long to list and
+   * compare all; else all. Like `legal` and `glance`, it looks at no faces but the seat's own, even where the view has
+   * others.
    */
   shortlist?(view: View<State>, most: number): readonly Move[];
-  /** For bots: how good each of these legal moves looks at a glance, at least 0 each, in their order; by no faces but the seat's own. */
+  /**
+   * For bots: how good each of these legal moves looks at a glance, at least 0 each, in their order; by no faces but
+   * the seat's own.
+   */
   movePrior?(view: View<State>, moves: readonly Move[]): readonly number[];
   /**
-   * The state after these seats have left for good, which nothing is asked of from then on: their hands stay shut until the hands are opened.
-   * Null if the round cannot go on without them. Only for a round that has been dealt; a game without it ends the round.
+   * The state after these seats have left for good, which nothing is asked of from then on: their hands stay shut until
+   * the hands are opened. Null if the round cannot go on without them. Only for a round that has been dealt; a game
+   * without it ends the round.
    */
   leave?(state: State, seats: readonly Seat[]): State | null;
   /**
@@ -199,13 +214,15 @@ export interface Game<State, Move> {
   /** More steps than any round with these options can take. */
   bound(options: Options, seats: number): number;
   /**
-   * A move as text; hidden cards carry `[id]` if `ids` is set. Cards that the move names without showing them are `[id]` alone; without `ids`
-   * they are faces as far as `known` has them.
+   * A move as text; hidden cards carry `[id]` if `ids` is set. Cards that the move names without showing them are
+   * `[id]` alone; without `ids` they are faces as far as `known` has them.
    */
   makeMove(move: Move, ids?: boolean, known?: ReadonlyMap<CardId, Face>): string;
   /** A move from text; cards without `[id]` are looked up in the view. */
   parseMove(text: string, view: View<State>): Result<Move>;
-  /** A position as one line: first the hands, seat by seat, `/` between them; hidden cards that `known` lacks are `?`. */
+  /**
+   * A position as one line: first the hands, seat by seat, `/` between them; hidden cards that `known` lacks are `?`.
+   */
   makePosition(position: Position<State>): string;
   parsePosition(text: string): Result<Position<State>>;
 }

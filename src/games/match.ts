@@ -6,13 +6,16 @@ import type { Seat } from '../cards/card';
 import type { OptionSpec, Options } from './options';
 import type { AnyGame, RoundResult } from './game';
 
-/** How a match ends. `rounds`: after so many; `target`: when somebody has so many points; `open`: when the players stop. */
+/**
+ * How a match ends. `rounds`: after so many; `target`: when somebody has so many points; `open`: when the players stop.
+ */
 export const MATCH_KINDS = ['rounds', 'target', 'open'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
 /**
- * The options of a match, which a table chooses beside those of its game. `escrow`: whether a round can go on without somebody who leaves. `patience`, `grace`:
- * after how many seconds the others may do something about somebody who does not decide, and about a device that does not answer.
+ * The options of a match, which a table chooses beside those of its game.
+ * `escrow`: whether a round can go on without somebody who leaves. `patience`, `grace`: after how many seconds the
+ * others may do something about somebody who does not decide, and about a device that does not answer.
  */
 export function matchOptions({ match: { rounds = 3, target = 100 } }: AnyGame): readonly OptionSpec[] {
   return [

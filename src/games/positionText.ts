@@ -1,6 +1,6 @@
 /**
- * What the positions of all games have in common as text: first words that are always there, the hands of all seats first, `/` between them, and then
- * options and other fields, `key=value`, each where it is not as usual, and once.
+ * What the positions of all games have in common as text: first words that are always there, the hands of all seats
+ * first, `/` between them, and then options and other fields, `key=value`, each where it is not as usual, and once.
  *
  * A game says which words and fields it has; `parseX` and `makeX` stay each other's inverse.
  * @module
@@ -161,7 +161,9 @@ export function makeLeavers(out: readonly Seat[]): string | null {
   return out.length === 0 ? null : out.map(makeSeat).join('');
 }
 
-/** What is wrong with the cards of a position: a face more often than in the deck, or more cards than it has; else null. */
+/**
+ * What is wrong with the cards of a position: a face more often than in the deck, or more cards than it has; else null.
+ */
 export function surplusOf(deck: readonly Face[], faces: readonly Face[], cards: number): string | null {
   const there = countFaces(faces);
   const of = countFaces(deck);

@@ -9,8 +9,9 @@ import type { Host } from './host';
 const QUIET = 4;
 
 /**
- * A QR code in half blocks, two modules a character. `coloured`: black on white by terminal colours, which every scanner
- * reads on every background; otherwise blocks are the light modules, right for light letters on a dark background.
+ * A QR code in half blocks, two modules a character. `coloured`: black on white by terminal colours, which every
+ * scanner reads on every background; otherwise blocks are the light modules, right for light letters on a dark
+ * background.
  */
 export function drawQr(text: string, coloured: boolean): string {
   const code = generate(text, { minCorrectionLevel: correction.L });

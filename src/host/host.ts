@@ -1,6 +1,6 @@
 /**
- * The LAN host: the page, a broker and a STUN responder from one process, so that friends on one network play with no internet. It
- * takes no part in any game and sees no card: it only introduces browsers to each other.
+ * The LAN host: the page, a broker and a STUN responder from one process, so that friends on one network play with no
+ * internet. It takes no part in any game and sees no card: it only introduces browsers to each other.
  * @module
  */
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
@@ -69,8 +69,8 @@ export function hostConfig(stunPort: number, pages: readonly string[]): string {
 }
 
 /**
- * Starts a host. Fails with `host/no-page` (nothing is built in `dist`), `host/port-taken` or `host/port-forbidden` for a port that was
- * asked for, `host/listen` or `host/stun` (no UDP port) for any other reason.
+ * Starts a host. Fails with `host/no-page` (nothing is built in `dist`), `host/port-taken` or `host/port-forbidden` for
+ * a port that was asked for, `host/listen` or `host/stun` (no UDP port) for any other reason.
  */
 export async function startHost(options: HostOptions): Promise<Result<Host>> {
   const { dist, port, stunPort = DEFAULT_STUN_PORT, bind, print, clock = realClock } = options;

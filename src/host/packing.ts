@@ -1,6 +1,6 @@
 /**
- * Files as gzip makes them smaller, packed when they are asked for the first time and kept. Not brotli: browsers take it
- * from secure origins alone, and a page from a LAN host is none.
+ * Files as gzip makes them smaller, packed when they are asked for the first time and kept. Not brotli: browsers take
+ * it from secure origins alone, and a page from a LAN host is none.
  * @module
  */
 import { readFile } from 'node:fs/promises';

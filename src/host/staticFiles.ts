@@ -35,8 +35,9 @@ const PLAIN = /^(?:text\/|application\/(?:json|manifest\+json|wasm)|image\/svg)/
 const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 
 /**
- * The file of `root` (a real path) that the path of a URL names; a folder's index page if it names a folder. Fails with `host/path` (not a path, or one
- * that leads out) or `host/missing`.
+ * The file of
+ * `root` (a real path) that the path of a URL names; a folder's index page if it names a folder. Fails with `host/path`
+ * (not a path, or one that leads out) or `host/missing`.
  */
 export async function findFile(root: string, urlPath: string): Promise<Result<FileState>> {
   let name: string;

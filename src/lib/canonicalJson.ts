@@ -14,7 +14,8 @@ export type KnownTexts = WeakMap<object, string>;
 const WORTH_KNOWING = 24;
 
 /**
- * The canonical text of `value`. Throws on anything but safe integers, texts, booleans, null, lists and records. `known`: texts of parts that
+ * The canonical text of
+ * `value`. Throws on anything but safe integers, texts, booleans, null, lists and records. `known`: texts of parts that
  * need not be made again, to which it adds those that it has made; nothing in `value` may ever change then.
  */
 export function canonicalJson(value: unknown, known?: KnownTexts): string {

@@ -1,6 +1,7 @@
 /**
- * The same rate limit for each of many: a {@link RateLimiter} for everybody who is met. So many are remembered at most; then the one that has taken
- * least is forgotten, as it would be as full when it is met again: who has used up their share cannot get a new one by making others be met.
+ * The same rate limit for each of many: a {@link RateLimiter} for everybody who is met. So many are remembered at most;
+ * then the one that has taken least is forgotten, as it would be as full when it is met again: who has used up their
+ * share cannot get a new one by making others be met.
  * @module
  */
 import type { Clock } from './clock';

@@ -36,7 +36,10 @@ export function wordsOf(reason: unknown): string {
   return reason instanceof Error ? reason.message : String(reason);
 }
 
-/** Throws if one of our own assumptions does not hold. Never for outside input. A message that has to be put together is so only then. */
+/**
+ * Throws if one of our own assumptions does not hold. Never for outside input. A message that has to be put together is
+ * so only then.
+ */
 export function assert(condition: unknown, message: string | (() => string)): asserts condition {
   if (!condition) throw new Error(`assertion failed: ${typeof message === 'string' ? message : message()}`);
 }

@@ -1,8 +1,10 @@
 /**
- * The lines of a file from outside, read once from its beginning to its end: game files and evidence files have the same. `#` at the start of a
- * line or after a blank starts a comment; after a line `signed` follow the lines of a signed log, which may be longer.
+ * The lines of a file from outside, read once from its beginning to its end: game files and evidence files have the
+ * same. `#` at the start of a line or after a blank starts a comment; after a line `signed` follow the lines of a
+ * signed log, which may be longer.
  *
- * Everything is bounded before it is looked at, and each character is looked at a fixed number of times, so a file can be tedious but not freeze a tab.
+ * Everything is bounded before it is looked at, and each character is looked at a fixed number of times, so a file can
+ * be tedious but not freeze a tab.
  * @module
  */
 import { type Fault, ok } from './result';
@@ -51,7 +53,10 @@ export const MAX_FILE_LINES = 50_000;
 export const MAX_LINE = 4096;
 export const MAX_SIGNED_LINE = 160 * 1024;
 
-/** Where in a file a fault is, for a person: the line as it stands there, and the column, counted from 1, at which the fault begins. */
+/**
+ * Where in a file a fault is, for a person: the line as it stands there, and the column, counted from 1, at which the
+ * fault begins.
+ */
 export interface FaultPlace {
   readonly line: number;
   readonly column: number;
@@ -59,8 +64,8 @@ export interface FaultPlace {
 }
 
 /**
- * Where a fault of this file is. A message quotes in “…” what is wrong in the line: the column is where that stands; else where the line's first
- * word is over, since what follows it is wrong as a whole.
+ * Where a fault of this file is. A message quotes in “…” what is wrong in the line: the column is where that stands;
+ * else where the line's first word is over, since what follows it is wrong as a whole.
  */
 export function placeOf(file: string, { line, message }: FileFault): FaultPlace {
   const text = (file.split('\n', line)[line - 1] ?? '').trimEnd();

@@ -1,12 +1,12 @@
 /**
- * The log of a table: steps, each closed by one signed input of every seat that was asked, each naming the head of the one
- * before. Only seats that are asked can extend it, so there is nothing to vote on and no clock in it.
+ * The log of a table: steps, each closed by one signed input of every seat that was asked, each naming the head of the
+ * one before. Only seats that are asked can extend it, so there is nothing to vote on and no clock in it.
  *
  * The chain knows no game: who is asked is told to it. It decides what an incoming input is — new, known, early, or
  * proof of a second one.
  *
- * Beside its input a seat can give one vote for a step (`gone` or `kept`). A step can be closed by votes instead of inputs; which
- * votes are enough is not for the chain to know.
+ * Beside its input a seat can give one vote for a step (`gone` or `kept`). A step can be closed by votes instead of
+ * inputs; which votes are enough is not for the chain to know.
  * @module
  */
 import { equalBytes } from '../lib/bytes';
@@ -166,7 +166,8 @@ export class Chain {
   }
 
   /**
-   * Takes an input that was made here or came from anywhere. `trusted`: from the own store, its signature checked before.
+   * Takes an input that was made here or came from anywhere. `trusted`: from the own store, its signature checked
+   * before.
    *
    * A signature costs a millisecond, so whatever can be refused without looking at it is refused first.
    */
@@ -193,8 +194,8 @@ export class Chain {
   }
 
   /**
-   * Those of the inputs that may be offered as trusted: they would be taken, and their signatures, which are looked at all at once, are
-   * right. It ends where one would be refused, and never looks at more than this log has room for.
+   * Those of the inputs that may be offered as trusted: they would be taken, and their signatures, which are looked at
+   * all at once, are right. It ends where one would be refused, and never looks at more than this log has room for.
    */
   genuine(inputs: readonly SignedInput[]): ReadonlySet<SignedInput> {
     const news = new Map<string, SignedInput>();
@@ -235,7 +236,10 @@ export class Chain {
     this.#closed[at] = { ...closed, votes: [...closed.votes, input] };
   }
 
-  /** Where the first input of a seat for a step belongs, if its signature is right; `earlyBytes`: those that are kept of the seat. */
+  /**
+   * Where the first input of a seat for a step belongs, if its signature is right; `earlyBytes`: those that are kept of
+   * the seat.
+   */
   #sort(input: SignedInput, earlyBytes = this.#earlyBytes[input.seat]!): Offer {
     if (input.step < this.step) return this.#sortLate(input);
     if (input.step > this.step || this.#open === null) {

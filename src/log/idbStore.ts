@@ -1,6 +1,6 @@
 /**
- * The store in the browser's IndexedDB. Writes are strict: they resolve when the data is on the disk, and each checks in its own
- * transaction that the place is still this tab's.
+ * The store in the browser's IndexedDB. Writes are strict: they resolve when the data is on the disk, and each checks
+ * in its own transaction that the place is still this tab's.
  * @module
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';

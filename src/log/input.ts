@@ -26,7 +26,8 @@ import { HASH32_BYTES } from './hash';
  * - `next`: on to the next round, or not
  * - `give`: own hidden cards for somebody else
  * - `escrow`: the round key in parts for the others; `accept`: that the own parts are in their boxes
- * - `gone`, `kept`: not what the step asks for, but that the round may go on without some who stay silent, or that they are not to be left
+ * - `gone`, `kept`: not what the step asks for, but that the round may go on without some who stay silent, or that they
+ *   are not to be left
  * - `out`: as `gone`, for some who have cheated, as the signer has seen by their own signatures
  */
 export const INPUT_KINDS = [
@@ -149,7 +150,10 @@ export function makeSigned(input: SignedInput): Uint8Array {
   return writer.finish();
 }
 
-/** Whether the input answers no step but says what is to become of one that waits. A seat may give one of these beside its input. */
+/**
+ * Whether the input answers no step but says what is to become of one that waits. A seat may give one of these beside
+ * its input.
+ */
 export function isVote({ kind }: Pick<Input, 'kind'>): boolean {
   return kind === 'kept' || isAgainst({ kind });
 }

@@ -1,6 +1,6 @@
 /**
- * Side messages: what a player says that is no part of the game — that they grant or decline a wish, remind somebody, let a bot play, or leave. Signed
- * like inputs, but never state: they may get lost, and nothing waits for them.
+ * Side messages: what a player says that is no part of the game — that they grant or decline a wish, remind somebody,
+ * let a bot play, or leave. Signed like inputs, but never state: they may get lost, and nothing waits for them.
  *
  *     32 table · u8 seat · u32 step it speaks of · u8 kind · 64 signature
  * @module
@@ -14,8 +14,8 @@ import { Writer, read } from '../lib/wire';
 /** Answers to a wish. */
 const ANSWER_KINDS = ['grant', 'decline'] as const;
 /**
- * `remind`: the open step waits; `relieve`: a bot is to play for whom it waits for; `standin`: a bot may play for this seat; `goodbye`: its person
- * leaves for good.
+ * `remind`: the open step waits; `relieve`: a bot is to play for whom it waits for;
+ * `standin`: a bot may play for this seat; `goodbye`: its person leaves for good.
  */
 const NOTE_KINDS = ['remind', 'relieve', 'standin', 'goodbye'] as const;
 export const SIDE_KINDS = [...ANSWER_KINDS, ...NOTE_KINDS] as const;

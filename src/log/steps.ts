@@ -38,6 +38,8 @@ export type Offer =
   | { readonly kind: 'fork'; readonly input: SignedInput }
   | { readonly kind: 'cheat'; readonly evidence: Evidence };
 
-/** How many steps ahead of the log inputs are kept, and how many bytes of them for each seat: nobody crowds out another. */
+/**
+ * How many steps ahead of the log inputs are kept, and how many bytes of them for each seat: nobody crowds out another.
+ */
 export const EARLY_STEPS = 256;
 export const MAX_EARLY_BYTES = 256 * 1024;

@@ -1,8 +1,9 @@
 /**
- * What a device keeps of a table, so that it can come back to its seat at any moment: identity, charter, log and round seeds.
+ * What a device keeps of a table, so that it can come back to its seat at any moment: identity, charter, log and round
+ * seeds.
  *
- * *Write first, send second*: nothing leaves the device before {@link Store.append} has answered. A place is owned by one tab at
- * a time; a tab that has lost it cannot write any more, and so cannot sign a second input for a step.
+ * *Write first, send second*: nothing leaves the device before {@link Store.append} has answered. A place is owned by
+ * one tab at a time; a tab that has lost it cannot write any more, and so cannot sign a second input for a step.
  * @module
  */
 import type { SignedInput } from './input';

@@ -1,6 +1,6 @@
 /**
- * Second words of seats for the open step: they convict a seat, but somebody else may have heard only one of its two words
- * and gone on with it.
+ * Second words of seats for the open step: they convict a seat, but somebody else may have heard only one of its two
+ * words and gone on with it.
  * @module
  */
 import { equalBytes } from '../lib/bytes';

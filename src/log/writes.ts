@@ -1,6 +1,6 @@
 /**
- * Writes to a store that come faster than it takes them: while one is on its way, those that follow become one. Whoever comes back to a
- * long table stores it so in a few strokes and not in one for each step.
+ * Writes to a store that come faster than it takes them: while one is on its way, those that follow become one. Whoever
+ * comes back to a long table stores it so in a few strokes and not in one for each step.
  *
  * Their order stays: an addition is on the disk only when everything before it is, or together with it.
  * @module

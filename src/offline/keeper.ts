@@ -45,7 +45,10 @@ export class Keeper {
   readonly #fetch: typeof fetch;
   readonly #page: PageVersion;
 
-  /** `folder`: the address of the page's folder, with a slash at its end. Others may lie beside it and have their own keepers. */
+  /**
+   * `folder`: the address of the page's folder, with a slash at its end. Others may lie beside it and have their own
+   * keepers.
+   */
   constructor(folder: string, page: PageVersion, shelf: Shelf, fetcher: typeof fetch) {
     this.#folder = folder;
     this.#page = page;
@@ -53,7 +56,9 @@ export class Keeper {
     this.#fetch = fetcher;
   }
 
-  /** Fetches all files of this version. Rejected if one of them does not come; then nothing has changed for any page. */
+  /**
+   * Fetches all files of this version. Rejected if one of them does not come; then nothing has changed for any page.
+   */
   async install(): Promise<void> {
     const kept = await this.#shelf.open(this.#nameOf(this.#page.version));
     await Promise.all(

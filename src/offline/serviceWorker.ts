@@ -1,6 +1,6 @@
 /**
- * The page's service worker, where the browser lets it have one: on secure origins. It never takes over from another one
- * while pages are open, unless a page asks it to.
+ * The page's service worker, where the browser lets it have one: on secure origins. It never takes over from another
+ * one while pages are open, unless a page asks it to.
  * @module
  */
 import { type Asked, Keeper, type PageVersion, type Shelf } from './keeper';

@@ -1,5 +1,6 @@
 /**
- * Takes what other devices send, and keeps account of what that costs: who sends too much nonsense is not listened to for a while.
+ * Takes what other devices send, and keeps account of what that costs: who sends too much nonsense is not listened to
+ * for a while.
  * @module
  */
 import type { Clock } from '../lib/clock';
@@ -16,7 +17,10 @@ import type { WaitingRoom } from './lobby/waitingRoom';
 export const NOTHING_NEW = ['room/not-heard', 'wire/malformed', 'table/none'];
 /** Faults that cost us nothing: of honest devices that are at another table, ahead or behind. */
 const FREE = ['table/none', 'log/other-table', 'log/no-seat', 'log/not-asked', 'log/other-round', 'log/too-early'];
-/** Any message costs a little, and bytes that bring nothing new cost their decoding: as much as a signature for so many of them. */
+/**
+ * Any message costs a little, and bytes that bring nothing new cost their decoding: as much as a signature for so many
+ * of them.
+ */
 const MESSAGE_COST = 0.01;
 const BYTES_OF_A_SIGNATURE = 32 * 1024;
 /** Signatures are looked at all at once; where one is false, so many of the others were looked at in vain. */
@@ -38,8 +42,8 @@ export class Inbox {
   }
 
   /**
-   * Takes a message from a device that the network vouches for. Fails with `wire/malformed`, as what it carries does, or with
-   * `room/not-heard` for a device that has sent too much nonsense.
+   * Takes a message from a device that the network vouches for. Fails with
+   * `wire/malformed`, as what it carries does, or with `room/not-heard` for a device that has sent too much nonsense.
    */
   take(device: string, bytes: Uint8Array): Result<null> {
     if (this.#costLimit.isExceeded(device)) return err('room/not-heard', 'this device is not listened to now');

@@ -1,6 +1,6 @@
 /**
- * A device at a link: the waiting room before there is a table, and the table when all have signed its charter. It knows no
- * network: bytes come in through {@link Room.receive} and go out through a {@link Wire}.
+ * A device at a link: the waiting room before there is a table, and the table when all have signed its charter. It
+ * knows no network: bytes come in through {@link Room.receive} and go out through a {@link Wire}.
  * @module
  */
 import type { SigningPair } from '../crypto/sign';
@@ -215,8 +215,8 @@ export class Room {
   }
 
   /**
-   * Proposes to open the table anew, without those who are away and these devices. Nothing changes before all in it have signed. Fails with
-   * `lobby/no-table`, or as {@link Lobby.propose} if somebody else proposes already.
+   * Proposes to open the table anew, without those who are away and these devices. Nothing changes before all in it
+   * have signed. Fails with `lobby/no-table`, or as {@link Lobby.propose} if somebody else proposes already.
    */
   reopen(without: readonly string[] = []): Result<null> {
     const proposal = this.#seating.reopen(without);

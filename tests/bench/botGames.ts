@@ -1,8 +1,8 @@
 /**
  * Rounds between players of different strength, and a process that plays a share of them.
  *
- * Seats are divided into two sides, every other seat one's; each deck is played twice, the sides changing places. A round is won by the side of
- * the seat with the highest total, and shared where both sides have one.
+ * Seats are divided into two sides, every other seat one's; each deck is played twice, the sides changing places. A
+ * round is won by the side of the seat with the highest total, and shared where both sides have one.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -34,7 +34,10 @@ interface Share extends Duel {
   readonly step: number;
 }
 
-/** The share of the rounds that `first` won, draws counting half; `heard` is told after each round how many have been won and played. */
+/**
+ * The share of the rounds that `first` won, draws counting half; `heard` is told after each round how many have been
+ * won and played.
+ */
 export async function playDuel(
   duel: Duel,
   heard: (won: number, played: number) => void = () => undefined,

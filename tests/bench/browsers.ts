@@ -1,6 +1,6 @@
 /**
- * From “I am ready” to every hand dealt: four real browsers on this machine, over WebRTC; once with storage that keeps to the memory, once
- * with files on the disk, as people have them.
+ * From “I am ready” to every hand dealt: four real browsers on this machine, over WebRTC; once with storage that keeps
+ * to the memory, once with files on the disk, as people have them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

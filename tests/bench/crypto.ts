@@ -1,5 +1,6 @@
 /**
- * How long the table waits for the cryptography: shuffles of three sizes, one draw, cards handed on, and a claim about a hand.
+ * How long the table waits for the cryptography: shuffles of three sizes, one draw, cards handed on, and a claim about
+ * a hand.
  *
  * Each sample starts without any decoded deck in memory, but with the tables of generators made, as from the second
  * shuffle of a session on. In a game the input has mostly been decoded already, which saves a fifth.
@@ -76,7 +77,10 @@ export async function cryptoBench(record: (name: string, samplesMs: number[]) =>
   await handBench(keys, record);
 }
 
-/** What the holder of hidden cards does with them: six of them given to the other, and said of seven that they are of thirty faces. */
+/**
+ * What the holder of hidden cards does with them: six of them given to the other, and said of seven that they are of
+ * thirty faces.
+ */
 async function handBench(
   keys: readonly Uint8Array[],
   record: (name: string, samplesMs: number[]) => void,

@@ -1,6 +1,6 @@
 /**
- * Prints how long the first proof of a fresh process takes that has warmed up as a worker does, in proofs of one that has made many.
- * With `--cold`, of one that has not warmed up.
+ * Prints how long the first proof of a fresh process takes that has warmed up as a worker does, in proofs of one that
+ * has made many. With `--cold`, of one that has not warmed up.
  */
 import { keyContextOf } from '../../src/crypto/context';
 import { InlineCrypto } from '../../src/crypto/service/inline';

@@ -42,7 +42,10 @@ function build(): void {
   isBuilt = true;
 }
 
-/** Returns the exit status. On the way stderr tells how long each group took; one that fails (no Chromium, say) takes no other with it. */
+/**
+ * Returns the exit status. On the way stderr tells how long each group took; one that fails (no Chromium, say) takes no
+ * other with it.
+ */
 export async function measure(options: BenchOptions): Promise<number> {
   await loadAllRules();
   let status = 0;

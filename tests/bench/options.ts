@@ -33,7 +33,10 @@ ${ALL.map((group) => `  ${columns.map(([column, width]) => group[column].padEnd(
   --json       one object, name → {median, min, max, n}
   --help       this text`;
 
-/** Null if help is asked for. Fails with `bench/usage`, `bench/rounds` (not a number of rounds) or `bench/unknown` (a name that selects nothing). */
+/**
+ * Null if help is asked for. Fails with `bench/usage`, `bench/rounds` (not a number of rounds) or `bench/unknown` (a
+ * name that selects nothing).
+ */
 export function parseArgs(args: readonly string[]): Result<BenchOptions | null> {
   if (args.includes('--help')) return ok(null);
   const names = args.filter((arg) => !arg.startsWith('-'));

@@ -1,7 +1,8 @@
 /**
  * Random playouts: games played to their end by choosing among the legal moves, on one core.
  *
- * A step is one call of the game's `step`: a move, or a dealer's answer. Enumerating the legal moves is part of the time.
+ * A step is one call of the game's `step`: a move, or a dealer's answer. Enumerating the legal moves is part of the
+ * time.
  */
 import { GAMES } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';

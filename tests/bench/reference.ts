@@ -1,5 +1,6 @@
 /**
- * What times are compared to, since a machine's speed drifts: a hundred scalar multiplications of the group, measured in the same run.
+ * What times are compared to, since a machine's speed drifts: a hundred scalar multiplications of the group, measured
+ * in the same run.
  */
 import { ristretto255 } from '@noble/curves/ed25519.js';
 import type { Record } from './record';

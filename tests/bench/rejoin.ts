@@ -1,8 +1,8 @@
 /**
- * Coming back to a table of four that has gone on for long: with an empty log, everything fetched from one member over a wire of 20 ms,
- * and after a reload with the own log. Counted is the time that the process computes, for device, worker and member together, and the time
- * that the device waits for messages. `rejoin.exponent`: with which power of the steps the time grows, from the fewest to the most; 1 if each step costs
- * the same however many there are.
+ * Coming back to a table of four that has gone on for long: with an empty log, everything fetched from one member over
+ * a wire of 20 ms, and after a reload with the own log. Counted is the time that the process computes, for device,
+ * worker and member together, and the time that the device waits for messages. `rejoin.exponent`: with which power of
+ * the steps the time grows, from the fewest to the most; 1 if each step costs the same however many there are.
  */
 import { InlineCrypto } from '../../src/crypto/service/inline';
 import { type LongTable, cutAt, makeLongTable, reunion, storedOf } from '../table/longTable';

@@ -1,8 +1,8 @@
 /**
  * What the main thread of a page does, task by task, as Chromium's own trace tells it.
  *
- * A task counts with the processor time that it had, not with the time that passed, so that others on the machine do not
- * count. Of a page that is slowed down the standing still is part of it: Chromium spins, it does not sleep.
+ * A task counts with the processor time that it had, not with the time that passed, so that others on the machine do
+ * not count. Of a page that is slowed down the standing still is part of it: Chromium spins, it does not sleep.
  */
 import type { CDPSession, Page } from 'playwright-core';
 

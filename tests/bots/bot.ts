@@ -14,7 +14,10 @@ export class Bot<State, Move> {
   readonly #forest: Forest<State, Move>;
   readonly #slip: number | null;
 
-  /** The view's seat must be asked for a move. The same view, mind and chance lead to the same move, if time does not end the search. */
+  /**
+   * The view's seat must be asked for a move. The same view, mind and chance lead to the same move, if time does not
+   * end the search.
+   */
   constructor(table: Table<State, Move>, view: View<State>, mind: Mind, random: Random) {
     const { slip, trees } = chancesOf(mind, random);
     this.#slip = slip;

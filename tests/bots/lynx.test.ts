@@ -1,4 +1,7 @@
-/** Lynx positions in which a seat can go out in this very turn: a bot does. Cards that it does not see are unseen in the position too. */
+/**
+ * Lynx positions in which a seat can go out in this very turn: a bot does. Cards that it does not see are unseen in the
+ * position too.
+ */
 import { describe, expect, it } from 'vitest';
 import { Bot } from './bot';
 import { guesser } from '../../src/bots/resample';

@@ -13,7 +13,9 @@ export interface Moment {
   readonly faces: ReadonlyMap<CardId, Face>;
 }
 
-/** Visits up to `count` moments of each of these rounds, spread over the round, with from the fewest to the most seats. */
+/**
+ * Visits up to `count` moments of each of these rounds, spread over the round, with from the fewest to the most seats.
+ */
 export function eachMoment(game: AnyGame, rounds: number, count: number, visit: (moment: Moment) => void): void {
   for (let seed = 0; seed < rounds; seed++) {
     const seats = game.minSeats + (seed % (game.maxSeats - game.minSeats + 1));

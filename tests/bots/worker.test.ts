@@ -9,7 +9,10 @@ import { type Clock, VirtualClock, realClock } from '../../src/lib/clock';
 import { type Result, must } from '../../src/lib/result';
 import { type Moment, eachMoment } from './moments';
 
-/** A clock on which each look at it takes a millisecond, so that a search ends after as many iterations on every machine. */
+/**
+ * A clock on which each look at it takes a millisecond, so that a search ends after as many iterations on every
+ * machine.
+ */
 class CountingClock implements Clock {
   #nowMs = 0;
   nowMs(): number {

@@ -1,12 +1,13 @@
 /**
- * What the verdict of axe on a page depends on, in words that are the same where it is the same. Both functions run in the page.
+ * What the verdict of axe on a page depends on, in words that are the same where it is the same. Both functions run in
+ * the page.
  * @module
  */
 
 /**
- * The parts that the page is made of: each kind of element with what it says of itself and what it is part of, whether it has a name and is to be seen,
- * and whether there is more of it than is in view; then the outline of headings and landmarks, and names that are given twice. Not how it looks, nor
- * which words, numbers or pictures it holds.
+ * The parts that the page is made of: each kind of element with what it says of itself and what it is part of, whether
+ * it has a name and is to be seen, and whether there is more of it than is in view; then the outline of headings and
+ * landmarks, and names that are given twice. Not how it looks, nor which words, numbers or pictures it holds.
  */
 export function parts(): string[] {
   const WORDS = /^(aria-label|aria-description|aria-valuetext|title|alt|placeholder|value|href|src|d|for|id|name)$/;
@@ -70,8 +71,9 @@ export function parts(): string[] {
 }
 
 /**
- * Of each text and each field what its contrast depends on: its colour, whether it is small, and what is under it, both by what it is part of and by what
- * is there to be hit. What axe does not judge is left out: single characters, what is turned off, and what is written for screen readers alone.
+ * Of each text and each field what its contrast depends on: its colour, whether it is small, and what is under it, both
+ * by what it is part of and by what is there to be hit. What axe does not judge is left out: single characters, what is
+ * turned off, and what is written for screen readers alone.
  */
 export function inks(): string[] {
   const styles = new Map<Element, CSSStyleDeclaration>();

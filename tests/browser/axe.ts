@@ -1,7 +1,7 @@
 /**
- * What axe finds on a page. It is asked only about what it has not found good before: what its verdict depends on
- * are the parts that a page is made of, and how each text stands out from what is under it (`anatomy.ts`), and a page on which all of these are known has
- * nothing new for it to find.
+ * What axe finds on a page. It is asked only about what it has not found good before: what its verdict depends on are
+ * the parts that a page is made of, and how each text stands out from what is under it (`anatomy.ts`), and a page on
+ * which all of these are known has nothing new for it to find.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

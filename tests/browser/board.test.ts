@@ -1,6 +1,6 @@
 /**
- * What a player must be able to rely on at the board: that every card of the hand can be seen and touched, whose turn it is, that nothing
- * alarms him, and that wishes come true.
+ * What a player must be able to rely on at the board: that every card of the hand can be seen and touched, whose turn
+ * it is, that nothing alarms him, and that wishes come true.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

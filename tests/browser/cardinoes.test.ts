@@ -1,5 +1,6 @@
 /**
- * The board of Cardinoes: every screen at both sizes and in both themes, and turns done by tapping, by dragging and with the keyboard alone.
+ * The board of Cardinoes: every screen at both sizes and in both themes, and turns done by tapping, by dragging and
+ * with the keyboard alone.
  */
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';

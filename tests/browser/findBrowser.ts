@@ -35,7 +35,10 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   }),
 };
 
-/** The path of a browser: `SVISTA_BROWSER`, then `CHROME_PATH`, then the usual places, then the search path. Throws if there is none. */
+/**
+ * The path of a browser: `SVISTA_BROWSER`, then `CHROME_PATH`, then the usual places, then the search path. Throws if
+ * there is none.
+ */
 export function findBrowser(): string {
   for (const variable of ['SVISTA_BROWSER', 'CHROME_PATH']) {
     const path = process.env[variable];

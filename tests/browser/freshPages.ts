@@ -1,9 +1,9 @@
 /**
- * For tests of a board: one browser for the whole file, a page that remembers nothing for each test, and no test that ends with an error
- * of a page.
+ * For tests of a board: one browser for the whole file, a page that remembers nothing for each test, and no test that
+ * ends with an error of a page.
  *
- * Pages with the same options are one page, used one after the other: the browser fetches and compiles the scripts once, which is most of what
- * opening a page costs.
+ * Pages with the same options are one page, used one after the other: the browser fetches and compiles the scripts
+ * once, which is most of what opening a page costs.
  */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -17,8 +17,8 @@ export interface FreshPages {
 }
 
 /**
- * `fresh`: it remembers nothing. `alone`: it is in a context that no other test gets, for what a page does not forget. `as it is`: as the test before
- * has left it, for whoever shows a scene and looks at it.
+ * `fresh`: it remembers nothing. `alone`: it is in a context that no other test gets, for what a page does not forget.
+ * `as it is`: as the test before has left it, for whoever shows a scene and looks at it.
  */
 type How = 'fresh' | 'alone' | 'as it is';
 

@@ -1,6 +1,6 @@
 /**
- * Whole rounds of the other games between real browsers, over WebRTC, on an insecure origin: a table is opened, the game chosen, and played by pressing
- * what the screen offers until every page shows the same count.
+ * Whole rounds of the other games between real browsers, over WebRTC, on an insecure origin: a table is opened, the
+ * game chosen, and played by pressing what the screen offers until every page shows the same count.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Act, actCardinoes, actGreta, actNineteen, choose, playOut } from './acts';

@@ -1,5 +1,6 @@
 /**
- * The board of Greta: every screen at both sizes and in both themes, and turns and claims done by tapping, by dragging and with the keyboard alone.
+ * The board of Greta: every screen at both sizes and in both themes, and turns and claims done by tapping, by dragging
+ * and with the keyboard alone.
  */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 /**
- * Everything that a turn of Lynx can ask for, done by tapping, by dragging with mouse and finger, and with the keyboard alone.
+ * Everything that a turn of Lynx can ask for, done by tapping, by dragging with mouse and finger, and with the keyboard
+ * alone.
  */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';

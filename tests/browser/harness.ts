@@ -1,6 +1,6 @@
 /**
- * Tables in real browsers: our own host with the built page, Chromium peers on an insecure origin, and people who play by pressing
- * what the screen offers.
+ * Tables in real browsers: our own host with the built page, Chromium peers on an insecure origin, and people who play
+ * by pressing what the screen offers.
  */
 import { expect } from 'vitest';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -76,7 +76,10 @@ export class BrowserHarness {
     this.#leaveStage = openStage(browser);
   }
 
-  /** `profiles`: a folder in which each context gets a browser with files of its own, as people have; else they are in one, off the record. */
+  /**
+   * `profiles`: a folder in which each context gets a browser with files of its own, as people have; else they are in
+   * one, off the record.
+   */
   static async open(profiles: string | null = null): Promise<BrowserHarness> {
     const host = must(await startHost({ dist: DIST, port: 0, stunPort: 0, bind: '127.0.0.1', names: [NAME] }));
     return new BrowserHarness(await sharedBrowser(), host, profiles);
@@ -228,9 +231,9 @@ export async function canDiscard(page: Page): Promise<boolean> {
 }
 
 /**
- * Does one thing that the screen offers, if it asks: answers, melds three of a rank, appends, discards, draws, or ends the turn; whatever sheds cards
- * comes first, and no seven names anybody, so that a round does not last. It presses what a person would, in the page itself. Returns what it
- * pressed, or null.
+ * Does one thing that the screen offers, if it asks: answers, melds three of a rank, appends, discards, draws, or ends
+ * the turn; whatever sheds cards comes first, and no seven names anybody, so that a round does not last. It presses
+ * what a person would, in the page itself. Returns what it pressed, or null.
  */
 export async function act(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
@@ -272,7 +275,8 @@ export async function act(page: Page): Promise<string | null> {
       all('.clear')[0]?.click(); // the cross: select nothing
       await pause();
     }
-    // A meld tells its cards: “Benjamin’s 3 eights: eight of clubs, …”. What shares a rank or a suit with all of them may fit.
+    // A meld tells its cards: “Benjamin’s 3 eights: eight of clubs, …”. What shares a rank or a suit with all of them
+    // may fit.
     const melds = all('[data-meld] > *').map((each) => each.ariaLabel!.split(': ')[1]!.split(', '));
     const mayFit = (option: HTMLElement): boolean => {
       const [rank, suit] = option.ariaLabel!.split(', ')[0]!.split(' of ') as [string, string];
@@ -310,7 +314,10 @@ export const pileOf = (page: Page): Promise<string | null> =>
 /** How many cards the page's hand shows. */
 export const handSize = (page: Page): Promise<number> => page.locator('[role=option]').count();
 
-/** Waits until no card has moved on any page for a while, and all show the same pile: what was done last has reached everybody. */
+/**
+ * Waits until no card has moved on any page for a while, and all show the same pile: what was done last has reached
+ * everybody.
+ */
 export async function untilStill(players: readonly Player[]): Promise<void> {
   const look = (): Promise<{ pile: string | null; cards: number }[]> =>
     Promise.all(players.map(async ({ page }) => ({ pile: await pileOf(page), cards: await handSize(page) })));

@@ -8,7 +8,10 @@ export interface Held {
   resume(): Promise<void>;
 }
 
-/** The page stops, as if its debugger had, as soon as it shows that text. What needs this device waits for it from then on. */
+/**
+ * The page stops, as if its debugger had, as soon as it shows that text. What needs this device waits for it from then
+ * on.
+ */
 export async function pauseWhen({ page, context }: Player, text: RegExp): Promise<Held> {
   const session = await context.newCDPSession(page);
   const paused = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()));

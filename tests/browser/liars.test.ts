@@ -1,6 +1,6 @@
 /**
- * Somebody at a table of four has patched his page: the others' screens name him, the evidence that they save convinces a stranger, and
- * they play on without him.
+ * Somebody at a table of four has patched his page: the others' screens name him, the evidence that they save convinces
+ * a stranger, and they play on without him.
  */
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -9,7 +9,10 @@ export const NAMING = { content: 'globalThis.__name ??= (named) => named;' } as 
 /** An address that shows no scene. */
 const NO_SCENE = '#look=none';
 
-/** Shows `#look=TEXT`, and waits until it is drawn. A page that shows a scene already puts it away first, and need not be loaded again. */
+/**
+ * Shows `#look=TEXT`, and waits until it is drawn. A page that shows a scene already puts it away first, and need not
+ * be loaded again.
+ */
 export async function look(page: Page, origin: string, text: string): Promise<void> {
   const hash = `#look=${encodeURIComponent(text)}`;
   if (page.url().startsWith(`${origin}#look=`)) {

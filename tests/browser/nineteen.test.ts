@@ -1,5 +1,6 @@
 /**
- * The board of Nineteen: every screen at both sizes and in both themes, and whole rounds by tapping, by dragging and with the keyboard alone.
+ * The board of Nineteen: every screen at both sizes and in both themes, and whole rounds by tapping, by dragging and
+ * with the keyboard alone.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 /**
- * Every game alone with bots, from the one-file page on a disk, by a browser without a network: its first move, a hint, and the whole round.
+ * Every game alone with bots, from the one-file page on a disk, by a browser without a network: its first move, a hint,
+ * and the whole round.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actCardinoes, actGreta, actNineteen, choose, playOut } from './acts';

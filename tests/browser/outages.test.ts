@@ -1,5 +1,6 @@
 /**
- * A table of real browsers whose network fails it: the broker goes for good, a link is cut, a tab dies without a goodbye.
+ * A table of real browsers whose network fails it: the broker goes for good, a link is cut, a tab dies without a
+ * goodbye.
  */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -100,7 +101,8 @@ describe('a table of four', () => {
     const players = await sit('Anna', 'Ben', 'Cleo', 'Dora');
     const [anna, ben, cleo, dora] = players as [Player, Player, Player, Player];
     await playSome(players, 4);
-    // Until one of the others has a card to discard, so that there will be something to miss: who draws waits for everybody's share.
+    // Until one of the others has a card to discard, so that there will be something to miss: who draws waits for
+    // everybody's share.
     const others = [anna, ben, dora];
     await playUntil(players, async () => (await Promise.all(others.map(({ page }) => canDiscard(page)))).some(Boolean));
 

@@ -1,5 +1,6 @@
 /**
- * The host goes down while people wait for each other: what they need is here before they can begin, and what is not yet is waited for.
+ * The host goes down while people wait for each other: what they need is here before they can begin, and what is not
+ * yet is waited for.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';

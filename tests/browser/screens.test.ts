@@ -1,6 +1,6 @@
 /**
- * Every screen at the size of a small phone, in both themes, and of a desk: nothing for axe to find, nothing too wide, nothing too small for
- * a finger.
+ * Every screen at the size of a small phone, in both themes, and of a desk: nothing for axe to find, nothing too wide,
+ * nothing too small for a finger.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,10 @@ async function show(size: Size, colorScheme: 'dark' | 'light', scene: Scene): Pr
   return page;
 }
 
-/** What is wider than the page, or a target too small for a finger; cards of the hand are looked at by their strips elsewhere. */
+/**
+ * What is wider than the page, or a target too small for a finger; cards of the hand are looked at by their strips
+ * elsewhere.
+ */
 async function faults(page: Page): Promise<string[]> {
   return page.evaluate((leastPx) => {
     const told: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * One Chromium for all test files of a process: to start it takes a second of a core. What has to be apart, people's devices above all, is so by
- * contexts.
+ * One Chromium for all test files of a process: to start it takes a second of a core. What has to be apart, people's
+ * devices above all, is so by contexts.
  */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from './findBrowser';

@@ -7,7 +7,10 @@ import { standstill } from '../run/standstill';
 /** How much of a page is shown to whoever reads of a failure. */
 const TOLD_CHARACTERS = 400;
 
-/** Looks at all pages of the browser until what it returns is called. When they stand still the browser is closed, so nothing waits for them any more. */
+/**
+ * Looks at all pages of the browser until what it returns is called. When they stand still the browser is closed, so
+ * nothing waits for them any more.
+ */
 export function openStage(browser: Browser): () => void {
   const pages = (): Page[] => browser.contexts().flatMap((context) => context.pages());
   return standstill().watch({

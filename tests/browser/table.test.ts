@@ -1,6 +1,6 @@
 /**
- * Rounds of Lynx between real browsers, over WebRTC, on an insecure origin: meeting, shuffling, playing, reloading, leaving, counting. The tests of a
- * table follow one another at it.
+ * Rounds of Lynx between real browsers, over WebRTC, on an insecure origin: meeting, shuffling, playing, reloading,
+ * leaving, counting. The tests of a table follow one another at it.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

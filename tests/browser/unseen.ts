@@ -1,6 +1,6 @@
 /**
- * Pages that nobody looks at: all is there, can be found, read and pressed, and says that it is visible, but nothing is painted, which takes a quarter of
- * the time that a page at play takes.
+ * Pages that nobody looks at: all is there, can be found, read and pressed, and says that it is visible, but nothing is
+ * painted, which takes a quarter of the time that a page at play takes.
  */
 import type { Page } from 'playwright-core';
 

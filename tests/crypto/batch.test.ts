@@ -39,7 +39,8 @@ function oddities(): Words[] {
   );
   const torsion = ED25519_TORSION_SUBGROUP.map((text) => must(fromHex(text)));
   const forged = concatBytes(ed25519.Point.BASE.multiply(5n).toBytes(), littleEndian32(5n));
-  // Signatures with a part of small order in R, which the cofactor takes away: the single check takes them, so this one must.
+  // Signatures with a part of small order in R, which the cofactor takes away: the single check takes them, so this one
+  // must.
   const { scalar } = ed25519.utils.getExtendedPublicKey(filled(3));
   const mixed = torsion.map((text) => {
     const r = ed25519.Point.BASE.multiply(77n).add(ed25519.Point.fromBytes(text)).toBytes();

@@ -1,5 +1,6 @@
 /**
- * Provers who follow the protocol to the letter and lie in one place. Each shows that one equation alone stands in his way.
+ * Provers who follow the protocol to the letter and lie in one place. Each shows that one equation alone stands in his
+ * way.
  */
 import { describe, expect, test } from 'vitest';
 import { type Cards, encodeCards, permuteCards } from '../../src/crypto/elgamal';

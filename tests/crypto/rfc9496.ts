@@ -1,6 +1,6 @@
 /**
- * The test vectors of RFC 9496, appendix A: multiples of the generator, encodings that must be refused, and elements derived
- * from uniform bytes.
+ * The test vectors of RFC 9496, appendix A: multiples of the generator, encodings that must be refused, and elements
+ * derived from uniform bytes.
  * @module
  */
 

@@ -1,12 +1,16 @@
 /**
- * Small changes to something right, so that what comes of them gets past the first look of a reader: to bytes, and to texts.
+ * Small changes to something right, so that what comes of them gets past the first look of a reader: to bytes, and to
+ * texts.
  *
  * A change is data (a kind, a place as a part of the whole, a number), so that a failing case can be made smaller.
  */
 import fc from 'fast-check';
 import { utf8 } from '../../src/lib/bytes';
 
-/** Words that have surprised programs before: names that every object has, characters that are none, numbers in other spellings. */
+/**
+ * Words that have surprised programs before: names that every object has, characters that are none, numbers in other
+ * spellings.
+ */
 export const EVIL: readonly string[] = [
   '__proto__',
   'constructor',
@@ -284,7 +288,10 @@ export function applyToText(text: string, edits: readonly Edit[], words: readonl
   return edits.reduce((changed, each) => editText(changed, each, text, words), text);
 }
 
-/** These texts, most with some changes, a few as they are; and now and then any text. `words`: what may be said in the place of a word, or at the end. */
+/**
+ * These texts, most with some changes, a few as they are; and now and then any text. `words`: what may be said in the
+ * place of a word, or at the end.
+ */
 export function editedText(samples: Samples<string>, most = 4, words: readonly string[] = EVIL): fc.Arbitrary<string> {
   const sample = sampled(samples);
   const edited = fc

@@ -1,4 +1,7 @@
-/** All that reads something from outside, with a sample of cases from a fixed seed; `npm run -s fuzz` goes on from there. */
+/**
+ * All that reads something from outside, with a sample of cases from a fixed seed; `npm run -s fuzz` goes on from
+ * there.
+ */
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/registry';
 import { weigh } from '../../src/table/step/gate';
@@ -11,7 +14,9 @@ import { TARGETS } from './targets';
 const SEED = 20_261_122;
 const CASES = sampleOf(2_000, 100, 40);
 
-/** What is so narrow that next to nothing that was changed is taken; and what has no answer but its value, or takes all. */
+/**
+ * What is so narrow that next to nothing that was changed is taken; and what has no answer but its value, or takes all.
+ */
 const NARROW = [
   'auth',
   'auth-to-watch',

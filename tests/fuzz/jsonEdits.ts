@@ -2,7 +2,10 @@
 import fc from 'fast-check';
 import { EVIL, editedText } from './edits';
 
-/** JSON as text, a part at a time, so that it can say what no value of a program can: a field twice, `__proto__` as a field. */
+/**
+ * JSON as text, a part at a time, so that it can say what no value of a program can: a field twice, `__proto__` as a
+ * field.
+ */
 type Piece = string;
 
 const DEEP = 20_000;
@@ -55,7 +58,10 @@ function valuesIn(text: string): readonly (readonly [number, number])[] {
   return values;
 }
 
-/** These texts of JSON with some of their values replaced, doubled or joined by others; and the changes that any text has. */
+/**
+ * These texts of JSON with some of their values replaced, doubled or joined by others; and the changes that any text
+ * has.
+ */
 export function editedJson(samples: readonly string[]): fc.Arbitrary<string> {
   const change = fc.record({
     part: fc.nat(9999),

@@ -1,6 +1,6 @@
 /**
- * Rounds that were really played, for targets to take samples from: with open cards, and step by step with the stand-in for the cryptography. Each is
- * played once, when it is first asked for.
+ * Rounds that were really played, for targets to take samples from: with open cards, and step by step with the stand-in
+ * for the cryptography. Each is played once, when it is first asked for.
  */
 import type { CardId, Face, Seat } from '../../src/cards/card';
 import { type SigningPair, signingPair } from '../../src/crypto/sign';

@@ -1,5 +1,6 @@
 /**
- * What is fuzzed: something that reads what comes from outside, with samples of what it should read, and what must be true whatever it is given.
+ * What is fuzzed: something that reads what comes from outside, with samples of what it should read, and what must be
+ * true whatever it is given.
  */
 import fc from 'fast-check';
 import type { Result } from '../../src/lib/result';
@@ -10,7 +11,10 @@ export interface Target<Given = unknown> {
   readonly name: string;
   /** What is given to it: right ones with a few things changed. Made once, when the target is first asked for. */
   readonly given: () => fc.Arbitrary<Given> | Promise<fc.Arbitrary<Given>>;
-  /** Throws (or is rejected) if what must be true is not: see {@link answered}, {@link same} and {@link within}. An exception of the program is one. */
+  /**
+   * Throws (or is rejected) if what must be true is not: see {@link answered}, {@link same} and {@link within}. An
+   * exception of the program is one.
+   */
   readonly check: (given: Given) => void | Promise<void>;
   /** What a person needs to see of it; the text itself unless given. */
   readonly show?: (given: Given) => string;
@@ -34,7 +38,10 @@ export function broken(what: string): never {
   throw new Broken(what);
 }
 
-/** What the first answers in the cases of a run were: a target that is always refused is not tested, nor is one that never is. */
+/**
+ * What the first answers in the cases of a run were: a target that is always refused is not tested, nor is one that
+ * never is.
+ */
 export const firstAnswers = { open: false, taken: 0, refused: 0 };
 
 function count(taken: boolean): void {
@@ -44,7 +51,10 @@ function count(taken: boolean): void {
   else firstAnswers.refused++;
 }
 
-/** The value, or null for a fault with a code. Anything else is no answer; nor is it one that only the gate has kept from being an exception. */
+/**
+ * The value, or null for a fault with a code. Anything else is no answer; nor is it one that only the gate has kept
+ * from being an exception.
+ */
 export function answered<T>(result: Result<T>): { readonly value: T } | null {
   if (typeof result !== 'object' || result === null || typeof result.ok !== 'boolean')
     broken(`no result: ${String(result)}`);

@@ -1,5 +1,6 @@
 /**
- * All that is fuzzed. To fuzz another reader of something from outside, write a target and put it here; nothing else has to know it.
+ * All that is fuzzed. To fuzz another reader of something from outside, write a target and put it here; nothing else
+ * has to know it.
  */
 import { checkFrame } from '../../src/host/brokerFrame';
 import { BROKER_FRAME } from './brokerFrames';

@@ -43,7 +43,10 @@ function oddOptions(game: AnyGame, seed: number, seats: number): Options {
   }
 }
 
-/** The first acts of random games that can show a card of which all others can tell when it came, and how often hands were mixed. */
+/**
+ * The first acts of random games that can show a card of which all others can tell when it came, and how often hands
+ * were mixed.
+ */
 function telltales(game: AnyGame): { readonly tells: readonly string[]; readonly mixed: number } {
   const tells: string[] = [];
   let mixed = 0;

@@ -1,7 +1,7 @@
 /**
- * What others can tell of the hidden cards in a hand by their ids alone: which of them came together. Cards that were dealt by one need are one
- * lot, so are those that were mixed together; a card that somebody else handed on is a lot of its own, since its giver knows its face. To show
- * one card of a hand that holds several lots is to show when it came.
+ * What others can tell of the hidden cards in a hand by their ids alone: which of them came together. Cards that were
+ * dealt by one need are one lot, so are those that were mixed together; a card that somebody else handed on is a lot of
+ * its own, since its giver knows its face. To show one card of a hand that holds several lots is to show when it came.
  */
 import type { CardId, Seat } from '../../src/cards/card';
 import type { AnyGame, Need } from '../../src/games/game';
@@ -37,7 +37,10 @@ export class Lots {
     for (const id of cards) this.#lots.set(id, lot);
   }
 
-  /** Those of the cards that the seat shows or names which others can tell from cards that it could have shown as well, as the rules have it. */
+  /**
+   * Those of the cards that the seat shows or names which others can tell from cards that it could have shown as well,
+   * as the rules have it.
+   */
   told(game: AnyGame, state: unknown, seat: Seat, shown: readonly CardId[]): CardId[] {
     const apart = new Set(game.apart?.(state, seat) ?? []);
     const { hidden } = game.hand(state, seat);

@@ -26,8 +26,8 @@ export function playout(game: AnyGame, seed: number, seats: number, options: Opt
 }
 
 /**
- * Plays random legal moves to the end; `visit` sees every state in which somebody must move, and the last; `seen` every need that the dealer
- * answers, before what comes of it. Returns the moves made.
+ * Plays random legal moves to the end; `visit` sees every state in which somebody must move, and the last; `seen` every
+ * need that the dealer answers, before what comes of it. Returns the moves made.
  */
 export function play(
   table: Playout,

@@ -17,7 +17,9 @@ export interface Row {
   readonly why: string;
   readonly from: string;
   readonly moves: string;
-  /** A position, or a fault code. A position may end early: fields that are not written must then be at their default. */
+  /**
+   * A position, or a fault code. A position may end early: fields that are not written must then be at their default.
+   */
   readonly to: string;
 }
 

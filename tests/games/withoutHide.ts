@@ -3,7 +3,10 @@ import type { CardId, Seat } from '../../src/cards/card';
 import type { AnyGame } from '../../src/games/game';
 import { must, ok } from '../../src/lib/result';
 
-/** The state in which the seat holds these cards, in the place of those that were mixed: in `hands`, where a game does not say otherwise. */
+/**
+ * The state in which the seat holds these cards, in the place of those that were mixed: in `hands`, where a game does
+ * not say otherwise.
+ */
 type PutBack = (state: any, seat: Seat, cards: readonly CardId[]) => unknown;
 const inHands: PutBack = (state, seat, cards) => ({ ...state, hands: state.hands.with(seat, cards) });
 const PUT_BACK: Readonly<Record<string, PutBack>> = {

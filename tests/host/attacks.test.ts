@@ -1,4 +1,6 @@
-/** What frames may do to a host, and pages from elsewhere, over real sockets: it lives, and its other guests are served. */
+/**
+ * What frames may do to a host, and pages from elsewhere, over real sockets: it lives, and its other guests are served.
+ */
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { MAX_FRAME_BYTES, encodeFrame } from '../../src/host/brokerFrame';

@@ -8,7 +8,10 @@ const PING_MS = 50;
 
 afterEach(() => void vi.useRealTimers());
 
-/** The broker pings, and the answer of this socket has reached it: what came after that on the same line has been answered. */
+/**
+ * The broker pings, and the answer of this socket has reached it: what came after that on the same line has been
+ * answered.
+ */
 async function round(living: WebSocket): Promise<void> {
   const pinged = new Promise((resolve) => living.once('ping', resolve));
   vi.advanceTimersByTime(PING_MS);

@@ -69,7 +69,9 @@ describe('the place of a fault', () => {
   });
 });
 
-/** Each of these took minutes, or all memory, when comments were found by an expression and counts were not added up. */
+/**
+ * Each of these took minutes, or all memory, when comments were found by an expression and counts were not added up.
+ */
 const TEDIOUS: readonly (readonly [string, string, string])[] = [
   ['comment signs before a line separator', `${FILE}${' #'.repeat(32_000)}\u2028x`, '4: file/long-line'],
   ['comment signs before a line separator, in a signed line', `${FILE}dealer a\nsigned\n${' #'.repeat(80_000)}\u2028x`, 'right'],

@@ -1,4 +1,6 @@
-/** What two inputs of one seat for one step are worth to somebody who has the charter and has seen nothing of the table. */
+/**
+ * What two inputs of one seat for one step are worth to somebody who has the charter and has seen nothing of the table.
+ */
 import { describe, expect, it } from 'vitest';
 import { utf8 } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';

@@ -1,4 +1,7 @@
-/** The store that browsers have, in a real one: the same laws as for any store, two tabs, a full disk and a browser that forbids it. */
+/**
+ * The store that browsers have, in a real one: the same laws as for any store, two tabs, a full disk and a browser that
+ * forbids it.
+ */
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Rollup, build } from 'vite';

@@ -1,4 +1,7 @@
-/** What every store must do. Told as steps that end in plain data, so that a store inside a browser can be held to the same. */
+/**
+ * What every store must do. Told as steps that end in plain data, so that a store inside a browser can be held to the
+ * same.
+ */
 import { type Addition, type Place, type Store, type Stored, Superseded } from '../../src/log/store';
 import { bytesOf, signed } from './seats';
 

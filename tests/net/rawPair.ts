@@ -15,7 +15,8 @@ import { SECRET, pairOf } from './memory/memoryTable';
 export type Sender = 'initiator' | 'responder';
 
 /**
- * What becomes of a message: who gets what instead. `index` counts the sender's messages from 0: hello, auth, then what follows.
+ * What becomes of a message: who gets what instead. `index` counts the sender's messages from 0: hello, auth, then what
+ * follows.
  */
 export type Middle = (
   sender: Sender,

@@ -1,6 +1,6 @@
 /**
- * A LAN of its own for a test: three network namespaces on one switch, no route to anywhere else, the LAN host in the first of them and a
- * Chromium in each.
+ * A LAN of its own for a test: three network namespaces on one switch, no route to anywhere else, the LAN host in the
+ * first of them and a Chromium in each.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -65,7 +65,8 @@ export class Lan {
     try {
       for (const name of lan.#names) {
         execFileSync('ip', ['netns', 'add', name]);
-        // An address of IPv6 comes a second or two after its interface, and Chromium breaks off what it loads then: ERR_NETWORK_CHANGED.
+        // An address of IPv6 comes a second or two after its interface, and Chromium breaks off what it loads then:
+        // ERR_NETWORK_CHANGED.
         spawnSync('ip', ['netns', 'exec', name, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv6/conf/default/disable_ipv6']);
       }
       const ports = lan.#names.flatMap((name, i) => [name, `${addressOf(i)}/24`]);

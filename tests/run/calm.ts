@@ -1,6 +1,6 @@
 /**
- * `npm run test:calm`: are the tests calm, too, where they have a processor only now and then? Plays everything twice: with a busy loop on every core,
- * and with all processes of the tests slowed to a quarter. `--help` says more.
+ * `npm run test:calm`: are the tests calm, too, where they have a processor only now and then? Plays everything twice:
+ * with a busy loop on every core, and with all processes of the tests slowed to a quarter. `--help` says more.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';

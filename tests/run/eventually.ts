@@ -16,8 +16,8 @@ type Eventually<T> = {
 } & { readonly not: Eventually<T> };
 
 /**
- * Reads again and again until the matcher holds: `await eventually(() => read(page)).toBe('so')`. What throws does not hold yet. The last reason why
- * it did not is thrown when the test stands still.
+ * Reads again and again until the matcher holds: `await eventually(() => read(page)).toBe('so')`. What throws does not
+ * hold yet. The last reason why it did not is thrown when the test stands still.
  */
 export function eventually<T>(read: () => T | Promise<T>, message?: string): Eventually<Awaited<T>> {
   return matchers(read, message, false) as Eventually<Awaited<T>>;

@@ -1,4 +1,7 @@
-/** What holds for the tests themselves: no clock decides, each is of its kind, and whoever names one names one that there is. */
+/**
+ * What holds for the tests themselves: no clock decides, each is of its kind, and whoever names one names one that
+ * there is.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { kindOf } from './projects';

@@ -1,5 +1,6 @@
 /**
- * How the tests are divided, so that each kind can be asked for by itself (`vitest run --project units`), and which go first.
+ * How the tests are divided, so that each kind can be asked for by itself (`vitest run --project units`), and which go
+ * first.
  * @module
  */
 import { readFileSync, readdirSync } from 'node:fs';

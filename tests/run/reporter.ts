@@ -1,5 +1,6 @@
 /**
- * Tells how far a run is, and at its end which files took longest, what was skipped and why, and how it came out, in plain lines.
+ * Tells how far a run is, and at its end which files took longest, what was skipped and why, and how it came out, in
+ * plain lines.
  * @module
  */
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node';

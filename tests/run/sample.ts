@@ -1,5 +1,6 @@
 /**
- * How much of a heavy loop is run: a sample by `npm test`, all of it by `npm run test:whole`, and perhaps less by `npm run test:fast`.
+ * How much of a heavy loop is run: a sample by `npm test`, all of it by `npm run test:whole`, and perhaps less by
+ * `npm run test:fast`.
  * @module
  */
 

@@ -1,9 +1,10 @@
 /**
- * The one limit that tests have: against standing still. A test may take as long as the machine needs. It fails when nothing has moved in so many
- * looks at it, each a second after the one before or later, so a slow machine looks less often and nobody runs out of time on it.
+ * The one limit that tests have: against standing still. A test may take as long as the machine needs. It fails when
+ * nothing has moved in so many looks at it, each a second after the one before or later, so a slow machine looks less
+ * often and nobody runs out of time on it.
  *
- * What moves is, where pages are open, what they show: a picture that no page has shown before in this test. (A page that tries and fails for ever
- * shows the same pictures again.) Elsewhere it is the work that this process does.
+ * What moves is, where pages are open, what they show: a picture that no page has shown before in this test. (A page
+ * that tries and fails for ever shows the same pictures again.) Elsewhere it is the work that this process does.
  * @module
  */
 
@@ -123,7 +124,10 @@ function answered<T>(promise: Promise<T>, otherwise: T): Promise<T> {
 const SHARED = Symbol.for('svista/standstill');
 type Shared = typeof globalThis & { [SHARED]?: Standstill };
 
-/** The one of this process, looking from the first call on. The runner and the tests load this file each for itself, hence the global. */
+/**
+ * The one of this process, looking from the first call on. The runner and the tests load this file each for itself,
+ * hence the global.
+ */
 export function standstill(): Standstill {
   const shared = globalThis as Shared;
   if (shared[SHARED]) return shared[SHARED];

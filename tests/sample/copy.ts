@@ -7,7 +7,10 @@ const SCREENS_LIST = 'src/ui/games/registry/screens.ts';
 
 const capital = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
-/** `name`: the id of the new game, small letters; `title`: what people call it. By path in the project: what is to be written there. */
+/**
+ * `name`: the id of the new game, small letters; `title`: what people call it. By path in the project: what is to be
+ * written there.
+ */
 export function copyOf(name: string, title: string): Map<string, string> {
   if (!/^[a-z]{2,16}$/.test(name)) throw new Error('the name of a game is of small letters, two to sixteen');
   const renamed = (text: string): string =>

@@ -35,7 +35,10 @@ export interface Device {
   company: readonly Device[];
   /** When its person last tried to do without somebody. */
   triedMs: number;
-  /** The step that waits for somebody whom its person has given up, and since when: in time all the others must have agreed to go on. */
+  /**
+   * The step that waits for somebody whom its person has given up, and since when: in time all the others must have
+   * agreed to go on.
+   */
   patience: { readonly step: string; readonly sinceMs: number } | null;
   /** The step for which its person is thinking, so that he thinks once. */
   thinking: string;

@@ -1,6 +1,6 @@
 /**
- * The storage of a device, with crashes between storing and sending: before an addition is on the disk, or when it is there and the device
- * does not know it yet.
+ * The storage of a device, with crashes between storing and sending: before an addition is on the disk, or when it is
+ * there and the device does not know it yet.
  */
 import { MemoryStore } from '../../src/log/memoryStore';
 import { type SignedInput, slotOf } from '../../src/log/input';
@@ -17,7 +17,10 @@ export class Disk {
   onMoment: (moment: Moment, addition: Addition) => boolean = () => false;
   /** The round seeds that were ever stored. */
   readonly seeds: Buffer[] = [];
-  /** What has got to the disk of the latest table; null if there is none. Written down apart, for the store to be held to. */
+  /**
+   * What has got to the disk of the latest table; null if there is none. Written down apart, for the store to be held
+   * to.
+   */
   #table: { readonly inputs: Map<string, SignedInput>; verified: number; evidence: readonly SignedInput[] } | null =
     null;
 

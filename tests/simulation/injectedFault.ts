@@ -1,6 +1,6 @@
 /**
- * Troubles: what happens to the devices and the ways between them, by kind. Each entry makes one of its kind happen, now, and sees to it that
- * it ends; what is left of it is undone when the network heals.
+ * Troubles: what happens to the devices and the ways between them, by kind. Each entry makes one of its kind happen,
+ * now, and sees to it that it ends; what is left of it is undone when the network heals.
  */
 import type { Random } from '../../src/lib/random';
 import type { SimulatedTable } from './simulatedTable';

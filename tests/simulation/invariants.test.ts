@@ -1,4 +1,7 @@
-/** What the simulation is to find, it finds: mistakes that are planted into the program, and words that nobody should say. */
+/**
+ * What the simulation is to find, it finds: mistakes that are planted into the program, and words that nobody should
+ * say.
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sha512 } from '../../src/crypto/nacl';
 import { signingPair } from '../../src/crypto/sign';

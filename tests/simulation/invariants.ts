@@ -1,7 +1,8 @@
 /**
- * Holds a simulated table to what must always be true, after every step and whatever happens to it: equal heads mean equal states, a step
- * never has two outcomes, an honest seat says one thing in one step, nobody holds a face that is not his, no secret leaves a device before its
- * time, nothing that was stored is lost by a reload, and nobody honest is ever called a cheat.
+ * Holds a simulated table to what must always be true, after every step and whatever happens to it: equal heads mean
+ * equal states, a step never has two outcomes, an honest seat says one thing in one step, nobody holds a face that is
+ * not his, no secret leaves a device before its time, nothing that was stored is lost by a reload, and nobody honest is
+ * ever called a cheat.
  */
 import { toHex } from '../../src/lib/bytes';
 import type { Fault } from '../../src/lib/result';
@@ -40,7 +41,10 @@ export class Invariants {
   readonly #heads = new Map<string, string>();
   /** By step: the head that it ended with, and the device that was first to close it. */
   readonly #outcomes = new Map<string, { readonly head: string; readonly device: Device }>();
-  /** By table: devices that the others go on without, and since which step. They may have closed that step by themselves, and those after it. */
+  /**
+   * By table: devices that the others go on without, and since which step. They may have closed that step by
+   * themselves, and those after it.
+   */
   readonly #leftAt = new Map<string, Map<string, number>>();
   readonly #said = new Map<string, Buffer>();
   readonly #halted = new WeakSet<Session>();
@@ -214,7 +218,10 @@ export class Invariants {
     }
   }
 
-  /** The cards that the seat has had in its hand in this round: a device that is catching up still has faces of some that are gone. */
+  /**
+   * The cards that the seat has had in its hand in this round: a device that is catching up still has faces of some
+   * that are gone.
+   */
   #heldBy({ charter, round, attempt }: TableState, seat: number): Set<number> {
     const name = `${toHex(charter.table)}:${round}:${attempt}:${seat}`;
     const held = this.#held.get(name) ?? new Set();

@@ -15,7 +15,10 @@ const MOST_TABLES = 25;
 /** Troubles that take four devices. */
 const OF_FOUR = ['halves', 'two-leavers'];
 
-/** Plays tables of that kind alone until it has happened; of Cardinoes, where every lie can be told and rounds are short. */
+/**
+ * Plays tables of that kind alone until it has happened; of Cardinoes, where every lie can be told and rounds are
+ * short.
+ */
 async function playUntil(kind: string, happened: (all: Tally) => boolean): Promise<Tally> {
   const all = new Tally();
   for (let seed = FIRST_SEED; seed < FIRST_SEED + MOST_TABLES && !happened(all); seed++)

@@ -1,6 +1,7 @@
 /**
- * What could be known of hidden cards from all that was ever said, whoever heard it. With the quick stand-in every share tells which card
- * it is of, so this is looked up and not believed: whether the part that a holder keeps for himself, or any part of a card in the stock, has left a device.
+ * What could be known of hidden cards from all that was ever said, whoever heard it. With the quick stand-in every
+ * share tells which card it is of, so this is looked up and not believed: whether the part that a holder keeps for
+ * himself, or any part of a card in the stock, has left a device.
  */
 import { sha512 } from '../../src/crypto/nacl';
 import { concatBytes } from '../../src/lib/bytes';
@@ -26,7 +27,10 @@ export class LeakChecker {
     }
   }
 
-  /** What somebody could know who should not, in words, when a step has just been closed. `honest`: seats whose cards are to be safe. */
+  /**
+   * What somebody could know who should not, in words, when a step has just been closed. `honest`: seats whose cards
+   * are to be safe.
+   */
   leaks(state: TableState, honest: readonly number[]): string[] {
     if (state.stage !== 'round' || state.game === null) return [];
     const { game } = state.charter;

@@ -1,6 +1,6 @@
 /**
- * A device whose program was patched. It plays as anybody does; but once, in a step that suits, it says something else than it should, to all
- * or to some; and it sends what nobody has asked for.
+ * A device whose program was patched. It plays as anybody does; but once, in a step that suits, it says something else
+ * than it should, to all or to some; and it sends what nobody has asked for.
  */
 import type { CryptoService } from '../../src/crypto/service/service';
 import { equalBytes } from '../../src/lib/bytes';

@@ -1,5 +1,6 @@
 /**
- * Whether a table comes to rest: a change that brings about the next one without any time passing goes on for ever, and the whole run with it.
+ * Whether a table comes to rest: a change that brings about the next one without any time passing goes on for ever, and
+ * the whole run with it.
  */
 import type { Clock } from '../../src/lib/clock';
 
@@ -17,7 +18,9 @@ export class Livelock {
     this.#onCircles = onCircles;
   }
 
-  /** To be asked at every change. False once there have been too many in one moment, of which `onCircles` is told once. */
+  /**
+   * To be asked at every change. False once there have been too many in one moment, of which `onCircles` is told once.
+   */
   get isSane(): boolean {
     const nowMs = this.#clock.nowMs();
     this.#times = nowMs === this.#atMs ? this.#times + 1 : 1;

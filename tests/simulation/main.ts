@@ -1,5 +1,6 @@
 /**
- * `npm run -s simulate`: plays whole tables with everything that can go wrong, and holds them to what must always be true. `--help` says more.
+ * `npm run -s simulate`: plays whole tables with everything that can go wrong, and holds them to what must always be
+ * true. `--help` says more.
  */
 import { register } from 'node:module';
 

@@ -1,6 +1,6 @@
 /**
- * Messages of a table that are lost, come twice, or come late, though the links stand. The mesh does none of that while a link lives, but what
- * the table says again and again must get through all the same.
+ * Messages of a table that are lost, come twice, or come late, though the links stand. The mesh does none of that while
+ * a link lives, but what the table says again and again must get through all the same.
  */
 import type { Random } from '../../src/lib/random';
 import { decodeMessage } from '../../src/table/sync/protocol';
@@ -23,7 +23,9 @@ export class MessageFaults {
     this.#happened = happened;
   }
 
-  /** What concerns the log is tampered with; what brings people together is said over links that the mesh vouches for. */
+  /**
+   * What concerns the log is tampered with; what brings people together is said over links that the mesh vouches for.
+   */
   send(device: Device, bytes: Uint8Array, send: () => boolean): boolean {
     const message = decodeMessage(bytes);
     if (!message.ok || (message.value.kind !== 'inputs' && message.value.kind !== 'tip')) return send();

@@ -1,6 +1,7 @@
 /**
- * Those who watch a simulated table by the watching link, and what must be true of them: they see the state that the players see and hold no
- * hand, what they are sent is watched like all that is said, they are where the table is in the end, who was sent away is not let in, and no word of theirs has any effect.
+ * Those who watch a simulated table by the watching link, and what must be true of them: they see the state that the
+ * players see and hold no hand, what they are sent is watched like all that is said, they are where the table is in the
+ * end, who was sent away is not let in, and no word of theirs has any effect.
  */
 import type { SigningPair } from '../../src/crypto/sign';
 import { toHex } from '../../src/lib/bytes';

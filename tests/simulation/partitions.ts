@@ -1,6 +1,6 @@
 /**
- * Ways between devices that are blocked, each for as long as something blocks it: of two troubles, one that ends does not undo the other, and neither
- * does a reload.
+ * Ways between devices that are blocked, each for as long as something blocks it: of two troubles, one that ends does
+ * not undo the other, and neither does a reload.
  */
 import type { MemoryNetwork } from '../net/memory/memory';
 import type { Device } from './device';

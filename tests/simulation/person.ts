@@ -1,6 +1,6 @@
 /**
- * The people of a simulated table: they sit down when their friends are there, play legal moves by chance, mostly soon and now and then
- * after a while, and open the table anew when somebody is gone for good.
+ * The people of a simulated table: they sit down when their friends are there, play legal moves by chance, mostly soon
+ * and now and then after a while, and open the table anew when somebody is gone for good.
  */
 import type { AnyGame } from '../../src/games/game';
 import { canGo } from '../../src/table/step/departurePoll';

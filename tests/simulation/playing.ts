@@ -26,7 +26,9 @@ export function playWell(seed: number, wanted: Wanted = {}): Promise<Tally> {
   return play(settingFor(seed, wanted));
 }
 
-/** A table as it was when it found something: written out, since what a seed draws changes with what there is to draw. */
+/**
+ * A table as it was when it found something: written out, since what a seed draws changes with what there is to draw.
+ */
 export interface Found {
   readonly seed: number;
   readonly game: string;

@@ -116,8 +116,8 @@ function troublesOf(
 }
 
 /**
- * A table has one trouble at most by which somebody leaves; who watches one of two halves is not where the other is; and some troubles are alone,
- * which may be drawn again.
+ * A table has one trouble at most by which somebody leaves; who watches one of two halves is not where the other is;
+ * and some troubles are alone, which may be drawn again.
  */
 function excludes(one: InjectedFault, other: InjectedFault): boolean {
   return one.alone || (one.leaving && other.leaving) || (one.apart && other.watched) || false;

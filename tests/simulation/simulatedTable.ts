@@ -1,5 +1,6 @@
 /**
- * A whole table in one thread: devices on the simulated network, on a virtual clock, from one seed. The same seed gives the same run.
+ * A whole table in one thread: devices on the simulated network, on a virtual clock, from one seed. The same seed gives
+ * the same run.
  */
 import type { CryptoService } from '../../src/crypto/service/service';
 import { signingPair } from '../../src/crypto/sign';
@@ -284,7 +285,8 @@ export class SimulatedTable {
     if (!device.alive || session === null) return false;
     if (session.halt?.kind === 'gone') return isOf(device.company, device.room);
     if (session.halt !== null) return sitsWith(device.company, device.room);
-    // The table may have ended before those were given up who are gone, or have gone on without them. A void round is played anew.
+    // The table may have ended before those were given up who are gone, or have gone on without them. A void round is
+    // played anew.
     return isCounted(session) && sitsWith(device.company, device.room);
   }
 

@@ -1,5 +1,6 @@
 /**
- * Plays one simulated table to its end, from its seed: people sit down, troubles happen, somebody lies, the network heals, and the round ends.
+ * Plays one simulated table to its end, from its seed: people sit down, troubles happen, somebody lies, the network
+ * heals, and the round ends.
  */
 import { toHex } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';

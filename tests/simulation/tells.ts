@@ -1,6 +1,6 @@
 /**
- * What moves tell by the ids of the cards that they show, whoever hears them: when the card came into its hand, if it was not mixed with the others
- * there. No share of a key is needed for that, so `leakChecker.ts` cannot see it.
+ * What moves tell by the ids of the cards that they show, whoever hears them: when the card came into its hand, if it
+ * was not mixed with the others there. No share of a key is needed for that, so `leakChecker.ts` cannot see it.
  */
 import { must } from '../../src/lib/result';
 import { toHex } from '../../src/lib/bytes';

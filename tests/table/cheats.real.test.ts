@@ -1,4 +1,6 @@
-/** What becomes of somebody who cheats: everybody else names him, with evidence that convinces whoever has the charter. */
+/**
+ * What becomes of somebody who cheats: everybody else names him, with evidence that convinces whoever has the charter.
+ */
 import { describe, expect, it } from 'vitest';
 import { equalBytes, toHex } from '../../src/lib/bytes';
 import { Chain } from '../../src/log/chain';
@@ -43,7 +45,10 @@ interface Lie {
   lie: SignedInput | null;
 }
 
-/** Patches a device: the first of its inputs in such a step says something else, to those who are to hear that, and to nobody both. */
+/**
+ * Patches a device: the first of its inputs in such a step says something else, to those who are to hear that, and to
+ * nobody both.
+ */
 function patch(
   device: Device,
   name: string,

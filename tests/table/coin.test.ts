@@ -1,4 +1,7 @@
-/** The coin that a round begins with: sealed in the headers, agreed upon with the escrow, and falling when that is accepted. */
+/**
+ * The coin that a round begins with: sealed in the headers, agreed upon with the escrow, and falling when that is
+ * accepted.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lynx } from '../../src/games/lynx';
 import { matchOptions } from '../../src/games/match';

@@ -1,4 +1,7 @@
-/** People who come, go and come back, ways between them that fail, tabs that take over, and tables that follow one another. */
+/**
+ * People who come, go and come back, ways between them that fail, tabs that take over, and tables that follow one
+ * another.
+ */
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';

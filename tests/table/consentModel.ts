@@ -1,7 +1,8 @@
 /**
- * A model of what a table's secrets and votes hang on: who consents to a charter, which seats are on which device, who is given the parts of a
- * key, and who votes. It is small enough to be looked at in every state that three devices can bring it to, some of them liars. It knows no
- * cryptography: a signature is that of whoever owns the key, and a box is read by whoever owns its key.
+ * A model of what a table's secrets and votes hang on: who consents to a charter, which seats are on which device, who
+ * is given the parts of a key, and who votes. It is small enough to be looked at in every state that three devices can
+ * bring it to, some of them liars. It knows no cryptography: a signature is that of whoever owns the key, and a box is
+ * read by whoever owns its key.
  *
  * The properties are those of the threat model (ARCHITECTURE.md, section 6).
  */
@@ -11,7 +12,10 @@ export type DeviceNumber = number;
 
 const DEVICES: readonly DeviceNumber[] = [0, 1, 2];
 
-/** By device: who owns the keys of its seats, in the order of the seats; none if it does not sit. The first one speaks for the device. */
+/**
+ * By device: who owns the keys of its seats, in the order of the seats; none if it does not sit. The first one speaks
+ * for the device.
+ */
 type Seats = readonly (readonly DeviceNumber[])[];
 
 export interface World {
@@ -36,7 +40,10 @@ export type Property =
 
 const START: State = { seats: null, signed: [], open: false, votes: [] };
 
-/** All charters that somebody can write: each device alone, with a seat of a liar before or after its own, with such a seat alone, or not at all. */
+/**
+ * All charters that somebody can write: each device alone, with a seat of a liar before or after its own, with such a
+ * seat alone, or not at all.
+ */
 function charters({ liars }: World): Seats[] {
   const ways = (device: DeviceNumber): readonly DeviceNumber[][] => [
     [],

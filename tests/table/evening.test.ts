@@ -1,6 +1,7 @@
 /**
- * A whole match of three rounds for four, with all that an evening brings: one comes late, one idles for two minutes, one closes the tab and comes back in
- * the next round, whoever opened the table leaves for good, and the broker restarts. Nobody reloads by hand or is stuck, and the points add up.
+ * A whole match of three rounds for four, with all that an evening brings: one comes late, one idles for two minutes,
+ * one closes the tab and comes back in the next round, whoever opened the table leaves for good, and the broker
+ * restarts. Nobody reloads by hand or is stuck, and the points add up.
  */
 import { describe, expect, it } from 'vitest';
 import { totals } from '../../src/games/match';

@@ -1,6 +1,6 @@
 /**
- * A quick, honest and quite insecure stand-in for the cryptography: cards show their faces to whoever looks. It keeps every rule of
- * lengths, contexts, keys and layers, so that a protocol that mixes them up fails with it too.
+ * A quick, honest and quite insecure stand-in for the cryptography: cards show their faces to whoever looks. It keeps
+ * every rule of lengths, contexts, keys and layers, so that a protocol that mixes them up fails with it too.
  *
  * A card is 64 bytes: face, how many keys still lock it, who holds it (first bytes of a key), and a nonce.
  */
@@ -52,7 +52,10 @@ function claimProof(context: Context, publicKey: Uint8Array, cards: Uint8Array, 
   return digest('stand-in claim', encodeContext(context), publicKey, cards, Uint8Array.from(faces));
 }
 
-/** The public half of the part of a key, which is its own secret here: the mark of a part, which of how many, and the key. */
+/**
+ * The public half of the part of a key, which is its own secret here: the mark of a part, which of how many, and the
+ * key.
+ */
 function partOf(publicKey: Uint8Array, index: number, count: number): Uint8Array {
   return concatBytes(Uint8Array.of(PART, index, count), hash(publicKey).slice(0, 29));
 }

@@ -1,4 +1,7 @@
-/** Hidden cards that are handed on and spoken of: what everybody at the table checks of it, and what the file of the round shows later. */
+/**
+ * Hidden cards that are handed on and spoken of: what everybody at the table checks of it, and what the file of the
+ * round shows later.
+ */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { keyContextOf } from '../../src/crypto/context';
 import type { CryptoService } from '../../src/crypto/service/service';
@@ -28,7 +31,10 @@ function flip(bytes: Uint8Array, at: number): Uint8Array {
   return copy;
 }
 
-/** Decides so that cards are spoken of in sealed choices and in open moves, and also played: by the rules of the trial game alone. */
+/**
+ * Decides so that cards are spoken of in sealed choices and in open moves, and also played: by the rules of the trial
+ * game alone.
+ */
 function speakOften({ session }: Room): void {
   for (const seat of session!.own) {
     if (!session!.waitingFor.includes(seat)) continue;

@@ -1,6 +1,6 @@
 /**
- * Whole tables in one thread: rooms on the simulated network, on a virtual clock, from one seed. The same seed and the same calls give the
- * same run.
+ * Whole tables in one thread: rooms on the simulated network, on a virtual clock, from one seed. The same seed and the
+ * same calls give the same run.
  */
 import type { CryptoService } from '../../src/crypto/service/service';
 import { signingPair } from '../../src/crypto/sign';

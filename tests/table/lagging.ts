@@ -1,6 +1,6 @@
 /**
- * A slow disk and a slow crypto worker, on a device's own virtual clock: what is written gets there after a while, in order, and is
- * reported after another; whoever crashes between the two has stored, and not sent.
+ * A slow disk and a slow crypto worker, on a device's own virtual clock: what is written gets there after a while, in
+ * order, and is reported after another; whoever crashes between the two has stored, and not sent.
  */
 import type { CryptoService } from '../../src/crypto/service/service';
 import type { Clock } from '../../src/lib/clock';

@@ -1,5 +1,6 @@
 /**
- * Somebody stays away for good: the others agree to go on without him, the round goes on or is void, and whoever comes back finds out.
+ * Somebody stays away for good: the others agree to go on without him, the round goes on or is void, and whoever comes
+ * back finds out.
  */
 import { describe, expect, it } from 'vitest';
 import { cardinoes } from '../../src/games/cardinoes';

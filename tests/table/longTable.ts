@@ -1,6 +1,6 @@
 /**
- * A table that has been going on for long, and somebody who comes back to it: a log of many rounds made without devices, and rooms that
- * start from any part of it, joined by wires that take their time on a virtual clock.
+ * A table that has been going on for long, and somebody who comes back to it: a log of many rounds made without
+ * devices, and rooms that start from any part of it, joined by wires that take their time on a virtual clock.
  */
 import type { CryptoService } from '../../src/crypto/service/service';
 import { signingPair } from '../../src/crypto/sign';

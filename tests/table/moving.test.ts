@@ -28,7 +28,9 @@ async function seated(count: number, seed: number): Promise<Harness> {
   return harness;
 }
 
-/** A table that these members of another have opened, with strangers to make it two; `terms`: what else is different. */
+/**
+ * A table that these members of another have opened, with strangers to make it two; `terms`: what else is different.
+ */
 function tableOf(
   members: readonly Device[],
   strangers: number,

@@ -1,4 +1,7 @@
-/** Nineteen at a real table: stacks are handed on and mixed, and the file of the round tells afterwards which cards were taken. */
+/**
+ * Nineteen at a real table: stacks are handed on and mixed, and the file of the round tells afterwards which cards were
+ * taken.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Seat } from '../../src/cards/card';
 import { keyContextOf } from '../../src/crypto/context';

@@ -1,4 +1,6 @@
-/** Ed25519 by Node's own cryptography: the same signatures byte for byte, a hundred times as fast; see `quickSign.ts`. */
+/**
+ * Ed25519 by Node's own cryptography: the same signatures byte for byte, a hundred times as fast; see `quickSign.ts`.
+ */
 import { type KeyObject, createPrivateKey, createPublicKey, sign as nodeSignature, verify } from 'node:crypto';
 import { isEd25519Key } from '../../src/crypto/group';
 import { SIGNATURE_BYTES, SIGNING_KEY_BYTES, type SigningPair } from '../../src/crypto/nacl';

@@ -1,6 +1,7 @@
 /**
- * The real cryptography, each job done once: the devices of a table in one process check the same proofs, and so do those who read its log again and
- * again. A job is all that its result depends on, so whoever asks later gets the same bytes and the same verdict.
+ * The real cryptography, each job done once: the devices of a table in one process check the same proofs, and so do
+ * those who read its log again and again. A job is all that its result depends on, so whoever asks later gets the same
+ * bytes and the same verdict.
  */
 import { createHash } from 'node:crypto';
 import { InlineCrypto } from '../../src/crypto/service/inline';

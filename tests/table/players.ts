@@ -1,5 +1,6 @@
 /**
- * Players for tests: they answer at once, with legal moves by chance, mostly such as shed cards, so that a round does not last.
+ * Players for tests: they answer at once, with legal moves by chance, mostly such as shed cards, so that a round does
+ * not last.
  */
 import type { Random } from '../../src/lib/random';
 import type { Room } from '../../src/table/room';

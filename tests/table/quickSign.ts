@@ -1,6 +1,6 @@
 /**
- * Ed25519 by Node's own cryptography, and each signature looked at once: in a test all devices live in one process, and each of them
- * would check the same bytes again. What fits fits for all; what does not is looked at every time.
+ * Ed25519 by Node's own cryptography, and each signature looked at once: in a test all devices live in one process, and
+ * each of them would check the same bytes again. What fits fits for all; what does not is looked at every time.
  *
  * Tests of tables have it in the place of `crypto/sign.ts`, see `../run/standIns.ts`; `tests/crypto` does not.
  */
@@ -14,7 +14,10 @@ const right = new Map<string, { readonly key: Uint8Array; readonly message: Uint
 /** The map is emptied when it is so large. */
 const MOST = 50_000;
 
-/** How many signatures this process has been asked to check: one by one, and many at once. Whoever counts takes the difference. */
+/**
+ * How many signatures this process has been asked to check: one by one, and many at once. Whoever counts takes the
+ * difference.
+ */
 export const asked = { singly: 0, inBatches: 0 };
 
 function keep(message: Uint8Array, signature: Uint8Array, key: Uint8Array): void {

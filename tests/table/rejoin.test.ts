@@ -1,4 +1,7 @@
-/** Coming back to a table that has gone on for long: quick, linear in its length, and believing nobody more than on an honest path. */
+/**
+ * Coming back to a table that has gone on for long: quick, linear in its length, and believing nobody more than on an
+ * honest path.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CryptoService } from '../../src/crypto/service/service';
 import { signingPair } from '../../src/crypto/sign';

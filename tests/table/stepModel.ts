@@ -1,6 +1,7 @@
 /**
- * A model of one step that waits for one device, in every order in which words can come: its input may reach some and not others, and each of the
- * two others may vote to go on without it. At most one of the three lies, and says to each what it likes.
+ * A model of one step that waits for one device, in every order in which words can come: its input may reach some and
+ * not others, and each of the two others may vote to go on without it. At most one of the three lies, and says to each
+ * what it likes.
  *
  * What must hold (ARCHITECTURE.md, section 3): the two who are not left close the step in one way, if both are honest.
  */

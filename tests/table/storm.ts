@@ -2,7 +2,10 @@
 import type { Random } from '../../src/lib/random';
 import type { Harness } from './harness';
 
-/** Lets the house play, crashing devices by chance and booting them again. How many crashes hit a table that was not over. */
+/**
+ * Lets the house play, crashing devices by chance and booting them again. How many crashes hit a table that was not
+ * over.
+ */
 export async function storm(harness: Harness, random: Random, crashes: number, paceMs: number): Promise<number> {
   let hits = 0;
   for (let crash = 0; crash < crashes; crash++) {

@@ -1,9 +1,11 @@
 /**
- * A tiny game for tests of the table, with everything in one short round that any game may need: coins, a deal with a card turned up,
- * sealed choices of all that open cards, moves of all at once, cards drawn, handed on and hidden, by one after the other and by all at once, moves one after the other, a reshuffle of hidden cards
- * and open ones together, and hands that are opened.
+ * A tiny game for tests of the table, with everything in one short round that any game may need: coins, a deal with a
+ * card turned up, sealed choices of all that open cards, moves of all at once, cards drawn, handed on and hidden, by
+ * one after the other and by all at once, moves one after the other, a reshuffle of hidden cards and open ones
+ * together, and hands that are opened.
  *
- * A choice is `bid 3`, `play 7S` or `pass`. Who bids or passes claims that he holds none of the cards that lie open. A round scores a point for each card played and the bid times what the coin showed.
+ * A choice is `bid 3`, `play 7S` or `pass`. Who bids or passes claims that he holds none of the cards that lie open. A
+ * round scores a point for each card played and the bid times what the coin showed.
  */
 import { type Card, type CardId, type Face, type Seat, isFace } from '../../src/cards/card';
 import { makeFace, parseFace } from '../../src/cards/notation';

@@ -1,6 +1,6 @@
 /**
- * A round without devices and network: every step with what goes before it and the inputs that honest seats give. The same seeds and choices
- * give the same bytes.
+ * A round without devices and network: every step with what goes before it and the inputs that honest seats give. The
+ * same seeds and choices give the same bytes.
  */
 import type { CardId, Face, Seat } from '../../src/cards/card';
 import { keyContextOf } from '../../src/crypto/context';
@@ -74,7 +74,10 @@ async function knownTo({ seedOf, crypto }: Walk, state: TableState, seat: Seat):
   return new Map(ids.map((id, i) => [id, faces[i]!]));
 }
 
-/** Every step of the table’s first round, from the headers to the word about another, or to the end of the table; or until somewhere else. */
+/**
+ * Every step of the table’s first round, from the headers to the word about another, or to the end of the table; or
+ * until somewhere else.
+ */
 export async function walk(options: Walk): Promise<Scene[]> {
   const { charter, pairs, seedOf, crypto, choose, until = ({ round }) => round > 0 } = options;
   const scenes: Scene[] = [];

@@ -1,5 +1,6 @@
 /**
- * Those who watch a simulated table: the members' side, which lets them in, and devices that have the link for watching and nothing else.
+ * Those who watch a simulated table: the members' side, which lets them in, and devices that have the link for watching
+ * and nothing else.
  */
 import { FakeCrypto } from './fakeCrypto';
 import type { CryptoService } from '../../src/crypto/service/service';

@@ -1,4 +1,7 @@
-/** What other tests show with the stand-in at length, once each with the real cryptography: leaving, watching, reloading. */
+/**
+ * What other tests show with the stand-in at length, once each with the real cryptography: leaving, watching,
+ * reloading.
+ */
 import { expect, it } from 'vitest';
 import { lynx } from '../../src/games/lynx';
 import { Random } from '../../src/lib/random';

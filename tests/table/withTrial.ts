@@ -1,6 +1,6 @@
 /**
- * The registry, which knows the trial game and the sample besides, though it does not offer them. It is in the place of the registry in tests of tables, see
- * `../run/standIns.ts`.
+ * The registry, which knows the trial game and the sample besides, though it does not offer them. It is in the place of
+ * the registry in tests of tables, see `../run/standIns.ts`.
  */
 import type { AnyGame } from '../../src/games/game';
 import * as registry from '../../src/games/registry';

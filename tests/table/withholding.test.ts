@@ -1,4 +1,7 @@
-/** Where all must speak, whoever speaks last sees first, and can fall silent on sight: what that gains, and what comes of it. */
+/**
+ * Where all must speak, whoever speaks last sees first, and can fall silent on sight: what that gains, and what comes
+ * of it.
+ */
 import { describe, expect, it } from 'vitest';
 import { lynx } from '../../src/games/lynx';
 import type { InputKind } from '../../src/log/input';

@@ -1,6 +1,6 @@
 /**
- * Somebody who sees a whole table through all crashes and reloads, and holds everybody to what must always be true: a step has one outcome,
- * equal heads mean equal states, and nobody says two things in one step.
+ * Somebody who sees a whole table through all crashes and reloads, and holds everybody to what must always be true: a
+ * step has one outcome, equal heads mean equal states, and nobody says two things in one step.
  */
 import { equalBytes, toHex } from '../../src/lib/bytes';
 import { slotOf } from '../../src/log/input';

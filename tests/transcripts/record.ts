@@ -1,4 +1,7 @@
-/** Whole games that play themselves from a seed, written as files with every position: what golden transcripts are made of. */
+/**
+ * Whole games that play themselves from a seed, written as files with every position: what golden transcripts are made
+ * of.
+ */
 import type { Face } from '../../src/cards/card';
 import type { AnyGame, Options } from '../../src/games/game';
 import { LocalDealer, type Order } from '../../src/games/play/localDealer';
@@ -109,7 +112,10 @@ export function record(game: AnyGame, { seats, seed, options: chosen }: Script):
   });
 }
 
-/** A position with its stock, the third word in every game, counted instead of listed: the deck is in the file, and nobody reads it twice. */
+/**
+ * A position with its stock, the third word in every game, counted instead of listed: the deck is in the file, and
+ * nobody reads it twice.
+ */
 function brief(position: string): string {
   const words = position.split(' ');
   const stock = words[2]!;

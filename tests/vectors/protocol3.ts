@@ -95,8 +95,8 @@ function vectorOf(context: Context): ContextVector {
 }
 
 /**
- * Three players make keys, shuffle five open cards one after the other, and open them; then two hide one card each. The first player
- * also hides cards of known faces, says which of some faces they are, and hands them on.
+ * Three players make keys, shuffle five open cards one after the other, and open them; then two hide one card each. The
+ * first player also hides cards of known faces, says which of some faces they are, and hands them on.
  */
 export async function buildVectors(): Promise<Vectors> {
   const crypto = new InlineCrypto();

@@ -4,12 +4,14 @@
  * Whatever came from another peer may be anything: it ends as a {@link Result} with one of the codes below. A promise
  * is rejected only for mistakes of our own (a seed of the wrong length, say) and when a worker dies.
  *
- * Codes: `crypto/length` (not that many bytes), `crypto/count` (more than 416 cards), `crypto/point` and
- * `crypto/scalar` (not a canonical encoding), `crypto/identity` (the neutral element where a public value should be),
- * `crypto/trivial` (an open card that shows no face), `crypto/face` (what is behind a card is no face),
- * `crypto/equal-keys`, `crypto/key-proof`, `crypto/share-proof`, `crypto/shuffle-proof`, `crypto/gift-proof`,
- * `crypto/claim-proof`, `crypto/false-claim` (the cards are none of these faces), `crypto/escrow` (parts that are not those of the key),
- * `crypto/false-complaint` (the box holds what it should), `crypto/signature`.
+ * Codes: `crypto/length` (not that many bytes), `crypto/count` (more than 416 cards),
+ * `crypto/point` and `crypto/scalar` (not a canonical encoding),
+ * `crypto/identity` (the neutral element where a public value should be), `crypto/trivial` (an open card that shows no
+ * face), `crypto/face` (what is behind a card is no face), `crypto/equal-keys`,
+ * `crypto/key-proof`, `crypto/share-proof`, `crypto/shuffle-proof`, `crypto/gift-proof`,
+ * `crypto/claim-proof`, `crypto/false-claim` (the cards are none of these faces),
+ * `crypto/escrow` (parts that are not those of the key), `crypto/false-complaint` (the box holds what it should),
+ * `crypto/signature`.
  *
  * Two contexts occur: `context` is the message's, `keyContext` that of the round key (`keyContextOf`).
  * @module
@@ -127,7 +129,10 @@ export interface CheckClaimJob {
   readonly proof: Uint8Array;
 }
 
-/** The parts of a round key: their public points, 32 bytes each, and the parts in boxes, 80 bytes each, one for each trustee. */
+/**
+ * The parts of a round key: their public points, 32 bytes each, and the parts in boxes, 80 bytes each, one for each
+ * trustee.
+ */
 export interface EscrowMessage {
   readonly points: Uint8Array;
   readonly boxes: Uint8Array;
@@ -214,7 +219,10 @@ export interface CryptoService {
   /** Re-encrypts own cards for somebody else. Fails with `crypto/equal-keys` for a gift to oneself. */
   makeGift(job: MakeGiftJob): Promise<Result<GiftMessage>>;
   checkGift(job: CheckGiftJob): Promise<Result<null>>;
-  /** The proof that each of the own cards is another one of these faces. Fails with `crypto/false-claim` if it is not so. */
+  /**
+   * The proof that each of the own cards is another one of these faces. Fails with `crypto/false-claim` if it is not
+   * so.
+   */
   makeClaim(job: MakeClaimJob): Promise<Result<Uint8Array>>;
   checkClaim(job: CheckClaimJob): Promise<Result<null>>;
   /** Cuts the own round key into parts for trustees. */

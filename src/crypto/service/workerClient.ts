@@ -43,8 +43,8 @@ export class WorkerCrypto implements CryptoService {
   }
 
   /**
-   * Starts the worker before it is needed, and has it warm up while there is nothing else to do. Resolves when it is there and computes, however
-   * long that takes; never rejected.
+   * Starts the worker before it is needed, and has it warm up while there is nothing else to do. Resolves when it is
+   * there and computes, however long that takes; never rejected.
    */
   async start(): Promise<void> {
     const go = async (step: number): Promise<void> => ((await this.#ask('warmUp', step)) ? go(step + 1) : undefined);

@@ -1,6 +1,6 @@
 /**
- * Jobs for the crypto worker wait here, and one at a time is sent, so that what the player owes the table overtakes the checking
- * of others. A worker that is lost is replaced, and nobody who waits learns of it.
+ * Jobs for the crypto worker wait here, and one at a time is sent, so that what the player owes the table overtakes the
+ * checking of others. A worker that is lost is replaced, and nobody who waits learns of it.
  * @module
  */
 import type { Cancel, Clock } from '../../lib/clock';
@@ -34,7 +34,10 @@ const PRIORITY: Record<Method, 0 | 1 | 2> = {
   warmUp: 2,
 };
 
-/** How long a worker that did not come is waited for before it is asked for again: the first time, the second, … and every time after the last. */
+/**
+ * How long a worker that did not come is waited for before it is asked for again: the first time, the second, … and
+ * every time after the last.
+ */
 const REST_MS = [500, 1_000, 2_000, 4_000, 8_000] as const;
 /** A job that has taken so many workers with it gets no other. */
 const MOST_CRASHES = 2;
@@ -54,7 +57,10 @@ export class WorkerQueue {
   readonly #onTrouble: (reason: string) => void;
   readonly #queues: readonly [Waiting[], Waiting[], Waiting[]] = [[], [], []];
   #worker: Worker | null = null;
-  /** Whether the worker has said anything: if it has not, what became of it is nobody's fault but of whoever was to bring it. */
+  /**
+   * Whether the worker has said anything: if it has not, what became of it is nobody's fault but of whoever was to
+   * bring it.
+   */
   #isHere = false;
   #running: Waiting | null = null;
   #nextId = 0;
@@ -70,8 +76,9 @@ export class WorkerQueue {
   #over: string | null = null;
 
   /**
-   * `makeWorker` starts a worker that runs `worker.ts` or the spare one; called with the first job, and again whenever a worker is lost: one that
-   * crashes, and one that cannot be fetched, since the host may be gone for a while. `onTrouble` hears once why another one has to be waited for.
+   * `makeWorker` starts a worker that runs `worker.ts` or the spare one; called with the first job, and again whenever
+   * a worker is lost: one that crashes, and one that cannot be fetched, since the host may be gone for a while.
+   * `onTrouble` hears once why another one has to be waited for.
    */
   constructor(makeWorker: (spare: boolean) => Worker, clock: Clock, onTrouble: (reason: string) => void = () => {}) {
     this.#makeWorker = makeWorker;
@@ -155,8 +162,8 @@ export class WorkerQueue {
   }
 
   /**
-   * Another worker gets the job that ran, which gives the same bytes again; unless workers crash over it. The first crash is made good at once,
-   * and before whatever else is tried again there is a rest.
+   * Another worker gets the job that ran, which gives the same bytes again; unless workers crash over it. The first
+   * crash is made good at once, and before whatever else is tried again there is a rest.
    */
   #lose(reason: string): void {
     const crashed = this.#isHere;

@@ -1,25 +1,29 @@
 /**
  * What can be said of own cards without showing them: each of these k cards is another one of these N faces.
  *
- * It is shown by shuffling. The faces, as trivial encryptions, are re-encrypted and mixed under the own key Y = xG so that the
- * first k of the new deck have the faces of the claimed cards, in their order; Bayer and Groth's proof shows that the deck is a
- * shuffle of the faces. Then the card and its twin in the deck hold the same face if their difference (d1, d2) encrypts the
- * identity, d2 = x·d1: Chaum and Pedersen's proof of equal logarithms, over all k differences with weights w, w², … that are
- * hashed from everything before, as for shares. The table pays for one shuffle of N, however many cards are claimed.
+ * It is shown by shuffling. The faces, as trivial encryptions, are re-encrypted and mixed under the own key Y = xG so
+ * that the first k of the new deck have the faces of the claimed cards, in their order; Bayer and Groth's proof shows
+ * that the deck is a shuffle of the faces. Then the card and its twin in the deck hold the same face if their
+ * difference (d1, d2) encrypts the identity, d2 = x·d1: Chaum and Pedersen's proof of equal logarithms, over all k
+ * differences with weights w, w², … that are hashed from everything before, as for shares. The table pays for one
+ * shuffle of N, however many cards are claimed.
  *
- * - *Soundness.* The deck is E(F_π(1)) … E(F_π(N)) for a permutation π; that the prover holds the key does not help him, since
- *   the shuffle rests on binding commitments alone. If some difference hides more than the identity, the weighted sum does too,
- *   but for at most k of 2^252 weights, and then one challenge alone could be answered. So the k faces are F_π(1) … F_π(k): no
- *   place of the list is used twice, and a face is held no more often than it stands there.
- * - *Zero knowledge.* Both proofs have simulators for given challenges, and the deck is N fresh encryptions under Y, which look
- *   like any others to those without x. Among equal faces the prover picks places at random, and mixes the rest of the deck. That
- *   twin and card are the same is known beforehand. So it shows that the claim is true, and nothing of which faces or in what
- *   order. Factors, permutation and nonces come from seed, context, head and the whole statement.
+ * - *Soundness.* The deck is E(F_π(1)) … E(F_π(N)) for a permutation π; that the prover holds the key does not help
+ *   him, since the shuffle rests on binding commitments alone. If some difference hides more than the identity, the
+ *   weighted sum does too, but for at most k of 2^252 weights, and then one challenge alone could be answered. So the k
+ *   faces are F_π(1) … F_π(k): no place of the list is used twice, and a face is held no more often than it stands
+ *   there.
+ * - *Zero knowledge.* Both proofs have simulators for given challenges, and the deck is N fresh encryptions under Y,
+ *   which look like any others to those without x. Among equal faces the prover picks places at random, and mixes the
+ *   rest of the deck. That twin and card are the same is known beforehand. So it shows that the claim is true, and
+ *   nothing of which faces or in what order. Factors, permutation and nonces come from seed, context, head and the
+ *   whole statement.
  *
- * *Why not one-of-many for each card?* With k = 7 and N = 30: disjunctions (Cramer, Damgård and Schoenmakers 1994) take 4kN = 840
- * products from either side and 13 kB; those of Groth and Kohlweiss (2015) some 5kN products to prove, N + 27k = 220 to check and 9 kB;
- * and neither says that two cards are not the same one of the faces. This takes about 10N = 300 to prove, 4N + 2k + 13 = 147 to
- * check and 5 kB, is all but independent of k, and rests on the shuffle that the table relies on anyway.
+ * *Why not one-of-many for each card?* With k = 7 and N = 30: disjunctions (Cramer, Damgård and Schoenmakers 1994) take
+ * 4kN = 840 products from either side and 13 kB; those of Groth and Kohlweiss (2015) some 5kN products to prove, N +
+ * 27k = 220 to check and 9 kB; and neither says that two cards are not the same one of the faces. This takes about 10N
+ * = 300 to prove, 4N + 2k + 13 = 147 to check and 5 kB, is all but independent of k, and rests on the shuffle that the
+ * table relies on anyway.
  * @module
  */
 import { concatBytes } from '../../lib/bytes';
@@ -77,9 +81,9 @@ function mixedBytes(size: number): number {
 }
 
 /**
- * The proof: the deck, the proof of its shuffle, and that of the twins; the same job always gives the same bytes. Of no cards
- * everything is true, and the proof is of the key alone, so that a table that asks for a proof with each claim needs no
- * exception. Fails with `crypto/false-claim`, or with `crypto/count` for more faces than a deck may have.
+ * The proof: the deck, the proof of its shuffle, and that of the twins; the same job always gives the same bytes. Of no
+ * cards everything is true, and the proof is of the key alone, so that a table that asks for a proof with each claim
+ * needs no exception. Fails with `crypto/false-claim`, or with `crypto/count` for more faces than a deck may have.
  */
 export function makeClaim(statement: ClaimStatement, { secretKey, seed, head }: ClaimWitness): Result<Uint8Array> {
   const { context, key, cards, faces } = statement;
@@ -106,8 +110,8 @@ export function makeClaim(statement: ClaimStatement, { secretKey, seed, head }: 
 }
 
 /**
- * Whether `bytes` prove the claim. Fails with `crypto/false-claim` (more cards than faces), `crypto/count`, `crypto/length`,
- * `crypto/point`, `crypto/identity`, `crypto/scalar` or `crypto/claim-proof`.
+ * Whether `bytes` prove the claim. Fails with `crypto/false-claim` (more cards than faces),
+ * `crypto/count`, `crypto/length`, `crypto/point`, `crypto/identity`, `crypto/scalar` or `crypto/claim-proof`.
  */
 export function checkClaim(statement: ClaimStatement, bytes: Uint8Array): Result<null> {
   const possible = checkSizes(statement);
@@ -217,7 +221,10 @@ function openTranscript(
   return { transcript, weights: powers(transcript.challenge('weight'), cards.list.length) };
 }
 
-/** The proof that each card is the same as its place in the deck. `nonces` must be a stream that is used for nothing else. */
+/**
+ * The proof that each card is the same as its place in the deck. `nonces` must be a stream that is used for nothing
+ * else.
+ */
 export function proveTwins(
   statement: ClaimStatement,
   deck: Cards,
@@ -238,8 +245,8 @@ export function proveTwins(
 }
 
 /**
- * All equations that a correct proof fulfils, by name, and the weights with which the verifier adds them up. The shuffle of one
- * card has none. Fails as the proof of a shuffle that cannot be read.
+ * All equations that a correct proof fulfils, by name, and the weights with which the verifier adds them up. The
+ * shuffle of one card has none. Fails as the proof of a shuffle that cannot be read.
  */
 export function claimEquations(
   statement: ClaimStatement,

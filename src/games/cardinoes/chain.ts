@@ -26,8 +26,8 @@ export function lay(chain: readonly Face[], card: Face, end: End): readonly Face
 }
 
 /**
- * C13: whether a card fits one end by rank and the other by suit. Never with a joker, which has neither, and never on a chain of
- * one card.
+ * C13: whether a card fits one end by rank and the other by suit. Never with a joker, which has neither, and never on a
+ * chain of one card.
  */
 export function isExact(card: Face, chain: readonly Face[]): boolean {
   const left = chain[0]!;

@@ -1,6 +1,6 @@
 /**
- * Which moves Cardinoes allows, as far as anybody can judge, and what a draw or a pass claims of the hidden hand (C4–C7, C13). Every
- * refusal has a stable code and a sentence that the screen can show.
+ * Which moves Cardinoes allows, as far as anybody can judge, and what a draw or a pass claims of the hidden hand
+ * (C4–C7, C13). Every refusal has a stable code and a sentence that the screen can show.
  * @module
  */
 import { type Seat, isFace } from '../../cards/card';
@@ -66,7 +66,10 @@ function checkPass(state: CardinoesState, seat: Seat): Result<null> {
   return checkLack(state, seat);
 }
 
-/** What all can see of C4 without a proof: beside a joker everything fits, and no hand is bigger than all that does not fit. */
+/**
+ * What all can see of C4 without a proof: beside a joker everything fits, and no hand is bigger than all that does not
+ * fit.
+ */
 function checkLack(state: CardinoesState, seat: Seat): Result<null> {
   return state.hands[seat]!.length <= misfits(state.chain).length ? done : { ok: false, fault: CAN_PLAY };
 }

@@ -64,8 +64,9 @@ function cards({
 const MAX_RESTARTS = 100;
 
 /**
- * Each card is drawn once at most, in four steps (move, deal, keep, hide), and played once, which may be followed by a stop; between two
- * plays everybody passes once at most. Coin, shuffle, deal and opening are four more, each joker turned up two.
+ * Each card is drawn once at most, in four steps (move, deal, keep, hide), and played once, which may be followed by a
+ * stop; between two plays everybody passes once at most. Coin, shuffle, deal and opening are four more, each joker
+ * turned up two.
  */
 function bound(options: Options, seats: number): number {
   const size = deckOf(cardinoesOptions(options)).length;

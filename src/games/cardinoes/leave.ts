@@ -1,6 +1,6 @@
 /**
- * How a round of Cardinoes goes on without players who have left (C14): their hands stay shut until they are opened, and are counted for whoever wins.
- * Who has left wins nothing.
+ * How a round of Cardinoes goes on without players who have left (C14): their hands stay shut until they are opened,
+ * and are counted for whoever wins. Who has left wins nothing.
  * @module
  */
 import type { Seat } from '../../cards/card';

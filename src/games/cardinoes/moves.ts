@@ -19,7 +19,10 @@ export function makeMove(move: CardinoesMove, ids = false): string {
   return move.kind === 'play' ? `play ${makeCard(move.card, ids)} ${move.end}` : move.kind;
 }
 
-/** Fails with `cardinoes/move-syntax`, `card/syntax`, `card/unknown` or `card/not-in-hand`. Whether it is legal is not asked here. */
+/**
+ * Fails with `cardinoes/move-syntax`, `card/syntax`, `card/unknown` or `card/not-in-hand`. Whether it is legal is not
+ * asked here.
+ */
 export function parseMove(text: string, { state, seat, known }: View<CardinoesState>): Result<CardinoesMove> {
   const syntax = err('cardinoes/move-syntax', `“${text.slice(0, 60)}” is no move of Cardinoes`);
   const [kind, name, end, ...rest] = text.split(' ');

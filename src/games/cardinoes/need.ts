@@ -32,7 +32,9 @@ export function need(state: CardinoesState): Need {
   }
 }
 
-/** C2 and C3: the hands from the top of the stock, the player to the dealer's left first, then the card that is turned. */
+/**
+ * C2 and C3: the hands from the top of the stock, the player to the dealer's left first, then the card that is turned.
+ */
 function firstDeal(state: CardinoesState): Need {
   const hands = state.hands.map((_, i) => ({
     seat: (state.dealer! + 1 + i) % state.seats,
@@ -42,8 +44,9 @@ function firstDeal(state: CardinoesState): Need {
 }
 
 /**
- * C10 and C14, with these cards left in the hands. One part, `hand`, for each hand that is scored; if several share the smallest hand, a
- * part `split` takes from each of them what the others get, and what is lost by rounding.
+ * C10 and C14, with these cards left in the hands. One part,
+ * `hand`, for each hand that is scored; if several share the smallest hand, a part `split` takes from each of them what
+ * the others get, and what is lost by rounding.
  */
 export function resultOf(
   { options, reason, finisher, out }: CardinoesState,

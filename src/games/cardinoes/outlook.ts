@@ -1,5 +1,6 @@
 /**
- * For bots: who is likely to win a round, and which moves look good at a glance. Rules of thumb, with weights that were found by playing.
+ * For bots: who is likely to win a round, and which moves look good at a glance. Rules of thumb, with weights that were
+ * found by playing.
  * @module
  */
 import { type CardId, type Face, JOKER } from '../../cards/card';
@@ -10,7 +11,10 @@ import { resultOf } from './need';
 import { deckCounts, valueOf, worthOf } from './options';
 import { type CardinoesMove, type CardinoesState, nextSeat } from './state';
 
-/** How much likelier a hand with one card less is to go out first, one that can play now, and one whose turn comes first. */
+/**
+ * How much likelier a hand with one card less is to go out first, one that can play now, and one whose turn comes
+ * first.
+ */
 const CARD_WEIGHT = 2;
 const PLAYABLE_WEIGHT = 2;
 const TURN_WEIGHT = 1.15;
@@ -51,8 +55,9 @@ const EXACT = 1;
 const SCALE = 2.5;
 
 /**
- * How good each legal move looks. Cards go first that few others of the hand would fit, and those that count much; jokers go last. The new ends
- * should fit a card of the rest, and as few as possible of those that the next player may hold.
+ * How good each legal move looks. Cards go first that few others of the hand would fit, and those that count much;
+ * jokers go last. The new ends should fit a card of the rest, and as few as possible of those that the next player may
+ * hold.
  */
 export function glance(view: View<CardinoesState>, moves: readonly CardinoesMove[]): readonly number[] {
   const { state, seat, known } = view;
@@ -66,7 +71,10 @@ export function glance(view: View<CardinoesState>, moves: readonly CardinoesMove
   });
 }
 
-/** What the next player may hold, by face: every card that is not in sight, without those that their last draw or pass ruled out. */
+/**
+ * What the next player may hold, by face: every card that is not in sight, without those that their last draw or pass
+ * ruled out.
+ */
 function unseenBy(state: CardinoesState, own: readonly Face[]): readonly Face[] {
   const left = deckCounts(state.options).slice();
   for (const face of own) left[face]!--;

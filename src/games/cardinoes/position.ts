@@ -3,13 +3,16 @@
  *
  *     7S8D/7?/4HJK  5C7CKC  9?  b  dealer=c lacks=a7SKH1 jokers=2
  *
- * - hands by seat, `/` between them; `7?` are unseen by the reader, `4H!` was shown at the end of the round, `-` is an empty hand
+ * - hands by seat, `/` between them; `7?` are unseen by the reader, `4H!` was shown at the end of the round, `-` is an
+ *   empty hand
  * - chain from the left end to the right, stock from the top
  * - turn: the seat; then `+` has drawn the last card of its hand, `*` may play once more after an exact card
  * - `passes=2`: so many have passed one after the other; `put=JK`: a joker was turned up and is shuffled in again
- * - `lacks=a7SKH1,b5C5D0`: when a drew or passed, no card of its hand fitted 7S or KH, and of those it holds now one at most does
+ * - `lacks=a7SKH1,b5C5D0`: when a drew or passed, no card of its hand fitted 7S or KH, and of those it holds now one at
+ *   most does
  * - `out=bd`: b and d have left
- * - `phase=…` between moves, `dealer=b`, `ended=finished` with `finisher=a`, and options; fields at their default are left out
+ * - `phase=…` between moves, `dealer=b`, `ended=finished` with `finisher=a`, and options; fields at their default are
+ *   left out
  *
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.
  * @module

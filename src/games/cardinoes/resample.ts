@@ -1,6 +1,6 @@
 /**
- * Hidden cards as they may lie after all that a seat has seen: the cards it knows stay, the others lie in a random order in which no
- * hand holds what its draws and passes have ruled out (C5, C6).
+ * Hidden cards as they may lie after all that a seat has seen: the cards it knows stay, the others lie in a random
+ * order in which no hand holds what its draws and passes have ruled out (C5, C6).
  * @module
  */
 import type { CardId, Face, Seat } from '../../cards/card';
@@ -11,11 +11,17 @@ import { wouldFit } from './lacks';
 import { deckOf } from './options';
 import { type CardinoesState, type Lack, drawnOf } from './state';
 
-/** How often cards change places before all is shuffled anew, and how often that is done before the best is taken as it is. */
+/**
+ * How often cards change places before all is shuffled anew, and how often that is done before the best is taken as it
+ * is.
+ */
 const SWAPS = 300;
 const SHUFFLES = 8;
 
-/** Guesses of the faces of all hidden cards. Cards for which the deck has no face left, in a position made by hand, stay unknown. */
+/**
+ * Guesses of the faces of all hidden cards. Cards for which the deck has no face left, in a position made by hand, stay
+ * unknown.
+ */
 export function resample({ state, known }: View<CardinoesState>): Guess {
   const own = new Map<CardId, Face>();
   const unknown: CardId[] = [];
@@ -49,7 +55,10 @@ function hiddenCards(state: CardinoesState): readonly CardId[] {
   return [...state.stock, ...state.hands.flat()];
 }
 
-/** Where the unknown cards lie, the same order as the pool's first cards, and which of them make a hand that has told something. */
+/**
+ * Where the unknown cards lie, the same order as the pool's first cards, and which of them make a hand that has told
+ * something.
+ */
 class Places {
   readonly #hands: readonly { readonly at: readonly number[]; readonly lacks: readonly Lack[] }[];
   /** For each unknown card the index of its hand among {@link #hands}, or −1. */

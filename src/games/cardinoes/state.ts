@@ -1,7 +1,8 @@
 /**
  * What a round of Cardinoes is at any moment: plain, public data. Hidden cards are ids, open ones faces.
  *
- * Rules: Cardinoes, from a weblog's card game of the day, as settled in the numbered rulings C1–C13 that the rules page states.
+ * Rules: Cardinoes, from a weblog's card game of the day, as settled in the numbered rulings C1–C13 that the rules page
+ * states.
  * @module
  */
 import type { Card, CardId, Face, Seat } from '../../cards/card';
@@ -23,7 +24,8 @@ export const HAND = 7;
  * - `coin`, `shuffle`, `deal`: before the first turn
  * - `start`: a joker was turned up; it is shuffled in again, then another card is turned (C2)
  * - `turn`: the seat `turn` plays a card, draws or passes; or it plays once more or stops (C13)
- * - `debt`: it draws; `drawn`: it plays the drawn card, the last of its hand, or keeps it (C5); `hide`: its hand is mixed
+ * - `debt`: it draws; `drawn`: it plays the drawn card, the last of its hand, or keeps it (C5); `hide`: its hand is
+ *   mixed
  * - `open`, `over`: the hands are shown and counted
  */
 export const PHASES = ['coin', 'shuffle', 'deal', 'start', 'turn', 'debt', 'drawn', 'hide', 'open', 'over'] as const;
@@ -33,7 +35,10 @@ export type Phase = (typeof PHASES)[number];
 export const REASONS = ['finished', 'blocked'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What a draw or a pass told everybody: of the cards in the hand at most `but` fit an end that is one of these two cards. */
+/**
+ * What a draw or a pass told everybody: of the cards in the hand at most `but` fit an end that is one of these two
+ * cards.
+ */
 export interface Lack {
   readonly ends: readonly [Face, Face];
   readonly but: number;

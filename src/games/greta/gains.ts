@@ -1,8 +1,8 @@
 /**
  * What the seats have scored, as text: `TDKD9D,TD*KD/-`.
  *
- * By seat; a line for each entry of the score: the card that was placed, then what it matches in line, or `*` and the card that it covers. The points follow
- * from the cards.
+ * By seat; a line for each entry of the score: the card that was placed, then what it matches in line, or `*` and the
+ * card that it covers. The points follow from the cards.
  * @module
  */
 import type { Face } from '../../cards/card';

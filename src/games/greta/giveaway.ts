@@ -34,8 +34,8 @@ export function sharedValue(face: Face, other: Face): number {
 }
 
 /**
- * What `face` would give away on `cell`, one entry a match: cards in line in the order of cells, the covered card last. Whether it may be placed
- * there is not asked. After it has been placed, see {@link due}.
+ * What `face` would give away on `cell`, one entry a match: cards in line in the order of cells, the covered card last.
+ * Whether it may be placed there is not asked. After it has been placed, see {@link due}.
  */
 export function giveaway(state: GretaState, face: Face, cell: Cell): Match[] {
   return matchesAt(state.up, face, cell, state.up[cell]!);
@@ -62,7 +62,10 @@ function matchesAt(up: readonly (Face | null)[], face: Face, cell: Cell, covered
   return matches;
 }
 
-/** What any card would give away on one cell, the points of {@link giveaway} alone: quicker where several cards are compared. */
+/**
+ * What any card would give away on one cell, the points of {@link giveaway} alone: quicker where several cards are
+ * compared.
+ */
 export interface Costs {
   /** By suit, for the cards in sight of the cell that are of that suit; by rank alike. */
   readonly suits: readonly number[];
@@ -92,7 +95,10 @@ export function costOf(up: readonly (Face | null)[], face: Face, cell: Cell): nu
   return costIn(costsAt(up, cell), face);
 }
 
-/** What `face`, which lies nowhere yet, would give away: a card shares its suit or its rank with another one, never both. */
+/**
+ * What `face`, which lies nowhere yet, would give away: a card shares its suit or its rank with another one, never
+ * both.
+ */
 export function costIn({ suits, ranks }: Costs, face: Face): number {
   return suits[suitOf(face)]! + ranks[rankOf(face)]!;
 }
@@ -101,7 +107,10 @@ export function worthOf(matches: readonly Match[]): number {
   return matches.reduce((sum, match) => sum + match.points, 0);
 }
 
-/** The lines of the score for these matches of one card: `match` for all in line, `cover` for the covered one; the placed card comes first in each. */
+/**
+ * The lines of the score for these matches of one card: `match` for all in line, `cover` for the covered one; the
+ * placed card comes first in each.
+ */
 export function partsOf(face: Face, matches: readonly Match[]): ScorePart[] {
   return ([false, true] as const).flatMap((covered) => {
     const some = matches.filter((match) => match.covered === covered);

@@ -3,8 +3,8 @@
  *
  * Rules source: the author's description, as settled in the rulings G1–G11. Deviations: none. Added: G12, who cheats.
  *
- * Cards are dealt only when both hands are empty, so nobody ever draws a card into others and nothing is to be hidden again. What happened says
- * nothing about hidden cards either (a claim is about open ones), so bots need no `resample`.
+ * Cards are dealt only when both hands are empty, so nobody ever draws a card into others and nothing is to be hidden
+ * again. What happened says nothing about hidden cards either (a claim is about open ones), so bots need no `resample`.
  * @module
  */
 import type { Card } from '../../cards/card';

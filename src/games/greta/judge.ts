@@ -8,15 +8,18 @@ import { openCells } from './check';
 import { type Costs, costIn, costsAt, due, worthOf } from './giveaway';
 import { CARDS, type GretaMove, type GretaState, LEVEL_ONE, SEATS, opponentOf, totalsOf } from './state';
 
-/** How much of what a card would give away now it gives away in the end: the square changes, and there is a choice of cards. Found by play. */
+/**
+ * How much of what a card would give away now it gives away in the end: the square changes, and there is a choice of
+ * cards. Found by play.
+ */
 const SHARE = 0.7;
 /** About what a card of the stock gives away in level two, and in level one; found by play too. */
 const STOCK_TWO = 10;
 const STOCK_ONE = 4;
 
 /**
- * Points of each seat so far, those it can claim now, and what the opponent's other cards will probably give away: those in hand somewhat less than they
- * would now, those in the stock what cards of their level usually do.
+ * Points of each seat so far, those it can claim now, and what the opponent's other cards will probably give away:
+ * those in hand somewhat less than they would now, those in the stock what cards of their level usually do.
  */
 export function estimate({ state, known }: Position<GretaState>): readonly number[] {
   const later = Math.min(state.stock.length, CARDS - LEVEL_ONE);

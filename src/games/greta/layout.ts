@@ -1,8 +1,8 @@
 /**
  * The square as text: `8C../9CTD(KD)`, its rows in use from the top, `/` between them, `-` for none.
  *
- * `..` is an empty cell, `TD(KD)` a card of level two with the card that it covers. The text does not say where in the field the square lies, so
- * layouts that look alike are written alike.
+ * `..` is an empty cell, `TD(KD)` a card of level two with the card that it covers. The text does not say where in the
+ * field the square lies, so layouts that look alike are written alike.
  * @module
  */
 import type { Face } from '../../cards/card';
@@ -75,7 +75,10 @@ export function parseSquare(text: string, corner: Cell): Result<Square> {
   return ok({ up, under, laid });
 }
 
-/** Whether rows (or columns) from `first` on lie where a first card on `d4` can have led, so that they can still become four on either side. */
+/**
+ * Whether rows (or columns) from `first` on lie where a first card on `d4` can have led, so that they can still become
+ * four on either side.
+ */
 function hasRoom(first: number, length: number): boolean {
   const missing = SIDE - length;
   return first - missing >= 0 && first + length + missing <= FIELD;

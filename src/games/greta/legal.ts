@@ -1,8 +1,9 @@
 /**
  * Every move that a seat has.
  *
- * A card can be placed wherever its cell is open. Claims by eye (G6) are so many — any cards at all may be pointed at — that only some are listed:
- * none, each card alone, and everything that matches, which is the one that nobody can better.
+ * A card can be placed wherever its cell is open. Claims by eye (G6) are so many — any cards at all may be pointed at —
+ * that only some are listed: none, each card alone, and everything that matches, which is the one that nobody can
+ * better.
  * @module
  */
 import type { View } from '../game';

@@ -3,8 +3,8 @@
  *
  *     place 7S b2           claim a1 c3 cover           claim -
  *
- * A claim names the cells of the cards pointed at, row by row, and `cover` for the covered card (G10); `-` claims nothing. In signed bytes the card
- * carries the id that it opens: `7S[41]`.
+ * A claim names the cells of the cards pointed at, row by row, and `cover` for the covered card (G10); `-` claims
+ * nothing. In signed bytes the card carries the id that it opens: `7S[41]`.
  * @module
  */
 import { type Result, err, ok } from '../../lib/result';
@@ -25,7 +25,10 @@ export function makeMove(move: GretaMove, ids = false): string {
   }
 }
 
-/** Fails with `greta/move-syntax`, `greta/no-such-cell`, `card/syntax`, `card/unknown` or `card/not-in-hand`. Whether it is legal is not asked here. */
+/**
+ * Fails with `greta/move-syntax`, `greta/no-such-cell`, `card/syntax`, `card/unknown` or `card/not-in-hand`. Whether it
+ * is legal is not asked here.
+ */
 export function parseMove(text: string, view: View<GretaState>): Result<GretaMove> {
   const [kind, ...words] = text.split(' ');
   const syntax = err('greta/move-syntax', `“${text.slice(0, 60)}” is no move of Greta`);

@@ -4,11 +4,14 @@
  *     7SQH/4?  8C../9CTD(KD)  20?  a  at=e4 dealer=b got=TDKD9D,TD*KD/- claims=eye
  *
  * - hands by seat, `/` between them; `4?` are unseen by the reader
- * - the rows of the square from the top, only those in use: `..` is an empty cell, `TD(KD)` a level-two card with the card it covers
+ * - the rows of the square from the top, only those in use: `..` is an empty cell, `TD(KD)` a level-two card with the
+ *   card it covers
  * - stock from the top
  * - turn: the seat; `b?c4` claims for the card on c4 (G6)
- * - `at`: the cell of the square's last row and last column, `d4` if it is not said; see `square.ts` for the names of cells
- * - `got`: what each seat has scored, in the order of scoring: the placed card, then what it matches in line, `*` before a covered card
+ * - `at`: the cell of the square's last row and last column, `d4` if it is not said; see `square.ts` for the names of
+ *   cells
+ * - `got`: what each seat has scored, in the order of scoring: the placed card, then what it matches in line, `*`
+ *   before a covered card
  * - fields at their default are left out
  *
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.

@@ -1,11 +1,13 @@
 /**
  * The square whose borders are not fixed before it is full (G4), and the names of its cells.
  *
- * The first card may lie anywhere, which is the same everywhere; so it always lies on `d4`, in the middle of a field of seven
- * columns `a`–`g` (from the left) and seven rows `1`–`7` (from the top). Three more columns and rows on each side are as far as a square of four
- * can grow, so every cell that can ever be used has its name from the start, **and a card keeps its name for the whole round**: the
- * screen may follow cards by it and draw only the part of the field that is in use. Which four rows and columns the square has in the end is
- * its {@link Box}. Two layouts that look alike have the same rows of cards in a position's text, wherever in the field they lie.
+ * The first card may lie anywhere, which is the same everywhere; so it always lies on
+ * `d4`, in the middle of a field of seven columns `a`–`g` (from the left) and seven rows `1`–`7` (from the top). Three
+ * more columns and rows on each side are as far as a square of four can grow, so every cell that can ever be used has
+ * its name from the start, **and a card keeps its name for the whole round**: the screen may follow cards by it and
+ * draw only the part of the field that is in use. Which four rows and columns the square has in the end is its
+ * {@link Box}. Two layouts that look alike have the same rows of cards in a position's text, wherever in the field they
+ * lie.
  * @module
  */
 import type { Face } from '../../cards/card';
@@ -55,7 +57,10 @@ export const BESIDE: readonly (readonly Cell[])[] = eachCell(
   (cell, other) => across(cell, other) + along(cell, other) === 1,
 );
 
-/** For each cell the others in its row, its column and its diagonals, short ones too, as far as the square can reach (G5). */
+/**
+ * For each cell the others in its row, its column and its diagonals, short ones too, as far as the square can reach
+ * (G5).
+ */
 export const IN_LINE: readonly (readonly Cell[])[] = eachCell((cell, other) => {
   const columns = across(cell, other);
   const rows = along(cell, other);

@@ -85,7 +85,10 @@ function score(draft: Draft, seat: Seat, cell: number, matches: readonly Match[]
     draft.gains = draft.gains.with(seat, [...draft.gains[seat]!, ...partsOf(draft.up[cell]!, matches)]);
 }
 
-/** What follows when a card of `seat` lies and has been claimed for: the next turn, the next deal (G7, G8), or the end (G11). */
+/**
+ * What follows when a card of `seat` lies and has been claimed for: the next turn, the next deal (G7, G8), or the end
+ * (G11).
+ */
 function goOn(draft: Draft, seat: Seat): void {
   draft.turn = opponentOf(seat);
   if (draft.laid === CARDS) draft.phase = 'over';

@@ -1,9 +1,9 @@
 /**
  * For bots: about what each seat of a Lynx round would score if it went on from here, all cards being open (L34).
  *
- * What lies on the table counts as it is. What a hand could publish counts as published, and what fits other melds as gone. The
- * rest, the deadwood, must be discarded one by one: a race, in which everybody has a chance, and the others are left with what they
- * could not discard meanwhile.
+ * What lies on the table counts as it is. What a hand could publish counts as published, and what fits other melds as
+ * gone. The rest, the deadwood, must be discarded one by one: a race, in which everybody has a chance, and the others
+ * are left with what they could not discard meanwhile.
  * @module
  */
 import { ACE, type Face, SUITS, faceOf, isCourt, rankOf, suitOf } from '../../cards/card';
@@ -13,8 +13,8 @@ import { FINISHER_BONUS } from './need';
 import { type LynxState, type Meld, handSize, topOf } from './state';
 
 /**
- * What makes it likelier that somebody goes out first, as weights of a logistic model: little deadwood, few cards, and a card that
- * can be discarded now. Found by regression over 24,000 positions of quick play; the race is mostly chance.
+ * What makes it likelier that somebody goes out first, as weights of a logistic model: little deadwood, few cards, and
+ * a card that can be discarded now. Found by regression over 24,000 positions of quick play; the race is mostly chance.
  */
 const LITTLE_DEADWOOD = 2;
 const FEW_CARDS = 0.75;
@@ -62,7 +62,10 @@ function worth(face: Face): number {
   return isCourt(face) ? 2 : 1;
 }
 
-/** What is left of a hand when all that could be has gone to the table: `laid` is told each card, and whose meld it goes to. */
+/**
+ * What is left of a hand when all that could be has gone to the table: `laid` is told each card, and whose meld it goes
+ * to.
+ */
 function deadwood(
   faces: readonly Face[],
   melds: readonly Meld[],

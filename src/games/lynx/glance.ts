@@ -1,8 +1,8 @@
 /**
  * For bots: how good the moves of Lynx look at a glance, without looking ahead.
  *
- * The numbers are rough weights, one for a move that is worth no thought: cards on the table score and do not count against
- * the hand (L34), a discard brings the end nearer, and what goes with other cards of the hand is kept.
+ * The numbers are rough weights, one for a move that is worth no thought: cards on the table score and do not count
+ * against the hand (L34), a discard brings the end nearer, and what goes with other cards of the hand is kept.
  * @module
  */
 import {

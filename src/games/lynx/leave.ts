@@ -1,6 +1,6 @@
 /**
- * How a round of Lynx goes on without players who have left (L37). Their hands stay shut until they are opened, and count against them; their melds
- * stay, count for them, and can be extended.
+ * How a round of Lynx goes on without players who have left (L37). Their hands stay shut until they are opened, and
+ * count against them; their melds stay, count for them, and can be extended.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -41,8 +41,9 @@ function lapse(draft: Draft): void {
 }
 
 /**
- * The turn of a leaver goes to the next player: an eight that was his has had its effect, sevens that he was to answer for somebody are the next one's to
- * answer, those that he had countered himself are gone, and cards that somebody else owes are drawn all the same.
+ * The turn of a leaver goes to the next player: an eight that was his has had its effect, sevens that he was to answer
+ * for somebody are the next one's to answer, those that he had countered himself are gone, and cards that somebody else
+ * owes are drawn all the same.
  */
 function passOn(draft: Draft): void {
   const { phase, sevens, announced } = draft;

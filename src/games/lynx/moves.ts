@@ -5,8 +5,8 @@
  *     announce 7S           accept               end                  resume
  *     discard 9S            discard 7S b         discard AS H         discard 3S kiss b
  *
- * Melds are counted from 1. A seven names a seat by its letter, an ace a suit by its, a three its wish. In signed bytes a
- * hidden card carries the id that it opens: `7S[41]`.
+ * Melds are counted from 1. A seven names a seat by its letter, an ace a suit by its, a three its wish. In signed bytes
+ * a hidden card carries the id that it opens: `7S[41]`.
  * @module
  */
 import { type Card, SUITS, type SuitLetter } from '../../cards/card';
@@ -46,7 +46,10 @@ export function makeMove(move: LynxMove, ids = false): string {
   }
 }
 
-/** Fails with `lynx/move-syntax`, `lynx/not-in-hand`, `card/unknown` or `seat/unknown`. Whether it is legal is not asked here. */
+/**
+ * Fails with `lynx/move-syntax`, `lynx/not-in-hand`, `card/unknown` or `seat/unknown`. Whether it is legal is not asked
+ * here.
+ */
 export function parseMove(text: string, view: View<LynxState>): Result<LynxMove> {
   const words = text.split(' ');
   const [kind, second] = words;

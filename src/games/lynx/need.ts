@@ -59,7 +59,9 @@ export function need(state: LynxState): Need {
   }
 }
 
-/** L3 and L4: the hands from the top of the stock, the player to the dealer's left first, then the card that is turned. */
+/**
+ * L3 and L4: the hands from the top of the stock, the player to the dealer's left first, then the card that is turned.
+ */
 function firstDeal(state: LynxState): Need {
   const { hand } = state.options;
   const hands = state.hands.map((_, i) => ({

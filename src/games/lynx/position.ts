@@ -5,8 +5,8 @@
  *
  * - hands by seat, `/` between them; `4H!` lies open to everybody, `13?` are unseen by the reader
  * - pile from bottom to top, stock from the top, melds with their owner's letter
- * - turn: the seat; then `*` extra turn of a nine, `+` has drawn, `^` has stolen, `~` has only melded or appended, `!7S` has
- *   announced; `b?` answers a seven or an eight
+ * - turn: the seat; then `*` extra turn of a nine, `+` has drawn, `^` has stolen, `~` has only melded or appended,
+ *   `!7S` has announced; `b?` answers a seven or an eight
  * - `out=bd`: b and d have left
  * - `sevens=6c`: six cards wait for c; `debt=c2+1`: c draws two more after one; fields at their default are left out
  *

@@ -26,7 +26,10 @@ export function checkSense(state: LynxState, known: ReadonlyMap<CardId, Face>): 
   return fault === null ? done : err('lynx/position', fault);
 }
 
-/** L1: no card is there more often than in the decks, and not more cards than they have; fewer may be, for all that the rules care. */
+/**
+ * L1: no card is there more often than in the decks, and not more cards than they have; fewer may be, for all that the
+ * rules care.
+ */
 function misplaced({ options, pile, melds, hands, stock }: LynxState, known: ReadonlyMap<CardId, Face>): string | null {
   const open = [...pile, ...melds.flatMap((meld) => meld.cards), ...hands.flatMap((hand) => hand.open)];
   const cards = open.length + stock.length + hands.reduce((sum, hand) => sum + hand.hidden.length, 0);

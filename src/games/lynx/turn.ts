@@ -20,7 +20,9 @@ export function startTurn(draft: Draft, seat: Seat): void {
   draft.announced = null;
 }
 
-/** The turn ends without a discard (L15), or with the pile stolen (L18); L33 counts the turns in which nothing happened. */
+/**
+ * The turn ends without a discard (L15), or with the pile stolen (L18); L33 counts the turns in which nothing happened.
+ */
 export function endTurn(draft: Draft): void {
   draft.idle = draft.acted ? 0 : draft.idle + 1;
   if (draft.idle >= draft.seats - draft.out.length) closeRound(draft, 'blocked');

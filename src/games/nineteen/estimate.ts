@@ -1,5 +1,6 @@
 /**
- * For bots: how a round of Nineteen would end if all went on with open cards and everybody always did what looks best for himself.
+ * For bots: how a round of Nineteen would end if all went on with open cards and everybody always did what looks best
+ * for himself.
  * @module
  */
 import { type CardId, type Face, suitOf } from '../../cards/card';
@@ -17,7 +18,10 @@ export interface Front {
   up: Face[];
 }
 
-/** N7 for all seats, after a round that went on greedily from here. Cards that are not known count as if they were not there. */
+/**
+ * N7 for all seats, after a round that went on greedily from here. Cards that are not known count as if they were not
+ * there.
+ */
 export function estimate({ state, known }: Position<NineteenState>): readonly number[] {
   const fronts = ALL_SEATS.map((seat) => frontOf(state, seat, known));
   let stacks = state.stacks.map((ids) => facesOf(ids, known));

@@ -1,5 +1,6 @@
 /**
- * For bots: how good each move looks at a glance, as a weight that falls off with the points that it is behind the best one.
+ * For bots: how good each move looks at a glance, as a weight that falls off with the points that it is behind the best
+ * one.
  * @module
  */
 import { type CardId, type Face, suitOf } from '../../cards/card';
@@ -61,8 +62,8 @@ function gain(front: Front, face: Face | undefined, left: number): number {
 }
 
 /**
- * A player has the first choice from both of his stacks, and what he leaves he will hardly see again. So a split is as good as its best
- * pair: one card of the six, one of the seven.
+ * A player has the first choice from both of his stacks, and what he leaves he will hardly see again. So a split is as
+ * good as its best pair: one card of the six, one of the seven.
  */
 function splitPoints(
   hand: readonly CardId[],

@@ -21,8 +21,8 @@ import { type NineteenMove, type NineteenState, hiddenOf, setup } from './state'
 import { step } from './step';
 
 /**
- * Shuffle, deal and split; in each round five times taking, passing and four times mixing, two cards that are shown, and the forced discard; in round
- * two the discard; the opening. Every round takes exactly so many.
+ * Shuffle, deal and split; in each round five times taking, passing and four times mixing, two cards that are shown,
+ * and the forced discard; in round two the discard; the opening. Every round takes exactly so many.
  */
 const STEPS = 3 + 2 * (5 + 5 + 4 + 2 + 1) + 1 + 1;
 

@@ -1,7 +1,7 @@
 /**
- * Every move that a seat has. A split is listed in all its 1716 ways: it cannot be put together from shorter moves, for all players divide their hands at
- * the same time, and a table would have to agree on every card of it. Who cannot look at so many has glances to
- * go by.
+ * Every move that a seat has. A split is listed in all its 1716 ways: it cannot be put together from shorter moves, for
+ * all players divide their hands at the same time, and a table would have to agree on every card of it. Who cannot look
+ * at so many has glances to go by.
  * @module
  */
 import type { CardId } from '../../cards/card';

@@ -1,6 +1,6 @@
 /**
- * What a seat remembers (N9): it knew the faces of every stack that it held, so it knows what is left when it passes one on, and
- * what was taken when one comes round again.
+ * What a seat remembers (N9): it knew the faces of every stack that it held, so it knows what is left when it passes
+ * one on, and what was taken when one comes round again.
  * @module
  */
 import type { CardId, Face, Seat } from '../../cards/card';
@@ -8,7 +8,9 @@ import { frenchDecks } from '../../cards/deck';
 import type { Guess, View } from '../game';
 import { ALL_SEATS, type NineteenState, type Pick, SEATS, hiddenOf, receiverOf } from './state';
 
-/** Hidden cards that the seat has held and holds no more: those of the stacks that it passed on, and its own discard. */
+/**
+ * Hidden cards that the seat has held and holds no more: those of the stacks that it passed on, and its own discard.
+ */
 export function past(state: NineteenState, seat: Seat): readonly CardId[] {
   const now = new Set(hiddenOf(state, seat));
   return [...state.history.flatMap(({ held }) => held[seat]!), ...state.discards[seat]!].filter((id) => !now.has(id));
@@ -21,8 +23,8 @@ interface Group {
 }
 
 /**
- * Guesses of the faces of all hidden cards, as they may be after all that the seat has seen; what it does not remember may be anything. All orders
- * of each {@link Group} are equally likely: nothing is concluded from how others play.
+ * Guesses of the faces of all hidden cards, as they may be after all that the seat has seen; what it does not remember
+ * may be anything. All orders of each {@link Group} are equally likely: nothing is concluded from how others play.
  */
 export function resample(view: View<NineteenState>): Guess {
   const { state, seat, known, seen } = view;

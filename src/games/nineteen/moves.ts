@@ -3,9 +3,9 @@
  *
  *     split 2C3C9DTD5SKS        take 7S        discard 7S        force KD
  *
- * All cards but the forced one stay hidden, so in signed bytes they are ids alone, `take [17]`, ascending in a split: the face of a hidden
- * card never goes there, nor does the order in which cards were chosen. Without ids, for a reader who knows
- * the cards, they are faces, ascending too.
+ * All cards but the forced one stay hidden, so in signed bytes they are ids alone, `take [17]`, ascending in a split:
+ * the face of a hidden card never goes there, nor does the order in which cards were chosen. Without ids, for a reader
+ * who knows the cards, they are faces, ascending too.
  * @module
  */
 import type { CardId, Face } from '../../cards/card';
@@ -47,8 +47,8 @@ function makeCard(id: CardId, face: Face | undefined): string {
 }
 
 /**
- * A move from text; faces are looked up among the seat's hidden cards. Fails with `nineteen/move-syntax`, `nineteen/not-in-hand` or
- * `card/unknown`. Whether it is legal is not asked here.
+ * A move from text; faces are looked up among the seat's hidden cards. Fails with
+ * `nineteen/move-syntax`, `nineteen/not-in-hand` or `card/unknown`. Whether it is legal is not asked here.
  */
 export function parseMove(text: string, view: View<NineteenState>): Result<NineteenMove> {
   const syntax = err('nineteen/move-syntax', `“${text.slice(0, 60)}” is no move of Nineteen`);
@@ -74,7 +74,10 @@ export function parseMove(text: string, view: View<NineteenState>): Result<Ninet
   }
 }
 
-/** `7S[17]9D`: each card is a face or an id, never both; at most as many as a split has, and some more to be refused by the rules. */
+/**
+ * `7S[17]9D`: each card is a face or an id, never both; at most as many as a split has, and some more to be refused by
+ * the rules.
+ */
 function parseCards(
   text: string,
   { state, seat, known }: View<NineteenState>,

@@ -1,24 +1,25 @@
 /**
  * What a round of Nineteen waits for (N2–N6), and why nothing in it tells more than a real table would (N8, N9).
  *
- * *Who learns what from the ids.* An id stands for a card as long as nobody but its holder can have mixed it away. So it matters
- * where an id is named that somebody else has known by its face:
+ * *Who learns what from the ids.* An id stands for a card as long as nobody but its holder can have mixed it away. So
+ * it matters where an id is named that somebody else has known by its face:
  *
- * - *The split, the first pick of each round, the discard of round two* name cards as they were dealt. Nobody but the holder knows
- *   the face behind any of these ids, for the deck was shuffled by all. There is nothing to hide, and nothing is asked for. The
- *   six cards of a split are written by ascending ids, so that not even the order of choosing shows.
- * - *A stack that was passed on* comes with ids whose faces the giver knows. Before its receiver names the card that he takes, he
- *   mixes it (`mix`). From then on the giver knows the faces of the stack, as a set, and the ids, but not which is which; what the receiver
- *   takes, shows and passes on he names by the new ids. All four stacks are mixed in one step, and the picks are named in one step
- *   too, each binding: an id tells nothing, so they need no seal (N8).
- * - *The last card of a round* is passed alone. The giver knows its face whatever is done, for he knows what was left, and the
- *   receiver has no choice: it is laid as it comes, unmixed. To everybody else it is one of the two cards of the stack before, which its giver had
- *   mixed when he got them.
- * - *A card that lies face down* keeps the id under which it was taken, which came out of the mixing of its owner. Its place in the row
- *   says when it was taken, as on a real table, and when a stack comes round again its owner sees what is missing, as on a real
- *   table. No later message names it before all cards are turned up.
- * - *The forced discard* names a face that everybody sees, and is a choice against others: it is sealed, and opened when all have
- *   chosen (N8).
+ * - *The split, the first pick of each round, the discard of round two* name cards as they were dealt. Nobody but the
+ *   holder knows the face behind any of these ids, for the deck was shuffled by all. There is nothing to hide, and
+ *   nothing is asked for. The six cards of a split are written by ascending ids, so that not even the order of choosing
+ *   shows.
+ * - *A stack that was passed on* comes with ids whose faces the giver knows. Before its receiver names the card that he
+ *   takes, he mixes it (`mix`). From then on the giver knows the faces of the stack, as a set, and the ids, but not
+ *   which is which; what the receiver takes, shows and passes on he names by the new ids. All four stacks are mixed in
+ *   one step, and the picks are named in one step too, each binding: an id tells nothing, so they need no seal (N8).
+ * - *The last card of a round* is passed alone. The giver knows its face whatever is done, for he knows what was left,
+ *   and the receiver has no choice: it is laid as it comes, unmixed. To everybody else it is one of the two cards of
+ *   the stack before, which its giver had mixed when he got them.
+ * - *A card that lies face down* keeps the id under which it was taken, which came out of the mixing of its owner. Its
+ *   place in the row says when it was taken, as on a real table, and when a stack comes round again its owner sees what
+ *   is missing, as on a real table. No later message names it before all cards are turned up.
+ * - *The forced discard* names a face that everybody sees, and is a choice against others: it is sealed, and opened
+ *   when all have chosen (N8).
  *
  * @module
  */

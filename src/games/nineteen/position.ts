@@ -3,16 +3,17 @@
  *
  *     7S8D9C+7?/3?+7?/3?+7?/3?+7?  2C?TH!/3?KD!/…  -  -/-/-/-  take1.4
  *
- * - hands by seat, `/` between them: the stack in hand, then `+` and the stack that waits for round two; `3?` are unseen by the
- *   reader
+ * - hands by seat, `/` between them: the stack in hand, then `+` and the stack that waits for round two; `3?` are
+ *   unseen by the reader
  * - in front by seat: cards face down in the order of laying, then those that lie face up, `TH!`
  * - the deck before it is dealt, from the top; else `-`
  * - set aside by seat: the discard of round two, then what the neighbours forced, `KD!`
- * - the phase, and in `take`, `show`, `pass` and `mix` the round and the card of the round, in `force` the round, both from 1
+ * - the phase, and in `take`, `show`, `pass` and `mix` the round and the card of the round, in `force` the round, both
+ *   from 1
  * - `dealer=b` if it is not a
  *
- * What happened before is not in it. One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each
- * other's inverse.
+ * What happened before is not in it. One spelling a position: what {@link parsePosition} reads and {@link makePosition}
+ * writes are each other's inverse.
  * @module
  */
 import type { CardId, Face } from '../../cards/card';

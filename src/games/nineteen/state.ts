@@ -1,8 +1,8 @@
 /**
  * What a round of Nineteen is at any moment: plain, public data. Hidden cards are ids, open ones faces.
  *
- * Rules: the drafting game without a name of “Monday Musings, 9 January 2012”, as settled in the numbered rulings N1–N10 that
- * the rules page states.
+ * Rules: the drafting game without a name of “Monday Musings, 9 January 2012”, as settled in the numbered rulings
+ * N1–N10 that the rules page states.
  * @module
  */
 import type { CardId, Face, Seat } from '../../cards/card';
@@ -21,7 +21,8 @@ export const SEVEN_STACK = 7;
  * - `shuffle`, `deal`: before anything else
  * - `split`: everybody divides the own hand (N2)
  * - `discard`: everybody discards a card of the own stack of seven (N5)
- * - `take`, `show`, `pass`, `mix`: everybody takes a card, shows it if it lies face up, passes the rest on, and mixes what came (N3, N9)
+ * - `take`, `show`, `pass`, `mix`: everybody takes a card, shows it if it lies face up, passes the rest on, and mixes
+ *   what came (N3, N9)
  * - `force`: everybody names the card that a neighbour discards (N4)
  * - `open`, `over`: the cards are turned up and counted (N6, N7)
  */
@@ -40,7 +41,10 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** All that everybody saw of one pick, by seat. It tells who once knew which cards, and nothing about faces that were not shown. */
+/**
+ * All that everybody saw of one pick, by seat. It tells who once knew which cards, and nothing about faces that were
+ * not shown.
+ */
 export interface Pick {
   readonly round: number;
   readonly pick: number;
@@ -94,7 +98,10 @@ export type NineteenMove =
   /** N4: the face-up card that the neighbour must discard. */
   | { readonly kind: 'force'; readonly face: Face };
 
-/** A round before its first card. Nobody has more to say about the deal than another, so no coin is needed: seat 0 shuffles first. */
+/**
+ * A round before its first card. Nobody has more to say about the deal than another, so no coin is needed: seat 0
+ * shuffles first.
+ */
 export function setup(dealer: Seat | null): NineteenState {
   const none = ALL_SEATS.map(() => []);
   return {

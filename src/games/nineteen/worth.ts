@@ -1,9 +1,10 @@
 /**
  * What a collection that is not complete may be expected to score for its suits: the compass of estimates and glances.
  *
- * The model: before each pick a stack of random cards goes by, the player takes the suit that is best in the long run, and at the end of
- * each round he loses a card by chance (the neighbour chooses worse for him than chance, but has only two or three cards to choose from). What the cards
- * cost, their face values, is not in it: that is the same number now and in the end.
+ * The model: before each pick a stack of random cards goes by, the player takes the suit that is best in the long run,
+ * and at the end of each round he loses a card by chance (the neighbour chooses worse for him than chance, but has only
+ * two or three cards to choose from). What the cards cost, their face values, is not in it: that is the same number now
+ * and in the end.
  * @module
  */
 import type { CardId, Face } from '../../cards/card';
@@ -20,7 +21,10 @@ const TABLE = BASE ** 4;
 /** Results, computed when they are first asked for; NaN until then. */
 let results: Float64Array | null = null;
 
-/** Points to be expected for suits and sets in the end, with so many cards of each suit and `left` picks to come; of discards only those after them. */
+/**
+ * Points to be expected for suits and sets in the end, with so many cards of each suit and `left` picks to come; of
+ * discards only those after them.
+ */
 export function worth(clubs: number, diamonds: number, hearts: number, spades: number, left: number): number {
   if (left === 0) return suitPoints(clubs, diamonds, hearts, spades);
   results ??= new Float64Array((PICKS + 1) * TABLE).fill(NaN);
@@ -30,7 +34,10 @@ export function worth(clubs: number, diamonds: number, hearts: number, spades: n
   return (results[at] = beforePick(clubs, diamonds, hearts, spades, left));
 }
 
-/** The same just after a pick, `left` more being to come: at the end of a round a card is still to be lost, any of them with the same chance. */
+/**
+ * The same just after a pick, `left` more being to come: at the end of a round a card is still to be lost, any of them
+ * with the same chance.
+ */
 export function worthTaken(clubs: number, diamonds: number, hearts: number, spades: number, left: number): number {
   if (left % SIX !== 0) return worth(clubs, diamonds, hearts, spades, left);
   let sum = 0;

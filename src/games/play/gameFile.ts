@@ -17,8 +17,8 @@
  *     scores 12 -4              # optional: what must come out
  *
  * Instead of `hand`, `up` and `stock` a file may give the whole `deck`, top first, on one or more lines; instead of all
- * these and `dealer`, a `position`, which says its options itself. `#` starts a comment. After a line `signed` follows the signed log of the
- * round, which only verification reads.
+ * these and `dealer`, a `position`, which says its options itself. `#` starts a comment. After a line `signed` follows
+ * the signed log of the round, which only verification reads.
  * @module
  */
 import type { Face, Seat } from '../../cards/card';
@@ -91,8 +91,8 @@ export const MAX_NAME = 40;
 const MAX_FILE_CARDS = 32 * MAX_CARDS;
 
 /**
- * Fails with `file/…`, `game/…`, `options/…`, `card/…` or `seat/…`, at a line. Moves are not looked at yet. `find`: the game of an id, in the place
- * of the registry.
+ * Fails with `file/…`, `game/…`, `options/…`, `card/…` or `seat/…`, at a line. Moves are not looked at yet. `find`: the
+ * game of an id, in the place of the registry.
  */
 export function parseGameFile(text: string, find: (id: string) => Result<AnyGame> = gameOf): FileResult<GameFile> {
   const lines = readLines(text);

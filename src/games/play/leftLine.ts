@@ -1,6 +1,6 @@
 /**
- * The line of a game file that says who left the round for good: `left c d 1`, the seats and how many things the table did by itself after the last
- * move (cards drawn, a stock renewed, a hand mixed) before it went on without them.
+ * The line of a game file that says who left the round for good: `left c d 1`, the seats and how many things the table
+ * did by itself after the last move (cards drawn, a stock renewed, a hand mixed) before it went on without them.
  * @module
  */
 import type { Seat } from '../../cards/card';

@@ -1,8 +1,9 @@
 /**
- * The dealer of one process, for practice, tests, replays and bots: it knows every card, and answers every need but a move.
+ * The dealer of one process, for practice, tests, replays and bots: it knows every card, and answers every need but a
+ * move.
  *
- * Rules cannot tell it from the mental-poker dealer: it too names hidden cards by counting, and mixes a hand that is to be
- * hidden.
+ * Rules cannot tell it from the mental-poker dealer: it too names hidden cards by counting, and mixes a hand that is to
+ * be hidden.
  * @module
  */
 import type { CardId, Face, Seat } from '../../cards/card';
@@ -63,8 +64,9 @@ export class LocalDealer<State, Move> {
   }
 
   /**
-   * The state in which somebody must move, or the round is over, or so many needs have been answered; `seen` is told each answer on the way.
-   * Fails as its {@link Order} does, or with `card/unseen` where it needs the face of a card that a position has not told it.
+   * The state in which somebody must move, or the round is over, or so many needs have been answered;
+   * `seen` is told each answer on the way. Fails as its {@link Order} does, or with `card/unseen` where it needs the
+   * face of a card that a position has not told it.
    */
   settle(state: State, seen?: (before: State, need: Need, after: State) => void, most = Infinity): Result<State> {
     for (let answers = 0; ; answers++) {
@@ -84,7 +86,10 @@ export class LocalDealer<State, Move> {
     return next.ok ? this.settle(next.value) : next;
   }
 
-  /** Whether what a move says of hidden cards is true. Fails with the claim's fault, or with `card/unseen` if it cannot be told. */
+  /**
+   * Whether what a move says of hidden cards is true. Fails with the claim's fault, or with `card/unseen` if it cannot
+   * be told.
+   */
   checkClaim(state: State, seat: Seat, move: Move): Result<null> {
     const claim = this.#game.claim?.(state, seat, move);
     if (claim?.cards.some((id) => !this.#faces.has(id))) return UNSEEN;
@@ -116,7 +121,10 @@ export class LocalDealer<State, Move> {
     return seen;
   }
 
-  /** What one seat would see of its own cards, together with everybody else's: quicker to make, for callers that look at no others. */
+  /**
+   * What one seat would see of its own cards, together with everybody else's: quicker to make, for callers that look at
+   * no others.
+   */
   openView(state: State, seat: Seat): View<State> {
     return { state, seat, known: this.#faces };
   }

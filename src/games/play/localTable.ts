@@ -1,6 +1,6 @@
 /**
- * A table in one process: rounds of a match with the local dealer, for practice alone and for bots among themselves. Whoever owns it
- * asks each seat for its moves.
+ * A table in one process: rounds of a match with the local dealer, for practice alone and for bots among themselves.
+ * Whoever owns it asks each seat for its moves.
  * @module
  */
 import type { Face, Seat } from '../../cards/card';

@@ -1,5 +1,6 @@
 /**
- * Replays a game file with open cards: every position, and the scores, or the first illegal move with its code and line.
+ * Replays a game file with open cards: every position, and the scores, or the first illegal move with its code and
+ * line.
  * @module
  */
 import type { CardId, Face, Seat } from '../../cards/card';
@@ -13,7 +14,9 @@ import { gate } from '../gate';
 import type { FileMove, GameFile, Placed } from './gameFile';
 import { type FileFault, at } from '../../lib/textLines';
 
-/** One position of a replay, and the moves that led to it: several where several seats moved at once, none at the start. */
+/**
+ * One position of a replay, and the moves that led to it: several where several seats moved at once, none at the start.
+ */
 export interface ReplayStep {
   readonly moves: readonly ReplayMove[];
   /** Who left here, or none. */
@@ -46,7 +49,10 @@ export interface Replay {
   readonly fault: FileFault | null;
 }
 
-/** Plays the file from its start as far as it goes. What the rules throw on the way is a fault of the line, `game/no-answer`. */
+/**
+ * Plays the file from its start as far as it goes. What the rules throw on the way is a fault of the line,
+ * `game/no-answer`.
+ */
 export function replay(file: GameFile): Replay {
   const steps: ReplayStep[] = [];
   const place = { line: 1 };
@@ -126,7 +132,9 @@ function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Rep
 /** No round has so many things that come of themselves between two moves. */
 const MAX_ANSWERS = 1000;
 
-/** The state in which somebody must move, or after so many answers. Fails with `file/endless`, or as the dealer does. */
+/**
+ * The state in which somebody must move, or after so many answers. Fails with `file/endless`, or as the dealer does.
+ */
 function settleBounded(dealer: LocalDealer<unknown, unknown>, state: unknown, most: number): Result<unknown> {
   let answers = 0;
   const settled = dealer.settle(state, () => answers++, Math.min(most, MAX_ANSWERS));
@@ -246,7 +254,10 @@ class FileOrder implements Order {
     return sameCards(next.faces, faces, 'the renewed stock');
   }
 
-  /** Puts the named cards where the first deal will take them from, and the others after them as an unshuffled deck has them. */
+  /**
+   * Puts the named cards where the first deal will take them from, and the others after them as an unshuffled deck has
+   * them.
+   */
   #place(faces: Face[]): Result<Face[]> {
     const { game, options, names, start } = this.#file;
     if (start.kind !== 'deal') return ok(faces);

@@ -1,5 +1,6 @@
 /**
- * Writes game files, as the app exports them: one order of the lines, whatever order they were read in. Tags and comments stay where they were.
+ * Writes game files, as the app exports them: one order of the lines, whatever order they were read in. Tags and
+ * comments stay where they were.
  * @module
  */
 import type { Face } from '../../cards/card';
@@ -77,7 +78,10 @@ function lineText(line: FileLine): string {
   return line.left ? makeLeft(line.left) : `${makeSeat(line.seat)}: ${line.text}`;
 }
 
-/** Each comment behind the line that it stood behind, or under the one that it stood under; under an earlier one, if that line is not written. */
+/**
+ * Each comment behind the line that it stood behind, or under the one that it stood under; under an earlier one, if
+ * that line is not written.
+ */
 function withComments(lines: readonly Written[], comments: readonly TextComment[]): string[] {
   const texts = lines.map(({ text }) => text);
   const first: string[] = [];

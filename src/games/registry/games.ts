@@ -1,5 +1,6 @@
 /**
- * The rules of all games, a line each: this is where a game is registered. Its screen is in `src/ui/games/registry/screens.ts`.
+ * The rules of all games, a line each: this is where a game is registered. Its screen is in
+ * `src/ui/games/registry/screens.ts`.
  * @module
  */
 export { cardinoesEntry } from '../cardinoes/entry';

@@ -1,8 +1,8 @@
 /**
  * The games that there are. A table, a file or a link names one by its id.
  *
- * A table is prepared with the heads of games; the rules of one are loaded when it is to be played. Programs on a command line load all
- * of them at once.
+ * A table is prepared with the heads of games; the rules of one are loaded when it is to be played. Programs on a
+ * command line load all of them at once.
  * @module
  */
 import { type Result, err, must, ok } from '../../lib/result';
@@ -34,7 +34,9 @@ export function hasRules(game: AnyGame): boolean {
   return 'need' in game;
 }
 
-/** Loads the rules of a game that there is, once. Rejected if they cannot be fetched; then the next call tries again. */
+/**
+ * Loads the rules of a game that there is, once. Rejected if they cannot be fetched; then the next call tries again.
+ */
 export async function loadRules(id: string): Promise<void> {
   const game = must(gameOf(id));
   if (!hasRules(game)) Object.assign(game, await ENTRIES.find(({ head }) => head.id === id)!.load());

@@ -1,19 +1,22 @@
 /**
- * The first messages on a link, byte by byte, and the keys that follow from them. `secureLink.ts` says when they are sent.
+ * The first messages on a link, byte by byte, and the keys that follow from them. `secureLink.ts` says when they are
+ * sent.
  *
- * 1. *Hello*, in clear, by the initiator and then by the other: `"Svista"` (6 bytes), protocol version (u16), nonce (32 fresh bytes). Its
- *    first eight bytes never change, so that any two versions can tell each other apart. (Not both at once: a browser throws
- *    away what comes before it has announced the channel as open, and where the dial was made that can be too late.)
- * 2. From the table's secret and both nonces follow a root, and from it a key for each direction (0: from the initiator, 1: to it).
- *    Every later message is a secretbox under its direction's key, with the count of earlier ones as nonce.
- * 3. *Auth*, the first box of each direction: device key (32 bytes) and its signature (64 bytes) over version, direction, both nonces,
- *    and a hash of the root and of the connection's binding. So the signature fits this table, this connection and
- *    this direction only: nobody, not even another member of the table, can relay it into a connection of his own.
- *    On a link of somebody who watches (`watchLink.ts`) the member adds a signature (64 bytes) of the same with the table's own
- *    key, which only those can make who have the table's link.
+ * 1. *Hello*, in clear, by the initiator and then by the other: `"Svista"` (6 bytes), protocol version (u16), nonce (32
+ *   fresh bytes). Its first eight bytes never change, so that any two versions can tell each other apart. (Not both at
+ *   once: a browser throws away what comes before it has announced the channel as open, and where the dial was made
+ *   that can be too late.)
+ * 2. From the table's secret and both nonces follow a root, and from it a key for each direction (0: from the
+ *   initiator, 1: to it). Every later message is a secretbox under its direction's key, with the count of earlier ones
+ *   as nonce.
+ * 3. *Auth*, the first box of each direction: device key (32 bytes) and its signature (64 bytes) over version,
+ *   direction, both nonces, and a hash of the root and of the connection's binding. So the signature fits this table,
+ *   this connection and this direction only: nobody, not even another member of the table, can relay it into a
+ *   connection of his own. On a link of somebody who watches (`watchLink.ts`) the member adds a signature (64 bytes) of
+ *   the same with the table's own key, which only those can make who have the table's link.
  *
- * Secrecy against somebody who learns the table's secret later is left to the transport's own encryption, whose certificates the binding ties
- * to the signatures.
+ * Secrecy against somebody who learns the table's secret later is left to the transport's own encryption, whose
+ * certificates the binding ties to the signatures.
  * @module
  */
 import { concatBytes, equalBytes, toHex, utf8 } from '../../lib/bytes';
@@ -113,8 +116,8 @@ export function makeAuth(
 }
 
 /**
- * The device key that the sender in `direction` has proved to hold. `table`: the key under which it is to sign, too. Fails with
- * `net/signature` or `net/not-member`.
+ * The device key that the sender in `direction` has proved to hold. `table`: the key under which it is to sign, too.
+ * Fails with `net/signature` or `net/not-member`.
  */
 export function parseAuth(
   bytes: Uint8Array,

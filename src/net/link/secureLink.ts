@@ -1,9 +1,9 @@
 /**
- * A link on which both ends know that they are at the same table, which device is at the other end, and that every message is the
- * next one the other sent: nothing read, altered, replayed, reordered, dropped or sent back in between.
+ * A link on which both ends know that they are at the same table, which device is at the other end, and that every
+ * message is the next one the other sent: nothing read, altered, replayed, reordered, dropped or sent back in between.
  *
- * The transport delivers in order, so the count of messages is the nonce of each box and is never sent: whatever comes at another
- * place than its own does not open. One bad message ends the link; the mesh then makes a new one.
+ * The transport delivers in order, so the count of messages is the nonce of each box and is never sent: whatever comes
+ * at another place than its own does not open. One bad message ends the link; the mesh then makes a new one.
  * @module
  */
 import { equalBytes, toHex } from '../../lib/bytes';

@@ -1,11 +1,13 @@
 /**
- * The link that friends share: the page's address and, in the fragment, which no browser sends to a server, the table's secret.
+ * The link that friends share: the page's address and, in the fragment, which no browser sends to a server, the table's
+ * secret.
  *
  *     https://example.org/svista/#t=<28 characters>
  *     https://example.org/svista/#w=<50 characters>        for those who may only watch: see watchLink.ts
  *
- * The 28 characters are base64url of 21 bytes: version (1), secret (16 random bytes), check (the first 4 bytes of a hash of the others), so
- * that a link cut short or typed wrong is told from an empty table. The 50 characters carry a key (32 bytes) in the same way.
+ * The 28 characters are base64url of 21 bytes: version (1), secret (16 random bytes), check (the first 4 bytes of a
+ * hash of the others), so that a link cut short or typed wrong is told from an empty table. The 50 characters carry a
+ * key (32 bytes) in the same way.
  * @module
  */
 import { concatBytes, equalBytes, fromBase64Url, toBase64Url, toHex, utf8 } from '../../lib/bytes';
@@ -18,7 +20,10 @@ const VERSION = 1;
 const CHECK_BYTES = 4;
 /** No link is longer, in characters. */
 const MAX_LENGTH = 4096;
-/** How many slots a table has at the broker: one for each device of the largest table, so that nobody at it has to do without one. */
+/**
+ * How many slots a table has at the broker: one for each device of the largest table, so that nobody at it has to do
+ * without one.
+ */
 export const SLOT_COUNT = 8;
 
 /** The secret of a new table: everybody who has it may sit down. */

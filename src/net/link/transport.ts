@@ -32,7 +32,10 @@ export interface RawLink {
   readonly binding: Uint8Array;
   /** Bytes given to `send` that have not left this device yet. */
   readonly waitingBytes: number;
-  /** Sends one message of at most {@link MAX_FRAME_BYTES}, whose bytes must not change afterwards. Does nothing once closed. */
+  /**
+   * Sends one message of at most {@link MAX_FRAME_BYTES}, whose bytes must not change afterwards. Does nothing once
+   * closed.
+   */
   send(bytes: Uint8Array): void;
   /** Ends the link. Messages sent just before may be lost. `onClose` is not called. */
   close(): void;
@@ -50,7 +53,10 @@ export type BrokerStatus =
   | { readonly state: 'lost'; readonly fault: Fault; readonly retryMs: number | null };
 
 export interface TransportHandlers {
-  /** A link is open. Its `onMessage` and `onClose` must be set before this returns. `slot`: the one that was dialed for it, if it was one. */
+  /**
+   * A link is open. Its `onMessage` and `onClose` must be set before this returns. `slot`: the one that was dialed for
+   * it, if it was one.
+   */
   onLink(link: RawLink, slot: string | null): void;
   /** A dial of a slot came to nothing: it is empty, or its holder does not answer. */
   onMiss(slot: string, empty: boolean): void;

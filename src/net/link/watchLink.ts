@@ -1,9 +1,10 @@
 /**
  * What follows from the other link of a table: whoever has it may watch, and nothing else.
  *
- * From the table's secret follows a key pair of Ed25519, the *table's key*. The watching link carries its public half (32 bytes; `tableLink.ts`), so who
- * has the table's link can make it, and nobody can go back from it. Addresses and link keys follow from it as they do from a secret; but a
- * member signs with the private half when he is linked (`handshake.ts`), so nobody who only watches can pass for a member.
+ * From the table's secret follows a key pair of Ed25519, the *table's key*. The watching link carries its public half
+ * (32 bytes;
+ * `tableLink.ts`), so who has the table's link can make it, and nobody can go back from it. Addresses and link keys follow from it as they do from a secret; but a member signs with the private half when he is linked (`handshake.ts`),
+ * so nobody who only watches can pass for a member.
  * @module
  */
 import { concatBytes, toHex, utf8 } from '../../lib/bytes';

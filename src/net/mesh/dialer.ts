@@ -1,8 +1,8 @@
 /**
  * Whom to dial, and when: the devices that others have told of, and those that were linked and are not any more.
  *
- * Of two devices that look for each other the one with the smaller key dials first, so that they seldom meet twice. Addresses are
- * hearsay: a false one costs a dial, since the handshake shows who is really there.
+ * Of two devices that look for each other the one with the smaller key dials first, so that they seldom meet twice.
+ * Addresses are hearsay: a false one costs a dial, since the handshake shows who is really there.
  * @module
  */
 import type { Clock } from '../../lib/clock';

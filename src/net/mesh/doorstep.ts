@@ -1,21 +1,26 @@
 /**
- * What this device has found behind the table's slots by dialing them. Anybody with the link can take a slot at the broker, so that somebody holds
- * one says nothing yet: who does is shown by the handshake, and by nothing that anybody tells.
+ * What this device has found behind the table's slots by dialing them. Anybody with the link can take a slot at the
+ * broker, so that somebody holds one says nothing yet: who does is shown by the handshake, and by nothing that anybody
+ * tells.
  *
- * A device holds one slot at most, and takes one as long as there is one. So where friends are, one of them is behind a slot, or all slots are
- * taken by others: that is what this looks out for.
+ * A device holds one slot at most, and takes one as long as there is one. So where friends are, one of them is behind a
+ * slot, or all slots are taken by others: that is what this looks out for.
  * @module
  */
 import type { Clock } from '../../lib/clock';
 
-/** Nobody else has the slot; somebody has it and does not answer as a device of this table; or the key of the device that does, in hexadecimal digits. */
+/**
+ * Nobody else has the slot; somebody has it and does not answer as a device of this table; or the key of the device
+ * that does, in hexadecimal digits.
+ */
 type Found =
   | { readonly holder: 'nobody' | 'silent' }
   | { readonly holder: 'device'; readonly device: string; readonly atMs: number };
 
 /**
  * How the door is held, if it is:
- * - `one`: a single device has several slots, which this program never does, but for a second tab that is just taking over from the first;
+ * - `one`: a single device has several slots, which this program never does, but for a second tab that is just taking
+ *   over from the first;
  * - `silent`: all slots are taken, and nobody answers at any of them;
  * - `strangers`: all slots are taken, and whoever answers is none of those that are looked for.
  */
@@ -58,8 +63,8 @@ export class Doorstep {
   }
 
   /**
-   * The slots that need no dial: those of linked devices, which say so themselves and were found at no other one. `linked`: by device, the slot
-   * that it says.
+   * The slots that need no dial: those of linked devices, which say so themselves and were found at no other one.
+   * `linked`: by device, the slot that it says.
    */
   known(linked: ReadonlyMap<string, string | null>): Set<string> {
     const known = [...linked].flatMap(([device, slot]) => {

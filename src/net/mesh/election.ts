@@ -1,9 +1,10 @@
 /**
- * Which link two devices talk on when there is more than one: both dialed at once, somebody was reached under two addresses, one of them
- * reloaded, or one has noticed that the old link is dead and the other has not.
+ * Which link two devices talk on when there is more than one: both dialed at once, somebody was reached under two
+ * addresses, one of them reloaded, or one has noticed that the old link is dead and the other has not.
  *
- * Of any two devices the one with the smaller key decides, so they never decide differently. It offers to *adopt* a link, in numbered
- * turns; the other follows the greatest turn it hears of and says it back. Either refuses a tab that a newer one has taken over from.
+ * Of any two devices the one with the smaller key decides, so they never decide differently. It offers to *adopt* a
+ * link, in numbered turns; the other follows the greatest turn it hears of and says it back. Either refuses a tab that
+ * a newer one has taken over from.
  * @module
  */
 import type { Here } from './meshMessages';
@@ -34,7 +35,8 @@ export function judge(stands: Standing | null, here: Here, decides: boolean): Ve
   if (stands === null || !stands.healthy) return wanted;
   if (here.session !== stands.session) return here.epoch < stands.epoch ? 'superseded' : wanted;
   if (!decides) return wanted;
-  // The same start of the device. It talks on the standing link, or has not yet heard that it should: no need of another.
+  // The same start of the device. It talks on the standing link, or has not yet heard that it should: no need of
+  // another.
   if (here.current === stands.link || here.seen < stands.turn) return 'duplicate';
   return wanted;
 }

@@ -1,6 +1,7 @@
 /**
- * How much each device may send: far more than a table ever has to say, a returner's whole log included, and so little that a flood
- * keeps no device busy. It is counted for each device and not for each link, so a new link has no new limit.
+ * How much each device may send: far more than a table ever has to say, a returner's whole log included, and so little
+ * that a flood keeps no device busy. It is counted for each device and not for each link, so a new link has no new
+ * limit.
  * @module
  */
 import type { Clock } from '../../lib/clock';

@@ -1,6 +1,6 @@
 /**
- * A steady beat, and how much waking time lies between two beats. A page that was frozen, asleep or busy gets its next beat late;
- * that time does not count, since it heard nobody in it.
+ * A steady beat, and how much waking time lies between two beats. A page that was frozen, asleep or busy gets its next
+ * beat late; that time does not count, since it heard nobody in it.
  * @module
  */
 import type { Cancel, Clock } from '../../lib/clock';

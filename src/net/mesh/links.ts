@@ -1,5 +1,6 @@
 /**
- * The links to all other devices, one live one for each: new ones wait among the pending links, the election settles which serve.
+ * The links to all other devices, one live one for each: new ones wait among the pending links, the election settles
+ * which serve.
  * @module
  */
 import type { Fault } from '../../lib/result';

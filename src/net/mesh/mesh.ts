@@ -1,9 +1,10 @@
 /**
- * What the table sees of the network: the other devices by their keys, whether each is there, and messages to and from them.
+ * What the table sees of the network: the other devices by their keys, whether each is there, and messages to and from
+ * them.
  *
- * Every device is linked to every other one. There is one live link for each pair (`links.ts`, `election.ts`); members tell
- * each other where they can be reached, so who reaches one reaches all; who falls silent is looked for. Nobody is ever
- * thrown out here: that is for the table, and for people.
+ * Every device is linked to every other one. There is one live link for each pair (`links.ts`, `election.ts`); members
+ * tell each other where they can be reached, so who reaches one reaches all; who falls silent is looked for. Nobody is
+ * ever thrown out here: that is for the table, and for people.
  *
  * Messages to one device arrive once and in order while its `generation` stays the same; around a change some
  * may be lost. Whatever matters is signed and asked for again by the table.

@@ -1,5 +1,6 @@
 /**
- * One other device of the table, as this one knows it: the link to it, when it was last heard, and so whether it is there.
+ * One other device of the table, as this one knows it: the link to it, when it was last heard, and so whether it is
+ * there.
  *
  * Silence is counted in our own waking time: a tab that sleeps hears nobody and must not hold that against the
  * others when it wakes up.

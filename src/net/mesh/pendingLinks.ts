@@ -1,6 +1,6 @@
 /**
- * Where new links arrive: from the raw link through the handshake to the first words of both devices. Then the mesh decides what
- * becomes of it. Strangers wait here, few at a time and not for long.
+ * Where new links arrive: from the raw link through the handshake to the first words of both devices. Then the mesh
+ * decides what becomes of it. Strangers wait here, few at a time and not for long.
  * @module
  */
 import type { Boxes } from '../../crypto/boxes';

@@ -9,7 +9,10 @@ import { SLOT_COUNT } from '../link/tableLink';
 /** Strangers linked at once, unless said otherwise, and devices remembered, at most. */
 const MAX_LINKED = 16;
 const MAX_REMEMBERED = 64;
-/** Beside so many there is room for those who were found behind the table's slots: whoever is there must not be shut out by whom others bring along. */
+/**
+ * Beside so many there is room for those who were found behind the table's slots: whoever is there must not be shut out
+ * by whom others bring along.
+ */
 const ROOM_FOR_SLOTS = SLOT_COUNT;
 /** How long a lost device that the table does not expect is looked for, in our waking time. */
 const MISSED_MS = 5 * 60_000;
@@ -47,7 +50,10 @@ export class Roster {
     return peer;
   }
 
-  /** Whether one more stranger would be too many. Those who belong to the table always have room. `bySlot`: found behind one of the slots. */
+  /**
+   * Whether one more stranger would be too many. Those who belong to the table always have room. `bySlot`: found behind
+   * one of the slots.
+   */
   isFullFor(device: string, bySlot: boolean): boolean {
     const most = this.#maxLinked + (bySlot ? ROOM_FOR_SLOTS : 0);
     return !this.#expected.has(device) && [...this].filter(({ link }) => link !== null).length >= most;

@@ -1,6 +1,7 @@
 /**
- * Whether to look for others at the table's slots, and what that has come to. A device looks for whoever is missed. Without a table, or without a slot
- * of its own, it also looks until it knows who is behind every slot: those whom it has found may not be all, or not the ones.
+ * Whether to look for others at the table's slots, and what that has come to. A device looks for whoever is missed.
+ * Without a table, or without a slot of its own, it also looks until it knows who is behind every slot: those whom it
+ * has found may not be all, or not the ones.
  * @module
  */
 import type { Cancel, Clock } from '../../lib/clock';
@@ -8,7 +9,10 @@ import { type DoorHeld, Doorstep } from './doorstep';
 import type { Roster } from './roster';
 import type { Transport } from '../link/transport';
 
-/** The door must look held twice, so long after each other: nobody answers either while the own way to the broker is lost and that has not shown yet. */
+/**
+ * The door must look held twice, so long after each other: nobody answers either while the own way to the broker is
+ * lost and that has not shown yet.
+ */
 const LOOK_MS = 20_000;
 
 export interface SeekerOptions {

@@ -1,6 +1,7 @@
 /**
- * Stands in for the package `webrtc-adapter`, which PeerJS imports to patch browsers from before 2021 and to ask which browser it is in. The
- * browsers that this page is built for need no patch, and the package is 12 kB; so the build puts this in its place.
+ * Stands in for the package `webrtc-adapter`, which PeerJS imports to patch browsers from before 2021 and to ask which
+ * browser it is in. The browsers that this page is built for need no patch, and the package is 12 kB; so the build puts
+ * this in its place.
  * @module
  */
 

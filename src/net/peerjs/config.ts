@@ -1,7 +1,7 @@
 /**
- * `config.json`, which may lie beside the page: through which broker the devices find each other, and which STUN or TURN servers
- * help them to connect. Without the file it is PeerJS's public broker with PeerJS's own servers. With it, nothing
- * is used but what it names.
+ * `config.json`, which may lie beside the page: through which broker the devices find each other, and which STUN or
+ * TURN servers help them to connect. Without the file it is PeerJS's public broker with PeerJS's own servers. With it,
+ * nothing is used but what it names.
  *
  *     {
  *       "broker": { "host": "{host}", "port": 9000, "path": "/peer", "secure": true, "key": "peerjs" },
@@ -10,7 +10,8 @@
  *     }
  *
  * Everything is optional but a broker's host. `{host}` stands for the page's host name. A broker's port and `secure`
- * are the page's own unless they are given. `pages` are addresses of this same page that friends can open, for those who opened it as `localhost`.
+ * are the page's own unless they are given.
+ * `pages` are addresses of this same page that friends can open, for those who opened it as `localhost`.
  * @module
  */
 import { type Result, err, ok } from '../../lib/result';
@@ -149,8 +150,9 @@ function iceServer(value: unknown, page: PageAddress): IceServer {
 }
 
 /**
- * The configuration in the text of `config.json`. Fails with `config/json`, `config/size`, `config/shape`, `config/field`,
- * or one of `config/host`, `/port`, `/path`, `/secure`, `/key`, `/ice`, `/pages` for the value of that field.
+ * The configuration in the text of `config.json`. Fails with `config/json`, `config/size`, `config/shape`,
+ * `config/field`, or one of `config/host`, `/port`, `/path`, `/secure`, `/key`, `/ice`, `/pages` for the value of that
+ * field.
  */
 export function parseConfig(source: string, page: PageAddress): Result<NetConfig> {
   if (source.length > MAX_LENGTH) return err('config/size', 'config.json is too long');
@@ -190,7 +192,10 @@ export async function loadConfig(page: PageAddress, fetchConfig: FetchConfig): P
   return source === null || source.trimStart().startsWith('<') ? ok(PUBLIC_CONFIG) : parseConfig(source, page);
 }
 
-/** The address of this page that friends can open: the page's own, or, if only this device can open that, the first one in `pages`. */
+/**
+ * The address of this page that friends can open: the page's own, or, if only this device can open that, the first one
+ * in `pages`.
+ */
 export function pageForFriends(page: PageAddress & { readonly href: string }, config: NetConfig): string {
   const { hostname } = page;
   const onlyHere =

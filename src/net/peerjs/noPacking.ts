@@ -1,6 +1,7 @@
 /**
- * What PeerJS gets for `peerjs-js-binarypack`, which it has for connections that send objects. Ours send bytes
- * (`serialization: 'raw'`); whoever asks for another kind of connection is not heard, and nothing of theirs is unpacked.
+ * What PeerJS gets for
+ * `peerjs-js-binarypack`, which it has for connections that send objects. Ours send bytes (`serialization: 'raw'`);
+ * whoever asks for another kind of connection is not heard, and nothing of theirs is unpacked.
  * @module
  */
 

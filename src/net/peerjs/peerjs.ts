@@ -1,8 +1,8 @@
 /**
  * The network of the browser: WebRTC links that are arranged through a PeerJS broker.
  *
- * Watches the page, too: one that is closed says goodbye to the broker and lets its links go at once, so that the others
- * need not wait for its silence; one that comes back from the background tries again without waiting.
+ * Watches the page, too: one that is closed says goodbye to the broker and lets its links go at once, so that the
+ * others need not wait for its silence; one that comes back from the background tries again without waiting.
  * @module
  */
 import type { Clock } from '../../lib/clock';

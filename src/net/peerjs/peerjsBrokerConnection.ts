@@ -1,9 +1,10 @@
 /**
  * A line at a PeerJS broker; the only file that calls PeerJS.
  *
- * What PeerJS leaves to its users is done here: time limits for opening and dialing, telling apart why a dial failed, and noticing
- * a broker that has gone without closing the socket. PeerJS's own `reconnect` is not used: a broker keeps a lost id busy for a
- * while, so `rendezvous.ts` opens a new line under a new id, and the old one lives on as long as its links do.
+ * What PeerJS leaves to its users is done here: time limits for opening and dialing, telling apart why a dial failed,
+ * and noticing a broker that has gone without closing the socket. PeerJS's own
+ * `reconnect` is not used: a broker keeps a lost id busy for a while, so `rendezvous.ts` opens a new line under a new
+ * id, and the old one lives on as long as its links do.
  * @module
  */
 import { type DataConnection, Peer, type PeerError } from 'peerjs';
@@ -239,8 +240,8 @@ export class PeerjsBrokerConnection implements BrokerConnection {
   }
 
   /**
-   * Nobody answered, and the broker has not said a word meanwhile. Either the other device sleeps, or the broker is gone
-   * without closing the socket. An address that nobody has tells: a broker in order says so within seconds.
+   * Nobody answered, and the broker has not said a word meanwhile. Either the other device sleeps, or the broker is
+   * gone without closing the socket. An address that nobody has tells: a broker in order says so within seconds.
    */
   #doubt({ address }: Pending): void {
     if (address === this.#probe) return this.#end('silent', '');

@@ -1,8 +1,8 @@
 /**
  * A raw link over one of PeerJS's data connections, which may still be opening.
  *
- * PeerJS does not notice when the other side dies: it watches the state of ICE, which stays at `disconnected`. The state of the
- * whole connection does become `failed`, after some 15 s, and that is watched here.
+ * PeerJS does not notice when the other side dies: it watches the state of ICE, which stays at
+ * `disconnected`. The state of the whole connection does become `failed`, after some 15 s, and that is watched here.
  * @module
  */
 import type { DataConnection } from 'peerjs';

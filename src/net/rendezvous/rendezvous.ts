@@ -1,8 +1,8 @@
 /**
  * How the devices of one table find each other through a broker that knows nothing of tables.
  *
- * Every device has an address of its own at the broker, random and new after every loss: a broker keeps a lost id
- * busy for a while. Besides, it tries to hold one of a few *slots*, addresses that follow from the table's secret. Who looks
+ * Every device has an address of its own at the broker, random and new after every loss: a broker keeps a lost id busy
+ * for a while. Besides, it tries to hold one of a few *slots*, addresses that follow from the table's secret. Who looks
  * for the table dials all slots at once, so it finds *any* member, whoever made the table and whoever has left.
  *
  * Losing the broker touches no link; it only means that nobody new can be found until it is back.
@@ -25,7 +25,10 @@ import {
 
 /** Waits before the first, second … attempt to come back to the broker. */
 const RETRY_MS = [100, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 20_000];
-/** Waits between two rounds of dialing the slots. A dial of an empty slot takes some 6 s to fail, and costs the broker something. */
+/**
+ * Waits between two rounds of dialing the slots. A dial of an empty slot takes some 6 s to fail, and costs the broker
+ * something.
+ */
 const SEEK_MS = [3_000, 5_000, 8_000, ...new Array<number>(8).fill(15_000), 30_000, 60_000];
 /** Told addresses that wait for the broker, at most. */
 const MAX_WAITING = 64;
@@ -218,7 +221,10 @@ export class Rendezvous implements Transport {
     this.#status({ state: 'lost', fault, retryMs });
   }
 
-  /** Begins with a round at once, unless the last one was a moment ago: whoever is found and lost again in turns must not dial in a frenzy. */
+  /**
+   * Begins with a round at once, unless the last one was a moment ago: whoever is found and lost again in turns must
+   * not dial in a frenzy.
+   */
   #startSeeking(): void {
     this.#stopSeeking();
     if (!this.#open) return;

@@ -1,6 +1,6 @@
 /**
- * Holding one of the table's well-known addresses. Each device tries to hold one, so that whoever comes finds somebody; when
- * all are taken it does without and looks again later, since a holder may have gone.
+ * Holding one of the table's well-known addresses. Each device tries to hold one, so that whoever comes finds somebody;
+ * when all are taken it does without and looks again later, since a holder may have gone.
  * @module
  */
 import type { Cancel, Clock } from '../../lib/clock';
@@ -50,7 +50,10 @@ export class SlotKeeper {
     if (this.#line === null && this.#options.slots.length > 0) this.#take(0);
   }
 
-  /** The broker cannot be reached: gives up the slot, though not the links that came through it, and tries no more until `begin`. */
+  /**
+   * The broker cannot be reached: gives up the slot, though not the links that came through it, and tries no more until
+   * `begin`.
+   */
   halt(): void {
     this.#rest?.();
     this.#rest = null;

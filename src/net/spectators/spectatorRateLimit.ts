@@ -1,6 +1,6 @@
 /**
- * A raw link to somebody who watches: few and short messages come through it, and with the first that is too long or one too many it ends,
- * before anything was made of it. So nobody who watches can keep a member busy.
+ * A raw link to somebody who watches: few and short messages come through it, and with the first that is too long or
+ * one too many it ends, before anything was made of it. So nobody who watches can keep a member busy.
  * @module
  */
 import { type Rate, RateLimiter } from '../../lib/rateLimiter';

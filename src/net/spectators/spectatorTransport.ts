@@ -1,6 +1,6 @@
 /**
- * Where members let those in who watch: a network that is only ever dialed, at one of the table's watching slots. Few members hold one; which,
- * the table says.
+ * Where members let those in who watch: a network that is only ever dialed, at one of the table's watching slots. Few
+ * members hold one; which, the table says.
  * @module
  */
 import { type Rate, RateLimiter } from '../../lib/rateLimiter';

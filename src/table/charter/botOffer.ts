@@ -1,6 +1,6 @@
 /**
- * Bots that a device offers to seat. A bot is a seat like any other, with a key of its own; how it thinks is the affair of the device that
- * runs it, and nobody else's.
+ * Bots that a device offers to seat. A bot is a seat like any other, with a key of its own; how it thinks is the affair
+ * of the device that runs it, and nobody else's.
  *
  *     32 key · text name · u8 level
  * @module

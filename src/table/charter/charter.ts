@@ -1,6 +1,7 @@
 /**
- * The charter: what all who sit at a table agree on before it opens — protocol, game, options, who sits where, and the points that go with
- * them. The table's id is a hash of all of it, so a charter and a table are one thing: nothing that was said at a table fits another charter.
+ * The charter: what all who sit at a table agree on before it opens — protocol, game, options, who sits where, and the
+ * points that go with them. The table's id is a hash of all of it, so a charter and a table are one thing: nothing that
+ * was said at a table fits another charter.
  *
  *     u16 version · u32 revision · 16 proposal · u16+n × 32 tables that it continues · text game · text options · text match
  *     u16+n × (32 key · 32 device · text name) · u8 whether points start from nought · u16+n rounds before × (u16 points + 32768, for each seat)
@@ -43,7 +44,10 @@ export interface Terms {
   readonly seats: readonly CharterSeat[];
   /** Whether the points start from nought although some were counted before. Then nothing is {@link carried}. */
   readonly fresh: boolean;
-  /** The rounds of the match that were counted before, at the table that this one continues: the points by round and seat. */
+  /**
+   * The rounds of the match that were counted before, at the table that this one continues: the points by round and
+   * seat.
+   */
   readonly carried: readonly (readonly number[])[];
 }
 
@@ -66,14 +70,19 @@ const POINTS = 2 ** 15;
 export const MAX_REVISION = 2 ** 31;
 
 /**
- * Control and direction characters, invisible ones (all that are to be ignored by default), halves of surrogates. Spelled out, not `\p{C}`: what that means changes with
- * the browser's version, and all must agree on which charters are proper.
+ * Control and direction characters, invisible ones (all that are to be ignored by default), halves of surrogates.
+ * Spelled out, not `\p{C}`: what that means changes with the browser's version, and all must agree on which charters
+ * are proper.
  */
-// oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
+/* oxlint-disable no-control-regex, no-misleading-character-class */
 const UNSEEN =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\u{d800}-\u{dfff}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+/* oxlint-enable no-control-regex, no-misleading-character-class */
 
-/** A name as the table shows it: no {@link UNSEEN} characters, no doubled blanks, at most {@link MAX_NAME_LENGTH} characters. */
+/**
+ * A name as the table shows it: no {@link UNSEEN} characters, no doubled blanks, at most {@link MAX_NAME_LENGTH}
+ * characters.
+ */
 export function cleanName(text: string): string {
   const plain = text.replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
   return [...plain].slice(0, MAX_NAME_LENGTH).join('').trim();
@@ -127,7 +136,10 @@ function readFields(reader: Reader) {
   return { revision, proposal, continues, ...choices, seats, fresh: fresh === 1, carried };
 }
 
-/** Fails with `wire/malformed`, `game/unknown`, `options/…` or `charter/…`. Whether it can be played is another question. */
+/**
+ * Fails with `wire/malformed`, `game/unknown`, `options/…` or `charter/…`. Whether it can be played is another
+ * question.
+ */
 export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   if (bytes.length > MAX_CHARTER_BYTES) return err('charter/too-long', 'a charter that long is none');
   const fields = read(bytes, readFields);
@@ -183,7 +195,10 @@ export function tablesBefore({ table, continues }: Charter): readonly Uint8Array
   return [table, ...continues].slice(0, MAX_CONTINUED);
 }
 
-/** What keeps this charter from being played: too few seats, or options that the game refuses. `charter/seats` or the game's. */
+/**
+ * What keeps this charter from being played: too few seats, or options that the game refuses. `charter/seats` or the
+ * game's.
+ */
 export function refuseCharter({ game, options, seats }: Terms): Result<null> {
   if (seats.length < game.minSeats || seats.length > game.maxSeats) {
     return err('charter/seats', `${game.name} is for ${game.minSeats} to ${game.maxSeats} players`);

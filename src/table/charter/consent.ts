@@ -1,9 +1,10 @@
 /**
- * The consent of a device to a charter. Every device that has a seat in it signs it, and with it which seats are on this device; every seat that
- * has a key of its own, a bot's, signs as well. So nobody sits on a device that has not agreed to it, and no key sits where its owner has not put it.
+ * The consent of a device to a charter. Every device that has a seat in it signs it, and with it which seats are on
+ * this device; every seat that has a key of its own, a bot's, signs as well. So nobody sits on a device that has not
+ * agreed to it, and no key sits where its owner has not put it.
  *
- * A device may take its consent back as long as the table has not opened. Its words about one charter are counted from 1: consents are odd,
- * withdrawals even, and the latest word holds.
+ * A device may take its consent back as long as the table has not opened. Its words about one charter are counted from
+ * 1: consents are odd, withdrawals even, and the latest word holds.
  *
  *     consent:     u8 count · 64 signature of the device · u16+n × 64 signatures of the seats with keys of their own, in their order
  *     signed are:  by the device  "svista/consent:" · u8 count · u16 its seats, a bit for each · the charter

@@ -51,7 +51,10 @@ export class Consents {
     return this.#words.get(toHex(this.#keyring.person.publicKey)) ?? null;
   }
 
-  /** Consents, unless that was done; `seats`: all of this device. Fails with `lobby/worn-out` if it was given and taken back too often. */
+  /**
+   * Consents, unless that was done; `seats`: all of this device. Fails with `lobby/worn-out` if it was given and taken
+   * back too often.
+   */
   give(seats: readonly OwnSeat[]): Result<Word> {
     const { own } = this;
     if (own?.consent) return ok(own);
@@ -77,7 +80,9 @@ export class Consents {
     );
   }
 
-  /** Takes the word of a device, if it is later than its last one. True if it is news. Fails with `charter/signature`. */
+  /**
+   * Takes the word of a device, if it is later than its last one. True if it is news. Fails with `charter/signature`.
+   */
   offer(word: Word): Result<boolean> {
     const charter = this.#charter;
     if (!charter || !devicesOf(charter).some((device) => equalBytes(device, word.device))) return ok(false);

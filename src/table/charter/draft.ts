@@ -1,5 +1,6 @@
 /**
- * A draft: a charter that one device proposes, signed by it alone. Nobody sits at it before all its devices have consented to the charter itself.
+ * A draft: a charter that one device proposes, signed by it alone. Nobody sits at it before all its devices have
+ * consented to the charter itself.
  * @module
  */
 import { type SigningPair, checkSignature, sign } from '../../crypto/sign';

@@ -1,6 +1,7 @@
 /**
- * The signing keys of a device: the person's, which is the device's own, and those of the bots that it can run. All of them come from
- * the device seed, so after a reload a device knows its bots in a charter again, and nothing more has to be stored.
+ * The signing keys of a device: the person's, which is the device's own, and those of the bots that it can run. All of
+ * them come from the device seed, so after a reload a device knows its bots in a charter again, and nothing more has to
+ * be stored.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -35,7 +36,10 @@ export class Keyring {
     this.person = signingPair(deviceSeed);
   }
 
-  /** The public key of a bot of that level that is none of these; there are {@link MAX_BOTS} of each level. Null if there is no other. */
+  /**
+   * The public key of a bot of that level that is none of these; there are {@link MAX_BOTS} of each level. Null if
+   * there is no other.
+   */
   freeKey(level: number, taken: readonly BotOffer[]): Uint8Array | null {
     for (let index = 0; index < MAX_BOTS; index++) {
       const { publicKey } = this.#bot(level, index).pair;

@@ -1,6 +1,7 @@
 /**
- * Names that look alike, so that no two at a table do: without case and blanks, and with letters of other scripts and digits as the Latin letters that
- * they look like. Spelled out, not taken from a table of Unicode's: all must agree on which charters are proper.
+ * Names that look alike, so that no two at a table do: without case and blanks, and with letters of other scripts and
+ * digits as the Latin letters that they look like. Spelled out, not taken from a table of Unicode's: all must agree on
+ * which charters are proper.
  * @module
  */
 

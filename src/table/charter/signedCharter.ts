@@ -1,6 +1,6 @@
 /**
- * A charter with the consents of all its devices: the only thing that opens a table. It is made here alone, where every signature is checked,
- * so a charter that somebody has not agreed to cannot get any further, whoever sends it.
+ * A charter with the consents of all its devices: the only thing that opens a table. It is made here alone, where every
+ * signature is checked, so a charter that somebody has not agreed to cannot get any further, whoever sends it.
  *
  *     u32+n charter · u16+n consents, one of each device in the order of their first seats
  * @module

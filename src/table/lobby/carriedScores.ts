@@ -1,6 +1,6 @@
 /**
- * Rounds of a match that were counted at a table before: a new table at the same link, with other people at it or without somebody who left, goes
- * on where the match stood. Who was not there has no points in those rounds.
+ * Rounds of a match that were counted at a table before: a new table at the same link, with other people at it or
+ * without somebody who left, goes on where the match stood. Who was not there has no points in those rounds.
  * @module
  */
 import { isOver } from '../../games/match';
@@ -30,8 +30,8 @@ export interface Played {
 }
 
 /**
- * How the match of a table stands, who was convicted there having lost the round. It has no rounds if none was counted yet,
- * or if it is over.
+ * How the match of a table stands, who was convicted there having lost the round. It has no rounds if none was counted
+ * yet, or if it is over.
  */
 export function carriedScoresOf({ state, verdict }: Played): CarriedScores {
   const { game, match, seats, table } = state.charter;
@@ -54,8 +54,9 @@ export function carried(
 }
 
 /**
- * The match as proposals tell it, for a device that was not at the table which they continue: it may have to make the next one. `told`: as the
- * proposals before this one did; the points of players whom this one leaves out are still known.
+ * The match as proposals tell it, for a device that was not at the table which they continue: it may have to make the
+ * next one. `told`: as the proposals before this one did; the points of players whom this one leaves out are still
+ * known.
  */
 export function heard(
   told: CarriedScores | null,

@@ -29,7 +29,10 @@ export class Claims {
     for (const device of [...this.#byDevice.keys()]) if (!devices.includes(device)) this.#byDevice.delete(device);
   }
 
-  /** The table that most are at who sit there and say so, this device at its `own`; of two the later one. Null if none is known. */
+  /**
+   * The table that most are at who sit there and say so, this device at its `own`; of two the later one. Null if none
+   * is known.
+   */
   most(own: SignedCharter | null): SignedCharter | null {
     const others = this.all.filter(({ charter }) => !own || !equalBytes(charter.table, own.charter.table));
     const known = own ? [...others, own] : others;

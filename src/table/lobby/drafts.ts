@@ -144,7 +144,10 @@ export class Drafts {
     return done;
   }
 
-  /** The match that a table would go on with: that of the own table before, or, if another one is continued, what is told of it. */
+  /**
+   * The match that a table would go on with: that of the own table before, or, if another one is continued, what is
+   * told of it.
+   */
   get #continued(): CarriedScores | null {
     const [table] = this.#continues;
     const known = [this.#options.before()?.standing ?? null, this.#told];
@@ -158,10 +161,11 @@ export class Drafts {
   }
 
   /**
-   * Takes a draft from a peer. At a link's first table that of whoever opened the link counts as long as they are here ({@link precedence}); else it
-   * counts if it is later than the one here, or, of two as late, of the lower key; if the one here is `abandoned`, by its author and by this device, in any
-   * case. While a table is open, only its members' drafts count. True if it is news. Fails as {@link readDraft}, with `lobby/standing` or `lobby/not-yet`
-   * if it tells other points than were counted, or with `lobby/revision` if it is too far ahead.
+   * Takes a draft from a peer. At a link's first table that of whoever opened the link counts as long as they are here
+   * ({@link precedence}); else it counts if it is later than the one here, or, of two as late, of the lower key; if the
+   * one here is
+   * `abandoned`, by its author and by this device, in any case. While a table is open, only its members' drafts count. True if it is news. Fails as {@link readDraft}, with `lobby/standing`
+   * or `lobby/not-yet` if it tells other points than were counted, or with `lobby/revision` if it is too far ahead.
    */
   offer(draft: Draft, { abandoned, isHere }: Circumstances): Result<boolean> {
     const current = this.#current;
@@ -201,8 +205,8 @@ export class Drafts {
   }
 
   /**
-   * Whether a charter carries the points on that this device has counted, or says openly that it does not. Fails with `lobby/standing`, or, while the
-   * table is open and this device may be behind, with `lobby/not-yet`.
+   * Whether a charter carries the points on that this device has counted, or says openly that it does not. Fails with
+   * `lobby/standing`, or, while the table is open and this device may be behind, with `lobby/not-yet`.
    */
   #checkPoints({ continues, fresh, game, seats, carried: rounds }: Charter): Result<null> {
     const before = this.#options.before();

@@ -1,6 +1,6 @@
 /**
- * Who made the first proposal at a link, and whether they opened the link: the id of a proposal tells it, whoever has changed the proposal since.
- * So whoever opened a table keeps the choice while they are there.
+ * Who made the first proposal at a link, and whether they opened the link: the id of a proposal tells it, whoever has
+ * changed the proposal since. So whoever opened a table keeps the choice while they are there.
  *
  *     proposal:  8 random bytes, the highest bit set by who came by the link · 8 bytes of a hash of these and the device's key
  * @module
@@ -23,7 +23,9 @@ export function makeProposalId(random: (count: number) => Uint8Array, device: Ui
   return concatBytes(own, mark(own, device));
 }
 
-/** Whether a proposal of that id was begun by that device, 32 bytes. Nobody else can make an id of which this is true. */
+/**
+ * Whether a proposal of that id was begun by that device, 32 bytes. Nobody else can make an id of which this is true.
+ */
 export function isFoundedBy(id: Uint8Array, device: Uint8Array): boolean {
   return equalBytes(mark(id.subarray(0, RANDOM_BYTES), device), id.subarray(RANDOM_BYTES));
 }
@@ -49,9 +51,9 @@ export interface Knowledge {
 }
 
 /**
- * Whether a draft that is offered holds against the one that is here, however late it is. Of two for the first table of a link that of whoever opened
- * the link holds, as long as they are there; and where a table has been, one for the next table holds against one for the first. Null where the later
- * one holds.
+ * Whether a draft that is offered holds against the one that is here, however late it is. Of two for the first table of
+ * a link that of whoever opened the link holds, as long as they are there; and where a table has been, one for the next
+ * table holds against one for the first. Null where the later one holds.
  */
 export function precedence(known: Weighed, offered: Weighed, { isHere, hasSat }: Knowledge): boolean | null {
   const [before, after] = [known.charter, offered.charter];

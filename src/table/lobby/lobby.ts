@@ -1,9 +1,10 @@
 /**
  * The waiting room: who is here, who wants to sit, and the charter that is proposed.
  *
- * One device, the *editor*, proposes: the author of the draft that counts. If they are away, nobody does at a link where no table has been yet,
- * until somebody takes over, since there is a choice to be lost; after a table, where the same goes on, it is the lowest key of those who want to sit,
- * members of that table first. Any change is a new draft, to which nobody has consented. When all devices of a draft have, it is a charter.
+ * One device, the *editor*, proposes: the author of the draft that counts. If they are away, nobody does at a link
+ * where no table has been yet, until somebody takes over, since there is a choice to be lost; after a table, where the
+ * same goes on, it is the lowest key of those who want to sit, members of that table first. Any change is a new draft,
+ * to which nobody has consented. When all devices of a draft have, it is a charter.
  * @module
  */
 import { equalBytes, toHex } from '../../lib/bytes';
@@ -99,7 +100,8 @@ export class Lobby {
   }
 
   /**
-   * Does without another device at the next table, or waits for it again. Where it proposes, what somebody else has proposed without it counts now.
+   * Does without another device at the next table, or waits for it again. Where it proposes, what somebody else has
+   * proposed without it counts now.
    */
   setLeftOut(device: string, out: boolean): void {
     this.#people.setLeftOut(device, out);
@@ -128,7 +130,10 @@ export class Lobby {
     this.#absent = this.#people.isHere(author) ? 0 : this.#absent + 1;
   }
 
-  /** Everything that the editor owes: a draft that seats those who are here and want to sit. True if there is a new draft. */
+  /**
+   * Everything that the editor owes: a draft that seats those who are here and want to sit. True if there is a new
+   * draft.
+   */
   reconcile(): boolean {
     const { charter, proposal } = this;
     if (this.editor !== this.self || !charter || !proposal) return false;
@@ -148,7 +153,9 @@ export class Lobby {
     return this.#make(proposal, this.#people.seats(proposal.game, this.charter?.seats ?? []));
   }
 
-  /** Proposes: the first draft, or, as the editor, another. Fails with `lobby/not-editor`, or as {@link Drafts.make}. */
+  /**
+   * Proposes: the first draft, or, as the editor, another. Fails with `lobby/not-editor`, or as {@link Drafts.make}.
+   */
   propose(proposal: Proposal): Result<null> {
     if (this.draft && this.editor !== this.self) return err('lobby/not-editor', 'somebody else proposes at this table');
     return this.#make(proposal, this.#people.seats(proposal.game, this.charter?.seats ?? []));
@@ -182,7 +189,10 @@ export class Lobby {
     this.#absent = 0;
   }
 
-  /** Consents to the draft for this device's person and the bots that it offers. Fails as {@link checkSeats} or {@link refuseCharter}. */
+  /**
+   * Consents to the draft for this device's person and the bots that it offers. Fails as {@link checkSeats} or
+   * {@link refuseCharter}.
+   */
   sign(): Result<Word> {
     const seated = this.checkSeats();
     if (!seated.ok) return seated;
@@ -190,7 +200,10 @@ export class Lobby {
     return playable.ok ? this.#consents.give(this.ownSeats) : playable;
   }
 
-  /** Whether the draft seats somebody on this device, and nobody whom it does not offer. Fails with `lobby/no-seat` or `lobby/not-offered`. */
+  /**
+   * Whether the draft seats somebody on this device, and nobody whom it does not offer. Fails with
+   * `lobby/no-seat` or `lobby/not-offered`.
+   */
   checkSeats(): Result<null> {
     const { charter, ownSeats } = this;
     if (!charter || ownSeats.length === 0) return err('lobby/no-seat', 'you have no seat in this proposal');
@@ -207,7 +220,9 @@ export class Lobby {
     return this.#consents.takeBack();
   }
 
-  /** Takes a device's word about the draft; false if it is about another, or not news. Fails with `charter/signature`. */
+  /**
+   * Takes a device's word about the draft; false if it is about another, or not news. Fails with `charter/signature`.
+   */
   offerWord(hash: Uint8Array, word: Word): Result<boolean> {
     return equalBytes(hash, this.hash ?? new Uint8Array()) ? this.#consents.offer(word) : ok(false);
   }

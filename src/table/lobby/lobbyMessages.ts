@@ -10,8 +10,9 @@ import type { Participant } from './participants';
 import type { Message } from '../sync/protocol';
 
 /**
- * What others make us say: their drafts and signatures passed on, and drafts of our own because they come and go. It is kept well below
- * what the others put up with from us, so nobody can wear out their patience through us; what is left out is said with a later beat.
+ * What others make us say: their drafts and signatures passed on, and drafts of our own because they come and go. It is
+ * kept well below what the others put up with from us, so nobody can wear out their patience through us; what is left
+ * out is said with a later beat.
  */
 const RATE = { atOnce: 40, eachSecond: 0.5 };
 

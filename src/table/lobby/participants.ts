@@ -47,9 +47,9 @@ export class Participants {
   }
 
   /**
-   * Somebody, this device included, is here under that name, or is not. Fails with `lobby/bot` if a bot is not taken with him: one whose
-   * key is no key or somebody else's, or one too many. A device may offer any other key, since a seat that nobody signs for never opens
-   * a table.
+   * Somebody, this device included, is here under that name, or is not. Fails with `lobby/bot` if a bot is not taken
+   * with him: one whose key is no key or somebody else's, or one too many. A device may offer any other key, since a
+   * seat that nobody signs for never opens a table.
    */
   meet(person: Participant): Result<null> {
     const { device } = person;
@@ -116,7 +116,10 @@ export class Participants {
     return this.#people.get(device)?.bots ?? [];
   }
 
-  /** Whether a device wants that seat: its person's, if they want to sit, or that of a bot that it offers, by the name that was given. */
+  /**
+   * Whether a device wants that seat: its person's, if they want to sit, or that of a bot that it offers, by the name
+   * that was given.
+   */
   offers({ key, device, name }: CharterSeat): boolean {
     const person = this.#people.get(toHex(device));
     if (!person) return false;
@@ -125,8 +128,8 @@ export class Participants {
   }
 
   /**
-   * As many as can play, no two with names that look alike: those of the seats before who are still here and willing, in their order, then whoever came
-   * after. No bot takes a person's seat, and without a person there is no table.
+   * As many as can play, no two with names that look alike: those of the seats before who are still here and willing,
+   * in their order, then whoever came after. No bot takes a person's seat, and without a person there is no table.
    */
   seats(game: AnyGame, before: readonly CharterSeat[]): CharterSeat[] {
     const order = before.map((seat) => toHex(seat.key));

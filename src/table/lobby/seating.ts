@@ -1,6 +1,6 @@
 /**
- * Which table this device sits at. Of all charters at a link the latest holds; a table can be opened anew by those who are there, and
- * then a device sits at the next one, or waits for it.
+ * Which table this device sits at. Of all charters at a link the latest holds; a table can be opened anew by those who
+ * are there, and then a device sits at the next one, or waits for it.
  * @module
  */
 import type { AnyGame } from '../../games/game';
@@ -65,8 +65,9 @@ export class Seating {
   }
 
   /**
-   * The charter of a table at this link that plays without this device, if one is known: of the table that most are at. While the own table is open, it is
-   * one that most of its devices have opened since. There is none as soon as one of its members proposes the next, and while none of them is here.
+   * The charter of a table at this link that plays without this device, if one is known: of the table that most are at.
+   * While the own table is open, it is one that most of its devices have opened since. There is none as soon as one of
+   * its members proposes the next, and while none of them is here.
    */
   get running(): SignedCharter | null {
     const signed = this.#elsewhere;
@@ -85,7 +86,9 @@ export class Seating {
     return most === session?.signed ? null : most;
   }
 
-  /** The charter of the table that is told to newcomers and spectators: the own one, or else the one that most are at. */
+  /**
+   * The charter of the table that is told to newcomers and spectators: the own one, or else the one that most are at.
+   */
   get latest(): SignedCharter | null {
     const own = this.session?.signed ?? null;
     return this.inLobby ? (this.#elsewhere ?? own) : own;
@@ -114,7 +117,10 @@ export class Seating {
     return this.session === null || this.#reopened || this.session.state.stage === 'closed';
   }
 
-  /** Who proposes the next table if nobody does: at a table its seats in their order, and nobody at a link where this device has not sat. */
+  /**
+   * Who proposes the next table if nobody does: at a table its seats in their order, and nobody at a link where this
+   * device has not sat.
+   */
   get succession(): Succession | null {
     if (this.running || !this.session) return null;
     const { seats } = this.session.signed.charter;
@@ -153,7 +159,10 @@ export class Seating {
     });
   }
 
-  /** Takes a charter from a peer, who says that this is the latest. True if it was looked at, which costs its signatures. Fails as {@link decodeSignedCharter}. */
+  /**
+   * Takes a charter from a peer, who says that this is the latest. True if it was looked at, which costs its
+   * signatures. Fails as {@link decodeSignedCharter}.
+   */
   takeCharter(device: string, bytes: Uint8Array): Result<boolean> {
     const known = [this.session?.signed, this.#later, ...this.#claims.all].find(
       (signed) => signed && equalBytes(encodeSignedCharter(signed), bytes),
@@ -175,7 +184,10 @@ export class Seating {
     );
   }
 
-  /** A charter to which all its devices have consented: the own table, if this device sits in it. Of two, the later one holds. */
+  /**
+   * A charter to which all its devices have consented: the own table, if this device sits in it. Of two, the later one
+   * holds.
+   */
   adopt(signed: SignedCharter): void {
     const { save, onSeated, waiting } = this.#options;
     const { charter } = signed;
@@ -191,12 +203,16 @@ export class Seating {
     save({ charter: { table: charter.table, bytes: encodeSignedCharter(signed) } });
     this.sitDown(signed, NO_MEMORY);
     this.session!.start();
-    // Whoever has consented since their start has said nothing at it. Another may have lost what they said, and wait for somebody to tell.
+    // Whoever has consented since their start has said nothing at it. Another may have lost what they said, and wait
+    // for somebody to tell.
     if (isNew) this.session!.release();
     onSeated(this.#table!.members);
   }
 
-  /** Others have a table. If it continues ours, and most of those who sat there have opened it, ours stands still for good. */
+  /**
+   * Others have a table. If it continues ours, and most of those who sat there have opened it, ours stands still for
+   * good.
+   */
   #playWithoutUs(signed: SignedCharter): void {
     const current = this.session?.signed.charter;
     if (
@@ -210,8 +226,8 @@ export class Seating {
   }
 
   /**
-   * A consent to the own table's charter that was taken back while the table opened. If nothing was said there by that device, the table was not
-   * opened. True if that is news. Fails with `charter/signature`.
+   * A consent to the own table's charter that was taken back while the table opened. If nothing was said there by that
+   * device, the table was not opened. True if that is news. Fails with `charter/signature`.
    */
   takeWithdrawal({ charter: hash, device, count, signature }: Message & { kind: 'withdraw' }): Result<boolean> {
     const { session } = this;
@@ -244,7 +260,10 @@ export class Seating {
     if (ofOurs && !unwanted) this.#reopened = true;
   }
 
-  /** Prepares to open the table anew, `without` some devices; what is to be proposed. Fails with `lobby/no-table`, or, for whom the others have left behind, with `lobby/others-play`: he waits for the next. */
+  /**
+   * Prepares to open the table anew, `without` some devices; what is to be proposed. Fails with `lobby/no-table`, or,
+   * for whom the others have left behind, with `lobby/others-play`: he waits for the next.
+   */
   reopen(without: readonly string[] = []): Result<Proposal> {
     const { session } = this;
     const { waiting } = this.#options;

@@ -18,8 +18,8 @@ export interface Succession {
 }
 
 /**
- * Whether it is this device's turn to propose; `idle`: beats without a proposal. Unless `atOnce`, only after waiting for somebody else; after as long
- * again it is the turn of the next: whoever is here need not be in the waiting room.
+ * Whether it is this device's turn to propose; `idle`: beats without a proposal. Unless `atOnce`, only after waiting
+ * for somebody else; after as long again it is the turn of the next: whoever is here need not be in the waiting room.
  */
 export function isTurn(
   { devices, beats }: Succession,

@@ -1,5 +1,6 @@
 /**
- * The waiting room on the network: says who is here and what is proposed, and takes what others say of it, until all have signed.
+ * The waiting room on the network: says who is here and what is proposed, and takes what others say of it, until all
+ * have signed.
  *
  * Messages may get lost around a change of links, so what matters is said again with every beat.
  * @module
@@ -138,7 +139,8 @@ export class WaitingRoom {
   }
 
   /**
-   * As {@link Lobby.setLeftOut}; it may sit down at the table after. If it proposes and nobody does without it, this device takes over.
+   * As {@link Lobby.setLeftOut}; it may sit down at the table after. If it proposes and nobody does without it, this
+   * device takes over.
    */
   setLeftOut(device: string, out: boolean): void {
     this.#lobby.setLeftOut(device, out);

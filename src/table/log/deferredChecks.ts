@@ -1,7 +1,7 @@
 /**
- * Inputs that a device has built on before it judged them, because the table had gone on without it. They are judged as soon as it has
- * caught up, one after the other, unless that turns out to be needless: a word of one's own for a later step was only ever said when
- * everything before it had been judged here, and its signature vouches for all of it.
+ * Inputs that a device has built on before it judged them, because the table had gone on without it. They are judged as
+ * soon as it has caught up, one after the other, unless that turns out to be needless: a word of one's own for a later
+ * step was only ever said when everything before it had been judged here, and its signature vouches for all of it.
  * @module
  */
 import type { SignedInput } from '../../log/input';
@@ -44,7 +44,10 @@ export class DeferredChecks {
     if (this.#open.length > 0) this.#open = this.#open.filter(({ input }) => input.step >= step);
   }
 
-  /** Judges one after the other while `may` says so, or to the end for somebody who asks without, up to the first that is false. Never rejected. */
+  /**
+   * Judges one after the other while `may` says so, or to the end for somebody who asks without, up to the first that
+   * is false. Never rejected.
+   */
   settle(may?: () => boolean): Promise<void> {
     if (this.#open.length === 0) return this.#settling ?? Promise.resolve();
     if (!may) this.#must = true;

@@ -1,7 +1,7 @@
 /**
- * Judges what is said in the open step, every input once and as soon as it comes. Nobody waits for the judgement of a shuffle: the
- * next player mixes on meanwhile, and `unproved` counts what is still in doubt. What others have said while this device was away is
- * built on at once and judged afterwards.
+ * Judges what is said in the open step, every input once and as soon as it comes. Nobody waits for the judgement of a
+ * shuffle: the next player mixes on meanwhile, and `unproved` counts what is still in doubt. What others have said
+ * while this device was away is built on at once and judged afterwards.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -79,7 +79,10 @@ export class InputVerifier {
     this.#strange = new Set();
   }
 
-  /** Starts to judge the inputs of the open step that are new. What these seats said here, and what was proved before, needs no judgement. */
+  /**
+   * Starts to judge the inputs of the open step that are new. What these seats said here, and what was proved before,
+   * needs no judgement.
+   */
   look(log: TableLog, own: readonly Seat[]): void {
     const plan = log.plan!;
     for (const input of log.inputs) {
@@ -103,7 +106,10 @@ export class InputVerifier {
     return known ? TRUE : this.#begin(state, plan, input, behind);
   }
 
-  /** A word of an own seat stands in that step. But for shuffles, such is said only when everything before it has been judged. */
+  /**
+   * A word of an own seat stands in that step. But for shuffles, such is said only when everything before it has been
+   * judged.
+   */
   vouch(plan: Plan, step: number): void {
     if (plan.kind !== 'shuffle') this.#checks.vouch(step);
   }
@@ -113,7 +119,10 @@ export class InputVerifier {
     return this.#checks.settle(may);
   }
 
-  /** Does something. If it does not work out, and something before was built on without a judgement, that is judged first. */
+  /**
+   * Does something. If it does not work out, and something before was built on without a judgement, that is judged
+   * first.
+   */
   async orJudge<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     if (this.#checks.count === 0) return work();
     const done = await work().catch(() => null);
@@ -144,7 +153,10 @@ export class InputVerifier {
     return false;
   }
 
-  /** Whether the open step, which is complete, can be built on: once all in it is judged, or at once if it is a deck that goes round. */
+  /**
+   * Whether the open step, which is complete, can be built on: once all in it is judged, or at once if it is a deck
+   * that goes round.
+   */
   async accepts(plan: Plan): Promise<boolean> {
     if (isChained(plan) && this.#strange.size === 0) return true;
     for (const seat of plan.asked) if (!(await this.#verdicts.get(seat)?.right)) return false;

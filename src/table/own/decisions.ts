@@ -32,7 +32,10 @@ export class Decisions {
     this.#made.clear();
   }
 
-  /** Fails with `table/not-asked`, `table/decided`, `table/faces`, as the move is refused when it is weighed, or as a false claim does. */
+  /**
+   * Fails with `table/not-asked`, `table/decided`, `table/faces`, as the move is refused when it is weighed, or as a
+   * false claim does.
+   */
   make(seat: Seat, decision: Decision): Result<null> {
     const { plan, state, waitingFor } = this.#log;
     if (!plan || !isChoice(plan) || plan.kind === 'unseal' || !waitingFor.includes(seat)) {

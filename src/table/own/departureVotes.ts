@@ -1,5 +1,6 @@
 /**
- * What a device says about steps that wait for somebody: its own votes, of which it gives one a step, and never takes one back.
+ * What a device says about steps that wait for somebody: its own votes, of which it gives one a step, and never takes
+ * one back.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -39,9 +40,9 @@ export class DepartureVotes {
   }
 
   /**
-   * What to go on without when nobody reaches the devices of the seats `lost`: all their seats, if the open step waits for one of them, and the table can. Also
-   * those that it does not wait for: they have no vote to give, and all others have to agree. None if one of them has said what the step asked of him: he may
-   * be there for others.
+   * What to go on without when nobody reaches the devices of the seats `lost`: all their seats, if the open step waits
+   * for one of them, and the table can. Also those that it does not wait for: they have no vote to give, and all others
+   * have to agree. None if one of them has said what the step asked of him: he may be there for others.
    */
   missing(lost: readonly Seat[]): readonly Seat[] {
     const { charter, gone } = this.#log.state;
@@ -56,7 +57,10 @@ export class DepartureVotes {
     return this.#own === null || this.#log.votes.length === 0 || this.poll.allowsInputs(this.#own.seat);
   }
 
-  /** Votes for going on without these seats. Fails with `table/vote` if that cannot be, or is not for this device to say. */
+  /**
+   * Votes for going on without these seats. Fails with `table/vote` if that cannot be, or is not for this device to
+   * say.
+   */
   request(seats: readonly Seat[]): Result<null> {
     const { plan, state, step, waitingFor } = this.#log;
     const possible =
@@ -72,8 +76,8 @@ export class DepartureVotes {
   }
 
   /**
-   * Takes note of a vote about a step that is closed: who closed it by inputs will say so. Returns what all others have decided against this device, who
-   * go on without it; null if they have not.
+   * Takes note of a vote about a step that is closed: who closed it by inputs will say so. Returns what all others have
+   * decided against this device, who go on without it; null if they have not.
    */
   applyLate(vote: SignedInput): DepartureProposal | null {
     if (isAgainst(vote) && !this.#isOwn(seatsOfVote(vote))) this.#late.set(vote.step, seatsOfVote(vote));

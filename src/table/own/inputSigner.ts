@@ -54,8 +54,9 @@ export class InputSigner {
   }
 
   /**
-   * The seats' inputs for the open step, stored in one stroke; of those that turned out not to be wanted any more, as `wanted` says when asked
-   * after each wait, none. Fails if the cards on the table are no cards; rejected as {@link Pen.write} is.
+   * The seats' inputs for the open step, stored in one stroke; of those that turned out not to be wanted any more, as
+   * `wanted` says when asked after each wait, none. Fails if the cards on the table are no cards; rejected as
+   * {@link Pen.write} is.
    */
   async sign(place: Place, owed: readonly Owed[], wanted: (own: OwnSeat) => boolean): Promise<Result<SignedInput[]>> {
     const { pen, secrets } = this.#options;
@@ -103,7 +104,9 @@ export class InputSigner {
     return ok({ input, seed: fresh, sealed });
   }
 
-  /** A vote of the seat about a step that is open or closed, stored. `state`: the hash of the state before that step. */
+  /**
+   * A vote of the seat about a step that is open or closed, stored. `state`: the hash of the state before that step.
+   */
   async signVote(
     { chain, round, attempt }: VotePlace,
     own: OwnSeat,

@@ -1,5 +1,6 @@
 /**
- * Evidence files: what a seat has signed against itself, as text that anybody can check offline, with the round up to there.
+ * Evidence files: what a seat has signed against itself, as text that anybody can check offline, with the round up to
+ * there.
  *
  *     svista evidence 1
  *     game lynx
@@ -14,7 +15,8 @@
  *     accused …          # the input that is false; two, if they are so together
  *     shown …            # a complaint that lets everybody see it, if it takes one
  *
- * What stands before `signed` is for people and must be what the rest proves. The lines after it are those of a signed log.
+ * What stands before `signed` is for people and must be what the rest proves. The lines after it are those of a signed
+ * log.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -105,7 +107,9 @@ export function makeEvidenceFile(evidence: EvidenceLog, code: string): string {
   return `${[...readable(evidence, code), 'signed', ...log, ...accused, ...(shown ? [`shown ${toBase64Url(makeSigned(shown))}`] : [])].join('\n')}\n`;
 }
 
-/** Fails with `evidence/…`, as {@link readLines} does, or as the signed log does. Nothing is checked yet but the form. */
+/**
+ * Fails with `evidence/…`, as {@link readLines} does, or as the signed log does. Nothing is checked yet but the form.
+ */
 export function parseEvidenceFile(text: string): Result<EvidenceLog> {
   if (text.length > MAX_FILE) return err('evidence/too-long', `an evidence file has at most ${MAX_FILE} characters`);
   const lines = readLines(text);

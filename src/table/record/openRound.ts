@@ -19,7 +19,10 @@ import { type TableState, ciphertexts, contextOf, seatsOf } from '../step/tableS
 /** Where a key is given, the seed does not count. */
 const NO_SEED = new Uint8Array(SEED_BYTES);
 
-/** The file of a round that this device has followed itself: open cards, moves, scores, and the signed log. Fails as {@link writeRound}. */
+/**
+ * The file of a round that this device has followed itself: open cards, moves, scores, and the signed log. Fails as
+ * {@link writeRound}.
+ */
 export async function exportRound(log: RoundLog, crypto: CryptoService): Promise<Result<string>> {
   const steps = await followRound(log, { crypto, check: false });
   return steps.ok ? writeRound(log, steps.value, crypto) : steps;
@@ -28,7 +31,10 @@ export async function exportRound(log: RoundLog, crypto: CryptoService): Promise
 /** What opens the cards of a seat when the round is over: its seed, or its key if it is gone. */
 type Opener = { readonly seed: Uint8Array } | { readonly part: Uint8Array };
 
-/** The file of a round whose steps have been followed. Fails with `roundlog/no-key` if somebody left whose key nobody has. */
+/**
+ * The file of a round whose steps have been followed. Fails with `roundlog/no-key` if somebody left whose key nobody
+ * has.
+ */
 export async function writeRound(
   log: RoundLog,
   steps: readonly FollowedStep[],

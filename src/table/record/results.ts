@@ -1,5 +1,6 @@
 /**
- * The results of earlier rounds as text in a signed log: canonical JSON. Whoever makes a log up may write anything there and sign it, so every field is looked at.
+ * The results of earlier rounds as text in a signed log: canonical JSON. Whoever makes a log up may write anything
+ * there and sign it, so every field is looked at.
  * @module
  */
 import { type Seat, isFace } from '../../cards/card';

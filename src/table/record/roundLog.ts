@@ -1,8 +1,8 @@
 /**
  * The signed log of one round: what a file needs so that anybody can check the round later, offline.
  *
- * As lines of text: `charter` (with all signatures), `opening` (where in the life of the table the round began), and one `input`
- * a line, in the order of steps and seats, each in base64url.
+ * As lines of text: `charter` (with all signatures), `opening` (where in the life of the table the round began), and
+ * one `input` a line, in the order of steps and seats, each in base64url.
  *
  *     opening: u16 round · u16 attempt · u32 step · 32 head before it · u8 dealer, 255 for a coin · text results before it (JSON)
  * @module
@@ -73,7 +73,10 @@ function checkOpening(charter: Charter, { round, attempt, step, head, dealer, re
   return fits && fair ? done : err('roundlog/opening', 'the round does not begin as its charter says');
 }
 
-/** Fails with `roundlog/syntax` or `roundlog/opening`, or as charter and inputs do. Signatures of inputs are not checked here. */
+/**
+ * Fails with `roundlog/syntax` or `roundlog/opening`, or as charter and inputs do. Signatures of inputs are not checked
+ * here.
+ */
 export function parseRoundLog(lines: readonly string[]): Result<RoundLog> {
   const syntax = err('roundlog/syntax', 'the signed log has a charter, an opening and inputs, in this order');
   const parts: Uint8Array[] = [];

@@ -1,10 +1,11 @@
 /**
- * Checks an evidence file, offline and trusting nobody: that the seats really signed the inputs, and that what they signed is false.
+ * Checks an evidence file, offline and trusting nobody: that the seats really signed the inputs, and that what they
+ * signed is false.
  *
- * An input names the head of the log before it and the state that its signer had there, so its signer vouches for the very log that it is held
- * against; a log that somebody made up leads elsewhere, and convicts nobody. What was signed is judged first. If it is
- * right and names another state than follows from that log, the signer's device has diverged: that convicts it, too
- * (`table/other-state`), but whether it lied or its program is another the file cannot tell.
+ * An input names the head of the log before it and the state that its signer had there, so its signer vouches for the
+ * very log that it is held against; a log that somebody made up leads elsewhere, and convicts nobody. What was signed
+ * is judged first. If it is right and names another state than follows from that log, the signer's device has diverged:
+ * that convicts it, too (`table/other-state`), but whether it lied or its program is another the file cannot tell.
  * @module
  */
 import type { CryptoService } from '../../crypto/service/service';
@@ -45,10 +46,11 @@ export interface Conviction extends Charge {
 }
 
 /**
- * Fails if the evidence does not convince: with `evidence/not-false` if what was signed is right, `evidence/same` if both inputs say the same,
- * `evidence/apart` if they are of different tables or steps, `evidence/elsewhere` if the log does not lead to the
- * input, `evidence/state` if a signer had another state where that proves nothing, `evidence/text`, `evidence/syntax`,
- * or as signature, charter or log do.
+ * Fails if the evidence does not convince: with `evidence/not-false` if what was signed is right, `evidence/same` if
+ * both inputs say the same, `evidence/apart` if they are of different tables or steps, `evidence/elsewhere` if the log
+ * does not lead to the input,
+ * `evidence/state` if a signer had another state where that proves nothing, `evidence/text`, `evidence/syntax`, or as
+ * signature, charter or log do.
  */
 export async function verifyEvidence(text: string, crypto: CryptoService): Promise<Result<Conviction>> {
   const parsed = parseEvidenceFile(text);

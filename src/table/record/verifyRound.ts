@@ -1,6 +1,6 @@
 /**
- * Checks the file of a finished round, offline and trusting nobody: signatures, rules, proofs, seeds, scores, and that the readable part of
- * the file says what the signed part says.
+ * Checks the file of a finished round, offline and trusting nobody: signatures, rules, proofs, seeds, scores, and that
+ * the readable part of the file says what the signed part says.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -100,7 +100,10 @@ function proofsOf({ shares, claim }: { readonly shares: Uint8Array; readonly cla
   return [shares, claim].filter((part) => part !== undefined && part.length > 0).length;
 }
 
-/** Whether the readable part is the one that the log makes, tags and comments apart, and replays to the scores that it tells. */
+/**
+ * Whether the readable part is the one that the log makes, tags and comments apart, and replays to the scores that it
+ * tells.
+ */
 async function compareText(file: GameFile, text: string, real: string): Promise<Result<readonly number[]>> {
   const [given, wanted] = [text, real].map((whole) => {
     const lines = readLines(whole);

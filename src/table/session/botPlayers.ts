@@ -1,9 +1,10 @@
 /**
- * Plays the seats of a device's bots: asks for a move whenever one of them is to make a decision, and makes it. How a bot thinks is handed
- * in; what it gets is the view of its own seat, and nothing of the person's or of another bot's on the same device.
+ * Plays the seats of a device's bots: asks for a move whenever one of them is to make a decision, and makes it. How a
+ * bot thinks is handed in; what it gets is the view of its own seat, and nothing of the person's or of another bot's on
+ * the same device.
  *
- * A bot never holds a table up: a thought that fails or takes too long is tried once more, then any legal move will do. Bots are always
- * for another round; whether there is one the people decide.
+ * A bot never holds a table up: a thought that fails or takes too long is tried once more, then any legal move will do.
+ * Bots are always for another round; whether there is one the people decide.
  * @module
  */
 import type { Seat } from '../../cards/card';

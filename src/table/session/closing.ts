@@ -40,7 +40,10 @@ export class Closing {
     this.#options = options;
   }
 
-  /** Closes the open step, which is complete. Null if the table stands still instead. `reads`: whether own cards are to be read at once. */
+  /**
+   * Closes the open step, which is complete. Null if the table stands still instead. `reads`: whether own cards are to
+   * be read at once.
+   */
   async close(reads: boolean): Promise<Closed | null> {
     const { log, own, crypto, halting, verifier } = this.#options;
     const { state: before, chain, step } = log;

@@ -1,10 +1,11 @@
 /**
- * How the people of a table treat somebody who keeps them waiting, or leaves: they remind, they let a bot play where that was allowed, and who has
- * said goodbye is not asked any more.
+ * How the people of a table treat somebody who keeps them waiting, or leaves: they remind, they let a bot play where
+ * that was allowed, and who has said goodbye is not asked any more.
  *
- * Nothing of it is forced. A reminder rings, and a bot begins to play, only on the device of whoever is waited for, which measures by its own clock whether
- * the table has waited long enough; and only where its person has allowed it. After a goodbye this device gives its vote for going on by itself as long as
- * it does not reach the one who said it: they are back as soon as they are there, whatever they have said.
+ * Nothing of it is forced. A reminder rings, and a bot begins to play, only on the device of whoever is waited for,
+ * which measures by its own clock whether the table has waited long enough; and only where its person has allowed it.
+ * After a goodbye this device gives its vote for going on by itself as long as it does not reach the one who said it:
+ * they are back as soon as they are there, whatever they have said.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -91,7 +92,10 @@ export class Courtesy {
     this.#allowed = allowed;
   }
 
-  /** Reminds those whom the open step waits for, once. Fails with `table/reminded`, or with `table/not-asked` if nobody is to decide anything. */
+  /**
+   * Reminds those whom the open step waits for, once. Fails with `table/reminded`, or with `table/not-asked` if nobody
+   * is to decide anything.
+   */
   remind(): Result<null> {
     return this.#sayOnce('remind');
   }

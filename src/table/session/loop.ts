@@ -1,5 +1,6 @@
 /**
- * Does one thing after the other for as long as something moves, and never two at once, whatever calls come in meanwhile.
+ * Does one thing after the other for as long as something moves, and never two at once, whatever calls come in
+ * meanwhile.
  * @module
  */
 export class Loop {

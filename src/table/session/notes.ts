@@ -1,6 +1,7 @@
 /**
- * What the devices of a table tell each other beside the game: a reminder, that a bot may play for a seat, that it is to, and goodbyes. Signed, and no
- * part of the log. Of each seat the latest of a kind is kept, so nobody can fill a device with them.
+ * What the devices of a table tell each other beside the game: a reminder, that a bot may play for a seat, that it is
+ * to, and goodbyes. Signed, and no part of the log. Of each seat the latest of a kind is kept, so nobody can fill a
+ * device with them.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -45,8 +46,8 @@ export class Notes {
   }
 
   /**
-   * Takes a note from a peer, of a step up to `lastStep`; null if it is no news. Fails as {@link parseSide}, or with `log/other-table` or
-   * `table/no-wish`.
+   * Takes a note from a peer, of a step up to
+   * `lastStep`; null if it is no news. Fails as {@link parseSide}, or with `log/other-table` or `table/no-wish`.
    */
   take(bytes: Uint8Array, lastStep: number): Result<Side | null> {
     if ([...this.#latest.values()].some((note) => equalBytes(note.bytes, bytes))) return ok(null);

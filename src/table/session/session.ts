@@ -1,10 +1,12 @@
 /**
- * One device at a table that has a charter: it follows the log, judges what others say, and says what its own seats owe.
+ * One device at a table that has a charter: it follows the log, judges what others say, and says what its own seats
+ * owe.
  *
  * There is one loop. It opens a step, has every input judged as it comes, closes the step when all are there, and
  * contributes what its seats can say without a decision. Three rules hold everywhere in it:
  * - nothing leaves the device before it is stored;
- * - while any proof is unchecked, nothing is said but shuffles: so no card is dealt before everybody has checked everything;
+ * - while any proof is unchecked, nothing is said but shuffles: so no card is dealt before everybody has checked
+ *   everything;
  * - after a start nothing is said before everybody at the table whom we reach has told what they have of us
  *   (`release.ts`).
  * @module
@@ -55,7 +57,10 @@ export class Session {
   readonly #speech: Contributor;
   readonly #loop: Loop;
   #caughtUp = false;
-  /** The step that could not be closed by its inputs: one of them is false, and what is unproved is looked at before the others vote. */
+  /**
+   * The step that could not be closed by its inputs: one of them is false, and what is unproved is looked at before the
+   * others vote.
+   */
   #refused = -1;
 
   constructor(options: SessionOptions) {
@@ -144,8 +149,8 @@ export class Session {
   }
 
   /**
-   * What one own seat sees: the state of the game, and the faces of its own hidden cards as far as they have been read. Of the other
-   * seats of this device it holds no more than of anybody's.
+   * What one own seat sees: the state of the game, and the faces of its own hidden cards as far as they have been read.
+   * Of the other seats of this device it holds no more than of anybody's.
    */
   viewOf(seat: Seat): View<unknown> {
     return this.#cards.viewOf(this.state, seat);
@@ -199,7 +204,9 @@ export class Session {
     return offers;
   }
 
-  /** Agrees to go on without these seats, which the open step waits for. Fails as {@link DepartureVotes.request} does. */
+  /**
+   * Agrees to go on without these seats, which the open step waits for. Fails as {@link DepartureVotes.request} does.
+   */
   goOnWithout(seats: readonly Seat[]): Result<null> {
     const goesOn = this.#halting.isLive && this.halt === null;
     return this.#wakeIf(goesOn ? this.departureVotes.request(seats) : err('table/vote', 'the table stands still'));

@@ -1,6 +1,7 @@
 /**
- * A device that watches: it follows the public log with the same checks as any player, without a seat. It asks the members that it reaches in turn
- * how far they are, by telling how far it is itself; what it gets is all that it knows. It says nothing else, and passes nothing on.
+ * A device that watches: it follows the public log with the same checks as any player, without a seat. It asks the
+ * members that it reaches in turn how far they are, by telling how far it is itself; what it gets is all that it knows.
+ * It says nothing else, and passes nothing on.
  * @module
  */
 import type { CryptoService } from '../../crypto/service/service';
@@ -138,8 +139,8 @@ export class SpectatorClient {
   }
 
   /**
-   * Takes a message from a member. Fails with `room/left`, `room/not-heard`, `wire/malformed`, `watch/unasked` for what is nothing for
-   * somebody who watches, or as what it carries does.
+   * Takes a message from a member. Fails with `room/left`, `room/not-heard`, `wire/malformed`, `watch/unasked` for what
+   * is nothing for somebody who watches, or as what it carries does.
    */
   receive(device: string, bytes: Uint8Array): Result<null> {
     if (this.#stopped) return err('room/left', 'this device has left the room');
@@ -177,7 +178,10 @@ export class SpectatorClient {
     }
   }
 
-  /** The table of a charter is watched if most of the members who are reached are there. Fails as {@link decodeSignedCharter}. */
+  /**
+   * The table of a charter is watched if most of the members who are reached are there. Fails as
+   * {@link decodeSignedCharter}.
+   */
   #takeCharter(device: string, bytes: Uint8Array): Result<null> {
     const known = this.#session?.signed ?? null;
     const signed = known && equalBytes(encodeSignedCharter(known), bytes) ? ok(known) : decodeSignedCharter(bytes);

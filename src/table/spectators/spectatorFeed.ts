@@ -1,6 +1,7 @@
 /**
- * What somebody who watches gets from a member: an answer to each of his tips, and nothing unasked. It holds the public log as far as he lacks it,
- * the answers to wishes, and who is here. How often he may ask, and how long an answer is, has bounds, so he costs a member no more than that.
+ * What somebody who watches gets from a member: an answer to each of his tips, and nothing unasked. It holds the public
+ * log as far as he lacks it, the answers to wishes, and who is here. How often he may ask, and how long an answer is,
+ * has bounds, so he costs a member no more than that.
  * @module
  */
 import { equalBytes } from '../../lib/bytes';
@@ -83,7 +84,10 @@ export class SpectatorFeed {
   }
 }
 
-/** The inputs that come after the tip, no further than can be kept; if it is on another history, those from where the histories can part. */
+/**
+ * The inputs that come after the tip, no further than can be kept; if it is on another history, those from where the
+ * histories can part.
+ */
 function lacking({ session }: Table, { step, head, present }: Tip): SignedInput[] {
   const { log } = session;
   if (step > log.step) return [];

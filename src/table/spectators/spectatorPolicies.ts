@@ -1,6 +1,6 @@
 /**
- * The words of all devices about those who watch. One seat is enough to send somebody away: as soon as any device of the table says so, all others
- * that are honest let him see nothing more.
+ * The words of all devices about those who watch. One seat is enough to send somebody away: as soon as any device of
+ * the table says so, all others that are honest let him see nothing more.
  * @module
  */
 import type { SigningPair } from '../../crypto/sign';
@@ -52,7 +52,10 @@ export class SpectatorPolicies {
     return [...this.#words.values()].map(({ bytes }) => bytes);
   }
 
-  /** Those of them that are worth storing: the own one, and all that count. Whoever has only been at the link once is not remembered. */
+  /**
+   * Those of them that are worth storing: the own one, and all that count. Whoever has only been at the link once is
+   * not remembered.
+   */
   get lasting(): readonly Uint8Array[] {
     const heeded = this.#heeded();
     return [...this.#words.values()]
@@ -104,7 +107,10 @@ export class SpectatorPolicies {
     return bytes;
   }
 
-  /** Takes a word from anywhere, an own one that was forgotten here included. True if it is news. Fails as `readSpectatorPolicy` and `checkSpectatorPolicy`. */
+  /**
+   * Takes a word from anywhere, an own one that was forgotten here included. True if it is news. Fails as
+   * `readSpectatorPolicy` and `checkSpectatorPolicy`.
+   */
   receive(bytes: Uint8Array): Result<boolean> {
     const policy = readSpectatorPolicy(this.#link, bytes);
     if (!policy.ok) return policy;

@@ -1,6 +1,6 @@
 /**
- * What a device at a link says about those who watch: whether anybody may, and whom it has sent away. Signed, so that it can be passed on; of two
- * words of one device the one with the higher count holds.
+ * What a device at a link says about those who watch: whether anybody may, and whom it has sent away. Signed, so that
+ * it can be passed on; of two words of one device the one with the higher count holds.
  *
  *     32 link · 32 device · u32 count · u8 open · u16+n × (32 device sent away · text name)          then 64 bytes Ed25519
  * @module

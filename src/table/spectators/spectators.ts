@@ -1,6 +1,7 @@
 /**
- * Those who watch, as a member's device knows them: lets them in, answers them, tells the other members of them, and sends them away. They have no
- * say: nothing of what they send but their name and how far they are is looked at, and nothing of it goes further.
+ * Those who watch, as a member's device knows them: lets them in, answers them, tells the other members of them, and
+ * sends them away. They have no say: nothing of what they send but their name and how far they are is looked at, and
+ * nothing of it goes further.
  * @module
  */
 import type { SigningPair } from '../../crypto/sign';
@@ -149,8 +150,8 @@ export class Spectators {
   }
 
   /**
-   * Takes a message from somebody who watches. Fails with `watch/refused`, `watch/too-fast`, `wire/malformed`, `watch/no-seat` if he wants
-   * to sit, or `watch/no-say` for anything that only members may send.
+   * Takes a message from somebody who watches. Fails with `watch/refused`, `watch/too-fast`,
+   * `wire/malformed`, `watch/no-seat` if he wants to sit, or `watch/no-say` for anything that only members may send.
    */
   receive(device: string, bytes: Uint8Array): Result<null> {
     if (this.refusalOf(device)) return err('watch/refused', 'whoever was sent away is not listened to');
@@ -183,7 +184,10 @@ export class Spectators {
 
   // What members say
 
-  /** Takes a member's word about those who watch. True if it is news, and passed on. Fails as {@link SpectatorPolicies.receive}. */
+  /**
+   * Takes a member's word about those who watch. True if it is news, and passed on. Fails as
+   * {@link SpectatorPolicies.receive}.
+   */
   receivePolicy(policy: Uint8Array): Result<boolean> {
     const news = this.#policies.receive(policy);
     if (!news.ok || !news.value) return news;

@@ -1,5 +1,6 @@
 /**
- * How a closed step moves the table on. Its inputs have been judged, or are being judged while the next player already shuffles.
+ * How a closed step moves the table on. Its inputs have been judged, or are being judged while the next player already
+ * shuffles.
  * @module
  */
 import type { CardId, Face } from '../../cards/card';
@@ -26,7 +27,10 @@ import { coinOf } from './seal';
 import { type TableState, ciphertexts, openingGame, presentSeats } from './tableState';
 import { hasEscrow, trusteesOf } from './trustees';
 
-/** The table after the step `step`, whose inputs are in the order of `plan.asked`. Fails only where inputs are false together, or unjudged. */
+/**
+ * The table after the step `step`, whose inputs are in the order of `plan.asked`. Fails only where inputs are false
+ * together, or unjudged.
+ */
 export async function advance(
   state: TableState,
   plan: Plan,
@@ -203,7 +207,10 @@ async function unseal(
   );
 }
 
-/** One player has mixed the deck, or some have mixed their hands. After the last of the deck, and after hands, the cards have new ids. */
+/**
+ * One player has mixed the deck, or some have mixed their hands. After the last of the deck, and after hands, the cards
+ * have new ids.
+ */
 async function shuffle(
   state: TableState,
   plan: ShufflePlan,
@@ -266,7 +273,10 @@ async function give(
   return stepGame({ ...state, cards }, { kind: 'give' }, crypto);
 }
 
-/** Everybody's shares are taken off the cards: hands are left under their holders' keys, cards turned up show their faces. */
+/**
+ * Everybody's shares are taken off the cards: hands are left under their holders' keys, cards turned up show their
+ * faces.
+ */
 async function deal(
   state: TableState,
   need: Need & { kind: 'deal' },

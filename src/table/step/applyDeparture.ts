@@ -1,6 +1,7 @@
 /**
- * How a table goes on without seats that the others have given up. In a round that has been dealt, with keys in escrow, the game says how; else
- * the round is void, and the table is closed, so that those who are there can open the next one. What was counted before stands.
+ * How a table goes on without seats that the others have given up. In a round that has been dealt, with keys in escrow,
+ * the game says how; else the round is void, and the table is closed, so that those who are there can open the next
+ * one. What was counted before stands.
  * @module
  */
 import type { Seat } from '../../cards/card';

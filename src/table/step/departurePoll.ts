@@ -1,11 +1,12 @@
 /**
  * Going on without somebody: what the devices of a table say about a step that waits for seats which stay silent.
  *
- * Nobody is removed by a clock, and nobody by some of the others. Each other device gives one vote about the step: `gone` for a set of seats —
- * all those of one device or several —, `out` for the seats of a device that has cheated, or `kept`, because the
- * missing input is here. All other devices together, more than half of the table's, close the step by their votes. Who
- * has voted `gone` or `out` does not close it by inputs any more, unless somebody has said `kept`: so no step is closed
- * in two ways, whatever the network does. Both votes of one device are proof that it cheats.
+ * Nobody is removed by a clock, and nobody by some of the others. Each other device gives one vote about the step:
+ * `gone` for a set of seats — all those of one device or several —, `out` for the seats of a device that has cheated,
+ * or
+ * `kept`, because the missing input is here. All other devices together, more than half of the table's, close the step by their votes. Who has voted `gone`
+ * or `out` does not close it by inputs any more, unless somebody has said `kept`: so no step is closed in two ways,
+ * whatever the network does. Both votes of one device are proof that it cheats.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -85,7 +86,10 @@ export function seatsOfVote({ payload }: SignedInput): readonly Seat[] {
   return seats.ok ? seats.value : [];
 }
 
-/** Whether a table that goes on without `gone` can go on without these seats, too: whole devices, and the others are more than half. */
+/**
+ * Whether a table that goes on without `gone` can go on without these seats, too: whole devices, and the others are
+ * more than half.
+ */
 export function canGo(charter: Charter, gone: readonly Seat[], seats: readonly Seat[]): boolean {
   const fits = (seat: Seat): boolean =>
     seat < charter.seats.length &&

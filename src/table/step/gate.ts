@@ -1,10 +1,11 @@
 /**
- * The gate between the rules of games and what comes from outside: the one place of a table where rules are asked about a move that
- * somebody has sent.
+ * The gate between the rules of games and what comes from outside: the one place of a table where rules are asked about
+ * a move that somebody has sent.
  *
- * Rules are pure and the same on every device, so what they throw on a move they throw everywhere, now and later: it is a false word of whoever
- * signed the move, a fault like any other, and evidence of it can be checked offline. What they throw *without* the move, on a state that
- * all have agreed on, comes from no input: it is a mistake of our own, goes through, and brings the table to a stand as failed.
+ * Rules are pure and the same on every device, so what they throw on a move they throw everywhere, now and later: it is
+ * a false word of whoever signed the move, a fault like any other, and evidence of it can be checked offline. What they
+ * throw *without* the move, on a state that all have agreed on, comes from no input: it is a mistake of our own, goes
+ * through, and brings the table to a stand as failed.
  * @module
  */
 import type { Card, CardId, Face, Seat } from '../../cards/card';
@@ -27,8 +28,9 @@ export interface Opened {
 }
 
 /**
- * What the rules say to this text as a move of this seat. Fails as the game refuses it, with `table/spelling`, `table/no-such-card` or
- * `game/no-answer`. A device asks this about the moves of its own seats too before it signs them, so it signs none that others would take for false.
+ * What the rules say to this text as a move of this seat. Fails as the game refuses it, with
+ * `table/spelling`, `table/no-such-card` or `game/no-answer`. A device asks this about the moves of its own seats too
+ * before it signs them, so it signs none that others would take for false.
  */
 export function weigh(state: TableState, seat: Seat, text: string): Result<Weighed> {
   const { game } = state.charter;
@@ -51,7 +53,10 @@ export function weigh(state: TableState, seat: Seat, text: string): Result<Weigh
   });
 }
 
-/** The game's move that a text spells, in its one spelling. Fails as the game does, with `table/spelling` or `game/no-answer`. */
+/**
+ * The game's move that a text spells, in its one spelling. Fails as the game does, with
+ * `table/spelling` or `game/no-answer`.
+ */
 export function moveOf(state: TableState, seat: Seat, text: string): Result<unknown> {
   const { game } = state.charter;
   return gate(() => {

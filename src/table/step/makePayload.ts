@@ -1,6 +1,7 @@
 /**
- * Makes a seat's own payload for a step. Everything but the chosen move and the word about another round follows from the round
- * seed and the log, so the same step always gets the same bytes: after a reload, and when the revealed seeds are checked.
+ * Makes a seat's own payload for a step. Everything but the chosen move and the word about another round follows from
+ * the round seed and the log, so the same step always gets the same bytes: after a reload, and when the revealed seeds
+ * are checked.
  * @module
  */
 import type { CardId, Seat } from '../../cards/card';
@@ -78,7 +79,10 @@ export function isChoice(plan: Plan): boolean {
   );
 }
 
-/** The payload. Rejected or failed only by mistakes of our own: a step that the seat is not asked in, a move that does not exist. */
+/**
+ * The payload. Rejected or failed only by mistakes of our own: a step that the seat is not asked in, a move that does
+ * not exist.
+ */
 export async function makePayload(
   state: TableState,
   plan: Plan,
@@ -201,7 +205,10 @@ async function give(
   return ok(makeGive(messages));
 }
 
-/** Looks into the boxes that were sent to this seat, and complains of those that do not hold what they should; a coin that is tossed falls. */
+/**
+ * Looks into the boxes that were sent to this seat, and complains of those that do not hold what they should; a coin
+ * that is tossed falls.
+ */
 async function accept(state: TableState, producer: PayloadMaker): Promise<Result<Uint8Array>> {
   const { seat, boxSeed, crypto, step, head, partOf } = producer;
   const context = contextOf(state, step, seat);

@@ -12,8 +12,8 @@
  *     reveal   32 seed · 32n parts           next     u8: 0 another round, 1 stand up
  *     give     a list: u32+64n cards · u32 proof
  *
- * A move that claims something of hidden cards carries `u32 proof` after its shares. Where parts of the keys of seats that are gone are
- * owed, `share` and `open` carry one more share for each of those keys, and `reveal` the parts.
+ * A move that claims something of hidden cards carries `u32 proof` after its shares. Where parts of the keys of seats
+ * that are gone are owed, `share` and `open` carry one more share for each of those keys, and `reveal` the parts.
  * @module
  */
 import type {
@@ -50,7 +50,9 @@ export interface HeaderPayload extends KeyMessage {
   readonly boxKey: Uint8Array;
 }
 
-/** That a box does not hold the part that it should: whose, and the point that lets everybody open it, with its proof. */
+/**
+ * That a box does not hold the part that it should: whose, and the point that lets everybody open it, with its proof.
+ */
 export interface Complaint {
   readonly seat: Seat;
   readonly shared: Uint8Array;

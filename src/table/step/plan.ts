@@ -123,13 +123,19 @@ export function mixOf(plan: ShufflePlan, seat: Seat): Mix {
   return plan.mixes[plan.asked.indexOf(seat)]!;
 }
 
-/** Cards that a seat gives shares of, and the key that they come from: its own (null), or its part of the key of a seat that is gone. */
+/**
+ * Cards that a seat gives shares of, and the key that they come from: its own (null), or its part of the key of a seat
+ * that is gone.
+ */
 export interface Due {
   readonly of: Seat | null;
   readonly cards: readonly CardId[];
 }
 
-/** What a seat gives of a deal: its own shares, then for each seat that is gone those of its part, which the receivers of cards owe, too. */
+/**
+ * What a seat gives of a deal: its own shares, then for each seat that is gone those of its part, which the receivers
+ * of cards owe, too.
+ */
 export function duesOf(state: TableState, need: Need & { kind: 'deal' }, seat: Seat): Due[] {
   const all = [...need.hands.flatMap((hand) => hand.cards), ...need.up];
   const own: Due = { of: null, cards: owedShares(need, seat) };
@@ -150,7 +156,10 @@ export function entrusted({ charter, gone }: TableState, seat: Seat): Seat[] {
   return gone.filter((other) => trusteesOf(charter, other).includes(seat));
 }
 
-/** The cards of a deal that this seat gives shares of: all that go to others, hand by hand, then those that are turned up. */
+/**
+ * The cards of a deal that this seat gives shares of: all that go to others, hand by hand, then those that are turned
+ * up.
+ */
 export function owedShares(need: Need & { kind: 'deal' }, seat: Seat): CardId[] {
   return [...need.hands.filter((hand) => hand.seat !== seat).flatMap((hand) => hand.cards), ...need.up];
 }

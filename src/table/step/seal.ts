@@ -18,7 +18,10 @@ export function commitToSeed(keyContext: Context, seed: Uint8Array): Uint8Array 
   return hash32('svista/seed', encodeContext(keyContext), seed);
 }
 
-/** The seal of a choice; `context` is that of the step in which it is sealed, `text` the move, or empty for a coin; 32 bytes. */
+/**
+ * The seal of a choice; `context` is that of the step in which it is sealed, `text` the move, or empty for a coin; 32
+ * bytes.
+ */
 export function sealOf(context: Context, salt: Uint8Array, text: string): Uint8Array {
   return hash32('svista/seal', encodeContext(context), salt, utf8(text));
 }

@@ -1,6 +1,6 @@
 /**
- * What everybody at a table knows: a pure function of the charter and the closed steps. It holds ciphertexts and open cards,
- * and no secret.
+ * What everybody at a table knows: a pure function of the charter and the closed steps. It holds ciphertexts and open
+ * cards, and no secret.
  * @module
  */
 import type { CardId, Seat } from '../../cards/card';
@@ -127,7 +127,10 @@ export function openTable(charter: Charter): TableState {
 /** States never change, and the hash of each is asked for more than once. */
 const hashes = new WeakMap<TableState, Uint8Array>();
 
-/** Nor do their parts, most of which a state has in common with the one before it: all earlier results, and whatever a move does not touch. */
+/**
+ * Nor do their parts, most of which a state has in common with the one before it: all earlier results, and whatever a
+ * move does not touch.
+ */
 const texts: KnownTexts = new WeakMap();
 
 /** The game as a round begins, from its opening. */
@@ -168,7 +171,10 @@ export function contextOf(state: TableState, step: number, seat: Seat): Context 
   return { version: PROTOCOL_VERSION, table: charter.table, round, attempt, deck, step, seat };
 }
 
-/** The context of the escrow that this seat gave in that step, whenever it is spoken of: decks may have been mixed since. */
+/**
+ * The context of the escrow that this seat gave in that step, whenever it is spoken of: decks may have been mixed
+ * since.
+ */
 export function escrowContext(state: TableState, step: number, seat: Seat): Context {
   return { ...contextOf(state, step, seat), deck: 0 };
 }

@@ -26,14 +26,17 @@ export function seatsBeside({ seats }: Charter, seat: Seat): Seat[] {
 }
 
 /**
- * Whether keys are given in escrow, so that a round can go on when somebody leaves: if the table wants it, the game has rules for it, and there
- * are at least two others, who have to agree.
+ * Whether keys are given in escrow, so that a round can go on when somebody leaves: if the table wants it, the game has
+ * rules for it, and there are at least two others, who have to agree.
  */
 export function hasEscrow(charter: Charter): boolean {
   return charter.match['escrow'] === true && charter.game.leave !== undefined && speakersOf(charter).length >= 3;
 }
 
-/** Whether a round can be played on without these seats: the hands are dealt, and they are the first who leave, all of one device. Of two devices each had parts of the other's key. */
+/**
+ * Whether a round can be played on without these seats: the hands are dealt, and they are the first who leave, all of
+ * one device. Of two devices each had parts of the other's key.
+ */
 export function canPlayOn(state: TableState, seats: readonly Seat[]): boolean {
   return isDealt(state) && state.gone.length === 0 && seatsBeside(state.charter, seats[0]!).length === seats.length;
 }

@@ -42,8 +42,8 @@ export class Answers {
   }
 
   /**
-   * Takes an answer from a peer, to a step up to `lastStep`. True if it is new. Fails as {@link parseSide}, or with `log/other-table` or
-   * `table/no-wish`.
+   * Takes an answer from a peer, to a step up to
+   * `lastStep`. True if it is new. Fails as {@link parseSide}, or with `log/other-table` or `table/no-wish`.
    */
   take(bytes: Uint8Array, lastStep: number): Result<boolean> {
     if (this.#answers.some((answer) => equalBytes(answer.bytes, bytes))) return ok(false);

@@ -1,6 +1,7 @@
 /**
- * How much work other devices may make us do for nothing. A signature costs a millisecond to look at, so a device that sends
- * thousands of false ones could keep this one busy; it is not listened to any more before it has been quiet for a while.
+ * How much work other devices may make us do for nothing. A signature costs a millisecond to look at, so a device that
+ * sends thousands of false ones could keep this one busy; it is not listened to any more before it has been quiet for a
+ * while.
  * @module
  */
 import type { Clock } from '../../lib/clock';

@@ -1,8 +1,9 @@
 /**
- * What the devices of a table tell each other of their progress, and the passing on of what another lacks: who has a broken link to one
- * device gets everything through the others.
+ * What the devices of a table tell each other of their progress, and the passing on of what another lacks: who has a
+ * broken link to one device gets everything through the others.
  *
- * A *tip* says how far a device is. Whoever is further sends what comes after it, whoever is behind tells his own tip in return.
+ * A *tip* says how far a device is. Whoever is further sends what comes after it, whoever is behind tells his own tip
+ * in return.
  * @module
  */
 import { equalBytes, toHex } from '../../lib/bytes';
@@ -17,11 +18,16 @@ import type { Session } from '../session/session';
 
 /** Progress is told when it has been going on for this long, so that a table in motion does not talk of it. */
 const TELL_MS = 250;
-/** Whoever is behind asks for more when he has gone on so many steps, so that more comes before he has come to the end of what he got. */
+/**
+ * Whoever is behind asks for more when he has gone on so many steps, so that more comes before he has come to the end
+ * of what he got.
+ */
 const ASK_STEPS = EARLY_STEPS / 8;
 /** An input is not sent to one device twice within this time, unless messages may have been lost. */
 const RESEND_MS = 5_000;
-/** Bytes of others' inputs that one device is given at once, and each second for good: what it takes from us, and less. */
+/**
+ * Bytes of others' inputs that one device is given at once, and each second for good: what it takes from us, and less.
+ */
 const BURST_BYTES = 12 * 2 ** 20;
 const STEADY_BYTES = 256 * 1024;
 /** With so many beats evidence is told again, for a message may get lost; whoever comes later is told by himself. */
@@ -152,8 +158,9 @@ export class Gossip {
   }
 
   /**
-   * The device is on another history. Somebody has signed two inputs for one step, and the two lie in front of us and in front of it.
-   * The round began with a header of every seat, so the logs part after the step before it at the earliest.
+   * The device is on another history. Somebody has signed two inputs for one step, and the two lie in front of us and
+   * in front of it. The round began with a header of every seat, so the logs part after the step before it at the
+   * earliest.
    */
   fork(device: string): void {
     const { session } = this.#options;
@@ -185,7 +192,10 @@ export class Gossip {
     if (send(device, { kind: 'tip', tip })) talk.told = text;
   }
 
-  /** Behind the others: tells the one who is furthest how far this device has come, so that he sends what comes next without delay. */
+  /**
+   * Behind the others: tells the one who is furthest how far this device has come, so that he sends what comes next
+   * without delay.
+   */
   #ask(): void {
     const { session } = this.#options;
     const { step, isBehind } = session.log;

@@ -1,6 +1,6 @@
 /**
- * What devices of a table say to each other, beside heartbeats and introductions, which are the network's: one byte that names the
- * kind, then the fields. Everything that matters is signed by itself, so anybody may pass it on.
+ * What devices of a table say to each other, beside heartbeats and introductions, which are the network's: one byte
+ * that names the kind, then the fields. Everything that matters is signed by itself, so anybody may pass it on.
  *
  *     1 presence  text name · u8 wants a seat · u16+n bots that it offers, as in botOffer.ts
  *     2 draft     32 author · u32+n charter · 64 signature

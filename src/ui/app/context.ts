@@ -1,5 +1,6 @@
 /**
- * What every part of the screen may reach: the person's settings, the announcer, the way to other pages, and the network's configuration.
+ * What every part of the screen may reach: the person's settings, the announcer, the way to other pages, and the
+ * network's configuration.
  * @module
  */
 import { getContext, setContext } from 'svelte';

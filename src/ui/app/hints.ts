@@ -1,7 +1,7 @@
 /**
  * What a link to a table says besides, so that whoever opens it sees at once who asks them to what: the name of the one
- * who sends it, and the game. It stands in the fragment, which goes to no server. Anybody can write anything there; it is
- * shown before one sits down, and counts for nothing.
+ * who sends it, and the game. It stands in the fragment, which goes to no server. Anybody can write anything there; it
+ * is shown before one sits down, and counts for nothing.
  *
  *     …#t=<28 characters>&from=Anna%20Berg&game=lynx
  * @module

@@ -1,7 +1,7 @@
 /**
- * Where the page is: its fragment says it, and no server ever sees that. `#t=…` is a table, `#w=…` one to watch, `#rules=lynx`, `#shuffle` are pages to read, `#alone` is a
- * table with bots, `#replay` shows saved rounds, `#copy` offers the page in one file,
- * `#look=…` shows any position of a game; everything else is the start.
+ * Where the page is: its fragment says it, and no server ever sees that. `#t=…` is a table, `#w=…` one to watch,
+ * `#rules=lynx`, `#shuffle` are pages to read, `#alone` is a table with bots, `#replay` shows saved rounds,
+ * `#copy` offers the page in one file, `#look=…` shows any position of a game; everything else is the start.
  * @module
  */
 import { parseLink, parseWatchLink } from '../../net/link/tableLink';

@@ -1,5 +1,6 @@
 /**
- * Dragging with finger, pen or mouse: a copy follows the pointer, and places that can take something are elements with `data-drop`.
+ * Dragging with finger, pen or mouse: a copy follows the pointer, and places that can take something are elements with
+ * `data-drop`.
  *
  * The browser's own drag and drop does not work on touch screens, and so is not used.
  * @module
@@ -11,7 +12,8 @@ export interface DragOptions {
   /** The place under the pointer, or null. */
   readonly onOver: (place: string | null) => void;
   /**
-   * Let go; the place, or null if it was none, and where the copies are then. False if nothing came of it: then the copies go back.
+   * Let go; the place, or null if it was none, and where the copies are then. False if nothing came of it: then the
+   * copies go back.
    */
   readonly onDrop: (place: string | null, rects: readonly DOMRect[]) => boolean;
   /** It was no drag after all, but a press. */

@@ -1,13 +1,16 @@
 /**
- * Cards on their way, over the board: copies that fly and vanish, while what they become stays hidden until they arrive. Nothing waits
- * for them; the next change ends those that are still under way.
+ * Cards on their way, over the board: copies that fly and vanish, while what they become stays hidden until they
+ * arrive. Nothing waits for them; the next change ends those that are still under way.
  * @module
  */
 import { mount, unmount } from 'svelte';
 import type { Face } from '../../cards/card';
 import Card from '../kit/Card.svelte';
 
-/** A card's way from one place to another. Elements carry the names of places as `data-fly`; cards of the own hand are `own:KEY`, its end `own:?`, seats `seat:N`. */
+/**
+ * A card's way from one place to another. Elements carry the names of places as
+ * `data-fly`; cards of the own hand are `own:KEY`, its end `own:?`, seats `seat:N`.
+ */
 export interface Flight {
   /** What is seen of it on the way; null is the back. */
   readonly face: Face | null;
@@ -51,7 +54,10 @@ export class Flyer {
     for (const stop of [...this.#stops]) stop();
   }
 
-  /** Lets cards fly on a board that shows their targets already. `before`: where places were; `held`: where cards were let go. */
+  /**
+   * Lets cards fly on a board that shows their targets already. `before`: where places were; `held`: where cards were
+   * let go.
+   */
   fly(board: HTMLElement, flights: readonly Flight[], before: Sight, held: Sight): void {
     this.stop();
     if (flights.length === 0 || !canFly()) return;

@@ -1,6 +1,6 @@
 /**
- * What a board does when its cards have moved: they fly from where they were to where they are, and a focus that went away with a
- * card comes back to the board.
+ * What a board does when its cards have moved: they fly from where they were to where they are, and a focus that went
+ * away with a card comes back to the board.
  * @module
  */
 import { onDestroy, tick } from 'svelte';

@@ -1,5 +1,6 @@
 /**
- * Which cards of the own hand are new: those that have come since the own last move. Cards go by their keys, which outlive mixing.
+ * Which cards of the own hand are new: those that have come since the own last move. Cards go by their keys, which
+ * outlive mixing.
  * @module
  */
 
@@ -15,8 +16,9 @@ export function keysOf({ cards }: Held): ReadonlySet<string> {
 }
 
 /**
- * The keys that are not new, after the hand has changed: all of the first hand that is read to its end, then without those that have left, so that
- * an equal card can come as a new one. While cards are unread, as they are when the hand is mixed, nothing has left. The same set if nothing has.
+ * The keys that are not new, after the hand has changed: all of the first hand that is read to its end, then without
+ * those that have left, so that an equal card can come as a new one. While cards are unread, as they are when the hand
+ * is mixed, nothing has left. The same set if nothing has.
  */
 export function oldKeys(old: ReadonlySet<string> | null, hand: Held): ReadonlySet<string> | null {
   if (hand.unread > 0) return old;
@@ -26,7 +28,9 @@ export function oldKeys(old: ReadonlySet<string> | null, hand: Held): ReadonlySe
   return left.size === old.size ? old : left;
 }
 
-/** The keys of the cards that are new. `old`: as {@link oldKeys} gives it; none of a hand that is being dealt is new. */
+/**
+ * The keys of the cards that are new. `old`: as {@link oldKeys} gives it; none of a hand that is being dealt is new.
+ */
 export function newKeys(old: ReadonlySet<string> | null, hand: Held): ReadonlySet<string> {
   return new Set(old === null ? [] : [...keysOf(hand)].filter((key) => !old.has(key)));
 }

@@ -1,10 +1,13 @@
 /**
- * Notices when somebody has been away — the page hidden, closed or asleep, or out of everybody's reach — and up to where he had seen
- * what happened before.
+ * Notices when somebody has been away — the page hidden, closed or asleep, or out of everybody's reach — and up to
+ * where he had seen what happened before.
  * @module
  */
 
-/** A look so long after the one before means that the device slept. Looks come every second or oftener while the page is seen. */
+/**
+ * A look so long after the one before means that the device slept. Looks come every second or oftener while the page is
+ * seen.
+ */
 const ASLEEP_MS = 10_000;
 /** Who is back is told what he missed when nothing more has come for this long, */
 const QUIET_MS = 1_500;
@@ -23,7 +26,10 @@ export class Absence {
   #lookMs = -Infinity;
   #step = -1;
 
-  /** `seen`: up to where he had seen what happened when the page was last open; null if never. He counts as away before the first look. */
+  /**
+   * `seen`: up to where he had seen what happened when the page was last open; null if never. He counts as away before
+   * the first look.
+   */
   constructor(seen: number | null) {
     this.#seen = seen;
   }
@@ -34,8 +40,9 @@ export class Absence {
   }
 
   /**
-   * Called often, and whenever something has happened. `isHere`: the page is seen, and somebody else is in reach; `step`: how far the table is.
-   * The first step that was missed, told once when he is back; else null.
+   * Called often, and whenever something has happened.
+   * `isHere`: the page is seen, and somebody else is in reach; `step`: how far the table is. The first step that was
+   * missed, told once when he is back; else null.
    */
   look(nowMs: number, isHere: boolean, step: number): number | null {
     if (this.#sinceMs === null && nowMs - this.#lookMs >= ASLEEP_MS) this.#sinceMs = this.#lookMs;

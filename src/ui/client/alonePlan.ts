@@ -1,6 +1,6 @@
 /**
- * What one wants to play alone: the game, its options, how many bots sit at the table and how strong they are. Kept in this tab, with
- * the moves made so far, so that a reload loses nothing.
+ * What one wants to play alone: the game, its options, how many bots sit at the table and how strong they are. Kept in
+ * this tab, with the moves made so far, so that a reload loses nothing.
  * @module
  */
 import type { Seat } from '../../cards/card';

@@ -1,5 +1,6 @@
 /**
- * A table with bots, in this tab alone: the local dealer, the same rules, and for the screen the same data as a table with others.
+ * A table with bots, in this tab alone: the local dealer, the same rules, and for the screen the same data as a table
+ * with others.
  * @module
  */
 import type { Seat } from '../../cards/card';

@@ -14,7 +14,10 @@ export function placeId(secret: Uint8Array, who: string): string {
   return `${toHex(hash32('svista/place', secret).subarray(0, 12))}:${who}`;
 }
 
-/** Opens the database, or does without where the browser has none, saying so. That the program for it does not come is no reason: it is waited for. */
+/**
+ * Opens the database, or does without where the browser has none, saying so. That the program for it does not come is
+ * no reason: it is waited for.
+ */
 export async function openBrowserStore(onFault: (fault: Fault) => void): Promise<Store> {
   const onTrouble = (): void =>
     onFault({ code: 'app/not-loaded', message: 'The table cannot be loaded just now; trying again' });

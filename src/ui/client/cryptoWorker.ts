@@ -1,6 +1,6 @@
 /**
- * The workers of the page that do cryptography: the crypto worker, or the spare one for browsers that lack what the first one needs, and that of
- * the links.
+ * The workers of the page that do cryptography: the crypto worker, or the spare one for browsers that lack what the
+ * first one needs, and that of the links.
  * @module
  */
 import BoxWorker from '../../crypto/boxWorker?worker';

@@ -1,5 +1,6 @@
 /**
- * A table that this page has just opened, as against one that it came to by a link: remembered until the table is stored.
+ * A table that this page has just opened, as against one that it came to by a link: remembered until the table is
+ * stored.
  * @module
  */
 import { toHex } from '../../lib/bytes';

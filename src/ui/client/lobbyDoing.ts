@@ -16,7 +16,9 @@ export class LobbyDoing implements LobbyActions {
 
   readonly #missing: () => string | null;
 
-  /** `game`: the id of the one that the person likes; `missing`: what a table needs and this device lacks yet, in words. */
+  /**
+   * `game`: the id of the one that the person likes; `missing`: what a table needs and this device lacks yet, in words.
+   */
   constructor(room: Room, game: () => string, missing: () => string | null) {
     this.#room = room;
     this.#game = game;

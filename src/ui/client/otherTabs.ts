@@ -1,5 +1,6 @@
 /**
- * Tabs of one browser with one seat: the newest has it, and the older ones learn of it here at once (from the store at their next word anyway).
+ * Tabs of one browser with one seat: the newest has it, and the older ones learn of it here at once (from the store at
+ * their next word anyway).
  * @module
  */
 

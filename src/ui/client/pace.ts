@@ -1,6 +1,6 @@
 /**
- * Does a thing soon after it is asked for, once for all that ask in a short while: so a flood of messages, or a long log that is caught up
- * with, does not make the screen anew a thousand times.
+ * Does a thing soon after it is asked for, once for all that ask in a short while: so a flood of messages, or a long
+ * log that is caught up with, does not make the screen anew a thousand times.
  * @module
  */
 import type { Clock } from '../../lib/clock';

@@ -1,6 +1,6 @@
 /**
- * What a table needs besides its people, fetched while they gather, so that the host may go down before the first card is dealt: nobody can get
- * ready before all of it is here.
+ * What a table needs besides its people, fetched while they gather, so that the host may go down before the first card
+ * is dealt: nobody can get ready before all of it is here.
  * @module
  */
 import type { Fault } from '../../lib/result';

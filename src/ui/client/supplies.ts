@@ -25,7 +25,10 @@ export class Supplies {
     this.#options = options;
   }
 
-  /** What `load` imports, once the files of that part are here. Never rejected; `onTrouble` hears once that it does not come just now. */
+  /**
+   * What `load` imports, once the files of that part are here. Never rejected; `onTrouble` hears once that it does not
+   * come just now.
+   */
   async bring<T>(part: string, load: () => Promise<T>, onTrouble: () => void = () => {}): Promise<T> {
     for (let tries = 0; ; tries++) {
       try {

@@ -1,6 +1,6 @@
 /**
- * One table on this page: room, network, storage and cryptography put together, and what the screen needs of them as reactive
- * data. The screen reads `view`, `log` and `broker`, and calls the methods; nothing else knows the machinery.
+ * One table on this page: room, network, storage and cryptography put together, and what the screen needs of them as
+ * reactive data. The screen reads `view`, `log` and `broker`, and calls the methods; nothing else knows the machinery.
  * @module
  */
 import BotWorker from '../../bots/worker?worker';

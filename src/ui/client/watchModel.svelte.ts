@@ -1,6 +1,6 @@
 /**
- * A table that is watched on this page: its log, network, storage and cryptography put together, and what the screen needs of them as
- * reactive data.
+ * A table that is watched on this page: its log, network, storage and cryptography put together, and what the screen
+ * needs of them as reactive data.
  * @module
  */
 import { WorkerBoxes } from '../../crypto/boxClient';

@@ -1,6 +1,6 @@
 /**
- * Which person of this browser a tab is: usually the one and only. A tab can be told to be somebody else, so that two people can
- * play in two tabs; it stays so for as long as the tab lives.
+ * Which person of this browser a tab is: usually the one and only. A tab can be told to be somebody else, so that two
+ * people can play in two tabs; it stays so for as long as the tab lives.
  * @module
  */
 const KEY = 'svista.who';

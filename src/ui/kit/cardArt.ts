@@ -120,7 +120,10 @@ export function chipArt(face: Face): string {
   return `<use href="#${rankId(rankOf(face))}" x="19" y="6.5"/>${pip(suitOf(face), 48, 22, 1.2)}`;
 }
 
-/** The names of its ink and of its second tone among the suits' colours: the joker has the black ones' ink and the hearts' tone. */
+/**
+ * The names of its ink and of its second tone among the suits' colours: the joker has the black ones' ink and the
+ * hearts' tone.
+ */
 export function colourOf(face: Face | null): { readonly ink: string; readonly tint: string } {
   if (face === null || face === JOKER) return { ink: 's', tint: 'h' };
   const suit = SUITS[suitOf(face)]!.toLowerCase();
@@ -132,7 +135,9 @@ export function symbolId(face: Face | null, mini = false): string {
   return face === null ? 'card-back' : `${mini ? 'mini' : 'card'}-${makeFace(face)}`;
 }
 
-/** All definitions that cards on a page use: suits, index glyphs, and a symbol for each face in two sizes and the back. */
+/**
+ * All definitions that cards on a page use: suits, index glyphs, and a symbol for each face in two sizes and the back.
+ */
 export function cardDefs(): string {
   const symbol = (id: string, art: string): string =>
     `<symbol id="${id}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">${art}</symbol>`;

@@ -1,5 +1,6 @@
 /**
- * What is said, where somebody waits, when their device cannot find or reach the others: what is wrong, and what to try.
+ * What is said, where somebody waits, when their device cannot find or reach the others: what is wrong, and what to
+ * try.
  * @module
  */
 import type { BrokerStatus } from '../../net/link/transport';

@@ -1,6 +1,6 @@
 /**
- * Sentences of the log: text with cards, suits and players in it, which the screen shows as chips and tags and a screen reader
- * hears as words.
+ * Sentences of the log: text with cards, suits and players in it, which the screen shows as chips and tags and a screen
+ * reader hears as words.
  * @module
  */
 import type { Face, Seat, Suit } from '../../cards/card';

@@ -1,5 +1,6 @@
 /**
- * What players ask of each other in the log of a table, and which side messages answer it: a side message names the step that it speaks of.
+ * What players ask of each other in the log of a table, and which side messages answer it: a side message names the
+ * step that it speaks of.
  * @module
  */
 import type { Side } from '../../log/side';

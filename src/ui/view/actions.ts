@@ -1,5 +1,6 @@
 /**
- * What the screens of a table ask for: the part of a table's model that does something. A page that only shows a table hands in its own.
+ * What the screens of a table ask for: the part of a table's model that does something. A page that only shows a table
+ * hands in its own.
  * @module
  */
 import type { Seat } from '../../cards/card';

@@ -1,5 +1,6 @@
 /**
- * How a table treats those who keep it waiting, as the screen shows it: for whom and for what it waits, and what can be done.
+ * How a table treats those who keep it waiting, as the screen shows it: for whom and for what it waits, and what can be
+ * done.
  * @module
  */
 import type { Seat } from '../../cards/card';

@@ -1,5 +1,6 @@
 /**
- * Going on without somebody, as the screen shows it: whom the table could go on without, who wants to, and what that would mean.
+ * Going on without somebody, as the screen shows it: whom the table could go on without, who wants to, and what that
+ * would mean.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -8,7 +9,9 @@ import { canPlayOn } from '../../table/step/trustees';
 import type { Session } from '../../table/session/session';
 
 export interface DepartureView {
-  /** The seats that nobody reaches, if the open step waits for one of them; none if the table cannot go on without them. */
+  /**
+   * The seats that nobody reaches, if the open step waits for one of them; none if the table cannot go on without them.
+   */
   readonly missing: readonly Seat[];
   /** As `missing`, if these seats are not waited for any longer, though their devices may be there. */
   readonly without: (seats: readonly Seat[]) => readonly Seat[];

@@ -7,7 +7,10 @@ import type { DoorHeld } from '../../net/mesh/doorstep';
 import type { PeerView } from '../../net/mesh/peer';
 import type { Room } from '../../table/room';
 
-/** Those who are looked for: the devices of the table, or, if there is none yet, whoever waits for one and has said who they are. */
+/**
+ * Those who are looked for: the devices of the table, or, if there is none yet, whoever waits for one and has said who
+ * they are.
+ */
 function friends({
   session,
   running,

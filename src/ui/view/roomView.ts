@@ -78,7 +78,10 @@ export interface RoomView {
   readonly table: TableView | null;
 }
 
-/** A step of a session for which this device has decided: it is not asked again, though what it says is still on its way. */
+/**
+ * A step of a session for which this device has decided: it is not asked again, though what it says is still on its
+ * way.
+ */
 export type Decided = Pick<Session, 'step'> & { readonly session: Session };
 
 export function viewRoom(

@@ -49,7 +49,10 @@ function viewSeats(
   });
 }
 
-/** As it is here, or as the members say: who watches is linked to few of them. As long as none says anything, nobody is away. */
+/**
+ * As it is here, or as the members say: who watches is linked to few of them. As long as none says anything, nobody is
+ * away.
+ */
 function presenceOf(device: string, company: readonly Companion[], peers: readonly PeerView[]): Presence {
   const linked = peers.find((peer) => peer.device === device);
   if (linked?.state === 'connected' || company.length === 0) return 'connected';

@@ -1,4 +1,7 @@
-/** Texts from outside: files, `config.json`, links, options. What people write has more than one spelling; what is written of it has one. */
+/**
+ * Texts from outside: files, `config.json`, links, options. What people write has more than one spelling; what is
+ * written of it has one.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { matchOptions } from '../../../src/games/match';

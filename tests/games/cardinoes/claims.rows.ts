@@ -1,6 +1,9 @@
 import type { Row } from '../rows';
 
-/** C7: what a draw or a pass says of the hidden hand; `to` is `true`, or the code with which it is refused by whoever knows the cards. */
+/**
+ * C7: what a draw or a pass says of the hidden hand; `to` is `true`, or the code with which it is refused by whoever
+ * knows the cards.
+ */
 export const claimRows: readonly Row[] = [
   { rule: 'C7', why: 'a draw of a hand that cannot play', from: '2C3C/4D5D 7S9H 3? a', moves: 'a: draw', to: 'true' },
   {

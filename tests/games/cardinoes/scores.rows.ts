@@ -1,4 +1,7 @@
-/** Rule, why, a position of a round that is over, and what each seat scores: parts as `code cards points`, then the total. */
+/**
+ * Rule, why, a position of a round that is over, and what each seat scores: parts as `code cards points`, then the
+ * total.
+ */
 export interface ScoreRow {
   readonly rule: string;
   readonly why: string;

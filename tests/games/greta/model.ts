@@ -1,6 +1,7 @@
 /**
- * Greta once more, written from the rules page in the plainest way and sharing nothing with `src`: cards are words, the table has no borders, and everything
- * is looked for wherever it could be. Slow, and made to disagree with the real one if either is wrong.
+ * Greta once more, written from the rules page in the plainest way and sharing nothing with `src`: cards are words, the
+ * table has no borders, and everything is looked for wherever it could be. Slow, and made to disagree with the real one
+ * if either is wrong.
  */
 
 const VALUES: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
 /**
- * Perft: how many sequences of moves there are from small positions, each node compared with a second, plain writing of the game; and whole random
- * games, move by move, against the same.
+ * Perft: how many sequences of moves there are from small positions, each node compared with a second, plain writing of
+ * the game; and whole random games, move by move, against the same.
  */
 import { describe, expect, it } from 'vitest';
 import type { CardId } from '../../../src/cards/card';

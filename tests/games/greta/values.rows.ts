@@ -1,4 +1,7 @@
-/** Rule, why, position, the card and where it would go, and what it would give away: `cell card by points`, the covered card with a `*`. */
+/**
+ * Rule, why, position, the card and where it would go, and what it would give away: `cell card by points`, the covered
+ * card with a `*`.
+ */
 export type ValueRow = readonly [
   rule: string,
   why: string,

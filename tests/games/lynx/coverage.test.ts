@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 /** L1 to L36 without L29, which is about jokers, left for later. */
 const RULES = Array.from({ length: 36 }, (_, i) => `L${i + 1}`).filter((rule) => rule !== 'L29');
 
-/** Where a number stands for the test that it is written in: `rule: 'L6'`, a table's row that begins with it, a test's or a group's title. */
+/**
+ * Where a number stands for the test that it is written in: `rule: 'L6'`, a table's row that begins with it, a test's
+ * or a group's title.
+ */
 const PLACES = [/\brule: '(L\d+)'/g, /^\s*\['(L\d+)',/gm, /\b(?:it|test|describe)\('(L\d+): /g];
 
 function rulesOf(source: string): string[] {

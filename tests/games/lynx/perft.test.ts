@@ -1,6 +1,6 @@
 /**
- * Perft: how many sequences of moves there are from small positions, counted twice — with the moves that `legal` lists, and by brute force
- * over everything that could be written, judged by `check` alone.
+ * Perft: how many sequences of moves there are from small positions, counted twice — with the moves that
+ * `legal` lists, and by brute force over everything that could be written, judged by `check` alone.
  */
 import { describe, expect, it } from 'vitest';
 import { type Face, SUITS } from '../../../src/cards/card';

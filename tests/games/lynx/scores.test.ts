@@ -5,7 +5,10 @@ import { lynx } from '../../../src/games/lynx';
 import type { RoundResult } from '../../../src/games/game';
 import { must } from '../../../src/lib/result';
 
-/** Rule, why, a position of a round that is over, and what each seat scores: parts as `code cards points`, then the total. */
+/**
+ * Rule, why, a position of a round that is over, and what each seat scores: parts as `code cards points`, then the
+ * total.
+ */
 const ROWS: readonly (readonly [string, string, string, readonly (readonly [readonly string[], number])[]])[] = [
   [
     'L34',

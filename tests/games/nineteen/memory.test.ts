@@ -10,7 +10,10 @@ import { play, playout } from '../playout';
 
 const resample = nineteen.resample!;
 
-/** The hidden cards that were taken from a stack after the seat had held it: for each time, what went before it saw the stack again. */
+/**
+ * The hidden cards that were taken from a stack after the seat had held it: for each time, what went before it saw the
+ * stack again.
+ */
 function missedBy(state: NineteenState, seat: number): number[][] {
   const groups: number[][] = [];
   for (const round of [0, 1]) {

@@ -1,7 +1,7 @@
 /**
- * Perft: how many ways there are to go on from late positions, counted twice: with the game, and with a second, quite different reading of the
- * rules that moves card names between lists. Both must also come to the same scores, and each seat's moves must be all that could be
- * written and are not refused.
+ * Perft: how many ways there are to go on from late positions, counted twice: with the game, and with a second, quite
+ * different reading of the rules that moves card names between lists. Both must also come to the same scores, and each
+ * seat's moves must be all that could be written and are not refused.
  */
 import { describe, expect, it } from 'vitest';
 import { frenchDecks } from '../../../src/cards/deck';

@@ -1,6 +1,6 @@
 /**
- * Rows for a game in which all four always move at once: acts are separated by `;`, the seats' moves in an act by `|`. Hands that are mixed keep
- * their order, so that rows can be read.
+ * Rows for a game in which all four always move at once: acts are separated by `;`, the seats' moves in an act by `|`.
+ * Hands that are mixed keep their order, so that rows can be read.
  */
 import type { Row } from '../rows';
 import { nineteen } from '../../../src/games/nineteen';

@@ -15,9 +15,14 @@ export interface Storing {
   lasting(): boolean;
   create(): Promise<number>;
   own(): Promise<number>;
-  /** Writes inputs of that many steps from `first` on, each by itself, without waiting between them; what became of each. */
+  /**
+   * Writes inputs of that many steps from `first` on, each by itself, without waiting between them; what became of
+   * each.
+   */
   write(first: number, count: number, bytes?: number): Promise<string[]>;
-  /** Writes one input after the other until one is refused: the steps that were written, and what became of the last. */
+  /**
+   * Writes one input after the other until one is refused: the steps that were written, and what became of the last.
+   */
   writeOn(): Promise<{ readonly written: number[]; readonly end: string }>;
   /** The steps of which there are inputs, ascending; null without a place. */
   steps(): Promise<number[] | null>;

@@ -1,5 +1,6 @@
 /**
- * The bytes of protocol version 1, frozen. The expected values were computed by Node's own SHA-512 from the layout in handshake.ts.
+ * The bytes of protocol version 1, frozen. The expected values were computed by Node's own SHA-512 from the layout in
+ * handshake.ts.
  */
 import { describe, expect, test } from 'vitest';
 import { toHex, utf8 } from '../../../src/lib/bytes';

@@ -1,6 +1,6 @@
 /**
- * A whole network in one thread: devices, links, a broker, and everything that goes wrong with them, on a virtual clock and
- * from one seed. The same seed and the same calls give the same run, message by message.
+ * A whole network in one thread: devices, links, a broker, and everything that goes wrong with them, on a virtual clock
+ * and from one seed. The same seed and the same calls give the same run, message by message.
  *
  * Devices meet exactly as they do in the browser: {@link Rendezvous} runs on simulated lines.
  * @module
@@ -22,7 +22,10 @@ const GHOST_MS = 10_000;
 export interface Weather {
   /** Least and most one-way delay of a message, in ms. */
   readonly delayMs: readonly [least: number, most: number];
-  /** How probable it is that a frame is lost, comes twice, or comes after those behind it. What is above ends the link then. */
+  /**
+   * How probable it is that a frame is lost, comes twice, or comes after those behind it. What is above ends the link
+   * then.
+   */
   readonly lose: number;
   readonly double: number;
   readonly hold: number;

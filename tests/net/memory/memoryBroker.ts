@@ -1,6 +1,7 @@
 /**
- * A simulated broker that behaves as PeerServer does: an id belongs to one line; an offer to an id that nobody has waits five seconds
- * for somebody to come and is then returned; a line whose device has fallen silent keeps its id for a while.
+ * A simulated broker that behaves as PeerServer does: an id belongs to one line; an offer to an id that nobody has
+ * waits five seconds for somebody to come and is then returned; a line whose device has fallen silent keeps its id for
+ * a while.
  * @module
  */
 import { err } from '../../../src/lib/result';

@@ -1,6 +1,6 @@
 /**
- * A simulated link: messages arrive in order after a delay. While the way between two devices is blocked, they wait, as they
- * do under WebRTC; if it stays blocked for some 15 s, the link breaks on both sides.
+ * A simulated link: messages arrive in order after a delay. While the way between two devices is blocked, they wait, as
+ * they do under WebRTC; if it stays blocked for some 15 s, the link breaks on both sides.
  * @module
  */
 import { utf8 } from '../../../src/lib/bytes';

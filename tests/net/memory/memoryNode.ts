@@ -1,6 +1,6 @@
 /**
- * One simulated device: it has a clock and random bytes of its own, and can be frozen (a tab that the system has put to sleep), thawed
- * and crashed (a tab that is killed: nothing of it ever runs again).
+ * One simulated device: it has a clock and random bytes of its own, and can be frozen (a tab that the system has put to
+ * sleep), thawed and crashed (a tab that is killed: nothing of it ever runs again).
  * @module
  */
 import type { Cancel, Clock, VirtualClock } from '../../../src/lib/clock';

@@ -1,4 +1,7 @@
-/** Somebody who has the link and takes the table's slots at the broker: whom newcomers find all the same, and when they are told. */
+/**
+ * Somebody who has the link and takes the table's slots at the broker: whom newcomers find all the same, and when they
+ * are told.
+ */
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
 import { VirtualClock } from '../../../src/lib/clock';
@@ -38,7 +41,10 @@ const NOBODY = new Map<string, string>();
 const lastSeen = ({ doors }: Device): string | null => doors.at(-1) ?? null;
 
 describe('a newcomer', () => {
-  /** Cheats hold all slots but Anna's, and say that hers is theirs; they keep away from her, so that she is found by her slot alone. */
+  /**
+   * Cheats hold all slots but Anna's, and say that hers is theirs; they keep away from her, so that she is found by her
+   * slot alone.
+   */
   function besieged(
     seed: number,
     slot: string,

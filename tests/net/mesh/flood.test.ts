@@ -1,4 +1,7 @@
-/** A device that sends more than anybody can have to say is not listened to for a while, whatever it sends and on however many links. */
+/**
+ * A device that sends more than anybody can have to say is not listened to for a while, whatever it sends and on
+ * however many links.
+ */
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
 import { Dialer } from '../../../src/net/mesh/dialer';

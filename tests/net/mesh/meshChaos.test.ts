@@ -1,6 +1,6 @@
 /**
- * Meshes under everything that goes wrong at once, from seeds. A failure names its seed; `SVISTA_SEED=… npx vitest run tests/net/mesh/meshChaos` plays
- * that one again.
+ * Meshes under everything that goes wrong at once, from seeds. A failure names its seed;
+ * `SVISTA_SEED=… npx vitest run tests/net/mesh/meshChaos` plays that one again.
  */
 import { describe, expect, test } from 'vitest';
 import { utf8 } from '../../../src/lib/bytes';

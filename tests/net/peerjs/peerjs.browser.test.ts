@@ -58,7 +58,10 @@ async function openHost(port = 0): Promise<void> {
   host = must(await startHost({ dist, port, stunPort: 0, bind: '127.0.0.1', names: ['table.lan'] }));
 }
 
-/** A page of its own, as on a device of its own, at the insecure origin `table.lan`; with another `config.json` if one is given. */
+/**
+ * A page of its own, as on a device of its own, at the insecure origin `table.lan`; with another `config.json` if one
+ * is given.
+ */
 async function sit(name: string, config?: unknown): Promise<Page> {
   // A host's header lets its pages talk to nobody but itself, whatever a test makes of its config.json.
   const context = await browser.newContext({ bypassCSP: config !== undefined });

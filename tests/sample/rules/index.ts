@@ -1,7 +1,8 @@
 /**
  * Crazy Eights, as small as a game can be here: the sample that a new game is copied from.
  *
- * Rules source: a game that everybody knows, as settled in E1–E6 (`state.ts`). Left out: what happens when somebody leaves; then a round ends.
+ * Rules source: a game that everybody knows, as settled in E1–E6 (`state.ts`). Left out: what happens when somebody
+ * leaves; then a round ends.
  * @module
  */
 import { frenchDecks } from '../../../src/cards/deck';
@@ -28,7 +29,8 @@ export const eights: Game<EightsState, EightsMove> = {
   cards: ({ stock, hands, pile, shown }) => ({ hidden: [...stock, ...hands.flat()], open: [...pile, ...shown.flat()] }),
   forfeit: () => worthOf(DECK),
   dealer: (state) => state.dealer,
-  // Each card is drawn once at most, in four steps (draw, deal, mix, pass), and played once; between two plays everybody passes once at most.
+  // Each card is drawn once at most, in four steps (draw, deal, mix, pass), and played once; between two plays
+  // everybody passes once at most.
   bound: (_options, seats) => 5 * DECK.length + (DECK.length + 1) * seats + 5,
   makeMove,
   parseMove,

@@ -1,10 +1,11 @@
 /**
  * What a round of Crazy Eights is at any moment: plain, public data. Hidden cards are ids, open ones faces.
  *
- * Rules, each with its number: E1 five cards each, and one is turned up. E2 a card that is played matches the top card in suit or rank. E3 an eight is always
- * playable, and its player names a suit for the next card. E4 instead of playing one may draw a card, and then play or pass; with an empty stock
- * one may pass at once. E5 the round ends with the last card of a hand, or when all have passed one after the other with nothing left to draw. E6 who
- * played the last card scores what the others hold: an eight 50, J Q K ten, other cards their number.
+ * Rules, each with its number: E1 five cards each, and one is turned up. E2 a card that is played matches the top card
+ * in suit or rank. E3 an eight is always playable, and its player names a suit for the next card. E4 instead of playing
+ * one may draw a card, and then play or pass; with an empty stock one may pass at once. E5 the round ends with the last
+ * card of a hand, or when all have passed one after the other with nothing left to draw. E6 who played the last card
+ * scores what the others hold: an eight 50, J Q K ten, other cards their number.
  * @module
  */
 import {

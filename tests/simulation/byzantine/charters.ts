@@ -1,6 +1,7 @@
 /**
- * What a patched device at a table may propose, or show as agreed, to come by a seat on somebody else's device, by other points, or by the
- * table itself. None of it has any effect: an open table hears its members alone, and they sign nothing that they have not offered.
+ * What a patched device at a table may propose, or show as agreed, to come by a seat on somebody else's device, by
+ * other points, or by the table itself. None of it has any effect: an open table hears its members alone, and they sign
+ * nothing that they have not offered.
  */
 import type { SigningPair } from '../../../src/crypto/sign';
 import { signingPair } from '../../../src/crypto/sign';

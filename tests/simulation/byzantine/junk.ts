@@ -1,6 +1,6 @@
 /**
- * What a patched device may send unasked: bytes that mean nothing, messages cut or blown up, words that are not its own, and words of others
- * shown again where they do not belong. None of it has any effect.
+ * What a patched device may send unasked: bytes that mean nothing, messages cut or blown up, words that are not its
+ * own, and words of others shown again where they do not belong. None of it has any effect.
  */
 import type { Random } from '../../../src/lib/random';
 import { concatBytes, equalBytes } from '../../../src/lib/bytes';

@@ -1,5 +1,6 @@
 /**
- * Lies about leaving: parts of a key that are none, complaints about good ones, and votes that go on without somebody who is there, or say two things.
+ * Lies about leaving: parts of a key that are none, complaints about good ones, and votes that go on without somebody
+ * who is there, or say two things.
  */
 import { keyContextOf } from '../../../src/crypto/context';
 import { ESCROW_BOX_BYTES, boxOf, ephemeralOf } from '../../../src/crypto/escrow';

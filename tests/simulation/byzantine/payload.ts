@@ -1,6 +1,7 @@
 /**
- * Lies in what a step carries: cards that are changed in a shuffle, wrong parts of cards, keys that are not one's own, moves against the rules. The
- * seat signs them, so only the judging of the step can find them, and whoever finds one can prove it.
+ * Lies in what a step carries: cards that are changed in a shuffle, wrong parts of cards, keys that are not one's own,
+ * moves against the rules. The seat signs them, so only the judging of the step can find them, and whoever finds one
+ * can prove it.
  */
 import { add, decodePoint, encodePoint, generator, subtract } from '../../../src/crypto/group';
 import { keyContextOf } from '../../../src/crypto/context';

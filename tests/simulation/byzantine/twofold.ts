@@ -1,5 +1,6 @@
 /**
- * Lies about the log itself: two things said in one step, another state, a word for a step that has not come, and words that are kept back.
+ * Lies about the log itself: two things said in one step, another state, a word for a step that has not come, and words
+ * that are kept back.
  */
 import { must } from '../../../src/lib/result';
 import { makeHeader, parseHeader } from '../../../src/table/step/payloads';

@@ -1,6 +1,6 @@
 /**
- * People who leave, and tables that fall apart. The others go on without them, or open the table anew, if they are enough; if not, the round is
- * void.
+ * People who leave, and tables that fall apart. The others go on without them, or open the table anew, if they are
+ * enough; if not, the round is void.
  */
 import { toHex } from '../../../src/lib/bytes';
 import type { Random } from '../../../src/lib/random';
@@ -50,7 +50,10 @@ function leavers(
   };
 }
 
-/** Somebody whom the others have given up is there again: whatever has become of the table meanwhile, they would play on together. */
+/**
+ * Somebody whom the others have given up is there again: whatever has become of the table meanwhile, they would play on
+ * together.
+ */
 function comeBack(world: SimulatedTable, device: Device, everybody: readonly Device[]): void {
   const others = everybody.filter((other) => other !== device && !other.gone);
   if (others.every(({ room }) => sitsWith([device], room))) world.regroup([device, ...others]);

@@ -1,4 +1,7 @@
-/** Whoever comes late, or comes back, can sit down at the next table: whom a proposal seats can get ready, whatever played before. */
+/**
+ * Whoever comes late, or comes back, can sit down at the next table: whom a proposal seats can get ready, whatever
+ * played before.
+ */
 import { describe, expect, it } from 'vitest';
 import { must } from '../../../src/lib/result';
 import { viewRoom } from '../../../src/ui/view/roomView';
@@ -21,7 +24,10 @@ async function playing(seed: number, ...names: readonly string[]): Promise<Harne
   return harness;
 }
 
-/** They all see one proposal that seats these, none of them is kept from getting ready, and when they are the table opens. */
+/**
+ * They all see one proposal that seats these, none of them is kept from getting ready, and when they are the table
+ * opens.
+ */
 async function sitTogether(harness: Harness, devices: readonly Device[]): Promise<void> {
   const names = devices.map(({ name }) => name).sort();
   expect(

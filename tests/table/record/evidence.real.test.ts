@@ -1,6 +1,6 @@
 /**
- * Evidence files: whatever a seat signs that is false convicts it, offline and before anybody; nothing convicts a seat that was honest, whoever
- * makes it up, with as many others as he likes to help him.
+ * Evidence files: whatever a seat signs that is false convicts it, offline and before anybody; nothing convicts a seat
+ * that was honest, whoever makes it up, with as many others as he likes to help him.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Context, keyContextOf } from '../../../src/crypto/context';
@@ -45,7 +45,10 @@ function against(...inputs: readonly SignedInput[]): EvidenceLog {
   return { signed, round: roundBefore(inputs[0]!.step), inputs };
 }
 
-/** Whom the evidence convicts, in which step and of what; or why it does not convince. The code is the one that a file with this evidence must name. */
+/**
+ * Whom the evidence convicts, in which step and of what; or why it does not convince. The code is the one that a file
+ * with this evidence must name.
+ */
 async function verdict(evidence: EvidenceLog, code: string): Promise<string> {
   const verified = await verifyEvidence(makeEvidenceFile(evidence, code), crypto);
   return verified.ok

@@ -1,4 +1,7 @@
-/** What the people of a table can do about somebody who keeps them waiting, or leaves: none of it is forced, and none of it can be forged. */
+/**
+ * What the people of a table can do about somebody who keeps them waiting, or leaves: none of it is forced, and none of
+ * it can be forged.
+ */
 import { describe, expect, it } from 'vitest';
 import { lynx } from '../../../src/games/lynx';
 import { must } from '../../../src/lib/result';

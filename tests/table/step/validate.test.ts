@@ -1,6 +1,6 @@
 /**
- * Every kind of step, with the real cryptography: what honest seats say is right; the same with any field changed is not, nor is it in another
- * table, round, attempt, deck, step or seat. Who signs such a thing has signed the evidence.
+ * Every kind of step, with the real cryptography: what honest seats say is right; the same with any field changed is
+ * not, nor is it in another table, round, attempt, deck, step or seat. Who signs such a thing has signed the evidence.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Input, InputKind, SignedInput } from '../../../src/log/input';

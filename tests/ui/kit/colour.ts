@@ -1,6 +1,7 @@
 /**
- * Colour arithmetic for the tests of the palette: contrast as WCAG 2 computes it, and what a colour looks like to people with
- * another colour vision (Machado, Oliveira and Fernandes 2009, severity 1), compared in OKLab (Ottosson 2020).
+ * Colour arithmetic for the tests of the palette: contrast as WCAG 2 computes it, and what a colour looks like to
+ * people with another colour vision (Machado, Oliveira and Fernandes 2009, severity 1), compared in OKLab (Ottosson
+ * 2020).
  * @module
  */
 

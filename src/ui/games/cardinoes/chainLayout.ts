@@ -1,6 +1,6 @@
 /**
- * How the chain lies: both ends whole and large at the two sides, beside each as many of the latest cards as there is room for, and the
- * middle folded, unless all of it fits. All measures are in px.
+ * How the chain lies: both ends whole and large at the two sides, beside each as many of the latest cards as there is
+ * room for, and the middle folded, unless all of it fits. All measures are in px.
  * @module
  */
 import { CARD_RATIO } from '../../kit/cardSize';
@@ -43,7 +43,10 @@ function rowOf(count: number, cardPx: number, stripPx: number): number {
   return count === 0 ? 0 : cardPx + (count - 1) * stripPx;
 }
 
-/** The largest cards with which a chain of `length` fits, two latest cards beside each end; with one or none where there is no room for two. */
+/**
+ * The largest cards with which a chain of `length` fits, two latest cards beside each end; with one or none where there
+ * is no room for two.
+ */
 export function layChain(length: number, widthPx: number, heightPx: number): ChainLayout {
   const ends = END_CARDS_PX.filter((endPx) => endPx * CARD_RATIO + CAPTION_PX <= heightPx);
   if (ends.length === 0) ends.push(END_CARDS_PX.at(-1)!);

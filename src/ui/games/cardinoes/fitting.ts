@@ -40,7 +40,10 @@ export function mustLay(faces: readonly Face[]): string {
     : `${faces.length} of your cards fit: one must be laid`;
 }
 
-/** Why a move is refused, as a sentence without a full stop. `end`: where a card was to go; `fitting`: the own cards that could be laid. */
+/**
+ * Why a move is refused, as a sentence without a full stop. `end`: where a card was to go; `fitting`: the own cards
+ * that could be laid.
+ */
 export function reasonWords(
   { chain }: CardinoesState,
   fault: Fault,

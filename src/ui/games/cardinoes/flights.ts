@@ -1,5 +1,6 @@
 /**
- * Which cards fly when one state of a round follows another: a card that is laid, from the hand to its end; one that is drawn, from the draw pile.
+ * Which cards fly when one state of a round follows another: a card that is laid, from the hand to its end; one that is
+ * drawn, from the draw pile.
  * @module
  */
 import type { Face, Seat } from '../../../cards/card';

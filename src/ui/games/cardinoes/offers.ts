@@ -1,5 +1,6 @@
 /**
- * What can be done now with the selected card, or without any: each offer carries its move, or the reason why it cannot be taken.
+ * What can be done now with the selected card, or without any: each offer carries its move, or the reason why it cannot
+ * be taken.
  * @module
  */
 import type { Card, Face } from '../../../cards/card';
@@ -56,8 +57,8 @@ export function whyNoDraw(view: View<CardinoesState>): string | null {
 }
 
 /**
- * What a second tap or Enter on a card does, or letting it go over the chain between the ends: it is laid where it goes, if there is no
- * choice. On a chain of one card both ends are the same, and it goes to the right.
+ * What a second tap or Enter on a card does, or letting it go over the chain between the ends: it is laid where it
+ * goes, if there is no choice. On a chain of one card both ends are the same, and it goes to the right.
  */
 export function onlyPlace(view: View<CardinoesState>, card: Card): CardinoesMove | null {
   const moves = ENDS.flatMap((end) => layAt(view, card, end).move ?? []);

@@ -1,6 +1,6 @@
 /**
- * What a game brings to the screen: how it is told, its words, its board and its rules. One entry of `src/ui/games/registry/index.ts` each; nothing
- * else in the user interface names a game.
+ * What a game brings to the screen: how it is told, its words, its board and its rules. One entry of
+ * `src/ui/games/registry/index.ts` each; nothing else in the user interface names a game.
  * @module
  */
 import type { Component } from 'svelte';

@@ -1,5 +1,6 @@
 /**
- * Which cards fly when one state of a round follows another: a placed card from the hand to its cell, dealt ones from the stock.
+ * Which cards fly when one state of a round follows another: a placed card from the hand to its cell, dealt ones from
+ * the stock.
  * @module
  */
 import { NOBODY, type Seat } from '../../../cards/card';

@@ -1,9 +1,11 @@
 /**
- * Which rows and columns of the field are drawn, so that every place that can be used is there and the picture moves as little as possible.
+ * Which rows and columns of the field are drawn, so that every place that can be used is there and the picture moves as
+ * little as possible.
  *
- * As long as the square can still grow (G4) five rows and five columns are drawn: always room for what there is and one more on each side. Which five
- * follows from the cards alone: those around the first card, or one step towards the side on which it lies near the edge. A square grows but never
- * shrinks, so in a whole round the picture is moved once each way at most. When no side can grow any more, the square alone is drawn, larger.
+ * As long as the square can still grow (G4) five rows and five columns are drawn: always room for what there is and one
+ * more on each side. Which five follows from the cards alone: those around the first card, or one step towards the side
+ * on which it lies near the edge. A square grows but never shrinks, so in a whole round the picture is moved once each
+ * way at most. When no side can grow any more, the square alone is drawn, larger.
  * @module
  */
 import { FIELD, SIDE, boxOf } from '../../../games/greta/square';

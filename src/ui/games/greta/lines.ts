@@ -40,8 +40,8 @@ export function lineText(match: Match, cell: Cell): string {
 }
 
 /**
- * All matches in one sentence of the log, after their sum: `9 for 9♥ in the row, 40 for 8♦ under it`. The points stand apart from the place, which
- * they would seem to number; a single match has those of the sum.
+ * All matches in one sentence of the log, after their sum: `9 for 9♥ in the row, 40 for 8♦ under it`. The points stand
+ * apart from the place, which they would seem to number; a single match has those of the sum.
  */
 export function lineParts(matches: readonly Match[], cell: Cell): Part[] {
   return matches.flatMap((match, i): Part[] => {
@@ -51,8 +51,8 @@ export function lineParts(matches: readonly Match[], cell: Cell): Part[] {
 }
 
 /**
- * Of the card that was placed last, on `cell`: what has been scored for it. At a table that counts by eye these are the matches that were claimed, and none
- * as long as the claim is open.
+ * Of the card that was placed last, on `cell`: what has been scored for it. At a table that counts by eye these are the
+ * matches that were claimed, and none as long as the claim is open.
  */
 export function scoredLines(state: GretaState, cell: Cell): Match[] {
   const placed = state.up[cell]!;

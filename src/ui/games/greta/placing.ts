@@ -1,5 +1,6 @@
 /**
- * What can be done with the square: where a card of the hand would give away how much, why it cannot go elsewhere, and what can be looked at.
+ * What can be done with the square: where a card of the hand would give away how much, why it cannot go elsewhere, and
+ * what can be looked at.
  * @module
  */
 import type { Face } from '../../../cards/card';
@@ -49,7 +50,10 @@ export function lastLaid({ up, asked }: GretaState, log: readonly LogEntry[]): C
   return cell !== null && up[cell] !== null ? cell : null;
 }
 
-/** G9: covered cards lie face down; only the one that was covered last, on `last`, may be looked at until the next card lies. */
+/**
+ * G9: covered cards lie face down; only the one that was covered last, on `last`, may be looked at until the next card
+ * lies.
+ */
 export function canPeek({ under }: GretaState, cell: Cell, last: Cell | null): boolean {
   return cell === last && under[cell] !== null;
 }

@@ -8,7 +8,9 @@ import type { LynxState } from '../../../games/lynx/state';
 import type { Offer, OfferKey } from './offer';
 import { meldsThatTake, offersFor, playFirst } from './offers';
 
-/** Places are `pile`, `melds` and `meld:INDEX`. Null if the cards can do nothing there; else an offer that can be taken. */
+/**
+ * Places are `pile`, `melds` and `meld:INDEX`. Null if the cards can do nothing there; else an offer that can be taken.
+ */
 export function offerAt(view: View<LynxState>, cards: readonly Card[], place: string): Offer | null {
   if (cards.length === 0) return null;
   const offers = offersFor(view, cards);

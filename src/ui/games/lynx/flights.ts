@@ -1,8 +1,9 @@
 /**
  * Which cards fly from where to where when one state of a round follows another: pure, for the screen to animate.
  *
- * It says no more than the two states do. An opponent's card leaves from his tag, never from a place in his hand, and what he draws is a back
- * from the top of the stock. Only in the reader's own hand have cards places, named by their keys there.
+ * It says no more than the two states do. An opponent's card leaves from his tag, never from a place in his hand, and
+ * what he draws is a back from the top of the stock. Only in the reader's own hand have cards places, named by their
+ * keys there.
  * @module
  */
 import type { Face, Seat } from '../../../cards/card';
@@ -145,7 +146,10 @@ class Hands {
     this.#left = before.state.hands.map(() => 0);
   }
 
-  /** Nothing has moved, but cards of the own hand have been read: they go from the end of the hand to their places in it. */
+  /**
+   * Nothing has moved, but cards of the own hand have been read: they go from the end of the hand to their places in
+   * it.
+   */
   readNow(): Flight[] {
     return this.#won.map((key) => ({
       face: Number.parseInt(key, 10),
@@ -154,7 +158,10 @@ class Hands {
     }));
   }
 
-  /** The place that this card was played from: in the own hand if that lost such a card, else the hand of the player in turn. */
+  /**
+   * The place that this card was played from: in the own hand if that lost such a card, else the hand of the player in
+   * turn.
+   */
   source(face: Face): Place {
     const at = this.#lost.findIndex((key) => Number.parseInt(key, 10) === face);
     const seat = at >= 0 ? this.#own : this.#turn;

@@ -1,6 +1,6 @@
 /**
- * A hand as the screen holds it: every card under a key that outlives mixing (ids change, faces do not), in the order that the player
- * wants.
+ * A hand as the screen holds it: every card under a key that outlives mixing (ids change, faces do not), in the order
+ * that the player wants.
  * @module
  */
 import { type Face, RANKS, SUITS, rankOf } from '../../../cards/card';

@@ -10,7 +10,10 @@ export interface MeldLayout {
   readonly stripsPx: readonly number[];
 }
 
-/** Widths of cards in melds, the largest first; those above 80 on a roomy table only. Below {@link MINI_PX} a card is drawn with index and suit alone. */
+/**
+ * Widths of cards in melds, the largest first; those above 80 on a roomy table only. Below {@link MINI_PX} a card is
+ * drawn with index and suit alone.
+ */
 const MELD_CARDS_PX = [104, 92, 80, 68, 58, 50, 42, 36] as const;
 const NARROW_MELD_PX = 80;
 const ROOMY_MELDS_PX = 560;
@@ -23,7 +26,10 @@ function naturalStrip(cardPx: number): number {
   return cardPx < MINI_PX ? cardPx * 0.66 : Math.max(24, cardPx * 0.42);
 }
 
-/** Melds of these lengths in an area: the largest cards with which all of them can be seen at once, or the smallest there are. */
+/**
+ * Melds of these lengths in an area: the largest cards with which all of them can be seen at once, or the smallest
+ * there are.
+ */
 export function layMelds(lengths: readonly number[], widthPx: number, heightPx: number): MeldLayout {
   const strips = (cardPx: number): number[] =>
     lengths.map((length) =>

@@ -1,6 +1,6 @@
 /**
- * An offer: something that can be done with the selected cards. It carries its move, or a question whose answers do — whom does the
- * seven name, which suit does the ace ask for, which meld —, or the reason why it cannot be taken.
+ * An offer: something that can be done with the selected cards. It carries its move, or a question whose answers do —
+ * whom does the seven name, which suit does the ace ask for, which meld —, or the reason why it cannot be taken.
  * @module
  */
 import type { LynxMove } from '../../../games/lynx/state';

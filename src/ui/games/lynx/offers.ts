@@ -1,7 +1,8 @@
 /**
  * What a player can do with the cards that he has selected, and why not: the brain of the action bar, without a screen.
  *
- * Where the selected cards can do something, what they cannot do is left out; where they can do nothing, the likeliest thing says why not.
+ * Where the selected cards can do something, what they cannot do is left out; where they can do nothing, the likeliest
+ * thing says why not.
  * @module
  */
 import { ACE, type Card, type Face, type Seat, SEVEN, THREE, rankOf, suitOf } from '../../../cards/card';
@@ -32,7 +33,9 @@ export function offersFor(view: View<LynxState>, selected: readonly Card[]): Off
   return offers;
 }
 
-/** Of equal cards the ones that everybody knows are played first, as the rules want it, and the announced seven last. */
+/**
+ * Of equal cards the ones that everybody knows are played first, as the rules want it, and the announced seven last.
+ */
 export function playFirst({ state, seat, known }: View<LynxState>, selected: readonly Card[]): Card[] {
   const hand = state.hands[seat]!;
   const used = new Map<Face, number>();

@@ -1,5 +1,6 @@
 /**
- * When a pause that somebody wished for ends on this device (L28): three minutes after it was first seen here, however often the page is loaded again.
+ * When a pause that somebody wished for ends on this device (L28): three minutes after it was first seen here, however
+ * often the page is loaded again.
  * @module
  */
 
@@ -9,7 +10,10 @@ const KEY = 'svista.pause';
 /** Where a browser keeps texts. */
 export type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The time of its end. `pause`: what tells this pause from others. `kept` may be forbidden; then a pause begins with the page. */
+/**
+ * The time of its end. `pause`: what tells this pause from others. `kept` may be forbidden; then a pause begins with
+ * the page.
+ */
 export function pauseEnd(kept: () => Kept, pause: string, nowMs: number): number {
   const fresh = nowMs + PAUSE_MS;
   try {

@@ -1,5 +1,6 @@
 /**
- * Why something cannot be done, said to the player who tries: shorter than the engine says it, and with the cards on the table.
+ * Why something cannot be done, said to the player who tries: shorter than the engine says it, and with the cards on
+ * the table.
  * @module
  */
 import { rankOf, suitOf } from '../../../cards/card';

@@ -34,7 +34,9 @@ export function moveOf({ phase }: Pick<NineteenState, 'phase'>, cards: readonly 
   }
 }
 
-/** What the button says, and why it cannot be pressed yet; null as long as nothing is selected that it could be about. */
+/**
+ * What the button says, and why it cannot be pressed yet; null as long as nothing is selected that it could be about.
+ */
 export function actOf(
   state: Pick<NineteenState, 'phase'>,
   cards: readonly HeldCard[],

@@ -1,6 +1,6 @@
 /**
- * Which cards fly when one state of a round follows another: cards that are laid, stacks that are passed on, discards. It says no more than the two
- * states do: what others take leaves from their stacks, never from a place in them.
+ * Which cards fly when one state of a round follows another: cards that are laid, stacks that are passed on, discards.
+ * It says no more than the two states do: what others take leaves from their stacks, never from a place in them.
  * @module
  */
 import { type Face, type Seat } from '../../../cards/card';
@@ -66,7 +66,9 @@ function moved(before: Scene, after: Scene, lost: readonly string[], won: readon
   return [...out, ...back];
 }
 
-/** Cards that lie in front now and did not before; the last one of a round comes from the neighbour whose stack it was. */
+/**
+ * Cards that lie in front now and did not before; the last one of a round comes from the neighbour whose stack it was.
+ */
 function laid({ state: old, fronts, chosen }: Scene, after: Scene, self: Seat): Flight[] {
   if (old.round !== after.state.round) return [];
   return after.fronts.flatMap((front, seat) =>

@@ -1,5 +1,6 @@
 /**
- * The cards in front of a player in the order in which they were laid, which the state keeps by face-down and face-up cards.
+ * The cards in front of a player in the order in which they were laid, which the state keeps by face-down and face-up
+ * cards.
  * @module
  */
 import type { Face, Seat } from '../../../cards/card';

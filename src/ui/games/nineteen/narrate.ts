@@ -1,6 +1,6 @@
 /**
- * A round of Nineteen told in plain words. What nobody sees is not told: which card anybody takes face down. What all do at the same time is one line,
- * told with the last of them.
+ * A round of Nineteen told in plain words. What nobody sees is not told: which card anybody takes face down. What all
+ * do at the same time is one line, told with the last of them.
  * @module
  */
 import type { Seat } from '../../../cards/card';

@@ -34,7 +34,10 @@ export function isPrepared(game: string): boolean {
   return NARRATORS.has(game);
 }
 
-/** Loads the rules and the teller of a game that there is. Rejected if they cannot be fetched; then the next call tries again. */
+/**
+ * Loads the rules and the teller of a game that there is. Rejected if they cannot be fetched; then the next call tries
+ * again.
+ */
 export async function prepareGame(game: string): Promise<void> {
   if (isPrepared(game)) return;
   const [teller] = await Promise.all([screenOf(game).loadNarrator(), loadRules(game)]);

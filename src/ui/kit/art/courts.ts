@@ -13,7 +13,9 @@ import { PAPER, ROBE, SOLID, TINT, arm, dot, emblem, path, twice } from './figur
 const DIAMONDS: Suit = 1;
 const HEARTS: Suit = 2;
 
-/** The middle of the robe in its four cloths: clubs dotted, diamonds in lozenges, hearts in waves, spades in chevrons. */
+/**
+ * The middle of the robe in its four cloths: clubs dotted, diamonds in lozenges, hearts in waves, spades in chevrons.
+ */
 const CLOTHS: readonly string[] = [
   dot(56, 60, 2) + dot(52.6, 65.4, 2) + dot(59.4, 65.4, 2) + dot(56, 71, 2),
   path('M56 57L60 63L56 69L52 63ZM49 69.5L56 74L63 69'),

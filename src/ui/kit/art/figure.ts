@@ -1,5 +1,6 @@
 /**
- * What all figures on cards have in common: the pen, the fills, the robe with its arm, and the belt where the two halves meet.
+ * What all figures on cards have in common: the pen, the fills, the robe with its arm, and the belt where the two
+ * halves meet.
  * @module
  */
 import type { Suit } from '../../../cards/card';

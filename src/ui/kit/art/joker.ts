@@ -1,5 +1,6 @@
 /**
- * The joker: a fool with cap, ruff and bauble, drawn with the pen of the courts; and what stands in his corners, a star over his cap.
+ * The joker: a fool with cap, ruff and bauble, drawn with the pen of the courts; and what stands in his corners, a star
+ * over his cap.
  * @module
  */
 import { PAPER, ROBE, SOLID, TINT, arm, dot, path, twice } from './figure';

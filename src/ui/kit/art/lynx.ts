@@ -7,7 +7,10 @@
 const both = (d: string): string => `<path d="${d}"/><path d="${d}" transform="scale(-1 1)"/>`;
 const circle = (x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}"/>`;
 
-/** Right half of the outline from the crown over ear, tuft and ruff to the chin; it laps over the middle, so that no seam shows. */
+/**
+ * Right half of the outline from the crown over ear, tuft and ruff to the chin; it laps over the middle, so that no
+ * seam shows.
+ */
 const OUTLINE =
   'M-1-14.5H0C3-14.5 5-14 7-13C10-18 14-22 18.5-24.5C18.5-29 20-33 23-36C23.5-32 23.5-27.5 22.5-24C24-18 24-11 22.5-5' +
   'C23.5-2 24 0 24 3L31 9L26 10.5L30 19L23 18.5L23.5 27L15 23C11 27 6 28.5 0 28.5H-1Z';

@@ -8,7 +8,10 @@ import { MAX_BOTS } from '../../../table/charter/botOffer';
 import type { LobbyView } from '../../view/lobbyView';
 import { sentence } from '../../text/sentence';
 
-/** In words; undefined if the person, or a bot of theirs, can get ready. `missing`: what this device has to fetch before, in words. */
+/**
+ * In words; undefined if the person, or a bot of theirs, can get ready. `missing`: what this device has to fetch
+ * before, in words.
+ */
 export function obstacleTo(lobby: LobbyView, missing: string | null = null): string | undefined {
   const isSeated = lobby.people.some(({ presence, seat }) => presence === 'self' && seat !== null);
   if (!isSeated && lobby.running) return 'They are playing now';

@@ -67,8 +67,8 @@ export const LOOK_GALLERY: SpectatorsProps = {
 };
 
 /**
- * A waiting room: the first eight have seats, the third is away for a moment, half of them are ready. Who chooses begins a new match; `late`: they
- * have waited for the others, two of whom would do without one, and the first is away.
+ * A waiting room: the first eight have seats, the third is away for a moment, half of them are ready. Who chooses
+ * begins a new match; `late`: they have waited for the others, two of whom would do without one, and the first is away.
  */
 export function lookLobby(count: number, edits: boolean, late = false): LobbyView {
   const charter = lookCharter(GAMES[0]!, Math.min(count, 8), {});

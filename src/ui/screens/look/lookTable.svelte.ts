@@ -1,6 +1,6 @@
 /**
- * A table without others and without a network: a position, moves of all seats by the same rules, and the same data for the screen as a
- * real table has.
+ * A table without others and without a network: a position, moves of all seats by the same rules, and the same data for
+ * the screen as a real table has.
  * @module
  */
 import { NOBODY, type Seat } from '../../../cards/card';

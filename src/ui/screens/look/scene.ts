@@ -6,9 +6,10 @@
  *     late:lobby, late:guest   others are not ready, after a while; `lost:guest` without a broker
  *     halt:KIND       a table that stands still: cheat, counted, accused, diverged, failed or superseded
  *
- * Happenings follow one another: a move of whoever is in turn, `away b`, `shaky b`, `back b` for connections, `grant` or `decline` for the
- * last request of one player to another, `cheat b` for somebody who is out, `rounds 3` for so many rounds that are over, `missed` for
- * having been away all the while. An address that grows by some plays them on the page as it is.
+ * Happenings follow one another: a move of whoever is in turn, `away b`, `shaky b`, `back b` for connections,
+ * `grant` or `decline` for the last request of one player to another, `cheat b` for somebody who is out, `rounds 3` for
+ * so many rounds that are over, `missed` for having been away all the while. An address that grows by some plays them
+ * on the page as it is.
  * @module
  */
 import { NOBODY } from '../../../cards/card';

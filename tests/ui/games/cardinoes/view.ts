@@ -1,5 +1,6 @@
 /**
- * What a player sees of a position of Cardinoes, and states before and after a move: for tests of what the board makes of it.
+ * What a player sees of a position of Cardinoes, and states before and after a move: for tests of what the board makes
+ * of it.
  */
 import type { Card, Seat } from '../../../../src/cards/card';
 import { parseFace } from '../../../../src/cards/notation';

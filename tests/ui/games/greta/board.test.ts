@@ -69,7 +69,8 @@ describe('the frame', () => {
 describe('placing', () => {
   it('has a figure for every open cell, as the rules count it', () => {
     const found = costs(stateOf(SIX), face('TC'));
-    // a ten of clubs on d3: the queen of clubs in the row (3), the ten of hearts in the column (10), the seven of clubs on a diagonal (3)
+    // a ten of clubs on d3: the queen of clubs in the row (3), the ten of hearts in the column (10), the seven of clubs
+    // on a diagonal (3)
     expect(found.get(cell('d3'))).toBe(16);
     expect([...found.keys()]).toEqual(openCells(stateOf(SIX)));
     expect(freeCells(stateOf(SIX))).toEqual(new Set(found.keys()));

@@ -13,7 +13,10 @@ export const NAMES = ['Anna', 'Ben'];
 
 /** Six cards lie on c3 to e5, two corners of that empty; each holds one more of the first four. */
 export const SIX = 'TC/AD 8D..QC/7CTHJS/....JH 24? a at=e5';
-/** The same by eye: the jack of hearts on e5 is claimed for. It matches the jack of spades (5) and the ten of hearts (2). */
+/**
+ * The same by eye: the jack of hearts on e5 is claimed for. It matches the jack of spades (5) and the ten of hearts
+ * (2).
+ */
 export const EYE = 'TC/AD 8D..QC/7CTHJS/....JH 24? a?e5 at=e5 claims=eye';
 /** The square is full, c3 to f6; the ace of diamonds and the king of clubs lie on top. */
 export const TWO = 'KDQH9STDAC7H9H/9D8S7DJSJDKHJC 8DAD(7S)QCTC/7CTHTSQS/KS8HJHQD/8C9CASKC(AH) - a at=f6';

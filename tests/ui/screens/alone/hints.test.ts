@@ -1,5 +1,6 @@
 /**
- * A hint is asked for while the bots choose as well: it stays as long as the question does, whoever of them is ready before or after.
+ * A hint is asked for while the bots choose as well: it stays as long as the question does, whoever of them is ready
+ * before or after.
  */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BotService, ThinkJob, Thought } from '../../../../src/bots/service';

@@ -1,6 +1,6 @@
 /**
- * Plays tunes softly with the browser's own synthesizer. Browsers start no sound before a gesture: {@link MusicPlayer.play} may be called
- * at any time, and is heard from the next press or key on.
+ * Plays tunes softly with the browser's own synthesizer. Browsers start no sound before a gesture:
+ * {@link MusicPlayer.play} may be called at any time, and is heard from the next press or key on.
  * @module
  */
 import { type Note, type Tune, notesOf } from './tunes';

@@ -1,12 +1,16 @@
 /**
- * Which tune of the row is due: each wish for other music moves it on by one, and a new round does not begin the row again (L28).
+ * Which tune of the row is due: each wish for other music moves it on by one, and a new round does not begin the row
+ * again (L28).
  * @module
  */
 
 /** How often other music was wished for, by number of the round. */
 export type Playlist = Readonly<Record<number, number>>;
 
-/** The playlist after `wishes` of this round have been seen. A round that comes before known ones is of another table, which begins anew. */
+/**
+ * The playlist after `wishes` of this round have been seen. A round that comes before known ones is of another table,
+ * which begins anew.
+ */
 export function heard(known: Playlist, round: number, wishes: number): Playlist {
   const isAnew = Object.keys(known).some((each) => Number(each) > round);
   return { ...(isAnew ? {} : known), [round]: wishes };

@@ -1,10 +1,14 @@
 /**
- * A few calm tunes that never end: which notes a tune plays in a bar, as data. The same tune has the same notes on every screen.
+ * A few calm tunes that never end: which notes a tune plays in a bar, as data. The same tune has the same notes on
+ * every screen.
  * @module
  */
 import { Random } from '../../../../lib/random';
 
-/** A note: when it begins and how long it rings, in beats from the start of its bar; its pitch as a MIDI number; how loud, 0 to 1. */
+/**
+ * A note: when it begins and how long it rings, in beats from the start of its bar; its pitch as a MIDI number; how
+ * loud, 0 to 1.
+ */
 export interface Note {
   readonly atBeats: number;
   readonly lastsBeats: number;
