@@ -9,6 +9,7 @@ import { NAMES } from '../table/harness';
 import type { Device } from './device';
 import { NO_LIE } from './byzantine';
 import { type Lie, Liar } from './liar';
+import { isCounted } from './person';
 import type { LiarSetting, Setting } from './setting';
 import { type Tally, count } from './tally';
 import { SimulatedTable } from './simulatedTable';
@@ -112,7 +113,14 @@ async function end(world: SimulatedTable, setting: Setting, liar: Device | null)
   /** Those who have been left behind by the others need not find out any more. */
   const judges = (): readonly Device[] =>
     world.honest.filter(({ alive, room }) => !(alive && room.session?.halt?.kind === 'gone'));
+  /** Nobody waits for a named cheat where the round has ended without being counted and a new table is to be opened. */
+  const shutOut = (): void => {
+    if (!liar || liar.gone || !told() || !judges().every(named)) return;
+    if (judges().some(({ alive, room }) => alive && room.session?.state.stage === 'closed' && !isCounted(room.session)))
+      world.leave(liar);
+  };
   const done = (): boolean => {
+    shutOut();
     if (!world.honest.every((device) => world.isDone(device))) return false;
     return !(told() && (isFound(lie) || judges().some(named))) || judges().every(named);
   };
