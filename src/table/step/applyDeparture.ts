@@ -7,7 +7,7 @@
 import type { Seat } from '../../cards/card';
 import type { CryptoService } from '../../crypto/service/service';
 import { type Result, ok } from '../../lib/result';
-import { settle } from './advance';
+import { settle } from './settle';
 import { type DepartureProposal, canGo } from './departurePoll';
 import type { TableState } from './tableState';
 import { canPlayOn } from './trustees';

@@ -11,7 +11,7 @@ import { ephemeralOf } from '../../crypto/escrow';
 import { concatBytes } from '../../lib/bytes';
 import { type Result, assert, must, ok } from '../../lib/result';
 import { moveOf, openedBy } from './gate';
-import { partFor } from './validate';
+import { partFor } from './validateCards';
 import {
   type Complaint,
   type MovePayload,

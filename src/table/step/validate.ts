@@ -3,11 +3,10 @@
  * signed the evidence himself.
  * @module
  */
-import type { CardId, Seat } from '../../cards/card';
+import type { Seat } from '../../cards/card';
 import { keyContextOf } from '../../crypto/context';
-import { boxOf, ephemeralOf } from '../../crypto/escrow';
-import type { CryptoService, ShareMessage } from '../../crypto/service/service';
-import type { Claim } from '../../games/game';
+import { ephemeralOf } from '../../crypto/escrow';
+import type { CryptoService } from '../../crypto/service/service';
 import { concatBytes, equalBytes, toHex } from '../../lib/bytes';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
@@ -17,7 +16,6 @@ import {
   parse32,
   parseAccept,
   parseEscrow,
-  parseGive,
   parseHeader,
   parseMove,
   parseNext,
@@ -25,23 +23,13 @@ import {
   parseOpen,
   parseReveal,
   parseShare,
-  parseShuffle,
   parseUnseal,
 } from './payloads';
-import {
-  type Due,
-  type GivePlan,
-  type Plan,
-  type ShufflePlan,
-  duesOf,
-  entrusted,
-  giftsOf,
-  mixOf,
-  openDuesOf,
-} from './plan';
+import { type Plan, duesOf, entrusted, openDuesOf } from './plan';
 import { commitToSeed, sealOf } from './seal';
-import { type TableState, ciphertexts, contextOf, escrowContext, presentSeats } from './tableState';
+import { type TableState, contextOf, escrowContext, presentSeats } from './tableState';
 import { trusteesOf } from './trustees';
+import { judgeClaim, judgeDues, judgeFaces, judgeGifts, judgeShuffle, partFor, partPoint } from './validateCards';
 
 /** Fails with `table/wrong-kind`, `table/not-asked`, `table/…`, a code of the game or a code of the cryptography. */
 export async function validate(
@@ -137,45 +125,6 @@ async function judgeMove(
   return shown.ok ? judgeClaim(state, input, claim, payload.claim, crypto) : shown;
 }
 
-/** Whether what the move says of hidden cards is proved; a move that says nothing carries no proof. */
-async function judgeClaim(
-  state: TableState,
-  input: SignedInput,
-  claim: Claim | null,
-  proof: Uint8Array,
-  crypto: CryptoService,
-): Promise<Result<null>> {
-  if ((claim === null) !== (proof.length === 0))
-    return err('table/claim', claim ? 'the move lacks a proof' : 'the move has nothing to prove');
-  if (!claim) return done;
-  return crypto.checkClaim({
-    context: contextOf(state, input.step, input.seat),
-    publicKey: state.keys[input.seat]!,
-    cards: ciphertexts(state, claim.cards),
-    faces: claim.faces,
-    proof,
-  });
-}
-
-async function judgeGifts(
-  state: TableState,
-  plan: GivePlan,
-  input: SignedInput,
-  crypto: CryptoService,
-): Promise<Result<null>> {
-  const given = parseGive(input.payload);
-  if (!given.ok) return given;
-  const gifts = giftsOf(plan, input.seat);
-  if (given.value.length !== gifts.length) return err('table/gifts', 'not every gift is there, or one too many');
-  const context = contextOf(state, input.step, input.seat);
-  for (const [i, { from, to, cards }] of gifts.entries()) {
-    const keys = { publicKey: state.keys[from]!, receiver: state.keys[to]! };
-    const right = await crypto.checkGift({ context, ...keys, input: ciphertexts(state, cards), ...given.value[i]! });
-    if (!right.ok) return right;
-  }
-  return done;
-}
-
 const OTHER_CHOICE = err('table/seal', 'the choice is not the one that was sealed');
 
 /** Whether the seat, one of those that were asked, has sealed this. */
@@ -197,57 +146,6 @@ async function judgeUnseal(
   const { kind } = state.charter.game.need(state.game);
   if ((kind === 'coin') !== (move === null)) return err('table/wrong-kind', 'the choice is of another kind');
   return move ? judgeMove(state, input, move, crypto) : done;
-}
-
-function judgeShuffle(
-  state: TableState,
-  plan: ShufflePlan,
-  input: SignedInput,
-  crypto: CryptoService,
-): Promise<Result<null>> | Result<null> {
-  const shuffle = parseShuffle(input.payload);
-  if (!shuffle.ok) return shuffle;
-  const { trivial } = plan;
-  return crypto.checkShuffle({
-    context: contextOf(state, input.step, input.seat),
-    ...mixOf(plan, input.seat),
-    trivial,
-    ...shuffle.value,
-  });
-}
-
-async function judgeShares(
-  state: TableState,
-  input: SignedInput,
-  ids: readonly CardId[],
-  message: ShareMessage,
-  crypto: CryptoService,
-  publicKey = state.keys[input.seat]!,
-): Promise<Result<null>> {
-  if (ids.length === 0) return message.shares.length === 0 ? done : err('crypto/length', 'no cards, no shares');
-  return crypto.checkShares({
-    context: contextOf(state, input.step, input.seat),
-    publicKey,
-    cards: ciphertexts(state, ids),
-    ...message,
-  });
-}
-
-/** Whether there is a right message for each due, and no other. */
-async function judgeDues(
-  state: TableState,
-  input: SignedInput,
-  dues: readonly Due[],
-  messages: readonly ShareMessage[],
-  crypto: CryptoService,
-): Promise<Result<null>> {
-  if (messages.length !== dues.length) return err('crypto/length', 'not every share is there, or one too many');
-  for (const [i, { of, cards }] of dues.entries()) {
-    const publicKey = of === null ? state.keys[input.seat]! : partPoint(state, of, input.seat);
-    const right = await judgeShares(state, input, cards, messages[i]!, crypto, publicKey);
-    if (!right.ok) return right;
-  }
-  return done;
 }
 
 /** A complaint is right if its box, which everybody can open with it, does not hold what it should. */
@@ -281,42 +179,6 @@ async function judgeAccept(state: TableState, input: SignedInput, crypto: Crypto
     if (!right.ok) return right;
   }
   return done;
-}
-
-/** The part of the key of `of` that this trustee holds, as everybody sees it; null if it holds none. */
-export function partFor(
-  { charter, escrows }: TableState,
-  of: Seat,
-  trustee: Seat,
-): { readonly step: number; readonly point: Uint8Array; readonly box: Uint8Array } | null {
-  const escrow = escrows[of];
-  const at = escrow ? trusteesOf(charter, of).indexOf(trustee) : -1;
-  return escrow && at >= 0
-    ? { step: escrow.step, point: escrow.points.subarray(at * 32, at * 32 + 32), box: boxOf(escrow.boxes, at) }
-    : null;
-}
-
-function partPoint(state: TableState, of: Seat, trustee: Seat): Uint8Array {
-  return partFor(state, of, trustee)!.point;
-}
-
-/** Whether the shares are right and show these faces. */
-async function judgeFaces(
-  state: TableState,
-  input: SignedInput,
-  ids: readonly CardId[],
-  faces: readonly number[],
-  message: ShareMessage,
-  crypto: CryptoService,
-): Promise<Result<null>> {
-  if (faces.length !== ids.length) return err('table/faces', 'each card has one face');
-  const right = await judgeShares(state, input, ids, message, crypto);
-  if (!right.ok || ids.length === 0) return right;
-  const shown = await crypto.readOpen({ cards: ciphertexts(state, ids), shares: [message.shares] });
-  if (!shown.ok) return shown;
-  return shown.value.every((face, i) => face === faces[i])
-    ? done
-    : err('table/faces', 'the cards are not what they are said to be');
 }
 
 async function judgeReveal(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {

@@ -6,7 +6,7 @@ import { keyContextOf } from '../../../src/crypto/context';
 import { ESCROW_BOX_BYTES, boxOf, ephemeralOf } from '../../../src/crypto/escrow';
 import { concatBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
-import { partFor } from '../../../src/table/step/validate';
+import { partFor } from '../../../src/table/step/validateCards';
 import * as payloads from '../../../src/table/step/payloads';
 import { contextOf } from '../../../src/table/step/tableState';
 import { trusteesOf } from '../../../src/table/step/trustees';
