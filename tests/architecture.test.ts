@@ -279,6 +279,19 @@ describe('the rooms of the house', () => {
   });
 });
 
+describe('every game', () => {
+  const JOBS = ['index', 'entry', 'info', 'state', 'moves', 'need', 'step', 'check', 'legal', 'position', 'validate'];
+  const FOR_BOTS = ['estimate', 'movePrior'];
+  const games = [...new Set(ALL.map(({ path }) => /^games\/(\w+)\/entry\.ts$/.exec(path)?.[1] ?? ''))].filter(Boolean);
+
+  it.each(games)('has the same file for the same job: %s', (game) => {
+    const files = ALL.filter(({ path }) => dirname(path) === `games/${game}`).map(({ path }) =>
+      posix.basename(path, '.ts'),
+    );
+    expect(files).toEqual(expect.arrayContaining([...JOBS, ...FOR_BOTS, 'forfeit']));
+  });
+});
+
 describe('every file', () => {
   it('says at its top what it is for', () => {
     const silent = ALL.filter(({ path, text }) =>

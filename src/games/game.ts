@@ -189,7 +189,7 @@ export interface Game<State, Move> {
   estimate?(position: Position<State>): readonly number[];
   /**
    * For bots: of the view's legal moves at most so many that look best at a glance, where it takes long to list and
-   * compare all; else all. Like `legal` and `glance`, it looks at no faces but the seat's own, even where the view has
+   * compare all; else all. Like `legal` and `movePrior`, it looks at no faces but the seat's own, even where the view has
    * others.
    */
   shortlist?(view: View<State>, most: number): readonly Move[];
@@ -232,7 +232,7 @@ export type GameInfo = Pick<AnyGame, 'id' | 'name' | 'minSeats' | 'maxSeats' | '
 
 /** A game in the registry, whose rules are loaded when it is to be played. */
 export interface GameEntry {
-  readonly head: GameInfo;
+  readonly info: GameInfo;
   load(): Promise<AnyGame>;
 }
 

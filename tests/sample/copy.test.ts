@@ -18,7 +18,7 @@ it('is a folder of rules, a folder of a screen, and a line in each list', () => 
     expect(paths).toContain(path);
   expect(files.get('src/games/registry/games.ts')).toContain("export { mauEntry } from '../mau/entry';");
   expect(files.get('src/ui/games/registry/screens.ts')).toContain("export { mauScreen as mau } from '../mau';");
-  expect(files.get('src/games/mau/head.ts')).toContain("name: 'Mau Mau'");
+  expect(files.get('src/games/mau/info.ts')).toContain("name: 'Mau Mau'");
 });
 
 it('says nothing of the sample any more', () => {

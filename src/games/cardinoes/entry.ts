@@ -3,9 +3,9 @@
  * @module
  */
 import type { GameEntry } from '../game';
-import { cardinoesHead } from './head';
+import { cardinoesInfo } from './info';
 
 export const cardinoesEntry: GameEntry = {
-  head: cardinoesHead,
+  info: cardinoesInfo,
   load: () => import('.').then(({ cardinoes }) => cardinoes),
 };

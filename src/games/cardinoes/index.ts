@@ -9,20 +9,21 @@
 import type { Game, Options } from '../game';
 import { check, claim } from './check';
 import { forfeit } from './forfeit';
-import { cardinoesHead } from './head';
+import { cardinoesInfo } from './info';
 import { leave } from './leave';
 import { legal } from './legal';
 import { makeMove, parseMove } from './moves';
 import { need } from './need';
 import { cardinoesOptions, deckOf, setup } from './options';
-import { estimate, glance } from './outlook';
+import { estimate } from './estimate';
+import { movePrior } from './movePrior';
 import { makePosition, parsePosition } from './position';
 import { resample } from './resample';
 import { type CardinoesMove, type CardinoesState, drawnOf } from './state';
 import { step } from './step';
 
 export const cardinoes: Game<CardinoesState, CardinoesMove> = {
-  ...cardinoesHead,
+  ...cardinoesInfo,
   deck: (options) => deckOf(cardinoesOptions(options)),
   setup,
   need,
@@ -38,7 +39,7 @@ export const cardinoes: Game<CardinoesState, CardinoesMove> = {
   forfeit,
   resample,
   estimate,
-  movePrior: glance,
+  movePrior: movePrior,
   dealer: (state) => state.dealer,
   bound,
   makeMove,

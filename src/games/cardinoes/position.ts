@@ -38,7 +38,7 @@ import {
 } from '../positionText';
 import { makeSeat, parseSeat } from '../seats';
 import { CARDINOES_OPTIONS, cardinoesOptions, chosenOptions, jokersIn, setup } from './options';
-import { checkSense } from './sense';
+import { validatePosition } from './validate';
 import { type CardinoesState, type Draft, type Lack, PHASES, type Phase, REASONS, type Reason } from './state';
 
 const FORM: PositionForm = {
@@ -107,8 +107,8 @@ export function parsePosition(text: string): Result<Position<CardinoesState>> {
   const turned = parseTurn(turn, state);
   if (!turned.ok) return turned;
   for (const [key, value] of fields) if (!parseField(key, value, state)) return noField(FORM.code, `${key}=${value}`);
-  const sense = checkSense(state, cards.known);
-  return sense.ok ? ok({ state, known: cards.known }) : sense;
+  const valid = validatePosition(state, cards.known);
+  return valid.ok ? ok({ state, known: cards.known }) : valid;
 }
 
 function parseTurn(text: string, state: Draft): Result<null> {

@@ -3,6 +3,6 @@
  * @module
  */
 import type { GameEntry } from '../game';
-import { gretaHead } from './head';
+import { gretaInfo } from './info';
 
-export const gretaEntry: GameEntry = { head: gretaHead, load: () => import('.').then(({ greta }) => greta) };
+export const gretaEntry: GameEntry = { info: gretaInfo, load: () => import('.').then(({ greta }) => greta) };

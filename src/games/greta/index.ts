@@ -11,8 +11,9 @@ import type { Card } from '../../cards/card';
 import type { Game, Options } from '../game';
 import { check } from './check';
 import { forfeit } from './forfeit';
-import { estimate, glance } from './judge';
-import { gretaHead } from './head';
+import { estimate } from './estimate';
+import { movePrior } from './movePrior';
+import { gretaInfo } from './info';
 import { legal } from './legal';
 import { makeMove, parseMove } from './moves';
 import { need } from './need';
@@ -22,7 +23,7 @@ import { CARDS, type GretaMove, type GretaState } from './state';
 import { step } from './step';
 
 export const greta: Game<GretaState, GretaMove> = {
-  ...gretaHead,
+  ...gretaInfo,
   deck: () => DECK,
   setup,
   need,
@@ -33,7 +34,7 @@ export const greta: Game<GretaState, GretaMove> = {
   hand: (state, seat) => ({ hidden: state.hands[seat]!, open: [] }),
   cards,
   estimate,
-  movePrior: glance,
+  movePrior: movePrior,
   forfeit,
   dealer: (state) => state.dealer,
   bound,

@@ -34,7 +34,7 @@ import { makeSeat, parseSeat } from '../seats';
 import { makeGains, parseGains } from './gains';
 import { makeSquare, parseSquare } from './layout';
 import { GRETA_OPTIONS, setup } from './options';
-import { checkSense } from './sense';
+import { validatePosition } from './validate';
 import { FIRST_CELL, boxOf, cellAt, makeCell, parseCell } from './square';
 import { type Draft, type GretaState, PHASES, type Phase, SEATS } from './state';
 
@@ -101,8 +101,8 @@ export function parsePosition(text: string): Result<Position<GretaState>> {
   if (!turned.ok) return turned;
   const read = parseFields(fields, state);
   if (!read.ok) return read;
-  const sense = checkSense(state, cards.known);
-  return sense.ok ? ok({ state, known: cards.known }) : sense;
+  const valid = validatePosition(state, cards.known);
+  return valid.ok ? ok({ state, known: cards.known }) : valid;
 }
 
 function parseTurn(text: string, state: Draft): Result<null> {

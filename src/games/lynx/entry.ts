@@ -3,6 +3,6 @@
  * @module
  */
 import type { GameEntry } from '../game';
-import { lynxHead } from './head';
+import { lynxInfo } from './info';
 
-export const lynxEntry: GameEntry = { head: lynxHead, load: () => import('.').then(({ lynx }) => lynx) };
+export const lynxEntry: GameEntry = { info: lynxInfo, load: () => import('.').then(({ lynx }) => lynx) };

@@ -12,8 +12,8 @@ import type { Game, Options } from '../game';
 import { check } from './check';
 import { estimate } from './estimate';
 import { forfeit } from './forfeit';
-import { glance } from './glance';
-import { lynxHead } from './head';
+import { movePrior } from './movePrior';
+import { lynxInfo } from './info';
 import { leave } from './leave';
 import { legal } from './legal';
 import { makeMove, parseMove } from './moves';
@@ -25,7 +25,7 @@ import { step } from './step';
 import { LAST_REBUILD } from './turn';
 
 export const lynx: Game<LynxState, LynxMove> = {
-  ...lynxHead,
+  ...lynxInfo,
   deck: (options) => frenchDecks(options['decks'] as number),
   setup,
   need,
@@ -38,7 +38,7 @@ export const lynx: Game<LynxState, LynxMove> = {
   leave,
   forfeit,
   estimate,
-  movePrior: glance,
+  movePrior: movePrior,
   dealer: (state) => state.dealer,
   bound,
   makeMove,

@@ -36,7 +36,7 @@ import {
 import { MAX_SEATS, makeSeat, parseSeat } from '../seats';
 import { MAX_RUN, arrange, faceAt, isSet } from './meld';
 import { LYNX_OPTIONS, lynxOptions, refuseOptions, setup } from './options';
-import { checkSense } from './sense';
+import { validatePosition } from './validate';
 import {
   type Draft,
   type LynxState,
@@ -161,8 +161,8 @@ export function parsePosition(text: string): Result<Position<LynxState>> {
   for (const [key, value] of fields) if (!parseField(key, value, state)) return noField(FORM.code, `${key}=${value}`);
   const playable = refuseOptions(options, seats);
   if (!playable.ok) return playable;
-  const sense = checkSense(state, cards.known);
-  return sense.ok ? ok({ state, known: cards.known }) : sense;
+  const valid = validatePosition(state, cards.known);
+  return valid.ok ? ok({ state, known: cards.known }) : valid;
 }
 
 function parseMelds(text: string, seats: number): Result<Meld[]> {

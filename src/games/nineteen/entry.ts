@@ -3,9 +3,9 @@
  * @module
  */
 import type { GameEntry } from '../game';
-import { nineteenHead } from './head';
+import { nineteenInfo } from './info';
 
 export const nineteenEntry: GameEntry = {
-  head: nineteenHead,
+  info: nineteenInfo,
   load: () => import('.').then(({ nineteen }) => nineteen),
 };

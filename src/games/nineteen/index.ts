@@ -10,8 +10,8 @@ import type { Game } from '../game';
 import { check } from './check';
 import { estimate } from './estimate';
 import { forfeit } from './forfeit';
-import { glance, shortlist } from './glance';
-import { nineteenHead } from './head';
+import { movePrior, shortlist } from './movePrior';
+import { nineteenInfo } from './info';
 import { legal } from './legal';
 import { past, resample } from './memory';
 import { makeMove, parseMove } from './moves';
@@ -27,7 +27,7 @@ import { step } from './step';
 const STEPS = 3 + 2 * (5 + 5 + 4 + 2 + 1) + 1 + 1;
 
 export const nineteen: Game<NineteenState, NineteenMove> = {
-  ...nineteenHead,
+  ...nineteenInfo,
   deck: () => frenchDecks(1),
   setup: (_options, _seats, dealer) => setup(dealer),
   need,
@@ -46,7 +46,7 @@ export const nineteen: Game<NineteenState, NineteenMove> = {
   resample,
   estimate,
   shortlist,
-  movePrior: glance,
+  movePrior: movePrior,
   forfeit,
   dealer: (state) => state.dealer,
   bound: () => STEPS,

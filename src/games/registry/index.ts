@@ -13,11 +13,11 @@ import * as entries from './games';
 const FIRST = 'lynx';
 
 const ENTRIES: readonly GameEntry[] = Object.values(entries).sort(
-  (a, b) => Number(b.head.id === FIRST) - Number(a.head.id === FIRST) || (a.head.id < b.head.id ? -1 : 1),
+  (a, b) => Number(b.info.id === FIRST) - Number(a.info.id === FIRST) || (a.info.id < b.info.id ? -1 : 1),
 );
 
 /** Those whose rules are not loaded yet have nothing but their heads. */
-export const GAMES: readonly AnyGame[] = ENTRIES.map(({ head }) => ({ ...head }) as AnyGame);
+export const GAMES: readonly AnyGame[] = ENTRIES.map(({ info }) => ({ ...info }) as AnyGame);
 
 /** Fails with `game/unknown`. */
 export function gameOf(id: string): Result<AnyGame> {
@@ -39,7 +39,7 @@ export function hasRules(game: AnyGame): boolean {
  */
 export async function loadRules(id: string): Promise<void> {
   const game = must(gameOf(id));
-  if (!hasRules(game)) Object.assign(game, await ENTRIES.find(({ head }) => head.id === id)!.load());
+  if (!hasRules(game)) Object.assign(game, await ENTRIES.find(({ info }) => info.id === id)!.load());
 }
 
 /** Loads the rules of all games. */

@@ -9,7 +9,7 @@ const RULES = Array.from({ length: 36 }, (_, i) => `L${i + 1}`).filter((rule) =>
  * Where a number stands for the test that it is written in: `rule: 'L6'`, a table's row that begins with it, a test's
  * or a group's title.
  */
-const PLACES = [/\brule: '(L\d+)'/g, /^\s*\['(L\d+)',/gm, /\b(?:it|test|describe)\('(L\d+): /g];
+const PLACES = [/\brule: '(L\d+)'/g, /^\s*\[\s*'(L\d+)',/gm, /\b(?:it|test|describe)\('(L\d+): /g];
 
 function rulesOf(source: string): string[] {
   const plain = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

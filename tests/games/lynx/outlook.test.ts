@@ -1,7 +1,7 @@
 /** What bots are told about Lynx: the estimate of a position, and the look of moves. */
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../../../src/games/lynx/estimate';
-import { glance } from '../../../src/games/lynx/glance';
+import { movePrior } from '../../../src/games/lynx/movePrior';
 import { legal } from '../../../src/games/lynx/legal';
 import { makeMove } from '../../../src/games/lynx/moves';
 import { parsePosition } from '../../../src/games/lynx/position';
@@ -15,7 +15,7 @@ function order(position: string): string[] {
   const { state, known } = must(parsePosition(position));
   const view = { state, known, seat: state.turn };
   const moves = legal(view);
-  const looks = glance(view, moves);
+  const looks = movePrior(view, moves);
   return moves
     .map((_, i) => i)
     .sort((a, b) => looks[b]! - looks[a]!)

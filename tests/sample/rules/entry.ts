@@ -3,6 +3,6 @@
  * @module
  */
 import type { GameEntry } from '../../../src/games/game';
-import { eightsHead } from './head';
+import { eightsInfo } from './info';
 
-export const eightsEntry: GameEntry = { head: eightsHead, load: () => import('.').then(({ eights }) => eights) };
+export const eightsEntry: GameEntry = { info: eightsInfo, load: () => import('.').then(({ eights }) => eights) };

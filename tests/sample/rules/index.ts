@@ -8,7 +8,7 @@
 import { frenchDecks } from '../../../src/cards/deck';
 import type { Game } from '../../../src/games/game';
 import { check, legal } from './check';
-import { eightsHead } from './head';
+import { eightsInfo } from './info';
 import { need } from './need';
 import { makeMove, makePosition, parseMove, parsePosition } from './notation';
 import { type EightsMove, type EightsState, setup, worthOf } from './state';
@@ -17,7 +17,7 @@ import { step } from './step';
 const DECK = frenchDecks(1);
 
 export const eights: Game<EightsState, EightsMove> = {
-  ...eightsHead,
+  ...eightsInfo,
   deck: () => DECK,
   setup: (_options, seats, dealer) => setup(seats, dealer),
   need,

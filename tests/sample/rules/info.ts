@@ -5,7 +5,7 @@
 import type { GameInfo } from '../../../src/games/game';
 import { done } from '../../../src/lib/result';
 
-export const eightsHead: GameInfo = {
+export const eightsInfo: GameInfo = {
   id: 'eights',
   name: 'Crazy Eights',
   minSeats: 2,

@@ -1,49 +1,15 @@
 /**
- * For bots: who is likely to win a round, and which moves look good at a glance. Rules of thumb, with weights that were
- * found by playing.
+ * For bots: which moves of Cardinoes look good at a glance, without looking ahead. Rules of thumb, with weights that
+ * were found by playing.
  * @module
  */
-import { type CardId, type Face, JOKER } from '../../cards/card';
-import type { Position, View } from '../game';
-import { endOf, fits, fitsChain, isExact } from './chain';
+import { type Face, JOKER } from '../../cards/card';
+import type { View } from '../game';
+import { endOf, fits, isExact } from './chain';
+import { facesOf } from './estimate';
 import { wouldFit } from './lacks';
-import { resultOf } from './need';
-import { deckCounts, valueOf, worthOf } from './options';
+import { deckCounts, valueOf } from './options';
 import { type CardinoesMove, type CardinoesState, nextSeat } from './state';
-
-/**
- * How much likelier a hand with one card less is to go out first, one that can play now, and one whose turn comes
- * first.
- */
-const CARD_WEIGHT = 2;
-const PLAYABLE_WEIGHT = 2;
-const TURN_WEIGHT = 1.15;
-/** What is left of the hands when somebody goes out. */
-const LEFT = 0.6;
-
-/** About what each seat would score if the round went on from here, all cards being open (C10). */
-export function estimate({ state, known }: Position<CardinoesState>): readonly number[] {
-  const hands = state.hands.map((hand, seat) => [...state.shown[seat]!, ...facesOf(hand, known)]);
-  if (state.reason !== null) return resultOf(state, hands).scores.map((score) => score.total);
-  const worth = hands.map((hand) => worthOf(state.options, hand));
-  const all = worth.reduce((sum, points) => sum + points, 0);
-  const chances = hands.map((hand, seat) => {
-    const playable = state.chain.length > 0 && hand.some((face) => fitsChain(face, state.chain));
-    const wait = (seat - state.turn + state.seats) % state.seats;
-    return CARD_WEIGHT ** -state.hands[seat]!.length * (playable ? PLAYABLE_WEIGHT : 1) * TURN_WEIGHT ** -wait;
-  });
-  const sum = chances.reduce((total, chance) => total + chance, 0);
-  return chances.map((chance, seat) => (chance / sum) * (all - worth[seat]!) * LEFT);
-}
-
-function facesOf(cards: readonly CardId[], known: ReadonlyMap<CardId, Face>): Face[] {
-  const faces: Face[] = [];
-  for (const id of cards) {
-    const face = known.get(id);
-    if (face !== undefined) faces.push(face);
-  }
-  return faces;
-}
 
 /** What counts in a play; the scale turns the sum into how much better one move is than another. */
 const CONNECTED = 1;
@@ -59,7 +25,7 @@ const SCALE = 2.5;
  * jokers go last. The new ends should fit a card of the rest, and as few as possible of those that the next player may
  * hold.
  */
-export function glance(view: View<CardinoesState>, moves: readonly CardinoesMove[]): readonly number[] {
+export function movePrior(view: View<CardinoesState>, moves: readonly CardinoesMove[]): readonly number[] {
   const { state, seat, known } = view;
   if (moves.length === 1) return [1];
   const own = facesOf(state.hands[seat]!, known);
@@ -67,7 +33,7 @@ export function glance(view: View<CardinoesState>, moves: readonly CardinoesMove
   return moves.map((move) => {
     if (move.kind !== 'play') return 0.01;
     const at = own.indexOf(move.card.face);
-    return at < 0 ? 0.01 : Math.exp(SCALE * glancePlay(state, move, own.toSpliced(at, 1), unseen));
+    return at < 0 ? 0.01 : Math.exp(SCALE * priorOfPlay(state, move, own.toSpliced(at, 1), unseen));
   });
 }
 
@@ -94,7 +60,7 @@ function countFitting(cards: readonly Face[], left: Face, right: Face): number {
   return count;
 }
 
-function glancePlay(
+function priorOfPlay(
   state: CardinoesState,
   { card, end }: CardinoesMove & { kind: 'play' },
   rest: readonly Face[],

@@ -26,7 +26,7 @@ import { type LynxMove, type LynxState, handSize } from './state';
 /** Ends the round with thirty points (L30), which is nearly always right. */
 const GOES_OUT = 100;
 
-export function glance(view: View<LynxState>, moves: readonly LynxMove[]): number[] {
+export function movePrior(view: View<LynxState>, moves: readonly LynxMove[]): number[] {
   const holding = holdingOf(view);
   const mayDiscard = moves.some((move) => move.kind === 'discard');
   return moves.map((move) => look(view, holding, mayDiscard, move));

@@ -13,7 +13,7 @@ import { LAST_REBUILD } from './turn';
 const SUM = 3;
 
 /** `known`: the faces of hidden cards that the position says. Fails with `lynx/position` and what is wrong. */
-export function checkSense(state: LynxState, known: ReadonlyMap<CardId, Face>): Result<null> {
+export function validatePosition(state: LynxState, known: ReadonlyMap<CardId, Face>): Result<null> {
   const fault =
     misplaced(state, known) ??
     beforePlay(state) ??

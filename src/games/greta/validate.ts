@@ -12,7 +12,7 @@ import { CARDS, type GretaState, HAND_ONE, LEVEL_ONE, opponentOf } from './state
 const bad = (what: string): Result<never> => err('greta/position', what);
 
 /** `known`: the faces of hidden cards that the position says. Fails with `greta/position`. */
-export function checkSense(state: GretaState, known: ReadonlyMap<CardId, Face>): Result<null> {
+export function validatePosition(state: GretaState, known: ReadonlyMap<CardId, Face>): Result<null> {
   const faces = [...known.values(), ...state.up, ...state.under].filter((face) => face !== null);
   const strange = faces.find((face) => !DECK.includes(face));
   if (strange !== undefined) return bad(`Greta is played without ${makeFace(strange)}`);

@@ -18,7 +18,7 @@ const NOTHING: ReadonlyMap<CardId, Face> = new Map();
 const HALF_POINTS = 3;
 
 /** At least 0 each, 1 for the best. Cards that the view does not know look all the same. */
-export function glance(view: View<NineteenState>, moves: readonly NineteenMove[]): readonly number[] {
+export function movePrior(view: View<NineteenState>, moves: readonly NineteenMove[]): readonly number[] {
   const points = pointsOf(view, moves);
   const best = points.reduce((highest, each) => Math.max(highest, each), -Infinity);
   return points.map((each) => 2 ** ((each - best) / HALF_POINTS));

@@ -7,7 +7,7 @@ import type { GameInfo } from '../game';
 import { GRETA_OPTIONS } from './options';
 import { SEATS } from './state';
 
-export const gretaHead: GameInfo = {
+export const gretaInfo: GameInfo = {
   id: 'greta',
   name: 'Greta',
   minSeats: SEATS,

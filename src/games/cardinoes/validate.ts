@@ -9,7 +9,7 @@ import { deckOf } from './options';
 import { type CardinoesState, HAND } from './state';
 
 /** Fails with `cardinoes/position` and what is wrong. */
-export function checkSense(state: CardinoesState, known: ReadonlyMap<CardId, Face>): Result<null> {
+export function validatePosition(state: CardinoesState, known: ReadonlyMap<CardId, Face>): Result<null> {
   const fault = misplaced(state, known) ?? beforePlay(state) ?? inPlay(state) ?? atTheEnd(state);
   return fault === null ? done : err('cardinoes/position', fault);
 }

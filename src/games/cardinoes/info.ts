@@ -5,7 +5,7 @@
 import type { GameInfo } from '../game';
 import { CARDINOES_OPTIONS, refuseOptions } from './options';
 
-export const cardinoesHead: GameInfo = {
+export const cardinoesInfo: GameInfo = {
   id: 'cardinoes',
   name: 'Cardinoes',
   minSeats: 2,

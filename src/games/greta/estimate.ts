@@ -1,12 +1,12 @@
 /**
- * How a position or a move looks to a bot: what has been scored, and what the cards still in hand would give away.
+ * For bots: how a position looks: what has been scored, and what the cards still in hand would give away.
  * @module
  */
 import type { Face } from '../../cards/card';
-import type { Position, View } from '../game';
+import type { Position } from '../game';
 import { openCells } from './check';
 import { type Costs, costIn, costsAt, due, worthOf } from './giveaway';
-import { CARDS, type GretaMove, type GretaState, LEVEL_ONE, SEATS, opponentOf, totalsOf } from './state';
+import { CARDS, type GretaState, LEVEL_ONE, SEATS, opponentOf, totalsOf } from './state';
 
 /**
  * How much of what a card would give away now it gives away in the end: the square changes, and there is a choice of
@@ -46,20 +46,4 @@ function outlook(costs: readonly Costs[], face: Face): number {
   }
   if (best === Infinity) return 0;
   return second === Infinity ? best : (best + second) / 2;
-}
-
-/** Little given away looks good, and so does a claim that misses little. */
-export function glance({ state }: View<GretaState>, moves: readonly GretaMove[]): readonly number[] {
-  const all = state.asked === null ? [] : due(state, state.asked);
-  const costs: Costs[] = [];
-  return moves.map((move) => {
-    if (move.kind === 'place')
-      return liking(costIn((costs[move.cell] ??= costsAt(state.up, move.cell)), move.card.face));
-    return liking(worthOf(all.filter((match) => (match.covered ? !move.cover : !move.cells.includes(match.cell)))));
-  });
-}
-
-/** 1 for nothing lost, falling quickly. */
-function liking(points: number): number {
-  return 1 / (1 + points) ** 2;
 }

@@ -5,7 +5,7 @@
 import type { GameInfo } from '../game';
 import { LYNX_OPTIONS, refuseOptions } from './options';
 
-export const lynxHead: GameInfo = {
+export const lynxInfo: GameInfo = {
   id: 'lynx',
   name: 'Lynx',
   minSeats: 2,

@@ -6,7 +6,7 @@ import { done } from '../../lib/result';
 import type { GameInfo } from '../game';
 import { SEATS } from './state';
 
-export const nineteenHead: GameInfo = {
+export const nineteenInfo: GameInfo = {
   id: 'nineteen',
   name: 'Nineteen',
   minSeats: SEATS,
