@@ -9,6 +9,7 @@ import { type Context, encodeContext } from '../../src/crypto/context';
 import { derive } from '../../src/crypto/derive';
 import { digest } from '../../src/crypto/transcript';
 import type { CryptoService } from '../../src/crypto/service/service';
+import type { ShownJob } from '../../src/crypto/service/showing';
 import { concatBytes, equalBytes } from '../../src/lib/bytes';
 import { type Result, done, err, ok } from '../../src/lib/result';
 
@@ -42,6 +43,22 @@ function lockedBy(card: Uint8Array, key: Uint8Array): boolean {
 
 function boxFor(context: Context, receiver: Uint8Array, point: Uint8Array): Uint8Array {
   return concatBytes(digest('stand-in box', encodeContext(context), receiver, point), point.slice(0, 16));
+}
+
+const SHOWN_HEAD_BYTES = 96;
+
+/** As long as a real one. The first 96 bytes are what everybody can check. */
+function shownBox({ context, publicKey, receiver, cards }: Omit<ShownJob, 'box'>): Uint8Array {
+  const mark = digest('stand-in shown', encodeContext(context), publicKey, receiver, cards);
+  return Uint8Array.from({ length: 176 + cards.length / 2 }, (_, i) => mark[i % mark.length]!);
+}
+
+function countProof(context: Context, publicKey: Uint8Array, cards: Uint8Array, counts: readonly number[]): Uint8Array {
+  return digest('stand-in count', encodeContext(context), publicKey, cards, Uint8Array.from(counts));
+}
+
+function countsOf(cards: Uint8Array, classes: readonly (readonly number[])[]): number[] {
+  return classes.map((faces) => cardsOf(cards).filter((card) => faces.includes(card[0]!)).length);
 }
 
 function giftProof(context: Context, ...parts: readonly Uint8Array[]): Uint8Array {
@@ -235,6 +252,49 @@ export class FakeCrypto implements CryptoService {
   }: Parameters<CryptoService['checkClaim']>[0]): Promise<Result<null>> {
     const right = isClaimTrue(cards, faces) && cardsOf(cards).every((card) => lockedBy(card, publicKey));
     return right && equalBytes(proof, claimProof(context, publicKey, cards, faces))
+      ? done
+      : err('crypto/claim-proof', 'stand-in');
+  }
+
+  async sealShown({ seed, keyContext, context, receiver, cards }: Parameters<CryptoService['sealShown']>[0]) {
+    const publicKey = keyOf(seed, keyContext);
+    if (!cardsOf(cards).every((card) => lockedBy(card, publicKey))) throw new Error('a card under another key');
+    return ok(shownBox({ context, publicKey, receiver, cards }));
+  }
+
+  async checkShown({ box, ...job }: ShownJob): Promise<Result<null>> {
+    const right = shownBox(job);
+    if (box.length !== right.length) return err('crypto/length', 'stand-in');
+    const isWhole = equalBytes(box.slice(0, SHOWN_HEAD_BYTES), right.slice(0, SHOWN_HEAD_BYTES));
+    return isWhole ? done : err('crypto/box-proof', 'stand-in');
+  }
+
+  async readShown({ seed, keyContext, box, ...job }: Parameters<CryptoService['readShown']>[0]) {
+    const right = shownBox({ ...job, receiver: keyOf(seed, keyContext) });
+    return equalBytes(box, right) ? ok(cardsOf(job.cards).map((card) => card[0]!)) : err('crypto/garbage', 'stand-in');
+  }
+
+  async checkShownComplaint({ shared: _, box, ...job }: Parameters<CryptoService['checkShownComplaint']>[0]) {
+    return equalBytes(box, shownBox(job)) ? err('crypto/false-complaint', 'stand-in') : done;
+  }
+
+  async makeCount({ seed, keyContext, context, cards, classes }: Parameters<CryptoService['makeCount']>[0]) {
+    const own = keyOf(seed, keyContext);
+    if (!cardsOf(cards).every((card) => lockedBy(card, own))) throw new Error('a card under another key');
+    const counts = countsOf(cards, classes);
+    return ok({ counts, proof: countProof(context, own, cards, counts) });
+  }
+
+  async checkCount({
+    context,
+    publicKey,
+    cards,
+    classes,
+    counts,
+    proof,
+  }: Parameters<CryptoService['checkCount']>[0]): Promise<Result<null>> {
+    const right = countsOf(cards, classes).join() === counts.join();
+    return right && equalBytes(proof, countProof(context, publicKey, cards, counts))
       ? done
       : err('crypto/claim-proof', 'stand-in');
   }

@@ -6,12 +6,12 @@
  */
 import { type Result, done, err, ok } from '../../lib/result';
 import { CardCache } from './cardCache';
+import { decodeShares, facesOf, subtractAll } from './opening';
 import { checkClaim, makeClaim } from '../shuffle/claim';
-import { readAll, readPoints } from '../codec';
-import { CARD_BYTES, type Cards, type Ciphertext, type PublicKey, decodeKey, trivialCards } from '../elgamal';
+import { checkCount, makeCount } from '../shuffle/count';
+import { CARD_BYTES, type PublicKey, decodeKey, trivialCards } from '../elgamal';
 import { checkEscrow, isPartOf, joinParts, makeEscrow, openEscrow, sharedOf } from '../escrow';
-import { faceOfBytes } from '../faces';
-import { POINT_BYTES, type Point, encodePoints, isIdentity, multiply } from '../group';
+import { POINT_BYTES, encodePoints, isIdentity, multiply } from '../group';
 import { checkGift, makeGift } from '../gift';
 import { checkKeyProof, deriveSecretKey, joinPublicKeys, proveKey, publicKeyOf } from '../keys';
 import type {
@@ -40,8 +40,18 @@ import type {
   ShuffleJob,
   ShuffleMessage,
 } from './service';
+import type {
+  CheckCountJob,
+  CheckShownComplaintJob,
+  CountMessage,
+  MakeCountJob,
+  ReadShownJob,
+  SealShownJob,
+  ShownJob,
+} from './showing';
 import { decodeScalar } from '../engine/scalar';
-import { type Shares, checkShareProof, computeShares, proveShares, subtractShare } from '../shares';
+import { checkShareProof, computeShares, proveShares, subtractShare } from '../shares';
+import { type ShowStatement, checkShown, openShown, sealShown } from '../shown';
 import { checkShuffle, makeShuffle } from '../shuffle/shuffle';
 import { checkSignature } from '../sign';
 
@@ -187,6 +197,62 @@ export class InlineCrypto implements CryptoService {
     return hidden.ok ? checkClaim({ context, key: key.value, cards: hidden.value, faces }, proof) : hidden;
   }
 
+  async sealShown({ seed, keyContext, context, head, receiver, cards }: SealShownJob): Promise<Result<Uint8Array>> {
+    const to = decodeKey(receiver);
+    if (!to.ok) return to;
+    const hidden = this.#decks.decode(cards, false);
+    if (!hidden.ok) return hidden;
+    const secretKey = deriveSecretKey(seed, keyContext);
+    const statement = { context, holder: publicKeyOf(secretKey), receiver: to.value, cards: hidden.value };
+    return ok(sealShown(statement, { secretKey, seed, head }));
+  }
+
+  async checkShown(job: ShownJob): Promise<Result<null>> {
+    const statement = this.#shown(job);
+    return statement.ok ? checkShown(statement.value, job.box) : statement;
+  }
+
+  async readShown({ seed, keyContext, ...job }: ReadShownJob): Promise<Result<number[]>> {
+    const secretKey = deriveSecretKey(seed, keyContext);
+    const statement = this.#shown({ ...job, receiver: publicKeyOf(secretKey).bytes });
+    if (!statement.ok) return statement;
+    const shared = sharedOf(secretKey, job.box);
+    if (!shared.ok) return shared;
+    const shares = openShown(statement.value, job.box, shared.value);
+    return shares.ok ? this.readOpen({ cards: job.cards, shares: [shares.value.bytes] }) : shares;
+  }
+
+  async checkShownComplaint({ shared, ...job }: CheckShownComplaintJob): Promise<Result<null>> {
+    const statement = this.#shown(job);
+    if (!statement.ok) return statement;
+    const opened = openShown(statement.value, job.box, shared);
+    return opened.ok ? err('crypto/false-complaint', 'the box shows the cards that it should') : done;
+  }
+
+  #shown({ context, publicKey, receiver, cards }: Omit<ShownJob, 'box'>): Result<ShowStatement> {
+    const holder = decodeKey(publicKey);
+    if (!holder.ok) return holder;
+    const to = decodeKey(receiver);
+    if (!to.ok) return to;
+    const hidden = this.#decks.decode(cards, false);
+    return hidden.ok ? ok({ context, holder: holder.value, receiver: to.value, cards: hidden.value }) : hidden;
+  }
+
+  async makeCount({ seed, keyContext, context, head, cards, classes }: MakeCountJob): Promise<Result<CountMessage>> {
+    const hidden = this.#decks.decode(cards, false);
+    if (!hidden.ok) return hidden;
+    const secretKey = deriveSecretKey(seed, keyContext);
+    const countable = { context, key: publicKeyOf(secretKey), cards: hidden.value, classes };
+    return makeCount(countable, { secretKey, seed, head });
+  }
+
+  async checkCount({ context, publicKey, cards, classes, counts, proof }: CheckCountJob): Promise<Result<null>> {
+    const key = decodeKey(publicKey);
+    if (!key.ok) return key;
+    const hidden = this.#decks.decode(cards, false);
+    return hidden.ok ? checkCount({ context, key: key.value, cards: hidden.value, classes, counts }, proof) : hidden;
+  }
+
   async makeEscrow({ seed, keyContext, context, head, receivers }: MakeEscrowJob): Promise<Result<EscrowMessage>> {
     const keys: PublicKey[] = [];
     for (const bytes of receivers) {
@@ -229,28 +295,4 @@ export class InlineCrypto implements CryptoService {
   }
 
   close(): void {}
-}
-
-/** One share for each card, none the identity. */
-function decodeShares(bytes: Uint8Array, cards: Cards): Result<Shares> {
-  if (bytes.length !== POINT_BYTES * cards.list.length) return err('crypto/length', 'a card has one share of 32 bytes');
-  const list = readPoints(bytes);
-  return list.ok ? ok({ list: list.value, bytes }) : list;
-}
-
-function subtractAll(cards: Cards, shares: readonly Uint8Array[]): Result<Ciphertext[]> {
-  let list = [...cards.list];
-  for (const bytes of shares) {
-    const points = decodeShares(bytes, cards);
-    if (!points.ok) return points;
-    list = list.map((card, i) => subtractShare(card, points.value.list[i]!));
-  }
-  return ok(list);
-}
-
-function facesOf(points: readonly Point[]): Result<number[]> {
-  return readAll(encodePoints(points), POINT_BYTES, (bytes) => {
-    const face = faceOfBytes(bytes);
-    return face === null ? err('crypto/face', 'what is behind the card is no face') : ok(face);
-  });
 }

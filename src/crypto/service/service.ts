@@ -11,6 +11,7 @@
  * `crypto/key-proof`, `crypto/share-proof`, `crypto/shuffle-proof`, `crypto/gift-proof`,
  * `crypto/claim-proof`, `crypto/false-claim` (the cards are none of these faces),
  * `crypto/escrow` (parts that are not those of the key), `crypto/false-complaint` (the box holds what it should),
+ * `crypto/box-proof` and `crypto/garbage` (a box that shows cards, and does not),
  * `crypto/signature`.
  *
  * Two contexts occur: `context` is the message's, `keyContext` that of the round key (`keyContextOf`).
@@ -18,6 +19,15 @@
  */
 import type { Result } from '../../lib/result';
 import type { Context } from '../context';
+import type {
+  CheckCountJob,
+  CheckShownComplaintJob,
+  CountMessage,
+  MakeCountJob,
+  ReadShownJob,
+  SealShownJob,
+  ShownJob,
+} from './showing';
 
 /** A round key and the proof that its owner knows the secret half. */
 export interface KeyMessage {
@@ -225,6 +235,17 @@ export interface CryptoService {
    */
   makeClaim(job: MakeClaimJob): Promise<Result<Uint8Array>>;
   checkClaim(job: CheckClaimJob): Promise<Result<null>>;
+  /** Shows own cards to one player alone. */
+  sealShown(job: SealShownJob): Promise<Result<Uint8Array>>;
+  /** What everybody can check of a box that shows cards: all but what is in it. */
+  checkShown(job: ShownJob): Promise<Result<null>>;
+  /** The faces of cards that are shown to the own box key. Fails with `crypto/garbage`: a complaint is due. */
+  readShown(job: ReadShownJob): Promise<Result<number[]>>;
+  /** Whether a complaint about such a box is right. Fails with `crypto/false-complaint` if it is not. */
+  checkShownComplaint(job: CheckShownComplaintJob): Promise<Result<null>>;
+  /** How many of the own cards are of each class, with the proof. Fails with `crypto/false-claim` for one of none. */
+  makeCount(job: MakeCountJob): Promise<Result<CountMessage>>;
+  checkCount(job: CheckCountJob): Promise<Result<null>>;
   /** Cuts the own round key into parts for trustees. */
   makeEscrow(job: MakeEscrowJob): Promise<Result<EscrowMessage>>;
   checkEscrow(job: CheckEscrowJob): Promise<Result<null>>;

@@ -30,6 +30,15 @@ import type {
   ShuffleJob,
   ShuffleMessage,
 } from './service';
+import type {
+  CheckCountJob,
+  CheckShownComplaintJob,
+  CountMessage,
+  MakeCountJob,
+  ReadShownJob,
+  SealShownJob,
+  ShownJob,
+} from './showing';
 import { WorkerQueue } from './workerQueue';
 
 type Jobs = Omit<CryptoService, 'close'> & { warmUp(step: number): Promise<boolean> };
@@ -110,6 +119,30 @@ export class WorkerCrypto implements CryptoService {
 
   checkClaim(job: CheckClaimJob): Promise<Result<null>> {
     return this.#ask('checkClaim', job);
+  }
+
+  sealShown(job: SealShownJob): Promise<Result<Uint8Array>> {
+    return this.#ask('sealShown', job);
+  }
+
+  checkShown(job: ShownJob): Promise<Result<null>> {
+    return this.#ask('checkShown', job);
+  }
+
+  readShown(job: ReadShownJob): Promise<Result<number[]>> {
+    return this.#ask('readShown', job);
+  }
+
+  checkShownComplaint(job: CheckShownComplaintJob): Promise<Result<null>> {
+    return this.#ask('checkShownComplaint', job);
+  }
+
+  makeCount(job: MakeCountJob): Promise<Result<CountMessage>> {
+    return this.#ask('makeCount', job);
+  }
+
+  checkCount(job: CheckCountJob): Promise<Result<null>> {
+    return this.#ask('checkCount', job);
   }
 
   makeEscrow(job: MakeEscrowJob): Promise<Result<EscrowMessage>> {
