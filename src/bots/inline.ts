@@ -63,7 +63,7 @@ export class InlineTrees implements TreeService {
   }
 }
 
-function viewOf({ state, seat, known, seen }: ThinkJob): View<unknown> {
+function viewOf({ state, seat, known, seen, shown }: ThinkJob): View<unknown> {
   const view = { state, seat, known: new Map(known) };
-  return seen ? { ...view, seen: new Map(seen) } : view;
+  return { ...view, ...(seen && { seen: new Map(seen) }), ...(shown && { shown: new Map(shown) }) };
 }

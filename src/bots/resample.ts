@@ -8,12 +8,16 @@ import type { Game, Guess, Options, View } from '../games/game';
 import { assert } from '../lib/result';
 
 /**
- * The view with nothing in it but the faces of the seat's own cards, those that it held once included, whatever it was
- * handed: a bot does not see more, even if its caller does.
+ * The view with nothing in it but the faces of the seat's own cards, those that it held once or was shown
+ * included, whatever it was handed: a bot does not see more, even if its caller does.
  */
-export function ownView<State, Move>(game: Game<State, Move>, { state, seat, known, seen }: View<State>): View<State> {
+export function ownView<State, Move>(
+  game: Game<State, Move>,
+  { state, seat, known, seen, shown }: View<State>,
+): View<State> {
   const view = { state, seat, known: only(known, game.hand(state, seat).hidden) };
-  return seen ? { ...view, seen: only(seen, game.past?.(state, seat) ?? []) } : view;
+  const past = seen || shown ? (game.past?.(state, seat) ?? []) : [];
+  return { ...view, ...(seen && { seen: only(seen, past) }), ...(shown && { shown: only(shown, past) }) };
 }
 
 function only(faces: ReadonlyMap<CardId, Face>, ids: readonly CardId[]): Map<CardId, Face> {

@@ -22,6 +22,8 @@ export interface ThinkJob {
   readonly known: readonly (readonly [CardId, Face])[];
   /** The faces of cards that it held once; see `View.seen`. */
   readonly seen?: readonly (readonly [CardId, Face])[];
+  /** The faces of cards of others that it was shown; see `View.shown`. */
+  readonly shown?: readonly (readonly [CardId, Face])[];
   readonly strength: Strength;
   /** Any integer: the same seed leads to the same move, if time does not end the search. */
   readonly seed: number;

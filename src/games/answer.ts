@@ -38,11 +38,18 @@ function fits({ kind, asked, input }: Answer<unknown>): boolean {
         input.faces.length === asked.hands.length &&
         asked.hands.every(({ cards }, i) => input.faces[i]!.length === cards.length && input.faces[i]!.every(isFace))
       );
+    case 'count':
+      return (
+        input.counts.length === asked.classes.length &&
+        input.counts.every((count) => Number.isInteger(count) && count >= 0) &&
+        input.counts.reduce((sum, count) => sum + count, 0) === asked.cards.length
+      );
     case 'act':
       return input.moves.length === asked.seats.length;
     case 'shuffle':
     case 'hide':
     case 'give':
+    case 'show':
       return true;
   }
 }

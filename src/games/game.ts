@@ -54,6 +54,21 @@ export type Need =
   | { readonly kind: 'give'; readonly gifts: readonly Gift[] }
   /** Each holder shows these cards to all. */
   | { readonly kind: 'open'; readonly hands: readonly Dealt[] }
+  /**
+   * The holder `from` shows these hidden cards of its hand to `to` alone. They stay hidden from all others, and the
+   * game has the holder's hand mixed (`hide`) before one of them can be told from another: a law holds games to it.
+   */
+  | { readonly kind: 'show'; readonly from: Seat; readonly to: Seat; readonly cards: readonly CardId[] }
+  /**
+   * The holder proves to all how many of these hidden cards are of each class of faces, and shows none of them. The
+   * classes have no face in common, and together they have all faces of the deck.
+   */
+  | {
+      readonly kind: 'count';
+      readonly seat: Seat;
+      readonly cards: readonly CardId[];
+      readonly classes: readonly (readonly Face[])[];
+    }
   /** Each of these seats must make a move: openly, or, if sealed, none seeing another's before all have chosen. */
   | { readonly kind: 'act'; readonly seats: readonly Seat[]; readonly sealed: boolean }
   /** The round is over. */
@@ -69,6 +84,9 @@ export type Input<Move> =
   | { readonly kind: 'give' }
   /** `faces`: for each of the need's hands, in its order, the faces of its cards. */
   | { readonly kind: 'open'; readonly faces: readonly (readonly Face[])[] }
+  | { readonly kind: 'show' }
+  /** `counts`: for each of the need's classes, in its order, how many of the cards are of it. */
+  | { readonly kind: 'count'; readonly counts: readonly number[] }
   /** `moves`: one for each of the need's seats, in its order. */
   | { readonly kind: 'act'; readonly moves: readonly Move[] };
 
@@ -120,10 +138,15 @@ export interface View<State> {
   readonly seat: Seat;
   readonly known: ReadonlyMap<CardId, Face>;
   /**
-   * The faces of cards that the seat held once and holds no more, of those that the game lists in `past`; some or all
-   * may be missing.
+   * The faces of cards that the seat held once and holds no more, or was shown once, of those that the game lists in
+   * `past`; some or all may be missing.
    */
   readonly seen?: ReadonlyMap<CardId, Face>;
+  /**
+   * The faces of hidden cards in other hands that this seat alone was shown, while they keep their ids. The game lists
+   * these in `past`, too.
+   */
+  readonly shown?: ReadonlyMap<CardId, Face>;
 }
 
 /** A state together with faces of hidden cards that the reader knows: what a position text can say. */
@@ -176,7 +199,7 @@ export interface Game<State, Move> {
    * it came: whatever comes in is mixed first (`hide`), and a law holds games to it. None if left out.
    */
   apart?(state: State, seat: Seat): readonly CardId[];
-  /** Hidden cards, or ids that are gone, of which the seat may know more than others because it held them once. */
+  /** Hidden cards, or ids that are gone, of which the seat may know more than others: it held them once, or was shown them. */
   past?(state: State, seat: Seat): readonly CardId[];
   /** Every card of the round, wherever it is; none before the deck has been shuffled. */
   cards(state: State): { readonly hidden: readonly CardId[]; readonly open: readonly Face[] };

@@ -1,7 +1,7 @@
 /**
  * What others can tell of the hidden cards in a hand by their ids alone: which of them came together. Cards that were
- * dealt by one need are one lot, so are those that were mixed together; a card that somebody else handed on is a lot of
- * its own, since its giver knows its face. To show one card of a hand that holds several lots is to show when it came.
+ * dealt by one need are one lot, so are those that were mixed together; a card that somebody else handed on, or that was
+ * shown to somebody, is a lot of its own, since that one knows its face. To show one card of a hand that holds several lots is to show when it came.
  */
 import type { CardId, Seat } from '../../src/cards/card';
 import type { AnyGame, Need } from '../../src/games/game';
@@ -19,6 +19,9 @@ export class Lots {
       case 'give':
         for (const { cards } of need.gifts) for (const id of cards) this.#together([id]);
         break;
+      case 'show':
+        for (const id of need.cards) this.#together([id]);
+        break;
       case 'hide': {
         let id = need.firstId;
         for (const { cards } of need.hands) this.#together(cards.map(() => id++));
@@ -27,6 +30,7 @@ export class Lots {
       case 'coin':
       case 'shuffle':
       case 'open':
+      case 'count':
       case 'act':
       case 'over':
     }

@@ -195,6 +195,9 @@ function step(state: TrialState, input: Input<TrialMove>): Result<TrialState> {
         phase: last ? on.phase : 'hide',
       });
     }
+    case 'show':
+    case 'count':
+      return wrong;
     case 'open': {
       if (asked.kind !== 'open' || input.faces.length !== asked.hands.length) return wrong;
       const hands = state.hands.map((hand, seat) => ({

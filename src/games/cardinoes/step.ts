@@ -41,7 +41,9 @@ export function step(state: CardinoesState, given: Input<CardinoesMove>): Result
       endTurn(draft, 0);
       return ok(draft);
     case 'give':
-      throw new Error('Cardinoes hands no cards on');
+    case 'show':
+    case 'count':
+      throw new Error(`Cardinoes has no ${kind}`);
     case 'open':
       for (const [i, { seat }] of asked.hands.entries()) {
         draft.hands = draft.hands.with(seat, []);

@@ -44,6 +44,8 @@ export function step(state: GretaState, given: Input<GretaMove>): Result<GretaSt
     case 'hide':
     case 'give':
     case 'open':
+    case 'show':
+    case 'count':
       throw new Error(`Greta has no ${kind}`);
   }
 }

@@ -35,7 +35,9 @@ export function step(state: LynxState, given: Input<LynxMove>): Result<LynxState
       draft.phase = state.then;
       return ok(draft);
     case 'give':
-      throw new Error('Lynx hands no cards on');
+    case 'show':
+    case 'count':
+      throw new Error(`Lynx has no ${kind}`);
     case 'open':
       draft.hands = state.hands.map((hand, seat) => {
         const at = asked.hands.findIndex((dealt) => dealt.seat === seat);

@@ -56,7 +56,9 @@ export function step(state: NineteenState, given: Input<NineteenMove>): Result<N
       opened(draft, input.faces);
       break;
     case 'coin':
-      throw new Error('Nineteen flips no coin');
+    case 'show':
+    case 'count':
+      throw new Error(`Nineteen has no ${kind}`);
   }
   return ok(draft);
 }

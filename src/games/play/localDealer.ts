@@ -39,6 +39,8 @@ export class LocalDealer<State, Move> {
   #faces: Map<CardId, Face>;
   /** The faces of ids that are gone, for games that remember them. */
   readonly #gone = new Map<CardId, Face>();
+  /** By seat the cards of other hands that it was shown. Made when something is shown, for most games never do. */
+  #shown: Map<Seat, Set<CardId>> | null = null;
 
   /** `faces`: of the hidden cards that a position already has. */
   constructor(game: Game<State, Move>, order: Order, faces: ReadonlyMap<CardId, Face> = new Map()) {
@@ -99,8 +101,14 @@ export class LocalDealer<State, Move> {
   /** What one seat sees. */
   view(state: State, seat: Seat): View<State> {
     const past = this.#game.past?.(state, seat);
-    const view = { state, seat, known: this.#facesOf(this.#game.hand(state, seat).hidden) };
-    return past ? { ...view, seen: this.#remember(past) } : view;
+    const shown = this.#shown?.get(seat);
+    return {
+      state,
+      seat,
+      known: this.#facesOf(this.#game.hand(state, seat).hidden),
+      ...(past && { seen: this.#remember(past) }),
+      ...(shown && { shown: this.#facesOf([...shown]) }),
+    };
   }
 
   #facesOf(ids: readonly CardId[]): Map<CardId, Face> {
@@ -152,6 +160,16 @@ export class LocalDealer<State, Move> {
         return ok({ kind: 'give' });
       case 'open':
         return ok({ kind: 'open', faces: need.hands.map((hand) => this.#take(hand.cards)) });
+      case 'show':
+        this.#show(need.to, need.cards);
+        return ok({ kind: 'show' });
+      case 'count': {
+        const faces = need.cards.map((id) => this.#faces.get(id)!);
+        return ok({
+          kind: 'count',
+          counts: need.classes.map((some) => faces.filter((face) => some.includes(face)).length),
+        });
+      }
     }
   }
 
@@ -165,6 +183,9 @@ export class LocalDealer<State, Move> {
         return need.up.some(unseen);
       case 'open':
         return need.hands.some(({ cards }) => cards.some(unseen));
+      case 'show':
+      case 'count':
+        return need.cards.some(unseen);
       case 'coin':
       case 'hide':
       case 'give':
@@ -182,6 +203,12 @@ export class LocalDealer<State, Move> {
       if (this.#game.past) this.#gone.set(id, face);
       return face;
     });
+  }
+
+  #show(to: Seat, cards: readonly CardId[]): void {
+    this.#shown ??= new Map();
+    const before = [...(this.#shown.get(to) ?? [])].filter((id) => this.#faces.has(id));
+    this.#shown.set(to, new Set([...before, ...cards]));
   }
 
   #name(firstId: CardId, faces: readonly Face[]): void {

@@ -98,6 +98,9 @@ function planRound(state: TableState, need: Need, all: readonly Seat[]): Plan {
         ),
         need,
       };
+    case 'show':
+    case 'count':
+      throw new Error(`a table cannot serve the need “${need.kind}” yet`);
     case 'over':
       throw new Error('a round that is over has left the stage “round”');
   }

@@ -166,7 +166,7 @@ export class AloneTable implements TableActions {
   }
 
   #job(seat: Seat, strength: Strength): ThinkJob {
-    const { state, known, seen } = this.#table.view(seat);
+    const { state, known, seen, shown } = this.#table.view(seat);
     const options = must(parseOptions(this.game.options, this.plan.options, this.plan.seats));
     const job = {
       game: this.game.id,
@@ -178,7 +178,7 @@ export class AloneTable implements TableActions {
       strength,
       seed: this.#random.bits(),
     };
-    return seen ? { ...job, seen: [...seen] } : job;
+    return { ...job, ...(seen && { seen: [...seen] }), ...(shown && { shown: [...shown] }) };
   }
 
   #move(seat: Seat, move: unknown): Result<null> {

@@ -10,7 +10,7 @@ import type { Think } from '../../table/session/botPlayers';
 
 export function thinkWith(bots: BotService): Think {
   return async ({ game, options, seats, view, level }, signal) => {
-    const { state, seat, known, seen } = view;
+    const { state, seat, known, seen, shown } = view;
     const [a, b, c] = randomBytes(3) as unknown as [number, number, number];
     const job: ThinkJob = {
       game: game.id,
@@ -20,6 +20,7 @@ export function thinkWith(bots: BotService): Think {
       seat,
       known: [...known],
       ...(seen ? { seen: [...seen] } : {}),
+      ...(shown ? { shown: [...shown] } : {}),
       strength: strengthOf(level) ?? 'medium',
       seed: a * 65_536 + b * 256 + c,
     };

@@ -63,7 +63,9 @@ export function step(state: EightsState, given: Input<EightsMove>): Result<Eight
       break;
     }
     case 'give':
-      throw new Error('Crazy Eights hands no cards on');
+    case 'show':
+    case 'count':
+      throw new Error(`Crazy Eights has no ${kind}`);
   }
   return ok(draft);
 }

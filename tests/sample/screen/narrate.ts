@@ -35,6 +35,8 @@ export const teller: Narrator<EightsState, EightsMove> = {
         return line('The hands are opened');
       case 'hide':
       case 'give':
+      case 'show':
+      case 'count':
       case 'act':
       case 'over':
         return [];

@@ -67,6 +67,8 @@ export function narrateNeed(before: CardinoesState, need: Need, after: Cardinoes
       return [{ seat: null, parts: ['The hands are opened'] }];
     case 'hide':
     case 'give':
+    case 'show':
+    case 'count':
     case 'act':
     case 'over':
       return [];

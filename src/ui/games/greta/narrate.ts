@@ -106,6 +106,8 @@ export function narrateNeed(before: GretaState, need: Need, after: GretaState, o
     case 'hide':
     case 'give':
     case 'open':
+    case 'show':
+    case 'count':
     case 'act':
     case 'over':
       return [];

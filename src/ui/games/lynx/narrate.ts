@@ -147,6 +147,8 @@ export function narrateNeed(before: LynxState, need: Need, after: LynxState, own
       return [{ seat: null, parts: ['The hands are opened'] }];
     case 'hide':
     case 'give':
+    case 'show':
+    case 'count':
     case 'act':
     case 'over':
       return [];

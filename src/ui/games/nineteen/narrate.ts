@@ -73,6 +73,8 @@ export function narrateNeed(before: NineteenState, need: Need, after: NineteenSt
       );
     case 'coin':
     case 'hide':
+    case 'show':
+    case 'count':
     case 'act':
     case 'over':
       return [];
