@@ -26,7 +26,7 @@ export function charterOf(seats: number): Charter {
     proposal: bytesOf('scenes').subarray(0, PROPOSAL_BYTES),
     continues: [],
     game: trial,
-    options: { hand: 2, flips: true },
+    options: { hand: 2, flips: true, shows: true },
     match: must(parseOptions(matchOptions(trial), {}, seats)),
     seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({
       key: publicKey,

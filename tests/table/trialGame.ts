@@ -1,8 +1,8 @@
 /**
  * A tiny game for tests of the table, with everything in one short round that any game may need: coins, a deal with a
  * card turned up, sealed choices of all that open cards, moves of all at once, cards drawn, handed on and hidden, by
- * one after the other and by all at once, moves one after the other, a reshuffle of hidden cards and open ones
- * together, and hands that are opened.
+ * one after the other and by all at once, a hand that is shown to one and counted for all, moves one after the other,
+ * a reshuffle of hidden cards and open ones together, and hands that are opened.
  *
  * A choice is `bid 3`, `play 7S` or `pass`. Who bids or passes claims that he holds none of the cards that lie open. A
  * round scores a point for each card played and the bid times what the coin showed.
@@ -22,6 +22,9 @@ export const PHASES = [
   'give',
   'hide',
   'hideAll',
+  'show',
+  'count',
+  'mix',
   'together',
   'turns',
   'reshuffle',
@@ -47,6 +50,14 @@ export interface TrialState {
   readonly bids: readonly number[];
   readonly played: readonly number[];
   readonly coin: number;
+  /** Whether the first in turn shows their hand to the next. */
+  readonly shows: boolean;
+  /** How many of the cards that were shown are of each suit; none before they were counted. */
+  readonly counts: readonly number[];
+  /** The cards that were shown, and to whom; null before. */
+  readonly shown: { readonly to: Seat; readonly cards: readonly CardId[] } | null;
+  /** Seats that the round goes on without, if the game is played with {@link peek}. */
+  readonly gone: readonly Seat[];
 }
 
 export type TrialMove =
@@ -56,11 +67,21 @@ export type TrialMove =
 
 function after(state: TrialState): Phase {
   const next = PHASES[PHASES.indexOf(state.phase) + 1]!;
+  if (next === 'show' && !state.shows) return 'together';
   return next === 'flip' && !state.flips ? 'draw' : next;
 }
 
+/** The cards by suit, one class each. */
+const SUITS = [0, 13, 26, 39].map((from) => Array.from({ length: 13 }, (_, i) => from + i));
+
 function seatInTurn(state: TrialState): Seat {
   return (state.dealer! + 1 + state.turn) % state.seats;
+}
+
+/** The first turn from that one on whose seat is still there; as many as there are seats if there is none. */
+function nextTurn(state: TrialState, from: number): number {
+  const left = Array.from({ length: state.seats - from }, (_, i) => from + i);
+  return left.find((turn) => !state.gone.includes(seatInTurn({ ...state, turn }))) ?? state.seats;
 }
 
 function facesOf(hand: number, seats: number): Face[] {
@@ -69,7 +90,7 @@ function facesOf(hand: number, seats: number): Face[] {
 
 function need(state: TrialState): Need {
   const { stock, hands, seats, hand, nextId } = state;
-  const all = hands.map((_, seat) => seat);
+  const all = hands.map((_, seat) => seat).filter((seat) => !state.gone.includes(seat));
   switch (state.phase) {
     case 'coin':
       return { kind: 'coin', sides: seats };
@@ -102,6 +123,18 @@ function need(state: TrialState): Need {
         hands: all.map((seat) => ({ seat, cards: hands[seat]!.hidden })).reverse(),
         firstId: nextId,
       };
+    case 'show': {
+      const from = seatInTurn(state);
+      return { kind: 'show', from, to: (from + 1) % seats, cards: hands[from]!.hidden };
+    }
+    case 'count': {
+      const seat = seatInTurn(state);
+      return { kind: 'count', seat, cards: hands[seat]!.hidden, classes: SUITS };
+    }
+    case 'mix': {
+      const seat = seatInTurn(state);
+      return { kind: 'hide', hands: [{ seat, cards: hands[seat]!.hidden }], firstId: nextId };
+    }
     case 'together':
       return { kind: 'act', seats: all, sealed: false };
     case 'turns':
@@ -113,7 +146,7 @@ function need(state: TrialState): Need {
     case 'open':
       return {
         kind: 'open',
-        hands: all.flatMap((seat) => (hands[seat]!.hidden.length > 0 ? [{ seat, cards: hands[seat]!.hidden }] : [])),
+        hands: hands.flatMap(({ hidden }, seat) => (hidden.length > 0 ? [{ seat, cards: hidden }] : [])),
       };
     case 'over': {
       const scores = state.played.map((cards, seat) => ({ parts: [], total: cards + state.bids[seat]! * state.coin }));
@@ -186,7 +219,7 @@ function step(state: TrialState, input: Input<TrialMove>): Result<TrialState> {
       const seat = seatInTurn(state);
       const hidden = state.hands[seat]!.hidden.map((_, i) => state.nextId + i);
       const hands = state.hands.with(seat, { ...state.hands[seat]!, hidden });
-      const last = state.turn + 1 === state.seats;
+      const last = state.phase === 'mix' || state.turn + 1 === state.seats;
       return ok({
         ...state,
         hands,
@@ -196,8 +229,11 @@ function step(state: TrialState, input: Input<TrialMove>): Result<TrialState> {
       });
     }
     case 'show':
-    case 'count':
-      return wrong;
+      return asked.kind === 'show' ? ok({ ...on, shown: { to: asked.to, cards: asked.cards } }) : wrong;
+    case 'count': {
+      const sum = input.counts.reduce((all, count) => all + count, 0);
+      return asked.kind === 'count' && sum === asked.cards.length ? ok({ ...on, counts: input.counts }) : wrong;
+    }
     case 'open': {
       if (asked.kind !== 'open' || input.faces.length !== asked.hands.length) return wrong;
       const hands = state.hands.map((hand, seat) => ({
@@ -214,8 +250,12 @@ function step(state: TrialState, input: Input<TrialMove>): Result<TrialState> {
         if (!legal.ok) return legal;
         next = act(next, seat, input.moves[i]!);
       }
-      const inTurn = state.phase === 'turns' && state.turn + 1 < state.seats;
-      return ok(inTurn ? { ...next, turn: state.turn + 1 } : { ...next, phase: on.phase, turn: 0 });
+      const inTurn = state.phase === 'turns' && nextTurn(state, state.turn + 1) < state.seats;
+      return ok(
+        inTurn
+          ? { ...next, turn: nextTurn(state, state.turn + 1) }
+          : { ...next, phase: on.phase, turn: nextTurn(state, 0) },
+      );
     }
   }
 }
@@ -249,6 +289,10 @@ function setup(options: Options, seats: number, dealer: Seat | null): TrialState
     bids: zeros,
     played: zeros,
     coin: 0,
+    shows: options['shows'] as boolean,
+    counts: [],
+    shown: null,
+    gone: [],
   };
 }
 
@@ -272,6 +316,7 @@ export const trial: Game<TrialState, TrialMove> = {
   options: [
     { key: 'hand', kind: 'integer', min: 2, max: 5, fallback: () => 3 },
     { key: 'flips', kind: 'flag', fallback: () => true },
+    { key: 'shows', kind: 'flag', fallback: () => true },
   ],
   refuse: () => done,
   setup,
@@ -298,9 +343,10 @@ export const trial: Game<TrialState, TrialMove> = {
     hidden: [...stock, ...hands.flatMap((hand) => hand.hidden)],
     open: [...pile, ...hands.flatMap((hand) => hand.open)],
   }),
+  past: ({ shown }, seat) => (shown?.to === seat ? shown.cards : []),
   forfeit: () => 100,
   dealer: (state) => state.dealer,
-  bound: (_, seats) => 30 + 4 * seats,
+  bound: (_, seats) => 34 + 4 * seats,
   makeMove(move, ids = false) {
     if (move.kind === 'play')
       return `play ${makeFace(move.card.face)}${ids && move.card.id !== undefined ? `[${move.card.id}]` : ''}`;
@@ -317,4 +363,21 @@ export const trial: Game<TrialState, TrialMove> = {
   makePosition: ({ state, known }) =>
     `${state.phase} ${state.pile.map(makeFace).join('')} ${state.hands.map(({ hidden }) => hidden.map((id) => (known.has(id) ? makeFace(known.get(id)!) : '?')).join('')).join('/')}`,
   parsePosition: () => err('trial/position', 'this game reads no positions'),
+};
+
+/**
+ * The trial game for tables that may go on without somebody: from the moment when a hand is shown, if its holder is
+ * still there, it is mixed next, whatever else was to happen to it.
+ */
+export const peek: Game<TrialState, TrialMove> = {
+  ...trial,
+  id: 'peek',
+  name: 'Peek',
+  leave(state, seats) {
+    const phase = PHASES.indexOf(state.phase);
+    if (phase < PHASES.indexOf('show') || phase > PHASES.indexOf('mix')) return null;
+    const left = { ...state, gone: [...state.gone, ...seats] };
+    const stays = !seats.includes(seatInTurn(state));
+    return stays ? { ...left, phase: 'mix' } : { ...left, phase: 'together', turn: nextTurn(left, 0) };
+  },
 };

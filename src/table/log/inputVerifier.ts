@@ -16,6 +16,7 @@ import { validate } from '../step/validate';
 import type { TableLog } from './tableLog';
 import { parseAccept } from '../step/payloads';
 import { type Plan, isChained } from '../step/plan';
+import { parseSaw } from '../step/showing';
 import type { TableState } from '../step/tableState';
 
 export interface InputVerifierOptions {
@@ -27,7 +28,7 @@ export interface InputVerifierOptions {
    * before.
    */
   readonly onDiverged: (input: SignedInput) => void;
-  /** A complaint is right: the escrow that holds the box is false. */
+  /** A complaint is right: what was sent in the box is false. */
   readonly onComplaint: (evidence: Evidence) => void;
   /** A shuffle has been proved right, or all that was said while this device was away. */
   readonly onProved: () => void;
@@ -35,10 +36,28 @@ export interface InputVerifierOptions {
   readonly onFailed: (reason: unknown) => void;
 }
 
-/** What a right complaint proves: the escrow is false. */
-export function garbage(escrow: SignedInput, complaint: SignedInput): Evidence {
-  const fault = { code: 'table/garbage-escrow', message: 'a box does not hold the part of a key that it should' };
-  return { seat: escrow.seat, fault, inputs: [escrow], shown: complaint };
+/** Whether the second input, which follows in the log, complains of the box that the first has sent. */
+export function isComplaint(sent: SignedInput, { kind, payload }: SignedInput): boolean {
+  if (kind === 'saw') {
+    const said = parseSaw(payload);
+    return sent.kind === 'show' && said.ok && said.value !== null;
+  }
+  const said = parseAccept(payload);
+  return kind === 'accept' && said.ok && said.value.complaints.some(({ seat }) => seat === sent.seat);
+}
+
+/** What a right complaint proves: what was sent in a box is false. */
+export function garbage(sent: SignedInput, complaint: SignedInput): Evidence {
+  const fault =
+    sent.kind === 'show'
+      ? { code: 'table/garbage-box', message: 'a box does not show the cards that it should' }
+      : { code: 'table/garbage-escrow', message: 'a box does not hold the part of a key that it should' };
+  return { seat: sent.seat, fault, inputs: [sent], shown: complaint };
+}
+
+/** Whether the input may open a box for everybody. */
+function mayComplain({ kind }: SignedInput): boolean {
+  return kind === 'accept' || kind === 'saw';
 }
 
 const TRUE = Promise.resolve(true);
@@ -88,7 +107,7 @@ export class InputVerifier {
     for (const input of log.inputs) {
       if (this.#verdicts.get(input.seat)?.input === input) continue;
       const right = this.#look(log, plan, input, own.includes(input.seat) || log.isVerified(input));
-      const judged = input.kind === 'accept' ? right.then((is) => this.#complain(log, input, is)) : right;
+      const judged = mayComplain(input) ? right.then((is) => this.#complain(log, input, is)) : right;
       this.#verdicts.set(input.seat, { input, right: judged });
     }
   }
@@ -100,9 +119,9 @@ export class InputVerifier {
       this.#strange.add(input.seat);
       return known ? this.#changed(input) : this.#judgeStrange(state, plan, input);
     }
-    // What accepts an escrow may be a complaint, and a step that is voted about may be waiting for the truth: nobody
+    // What is said of a box may be a complaint, and a step that is voted about may be waiting for the truth: nobody
     // builds on that.
-    const behind = log.isBehind && input.kind !== 'accept' && votes.length === 0;
+    const behind = log.isBehind && !mayComplain(input) && votes.length === 0;
     return known ? TRUE : this.#begin(state, plan, input, behind);
   }
 
@@ -173,16 +192,9 @@ export class InputVerifier {
 
   /** Hands a complaint on that was judged right; there is nothing to accept then. */
   #complain(log: TableLog, input: SignedInput, right: boolean): boolean {
-    const said = parseAccept(input.payload);
-    const [complaint] = said.ok ? said.value.complaints : [];
-    if (!right || !complaint) return right;
-    const { seat } = complaint;
-    this.#options.onComplaint(
-      garbage(
-        log.closed.at(-1)!.inputs.find((other) => other.seat === seat)!,
-        input,
-      ),
-    );
+    const sent = right ? log.closed.at(-1)!.inputs.find((other) => isComplaint(other, input)) : undefined;
+    if (!sent) return right;
+    this.#options.onComplaint(garbage(sent, input));
     return false;
   }
 

@@ -1,5 +1,5 @@
 /**
- * The faces of the hidden cards that a device's own seats hold, and of those that they held once: each seat's apart,
+ * The faces of the hidden cards that a device's own seats hold, held once, or were shown by others: each seat's apart,
  * for a person and the bots on his device are no more to each other than other players.
  * @module
  */
@@ -7,32 +7,41 @@ import type { CardId, Face, Seat } from '../../cards/card';
 import { keyContextOf } from '../../crypto/context';
 import type { CryptoService } from '../../crypto/service/service';
 import type { View } from '../../games/game';
+import type { OwnSeat } from '../charter/keyring';
+import { boxSeedOf } from './inputSigner';
 import type { Secrets } from './secrets';
+import { facesShown, shownTo } from '../step/showing';
 import { type TableState, ciphertexts, contextOf } from '../step/tableState';
 
 /** What one seat knows. */
 interface Memory {
   /** Of the cards in its hand, as far as they have been read. */
   readonly known: Map<CardId, Face>;
-  /** Of cards that it held, for games that remember them. */
+  /** Of cards that it held, or was shown, for games that remember them. */
   readonly seen: Map<CardId, Face>;
+  /** Of hidden cards that it was shown, as long as they are there. */
+  readonly shown: Map<CardId, Face>;
 }
 
 export class OwnCards {
   readonly #crypto: CryptoService;
   readonly #secrets: Secrets;
+  readonly #own: readonly OwnSeat[];
   readonly #memories: ReadonlyMap<Seat, Memory>;
 
-  constructor(crypto: CryptoService, secrets: Secrets, seats: readonly Seat[]) {
+  constructor(crypto: CryptoService, secrets: Secrets, own: readonly OwnSeat[]) {
     this.#crypto = crypto;
     this.#secrets = secrets;
-    this.#memories = new Map(seats.map((seat) => [seat, { known: new Map(), seen: new Map() }]));
+    this.#own = own;
+    this.#memories = new Map(
+      own.map(({ seat }) => [seat, { known: new Map(), seen: new Map(), shown: new Map<CardId, Face>() }]),
+    );
   }
 
   /** What one own seat sees of a round, as far as it has been read. */
   viewOf({ charter: { game }, game: state }: TableState, seat: Seat): View<unknown> {
-    const { known, seen } = this.#memories.get(seat)!;
-    const view = { state, seat, known: new Map(known) };
+    const { known, seen, shown } = this.#memories.get(seat)!;
+    const view = { state, seat, known: new Map(known), ...(shown.size > 0 ? { shown: new Map(shown) } : {}) };
     if (state === null || !game.past) return view;
     const past = game.past(state, seat).filter((id) => seen.has(id));
     return { ...view, seen: new Map(past.map((id) => [id, seen.get(id)!])) };
@@ -41,11 +50,30 @@ export class OwnCards {
   /** Reads the cards that are new, and lets go of those that are gone. True if there were any. */
   async read(state: TableState): Promise<boolean> {
     let moved = false;
-    for (const [seat, memory] of this.#memories) if (await this.#readOf(state, seat, memory)) moved = true;
+    for (const own of this.#own) {
+      const memory = this.#memories.get(own.seat)!;
+      if (await this.#look(state, own, memory)) moved = true;
+      if (await this.#readOf(state, own.seat, memory)) moved = true;
+    }
     return moved;
   }
 
-  async #readOf(state: TableState, seat: Seat, { known, seen }: Memory): Promise<boolean> {
+  /** Looks at what others show to the seat, and lets go of what is there no more. */
+  async #look(state: TableState, { seat, pair }: OwnSeat, { seen, shown }: Memory): Promise<boolean> {
+    const gone = [...shown].filter(([id]) => !state.cards.has(id));
+    for (const [id, face] of gone) {
+      shown.delete(id);
+      seen.set(id, face);
+    }
+    const need = shownTo(state, seat);
+    if (!need || need.cards.every((id) => shown.has(id))) return gone.length > 0;
+    const faces = await facesShown(state, need, boxSeedOf(pair, state), this.#crypto);
+    if (!faces.ok) return gone.length > 0; // a false box, of which the seat will complain
+    need.cards.forEach((id, i) => shown.set(id, faces.value[i]!));
+    return true;
+  }
+
+  async #readOf(state: TableState, seat: Seat, { known, seen, shown }: Memory): Promise<boolean> {
     const { game } = state.charter;
     const playing = state.stage === 'round';
     const hidden: readonly CardId[] = playing ? game.hand(state.game, seat).hidden : [];
@@ -60,7 +88,11 @@ export class OwnCards {
       seen.set(id, face);
     }
     if (!playing || !game.past) seen.clear();
-    for (const [id, face] of fresh) known.set(id, face);
+    if (!playing) shown.clear();
+    for (const [id, face] of fresh) {
+      known.set(id, face);
+      shown.delete(id);
+    }
     return gone.length + fresh.length > 0;
   }
 

@@ -25,8 +25,7 @@ import {
 } from './evidenceFile';
 import { type FollowedStep, followRound } from './followRound';
 import { equalKeys, validate } from '../step/validate';
-import { garbage } from '../log/inputVerifier';
-import { parseAccept } from '../step/payloads';
+import { garbage, isComplaint } from '../log/inputVerifier';
 import { planOf } from '../step/plan';
 import { stateAt } from './roundLog';
 import { type TableState, stateHash } from '../step/tableState';
@@ -61,7 +60,7 @@ export async function verifyEvidence(text: string, crypto: CryptoService): Promi
   const found = contradict(inputs)
     ? twoWords(parsed.value)
     : shown
-      ? await falseEscrow(parsed.value, shown, crypto)
+      ? await falseBox(parsed.value, shown, crypto)
       : await falseWords(parsed.value, crypto);
   if (!found.ok) return found;
   const { code, message } = found.value;
@@ -103,27 +102,27 @@ function twoWords({ round, inputs, shown }: EvidenceLog): Result<Fault> {
   return ok(equivocation(first, second).fault);
 }
 
-/** An escrow that is in the log, and a complaint about one of its boxes that is right. */
-async function falseEscrow(
+/** A box that is in the log, of an escrow or with cards to look at, and a complaint about it that is right. */
+async function falseBox(
   { round, inputs }: EvidenceLog,
   shown: SignedInput,
   crypto: CryptoService,
 ): Promise<Result<Fault>> {
-  const [escrow] = inputs;
-  if (!round || !escrow || inputs.length > 1) return err('evidence/syntax', 'a complaint is about one input of a log');
+  const [sent] = inputs;
+  if (!round || !sent || inputs.length > 1) return err('evidence/syntax', 'a complaint is about one input of a log');
   const steps = await followRound(round, { crypto, check: true, upTo: shown.step });
   if (!steps.ok) return steps;
   const last = steps.value.at(-1);
-  if (!last?.closed.inputs.some((input) => sameInput(input, escrow)))
-    return err('evidence/elsewhere', 'the accused escrow is not in the log');
+  if (!last?.closed.inputs.some((input) => sameInput(input, sent)))
+    return err('evidence/elsewhere', 'the accused box is not in the log');
   const there = checkPlace(last.after, last.closed.head, shown);
   if (!there.ok) return there;
   const judged = await falseAlone(last.after, shown, crypto, false);
-  const said = parseAccept(shown.payload);
   if (judged.ok) return err(judged.value.code, 'the complaint is false itself');
   if (judged.fault.code !== 'evidence/not-false') return judged;
-  const right = said.ok && said.value.complaints.some(({ seat }) => seat === escrow.seat);
-  return right ? ok(garbage(escrow, shown).fault) : err('evidence/not-false', 'nobody complains of this escrow');
+  return isComplaint(sent, shown)
+    ? ok(garbage(sent, shown).fault)
+    : err('evidence/not-false', 'nobody complains of this box');
 }
 
 /** One input that does not hold where the log leads, or two that cannot stand together. */

@@ -69,7 +69,10 @@ function proofsIn({ kind, payload }: SignedInput): number {
     case 'header':
     case 'escrow':
     case 'shuffle':
+    case 'count':
       return 1;
+    case 'show':
+      return 2; // of the box itself, and of what its receiver has seen in it
     case 'share':
       return must(parseShare(payload)).reduce((sum, message) => sum + proofsOf(message), 0);
     case 'open': {
@@ -87,6 +90,7 @@ function proofsIn({ kind, payload }: SignedInput): number {
     case 'seal':
     case 'agree':
     case 'accept':
+    case 'saw':
     case 'reveal':
     case 'next':
     case 'gone':
@@ -181,6 +185,7 @@ function choiceOf(kind: string, input: SignedInput, steps: readonly FollowedStep
       const later = opened?.closed.inputs.find((other) => other.seat === input.seat);
       return later ? choiceOf('unseal', later, steps) : null;
     }
+    case 'saw':
     case 'accept':
       return null; // what is in the boxes only their receivers can tell, and the salt is what the header has sealed
     default:

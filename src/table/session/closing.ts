@@ -74,8 +74,8 @@ export class Closing {
     const { state: before } = log;
     const { closed, addition } = log.close(after, verifier.unproved === 0 && verifier.sound, decision?.voters);
     if (addition) halting.pen.hold(addition);
-    // What a seat held once can be read only as long as it holds it.
-    if (reads || before.charter.game.past) await cards.read(after);
+    // What a seat held once, or is shown, can be read only as long as it is there.
+    if (reads || after.showing || before.charter.game.past) await cards.read(after);
     return { plan, before, after, closed, without: decision?.seats ?? [] };
   }
 

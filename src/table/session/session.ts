@@ -75,7 +75,7 @@ export class Session {
       this.#loop.wake();
     });
     this.departureVotes = new DepartureVotes(this.log, voice, options.own, () => this.#convictions.toLeaveOut);
-    this.#cards = new OwnCards(crypto, secrets, this.own);
+    this.#cards = new OwnCards(crypto, secrets, options.own);
     this.#decisions = new Decisions(this.log, secrets, (seat) => this.viewOf(seat).known);
     this.#verifier = new InputVerifier({
       crypto,

@@ -31,6 +31,7 @@ import {
 } from './payloads';
 import { type Due, type GivePlan, type Plan, duesOf, entrusted, giftsOf, mixOf, openDuesOf } from './plan';
 import { commitToSeed, saltOf, sealOf } from './seal';
+import { payloadOfCount, payloadOfSaw, payloadOfShow } from './showing';
 import { type TableState, ciphertexts, contextOf, escrowContext, seatsOf } from './tableState';
 import { trusteesOf } from './trustees';
 
@@ -139,6 +140,12 @@ export async function makePayload(
     }
     case 'give':
       return give(state, plan, producer);
+    case 'show':
+      return payloadOfShow(state, plan.need, producer);
+    case 'saw':
+      return payloadOfSaw(state, plan.need, producer);
+    case 'count':
+      return payloadOfCount(state, plan.need, producer);
     case 'move': {
       const move = await payloadOfMove(state, producer, choice.move!);
       return move.ok ? ok(makeMove(move.value)) : move;

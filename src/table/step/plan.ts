@@ -39,6 +39,8 @@ export type Plan =
   | (Asking<'share'> & { readonly need: Need & { kind: 'deal' } })
   | (Asking<'open'> & { readonly need: Need & { kind: 'open' } })
   | GivePlan
+  | (Asking<'show' | 'saw'> & { readonly need: Need & { kind: 'show' } })
+  | (Asking<'count'> & { readonly need: Need & { kind: 'count' } })
   | Asking<'move'>
   | Asking<'reveal'>
   | Asking<'next'>;
@@ -99,8 +101,9 @@ function planRound(state: TableState, need: Need, all: readonly Seat[]): Plan {
         need,
       };
     case 'show':
+      return state.showing ? { kind: 'saw', asked: [need.to], need } : { kind: 'show', asked: [need.from], need };
     case 'count':
-      throw new Error(`a table cannot serve the need “${need.kind}” yet`);
+      return { kind: 'count', asked: [need.seat], need };
     case 'over':
       throw new Error('a round that is over has left the stage “round”');
   }

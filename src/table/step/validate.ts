@@ -27,6 +27,7 @@ import {
 } from './payloads';
 import { type Plan, duesOf, entrusted, openDuesOf } from './plan';
 import { commitToSeed, sealOf } from './seal';
+import { judgeCount, judgeSaw, judgeShow } from './showing';
 import { type TableState, contextOf, escrowContext, presentSeats } from './tableState';
 import { trusteesOf } from './trustees';
 import { judgeClaim, judgeDues, judgeFaces, judgeGifts, judgeShuffle, partFor, partPoint } from './validateCards';
@@ -83,6 +84,12 @@ export async function validate(
     }
     case 'give':
       return judgeGifts(state, plan, input, crypto);
+    case 'show':
+      return judgeShow(state, plan.need, input, crypto);
+    case 'saw':
+      return judgeSaw(state, plan.need, input, crypto);
+    case 'count':
+      return judgeCount(state, plan.need, input, crypto);
     case 'move': {
       const move = parseMove(payload);
       return move.ok ? judgeMove(state, input, move.value, crypto) : move;
