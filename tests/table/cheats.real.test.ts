@@ -122,7 +122,9 @@ async function comesToNothing(harness: Harness, honest: readonly Device[], cheat
 }
 
 describe('somebody who says what is false', () => {
-  const rows = [...new Set(TAMPERINGS.map(({ name }) => name))].flatMap((name) => {
+  // Who looks at cards is somebody else here than who shows and counts them: see the tests of showing.
+  const names = new Set(TAMPERINGS.map(({ name }) => name).filter((name) => name !== 'saw'));
+  const rows = [...names].flatMap((name) => {
     const ofStep = TAMPERINGS.filter((row) => row.name === name);
     return [
       ofStep[0]!,

@@ -78,18 +78,23 @@ describe('a device that crashes between storing and sending', () => {
     'move',
     'open',
     'give',
+    'show',
+    'saw',
+    'count',
     'reveal',
     'next',
   ] as const) {
     it(`says the same ${kind} after the reload, which nobody had heard before`, async () => {
       const harness = await seated(3, { seed: 17, game: trial, lagMs: 25 });
-      const [, ben] = harness.devices as [Device, Device, Device];
-      const own = ben.room.pair.publicKey;
-      const isOwn = ({ seat }: SignedInput): boolean =>
-        toHex(ben.room.session!.signed.charter.seats[seat]!.key) === toHex(own);
-      const caught = (): SignedInput | undefined => unsent(ben).find((input) => input.kind === kind && isOwn(input));
-      expect(await harness.run(() => caught() !== undefined)).toBe(true);
-      const input = caught()!;
+      // What only one seat says, somebody else than the second may say.
+      const possible = ['show', 'saw', 'count'].includes(kind) ? harness.devices : harness.devices.slice(1, 2);
+      const isOwn = ({ room }: Device, { seat }: SignedInput): boolean =>
+        toHex(room.session!.signed.charter.seats[seat]!.key) === toHex(room.pair.publicKey);
+      const caught = (device: Device): SignedInput | undefined =>
+        unsent(device).find((input) => input.kind === kind && isOwn(device, input));
+      expect(await harness.run(() => possible.some((device) => caught(device) !== undefined))).toBe(true);
+      const ben = possible.find((device) => caught(device) !== undefined)!;
+      const input = caught(ben)!;
       const asHeard = (): SignedInput[] => {
         const others = harness.devices.filter((device) => device !== ben);
         return others.flatMap(({ room }) =>

@@ -69,10 +69,9 @@ function proofsIn({ kind, payload }: SignedInput): number {
     case 'header':
     case 'escrow':
     case 'shuffle':
+    case 'show':
     case 'count':
       return 1;
-    case 'show':
-      return 2; // of the box itself, and of what its receiver has seen in it
     case 'share':
       return must(parseShare(payload)).reduce((sum, message) => sum + proofsOf(message), 0);
     case 'open': {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 describe('an honest input', () => {
   it('is right, in every step of a round', async () => {
-    expect(new Set(scenes.map(({ plan }) => plan.kind)).size).toBe(11);
+    expect(new Set(scenes.map(({ plan }) => plan.kind)).size).toBe(14);
     for (const scene of scenes)
       for (const input of scene.inputs) expect([scene.name, await judged(scene, input)]).toEqual([scene.name, 'right']);
   });
@@ -61,6 +61,9 @@ describe('an honest input', () => {
         'reveal',
         'next',
         'give',
+        'show',
+        'saw',
+        'count',
       ] as const) {
         if (kind !== scene.plan.kind)
           expect(await judged(scene, scene.inputs[0]!, { input: { kind } })).toBe('table/wrong-kind');
@@ -99,6 +102,8 @@ describe('an input shown elsewhere', () => {
     ['shuffle of a hand', 0, ['table', 'round', 'attempt', 'deck', 'step', 'seat']],
     ['share', 0, ['table', 'round', 'attempt', 'deck', 'step', 'seat']],
     ['give', 0, ['table', 'round', 'attempt', 'deck', 'step']],
+    ['show', 0, ['table', 'round', 'attempt', 'deck', 'step']],
+    ['count', 0, ['table', 'round', 'attempt', 'deck', 'step']],
     ['open', 0, ['table', 'round', 'attempt', 'deck', 'step']],
     ['move', 100, ['table', 'round', 'attempt', 'deck', 'step']],
     ['reveal', 0, ['table', 'round', 'attempt', 'seat']],
@@ -124,6 +129,8 @@ describe('an input shown elsewhere', () => {
       const codes: Readonly<Record<string, string>> = {
         header: 'crypto/key-proof',
         give: 'crypto/gift-proof',
+        show: 'crypto/box-proof',
+        count: 'crypto/shuffle-proof',
         share: 'crypto/share-proof',
         open: 'crypto/share-proof',
         move: 'crypto/share-proof',
@@ -166,13 +173,16 @@ describe('an input with a field changed', () => {
     const kinds = new Set(TAMPERINGS.map(({ name }) => name.split(' ')[0] as InputKind));
     expect([...kinds].sort()).toEqual([
       'agree',
+      'count',
       'give',
       'header',
       'move',
       'next',
       'open',
       'reveal',
+      'saw',
       'share',
+      'show',
       'shuffle',
       'unseal',
     ]); // a seal says nothing that could be wrong
