@@ -18,6 +18,7 @@ import { encodeMessage } from '../../src/table/sync/protocol';
 import { SpectatorFeed } from '../../src/table/spectators/spectatorFeed';
 import type { Session, StepEvent } from '../../src/table/session/session';
 import type { SignedCharter } from '../../src/table/charter/signedCharter';
+import { makeShow } from '../../src/table/step/showing';
 import { type TableState, openTable } from '../../src/table/step/tableState';
 import { withoutHide } from '../games/withoutHide';
 import { charterOf } from '../table/scenes';
@@ -211,7 +212,8 @@ describe('what could be known of hidden cards', () => {
     shares: sha512(concatBytes(keys[seat]!, card)).slice(0, 32),
     proof: new Uint8Array(64),
   });
-  const said = (kind: 'share' | 'move', payload: Uint8Array): SignedInput => ({ kind, payload }) as SignedInput;
+  const said = (kind: 'share' | 'move' | 'show', payload: Uint8Array): SignedInput =>
+    ({ kind, payload }) as SignedInput;
 
   it('is nothing as long as each keeps his own part of his own cards', () => {
     const knowledge = new LeakChecker();
@@ -227,6 +229,16 @@ describe('what could be known of hidden cards', () => {
     knowledge.hear(said('move', makeMove({ text: 'pass', ...share(1, inHand), claim: new Uint8Array(0) })));
     expect(knowledge.leaks(state, [0, 1, 2])).toHaveLength(1);
     expect(knowledge.leaks(state, [0, 2])).toHaveLength(0); // a liar may show his own
+  });
+
+  it('is a card that is shown to one player, if the box is not shut', () => {
+    const knowledge = new LeakChecker();
+    const { shares, proof } = share(1, inHand);
+    const shut = new Uint8Array(176 + 32).fill(3);
+    knowledge.hear(said('show', makeShow(shut)));
+    expect(knowledge.leaks(state, [0, 1, 2])).toEqual([]);
+    knowledge.hear(said('show', makeShow(concatBytes(shut.slice(0, 112), shares, proof))));
+    expect(knowledge.leaks(state, [0, 1, 2])).toHaveLength(1);
   });
 
   it('is a part of a card in the stock that nobody has drawn', () => {

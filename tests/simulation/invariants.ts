@@ -53,6 +53,8 @@ export class Invariants {
   readonly #forked = new Map<string, number>();
   #rounds = new Set<string>();
   readonly #held = new Map<string, Set<number>>();
+  /** By round and seat: the cards that were shown to it. */
+  readonly #shown = new Map<string, Set<number>>();
 
   /** `quick`: with the stand-in, which lets faces and shares be looked up. */
   constructor(tally: Tally, devices: readonly Device[], quick: boolean) {
@@ -168,6 +170,7 @@ export class Invariants {
   #first(event: StepEvent): void {
     const { plan, after: state } = event;
     for (const told of this.#tells.step(event)) this.#tally.wrong('leaks', told);
+    if (plan.kind === 'show') for (const id of plan.need.cards) this.#shownTo(state, plan.need.to).add(id);
     if (plan.kind === 'reveal') {
       const name = `${toHex(state.charter.table)}:${state.round}`;
       if (!this.#rounds.has(name)) this.#tally.rounds++;
@@ -212,10 +215,24 @@ export class Invariants {
         else if (hidden.includes(id) && this.#quick && state.cards.get(id)![0] !== face)
           this.#tally.wrong('divergences', `${device.name} takes card ${id} for another`);
       }
+      count(this.#tally.checks, 'showings', view.shown?.size ?? 0);
+      for (const [id, face] of view.shown ?? []) {
+        if (!this.#shownTo(state, seat).has(id))
+          this.#tally.wrong('leaks', `${device.name} sees card ${id}, which nobody has shown to seat ${seat}`);
+        else if (this.#quick && state.cards.get(id)?.[0] !== face)
+          this.#tally.wrong('divergences', `${device.name} takes card ${id} for another`);
+      }
       for (const id of view.seen?.keys() ?? [])
         if (!past.includes(id))
           this.#tally.wrong('leaks', `${device.name} remembers card ${id}, which seat ${seat} never held`);
     }
+  }
+
+  #shownTo({ charter, round, attempt }: TableState, seat: number): Set<number> {
+    const name = `${toHex(charter.table)}:${round}:${attempt}:${seat}`;
+    const shown = this.#shown.get(name) ?? new Set();
+    this.#shown.set(name, shown);
+    return shown;
   }
 
   /**

@@ -15,14 +15,20 @@ const MOST_TABLES = 25;
 /** Troubles that take four devices. */
 const OF_FOUR = ['halves', 'two-leavers'];
 
+/** A game in which it can happen. */
+function gameFor(kind: string): string {
+  const games = LIES.find((lie) => lie.kind === kind)?.games ?? ['cardinoes'];
+  return games.includes('cardinoes') ? 'cardinoes' : games[0]!;
+}
+
 /**
- * Plays tables of that kind alone until it has happened; of Cardinoes, where every lie can be told and rounds are
- * short.
+ * Plays tables of that kind alone until it has happened; of Cardinoes, where rounds are short, unless it happens in
+ * other games alone.
  */
 async function playUntil(kind: string, happened: (all: Tally) => boolean): Promise<Tally> {
   const all = new Tally();
   for (let seed = FIRST_SEED; seed < FIRST_SEED + MOST_TABLES && !happened(all); seed++)
-    all.add(await playWell(seed, { game: 'cardinoes', seats: OF_FOUR.includes(kind) ? 4 : 3, kinds: [kind] }));
+    all.add(await playWell(seed, { game: gameFor(kind), seats: OF_FOUR.includes(kind) ? 4 : 3, kinds: [kind] }));
   return all;
 }
 

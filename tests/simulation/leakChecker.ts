@@ -20,6 +20,9 @@ export class LeakChecker {
 
   /** Something was said, by anybody. */
   hear(input: SignedInput): void {
+    // A box that is shut has no share in it, wherever one looks.
+    if (input.kind === 'show')
+      for (let at = 0; at + 32 <= input.payload.length; at++) this.#said.add(hex(input.payload.subarray(at, at + 32)));
     const shares = sharesIn(input);
     for (let at = 0; at < shares.length; at += 32) {
       this.#said.add(hex(shares.subarray(at, at + 32)));

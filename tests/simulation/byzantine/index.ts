@@ -6,9 +6,10 @@ import { CHARTERS } from './charters';
 import { JUNK } from './junk';
 import { LEAVING_LIES } from './leaving';
 import { PAYLOAD_LIES } from './payload';
+import { SHOWING_LIES } from './showing';
 import { TWOFOLD_LIES } from './twofold';
 
-export const LIES: readonly Lie[] = [...PAYLOAD_LIES, ...TWOFOLD_LIES, ...LEAVING_LIES];
+export const LIES: readonly Lie[] = [...PAYLOAD_LIES, ...TWOFOLD_LIES, ...LEAVING_LIES, ...SHOWING_LIES];
 
 export const JUNKS: readonly Junk[] = [...JUNK, ...CHARTERS];
 
