@@ -1,6 +1,6 @@
 /**
- * How long the table waits for the cryptography: shuffles of three sizes, one draw, cards handed on, and a claim about
- * a hand.
+ * How long the table waits for the cryptography: shuffles of three sizes, one draw, cards handed on, a claim about a
+ * hand, a hand that is shown to one player, and one that is counted by suits.
  *
  * Each sample starts without any decoded deck in memory, but with the tables of generators made, as from the second
  * shuffle of a session on. In a game the input has mostly been decoded already, which saves a fifth.
@@ -75,6 +75,7 @@ export async function cryptoBench(record: (name: string, samplesMs: number[]) =>
   }
   record('draw.ms', draws);
   await handBench(keys, record);
+  await showingBench(keys, record);
 }
 
 /**
@@ -118,4 +119,43 @@ async function handBench(
   record('gift.6.ms', gifts);
   record('claim.prove.7.ms', prove);
   record('claim.verify.7.ms', verify);
+}
+
+/**
+ * Twelve cards of two decks with jokers: shown by their holder in a box that everybody checks and the other reads, and
+ * counted by suits, which the other checks.
+ */
+async function showingBench(
+  keys: readonly Uint8Array[],
+  record: (name: string, samplesMs: number[]) => void,
+): Promise<void> {
+  const [receiver, publicKey] = keys as [Uint8Array, Uint8Array];
+  const suits = [0, 13, 26, 39].map((from) => Array.from({ length: 26 }, (_, i) => from + (i % 13)));
+  const classes = [...suits, [52, 53, 52, 53]];
+  const open = await new InlineCrypto().startDeck(classes.flat());
+  const shows: number[] = [];
+  const counts: number[] = [];
+  for (let i = 0; i < WARM_UP + 2 * SAMPLES; i++) {
+    const mine = { seed: seedOf(1), head };
+    const hiding = { ...mine, context: contextOf(1, 300 + 2 * i), key: publicKey, input: open, trivial: true };
+    const cards = must(await new InlineCrypto().shuffle(hiding)).output.slice(0, 12 * 64);
+    const context = contextOf(1, 301 + 2 * i);
+    const own = { ...mine, keyContext: keyContext(1), context, cards };
+    const said = { context, publicKey, cards };
+    const show = await timed(async () => {
+      const box = must(await new InlineCrypto().sealShown({ ...own, receiver }));
+      const reader = new InlineCrypto();
+      must(await reader.checkShown({ ...said, receiver, box }));
+      must(await reader.readShown({ ...said, seed: seedOf(0), keyContext: keyContext(0), box }));
+    });
+    const count = await timed(async () => {
+      const message = must(await new InlineCrypto().makeCount({ ...own, classes }));
+      must(await new InlineCrypto().checkCount({ ...said, classes, ...message }));
+    });
+    if (i < WARM_UP) continue;
+    shows.push(show.ms);
+    counts.push(count.ms);
+  }
+  record('show.12.ms', shows);
+  record('claim.suits.12.ms', counts);
 }

@@ -25,7 +25,12 @@ describe('the figures', () => {
   });
 
   it('are those that begin with one of the names, the pairings too', () => {
-    expect(wanted('draw', 'claim', '--json')).toEqual(['draw.ms', 'claim.prove.7.ms', 'claim.verify.7.ms']);
+    expect(wanted('draw', 'claim', '--json')).toEqual([
+      'draw.ms',
+      'claim.prove.7.ms',
+      'claim.verify.7.ms',
+      'claim.suits.12.ms',
+    ]);
     expect(wanted('bots.nineteen.strong_medium.won')).toEqual(['bots.nineteen.strong_medium.won']);
     expect(wanted('bots.lynx.easy')).toEqual([
       'bots.lynx.easy.ms',

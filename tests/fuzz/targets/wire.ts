@@ -14,6 +14,7 @@ import * as mesh from '../../../src/net/mesh/meshMessages';
 import { decodeCharter, encodeCharter, refuseCharter } from '../../../src/table/charter/charter';
 import { readDraft } from '../../../src/table/charter/draft';
 import * as payloads from '../../../src/table/step/payloads';
+import * as showing from '../../../src/table/step/showing';
 import { type Message, decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import { decodeSignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import {
@@ -157,6 +158,9 @@ const PAYLOADS: readonly (readonly [
   ['commitment', payloads.parse32, (bytes: Uint8Array) => bytes],
   ['nothing', payloads.parseNothing, () => new Uint8Array(0)],
   ['next', payloads.parseNext, payloads.makeNext],
+  ['show', showing.parseShow, showing.makeShow],
+  ['saw', showing.parseSaw, showing.makeSaw],
+  ['count', showing.parseCount, showing.makeCount],
 ];
 
 /** Payloads of every kind that there is. */
@@ -171,6 +175,9 @@ async function payloadsOf(): Promise<Uint8Array[]> {
     payloads.makeVote([0, 7]),
     payloads.makeAccept({ complaints, salt: null }),
     payloads.makeAccept({ complaints, salt: new Uint8Array(32) }),
+    showing.makeShow(new Uint8Array(208).fill(5)),
+    showing.makeSaw({ shared: new Uint8Array(32).fill(6), proof: new Uint8Array(64) }),
+    showing.makeCount({ counts: [2, 0, 1, 300, 0], proof: new Uint8Array(96).fill(7) }),
   ];
 }
 
