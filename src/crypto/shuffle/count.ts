@@ -16,7 +16,7 @@
  *   their hearts shows. What remains are the counts.
  *
  * For n cards it has 64n bytes and a shuffle proof of n, and for each class a claim of its N faces. In a hand of twelve
- * from two decks, three of each suit, N is 26: 17 kB. *Why not a disjunction for each card* (Cramer, Damgård and
+ * from two decks, three of each suit, N is 26: 20 kB. *Why not a disjunction for each card* (Cramer, Damgård and
  * Schoenmakers, "Proofs of partial knowledge", 1994, theorem 8)? It would take as many products and 10 kB, but grows
  * with every deck's and class's faces times the cards, and would be a third kind of proof to trust.
  *
