@@ -274,8 +274,8 @@ export class FakeCrypto implements CryptoService {
     return equalBytes(box, right) ? ok(cardsOf(job.cards).map((card) => card[0]!)) : err('crypto/garbage', 'stand-in');
   }
 
-  async checkShownComplaint({ shared: _, box, ...job }: Parameters<CryptoService['checkShownComplaint']>[0]) {
-    return equalBytes(box, shownBox(job)) ? err('crypto/false-complaint', 'stand-in') : done;
+  async checkShownComplaint(job: Parameters<CryptoService['checkShownComplaint']>[0]) {
+    return equalBytes(job.box, shownBox(job)) ? err('crypto/false-complaint', 'stand-in') : done;
   }
 
   async makeCount({ seed, keyContext, context, cards, classes }: Parameters<CryptoService['makeCount']>[0]) {

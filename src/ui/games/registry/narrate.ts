@@ -42,12 +42,15 @@ function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | n
     case 'share':
     case 'open':
     case 'give':
+    case 'saw':
+    case 'count':
       break;
     case 'accept': {
       if (!before.sealed) return [];
       const first = openingGame(before);
       return teller.need(first, game.need(first), after.game, own);
     }
+    case 'show': // told when it has been seen
     case 'escrow':
     case 'seal':
     case 'agree':
