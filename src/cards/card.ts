@@ -20,7 +20,7 @@ export type RankLetter = (typeof RANKS)[number];
 /** 0 ace, 1 two … 9 ten, 10 jack, 11 queen, 12 king. */
 export type Rank = number;
 
-/** What is printed on a card: 4 · rank + suit, from 0 (ace of clubs) to 51 (king of spades), or {@link JOKER}. */
+/** What is printed on a card: 4 · rank + suit, from 0 (ace of clubs) to 51 (king of spades), or a joker, see {@link isJoker}. */
 export type Face = number;
 
 /** The name of a hidden card in a game's state. It says nothing about the face. */
@@ -35,6 +35,8 @@ export const NOBODY: Seat = -1;
 export const FACES = 52;
 /** A joker: no rank, no suit, and in no deck unless a game adds it. */
 export const JOKER: Face = 52;
+/** The other joker of a deck, for games that have two; the same card to the rules. */
+export const RED_JOKER: Face = 53;
 
 export const ACE: Rank = 0;
 export const THREE: Rank = 2;
@@ -60,11 +62,16 @@ export function suitOf(face: Face): Suit {
 
 /** Whether it is a jack, queen or king. */
 export function isCourt(face: Face): boolean {
-  return face >> 2 >= JACK && face !== JOKER;
+  return face >> 2 >= JACK && face < FACES;
+}
+
+/** Whether it is one of the two jokers. */
+export function isJoker(face: Face): boolean {
+  return face >= FACES;
 }
 
 export function isFace(value: unknown): value is Face {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= JOKER;
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= RED_JOKER;
 }
 
 /** A card that a move plays: its face, and the id it was hidden behind, or no id if it lay open already. */

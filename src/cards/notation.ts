@@ -1,15 +1,15 @@
 /**
- * Cards as text: rank and suit in two characters, `7S`, `TD`, `AH`, `JK` for a joker; lists without spaces,
- * `7S7D7H`, and `-` for none.
+ * Cards as text: rank and suit in two characters, `7S`, `TD`, `AH`, `JK` for a joker and `JR` for the other one of a
+ * deck; lists without spaces, `7S7D7H`, and `-` for none.
  *
  * In a position a hidden card whose face the reader does not know is `?`, several are counted (`13?`), and a card in
  * a hand that everybody knows carries `!`. `parseX` and `makeX` are each other's inverse.
  * @module
  */
 import { type Result, err, ok } from '../lib/result';
-import { type Face, JOKER, RANKS, SUITS } from './card';
+import { type Face, RANKS, SUITS, isJoker } from './card';
 
-const NAMES: readonly string[] = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit)).concat('JK');
+const NAMES: readonly string[] = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit)).concat('JK', 'JR');
 const FACE = new Map(NAMES.map((name, face) => [name, face]));
 
 /** `7S` for the seven of spades. */
@@ -23,7 +23,7 @@ export type Jokers = 'jokers' | 'no jokers';
 /** Fails with `card/unknown`, also for a joker where there is none. */
 export function parseFace(text: string, jokers: Jokers = 'no jokers'): Result<Face> {
   const face = FACE.get(text);
-  return face === undefined || (face === JOKER && jokers === 'no jokers')
+  return face === undefined || (isJoker(face) && jokers === 'no jokers')
     ? err('card/unknown', `“${text}” is no card: write rank and suit, like 7S, TD or AH`)
     : ok(face);
 }
@@ -33,8 +33,8 @@ export function makeFaces(faces: readonly Face[]): string {
   return faces.length === 0 ? '-' : faces.map(makeFace).join('');
 }
 
-/** The most cards at one place: four decks. */
-export const MAX_CARDS = 208;
+/** The most cards at one place: four decks with their jokers. */
+export const MAX_CARDS = 216;
 
 const tooMany = err('card/too-many', `more than ${MAX_CARDS} cards at one place`);
 
@@ -78,7 +78,7 @@ export function makeSights(sights: readonly Sight[]): string {
 export function parseSights(text: string, jokers: Jokers = 'no jokers'): Result<Sight[]> {
   const sights: Sight[] = [];
   if (text === '-') return ok(sights);
-  const token = /(\d{0,3})\?|([A2-9TJQK][CDHS]|JK)(!?)/y;
+  const token = /(\d{0,3})\?|([A2-9TJQK][CDHS]|J[KR])(!?)/y;
   while (token.lastIndex < text.length) {
     const at = token.lastIndex;
     const found = token.exec(text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACE, FACES, JACK, KING, RANKS, SUITS, faceOf, isCourt, isFace, rankOf, suitOf } from '../../src/cards/card';
-import { countFaces, frenchDecks } from '../../src/cards/deck';
+import { countFaces, decksWithJokers, frenchDecks } from '../../src/cards/deck';
 
 describe('faces', () => {
   test('are the 52 pairs of rank and suit, each once', () => {
@@ -20,7 +20,8 @@ describe('faces', () => {
     [0, true],
     [51, true],
     [52, true],
-    [53, false],
+    [53, true],
+    [54, false],
     [-1, false],
     [1.5, false],
     ['3', false],
@@ -35,7 +36,8 @@ describe('decks', () => {
   test('hold every face as often as there are decks, in the order of faces', () => {
     expect(frenchDecks(2)).toHaveLength(104);
     expect(frenchDecks(2).slice(50, 54)).toEqual([50, 51, 0, 1]);
-    expect(countFaces(frenchDecks(3))).toEqual([...new Array<number>(52).fill(3), 0]);
+    expect(countFaces(frenchDecks(3))).toEqual([...new Array<number>(52).fill(3), 0, 0]);
+    expect(countFaces(decksWithJokers(2))).toEqual(new Array<number>(54).fill(2));
     expect(
       countFaces([7, 7, 0])
         .map((count, face) => [count, face])

@@ -76,10 +76,10 @@ describe('what one reader sees', () => {
   });
 
   test('counts no more than four decks, however it is said', () => {
-    expect(must(parseSights('208?'))).toHaveLength(208);
-    for (const text of ['209?', '200?9?', '208?7S', '208?'.repeat(1_000_000), '7S'.repeat(209)])
+    expect(must(parseSights('216?'))).toHaveLength(216);
+    for (const text of ['217?', '200?17?', '216?7S', '208?'.repeat(1_000_000), '7S'.repeat(217)])
       expect(codeOf(parseSights(text))).toBe('card/too-many');
-    for (const text of ['7S'.repeat(209), '7S'.repeat(1_000_000)])
+    for (const text of ['7S'.repeat(217), '7S'.repeat(1_000_000)])
       expect(codeOf(parseFaces(text))).toBe('card/too-many');
   });
 });

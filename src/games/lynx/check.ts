@@ -3,20 +3,35 @@
  * face. Every refusal has a stable code and a sentence that the screen can show.
  * @module
  */
-import { ACE, type Card, EIGHT, type Face, NINE, SEVEN, type Seat, THREE, rankOf, suitOf } from '../../cards/card';
+import {
+  ACE,
+  type Card,
+  EIGHT,
+  type Face,
+  NINE,
+  SEVEN,
+  SUITS,
+  type Seat,
+  THREE,
+  isJoker,
+  rankOf,
+  suitOf,
+} from '../../cards/card';
 import { makeFace } from '../../cards/notation';
 import { type Result, done, err } from '../../lib/result';
+import { layMeld, putTo } from './jokers';
 import { MIN_MELD, arrange, extend } from './meld';
-import { type LynxMove, type LynxState, canDraw, handSize, topOf } from './state';
+import { type LynxMove, type LynxState, type MeldCard, canDraw, handSize, topOf } from './state';
 
 /** L9–L30: whether `seat` may make this move now. */
 export function check(state: LynxState, seat: Seat, move: LynxMove): Result<null> {
   if (state.phase === 'pause') {
     return move.kind === 'resume' ? done : err('lynx/paused', 'the table pauses; you can only resume');
   }
-  if ((state.phase !== 'turn' && state.phase !== 'answer') || state.turn !== seat) {
+  if (!['turn', 'answer', 'guess'].includes(state.phase) || state.turn !== seat) {
     return err('lynx/not-asked', 'it is not your turn');
   }
+  if (state.phase === 'guess') return checkGuess(move);
   if (state.phase === 'answer') return checkAnswer(state, seat, move);
   switch (move.kind) {
     case 'draw':
@@ -36,9 +51,19 @@ export function check(state: LynxState, seat: Seat, move: LynxMove): Result<null
     case 'announce':
     case 'accept':
       return err('lynx/nothing-to-answer', 'there is no seven or eight to answer');
+    case 'guess':
+      return err('lynx/nothing-to-guess', 'nobody has shown you a hand');
     case 'resume':
       return err('lynx/not-paused', 'the table does not pause');
   }
+}
+
+/** L29d: a suit is named before anything else. */
+function checkGuess(move: LynxMove): Result<null> {
+  if (move.kind !== 'guess') return err('lynx/guess-first', 'first say of which suit the hand has most');
+  return Number.isInteger(move.suit) && move.suit >= 0 && move.suit < SUITS.length
+    ? done
+    : err('lynx/unknown-suit', 'there is no such suit');
 }
 
 /** L22 and L24: the answer to a seven or an eight comes before anything else. */
@@ -59,6 +84,7 @@ function checkAnswer(state: LynxState, seat: Seat, move: LynxMove): Result<null>
     case 'meld':
     case 'append':
     case 'discard':
+    case 'guess':
     case 'end':
     case 'resume':
       return err(
@@ -102,21 +128,27 @@ function checkDraw(state: LynxState): Result<null> {
   return canDraw(state) ? done : err('lynx/nothing-to-draw', 'there is no card to draw');
 }
 
-function checkMeld(state: LynxState, seat: Seat, cards: readonly Card[]): Result<null> {
+function checkMeld(state: LynxState, seat: Seat, cards: readonly MeldCard[]): Result<null> {
   const held = inHand(state, seat, cards);
   if (!held.ok) return held;
-  return arrange(faces(cards))
-    ? done
+  if (layMeld(cards, state.options.decks)) return done;
+  return cards.some((card) => isJoker(card.face))
+    ? err(
+        'lynx/joker-meld',
+        'a meld with jokers has two natural cards, and as many as jokers; in a run say their places',
+      )
     : err('lynx/no-meld', 'a meld is three or more of a rank, or three or more in a row of a suit');
 }
 
-function checkAppend(state: LynxState, seat: Seat, index: number, cards: readonly Card[]): Result<null> {
+function checkAppend(state: LynxState, seat: Seat, index: number, cards: readonly MeldCard[]): Result<null> {
   const meld = state.melds[index];
   if (!meld) return err('lynx/no-such-meld', 'there is no such meld');
   if (cards.length === 0) return err('lynx/no-cards', 'choose the cards to append');
   const held = inHand(state, seat, cards);
   if (!held.ok) return held;
-  return extend(meld.cards, faces(cards)) ? done : err('lynx/does-not-fit', 'these cards do not fit that meld');
+  return putTo(meld.cards, cards, state.options.decks)
+    ? done
+    : err('lynx/does-not-fit', 'these cards do not fit that meld');
 }
 
 /** L12, L16, L18, L22, L25: whether anything can be stolen at all now. */
@@ -125,7 +157,14 @@ export function checkStealing(state: LynxState): Result<null> {
   if (state.announced !== null) return err('lynx/announced-no-steal', 'who has announced a seven does not steal');
   if (state.took === 'drawn') return err('lynx/has-drawn', 'who has drawn does not steal');
   if (state.took === 'stolen') return err('lynx/has-stolen', 'one thing is stolen in a turn');
-  return state.pile.length > 0 ? done : err('lynx/nothing-to-steal', 'the discard pile is empty');
+  const top = topOf(state);
+  if (top === null) return err('lynx/nothing-to-steal', 'the discard pile is empty');
+  return isJoker(top) ? err('lynx/joker-on-top', 'a joker cannot be stolen, nor what lies under it') : done;
+}
+
+/** L29b: jokers do not steal. */
+function checkNatural(cards: readonly Card[]): Result<null> {
+  return cards.some((card) => isJoker(card.face)) ? err('lynx/joker-steals', 'nothing is stolen with a joker') : done;
 }
 
 function checkSteal(state: LynxState, seat: Seat, cards: readonly Card[]): Result<null> {
@@ -133,6 +172,8 @@ function checkSteal(state: LynxState, seat: Seat, cards: readonly Card[]): Resul
   if (!may.ok) return may;
   const held = inHand(state, seat, cards);
   if (!held.ok) return held;
+  const natural = checkNatural(cards);
+  if (!natural.ok) return natural;
   return arrange([...faces(cards), topOf(state)!])
     ? done
     : err('lynx/no-meld', 'to steal the card, two or more of your cards must make a meld with it');
@@ -143,13 +184,15 @@ function checkPile(state: LynxState, seat: Seat, cards: readonly Card[]): Result
   if (!may.ok) return may;
   const held = inHand(state, seat, cards);
   if (!held.ok) return held;
+  const natural = checkNatural(cards);
+  if (!natural.ok) return natural;
   const meld = arrange(faces(cards));
   if (!meld || cards.length < MIN_MELD)
     return err('lynx/no-meld', 'to steal the pile, three or more of your cards must be a meld by themselves');
   return extend(meld, [topOf(state)!]) ? done : err('lynx/does-not-fit', 'the top card does not fit that meld');
 }
 
-/** L13, L14, L17, L22, L26, L27: whether this face could be discarded now, whoever holds it. */
+/** L13, L14, L17, L22, L26, L27, L29c: whether this face could be discarded now, whoever holds it. */
 export function checkDiscardFace(state: LynxState, seat: Seat, face: Face): Result<null> {
   if (state.announced !== null) {
     return face === state.announced ? done : announcedFirst(state.announced);
@@ -157,7 +200,7 @@ export function checkDiscardFace(state: LynxState, seat: Seat, face: Face): Resu
   if (rankOf(face) === NINE && handSize(state.hands[seat]!) === 1)
     return err('lynx/last-nine', 'a nine cannot be the last card discarded');
   const top = topOf(state);
-  if (top === null) return done;
+  if (top === null || isJoker(face) || isJoker(top)) return done;
   if (state.wanted !== null) {
     return suitOf(face) === state.wanted || rankOf(face) === ACE
       ? done
@@ -191,9 +234,14 @@ function checkDiscard(state: LynxState, seat: Seat, move: LynxMove & { kind: 'di
   return checkWish(state, seat, move);
 }
 
-/** L21, L22, L30: who may be named with a seven, and when somebody must. */
+/** L21, L22, L30: who may be named with a seven, and when somebody must; L29d: who with a joker. */
 function checkNominee(state: LynxState, seat: Seat, move: LynxMove & { kind: 'discard' }): Result<null> {
   const { nominee } = move;
+  if (isJoker(move.card.face)) {
+    return nominee === undefined || canFlash(state, seat, nominee)
+      ? done
+      : err('lynx/name-holder', 'a joker names another player who holds a card');
+  }
   if (rankOf(move.card.face) !== SEVEN) {
     return nominee === undefined ? done : err('lynx/no-nominee', 'only a seven names a player');
   }
@@ -206,6 +254,12 @@ function checkNominee(state: LynxState, seat: Seat, move: LynxMove & { kind: 'di
     return err('lynx/name-opponent', 'with the last card an opponent must be named');
   }
   return done;
+}
+
+/** L29d: whether a joker of that seat can name the other one. */
+export function canFlash(state: LynxState, seat: Seat, other: Seat): boolean {
+  const hand = state.hands[other];
+  return hand !== undefined && other !== seat && !state.out.includes(other) && handSize(hand) > 0;
 }
 
 /** L28. */
@@ -232,8 +286,9 @@ function faces(cards: readonly Card[]): Face[] {
   return cards.map((card) => card.face);
 }
 
-/** Whether discarding this rank asks for more than the card: a nominee, a suit or a wish. */
-export function asksMore(state: LynxState, face: Face): 'nominee' | 'suit' | 'wish' | null {
+/** Whether discarding this card asks for more: a nominee, a suit, a wish, or a player whose hand is shown. */
+export function asksMore(state: LynxState, face: Face): 'nominee' | 'suit' | 'wish' | 'flash' | null {
+  if (isJoker(face)) return 'flash';
   const rank = rankOf(face);
   if (rank === SEVEN) return 'nominee';
   if (rank === ACE) return 'suit';

@@ -6,11 +6,12 @@
  * are left with what they could not discard meanwhile.
  * @module
  */
-import { ACE, type Face, SUITS, faceOf, isCourt, rankOf, suitOf } from '../../cards/card';
+import { ACE, type Face, RED_JOKER, SUITS, faceOf, isJoker, rankOf, suitOf } from '../../cards/card';
 import type { Position } from '../game';
 import { HIGH_ACE, MIN_MELD, faceAt, fits, isSet } from './meld';
-import { FINISHER_BONUS } from './need';
-import { type LynxState, type Meld, handSize, topOf } from './state';
+import { roomForJoker } from './jokerMelds';
+import { FINISHER_BONUS, JOKER_COST, meldPoints } from './need';
+import { type LynxState, handSize, topOf } from './state';
 
 /**
  * What makes it likelier that somebody goes out first, as weights of a logistic model: little deadwood, few cards, and
@@ -26,10 +27,10 @@ const SURE = 0.9;
 
 export function estimate({ state, known }: Position<LynxState>): number[] {
   const points = state.hands.map(() => 0);
-  for (const { owner, cards } of state.melds) for (const face of cards) points[owner]! += worth(face);
+  for (const { owner, cards } of state.melds) for (const face of cards) points[owner]! += meldPoints(face);
   const hands = state.hands.map((hand) => [...hand.open, ...hand.hidden.map((id) => known.get(id)!)]);
   const rests = hands.map((faces, seat) =>
-    deadwood(faces, state.melds, (owner, face) => (points[owner ?? seat]! += SURE * worth(face))),
+    deadwood(faces, state, (owner, face) => (points[owner ?? seat]! += SURE * meldPoints(face))),
   );
   const chances = rests.map((rest, seat) =>
     chanceOf(
@@ -41,7 +42,7 @@ export function estimate({ state, known }: Position<LynxState>): number[] {
   const sum = chances.reduce((total, chance) => total + chance, 0);
   return points.map((base, seat) => {
     const chance = chances[seat]! / sum;
-    const cost = rests[seat]!.reduce((total, face) => total + 2 * worth(face), 0);
+    const cost = rests[seat]!.reduce((total, face) => total + costOf(face), 0);
     return base + chance * FINISHER_BONUS - (1 - chance) * LEFT * cost;
   });
 }
@@ -53,13 +54,14 @@ function chanceOf(deadwood: number, cards: number, canDiscard: boolean): number 
 
 function matches(state: LynxState, face: Face): boolean {
   const top = topOf(state);
+  if (isJoker(face) || (top !== null && isJoker(top))) return true;
   if (state.wanted !== null) return suitOf(face) === state.wanted || rankOf(face) === ACE;
   return top === null || suitOf(top) === suitOf(face) || rankOf(top) === rankOf(face);
 }
 
-/** What a card is worth on the table; in the hand it costs twice as much (L34). */
-function worth(face: Face): number {
-  return isCourt(face) ? 2 : 1;
+/** What a card costs that is left in the hand: twice what it is worth on the table, but for a joker (L34, L29f). */
+function costOf(face: Face): number {
+  return isJoker(face) ? JOKER_COST : 2 * meldPoints(face);
 }
 
 /**
@@ -68,10 +70,10 @@ function worth(face: Face): number {
  */
 function deadwood(
   faces: readonly Face[],
-  melds: readonly Meld[],
+  { melds, options }: LynxState,
   laid: (owner: number | null, face: Face) => void,
 ): Face[] {
-  const count = new Array<number>(52).fill(0);
+  const count = new Array<number>(RED_JOKER + 1).fill(0);
   for (const face of faces) count[face]!++;
   const lay = (owner: number | null, face: Face): void => {
     count[face]!--;
@@ -95,6 +97,12 @@ function deadwood(
   const rest: Face[] = [];
   for (const face of new Set(faces)) {
     if (!count[face]) continue;
+    if (isJoker(face)) {
+      const meld = melds.find(({ cards }) => roomForJoker(cards, options.decks).length > 0);
+      if (meld) lay(meld.owner, face);
+      for (let left = count[face]!; left > 0; left--) rest.push(face);
+      continue;
+    }
     const meld = melds.find((each) => fits(each, face));
     if (meld) {
       const set = isSet(meld.cards);

@@ -4,24 +4,31 @@
  * Of two equal cards the one that everybody knows comes first, as the rules want it played.
  * @module
  */
-import { type Card, FACES, type Face } from '../../cards/card';
+import { type Card, type Face, JOKER, RED_JOKER } from '../../cards/card';
 import type { View } from '../game';
 import type { LynxState } from './state';
 
 export interface Holding {
-  /** For each of the 52 faces the cards that may be melded, appended or stolen with: not an announced seven. */
+  /** For each of the 54 faces the cards that may be melded, appended or stolen with: not an announced seven. */
   readonly byFace: readonly (readonly Card[])[];
   /** Every face that `byFace` holds, once, ascending. */
   readonly faces: readonly Face[];
 }
 
+/** The jokers of a hand, which are all the same to the rules. */
+export function jokersIn({ byFace }: Holding): readonly Card[] {
+  const [black, red] = [byFace[JOKER]!, byFace[RED_JOKER]!];
+  return black.length === 0 ? red : red.length === 0 ? black : [...black, ...red];
+}
+
+const KINDS = RED_JOKER + 1;
 const NONE: readonly Card[] = [];
 
 /** The hand of the view's seat. Hidden cards that the view does not know are left out. */
 export function holdingOf(view: View<LynxState>): Holding {
   const { state, seat, known } = view;
   const hand = state.hands[seat]!;
-  const byFace = new Array<readonly Card[]>(FACES).fill(NONE);
+  const byFace = new Array<readonly Card[]>(KINDS).fill(NONE);
   const add = (face: Face, card: Card): void => {
     const cards = byFace[face]!;
     byFace[face] = cards.length === 0 ? [card] : [...cards, card];
@@ -36,6 +43,6 @@ export function holdingOf(view: View<LynxState>): Holding {
     if (face !== undefined) add(face, { face, id });
   }
   const faces: Face[] = [];
-  for (let face = 0; face < FACES; face++) if (byFace[face]!.length > 0) faces.push(face);
+  for (let face = 0; face < KINDS; face++) if (byFace[face]!.length > 0) faces.push(face);
   return { byFace, faces };
 }

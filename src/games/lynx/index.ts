@@ -1,13 +1,13 @@
 /**
  * Lynx, the Mau Mau and Canasta card game by carlo von lynX: the {@link Game} that the registry lists.
  *
- * Rules source: the author's text of 2010, as settled in the rulings L1–L36. Left out: L29, jokers. Deviations: none.
+ * Rules source: the author's text of 2010, as settled in the rulings L1–L36. Deviations: none, but that jokers (L29),
+ * which it gave up, can be played.
  * Added: L37, who leaves; L38, who cheats.
  * @module
  */
 import type { Card } from '../../cards/card';
-import { FACES } from '../../cards/card';
-import { frenchDecks } from '../../cards/deck';
+import { isJoker } from '../../cards/card';
 import type { Game, Options } from '../game';
 import { check } from './check';
 import { estimate } from './estimate';
@@ -18,15 +18,16 @@ import { leave } from './leave';
 import { legal } from './legal';
 import { makeMove, parseMove } from './moves';
 import { need } from './need';
-import { setup } from './options';
+import { deckOf, lynxOptions, setup } from './options';
 import { makePosition, parsePosition } from './position';
+import { past, resample } from './memory';
 import type { LynxMove, LynxState } from './state';
 import { step } from './step';
 import { LAST_REBUILD } from './turn';
 
 export const lynx: Game<LynxState, LynxMove> = {
   ...lynxInfo,
-  deck: (options) => frenchDecks(options['decks'] as number),
+  deck: (options) => deckOf(lynxOptions(options)),
   setup,
   need,
   step,
@@ -35,6 +36,8 @@ export const lynx: Game<LynxState, LynxMove> = {
   played,
   hand: (state, seat) => state.hands[seat]!,
   cards,
+  past,
+  resample,
   leave,
   forfeit,
   estimate,
@@ -59,6 +62,7 @@ function played(move: LynxMove): readonly Card[] {
       return [move.card];
     case 'draw':
     case 'accept':
+    case 'guess':
     case 'end':
     case 'resume':
       return [];
@@ -74,9 +78,11 @@ function cards({ stock, pile, melds, hands }: LynxState): ReturnType<Game<LynxSt
 
 /**
  * Each renewal of the stock gives at most all cards once more (L36); each card drawn takes four steps at most (move,
- * deal, hide, and the renewal itself), leaves the hand in one more, and its turn ends in two more.
+ * deal, hide, and the renewal itself), leaves the hand in one more, and its turn ends in two more; a joker's flash takes
+ * four (L29d).
  */
 function bound(options: Options, seats: number): number {
-  const cards = (options['decks'] as number) * FACES;
-  return LAST_REBUILD * cards * 8 + seats * 10;
+  const deck = deckOf(lynxOptions(options));
+  const flashes = deck.filter(isJoker).length * 4;
+  return LAST_REBUILD * (deck.length * 8 + flashes) + seats * 10;
 }

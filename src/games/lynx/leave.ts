@@ -4,6 +4,7 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
+import { isFlashing, leaveFlash } from './flash';
 import type { Draft, LynxState } from './state';
 import { nextSeat } from './state';
 import { closeRound, startTurn } from './turn';
@@ -16,6 +17,7 @@ export function leave(state: LynxState, seats: readonly Seat[]): LynxState | nul
   if (state.phase === 'open' || state.phase === 'over') return draft;
   const paused = state.phase === 'pause';
   if (paused) draft.phase = state.then;
+  if (isFlashing(state)) leaveFlash(draft);
   if (draft.debt && out.includes(draft.debt.seat)) forgive(draft);
   if (draft.nominee !== null && out.includes(draft.nominee)) lapse(draft);
   if (draft.reason === null && out.includes(draft.turn)) passOn(draft);
@@ -42,8 +44,8 @@ function lapse(draft: Draft): void {
 
 /**
  * The turn of a leaver goes to the next player: an eight that was his has had its effect, sevens that he was to answer
- * for somebody are the next one's to answer, those that he had countered himself are gone, and cards that somebody else
- * owes are drawn all the same.
+ * for somebody are the next one's to answer, those that he had countered himself are gone, cards that somebody else
+ * owes are drawn all the same, and a hand that was shown is counted and mixed.
  */
 function passOn(draft: Draft): void {
   const { phase, sevens, announced } = draft;
@@ -52,5 +54,5 @@ function passOn(draft: Draft): void {
     draft.sevens = 0;
     draft.nominee = null;
   } else if (phase === 'answer' && sevens > 0) draft.phase = 'answer';
-  if (draft.debt) draft.phase = phase;
+  if (draft.debt || isFlashing({ phase })) draft.phase = phase;
 }

@@ -1,6 +1,7 @@
 /**
  * Every move that a seat has. Melds of all sizes are listed, equal cards counting once; appending is listed card by
- * card, since a longer append is a series of those.
+ * card, since a longer append is a series of those. The jokers of a hand are equal cards, and melds with them are listed
+ * only if no shorter meld and appending would make them.
  * @module
  */
 import {
@@ -13,20 +14,24 @@ import {
   type Seat,
   THREE,
   faceOf,
+  isJoker,
   rankOf,
   suitOf,
 } from '../../cards/card';
 import type { View } from '../game';
-import { checkDiscardFace, checkStealing } from './check';
-import { type Holding, holdingOf } from './holding';
-import { HIGH_ACE, MAX_RUN, MIN_MELD, faceAt, fits } from './meld';
-import { type LynxMove, type LynxState, WISHES, type Wish, canDraw, handSize, topOf } from './state';
+import { canFlash, checkDiscardFace, checkStealing } from './check';
+import { type Holding, holdingOf, jokersIn } from './holding';
+import { eachJokerMeld, roomForJoker } from './jokerMelds';
+import { HIGH_ACE, MAX_RUN, MIN_MELD, faceAt, fits, isSet } from './meld';
+import { type LynxMove, type LynxState, type Meld, WISHES, type Wish, canDraw, handSize, topOf } from './state';
 
 /** All moves of the view's seat, empty if it is not asked. */
 export function legal(view: View<LynxState>): LynxMove[] {
   const { state, seat } = view;
   if (state.phase === 'pause') return [{ kind: 'resume' }];
-  if (state.turn !== seat || (state.phase !== 'turn' && state.phase !== 'answer')) return [];
+  if (state.turn !== seat) return [];
+  if (state.phase === 'guess') return SUITS.map((_, suit) => ({ kind: 'guess', suit }));
+  if (state.phase !== 'turn' && state.phase !== 'answer') return [];
   const holding = holdingOf(view);
   const moves: LynxMove[] = [];
   if (state.phase === 'answer') {
@@ -41,6 +46,7 @@ export function legal(view: View<LynxState>): LynxMove[] {
   const addMeld = (cards: Card[]): void => void moves.push({ kind: 'meld', cards });
   for (let rank = 0; rank < RANKS.length; rank++) eachSet(holding, rank, MIN_MELD, addMeld);
   for (let suit = 0; suit < SUITS.length; suit++) eachRun(holding, suit, addMeld);
+  if (state.options.jokers) eachJokerMeld(holding, (cards) => moves.push({ kind: 'meld', cards }));
   addAppends(state, holding, moves);
   if (checkStealing(state).ok) addSteals(state, holding, moves);
   return moves;
@@ -54,7 +60,15 @@ function addDiscards(view: View<LynxState>, holding: Holding, moves: LynxMove[])
   const { state, seat } = view;
   const last = handSize(state.hands[seat]!) === 1;
   const cards =
-    state.announced === null ? holding.faces.map((face) => holding.byFace[face]![0]!) : [{ face: state.announced }];
+    state.announced === null
+      ? holding.faces.filter((face) => !isJoker(face)).map((face) => holding.byFace[face]![0]!)
+      : [{ face: state.announced }];
+  const joker = state.announced === null ? jokersIn(holding)[0] : undefined;
+  if (joker) {
+    moves.push({ kind: 'discard', card: joker });
+    for (let nominee: Seat = 0; nominee < state.seats; nominee++)
+      if (canFlash(state, seat, nominee)) moves.push({ kind: 'discard', card: joker, nominee });
+  }
   for (const card of cards) {
     if (!checkDiscardFace(state, seat, card.face).ok) continue;
     const rank = rankOf(card.face);
@@ -120,17 +134,27 @@ function eachRun(holding: Holding, suit: number, found: (cards: Card[]) => void)
 }
 
 function addAppends(state: LynxState, holding: Holding, moves: LynxMove[]): void {
+  const joker = jokersIn(holding)[0];
   for (const [index, meld] of state.melds.entries()) {
+    for (const as of joker ? roomForJoker(meld.cards, state.options.decks) : [])
+      moves.push({ kind: 'append', meld: index, cards: [as === null ? joker! : { ...joker!, as }] });
+    if (isFullSet(state, meld)) continue;
     for (const face of holding.faces) {
-      if (fits(meld, face)) moves.push({ kind: 'append', meld: index, cards: [holding.byFace[face]![0]!] });
+      if (!isJoker(face) && fits(meld, face))
+        moves.push({ kind: 'append', meld: index, cards: [holding.byFace[face]![0]!] });
     }
   }
+}
+
+/** L6: a set with jokers may hold as many cards as there are of its rank before all of them lie there. */
+function isFullSet({ options }: LynxState, { cards }: Meld): boolean {
+  return options.jokers === true && isSet(cards) && cards.length >= SUITS.length * options.decks;
 }
 
 /** L16 and L18: all ways to steal the top card, and the pile. */
 function addSteals(state: LynxState, holding: Holding, moves: LynxMove[]): void {
   const top = topOf(state);
-  if (top === null) return;
+  if (top === null || isJoker(top)) return;
   const rank = rankOf(top);
   const suit = suitOf(top);
   eachSet(holding, rank, MIN_MELD - 1, (cards) => moves.push({ kind: 'steal', cards }));

@@ -1,10 +1,11 @@
 /**
  * Melds: what is one, and what may be put to one (L6–L9).
  *
- * Places in a run are numbered from 0, the low ace, to 13, the high ace.
+ * Places in a run are numbered from 0, the low ace, to 13, the high ace. What lies may have jokers in it; what they
+ * may be put to is in jokers.ts.
  * @module
  */
-import { ACE, type Face, KING, type Rank, type Suit, faceOf, rankOf, suitOf } from '../../cards/card';
+import { ACE, type Face, KING, type Rank, type Suit, faceOf, isJoker, rankOf, suitOf } from '../../cards/card';
 import type { Meld } from './state';
 
 /** The fewest cards of a meld, and the most of a run (L6). */
@@ -23,13 +24,32 @@ export function faceAt(place: number, suit: Suit): Face {
   return faceOf(rankAt(place), suit);
 }
 
+/** Whether what lies is a set; the natural cards tell, of which there are two at least. */
 export function isSet(cards: readonly Face[]): boolean {
-  return rankOf(cards[0]!) === rankOf(cards[1]!);
+  let first = cards[0]!;
+  let second = cards[1]!;
+  if (isJoker(first) || isJoker(second)) [first, second] = cards.filter((face) => !isJoker(face)) as [Face, Face];
+  return rankOf(first) === rankOf(second);
+}
+
+/** A natural card of a meld. */
+function naturalOf(cards: readonly Face[]): Face {
+  const first = cards[0]!;
+  return isJoker(first) ? cards.find((face) => !isJoker(face))! : first;
+}
+
+/** The suit of a run. */
+export function suitOfMeld(run: readonly Face[]): Suit {
+  return suitOf(naturalOf(run));
 }
 
 /** The places of a run's two ends. */
 export function endsOf(run: readonly Face[]): { low: number; high: number } {
-  const low = rankOf(run[0]!);
+  let low = rankOf(run[0]!);
+  if (isJoker(run[0]!)) {
+    const natural = naturalOf(run);
+    low = (rankOf(natural) === ACE ? HIGH_ACE : rankOf(natural)) - run.indexOf(natural);
+  }
   return { low, high: low + run.length - 1 };
 }
 
@@ -72,9 +92,9 @@ export function extend(meld: readonly Face[], cards: readonly Face[]): Face[] | 
   return run;
 }
 
-/** Whether one more card can be put to the meld. */
+/** Whether one more natural card can be put to the meld; no joker. */
 export function fits(meld: Meld, card: Face): boolean {
-  const first = meld.cards[0]!;
+  const first = naturalOf(meld.cards);
   if (isSet(meld.cards)) return rankOf(card) === rankOf(first);
   if (suitOf(card) !== suitOf(first) || meld.cards.length === MAX_RUN) return false;
   const { low, high } = endsOf(meld.cards);

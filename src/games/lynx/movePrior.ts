@@ -16,15 +16,22 @@ import {
   type Suit,
   faceOf,
   isCourt,
+  isJoker,
   rankOf,
   suitOf,
 } from '../../cards/card';
 import type { View } from '../game';
+import { countSuits } from './flash';
 import { type Holding, holdingOf } from './holding';
 import { type LynxMove, type LynxState, handSize } from './state';
 
 /** Ends the round with thirty points (L30), which is nearly always right. */
 const GOES_OUT = 100;
+/** L29f: a joker that is left over costs twenty, so it goes, best with a look at a short hand (L29d). */
+const JOKER_LAID = 12;
+const JOKER_DISCARDED = 4;
+const FLASHES = 8;
+const SURE_GUESS = 20;
 
 export function movePrior(view: View<LynxState>, moves: readonly LynxMove[]): number[] {
   const holding = holdingOf(view);
@@ -40,6 +47,7 @@ function look(view: View<LynxState>, holding: Holding, mayDiscard: boolean, move
     case 'steal':
       return 22 + 3 * move.cards.length;
     case 'append':
+      if (isJoker(move.cards[0]!.face)) return JOKER_LAID;
       return state.melds[move.meld]!.owner === seat ? 16 : 8;
     case 'pile':
       return 24 + 3 * move.cards.length - Math.min(22, 1.5 * state.pile.length);
@@ -51,6 +59,8 @@ function look(view: View<LynxState>, holding: Holding, mayDiscard: boolean, move
       return state.nominee === seat ? 2 : 6;
     case 'draw':
       return mayDiscard ? 2 : 8;
+    case 'guess':
+      return isLongest(view, move.suit) ? SURE_GUESS : 1;
     case 'end':
       return mayDiscard ? 0.5 : 4;
     case 'resume':
@@ -64,6 +74,8 @@ function lookOfDiscard(
   move: LynxMove & { kind: 'discard' },
 ): number {
   const { face } = move.card;
+  if (isJoker(face))
+    return move.nominee === undefined ? JOKER_DISCARDED : FLASHES + 4 / handSizeOf(state, move.nominee);
   const rank = rankOf(face);
   const base = (isCourt(face) ? 9 : 7) - ties(holding, face);
   if (rank === SEVEN) {
@@ -77,17 +89,25 @@ function lookOfDiscard(
   return Math.max(0.5, base);
 }
 
+/** Whether no suit has more cards in the hand that the view's seat was shown. */
+function isLongest({ state, known, shown }: View<LynxState>, suit: Suit): boolean {
+  const hand = state.hands[state.flash!.of]!;
+  const faces = hand.hidden.flatMap((id) => shown?.get(id) ?? known.get(id) ?? []);
+  const counts = countSuits([...hand.open, ...faces]);
+  return SUITS.every((_, other) => counts[other]! <= counts[suit]!);
+}
+
 function handSizeOf(state: LynxState, seat: number): number {
   return Math.max(1, handSize(state.hands[seat]!));
 }
 
 function follows(top: Face, face: Face): boolean {
-  return suitOf(top) === suitOf(face) || rankOf(top) === rankOf(face);
+  return isJoker(face) || suitOf(top) === suitOf(face) || rankOf(top) === rankOf(face);
 }
 
 /** How many cards of a suit the hand holds. */
 function held(holding: Holding, suit: Suit): number {
-  return holding.faces.filter((face) => suitOf(face) === suit).length;
+  return holding.faces.filter((face) => suitOf(face) === suit && !isJoker(face)).length;
 }
 
 /** How much of a meld is there around a card: each other card of its rank, and its neighbours in the suit. */

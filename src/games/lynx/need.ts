@@ -2,13 +2,16 @@
  * What a Lynx round waits for, and what it scored when it is over (L5, L30–L36).
  * @module
  */
-import { type Face, type Seat, isCourt } from '../../cards/card';
-import { frenchDecks } from '../../cards/deck';
+import { type Face, type Seat, isCourt, isJoker } from '../../cards/card';
 import type { Need, RoundResult, ScorePart, SeatScore } from '../game';
+import { needOfFlash } from './flash';
+import { deckOf } from './options';
 import { type Hand, type LynxState, type Meld, handSize } from './state';
 
 /** L34: the bonus for whoever discards the last card. */
 export const FINISHER_BONUS = 30;
+/** L29f: what a joker costs that is left in a hand. */
+export const JOKER_COST = 20;
 
 export function need(state: LynxState): Need {
   switch (state.phase) {
@@ -18,7 +21,7 @@ export function need(state: LynxState): Need {
       return {
         kind: 'shuffle',
         cards: [],
-        faces: frenchDecks(state.options.decks),
+        faces: deckOf(state.options),
         dealer: state.dealer!,
         firstId: state.nextId,
       };
@@ -49,6 +52,11 @@ export function need(state: LynxState): Need {
         seats: state.hands.map((_, seat) => seat).filter((seat) => !state.out.includes(seat)),
         sealed: false,
       };
+    case 'show':
+    case 'guess':
+    case 'count':
+    case 'mix':
+      return needOfFlash(state);
     case 'open':
       return {
         kind: 'open',
@@ -87,7 +95,7 @@ function scoreOf(melds: readonly Meld[], hand: Hand, seat: Seat, finisher: Seat 
     .map((meld) => ({
       code: 'meld',
       faces: meld.cards,
-      points: meld.cards.reduce((sum, card) => sum + (isCourt(card) ? 2 : 1), 0),
+      points: meld.cards.reduce((sum, card) => sum + meldPoints(card), 0),
     }));
   if (handSize(hand) > 0) {
     parts.push({ code: 'hand', faces: hand.open, points: handPoints(hand.open) });
@@ -96,7 +104,13 @@ function scoreOf(melds: readonly Meld[], hand: Hand, seat: Seat, finisher: Seat 
   return { parts, total: parts.reduce((sum, part) => sum + part.points, 0) };
 }
 
-/** L34: what cards count that are left in a hand. */
+/** L34 and L29a: what a card counts in a meld. */
+export function meldPoints(card: Face): number {
+  if (isJoker(card)) return 0;
+  return isCourt(card) ? 2 : 1;
+}
+
+/** L34 and L29f: what cards count that are left in a hand. */
 export function handPoints(cards: readonly Face[]): number {
-  return cards.reduce((sum, card) => sum - (isCourt(card) ? 4 : 2), 0);
+  return cards.reduce((sum, card) => sum - (isJoker(card) ? JOKER_COST : isCourt(card) ? 4 : 2), 0);
 }

@@ -1,8 +1,9 @@
 /**
- * The options of Lynx and the states a round can start from (L1–L5, L20, L28).
+ * The options of Lynx and the states a round can start from (L1–L5, L20, L28, L29).
  * @module
  */
-import { FACES, type Seat } from '../../cards/card';
+import type { Face, Seat } from '../../cards/card';
+import { decksWithJokers, frenchDecks } from '../../cards/deck';
 import { type Result, done, err } from '../../lib/result';
 import type { OptionSpec, Options } from '../options';
 import type { LynxOptions, LynxState } from './state';
@@ -12,12 +13,14 @@ export const LYNX_OPTIONS: readonly OptionSpec[] = [
   { key: 'hand', kind: 'integer', min: 5, max: 15, fallback: () => 12 },
   { key: 'memory', kind: 'flag', fallback: () => false },
   { key: 'three', kind: 'flag', fallback: () => false },
+  { key: 'jokers', kind: 'flag', fallback: () => false },
 ];
 
 /** L3: hands and the first discard must leave at least two cards a player in the stock. `lynx/too-few-cards`. */
 export function refuseOptions(options: Options, seats: number): Result<null> {
-  const { decks, hand } = lynxOptions(options);
-  const stock = decks * FACES - seats * hand - 1;
+  const chosen = lynxOptions(options);
+  const { hand } = chosen;
+  const stock = deckOf(chosen).length - seats * hand - 1;
   if (stock >= 2 * seats) return done;
   return err(
     'lynx/too-few-cards',
@@ -31,13 +34,20 @@ export function lynxOptions(options: Options): LynxOptions {
     hand: options['hand'] as number,
     memory: options['memory'] as boolean,
     three: options['three'] as boolean,
+    ...(options['jokers'] === true && { jokers: true }),
   };
+}
+
+/** All cards of a round (L1, L29). */
+export function deckOf({ decks, jokers }: LynxOptions): Face[] {
+  return jokers ? decksWithJokers(decks) : frenchDecks(decks);
 }
 
 /** A round before its first card; the dealer null if a coin is to decide (L5). */
 export function setup(options: Options, seats: number, dealer: Seat | null): LynxState {
+  const chosen = lynxOptions(options);
   return {
-    options: lynxOptions(options),
+    options: chosen,
     seats,
     dealer,
     phase: dealer === null ? 'coin' : 'shuffle',
@@ -64,5 +74,6 @@ export function setup(options: Options, seats: number, dealer: Seat | null): Lyn
     reason: null,
     finisher: null,
     out: [],
+    ...(chosen.jokers && { flash: null, recalls: [] }),
   };
 }

@@ -7,14 +7,14 @@
  * - pile from bottom to top, stock from the top, melds with their owner's letter
  * - turn: the seat; then `*` extra turn of a nine, `+` has drawn, `^` has stolen, `~` has only melded or appended,
  *   `!7S` has announced; `b?` answers a seven or an eight
- * - `out=bd`: b and d have left
+ * - `out=bd`: b and d have left; `flash=a:c`: a looks at the hand of c, see flashText.ts
  * - `sevens=6c`: six cards wait for c; `debt=c2+1`: c draws two more after one; fields at their default are left out
  *
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.
  * @module
  */
-import { type Face, SUITS, type Seat, type SuitLetter, suitOf } from '../../cards/card';
-import { makeFace, makeFaces, makeSights, parseFace, parseFaces } from '../../cards/notation';
+import { type Face, SUITS, type Seat, type SuitLetter, isJoker, suitOf } from '../../cards/card';
+import { type Jokers, makeFace, makeFaces, makeSights, parseFace, parseFaces } from '../../cards/notation';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { Position } from '../game';
 import { makeOptions } from '../options';
@@ -34,6 +34,8 @@ import {
   splitPosition,
 } from '../positionText';
 import { MAX_SEATS, makeSeat, parseSeat } from '../seats';
+import { makeFlash, parseFlash, recallFlash } from './flashText';
+import { isLaid } from './jokers';
 import { MAX_RUN, arrange, faceAt, isSet } from './meld';
 import { LYNX_OPTIONS, lynxOptions, refuseOptions, setup } from './options';
 import { validatePosition } from './validate';
@@ -70,13 +72,14 @@ const FORM: PositionForm = {
     'ended',
     'finisher',
     'out',
+    'flash',
   ],
 };
 
 export function makePosition({ state, known }: Position<LynxState>): string {
   const hands = state.hands.map((hand) => makeSights([...hiddenSights(hand.hidden, known), ...openSights(hand.open)]));
   const melds = state.melds.map((meld) => makeSeat(meld.owner) + makeFaces(meld.cards));
-  const options = makeOptions(LYNX_OPTIONS, { ...state.options }, state.seats);
+  const options = makeOptions(LYNX_OPTIONS, { jokers: false, ...state.options }, state.seats);
   return [
     hands.join('/'),
     makeFaces(state.pile),
@@ -111,6 +114,7 @@ function fieldsOf({
   reason,
   finisher,
   out,
+  flash,
 }: LynxState): string[] {
   return makeFields({
     phase: phase === 'turn' || phase === 'answer' ? null : phase,
@@ -127,6 +131,7 @@ function fieldsOf({
     ended: reason,
     finisher: finisher === null ? null : makeSeat(finisher),
     out: makeLeavers(out),
+    flash: flash ? makeFlash(flash) : null,
   });
 }
 
@@ -140,14 +145,15 @@ export function parsePosition(text: string): Result<Position<LynxState>> {
   const [, pile, stock, melds, turn] = words as [string, string, string, string, string];
   const seats = hands.length;
   const state: Draft = { ...setup(options, seats, 0), options: lynxOptions(options), phase: 'turn' };
-  const cards = new PositionCards(FORM.code);
+  const jokers: Jokers = state.options.jokers ? 'jokers' : 'no jokers';
+  const cards = new PositionCards(FORM.code, jokers);
   const stocked = cards.readHidden(stock);
   if (!stocked.ok) return stocked;
   const held = each(hands, (hand) => cards.read(hand));
   if (!held.ok) return held;
-  const faces = parseFaces(pile);
+  const faces = parseFaces(pile, jokers);
   if (!faces.ok) return faces;
-  const laid = parseMelds(melds, seats);
+  const laid = parseMelds(melds, state, jokers);
   if (!laid.ok) return laid;
   Object.assign(state, {
     stock: stocked.value,
@@ -159,23 +165,25 @@ export function parsePosition(text: string): Result<Position<LynxState>> {
   const turned = parseTurn(turn, state);
   if (!turned.ok) return turned;
   for (const [key, value] of fields) if (!parseField(key, value, state)) return noField(FORM.code, `${key}=${value}`);
+  recallFlash(state);
   const playable = refuseOptions(options, seats);
   if (!playable.ok) return playable;
   const valid = validatePosition(state, cards.known);
   return valid.ok ? ok({ state, known: cards.known }) : valid;
 }
 
-function parseMelds(text: string, seats: number): Result<Meld[]> {
+function parseMelds(text: string, { seats, options }: Draft, jokers: Jokers): Result<Meld[]> {
   const melds: Meld[] = [];
   if (text === '-') return ok(melds);
   for (const part of text.split(',')) {
     const owner = parseSeat(part.slice(0, 1), seats);
     if (!owner.ok) return owner;
-    const cards = parseFaces(part.slice(1));
+    const cards = parseFaces(part.slice(1), jokers);
     if (!cards.ok) return cards;
-    const meld = arrange(cards.value);
+    const mixed = cards.value.some(isJoker);
+    const meld = mixed ? isLaid(cards.value, options.decks) && cards.value : arrange(cards.value);
     if (!meld) return bad(`“${part.slice(0, 40)}” is no meld`);
-    melds.push({ owner: owner.value, cards: isHighRun(cards.value) ? cards.value : meld });
+    melds.push({ owner: owner.value, cards: !mixed && isHighRun(cards.value) ? cards.value : meld });
   }
   return ok(melds);
 }
@@ -250,6 +258,9 @@ function parseField(key: string, value: string, state: Draft): boolean {
     case 'finisher':
       state.finisher = seat(value);
       return state.finisher !== null;
+    case 'flash':
+      state.flash = state.options.jokers ? parseFlash(value, seat) : null;
+      return state.flash !== null;
     default: {
       const out = leaversOf(value, state.seats);
       state.out = out ?? [];

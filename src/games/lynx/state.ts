@@ -1,7 +1,7 @@
 /**
  * What a Lynx round is at any moment: plain, public data. Hidden cards are ids, open ones faces.
  *
- * Rules: Lynx by carlo von lynX (2010), as settled in the numbered rulings L1–L36 that the rules page states.
+ * Rules: Lynx by carlo von lynX (2010), as settled in the numbered rulings L1–L38 that the rules page states.
  * @module
  */
 import type { Card, CardId, Face, Seat, Suit } from '../../cards/card';
@@ -14,6 +14,8 @@ export interface LynxOptions {
   readonly memory: boolean;
   /** L28: threes carry a wish. */
   readonly three: boolean;
+  /** L29: two jokers a deck are shuffled in; not there without them. */
+  readonly jokers?: true;
 }
 
 /** A hand: cards that only the holder knows, and cards that everybody has seen (from a pile, or an announced seven). */
@@ -37,11 +39,40 @@ export interface Wish {
   readonly of?: Seat;
 }
 
+/** A card that goes into a meld; `as` is what a joker stands for in a run (L29a), and nothing else has it. */
+export interface MeldCard extends Card {
+  readonly as?: Face;
+}
+
+/** How many cards of each suit a hand has, as `SUITS` go, and then how many jokers. */
+export type SuitCounts = readonly number[];
+
+/**
+ * L29d: one flash of a hand. `suit` is null until it is guessed, and stays so if the guesser has left; `counts` until
+ * they are proved.
+ */
+export interface Flash {
+  readonly by: Seat;
+  readonly of: Seat;
+  readonly suit: Suit | null;
+  readonly counts: SuitCounts | null;
+}
+
+/** What a seat was shown of a hand: the hidden cards, by ids that are gone since, and what of such was played since. */
+export interface Recall {
+  readonly by: Seat;
+  readonly of: Seat;
+  readonly cards: readonly CardId[];
+  readonly played: readonly Face[];
+}
+
 /**
  * - `coin`, `shuffle`, `deal`: before the first turn
  * - `turn`, `answer`: the seat `turn` plays, or says what it does about a seven or an eight (L22, L24)
  * - `debt`, `rebuild`, `hide`: cards are drawn, the stock is renewed (L32), the drawer's hand is mixed
  * - `pause`: a wish stops the table (L28)
+ * - `show`, `guess`, `count`, `mix`: a hand is shown to who discarded a joker, who names a suit; its suits are counted,
+ *   and it is mixed (L29d, L29e)
  * - `open`, `over`: the hands are shown and counted
  */
 export const PHASES = [
@@ -56,6 +87,10 @@ export const PHASES = [
   'pause',
   'open',
   'over',
+  'show',
+  'guess',
+  'count',
+  'mix',
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -73,7 +108,7 @@ export interface LynxState {
   /** Null until the coin has fallen. */
   readonly dealer: Seat | null;
   readonly phase: Phase;
-  /** Where the phases `debt`, `rebuild`, `hide` and `pause` lead back to. */
+  /** Where the phases `debt`, `rebuild`, `hide`, `pause` and those of a flash lead back to. */
   readonly then: Phase;
   /** The id that the next hidden card gets. */
   readonly nextId: CardId;
@@ -115,6 +150,10 @@ export interface LynxState {
   readonly finisher: Seat | null;
   /** Who has left (L37), ascending. */
   readonly out: readonly Seat[];
+  /** L29d: the latest flash of a hand. Only in a round with jokers, as `recalls`. */
+  readonly flash?: Flash | null;
+  /** What hands were shown to whom, the latest of each hand. */
+  readonly recalls?: readonly Recall[];
 }
 
 /** A state that is being made: its fields are replaced, never the lists and records in them. */
@@ -122,9 +161,9 @@ export type Draft = { -readonly [Key in keyof LynxState]: LynxState[Key] };
 
 export type LynxMove =
   | { readonly kind: 'draw' }
-  | { readonly kind: 'meld'; readonly cards: readonly Card[] }
+  | { readonly kind: 'meld'; readonly cards: readonly MeldCard[] }
   /** `meld`: index into the state's melds. */
-  | { readonly kind: 'append'; readonly meld: number; readonly cards: readonly Card[] }
+  | { readonly kind: 'append'; readonly meld: number; readonly cards: readonly MeldCard[] }
   /** The cards from the hand that make a meld together with the top card (L16). */
   | { readonly kind: 'steal'; readonly cards: readonly Card[] }
   /** The meld from the hand that the top card extends (L18). */
@@ -138,6 +177,8 @@ export type LynxMove =
       readonly suit?: Suit;
       readonly wish?: Wish;
     }
+  /** L29d: of which suit the hand that was shown has most. */
+  | { readonly kind: 'guess'; readonly suit: Suit }
   | { readonly kind: 'end' }
   | { readonly kind: 'resume' };
 

@@ -2,11 +2,13 @@
  * How a Lynx round goes on: each input makes the next state (L4–L36). Arguments are never changed.
  * @module
  */
-import { type Card, EIGHT, type Face, NINE, SEVEN, THREE, rankOf } from '../../cards/card';
+import { type Card, EIGHT, type Face, NINE, SEVEN, THREE, isJoker, rankOf } from '../../cards/card';
 import { type Result, ok } from '../../lib/result';
 import { answer } from '../answer';
 import type { Input } from '../game';
 import { check } from './check';
+import { beginFlash, counted, guessed, recallPlayed, settle, shown } from './flash';
+import { layMeld, putTo } from './jokers';
 import { arrange, extend } from './meld';
 import { need } from './need';
 import { type Draft, type Hand, type LynxMove, type LynxState, handSize, nextSeat, topOf } from './state';
@@ -31,12 +33,17 @@ export function step(state: LynxState, given: Input<LynxMove>): Result<LynxState
       dealt(draft, input.up);
       return ok(draft);
     case 'hide':
-      replaceHidden(draft);
-      draft.phase = state.then;
+      replaceHidden(draft, asked.hands[0]!.seat);
+      if (state.phase === 'mix') settle(draft);
+      else draft.phase = state.then;
+      return ok(draft);
+    case 'show':
+      shown(draft);
+      return ok(draft);
+    case 'count':
+      counted(draft, input.counts);
       return ok(draft);
     case 'give':
-    case 'show':
-    case 'count':
       throw new Error(`Lynx has no ${kind}`);
     case 'open':
       draft.hands = state.hands.map((hand, seat) => {
@@ -91,10 +98,9 @@ function dealt(draft: Draft, up: readonly Face[]): void {
   payDebt(draft);
 }
 
-/** The drawer's hidden cards get new ids; the debt that brought them is forgotten. */
-function replaceHidden(draft: Draft): void {
+/** The hidden cards of the seat get new ids; a debt that brought some is forgotten. */
+function replaceHidden(draft: Draft, seat: number): void {
   const first = draft.nextId;
-  const seat = draft.debt!.seat;
   setHand(draft, seat, (hand) => ({ hidden: hand.hidden.map((_, i) => first + i), open: hand.open }));
   draft.nextId = first + draft.hands[seat]!.hidden.length;
   draft.debt = null;
@@ -110,11 +116,12 @@ function act(draft: Draft, move: LynxMove): void {
       draft.then = 'turn';
       return payDebt(draft);
     case 'meld':
-      publish(draft, move.cards, arrange(move.cards.map((card) => card.face))!);
+      publish(draft, move.cards, layMeld(move.cards, draft.options.decks)!);
       return;
     case 'append': {
       const meld = draft.melds[move.meld]!;
-      const cards = extend(meld.cards, take(draft, move.cards))!;
+      const cards = putTo(meld.cards, move.cards, draft.options.decks)!;
+      take(draft, move.cards);
       draft.melds = draft.melds.with(move.meld, { owner: meld.owner, cards });
       draft.acted = true;
       return;
@@ -143,6 +150,8 @@ function act(draft: Draft, move: LynxMove): void {
       return accept(draft);
     case 'discard':
       return discard(draft, move);
+    case 'guess':
+      return guessed(draft, move.suit);
     case 'end':
       return endTurn(draft);
     case 'resume':
@@ -181,6 +190,10 @@ function discard(draft: Draft, move: LynxMove & { kind: 'discard' }): void {
   draft.nominee = null;
   const last = handSize(draft.hands[seat]!) === 0;
   if (last) draft.finisher = seat;
+  if (isJoker(face) && move.nominee !== undefined) {
+    if (last) draft.reason = 'finished';
+    return beginFlash(draft, seat, move.nominee);
+  }
   const rank = rankOf(face);
   if (rank === NINE) {
     startTurn(draft, seat);
@@ -224,7 +237,7 @@ function publish(draft: Draft, cards: readonly Card[], meld: Face[]): void {
 }
 
 /** Takes the cards out of the hand in turn; the announced seven last of its kind. */
-function take(draft: Draft, cards: readonly Card[]): Face[] {
+function take(draft: Draft, cards: readonly Card[]): void {
   setHand(draft, draft.turn, (hand) => {
     const open = [...hand.open];
     let { hidden } = hand;
@@ -234,7 +247,11 @@ function take(draft: Draft, cards: readonly Card[]): Face[] {
     }
     return { hidden, open };
   });
-  return cards.map((card) => card.face);
+  if (draft.recalls) recallPlayed(draft, draft.turn, facesOfHidden(cards));
+}
+
+function facesOfHidden(cards: readonly Card[]): Face[] {
+  return cards.flatMap(({ id, face }) => (id === undefined ? [] : [face]));
 }
 
 function setHand(draft: Draft, seat: number, change: (hand: Hand) => Hand): void {

@@ -3,9 +3,11 @@
  * @module
  */
 import { ACE, type CardId, EIGHT, type Face, NINE, SEVEN, THREE, rankOf, suitOf } from '../../cards/card';
-import { frenchDecks } from '../../cards/deck';
 import { type Result, done, err } from '../../lib/result';
 import { surplusOf } from '../positionText';
+import { FLASH_DRAW, isFlashing, isRight } from './flash';
+import { senseOfFlash } from './flashText';
+import { deckOf } from './options';
 import { type LynxState, handSize, topOf } from './state';
 import { LAST_REBUILD } from './turn';
 
@@ -22,6 +24,7 @@ export function validatePosition(state: LynxState, known: ReadonlyMap<CardId, Fa
     inDebt(state) ??
     atTheEnd(state) ??
     wished(state) ??
+    senseOfFlash(state) ??
     seats(state);
   return fault === null ? done : err('lynx/position', fault);
 }
@@ -33,7 +36,7 @@ export function validatePosition(state: LynxState, known: ReadonlyMap<CardId, Fa
 function misplaced({ options, pile, melds, hands, stock }: LynxState, known: ReadonlyMap<CardId, Face>): string | null {
   const open = [...pile, ...melds.flatMap((meld) => meld.cards), ...hands.flatMap((hand) => hand.open)];
   const cards = open.length + stock.length + hands.reduce((sum, hand) => sum + hand.hidden.length, 0);
-  return surplusOf(frenchDecks(options.decks), [...open, ...known.values()], cards);
+  return surplusOf(deckOf(options), [...open, ...known.values()], cards);
 }
 
 function beforePlay(state: LynxState): string | null {
@@ -97,14 +100,16 @@ function waiting(state: LynxState): string | null {
 }
 
 /** L12, L23, L30, L32. */
-function inDebt({ phase, debt, then, turn, took, stock, pile, hands }: LynxState): string | null {
+function inDebt({ phase, debt, then, turn, took, stock, pile, hands, flash }: LynxState): string | null {
   const owing = phase === 'debt' || phase === 'rebuild' || phase === 'hide';
   if (owing !== (debt !== null)) return 'cards are owed in the phases debt, rebuild and hide only';
   if (debt === null) return null;
   if (then === 'over') return 'who has drawn goes on, or the hands are shown';
   const all = debt.count + debt.drawn;
   const own = all === 1 && took === 'drawn' && debt.seat === turn && then === 'turn';
-  if (!own && (all === 0 || all % SUM !== 0)) return 'a player draws one card in the own turn, or three for each seven';
+  const flashed = all === FLASH_DRAW && flash?.of === debt.seat && isRight(flash);
+  if (!own && !flashed && (all === 0 || all % SUM !== 0))
+    return 'a player draws one card in the own turn, three for each seven, or eight for a flash';
   if (phase !== 'hide' && debt.count === 0) return 'nothing is owed any more';
   if (phase === 'debt' && stock.length === 0) return 'there is no card to draw';
   if (phase === 'rebuild' && (stock.length > 0 || pile.length < 2))
@@ -118,8 +123,8 @@ function inDebt({ phase, debt, then, turn, took, stock, pile, hands }: LynxState
 /** L30, L34. */
 function atTheEnd({ phase, then, reason, finisher, hands }: LynxState): string | null {
   const isLast = then === 'open' || then === 'over';
-  const ended =
-    phase === 'open' || phase === 'over' || (isLast && (phase === 'pause' || phase === 'debt' || phase === 'rebuild'));
+  const before = phase === 'pause' || phase === 'debt' || phase === 'rebuild' || isFlashing({ phase });
+  const ended = phase === 'open' || phase === 'over' || (isLast && before);
   if (ended !== (reason !== null)) return 'a round that is over says why';
   if ((reason === 'finished') !== (finisher !== null)) return 'a finished round has a finisher';
   if (finisher !== null && handSize(hands[finisher]!) > 0) return 'the finisher holds no card';

@@ -2,8 +2,19 @@ import { testRows } from '../rows';
 import { lynx } from '../../../src/games/lynx';
 import { actionRows } from './actions.rows';
 import { endRows } from './ends.rows';
+import { flashRows } from './flashes.rows';
+import { jokerRows } from './jokers.rows';
 import { meldRows } from './melds.rows';
 import { sevenRows } from './sevens.rows';
 import { stealRows, turnRows } from './turns.rows';
 
-testRows(lynx, [...meldRows, ...turnRows, ...stealRows, ...sevenRows, ...actionRows, ...endRows]);
+testRows(lynx, [
+  ...meldRows,
+  ...turnRows,
+  ...stealRows,
+  ...sevenRows,
+  ...actionRows,
+  ...endRows,
+  ...jokerRows,
+  ...flashRows,
+]);

@@ -23,7 +23,7 @@ describe('L1–L3: the options', () => {
     ['L3', { hand: 4 }, 'options/range'],
     ['L3', { hand: 16 }, 'options/range'],
     ['L20', { memory: 1 }, 'options/type'],
-    ['L29', { jokers: true }, 'options/unknown'],
+    ['L29', { jokers: 2 }, 'options/type'],
   ])('%s: refuse %j', (_rule, chosen, code) => {
     expect(parseOptions(specs, chosen, 4)).toMatchObject({ ok: false, fault: { code } });
   });
@@ -51,7 +51,7 @@ describe('L1–L3: the options', () => {
   });
 
   it('are written and read back, defaults left out', () => {
-    for (const text of ['-', 'decks=3', 'hand=5 memory=on three=on', 'decks=4 hand=15']) {
+    for (const text of ['-', 'decks=3', 'hand=5 memory=on three=on', 'three=on jokers=on', 'decks=4 hand=15']) {
       expect(makeOptions(specs, must(readOptions(specs, text, 4)), 4)).toBe(text);
     }
   });

@@ -63,6 +63,8 @@ export function narrateMove(state: LynxState, seat: Seat, move: LynxMove, own: S
         : line(...does(seat, own, 'lose'), ' the turn');
     case 'end':
       return line(...does(seat, own, 'end'), ' the turn');
+    case 'guess':
+      return [];
     case 'discard':
       return [tellDiscard(state, seat, move, own)];
   }

@@ -1,0 +1,69 @@
+/**
+ * The melds with jokers that a hand can lay, and where jokers can be put (L29a).
+ *
+ * Of the melds only the cores: those from which no card can be taken at an end so that a meld is left. All others are a
+ * core and what is appended to it.
+ * @module
+ */
+import { type Card, type Face, RANKS, SUITS, type Suit, faceOf, isJoker } from '../../cards/card';
+import { type Holding, jokersIn } from './holding';
+import { mostOfRank } from './jokers';
+import { HIGH_ACE, MAX_RUN, MIN_MELD, endsOf, faceAt, isSet, suitOfMeld } from './meld';
+import type { MeldCard } from './state';
+
+export function eachJokerMeld(holding: Holding, found: (cards: MeldCard[]) => void): void {
+  const jokers = jokersIn(holding);
+  if (jokers.length === 0) return;
+  for (let rank = 0; rank < RANKS.length; rank++) eachPair(holding, rank, (a, b) => found([a, b, jokers[0]!]));
+  for (let suit = 0; suit < SUITS.length; suit++) eachCoreRun(holding, suit, jokers, found);
+}
+
+/** All different pairs of one rank. */
+function eachPair({ byFace }: Holding, rank: number, found: (a: Card, b: Card) => void): void {
+  for (let suit = 0; suit < SUITS.length; suit++) {
+    const [a, b] = byFace[faceOf(rank, suit)]!;
+    if (a && b) found(a, b);
+    for (let other = suit + 1; a && other < SUITS.length; other++) {
+      const next = byFace[faceOf(rank, other)]![0];
+      if (next) found(a, next);
+    }
+  }
+}
+
+/**
+ * The core runs of a suit, from low to high: any three cards of which one is a joker, and longer ones between two
+ * natural cards with as many jokers as natural cards.
+ */
+function eachCoreRun(
+  { byFace }: Holding,
+  suit: Suit,
+  jokers: readonly Card[],
+  found: (cards: MeldCard[]) => void,
+): void {
+  const longest = Math.max(MIN_MELD, Math.min(2 * jokers.length, MAX_RUN - 1));
+  const extend = (cards: readonly MeldCard[], low: number, used: number): void => {
+    const { length } = cards;
+    const begun = cards[0]?.as === undefined;
+    if (length === MIN_MELD && used === 1) found([...cards]);
+    if (length > MIN_MELD && length === 2 * used && cards.at(-1)!.as === undefined) found([...cards]);
+    const place = low + length;
+    if (place > HIGH_ACE || length === longest || (length >= MIN_MELD && !begun)) return;
+    const face = faceAt(place, suit);
+    const held = byFace[face]![0];
+    if (held) extend([...cards, held], low, used);
+    if (used < jokers.length) extend([...cards, { ...jokers[used]!, as: face }], low, used + 1);
+  };
+  for (let low = 0; low <= HIGH_ACE - (MIN_MELD - 1); low++) extend([], low, 0);
+}
+
+/** What a joker may stand for at the ends of a meld: natural faces of a run, null for a set; nothing if it is full. */
+export function roomForJoker(meld: readonly Face[], decks: number): (Face | null)[] {
+  const jokers = meld.filter(isJoker).length;
+  if (jokers >= meld.length - jokers) return [];
+  if (isSet(meld)) return meld.length < mostOfRank(decks) ? [null] : [];
+  if (meld.length === MAX_RUN) return [];
+  const { low, high } = endsOf(meld);
+  const suit: Suit = suitOfMeld(meld);
+  const ends = [...(low > 0 ? [faceAt(low - 1, suit)] : []), ...(high < HIGH_ACE ? [faceAt(high + 1, suit)] : [])];
+  return [...new Set(ends)];
+}
