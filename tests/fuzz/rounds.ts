@@ -51,6 +51,7 @@ export interface Moment {
 const ODD: Readonly<Record<string, readonly Options[]>> = {
   lynx: [
     { hand: 5, three: true },
+    { hand: 5, jokers: true },
     { hand: 5, memory: true, decks: 3 },
   ],
   cardinoes: [{ jokers: 4, exact: true }, { seven: 100 }],

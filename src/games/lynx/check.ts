@@ -19,6 +19,7 @@ import {
 } from '../../cards/card';
 import { makeFace } from '../../cards/notation';
 import { type Result, done, err } from '../../lib/result';
+import { canFlash, checkGuess } from './flash';
 import { layMeld, putTo } from './jokers';
 import { MIN_MELD, arrange, extend } from './meld';
 import { type LynxMove, type LynxState, type MeldCard, canDraw, handSize, topOf } from './state';
@@ -56,14 +57,6 @@ export function check(state: LynxState, seat: Seat, move: LynxMove): Result<null
     case 'resume':
       return err('lynx/not-paused', 'the table does not pause');
   }
-}
-
-/** L29d: a suit is named before anything else. */
-function checkGuess(move: LynxMove): Result<null> {
-  if (move.kind !== 'guess') return err('lynx/guess-first', 'first say of which suit the hand has most');
-  return Number.isInteger(move.suit) && move.suit >= 0 && move.suit < SUITS.length
-    ? done
-    : err('lynx/unknown-suit', 'there is no such suit');
 }
 
 /** L22 and L24: the answer to a seven or an eight comes before anything else. */
@@ -254,12 +247,6 @@ function checkNominee(state: LynxState, seat: Seat, move: LynxMove & { kind: 'di
     return err('lynx/name-opponent', 'with the last card an opponent must be named');
   }
   return done;
-}
-
-/** L29d: whether a joker of that seat can name the other one. */
-export function canFlash(state: LynxState, seat: Seat, other: Seat): boolean {
-  const hand = state.hands[other];
-  return hand !== undefined && other !== seat && !state.out.includes(other) && handSize(hand) > 0;
 }
 
 /** L28. */

@@ -19,7 +19,8 @@ import {
   suitOf,
 } from '../../cards/card';
 import type { View } from '../game';
-import { canFlash, checkDiscardFace, checkStealing } from './check';
+import { checkDiscardFace, checkStealing } from './check';
+import { canFlash } from './flash';
 import { type Holding, holdingOf, jokersIn } from './holding';
 import { eachJokerMeld, roomForJoker } from './jokerMelds';
 import { HIGH_ACE, MAX_RUN, MIN_MELD, faceAt, fits, isSet } from './meld';

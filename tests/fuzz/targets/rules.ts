@@ -96,7 +96,23 @@ const MOVES = 3;
 
 const SEATS = ['a', 'b', 'c'];
 const PHASES: Readonly<Record<string, readonly string[]>> = {
-  lynx: ['coin', 'shuffle', 'deal', 'turn', 'answer', 'debt', 'rebuild', 'hide', 'pause', 'open', 'over'],
+  lynx: [
+    'coin',
+    'shuffle',
+    'deal',
+    'turn',
+    'answer',
+    'debt',
+    'rebuild',
+    'hide',
+    'pause',
+    'open',
+    'over',
+    'show',
+    'guess',
+    'count',
+    'mix',
+  ],
   cardinoes: ['coin', 'shuffle', 'deal', 'start', 'turn', 'debt', 'drawn', 'hide', 'open', 'over'],
   greta: ['coin', 'shuffle', 'deal', 'place', 'claim', 'over'],
   nineteen: [],
@@ -115,8 +131,8 @@ function wordsOf(game: AnyGame): Readonly<Record<string, readonly string[]>> {
   switch (game.id) {
     case 'lynx':
       return {
-        '0': ['-/-', '7S/8S', '7S!7S!/7S!', '7S!AS!2S!/-', '?/?/?', '208?/-', '-/-/-/-/-/-/-/-'],
-        '1': ['-', '7S', '8S', '9S', 'AS', '7S8S', '7SAS'],
+        '0': ['-/-', '7S/8S', '7S!7S!/7S!', '7S!AS!2S!/-', '?/?/?', '208?/-', '-/-/-/-/-/-/-/-', 'JKJR!/7S'],
+        '1': ['-', '7S', '8S', '9S', 'AS', '7S8S', '7SAS', 'JK', '7SJR'],
         '2': ['-', '?', '7S', '40?', '208?'],
         '3': [
           '-',
@@ -125,6 +141,8 @@ function wordsOf(game: AnyGame): Readonly<Record<string, readonly string[]>> {
           'bAS2S3S4S5S6S7S8S9STSJSQSKS',
           'b2S3S4S5S6S7S8S9STSJSQSKSAS',
           'a7S7S7S,a7S7S7S',
+          'aJK7S8S,bJRJKKSAS',
+          'a7S7DJKJR',
         ],
         '4': SEATS.flatMap((seat) =>
           ['', '*', '+', '^', '~', '?', '*+', '!7S', '!7S?', '!8S', '*^!7S?'].map((mark) => seat + mark),
@@ -146,6 +164,8 @@ function wordsOf(game: AnyGame): Readonly<Record<string, readonly string[]>> {
         decks: ['2', '4'],
         hand: ['5', '15'],
         three: ['on'],
+        jokers: ['on'],
+        flash: ['a:b', 'b:a:S', 'a:a', 'a:b:C:1.0.0.0.0', 'b:a:D:999.0.0.0.99', 'a:c:S:1.2.3.4.'],
       };
     case 'cardinoes':
       return {
