@@ -22,6 +22,8 @@ export type Player = 'random' | 'single' | Strength;
 
 export interface Duel {
   readonly game: string;
+  /** Those that are not at their default. */
+  readonly options?: Options;
   readonly seats: number;
   readonly first: Player;
   readonly second: Player;
@@ -64,21 +66,23 @@ function playApart(share: Share, heard: (won: number) => void): Promise<void> {
 
 /** Plays these rounds, and tells after each what the first player has won of it. */
 export function playShare(
-  { game, seats, first, second, rounds, from, step }: Share,
+  { game, options, seats, first, second, rounds, from, step }: Share,
   tell: (won: number) => void,
 ): void {
-  for (let i = from; i < rounds; i += step) tell(playRound(must(gameOf(game)), seats, [first, second], i >> 1, i % 2));
+  for (let i = from; i < rounds; i += step)
+    tell(playRound(must(gameOf(game)), options ?? {}, seats, [first, second], i >> 1, i % 2));
 }
 
 /** 1 if the first player's side wins, 1/2 if nobody does. `turned`: how many seats the sides are moved. */
 function playRound(
   game: AnyGame,
+  chosen: Options,
   seats: number,
   players: readonly [Player, Player],
   seed: number,
   turned: number,
 ): number {
-  const options = defaultOptions(game.options, seats);
+  const options = { ...defaultOptions(game.options, seats), ...chosen };
   const random = new Random(seed);
   const dealer = new LocalDealer<any, any>(game, randomOrder(random.fork()));
   const sideOf = (seat: number): number => (seat + turned) % 2;

@@ -17,6 +17,7 @@ import { realClock } from '../../src/lib/clock';
 import { Random } from '../../src/lib/random';
 import { play, playout } from '../games/playout';
 import { playDuel } from './botGames';
+import { benchTables } from './tables';
 import { othersOf } from './figures';
 import type { Record } from './record';
 
@@ -39,13 +40,13 @@ export function moveBench(record: Record, wanted: ReadonlySet<string>): void {
 /** The pairings that are wanted, so many rounds of each. */
 export async function pairingBench(record: Record, wanted: ReadonlySet<string>, rounds: number): Promise<void> {
   const every = Math.ceil(rounds / TOLD);
-  for (const game of GAMES) {
+  for (const { name: table, game, options } of benchTables()) {
     for (const [i, strength] of STRENGTHS.entries()) {
       for (const other of othersOf(i)) {
-        const name = `bots.${game.id}.${strength}_${other}.won`;
+        const name = `bots.${table}.${strength}_${other}.won`;
         if (!wanted.has(name)) continue;
         const share = await playDuel(
-          { game: game.id, seats: game.minSeats, first: strength, second: other, rounds },
+          { game: game.id, options, seats: game.minSeats, first: strength, second: other, rounds },
           (points, played) => {
             if (played % every === 0) console.error(`${name}: ${points} of ${played}`);
           },

@@ -4,6 +4,7 @@
 import { MINDS, STRENGTHS } from '../../src/bots/strength';
 import { GAMES } from '../../src/games/registry';
 import type { Player } from './botGames';
+import { JOKERS } from './tables';
 
 export interface Group {
   /** How the names of its figures begin, for people. */
@@ -44,8 +45,8 @@ export const GROUPS = {
   playout: {
     names: 'playout',
     what: 'steps a second of random rounds, each game',
-    takes: '25 s',
-    figures: GAMES.map(({ id }) => `playout.${id}.steps_per_s`),
+    takes: '30 s',
+    figures: [...GAMES.map(({ id }) => id), JOKERS.name].map((name) => `playout.${name}.steps_per_s`),
   },
   moves: {
     names: 'bots (moves)',
@@ -61,7 +62,10 @@ export const GROUPS = {
     names: 'bots (pairings)',
     what: 'rounds won: bots.GAME.STRENGTH_OTHER.won; only if named, with --full some hours',
     takes: '30 min',
-    figures: ofBots.flatMap(({ name, others }) => others.map((other) => `${name}_${other}.won`)),
+    figures: [
+      ...ofBots.flatMap(({ name, others }) => others.map((other) => `${name}_${other}.won`)),
+      `bots.${JOKERS.name}.strong_random.won`,
+    ],
     onlyNamed: true,
   },
   crypto: {

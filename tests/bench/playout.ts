@@ -4,16 +4,16 @@
  * A step is one call of the game's `step`: a move, or a dealer's answer. Enumerating the legal moves is part of the
  * time.
  */
-import { GAMES } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { play, playout } from '../games/playout';
 import type { Record } from './record';
+import { benchTables } from './tables';
 
 const SAMPLE_MS = 1_000;
 
 export function playoutBench(record: Record, samples = 5): void {
-  for (const game of GAMES) {
+  for (const { name, game, options } of benchTables()) {
     let steps = 0;
     const counted = { ...game, step: (state: unknown, input: never) => (steps++, game.step(state, input)) };
     let seed = 0;
@@ -23,11 +23,11 @@ export function playoutBench(record: Record, samples = 5): void {
       const start = performance.now();
       while (performance.now() - start < SAMPLE_MS) {
         const seats = game.minSeats + (seed % (game.maxSeats - game.minSeats + 1));
-        const table = playout(game, seed++, seats);
+        const table = playout(game, seed++, seats, options);
         play({ ...table, game: counted, dealer: new LocalDealer(counted, randomOrder(new Random(seed))) });
       }
       if (i >= 0) rates.push((steps / (performance.now() - start)) * 1000);
     }
-    record(`playout.${game.id}.steps_per_s`, rates);
+    record(`playout.${name}.steps_per_s`, rates);
   }
 }

@@ -31,7 +31,7 @@ export const SCRIPTS: Readonly<Record<string, readonly Script[]>> = {
     { name: 'two', seats: 2, seed: 1, options: { hand: 15 } },
     { name: 'four', seats: 4, seed: 11, options: { three: true } },
     { name: 'eight', seats: 8, seed: 5, options: { hand: 5 } },
-    { name: 'jokers', seats: 3, seed: 1, options: { jokers: true, hand: 8 } },
+    { name: 'jokers', seats: 3, seed: 84, options: { jokers: true, hand: 8 } },
   ],
   cardinoes: [
     { name: 'blocked', seats: 2, seed: 5397, options: {} },

@@ -10,7 +10,6 @@ import {
   type Face,
   NINE,
   SEVEN,
-  SUITS,
   type Seat,
   THREE,
   isJoker,

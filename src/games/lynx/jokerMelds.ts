@@ -40,20 +40,27 @@ function eachCoreRun(
   jokers: readonly Card[],
   found: (cards: MeldCard[]) => void,
 ): void {
-  const longest = Math.max(MIN_MELD, Math.min(2 * jokers.length, MAX_RUN - 1));
+  const held: (Card | undefined)[] = [];
+  for (let place = 0; place <= HIGH_ACE; place++) held.push(byFace[faceAt(place, suit)]![0]);
+  const stand = (place: number, index: number): MeldCard => ({ ...jokers[index]!, as: faceAt(place, suit) });
+  for (let low = 0; low <= HIGH_ACE - (MIN_MELD - 1); low++) {
+    const [a, b, c] = [held[low], held[low + 1], held[low + 2]];
+    if (a && b) found([a, b, stand(low + 2, 0)]);
+    if (a && c) found([a, stand(low + 1, 0), c]);
+    if (b && c) found([stand(low, 0), b, c]);
+  }
+  const longest = Math.min(2 * jokers.length, MAX_RUN - 1);
+  if (longest <= MIN_MELD) return;
   const extend = (cards: readonly MeldCard[], low: number, used: number): void => {
     const { length } = cards;
-    const begun = cards[0]?.as === undefined;
-    if (length === MIN_MELD && used === 1) found([...cards]);
     if (length > MIN_MELD && length === 2 * used && cards.at(-1)!.as === undefined) found([...cards]);
     const place = low + length;
-    if (place > HIGH_ACE || length === longest || (length >= MIN_MELD && !begun)) return;
-    const face = faceAt(place, suit);
-    const held = byFace[face]![0];
-    if (held) extend([...cards, held], low, used);
-    if (used < jokers.length) extend([...cards, { ...jokers[used]!, as: face }], low, used + 1);
+    if (place > HIGH_ACE || length === longest) return;
+    const card = held[place];
+    if (card) extend([...cards, card], low, used);
+    if (used < jokers.length) extend([...cards, stand(place, used)], low, used + 1);
   };
-  for (let low = 0; low <= HIGH_ACE - (MIN_MELD - 1); low++) extend([], low, 0);
+  for (const [low, card] of held.entries()) if (card) extend([card], low, 0);
 }
 
 /** What a joker may stand for at the ends of a meld: natural faces of a run, null for a set; nothing if it is full. */
