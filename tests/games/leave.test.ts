@@ -92,6 +92,48 @@ const LYNX: readonly Row[] = [
     leaver: 1,
     after: '7S8D/9C4H/2C3C 3D - - c phase=pause wish=a:pause out=b three=on',
   },
+  {
+    why: 'a hand that was to be shown stays shut, and the round goes on',
+    before: 'KC/3C4C/9H 6SJK 2S3S - a phase=show flash=a:b jokers=on',
+    leaver: 1,
+    after: 'KC/3C4C/9H 6SJK 2S3S - c out=b jokers=on',
+  },
+  {
+    why: 'the guess about the leaver’s hand is dropped',
+    before: 'KC/3C4C/9H 6SJK 2S3S - a phase=guess flash=a:b jokers=on',
+    leaver: 1,
+    after: 'KC/3C4C/9H 6SJK 2S3S - c out=b jokers=on',
+  },
+  {
+    why: 'who was shown a hand leaves: it is mixed, nobody guesses, and the next one plays',
+    before: 'KC/3C4C/9H 6SJK 2S3S - b phase=guess flash=b:a jokers=on',
+    leaver: 1,
+    after: 'KC/3C4C/9H 6SJK 2S3S - c phase=mix out=b flash=b:a jokers=on',
+  },
+  {
+    why: 'a hand that was guessed about is counted all the same',
+    before: 'KC/3C4C/9H 6SJK 2S3S - c phase=count flash=b:a:C jokers=on',
+    leaver: 1,
+    after: 'KC/3C4C/9H 6SJK 2S3S - c phase=count out=b flash=b:a:C jokers=on',
+  },
+  {
+    why: 'the turn after a look passes on while the hand is mixed',
+    before: 'KC/3C4C/9H 6SJK 2S3S - b phase=mix flash=a:c:C:0.0.1.0.0 jokers=on',
+    leaver: 1,
+    after: 'KC/3C4C/9H 6SJK 2S3S - c phase=mix out=b flash=a:c:C:0.0.1.0.0 jokers=on',
+  },
+  {
+    why: 'the eight that a leaver was to draw are forgiven',
+    before: 'KC/3C4C/9H 6SJK 2S3S - c phase=debt debt=b8+0 flash=a:b:C:2.0.0.0.0 jokers=on',
+    leaver: 1,
+    after: 'KC/3C4C/9H 6SJK 2S3S - c out=b flash=a:b:C:2.0.0.0.0 jokers=on',
+  },
+  {
+    why: 'after the last joker the round ends, whoever is gone',
+    before: '-/3C4C/9H 6SJK 2S3S - a phase=show then=open ended=finished finisher=a flash=a:b jokers=on',
+    leaver: 1,
+    after: '-/3C4C/9H 6SJK 2S3S - a phase=open then=open ended=finished finisher=a out=b jokers=on',
+  },
 ];
 
 const CARDINOES: readonly Row[] = [

@@ -33,7 +33,7 @@ export function isSet(cards: readonly Face[]): boolean {
 }
 
 /** A natural card of a meld. */
-function naturalOf(cards: readonly Face[]): Face {
+export function naturalOf(cards: readonly Face[]): Face {
   const first = cards[0]!;
   return isJoker(first) ? cards.find((face) => !isJoker(face))! : first;
 }

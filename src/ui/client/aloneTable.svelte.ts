@@ -251,6 +251,7 @@ export class AloneTable implements TableActions {
     const table = this.#table;
     const { over, asked } = table;
     const waitingFor = over ? [OWN] : asked;
+    const { known, shown } = table.view(OWN);
     const plan: Plan = over ? { kind: 'next', asked: [OWN] } : { kind: 'move', asked };
     this.#view = {
       match: this.#matchOptions,
@@ -260,7 +261,8 @@ export class AloneTable implements TableActions {
       round: table.results.length,
       stage: over ? 'next' : 'round',
       state: table.state,
-      known: table.view(OWN).known,
+      known,
+      ...(shown && { shown }),
       plan,
       waitingFor,
       step: this.#step,

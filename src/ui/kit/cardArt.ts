@@ -12,7 +12,18 @@
  * Colours come from CSS: `color` is the suit's ink, `--tint` its flat second tone, `--paper` the ground.
  * @module
  */
-import { type Face, JOKER, type Rank, SUITS, type Suit, isCourt, rankOf, suitOf } from '../../cards/card';
+import {
+  type Face,
+  JOKER,
+  RED_JOKER,
+  type Rank,
+  SUITS,
+  type Suit,
+  isCourt,
+  isJoker,
+  rankOf,
+  suitOf,
+} from '../../cards/card';
 import { makeFace } from '../../cards/notation';
 import { courtArt } from './art/courts';
 import { jokerArt, jokerDefs, jokerSign } from './art/joker';
@@ -91,13 +102,13 @@ function pipArt(rank: Rank, suit: Suit): string {
 
 /** Rank over suit, in the upper left corner. */
 function indexArt(face: Face): string {
-  if (face === JOKER) return jokerSign('x="20" y="12"', 'transform="translate(19.5 61.5)scale(1.15)"');
+  if (isJoker(face)) return jokerSign('x="20" y="12"', 'transform="translate(19.5 61.5)scale(1.15)"');
   return `<use href="#${rankId(rankOf(face))}" x="20" y="12"/>${pip(suitOf(face), 20, 61.5, 1.15)}`;
 }
 
 /** What the card shows beside its corners. */
 function fieldArt(face: Face): string {
-  if (face === JOKER) return jokerArt();
+  if (isJoker(face)) return jokerArt();
   return (isCourt(face) ? courtArt : pipArt)(rankOf(face), suitOf(face));
 }
 
@@ -109,29 +120,31 @@ export function faceArt(face: Face): string {
 
 /** The face of a very small card, 32 to 40 px wide: index and suit alone, as large as they go. */
 export function miniArt(face: Face): string {
-  if (face === JOKER)
+  if (isJoker(face))
     return jokerSign('transform="translate(42 17)scale(1.85)"', 'transform="translate(42 117)scale(2.5)"');
   return `<use href="#${rankId(rankOf(face))}" transform="translate(42 17)scale(1.85)"/>${pip(suitOf(face), 42, 117, 2.35)}`;
 }
 
 /** Rank and suit side by side, in a box of 66 × 44: a card in a line of text. */
 export function chipArt(face: Face): string {
-  if (face === JOKER) return jokerSign('x="19" y="6.5"', 'transform="translate(48 22)scale(1.3)"');
+  if (isJoker(face)) return jokerSign('x="19" y="6.5"', 'transform="translate(48 22)scale(1.3)"');
   return `<use href="#${rankId(rankOf(face))}" x="19" y="6.5"/>${pip(suitOf(face), 48, 22, 1.2)}`;
 }
 
 /**
- * The names of its ink and of its second tone among the suits' colours: the joker has the black ones' ink and the
- * hearts' tone.
+ * The names of its ink and of its second tone among the suits' colours: a joker has the black ones' ink and the
+ * hearts' tone, and the other one of a deck the reverse.
  */
 export function colourOf(face: Face | null): { readonly ink: string; readonly tint: string } {
-  if (face === null || face === JOKER) return { ink: 's', tint: 'h' };
+  if (face === RED_JOKER) return { ink: 'h', tint: 's' };
+  if (face === null || isJoker(face)) return { ink: 's', tint: 'h' };
   const suit = SUITS[suitOf(face)]!.toLowerCase();
   return { ink: suit, tint: suit };
 }
 
-/** The id of the symbol to use for a face, or for the back if there is none. */
+/** The id of the symbol to use for a face, or for the back if there is none. Both jokers are one drawing. */
 export function symbolId(face: Face | null, mini = false): string {
+  if (face === RED_JOKER) return symbolId(JOKER, mini);
   return face === null ? 'card-back' : `${mini ? 'mini' : 'card'}-${makeFace(face)}`;
 }
 

@@ -2,7 +2,7 @@
  * Cards in words: what screen readers hear and sentences say.
  * @module
  */
-import { type Face, JOKER, type Rank, type Suit, rankOf, suitOf } from '../../cards/card';
+import { type Face, RED_JOKER, type Rank, type Suit, isJoker, rankOf, suitOf } from '../../cards/card';
 
 const RANK_NAMES = [
   'ace',
@@ -39,15 +39,15 @@ const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
 /** With the text variation selector, so that no system makes pictures of them. */
 const SUIT_SIGNS = ['♣\uFE0E', '♦\uFE0E', '♥\uFE0E', '♠\uFE0E'] as const;
 
-/** `seven of spades`, `joker` */
+/** `seven of spades`, `joker`, `red joker` for the other one of a deck */
 export function faceName(face: Face): string {
-  if (face === JOKER) return 'joker';
+  if (isJoker(face)) return face === RED_JOKER ? 'red joker' : 'joker';
   return `${RANK_NAMES[rankOf(face)]} of ${SUIT_NAMES[suitOf(face)]}`;
 }
 
 /** `7♠`, `joker` */
 export function faceSign(face: Face): string {
-  if (face === JOKER) return 'joker';
+  if (isJoker(face)) return 'joker';
   return RANK_SIGNS[rankOf(face)]! + SUIT_SIGNS[suitOf(face)]!;
 }
 

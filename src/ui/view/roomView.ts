@@ -43,6 +43,8 @@ export interface TableView {
   /** The game's state; null before the cards are there. */
   readonly state: unknown;
   readonly known: ReadonlyMap<CardId, Face>;
+  /** The hidden cards of others that the own seat is shown now; see `View.shown`. */
+  readonly shown?: ReadonlyMap<CardId, Face>;
   readonly plan: Plan | null;
   readonly waitingFor: readonly Seat[];
   readonly step: number;
@@ -121,10 +123,12 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
   const seats = viewSeats(room, session.state.charter.seats, peers);
   const said = decided?.session === session && decided.step === session.step;
   const table = viewSession(session, seats, ownSeat, room.sides);
+  const { known, shown } = session.viewOf(ownSeat);
   return {
     ...table,
     courtesy: viewCourtesy(room),
-    known: session.viewOf(ownSeat).known,
+    known,
+    ...(shown && { shown }),
     waitingFor: table.waitingFor.filter((seat) => !said || seat !== ownSeat),
   };
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { FACES, JOKER, RANKS, SUITS, isCourt, rankOf, suitOf } from '../../../src/cards/card';
+import { FACES, JOKER, RANKS, RED_JOKER, SUITS, isCourt, rankOf, suitOf } from '../../../src/cards/card';
 import { makeFace } from '../../../src/cards/notation';
 import { FAVICON } from '../../../src/ui/kit/art/lynx';
 import { rankId } from '../../../src/ui/kit/art/ranks';
@@ -76,6 +76,7 @@ describe('the joker', () => {
 
   it('has black ink, whatever the suits’ colours are, and a tone that no black card has', () => {
     expect(colourOf(JOKER)).toEqual({ ink: 's', tint: 'h' });
+    expect([colourOf(RED_JOKER), symbolId(RED_JOKER)]).toEqual([{ ink: 'h', tint: 's' }, symbolId(JOKER)]);
     expect(faces.map((face) => colourOf(face).ink)).toEqual(faces.map((face) => SUITS[suitOf(face)]!.toLowerCase()));
   });
 });

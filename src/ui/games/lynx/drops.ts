@@ -6,7 +6,7 @@ import type { Card } from '../../../cards/card';
 import type { View } from '../../../games/game';
 import type { LynxState } from '../../../games/lynx/state';
 import type { Offer, OfferKey } from './offer';
-import { meldsThatTake, offersFor, playFirst } from './offers';
+import { appendAt, meldsThatTake, offersFor } from './offers';
 
 /**
  * Places are `pile`, `melds` and `meld:INDEX`. Null if the cards can do nothing there; else an offer that can be taken.
@@ -24,7 +24,6 @@ export function offerAt(view: View<LynxState>, cards: readonly Card[], place: st
   if (place === 'pile') return cards.length === 1 ? first('discard', 'announce') : first('steal', 'pile');
   if (place === 'melds') return first('meld', 'append');
   const meld = Number(/^meld:(\d+)$/.exec(place)?.[1] ?? -1);
-  if (meldsThatTake(view, cards).includes(meld))
-    return { key: 'append', label: 'Append', move: { kind: 'append', meld, cards: playFirst(view, cards) } };
+  if (meldsThatTake(view, cards).includes(meld)) return appendAt(view, meld, cards);
   return meld >= 0 ? first('meld') : null;
 }

@@ -2,10 +2,11 @@
  * A Lynx round told in plain words, step by step.
  * @module
  */
-import { EIGHT, NINE, SEVEN, type Seat, rankOf } from '../../../cards/card';
-import type { LynxMove, LynxState } from '../../../games/lynx/state';
+import { EIGHT, NINE, SEVEN, SUITS, type Seat, type Suit, isJoker, rankOf } from '../../../cards/card';
+import { countSuits, isRight } from '../../../games/lynx/flash';
+import type { Flash, LynxMove, LynxState } from '../../../games/lynx/state';
 import { handSize, topOf } from '../../../games/lynx/state';
-import { isSet } from '../../../games/lynx/meld';
+import { isSet, naturalOf } from '../../../games/lynx/meld';
 import type { Need, View } from '../../../games/game';
 import { cardCount, rankName } from '../../text/cards';
 import type { Narrator, LogLine } from '../contract/gameScreen';
@@ -24,7 +25,7 @@ export function narrateMove(state: LynxState, seat: Seat, move: LynxMove, own: S
       return line(...does(seat, own, 'meld'), ' ', ...cards(move.cards.map((card) => card.face)));
     case 'append': {
       const meld = state.melds[move.meld]!;
-      const what = isSet(meld.cards) ? rankName(rankOf(meld.cards[0]!), 2) : 'run';
+      const what = isSet(meld.cards) ? rankName(rankOf(naturalOf(meld.cards)), 2) : 'run';
       const whose: Part = meld.owner === own ? 'your' : { seat: meld.owner };
       return line(
         ...does(seat, own, 'add'),
@@ -64,7 +65,7 @@ export function narrateMove(state: LynxState, seat: Seat, move: LynxMove, own: S
     case 'end':
       return line(...does(seat, own, 'end'), ' the turn');
     case 'guess':
-      return [];
+      return tellGuess(state, seat, move.suit, own);
     case 'discard':
       return [tellDiscard(state, seat, move, own)];
   }
@@ -84,7 +85,9 @@ function tellEffect(state: LynxState, seat: Seat, move: LynxMove & { kind: 'disc
   const rank = rankOf(move.card.face);
   const last = handSize(state.hands[seat]!) === 1;
   const parts: Part[] = [];
-  if (move.nominee !== undefined) {
+  if (isJoker(move.card.face)) {
+    if (move.nominee !== undefined) parts.push(...tellLook(seat, move.nominee, own));
+  } else if (move.nominee !== undefined) {
     const sum = state.announced === null ? 3 : state.sevens + 3;
     parts.push(': ', { seat: move.nominee }, move.nominee === own ? ` are to draw ${sum}` : ` is to draw ${sum}`);
   } else if (rank === SEVEN) parts.push(', naming nobody');
@@ -99,6 +102,30 @@ function tellEffect(state: LynxState, seat: Seat, move: LynxMove & { kind: 'disc
   if (move.wish) parts.push(seat === own ? ' and wish for ' : ' and wishes for ', ...wishParts(move.wish));
   if (last) parts.push(seat === own ? ' and go out' : ' and goes out');
   return parts;
+}
+
+function tellLook(seat: Seat, of: Seat, own: Seat | null): Part[] {
+  const whose: Part[] = of === own ? ['your hand'] : [{ seat: of }, '’s hand'];
+  return [seat === own ? ' and look at ' : ' and looks at ', ...whose];
+}
+
+/** The guess; of a hand that everybody knows also what came of it. */
+function tellGuess(state: LynxState, seat: Seat, suit: Suit, own: Seat | null): LogLine[] {
+  const { hidden, open } = state.hands[state.flash!.of]!;
+  const said: LogLine = { seat, parts: [...does(seat, own, 'guess'), ' ', { suit }] };
+  if (hidden.length > 0) return [said];
+  return [said, tellCounts({ ...state.flash!, suit, counts: countSuits(open) }, own)];
+}
+
+/** L29e: whether it was right, and how many cards of each suit there are. */
+function tellCounts(flash: Flash, own: Seat | null): LogLine {
+  const counts = flash.counts!;
+  const some = [3, 2, 1, 0].filter((suit) => counts[suit]! > 0);
+  const suits = some.flatMap((suit, i): Part[] => [i === 0 ? '' : ', ', { suit }, ` ${counts[suit]}`]);
+  const jokers = counts[SUITS.length]!;
+  if (jokers > 0) suits.push(`${some.length > 0 ? ', ' : ''}jokers ${jokers}`);
+  const whose: Part[] = flash.of === own ? ['your hand: '] : [{ seat: flash.of }, '’s hand: '];
+  return { seat: flash.of, parts: [isRight(flash) ? 'Right. In ' : 'Wrong. In ', ...whose, ...suits] };
 }
 
 /** What the reader would do, to be read after “You could”. */
@@ -147,10 +174,11 @@ export function narrateNeed(before: LynxState, need: Need, after: LynxState, own
       ];
     case 'open':
       return [{ seat: null, parts: ['The hands are opened'] }];
+    case 'count':
+      return [tellCounts(after.flash!, own)];
     case 'hide':
     case 'give':
     case 'show':
-    case 'count':
     case 'act':
     case 'over':
       return [];

@@ -5,15 +5,17 @@
  * thing says why not.
  * @module
  */
-import { ACE, type Card, type Face, type Seat, SEVEN, THREE, rankOf, suitOf } from '../../../cards/card';
+import { ACE, type Card, type Face, type Seat, SEVEN, THREE, isJoker, rankOf, suitOf } from '../../../cards/card';
 import type { View } from '../../../games/game';
 import { check, checkStealing } from '../../../games/lynx/check';
+import { layMeld, putTo } from '../../../games/lynx/jokers';
 import { MIN_MELD } from '../../../games/lynx/meld';
-import { type LynxMove, type LynxState, canDraw } from '../../../games/lynx/state';
+import { type LynxMove, type LynxState, type MeldCard, canDraw } from '../../../games/lynx/state';
 import { cardCount, faceSign, suitName, suitSign } from '../../text/cards';
 import type { Part } from '../../text/parts';
 import { sentence } from '../../text/sentence';
 import type { Answer, Offer, OfferKey, Question } from './offer';
+import { waysToAppend, waysToMeld } from './jokerPlaces';
 import { reasonWords } from './reasons';
 import { wishQuestion } from './wishes';
 
@@ -56,7 +58,7 @@ function cardOffers(view: View<LynxState>, cards: readonly Card[]): Offer[] {
   if (cards.length === 1) offers.push(discardOffer(view, cards[0]!));
   else if (state.announced !== null)
     offers.push({ ...discardOffer(view, { face: state.announced }), label: `Discard ${faceSign(state.announced)}` });
-  if (cards.length >= MIN_MELD) offers.push(plain(view, 'meld', 'Meld', { kind: 'meld', cards }));
+  if (cards.length >= MIN_MELD) offers.push(meldOffer(view, cards));
   if (cards.length >= 1 && state.melds.length > 0) offers.push(appendOffer(view, cards));
   if (cards.length >= MIN_MELD - 1 && checkStealing(state).ok) offers.push(...stealOffers(view, cards));
   return offers;
@@ -125,15 +127,11 @@ function stealOffers(view: View<LynxState>, cards: readonly Card[]): Offer[] {
 function appendOffer(view: View<LynxState>, cards: readonly Card[]): Offer {
   const { state, seat } = view;
   const label = 'Append';
-  const fitting = meldsThatTake(view, cards).map((meld): Answer => {
-    const { owner, cards: laid } = state.melds[meld]!;
-    return {
-      move: { kind: 'append', meld, cards },
-      label: [{ seat: owner, own: 'Yours' }, ': ', ...laid.flatMap((face): Part[] => [{ face }, ' '])],
-    };
-  });
+  const melds = meldsThatTake(view, cards);
+  const fitting = melds.flatMap((meld) => appendAnswers(view, meld, cards));
   const [only] = fitting;
-  if (fitting.length > 1) return { key: 'append', label, question: { text: 'To which meld?', answers: fitting } };
+  if (melds.length > 1) return { key: 'append', label, question: { text: 'To which meld?', answers: fitting } };
+  if (fitting.length > 1) return { key: 'append', label, question: { text: WHERE, answers: fitting } };
   if (only && 'move' in only) return { key: 'append', label, move: only.move };
   const first = check(state, seat, { kind: 'append', meld: 0, cards });
   const reason =
@@ -148,7 +146,49 @@ export function meldsThatTake(view: View<LynxState>, selected: readonly Card[]):
   const { state, seat } = view;
   if (selected.length === 0 || state.phase !== 'turn' || state.turn !== seat) return [];
   const cards = playFirst(view, selected);
-  return state.melds.flatMap((_, meld) => (check(state, seat, { kind: 'append', meld, cards }).ok ? [meld] : []));
+  return state.melds.flatMap((_, meld) => (appends(view, meld, cards).length > 0 ? [meld] : []));
+}
+
+/** The legal ways to put the cards to that meld: more than one where a joker may go to either end. */
+function appends({ state, seat }: View<LynxState>, meld: number, cards: readonly MeldCard[]): readonly MeldCard[][] {
+  return waysToAppend(state.melds[meld]!.cards, cards)
+    .filter((way) => check(state, seat, { kind: 'append', meld, cards: way }).ok)
+    .map((way) => [...way]);
+}
+
+/** Each of them as an answer, with the meld as it lies, or as it would lie with a joker. */
+function appendAnswers(view: View<LynxState>, meld: number, cards: readonly MeldCard[]): Answer[] {
+  const { melds, options } = view.state;
+  const { owner, cards: laid } = melds[meld]!;
+  return appends(view, meld, cards).map((way): Answer => {
+    const shown = way.some((card) => card.as !== undefined) ? putTo(laid, way, options.decks)! : laid;
+    return {
+      move: { kind: 'append', meld, cards: way },
+      label: [{ seat: owner, own: 'Yours' }, ': ', ...shown.flatMap((face): Part[] => [{ face }, ' '])],
+    };
+  });
+}
+
+/** What the selected cards can do at that meld, or null. */
+export function appendAt(view: View<LynxState>, meld: number, selected: readonly Card[]): Offer | null {
+  const answers = appendAnswers(view, meld, playFirst(view, selected));
+  const [only] = answers;
+  if (answers.length > 1) return { key: 'append', label: 'Append', question: { text: WHERE, answers } };
+  return only && 'move' in only ? { key: 'append', label: 'Append', move: only.move } : null;
+}
+
+const WHERE = 'Where does the joker lie?';
+
+/** L6 and L29a: the meld, or the question what its jokers stand for. */
+function meldOffer(view: View<LynxState>, cards: readonly Card[]): Offer {
+  const { state, seat } = view;
+  const ways = waysToMeld(cards).filter((way) => check(state, seat, { kind: 'meld', cards: way }).ok);
+  if (ways.length < 2) return plain(view, 'meld', 'Meld', { kind: 'meld', cards: ways[0] ?? cards });
+  const answers = ways.map((way): Answer => {
+    const laid = layMeld(way, state.options.decks)!;
+    return { move: { kind: 'meld', cards: way }, label: laid.flatMap((face): Part[] => [{ face }, ' ']) };
+  });
+  return { key: 'meld', label: 'Meld', question: { text: WHERE, answers } };
 }
 
 /** L13–L28: the discard with what its card asks for. */
@@ -161,6 +201,7 @@ function discardOffer(view: View<LynxState>, selected: Card): Offer {
   const rank = rankOf(card.face);
   if (!legal.ok && legal.fault.code !== 'lynx/name-somebody')
     return { key: 'discard', label, reason: reasonWords(state, legal.fault) };
+  if (isJoker(card.face)) return { key: 'discard', label, question: flashQuestion(view, card) };
   if (rank === SEVEN) return { key: 'discard', label, question: sevenQuestion(view, card) };
   if (rank === ACE)
     return { key: 'discard', label, question: { text: 'Which suit do you ask for?', answers: aceAnswers(card) } };
@@ -180,6 +221,21 @@ function sevenQuestion({ state, seat }: View<LynxState>, card: Card): Question {
   }
   allow({ kind: 'discard', card }, 'Nobody');
   return { text: `Who is to draw ${cardCount(state.announced === null ? 3 : state.sevens + 3)}?`, answers };
+}
+
+/** L29d: the players clockwise from the next one who hold a card, and nobody. */
+function flashQuestion({ state, seat }: View<LynxState>, card: Card): Question {
+  const others = Array.from({ length: state.seats - 1 }, (_, i) => (seat + 1 + i) % state.seats);
+  const moves = others.map((nominee): LynxMove & { nominee: Seat } => ({ kind: 'discard', card, nominee }));
+  return {
+    text: 'Whose hand do you look at?',
+    answers: [
+      ...moves
+        .filter((move) => check(state, seat, move).ok)
+        .map((move): Answer => ({ label: [{ seat: move.nominee }], move })),
+      { label: ['Nobody’s'], move: { kind: 'discard', card } },
+    ],
+  };
 }
 
 /** L27: the ace's own suit means that nothing is asked for. */

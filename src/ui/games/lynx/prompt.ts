@@ -4,6 +4,7 @@
  */
 import { NINE, type Seat, rankOf } from '../../../cards/card';
 import type { View } from '../../../games/game';
+import { isFlashing } from '../../../games/lynx/flash';
 import { type LynxState, canDraw, handSize, topOf } from '../../../games/lynx/state';
 import { faceName, listOf } from '../../text/cards';
 
@@ -19,15 +20,26 @@ export interface Waiting {
 export function turnWords({ state, seat }: View<LynxState>, { names, asked, waitingFor }: Waiting): string {
   const others = waitingFor.filter((each) => each !== seat).map((each) => names[each]!);
   if (state.phase === 'pause') return 'The table pauses';
+  const look = lookWords(state, seat, names);
+  if (look && !asked) return look;
   if (asked) return state.extra ? 'Your turn, once more' : 'Your turn';
   if (state.turn !== seat) return `${names[state.turn]}’s turn${state.extra ? ', once more' : ''}`;
   return others.length > 0 ? `Your turn; waiting for ${listOf(others)}` : 'Your turn…';
+}
+
+/** Who looks at whose hand, while that goes on; empty if nobody does. */
+export function lookWords(state: LynxState, own: Seat, names: readonly string[]): string {
+  if (!isFlashing(state)) return '';
+  const { by, of } = state.flash!;
+  const whose = of === own ? 'your hand' : `${names[of]!}’s hand`;
+  return by === own ? `You look at ${whose}` : `${names[by]!} looks at ${whose}`;
 }
 
 /** What the player can do now; empty if nothing is asked of him. */
 export function adviceWords({ state, seat }: View<LynxState>, { names, asked }: Waiting): string {
   if (state.phase === 'pause') return asked ? 'Go on when you like' : 'You are ready to go on; the others still pause';
   if (!asked) return state.seats > 2 && (seat + state.seats - state.turn) % state.seats === 1 ? 'You are next' : '';
+  if (state.phase === 'guess') return `Of which suit has ${names[state.flash!.of]!} most?`;
   if (state.phase === 'answer') return answerWords(state, seat, names);
   if (state.announced !== null) return `At the end you discard the ${faceName(state.announced)}`;
   if (handSize(state.hands[seat]!) === 0)

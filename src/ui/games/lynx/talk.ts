@@ -2,13 +2,17 @@
  * What the selected cards are, live: “3 sevens — a meld”, “fits Ben’s run”, or why they are nothing.
  * @module
  */
-import { ACE, type Card, type Face, KING, SEVEN, type Seat, isCourt, rankOf, suitOf } from '../../../cards/card';
+import { ACE, type Card, type Face, KING, SEVEN, type Seat, isJoker, rankOf, suitOf } from '../../../cards/card';
 import type { View } from '../../../games/game';
 import { check, checkStealing } from '../../../games/lynx/check';
-import { HIGH_ACE, MIN_MELD, arrange, extend, faceAt, isSet } from '../../../games/lynx/meld';
+import { layMeld } from '../../../games/lynx/jokers';
+import { HIGH_ACE, MIN_MELD, arrange, extend, faceAt, isSet, naturalOf, suitOfMeld } from '../../../games/lynx/meld';
+import { meldPoints } from '../../../games/lynx/need';
 import { type LynxState, type Meld, topOf } from '../../../games/lynx/state';
 import { faceName, faceSign, listOf, rankName, suitName } from '../../text/cards';
 import { sentence } from '../../text/sentence';
+import { waysToMeld } from './jokerPlaces';
+import { meldsThatTake } from './offers';
 import { reasonWords } from './reasons';
 
 /** A few words, and whether the cards are good for something now. */
@@ -22,10 +26,11 @@ export function talkAbout(view: View<LynxState>, selected: readonly Card[], name
   const { state, seat } = view;
   if (state.turn !== seat || (state.phase !== 'turn' && state.phase !== 'answer') || selected.length === 0) return null;
   const faces = selected.map((card) => card.face);
-  const places = fittingPlaces(state, seat, selected, names);
+  const places = fittingPlaces(view, selected, names);
   if (selected.length === 1) return talkAboutOne(state, seat, selected[0]!, places);
-  const meld = arrange(faces);
-  const theft = withTop(state, faces, meld);
+  const jokers = faces.some(isJoker);
+  const meld = jokers ? meldWithJokers(state, selected) : arrange(faces);
+  const theft = jokers ? null : withTop(state, faces, meld);
   if (meld && (theft || state.phase === 'turn')) {
     return {
       text: [`${nameMeld(meld)} — a meld, ${pointsOf(meld)} points`, ...(theft ? [theft] : []), ...places].join('; '),
@@ -39,7 +44,18 @@ export function talkAbout(view: View<LynxState>, selected: readonly Card[], name
       text: `${nameMeld(meld)} — a meld, but first answer the ${state.sevens > 0 ? 'seven' : 'eight'}`,
       good: false,
     };
-  return { text: whyNone(faces), good: false };
+  return { text: jokers ? NO_JOKER_MELD : whyNone(faces), good: false };
+}
+
+const NO_JOKER_MELD = 'No meld: it takes two natural cards, and as many of them as jokers';
+
+/** One of the melds that cards with jokers make, or null. */
+function meldWithJokers({ options }: LynxState, cards: readonly Card[]): Face[] | null {
+  return (
+    waysToMeld(cards)
+      .map((way) => layMeld(way, options.decks))
+      .find((meld) => meld !== null) ?? null
+  );
 }
 
 function talkAboutOne(state: LynxState, seat: Seat, card: Card, places: readonly string[]): Talk | null {
@@ -60,13 +76,14 @@ function talkAboutOne(state: LynxState, seat: Seat, card: Card, places: readonly
 const lower = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
 
 /** “fits Ben’s run” for each meld that takes all the cards; no more than two of them by name. */
-function fittingPlaces(state: LynxState, seat: Seat, selected: readonly Card[], names: readonly string[]): string[] {
+function fittingPlaces(view: View<LynxState>, selected: readonly Card[], names: readonly string[]): string[] {
+  const { state, seat } = view;
   if (state.phase !== 'turn') return [];
   const whose = (meld: Meld): string => {
-    const what = isSet(meld.cards) ? rankName(rankOf(meld.cards[0]!), 2) : 'run';
+    const what = isSet(meld.cards) ? rankName(rankOf(naturalOf(meld.cards)), 2) : 'run';
     return `${meld.owner === seat ? 'your' : `${names[meld.owner]}’s`} ${what}`;
   };
-  const taking = state.melds.filter((_, meld) => check(state, seat, { kind: 'append', meld, cards: selected }).ok);
+  const taking = meldsThatTake(view, selected).map((meld) => state.melds[meld]!);
   if (taking.length === 0) return [];
   const named = taking.length > 2 ? `${taking.length} melds` : listOf([...new Set(taking.map(whose))]);
   return [`${selected.length === 1 ? 'fits' : 'they fit'} ${named}`];
@@ -83,13 +100,13 @@ function withTop(state: LynxState, faces: readonly Face[], meld: readonly Face[]
 /** “3 sevens”, “4 clubs in a row”. */
 function nameMeld(meld: readonly Face[]): string {
   return isSet(meld)
-    ? `${meld.length} ${rankName(rankOf(meld[0]!), 2)}`
-    : `${meld.length} ${suitName(suitOf(meld[0]!))} in a row`;
+    ? `${meld.length} ${rankName(rankOf(naturalOf(meld)), 2)}`
+    : `${meld.length} ${suitName(suitOfMeld(meld))} in a row`;
 }
 
 /** What a meld counts (L34). */
 export function pointsOf(meld: readonly Face[]): number {
-  return meld.reduce((sum, face) => sum + (isCourt(face) ? 2 : 1), 0);
+  return meld.reduce((sum, face) => sum + meldPoints(face), 0);
 }
 
 /** Why two or more cards are no meld. */

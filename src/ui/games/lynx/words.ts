@@ -2,8 +2,8 @@
  * Lynx in words: what it is, its options, its scores.
  * @module
  */
-import { rankOf, suitOf } from '../../../cards/card';
-import { isSet } from '../../../games/lynx/meld';
+import { rankOf } from '../../../cards/card';
+import { isSet, naturalOf, suitOfMeld } from '../../../games/lynx/meld';
 import type { GameWords } from '../contract/gameScreen';
 import { cardCount, rankName, suitName } from '../../text/cards';
 
@@ -16,6 +16,10 @@ export const lynxWords: GameWords = {
     hand: { label: 'Cards in hand', hint: 'Twelve is usual' },
     memory: { label: 'Perfect memory', hint: 'Cards that everybody has seen stay visible in their hands' },
     three: { label: 'Threes are wishes', hint: 'Who discards a three may desire something: music, a kiss, a pause' },
+    jokers: {
+      label: 'Jokers',
+      hint: 'Two a deck: one stands for any card in a meld, and discarding it lets you look at a hand for three seconds',
+    },
   },
   reason({ reason, finisher }, names, own) {
     switch (reason) {
@@ -31,8 +35,8 @@ export const lynxWords: GameWords = {
     switch (code) {
       case 'meld':
         return isSet(faces)
-          ? `${faces.length} ${rankName(rankOf(faces[0]!), faces.length)}`
-          : `Run of ${suitName(suitOf(faces[0]!))}`;
+          ? `${faces.length} ${rankName(rankOf(naturalOf(faces)), faces.length)}`
+          : `Run of ${suitName(suitOfMeld(faces))}`;
       case 'hand':
         return `Left in hand: ${cardCount(faces.length)}`;
       default:

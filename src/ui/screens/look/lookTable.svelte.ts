@@ -85,7 +85,7 @@ export class LookTable implements TableActions {
       round: 0,
       stage: over ? 'next' : 'round',
       state: round,
-      known: this.#seat === NOBODY ? new Map() : this.#dealer.view(round, this.#seat).known,
+      ...this.#cards(round),
       plan,
       waitingFor: plan?.asked.filter((seat) => !this.#given.has(seat)) ?? [],
       step: this.#step,
@@ -138,6 +138,13 @@ export class LookTable implements TableActions {
     if (need.kind !== 'act') return this.#seat;
     const left = need.seats.filter((seat) => !this.#given.has(seat));
     return left.find((seat) => seat !== this.#seat) ?? left[0] ?? this.#seat;
+  }
+
+  /** What the seat knows; a position that begins while it is shown a hand says nothing of that, but `past` does. */
+  #cards(round: unknown): Pick<TableView, 'known' | 'shown'> {
+    if (this.#seat === NOBODY) return { known: new Map() };
+    const { known, shown, seen } = this.#dealer.view(round, this.#seat);
+    return { known, shown: new Map([...(seen ?? []), ...(shown ?? [])]) };
   }
 
   play(move: unknown): Result<null> {

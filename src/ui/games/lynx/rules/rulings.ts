@@ -50,6 +50,10 @@ export const RULINGS: readonly (readonly [number: string, text: string])[] = [
     'L28',
     'A three that is discarded last still has its wish. A wish about rounds is stronger than what the table has chosen. Other music stays on in the rounds that follow, until somebody wishes again.',
   ],
+  [
+    'L29',
+    'A run says the place of each joker; in a set it is one more of the rank, and no set is larger than all cards of its rank. Of equal suits each is a right guess, and jokers are of no suit. The eight are drawn at once, and nobody can answer them. Discarded last, a joker does all this, and the eight count.',
+  ],
   ['L30', 'A seven that ends the round must go to an opponent, and nobody can answer it.'],
   [
     'L32',
