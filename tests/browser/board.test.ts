@@ -181,3 +181,65 @@ describe('wishes', () => {
     await page.clock.resume();
   });
 });
+
+describe('a look at a hand', () => {
+  async function shown(own: string): Promise<Page> {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'alone');
+    await page.clock.install({ time: 0 });
+    const round = `a:${own}/3C4C5C6DJR/9? 6SJK 30? aJK7S8S a phase=guess flash=a:b jokers=on`;
+    await look(page, pages.origin, round);
+    await page.clock.pauseAt(LATER_MS);
+    return page;
+  }
+
+  it('lasts three seconds by a clock, then the hand is closed for good, and the guess is told to all', async () => {
+    const page = await shown('KC2D');
+    const cards = page.getByRole('list', { name: 'Benjamin’s cards' });
+    await page.getByRole('button', { name: 'Look at the hand' }).click();
+    expect(await cards.locator('[role=img]').evaluateAll((all) => all.map((card) => card.ariaLabel))).toEqual([
+      'three of clubs',
+      'four of clubs',
+      'five of clubs',
+      'six of diamonds',
+      'red joker',
+    ]);
+    await page.getByRole('timer').getByText('3 s').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.clock.runFor(2_500);
+    await page.getByRole('timer').getByText('1 s').waitFor();
+    await page.clock.runFor(600);
+    await cards.waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain('four of clubs');
+    await page.reload();
+    await page.getByRole('button', { name: 'Clubs' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Look at the hand' }).count()).toBe(0);
+    await page.clock.resume();
+    await page.getByRole('button', { name: 'Clubs' }).click();
+    await eventually(() => page.locator('.news').textContent()).toContain('Right. In Benjamin’s hand');
+    await eventually(() => page.locator('.opponent b').first().textContent()).toBe('13');
+  });
+
+  it('that a key begins is read out card by card, and lasts three seconds from the end of the reading', async () => {
+    const page = await shown('KC2H');
+    await page.getByRole('button', { name: 'Look at the hand' }).press('Enter');
+    const said = page.locator('.flash [role=status]');
+    for (const name of ['three of clubs', 'four of clubs', 'five of clubs', 'six of diamonds', 'red joker']) {
+      await said.getByText(name, { exact: true }).waitFor({ state: 'attached' });
+      await page.clock.runFor(1_100);
+    }
+    await said.getByText('That was all; three seconds from now').waitFor({ state: 'attached' });
+    await page.clock.runFor(2_900);
+    expect(await page.getByRole('list', { name: 'Benjamin’s cards' }).count()).toBe(1);
+    await page.clock.runFor(200);
+    await said.getByText('The hand is closed').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Spades');
+    await page.clock.resume();
+  });
+
+  it('shows what a joker stands for in a meld', async () => {
+    const page = await show(PHONE, 'a:KC2D/9?/9? 6S 30? aJK7S8S,b7H7DJR a jokers=on');
+    expect(await page.locator('.card-place .for').allTextContents()).toEqual([expect.stringContaining('6♠'), '7']);
+    await page.getByLabel('Your run of spades: joker for the six of spades, seven of spades').waitFor();
+    await page.getByLabel('Benjamin’s 3 sevens: seven of hearts, seven of diamonds, red joker').waitFor();
+  });
+});
