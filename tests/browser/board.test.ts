@@ -188,6 +188,7 @@ describe('a look at a hand', () => {
     await page.clock.install({ time: 0 });
     const round = `a:${own}/3C4C5C6DJR/9? 6SJK 30? aJK7S8S a phase=guess flash=a:b jokers=on`;
     await look(page, pages.origin, round);
+    expect(await violations(page)).toEqual([]);
     await page.clock.pauseAt(LATER_MS);
     return page;
   }
@@ -204,7 +205,6 @@ describe('a look at a hand', () => {
       'red joker',
     ]);
     await page.getByRole('timer').getByText('3 s').waitFor();
-    expect(await violations(page)).toEqual([]);
     await page.clock.runFor(2_500);
     await page.getByRole('timer').getByText('1 s').waitFor();
     await page.clock.runFor(600);
@@ -214,6 +214,7 @@ describe('a look at a hand', () => {
     await page.getByRole('button', { name: 'Clubs' }).waitFor();
     expect(await page.getByRole('button', { name: 'Look at the hand' }).count()).toBe(0);
     await page.clock.resume();
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Clubs' }).click();
     await eventually(() => page.locator('.news').textContent()).toContain('Right. In Benjamin’s hand');
     await eventually(() => page.locator('.opponent b').first().textContent()).toBe('13');
