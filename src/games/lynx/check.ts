@@ -28,7 +28,8 @@ export function check(state: LynxState, seat: Seat, move: LynxMove): Result<null
   if (state.phase === 'pause') {
     return move.kind === 'resume' ? done : err('lynx/paused', 'the table pauses; you can only resume');
   }
-  if (!['turn', 'answer', 'guess'].includes(state.phase) || state.turn !== seat) {
+  const { phase } = state;
+  if ((phase !== 'turn' && phase !== 'answer' && phase !== 'guess') || state.turn !== seat) {
     return err('lynx/not-asked', 'it is not your turn');
   }
   if (state.phase === 'guess') return checkGuess(move);

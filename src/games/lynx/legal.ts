@@ -60,17 +60,11 @@ function ofRank(holding: Holding, rank: Rank): (readonly Card[])[] {
 function addDiscards(view: View<LynxState>, holding: Holding, moves: LynxMove[]): void {
   const { state, seat } = view;
   const last = handSize(state.hands[seat]!) === 1;
+  if (state.options.jokers && state.announced === null) addJokerDiscards(view, holding, moves);
   const cards =
-    state.announced === null
-      ? holding.faces.filter((face) => !isJoker(face)).map((face) => holding.byFace[face]![0]!)
-      : [{ face: state.announced }];
-  const joker = state.announced === null ? jokersIn(holding)[0] : undefined;
-  if (joker) {
-    moves.push({ kind: 'discard', card: joker });
-    for (let nominee: Seat = 0; nominee < state.seats; nominee++)
-      if (canFlash(state, seat, nominee)) moves.push({ kind: 'discard', card: joker, nominee });
-  }
+    state.announced === null ? holding.faces.map((face) => holding.byFace[face]![0]!) : [{ face: state.announced }];
   for (const card of cards) {
+    if (isJoker(card.face)) continue;
     if (!checkDiscardFace(state, seat, card.face).ok) continue;
     const rank = rankOf(card.face);
     if (rank !== SEVEN || state.announced === null) moves.push({ kind: 'discard', card });
@@ -87,6 +81,15 @@ function addDiscards(view: View<LynxState>, holding: Holding, moves: LynxMove[])
         if (wish.of === undefined || !state.out.includes(wish.of)) moves.push({ kind: 'discard', card, wish });
     }
   }
+}
+
+/** L29c and L29d. */
+function addJokerDiscards({ state, seat }: View<LynxState>, holding: Holding, moves: LynxMove[]): void {
+  const card = jokersIn(holding)[0];
+  if (!card) return;
+  moves.push({ kind: 'discard', card });
+  for (let nominee: Seat = 0; nominee < state.seats; nominee++)
+    if (canFlash(state, seat, nominee)) moves.push({ kind: 'discard', card, nominee });
 }
 
 /** L28: everything that a seat can wish for. */
@@ -135,10 +138,12 @@ function eachRun(holding: Holding, suit: number, found: (cards: Card[]) => void)
 }
 
 function addAppends(state: LynxState, holding: Holding, moves: LynxMove[]): void {
-  const joker = jokersIn(holding)[0];
+  const joker = state.options.jokers ? jokersIn(holding)[0] : undefined;
   for (const [index, meld] of state.melds.entries()) {
-    for (const as of joker ? roomForJoker(meld.cards, state.options.decks) : [])
-      moves.push({ kind: 'append', meld: index, cards: [as === null ? joker! : { ...joker!, as }] });
+    if (joker) {
+      for (const as of roomForJoker(meld.cards, state.options.decks))
+        moves.push({ kind: 'append', meld: index, cards: [as === null ? joker : { ...joker, as }] });
+    }
     if (isFullSet(state, meld)) continue;
     for (const face of holding.faces) {
       if (!isJoker(face) && fits(meld, face))

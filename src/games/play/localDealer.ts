@@ -39,6 +39,8 @@ export class LocalDealer<State, Move> {
   #faces: Map<CardId, Face>;
   /** The faces of ids that are gone, for games that remember them. */
   readonly #gone = new Map<CardId, Face>();
+  /** What is to be added to them when somebody asks: most dealers are never asked. */
+  #taken: { readonly cards: readonly CardId[]; readonly faces: readonly Face[] }[] = [];
   /** By seat the cards of other hands that it was shown. Made when something is shown, for most games never do. */
   #shown: Map<Seat, Set<CardId>> | null = null;
 
@@ -121,6 +123,8 @@ export class LocalDealer<State, Move> {
   }
 
   #remember(past: readonly CardId[]): Map<CardId, Face> {
+    for (const { cards, faces } of this.#taken) for (const [i, id] of cards.entries()) this.#gone.set(id, faces[i]!);
+    this.#taken = [];
     const seen = new Map<CardId, Face>();
     for (const id of past) {
       const face = this.#gone.get(id) ?? this.#faces.get(id);
@@ -197,12 +201,13 @@ export class LocalDealer<State, Move> {
 
   /** The faces behind these ids, which are not needed any more. Of a card that is unseen there is none. */
   #take(cards: readonly CardId[]): Face[] {
-    return cards.map((id) => {
+    const faces = cards.map((id) => {
       const face = this.#faces.get(id)!;
       this.#faces.delete(id);
-      if (this.#game.past) this.#gone.set(id, face);
       return face;
     });
+    if (this.#game.past) this.#taken.push({ cards, faces: [...faces] });
+    return faces;
   }
 
   #show(to: Seat, cards: readonly CardId[]): void {
