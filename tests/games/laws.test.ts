@@ -80,6 +80,54 @@ function telltales(game: AnyGame): { readonly tells: readonly string[]; readonly
   return { tells, mixed };
 }
 
+/** What is wrong with hands that are shown to one player alone in random games, and how many were shown. */
+function showings(game: AnyGame): { readonly wrong: readonly string[]; readonly shows: number } {
+  const wrong: string[] = [];
+  let shows = 0;
+  everyTable(
+    game,
+    (table, seed) => {
+      const { dealer, seats } = table;
+      let open: (Need & { readonly kind: 'show' }) | null = null;
+      const note = (what: string): void => void wrong.push(`seed ${seed}: ${what}`);
+      const look = (state: unknown): void => {
+        if (!open) return;
+        const { from, to, cards } = open;
+        for (let seat = 0; seat < seats; seat++) {
+          const { known, seen, shown } = dealer.view(state, seat);
+          const told = cards.filter((id) => known.has(id) || shown?.has(id) || seen?.has(id));
+          if (seat !== from && told.length !== (seat === to ? cards.length : 0))
+            note(`seat ${seat} knows ${told.length} cards that ${from} shows to ${to}`);
+        }
+      };
+      const see = (_before: unknown, need: Need): void => {
+        if (need.kind === 'hide') {
+          const mixed = need.hands.find(({ seat }) => seat === open?.from)?.cards;
+          if (open && open.cards.every((id) => mixed?.includes(id))) open = null;
+        }
+        if (open && ['open', 'give', 'deal', 'shuffle', 'over'].includes(need.kind))
+          note(`${need.kind} before it is mixed`);
+        if (need.kind !== 'show') return;
+        if (need.from === need.to || open) note('a hand is shown to its holder, or two are at once');
+        open = need;
+        shows++;
+      };
+      play(
+        table,
+        (state) => {
+          const need = game.need(state);
+          if (need.kind === 'act' && open && need.seats.includes(open.from))
+            note('its holder moves before it is mixed');
+          look(state);
+        },
+        see,
+      );
+    },
+    16,
+  );
+  return { wrong: wrong.slice(0, 3), shows };
+}
+
 /** How often each face is anywhere in the state. */
 function allFaces(game: AnyGame, state: any, faces: ReadonlyMap<CardId, Face>): number[] {
   const { hidden, open } = game.cards(state);
@@ -312,6 +360,12 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
       },
       3,
     );
+  });
+
+  it('lets nobody but holder and receiver tell a card that is shown to one, and has it mixed before anything is done with it', () => {
+    const { wrong, shows } = showings(game);
+    expect(wrong).toEqual([]);
+    expect(shows > 0).toBe(game.options.some(({ key }) => key === 'jokers') && game.id === 'lynx');
   });
 
   it('has every card mixed with the hand that it came into before one of them can be shown, and would be found out if it did not', () => {
