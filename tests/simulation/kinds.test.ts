@@ -17,13 +17,12 @@ const OF_FOUR = ['halves', 'two-leavers'];
 
 /** A game in which it can happen. */
 function gameFor(kind: string): string {
-  const games = LIES.find((lie) => lie.kind === kind)?.games ?? ['cardinoes'];
-  return games.includes('cardinoes') ? 'cardinoes' : games[0]!;
+  return LIES.find((lie) => lie.kind === kind)?.shows ? 'peek' : 'cardinoes';
 }
 
 /**
- * Plays tables of that kind alone until it has happened; of Cardinoes, where rounds are short, unless it happens in
- * other games alone.
+ * Plays tables of that kind alone until it has happened; of Cardinoes, where rounds are short, unless it takes a
+ * hand that is shown.
  */
 async function playUntil(kind: string, happened: (all: Tally) => boolean): Promise<Tally> {
   const all = new Tally();

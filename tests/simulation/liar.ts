@@ -47,6 +47,8 @@ export interface Lie {
   readonly outcome: Outcome;
   /** Only in these games, if not in all. */
   readonly games?: readonly string[];
+  /** Only where hands are shown to one player. */
+  readonly shows?: boolean;
   /** Whether few steps of a round suit. */
   readonly rare?: boolean;
   /** How many honest devices it takes; one unless given. */

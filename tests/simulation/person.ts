@@ -152,9 +152,20 @@ function decide(device: Device, room: Room, { rounds, onSurprise }: Wishes): voi
       onSurprise(`${device.name} cannot say whether there is another round: ${made.fault.code}`);
     return;
   }
-  const move = chooseMove(state.charter.game, session.viewOf(person!), device.random);
+  const move = choose(session, person!, device);
   if (move === null) return; // a card is still being read; there will be a change
   const made = session.decide(person!, { move });
   if (!made.ok && made.fault.code !== 'table/decided')
     onSurprise(`${device.name} cannot make a legal move: ${made.fault.code}`);
+}
+
+/** A legal move by chance; where a joker can look into a hand it does so every other time, or few would ever be shown. */
+function choose(session: Session, seat: number, { random }: Device): unknown {
+  const { game, options } = session.state.charter;
+  const view = session.viewOf(seat);
+  const looks =
+    options['jokers'] === true && random.chance(0.5)
+      ? game.legal(view).filter((move) => /^discard J[KR]\S* [a-h]$/.test(game.makeMove(move, true)))
+      : [];
+  return looks.length > 0 ? random.pick(looks) : chooseMove(game, view, random);
 }

@@ -71,12 +71,13 @@ export function settingOf(seed: number, { game: wanted, seats: asked, kinds, cry
   const devices = random.chance(0.3) ? 2 + random.below(seats - 1) : seats;
   const bots = new Array<number>(devices).fill(0);
   for (let left = seats - devices; left > 0; left--) bots[random.below(devices)]!++;
-  const liar = liarOf(random, game, devices, kinds);
+  const options = optionsOf(game, seed);
+  const liar = liarOf(random, game, options, devices, kinds);
   const troubles = troublesOf(random, devices, kinds, liar !== null);
   return {
     seed,
     game,
-    options: game.id === 'lynx' ? { hand: 5 } : {},
+    options,
     real,
     rounds: !real && random.chance(0.15) ? 2 : 1,
     slowMs: random.pick([1_000, 5_000, 20_000]),
@@ -128,8 +129,20 @@ function weighted(random: Random, troubles: readonly InjectedFault[]): InjectedF
   return troubles.find(({ weight }) => (roll -= weight) < 0) ?? troubles.at(-1)!;
 }
 
-function liarOf(random: Random, game: AnyGame, devices: number, kinds: ReadonlySet<string>): LiarSetting | null {
-  const lies = LIES.filter((lie) => isPossible(lie, game, devices) && kinds.has(lie.kind));
+/** Short rounds; in every third of Lynx there are jokers, and hands that are shown. */
+function optionsOf(game: AnyGame, seed: number): Options {
+  if (game.id !== 'lynx') return {};
+  return seed % 3 === 0 ? { hand: 5, decks: 2, jokers: true } : { hand: 5 };
+}
+
+function liarOf(
+  random: Random,
+  game: AnyGame,
+  options: Options,
+  devices: number,
+  kinds: ReadonlySet<string>,
+): LiarSetting | null {
+  const lies = LIES.filter((lie) => isPossible(lie, game, options, devices) && kinds.has(lie.kind));
   const junks = JUNKS.filter(({ kind }) => kinds.has(kind));
   const only = ![...kinds].some((kind) => INJECTED_FAULTS.some((trouble) => trouble.kind === kind));
   if (lies.length + junks.length === 0 || !(only || random.chance(LIAR_SHARE))) return null;
@@ -146,8 +159,14 @@ function liarOf(random: Random, game: AnyGame, devices: number, kinds: ReadonlyS
 }
 
 /** Whether a lie can be told at such a table. */
-export function isPossible({ games, honest = 1 }: Lie, game: AnyGame, devices: number): boolean {
-  return (!games || games.includes(game.id)) && devices - 1 >= honest;
+export function isPossible(
+  { games, shows, honest = 1 }: Lie,
+  game: AnyGame,
+  options: Options,
+  devices: number,
+): boolean {
+  const isShown = game.id === 'peek' || options['jokers'] === true;
+  return (!games || games.includes(game.id)) && (!shows || isShown) && devices - 1 >= honest;
 }
 
 /** In one line, for who has to look into it. */

@@ -15,15 +15,12 @@ import type { Lie, Scene } from '../liar';
 
 type Change = (scene: Scene) => Uint8Array | null | Promise<Uint8Array | null>;
 
-/** Games in which hands are shown and counted. */
-const GAMES = ['peek'];
-
 function lie(kind: string, change: Change): Lie {
   return {
     kind,
     outcome: 'named',
     rare: true,
-    games: GAMES,
+    shows: true,
     tell: async (scene) => {
       const payload = await change(scene);
       return payload && { payload };
@@ -89,7 +86,7 @@ export const SHOWING_LIES: readonly Lie[] = [
     outcome: 'held',
     lasting: true,
     rare: true,
-    games: GAMES,
+    shows: true,
     tell: ({ plan, truth }) => (plan.kind === 'show' || plan.kind === 'saw' ? { payload: truth.payload } : null),
     hears: () => 'nothing',
   },
