@@ -82,6 +82,18 @@ export async function playOut(players: readonly Player[], act: Act): Promise<num
   }
 }
 
+/** Plays against as few bots as the game allows. */
+export async function oneBot(page: Page): Promise<void> {
+  const bots = page.getByRole('spinbutton', { name: 'Bots at the table' });
+  if ((await bots.count()) > 0) await bots.press('Home');
+}
+
+/** Unfolds the options of the game. */
+export async function unfold(page: Page): Promise<void> {
+  const options = page.locator('details.folded:not([open]) > summary');
+  if ((await options.count()) > 0) await options.click();
+}
+
 /** Chooses what has that label. */
 export async function choose(page: Page, label: string): Promise<void> {
   await page

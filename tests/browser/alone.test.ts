@@ -2,12 +2,13 @@
  * Alone with bots, and a round looked at again: in a real browser, on an insecure origin, with nobody else there.
  */
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseGameFile } from '../../src/games/play/gameFile';
 import { replay } from '../../src/games/play/replay';
 import { eventually } from '../run/eventually';
 import { violations } from './axe';
-import { actCardinoes, choose, playOut } from './acts';
+import { actCardinoes, choose, oneBot, playOut } from './acts';
 import { BrowserHarness, PHONE, type Player, totalsOn } from './harness';
 
 let harness: BrowserHarness;
@@ -26,17 +27,31 @@ async function alone(): Promise<Player> {
   return player;
 }
 
+const handOn = (page: Page): Promise<string[]> =>
+  page
+    .locator('[role=option]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!.split(',')[0]!).sort());
+
 const overflow = (player: Player): Promise<number> =>
   player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe('alone on a phone', () => {
-  it('a table of Lynx with bots gives hints and survives a reload', async () => {
-    const player = await alone();
+  it('a newcomer makes the first move with two taps, with hints to be had, and no closed page loses the game', async () => {
+    harness = await BrowserHarness.open();
+    const player = await harness.person('Anna', PHONE);
     const { page } = player;
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('radio', { name: 'Easy' }).check();
-    await page.getByRole('button', { name: 'Deal the cards' }).click();
+    await page.goto(harness.origin);
+    await page.getByRole('button', { name: 'Play now, with three bots' }).click();
     await page.locator('.prompt.asked').waitFor();
+    const dealt = await handOn(page);
+
+    // What is drawn is marked, and nothing else; the log names it.
+    const marked = page.locator('[role=option]', { has: page.locator('.dot') });
+    expect(await marked.count()).toBe(0);
+    await page.getByRole('button', { name: /^Draw/ }).first().click();
+    await marked.first().waitFor();
+    await eventually(async () => (await handOn(page)).length - (await marked.count())).toBe(dealt.length);
+    expect(await marked.first().getAttribute('aria-label')).toContain(', new');
 
     // What would you do?
     await page.getByRole('button', { name: 'What would you do?' }).click();
@@ -44,30 +59,24 @@ describe('alone on a phone', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close' }).click();
 
-    // A reload comes back to the very same cards.
-    const hand = (): Promise<string[]> =>
-      page
-        .locator('[role=option]')
-        .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!.split(',')[0]!).sort());
-    const before = await hand();
-    await page.reload();
-    await page.locator('.prompt.asked').waitFor();
-    expect(await hand()).toEqual(before);
-
-    // What is drawn is marked, and nothing else.
-    const marked = page.locator('[role=option]', { has: page.locator('.dot') });
-    expect(await marked.count()).toBe(0);
-    await page.getByRole('button', { name: /^Draw/ }).first().click();
-    await marked.first().waitFor();
-    await eventually(async () => (await hand()).length - (await marked.count())).toBe(before.length);
-    expect(await marked.first().getAttribute('aria-label')).toContain(', new');
+    // A new page goes on with the very same cards.
+    const before = await handOn(page);
+    await page.close();
+    player.page = await player.context.newPage();
+    await player.page.goto(harness.origin);
+    expect(await violations(player.page)).toEqual([]);
+    await player.page.getByRole('button', { name: 'Continue Lynx, with three bots' }).click();
+    await player.page.locator('.prompt.asked').waitFor();
+    expect(await handOn(player.page)).toEqual(before);
     expect(player.errors).toEqual([]);
   });
 
   it('a round of Cardinoes against a bot is played, saved, and can be looked at again', async () => {
     const player = await alone();
     const { page } = player;
+    expect(await violations(page)).toEqual([]);
     await choose(page, 'Cardinoes');
+    await oneBot(page);
     await page.getByRole('radio', { name: 'Easy' }).check();
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt').waitFor();

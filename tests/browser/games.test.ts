@@ -3,7 +3,7 @@
  * game chosen, and played by pressing what the screen offers until every page shows the same count.
  */
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Act, actCardinoes, actGreta, actNineteen, choose, playOut } from './acts';
+import { type Act, actCardinoes, actGreta, actNineteen, choose, playOut, unfold } from './acts';
 import { BrowserHarness, DESK, PHONE, type Player, totalsOn } from './harness';
 
 interface Table {
@@ -47,6 +47,7 @@ describe.each(TABLES)('a round of %s in real browsers', (_, { game, players: nam
     for (const [i, name] of names.entries()) players.push(await harness.person(name, i % 2 === 0 ? PHONE : DESK));
     await harness.gather(players);
     await choose(players[0]!.page, game);
+    await unfold(players[0]!.page);
     for (const option of options) await choose(players[0]!.page, option);
     for (const { page } of players.slice(1)) await page.getByText(game, { exact: true }).first().waitFor();
     await harness.begin(players);

@@ -209,9 +209,9 @@ export class BrowserHarness {
 
   /** Chooses hands of five cards, for a round of Lynx that takes half the time; whoever does not choose reads it. */
   async dealFive([first, ...others]: readonly Player[]): Promise<void> {
+    await first!.page.locator('.folded > summary').click();
     await first!.page.getByRole('spinbutton', { name: 'Cards in hand' }).press('Home');
-    for (const { page } of others)
-      await page.locator('dt:has-text("Cards in hand") + dd', { hasText: /^5$/ }).waitFor();
+    for (const { page } of others) await page.locator('.folded .chosen', { hasText: 'Cards in hand: 5' }).waitFor();
   }
 
   /** Everybody says that he is ready; the proposer waits until nothing changes any more. */

@@ -3,7 +3,7 @@
  * and the whole round.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actCardinoes, actGreta, actNineteen, choose, playOut } from './acts';
+import { actCardinoes, actGreta, actNineteen, choose, oneBot, playOut } from './acts';
 import { BrowserHarness, DIST, type Player, playRound, totalsOn } from './harness';
 
 const GAMES: readonly (readonly [
@@ -37,6 +37,7 @@ describe('alone and offline', { concurrent: true }, () => {
     await page.getByLabel('Your name').fill('Anna');
     await page.getByRole('button', { name: 'Play alone' }).click();
     await choose(page, game);
+    await oneBot(page);
     await page.getByRole('radio', { name: 'Easy' }).check();
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt.asked').waitFor();

@@ -1,12 +1,13 @@
 /**
- * What one wants to play alone: the game, its options, how many bots sit at the table and how strong they are. Kept in
- * this tab, with the moves made so far, so that a reload loses nothing.
+ * What one wants to play alone: the game, its options, how many bots sit at the table and how strong they are, and the
+ * moves made so far.
  * @module
  */
 import type { Seat } from '../../cards/card';
 import { type Options, parseOptions } from '../../games/options';
 import { gameOf } from '../../games/registry';
 import { matchOptions } from '../../games/match';
+import { must } from '../../lib/result';
 import { STRENGTHS, type Strength } from '../../bots/strength';
 
 export interface AlonePlan {
@@ -29,10 +30,29 @@ export interface AloneGame {
   readonly events: readonly AloneEvent[];
 }
 
-const KEY = 'svista.alone';
-
 /** What bots are called. */
 export const BOT_NAMES = ['Tarok', 'Pasha', 'Fanny', 'Bruno', 'Odile', 'Wanda', 'Quirin'] as const;
+
+/** So many of them in words. */
+export const BOT_COUNTS = [
+  'nobody',
+  'one bot',
+  ...['two', 'three', 'four', 'five', 'six', 'seven'].map(several),
+] as const;
+
+function several(number: string): string {
+  return `${number} bots`;
+}
+
+/** How many bots sit at a table that nobody has chosen otherwise for. */
+export const USUAL_BOTS = 3;
+
+/** A plan for whoever wants to play at once: everything as usual. */
+export function usualPlan(id: string): Omit<AlonePlan, 'seed'> {
+  const game = must(gameOf(id));
+  const seats = Math.min(Math.max(1 + USUAL_BOTS, game.minSeats), game.maxSeats);
+  return { game: id, options: {}, match: {}, seats, strength: 'medium' };
+}
 
 /** Whether such a table can be opened. */
 export function isPlayable({ game, options, match, seats, strength }: AlonePlan): boolean {
@@ -43,23 +63,4 @@ export function isPlayable({ game, options, match, seats, strength }: AlonePlan)
   return (
     parsed.ok && found.value.refuse(parsed.value, seats).ok && parseOptions(matchOptions(found.value), match, seats).ok
   );
-}
-
-/** The game that this tab was playing, or null. */
-export function loadAlone(): AloneGame | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as AloneGame | null;
-    return kept && Array.isArray(kept.events) && isPlayable(kept.plan) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-export function keepAlone(game: AloneGame | null): void {
-  try {
-    if (game) sessionStorage.setItem(KEY, JSON.stringify(game));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // A browser that keeps nothing: the game lasts as long as the page.
-  }
 }

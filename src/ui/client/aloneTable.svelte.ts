@@ -20,7 +20,8 @@ import type { LogLine } from '../games/contract/gameScreen';
 import type { TableView } from '../view/roomView';
 import { narrateLocal, narratorOf } from '../games/registry';
 import type { LogEntry, Part } from '../text/parts';
-import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES, keepAlone } from './alonePlan';
+import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES } from './alonePlan';
+import { forgetAlone, keepAlone } from './aloneStore';
 
 const OWN: Seat = 0;
 /** A bot that answers at once cannot be followed: it takes at least so long. */
@@ -101,6 +102,11 @@ export class AloneTable implements TableActions {
     return this.#hints;
   }
 
+  /** Whether another tab has gone on with this game. */
+  isBehind({ plan, events }: AloneGame): boolean {
+    return plan.seed === this.plan.seed && events.length !== this.#events.length;
+  }
+
   get savable(): boolean {
     return this.#table.over;
   }
@@ -124,7 +130,7 @@ export class AloneTable implements TableActions {
 
   reopen(): void {
     this.stop();
-    keepAlone(null);
+    forgetAlone(this.plan.seed);
     this.#options.onLeave();
   }
 

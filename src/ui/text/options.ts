@@ -2,7 +2,7 @@
  * The options of games and matches in words.
  * @module
  */
-import type { OptionSpec, OptionValue } from '../../games/options';
+import type { OptionSpec, OptionValue, Options } from '../../games/options';
 
 export interface OptionWords {
   readonly label: string;
@@ -53,4 +53,28 @@ export function describeValue(spec: OptionSpec, words: OptionWords, value: Optio
   if (spec.kind === 'flag') return value ? 'on' : 'off';
   if (spec.kind === 'choice') return words.choices?.[String(value)]?.toLocaleLowerCase() ?? String(value);
   return String(value);
+}
+
+/** How a match ends, in a few words: “3 rounds”. */
+export function matchSummary({ match, rounds, target }: Options): string {
+  if (match === 'open') return 'until we stop';
+  return match === 'target' ? `to ${target} points` : `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+}
+
+/** The options of a game that are not at their default for so many players; “the usual rules” if all are. */
+export function optionsSummary(
+  specs: readonly OptionSpec[],
+  words: Readonly<Record<string, OptionWords>>,
+  options: Options,
+  seats: number,
+): string {
+  const changed = specs.flatMap((spec) => {
+    const value = options[spec.key];
+    if (value === undefined || value === spec.fallback(seats)) return [];
+    const said = optionWords(words, spec.key);
+    if (spec.kind === 'flag' && value === true) return [said.label];
+    if (spec.kind === 'choice') return [said.choices?.[String(value)] ?? String(value)];
+    return [`${said.label}: ${describeValue(spec, said, value)}`];
+  });
+  return changed.join(', ') || 'the usual rules';
 }

@@ -1,7 +1,11 @@
 /** What is said of the spare keys, wherever it is promised that nobody can see the cards. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { optionWords } from '../../../src/ui/text/options';
+import { parseOptions } from '../../../src/games/options';
+import { gameOf } from '../../../src/games/registry';
+import { must } from '../../../src/lib/result';
+import { screenOf } from '../../../src/ui/games/registry';
+import { matchSummary, optionWords, optionsSummary } from '../../../src/ui/text/options';
 
 const textOf = (path: string): string =>
   readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
@@ -27,4 +31,23 @@ describe('that all the others together hold a spare key to each hand', () => {
   ])('is said in %s', (path, said) => {
     expect(textOf(path)).toMatch(said);
   });
+});
+
+describe('options in a line', () => {
+  const { options } = must(gameOf('lynx'));
+  const { words } = screenOf('lynx');
+  const usual = must(parseOptions(options, {}, 3));
+
+  it('are the usual rules, or what differs from them', () => {
+    expect(optionsSummary(options, words.options, usual, 3)).toBe('the usual rules');
+    const changed = must(parseOptions(options, { hand: 5, memory: true }, 3));
+    expect(optionsSummary(options, words.options, changed, 3)).toBe('Cards in hand: 5, Perfect memory');
+  });
+
+  it.each([
+    [{ match: 'rounds', rounds: 1 }, '1 round'],
+    [{ match: 'rounds', rounds: 3 }, '3 rounds'],
+    [{ match: 'target', target: 100 }, 'to 100 points'],
+    [{ match: 'open' }, 'until we stop'],
+  ])('say how the match ends', (match, said) => expect(matchSummary(match)).toBe(said));
 });
