@@ -2,6 +2,7 @@
  * Whole rounds of the other games between real browsers, over WebRTC, on an insecure origin: a table is opened, the
  * game chosen, and played by pressing what the screen offers until every page shows the same count.
  */
+import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Act, actCardinoes, actGreta, actNineteen, choose, playOut, unfold } from './acts';
 import { BrowserHarness, DESK, PHONE, type Player, totalsOn } from './harness';
@@ -41,7 +42,7 @@ let harness: BrowserHarness;
 afterEach(() => harness.close());
 
 describe.each(TABLES)('a round of %s in real browsers', (_, { game, players: names, options, act, least }) => {
-  it('is played to its count, which all pages agree on; with rounds to come, the table stops when somebody stands up', async () => {
+  it('is played to its count, which all pages agree on; with rounds to come, whoever stands up frees their own seat alone', async () => {
     harness = await BrowserHarness.open();
     const players: Player[] = [];
     for (const [i, name] of names.entries()) players.push(await harness.person(name, i % 2 === 0 ? PHONE : DESK));
@@ -58,9 +59,22 @@ describe.each(TABLES)('a round of %s in real browsers', (_, { game, players: nam
     for (const each of totals) expect(each).toEqual(totals[0]);
 
     if (game === 'Cardinoes') {
-      await players[0]!.page.getByRole('button', { name: 'Stand up' }).click();
-      for (const { page } of players.slice(1)) await page.getByRole('button', { name: 'Next round' }).click();
-      for (const { page } of players) await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+      const [anna, ben, cleo] = players.map(({ page }) => page) as [Page, Page, Page];
+      await ben.getByRole('button', { name: 'Next round' }).click();
+      await anna.getByText('Ben wants the next round').waitFor();
+      await anna.getByRole('button', { name: 'Stand up' }).click();
+      await cleo.getByText('Anna stands up; Ben wants the next round').waitFor();
+      await cleo.getByRole('button', { name: 'Go on without Anna' }).click();
+      // Whoever did not know of it is asked; whoever did is not asked again; and one seat alone is free.
+      await ben.getByText('Anna stood up').waitFor();
+      await ben.locator('li', { hasText: 'Cleo' }).getByText('ready').waitFor();
+      await anna.locator('li', { hasText: 'Ben' }).getByText('wants the next round').waitFor();
+      await anna.locator('li', { hasText: 'Anna' }).getByText('looks on').waitFor();
+      await ben.getByRole('button', { name: 'Go on without Anna' }).click();
+      for (const page of [ben, cleo]) {
+        await page.locator('.board').waitFor();
+        await page.locator('h1', { hasText: 'ound 2 of' }).waitFor();
+      }
     }
     for (const { name, errors } of players) expect(errors, name).toEqual([]);
   });

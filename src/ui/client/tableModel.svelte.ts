@@ -30,10 +30,12 @@ import { loadPlace, placeId } from './browserStore';
 import { cryptoWorker } from './cryptoWorker';
 import { fetchGame, fetched, playingOf } from './fetchGame';
 import { watchTabs } from './otherTabs';
+import { NextAgreed } from './nextAgreed';
 import { Pace } from './pace';
 import { CourtesyDoing } from './courtesyDoing';
 import { LobbyDoing } from './lobbyDoing';
 import { Provisions } from './provisions.svelte';
+import { standing } from '../view/wishesView';
 import { type Decided, type RoomView, viewRoom } from '../view/roomView';
 import { TableFiles } from './tableFiles.svelte';
 import { TableNet } from './tableNet';
@@ -55,6 +57,7 @@ export class TableModel implements TableActions {
   readonly #files: TableFiles;
   readonly #bots = workerBots(() => new BotWorker(), realClock, navigator.hardwareConcurrency);
   readonly #provisions: Provisions;
+  readonly #next = new NextAgreed();
   readonly #options: TableOptions;
   readonly #channel: BroadcastChannel | null;
   #peers: readonly PeerView[] = [];
@@ -152,8 +155,13 @@ export class TableModel implements TableActions {
     return this.#decide((session, seat) => session.decide(seat, { move }));
   }
 
+  /** Whoever stands up gives up the own seat, and no other; whoever goes on does so without those who stand up. */
   next(choice: NextChoice): Result<null> {
-    return this.#decide((session, seat) => session.decide(seat, { next: choice }));
+    const decided = this.#decide((session, seat) => session.decide(seat, { next: choice }));
+    if (!decided.ok) return decided;
+    if (choice === 'stand') this.room.setPresence(this.room.name, false);
+    else this.#next.agree(this.room.session!, standing(this.#view.table?.wishes ?? new Map()));
+    return decided;
   }
 
   #decide(decide: (session: Session, seat: Seat) => Result<null>): Result<null> {
@@ -219,6 +227,7 @@ export class TableModel implements TableActions {
 
   #show(): void {
     this.courtesy.heed(this.#options.standIn());
+    this.#next.heed(this.room);
     if (this.#newLines.length > 0) this.#log = [...this.#log, ...this.#newLines.splice(0)].slice(-MAX_LOG);
     this.#view = viewRoom(this.room, this.#peers, this.#decided, this.#net.held);
     const proposed = this.#view.lobby.game;

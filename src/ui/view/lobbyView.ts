@@ -10,6 +10,7 @@ import type { PeerView } from '../../net/mesh/peer';
 import { type Charter, type CharterSeat, refuseCharter } from '../../table/charter/charter';
 import type { Room } from '../../table/room';
 import type { Hosted } from '../text/bots';
+import { standing, viewWishes } from './wishesView';
 import { type Presence, presenceOf } from './presence';
 
 /** What is known of a bot in the waiting room. */
@@ -73,6 +74,9 @@ export interface LobbyView {
   readonly problem: { readonly code: string; readonly message: string } | null;
   /** Names at a table that plays at this link without this device. */
   readonly running: readonly string[] | null;
+  /** Who stood up when the last round was counted, by name, and the devices of those who want another. */
+  readonly stood?: readonly string[];
+  readonly wanting?: readonly string[];
   /** Null if no rounds have been counted. */
   readonly points: PointsView | null;
 }
@@ -99,12 +103,26 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     ready: lobby.ready,
     problem: playable && !playable.ok ? playable.fault : null,
     running: running?.charter.seats.map((seat) => seat.name) ?? null,
+    ...viewStood(room),
     points: charter && viewPoints(charter, lobby.counted),
   };
 }
 
 function nameOf({ lobby }: Room, device: string): string {
   return lobby.people.find((person) => person.device === device)?.name ?? 'Somebody';
+}
+
+/** Those who have stood up and do not sit in the proposal again, and those who have wished for another round. */
+function viewStood({ session, lobby }: Room): Pick<LobbyView, 'stood' | 'wanting'> {
+  if (session?.state.stage !== 'closed') return {};
+  const { seats } = session.signed.charter;
+  const wishes = viewWishes(session);
+  const sits = ({ key }: CharterSeat): boolean =>
+    lobby.charter?.seats.some((seat) => equalBytes(seat.key, key)) ?? false;
+  return {
+    stood: standing(wishes).flatMap((seat) => (sits(seats[seat]!) ? [] : [seats[seat]!.name])),
+    wanting: [...wishes].flatMap(([seat, choice]) => (choice === 'again' ? [toHex(seats[seat]!.device)] : [])),
+  };
 }
 
 function viewAuthor(room: Room): LobbyView['author'] {

@@ -20,6 +20,7 @@ import { viewDoor } from './doorView';
 import { type LobbyView, isBot, viewLobby } from './lobbyView';
 import { type DepartureView, viewDeparture } from './departureView';
 import { type Presence, presenceOf } from './presence';
+import { type Wishes, viewWishes } from './wishesView';
 import { type SpectatorsView, viewSpectators } from './spectatorsView';
 
 /** Somebody with a seat at the table. */
@@ -48,6 +49,8 @@ export interface TableView {
   readonly plan: Plan | null;
   readonly waitingFor: readonly Seat[];
   readonly step: number;
+  /** What everybody wants next, as far as they have said; nothing where there are no others. */
+  readonly wishes?: Wishes;
   /** Rounds of this match that are over. */
   readonly results: readonly RoundResult[];
   readonly totals: readonly number[];
@@ -127,6 +130,7 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
   return {
     ...table,
     courtesy: viewCourtesy(room),
+    wishes: viewWishes(session),
     known,
     ...(shown && { shown }),
     waitingFor: table.waitingFor.filter((seat) => !said || seat !== ownSeat),
