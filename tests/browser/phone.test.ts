@@ -5,10 +5,11 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { freshPages } from './freshPages';
 import { PHONE } from './harness';
-import { look } from './looking';
+import { look, tap } from './looking';
 
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
 const POINTS = `a:${HAND}/13?/11?/9? 5C7H 40? aJSJHJC,b4C5C6C,cKSKHKC a`;
+const MELDS = 'aAS2S3S4S5S6S7S8S9STSJSQSKS,b4C5C6C,c7H7D7C7S7H,dJDQDKDAD,a5H6H7H8H9HTH,bKSKHKDKC,c2D2H2S,d9C9D9H9S9C';
 const CLAIM =
   'greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye';
 const LARGE_PX = 24;
@@ -54,24 +55,31 @@ it('in large text the buttons of a claim cover neither the square nor the handâ€
       square: boxOf('.square').bottom,
       top: Math.min(...buttons.map(({ top }) => top)),
       bottom: Math.max(...buttons.map(({ bottom }) => bottom)),
-      dock: boxOf('.dock').top,
+      dock: boxOf('.dock .said').top,
     };
   });
   expect(edges.top).toBeGreaterThanOrEqual(edges.square);
   expect(edges.bottom).toBeLessThanOrEqual(edges.dock);
 });
 
-it.each([
-  ['Lynx', `a:${HAND}/13?/11? 5C7H 60? a3S3D3H,b4C5C6C`, '[data-place=pile]'],
-  ['Cardinoes', 'cardinoes:a:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18?', '.middle'],
-])('the piles of %s and the hand stay where they are when the turn goes on', async (_, position, piles) => {
-  const tops = async (turn: string): Promise<number[]> => {
-    await show(`${position} ${turn}`);
-    return page.evaluate(
-      (parts) => parts.map((part) => document.querySelector(part)!.getBoundingClientRect().top),
-      [piles, '.hand'],
-    );
-  };
-  const own = await tops('a');
-  expect([await tops('b'), await tops('c')]).toEqual([own, own]);
+it('eight melds are all to be seen, smaller, before any is cut off', async () => {
+  await show(`a:${HAND}/13?/11?/9? 5CAH 60? ${MELDS} a decks=4`);
+  const melds = page.locator('.melds');
+  expect(await melds.locator('[data-meld]').count()).toBe(8);
+  expect(await melds.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
+});
+
+it('a question with many answers moves neither piles nor hand', async () => {
+  await show(`a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? a3S3D3H,b4C5C6C a`);
+  const tops = (): Promise<number[]> =>
+    page
+      .locator('[data-place=pile], section.hand')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  const before = await tops();
+  await tap(page, 'seven of spades');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.locator('.question').waitFor();
+  expect(await tops()).toEqual(before);
+  const rows = await page.locator('section.hand').evaluate((hand) => hand.getBoundingClientRect().bottom - innerHeight);
+  expect(rows, 'the hand is whole').toBeLessThanOrEqual(0);
 });

@@ -14,16 +14,26 @@ export interface MeldLayout {
  * Widths of cards in melds, the largest first; those above 80 on a roomy table only. Below {@link MINI_PX} a card is
  * drawn with index and suit alone.
  */
-const MELD_CARDS_PX = [104, 92, 80, 68, 58, 50, 42, 36] as const;
+const MELD_CARDS_PX = [132, 118, 104, 92, 80, 68, 58, 50, 42, 36, 32, 28] as const;
 const NARROW_MELD_PX = 80;
 const ROOMY_MELDS_PX = 560;
 export const MINI_PX = 48;
+/** From this width of cards on, what stands around them is smaller as well. */
+export const TIGHT_PX = 36;
 /** What stands around the cards of a meld: its tag, borders and the gap to the next. */
 const MELD_EXTRA = { widthPx: 36, heightPx: 14 } as const;
+const TIGHT_EXTRA = { widthPx: 26, heightPx: 6 } as const;
+const extraOf = (cardPx: number): typeof MELD_EXTRA | typeof TIGHT_EXTRA =>
+  cardPx <= TIGHT_PX ? TIGHT_EXTRA : MELD_EXTRA;
 
 /** From one card to the next: what shows the index, which a small card draws larger. */
 function naturalStrip(cardPx: number): number {
-  return cardPx < MINI_PX ? cardPx * 0.66 : Math.max(24, cardPx * 0.42);
+  return cardPx < MINI_PX ? cardPx * (cardPx < TIGHT_PX ? 0.5 : 0.66) : Math.max(24, cardPx * 0.42);
+}
+
+/** How far a long meld is pushed together before its cards are made smaller. */
+function leastStrip(cardPx: number): number {
+  return cardPx < MINI_PX ? Math.min(naturalStrip(cardPx), cardPx * 0.58) : naturalStrip(cardPx);
 }
 
 /**
@@ -33,22 +43,22 @@ function naturalStrip(cardPx: number): number {
 export function layMelds(lengths: readonly number[], widthPx: number, heightPx: number): MeldLayout {
   const strips = (cardPx: number): number[] =>
     lengths.map((length) =>
-      Math.min(naturalStrip(cardPx), (widthPx - MELD_EXTRA.widthPx - cardPx) / Math.max(length - 1, 1)),
+      Math.min(naturalStrip(cardPx), (widthPx - extraOf(cardPx).widthPx - cardPx) / Math.max(length - 1, 1)),
     );
   const fits = (cardPx: number): boolean => {
     if (cardPx > NARROW_MELD_PX && widthPx < ROOMY_MELDS_PX) return false;
     let rows = 1;
     let usedPx = 0;
     for (const [i, stripPx] of strips(cardPx).entries()) {
-      if (stripPx < naturalStrip(cardPx) - 0.01 && cardPx > MELD_CARDS_PX.at(-1)!) return false;
-      const meldPx = cardPx + (lengths[i]! - 1) * stripPx + MELD_EXTRA.widthPx;
+      if (stripPx < leastStrip(cardPx) - 0.01 && cardPx > MELD_CARDS_PX.at(-1)!) return false;
+      const meldPx = cardPx + (lengths[i]! - 1) * stripPx + extraOf(cardPx).widthPx;
       if (usedPx > 0 && usedPx + meldPx > widthPx) {
         rows++;
         usedPx = 0;
       }
       usedPx += meldPx;
     }
-    return rows * (cardPx * CARD_RATIO + MELD_EXTRA.heightPx) <= heightPx;
+    return rows * (cardPx * CARD_RATIO + extraOf(cardPx).heightPx) <= heightPx;
   };
   const cardPx = MELD_CARDS_PX.find(fits) ?? MELD_CARDS_PX.at(-1)!;
   return { cardPx, stripsPx: strips(cardPx) };

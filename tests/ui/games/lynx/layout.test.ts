@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layHand } from '../../../../src/ui/board/handLayout';
+import { heightOfRows, layHand } from '../../../../src/ui/board/handLayout';
 import { layMelds } from '../../../../src/ui/games/lynx/layout';
 
 const PHONE_PX = 344;
@@ -8,8 +8,9 @@ const COUNTS = Array.from({ length: 80 }, (_, i) => i + 1);
 describe('the hand', () => {
   it.each([
     [1, 1],
-    [12, 1],
-    [13, 1],
+    [6, 1],
+    [8, 2],
+    [12, 2],
     [14, 2],
     [26, 2],
     [27, 3],
@@ -17,6 +18,22 @@ describe('the hand', () => {
     [39, 3],
     [80, 7],
   ])('of %i cards lies in %i rows on a phone', (count, rows) => expect(layHand(count, PHONE_PX).rows).toBe(rows));
+
+  it('of up to fourteen cards has strips on a phone that are hit without aiming, in no more than two rows', () => {
+    for (const count of COUNTS.slice(0, 14)) {
+      const { stripPx, cardPx, perRow, heightPx } = layHand(count, PHONE_PX);
+      expect(perRow === 1 ? cardPx : stripPx, String(count)).toBeGreaterThanOrEqual(44);
+      expect(heightPx, String(count)).toBeLessThanOrEqual(heightOfRows(2));
+    }
+    for (const count of COUNTS.slice(0, 26))
+      expect(layHand(count, PHONE_PX).heightPx, String(count)).toBeLessThanOrEqual(heightOfRows(2));
+  });
+
+  it.each([1, 4, 9, 13])('of %i cards lies in one row where there is to be one', (count) => {
+    const { rows, heightPx } = layHand(count, PHONE_PX, 1);
+    expect(rows).toBe(1);
+    expect(heightPx).toBeLessThanOrEqual(heightOfRows(1));
+  });
 
   it.each([PHONE_PX, 600, 640, 944, 1264])(
     'of any size fits into %i px, each card with a strip for a finger',
@@ -46,14 +63,14 @@ describe('melds', () => {
 
   it('are large while they are few, and smaller the more there are', () => {
     expect(width([3, 3], 330, 200)).toBeGreaterThan(width([3, 3, 4, 5, 3, 6], 330, 200));
-    expect(width([3], 620, 400)).toBe(104);
+    expect(width([3], 620, 400)).toBe(132);
     expect(width([3], 340, 400), 'no larger than that on a phone').toBe(80);
   });
   it('are never smaller than their index can be read', () =>
-    expect(width(Array<number>(20).fill(5), 330, 80)).toBe(36));
+    expect(width(Array<number>(20).fill(5), 330, 80)).toBe(28));
   it('of thirteen cards stay within the area, closer together', () => {
     const { cardPx, stripsPx } = layMelds([13, 3], 330, 200);
-    expect(cardPx + 12 * stripsPx[0]! + 36).toBeLessThanOrEqual(330.01);
+    expect(cardPx + 12 * stripsPx[0]! + 26).toBeLessThanOrEqual(330.01);
     expect(stripsPx[0]!).toBeGreaterThan(18);
   });
   it('need no area before there are any', () => expect(layMelds([], 330, 200).stripsPx).toEqual([]));
