@@ -57,7 +57,10 @@ async function draw(): Promise<Player> {
   ).toBe(1);
   const asked = await Promise.all(players.map(({ page }) => isAsked(page)));
   const player = players[asked.indexOf(true)]!;
-  await player.page.locator('.bar').getByRole('button', { name: 'Draw', exact: true }).dblclick();
+  await player.page
+    .getByRole('button', { name: /^Draw$|: draw one$/ })
+    .last()
+    .dblclick();
   await player.page.getByText('Discard, or end the turn').waitFor();
   return player;
 }
