@@ -70,6 +70,11 @@ export class LocalTable {
     return need.kind === 'act' ? need.seats.filter((seat) => !this.#given.has(seat)) : [];
   }
 
+  /** The move that a seat has made and that waits for those of others; null if it has made none. */
+  chosen(seat: Seat): unknown {
+    return this.#given.get(seat) ?? null;
+  }
+
   /** What one seat sees. */
   view(seat: Seat): View<unknown> {
     return this.#dealer.view(this.#state, seat);

@@ -69,6 +69,17 @@ export class Decisions {
     return !claim || holds(claim, known) ? done : { ok: false, fault: claim.fault };
   }
 
+  /**
+   * The move that an own seat has made where all choose at once, until the choices are opened; null if it has made
+   * none. After a reload it is there again once it was said.
+   */
+  sealedMove(seat: Seat): string | null {
+    const { plan, state, step } = this.#log;
+    if (!plan || !['seal', 'agree', 'unseal'].includes(plan.kind) || !('what' in plan) || plan.what !== 'move')
+      return null;
+    return this.#made.get(seat)?.move ?? this.#secrets.sealedIn(state.sealed?.step ?? step, seat);
+  }
+
   /** What goes into the seat's input for the open step; null as long as that is not decided. */
   choiceOf(seat: Seat): Choice | null {
     const { plan, state } = this.#log;

@@ -56,8 +56,13 @@ export class Secrets {
 
   /** The move that the seat sealed in that step. */
   choiceOf(step: number, seat: Seat): string {
-    const move = this.#choices.get(`${step}:${seat}`);
-    assert(move !== undefined, 'a sealed choice was not stored');
+    const move = this.sealedIn(step, seat);
+    assert(move !== null, 'a sealed choice was not stored');
     return move;
+  }
+
+  /** The same, or null if it has sealed none. */
+  sealedIn(step: number, seat: Seat): string | null {
+    return this.#choices.get(`${step}:${seat}`) ?? null;
   }
 }

@@ -156,6 +156,11 @@ export class Session {
     return this.#cards.viewOf(this.state, seat);
   }
 
+  /** The text of the move that an own seat has made where all choose at once, until all are opened; or null. */
+  sealedMove(seat: Seat): string | null {
+    return this.#decisions.sealedMove(seat);
+  }
+
   /** How many shuffles are still being checked here. */
   get unproved(): number {
     return this.#verifier.unproved;

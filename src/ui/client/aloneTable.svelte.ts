@@ -269,6 +269,7 @@ export class AloneTable implements TableActions {
       state: table.state,
       known,
       ...(shown && { shown }),
+      chosen: table.chosen(OWN),
       plan,
       waitingFor,
       step: this.#step,

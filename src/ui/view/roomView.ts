@@ -48,6 +48,8 @@ export interface TableView {
   readonly shown?: ReadonlyMap<CardId, Face>;
   readonly plan: Plan | null;
   readonly waitingFor: readonly Seat[];
+  /** The own move where all choose at once, until all have; null or nothing if there is none. */
+  readonly chosen?: unknown;
   readonly step: number;
   /** What everybody wants next, as far as they have said; nothing where there are no others. */
   readonly wishes?: Wishes;
@@ -133,8 +135,16 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
     wishes: viewWishes(session),
     known,
     ...(shown && { shown }),
+    chosen: viewChosen(session, ownSeat),
     waitingFor: table.waitingFor.filter((seat) => !said || seat !== ownSeat),
   };
+}
+
+function viewChosen(session: Session, seat: Seat): unknown {
+  const text = session.sealedMove(seat);
+  if (text === null) return null;
+  const move = session.state.charter.game.parseMove(text, session.viewOf(seat));
+  return move.ok ? move.value : null; // its cards may not have been read yet
 }
 
 /** Whether nobody is to be reached at that seat. */

@@ -57,6 +57,8 @@ export interface BoardProps<State = never, Move = never> {
   /** What players have said beside their moves, as an answer to a request. */
   readonly sides: readonly Side[];
   readonly onplay: (move: Move) => void;
+  /** The own move where all choose at once, until all have; null if it has not been made. */
+  readonly chosen?: Move | null;
   /** The own player's answer to what was asked of them in that step. */
   readonly onanswer: (step: number, kind: SideKind) => void;
 }

@@ -18,6 +18,16 @@ export interface Draft {
 
 export const FRESH: Draft = { key: null, six: [], full: false, sent: false };
 
+/** The draft of a move that was made before this page was loaded. `cards`: those that it could be made with. */
+export function sentDraft(move: NineteenMove, cards: readonly HeldCard[]): Draft {
+  const isOf = ({ card }: HeldCard): boolean =>
+    move.kind === 'force'
+      ? card.face === move.face
+      : card.id !== undefined && (move.kind === 'split' ? move.ids.includes(card.id) : card.id === move.id);
+  const keys = cards.filter(isOf).map(({ key }) => key);
+  return { ...FRESH, sent: true, ...(move.kind === 'split' ? { six: keys } : { key: keys[0] ?? null }) };
+}
+
 /** The move that the cards make, once they are enough for one. */
 export function moveOf({ phase }: Pick<NineteenState, 'phase'>, cards: readonly HeldCard[]): NineteenMove | null {
   const ids = cards.flatMap(({ card: { id } }) => (id === undefined ? [] : [id]));

@@ -87,6 +87,7 @@ export class LookTable implements TableActions {
       state: round,
       ...this.#cards(round),
       plan,
+      chosen: this.#given.get(this.#seat) ?? null,
       waitingFor: plan?.asked.filter((seat) => !this.#given.has(seat)) ?? [],
       step: this.#step,
       results,
