@@ -52,6 +52,8 @@ describe('alone on a phone', () => {
     await marked.first().waitFor();
     await eventually(async () => (await handOn(page)).length - (await marked.count())).toBe(dealt.length);
     expect(await marked.first().getAttribute('aria-label')).toContain(', new');
+    const drawn = (await marked.first().getAttribute('aria-label'))!.split(',')[0]!;
+    await page.locator('.board .lines p', { hasText: 'You draw' }).getByLabel(drawn).waitFor();
 
     // What would you do?
     await page.getByRole('button', { name: 'What would you do?' }).click();

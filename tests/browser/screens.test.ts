@@ -10,7 +10,8 @@ import { look } from './looking';
 import { SCENES, type Scene } from './scenes';
 
 const SIZES: Readonly<Record<'phone' | 'desk', Size>> = { phone: PHONE, desk: DESK };
-const LEAST_PX = 24;
+/** How large a target is at least, on either side. */
+const LEAST_PX = { phone: 44, desk: 24 } as const;
 
 let harness: BrowserHarness;
 const contexts: BrowserContext[] = [];
@@ -49,8 +50,8 @@ async function show(size: Size, colorScheme: 'dark' | 'light', scene: Scene): Pr
  * What is wider than the page, or a target too small for a finger; cards of the hand are looked at by their strips
  * elsewhere.
  */
-async function faults(page: Page): Promise<string[]> {
-  return page.evaluate((leastPx) => {
+async function faults(page: Page, leastPx: number): Promise<string[]> {
+  return page.evaluate((least) => {
     const told: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > innerWidth) told.push(`the page is ${root.scrollWidth} px wide`);
@@ -65,23 +66,34 @@ async function faults(page: Page): Promise<string[]> {
     for (const target of document.querySelectorAll<HTMLElement>('button, a, input, summary, [role=spinbutton]')) {
       if (!target.checkVisibility({ visibilityProperty: true })) continue;
       const { width, height } = target.getBoundingClientRect();
-      if (width < leastPx || height < leastPx) told.push(`${target.outerHTML.slice(0, 90)} is ${width} × ${height} px`);
+      if (width < least || height < least) told.push(`${target.outerHTML.slice(0, 90)} is ${width} × ${height} px`);
     }
     return told;
-  }, LEAST_PX);
+  }, leastPx);
+}
+
+/** What is wrong in text of twice the size. */
+async function inTwiceTheText(page: Page): Promise<string[]> {
+  const size = (percent: string): Promise<void> =>
+    page.evaluate((each) => void (document.documentElement.style.fontSize = each), percent);
+  await size('200%');
+  const found = [...(await violations(page)), ...(await faults(page, LEAST_PX.phone))];
+  await size('');
+  return found.map((each) => `in twice the text: ${each}`);
 }
 
 describe.each(SCENES.map((scene) => [scene.name, scene] as const))('%s', (_, scene) => {
   it('has nothing for axe to find, in either theme, fits, and has targets for a finger', async () => {
     const onPhone = async (): Promise<string[]> => {
       const page = await show(PHONE, 'dark', scene);
-      const found = [...(await violations(page)), ...(await faults(page))];
+      const found = [...(await violations(page)), ...(await faults(page, LEAST_PX.phone))];
       await page.emulateMedia({ colorScheme: 'light' });
-      return [...found, ...(await faintTexts(page))];
+      found.push(...(await faintTexts(page)));
+      return [...found, ...(await inTwiceTheText(page))];
     };
     const onDesk = async (): Promise<string[]> => {
       const page = await show(DESK, 'light', scene);
-      return [...(await violations(page)), ...(await faults(page))];
+      return [...(await violations(page)), ...(await faults(page, LEAST_PX.desk))];
     };
     expect(await Promise.all([onPhone(), onDesk()])).toEqual([[], []]);
   });
@@ -98,10 +110,10 @@ it('a table to which somebody is invited, and one that is open in another tab, h
   const guest = await contexts[1]!.newPage();
   await guest.goto(link);
   await guest.getByRole('heading', { name: 'You are invited' }).waitFor();
-  expect([...(await violations(guest)), ...(await faults(guest))]).toEqual([]);
+  expect([...(await violations(guest)), ...(await faults(guest, LEAST_PX.desk))]).toEqual([]);
   const second = await contexts[0]!.newPage();
   await second.goto(link);
   await anna.getByRole('heading', { name: 'You play in another tab' }).waitFor();
-  expect([...(await violations(anna)), ...(await faults(anna))]).toEqual([]);
+  expect([...(await violations(anna)), ...(await faults(anna, LEAST_PX.phone))]).toEqual([]);
   for (const page of [anna, guest, second]) await page.close();
 });

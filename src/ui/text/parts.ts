@@ -26,6 +26,8 @@ export interface LogEntry {
   readonly at?: number;
   /** Something that is asked for in it: by whom, and of whom, if it is for one player to grant. */
   readonly request?: { readonly by: Seat; readonly of?: Seat };
+  /** How many cards its seat has drawn, if that is what it tells. */
+  readonly draws?: number;
   /** Whether it tells what came of a request. */
   readonly answer?: boolean;
 }

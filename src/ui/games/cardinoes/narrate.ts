@@ -82,7 +82,7 @@ function tellDeal(
   own: Seat | null,
 ): LogLine[] {
   if (before.phase === 'debt')
-    return [{ seat: before.turn, parts: [...does(before.turn, own, 'draw'), ': nothing in the hand fits'] }];
+    return [{ seat: before.turn, draws: 1, parts: [...does(before.turn, own, 'draw'), ': nothing in the hand fits'] }];
   const dealt = need.hands.length > 0 ? 'Seven cards each. ' : '';
   if (after.put !== null) return [{ seat: null, parts: [`${dealt}A joker is turned up: it goes back`] }];
   const begins = after.turn === own ? ' begin' : ' begins';

@@ -158,7 +158,11 @@ export function narrateNeed(before: LynxState, need: Need, after: LynxState, own
       const hand = need.hands[0]!;
       const count = hand.cards.length;
       return [
-        { seat: hand.seat, parts: [...does(hand.seat, own, 'draw'), ` ${count === 1 ? 'a card' : cardCount(count)}`] },
+        {
+          seat: hand.seat,
+          draws: count,
+          parts: [...does(hand.seat, own, 'draw'), ` ${count === 1 ? 'a card' : cardCount(count)}`],
+        },
       ];
     }
     case 'coin':
