@@ -59,6 +59,11 @@ describe('alone on a phone', () => {
     await page.getByRole('button', { name: 'What would you do?' }).click();
     await page.locator('li.best').waitFor();
     expect(await violations(page)).toEqual([]);
+
+    // One sheet at a time.
+    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('heading', { name: 'The rules of Lynx' }).waitFor();
+    await eventually(() => page.locator('section.sheet').count()).toBe(1);
     await page.getByRole('button', { name: 'Close' }).click();
 
     // A new page goes on with the very same cards.
