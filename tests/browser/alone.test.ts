@@ -72,7 +72,7 @@ describe('alone on a phone', () => {
     player.page = await player.context.newPage();
     await player.page.goto(harness.origin);
     expect(await violations(player.page)).toEqual([]);
-    await player.page.getByRole('button', { name: 'Continue Lynx, with three bots' }).click();
+    await player.page.getByRole('button', { name: 'Continue Lynx, alone' }).click();
     await player.page.locator('.prompt.asked').waitFor();
     expect(await handOn(player.page)).toEqual(before);
     expect(player.errors).toEqual([]);
