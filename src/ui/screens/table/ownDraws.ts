@@ -6,8 +6,17 @@
  * many. What was drawn before this page was opened is not named.
  * @module
  */
-import type { Face } from '../../../cards/card';
+import { type Face, NOBODY } from '../../../cards/card';
 import { type LogEntry, cardParts } from '../../text/parts';
+import type { TableView } from '../../view/roomView';
+
+/** The own cards at a table; null while some are not read, and for somebody who watches. */
+export function ownHand({ game, state, ownSeat, known }: TableView): readonly Face[] | null {
+  if (state === null || ownSeat === NOBODY) return null;
+  const { hidden, open } = game.hand(state, ownSeat);
+  const read = hidden.flatMap((id) => known.get(id) ?? []);
+  return read.length < hidden.length ? null : [...open, ...read];
+}
 
 export class OwnDraws {
   /** By the id of the line. */
@@ -16,7 +25,7 @@ export class OwnDraws {
   /** The last line that a hand was looked at for. */
   #looked: string | undefined;
 
-  /** `hand`: all own cards; null while some are not read. Returns what is known now, the same map if nothing is new. */
+  /** `hand`: as {@link ownHand} gives it. Returns what is known now, the same map if nothing is new. */
   heed(log: readonly LogEntry[], own: number, hand: readonly Face[] | null): ReadonlyMap<string, readonly Face[]> {
     if (hand === null) return this.#named;
     const line = log.findLast(({ seat, draws }) => seat === own && draws !== undefined);

@@ -1,0 +1,40 @@
+/**
+ * Where in a round a table is, as its screen needs it.
+ * @module
+ */
+import type { TableView } from '../../view/roomView';
+
+/** Whether any card has been dealt: before that there is no board. */
+export function isDealt({ game, state, seats }: TableView): boolean {
+  if (state === null) return false;
+  const held = (seat: number): boolean => {
+    const { hidden, open } = game.hand(state, seat);
+    return hidden.length + open.length > 0;
+  };
+  return game.cards(state).open.length > 0 || seats.some(({ seat }) => held(seat));
+}
+
+/** Whether a round has been counted, and no other has begun. */
+export function isCounting({ stage }: TableView): boolean {
+  return stage === 'reveal' || stage === 'next';
+}
+
+/** `round 2 of 3` */
+export function roundTitle(table: TableView): string {
+  const { match, results } = table;
+  const number = isCounting(table) ? results.length : results.length + 1;
+  return `round ${number}${match['match'] === 'rounds' && match['rounds'] !== 1 ? ` of ${match['rounds']}` : ''}`;
+}
+
+/** Whether a move of the own seat is wanted now. */
+export function isAsked({ plan, halt, waitingFor, ownSeat }: TableView): boolean {
+  const moving = plan?.kind === 'move' || (plan?.kind === 'seal' && plan.what === 'move');
+  return moving && !halt && waitingFor.includes(ownSeat);
+}
+
+/** What the browser's tab says. `wanted`: whether something is asked of the reader; `reminded`: whether others do so. */
+export function pageTitle(table: TableView, wanted: boolean, reminded: boolean): string {
+  if (!wanted) return `${table.game.name} — Svista`;
+  if (reminded) return '●● You are waited for — Svista';
+  return isCounting(table) ? '● The round is over — Svista' : '● Your turn — Svista';
+}
