@@ -7,7 +7,7 @@ import { holds } from '../../games/claim';
 import { type Result, done, err } from '../../lib/result';
 import { openedBy, weigh } from '../step/gate';
 import type { TableLog } from '../log/tableLog';
-import type { NextChoice } from '../step/payloads';
+import type { NextChoice } from '../step/nextChoice';
 import { type Choice, isChoice } from '../step/makePayload';
 import type { Secrets } from './secrets';
 

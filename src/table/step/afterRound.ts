@@ -5,7 +5,8 @@
 import type { CryptoService } from '../../crypto/service/service';
 import { isOver, nextDealer } from '../../games/match';
 import { type Result, must, ok } from '../../lib/result';
-import { parseNext, parseReveal } from './payloads';
+import { parseNext } from './nextChoice';
+import { parseReveal } from './payloads';
 import { entrusted } from './plan';
 import type { TableState } from './tableState';
 import { trusteesOf } from './trustees';

@@ -16,19 +16,18 @@ import {
   type Complaint,
   type MovePayload,
   NO_SHARES,
-  type NextChoice,
   makeAccept,
   makeEscrow,
   makeGive,
   makeHeader,
   makeMove,
-  makeNext,
   makeOpen,
   makeReveal,
   makeShare,
   makeShuffle,
   makeUnseal,
 } from './payloads';
+import { type NextChoice, makeNext } from './nextChoice';
 import { type Due, type GivePlan, type Plan, duesOf, entrusted, giftsOf, mixOf, openDuesOf } from './plan';
 import { commitToSeed, saltOf, sealOf } from './seal';
 import { payloadOfCount, payloadOfSaw, payloadOfShow } from './showing';

@@ -90,9 +90,6 @@ export interface UnsealPayload {
   readonly move: MovePayload | null;
 }
 
-export type NextChoice = 'again' | 'stand';
-const NEXT_CHOICES: readonly NextChoice[] = ['again', 'stand'];
-
 const NOTHING = new Uint8Array(0);
 
 export const NO_SHARES: ShareMessage = { shares: new Uint8Array(0), proof: new Uint8Array(0) };
@@ -262,12 +259,4 @@ export function parse32(bytes: Uint8Array): Result<Uint8Array> {
 /** `agree`: nothing. */
 export function parseNothing(bytes: Uint8Array): Result<null> {
   return read(bytes, () => null);
-}
-
-export function makeNext(choice: NextChoice): Uint8Array {
-  return new Writer().u8(NEXT_CHOICES.indexOf(choice)).finish();
-}
-
-export function parseNext(bytes: Uint8Array): Result<NextChoice> {
-  return read(bytes, (reader) => NEXT_CHOICES[reader.u8()] ?? reader.fail('no such choice'));
 }

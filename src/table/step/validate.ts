@@ -18,13 +18,13 @@ import {
   parseEscrow,
   parseHeader,
   parseMove,
-  parseNext,
   parseNothing,
   parseOpen,
   parseReveal,
   parseShare,
   parseUnseal,
 } from './payloads';
+import { parseNext } from './nextChoice';
 import { type Plan, duesOf, entrusted, openDuesOf } from './plan';
 import { commitToSeed, sealOf } from './seal';
 import { judgeCount, judgeSaw, judgeShow } from './showing';

@@ -19,7 +19,7 @@ import type { PeerView } from '../../net/mesh/peer';
 import type { BrokerStatus } from '../../net/link/transport';
 import { decodeSignedCharter } from '../../table/charter/signedCharter';
 import type { Proposal } from '../../table/lobby/drafts';
-import type { NextChoice } from '../../table/step/payloads';
+import type { NextChoice } from '../../table/step/nextChoice';
 import { Room } from '../../table/room';
 import type { Session, StepEvent } from '../../table/session/session';
 import type { LogEntry } from '../text/parts';

@@ -8,7 +8,7 @@ import type { Strength } from '../../bots/strength';
 import type { Result } from '../../lib/result';
 import type { SideKind } from '../../log/side';
 import type { Proposal } from '../../table/lobby/drafts';
-import type { NextChoice } from '../../table/step/payloads';
+import type { NextChoice } from '../../table/step/nextChoice';
 
 /** What can be done at a table. */
 export interface TableActions {

@@ -5,7 +5,7 @@
 import type { Seat } from '../../cards/card';
 import type { SignedInput } from '../../log/input';
 import { must } from '../../lib/result';
-import { type NextChoice, parseNext } from '../../table/step/payloads';
+import { type NextChoice, parseNext } from '../../table/step/nextChoice';
 import type { Session } from '../../table/session/session';
 
 /** By seat; nothing of those who have not said anything yet. */

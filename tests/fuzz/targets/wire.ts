@@ -15,6 +15,7 @@ import { decodeCharter, encodeCharter, refuseCharter } from '../../../src/table/
 import { readDraft } from '../../../src/table/charter/draft';
 import * as payloads from '../../../src/table/step/payloads';
 import * as showing from '../../../src/table/step/showing';
+import { makeNext, parseNext } from '../../../src/table/step/nextChoice';
 import { type Message, decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import { decodeSignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import {
@@ -157,10 +158,10 @@ const PAYLOADS: readonly (readonly [
   ['reveal', payloads.parseReveal, payloads.makeReveal],
   ['commitment', payloads.parse32, (bytes: Uint8Array) => bytes],
   ['nothing', payloads.parseNothing, () => new Uint8Array(0)],
-  ['next', payloads.parseNext, payloads.makeNext],
   ['show', showing.parseShow, showing.makeShow],
   ['saw', showing.parseSaw, showing.makeSaw],
   ['count', showing.parseCount, showing.makeCount],
+  ['next', parseNext, makeNext],
 ];
 
 /** Payloads of every kind that there is. */
