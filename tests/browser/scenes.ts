@@ -110,6 +110,11 @@ export const SCENES: readonly Scene[] = [
     look: `a:${COUNTED} 5C 60? ${MELDS.replaceAll(/d(?=[J9])/g, 'c')} a phase=over ended=finished finisher=b decks=4`,
   },
   {
+    name: 'round counted, after which one stands up and another goes on',
+    look: `a:${COUNTED} 5C 60? a3S3D3H,b4C5C6C a phase=over ended=finished finisher=b;wants b;stands c`,
+    then: (page) => page.getByRole('button', { name: 'Go on without Cleo' }).waitFor(),
+  },
+  {
     name: 'match of nine rounds over, of eight',
     look: `a:${COUNTED}/2S!/3S!/4S!/5S!/6S! 5C 60? ${MELDS} a phase=over ended=blocked wish=a:last another=off three=on;rounds 9`,
   },

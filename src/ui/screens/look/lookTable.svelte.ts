@@ -18,6 +18,7 @@ import type { Missed } from '../../client/attention.svelte';
 import type { DepartureView } from '../../view/departureView';
 import type { Presence } from '../../view/presence';
 import type { TableView } from '../../view/roomView';
+import type { Wishes } from '../../view/wishesView';
 import type { Narrator, LogLine } from '../../games/contract/gameScreen';
 import { narratorOf } from '../../games/registry';
 import type { LogEntry } from '../../text/parts';
@@ -42,6 +43,7 @@ export class LookTable implements TableActions {
   #missed = $state.raw<Missed | null>(null);
   #long = $state(false);
   #relieved = $state(false);
+  #wishes: Wishes = $state.raw(new Map());
   #rounds = $state(1);
   #step = $state(1);
 
@@ -88,7 +90,8 @@ export class LookTable implements TableActions {
       ...this.#cards(round),
       plan,
       chosen: this.#given.get(this.#seat) ?? null,
-      waitingFor: plan?.asked.filter((seat) => !this.#given.has(seat)) ?? [],
+      waitingFor: plan?.asked.filter((seat) => !this.#given.has(seat) && !this.#wishes.has(seat)) ?? [],
+      wishes: this.#wishes,
       step: this.#step,
       results,
       totals: totals({ options: charter.match, results }, this.#seats),
@@ -198,9 +201,13 @@ export class LookTable implements TableActions {
       this.#relieved ||= word === 'relieved';
       return done;
     }
-    if (word === 'cheat') {
+    if (word === 'cheat' || word === 'wants' || word === 'stands') {
       const seat = parseSeat(who ?? '', this.#seats);
       if (!seat.ok) return seat;
+      if (word !== 'cheat') {
+        this.#wishes = new Map([...this.#wishes, [seat.value, word === 'wants' ? 'again' : 'stand']]);
+        return done;
+      }
       this.#convictions = [
         ...this.#convictions,
         { seat: seat.value, fault: { code: 'test/code', message: 'something false' }, inputs: [] },
