@@ -5,7 +5,7 @@
  */
 import { type AloneGame, isPlayable } from './alonePlan';
 
-/** The form of the list: `[{ plan, events }, …]`. The key of the one game that older versions kept in a tab is the same. */
+/** Of the list: `[{ plan, events }, …]`. Older versions kept one game in the tab under the same key. */
 const KEY = 'svista.alone';
 /** Which of them this tab plays: its seed. */
 const HERE = 'svista.alone.here';
