@@ -1,6 +1,6 @@
 /**
  * Rounds of Lynx between real browsers, over WebRTC, on an insecure origin: meeting, shuffling, playing, reloading,
- * leaving, counting. The tests of a table follow one another at it.
+ * counting. The tests of a table follow one another at it; `evening.test.ts` tells who comes late, leaves and comes back.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -9,21 +9,8 @@ import { InlineCrypto } from '../../src/crypto/service/inline';
 import { must } from '../../src/lib/result';
 import { verifyFile } from '../../src/table/record/verifyRound';
 import { eventually } from '../run/eventually';
-import { violations } from './axe';
 import { pauseWhen } from './hold';
-import {
-  BrowserHarness,
-  DESK,
-  PHONE,
-  type Player,
-  handSize,
-  isAsked,
-  isCounted,
-  playRound,
-  playSome,
-  playUntil,
-  totalsOn,
-} from './harness';
+import { BrowserHarness, DESK, PHONE, type Player, handSize, isAsked, playRound, playSome, totalsOn } from './harness';
 
 /** Cards of a hand, so that a round does not last. */
 const HAND = 5;
@@ -162,34 +149,5 @@ describe('four at a table', () => {
     await player.page.locator('.board').waitFor();
     await eventually(() => handSize(player.page)).toBe(HAND + 1);
     await eventually(() => isAsked(player.page)).toBe(true);
-  });
-
-  it('play on as three when one of them closes the tab for good, who finds out on coming back', async () => {
-    const [anna, ben, cleo, dora] = players as [Player, Player, Player, Player];
-    const rest = [anna, ben, cleo];
-    const address = dora.page.url();
-    await dora.page.close({ runBeforeUnload: false });
-
-    // The table goes on until it waits for her; after a while the others may go on without her.
-    const goOn = ({ page }: Player) => page.getByRole('button', { name: 'Go on without Dora' });
-    await playUntil(rest, async () => {
-      expect(
-        (await Promise.all(rest.map(({ page }) => isCounted(page)))).some(Boolean),
-        'the round was over before it waited for anybody',
-      ).toBe(false);
-      return goOn(anna).isVisible();
-    });
-    await eventually(() => violations(ben.page)).toEqual([]);
-    await goOn(anna).click();
-    await ben.page.getByText('Anna would go on without Dora').waitFor();
-    expect(await violations(ben.page)).toEqual([]);
-    await goOn(ben).click();
-    await goOn(cleo).click();
-    await playRound(rest);
-    expect(Object.keys(await expectOneCount(rest))).toContain('Dora');
-
-    dora.page = await dora.context.newPage();
-    await dora.page.goto(address);
-    await dora.page.getByRole('heading', { name: 'The others play on without you' }).waitFor();
   });
 });
