@@ -126,13 +126,26 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'a device that does not answer',
     look: 'a:-/-/-/- - - - b phase=shuffle;long',
-    then: (page) => page.getByText('Waiting for Benjamin’s device: it mixes the cards.').waitFor(),
+    then: (page) => page.getByText('Waiting for Benjamin’s device: it mixes the cards. Perhaps it is stuck.').waitFor(),
+  },
+  {
+    name: 'the own cable pulled, while others are waited for',
+    look: `a:${HAND}/13?/11? 5C7H 60? - b;away b;away c;offline`,
+    then: (page) => page.getByText('This device has no network.').waitFor(),
   },
   { name: 'a bot that plays for this person', look: `a:${HAND}/13? 5C7H 60? - a;relieved` },
   { name: 'what was missed', look: `a:${HAND}/13?/9? 5C7H 60? - b;draw;end;draw;end;missed` },
   {
     name: 'watched: Lynx of eight, with perfect memory',
     look: `watch:${HAND}/9?4H!5H!/12?/11?/10?/9?/8?/7? 5C7H 60? ${MELDS} b memory=on;away c`,
+  },
+  {
+    name: 'watched: somebody who does not act',
+    look: `watch:${HAND}/13?/11? 5C7H 60? - b;long`,
+    then: async (page) => {
+      await page.getByText('Benjamin has not acted for a while.').waitFor();
+      await page.getByText('Benjamin to move').waitFor();
+    },
   },
   { name: 'watched: a pause', look: 'watch:3S8D4H/13?/11? 5C7S3D 60? - a phase=pause wish=b:pause three=on' },
   {

@@ -64,6 +64,8 @@ export interface Circumstances {
   readonly abandoned: boolean;
   /** Whether a device, 32 bytes, can be reached and is waited for. */
   readonly isHere: (device: Uint8Array) => boolean;
+  /** Whether it seats nobody whom this device does without; every draft does, unless it is said. */
+  readonly isWelcome?: (charter: Charter) => boolean;
 }
 
 /** So many drafts that do not count are kept, one of each author. */
@@ -85,7 +87,7 @@ export class Drafts {
   #told: CarriedScores | null = null;
   /** Whether the draft comes from the store, and nobody here has told of it yet. */
   #recalled = false;
-  /** Drafts that did not count because whoever opened the link is here, the latest of each author. */
+  /** Drafts that did not count though they are well made, the latest of each author. */
   readonly #declined = new Map<string, Current>();
 
   constructor(options: DraftsOptions) {
@@ -108,7 +110,7 @@ export class Drafts {
     return this.#recalled;
   }
 
-  /** Drafts that did not count because whoever opened the link is here, the latest of each author. */
+  /** Drafts that did not count though they are well made, the latest of each author. */
   get declined(): readonly Current[] {
     return [...this.#declined.values()];
   }
@@ -161,13 +163,13 @@ export class Drafts {
   }
 
   /**
-   * Takes a draft from a peer. At a link's first table that of whoever opened the link counts as long as they are here
+   * Takes a draft from a peer. One that seats somebody whom this device does without holds against none that does not. At a link's first table that of whoever opened the link counts as long as they are here
    * ({@link precedence}); else it counts if it is later than the one here, or, of two as late, of the lower key; if the
    * one here is
    * `abandoned`, by its author and by this device, in any case. While a table is open, only its members' drafts count. True if it is news. Fails as {@link readDraft}, with `lobby/standing`
    * or `lobby/not-yet` if it tells other points than were counted, or with `lobby/revision` if it is too far ahead.
    */
-  offer(draft: Draft, { abandoned, isHere }: Circumstances): Result<boolean> {
+  offer(draft: Draft, { abandoned, isHere, isWelcome = () => true }: Circumstances): Result<boolean> {
     const current = this.#current;
     if (current && equalBytes(draft.charter, current.draft.charter)) {
       this.#recalled = false;
@@ -179,8 +181,12 @@ export class Drafts {
     const { revision } = charter.value;
     const offered = { author: draft.author, charter: charter.value };
     const hasSat = this.#options.hasSat ?? (() => false);
+    const isLiked = isWelcome(charter.value);
     const first =
-      current && precedence({ author: current.draft.author, charter: current.charter }, offered, { isHere, hasSat });
+      current && isWelcome(current.charter) !== isLiked
+        ? isLiked
+        : current &&
+          precedence({ author: current.draft.author, charter: current.charter }, offered, { isHere, hasSat });
     if (first === false && !abandoned) {
       if (this.#declined.size < MAX_DECLINED || this.#declined.has(toHex(draft.author)))
         this.#declined.set(toHex(draft.author), { draft, charter: charter.value });

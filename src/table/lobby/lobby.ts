@@ -88,10 +88,19 @@ export class Lobby {
     return (this.charter?.continues ?? this.#options.continues).length === 0;
   }
 
-  /** Whether whoever is here may take the proposal over: nobody proposes now, or whoever does is left out. */
+  /**
+   * Whether whoever is here may take the proposal over: nobody proposes now, or it is one of somebody, or for somebody,
+   * whom this device does without.
+   */
   get isVacant(): boolean {
-    if (!this.draft) return this.isFirst;
-    return this.editor === null || this.leftOut.includes(toHex(this.draft.author));
+    const { draft, charter } = this;
+    if (!draft || !charter) return this.isFirst;
+    if (this.editor === null || this.leftOut.includes(toHex(draft.author))) return true;
+    return this.editor !== this.self && !this.#isWelcome(charter);
+  }
+
+  #isWelcome(charter: Charter): boolean {
+    return this.leftOut.every((device) => !seatsDevice(charter, device));
   }
 
   /** The devices that this one does without, though they may be here. */
@@ -100,16 +109,16 @@ export class Lobby {
   }
 
   /**
-   * Does without another device at the next table, or waits for it again. Where it proposes, what somebody else has
-   * proposed without it counts now.
+   * Does without another device at the next table, or waits for it again. Where somebody else proposes, what another
+   * has proposed without it counts now.
    */
   setLeftOut(device: string, out: boolean): void {
     this.#people.setLeftOut(device, out);
-    const declined = this.rivals.find(({ charter }) => !seatsDevice(charter, device));
-    if (out && this.draft && toHex(this.draft.author) === device && declined) void this.offerDraft(declined.draft); // or else somebody takes over
+    const declined = this.rivals.find(({ charter }) => this.#isWelcome(charter));
+    if (out && this.isVacant && declined) void this.offerDraft(declined.draft); // or else somebody takes over
   }
 
-  /** Proposals of others who are here, which do not count as long as whoever opened the link is not left out. */
+  /** Proposals of others who are here that do not count here, the latest of each. */
   get rivals(): readonly Current[] {
     return this.#drafts.declined.filter(({ draft }) => this.#people.isHere(toHex(draft.author)));
   }
@@ -179,7 +188,11 @@ export class Lobby {
     const left =
       this.#drafts.isRecalled || (this.#absent >= PATIENCE_BEATS && this.#people.isHere(toHex(draft.author)));
     const abandoned = this.draft !== null && left && this.ownWord === null;
-    const taken = this.#drafts.offer(draft, { abandoned, isHere: (device) => this.#people.isHere(toHex(device)) });
+    const taken = this.#drafts.offer(draft, {
+      abandoned,
+      isHere: (device) => this.#people.isHere(toHex(device)),
+      isWelcome: (charter) => this.#isWelcome(charter),
+    });
     if (taken.ok && taken.value) this.#renewed();
     return taken;
   }

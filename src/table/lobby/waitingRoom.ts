@@ -8,6 +8,7 @@
 import type { AnyGame } from '../../games/game';
 import type { RateLimiter } from '../../lib/rateLimiter';
 import { toHex } from '../../lib/bytes';
+import { canonicalJson } from '../../lib/canonicalJson';
 import type { Clock } from '../../lib/clock';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { BotOffer } from '../charter/botOffer';
@@ -17,7 +18,8 @@ import { Lobby } from './lobby';
 import { madeToSay, presenceMessage, wordIn, wordMessage } from './lobbyMessages';
 import { OwnBots } from './ownBots';
 import { type Participant, toText } from './participants';
-import type { Draft } from '../charter/draft';
+import type { Charter } from '../charter/charter';
+import { type Draft, chosenIn } from '../charter/draft';
 import type { Message } from '../sync/protocol';
 import type { SignedCharter } from '../charter/signedCharter';
 import { type Succession, isTurn } from './succession';
@@ -139,14 +141,18 @@ export class WaitingRoom {
   }
 
   /**
-   * As {@link Lobby.setLeftOut}; it may sit down at the table after. If it proposes and nobody does without it, this
-   * device takes over.
+   * As {@link Lobby.setLeftOut}; it may sit down at the table after. If somebody else proposes, and nobody does without
+   * it, this device takes over.
    */
   setLeftOut(device: string, out: boolean): void {
+    const { charter: before, hasConsented } = this.#lobby;
     this.#lobby.setLeftOut(device, out);
     const { isVacant, proposal } = this.#lobby;
     if (out && isVacant && proposal) void this.takeOver(proposal.game);
     this.reconcile();
+    const { charter } = this.#lobby;
+    // Who was ready, and begins without somebody, is ready for the same game.
+    if (out && hasConsented && before && charter && isSameGame(before, charter)) void this.sign();
     this.#options.onChange();
   }
 
@@ -269,4 +275,10 @@ export class WaitingRoom {
     const { complete } = this.#lobby;
     if (complete) this.#options.onComplete(complete);
   }
+}
+
+/** Whether the same is played by two charters, whoever sits where. */
+function isSameGame(one: Charter, other: Charter): boolean {
+  const chosen = (charter: Charter): string => canonicalJson([charter.game.id, charter.fresh, chosenIn(charter)]);
+  return chosen(one) === chosen(other);
 }

@@ -7,6 +7,7 @@ import type { Seat } from '../../cards/card';
 import type { Options } from '../../games/options';
 import type { Room } from '../../table/room';
 import type { Plan } from '../../table/step/plan';
+import { listOf } from '../text/cards';
 
 export interface CourtesyView {
   /** Seats for which a bot may play. */
@@ -34,7 +35,7 @@ export interface Wait {
   readonly decides: boolean;
   /** After so long the others may do something about it, in ms. */
   readonly limitMs: number;
-  /** What is missing. */
+  /** What is missing: what people are to do, after their names, or what their devices do, a sentence of its own. */
   readonly what: string;
 }
 
@@ -68,11 +69,13 @@ export function waitOf({ plan, waitingFor, ownSeat, halt, match }: Waiting): Wai
   if (!plan || halt || seats.length === 0) return null;
   const decides = plan.kind === 'move' || plan.kind === 'next' || (plan.kind === 'seal' && plan.what === 'move');
   const limitMs = 1000 * ((match[decides ? 'patience' : 'grace'] as number | undefined) ?? 90);
-  const what =
-    plan.kind === 'next'
-      ? 'whether there is to be another round'
-      : decides
-        ? 'a move'
-        : (DOING[plan.kind] ?? 'it makes its keys');
+  const what = plan.kind === 'next' ? 'to go on' : decides ? 'to move' : (DOING[plan.kind] ?? 'it makes its keys');
   return { seats, decides, limitMs, what };
+}
+
+/** For whom and for what, in few words; a sentence where a device is to do something. */
+export function waitText({ seats, decides, what }: Wait, at: readonly { readonly name: string }[]): string {
+  const names = seats.map((seat) => at[seat]!.name);
+  if (decides) return `${listOf(names)} ${what}`;
+  return `Waiting for ${listOf(names.map((name) => `${name}’s`))} ${names.length === 1 ? 'device' : 'devices'}: ${what}.`;
 }

@@ -101,6 +101,59 @@ describe('who opened the link', () => {
   });
 });
 
+describe('somebody who does not get ready', () => {
+  it('can be done without by any of the others, who are asked one by one, and keeps nobody', async () => {
+    const harness = new Harness({ seed: 6, game: trial });
+    for (const name of NAMES.slice(0, 4)) await harness.join(name);
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    const all = harness.devices;
+    expect(await harness.run(() => all.every((device) => namesIn(device).length === 4), 60_000)).toBe(true);
+    const draft = anna.room.lobby.charter!;
+    for (const { room } of [anna, ben, dora]) must(room.ready());
+    expect(await harness.run(() => all.every(({ room }) => room.lobby.ready.length === 3), 60_000)).toBe(true);
+
+    // Ben, a guest, begins without her: he is ready for that at once, and the others read what he would.
+    ben.room.waiting.setLeftOut(cleo.room.self, true);
+    expect([namesIn(ben), ben.room.lobby.hasConsented]).toEqual([['Anna', 'Ben', 'Dora'], true]);
+    const rivals = ({ room, mesh }: Device): string =>
+      viewRoom(room, mesh.peers)
+        .lobby.rivals.map(({ by, without }) => `${by} would without ${without.map(({ name }) => name).join()}`)
+        .join();
+    expect(
+      await harness.run(() => [anna, dora].every((device) => rivals(device) === 'Ben would without Cleo'), 60_000),
+    ).toBe(true);
+    expect(rivals(cleo)).toBe('');
+    expect([anna, cleo, dora].map(({ room }) => room.lobby.charter!.table)).toEqual(Array(3).fill(draft.table));
+
+    // With one press each of the others the table opens. Cleo watches, and sits down at the next one.
+    for (const { room } of [dora, anna]) room.waiting.setLeftOut(cleo.room.self, true);
+    expect(
+      await harness.run(() => [anna, ben, dora].every((device) => tableOf(device).join() === 'Anna,Ben,Dora'), 60_000),
+    ).toBe(true);
+    expect(await harness.run(() => obstacle(cleo) === 'They are playing now', 60_000)).toBe(true);
+    must(anna.room.reopen());
+    await sitTogether(harness, all);
+  });
+
+  it('is waited for again where one wants that, and what counts for all counts there again', async () => {
+    const harness = new Harness({ seed: 7, game: trial });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    expect(await harness.run(() => [anna, ben, cleo].every((device) => namesIn(device).length === 3), 60_000)).toBe(
+      true,
+    );
+    ben.room.waiting.setLeftOut(cleo.room.self, true);
+    await harness.wait(20_000);
+    expect([namesIn(ben), namesIn(cleo)]).toEqual([
+      ['Anna', 'Ben'],
+      ['Anna', 'Ben', 'Cleo'],
+    ]);
+    ben.room.waiting.setLeftOut(cleo.room.self, false);
+    expect(await harness.run(() => ben.room.lobby.editor === anna.room.self, 60_000)).toBe(true);
+    await sitTogether(harness, harness.devices);
+  });
+});
+
 describe('who comes back', () => {
   it('after the others went on without them, sits down at the next table, and after a reload', async () => {
     const harness = await playing(4, ...NAMES.slice(0, 3));

@@ -12,6 +12,7 @@ import { type Result, done, err } from '../../../lib/result';
 import type { Evidence } from '../../../log/evidence';
 import type { Side, SideKind } from '../../../log/side';
 import { LocalDealer, randomOrder } from '../../../games/play/localDealer';
+import type { BrokerStatus } from '../../../net/link/transport';
 import type { Plan } from '../../../table/step/plan';
 import type { TableActions } from '../../view/actions';
 import type { Missed } from '../../client/attention.svelte';
@@ -44,6 +45,7 @@ export class LookTable implements TableActions {
   #long = $state(false);
   #relieved = $state(false);
   #wishes: Wishes = $state.raw(new Map());
+  #offline = $state(false);
   #rounds = $state(1);
   #step = $state(1);
 
@@ -67,6 +69,11 @@ export class LookTable implements TableActions {
 
   read(): void {
     this.#missed = null;
+  }
+
+  get broker(): BrokerStatus {
+    if (!this.#offline) return { state: 'connected' };
+    return { state: 'lost', fault: { code: 'broker/offline', message: 'no network' }, retryMs: 1 };
   }
 
   get view(): TableView {
@@ -196,7 +203,8 @@ export class LookTable implements TableActions {
       this.#presence = new Map([...this.#presence, [seat.value, presence]]);
       return done;
     }
-    if (word === 'long' || word === 'relieved') {
+    if (word === 'long' || word === 'relieved' || word === 'offline') {
+      this.#offline ||= word === 'offline';
       this.#long ||= word === 'long';
       this.#relieved ||= word === 'relieved';
       return done;
