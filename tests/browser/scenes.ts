@@ -51,7 +51,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'waiting room whose guests are not ready, for whoever proposes',
     look: 'late:lobby',
-    then: (page) => page.getByRole('button', { name: 'Begin without Cleo' }).waitFor(),
+    then: (page) => page.getByRole('button', { name: 'Begin without Cleo', exact: true }).waitFor(),
   },
   {
     name: 'waiting room whose founder is away',

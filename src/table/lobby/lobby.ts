@@ -221,7 +221,11 @@ export class Lobby {
     const { charter, ownSeats } = this;
     if (!charter || ownSeats.length === 0) return err('lobby/no-seat', 'you have no seat in this proposal');
     const here = seatsOn(charter, this.#options.keyring.person.publicKey);
-    if (here.length === ownSeats.length && here.every((seat) => this.#people.offers(charter.seats[seat]!))) return done;
+    if (
+      here.length === ownSeats.length &&
+      here.every((seat) => this.#people.offers(charter.seats[seat]!, charter.seats))
+    )
+      return done;
     return err(
       'lobby/not-offered',
       'the proposal seats somebody on your device whom you have not brought, or by another name',

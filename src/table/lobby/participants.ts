@@ -117,19 +117,23 @@ export class Participants {
   }
 
   /**
-   * Whether a device wants that seat: its person's, if they want to sit, or that of a bot that it offers, by the name
-   * that was given.
+   * Whether a device wants that seat, of these: its person's, if they want to sit, or that of a bot that it offers, by
+   * the name that was given. No other person may have that name alone while this one's is numbered.
    */
-  offers({ key, device, name }: CharterSeat): boolean {
+  offers({ key, device, name }: CharterSeat, seats: readonly CharterSeat[]): boolean {
     const person = this.#people.get(toHex(device));
     if (!person) return false;
-    if (equalBytes(key, device)) return person.wantsSeat && isNamed(name, person.name);
+    if (equalBytes(key, device)) {
+      const isTaken = seats.some((seat) => isPerson(seat) && lookOf(seat.name) === lookOf(person.name));
+      return person.wantsSeat && isNamed(name, person.name) && (name === person.name || !isTaken);
+    }
     return person.bots.some((bot) => equalBytes(bot.key, key) && isNamed(name, bot.name));
   }
 
   /**
    * As many as can play, no two with names that look alike: those of the seats before who are still here and willing,
-   * in their order, then whoever came after. No bot takes a person's seat, and without a person there is no table.
+   * in their order, then whoever came after. No bot takes a person's seat, and without a person there is no table. Of
+   * persons whose names look alike nobody has the name alone, so that nobody can take another's.
    */
   seats(game: AnyGame, before: readonly CharterSeat[]): CharterSeat[] {
     const order = before.map((seat) => toHex(seat.key));
@@ -143,9 +147,13 @@ export class Participants {
     const here = this.all.filter(({ device }) => this.isHere(device));
     const offered = here.flatMap(({ device, bots }) => bots.map(({ key, name }) => seatOf(key, device, name)));
     const bots = inOrder(offered).slice(0, game.maxSeats - persons.length);
-    const names = new Set<string>();
+    const looks = persons.map(({ name }) => lookOf(name));
+    const isAlike = (seat: CharterSeat): boolean =>
+      isPerson(seat) && looks.filter((look) => look === lookOf(seat.name)).length > 1;
+    const names = new Set(persons.filter((seat) => !isAlike(seat)).map(({ name }) => lookOf(name)));
     const named = [...persons, ...bots].map((seat) => {
-      const name = uniqueName(seat.name, names);
+      if (isPerson(seat) && !isAlike(seat)) return seat;
+      const name = uniqueName(seat.name, names, isAlike(seat));
       names.add(lookOf(name));
       return { ...seat, name };
     });
@@ -157,13 +165,19 @@ function seatOf(key: Uint8Array, device: string, name: string): CharterSeat {
   return { key, device: must(fromHex(device)), name };
 }
 
-/** A name with a number, for the second and later ones who are called so. */
-function numbered(name: string, count: number): string {
-  return count === 1 ? name : `${cleanName([...name].slice(0, 20).join(''))} ${count}`;
+/** Whether it is no bot's. */
+function isPerson({ key, device }: CharterSeat): boolean {
+  return equalBytes(key, device);
 }
 
-function uniqueName(name: string, taken: ReadonlySet<string>): string {
-  for (let count = 1; ; count++) {
+function numbered(name: string, count: number): string {
+  return `${cleanName([...name].slice(0, 20).join(''))} ${count}`;
+}
+
+/** A name that is not taken; `always`: with a number even if it is not. */
+function uniqueName(name: string, taken: ReadonlySet<string>, always: boolean): string {
+  if (!always && !taken.has(lookOf(name))) return name;
+  for (let count = always ? 1 : 2; ; count++) {
     const candidate = numbered(name, count);
     if (!taken.has(lookOf(candidate))) return candidate;
   }
@@ -171,7 +185,7 @@ function uniqueName(name: string, taken: ReadonlySet<string>): string {
 
 /** Whether a seat is called as somebody wants to be called, maybe with a number because others are called so, too. */
 function isNamed(seat: string, wanted: string): boolean {
-  return Array.from({ length: MAX_SEATS }, (_, i) => numbered(wanted, i + 1)).includes(seat);
+  return seat === wanted || Array.from({ length: MAX_SEATS }, (_, i) => numbered(wanted, i + 1)).includes(seat);
 }
 
 /** What is to be told of somebody, so that news can be told from what is known. */

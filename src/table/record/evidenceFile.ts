@@ -6,6 +6,7 @@
  *     game lynx
  *     seats Anna, Ben, Cleo
  *     accused b
+ *     key 3f9a c1d2 77e0 1b2c
  *     step 12
  *     fault crypto/share-proof
  *     signed
@@ -27,6 +28,7 @@ import type { Evidence } from '../../log/evidence';
 import { type SignedInput, makeSigned, parseSigned } from '../../log/input';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
 import { fileName } from '../../games/play/writeGameFile';
+import { fingerprint } from '../charter/fingerprint';
 import type { TableLog } from '../log/tableLog';
 import { type RoundLog, makeRoundLog, parseRoundLog } from './roundLog';
 import { MAX_FILE, MAX_LINE, keyOf, oneBlank, readLines } from '../../lib/textLines';
@@ -51,6 +53,8 @@ export interface EvidenceLog {
   readonly shown?: SignedInput | null;
 }
 
+/** Of a seat that is not there. */
+const NO_KEY = new Uint8Array();
 const TITLE = 'svista evidence 1';
 
 /** Whether a text is meant to be an evidence file. */
@@ -95,6 +99,7 @@ function readable({ signed: { charter }, inputs }: EvidenceLog, code: string): s
     `game ${charter.game.id}`,
     `seats ${charter.seats.map((seat) => fileName(seat.name)).join(', ')}`,
     `accused ${seats.map(makeSeat).join(' ')}`,
+    `key ${seats.map((seat) => fingerprint(charter.seats[seat]?.key ?? NO_KEY)).join(', ')}`,
     `step ${step}`,
     `fault ${code}`,
   ];

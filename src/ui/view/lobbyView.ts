@@ -8,6 +8,7 @@ import type { AnyGame, Options } from '../../games/game';
 import { equalBytes, toHex } from '../../lib/bytes';
 import type { PeerView } from '../../net/mesh/peer';
 import { type Charter, type CharterSeat, refuseCharter } from '../../table/charter/charter';
+import { fingerprint } from '../../table/charter/fingerprint';
 import type { Room } from '../../table/room';
 import type { Hosted } from '../text/bots';
 import { standing, viewWishes } from './wishesView';
@@ -33,6 +34,8 @@ export interface PersonView {
   readonly ready: boolean;
   /** Whether this device does without them at the next table. */
   readonly leftOut?: boolean;
+  /** Of the key, where another person's name looks alike. */
+  readonly fingerprint?: string;
   /** Only of a bot. */
   readonly bot?: BotView;
 }
@@ -157,14 +160,20 @@ function placeOf({ lobby }: Room, key: string): { readonly seat: Seat | null; re
 }
 
 function viewPersons(room: Room, peers: readonly PeerView[]): PersonView[] {
-  return room.lobby.people.map(({ device, name, wantsSeat }) => ({
-    device,
-    name,
-    wantsSeat,
-    presence: presenceOf(device, room.self, peers),
-    leftOut: room.lobby.leftOut.includes(device),
-    ...placeOf(room, device),
-  }));
+  const seats = room.lobby.charter?.seats ?? [];
+  return room.lobby.people.map(({ device, name, wantsSeat }) => {
+    const place = placeOf(room, device);
+    const seat = place.seat === null ? null : seats[place.seat]!;
+    return {
+      device,
+      name: seat?.name ?? name,
+      wantsSeat,
+      presence: presenceOf(device, room.self, peers),
+      leftOut: room.lobby.leftOut.includes(device),
+      ...(seat && seat.name !== name ? { fingerprint: fingerprint(seat.key) } : {}),
+      ...place,
+    };
+  });
 }
 
 /** The bots that are offered, and those of the draft that have not been heard of yet. */

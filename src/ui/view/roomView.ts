@@ -10,6 +10,7 @@ import type { Side } from '../../log/side';
 import type { DoorHeld } from '../../net/mesh/doorstep';
 import type { PeerView } from '../../net/mesh/peer';
 import type { CharterSeat } from '../../table/charter/charter';
+import { fingerprint } from '../../table/charter/fingerprint';
 import type { Plan } from '../../table/step/plan';
 import type { Room } from '../../table/room';
 import type { Halt, Session } from '../../table/session/session';
@@ -28,6 +29,8 @@ export interface SeatView {
   readonly seat: Seat;
   readonly name: string;
   readonly presence: Presence;
+  /** Of its key; nothing where there are no other devices. */
+  readonly fingerprint?: string;
   /** Whose device plays it, if it is a bot's. */
   readonly bot?: Hosted;
 }
@@ -112,7 +115,8 @@ export function viewRoom(
 function viewSeats(room: Room, seats: readonly CharterSeat[], peers: readonly PeerView[]): SeatView[] {
   return seats.map((each, seat) => {
     const device = toHex(each.device);
-    const shown = { seat, name: each.name, presence: presenceOf(device, room.self, peers) };
+    const presence = presenceOf(device, room.self, peers);
+    const shown = { seat, name: each.name, presence, fingerprint: fingerprint(each.key) };
     if (!isBot(each)) return shown;
     const person =
       seats.find((other) => equalBytes(other.key, each.device)) ??

@@ -6,6 +6,7 @@ import { NOBODY } from '../../cards/card';
 import { equalBytes, toHex } from '../../lib/bytes';
 import type { PeerView } from '../../net/mesh/peer';
 import type { CharterSeat } from '../../table/charter/charter';
+import { fingerprint } from '../../table/charter/fingerprint';
 import type { Companion } from '../../table/sync/protocol';
 import type { SpectatorClient } from '../../table/spectators/spectatorClient';
 import { isBot } from './lobbyView';
@@ -39,7 +40,8 @@ function viewSeats(
 ): SeatView[] {
   return seats.map((each, seat) => {
     const device = toHex(each.device);
-    const shown: SeatView = { seat, name: each.name, presence: presenceOf(device, company, peers) };
+    const presence = presenceOf(device, company, peers);
+    const shown: SeatView = { seat, name: each.name, presence, fingerprint: fingerprint(each.key) };
     if (!isBot(each)) return shown;
     const host =
       seats.find((other) => equalBytes(other.key, each.device))?.name ??

@@ -76,7 +76,7 @@ describe('a proposal', () => {
     lobby.meet(personOf(7, { name: 'Anna' }));
     lobby.meet({ device: toHex(bytesOf('ninth')), name: 'Ivo', wantsSeat: true, here: true, bots: [] });
     must(lobby.propose(proposal()));
-    expect(seatsOf(lobby)).toEqual(['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Anna 2']);
+    expect(seatsOf(lobby)).toEqual(['Anna 1', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Anna 2']);
   });
 
   it('tells those apart whose names look alike, though they are written otherwise', () => {
@@ -84,9 +84,9 @@ describe('a proposal', () => {
     for (const [i, name] of ['ANNA', '\u0410nn\u0430', 'An na', 'Emi1', 'Emil'].entries())
       lobby.meet(personOf(i + 1, { name }));
     must(lobby.propose(proposal()));
-    expect(seatsOf(lobby)).toEqual(['Anna', 'ANNA 2', '\u0410nn\u0430 3', 'An na 4', 'Emi1', 'Emil 2']);
+    expect(seatsOf(lobby)).toEqual(['Anna 1', 'ANNA 2', '\u0410nn\u0430 3', 'An na 4', 'Emi1 1', 'Emil 2']);
     expect(must(decodeCharter(draftOf(lobby).charter)).seats).toHaveLength(6);
-    const seats = lobby.charter!.seats.map((seat, i) => (i === 1 ? { ...seat, name: '\u0391nna' } : seat));
+    const seats = lobby.charter!.seats.map((seat, i) => (i === 1 ? { ...seat, name: '\u0391nna 1' } : seat));
     expect(outcome(decodeCharter(encodeCharter({ ...lobby.charter!, seats })))).toBe('charter/name');
   });
 
@@ -95,7 +95,7 @@ describe('a proposal', () => {
     lobby.meet(personOf(1, { name: ' \u200b' }));
     lobby.meet(personOf(2, { name: '\ufe0f\u{e0101}' }));
     must(lobby.propose(proposal()));
-    expect(seatsOf(lobby)).toEqual(['Anna', 'Guest', 'Guest 2']);
+    expect(seatsOf(lobby)).toEqual(['Anna', 'Guest 1', 'Guest 2']);
   });
 
   it('is refused with options that are wrong, and leaves what was', () => {
@@ -428,6 +428,30 @@ describe('readiness', () => {
     standing.meet(personOf(1, { wantsSeat: false, bots: [bot] }));
     must(standing.offerDraft(author.draft!));
     expect(outcome(standing.sign())).toBe('lobby/not-offered');
+  });
+
+  it('is not given to a charter in which somebody else has taken the own name, and left a number for it', () => {
+    const [author, ben] = [lobbyOf(0, [1, 2]), lobbyOf(1, [0, 2])];
+    for (const lobby of [author, ben]) lobby.meet(personOf(2, { name: 'BEN' }));
+    must(author.propose(proposal()));
+    expect(seatsOf(author)).toEqual(['Anna', 'Ben 1', 'BEN 2']);
+    const called = (own: string, theirs: string): Draft => {
+      const names: Readonly<Record<string, string>> = { [deviceOf(1)]: own, [deviceOf(2)]: theirs };
+      const seats = author.charter!.seats.map((seat) => ({ ...seat, name: names[toHex(seat.key)] ?? seat.name }));
+      return makeDraft(makeCharter({ ...author.charter!, seats, revision: author.charter!.revision + 1 }), PAIRS[0]!);
+    };
+    const signs = (draft: Draft): unknown => {
+      const lobby = lobbyOf(1, [0, 2]);
+      lobby.meet(personOf(2, { name: 'BEN' }));
+      must(lobby.offerDraft(draft));
+      const signed = lobby.sign();
+      return signed.ok ? 'ok' : signed.fault.code;
+    };
+    expect([signs(called('Ben 1', 'BEN 2')), signs(called('Ben', 'BEN 2'))]).toEqual(['ok', 'ok']);
+    expect([signs(called('Ben 2', 'Ben')), signs(called('Ben 2', '\u0412en'))]).toEqual([
+      'lobby/not-offered',
+      'lobby/not-offered',
+    ]);
   });
 
   it('is refused for a table that cannot be played', () => {

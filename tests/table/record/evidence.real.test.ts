@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Context, keyContextOf } from '../../../src/crypto/context';
 import { deriveSecretKey, proveKey, publicKeyOf } from '../../../src/crypto/keys';
-import { toBase64Url } from '../../../src/lib/bytes';
+import { toBase64Url, toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { type SignedInput, makeSigned, signInput } from '../../../src/log/input';
 import { genesisOf, makeCharter } from '../../../src/table/charter/charter';
@@ -310,15 +310,19 @@ describe('an evidence file', () => {
     return { evidence, text: makeEvidenceFile(evidence, 'crypto/share-proof') };
   }
 
+  const keyLine = (seat: number): string =>
+    toHex(signed.charter.seats[seat]!.key).match(/.{4}/g)!.slice(0, 4).join(' ');
+
   it('says in plain lines who, where and what, and is known by its first', () => {
     const { text, evidence } = example();
     const [input] = evidence.inputs as [SignedInput];
     const seats = signed.charter.seats.map(({ name }) => name).join(', ');
-    expect(text.split('\n').slice(0, 7)).toEqual([
+    expect(text.split('\n').slice(0, 8)).toEqual([
       'svista evidence 1',
       'game trial',
       `seats ${seats}`,
       `accused ${'abc'[input.seat]}`,
+      `key ${keyLine(input.seat)}`,
       `step ${input.step}`,
       'fault crypto/share-proof',
       'signed',
@@ -347,6 +351,7 @@ describe('an evidence file', () => {
       text.replace(`step ${step}`, `step ${step + 1}`),
       text.replace('fault crypto/share-proof', 'fault table/faces'),
       text.replace('seats Anna', 'seats Anya'),
+      text.replace(`key ${keyLine(seat)}`, `key ${keyLine((seat + 1) % SEATS)}`),
       text.replace('game trial', 'game lynx'),
       text.replace(/accused .\n/, ''),
       text.replace('signed\n', 'and more\nsigned\n'),
@@ -412,7 +417,7 @@ describe('an evidence file', () => {
     expect(
       text
         .split('\n')
-        .slice(6)
+        .slice(7)
         .map((line) => line.split(' ')[0]),
     ).toEqual(['signed', 'charter', 'accused', 'accused', '']);
     expect(text).toContain(`charter ${toBase64Url(encodeSignedCharter(signed))}\n`);

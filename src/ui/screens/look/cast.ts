@@ -27,6 +27,9 @@ export const NAMES = [
   'Leo',
 ] as const;
 
+/** What the key of a seat looks like to people. */
+export const lookKey = (seat: Seat): string => `3f9a c1d2 77e0 1b2${seat.toString(16)}`;
+
 const bytes = (fill: number): Uint8Array => new Uint8Array(32).fill(fill);
 
 /** How many play: a state says it, unless the game is for one number of players only. */

@@ -24,7 +24,7 @@ import type { Narrator, LogLine } from '../../games/contract/gameScreen';
 import { narratorOf } from '../../games/registry';
 import type { LogEntry } from '../../text/parts';
 import { latestRequest } from '../../text/requests';
-import { lookCharter, seatsOf } from './cast';
+import { lookCharter, lookKey, seatsOf } from './cast';
 
 export class LookTable implements TableActions {
   /** The buttons are shown; nothing is behind them. */
@@ -89,6 +89,7 @@ export class LookTable implements TableActions {
       seats: charter.seats.map(({ name }, seat) => ({
         seat,
         name,
+        fingerprint: lookKey(seat),
         presence: seat === this.#seat ? 'self' : (this.#presence.get(seat) ?? 'connected'),
       })),
       round: 0,
