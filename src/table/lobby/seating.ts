@@ -83,7 +83,10 @@ export class Seating {
     const { session } = this;
     if (this.#later || (session && session.state.stage !== 'closed')) return this.#later;
     const most = this.#claims.most(session?.signed ?? null);
-    return most === session?.signed ? null : most;
+    if (!most || most === session?.signed) return null;
+    // Where a table has been, a table of strangers is none to wait for.
+    const isOurs = !session || devicesOf(session.signed.charter).some((device) => sitsAt(most, device));
+    return isOurs ? most : null;
   }
 
   /**

@@ -76,12 +76,16 @@ export class Spectators {
     });
   }
 
-  /** Everybody who watches, whichever member lets him, each once. */
-  get spectators(): readonly Watcher[] {
-    const here = this.#people.filter((person) => person.here);
-    const all = [...this.#own, ...here.flatMap(({ device }) => this.#elsewhere.get(device) ?? [])].filter(
-      ({ device }) => !this.refusalOf(device),
-    );
+  /**
+   * Everybody who watches, whichever member lets them, each once; `by`: the device of the member whose word for it this
+   * is, as the network vouches for it, or null for those who are linked here.
+   */
+  get spectators(): readonly (Watcher & { readonly by: string | null })[] {
+    const own = this.#own.map((each) => ({ ...each, by: null }));
+    const told = this.#people
+      .filter((person) => person.here)
+      .flatMap(({ device: by }) => (this.#elsewhere.get(by) ?? []).map((each) => ({ ...each, by })));
+    const all = [...own, ...told].filter(({ device }) => !this.refusalOf(device));
     return all.filter(({ device }, i) => all.findIndex((other) => other.device === device) === i);
   }
 

@@ -101,7 +101,7 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     edits: lobby.editor === room.self,
     editor: people.find(({ device, bot }) => device === lobby.editor && !bot)?.name ?? null,
     author: viewAuthor(room),
-    vacant: room.waiting.isVacant && running === null,
+    vacant: room.waiting.isVacant,
     rivals: viewRivals(room),
     ready: lobby.ready,
     problem: playable && !playable.ok ? playable.fault : null,

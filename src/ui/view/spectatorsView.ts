@@ -15,7 +15,8 @@ export interface RefusedView {
 }
 
 export interface SpectatorsView {
-  readonly watchers: readonly { readonly device: string; readonly name: string }[];
+  /** `by`: the player whose word for it this is; null if this device sees it itself. */
+  readonly watchers: readonly { readonly device: string; readonly name: string; readonly by: string | null }[];
   readonly refused: readonly RefusedView[];
   /** Whether this person lets others watch, and the names of those who do not. */
   readonly open: boolean;
@@ -39,7 +40,11 @@ export function viewSpectators({ spectators, lobby, self }: Room): SpectatorsVie
   const nameOf = (device: string): string =>
     device === self ? 'you' : (lobby.people.find((person) => person.device === device)?.name ?? 'another player');
   return {
-    watchers: spectators.spectators,
+    watchers: spectators.spectators.map(({ device, name, by }) => ({
+      device,
+      name,
+      by: by === null ? null : nameOf(by),
+    })),
     refused: spectators.refused.map(({ device, name, by }) => ({ device, name, by: nameOf(by), own: by === self })),
     open: spectators.policy.open,
     closers: spectators.closers.map(nameOf),

@@ -479,6 +479,19 @@ describe('the people at a link', () => {
     ]).toEqual([true, false, true]);
   });
 
+  it('have a place as soon as whoever proposes does without others, however many one page brings', () => {
+    const lobby = lobbyOf(0);
+    must(lobby.propose(proposal()));
+    const strangers = Array.from({ length: 14 }, (_, i) => toHex(bytesOf(`stranger ${i}`)));
+    for (const device of strangers) lobby.meet({ device, name: 'Guest', wantsSeat: true, here: true, bots: [] });
+    for (const who of [1, 2]) lobby.meet(personOf(who));
+    lobby.reconcile();
+    expect([lobby.people.length, seatsOf(lobby).includes('Ben')]).toEqual([17, false]); // they are seen, and wait
+    for (const device of strangers) lobby.setLeftOut(device, true);
+    lobby.reconcile();
+    expect(seatsOf(lobby)).toEqual(['Anna', 'Ben', 'Cleo']);
+  });
+
   it('are nobody before they have said their names', () => {
     const lobby = lobbyOf(0);
     lobby.setHere(deviceOf(1), true);

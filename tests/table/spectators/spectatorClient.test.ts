@@ -9,6 +9,7 @@ import { must } from '../../../src/lib/result';
 import { signInput } from '../../../src/log/input';
 import { type Message, decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import type { Session } from '../../../src/table/session/session';
+import { viewSpectators } from '../../../src/ui/view/spectatorsView';
 import { type Device, Harness, type HarnessOptions, NAMES } from '../harness';
 import { expectAgreement, trouble } from '../outcome';
 import { trial } from '../trialGame';
@@ -80,7 +81,11 @@ describe('somebody who watches', () => {
     expect(await harness.run(() => harness.devices.every((device) => namesAt(device).join() === 'Vera'), 20_000)).toBe(
       true,
     );
-    expect(vera.reached).toBe(2); // of four members; the others need no link to see her
+    expect(vera.reached).toBe(2); // of four members; the others need no link to see her, and read who says so
+    const lets = harness.devices.filter(({ room }) => room.spectators.spectators[0]!.by === null);
+    expect(lets).toHaveLength(2);
+    for (const { room } of harness.devices.filter((device) => !lets.includes(device)))
+      expect(lets.map((each) => each.room.self)).toContain(room.spectators.spectators[0]!.by);
     expect(await harness.run(() => (vera.watching.session?.step ?? 0) > 30, 20_000)).toBe(true);
     const { step } = vera.watching.session!;
     await vera.reload();
@@ -372,5 +377,15 @@ describe('one seat of the table', () => {
     dora.alive = false;
     expect(await harness.playOut()).toBe(true);
     expect(await harness.run(() => isLevel(vera, harness.devices[0]!), 30_000)).toBe(true);
+  });
+
+  it('and a member who invents some is named with them', async () => {
+    const harness = await seated(2, { seed: 525 });
+    const [anna, ben] = harness.devices as [Device, Device];
+    const invented = [{ device: 'ab'.repeat(32), name: 'Cleo' }];
+    must(anna.room.receive(ben.room.self, encodeMessage({ kind: 'watchers', watchers: invented })));
+    expect(viewSpectators(anna.room).watchers).toEqual([{ ...invented[0]!, by: 'Ben' }]);
+    harness.crash(ben); // and they are there no longer than the member
+    expect(await harness.run(() => viewSpectators(anna.room).watchers.length === 0, 60_000)).toBe(true);
   });
 });

@@ -57,8 +57,8 @@ export function lookCharter(game: AnyGame, seats: number, options: Options): Cha
 export const LOOK_GALLERY: SpectatorsProps = {
   view: {
     watchers: [
-      { device: 'v', name: 'Vera' },
-      { device: 'w', name: 'Walter-Alexander' },
+      { device: 'v', name: 'Vera', by: null },
+      { device: 'w', name: 'Walter-Alexander', by: 'Benjamin' },
     ],
     refused: [{ device: 'x', name: 'Xaver', by: 'you', own: true }],
     open: true,

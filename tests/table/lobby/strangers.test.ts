@@ -1,0 +1,91 @@
+/**
+ * What somebody who has the link and means ill can do to those who wait, by telling of tables that never were.
+ */
+import { describe, expect, it } from 'vitest';
+import { signingPair } from '../../../src/crypto/sign';
+import { must } from '../../../src/lib/result';
+import { makeCharter } from '../../../src/table/charter/charter';
+import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
+import { encodeMessage } from '../../../src/table/sync/protocol';
+import { obstacleTo } from '../../../src/ui/screens/lobby/obstacle';
+import { type LobbyView } from '../../../src/ui/view/lobbyView';
+import { viewRoom } from '../../../src/ui/view/roomView';
+import { bytesOf } from '../../log/seats';
+import { type Device, Harness } from '../harness';
+import { charterOf } from '../scenes';
+import { signedBy } from '../signing';
+import { trial } from '../trialGame';
+
+const shown = ({ room, mesh }: Device): LobbyView => viewRoom(room, mesh.peers).lobby;
+const obstacle = (device: Device): string | undefined => obstacleTo(shown(device));
+const tableOf = ({ room }: Device): string[] =>
+  (room.session?.signed.charter.seats ?? []).map(({ name }) => name).sort();
+
+/** Mallory, who looks on, tells everybody of a table of theirs with somebody invented, and tells it again to whoever comes. */
+async function liar(harness: Harness): Promise<() => void> {
+  const mallory = await harness.join('Mallory');
+  mallory.room.setPresence('Mallory', false);
+  const pairs = [mallory.room.pair, signingPair(bytesOf('nobody'))];
+  const seats = pairs.map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: `Stranger ${i + 1}` }));
+  const signed = encodeSignedCharter(signedBy(makeCharter({ ...charterOf(2), revision: 900, seats }), pairs));
+  return () => {
+    for (const { room } of harness.living)
+      if (room !== mallory.room) must(room.receive(mallory.room.self, encodeMessage({ kind: 'charter', signed })));
+  };
+}
+
+async function gathered(seed: number, ...names: readonly string[]): Promise<Harness> {
+  const harness = new Harness({ seed, game: trial });
+  for (const name of names) await harness.join(name);
+  return harness;
+}
+
+/** They are all seated by one proposal, nothing keeps them from getting ready, and when they are the table opens. */
+async function sitTogether(harness: Harness, devices: readonly Device[]): Promise<void> {
+  const count = devices.length;
+  const seated = (): boolean => devices.every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === count);
+  expect(await harness.run(seated, 60_000)).toBe(true);
+  expect(devices.map(obstacle)).toEqual(devices.map(() => undefined));
+  for (const { room } of devices) must(room.ready());
+  const names = devices.map(({ name }) => name).sort();
+  expect(await harness.run(() => devices.every((device) => tableOf(device).join() === names.join()), 60_000)).toBe(
+    true,
+  );
+}
+
+describe('a stranger who says that others play here', () => {
+  it('keeps nobody from getting ready, newcomers included', async () => {
+    const harness = await gathered(1, 'Anna', 'Ben');
+    const [anna, ben] = harness.devices as [Device, Device];
+    const lie = await liar(harness);
+    lie();
+    const cleo = await harness.join('Cleo');
+    expect(await harness.run(() => (lie(), shown(cleo).running !== null), 60_000)).toBe(true);
+    expect(shown(cleo).running).toEqual(['Stranger 1', 'Stranger 2']); // that is said, and disables nothing
+    await sitTogether(harness, [anna, ben, cleo]);
+  });
+
+  it('keeps nobody from choosing in the place of whoever opened the table and is away', async () => {
+    const harness = await gathered(2, 'Anna');
+    harness.crash(harness.devices[0]!);
+    const late = [await harness.join('Ben'), await harness.join('Cleo')];
+    const lie = await liar(harness);
+    expect(await harness.run(() => (lie(), late.every((device) => shown(device).vacant)), 60_000)).toBe(true);
+    must(late[0]!.room.waiting.takeOver(trial));
+    await sitTogether(harness, late);
+  });
+
+  it('does not keep the table after the first from being proposed by itself', async () => {
+    const harness = await gathered(3, 'Anna', 'Ben');
+    const [anna, ben] = harness.devices as [Device, Device];
+    await sitTogether(harness, [anna, ben]);
+    expect(await harness.playOut()).toBe(true);
+    const lie = await liar(harness);
+    harness.crash(ben); // one is left who has sat here
+    await harness.reload(anna); // and has heard of nothing but what Mallory says
+    const cleo = await harness.join('Cleo');
+    expect(await harness.run(() => (lie(), shown(cleo).running !== null), 60_000)).toBe(true);
+    expect(anna.room.running).toBeNull();
+    await sitTogether(harness, [anna, cleo]);
+  });
+});
