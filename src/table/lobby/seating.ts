@@ -19,7 +19,7 @@ import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '..
 import { carriedScoresOf } from './carriedScores';
 import type { StepEvent } from '../step/stepEvent';
 import type { Table, TableOptions } from '../sync/table';
-import { type Succession, groundAfter, isMoved, sameAgain, sitsAt } from './succession';
+import { type Succession, groundAfter, isMoved, meets, sameAgain, sitsAt } from './succession';
 import type { WaitingRoom } from './waitingRoom';
 
 export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' | 'onStep' | 'onChange'> {
@@ -84,9 +84,7 @@ export class Seating {
     if (this.#later || (session && session.state.stage !== 'closed')) return this.#later;
     const most = this.#claims.most(session?.signed ?? null);
     if (!most || most === session?.signed) return null;
-    // Where a table has been, a table of strangers is none to wait for.
-    const isOurs = !session || devicesOf(session.signed.charter).some((device) => sitsAt(most, device));
-    return isOurs ? most : null;
+    return session && !meets(session.signed, most) ? null : most; // a table of strangers is none to wait for
   }
 
   /**

@@ -37,6 +37,11 @@ export function sitsAt({ charter }: SignedCharter, device: Uint8Array): boolean 
   return devicesOf(charter).some((each) => equalBytes(each, device));
 }
 
+/** Whether anybody sits at both tables. */
+export function meets({ charter }: SignedCharter, other: SignedCharter): boolean {
+  return devicesOf(charter).some((device) => sitsAt(other, device));
+}
+
 /** Whether most of those who sat at a table, or all others, have opened another one that continues it. */
 export function isMoved(from: Charter, to: Charter): boolean {
   const before = devicesOf(from);
