@@ -9,6 +9,7 @@ import { equalBytes, toHex } from '../../lib/bytes';
 import type { PeerView } from '../../net/mesh/peer';
 import { type Charter, type CharterSeat, refuseCharter } from '../../table/charter/charter';
 import { fingerprint } from '../../table/charter/fingerprint';
+import type { SignedCharter } from '../../table/charter/signedCharter';
 import type { Room } from '../../table/room';
 import type { Hosted } from '../text/bots';
 import { standing, viewWishes } from './wishesView';
@@ -101,7 +102,7 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     edits: lobby.editor === room.self,
     editor: people.find(({ device, bot }) => device === lobby.editor && !bot)?.name ?? null,
     author: viewAuthor(room),
-    vacant: room.waiting.isVacant,
+    vacant: room.waiting.isVacant && (running === null || othersWait(room, running)),
     rivals: viewRivals(room),
     ready: lobby.ready,
     problem: playable && !playable.ok ? playable.fault : null,
@@ -109,6 +110,14 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     ...viewStood(room),
     points: charter && viewPoints(charter, lobby.counted),
   };
+}
+
+/** Whether somebody else is here who wants to sit, and has no seat at that table either. */
+function othersWait({ lobby, self }: Room, { charter }: SignedCharter): boolean {
+  const playing = charter.seats.map(({ device }) => toHex(device));
+  return lobby.people.some(
+    ({ device, here, wantsSeat }) => here && wantsSeat && device !== self && !playing.includes(device),
+  );
 }
 
 function nameOf({ lobby }: Room, device: string): string {
