@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
@@ -52,7 +51,6 @@ export default defineConfig(({ mode }) =>
           setupFiles: ['tests/rules.ts'],
           reporters: ['default', 'tests/run/reporter.ts'],
           sequence: { sequencer: LongestFirst },
-          maxWorkers: Math.max(3, availableParallelism()), // tests in browsers wait more than they work, even on two cores
           // A test may be slow; it may not stand still, which its runner sees to.
           testTimeout: 0,
           hookTimeout: 0,

@@ -49,7 +49,9 @@ export function parts(): string[] {
     found.add(`${line} ${told}`);
     if (element instanceof SVGElement) return;
     const role = element.getAttribute('role');
-    for (const child of element.children) tell(child, `${line}>${element.tagName}${role === null ? '' : `[${role}]`}`);
+    // What only groups others is passed over, but where it is the parent itself.
+    const above = line.replace(/>(DIV|SPAN)$/, '');
+    for (const child of element.children) tell(child, `${above}>${element.tagName}${role === null ? '' : `[${role}]`}`);
   };
   tell(document.documentElement, '');
   const named = (element: Element): string => {

@@ -11,6 +11,9 @@ import type { Veiled } from './unseen';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const CONTRAST_ALONE = { runOnly: ['color-contrast'] };
+const WITHOUT_CONTRAST = { rules: { 'color-contrast': { enabled: false } } };
+
 /** What axe has found good, on any page of this process. */
 const good = new Set<string>();
 
@@ -19,16 +22,15 @@ export async function violations(page: Page): Promise<string[]> {
   const freshParts = await fresh(page, parts);
   const freshInks = await fresh(page, inks);
   if (freshParts.length + freshInks.length === 0) return [];
-  return noting(
-    [...freshParts, ...freshInks],
-    await found(page, freshInks.length > 0 ? {} : { rules: { 'color-contrast': { enabled: false } } }),
-  );
+  const all = [...freshParts, ...freshInks];
+  if (freshParts.length === 0) return noting(all, await found(page, CONTRAST_ALONE));
+  return noting(all, await found(page, freshInks.length > 0 ? {} : WITHOUT_CONTRAST));
 }
 
 /** What axe finds of texts that do not stand out from what is under them. */
 export async function faintTexts(page: Page): Promise<string[]> {
   const freshInks = await fresh(page, inks);
-  return freshInks.length === 0 ? [] : noting(freshInks, await found(page, { runOnly: ['color-contrast'] }));
+  return freshInks.length === 0 ? [] : noting(freshInks, await found(page, CONTRAST_ALONE));
 }
 
 const fresh = async (page: Page, told: () => string[]): Promise<string[]> =>

@@ -344,13 +344,20 @@ export async function playUntil(players: readonly Player[], reached: () => Promi
   }
 }
 
-/** Does what the screens offer until that many things were done, and no longer. */
-export async function playSome(players: readonly Player[], wanted: number): Promise<void> {
-  for (let done = 0; done < wanted;) {
+/**
+ * Does what the screens offer until that many things were done, and no longer; fewer if the round is over before.
+ * Returns how many.
+ */
+export async function playSome(players: readonly Player[], wanted: number): Promise<number> {
+  let done = 0;
+  while (done < wanted) {
     const before = done;
     for (const { page } of players) if (done < wanted && (await act(page).catch(() => null)) !== null) done++;
-    if (done === before) await pause();
+    if (done > before) continue;
+    if (await areCounted(players)) break;
+    await pause();
   }
+  return done;
 }
 
 /** Whether every page shows the count of the round. */

@@ -127,7 +127,7 @@ describe('a table of four', () => {
     // The host is gone for good: no page, no broker, no STUN.
     await harness.stopHost();
     await anna.page.locator('.broker').waitFor();
-    await playSome(players, 8);
+    await playSome(players, 4);
 
     // Anna and Ben have no way to each other any more but through the others, and nobody who could arrange one.
     expect(await cut(anna, ben)).toBe(1);
@@ -135,7 +135,7 @@ describe('a table of four', () => {
       .locator('.opponent', { hasText: 'Ben' })
       .getByLabel(/^(away|reconnecting)$/)
       .waitFor();
-    await playSome(players, 16);
+    await playSome(players, 8);
     expect((await ends(anna.page)).filter(({ open }) => open)).toHaveLength(2);
     await untilStill(players);
   });

@@ -4,7 +4,8 @@
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
-import { BrowserHarness, DESK, type Player, areCounted, isCounted, playUntil, totalsOn } from './harness';
+import { actCardinoes, choose, playOut } from './acts';
+import { BrowserHarness, DESK, type Player, isCounted, totalsOn } from './harness';
 
 let harness: BrowserHarness;
 
@@ -25,7 +26,8 @@ describe('a table whose host goes down in the waiting room', () => {
     const players = [await harness.person('Anna', DESK), await harness.person('Ben', DESK)];
     const [anna, ben] = players as [Player, Player];
     await harness.gather(players);
-    await harness.dealFive(players);
+    await choose(anna.page, 'Cardinoes'); // its rounds are short
+    await ben.page.getByText('Cardinoes', { exact: true }).first().waitFor();
     for (const player of players) await canBeReady(player);
     await harness.stopHost();
     for (const { page } of players) await page.locator('.broker').waitFor();
@@ -34,7 +36,7 @@ describe('a table whose host goes down in the waiting room', () => {
     await anna.page.getByRole('button', { name: 'Add a bot' }).click();
     for (const { page } of players) await page.locator('li', { hasText: 'an easy bot' }).waitFor();
     await harness.begin(players);
-    await playUntil(players, () => areCounted(players));
+    await playOut(players, actCardinoes);
     expect(await totalsOn(ben.page)).toEqual(await totalsOn(anna.page));
     expect(Object.keys(await totalsOn(ben.page))).toHaveLength(3);
     for (const { page } of players) expect(await page.getByText(MEMORY_ONLY).count()).toBe(0);

@@ -84,18 +84,13 @@ async function inTwiceTheText(page: Page): Promise<string[]> {
 
 describe.each(SCENES.map((scene) => [scene.name, scene] as const))('%s', (_, scene) => {
   it('has nothing for axe to find, in either theme, fits, and has targets for a finger', async () => {
-    const onPhone = async (): Promise<string[]> => {
-      const page = await show(PHONE, 'dark', scene);
-      const found = [...(await violations(page)), ...(await faults(page, LEAST_PX.phone))];
-      await page.emulateMedia({ colorScheme: 'light' });
-      found.push(...(await faintTexts(page)));
-      return [...found, ...(await inTwiceTheText(page))];
-    };
-    const onDesk = async (): Promise<string[]> => {
-      const page = await show(DESK, 'light', scene);
-      return [...(await violations(page)), ...(await faults(page, LEAST_PX.desk))];
-    };
-    expect(await Promise.all([onPhone(), onDesk()])).toEqual([[], []]);
+    const phone = await show(PHONE, 'dark', scene);
+    const found = [...(await violations(phone)), ...(await faults(phone, LEAST_PX.phone))];
+    await phone.emulateMedia({ colorScheme: 'light' });
+    found.push(...(await faintTexts(phone)), ...(await inTwiceTheText(phone)));
+    // Only now: of what has been found good on the phone axe need not be asked again.
+    const desk = await show(DESK, 'light', scene);
+    expect([...found, ...(await violations(desk)), ...(await faults(desk, LEAST_PX.desk))]).toEqual([]);
   });
 });
 

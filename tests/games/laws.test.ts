@@ -17,11 +17,13 @@ import { type Playout, play, playout } from './playout';
 import { withoutHide } from './withoutHide';
 
 const GAMES_PER_SEATS = 40;
+/** No more than so many of them in `npm test`. */
+const SAMPLE_PER_SEATS = 12;
 /** A card in a position. */
 const CARD = /[A2-9TJQK][CDHS]|JK/g;
 
 function everyTable(game: AnyGame, visit: (table: Playout, seed: number) => void, games = GAMES_PER_SEATS): void {
-  const count = sampleOf(games, games, Math.ceil(games / 4));
+  const count = sampleOf(games, Math.min(games, SAMPLE_PER_SEATS), Math.ceil(games / 4));
   for (let seats = game.minSeats; seats <= game.maxSeats; seats++) {
     for (let seed = 0; seed < count; seed++)
       visit(playout(game, seed * 100 + seats, seats, oddOptions(game, seed, seats)), seed);

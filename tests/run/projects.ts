@@ -4,6 +4,7 @@
  * @module
  */
 import { readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { standIns } from './standIns.ts';
@@ -35,6 +36,7 @@ export function testProjects(mode: string): TestProjectInlineConfiguration[] {
   const files = paths
     .filter((path) => path.endsWith('.test.ts'))
     .map((path) => ({ path, kind: kindOf(path, readFileSync(new URL(path, ROOT), 'utf8')) }));
+  const cores = availableParallelism();
   return KINDS.map((name) => ({
     extends: true,
     plugins: name === 'tables' ? [standIns()] : [],
@@ -43,6 +45,8 @@ export function testProjects(mode: string): TestProjectInlineConfiguration[] {
       env: { SVISTA_SAMPLE: mode },
       include: files.flatMap(({ path, kind }) => (kind === name ? [path] : [])),
       isolate: name === 'apart',
+      maxWorkers: name === 'browsers' ? Math.max(3, cores) : cores, // pages wait more than they work, even on two cores
+      sequence: { groupOrder: name === 'browsers' ? 0 : 1 },
       globalSetup: name === 'browsers' ? ['tests/browser/globalSetup.ts'] : [],
     },
   }));

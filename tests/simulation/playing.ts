@@ -5,9 +5,16 @@ import { must } from '../../src/lib/result';
 import { gameOf } from '../../src/games/registry';
 import { ALL_KINDS, type CryptoShare, type Setting, describe as describeSetting, settingOf } from './setting';
 import { LIES } from './byzantine';
+import type { Junk } from './liar';
 import { playTable } from './table';
 import { Tally } from './tally';
 import { INJECTED_FAULTS } from './faults';
+
+/** As {@link playWell}, with a liar who sends all of this junk. */
+export function playJunk(seed: number, wanted: Wanted, junk: readonly Junk[]): Promise<Tally> {
+  const setting = settingFor(seed, { ...wanted, kinds: junk.map(({ kind }) => kind) });
+  return play({ ...setting, liar: { ...setting.liar!, junk } });
+}
 
 export interface Wanted {
   readonly game?: string;
