@@ -32,7 +32,7 @@ async function open(
     reducedMotion = 'reduce',
   }: { hasTouch?: boolean; reducedMotion?: 'reduce' | 'no-preference' } = {},
 ): Promise<void> {
-  page = await pages.open({ viewport: size, hasTouch, colorScheme: 'dark', reducedMotion });
+  page = await pages.open({ viewport: size, hasTouch, colorScheme: 'dark', reducedMotion }, 'unless kept');
 }
 
 const show = (text: string): Promise<void> => look(page, pages.origin, text);

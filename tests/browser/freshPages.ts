@@ -17,14 +17,23 @@ export interface FreshPages {
 }
 
 /**
- * `fresh`: it remembers nothing. `alone`: it is in a context that no other test gets, for what a page does not forget.
+ * `fresh`: it remembers nothing. `unless kept`: the same, loaded anew only if the test before has made it keep a choice.
+ * `alone`: it is in a context that no other test gets, for what a page does not forget.
  * `as it is`: as the test before has left it, for whoever shows a scene and looks at it.
  */
-type How = 'fresh' | 'alone' | 'as it is';
+type How = 'fresh' | 'unless kept' | 'alone' | 'as it is';
 
 interface Kept {
   readonly context: BrowserContext;
   readonly page: Page;
+}
+
+/**
+ * Whether the page shows a scene, which the next one puts away with all that it held, and has kept nothing that would
+ * outlive it: then it need not be loaded again.
+ */
+async function isAsLoaded(page: Page, origin: string): Promise<boolean> {
+  return page.url().startsWith(`${origin}#look=`) && (await page.evaluate(() => localStorage.length)) === 0;
 }
 
 /** To be called once in a test file, outside its tests. */
@@ -66,10 +75,11 @@ export function freshPages(): FreshPages {
       if (how !== 'alone') kept.set(key, { context, page: first });
       const page = inUse.has(first) ? await pageOf(context) : first;
       inUse.add(page);
-      if (how !== 'as it is') await page.goto('about:blank');
+      const stays = how === 'as it is' || (how === 'unless kept' && (await isAsLoaded(page, harness.origin)));
+      if (!stays) await page.goto('about:blank');
       await page.emulateMedia({ colorScheme: options.colorScheme ?? null });
       if (options.viewport) await page.setViewportSize(options.viewport);
-      if (how === 'as it is') return page;
+      if (stays) return page;
       const session = await context.newCDPSession(page);
       await session.send('Storage.clearDataForOrigin', { origin: new URL(harness.origin).origin, storageTypes: 'all' });
       await session.detach();

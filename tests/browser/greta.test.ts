@@ -20,7 +20,7 @@ const pages = freshPages();
 let page: Page;
 
 async function open(size: Size = PHONE, hasTouch = false, colorScheme: 'dark' | 'light' = 'dark'): Promise<void> {
-  page = await pages.open({ viewport: size, hasTouch, colorScheme, reducedMotion: 'reduce' });
+  page = await pages.open({ viewport: size, hasTouch, colorScheme, reducedMotion: 'reduce' }, 'unless kept');
 }
 
 const show = (text: string): Promise<void> => look(page, pages.origin, text);

@@ -18,7 +18,7 @@ async function open(
   hasTouch = false,
   reducedMotion: 'reduce' | 'no-preference' = 'reduce',
 ): Promise<void> {
-  page = await pages.open({ viewport: size, hasTouch, reducedMotion });
+  page = await pages.open({ viewport: size, hasTouch, reducedMotion }, 'unless kept');
 }
 
 const FRESH = 'a:7S8D4HTHAH2CAS3DKC5C6D/13?/11? 5C7H KD60? b8C8S8H,cTSTDTC a';

@@ -50,7 +50,7 @@ async function open(
   hasTouch = false,
   reducedMotion: 'reduce' | 'no-preference' = 'reduce',
 ): Promise<void> {
-  page = await pages.open({ viewport: size, hasTouch, colorScheme: 'dark', reducedMotion });
+  page = await pages.open({ viewport: size, hasTouch, colorScheme: 'dark', reducedMotion }, 'unless kept');
 }
 
 const show = (text: string): Promise<void> => look(page, pages.origin, text);
