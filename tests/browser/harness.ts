@@ -315,8 +315,8 @@ export const pileOf = (page: Page): Promise<string | null> =>
 export const handSize = (page: Page): Promise<number> => page.locator('[role=option]').count();
 
 /**
- * Waits until no card has moved on any page for a while, and all show the same pile: what was done last has reached
- * everybody.
+ * Waits until somebody is asked, so that no card is on its way to anybody, no card has moved on any page for a while,
+ * and all show the same pile: what was done last has reached everybody.
  */
 export async function untilStill(players: readonly Player[]): Promise<void> {
   const look = (): Promise<{ pile: string | null; cards: number }[]> =>
@@ -325,6 +325,7 @@ export async function untilStill(players: readonly Player[]): Promise<void> {
     const before = await look();
     await pause(700);
     const after = await look();
+    if (!(await Promise.all(players.map(({ page }) => isAsked(page)))).some(Boolean)) return false;
     return JSON.stringify(before) === JSON.stringify(after) && new Set(after.map(({ pile }) => pile)).size === 1;
   };
   await eventually(isStill, 'the table comes to rest').toBe(true);

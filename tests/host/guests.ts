@@ -10,6 +10,7 @@ export const LOOPBACK = '127.0.0.1';
 /** An address of its own, where the system lets a program have any that begins with 127. */
 export const address = (i: number): string => `127.0.0.${i}`;
 export const HAS_ADDRESSES = process.platform === 'linux';
+export const NO_ADDRESSES = 'only Linux has addresses of this machine besides 127.0.0.1';
 
 export interface Answer {
   readonly status: number;

@@ -37,6 +37,11 @@ describe('no test', () => {
     expect(found).toEqual([]);
   });
 
+  it('is skipped without saying why', () => {
+    const silent = /\b(?:it|test|describe)\.(?:skip|skipIf|runIf|todo|only)\b/;
+    expect(TESTS.filter(({ text }) => silent.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('polls under Vitest’s own limit', () => {
     expect(
       ALL.filter(

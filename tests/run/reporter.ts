@@ -9,14 +9,23 @@ import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 const EVERY_MS = 10_000;
 const SLOWEST = 10;
 
+/** What a run in this mode leaves out, see `sample.ts`. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  fast: `Left out by the quick run: whatever needs a browser or a network namespace, and whole tables with the real
+cryptography (npm test); of heavy loops a small sample was run.`,
+  test: 'Of heavy loops over seeds and kinds a sample was run; npm run test:whole runs them whole.',
+};
+
 export default class PlainReporter implements Reporter {
   readonly #done: TestModule[] = [];
   #files = 0;
   #startMs = 0;
   #toldMs = 0;
+  #leftOut: string | undefined;
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     this.#files = specifications.length;
+    this.#leftOut = LEFT_OUT[specifications[0]?.project.config.env['SVISTA_SAMPLE'] ?? ''];
     this.#startMs = this.#toldMs = performance.now();
     this.#done.length = 0;
   }
@@ -46,6 +55,7 @@ export default class PlainReporter implements Reporter {
     const count = (state: string): number => results.filter(({ result }) => result.state === state).length;
     for (const { name, result } of results)
       if (result.state === 'skipped' && result.note) console.log(`\nskipped: ${name}\n    because ${result.note}`);
+    if (this.#leftOut !== undefined) console.log(`\n${this.#leftOut}`);
     console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
   }
 }

@@ -19,7 +19,8 @@ describe('a table on a bad network, among people and liars', () => {
     });
   }
 
-  it.skipIf(TABLES < 4)('has really been troubled, lied to and looked at', () => {
+  it('has really been troubled, lied to and looked at', ({ skip }) => {
+    skip(TABLES < 4, 'a sample of so few tables need not have something of everything');
     expect(all.tables).toBe(BLOCKS * TABLES);
     expect(Object.keys(all.games).sort()).toEqual(['cardinoes', 'greta', 'lynx', 'nineteen']);
     expect(all.steps).toBeGreaterThan(50 * all.tables);
