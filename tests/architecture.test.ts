@@ -87,6 +87,7 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'ui/text': BELOW_UI,
   'ui/app': ['ui/kit', ...BELOW_UI],
   'ui/view': ['ui/text', ...BELOW_UI],
+  'ui/feel': ['ui/view', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
   'ui/rules': ['ui/kit', 'ui/text', ...BELOW_UI],
   'ui/board': ['ui/view', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
   'ui/games/contract': ['ui/view', 'ui/text', ...BELOW_UI],
@@ -100,7 +101,7 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
     ...BELOW_UI,
   ],
   'ui/client': ['ui/games/registry', 'ui/games/contract', 'ui/view', 'ui/text', ...BELOW_UI],
-  'ui/screens': ['ui/client', 'ui/games/registry', ...BELOW_BOARD],
+  'ui/screens': ['ui/feel', 'ui/client', 'ui/games/registry', ...BELOW_BOARD],
   ui: ['ui/screens', 'ui/client', 'ui/games/registry', 'ui/app', 'ui/kit', ...BELOW_UI],
 
   offline: [],

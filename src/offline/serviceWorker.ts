@@ -22,6 +22,12 @@ interface Worker {
     listener: (event: { readonly request: Asked; respondWith(answer: Promise<Response>): void }) => void,
   ): void;
   addEventListener(type: 'message', listener: (event: LongEvent) => void): void;
+  readonly clients: { matchAll(options: { type: 'window' }): Promise<readonly { focus(): Promise<unknown> }[]> };
+  addEventListener(type: 'notificationclick', listener: (event: NoticeEvent) => void): void;
+}
+
+interface NoticeEvent extends LongEvent {
+  readonly notification: { close(): void };
 }
 
 const worker = self as unknown as Worker;
@@ -34,4 +40,9 @@ worker.addEventListener('message', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('fetch', (event) => {
   const answer = keeper.answer(event.request);
   if (answer !== null) event.respondWith(answer);
+});
+// A notice that it is somebody's turn leads back to the page.
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(worker.clients.matchAll({ type: 'window' }).then(([page]) => page?.focus()));
 });

@@ -1,5 +1,5 @@
 /**
- * What one person likes, kept in this browser: name, theme, suits, order of the hand, music, keys, game.
+ * What one person likes, kept in this browser: name, theme, suits, order of the hand, what is heard, keys, game.
  * @module
  */
 import { cleanName } from '../../table/charter/charter';
@@ -9,12 +9,21 @@ export type Suits = 'two' | 'four';
 export const ORDERS = ['suit', 'rank', 'meld'] as const;
 export type Order = (typeof ORDERS)[number];
 
+/** How fast bots play at a table alone with them. */
+export const BOT_SPEEDS = ['calm', 'brisk', 'quick'] as const;
+export type BotSpeed = (typeof BOT_SPEEDS)[number];
+
 interface Kept {
   readonly name: string;
   readonly theme: Theme;
   readonly suits: Suits;
   readonly order: Order;
   readonly music: boolean;
+  /** Whether anything is heard, or felt, at all. */
+  readonly sounds: boolean;
+  /** Whether the system tells of one's turn while the page is not looked at. */
+  readonly notices: boolean;
+  readonly botSpeed: BotSpeed;
   /** Whether a bot may play for this person when they keep a table waiting. */
   readonly standIn: boolean;
   /** Whether single letters act on the board. */
@@ -30,6 +39,9 @@ const DEFAULTS: Kept = {
   suits: 'two',
   order: 'suit',
   music: false,
+  sounds: true,
+  notices: false,
+  botSpeed: 'brisk',
   standIn: false,
   keys: true,
   game: 'lynx',
@@ -47,6 +59,9 @@ function load(): Kept {
       suits: oneOf(kept.suits, ['two', 'four'], DEFAULTS.suits),
       order: oneOf(kept.order, ORDERS, DEFAULTS.order),
       music: kept.music === true,
+      sounds: kept.sounds !== false,
+      notices: kept.notices === true,
+      botSpeed: oneOf(kept.botSpeed, BOT_SPEEDS, DEFAULTS.botSpeed),
       standIn: kept.standIn === true,
       keys: kept.keys !== false,
       game: typeof kept.game === 'string' ? kept.game : DEFAULTS.game,
@@ -77,6 +92,18 @@ export class Settings {
 
   get music(): boolean {
     return this.#kept.music;
+  }
+
+  get sounds(): boolean {
+    return this.#kept.sounds;
+  }
+
+  get notices(): boolean {
+    return this.#kept.notices;
+  }
+
+  get botSpeed(): BotSpeed {
+    return this.#kept.botSpeed;
   }
 
   get standIn(): boolean {

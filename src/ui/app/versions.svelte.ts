@@ -32,6 +32,13 @@ export class Versions {
     if (document.visibilityState === 'visible') await this.#registration?.update().catch(() => undefined);
   }
 
+  /** Shows a notice of the system; false where the page is not kept, and so has nobody to show it. */
+  notify(title: string, options: NotificationOptions): boolean {
+    if (!this.#registration?.active) return false;
+    void this.#registration.showNotification(title, options).catch(() => undefined);
+    return true;
+  }
+
   /** The page is loaded again, as the newer version. Other pages stay what they are until they are. */
   useNew(): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

@@ -24,8 +24,6 @@ import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES } from './al
 import { forgetAlone, keepAlone } from './aloneStore';
 
 const OWN: Seat = 0;
-/** A bot that answers at once cannot be followed: it takes at least so long. */
-const LEAST_MS = 900;
 /** How many moves a hint speaks of. */
 const MAX_HINTS = 3;
 
@@ -34,6 +32,8 @@ export interface AloneOptions {
   readonly name: string;
   readonly bots: BotService;
   readonly clock: Clock;
+  /** A bot that answers at once cannot be followed: it takes at least so long. */
+  readonly leastMs: () => number;
   readonly onLog: (entries: readonly LogEntry[]) => void;
   readonly onFault: (fault: Fault) => void;
   /** Another game is wanted. */
@@ -224,13 +224,13 @@ export class AloneTable implements TableActions {
   #wake(): void {
     const seat = this.#table.asked.find((each) => each !== OWN);
     if (seat === undefined || this.#stopped) return;
-    const { clock, bots } = this.#options;
+    const { clock, bots, leastMs } = this.#options;
     const state = this.#table.state;
     const begun = clock.nowMs();
     void bots.think(this.#job(seat, this.plan.strength)).then(
       (thought) => {
         if (!thought.ok) return this.#failed(thought.fault);
-        clock.after(Math.max(0, LEAST_MS - (clock.nowMs() - begun)), () => {
+        clock.after(Math.max(0, leastMs() - (clock.nowMs() - begun)), () => {
           if (this.#stopped || this.#table.state !== state || !this.#table.asked.includes(seat)) return;
           const move = this.game.parseMove(thought.value.move, this.#table.view(seat));
           const played = move.ok ? this.#move(seat, move.value) : move;

@@ -12,6 +12,9 @@ export type Part =
   | { readonly suit: Suit }
   | { readonly seat: Seat; readonly own?: string };
 
+/** How a line is heard that is more than a card on its way. */
+export type LineCue = 'steal' | 'seven';
+
 /** One line of the log. */
 export interface LogEntry {
   /** Unique and ascending. */
@@ -30,6 +33,8 @@ export interface LogEntry {
   readonly draws?: number;
   /** Whether it tells what came of a request. */
   readonly answer?: boolean;
+  /** Nothing: as a card, if somebody did it. */
+  readonly cue?: LineCue;
 }
 
 /** Who does what: “You draw”, “Ben draws”. */

@@ -11,6 +11,7 @@ import type { Need, View } from '../../../games/game';
 import { cardCount, rankName } from '../../text/cards';
 import type { Narrator, LogLine } from '../contract/gameScreen';
 import { type Part, cardParts as cards, does } from '../../text/parts';
+import { cueOf } from './cues';
 import { wishParts } from './wishes';
 
 /** What a move says, seen from `own`. The state is the one before it. */
@@ -189,4 +190,11 @@ export function narrateNeed(before: LynxState, need: Need, after: LynxState, own
   }
 }
 
-export const narrator: Narrator<LynxState, LynxMove> = { move: narrateMove, offer: offerMove, need: narrateNeed };
+/** The lines of a move, with how they are heard. */
+function tellMove(state: LynxState, seat: Seat, move: LynxMove, own: Seat | null): LogLine[] {
+  const cue = cueOf(move);
+  const told = narrateMove(state, seat, move, own);
+  return cue ? told.map((line) => ({ ...line, cue })) : told;
+}
+
+export const narrator: Narrator<LynxState, LynxMove> = { move: tellMove, offer: offerMove, need: narrateNeed };

@@ -48,17 +48,20 @@ class SlowBots implements BotService {
 let bots: SlowBots;
 let clock: VirtualClock;
 let table: AloneTable;
+let leastMs: number;
 
 beforeAll(() => prepareGame('nineteen'));
 
 beforeEach(() => {
   bots = new SlowBots();
   clock = new VirtualClock();
+  leastMs = 900;
   table = new AloneTable({
     start: { plan: { game: 'nineteen', options: {}, match: {}, seats: 4, strength: 'easy', seed: 5 }, events: [] },
     name: 'Anna',
     bots,
     clock,
+    leastMs: () => leastMs,
     onLog: () => {},
     onFault: (fault) => expect(fault).toBeNull(),
     onLeave: () => {},
@@ -99,4 +102,13 @@ it('is gone with the question, also if the answer comes after it', async () => {
   expect(table.hints).toBeNull();
   await bots.answer(0);
   expect(table.hints).toBeNull();
+});
+
+it('a bot plays no sooner than it is told to', async () => {
+  leastMs = 1_800;
+  await bots.answer(1);
+  clock.advance(1_799);
+  expect(table.view.waitingFor).toContain(1);
+  clock.advance(1);
+  expect(table.view.waitingFor).not.toContain(1);
 });

@@ -1,0 +1,80 @@
+/**
+ * Plays sounds with the browser's own synthesizer. Browsers start none before a gesture: until then what is to be
+ * played is dropped, as it would come too late.
+ * @module
+ */
+import type { Tone } from './sounds';
+
+const GESTURES = ['pointerdown', 'keydown'] as const;
+/** How a tone begins, and how far it has died when it ends; neither clicks. */
+const ATTACK_S = 0.004;
+const SILENCE = 0.0008;
+
+export class Synthesizer {
+  #context: AudioContext | null = null;
+  #noise: AudioBuffer | null = null;
+  readonly #wake = (): void => void this.#opened()?.resume();
+
+  constructor() {
+    for (const event of GESTURES) addEventListener(event, this.#wake);
+  }
+
+  /** Plays it now, or so much later. */
+  play(sound: readonly Tone[], laterMs = 0): void {
+    const context = this.#opened();
+    if (context?.state !== 'running') return;
+    for (const tone of sound) this.#sound(context, tone, context.currentTime + (laterMs + tone.atMs) / 1000);
+  }
+
+  close(): void {
+    for (const event of GESTURES) removeEventListener(event, this.#wake);
+    void this.#context?.close();
+    this.#context = null;
+  }
+
+  /** Null where there is none: such a browser is silent. */
+  #opened(): AudioContext | null {
+    if (typeof AudioContext === 'undefined') return null;
+    this.#context ??= new AudioContext();
+    return this.#context;
+  }
+
+  #sound(context: AudioContext, { wave, hz, toHz, lastsMs, loud }: Tone, fromS: number): void {
+    const endS = fromS + lastsMs / 1000;
+    const gain = context.createGain();
+    gain.gain.setValueAtTime(SILENCE, fromS);
+    gain.gain.exponentialRampToValueAtTime(loud, fromS + ATTACK_S);
+    gain.gain.exponentialRampToValueAtTime(SILENCE, endS);
+    gain.connect(context.destination);
+    if (wave === 'noise') {
+      const source = context.createBufferSource();
+      const filter = context.createBiquadFilter();
+      source.buffer = this.#noise ??= noiseOf(context);
+      filter.type = 'bandpass';
+      filter.frequency.value = hz;
+      source.connect(filter).connect(gain);
+      source.start(fromS);
+      source.stop(endS);
+      return;
+    }
+    const source = context.createOscillator();
+    source.type = wave;
+    source.frequency.setValueAtTime(hz, fromS);
+    if (toHz !== undefined) source.frequency.exponentialRampToValueAtTime(toHz, endS);
+    source.connect(gain);
+    source.start(fromS);
+    source.stop(endS);
+  }
+}
+
+/** A tenth of a second of noise: any will do, so it is the same each time. */
+function noiseOf(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate / 10), context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  let word = 1;
+  for (let i = 0; i < samples.length; i++) {
+    word = (Math.imul(word, 1_664_525) + 1_013_904_223) | 0;
+    samples[i] = word / 2 ** 31;
+  }
+  return buffer;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { parseFace } from '../../../../src/cards/notation';
+import type { LynxMove } from '../../../../src/games/lynx/state';
+import { must } from '../../../../src/lib/result';
+import { cueOf } from '../../../../src/ui/games/lynx/cues';
+
+const card = (text: string): { face: number; id: null } => ({ face: must(parseFace(text)), id: null });
+
+describe('a move of Lynx', () => {
+  it.each([
+    [{ kind: 'steal', cards: [card('9S')] }, 'steal'],
+    [{ kind: 'pile', cards: [card('9S')] }, 'steal'],
+    [{ kind: 'announce', card: card('7S') }, 'seven'],
+    [{ kind: 'discard', card: card('7H'), nominee: 1 }, 'seven'],
+    [{ kind: 'discard', card: card('8H') }, undefined],
+    [{ kind: 'meld', cards: [card('7H'), card('7S'), card('7D')] }, undefined],
+    [{ kind: 'draw' }, undefined],
+  ])('%j is heard as %s', (move, cue) => {
+    expect(cueOf(move as unknown as LynxMove)).toBe(cue);
+  });
+});
