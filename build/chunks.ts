@@ -42,7 +42,10 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(GAMES.map((game) => [`${game}-board`, [`ui/games/${game}/loaded.ts`]])),
 };
 /** Pages that wait for nobody. Who watches a table, or looks at the playground of boards, may load all of a table. */
-const QUIET = ['alone/AlonePage', 'pages/RulesPage', 'pages/ShufflePage', 'pages/CopyPage', 'replay/ReplayPage'];
+const QUIET = [
+  ...['alone/AlonePage', 'pages/RulesPage', 'pages/ShufflePage', 'pages/CopyPage', 'replay/ReplayPage'],
+  'you/YouPage',
+];
 
 /** The groups of modules, as the bundler wants them. */
 export function chunkGroups(): { name: (id: string, modules: Modules) => string | null; priority: number }[] {

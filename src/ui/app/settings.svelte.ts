@@ -3,6 +3,8 @@
  * @module
  */
 import { cleanName } from '../../table/charter/charter';
+import { AVATAR_NAMES, type AvatarName } from '../kit/art/avatarNames';
+import { SEAT_COLOURS } from '../kit/seatLetters';
 
 export type Theme = 'system' | 'dark' | 'light';
 export type Suits = 'two' | 'four';
@@ -15,6 +17,12 @@ export type BotSpeed = (typeof BOT_SPEEDS)[number];
 
 interface Kept {
   readonly name: string;
+  /** What stands on the own seat on this screen; empty: what the name gives. */
+  readonly letter: string;
+  /** The colour of the own seat on this screen, from 0; null: that of the seat. */
+  readonly colour: number | null;
+  /** A drawing, by its name; empty: none. */
+  readonly avatar: AvatarName | '';
   readonly theme: Theme;
   readonly suits: Suits;
   readonly order: Order;
@@ -35,6 +43,9 @@ interface Kept {
 const KEY = 'svista.settings';
 const DEFAULTS: Kept = {
   name: '',
+  letter: '',
+  colour: null,
+  avatar: '',
   theme: 'system',
   suits: 'two',
   order: 'suit',
@@ -47,14 +58,24 @@ const DEFAULTS: Kept = {
   game: 'lynx',
 };
 
+const COLOURS = Array.from({ length: SEAT_COLOURS }, (_, colour) => String(colour));
+
+/** One or two characters to stand on a seat, in capitals; empty if there are none. */
+export function cleanLetter(text: string): string {
+  return [...cleanName(text)].slice(0, 2).join('').trim().toLocaleUpperCase();
+}
+
 /** What was kept, as far as it still makes sense; storage may be forbidden. */
 function load(): Kept {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof Kept, unknown>>;
-    const oneOf = <T extends string>(value: unknown, choices: readonly T[], fallback: T): T =>
+    const oneOf = <T extends string, F extends string>(value: unknown, choices: readonly T[], fallback: F): T | F =>
       choices.includes(value as T) ? (value as T) : fallback;
     return {
       name: typeof kept.name === 'string' ? cleanName(kept.name) : DEFAULTS.name,
+      letter: typeof kept.letter === 'string' ? cleanLetter(kept.letter) : DEFAULTS.letter,
+      colour: oneOf(String(kept.colour), COLOURS, '') === '' ? null : Number(kept.colour),
+      avatar: oneOf(kept.avatar, AVATAR_NAMES, DEFAULTS.avatar),
       theme: oneOf(kept.theme, ['system', 'dark', 'light'], DEFAULTS.theme),
       suits: oneOf(kept.suits, ['two', 'four'], DEFAULTS.suits),
       order: oneOf(kept.order, ORDERS, DEFAULTS.order),
@@ -76,6 +97,18 @@ export class Settings {
 
   get name(): string {
     return this.#kept.name;
+  }
+
+  get letter(): string {
+    return this.#kept.letter;
+  }
+
+  get colour(): number | null {
+    return this.#kept.colour;
+  }
+
+  get avatar(): AvatarName | '' {
+    return this.#kept.avatar;
   }
 
   get theme(): Theme {

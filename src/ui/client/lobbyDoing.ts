@@ -8,6 +8,7 @@ import { type Result, err, must } from '../../lib/result';
 import type { Proposal } from '../../table/lobby/drafts';
 import type { Room } from '../../table/room';
 import type { LobbyActions } from '../view/actions';
+import { keepFavourite } from '../app/favourites';
 import { BOT_NAMES } from './alonePlan';
 
 export class LobbyDoing implements LobbyActions {
@@ -37,7 +38,9 @@ export class LobbyDoing implements LobbyActions {
   }
 
   propose(proposal: Proposal): Result<null> {
-    return this.#room.propose(proposal);
+    const proposed = this.#room.propose(proposal);
+    if (proposed.ok) keepFavourite(proposal.game.id, proposal);
+    return proposed;
   }
 
   takeOver(): Result<null> {

@@ -13,9 +13,20 @@ function initials(name: string, count: number): string {
 
 /**
  * A mark of one or two characters for each name, in order: its initial if nobody shares it, else two letters, else the
- * initial and a number, that of the seat if it is free. No two are the same.
+ * initial and a number, that of the seat if it is free. No two are the same. `wished`: what the person in a seat would
+ * rather have, if nobody else has it.
  */
-export function seatLetters(names: readonly string[]): string[] {
+export function seatLetters(
+  names: readonly string[],
+  wished: { readonly seat: number; readonly letter: string } | null = null,
+): string[] {
+  const marks = marksOf(names);
+  if (wished && wished.letter !== '' && wished.seat in marks && !marks.includes(wished.letter))
+    marks[wished.seat] = wished.letter;
+  return marks;
+}
+
+function marksOf(names: readonly string[]): string[] {
   const one = names.map((name) => initials(name, 1));
   const two = names.map((name) => initials(name, 2));
   const alone = (marks: readonly string[], mark: string): boolean =>

@@ -18,3 +18,10 @@ const AWKWARD = [[['Bo', 'Bo', 'Bo']], [['A', 'A1', 'A2', 'A', 'a']], [['X2', 'X
 it.each(AWKWARD)('never gives one mark twice: %j', (names) => {
   expect(new Set(seatLetters(names)).size).toBe(names.length);
 });
+
+it('a seat has what its person would rather have, unless somebody else has it', () => {
+  expect(seatLetters(['Anna', 'Ben'], { seat: 0, letter: 'X' })).toEqual(['X', 'B']);
+  expect(seatLetters(['Anna', 'Ben'], { seat: 0, letter: 'B' })).toEqual(['A', 'B']);
+  expect(seatLetters(['Anna', 'Ben'], { seat: 0, letter: '' })).toEqual(['A', 'B']);
+  expect(seatLetters(['Anna', 'Ben'], { seat: -1, letter: 'X' })).toEqual(['A', 'B']);
+});

@@ -15,9 +15,14 @@ const SCREENS: Readonly<Record<string, GameScreen>> = { ...screens };
 /** The games that the screen knows, by id, in the order in which it offers them. */
 export const SCREEN_IDS: readonly string[] = GAMES.map(({ id }) => id);
 
+/** Whether there is a game of that name. */
+export function isGame(id: string): boolean {
+  return SCREEN_IDS.includes(id);
+}
+
 /** That game, or the first if there is none of that name. */
 export function knownGame(id: string): string {
-  return SCREEN_IDS.includes(id) ? id : SCREEN_IDS[0]!;
+  return isGame(id) ? id : SCREEN_IDS[0]!;
 }
 
 /** The screen of a game of the registry. */

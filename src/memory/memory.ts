@@ -1,0 +1,193 @@
+/**
+ * What a browser remembers, in an IndexedDB of its own: matches, rounds to be looked at again, tables. Bounded: the
+ * oldest go first.
+ * @module
+ */
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import {
+  MAX_MATCHES,
+  MAX_REPLAYS_CHARS,
+  MAX_TABLES,
+  type MatchRecord,
+  type Replay,
+  type TableRecord,
+  type Told,
+  tooOld,
+  unsigned,
+  updated,
+} from './records';
+
+interface Schema extends DBSchema {
+  matches: { key: string; value: MatchRecord; indexes: { table: string } };
+  /** Key: match, round. */
+  replays: { key: [string, number]; value: Replay };
+  /** How long each replay is and when it was saved, so that none need be read to find the oldest. Key as there. */
+  sizes: { key: [string, number]; value: ReplaySize };
+  tables: { key: string; value: TableRecord };
+  counts: { key: 'dropped'; value: number };
+}
+
+interface ReplaySize {
+  readonly match: string;
+  readonly round: number;
+  readonly chars: number;
+  readonly savedMs: number;
+}
+
+/** Everything at once, but for the replays' texts. */
+export interface Remembered {
+  /** The latest first. */
+  readonly matches: readonly MatchRecord[];
+  readonly tables: readonly TableRecord[];
+  /** By match: the rounds that can be looked at. */
+  readonly replays: ReadonlyMap<string, readonly number[]>;
+  /** Characters of all replays. */
+  readonly replayChars: number;
+  /** How many replays had to make room for others. */
+  readonly dropped: number;
+}
+
+const DATABASE = 'svista-memory';
+const STORES = ['matches', 'replays', 'sizes', 'tables', 'counts'] as const;
+
+/**
+ * What each new form of the database changes, from the one before: the first makes form 1 of nothing. A change of form
+ * is one more entry; the others stay as they are, and `tests/memory/forms.ts` keeps what each form looked like.
+ */
+const FORMS: readonly ((database: IDBPDatabase<Schema>) => void)[] = [
+  (database) => {
+    database.createObjectStore('matches', { keyPath: 'id' }).createIndex('table', 'table');
+    database.createObjectStore('replays', { keyPath: ['match', 'round'] });
+    database.createObjectStore('sizes', { keyPath: ['match', 'round'] });
+    database.createObjectStore('tables', { keyPath: 'place' });
+    database.createObjectStore('counts');
+  },
+];
+
+/** Opens it. Rejects where the browser forbids it, or a newer version of the program has changed its form. */
+export async function openMemory(limits: Partial<Limits> = {}): Promise<Memory> {
+  const database = await openDB<Schema>(DATABASE, FORMS.length, {
+    upgrade: (changing, from) => FORMS.slice(from).forEach((change) => change(changing)),
+    // Another tab wants a newer form: it must not wait for this one.
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+  });
+  return new Memory(database, { replayChars: MAX_REPLAYS_CHARS, matches: MAX_MATCHES, tables: MAX_TABLES, ...limits });
+}
+
+interface Limits {
+  readonly replayChars: number;
+  readonly matches: number;
+  readonly tables: number;
+}
+
+type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
+
+export class Memory {
+  readonly #database: IDBPDatabase<Schema>;
+  readonly #limits: Limits;
+
+  constructor(database: IDBPDatabase<Schema>, limits: Limits) {
+    this.#database = database;
+    this.#limits = limits;
+  }
+
+  /** Keeps the match as it stands now; its record. */
+  async keepMatch(told: Told, nowMs: number): Promise<MatchRecord> {
+    const writing = this.#write();
+    const matches = writing.objectStore('matches');
+    const tables = [told.table, ...told.continues];
+    const known = await Promise.all(tables.map((table) => matches.index('table').getAll(table)));
+    const record = updated(known.flat(), told, nowMs);
+    await matches.put(record);
+    const all = await matches.getAll();
+    const old = all.toSorted((a, b) => b.latestMs - a.latestMs).slice(this.#limits.matches);
+    for (const { id } of old) await forgetMatch(writing, id);
+    await writing.done;
+    return record;
+  }
+
+  /** Keeps a round to be looked at again. `file`: as it is saved. */
+  async keepReplay(match: string, round: number, file: string, nowMs: number): Promise<void> {
+    const text = unsigned(file);
+    if (text.length > this.#limits.replayChars) return;
+    const writing = this.#write();
+    const sizes = writing.objectStore('sizes');
+    await writing.objectStore('replays').put({ match, round, text, savedMs: nowMs });
+    await sizes.put({ match, round, chars: text.length, savedMs: nowMs });
+    const gone = tooOld(await sizes.getAll(), this.#limits.replayChars);
+    for (const old of gone) await forgetReplay(writing, [old.match, old.round]);
+    const counts = writing.objectStore('counts');
+    if (gone.length > 0) await counts.put(((await counts.get('dropped')) ?? 0) + gone.length, 'dropped');
+    await writing.done;
+  }
+
+  /** The game file of a round; undefined if it is not kept. */
+  async replay(match: string, round: number): Promise<string | undefined> {
+    return (await this.#database.get('replays', [match, round]))?.text;
+  }
+
+  /** Every round that is kept, with its text. */
+  replays(): Promise<Replay[]> {
+    return this.#database.getAll('replays');
+  }
+
+  async keepTable(table: TableRecord): Promise<void> {
+    const writing = this.#write();
+    const tables = writing.objectStore('tables');
+    await tables.put(table);
+    const all = await tables.getAll();
+    const old = all.toSorted((a, b) => b.latestMs - a.latestMs).slice(this.#limits.tables);
+    for (const { place } of old) await tables.delete(place);
+    await writing.done;
+  }
+
+  async forgetTable(place: string): Promise<void> {
+    await this.#database.delete('tables', place);
+  }
+
+  async all(): Promise<Remembered> {
+    const reading = this.#database.transaction(STORES);
+    const [matches, tables, sizes, dropped] = await Promise.all([
+      reading.objectStore('matches').getAll(),
+      reading.objectStore('tables').getAll(),
+      reading.objectStore('sizes').getAll(),
+      reading.objectStore('counts').get('dropped'),
+    ]);
+    const replays = new Map<string, number[]>();
+    for (const { match, round } of sizes) replays.set(match, [...(replays.get(match) ?? []), round]);
+    return {
+      matches: matches.toSorted((a, b) => b.latestMs - a.latestMs),
+      tables: tables.toSorted((a, b) => b.latestMs - a.latestMs),
+      replays,
+      replayChars: sizes.reduce((sum, { chars }) => sum + chars, 0),
+      dropped: dropped ?? 0,
+    };
+  }
+
+  /** Forgets everything. */
+  async forgetAll(): Promise<void> {
+    const writing = this.#write();
+    await Promise.all([...STORES.map((name) => writing.objectStore(name).clear()), writing.done]);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #write(): Writing {
+    return this.#database.transaction(STORES, 'readwrite');
+  }
+}
+
+async function forgetReplay(writing: Writing, key: [string, number]): Promise<void> {
+  await Promise.all([writing.objectStore('replays').delete(key), writing.objectStore('sizes').delete(key)]);
+}
+
+async function forgetMatch(writing: Writing, id: string): Promise<void> {
+  const rounds = IDBKeyRange.bound([id], [id, []]);
+  await Promise.all([
+    writing.objectStore('matches').delete(id),
+    writing.objectStore('replays').delete(rounds),
+    writing.objectStore('sizes').delete(rounds),
+  ]);
+}

@@ -1,0 +1,76 @@
+/**
+ * How often one has won: by game, and with whom. A friend is whoever has the key of a device; a name is only what is
+ * shown, since anybody may call themselves anything.
+ * @module
+ */
+import { places } from '../games/match';
+import type { MatchRecord } from './records';
+
+/** Matches that are over, and rounds of all matches. */
+export interface Wins {
+  readonly matches: number;
+  readonly matchesWon: number;
+  readonly rounds: number;
+  readonly roundsWon: number;
+}
+
+export interface FriendWins extends Wins {
+  readonly key: string;
+  /** As they were called last. */
+  readonly name: string;
+  /** How many of the matches they have won; some may be shared. */
+  readonly theirs: number;
+}
+
+type Rows = MatchRecord['points'];
+
+function totalsOf(points: Rows): number[] {
+  return (points[0] ?? []).map((_, seat) => points.reduce((sum, row) => sum + (row[seat] ?? 0), 0));
+}
+
+/** The seats in the first place; equal points share it. */
+export function winnersOf(points: Rows): number[] {
+  return places(totalsOf(points)).flatMap((place, seat) => (place === 1 ? [seat] : []));
+}
+
+/** What one seat won in these matches; `seatOf` says which it is. */
+function winsOf(records: readonly MatchRecord[], seatOf: (record: MatchRecord) => number): Wins {
+  const over = records.filter(({ points, over: ended }) => ended && points.length > 0);
+  const wonBy = (points: Rows, record: MatchRecord): boolean => winnersOf(points).includes(seatOf(record));
+  return {
+    matches: over.length,
+    matchesWon: over.filter((record) => wonBy(record.points, record)).length,
+    rounds: records.reduce((sum, { points }) => sum + points.length, 0),
+    roundsWon: records.reduce((sum, record) => sum + record.points.filter((row) => wonBy([row], record)).length, 0),
+  };
+}
+
+/** The own wins by game, in the order in which the games are met. */
+export function winsByGame(records: readonly MatchRecord[]): ReadonlyMap<string, Wins> {
+  const games = [...new Set(records.map(({ game }) => game))];
+  return new Map(
+    games.map((game) => [
+      game,
+      winsOf(
+        records.filter((record) => record.game === game),
+        ({ own }) => own,
+      ),
+    ]),
+  );
+}
+
+/** The own wins at tables with each friend, whom one has met most often first. */
+export function winsByFriend(records: readonly MatchRecord[]): FriendWins[] {
+  const keyAt = ({ players, own }: MatchRecord, seat: number): string | null =>
+    seat === own ? null : (players[seat]?.key ?? null);
+  const keys = new Set(records.flatMap((record) => record.players.map((_, seat) => keyAt(record, seat))));
+  const friends: FriendWins[] = [];
+  for (const key of keys) {
+    if (key === null) continue;
+    const seatOf = (record: MatchRecord): number => record.players.findIndex((_, seat) => keyAt(record, seat) === key);
+    const together = records.filter((record) => seatOf(record) >= 0).toSorted((a, b) => b.latestMs - a.latestMs);
+    const name = together[0]!.players[seatOf(together[0]!)]!.name;
+    friends.push({ ...winsOf(together, ({ own }) => own), key, name, theirs: winsOf(together, seatOf).matchesWon });
+  }
+  return friends.toSorted((a, b) => b.rounds - a.rounds || a.name.localeCompare(b.name));
+}

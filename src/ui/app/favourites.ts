@@ -1,0 +1,60 @@
+/**
+ * The options with which somebody likes to play each game: those of the last table that they chose them for.
+ * @module
+ */
+import type { AnyGame } from '../../games/game';
+import { matchOptions } from '../../games/match';
+import { type Options, parseOptions } from '../../games/options';
+
+/** What differs from the defaults. */
+export interface Favourite {
+  readonly options: Options;
+  readonly match: Options;
+}
+
+const KEY = 'svista.favourites';
+const NONE: Favourite = { options: {}, match: {} };
+
+/** By game. */
+export function allFavourites(): Record<string, Favourite> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, Favourite>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Of a game, by its id. What was kept may fit no more: whoever uses it parses it, and does without what is refused. */
+export function favouriteOf(game: string): Favourite {
+  const kept = allFavourites()[game];
+  const isPlain = (options: unknown): boolean => typeof options === 'object' && options !== null;
+  return kept && isPlain(kept.options) && isPlain(kept.match) ? kept : NONE;
+}
+
+/** The same, or nothing if what was kept does not fit the game any more, however many play it. */
+export function usableFavourite(game: AnyGame): Favourite {
+  const kept = favouriteOf(game.id);
+  for (let seats = 1; seats <= game.maxSeats; seats++) {
+    const options = parseOptions(game.options, kept.options, seats);
+    if (!options.ok || !parseOptions(matchOptions(game), kept.match, seats).ok) return NONE;
+    if (seats >= game.minSeats && !game.refuse(options.value, seats).ok) return NONE;
+  }
+  return kept;
+}
+
+export function keepFavourite(game: string, { options, match }: Favourite): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...allFavourites(), [game]: { options, match } }));
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+export function forgetFavourites(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // It had none.
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { tooOld, unsigned, updated } from '../../src/memory/records';
+import { record, told } from './matches';
+
+describe('a match that is told of', () => {
+  it('is a new one at a table of which nothing is known', () => {
+    expect(updated([], told([[3, -3]]), 7)).toEqual({ ...record([[3, -3]]), beganMs: 7, latestMs: 7 });
+  });
+
+  it('is the one before with a round more', () => {
+    const known = [record([[3, -3]])];
+    const now = told([
+      [3, -3],
+      [1, 2],
+    ]);
+    expect(updated(known, now, 9)).toMatchObject({
+      id: 't1:0',
+      beganMs: 1,
+      latestMs: 9,
+      points: now.points,
+      over: true,
+    });
+  });
+
+  it('is the same when it is told once more, as after a reload at the score sheet', () => {
+    const points = [
+      [3, -3],
+      [1, 2],
+    ];
+    expect(updated([record(points)], told(points), 9).id).toBe('t1:0');
+  });
+
+  it('is a new one after a match that is over, also if its first round comes out the same', () => {
+    const once = record([[3, -3]], { over: true, round: 0 });
+    expect(updated([once], told([[3, -3]], { round: 1 }), 9)).toMatchObject({ id: 't1:1', beganMs: 9 });
+    expect(updated([once], told([[4, -4]], { round: 1 }), 9).id).toBe('t1:1');
+  });
+
+  it('goes on at the table that continues another, though people sit in other places', () => {
+    const known = [record([[3, -3]]), record([[3, -3]], { id: 'other:0', table: 'other' })];
+    const on = told(
+      [
+        [-3, 3],
+        [5, 5],
+      ],
+      { table: 't2', continues: ['t1'] },
+    );
+    expect(updated(known, on, 9)).toMatchObject({ id: 't1:0', table: 't2', beganMs: 1, points: on.points });
+    const fresh = told([[5, 5]], { table: 't2', continues: ['t1'] });
+    expect(updated(known, fresh, 9).id).toBe('t2:0');
+  });
+});
+
+it('a round is kept without its signed log', () => {
+  const moves = 'svista game 1\ngame lynx\na: draw\n# was signed by all\n';
+  expect(unsigned(`${moves}signed\ninput 0123\n`)).toBe(moves);
+  expect(unsigned(moves)).toBe(moves);
+});
+
+describe('rounds that are too many', () => {
+  const rounds = [5, 1, 3].map((savedMs) => ({ savedMs, chars: 10 }));
+
+  it('go oldest first, and no more of them than must', () => {
+    expect(tooOld(rounds, 30)).toEqual([]);
+    expect(tooOld(rounds, 29).map(({ savedMs }) => savedMs)).toEqual([1]);
+    expect(tooOld(rounds, 10).map(({ savedMs }) => savedMs)).toEqual([1, 3]);
+  });
+});
