@@ -1,6 +1,6 @@
 /**
  * Side messages: what a player says that is no part of the game — that they grant or decline a wish, remind somebody,
- * let a bot play, or leave. Signed like inputs, but never state: they may get lost, and nothing waits for them.
+ * let a bot play, or leave, and how they like what happens. Signed like inputs, but never state: they may get lost, and nothing waits for them.
  *
  *     32 table · u8 seat · u32 step it speaks of · u8 kind · 64 signature
  * @module
@@ -18,16 +18,19 @@ const ANSWER_KINDS = ['grant', 'decline'] as const;
  * `standin`: a bot may play for this seat; `goodbye`: its person leaves for good.
  */
 const NOTE_KINDS = ['remind', 'relieve', 'standin', 'goodbye'] as const;
-export const SIDE_KINDS = [...ANSWER_KINDS, ...NOTE_KINDS] as const;
+/** How somebody likes what happens: faces that a lynx makes, and its paw. */
+export const REACTION_KINDS = ['paw', 'grin', 'hiss', 'wink', 'yawn', 'gasp', 'sulk', 'purr'] as const;
+export const SIDE_KINDS = [...ANSWER_KINDS, ...NOTE_KINDS, ...REACTION_KINDS] as const;
 export type SideKind = (typeof ANSWER_KINDS)[number];
 export type NoteKind = (typeof NOTE_KINDS)[number];
+export type ReactionKind = (typeof REACTION_KINDS)[number];
 
 export interface Side {
   readonly table: Uint8Array;
   readonly seat: number;
-  /** The step in which the wish was made, or in which a note is made. */
+  /** The step in which the wish was made, or in which a note or a reaction is. */
   readonly step: number;
-  readonly kind: SideKind | NoteKind;
+  readonly kind: SideKind | NoteKind | ReactionKind;
 }
 
 const KIND_AT = TABLE_BYTES + 1 + 4;
@@ -42,14 +45,17 @@ export function makeSide(side: Side, pair: SigningPair): Uint8Array {
   return concatBytes(bytes, sign(concatBytes(LABEL, bytes), pair));
 }
 
-/** Whether the bytes, if they are a side message, are a note and no answer. */
-export function isNote(bytes: Uint8Array): boolean {
-  return bytes[KIND_AT]! >= ANSWER_KINDS.length;
+const FIRST_REACTION = ANSWER_KINDS.length + NOTE_KINDS.length;
+
+/** What the bytes are, if they are a side message. */
+export function sortOf(bytes: Uint8Array): 'answer' | 'note' | 'reaction' {
+  const kind = bytes[KIND_AT] ?? 0;
+  return kind < ANSWER_KINDS.length ? 'answer' : kind < FIRST_REACTION ? 'note' : 'reaction';
 }
 
-/** Fails with `wire/malformed` or `log/signature`; `keyOf` gives a seat's key, or undefined. */
-export function parseSide(bytes: Uint8Array, keyOf: (seat: number) => Uint8Array | undefined): Result<Side> {
-  const parsed = read(bytes, (reader) => ({
+/** What the bytes say, whoever has signed it. Fails with `wire/malformed`. */
+export function readSide(bytes: Uint8Array): Result<{ readonly side: Side; readonly signature: Uint8Array }> {
+  return read(bytes, (reader) => ({
     side: {
       table: reader.raw(TABLE_BYTES),
       seat: reader.u8(),
@@ -58,6 +64,11 @@ export function parseSide(bytes: Uint8Array, keyOf: (seat: number) => Uint8Array
     },
     signature: reader.raw(SIGNATURE_BYTES),
   }));
+}
+
+/** Fails with `wire/malformed` or `log/signature`; `keyOf` gives a seat's key, or undefined. */
+export function parseSide(bytes: Uint8Array, keyOf: (seat: number) => Uint8Array | undefined): Result<Side> {
+  const parsed = readSide(bytes);
   if (!parsed.ok) return parsed;
   const { side, signature } = parsed.value;
   const key = keyOf(side.seat);

@@ -19,6 +19,7 @@ import { Keyring } from './charter/keyring';
 import type { Lobby } from './lobby/lobby';
 import { type Neighbour, Neighbours, type Wire } from './sync/neighbours';
 import { type Message, readDraft, writeDraft } from './sync/protocol';
+import type { Reaction } from './sync/reactions';
 import { Saving } from './lobby/saving';
 import { Seating, type SeatingOptions } from './lobby/seating';
 import type { Session } from './session/session';
@@ -159,6 +160,11 @@ export class Room {
   /** Answers to wishes, by the step of the wish. */
   get sides(): readonly Side[] {
     return this.#seating.table?.answers.sides ?? [];
+  }
+
+  /** How the people of the table like what happens: the latest of each. */
+  get reactions(): readonly Reaction[] {
+    return this.#seating.table?.reactions.latest ?? [];
   }
 
   start(): void {

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseGameFile } from '../../src/games/play/gameFile';
 import { replay } from '../../src/games/play/replay';
+import { FORM_1, formHere } from '../memory/forms';
 import { eventually } from '../run/eventually';
 import { violations } from './axe';
 import { actCardinoes, choose, oneBot, playOut } from './acts';
@@ -90,6 +91,12 @@ describe('alone on a phone', () => {
     expect(await playOut([player], actCardinoes)).toBeGreaterThan(3);
     const totals = await totalsOn(page);
     expect(Object.keys(totals)).toEqual(['Anna', 'Tarok']);
+    // It is remembered, in the form that later versions will have to open.
+    await eventually(async () => (await page.evaluate(formHere)).stores['replays']?.row).toBe(
+      FORM_1.stores['replays']!.row,
+    );
+    const form = await page.evaluate(formHere);
+    expect(form).toEqual({ ...FORM_1, stores: { ...FORM_1.stores, tables: { ...FORM_1.stores['tables'], row: '' } } });
 
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the round' }).click();

@@ -11,9 +11,10 @@ import { equalBytes } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import { type Result, done, err, ok } from '../../lib/result';
 import { EARLY_STEPS } from '../../log/steps';
-import type { Side } from '../../log/side';
+import { type Side, sortOf } from '../../log/side';
 import { type Addition, type Memory, NO_MEMORY, type Ownership, type Stored, Superseded } from '../../log/store';
 import { Answers } from '../sync/answers';
+import { type Reaction, Reactions } from '../sync/reactions';
 import { cleanName } from '../charter/charter';
 import { Claims } from '../lobby/claims';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter, storedCharter } from '../charter/signedCharter';
@@ -53,6 +54,7 @@ export class SpectatorClient {
   #name: string;
   #session: Session | null = null;
   #answers: Answers | null = null;
+  #reactions: Reactions | null = null;
   #superseded = false;
   #stopped = false;
   /** The members that are reached, and what each of them has told of who is there. */
@@ -91,6 +93,11 @@ export class SpectatorClient {
   /** Answers to wishes. */
   get sides(): readonly Side[] {
     return this.#answers?.sides ?? [];
+  }
+
+  /** How the players like what happens. */
+  get reactions(): readonly Reaction[] {
+    return this.#reactions?.latest ?? [];
   }
 
   /** Whether any member is reached. */
@@ -161,8 +168,7 @@ export class SpectatorClient {
         return last?.kind === 'refused' ? { ok: false, fault: last.fault } : done;
       }
       case 'side': {
-        const taken = this.#session && this.#answers?.take(message.side, this.#session.step + EARLY_STEPS);
-        return taken && !taken.ok ? taken : done;
+        return this.#takeSide(message.side);
       }
       case 'tip':
         this.#takeTip(message.tip);
@@ -176,6 +182,16 @@ export class SpectatorClient {
       default:
         return err('watch/unasked', 'nothing that concerns somebody who watches');
     }
+  }
+
+  #takeSide(side: Uint8Array): Result<null> {
+    if (!this.#session) return done;
+    const { step } = this.#session;
+    const taken =
+      sortOf(side) === 'reaction'
+        ? this.#reactions?.take(side, step, step + EARLY_STEPS)
+        : this.#answers?.take(side, step + EARLY_STEPS);
+    return taken && !taken.ok ? taken : done;
   }
 
   /**
@@ -208,6 +224,7 @@ export class SpectatorClient {
     const { onStep, onChange } = this.#options;
     this.#behind = true;
     this.#answers = new Answers(signed.charter);
+    this.#reactions = new Reactions(signed.charter, this.#options.clock);
     const session: Session = new Session({
       ...this.#options,
       signed,

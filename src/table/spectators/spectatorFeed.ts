@@ -1,6 +1,6 @@
 /**
  * What somebody who watches gets from a member: an answer to each of his tips, and nothing unasked. It holds the public
- * log as far as he lacks it, the answers to wishes, and who is here. How often he may ask, and how long an answer is,
+ * log as far as he lacks it, the answers to wishes, the latest reactions, and who is here. How often he may ask, and how long an answer is,
  * has bounds, so he costs a member no more than that.
  * @module
  */
@@ -14,7 +14,7 @@ import type { Table } from '../sync/table';
 
 /** The most bytes of inputs in one answer, unless a single one is longer. */
 export const MAX_ANSWER_BYTES = 256 * 1024;
-/** Of so many answers to wishes it is remembered that they were sent. */
+/** Of so many answers and reactions it is remembered that they were sent. */
 const MAX_SIDES = 256;
 
 export interface SpectatorFeedOptions {
@@ -111,8 +111,8 @@ function evidenceFor({ session: { convictions } }: Table, served: Served): Messa
   return inputMessages(news);
 }
 
-function sidesFor({ answers }: Table, { sides }: Served): Message[] {
-  const fresh = answers.all.filter((side) => !sides.has(side));
+function sidesFor({ answers, reactions }: Table, { sides }: Served): Message[] {
+  const fresh = [...answers.all, ...reactions.all].filter((side) => !sides.has(side));
   if (sides.size > MAX_SIDES) sides.clear();
   for (const side of fresh) sides.add(side);
   return fresh.map((side) => ({ kind: 'side', side }));

@@ -5,10 +5,10 @@
 import type { CryptoService } from '../../crypto/service/service';
 import { toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
-import { type Fault, type Result, ok } from '../../lib/result';
+import { type Fault, type Result, err, ok } from '../../lib/result';
 import { EARLY_STEPS } from '../../log/steps';
 import type { SignedInput } from '../../log/input';
-import { type SideKind, isNote } from '../../log/side';
+import { type ReactionKind, type SideKind, sortOf } from '../../log/side';
 import type { Memory, Ownership } from '../../log/store';
 import { Answers } from './answers';
 import { BotPlayers, type Think } from '../session/botPlayers';
@@ -18,6 +18,7 @@ import { Courtesy } from '../session/courtesy';
 import { Gossip } from './gossip';
 import type { Keyring } from '../charter/keyring';
 import type { Message } from './protocol';
+import { Reactions } from './reactions';
 import { Session, type StepEvent } from '../session/session';
 
 export interface TableOptions {
@@ -52,6 +53,8 @@ export class Table {
   readonly answers: Answers;
   /** How those are treated who keep the table waiting. */
   readonly courtesy: Courtesy;
+  readonly reactions: Reactions;
+  readonly #say: (side: Uint8Array) => void;
   readonly #gossip: Gossip;
   readonly #keyring: Keyring;
   readonly #bots: BotPlayers;
@@ -66,6 +69,7 @@ export class Table {
       .map(toHex)
       .filter((device) => device !== self);
     this.answers = new Answers(charter);
+    this.reactions = new Reactions(charter, clock);
     this.session = new Session({
       ...options,
       own,
@@ -80,13 +84,13 @@ export class Table {
     });
     this.#gossip = new Gossip({ session: this.session, members: this.members, clock, send });
     this.#bots = new BotPlayers({ session: this.session, own, clock, think, onFault: onBotFault });
-    const say = (side: Uint8Array): void => {
+    this.#say = (side) => {
       for (const device of this.members) send(device, { kind: 'side', side });
     };
     this.courtesy = new Courtesy({
       ...options,
       session: this.session,
-      say,
+      say: this.#say,
       relieve: (seat) => this.#bots.relieve(seat),
     });
   }
@@ -128,6 +132,15 @@ export class Table {
     return person === null ? null : { kind: 'side', side: this.answers.make(person, step, kind, this.#keyring.person) };
   }
 
+  /** The person shows how they like what happens. Fails as {@link Reactions.make}, or with `table/not-asked`. */
+  react(kind: ReactionKind): Result<null> {
+    const { person, step } = this.session;
+    if (person === null) return err('table/not-asked', 'no person plays here');
+    const said = this.reactions.make(person, step, kind, this.#keyring.person);
+    if (said.ok) this.#say(said.value);
+    return said.ok ? ok(null) : said;
+  }
+
   takeTip(device: string, { tip }: Message & { kind: 'tip' }): void {
     this.#gossip.take(device, tip);
   }
@@ -142,9 +155,17 @@ export class Table {
     return ok({ forks, news: offers.filter(({ kind }) => kind === 'new' || kind === 'early').length });
   }
 
-  /** True if it is new. Fails as {@link Answers.take} or {@link Courtesy.take}. */
+  /** True if it is new. Fails as {@link Answers.take}, {@link Courtesy.take} or {@link Reactions.take}. */
   takeSide({ side }: Message & { kind: 'side' }): Result<boolean> {
-    if (isNote(side)) return this.courtesy.take(side, this.session.step + EARLY_STEPS);
-    return this.answers.take(side, this.session.step + EARLY_STEPS);
+    const { step } = this.session;
+    const lastStep = step + EARLY_STEPS;
+    switch (sortOf(side)) {
+      case 'answer':
+        return this.answers.take(side, lastStep);
+      case 'note':
+        return this.courtesy.take(side, lastStep);
+      case 'reaction':
+        return this.reactions.take(side, step, lastStep);
+    }
   }
 }

@@ -31,6 +31,8 @@ interface Kept {
   readonly sounds: boolean;
   /** Whether the system tells of one's turn while the page is not looked at. */
   readonly notices: boolean;
+  /** Devices whose people's reactions are not shown, by their keys in hexadecimal digits, the latest last. */
+  readonly muted: readonly string[];
   readonly botSpeed: BotSpeed;
   /** Whether a bot may play for this person when they keep a table waiting. */
   readonly standIn: boolean;
@@ -52,12 +54,14 @@ const DEFAULTS: Kept = {
   music: false,
   sounds: true,
   notices: false,
+  muted: [],
   botSpeed: 'brisk',
   standIn: false,
   keys: true,
   game: 'lynx',
 };
 
+const MAX_MUTED = 64;
 const COLOURS = Array.from({ length: SEAT_COLOURS }, (_, colour) => String(colour));
 
 /** One or two characters to stand on a seat, in capitals; empty if there are none. */
@@ -82,6 +86,7 @@ function load(): Kept {
       music: kept.music === true,
       sounds: kept.sounds !== false,
       notices: kept.notices === true,
+      muted: Array.isArray(kept.muted) ? kept.muted.slice(-MAX_MUTED).map(String) : DEFAULTS.muted,
       botSpeed: oneOf(kept.botSpeed, BOT_SPEEDS, DEFAULTS.botSpeed),
       standIn: kept.standIn === true,
       keys: kept.keys !== false,
@@ -133,6 +138,16 @@ export class Settings {
 
   get notices(): boolean {
     return this.#kept.notices;
+  }
+
+  get muted(): readonly string[] {
+    return this.#kept.muted;
+  }
+
+  /** Shows the reactions of that device's person, or shows them no more. */
+  mute(device: string, muted: boolean): void {
+    const others = this.muted.filter((each) => each !== device);
+    this.set({ muted: muted ? [...others, device].slice(-MAX_MUTED) : others });
   }
 
   get botSpeed(): BotSpeed {

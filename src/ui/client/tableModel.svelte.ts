@@ -14,7 +14,7 @@ import { gameOf } from '../../games/registry';
 import { toHex } from '../../lib/bytes';
 import { realClock } from '../../lib/clock';
 import { type Result, err, must } from '../../lib/result';
-import type { SideKind } from '../../log/side';
+import type { ReactionKind, SideKind } from '../../log/side';
 import type { Place, Store, Stored } from '../../log/store';
 import type { PeerView } from '../../net/mesh/peer';
 import type { BrokerStatus } from '../../net/link/transport';
@@ -203,6 +203,12 @@ export class TableModel implements TableActions {
 
   answer(step: number, kind: SideKind): void {
     this.room.answer(step, kind);
+  }
+
+  react(kind: ReactionKind): Result<null> {
+    const said = this.room.table?.react(kind) ?? err('table/none', 'there is no table');
+    this.#pace.now();
+    return said;
   }
 
   save(): Promise<Result<string>> {

@@ -6,7 +6,7 @@
 import type { Seat } from '../../cards/card';
 import type { Strength } from '../../bots/strength';
 import type { Result } from '../../lib/result';
-import type { SideKind } from '../../log/side';
+import type { ReactionKind, SideKind } from '../../log/side';
 import type { Proposal } from '../../table/lobby/drafts';
 import type { NextChoice } from '../../table/step/nextChoice';
 
@@ -18,6 +18,8 @@ export interface TableActions {
   next(choice: NextChoice): Result<null>;
   /** Grants or declines the wish that was made in that step. */
   answer(step: number, kind: SideKind): void;
+  /** Shows the others how one likes what happens; nothing where nobody sees it, or nobody may. */
+  react?(kind: ReactionKind): Result<null>;
   /** What can be done about those who keep the table waiting; nothing where there are no others. */
   readonly courtesy?: CourtesyActions;
   /** Goes back to where the game and its options are chosen, maybe without some, the table standing meanwhile. */

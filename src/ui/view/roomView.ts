@@ -14,6 +14,7 @@ import { fingerprint } from '../../table/charter/fingerprint';
 import type { Plan } from '../../table/step/plan';
 import type { Room } from '../../table/room';
 import type { Halt, Session } from '../../table/session/session';
+import type { Reaction } from '../../table/sync/reactions';
 import type { TableStage } from '../../table/step/tableState';
 import type { Hosted } from '../text/bots';
 import { type CourtesyView, viewCourtesy } from './courtesyView';
@@ -28,6 +29,8 @@ import { type SpectatorsView, viewSpectators } from './spectatorsView';
 export interface SeatView {
   readonly seat: Seat;
   readonly name: string;
+  /** The key of the device, in hexadecimal digits; nothing at a table without other devices. */
+  readonly device?: string;
   readonly presence: Presence;
   /** Of its key; nothing where there are no other devices. */
   readonly fingerprint?: string;
@@ -72,6 +75,8 @@ export interface TableView {
   /** Null where nobody can be left: alone, and where a round is only shown. */
   readonly departure: DepartureView | null;
   readonly sides: readonly Side[];
+  /** The latest of each seat; nothing where nobody shows how they like what happens. */
+  readonly reactions?: readonly Reaction[];
 }
 
 export interface RoomView {
@@ -116,7 +121,7 @@ function viewSeats(room: Room, seats: readonly CharterSeat[], peers: readonly Pe
   return seats.map((each, seat) => {
     const device = toHex(each.device);
     const presence = presenceOf(device, room.self, peers);
-    const shown = { seat, name: each.name, presence, fingerprint: fingerprint(each.key) };
+    const shown = { seat, name: each.name, device, presence, fingerprint: fingerprint(each.key) };
     if (!isBot(each)) return shown;
     const person =
       seats.find((other) => equalBytes(other.key, each.device)) ??
@@ -137,6 +142,7 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
     ...table,
     courtesy: viewCourtesy(room),
     wishes: viewWishes(session),
+    reactions: room.reactions,
     known,
     ...(shown && { shown }),
     chosen: viewChosen(session, ownSeat),

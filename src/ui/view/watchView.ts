@@ -25,10 +25,10 @@ export interface WatchView {
 }
 
 export function viewWatching(watching: SpectatorClient, peers: readonly PeerView[]): WatchView {
-  const { name, superseded, reached, company, session, sides } = watching;
+  const { name, superseded, reached, company, session, sides, reactions } = watching;
   const open = session !== null && session.state.stage !== 'closed';
   const table = open
-    ? viewSession(session, viewSeats(session.signed.charter.seats, company, peers), NOBODY, sides)
+    ? { ...viewSession(session, viewSeats(session.signed.charter.seats, company, peers), NOBODY, sides), reactions }
     : null;
   return { name, superseded, reached, company, table };
 }
@@ -41,7 +41,7 @@ function viewSeats(
   return seats.map((each, seat) => {
     const device = toHex(each.device);
     const presence = presenceOf(device, company, peers);
-    const shown: SeatView = { seat, name: each.name, presence, fingerprint: fingerprint(each.key) };
+    const shown: SeatView = { seat, name: each.name, device, presence, fingerprint: fingerprint(each.key) };
     if (!isBot(each)) return shown;
     const host =
       seats.find((other) => equalBytes(other.key, each.device))?.name ??

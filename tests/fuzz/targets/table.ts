@@ -4,6 +4,7 @@ import type { CryptoService } from '../../../src/crypto/service/service';
 import { GAMES } from '../../../src/games/registry';
 import { toHex, utf8 } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
+import { VirtualClock } from '../../../src/lib/clock';
 import { Chain } from '../../../src/log/chain';
 import {
   INPUT_KINDS,
@@ -15,6 +16,7 @@ import {
   parseSigned,
   signInput,
 } from '../../../src/log/input';
+import { REACTION_KINDS, makeSide } from '../../../src/log/side';
 import { advance } from '../../../src/table/step/advance';
 import { genesisOf } from '../../../src/table/charter/charter';
 import { makeEvidenceFile } from '../../../src/table/record/evidenceFile';
@@ -22,6 +24,7 @@ import { validate } from '../../../src/table/step/validate';
 import * as payloads from '../../../src/table/step/payloads';
 import { sealOf } from '../../../src/table/step/seal';
 import { type TableState, contextOf, stateHash } from '../../../src/table/step/tableState';
+import { Reactions } from '../../../src/table/sync/reactions';
 import { verifyEvidence } from '../../../src/table/record/verifyEvidence';
 import { type Device, Harness } from '../../table/harness';
 import { type Scene, signAt } from '../../table/walk';
@@ -209,6 +212,30 @@ const chained = target<Offered>({
   },
 });
 
+const reacted = target<Offered>({
+  name: 'reactions',
+  weight: 3,
+  given: async () => {
+    const { signed } = await roundOf(GAMES[1]!);
+    const { table } = signed.charter;
+    const samples = REACTION_KINDS.flatMap((kind, i) =>
+      [9, 10, 266, 2 ** 32 - 1].map((step) => makeSide({ table, seat: i % 3, step, kind }, PAIRS[i % 3]!)),
+    );
+    return fc.record({ bytes: fc.array(editedBytes(samples, 1), { maxLength: 24 }) });
+  },
+  show: ({ bytes }) => bytes.map(toHex).join(' '),
+  check: async ({ bytes }) => {
+    const { charter } = (await roundOf(GAMES[1]!)).signed;
+    const reactions = new Reactions(charter, new VirtualClock());
+    let news = 0;
+    for (const each of bytes) if (answered(reactions.take(each, 10, 266))?.value) news++;
+    const { latest, all } = reactions;
+    if (latest.length > charter.seats.length || all.length !== latest.length)
+      broken('more is kept than there are seats');
+    if ((latest.at(-1)?.id ?? 0) !== news) broken('something is news that was not heard');
+  },
+});
+
 interface Evening {
   readonly seed: number;
   readonly game: number;
@@ -282,4 +309,4 @@ const evening = target<Evening>({
   },
 });
 
-export const TABLE: readonly Target[] = [judged, convicted, chained, evening];
+export const TABLE: readonly Target[] = [judged, convicted, chained, reacted, evening];

@@ -4,7 +4,7 @@
  */
 import type { Random } from '../../../src/lib/random';
 import { concatBytes, equalBytes } from '../../../src/lib/bytes';
-import { type NoteKind, makeSide } from '../../../src/log/side';
+import { type NoteKind, REACTION_KINDS, type ReactionKind, makeSide } from '../../../src/log/side';
 import { type SignedInput, signInput } from '../../../src/log/input';
 import { signingPair } from '../../../src/crypto/sign';
 import { encodeMessage } from '../../../src/table/sync/protocol';
@@ -63,7 +63,7 @@ function secondForm(signature: Uint8Array): Uint8Array {
 }
 
 /** A note beside the game, of the liar's own seat, or under their signature of somebody else's. */
-function note(kind: string, own: boolean, pick: (random: Random) => NoteKind): Junk {
+function note(kind: string, own: boolean, pick: (random: Random) => NoteKind | ReactionKind): Junk {
   return {
     kind,
     make: ({ room: { session, pair } }, _victims, random) => {
@@ -112,6 +112,8 @@ export const JUNK: readonly Junk[] = [
   note('nagging', true, (random) => random.pick(['remind', 'relieve', 'standin'])),
   note('goodbye-of-another', false, () => 'goodbye'),
   note('consent-of-another', false, () => 'standin'),
+  note('making-faces', true, (random) => random.pick(REACTION_KINDS)),
+  note('face-of-another', false, (random) => random.pick(REACTION_KINDS)),
   {
     kind: 'false-tip',
     make: ({ room: { session } }, _victims, random) => {

@@ -1,5 +1,6 @@
 /** Those who watch: what they see, what they cannot do, and how they are sent away. */
 import { describe, expect, it } from 'vitest';
+import { makeSide } from '../../../src/log/side';
 import { MAX_WATCHER_BYTES } from '../../../src/net/spectators/spectatorRateLimit';
 import { genesisOf } from '../../../src/table/charter/charter';
 import { ASK_RATE } from '../../../src/table/spectators/spectators';
@@ -70,6 +71,17 @@ describe('somebody who watches', () => {
     expect(vera.received.some((bytes) => secrets.some((secret) => holds(bytes, secret)))).toBe(false);
     const kinds = new Set(vera.received.map((bytes) => must(decodeMessage(bytes)).kind));
     expect([...kinds].sort()).toEqual(['charter', 'company', 'inputs', 'tip']);
+
+    // They see how the players like it, and cannot say anything themselves.
+    must(harness.devices[1]!.room.table!.react('purr'));
+    const [purr] = harness.devices[1]!.room.reactions;
+    expect(await harness.run(() => vera.watching.reactions.length > 0, 20_000)).toBe(true);
+    expect(vera.watching.reactions).toEqual([purr]);
+    const side = makeSide({ ...session.signed.charter, seat: purr!.seat, step: session.step, kind: 'hiss' }, vera.pair);
+    const { spectators } = harness.devices[0]!.room;
+    expect(spectators.receive(toHex(vera.pair.publicKey), encodeMessage({ kind: 'side', side }))).toMatchObject({
+      fault: { code: 'watch/no-say' },
+    });
     expect(harness.witness.complaints).toEqual([]);
   });
 

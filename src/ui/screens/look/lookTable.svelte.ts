@@ -10,7 +10,8 @@ import { isOver, totals } from '../../../games/match';
 import { Random } from '../../../lib/random';
 import { type Result, done, err } from '../../../lib/result';
 import type { Evidence } from '../../../log/evidence';
-import type { Side, SideKind } from '../../../log/side';
+import { REACTION_KINDS, type ReactionKind, type Side, type SideKind } from '../../../log/side';
+import type { Reaction } from '../../../table/sync/reactions';
 import { LocalDealer, randomOrder } from '../../../games/play/localDealer';
 import type { BrokerStatus } from '../../../net/link/transport';
 import type { Plan } from '../../../table/step/plan';
@@ -37,6 +38,7 @@ export class LookTable implements TableActions {
   #round = $state.raw<unknown>();
   #log = $state.raw<readonly LogEntry[]>([{ id: '0.0', round: 0, seat: null, parts: ['Round 1'], heading: true }]);
   #sides = $state.raw<readonly Side[]>([]);
+  #reactions = $state.raw<readonly Reaction[]>([]);
   #presence = $state.raw<ReadonlyMap<Seat, Presence>>(new Map());
   /** Moves of those who are asked together with others. */
   #given = $state.raw<ReadonlyMap<Seat, unknown>>(new Map());
@@ -90,6 +92,7 @@ export class LookTable implements TableActions {
         seat,
         name,
         fingerprint: lookKey(seat),
+        device: `device ${seat}`,
         presence: seat === this.#seat ? 'self' : (this.#presence.get(seat) ?? 'connected'),
       })),
       round: 0,
@@ -110,6 +113,7 @@ export class LookTable implements TableActions {
       convictions: this.#convictions,
       departure: this.#departure(plan?.asked ?? []),
       sides: this.#sides,
+      reactions: this.#reactions,
       courtesy: { standIns: [1], farewells: [], reminding: [], relieved: this.#relieved },
     };
   }
@@ -189,6 +193,16 @@ export class LookTable implements TableActions {
     return done;
   }
 
+  react(kind: ReactionKind): Result<null> {
+    return this.#reactAs(this.#seat, kind);
+  }
+
+  #reactAs(seat: Seat, kind: ReactionKind): Result<null> {
+    const id = (this.#reactions.at(-1)?.id ?? 0) + 1;
+    this.#reactions = [...this.#reactions.filter((each) => each.seat !== seat), { id, seat, kind }];
+    return done;
+  }
+
   #tell(told: readonly LogLine[]): void {
     const step = this.#step++;
     this.#log = [...this.#log, ...told.map((each, i) => ({ ...each, id: `${step}.${i}`, round: 0 }))];
@@ -222,6 +236,12 @@ export class LookTable implements TableActions {
         { seat: seat.value, fault: { code: 'test/code', message: 'something false' }, inputs: [] },
       ];
       return done;
+    }
+    if (word === 'face') {
+      const [, , kind] = text.split(' ');
+      const seat = parseSeat(who ?? '', this.#seats);
+      if (!seat.ok) return seat;
+      return this.#reactAs(seat.value, REACTION_KINDS.find((each) => each === kind) ?? 'grin');
     }
     if (word === 'grant' || word === 'decline') return this.#answerAs(word);
     if (word === 'missed') {

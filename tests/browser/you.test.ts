@@ -1,0 +1,102 @@
+/**
+ * What this browser remembers, on its page: from a database that an earlier visit has written, to a file and to nothing.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FORM_1, formHere, writeForm1 } from '../memory/forms';
+import { record } from '../memory/matches';
+import { faintTexts, violations } from './axe';
+import { freshPages } from './freshPages';
+import { DESK, PHONE } from './harness';
+
+const pages = freshPages();
+
+const FILE = 'svista game 1\ngame lynx\nseats Anna, Ben\ndealer a\nb: draw\n';
+const ROWS = {
+  matches: [
+    record([
+      [12, -3],
+      [9, 20],
+    ]),
+    record([[4, 7]], {
+      id: 'alone-5:0',
+      table: 'alone-5',
+      players: [
+        { name: 'Anna', key: null },
+        { name: 'Tarok', key: null },
+      ],
+      own: 0,
+      game: 'greta',
+      latestMs: 1,
+    }),
+  ],
+  replays: [{ match: 't1:0', round: 1, text: FILE, savedMs: 5 }],
+  tables: [{ place: 'p1:me', hash: '#t=abcdefghijklmnopqrstuvwxyz12', game: 'lynx', names: ['Ben'], latestMs: 5 }],
+};
+
+describe('the page of what is remembered', () => {
+  it('shows a database of the first form: tables, wins, a chart, and a round to look at again', async () => {
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark' });
+    await page.goto(pages.origin);
+    await page.evaluate(writeForm1, ROWS);
+    expect(await page.evaluate(formHere)).toEqual(FORM_1);
+    await page.evaluate(() => (location.hash = '#you'));
+    await page.getByRole('link', { name: /Lynx, with Ben/ }).waitFor();
+    expect(await page.getByRole('row', { name: /^Lynx/ }).textContent()).toMatch(/Lynx\s*1 of 1\s*1 of 2/);
+    expect(await page.getByRole('row', { name: /^Ben/ }).textContent()).toMatch(/Ben\s*1 of 1\s*0 of 1/);
+    await page.getByText('Lynx with Ben').click();
+    await page.getByRole('img', { name: 'Points after each round. Anna: 12, 21. Ben: −3, 17.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await faintTexts(page)).toEqual([]);
+    await page.setViewportSize(DESK);
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Round 2' }).click();
+    await page.locator('.replay').getByText('0 of 1').waitFor();
+    await page.getByRole('button', { name: 'To your matches' }).click();
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save it as a file' }).click();
+    const saved = JSON.parse(readFileSync(await (await saving).path(), 'utf8')) as Record<string, unknown>;
+    expect(saved).toMatchObject({ matches: ROWS.matches, tables: ROWS.tables, replays: ROWS.replays });
+
+    await page.getByRole('button', { name: 'Forget all of it' }).click();
+    await page.getByRole('button', { name: 'Forget', exact: true }).click();
+    await page.getByText(/Matches that you play on this device/).waitFor();
+    await page.reload();
+    await page.getByText(/Matches that you play on this device/).waitFor();
+    expect(await page.getByRole('link', { name: /Lynx/ }).count()).toBe(0);
+  });
+
+  it('says so where a newer version has changed the form, and changes nothing', async () => {
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark' });
+    await page.goto(pages.origin);
+    const newer = FORM_1.version + 100;
+    await page.evaluate(
+      (version) =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('svista-memory', version);
+          opening.onsuccess = () => resolve(opening.result.close());
+        }),
+      newer,
+    );
+    await page.evaluate(() => (location.hash = '#you'));
+    await page.getByText('This browser remembers nothing').first().waitFor();
+    await page.getByLabel('Your name').waitFor();
+    expect((await page.evaluate(formHere)).version).toBe(newer);
+  });
+
+  it('keeps letter, colour and drawing', async () => {
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark' });
+    await page.goto(`${pages.origin}#you`);
+    await page.getByLabel('Your letter').fill('xq');
+    await page.getByLabel('Your letter').blur();
+    await page.getByRole('radio', { name: 'Colour 4' }).check();
+    await page.getByRole('radio', { name: 'snail' }).check();
+    await page.reload();
+    expect(await page.getByLabel('Your letter').inputValue()).toBe('XQ');
+    expect(await page.getByRole('radio', { name: 'Colour 4' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'snail' }).isChecked()).toBe(true);
+  });
+});
