@@ -89,7 +89,7 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'ui/text': BELOW_UI,
   'ui/app': ['ui/kit', ...BELOW_UI],
   'ui/view': ['ui/text', ...BELOW_UI],
-  'ui/feel': ['ui/view', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
+  'ui/feel': ['ui/board', 'ui/view', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
   'ui/rules': ['ui/kit', 'ui/text', ...BELOW_UI],
   'ui/board': ['ui/view', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
   'ui/games/contract': ['ui/view', 'ui/text', ...BELOW_UI],

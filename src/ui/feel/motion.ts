@@ -1,0 +1,77 @@
+/**
+ * Motion that says what happened: a deal that is dealt, a steal that is seen. Nothing waits for it, nothing of it can be
+ * pressed, and there is none where somebody wants none. All of it moves and fades alone, which browsers do beside the
+ * page's own work.
+ * @module
+ */
+import { mount, unmount } from 'svelte';
+import { canFly } from '../board/fly';
+import Reaction from '../kit/Reaction.svelte';
+
+/** One card, and what the last of them starts later than the first: 650 ms in all. */
+const CARD_MS = 230;
+const SPREAD_MS = 420;
+const STEAL_MS = 520;
+const RING_MS = 900;
+const EASE = 'cubic-bezier(0.25, 0.8, 0.35, 1)';
+
+const find = (place: string): HTMLElement | null => document.querySelector(`[data-fly="${CSS.escape(place)}"]`);
+
+/** Whose cards lie there: the seat's, or the own hand. */
+export function placeOfSeat(seat: number, own: number): HTMLElement | null {
+  return find(seat === own ? 'own:?' : `seat:${seat}`);
+}
+
+/** Deals what lies on the board: each card comes from the stock, round the table. How many were dealt. */
+export function dealOut(): number {
+  if (!canFly()) return 0;
+  const from = (find('stock') ?? find('pile'))?.getBoundingClientRect();
+  const stock = from ?? new DOMRect(innerWidth / 2, 0, 0, 0);
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-fly^="own:"], [data-fly^="seat:"]')]
+    .filter(({ dataset }) => dataset['fly'] !== 'own:?')
+    .map((place) => ({ card: place.querySelector<HTMLElement>('.card') ?? place, to: place.getBoundingClientRect() }))
+    .filter(({ to }) => to.width > 0);
+  cards.forEach(({ card, to }, i) => {
+    const start = `translate(${stock.left - to.left}px, ${stock.top - to.top}px) scale(0.7)`;
+    card.animate([{ transform: start, opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: 'none' }], {
+      duration: CARD_MS,
+      delay: (i * SPREAD_MS) / cards.length,
+      easing: EASE,
+      fill: 'backwards',
+    });
+  });
+  return cards.length;
+}
+
+/** A paw takes it from the pile to whoever steals, around whose place a ring in their colour lights up. */
+export function showSteal(thief: HTMLElement | null, colour: string): void {
+  if (!thief || !canFly()) return;
+  const area = (thief.closest('.opponent, li, [role=listbox]') ?? thief).getBoundingClientRect();
+  const pile = find('pile')?.getBoundingClientRect();
+  const ring = layer(area, `border: 3px solid ${colour}; border-radius: var(--radius)`);
+  const lights = [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }];
+  ring.animate(lights, { duration: RING_MS }).onfinish = () => ring.remove();
+  if (!pile) return;
+  const paw = layer(new DOMRect(pile.left, pile.top, 48, 48), `color: ${colour}`);
+  const drawn = mount(Reaction, { target: paw, props: { name: 'paw', size: 48 } });
+  const [right, down] = [area.left + area.width / 2 - pile.left - 24, area.top + area.height / 2 - pile.top - 24];
+  const way = [
+    { transform: `translate(${right}px, ${down}px) scale(0.8)`, opacity: 0 },
+    { transform: 'none', opacity: 1, offset: 0.45 },
+    { transform: `translate(${right}px, ${down}px) scale(0.8)`, opacity: 0.4 },
+  ];
+  paw.animate(way, { duration: STEAL_MS, easing: 'ease-in-out' }).onfinish = () => {
+    void unmount(drawn);
+    paw.remove();
+  };
+}
+
+/** A part over the page that cannot be pressed, and is not read. */
+function layer({ left, top, width, height }: DOMRect, style: string): HTMLElement {
+  const part = document.createElement('div');
+  part.setAttribute('aria-hidden', 'true');
+  part.dataset['motion'] = '';
+  part.style.cssText = `position: fixed; z-index: 15; box-sizing: border-box; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px; pointer-events: none; ${style}`;
+  document.body.append(part);
+  return part;
+}
