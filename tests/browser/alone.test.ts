@@ -36,6 +36,20 @@ const handOn = (page: Page): Promise<string[]> =>
 const overflow = (player: Player): Promise<number> =>
   player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** Counts the tones that the page makes from now on. */
+async function countTones(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { createGain } = AudioContext.prototype;
+    AudioContext.prototype.createGain = function (this: AudioContext) {
+      const counted = globalThis as { tones?: number };
+      counted.tones = (counted.tones ?? 0) + 1;
+      return createGain.call(this);
+    };
+  });
+}
+
+const tones = (page: Page): Promise<number> => page.evaluate(() => (globalThis as { tones?: number }).tones ?? 0);
+
 describe('alone on a phone', () => {
   it('a newcomer makes the first move with two taps, with hints to be had, and no closed page loses the game', async () => {
     harness = await BrowserHarness.open();
@@ -49,7 +63,9 @@ describe('alone on a phone', () => {
     // What is drawn is marked, and nothing else; the log names it.
     const marked = page.locator('[role=option]', { has: page.locator('.dot') });
     expect(await marked.count()).toBe(0);
+    await countTones(page);
     await page.getByRole('button', { name: /^Draw/ }).first().click();
+    await eventually(async () => (await tones(page)) > 0).toBe(true);
     await marked.first().waitFor();
     await eventually(async () => (await handOn(page)).length - (await marked.count())).toBe(dealt.length);
     expect(await marked.first().getAttribute('aria-label')).toContain(', new');
@@ -76,6 +92,24 @@ describe('alone on a phone', () => {
     await player.page.getByRole('button', { name: 'Continue Lynx, alone' }).click();
     await player.page.locator('.prompt.asked').waitFor();
     expect(await handOn(player.page)).toEqual(before);
+
+    // It is heard, until somebody mutes it for good.
+    const table = player.page;
+    await countTones(table);
+    await table.getByRole('button', { name: 'Menu', exact: true }).click();
+    await table.getByRole('switch', { name: 'Sounds and vibration' }).uncheck();
+    await table.getByRole('radio', { name: 'Quick' }).check();
+    await table.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await table
+      .getByRole('button', { name: /^End turn/ })
+      .first()
+      .click();
+    await table.locator('.prompt.asked').waitFor({ state: 'detached' });
+    expect(await tones(table)).toBe(0);
+    await table.reload();
+    await table.getByRole('button', { name: 'Menu', exact: true }).click();
+    expect(await table.getByRole('switch', { name: 'Sounds and vibration' }).isChecked()).toBe(false);
+    expect(await table.getByRole('radio', { name: 'Quick' }).isChecked()).toBe(true);
     expect(player.errors).toEqual([]);
   });
 

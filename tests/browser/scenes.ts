@@ -177,6 +177,12 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
     },
   },
+  {
+    name: 'how people like what happens',
+    look: `a:${HAND}/13?/11? 5C7H 60? - a;face b hiss;face a purr`,
+    then: (page) => page.getByText('Benjamin hisses').waitFor({ state: 'attached' }),
+  },
+  { name: 'what this browser remembers of nobody', hash: 'you' },
   { name: 'a cheat', look: 'halt:cheat' },
   { name: 'a cheat, after the round was counted', look: 'halt:counted' },
   { name: 'a cheat, without whom the round goes on', look: 'a:4H5C6C7D8S/3S9?/9? 5C7S 60? - a;cheat b' },

@@ -84,6 +84,26 @@ describe('two at a table', () => {
     expect(await page.locator('.note').allInnerTexts()).toEqual([]);
   });
 
+  it('see and hear how the other likes it, unless they have muted them', async () => {
+    const [anna, ben] = players.map(({ page }) => page) as [Page, Page];
+    const react = async (page: Page, label: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+    };
+    await react(anna, 'Grin');
+    await ben.getByText('Anna grins').waitFor({ state: 'attached' });
+    await anna.getByText('You grin').waitFor({ state: 'attached' });
+    await react(anna, 'Grin');
+    await anna.getByRole('region', { name: 'Notes' }).getByText('That was said already').waitFor();
+    await ben.getByRole('button', { name: 'How you like it' }).click();
+    await ben.getByText('Whose faces you see').click();
+    await ben.getByRole('switch', { name: 'Anna' }).uncheck();
+    await react(anna, 'Hiss');
+    await ben.getByRole('dialog').getByRole('button', { name: 'Wink', exact: true }).click();
+    await anna.getByText('Ben winks').waitFor({ state: 'attached' }); // so the hiss, sent before it, has been there
+    expect(await ben.getByText('Anna hisses').count()).toBe(0);
+  });
+
   it('play a round, and its saved file is verified offline', async () => {
     const [{ page }] = players as [Player];
     expect(await playRound(players)).toBeGreaterThan(0);
@@ -97,6 +117,21 @@ describe('two at a table', () => {
     expect(verdict.totals.map((total) => String(total))).toEqual(
       ['Anna', 'Ben'].map((name) => totals[name]!.replace('−', '-')),
     );
+  });
+
+  it('find the table, the match and its round on the page of what is remembered, and back', async () => {
+    const [{ page }] = players as [Player];
+    await page.evaluate(() => (location.hash = ''));
+    await page.getByRole('link', { name: 'Continue Lynx with Ben' }).waitFor();
+    await page.getByRole('link', { name: 'You, your tables' }).click();
+    await page.getByRole('link', { name: 'Lynx, with Ben' }).waitFor();
+    expect(await page.getByRole('row', { name: /^Ben/ }).count()).toBe(0); // the match is not over
+    await page.getByText('Lynx with Ben', { exact: true }).click();
+    await page.getByRole('button', { name: 'Round 1', exact: true }).click();
+    await page.locator('.replay').getByText(/^0 of/).waitFor();
+    await page.getByRole('button', { name: 'To your matches' }).click();
+    await page.getByRole('link', { name: 'Lynx, with Ben' }).click();
+    await page.getByRole('button', { name: 'Next round' }).waitFor();
   });
 
   it('go on to the next round with one press each', async () => {
