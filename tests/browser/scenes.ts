@@ -2,7 +2,7 @@
  * Every screen of the app as a look page can show it, in all its situations: for tests that walk through them.
  */
 import type { Page } from 'playwright-core';
-import { tap } from './looking';
+import { happen, tap } from './looking';
 
 export interface Scene {
   readonly name: string;
@@ -179,8 +179,11 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'how people like what happens',
-    look: `a:${HAND}/13?/11? 5C7H 60? - a;face b hiss;face a purr`,
-    then: (page) => page.getByText('Benjamin hisses').waitFor({ state: 'attached' }),
+    look: `a:${HAND}/13?/11? 5C7H 60? - a`,
+    then: async (page) => {
+      await happen(page, 'face b hiss');
+      await page.getByText('Benjamin hisses').waitFor({ state: 'attached' });
+    },
   },
   { name: 'what this browser remembers of nobody', hash: 'you' },
   { name: 'a cheat', look: 'halt:cheat' },
