@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 const thinking: BotService = { think: () => new Promise(() => {}), close: () => {} };
 
 function open(start = { plan: { ...usualPlan('nineteen'), seed: 5 }, events: [] as never[] }): AloneTable {
-  const options = { name: 'Anna', bots: thinking, clock: { nowMs: () => 0, after: () => () => {} } };
+  const options = { name: 'Anna', bots: thinking, leastMs: () => 0, clock: { nowMs: () => 0, after: () => () => {} } };
   return new AloneTable({
     ...options,
     start: loadAlone() ?? start,
