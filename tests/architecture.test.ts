@@ -27,6 +27,7 @@ const BELOW_UI = [
   'net/rendezvous',
   'net/peerjs',
   'net/spectators',
+  'net/direct',
 ];
 
 /** What the screen of a game is made of. */
@@ -84,6 +85,7 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'net/rendezvous': ['net/link', 'lib'],
   'net/spectators': ['net/rendezvous', 'net/link', 'lib'],
   'net/peerjs': ['net/spectators', 'net/rendezvous', 'net/link', 'crypto', 'lib'],
+  'net/direct': ['net/peerjs', 'net/link', 'crypto', 'lib'],
 
   'ui/kit': ['cards', 'lib'],
   'ui/text': BELOW_UI,

@@ -13,67 +13,24 @@
 import { toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import { PROTOCOL_VERSION } from '../../lib/protocolVersion';
-import { type Fault, assert } from '../../lib/result';
-import type { SigningPair } from '../../crypto/sign';
+import { assert } from '../../lib/result';
 import { Dialer } from './dialer';
-import type { DoorHeld } from './doorstep';
 import { Faults } from './faults';
 import { Heartbeat } from './heartbeat';
+import type { Introducer } from './introducer';
+import { introducerOf } from './members';
 import { Links } from './links';
 import { type ByeReason, type Introduction, type MeshMessage, encodeMessage } from './meshMessages';
+import type { Mesh, MeshOptions } from './meshOptions';
 import type { Peer, PeerView } from './peer';
-import type { PendingLinksOptions } from './pendingLinks';
 import { Roster } from './roster';
 import { Seeker } from './seeker';
-import type { BrokerStatus, RandomBytes, Transport } from '../link/transport';
-import type { WatchSide } from '../link/watchLink';
+import type { RawLink } from '../link/transport';
 
 /** Changes of whom one is linked to are told together. */
 const INTRODUCE_MS = 150;
 
-export interface MeshOptions extends Pick<PendingLinksOptions, 'clock' | 'boxes'> {
-  readonly transport: Transport;
-  /** The table's secret, from its link. */
-  readonly secret: Uint8Array;
-  /** The key pair of this device. */
-  readonly pair: SigningPair;
-  /** Greater with every start of this device, below 2^48: of two tabs with one key, the newer one is talked to. */
-  readonly epoch: number;
-  readonly random: RandomBytes;
-  /** On which side of a table's watching link this mesh is; null, or left out, between members. */
-  readonly side?: WatchSide | null;
-  /** How many devices that the table does not expect may be linked at once. */
-  readonly maxLinked?: number;
-  /** Why a device is not to be linked; null, as for everybody if left out, if it may be. */
-  readonly admit?: (device: string) => ByeReason | null;
-  /** {@link PROTOCOL_VERSION} unless given. */
-  readonly version?: number;
-  readonly onMessage: (device: string, bytes: Uint8Array) => void;
-  /** The state, goodbye or generation of a device has changed. All devices known, in no particular order. */
-  readonly onPeers: (peers: readonly PeerView[]) => void;
-  readonly onStatus: (status: BrokerStatus) => void;
-  /** Whether others hold the table's slots has changed: to be looked at while nobody is reached who should be. */
-  readonly onDoor?: (held: DoorHeld | null) => void;
-  /** Something that a person should know: another version, a wrong link, a second tab … (`net/…`). */
-  readonly onFault: (fault: Fault) => void;
-}
-
-export interface Mesh {
-  /** The key of this device in hexadecimal digits. */
-  readonly self: string;
-  readonly peers: readonly PeerView[];
-  start(): void;
-  /** Says goodbye and ends everything, for good. */
-  stop(): void;
-  /** The devices that belong to the table: they are looked for until all are there. */
-  expect(devices: readonly string[]): void;
-  /** Sends a message of at most 1 MiB; false if there is no link to the device. */
-  send(device: string, bytes: Uint8Array): boolean;
-  /** Sends to every device that is linked; how many they are. */
-  broadcast(bytes: Uint8Array): number;
-  /** Ends the link to a device, saying why. It may come back, unless it is not admitted. */
-  dismiss(device: string, reason: ByeReason): void;
-}
+export type { Mesh, MeshOptions } from './meshOptions';
 
 /** A mesh that stands still until it is started. */
 export function createMesh(options: MeshOptions): Mesh {
@@ -91,6 +48,7 @@ class LinkedMesh implements Mesh {
   #introduction: Cancel | null = null;
   readonly #faults: Faults;
   readonly #seeker: Seeker;
+  readonly #introducer: Introducer | null;
 
   constructor(options: MeshOptions) {
     this.#options = options;
@@ -129,10 +87,29 @@ class LinkedMesh implements Mesh {
       onSilent: (slot) => this.#seeker.missed(slot, false),
       onFault: (fault) => this.#faults.tell(fault),
     });
+    this.#introducer = introducerOf({
+      ...options,
+      roster: this.#roster,
+      post: (peer, message) => this.#post(peer, message),
+      onLink: (raw) => this.receive(raw),
+    });
   }
 
   get peers(): readonly PeerView[] {
     return this.#roster.views;
+  }
+
+  get reach(): ReadonlyMap<string, ReadonlySet<string>> {
+    return new Map(this.#roster.connected.map(({ device, reaches }) => [device, reaches]));
+  }
+
+  receive(raw: RawLink): void {
+    if (this.#stage === 'running') this.#links.receive(raw, null);
+    else raw.close();
+  }
+
+  wake(): void {
+    this.#introducer?.wake();
   }
 
   start(): void {
@@ -157,6 +134,7 @@ class LinkedMesh implements Mesh {
     this.#stage = 'over';
     this.#heart.stop();
     this.#introduction?.();
+    this.#introducer?.stop();
     this.#links.close();
     const { clock, transport } = this.#options;
     // Our goodbyes first; whoever misses them sees the links close.
@@ -188,6 +166,7 @@ class LinkedMesh implements Mesh {
 
   #adopted(peer: Peer): void {
     this.#dialer.reached(peer.device);
+    this.#introducer?.reached(peer.device);
     this.#post(peer, { kind: 'peers', peers: this.#introductions() });
     this.#introduceSoon();
     this.#publish();
@@ -195,6 +174,7 @@ class LinkedMesh implements Mesh {
 
   #lost(peer: Peer): void {
     this.#dialer.missing(peer.device);
+    this.#introducer?.tick();
     this.#introduceSoon();
     this.#publish();
   }
@@ -216,6 +196,12 @@ class LinkedMesh implements Mesh {
       case 'data':
         this.#options.onMessage(peer.device, message.bytes);
         break;
+      case 'pass':
+        this.#introducer?.pass(peer.device, message.device, message.bytes);
+        break;
+      case 'passed':
+        this.#introducer?.passed(peer.device, message.device, message.bytes);
+        break;
       default: // which link is the right one: the links hear that
         break;
     }
@@ -229,6 +215,7 @@ class LinkedMesh implements Mesh {
       else if (due === 'drop') this.#links.drop(peer);
     }
     this.#dialer.tick();
+    this.#introducer?.tick();
     this.#publish();
   }
 
@@ -256,7 +243,10 @@ class LinkedMesh implements Mesh {
       this.#introduceSoon();
       this.#seek();
     }
-    if (!this.#options.side) this.#dialer.told(peer.device, introductions);
+    if (this.#options.side) return;
+    peer.reaches = new Set(introductions.map(({ device }) => device).filter((device) => device !== peer.device));
+    this.#dialer.told(peer.device, introductions);
+    this.#introducer?.tick();
   }
 
   #seek(): void {

@@ -9,6 +9,8 @@
  *     4 pong   stamp u32                                      the same stamp
  *     5 peers  list of: device 32, address text, slot text    whom I am linked to, myself first
  *     6 data   the table's bytes                              up to 1 MiB
+ *     7 pass   device 32, bytes                               to be passed on to that device, which gets
+ *     8 passed device 32, bytes                               who gave it to be passed on, and what
  * @module
  */
 import { concatBytes, fromHex, toHex } from '../../lib/bytes';
@@ -20,6 +22,9 @@ import { MAX_ADDRESS_LENGTH, isAddress } from '../link/transport';
 export const MAX_MESSAGE_BYTES = 2 ** 20;
 /** The most devices that one introduces. */
 export const MAX_INTRODUCED = 32;
+
+/** The longest word that one device passes on to another, in bytes. */
+export const MAX_PASSED_BYTES = 768;
 
 /** Why a device ends a link. */
 export const BYE_REASONS = [
@@ -61,9 +66,10 @@ export type MeshMessage =
   | { readonly kind: 'ping'; readonly stamp: number }
   | { readonly kind: 'pong'; readonly stamp: number }
   | { readonly kind: 'peers'; readonly peers: readonly Introduction[] }
-  | { readonly kind: 'data'; readonly bytes: Uint8Array };
+  | { readonly kind: 'data'; readonly bytes: Uint8Array }
+  | { readonly kind: 'pass' | 'passed'; readonly device: string; readonly bytes: Uint8Array };
 
-const KINDS = ['here', 'adopt', 'bye', 'ping', 'pong', 'peers', 'data'] as const;
+const KINDS = ['here', 'adopt', 'bye', 'ping', 'pong', 'peers', 'data', 'pass', 'passed'] as const;
 const DATA = KINDS.indexOf('data');
 const ID_BYTES = 8;
 const DEVICE_BYTES = 32;
@@ -106,6 +112,11 @@ export function encodeMessage(message: MeshMessage): Uint8Array {
           .text(slot ?? ''),
       );
       break;
+    case 'pass':
+    case 'passed':
+      assert(message.bytes.length <= MAX_PASSED_BYTES, () => `${message.bytes.length} bytes are too many to pass on`);
+      writer.raw(bytesOf(message.device)).bytes(message.bytes);
+      break;
   }
   return writer.finish();
 }
@@ -143,6 +154,9 @@ function decodeRest(reader: Reader): MeshMessage {
     case 'data':
       if (reader.left > MAX_MESSAGE_BYTES) reader.fail('a message that is too long');
       return { kind, bytes: reader.raw(reader.left) };
+    case 'pass':
+    case 'passed':
+      return { kind, device: toHex(reader.raw(DEVICE_BYTES)), bytes: reader.bytes(MAX_PASSED_BYTES) };
   }
 }
 

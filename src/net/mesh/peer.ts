@@ -60,6 +60,8 @@ export class Peer {
   slot: string | null = null;
   /** Where it can be reached, as it told. */
   address: string | null = null;
+  /** Whom it is linked to, as it told. */
+  reaches: ReadonlySet<string> = new Set();
 
   constructor(readonly device: string) {}
 
@@ -151,6 +153,7 @@ export class Peer {
     this.#link = null;
     this.#left = left;
     this.lagMs = null;
+    this.reaches = new Set();
   }
 
   /** That much of our own waking time has passed: what is due now. */

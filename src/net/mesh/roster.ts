@@ -97,6 +97,22 @@ export class Roster {
     return new Map(this.connected.map(({ device, slot }) => [device, slot]));
   }
 
+  /** Whether the device belongs to the table, or was ever linked. */
+  isFriend(device: string): boolean {
+    return this.#expected.has(device) || this.#peers.get(device)?.isMet === true;
+  }
+
+  /** Those whom connected devices reach and this one does not, friends first, each with who reaches them. */
+  missed(self: string): Map<string, string[]> {
+    const missed = new Map<string, string[]>();
+    for (const { device: route, reaches } of this.connected) {
+      for (const device of reaches) {
+        if (device !== self && !this.isConnected(device)) missed.set(device, [...(missed.get(device) ?? []), route]);
+      }
+    }
+    return new Map([...missed].sort(([a], [b]) => Number(this.isFriend(b)) - Number(this.isFriend(a))));
+  }
+
   /** Whether there is a table, whose devices are known. */
   get isExpecting(): boolean {
     return this.#expected.size > 0;

@@ -11,6 +11,7 @@ import type { NetConfig } from '../../net/peerjs/config';
 import type { DoorHeld } from '../../net/mesh/doorstep';
 import { type Mesh, createMesh } from '../../net/mesh/mesh';
 import type { PeerView } from '../../net/mesh/peer';
+import { webrtcDirect } from '../../net/direct/webrtc';
 import { peerjsDoor, peerjsTransport } from '../../net/peerjs/peerjs';
 import { slotIds } from '../../net/link/tableLink';
 import type { BrokerStatus } from '../../net/link/transport';
@@ -55,6 +56,7 @@ export class TableNet {
     this.mesh = createMesh({
       ...common,
       transport: peerjsTransport({ config, slots: slotIds(secret), clock: realClock, random: randomBytes }),
+      direct: webrtcDirect(config.iceServers, realClock),
       onMessage: (device, bytes) => void room().receive(device, bytes),
       onDoor: (held) => {
         this.#held = held;
@@ -90,6 +92,8 @@ export class TableNet {
   }
 
   start(): void {
+    const { signal } = this.#page;
+    addEventListener('online', () => this.mesh.wake(), { signal });
     this.mesh.start();
     this.#door.start();
   }

@@ -63,5 +63,10 @@ export function createMesh(options: MeshOptions): Mesh {
     send: (device, bytes) => mesh.send(device, forged(bytes, device)),
     broadcast: (bytes) => mesh.broadcast(bytes),
     dismiss: (device, reason) => mesh.dismiss(device, reason),
+    get reach() {
+      return mesh.reach;
+    },
+    receive: (raw) => mesh.receive(raw),
+    wake: () => mesh.wake(),
   };
 }

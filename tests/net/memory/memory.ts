@@ -10,6 +10,7 @@ import { Random } from '../../../src/lib/random';
 import { assert } from '../../../src/lib/result';
 import type { OpenBrokerConnection } from '../../../src/net/rendezvous/brokerConnection';
 import { MemoryBroker } from './memoryBroker';
+import { MemoryDirect } from './memoryDirect';
 import type { Fate, MemoryLink, MemoryWays } from './memoryLink';
 import { MemoryNode } from './memoryNode';
 import { Rendezvous } from '../../../src/net/rendezvous/rendezvous';
@@ -43,6 +44,8 @@ export class MemoryNetwork {
   readonly clock = new VirtualClock();
   readonly #random: Random;
   readonly #broker: MemoryBroker;
+  /** Links without a broker. */
+  readonly direct: MemoryDirect;
   readonly #blocked = new Set<string>();
   readonly #unplugged = new Set<MemoryNode>();
   #nodes = 0;
@@ -72,6 +75,7 @@ export class MemoryNetwork {
       },
     };
     this.#broker = new MemoryBroker(ways);
+    this.direct = new MemoryDirect(ways, this.#broker);
   }
 
   get weather(): Weather {

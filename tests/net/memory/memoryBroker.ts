@@ -181,6 +181,18 @@ export class MemoryBroker {
     return true;
   }
 
+  /** A link that no line was needed for, the initiator's end first. */
+  link(from: MemoryNode, to: MemoryNode): [MemoryLink, MemoryLink] {
+    const pair: [MemoryLink, MemoryLink] = MemoryLink.pair(
+      this.#ways,
+      ++this.#linkCount,
+      { node: from, onOver: () => void this.links.delete(pair[0]) },
+      { node: to, onOver: () => void this.links.delete(pair[1]) },
+    );
+    for (const end of pair) this.links.add(end);
+    return pair;
+  }
+
   #connect(from: MemoryLine, to: MemoryLine): void {
     const end = (line: MemoryLine, link: () => MemoryLink) => ({
       node: line.node,

@@ -29,6 +29,8 @@ export interface DeviceOptions {
   readonly holds?: readonly string[];
   /** How many strangers it links. */
   readonly maxLinked?: number;
+  /** Whether members introduce it, as in the browser, or only the broker does. */
+  readonly introduced?: boolean;
   /** What it makes of its transport, if its program is patched. */
   readonly patch?: (transport: Transport) => Transport;
 }
@@ -60,7 +62,15 @@ export class MemoryTable {
 
   join(
     name: string,
-    { secret = SECRET, epoch = 1, version = 1, holds, maxLinked, patch = (transport) => transport }: DeviceOptions = {},
+    {
+      secret = SECRET,
+      epoch = 1,
+      version = 1,
+      holds,
+      maxLinked,
+      introduced = false,
+      patch = (transport) => transport,
+    }: DeviceOptions = {},
   ): Device {
     const node = this.network.join(name);
     const transport = patch(this.network.transport(node, slotIds(secret), holds));
@@ -79,6 +89,7 @@ export class MemoryTable {
       epoch,
       version,
       ...(maxLinked === undefined ? {} : { maxLinked }),
+      ...(introduced ? { direct: this.network.direct.of(node) } : {}),
       clock: node.clock,
       random: node.random,
       onMessage: (device, bytes) => diary.inbox.push(`${this.nameOf(device)}: ${must(fromUtf8(bytes))}`),
@@ -111,6 +122,12 @@ export class MemoryTable {
     return this.network.clock.runUntil(() => this.complete(devices), limitMs)
       ? this.network.clock.nowMs() - startMs
       : null;
+  }
+
+  /** Two devices get a link that no broker has made, and nobody has introduced them. */
+  link(from: Device, to: Device): void {
+    const links = this.network.direct.link(from.node, to.node);
+    for (const [i, device] of [from, to].entries()) device.mesh.receive(links[i]!);
   }
 
   /** Lets time pass. */

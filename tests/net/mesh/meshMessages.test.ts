@@ -6,6 +6,7 @@ import {
   BYE_REASONS,
   MAX_INTRODUCED,
   MAX_MESSAGE_BYTES,
+  MAX_PASSED_BYTES,
   type MeshMessage,
   decodeMessage,
   encodeMessage,
@@ -34,6 +35,11 @@ const anyMessage: fc.Arbitrary<MeshMessage> = fc.oneof(
     peers: fc.array(fc.record({ device: hex(32), address, slot: address }), { maxLength: MAX_INTRODUCED }),
   }),
   fc.record({ kind: fc.constant('data' as const), bytes: fc.uint8Array({ maxLength: 300 }) }),
+  fc.record({
+    kind: fc.constantFrom('pass' as const, 'passed' as const),
+    device: hex(32),
+    bytes: fc.uint8Array({ maxLength: MAX_PASSED_BYTES }),
+  }),
 );
 
 describe('a message of the mesh', () => {
@@ -57,7 +63,8 @@ describe('a message of the mesh', () => {
 
   test.each([
     ['nothing at all', ''],
-    ['an unknown kind', '07'],
+    ['an unknown kind', '09'],
+    ['more to pass on than anybody passes on', `07${'11'.repeat(32)}00000301${'22'.repeat(769)}`],
     ['a greeting cut short', '00000000000005'],
     ['a byte too many', '030000000500'],
     ['an unknown reason', '02ff'],

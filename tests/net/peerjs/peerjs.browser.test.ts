@@ -214,6 +214,39 @@ describe('meshes over real WebRTC', () => {
     await Promise.all([connected(cora, 2), connected(ada, 2), connected(ben, 2)]);
   });
 
+  test('when the broker is gone for good, those who lose their link are introduced by a third one', async () => {
+    await openHost();
+    const [ada, ben] = [await sit('ada'), await sit('ben')];
+    await Promise.all([connected(ada, 1), connected(ben, 1)]);
+    const [adaKey, benKey] = [await selfOf(ada), await selfOf(ben)];
+    const count = await ada.evaluate(() => window.table!.links().length);
+    const cora = await sit('cora');
+    await Promise.all([ada, ben, cora].map((page) => connected(page, 2)));
+    await host.close();
+    for (const page of [ada, ben, cora]) await lostOf(page);
+    const before = (await peersOf(ada)).find(({ device }) => device === benKey)!.generation;
+    // The channels between those two close, and the one to Cora stands.
+    await ada.evaluate((made) => {
+      for (const link of window.table!.links().slice(0, made)) {
+        link.close();
+        link.onClose();
+      }
+    }, count);
+    await ada.waitForFunction(
+      ([key, generation]) =>
+        window
+          .table!.peers()
+          .some((peer) => peer.device === key && peer.state === 'connected' && peer.generation > Number(generation)),
+      [benKey, before] as const,
+      { polling: 20 },
+    );
+    await say(ben, adaKey, 'introduced by Cora');
+    await heard(ada, 'introduced by Cora');
+    await ada.evaluate((to) => window.table!.sendBytes(to, 2 ** 20), benKey);
+    await ben.waitForFunction(() => window.table!.inbox.some(({ bytes }) => bytes === 2 ** 20));
+    await openHost();
+  });
+
   test('a broker that cannot be reached is named, with what to try', async () => {
     await openHost();
     const closedPort = host.port;

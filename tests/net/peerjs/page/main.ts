@@ -10,9 +10,10 @@ import { signingPair } from '../../../../src/crypto/sign';
 import { loadConfig } from '../../../../src/net/peerjs/config';
 import { type Mesh, createMesh } from '../../../../src/net/mesh/mesh';
 import type { PeerView } from '../../../../src/net/mesh/peer';
+import { webrtcDirect } from '../../../../src/net/direct/webrtc';
 import { peerjsTransport } from '../../../../src/net/peerjs/peerjs';
 import { slotIds } from '../../../../src/net/link/tableLink';
-import type { BrokerStatus, Transport } from '../../../../src/net/link/transport';
+import type { BrokerStatus, RawLink, Transport } from '../../../../src/net/link/transport';
 
 export interface TestTable {
   readonly self: string;
@@ -25,6 +26,8 @@ export interface TestTable {
   address(): string | null;
   send(device: string, text: string): boolean;
   sendBytes(device: string, count: number): boolean;
+  /** The links that were made so far. */
+  links(): readonly RawLink[];
   stop(): void;
 }
 
@@ -41,14 +44,19 @@ window.sit = async (secret, name) => {
   const inbox: TestTable['inbox'] = [];
   const statuses: BrokerStatus[] = [];
   const faults: Fault[] = [];
+  const links: RawLink[] = [];
   const transport: Transport = peerjsTransport({
     config,
     slots: slotIds(secretBytes),
     clock: realClock,
     random: randomBytes,
   });
+  const start = transport.start.bind(transport);
+  transport.start = (handlers) =>
+    start({ ...handlers, onLink: (link, slot) => (links.push(link), handlers.onLink(link, slot)) });
   const mesh: Mesh = createMesh({
     transport,
+    direct: webrtcDirect(config.iceServers, realClock),
     secret: secretBytes,
     pair: signingPair(sha512(utf8(`device ${name}`)).slice(0, 32)),
     epoch: Math.floor(performance.timeOrigin),
@@ -73,6 +81,7 @@ window.sit = async (secret, name) => {
     address: () => transport.address,
     send: (device, text) => mesh.send(device, utf8(text)),
     sendBytes: (device, count) => mesh.send(device, new Uint8Array(count).fill(7)),
+    links: () => links,
     stop: () => mesh.stop(),
   };
 };

@@ -1,0 +1,248 @@
+/**
+ * Links without a broker, for as long as one link stands: two devices that a third one reaches are introduced by it.
+ * Each signs how it can be reached (`signal.ts`), the third passes that on, and they link directly.
+ *
+ * Who is missed is always being tried: an attempt listens until the way is there, or gives up after a while and is
+ * followed by the next at once, and only after some of them by longer waits. So a way that opens again is found within
+ * a second. Two members are asked to pass on at once, where there are two, so that none of them can keep others apart.
+ * @module
+ */
+import { fromHex, toHex } from '../../lib/bytes';
+import { must } from '../../lib/result';
+import type { Clock } from '../../lib/clock';
+import type { Rate } from '../../lib/rateLimiter';
+import { RateLimiters } from '../../lib/rateLimiters';
+import type { SigningPair } from '../../crypto/sign';
+import type { DirectOptions, OpenDirect } from '../link/direct';
+import type { RandomBytes, RawLink } from '../link/transport';
+import { type Introduction, newIntroduction } from './introduction';
+import { ATTEMPT_BYTES, type Signal, decodeSignal, encodeSignal, tableMark } from './signal';
+
+/** How long one attempt listens: somewhat longer than WebRTC looks for a way. */
+const ATTEMPT_MS = 20_000;
+/** How long the device with the greater key leaves the first offer to the other. */
+const PATIENCE_MS = 2_000;
+/** How long a broker is left to find somebody first: links that are made twice cost twice. */
+const BROKER_MS = 4_000;
+/** Rests after the first, second … attempt that came to nothing, then the last one for ever. */
+const REST_MS = [0, 0, 0, 0, 0, 0, 5_000, 10_000, 30_000, 60_000];
+/** How long an offer may take there, and its answer back. */
+const CROSSING_MS = 3_000;
+/** How long a new link may take to become the one to its device. */
+const GREETING_MS = 5_000;
+/** Attempts at once, those with strangers among them, and who is remembered, at most. */
+const MAX_ATTEMPTS = 24;
+const MAX_STRANGERS = 6;
+const MAX_REMEMBERED = 64;
+/** Members that pass on what belongs to one attempt. */
+const MAX_ROUTES = 2;
+/** Words that a member has others passed, and that are listened to from who passes on. */
+const PASS_RATE: Rate = { atOnce: 64, eachSecond: 4 };
+const HEAR_RATE: Rate = { atOnce: 64, eachSecond: 4 };
+/** Attempts that one device may begin with this one. */
+const BEGIN_RATE: Rate = { atOnce: 8, eachSecond: 0.2 };
+
+export interface IntroducerOptions {
+  /** Own device key in hexadecimal digits. */
+  readonly self: string;
+  readonly pair: SigningPair;
+  /** The table's secret. */
+  readonly secret: Uint8Array;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly direct: OpenDirect;
+  /** Who is missed, and the members that reach them; one at least. */
+  readonly missed: () => ReadonlyMap<string, readonly string[]>;
+  /** Whether the device belongs to the table, or was linked before. Others have less room. */
+  readonly isFriend: (device: string) => boolean;
+  /** Whether there is a broker, too, which is then given time to do it. */
+  readonly hasBroker: () => boolean;
+  /** Asks the member `route` to pass something on. */
+  readonly ask: (route: string, to: string, bytes: Uint8Array) => void;
+  /** Passes on to a member what `from` has given. */
+  readonly give: (to: string, from: string, bytes: Uint8Array) => void;
+  readonly onLink: (link: RawLink) => void;
+}
+
+export class Introducer {
+  readonly #options: IntroducerOptions;
+  readonly #table: Uint8Array;
+  readonly #entries = new Map<string, Introduction>();
+  /** Attempts of others that are over or were never begun, so that nobody can begin them again. */
+  readonly #past = new Set<string>();
+  readonly #passing: RateLimiters;
+  readonly #hearing: RateLimiters;
+  readonly #beginning: RateLimiters;
+  #over = false;
+
+  constructor(options: IntroducerOptions) {
+    this.#options = options;
+    this.#table = tableMark(options.secret);
+    this.#passing = new RateLimiters(options.clock, PASS_RATE);
+    this.#hearing = new RateLimiters(options.clock, HEAR_RATE);
+    this.#beginning = new RateLimiters(options.clock, BEGIN_RATE);
+  }
+
+  /** Offers a link to whoever is missed and within reach of others. To be called often. */
+  tick(): void {
+    if (this.#over) return;
+    const { clock } = this.#options;
+    const missed = this.#options.missed();
+    const nowMs = clock.nowMs();
+    for (const [device, routes] of missed) {
+      const entry = this.#entry(device, nowMs + this.#patienceMs(device));
+      if (entry === null || entry.attempt !== null || entry.dueMs > nowMs) continue;
+      if (!this.#hasRoomFor(device)) continue;
+      const turn = entry.tries % routes.length;
+      entry.routes = new Set([...routes.slice(turn), ...routes.slice(0, turn)].slice(0, MAX_ROUTES));
+      this.#begin(device, entry, 'offer', toHex(this.#options.random(ATTEMPT_BYTES)));
+    }
+    for (const [device, entry] of this.#entries) {
+      if (missed.has(device) || (entry.attempt !== null && entry.role === 'answer')) continue;
+      this.#end(entry); // nobody reaches it any more
+      this.#entries.delete(device);
+    }
+  }
+
+  /** Something has happened that may have opened ways: those who are missed are tried anew now. */
+  wake(): void {
+    for (const [device, entry] of this.#entries) if (entry.attempt === null) this.#entries.delete(device);
+    this.tick();
+  }
+
+  /** The device is linked: no need to try. */
+  reached(device: string): void {
+    const entry = this.#entries.get(device);
+    if (entry === undefined) return;
+    this.#end(entry);
+    this.#entries.delete(device);
+  }
+
+  /** A member asks to pass something on. */
+  pass(from: string, to: string, bytes: Uint8Array): void {
+    if (this.#over || to === this.#options.self || !this.#passing.of(from).take()) return;
+    this.#options.give(to, from, bytes);
+  }
+
+  /** A member has passed on what `from` has said, as that member has it. */
+  passed(route: string, from: string, bytes: Uint8Array): void {
+    const { self } = this.#options;
+    if (this.#over || from === self || !this.#hearing.of(route).take()) return;
+    const signal = decodeSignal(bytes, { table: this.#table, from, to: self });
+    if (!signal.ok) return;
+    if (signal.value.role === 'offer') this.#offered(route, from, signal.value);
+    else this.#answered(from, signal.value);
+  }
+
+  /** Gives everything up, for good. */
+  stop(): void {
+    this.#over = true;
+    for (const entry of this.#entries.values()) this.#end(entry);
+    this.#entries.clear();
+  }
+
+  #patienceMs(device: string): number {
+    const { self, hasBroker } = this.#options;
+    return (self < device ? 0 : PATIENCE_MS) + (hasBroker() ? BROKER_MS : 0);
+  }
+
+  /** Nobody who is made up takes the place of those who belong here. */
+  #hasRoomFor(device: string): boolean {
+    const { isFriend } = this.#options;
+    const busy = [...this.#entries].flatMap(([other, { attempt }]) => (attempt === null ? [] : other));
+    if (busy.length >= MAX_ATTEMPTS) return false;
+    return isFriend(device) || busy.filter((other) => !isFriend(other)).length < MAX_STRANGERS;
+  }
+
+  #offered(route: string, from: string, { attempt, description }: Signal): void {
+    const name = toHex(attempt);
+    const entry = this.#entry(from, this.#options.clock.nowMs());
+    if (entry === null) return;
+    if (entry.attempt === null || entry.name !== name) {
+      if (this.#crosses(from, entry) || this.#past.has(name) || !this.#beginning.of(from).take()) return;
+      if (entry.attempt === null && !this.#hasRoomFor(from)) return;
+      this.#end(entry);
+      this.#begin(from, entry, 'answer', name);
+      entry.routes = new Set([route]);
+    } else if (entry.role === 'offer') return;
+    else if (!entry.routes.has(route) && entry.routes.size < MAX_ROUTES) {
+      entry.routes.add(route);
+      if (entry.told !== null) this.#tell(from, entry, [route], entry.told);
+    }
+    this.#take(entry, description);
+  }
+
+  /** Whether an offer from there has crossed our own: then the one of the smaller key holds, if it is answered. */
+  #crosses(from: string, { attempt, role, heard, sinceMs }: Introduction): boolean {
+    const { self, clock } = this.#options;
+    if (attempt === null || role === 'answer' || self > from) return false;
+    return heard.size > 0 || clock.nowMs() - sinceMs < CROSSING_MS;
+  }
+
+  #answered(from: string, { attempt, description }: Signal): void {
+    const entry = this.#entries.get(from);
+    if (entry?.role === 'offer' && entry.name === toHex(attempt)) this.#take(entry, description);
+  }
+
+  #take(entry: Introduction, description: Uint8Array): void {
+    const spelled = toHex(description);
+    if (entry.heard.has(spelled) || entry.heard.size >= MAX_REMEMBERED) return;
+    entry.heard.add(spelled);
+    entry.attempt?.take(description); // what makes no sense is as if it had been lost
+  }
+
+  #begin(device: string, entry: Introduction, role: Signal['role'], name: string): void {
+    const { direct, clock, onLink } = this.#options;
+    Object.assign(entry, { role, name, told: null, heard: new Set<string>(), tries: entry.tries + 1 });
+    entry.sinceMs = clock.nowMs();
+    const isThis = (): boolean => entry.attempt === attempt;
+    const options: DirectOptions = {
+      role,
+      patienceMs: ATTEMPT_MS,
+      whole: false,
+      onDescription: (description) => isThis() && this.#tell(device, entry, entry.routes, description),
+      onLink: (link) => {
+        if (isThis()) this.#end(entry);
+        entry.dueMs = clock.nowMs() + GREETING_MS;
+        onLink(link);
+      },
+      onEnd: () => isThis() && this.#failed(device, entry),
+    };
+    const attempt = direct(options);
+    entry.attempt = attempt;
+  }
+
+  #tell(device: string, entry: Introduction, routes: Iterable<string>, description: Uint8Array): void {
+    const { self, pair, ask } = this.#options;
+    const context = { table: this.#table, from: self, to: device };
+    const bytes = encodeSignal({ attempt: must(fromHex(entry.name)), role: entry.role, description }, context, pair);
+    entry.told = description;
+    for (const route of routes) ask(route, device, bytes);
+  }
+
+  #failed(device: string, entry: Introduction): void {
+    const { clock } = this.#options;
+    this.#end(entry);
+    entry.dueMs = clock.nowMs() + REST_MS[Math.min(entry.tries, REST_MS.length) - 1]! + this.#patienceMs(device);
+    this.tick();
+  }
+
+  #end(entry: Introduction): void {
+    const { attempt } = entry;
+    if (attempt === null) return;
+    entry.attempt = null;
+    attempt.close();
+    this.#past.add(entry.name);
+    if (this.#past.size > MAX_REMEMBERED) this.#past.delete(this.#past.values().next().value!);
+  }
+
+  /** The entry of a device, made if there is room. */
+  #entry(device: string, dueMs: number): Introduction | null {
+    const known = this.#entries.get(device);
+    if (known !== undefined) return known;
+    if (this.#entries.size >= MAX_REMEMBERED && !this.#options.isFriend(device)) return null;
+    const entry = newIntroduction(dueMs);
+    this.#entries.set(device, entry);
+    return entry;
+  }
+}
