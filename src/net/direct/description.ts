@@ -14,16 +14,13 @@
 import { concatBytes, fromHex, toHex } from '../../lib/bytes';
 import { type Result, assert, must } from '../../lib/result';
 import { type Reader, Writer, read } from '../../lib/wire';
+import { WAY_KINDS, type WayKind } from '../link/direct';
 
 export const FINGERPRINT_BYTES = 32;
 /** The most ways in one description. */
 export const MAX_WAYS = 16;
 const NAME_LENGTHS = [4, 32] as const;
 const PASSWORD_LENGTHS = [22, 64] as const;
-
-/** How an address was found: on the device itself, by asking a STUN server, or at a TURN server that relays. */
-export const WAY_KINDS = ['host', 'srflx', 'relay'] as const;
-export type WayKind = (typeof WAY_KINDS)[number];
 
 /** Where one side may be reached: a candidate of ICE. */
 export interface Way {

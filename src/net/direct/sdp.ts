@@ -4,7 +4,8 @@
  */
 import { fromHex, toHex } from '../../lib/bytes';
 import { type Result, err, ok } from '../../lib/result';
-import { type Description, FINGERPRINT_BYTES, MAX_WAYS, WAY_KINDS, type Way, addressBytes } from './description';
+import { WAY_KINDS } from '../link/direct';
+import { type Description, FINGERPRINT_BYTES, MAX_WAYS, type Way, addressBytes } from './description';
 
 /** No browser's own description is longer, in characters. */
 const MAX_LENGTH = 65_536;

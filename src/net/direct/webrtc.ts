@@ -123,7 +123,7 @@ class WebrtcAttempt implements DirectAttempt {
 
   /** `now`: whatever is known by now has to do. */
   #tell(now: boolean): void {
-    const { role, whole, onDescription } = this.#options;
+    const { role, whole, maxBytes = MAX_DESCRIPTION_BYTES, onDescription } = this.#options;
     const connection = this.#connection!;
     const sdp = connection.localDescription?.sdp;
     if (this.#stage !== 'making' || sdp === undefined || (whole && this.#told >= 0)) return;
@@ -134,7 +134,10 @@ class WebrtcAttempt implements DirectAttempt {
     if (own.value.ways.length <= this.#told || (whole ? !isComplete : own.value.ways.length === 0 && !isComplete))
       return;
     this.#told = own.value.ways.length;
-    onDescription(encodeDescription(own.value, MAX_DESCRIPTION_BYTES));
+    onDescription(
+      encodeDescription(own.value, maxBytes),
+      own.value.ways.map(({ kind }) => kind),
+    );
   }
 
   #opened(link: ChannelLink): void {

@@ -10,6 +10,10 @@ import type { RawLink } from './transport';
 /** The longest description, in bytes. */
 export const MAX_DESCRIPTION_BYTES = 512;
 
+/** How an address was found: on the device itself, by asking a STUN server, or at a TURN server that relays. */
+export const WAY_KINDS = ['host', 'srflx', 'relay'] as const;
+export type WayKind = (typeof WAY_KINDS)[number];
+
 export interface DirectOptions {
   /** Who offers describes itself first, and is the initiator of the link; who answers needs the offer for that. */
   readonly role: 'offer' | 'answer';
@@ -20,8 +24,10 @@ export interface DirectOptions {
    * whenever there is more of it.
    */
   readonly whole: boolean;
-  /** What the other side has to be given, at most {@link MAX_DESCRIPTION_BYTES}. */
-  readonly onDescription: (description: Uint8Array) => void;
+  /** The longest description, in bytes, if it is not to be {@link MAX_DESCRIPTION_BYTES}. */
+  readonly maxBytes?: number;
+  /** What the other side has to be given, and which ways to this device were found for it, perhaps none. */
+  readonly onDescription: (description: Uint8Array, ways: readonly WayKind[]) => void;
   /** The link stands; its `onMessage` and `onClose` must be set before this returns. Nothing else is called then. */
   readonly onLink: (link: RawLink) => void;
   /** It has come to nothing, unless its owner ended it. */

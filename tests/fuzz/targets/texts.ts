@@ -10,6 +10,7 @@ import { GAMES } from '../../../src/games/registry';
 import { fromUtf8, toBase64Url } from '../../../src/lib/bytes';
 import { Writer } from '../../../src/lib/wire';
 import { MAX_SEATS } from '../../../src/games/seats';
+import { CODE_DESCRIPTION_BYTES, type Code, codeIn, makeCode, markOf, parseCode } from '../../../src/net/direct/code';
 import { type PageAddress, parseConfig } from '../../../src/net/peerjs/config';
 import { makeLink, makeWatchLink, parseLink, parseWatchLink } from '../../../src/net/link/tableLink';
 import { hintsOf, withHints } from '../../../src/ui/app/hints';
@@ -258,6 +259,26 @@ const utf8Text = target<Uint8Array>({
   },
 });
 
+const CODE_SECRET = bytesOf('table').slice(0, 16);
+const CODE_S = 1_800_000_000;
+const code = target<string>({
+  name: 'code',
+  given: () => {
+    const offer: Code = { half: 'offer', madeS: CODE_S, answers: null, description: new Uint8Array(90).fill(5) };
+    const long = { ...offer, description: new Uint8Array(CODE_DESCRIPTION_BYTES) };
+    const answer: Code = { ...offer, half: 'answer', answers: markOf('an offer') };
+    const texts = [offer, long, answer].map((each) => makeCode(each, CODE_SECRET, bytesOf('nonce').slice(0, 6)));
+    return editedText([...texts, ...texts.map((text) => `here: ${text.match(/.{1,60}/g)!.join('\n')} !`)], 3);
+  },
+  check: (text) => {
+    const read = answered(parseCode(text, CODE_SECRET, CODE_S));
+    if (!read) return;
+    within(read.value, text.length, 2, 400);
+    if (codeIn(text) !== makeCode(read.value, CODE_SECRET, bytesOf('nonce').slice(0, 6)))
+      broken('a code with another spelling');
+  },
+});
+
 export const TEXTS: readonly Target[] = [
   gameFile,
   signedFile,
@@ -267,6 +288,7 @@ export const TEXTS: readonly Target[] = [
   link,
   look,
   address,
+  code,
   options,
   utf8Text,
 ];

@@ -10,6 +10,8 @@ import { makeSigned, parseSigned } from '../../../src/log/input';
 import { SIDE_KINDS, makeSide, parseSide } from '../../../src/log/side';
 import { cut, Joiner } from '../../../src/net/peerjs/chunks';
 import { deriveKeys, makeAuth, makeHello, parseAuth, parseHello } from '../../../src/net/link/handshake';
+import { type Description, decodeDescription, encodeDescription } from '../../../src/net/direct/description';
+import { type Signal, decodeSignal, encodeSignal } from '../../../src/net/mesh/signal';
 import * as mesh from '../../../src/net/mesh/meshMessages';
 import { decodeCharter, encodeCharter, refuseCharter } from '../../../src/table/charter/charter';
 import { readDraft } from '../../../src/table/charter/draft';
@@ -111,6 +113,11 @@ const meshMessage: fc.Arbitrary<mesh.MeshMessage> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('adopt' as const), turn: fc.nat() }),
   fc.record({ kind: fc.constant('bye' as const), reason: fc.constantFrom(...mesh.BYE_REASONS) }),
+  fc.record({
+    kind: fc.constantFrom('pass' as const, 'passed' as const),
+    device: hex(32),
+    bytes: fc.uint8Array({ maxLength: mesh.MAX_PASSED_BYTES }),
+  }),
   fc.record({ kind: fc.constantFrom('ping' as const, 'pong' as const), stamp: fc.nat() }),
   fc.record({
     kind: fc.constant('peers' as const),
@@ -221,6 +228,26 @@ const piecesTarget = target<readonly Uint8Array[]>({
   },
 });
 
+/** How devices describe themselves: with credentials of either kind, and ways of every kind. */
+const DESCRIPTIONS: readonly Description[] = (['V0Jr', 'c0ffee01'] as const).map((name) => ({
+  type: name === 'V0Jr' ? 'offer' : 'answer',
+  name,
+  password: name.repeat(6).slice(0, 24),
+  fingerprint: bytesOf('certificate'),
+  ways: [
+    { kind: 'host', address: '192.0.2.1', port: 37_712 },
+    { kind: 'host', address: '2c9b4f5e-0d3a-4c53-8f43-9e7bd3c9b0f1.local', port: 50_001 },
+    { kind: 'srflx', address: '2001:0db8:0000:0000:0000:0000:0000:0001', port: 443 },
+    { kind: 'relay', address: '203.0.113.9', port: 65_535 },
+  ],
+}));
+const BETWEEN = { table: bytesOf('table'), from: toHex(pair.publicKey), to: toHex(PAIRS[1]!.publicKey) };
+const signalOf = (description: Description): Signal => ({
+  attempt: bytesOf('attempt').slice(0, 8),
+  role: description.type,
+  description: encodeDescription(description),
+});
+
 export const WIRE: readonly Target[] = [
   codec({
     name: 'table-message',
@@ -239,6 +266,18 @@ export const WIRE: readonly Target[] = [
     samples: () => meshMessage.map(mesh.encodeMessage),
     decode: mesh.decodeMessage,
     encode: mesh.encodeMessage,
+  }),
+  codec({
+    name: 'description',
+    samples: () => DESCRIPTIONS.map((description) => encodeDescription(description)),
+    decode: decodeDescription,
+    encode: encodeDescription,
+  }),
+  codec({
+    name: 'signal',
+    samples: () => DESCRIPTIONS.map((description) => encodeSignal(signalOf(description), BETWEEN, pair)),
+    decode: (bytes) => decodeSignal(bytes, BETWEEN),
+    encode: (signal) => encodeSignal(signal, BETWEEN, pair),
   }),
   codec({
     name: 'hello',

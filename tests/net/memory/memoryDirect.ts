@@ -28,7 +28,7 @@ class Attempt implements DirectAttempt {
 
   describe(): void {
     this.node.later(1, () => {
-      if (!this.isOver) this.options.onDescription(utf8(this.name));
+      if (!this.isOver) this.options.onDescription(utf8(this.name), ['host']);
     });
   }
 

@@ -147,7 +147,7 @@ function offered(): { first: Side; second: Side; offer: Uint8Array } {
   const [first, second] = a.key < b.key ? [a, b] : [b, a];
   first.missed = new Map([[second.key, ['c', 'd', 'e']]]);
   first.introducer.tick();
-  first.attempts[0]!.options.onDescription(DESCRIPTION);
+  first.attempts[0]!.options.onDescription(DESCRIPTION, ['host']);
   return { first, second, offer: first.sent[0]!.bytes };
 }
 
@@ -202,7 +202,7 @@ describe('a member who passes on and lies', () => {
   test('who keeps an answer is passed by: it comes by the other as well', () => {
     const { first, second, offer } = offered();
     second.introducer.passed('c', first.key, offer);
-    second.attempts[0]!.options.onDescription(Uint8Array.of(4));
+    second.attempts[0]!.options.onDescription(Uint8Array.of(4), ['host']);
     second.introducer.passed('d', first.key, offer);
     expect(second.sent.map(({ route }) => route)).toEqual(['c', 'd']);
     first.introducer.passed('d', second.key, second.sent[1]!.bytes);

@@ -1,0 +1,165 @@
+/**
+ * Two codes and what comes of them, from either side: one device shows a code and waits for the answer, the other one
+ * reads the code and shows the answer. The link is the mesh's as soon as it stands.
+ * @module
+ */
+import { equalBytes } from '../../lib/bytes';
+import type { Cancel, Clock } from '../../lib/clock';
+import { type Fault, type Result, done, err } from '../../lib/result';
+import type { DirectAttempt, OpenDirect, WayKind } from '../link/direct';
+import type { RandomBytes, RawLink } from '../link/transport';
+import { CODE_DESCRIPTION_BYTES, CODE_VALID_S, type Code, codeIn, makeCode, markOf, parseCode } from './code';
+
+/** How long it may take after the answer was given, in ms. */
+const LINK_MS = 30_000;
+
+export type ExchangeState =
+  | { readonly at: 'idle' }
+  /** Looking for the ways to this device. */
+  | { readonly at: 'preparing'; readonly half: Code['half'] }
+  /** The code that the other person needs; after an offer their answer is waited for. `ways`: those that are in it. */
+  | { readonly at: 'shown'; readonly half: Code['half']; readonly code: string; readonly ways: readonly WayKind[] }
+  /** The answer is here. */
+  | { readonly at: 'linking' }
+  | { readonly at: 'linked' }
+  | { readonly at: 'failed'; readonly fault: Fault };
+
+export interface CodeExchangeOptions {
+  readonly secret: Uint8Array;
+  readonly direct: OpenDirect;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  /** The time of day, in s since 1970. */
+  readonly nowS: () => number;
+  readonly onLink: (link: RawLink) => void;
+  readonly onChange: (state: ExchangeState) => void;
+}
+
+export class CodeExchange {
+  readonly #options: CodeExchangeOptions;
+  #attempt: DirectAttempt | null = null;
+  #state: ExchangeState = { at: 'idle' };
+  /** The code that is shown. */
+  #code = '';
+  /** The code that is being answered: giving it again changes nothing. */
+  #answered = '';
+  #limit: Cancel = () => undefined;
+
+  constructor(options: CodeExchangeOptions) {
+    this.#options = options;
+  }
+
+  get state(): ExchangeState {
+    return this.#state;
+  }
+
+  /** Begins anew, by showing a code. */
+  offer(): void {
+    this.#open('offer', null);
+  }
+
+  /**
+   * A text from the other person: their code, or their answer to ours. Fails as {@link parseCode} does, and with
+   * `code/own` (it is the one shown here), `code/offer` (they have made a code, too, where an answer is wanted),
+   * `code/answer` (an answer, where nothing was offered) or `code/not-ours` (it answers another code).
+   */
+  take(text: string): Result<null> {
+    const { secret, nowS } = this.#options;
+    const code = parseCode(text, secret, nowS());
+    if (!code.ok) return code;
+    if (codeIn(text) === this.#code) return err('code/own', 'this is your own code: it is for your friend');
+    return code.value.half === 'offer' ? this.#takeOffer(code.value, text) : this.#takeAnswer(code.value);
+  }
+
+  /** Gives up what is not linked. */
+  close(): void {
+    this.#limit();
+    this.#attempt?.close();
+    this.#attempt = null;
+    this.#code = '';
+    this.#answered = '';
+    this.#set({ at: 'idle' });
+  }
+
+  #takeOffer({ description }: Code, text: string): Result<null> {
+    if (this.#isOffering) {
+      return err(
+        'code/offer',
+        'you have both made a code: one of you has to enter the other’s before showing one, and show the answer',
+      );
+    }
+    const offer = codeIn(text);
+    if (offer === this.#answered) return done;
+    const attempt = this.#open('answer', markOf(offer));
+    const taken = attempt.take(description);
+    if (!taken.ok) this.close();
+    else this.#answered = offer;
+    return taken;
+  }
+
+  #takeAnswer({ answers, description }: Code): Result<null> {
+    if (!this.#isOffering)
+      return err('code/answer', 'this is an answer to a code, and there is none here that it could answer');
+    if (this.#state.at === 'linking') return done;
+    if (!equalBytes(answers!, markOf(this.#code)))
+      return err('code/not-ours', 'this answers another code than the one that is shown here');
+    const taken = this.#attempt!.take(description);
+    if (!taken.ok) return taken;
+    this.#limitTo(LINK_MS, 'code/no-way', 'the codes fit, but there is no way from one device to the other');
+    this.#set({ at: 'linking' });
+    return done;
+  }
+
+  get #isOffering(): boolean {
+    const { at } = this.#state;
+    return at === 'linking' || ((at === 'shown' || at === 'preparing') && this.#state.half === 'offer');
+  }
+
+  #open(half: Code['half'], answers: Uint8Array | null): DirectAttempt {
+    const { direct, secret, random, nowS, onLink } = this.#options;
+    this.close();
+    const isThis = (): boolean => this.#attempt === attempt;
+    const attempt = direct({
+      role: half,
+      patienceMs: 1_000 * CODE_VALID_S + LINK_MS,
+      whole: true,
+      maxBytes: CODE_DESCRIPTION_BYTES,
+      onDescription: (description, ways) => {
+        if (!isThis()) return;
+        this.#code = makeCode({ half, madeS: nowS(), answers, description }, secret, random(6));
+        this.#limitTo(1_000 * CODE_VALID_S, 'code/old', 'ten minutes are over: make a new code');
+        this.#set({ at: 'shown', half, code: this.#code, ways });
+      },
+      onLink: (link) => {
+        if (isThis()) this.#linked();
+        onLink(link);
+      },
+      onEnd: (fault) => isThis() && this.#fail(fault),
+    });
+    this.#attempt = attempt;
+    this.#set({ at: 'preparing', half });
+    return attempt;
+  }
+
+  #linked(): void {
+    this.#limit();
+    this.#attempt = null;
+    this.#set({ at: 'linked' });
+  }
+
+  #limitTo(ms: number, code: string, message: string): void {
+    this.#limit();
+    this.#limit = this.#options.clock.after(ms, () => this.#fail({ code, message }));
+  }
+
+  #fail(fault: Fault): void {
+    this.close();
+    this.#set({ at: 'failed', fault });
+  }
+
+  #set(state: ExchangeState): void {
+    if (state.at === this.#state.at && state.at === 'idle') return;
+    this.#state = state;
+    this.#options.onChange(state);
+  }
+}
