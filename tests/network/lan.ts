@@ -111,12 +111,12 @@ export class Lan {
     await said(host, this.origin);
   }
 
-  /** A browser on that machine. */
-  async browser(machine: number): Promise<Browser> {
+  /** A browser on that machine, with arguments of its own. */
+  async browser(machine: number, args: readonly string[] = []): Promise<Browser> {
     const wrapper = join(this.#folder, `chromium-${machine}`);
     writeFileSync(wrapper, `#!/bin/sh\nexec ip netns exec ${this.#names[machine]} ${findBrowser()} "$@"\n`);
     chmodSync(wrapper, 0o755);
-    const browser = await chromium.launch({ executablePath: wrapper, args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath: wrapper, args: ['--no-sandbox', ...args] });
     this.#browsers.push(browser);
     return browser;
   }

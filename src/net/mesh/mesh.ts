@@ -244,7 +244,10 @@ class LinkedMesh implements Mesh {
       this.#seek();
     }
     if (this.#options.side) return;
-    peer.reaches = new Set(introductions.map(({ device }) => device).filter((device) => device !== peer.device));
+    const others = introductions.map(({ device }) => device).filter((device) => device !== peer.device);
+    const isNews = others.length !== peer.reaches.size || others.some((device) => !peer.reaches.has(device));
+    peer.reaches = new Set(others);
+    if (isNews) this.#options.onReach?.();
     this.#dialer.told(peer.device, introductions);
     this.#introducer?.tick();
   }

@@ -34,6 +34,8 @@ export interface MeshOptions extends Pick<PendingLinksOptions, 'clock' | 'boxes'
   readonly onMessage: (device: string, bytes: Uint8Array) => void;
   /** The state, goodbye or generation of a device has changed. All devices known, in no particular order. */
   readonly onPeers: (peers: readonly PeerView[]) => void;
+  /** {@link Mesh.reach} has changed. */
+  readonly onReach?: () => void;
   readonly onStatus: (status: BrokerStatus) => void;
   /** Whether others hold the table's slots has changed: to be looked at while nobody is reached who should be. */
   readonly onDoor?: (held: DoorHeld | null) => void;

@@ -4,7 +4,7 @@
  */
 
 /** Copies `text`, which `field` shows. False if the browser does not allow it; the text is selected then. */
-export async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
+export async function copyText(text: string, field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     if (navigator.clipboard) {
       await navigator.clipboard.writeText(text);

@@ -37,6 +37,11 @@ export function hintsOf(text: string): Hints {
   return { from: cleanName(decoded(valueOf('from'))), game: game.ok ? game.value.id : null };
 }
 
+/** A code to connect by without a server that came with a link, or nothing: `…#t=<28 characters>&c=<code>`. */
+export function codeHint(text: string): string {
+  return /[#&]c=([A-Za-z0-9+/]{1,200})(?:&|$)/.exec(text.slice(0, MAX_LENGTH).trim())?.[1] ?? '';
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

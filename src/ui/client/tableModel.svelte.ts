@@ -38,6 +38,9 @@ import { CourtesyDoing } from './courtesyDoing';
 import { LobbyDoing } from './lobbyDoing';
 import { Provisions } from './provisions.svelte';
 import { standing } from '../view/wishesView';
+import type { CodeNet } from '../view/connectView';
+import type { NetworkView } from '../text/network';
+import { networkOf, withThrough } from '../view/networkView';
 import { type Decided, type RoomView, viewRoom } from '../view/roomView';
 import { TableFiles } from './tableFiles.svelte';
 import { TableNet } from './tableNet';
@@ -107,6 +110,7 @@ export class TableModel implements TableActions {
         this.room.setNeighbours(peers);
       },
       onStatus: (status) => (this.#broker = status),
+      onReach: () => this.#pace.soon(),
       onDoor: () => this.#pace.soon(),
     });
     this.room = new Room({
@@ -145,6 +149,15 @@ export class TableModel implements TableActions {
 
   get broker(): BrokerStatus {
     return this.#broker;
+  }
+
+  get codes(): CodeNet {
+    return this.#net.codes;
+  }
+
+  /** Who reaches whom now. */
+  get network(): NetworkView {
+    return networkOf(this.room, this.#net.mesh);
   }
 
   /** Whether another tab of this browser plays on in this seat. */
@@ -241,10 +254,16 @@ export class TableModel implements TableActions {
     this.courtesy.heed(this.#options.standIn());
     this.#next.heed(this.room);
     if (this.#newLines.length > 0) this.#log = [...this.#log, ...this.#newLines.splice(0)].slice(-MAX_LOG);
-    this.#view = viewRoom(this.room, this.#peers, this.#decided, this.#net.held);
+    this.#view = viewRoom(this.room, this.#shownPeers, this.#decided, this.#net.held);
     const proposed = this.#view.lobby.game;
     if (proposed) this.#provisions.want(proposed.id);
     this.#look();
+  }
+
+  /** Whoever is reached through others is there as well. */
+  get #shownPeers(): readonly PeerView[] {
+    const { self, reach } = this.#net.mesh;
+    return withThrough(self, this.#peers, reach);
   }
 
   #look(): void {

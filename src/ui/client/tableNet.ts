@@ -8,6 +8,7 @@ import type { SigningPair } from '../../crypto/sign';
 import { realClock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
 import type { NetConfig } from '../../net/peerjs/config';
+import type { OpenDirect, WayKind } from '../../net/link/direct';
 import type { DoorHeld } from '../../net/mesh/doorstep';
 import { type Mesh, createMesh } from '../../net/mesh/mesh';
 import type { PeerView } from '../../net/mesh/peer';
@@ -19,6 +20,7 @@ import { tablePair, watchSlotIds } from '../../net/link/watchLink';
 import type { Spectators, SpectatorsWire } from '../../table/spectators/spectators';
 import { MAX_WATCHERS } from '../../table/sync/protocol';
 import type { Room } from '../../table/room';
+import type { CodeNet } from '../view/connectView';
 import { boxWorker } from './cryptoWorker';
 
 export interface TableNetOptions {
@@ -29,6 +31,8 @@ export interface TableNetOptions {
   readonly room: () => Room;
   readonly onPeers: (peers: readonly PeerView[]) => void;
   readonly onStatus: (status: BrokerStatus) => void;
+  /** Whom linked devices reach has changed. */
+  readonly onReach: () => void;
   /** `held` has changed. */
   readonly onDoor: () => void;
   readonly onFault: (fault: Fault) => void;
@@ -39,6 +43,8 @@ export class TableNet {
   readonly mesh: Mesh;
   /** The way to those who watch. */
   readonly spectators: SpectatorsWire;
+  /** For links by a code. */
+  readonly codes: CodeNet;
   readonly #door: Mesh;
   readonly #boxes = new WorkerBoxes(boxWorker, realClock);
   readonly #page = new AbortController();
@@ -46,6 +52,8 @@ export class TableNet {
 
   constructor(options: TableNetOptions) {
     const { secret, config, room, onStatus } = options;
+    const direct = webrtcDirect(config.iceServers, realClock);
+    this.codes = { secret, direct, receive: (link) => this.mesh.receive(link), findWays: () => findWays(direct) };
     const common = { ...options, clock: realClock, random: randomBytes, boxes: this.#boxes };
     const spectators = (): Spectators => room().spectators;
     const table = tablePair(secret);
@@ -56,7 +64,7 @@ export class TableNet {
     this.mesh = createMesh({
       ...common,
       transport: peerjsTransport({ config, slots: slotIds(secret), clock: realClock, random: randomBytes }),
-      direct: webrtcDirect(config.iceServers, realClock),
+      direct,
       onMessage: (device, bytes) => void room().receive(device, bytes),
       onDoor: (held) => {
         this.#held = held;
@@ -104,4 +112,24 @@ export class TableNet {
     this.#boxes.close();
     this.#page.abort();
   }
+}
+
+/** How long ways are looked for, in ms. */
+const LOOK_MS = 5_000;
+
+/** By which ways this device can be reached, as a link that nobody is going to answer finds them. */
+function findWays(direct: OpenDirect): Promise<readonly WayKind[]> {
+  return new Promise((resolve) => {
+    const attempt = direct({
+      role: 'offer',
+      patienceMs: LOOK_MS,
+      whole: true,
+      onDescription: (_, ways) => {
+        attempt.close();
+        resolve(ways);
+      },
+      onLink: (link) => link.close(),
+      onEnd: () => resolve([]),
+    });
+  });
 }

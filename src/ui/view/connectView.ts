@@ -1,0 +1,30 @@
+/**
+ * What the screen needs to connect by a code, and to say why it cannot connect.
+ * @module
+ */
+import type { OpenDirect, WayKind } from '../../net/link/direct';
+import type { RawLink } from '../../net/link/transport';
+import type { IntroducerState, NetworkView } from '../text/network';
+
+/** What an exchange of codes needs of a table's network. */
+export interface CodeNet {
+  /** The table's. */
+  readonly secret: Uint8Array;
+  readonly direct: OpenDirect;
+  /** A link has come about. */
+  readonly receive: (link: RawLink) => void;
+  /** By which ways this device could be reached just now. */
+  readonly findWays: () => Promise<readonly WayKind[]>;
+}
+
+export interface ConnectProps {
+  readonly net: CodeNet;
+  /** As it is when it is asked for. */
+  readonly network: () => {
+    readonly introducers: readonly IntroducerState[];
+    readonly view: NetworkView;
+    readonly blocked: boolean;
+  };
+  /** The table's link. */
+  readonly link: string;
+}

@@ -1,0 +1,81 @@
+/**
+ * Who reaches whom at a table, as plain data for the screen.
+ * @module
+ */
+import { toHex } from '../../lib/bytes';
+import type { Mesh } from '../../net/mesh/mesh';
+import type { PeerView } from '../../net/mesh/peer';
+import type { Room } from '../../table/room';
+import type { NetworkView, Tie } from '../text/network';
+import { isBot } from './lobbyView';
+
+/** By linked device, whom that one is linked to, as it says. */
+export type Reach = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The linked devices that reach this one. */
+function waysTo(device: string, reach: Reach): string[] {
+  return [...reach].flatMap(([route, reached]) => (route !== device && reached.has(device) ? route : []));
+}
+
+/**
+ * `names`: by device, of those who belong here. Those who are linked and have no name yet are left out, they are still
+ * coming in.
+ */
+export function viewNetwork(
+  self: string,
+  names: ReadonlyMap<string, string>,
+  peers: readonly PeerView[],
+  reach: Reach,
+): NetworkView {
+  const others = [...names.keys()].filter((device) => device !== self);
+  const isLinked = (device: string): boolean =>
+    peers.some((peer) => peer.device === device && peer.state === 'connected');
+  const people = [self, ...others].map((device) => ({ device, name: names.get(device) ?? '' }));
+  const ties: Tie[] = others.map((device) => ({ a: self, b: device, linked: isLinked(device) }));
+  for (const [i, a] of others.entries()) {
+    for (const b of others.slice(i + 1)) {
+      if (!isLinked(a) && !isLinked(b)) continue;
+      const linked = reach.get(a)?.has(b) === true || reach.get(b)?.has(a) === true;
+      ties.push({ a, b, linked });
+    }
+  }
+  const apart = others.filter((device) => !isLinked(device));
+  return {
+    people,
+    ties,
+    through: apart.map((device) => ({ device, by: waysTo(device, reach) })).filter(({ by }) => by.length > 0),
+    missing: apart.filter((device) => waysTo(device, reach).length === 0),
+  };
+}
+
+/** As it is now, of all who sit at the table or wait for one. */
+export function networkOf(
+  { name, session, lobby }: Pick<Room, 'name' | 'session' | 'lobby'>,
+  { self, peers, reach }: Pick<Mesh, 'self' | 'peers' | 'reach'>,
+): NetworkView {
+  const seats = (session?.signed.charter.seats ?? []).filter((seat) => !isBot(seat));
+  const names = new Map([
+    [self, name],
+    ...lobby.people.map((person) => [person.device, person.name] as const),
+    ...seats.map((seat) => [toHex(seat.device), seat.name] as const),
+  ]);
+  return viewNetwork(self, names, peers, reach);
+}
+
+/**
+ * The devices as people see them: whoever is reached by way of others is there. What they say arrives, only not
+ * directly.
+ */
+export function withThrough(self: string, peers: readonly PeerView[], reach: Reach): PeerView[] {
+  const reached = new Set([...reach.values()].flatMap((devices) => [...devices]));
+  const known = peers.map((peer) =>
+    peer.state !== 'connected' && reached.has(peer.device)
+      ? { ...peer, state: 'connected' as const, left: false }
+      : peer,
+  );
+  const unmet = [...reached].filter((device) => device !== self && !peers.some((peer) => peer.device === device));
+  return [
+    ...known,
+    ...unmet.map((device) => ({ device, state: 'connected' as const, left: false, generation: 0, lagMs: null })),
+  ];
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { PeerView } from '../../../src/net/mesh/peer';
+import { type IntroducerState, advice, introducerFinding, reachLines, wayFindings } from '../../../src/ui/text/network';
+import { type Reach, viewNetwork, withThrough } from '../../../src/ui/view/networkView';
+
+const NAMES = new Map([
+  ['a', 'Ada'],
+  ['b', 'Ben'],
+  ['c', 'Cora'],
+  ['d', 'Dan'],
+]);
+const peer = (device: string, state: PeerView['state']): PeerView => ({
+  device,
+  state,
+  left: false,
+  generation: 1,
+  lagMs: null,
+});
+const reach = (lists: Record<string, string>): Reach =>
+  new Map(Object.entries(lists).map(([device, reached]) => [device, new Set(reached)]));
+const nameOf = (device: string): string => NAMES.get(device)!;
+
+describe('who reaches whom', () => {
+  /** Ada is linked to Cora alone, who is linked to Ben; of Dan nobody knows. */
+  const peers = [peer('b', 'lost'), peer('c', 'connected')];
+  const view = viewNetwork('a', NAMES, peers, reach({ c: 'ab' }));
+
+  test('is told of all of whom something is known', () => {
+    expect(view.people.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Cora', 'Dan']);
+    expect(view.ties).toEqual([
+      { a: 'a', b: 'b', linked: false },
+      { a: 'a', b: 'c', linked: true },
+      { a: 'a', b: 'd', linked: false },
+      { a: 'b', b: 'c', linked: true },
+      { a: 'c', b: 'd', linked: false },
+    ]);
+    expect([view.through, view.missing]).toEqual([[{ device: 'b', by: ['c'] }], ['d']]);
+  });
+
+  test('is said in plain words, also that a pair plays through others', () => {
+    expect(reachLines(view, nameOf)).toEqual([
+      'You and Cora are connected directly.',
+      'You and Ben can’t reach each other directly, so you play through Cora. Nothing is lost by it.',
+      'Cora and Dan can’t reach each other directly; they play through the others.',
+      'Dan can’t be reached at the moment.',
+    ]);
+    expect(reachLines(viewNetwork('a', new Map([['a', 'Ada']]), [], reach({})), nameOf)).toEqual([
+      'Nobody else of this table has been found yet.',
+    ]);
+  });
+
+  test('makes somebody who is reached through others somebody who is there', () => {
+    const shown = withThrough('a', peers, reach({ c: 'abd' }));
+    expect(shown.map(({ device, state }) => `${device} ${state}`)).toEqual([
+      'b connected',
+      'c connected',
+      'd connected',
+    ]);
+    expect(withThrough('a', peers, reach({ c: 'a' }))).toEqual(peers);
+  });
+});
+
+describe('what to try', () => {
+  const dead: IntroducerState = { name: 'broker.example', state: 'lost' };
+  const alive: IntroducerState = { name: 'broker.example', state: 'connected' };
+  const tips = (...args: Parameters<typeof advice>): string => advice(...args).join(' ');
+
+  test('follows from what was found', () => {
+    expect(tips([alive], ['host', 'srflx'], false)).toContain('Everything looks fine');
+    expect(tips([dead], ['host'], false)).toContain('connect by a code');
+    expect(tips([dead, alive], ['host'], false)).not.toContain('connect by a code');
+    expect(tips([alive], [], false)).toContain('block WebRTC');
+    expect(tips([alive], ['host', 'srflx'], true)).toMatch(/guest Wi-Fi.*VPN.*TURN/);
+    expect(tips([alive], ['host', 'srflx', 'relay'], true)).not.toContain('TURN');
+  });
+
+  test('stands below what was found, in words', () => {
+    expect([dead, alive].map(introducerFinding)).toEqual([
+      { good: false, text: 'broker.example doesn’t answer' },
+      { good: true, text: 'broker.example answers' },
+    ]);
+    expect(wayFindings(['host']).map(({ good }) => good)).toEqual([true, null, null]);
+    expect(wayFindings(['host', 'srflx', 'relay']).every(({ good }) => good)).toBe(true);
+    expect(wayFindings([])[0]!.good).toBe(false);
+  });
+});
