@@ -17,8 +17,7 @@ import { assert } from '../../lib/result';
 import { Dialer } from './dialer';
 import { Faults } from './faults';
 import { Heartbeat } from './heartbeat';
-import type { Introducer } from './introducer';
-import { introducerOf } from './members';
+import { type Members, membersOf } from './members';
 import { Links } from './links';
 import { type ByeReason, type Introduction, type MeshMessage, encodeMessage } from './meshMessages';
 import type { Mesh, MeshOptions } from './meshOptions';
@@ -48,7 +47,7 @@ class LinkedMesh implements Mesh {
   #introduction: Cancel | null = null;
   readonly #faults: Faults;
   readonly #seeker: Seeker;
-  readonly #introducer: Introducer | null;
+  readonly #members: Members | null;
 
   constructor(options: MeshOptions) {
     this.#options = options;
@@ -87,7 +86,7 @@ class LinkedMesh implements Mesh {
       onSilent: (slot) => this.#seeker.missed(slot, false),
       onFault: (fault) => this.#faults.tell(fault),
     });
-    this.#introducer = introducerOf({
+    this.#members = membersOf({
       ...options,
       roster: this.#roster,
       post: (peer, message) => this.#post(peer, message),
@@ -109,7 +108,7 @@ class LinkedMesh implements Mesh {
   }
 
   wake(): void {
-    this.#introducer?.wake();
+    this.#members?.introducer.wake();
   }
 
   start(): void {
@@ -126,6 +125,7 @@ class LinkedMesh implements Mesh {
       onAddresses: () => (this.#introduceSoon(), this.#seek()),
       onFault: (fault) => this.#faults.tell(fault),
     });
+    this.#members?.tick();
     this.#seek();
   }
 
@@ -134,7 +134,7 @@ class LinkedMesh implements Mesh {
     this.#stage = 'over';
     this.#heart.stop();
     this.#introduction?.();
-    this.#introducer?.stop();
+    this.#members?.stop();
     this.#links.close();
     const { clock, transport } = this.#options;
     // Our goodbyes first; whoever misses them sees the links close.
@@ -166,7 +166,7 @@ class LinkedMesh implements Mesh {
 
   #adopted(peer: Peer): void {
     this.#dialer.reached(peer.device);
-    this.#introducer?.reached(peer.device);
+    this.#members?.introducer.reached(peer.device);
     this.#post(peer, { kind: 'peers', peers: this.#introductions() });
     this.#introduceSoon();
     this.#publish();
@@ -174,7 +174,7 @@ class LinkedMesh implements Mesh {
 
   #lost(peer: Peer): void {
     this.#dialer.missing(peer.device);
-    this.#introducer?.tick();
+    this.#members?.tick();
     this.#introduceSoon();
     this.#publish();
   }
@@ -197,10 +197,10 @@ class LinkedMesh implements Mesh {
         this.#options.onMessage(peer.device, message.bytes);
         break;
       case 'pass':
-        this.#introducer?.pass(peer.device, message.device, message.bytes);
+        this.#members?.introducer.pass(peer.device, message.device, message.bytes);
         break;
       case 'passed':
-        this.#introducer?.passed(peer.device, message.device, message.bytes);
+        this.#members?.introducer.passed(peer.device, message.device, message.bytes);
         break;
       default: // which link is the right one: the links hear that
         break;
@@ -215,7 +215,7 @@ class LinkedMesh implements Mesh {
       else if (due === 'drop') this.#links.drop(peer);
     }
     this.#dialer.tick();
-    this.#introducer?.tick();
+    this.#members?.tick();
     this.#publish();
   }
 
@@ -249,7 +249,7 @@ class LinkedMesh implements Mesh {
     peer.reaches = new Set(others);
     if (isNews) this.#options.onReach?.();
     this.#dialer.told(peer.device, introductions);
-    this.#introducer?.tick();
+    this.#members?.tick();
   }
 
   #seek(): void {

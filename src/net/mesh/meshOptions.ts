@@ -9,6 +9,7 @@ import type { BrokerStatus, RandomBytes, RawLink, Transport } from '../link/tran
 import type { WatchSide } from '../link/watchLink';
 import type { DoorHeld } from './doorstep';
 import type { ByeReason } from './meshMessages';
+import type { NearPort } from './nearTabs';
 import type { PeerView } from './peer';
 import type { PendingLinksOptions } from './pendingLinks';
 
@@ -23,6 +24,8 @@ export interface MeshOptions extends Pick<PendingLinksOptions, 'clock' | 'boxes'
   readonly random: RandomBytes;
   /** Makes links by what members pass on to each other; left out, only the transport makes links. */
   readonly direct?: OpenDirect;
+  /** Other tabs of this browser at this table, where tabs can talk to each other. */
+  readonly near?: NearPort;
   /** On which side of a table's watching link this mesh is; null, or left out, between members. */
   readonly side?: WatchSide | null;
   /** How many devices that the table does not expect may be linked at once. */

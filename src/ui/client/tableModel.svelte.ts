@@ -247,7 +247,7 @@ export class TableModel implements TableActions {
   #giveWay(): void {
     this.#taken = true;
     this.room.stop();
-    this.#net.stop();
+    this.#net.handOver();
   }
 
   #show(): void {

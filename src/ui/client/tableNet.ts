@@ -15,13 +15,15 @@ import type { PeerView } from '../../net/mesh/peer';
 import { webrtcDirect } from '../../net/direct/webrtc';
 import { peerjsDoor, peerjsTransport } from '../../net/peerjs/peerjs';
 import { slotIds } from '../../net/link/tableLink';
-import type { BrokerStatus } from '../../net/link/transport';
+import type { BrokerStatus, Transport } from '../../net/link/transport';
 import { tablePair, watchSlotIds } from '../../net/link/watchLink';
 import type { Spectators, SpectatorsWire } from '../../table/spectators/spectators';
 import { MAX_WATCHERS } from '../../table/sync/protocol';
 import type { Room } from '../../table/room';
 import type { CodeNet } from '../view/connectView';
+import { placeId } from './browserStore';
 import { boxWorker } from './cryptoWorker';
+import { nearPort } from './otherTabs';
 
 export interface TableNetOptions {
   readonly secret: Uint8Array;
@@ -48,23 +50,28 @@ export class TableNet {
   readonly #door: Mesh;
   readonly #boxes = new WorkerBoxes(boxWorker, realClock);
   readonly #page = new AbortController();
+  readonly #transport: Transport;
   #held: DoorHeld | null = null;
+  #stopped = false;
 
   constructor(options: TableNetOptions) {
     const { secret, config, room, onStatus } = options;
     const direct = webrtcDirect(config.iceServers, realClock);
     this.codes = { secret, direct, receive: (link) => this.mesh.receive(link), findWays: () => findWays(direct) };
     const common = { ...options, clock: realClock, random: randomBytes, boxes: this.#boxes };
+    const near = nearPort(placeId(secret, ''));
     const spectators = (): Spectators => room().spectators;
     const table = tablePair(secret);
     const door = peerjsDoor(
       { config, slots: watchSlotIds(table.publicKey), clock: realClock, random: randomBytes },
       this.#page.signal,
     );
+    this.#transport = peerjsTransport({ config, slots: slotIds(secret), clock: realClock, random: randomBytes });
     this.mesh = createMesh({
       ...common,
-      transport: peerjsTransport({ config, slots: slotIds(secret), clock: realClock, random: randomBytes }),
+      transport: this.#transport,
       direct,
+      ...(near && { near }),
       onMessage: (device, bytes) => void room().receive(device, bytes),
       onDoor: (held) => {
         this.#held = held;
@@ -106,7 +113,18 @@ export class TableNet {
     this.#door.start();
   }
 
+  /**
+   * A newer tab has the seat. With no broker left it finds the others through this one, which so stays for a little
+   * while; else this one goes at once.
+   */
+  handOver(): void {
+    if (this.#transport.address !== null) this.stop();
+    else realClock.after(HAND_OVER_MS, () => this.stop());
+  }
+
   stop(): void {
+    if (this.#stopped) return;
+    this.#stopped = true;
     this.mesh.stop();
     this.#door.stop();
     this.#boxes.close();
@@ -114,6 +132,8 @@ export class TableNet {
   }
 }
 
+/** How long a tab that has lost its seat helps the one that has it. */
+const HAND_OVER_MS = 15_000;
 /** How long ways are looked for, in ms. */
 const LOOK_MS = 5_000;
 

@@ -10,6 +10,7 @@ import type { DoorHeld } from '../../../src/net/mesh/doorstep';
 import { MemoryNetwork, type MemoryNetworkOptions } from './memory';
 import type { MemoryNode } from './memoryNode';
 import { type Mesh, createMesh } from '../../../src/net/mesh/mesh';
+import type { NearPort } from '../../../src/net/mesh/nearTabs';
 import type { PeerState, PeerView } from '../../../src/net/mesh/peer';
 import { slotIds } from '../../../src/net/link/tableLink';
 import type { BrokerStatus, Transport } from '../../../src/net/link/transport';
@@ -31,6 +32,8 @@ export interface DeviceOptions {
   readonly maxLinked?: number;
   /** Whether members introduce it, as in the browser, or only the broker does. */
   readonly introduced?: boolean;
+  /** How it speaks to other tabs of its browser. */
+  readonly near?: NearPort;
   /** What it makes of its transport, if its program is patched. */
   readonly patch?: (transport: Transport) => Transport;
 }
@@ -69,6 +72,7 @@ export class MemoryTable {
       holds,
       maxLinked,
       introduced = false,
+      near,
       patch = (transport) => transport,
     }: DeviceOptions = {},
   ): Device {
@@ -90,6 +94,7 @@ export class MemoryTable {
       version,
       ...(maxLinked === undefined ? {} : { maxLinked }),
       ...(introduced ? { direct: this.network.direct.of(node) } : {}),
+      ...(near ? { near } : {}),
       clock: node.clock,
       random: node.random,
       onMessage: (device, bytes) => diary.inbox.push(`${this.nameOf(device)}: ${must(fromUtf8(bytes))}`),

@@ -244,6 +244,16 @@ describe('meshes over real WebRTC', () => {
     await heard(ada, 'introduced by Cora');
     await ada.evaluate((to) => window.table!.sendBytes(to, 2 ** 20), benKey);
     await ben.waitForFunction(() => window.table!.inbox.some(({ bytes }) => bytes === 2 ** 20));
+
+    // A second tab of Ben's browser, for somebody else who has never been here: Ben's tab passes introductions on.
+    const dora = await ben.context().newPage();
+    await dora.route('**/*', (route) => route.fulfill({ path: join(dist, new URL(route.request().url()).pathname) }));
+    await dora.route('**/config.json', (route) =>
+      route.fulfill({ json: { broker: { host: '{host}', path: '/peer' }, iceServers: [] } }),
+    );
+    await dora.goto(new URL('index.html', ben.url()).href);
+    await dora.evaluate(() => window.sit('friends', 'dora'));
+    await Promise.all([ada, ben, cora, dora].map((page) => connected(page, 3)));
     await openHost();
   });
 

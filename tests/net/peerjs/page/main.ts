@@ -11,6 +11,7 @@ import { loadConfig } from '../../../../src/net/peerjs/config';
 import { type Mesh, createMesh } from '../../../../src/net/mesh/mesh';
 import type { PeerView } from '../../../../src/net/mesh/peer';
 import { webrtcDirect } from '../../../../src/net/direct/webrtc';
+import { nearPort } from '../../../../src/ui/client/otherTabs';
 import { peerjsTransport } from '../../../../src/net/peerjs/peerjs';
 import { slotIds } from '../../../../src/net/link/tableLink';
 import type { BrokerStatus, RawLink, Transport } from '../../../../src/net/link/transport';
@@ -57,6 +58,7 @@ window.sit = async (secret, name) => {
   const mesh: Mesh = createMesh({
     transport,
     direct: webrtcDirect(config.iceServers, realClock),
+    near: nearPort(secret)!,
     secret: secretBytes,
     pair: signingPair(sha512(utf8(`device ${name}`)).slice(0, 32)),
     epoch: Math.floor(performance.timeOrigin),
