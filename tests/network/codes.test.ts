@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { violations } from '../browser/axe';
 import { NAMING } from '../browser/looking';
 import { openStage } from '../browser/stage';
 import { UNSEEN } from '../browser/unseen';
@@ -82,6 +83,7 @@ describe('a cable and nothing else', () => {
     ]);
     await anna.getByRole('button', { name: /Open a table/ }).click();
     const code = await codeOf(anna);
+    expect(await violations(anna)).toEqual([]);
     expect(code.split('&c=')[1]!.length).toBeLessThan(200);
     const answer = await answerTo(ben, code);
     expect(answer.length).toBeLessThan(200);
@@ -99,5 +101,6 @@ describe('a cable and nothing else', () => {
     await anna.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
     await anna.getByText(/^You and (Ben and Cleo|Cleo and Ben) are connected directly\.$/).waitFor();
     await anna.getByText('An address on your own network').waitFor();
+    expect(await violations(anna)).toEqual([]);
   });
 });
