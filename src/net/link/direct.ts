@@ -4,7 +4,7 @@
  * (`net/direct`), the simulated network in tests.
  * @module
  */
-import type { Fault, Result } from '../../lib/result';
+import { type Fault, type Result, done } from '../../lib/result';
 import type { RawLink } from './transport';
 
 /** The longest description, in bytes. */
@@ -44,3 +44,31 @@ export interface DirectAttempt {
 
 /** Begins to make a link. Answers through the handlers, never before it returns. */
 export type OpenDirect = (options: DirectOptions) => DirectAttempt;
+
+/** Descriptions that wait for the program, at most. */
+const MAX_EARLY = 8;
+
+/** The same by a program that is still on its way: what is begun meanwhile begins when it is here. */
+export function laterDirect(coming: Promise<OpenDirect>): OpenDirect {
+  return (options) => {
+    const early: Uint8Array[] = [];
+    let attempt: DirectAttempt | null = null;
+    let closed = false;
+    void coming.then((open) => {
+      if (closed) return;
+      attempt = open(options);
+      for (const description of early) attempt.take(description);
+    });
+    return {
+      take(description) {
+        if (attempt !== null) return attempt.take(description);
+        if (early.length < MAX_EARLY) early.push(description);
+        return done;
+      },
+      close() {
+        closed = true;
+        attempt?.close();
+      },
+    };
+  };
+}

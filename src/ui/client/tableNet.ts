@@ -8,11 +8,10 @@ import type { SigningPair } from '../../crypto/sign';
 import { realClock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
 import type { NetConfig } from '../../net/peerjs/config';
-import type { OpenDirect, WayKind } from '../../net/link/direct';
+import { type OpenDirect, type WayKind, laterDirect } from '../../net/link/direct';
 import type { DoorHeld } from '../../net/mesh/doorstep';
 import { type Mesh, createMesh } from '../../net/mesh/mesh';
 import type { PeerView } from '../../net/mesh/peer';
-import { webrtcDirect } from '../../net/direct/webrtc';
 import { peerjsDoor, peerjsTransport } from '../../net/peerjs/peerjs';
 import { slotIds } from '../../net/link/tableLink';
 import type { BrokerStatus, Transport } from '../../net/link/transport';
@@ -24,6 +23,7 @@ import type { CodeNet } from '../view/connectView';
 import { placeId } from './browserStore';
 import { boxWorker } from './cryptoWorker';
 import { nearPort } from './otherTabs';
+import { supplies } from './supplies';
 
 export interface TableNetOptions {
   readonly secret: Uint8Array;
@@ -56,7 +56,8 @@ export class TableNet {
 
   constructor(options: TableNetOptions) {
     const { secret, config, room, onStatus } = options;
-    const direct = webrtcDirect(config.iceServers, realClock);
+    const program = supplies().bring('connect', () => import('../../net/direct/webrtc'));
+    const direct = laterDirect(program.then(({ webrtcDirect }) => webrtcDirect(config.iceServers, realClock)));
     this.codes = { secret, direct, receive: (link) => this.mesh.receive(link), findWays: () => findWays(direct) };
     const common = { ...options, clock: realClock, random: randomBytes, boxes: this.#boxes };
     const near = nearPort(placeId(secret, ''));
