@@ -84,7 +84,8 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'net/mesh': ['net/link', 'crypto', 'lib'],
   'net/rendezvous': ['net/link', 'lib'],
   'net/spectators': ['net/rendezvous', 'net/link', 'lib'],
-  'net/peerjs': ['net/spectators', 'net/rendezvous', 'net/link', 'crypto', 'lib'],
+  'net/relay': ['net/rendezvous', 'net/link', 'crypto', 'lib'],
+  'net/peerjs': ['net/relay', 'net/spectators', 'net/rendezvous', 'net/link', 'crypto', 'lib'],
   'net/direct': ['net/peerjs', 'net/link', 'crypto', 'lib'],
 
   'ui/kit': ['cards', 'lib'],
@@ -115,7 +116,9 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
 
 /** The one file, or folder, that may import a package. */
 const VENDORS: Readonly<Record<string, readonly string[]>> = {
-  '@noble/': ['crypto/noble/engine.ts'],
+  '@noble/curves': ['crypto/noble/engine.ts'],
+  '@noble/hashes': ['net/relay/nostr.ts'],
+  '@noble/secp256k1': ['net/relay/nostr.ts'],
   assemblyscript: ['crypto/kernel/compile.ts'],
   tweetnacl: ['crypto/nacl.ts'],
   peerjs: ['net/peerjs/peerjsBrokerConnection.ts', 'net/peerjs/peerjsLink.ts'],

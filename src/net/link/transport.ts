@@ -55,9 +55,9 @@ export type BrokerStatus =
 export interface TransportHandlers {
   /**
    * A link is open. Its `onMessage` and `onClose` must be set before this returns. `slot`: the one that was dialed for
-   * it, if it was one.
+   * it, if it was one. `dialed`: the address, of whatever kind.
    */
-  onLink(link: RawLink, slot: string | null): void;
+  onLink(link: RawLink, slot: string | null, dialed?: string | null): void;
   /** A dial of a slot came to nothing: it is empty, or its holder does not answer. */
   onMiss(slot: string, empty: boolean): void;
   onStatus(status: BrokerStatus): void;

@@ -1,16 +1,18 @@
 /**
- * `config.json`, which may lie beside the page: through which broker the devices find each other, and which STUN or
- * TURN servers help them to connect. Without the file it is PeerJS's public broker with PeerJS's own servers. With it,
- * nothing is used but what it names.
+ * `config.json`, which may lie beside the page: who introduces the devices to each other, and which STUN or TURN
+ * servers help them to connect. Without the file it is PeerJS's public broker and a few public relays. With it, nothing
+ * is used but what it names.
  *
  *     {
- *       "broker": { "host": "{host}", "port": 9000, "path": "/peer", "secure": true, "key": "peerjs" },
- *       "iceServers": [{ "urls": ["stun:{host}:3478"], "username": "…", "credential": "…" }],
+ *       "brokers": [{ "host": "{host}", "port": 9000, "path": "/peer", "secure": true, "key": "peerjs" }],
+ *       "relays": ["wss://relay.example.org"],
+ *       "iceServers": [{ "urls": ["turn:{host}:3478"], "username": "…", "credential": "…" }],
  *       "pages": ["http://192.168.1.5:8080/"]
  *     }
  *
- * Everything is optional but a broker's host. `{host}` stands for the page's host name. A broker's port and `secure`
- * are the page's own unless they are given.
+ * All brokers (PeerServers) and relays (of Nostr, NIP-01) are used side by side. Everything is optional but a broker's
+ * host. `{host}` stands for the page's host name. A broker's port and `secure` are the page's own unless they are given.
+ * `"broker": {…}` is the older way to name one broker.
  * `pages` are addresses of this same page that friends can open, for those who opened it as `localhost`.
  * @module
  */
@@ -34,7 +36,9 @@ export interface IceServer {
 }
 
 export interface NetConfig {
-  readonly broker: BrokerConfig;
+  readonly brokers: readonly BrokerConfig[];
+  /** WebSocket addresses of relays. */
+  readonly relays: readonly string[];
   readonly iceServers: readonly IceServer[];
   readonly pages: readonly string[];
 }
@@ -47,23 +51,27 @@ export interface PageAddress {
   readonly port: string;
 }
 
-/** What PeerJS 1.5 uses by itself. */
+/** PeerJS's public broker. */
+const PUBLIC_BROKER: BrokerConfig = { host: '0.peerjs.com', port: 443, path: '/', secure: true, key: 'peerjs' };
+
+/**
+ * What a page without `config.json` uses. No TURN server: the public ones have not answered since 2023. Two STUN
+ * servers, by different people, each of which says where one is seen from; more only make gathering slower.
+ */
 export const PUBLIC_CONFIG: NetConfig = {
-  broker: { host: '0.peerjs.com', port: 443, path: '/', secure: true, key: 'peerjs' },
-  iceServers: [
-    { urls: ['stun:stun.l.google.com:19302'] },
-    {
-      urls: ['turn:eu-0.turn.peerjs.com:3478', 'turn:us-0.turn.peerjs.com:3478'],
-      username: 'peerjs',
-      credential: 'peerjsp',
-    },
-  ],
+  brokers: [PUBLIC_BROKER],
+  relays: ['wss://relay.damus.io', 'wss://nos.lol', 'wss://relay.primal.net', 'wss://nostr.mom'],
+  iceServers: [{ urls: ['stun:stun.l.google.com:19302', 'stun:stun.cloudflare.com:3478'] }],
   pages: [],
 };
 
 /** The longest file, in characters, and the longest lists in it. */
 const MAX_LENGTH = 65_536;
 const MAX_SERVERS = 16;
+/** As many as an address at all of them has room for; see `introducers.ts`. */
+export const MAX_BROKERS = 3;
+/** Each takes a socket of every page at a table. */
+export const MAX_RELAYS = 8;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -90,9 +98,8 @@ function fields(value: unknown, where: string, names: readonly string[]): Fields
   return value as Fields;
 }
 
-function list(value: unknown, where: string): readonly unknown[] {
-  if (!Array.isArray(value) || value.length > MAX_SERVERS)
-    bad('shape', `${where} must be a list of at most ${MAX_SERVERS}`);
+function list(value: unknown, where: string, most = MAX_SERVERS): readonly unknown[] {
+  if (!Array.isArray(value) || value.length > most) bad('shape', `${where} must be a list of at most ${most}`);
   return value;
 }
 
@@ -112,6 +119,7 @@ const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$
 const PATH = /^[A-Za-z0-9._~/-]*$/;
 const KEY = /^[A-Za-z0-9_-]+$/;
 const ICE_URL = /^(?:stuns?|turns?):(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/;
+const RELAY = /^wss?:\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?:\/[A-Za-z0-9._~/-]*)?$/;
 const PAGE = /^https?:\/\/[^\s#]+$/;
 
 /** The path without slashes at its ends. */
@@ -123,7 +131,7 @@ function withoutSlashes(path: string): string {
 }
 
 function broker(value: unknown, page: PageAddress): BrokerConfig {
-  const given = fields(value, '“broker”', ['host', 'port', 'path', 'secure', 'key']);
+  const given = fields(value, 'a broker', ['host', 'port', 'path', 'secure', 'key']);
   const secure = given['secure'] ?? page.protocol === 'https:';
   if (typeof secure !== 'boolean') bad('secure', '“secure” must be true or false');
   const port = given['port'] ?? (page.port === '' ? (secure ? 443 : 80) : Number(page.port));
@@ -149,10 +157,25 @@ function iceServer(value: unknown, page: PageAddress): IceServer {
   return { urls, ...(words.length === 2 && { username: words[0] as string, credential: words[1] as string }) };
 }
 
+/** Who introduces: what the file names, or the public ones if it names nobody. */
+function introducers(given: Fields, page: PageAddress): Pick<NetConfig, 'brokers' | 'relays'> {
+  const { broker: one, brokers, relays } = given;
+  if (one !== undefined && brokers !== undefined) bad('field', '“broker” is the older form of “brokers”; keep one');
+  if (one === undefined && brokers === undefined && relays === undefined) return PUBLIC_CONFIG;
+  const named = {
+    brokers: (one === undefined ? list(brokers ?? [], '“brokers”', MAX_BROKERS) : [one]).map((each) =>
+      broker(each, page),
+    ),
+    relays: list(relays ?? [], '“relays”', MAX_RELAYS).map((url) => text(url, 'relay', 'a relay', RELAY, page)),
+  };
+  if (named.brokers.length + named.relays.length === 0) bad('nobody', 'name at least one broker or relay');
+  return named;
+}
+
 /**
  * The configuration in the text of `config.json`. Fails with `config/json`, `config/size`, `config/shape`,
- * `config/field`, or one of `config/host`, `/port`, `/path`, `/secure`, `/key`, `/ice`, `/pages` for the value of that
- * field.
+ * `config/field`, `config/nobody`, or one of `config/host`, `/port`, `/path`, `/secure`, `/key`, `/relay`, `/ice`,
+ * `/pages` for the value of that field.
  */
 export function parseConfig(source: string, page: PageAddress): Result<NetConfig> {
   if (source.length > MAX_LENGTH) return err('config/size', 'config.json is too long');
@@ -163,15 +186,15 @@ export function parseConfig(source: string, page: PageAddress): Result<NetConfig
     return err('config/json', `config.json is not JSON: ${(fault as Error).message.slice(0, 200)}`);
   }
   try {
-    const given = fields(value, 'the file', ['broker', 'iceServers', 'pages']);
-    const ownBroker = given['broker'] !== undefined;
+    const given = fields(value, 'the file', ['brokers', 'broker', 'relays', 'iceServers', 'pages']);
+    const { brokers, relays } = introducers(given, page);
+    const own = brokers === PUBLIC_CONFIG.brokers ? PUBLIC_CONFIG.iceServers : [];
     return ok({
-      broker: ownBroker ? broker(given['broker'], page) : PUBLIC_CONFIG.broker,
+      brokers,
+      relays,
       iceServers:
         given['iceServers'] === undefined
-          ? ownBroker
-            ? []
-            : PUBLIC_CONFIG.iceServers
+          ? own
           : list(given['iceServers'], '“iceServers”').map((server) => iceServer(server, page)),
       pages: list(given['pages'] ?? [], '“pages”').map((url) =>
         text(url, 'pages', 'an address in “pages”', PAGE, page),

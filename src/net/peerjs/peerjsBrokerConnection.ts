@@ -11,7 +11,7 @@ import { type DataConnection, Peer, type PeerError } from 'peerjs';
 import { toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
-import type { BrokerConfig, NetConfig } from './config';
+import type { BrokerConfig, IceServer } from './config';
 import {
   type BrokerConnection,
   type BrokerConnectionHandlers,
@@ -71,7 +71,8 @@ interface Pending {
 
 export interface PeerjsBrokerConnectionOptions {
   readonly id: string;
-  readonly config: NetConfig;
+  readonly broker: BrokerConfig;
+  readonly iceServers: readonly IceServer[];
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly handlers: BrokerConnectionHandlers;
@@ -132,9 +133,9 @@ export class PeerjsBrokerConnection implements BrokerConnection {
   }
 
   #call(): Peer {
-    const { config, random, handlers } = this.#options;
-    const { host, port, path, secure, key } = config.broker;
-    const ice = { iceServers: config.iceServers.map((server) => ({ ...server, urls: [...server.urls] })) };
+    const { broker, iceServers, random, handlers } = this.#options;
+    const { host, port, path, secure, key } = broker;
+    const ice = { iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })) };
     const peer = new Peer(this.id, { host, port, path, secure, key, token: toHex(random(8)), config: ice, debug: 0 });
     peer.on('open', () => {
       if (this.#stage !== 'opening') return;
@@ -164,7 +165,7 @@ export class PeerjsBrokerConnection implements BrokerConnection {
     if (this.#stage === 'over') return;
     const wasOpen = this.#stage === 'open';
     this.#finish();
-    this.#options.handlers.onEnd(brokerFault(type, detail, this.#options.config.broker, wasOpen));
+    this.#options.handlers.onEnd(brokerFault(type, detail, this.#options.broker, wasOpen));
   }
 
   /** No dials and arrivals any more; PeerJS keeps the links that stand. */

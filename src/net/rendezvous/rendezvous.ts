@@ -18,10 +18,11 @@ import {
   type BrokerStatus,
   type RandomBytes,
   type RawLink,
-  type Transport,
   type TransportHandlers,
   isAddress,
 } from '../link/transport';
+import type { Introducer } from './introducer';
+import type { SlotHolder } from './slotAgreement';
 
 /** Waits before the first, second … attempt to come back to the broker. */
 const RETRY_MS = [100, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 20_000];
@@ -43,11 +44,13 @@ export interface RendezvousOptions {
   readonly slots: readonly string[];
   /** Those of them that this device may hold: all, unless it only watches. */
   readonly holds?: readonly string[];
+  /** Makes an address for this device, which nobody else has; 32 hexadecimal digits by chance if left out. */
+  readonly newId?: () => string;
   readonly clock: Clock;
   readonly random: RandomBytes;
 }
 
-export class Rendezvous implements Transport {
+export class Rendezvous implements Introducer, SlotHolder {
   readonly #options: RendezvousOptions;
   readonly #keeper: SlotKeeper;
   #handlers: TransportHandlers | null = null;
@@ -84,6 +87,10 @@ export class Rendezvous implements Transport {
 
   get slot(): string | null {
     return this.#keeper.slot;
+  }
+
+  get isShutOut(): boolean {
+    return this.#keeper.isShutOut;
   }
 
   get slots(): readonly string[] {
@@ -144,6 +151,10 @@ export class Rendezvous implements Transport {
     else this.#stopSeeking();
   }
 
+  aim(slots: readonly string[]): void {
+    this.#keeper.aim(slots);
+  }
+
   #leave(): void {
     this.#retry?.();
     this.#retry = null;
@@ -167,12 +178,15 @@ export class Rendezvous implements Transport {
   /** A link with the holder of `address`. That may be this device: an empty slot was dialed, then taken. */
   #arrived(link: RawLink, address: string): void {
     if (this.#handlers === null || address === this.address || address === this.slot) link.close();
-    else this.#handlers.onLink(link, link.initiator && this.slots.includes(address) ? address : null);
+    else {
+      const dialed = link.initiator ? address : null;
+      this.#handlers.onLink(link, dialed !== null && this.slots.includes(dialed) ? dialed : null, dialed);
+    }
   }
 
   #openLine(): void {
-    const { openLine, random } = this.#options;
-    const line: BrokerConnection = openLine(toHex(random(16)), {
+    const { openLine, random, newId = () => toHex(random(16)) } = this.#options;
+    const line: BrokerConnection = openLine(newId(), {
       onOpen: () => this.#opened(),
       onEnd: (fault) => this.#ended(line, fault),
       onLink: (link, address) => {

@@ -18,7 +18,7 @@ export interface SlotKeeperOptions {
   readonly slots: readonly string[];
   readonly clock: Clock;
   readonly random: RandomBytes;
-  /** `slot` has changed. */
+  /** `slot` has changed, or it has been shut out. */
   readonly onChange: () => void;
   /** The holder of `address` has dialed the slot. */
   readonly onLink: (link: RawLink, address: string) => void;
@@ -26,16 +26,22 @@ export interface SlotKeeperOptions {
 
 export class SlotKeeper {
   readonly #options: SlotKeeperOptions;
+  /** Those that may be held now, in the order in which they are tried. */
+  #slots: readonly string[];
   #line: BrokerConnection | null = null;
   #held = false;
+  /** Between `begin` and `halt`. */
+  #running = false;
   /** The slot that is tried next, or held. */
   #at: number;
   #rest: Cancel | null = null;
+  #shutOut = false;
   /** Lines that have ended but still carry links. */
   #retired: BrokerConnection[] = [];
 
   constructor(options: SlotKeeperOptions) {
     this.#options = options;
+    this.#slots = options.slots;
     this.#at = options.random(1)[0]! % Math.max(1, options.slots.length);
   }
 
@@ -43,11 +49,30 @@ export class SlotKeeper {
     return this.#held ? this.#line!.id : null;
   }
 
+  /** Whether all slots that it may hold turned out to be somebody else's, when it last tried. */
+  get isShutOut(): boolean {
+    return this.#shutOut;
+  }
+
   /** The broker can be reached: tries to get a slot now. */
   begin(): void {
+    this.#running = true;
     this.#rest?.();
     this.#rest = null;
-    if (this.#line === null && this.#options.slots.length > 0) this.#take(0);
+    if (this.#line === null && this.#slots.length > 0) this.#take(0);
+  }
+
+  /** From now on only these slots may be held, and they are tried in this order; any other one is given up. */
+  aim(slots: readonly string[]): void {
+    if (slots.join() === this.#slots.join()) return;
+    this.#slots = slots;
+    this.#shutOut = false;
+    const kept = this.#line === null ? -1 : slots.indexOf(this.#line.id);
+    this.#at = Math.max(0, kept);
+    if (kept >= 0) return;
+    const wasRunning = this.#running;
+    this.halt();
+    if (wasRunning) this.begin();
   }
 
   /**
@@ -55,6 +80,8 @@ export class SlotKeeper {
    * `begin`.
    */
   halt(): void {
+    this.#running = false;
+    this.#shutOut = false;
     this.#rest?.();
     this.#rest = null;
     const line = this.#line;
@@ -73,11 +100,16 @@ export class SlotKeeper {
 
   /** Tries the next slot; `tried` of them were taken just now. */
   #take(tried: number): void {
-    const { openLine, slots, onChange, onLink } = this.#options;
-    if (tried === slots.length) return this.#pause(REST_MS);
-    const line: BrokerConnection = openLine(slots[this.#at]!, {
+    const { openLine, onChange, onLink } = this.#options;
+    if (tried >= this.#slots.length) {
+      this.#pause(REST_MS);
+      this.#shutOut = true;
+      return onChange();
+    }
+    const line: BrokerConnection = openLine(this.#slots[this.#at]!, {
       onOpen: () => {
         this.#held = true;
+        this.#shutOut = false;
         onChange();
       },
       onEnd: (fault) => this.#ended(line, fault, tried),
@@ -89,7 +121,7 @@ export class SlotKeeper {
 
   #ended(line: BrokerConnection, fault: Fault, tried: number): void {
     this.#gone(line);
-    this.#at = (this.#at + 1) % this.#options.slots.length;
+    this.#at = (this.#at + 1) % this.#slots.length;
     if (fault.code === TAKEN) this.#take(tried + 1);
     else this.#pause(LOST_MS);
   }

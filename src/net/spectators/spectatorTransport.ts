@@ -1,20 +1,23 @@
 /**
- * Where members let those in who watch: a network that is only ever dialed, at one of the table's watching slots. Few
- * members hold one; which, the table says.
+ * Where members let those in who watch: a network that is only ever dialed, at one of the table's watching slots, or
+ * found through the relays. Few members are there; which, the table says.
  * @module
  */
 import { type Rate, RateLimiter } from '../../lib/rateLimiter';
 import type { Clock } from '../../lib/clock';
 import type { OpenBrokerConnection } from '../rendezvous/brokerConnection';
 import { SlotKeeper } from '../rendezvous/slotKeeper';
-import type { BrokerStatus, RandomBytes, Transport, TransportHandlers } from '../link/transport';
+import type { Answering } from '../rendezvous/introducer';
+import { SlotAgreement } from '../rendezvous/slotAgreement';
+import type { BrokerStatus, RandomBytes, RawLink, Transport, TransportHandlers } from '../link/transport';
 import { SpectatorRateLimit } from './spectatorRateLimit';
 
 /** How many may knock: more are sent away unheard. */
 export const KNOCK_RATE: Rate = { atOnce: 12, eachSecond: 1 };
 
 export interface SpectatorTransportOptions {
-  readonly openLine: OpenBrokerConnection;
+  /** For each broker. */
+  readonly openLines: readonly OpenBrokerConnection[];
   /** See `watchSlotIds`. */
   readonly slots: readonly string[];
   readonly clock: Clock;
@@ -24,59 +27,81 @@ export interface SpectatorTransportOptions {
 export class SpectatorTransport implements Transport {
   readonly address = null;
   readonly slots = [];
-  readonly #keeper: SlotKeeper;
+  readonly #keepers: readonly SlotKeeper[];
+  readonly #agreement: SlotAgreement;
+  /** By broker, whether it can be reached. */
+  readonly #reached: boolean[];
+  readonly #clock: Clock;
+  readonly #knocks: RateLimiter;
+  #relays: Answering | null = null;
   #handlers: TransportHandlers | null = null;
   #wanted = false;
-  #broker = false;
 
   constructor(options: SpectatorTransportOptions) {
-    const { clock } = options;
-    const knocks = new RateLimiter(clock, KNOCK_RATE);
-    this.#keeper = new SlotKeeper({
-      ...options,
-      onChange: () => this.#handlers?.onAddresses(),
-      onLink: (raw) => {
-        if (this.#handlers && knocks.take()) this.#handlers.onLink(new SpectatorRateLimit(raw, clock), null);
-        else raw.close();
-      },
-    });
+    const { clock, openLines, slots } = options;
+    this.#clock = clock;
+    this.#knocks = new RateLimiter(clock, KNOCK_RATE);
+    this.#reached = openLines.map(() => false);
+    this.#keepers = openLines.map(
+      (openLine) =>
+        new SlotKeeper({
+          ...options,
+          openLine,
+          onChange: () => {
+            this.#agreement.changed();
+            this.#handlers?.onAddresses();
+          },
+          onLink: (raw) => this.#knocked(raw),
+        }),
+    );
+    this.#agreement = new SlotAgreement(slots, this.#keepers, 0);
   }
 
   get slot(): string | null {
-    return this.#keeper.slot;
+    return this.#agreement.slot;
+  }
+
+  /** Those who watch may come through the relays, too, from now on. */
+  add(relays: Answering): void {
+    this.#relays = relays;
+    if (this.#handlers) this.#startRelays(relays);
   }
 
   start(handlers: TransportHandlers): void {
     this.#handlers = handlers;
+    if (this.#relays) this.#startRelays(this.#relays);
     this.#mind();
   }
 
   stop(): void {
     this.#handlers = null;
-    this.#keeper.leave();
+    for (const keeper of this.#keepers) keeper.leave();
+    this.#relays?.stop();
   }
 
-  /** Whether this device is to hold a slot. Links that stand go on without one. */
+  /** Whether this device is to let them in. Links that stand go on without. */
   setOpen(wanted: boolean): void {
     if (wanted === this.#wanted) return;
     this.#wanted = wanted;
     this.#mind();
   }
 
-  /** How it stands with the broker, as the members' own network has found. */
-  setBroker({ state }: BrokerStatus): void {
-    if ((state === 'connected') === this.#broker) return;
-    this.#broker = state === 'connected';
+  /** How it stands with a broker, as the members' own network has found. */
+  setBroker({ state }: Pick<BrokerStatus, 'state'>, broker = 0): void {
+    if ((state === 'connected') === this.#reached[broker]) return;
+    this.#reached[broker] = state === 'connected';
     this.#mind();
   }
 
-  /** The page is being put away: leaves the broker and the links. */
+  /** The page is being put away: leaves the brokers and the links. */
   pause(): void {
-    this.#keeper.leave();
+    for (const keeper of this.#keepers) keeper.leave();
+    this.#relays?.pause();
   }
 
   /** The page is back. */
   resume(): void {
+    this.#relays?.resume();
     this.#mind();
   }
 
@@ -84,8 +109,27 @@ export class SpectatorTransport implements Transport {
 
   seek(): void {}
 
+  #startRelays(relays: Answering): void {
+    relays.answer(this.#wanted);
+    relays.start({
+      onLink: (raw) => this.#knocked(raw),
+      onMiss: () => {},
+      onStatus: () => {},
+      onAddresses: () => {},
+      onFault: () => {},
+    });
+  }
+
+  #knocked(raw: RawLink): void {
+    if (this.#handlers && this.#knocks.take()) this.#handlers.onLink(new SpectatorRateLimit(raw, this.#clock), null);
+    else raw.close();
+  }
+
   #mind(): void {
-    if (this.#handlers && this.#wanted && this.#broker) this.#keeper.begin();
-    else this.#keeper.halt();
+    const open = this.#handlers !== null && this.#wanted;
+    for (const [broker, keeper] of this.#keepers.entries())
+      if (open && this.#reached[broker]) keeper.begin();
+      else keeper.halt();
+    this.#relays?.answer(open);
   }
 }

@@ -16,13 +16,16 @@ export function allowWorkers(): void {
 }
 
 /**
- * From now on the page connects to this broker and to where it came from, and to nobody else, whatever a script wants;
- * nothing can take that back. (Links to other players are not meant: those are WebRTC, of which no policy says
- * anything.)
+ * From now on the page connects to these brokers and relays and to where it came from, and to nobody else, whatever a
+ * script wants; nothing can take that back. (Links to other players are not meant: those are WebRTC, of which no policy
+ * says anything.)
  */
-export function allowNobodyBut({ broker }: NetConfig): void {
+export function allowNobodyBut({ brokers, relays }: NetConfig): void {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
-  policy.content = connectPolicy([`${broker.secure ? 'wss' : 'ws'}://${broker.host}:${broker.port}`]);
+  policy.content = connectPolicy([
+    ...brokers.map(({ secure, host, port }) => `${secure ? 'wss' : 'ws'}://${host}:${port}`),
+    ...relays.map((url) => new URL(url).origin),
+  ]);
   document.head.append(policy);
 }

@@ -24,6 +24,7 @@ import { placeId } from './browserStore';
 import { boxWorker } from './cryptoWorker';
 import { nearPort } from './otherTabs';
 import { supplies } from './supplies';
+import { PAGE_NET } from './pageNet';
 
 export interface TableNetOptions {
   readonly secret: Uint8Array;
@@ -59,15 +60,24 @@ export class TableNet {
     const program = supplies().bring('connect', () => import('../../net/direct/webrtc'));
     const direct = laterDirect(program.then(({ webrtcDirect }) => webrtcDirect(config.iceServers, realClock)));
     this.codes = { secret, direct, receive: (link) => this.mesh.receive(link), findWays: () => findWays(direct) };
+    const net = { ...PAGE_NET, config, direct };
     const common = { ...options, clock: realClock, random: randomBytes, boxes: this.#boxes };
     const near = nearPort(placeId(secret, ''));
     const spectators = (): Spectators => room().spectators;
     const table = tablePair(secret);
     const door = peerjsDoor(
-      { config, slots: watchSlotIds(table.publicKey), clock: realClock, random: randomBytes },
+      { ...net, secret: table.publicKey, slots: watchSlotIds(table.publicKey) },
       this.#page.signal,
     );
-    this.#transport = peerjsTransport({ config, slots: slotIds(secret), clock: realClock, random: randomBytes });
+    this.#transport = peerjsTransport({
+      ...net,
+      secret,
+      slots: slotIds(secret),
+      onIntroducers: (views) => {
+        const brokers = views.filter(({ kind }) => kind === 'broker');
+        for (const [i, broker] of brokers.entries()) door.setBroker(broker, i);
+      },
+    });
     this.mesh = createMesh({
       ...common,
       transport: this.#transport,
@@ -78,10 +88,7 @@ export class TableNet {
         this.#held = held;
         options.onDoor();
       },
-      onStatus: (status) => {
-        door.setBroker(status);
-        onStatus(status);
-      },
+      onStatus,
     });
     this.#door = createMesh({
       ...common,

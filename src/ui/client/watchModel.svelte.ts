@@ -21,6 +21,9 @@ import type { TableActions } from '../view/actions';
 import { loadPlace, placeId } from './browserStore';
 import { boxWorker, cryptoWorker } from './cryptoWorker';
 import { fetchGame, fetched, playingOf } from './fetchGame';
+import { PAGE_NET } from './pageNet';
+import { supplies } from './supplies';
+import { type OpenDirect, type WayKind, laterDirect } from '../../net/link/direct';
 import { TableFiles } from './tableFiles.svelte';
 import type { StepEvent } from '../../table/step/stepEvent';
 import type { LogEntry } from '../text/parts';
@@ -73,6 +76,8 @@ export class WatchModel implements TableActions {
     void this.#crypto.start(); // before there is anything to check
     const { config, key } = options;
     const common = { clock: realClock, random: randomBytes };
+    const program = supplies().bring('connect', () => import('../../net/direct/webrtc'));
+    const direct = program.then(({ webrtcDirect }) => webrtcDirect(config.iceServers, realClock));
     this.watching = new SpectatorClient({
       ...common,
       stored,
@@ -86,7 +91,14 @@ export class WatchModel implements TableActions {
     this.#mesh = createMesh({
       ...common,
       boxes: this.#boxes,
-      transport: peerjsTransport({ ...common, config, slots: watchSlotIds(key), holds: [] }),
+      transport: peerjsTransport({
+        ...PAGE_NET,
+        config,
+        direct: laterDirect(direct),
+        secret: key,
+        slots: watchSlotIds(key),
+        holds: [],
+      }),
       secret: key,
       side: { is: 'watcher', key },
       pair: this.watching.pair,

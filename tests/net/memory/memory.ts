@@ -6,13 +6,18 @@
  * @module
  */
 import { VirtualClock } from '../../../src/lib/clock';
+import { toHex } from '../../../src/lib/bytes';
 import { Random } from '../../../src/lib/random';
 import { assert } from '../../../src/lib/result';
 import type { OpenBrokerConnection } from '../../../src/net/rendezvous/brokerConnection';
-import { MemoryBroker } from './memoryBroker';
-import { MemoryDirect } from './memoryDirect';
+import { MemoryBroker, type MemoryLine } from './memoryBroker';
 import type { Fate, MemoryLink, MemoryWays } from './memoryLink';
+import { MemoryDirect } from './memoryDirect';
 import { MemoryNode } from './memoryNode';
+import { MemoryRelay } from './memoryRelay';
+import type { OpenRelayLine } from '../../../src/net/relay/relayLine';
+import { Relays } from '../../../src/net/relay/relays';
+import { Introducers } from '../../../src/net/rendezvous/introducers';
 import { Rendezvous } from '../../../src/net/rendezvous/rendezvous';
 import { SpectatorTransport } from '../../../src/net/spectators/spectatorTransport';
 
@@ -38,14 +43,20 @@ export interface MemoryNetworkOptions {
   readonly seed: number;
   /** Least and most one-way delay of a message, in ms; 5 to 25 unless given. */
   readonly delayMs?: readonly [number, number];
+  /** How many brokers there are; one unless given. */
+  readonly brokers?: number;
+  /** The addresses of the relays that there are; none unless given. */
+  readonly relays?: readonly string[];
 }
 
 export class MemoryNetwork {
   readonly clock = new VirtualClock();
   readonly #random: Random;
-  readonly #broker: MemoryBroker;
+  readonly #brokers: readonly MemoryBroker[];
   /** Links without a broker. */
   readonly direct: MemoryDirect;
+  /** Servers of strangers, by address, that pass on what is said; see {@link MemoryRelay}. */
+  readonly relays = new Map<string, MemoryRelay>();
   readonly #blocked = new Set<string>();
   readonly #unplugged = new Set<MemoryNode>();
   #nodes = 0;
@@ -55,7 +66,7 @@ export class MemoryNetwork {
   readonly damage = { lost: 0, doubled: 0, late: 0 };
   #weather: Weather;
 
-  constructor({ seed, delayMs = FINE.delayMs }: MemoryNetworkOptions) {
+  constructor({ seed, delayMs = FINE.delayMs, brokers = 1, relays = [] }: MemoryNetworkOptions) {
     this.#random = new Random(seed);
     this.#weather = { ...FINE, delayMs };
     assert(delayMs[0] >= 0 && delayMs[1] >= delayMs[0], 'a range of delays');
@@ -74,8 +85,9 @@ export class MemoryNetwork {
         this.traffic.bytes += bytes;
       },
     };
-    this.#broker = new MemoryBroker(ways);
-    this.direct = new MemoryDirect(ways, this.#broker);
+    this.#brokers = Array.from({ length: brokers }, () => new MemoryBroker(ways));
+    this.direct = new MemoryDirect(ways, this.#brokers[0]!);
+    for (const url of relays) this.relays.set(url, new MemoryRelay(ways));
   }
 
   get weather(): Weather {
@@ -90,12 +102,12 @@ export class MemoryNetwork {
 
   /** Links that were ever opened between any two devices. */
   get linkCount(): number {
-    return this.#broker.linkCount;
+    return this.#brokers.reduce((sum, { linkCount }) => sum + linkCount, 0);
   }
 
   /** Links that stand now. */
   get openLinks(): number {
-    return this.#broker.links.size / 2;
+    return this.#links.length / 2;
   }
 
   /** A new device. One that comes back after a crash or a reload is a new device with the old keys. */
@@ -104,30 +116,65 @@ export class MemoryNetwork {
     return new MemoryNode(`${name}, ${this.#nodes}`, this.clock, this.#random.fork());
   }
 
+  get #links(): MemoryLink[] {
+    return this.#brokers.flatMap(({ links }) => [...links]);
+  }
+
+  #linesOf(node: MemoryNode): MemoryLine[] {
+    return this.#brokers.flatMap((broker) => broker.linesOf(node));
+  }
+
   /** A transport for the device, to the table with these slots, of which it may hold some. */
   transport(node: MemoryNode, slots: readonly string[], holds = slots): Rendezvous {
     return new Rendezvous({ openLine: this.#lines(node), slots, holds, clock: node.clock, random: node.random });
   }
 
+  /** A transport for the device that uses all brokers side by side. `reaches`: those that it has in its list. */
+  introducers(
+    node: MemoryNode,
+    slots: readonly string[],
+    holds = slots,
+    reaches = this.#brokers.map((_, at) => at),
+  ): Introducers {
+    const { clock, random } = node;
+    const brokers = reaches.map((at) => {
+      const mark = 'ghi'[at]!;
+      const newId = (): string => mark + toHex(random(7));
+      const openLine = this.#lines(node, at);
+      const introducer = new Rendezvous({ openLine, slots, holds, newId, clock, random });
+      return { kind: 'broker' as const, name: `broker ${at}`, mark, introducer };
+    });
+    return new Introducers({ slots, holds, firstSlot: random(1)[0]!, brokers, clock });
+  }
+
+  /** The device's way through all relays. `secret`: the table's. */
+  relaysFor(node: MemoryNode, secret: Uint8Array, answers = true): Relays {
+    const { clock, random } = node;
+    const urls = [...this.relays.keys()];
+    const openLine: OpenRelayLine = (url, topic, handlers) => this.relays.get(url)!.open(node, topic, handlers);
+    return new Relays({ urls, secret, answers, openLine, direct: this.direct.of(node), clock, random });
+  }
+
   /** Where the device lets those in who watch. */
   door(node: MemoryNode, slots: readonly string[]): SpectatorTransport {
-    return new SpectatorTransport({ openLine: this.#lines(node), slots, clock: node.clock, random: node.random });
+    return new SpectatorTransport({ openLines: [this.#lines(node)], slots, clock: node.clock, random: node.random });
   }
 
-  #lines(node: MemoryNode): OpenBrokerConnection {
-    return (id, handlers) => this.#broker.open(node, id, handlers);
+  #lines(node: MemoryNode, broker = 0): OpenBrokerConnection {
+    return (id, handlers) => this.#brokers[broker]!.open(node, id, handlers);
   }
 
-  /** Whether the broker answers; links stand without it. */
-  setBroker(up: boolean): void {
-    this.#broker.up = up;
+  /** Whether a broker answers; links stand without it. */
+  setBroker(up: boolean, broker = 0): void {
+    this.#brokers[broker]!.up = up;
   }
 
   /** The tab is killed: the broker sees it at once, the others only when their links fail. */
   crash(node: MemoryNode): void {
     node.die();
-    for (const line of this.#broker.linesOf(node)) line.end('broker/lost', 'the device is gone');
-    for (const link of [...this.#broker.links]) if (link.node === node) link.break();
+    for (const line of this.#linesOf(node)) line.end('broker/lost', 'the device is gone');
+    for (const link of this.#links) if (link.node === node) link.break();
+    for (const relay of this.relays.values()) relay.forget(node);
     this.#recheck();
   }
 
@@ -164,7 +211,7 @@ export class MemoryNetwork {
   unplug(node: MemoryNode): void {
     this.#unplugged.add(node);
     this.#recheck();
-    const lines = this.#broker.linesOf(node);
+    const lines = this.#linesOf(node);
     this.clock.after(GHOST_MS, () => {
       if (this.#unplugged.has(node)) for (const line of lines) line.end('broker/lost', 'the device has no network');
     });
@@ -176,7 +223,7 @@ export class MemoryNetwork {
   }
 
   #between(a: MemoryNode, b: MemoryNode): MemoryLink[] {
-    return [...this.#broker.links].filter(({ node, peer }) => (node === a && peer === b) || (node === b && peer === a));
+    return this.#links.filter(({ node, peer }) => (node === a && peer === b) || (node === b && peer === a));
   }
 
   #isBlocked(a: MemoryNode, b: MemoryNode): boolean {
@@ -196,7 +243,7 @@ export class MemoryNetwork {
   }
 
   #recheck(): void {
-    for (const link of [...this.#broker.links]) link.check();
+    for (const link of this.#links) link.check();
   }
 }
 

@@ -34,6 +34,8 @@ export interface DeviceOptions {
   readonly introduced?: boolean;
   /** How it speaks to other tabs of its browser. */
   readonly near?: NearPort;
+  /** The transport that it has instead of the usual one. */
+  readonly transportOf?: (node: MemoryNode) => Transport;
   /** What it makes of its transport, if its program is patched. */
   readonly patch?: (transport: Transport) => Transport;
 }
@@ -73,11 +75,12 @@ export class MemoryTable {
       maxLinked,
       introduced = false,
       near,
+      transportOf = (node) => this.network.transport(node, slotIds(secret), holds),
       patch = (transport) => transport,
     }: DeviceOptions = {},
   ): Device {
     const node = this.network.join(name);
-    const transport = patch(this.network.transport(node, slotIds(secret), holds));
+    const transport = patch(transportOf(node));
     const pair = pairOf(name);
     const diary = {
       inbox: [] as string[],

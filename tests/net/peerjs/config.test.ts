@@ -7,10 +7,13 @@ const WEB = { protocol: 'https:', hostname: 'cards.example', port: '' };
 const parse = (value: unknown, page = LAN) => parseConfig(JSON.stringify(value), page);
 
 describe('config.json', () => {
-  test('is not needed: without it, PeerJS’s public broker and its servers serve', async () => {
+  test('is not needed: without it, PeerJS’s public broker and public relays serve', async () => {
     expect(must(await loadConfig(WEB, async () => null))).toEqual(PUBLIC_CONFIG);
     expect(must(await loadConfig(WEB, () => Promise.reject(new Error('no network'))))).toEqual(PUBLIC_CONFIG);
-    expect(PUBLIC_CONFIG.broker).toMatchObject({ host: '0.peerjs.com', port: 443, secure: true });
+    expect(PUBLIC_CONFIG.brokers).toMatchObject([{ host: '0.peerjs.com', port: 443, secure: true }]);
+    const { brokers, relays, iceServers } = PUBLIC_CONFIG;
+    expect(must(parse({ brokers, relays, iceServers }, WEB)), 'what a file may say').toEqual(PUBLIC_CONFIG);
+    expect(iceServers.flatMap(({ urls }) => urls).filter((url) => !url.startsWith('stun:'))).toEqual([]);
   });
 
   test('counts as missing if a web page comes in its place', async () => {
@@ -20,11 +23,12 @@ describe('config.json', () => {
   test('of the LAN host means the host that served the page', () => {
     const config = { broker: { host: '{host}', path: '/peer' }, iceServers: [{ urls: ['stun:{host}:3478'] }] };
     expect(must(parse(config))).toEqual({
-      broker: { host: '192.168.1.5', port: 8080, path: '/peer/', secure: false, key: 'peerjs' },
+      brokers: [{ host: '192.168.1.5', port: 8080, path: '/peer/', secure: false, key: 'peerjs' }],
+      relays: [],
       iceServers: [{ urls: ['stun:192.168.1.5:3478'] }],
       pages: [],
     });
-    expect(must(parse(config, WEB)).broker).toMatchObject({ host: 'cards.example', port: 443, secure: true });
+    expect(must(parse(config, WEB)).brokers).toMatchObject([{ host: 'cards.example', port: 443, secure: true }]);
     expect(must(parse(config, { ...LAN, hostname: '[fe80::1]' })).iceServers[0]!.urls).toEqual(['stun:[fe80::1]:3478']);
   });
 
@@ -33,15 +37,34 @@ describe('config.json', () => {
       { urls: ['turn:turn.example:3478?transport=tcp', 'turns:turn.example'], username: 'ada', credential: 'secret' },
     ];
     const config = {
-      broker: { host: 'broker.example', port: 9000, path: 'a/b', secure: true, key: 'mine' },
+      brokers: [
+        { host: 'broker.example', port: 9000, path: 'a/b', secure: true, key: 'mine' },
+        { host: 'two.example' },
+      ],
+      relays: ['wss://relay.example', 'ws://127.0.0.1:9001/path'],
       iceServers: servers,
       pages: ['http://192.168.1.5:8080/'],
     };
-    expect(must(parse(config))).toEqual({ ...config, broker: { ...config.broker, path: '/a/b/' } });
+    const second = { host: 'two.example', port: 8080, path: '/', secure: false, key: 'peerjs' };
+    expect(must(parse(config))).toEqual({ ...config, brokers: [{ ...config.brokers[0], path: '/a/b/' }, second] });
+  });
+
+  test('of older pages names one broker, and no relay', () => {
+    const { brokers, relays } = must(parse({ broker: { host: 'x' } }));
+    expect([brokers.map(({ host }) => host), relays]).toEqual([['x'], []]);
+  });
+
+  test('may do with relays alone', () => {
+    expect(must(parse({ relays: ['wss://x'] }))).toEqual({
+      brokers: [],
+      relays: ['wss://x'],
+      iceServers: [],
+      pages: [],
+    });
   });
 
   test.each(['', '/', '//'])('takes the path “%s” for the root', (path) => {
-    expect(must(parse({ broker: { host: 'x', path } })).broker.path).toBe('/');
+    expect(must(parse({ broker: { host: 'x', path } })).brokers[0]!.path).toBe('/');
   });
 
   test('that names a broker and no servers uses no servers of anybody else', () => {
@@ -55,7 +78,15 @@ describe('config.json is refused', () => {
   test.each([
     ['a list', [], 'config/shape'],
     ['null', null, 'config/shape'],
-    ['a field that does not exist', { brokers: {} }, 'config/field'],
+    ['a field that does not exist', { brokerz: {} }, 'config/field'],
+    ['brokers that are no list', { brokers: { host: 'x' } }, 'config/shape'],
+    ['too many brokers', { brokers: new Array(4).fill({ host: 'x' }) }, 'config/shape'],
+    ['the older form beside the newer one', { broker: { host: 'x' }, brokers: [] }, 'config/field'],
+    ['too many relays', { relays: new Array(9).fill('wss://x') }, 'config/shape'],
+    ['a relay that is a page', { relays: ['https://x'] }, 'config/relay'],
+    ['a relay with a query', { relays: ['wss://x/?a'] }, 'config/relay'],
+    ['a relay with a name and a password', { relays: ['wss://ada:secret@x'] }, 'config/relay'],
+    ['nobody who introduces', { brokers: [], relays: [] }, 'config/nobody'],
     ['a broker’s field that does not exist', { broker: { host: 'x', hots: 'x' } }, 'config/field'],
     ['a broker without a host', { broker: {} }, 'config/host'],
     ['a host that is an address of a page', { broker: { host: 'http://x' } }, 'config/host'],

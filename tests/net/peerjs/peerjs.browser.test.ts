@@ -11,6 +11,8 @@ import { must } from '../../../src/lib/result';
 import { type Host, startHost } from '../../../src/host/host';
 import { sharedBrowser } from '../../browser/sharedBrowser';
 import { openStage } from '../../browser/stage';
+import { eventually } from '../../run/eventually';
+import { startRelay } from '../relay/realRelay';
 import type { PeerView } from '../../../src/net/mesh/peer';
 
 let dist: string;
@@ -62,7 +64,7 @@ async function openHost(port = 0): Promise<void> {
  * A page of its own, as on a device of its own, at the insecure origin `table.lan`; with another `config.json` if one
  * is given.
  */
-async function sit(name: string, config?: unknown): Promise<Page> {
+async function sit(name: string, config?: unknown, hostname = 'table.lan'): Promise<Page> {
   // A host's header lets its pages talk to nobody but itself, whatever a test makes of its config.json.
   const context = await browser.newContext({ bypassCSP: config !== undefined });
   context.setDefaultTimeout(0);
@@ -70,7 +72,7 @@ async function sit(name: string, config?: unknown): Promise<Page> {
   pages.push(page);
   page.on('pageerror', (error) => uncaught.push(`${name}: ${error.message}`));
   if (config !== undefined) await page.route('**/config.json', (route) => route.fulfill({ json: config }));
-  await page.goto(`http://table.lan:${host.port}/`);
+  await page.goto(`http://${hostname}:${host.port}/`);
   await page.evaluate((who) => window.sit('friends', who), name);
   return page;
 }
@@ -255,6 +257,43 @@ describe('meshes over real WebRTC', () => {
     await dora.evaluate(() => window.sit('friends', 'dora'));
     await Promise.all([ada, ben, cora, dora].map((page) => connected(page, 3)));
     await openHost();
+  });
+
+  test('two of three brokers are dead, and nobody notices', async () => {
+    await openHost();
+    const [refusing, own] = [
+      { host: 'table.lan', port: 9 },
+      { host: 'table.lan', port: host.port, path: '/peer' },
+    ];
+    const config = { brokers: [refusing, { ...refusing, path: '/two' }, own], iceServers: [] };
+    const [ada, ben] = [await sit('ada', config), await sit('ben', config)];
+    await Promise.all([connected(ada, 1), connected(ben, 1)]);
+    expect(await ada.evaluate(() => window.table!.statuses.map(({ state }) => state))).toEqual([
+      'connecting',
+      'connected',
+    ]);
+    const states = (): Promise<string[]> => ada.evaluate(() => window.table!.introducers().map(({ state }) => state));
+    await eventually(async () => (await states())[2]).toBe('connected');
+    expect(await ada.evaluate(() => window.table!.faults)).toEqual([]);
+  });
+
+  test('every broker is dead and one relay of two alive: two find each other, and lose nothing', async () => {
+    await openHost();
+    const relay = await startRelay();
+    const config = { brokers: [{ host: 'localhost', port: 9 }], relays: ['ws://127.0.0.1:9', relay.url] };
+    const [ada, ben] = [await sit('ada', config, 'localhost'), await sit('ben', config, 'localhost')];
+    await Promise.all([connected(ada, 1), connected(ben, 1)]);
+    await say(ada, await selfOf(ben), 'found through a stranger');
+    await heard(ben, 'found through a stranger');
+    await ada.evaluate((to) => window.table!.sendBytes(to, 2 ** 20), await selfOf(ben));
+    await ben.waitForFunction(() => window.table!.inbox.some(({ bytes }) => bytes === 2 ** 20));
+    // The relay can go, too, and a page that is closed is noticed at once.
+    await relay.close();
+    await say(ben, await selfOf(ada), 'without anybody');
+    await heard(ada, 'without anybody');
+    const benKey = await selfOf(ben);
+    await ben.close();
+    await seen(ada, benKey, 'unsteady');
   });
 
   test('a broker that cannot be reached is named, with what to try', async () => {

@@ -13,6 +13,7 @@ import type { PeerView } from '../../../../src/net/mesh/peer';
 import { webrtcDirect } from '../../../../src/net/direct/webrtc';
 import { nearPort } from '../../../../src/ui/client/otherTabs';
 import { peerjsTransport } from '../../../../src/net/peerjs/peerjs';
+import type { IntroducerView } from '../../../../src/net/rendezvous/introducer';
 import { slotIds } from '../../../../src/net/link/tableLink';
 import type { BrokerStatus, RawLink, Transport } from '../../../../src/net/link/transport';
 
@@ -29,6 +30,7 @@ export interface TestTable {
   sendBytes(device: string, count: number): boolean;
   /** The links that were made so far. */
   links(): readonly RawLink[];
+  introducers(): readonly IntroducerView[];
   stop(): void;
 }
 
@@ -46,11 +48,16 @@ window.sit = async (secret, name) => {
   const statuses: BrokerStatus[] = [];
   const faults: Fault[] = [];
   const links: RawLink[] = [];
+  let introducers: readonly IntroducerView[] = [];
   const transport: Transport = peerjsTransport({
     config,
+    secret: secretBytes,
     slots: slotIds(secretBytes),
+    direct: webrtcDirect(config.iceServers, realClock),
     clock: realClock,
     random: randomBytes,
+    unixSeconds: () => Math.floor(Date.now() / 1_000),
+    onIntroducers: (views) => (introducers = views),
   });
   const start = transport.start.bind(transport);
   transport.start = (handlers) =>
@@ -84,6 +91,7 @@ window.sit = async (secret, name) => {
     send: (device, text) => mesh.send(device, utf8(text)),
     sendBytes: (device, count) => mesh.send(device, new Uint8Array(count).fill(7)),
     links: () => links,
+    introducers: () => introducers,
     stop: () => mesh.stop(),
   };
 };

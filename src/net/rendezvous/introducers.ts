@@ -1,0 +1,260 @@
+/**
+ * All introducers of a device side by side: first come, first served, and one that is down costs nothing.
+ *
+ * An address is that at each introducer, joined by hyphens; each begins with a mark that says for whom it is. To be
+ * polite, and not to link everybody twice, whoever is looked for is looked for at one introducer first, and a moment
+ * later at the others.
+ * @module
+ */
+import type { Cancel, Clock } from '../../lib/clock';
+import { type Fault, assert } from '../../lib/result';
+import type { BrokerStatus, TransportHandlers } from '../link/transport';
+import { UNREACHABLE } from './brokerConnection';
+import type { Introducer, IntroducerView } from './introducer';
+import { StaggeredDials } from './staggeredDials';
+import { SlotAgreement, type SlotHolder } from './slotAgreement';
+
+/** How long the other brokers are spared, and the relays, which strangers run, while a broker may do. */
+const SPARED_MS = { broker: 400, relay: 1_000 } as const;
+/** A dial that fails later than this after a link has come about was not of the same moment. */
+const LINKED_MS = 20_000;
+
+/** What a dial of a slot at one broker came to. */
+type Found = 'link' | 'silent' | 'nobody';
+
+export interface Listed {
+  readonly kind: IntroducerView['kind'];
+  readonly name: string;
+  /** The first character of its addresses. */
+  readonly mark: string;
+  readonly introducer: Introducer;
+}
+
+interface Child extends Listed {
+  status: BrokerStatus;
+  /** Whether it looks for the others now, and when it will. */
+  seeks: boolean;
+  spared: Cancel | null;
+  /** By slot; brokers only. */
+  readonly found: Map<string, Found>;
+}
+
+export interface IntroducersOptions {
+  readonly slots: readonly string[];
+  /** Those of them that this device may hold: all, unless it only watches. */
+  readonly holds?: readonly string[];
+  /** Which of them is tried first. */
+  readonly firstSlot: number;
+  readonly brokers: readonly (Listed & { readonly introducer: Introducer & SlotHolder })[];
+  readonly clock: Clock;
+  /** How it stands with each of them has changed. */
+  readonly onIntroducers?: (views: readonly IntroducerView[]) => void;
+}
+
+export class Introducers implements Introducer {
+  readonly slots: readonly string[];
+  readonly #options: IntroducersOptions;
+  readonly #children: Child[];
+  readonly #agreement: SlotAgreement;
+  #handlers: TransportHandlers | null = null;
+  #told: BrokerStatus['state'] | null = null;
+  #seeking = false;
+  #known: ReadonlySet<string> = new Set();
+  /** When a link came about last. */
+  #linkedMs = -Infinity;
+  readonly #dials: StaggeredDials;
+
+  constructor(options: IntroducersOptions) {
+    const { slots, holds = slots, brokers, firstSlot } = options;
+    this.#options = options;
+    this.slots = slots;
+    this.#children = brokers.map(childOf);
+    this.#dials = new StaggeredDials(options.clock);
+    const holders = brokers.map(({ introducer }) => introducer);
+    this.#agreement = new SlotAgreement(holds, holders, firstSlot);
+  }
+
+  /** One more, which holds no slots. */
+  add(listed: Listed): void {
+    const child = childOf(listed);
+    this.#children.push(child);
+    if (this.#handlers !== null) this.#start(child);
+  }
+
+  get address(): string | null {
+    const parts = this.#children.flatMap(({ introducer }) => introducer.address ?? []);
+    return parts.length > 0 ? parts.join('-') : null;
+  }
+
+  get slot(): string | null {
+    return this.#agreement.slot;
+  }
+
+  get views(): IntroducerView[] {
+    return this.#children.map(({ kind, name, status }) => ({
+      kind,
+      name,
+      state: status.state,
+      fault: status.state === 'lost' ? status.fault : null,
+    }));
+  }
+
+  start(handlers: TransportHandlers): void {
+    assert(this.#handlers === null, 'a transport starts once');
+    this.#handlers = handlers;
+    this.#told = null;
+    if (this.#children.length === 0) this.#tell({ state: 'connecting' }); // the relays are still to come
+    for (const child of [...this.#children]) this.#start(child);
+  }
+
+  stop(): void {
+    this.#handlers = null;
+    this.#seeking = false;
+    this.#rest();
+    for (const { introducer } of this.#children) introducer.stop();
+  }
+
+  pause(): void {
+    this.#rest();
+    for (const { introducer } of this.#children) introducer.pause();
+  }
+
+  resume(): void {
+    for (const { introducer } of this.#children) introducer.resume();
+  }
+
+  wake(): void {
+    for (const { introducer } of this.#children) introducer.wake();
+  }
+
+  dial(address: string): void {
+    const parts = address.split('-');
+    const ways = this.#children.flatMap((child) =>
+      parts.filter((part) => part.startsWith(child.mark)).map((part) => ({ ...child, part })),
+    );
+    const open = ways.filter(({ status }) => status.state === 'connected');
+    if (open.length > 0) this.#dials.dial(address, open);
+    else for (const { introducer, part } of ways) introducer.dial(part);
+  }
+
+  seek(wanted: boolean, known: ReadonlySet<string>): void {
+    this.#seeking = wanted;
+    this.#known = known;
+    this.#plan();
+  }
+
+  #start(child: Child): void {
+    child.introducer.start({
+      onLink: (raw, slot, dialed) => {
+        if (slot !== null) child.found.set(slot, 'link');
+        if (dialed) this.#dials.reached(dialed);
+        this.#linkedMs = this.#options.clock.nowMs();
+        this.#handlers?.onLink(raw, slot, dialed ?? null);
+        if (this.#handlers === null) raw.close();
+      },
+      onMiss: (slot, empty) => this.#missed(child, slot, empty),
+      onStatus: (status) => this.#heard(child, status),
+      onAddresses: () => {
+        this.#agreement.changed();
+        this.#handlers?.onAddresses();
+      },
+      onFault: (fault) => this.#failed(fault),
+    });
+  }
+
+  /** A dial has failed. Whoever was dialed may long be linked, by a dial at another introducer. */
+  #failed(fault: Fault): void {
+    const isNews = this.#children.length === 1 || this.#options.clock.nowMs() - this.#linkedMs > LINKED_MS;
+    if (isNews || fault.code !== UNREACHABLE) this.#handlers?.onFault(fault);
+  }
+
+  /** The page sleeps, or this is over: nothing is waited for any more. */
+  #rest(): void {
+    this.#dials.clear();
+    for (const child of this.#children) {
+      child.spared?.();
+      child.spared = null;
+      child.seeks = false;
+      child.status = { state: 'connecting' };
+      child.found.clear();
+    }
+  }
+
+  #heard(child: Child, status: BrokerStatus): void {
+    child.status = status;
+    if (status.state !== 'connected') child.found.clear();
+    this.#options.onIntroducers?.(this.views);
+    const all = this.#status();
+    if (all.state !== this.#told || (all.state === 'lost' && all === status)) this.#tell(all);
+    this.#plan();
+  }
+
+  #tell(status: BrokerStatus): void {
+    this.#told = status.state;
+    this.#handlers?.onStatus(status);
+  }
+
+  /** How it stands with all of them: the best that can be said of any. */
+  #status(): BrokerStatus {
+    const all = this.#children.map(({ status }) => status);
+    const best = (fits: (status: BrokerStatus) => boolean): BrokerStatus | undefined => all.find(fits);
+    return (
+      best(({ state }) => state === 'connected') ??
+      best(({ state }) => state === 'connecting') ??
+      best((status) => status.state === 'lost' && status.retryMs !== null) ??
+      all[0]!
+    );
+  }
+
+  /** Who looks for the others now, and who will. */
+  #plan(): void {
+    for (const child of this.#children) {
+      if (!this.#seeking || child.status.state !== 'connected') this.#unseek(child);
+      else if (child.seeks || this.#sparedMs(child) === 0) this.#seekAt(child);
+      else
+        child.spared ??= this.#options.clock.after(this.#sparedMs(child), () => {
+          child.spared = null;
+          this.#seekAt(child);
+        });
+    }
+  }
+
+  /** How long others may look before this one does; nothing if nobody else can. */
+  #sparedMs(child: Child): number {
+    const others = this.#children.filter((other) => other !== child && (child.kind === 'relay' || other.seeks));
+    const able = others.some(({ kind, status }) => kind === 'broker' && status.state !== 'lost');
+    return able ? SPARED_MS[child.kind] : 0;
+  }
+
+  #seekAt(child: Child): void {
+    child.spared?.();
+    child.spared = null;
+    child.seeks = true;
+    child.introducer.seek(true, this.#known);
+  }
+
+  #unseek(child: Child): void {
+    child.spared?.();
+    child.spared = null;
+    child.seeks = false;
+    child.introducer.seek(false, this.#known);
+  }
+
+  /** A slot counts as missed once it is at every broker that can be asked. */
+  #missed(child: Child, slot: string, empty: boolean): void {
+    child.found.set(slot, empty ? 'nobody' : 'silent');
+    const asked = this.#children.filter(
+      ({ kind, status, introducer }) => kind === 'broker' && status.state === 'connected' && introducer.slot !== slot,
+    );
+    const all = asked.map(({ found }) => found.get(slot));
+    if (all.every((found) => found === 'nobody' || found === 'silent'))
+      this.#handlers?.onMiss(
+        slot,
+        all.every((found) => found === 'nobody'),
+      );
+  }
+}
+
+function childOf(listed: Listed): Child {
+  return { ...listed, status: { state: 'connecting' }, seeks: false, spared: null, found: new Map() };
+}
