@@ -228,3 +228,8 @@ export function pageForFriends(page: PageAddress & { readonly href: string }, co
     /^127\.\d+\.\d+\.\d+$/.test(hostname);
   return (onlyHere ? config.pages[0] : undefined) ?? page.href;
 }
+
+/** The hosts of all who introduce, for people to read. */
+export function introducerNames({ brokers, relays }: NetConfig): string[] {
+  return [...brokers.map(({ host }) => host), ...relays.map((url) => new URL(url).host)];
+}

@@ -7,7 +7,7 @@
  */
 import { toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
-import type { BrokerConfig, NetConfig } from './config';
+import { type BrokerConfig, type NetConfig, introducerNames } from './config';
 import type { OpenDirect } from '../link/direct';
 import type { RandomBytes, Transport } from '../link/transport';
 import type { OpenBrokerConnection } from '../rendezvous/brokerConnection';
@@ -51,7 +51,12 @@ export function peerjsTransport(options: PeerjsOptions): Transport {
   const introducers = new Introducers({ ...options, firstSlot: random(1)[0]!, brokers });
   let watching = new AbortController();
   withRelays(options, options.holds?.length !== 0, (relays) =>
-    introducers.add({ kind: 'relay', name: relayNames(config), mark: RELAY_MARK, introducer: relays }),
+    introducers.add({
+      kind: 'relay',
+      name: introducerNames({ ...config, brokers: [] }).join(', '),
+      mark: RELAY_MARK,
+      introducer: relays,
+    }),
   );
   return {
     get address() {
@@ -88,11 +93,6 @@ export function peerjsDoor(options: PeerjsOptions, signal: AbortSignal): Spectat
 function lines({ config, clock, random }: PeerjsOptions, broker: BrokerConfig): OpenBrokerConnection {
   const { iceServers } = config;
   return (id, handlers) => new PeerjsBrokerConnection({ id, broker, iceServers, clock, random, handlers });
-}
-
-/** As people may read them. */
-function relayNames({ relays }: NetConfig): string {
-  return relays.map((url) => new URL(url).host).join(', ');
 }
 
 /**

@@ -18,6 +18,7 @@ import type { ReactionKind, SideKind } from '../../log/side';
 import type { Place, Store, Stored } from '../../log/store';
 import type { PeerView } from '../../net/mesh/peer';
 import type { BrokerStatus } from '../../net/link/transport';
+import type { IntroducerView } from '../../net/rendezvous/introducer';
 import { decodeSignedCharter } from '../../table/charter/signedCharter';
 import type { Proposal } from '../../table/lobby/drafts';
 import type { NextChoice } from '../../table/step/nextChoice';
@@ -79,6 +80,7 @@ export class TableModel implements TableActions {
   #view: RoomView = $state.raw(null as unknown as RoomView);
   #log = $state.raw<readonly LogEntry[]>([]);
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
+  #introducers = $state.raw<readonly IntroducerView[]>([]);
 
   static async open(options: TableOptions): Promise<TableModel> {
     const { store, secret, who, name } = options;
@@ -110,6 +112,7 @@ export class TableModel implements TableActions {
         this.room.setNeighbours(peers);
       },
       onStatus: (status) => (this.#broker = status),
+      onIntroducers: (views) => (this.#introducers = views),
       onReach: () => this.#pace.soon(),
       onDoor: () => this.#pace.soon(),
     });
@@ -149,6 +152,11 @@ export class TableModel implements TableActions {
 
   get broker(): BrokerStatus {
     return this.#broker;
+  }
+
+  /** How it stands with each of them. */
+  get introducers(): readonly IntroducerView[] {
+    return this.#introducers;
   }
 
   get codes(): CodeNet {

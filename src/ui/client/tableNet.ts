@@ -15,6 +15,7 @@ import type { PeerView } from '../../net/mesh/peer';
 import { peerjsDoor, peerjsTransport } from '../../net/peerjs/peerjs';
 import { slotIds } from '../../net/link/tableLink';
 import type { BrokerStatus, Transport } from '../../net/link/transport';
+import type { IntroducerView } from '../../net/rendezvous/introducer';
 import { tablePair, watchSlotIds } from '../../net/link/watchLink';
 import type { Spectators, SpectatorsWire } from '../../table/spectators/spectators';
 import { MAX_WATCHERS } from '../../table/sync/protocol';
@@ -34,6 +35,7 @@ export interface TableNetOptions {
   readonly room: () => Room;
   readonly onPeers: (peers: readonly PeerView[]) => void;
   readonly onStatus: (status: BrokerStatus) => void;
+  readonly onIntroducers: (views: readonly IntroducerView[]) => void;
   /** Whom linked devices reach has changed. */
   readonly onReach: () => void;
   /** `held` has changed. */
@@ -74,6 +76,7 @@ export class TableNet {
       secret,
       slots: slotIds(secret),
       onIntroducers: (views) => {
+        options.onIntroducers(views);
         const brokers = views.filter(({ kind }) => kind === 'broker');
         for (const [i, broker] of brokers.entries()) door.setBroker(broker, i);
       },

@@ -23,7 +23,7 @@ import { boxWorker, cryptoWorker } from './cryptoWorker';
 import { fetchGame, fetched, playingOf } from './fetchGame';
 import { PAGE_NET } from './pageNet';
 import { supplies } from './supplies';
-import { type OpenDirect, type WayKind, laterDirect } from '../../net/link/direct';
+import { laterDirect } from '../../net/link/direct';
 import { TableFiles } from './tableFiles.svelte';
 import type { StepEvent } from '../../table/step/stepEvent';
 import type { LogEntry } from '../text/parts';

@@ -11,6 +11,8 @@ import { fromUtf8, toBase64Url } from '../../../src/lib/bytes';
 import { Writer } from '../../../src/lib/wire';
 import { MAX_SEATS } from '../../../src/games/seats';
 import { CODE_DESCRIPTION_BYTES, type Code, codeIn, makeCode, markOf, parseCode } from '../../../src/net/direct/code';
+import { parseFrame } from '../../../src/net/relay/nostr';
+import { MAX_RELAYED_BYTES } from '../../../src/net/relay/relayLine';
 import { type PageAddress, parseConfig } from '../../../src/net/peerjs/config';
 import { makeLink, makeWatchLink, parseLink, parseWatchLink } from '../../../src/net/link/tableLink';
 import { hintsOf, withHints } from '../../../src/ui/app/hints';
@@ -139,8 +141,26 @@ const CONFIGS = [
   '{"broker":{"host":"[::1]"}}',
   '{"iceServers":[{"urls":["turn:a.example:1?transport=udp","stun:[::1]"],"username":"","credential":"x"}]}',
   '{"pages":["https://a.example/"]}',
+  '{"brokers":[{"host":"a.example","port":443,"secure":true},{"host":"{host}"}],"relays":["wss://b.example/x","ws://[::1]:9001"]}',
   '{}',
 ];
+
+const FRAMES = [
+  `["EVENT","svista",{"id":"a","pubkey":"b","created_at":1,"kind":25050,"tags":[["x","${'ab'.repeat(32)}"]],"content":"aGVsbG8","sig":"c"}]`,
+  '["EOSE","svista"]',
+  '["OK","ab",false,"blocked: no"]',
+  '["CLOSED","svista","error: shutting down"]',
+  '["NOTICE","slow down"]',
+];
+
+const relayFrame = target<string>({
+  name: 'relay-frame',
+  given: () => editedJson(FRAMES),
+  check: (text) => {
+    const read = answered(parseFrame(text));
+    if (read?.value.kind === 'event') within([...read.value.message], text.length, 4, MAX_RELAYED_BYTES);
+  },
+});
 
 const config = target<string>({
   name: 'config',
@@ -285,6 +305,7 @@ export const TEXTS: readonly Target[] = [
   opening,
   evidenceFile,
   config,
+  relayFrame,
   link,
   look,
   address,

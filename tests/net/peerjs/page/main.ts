@@ -37,12 +37,16 @@ export interface TestTable {
 declare global {
   interface Window {
     table?: TestTable;
-    sit: (secret: string, name: string) => Promise<void>;
+    sit: (secret: string, name: string, config?: unknown) => Promise<void>;
   }
 }
 
-window.sit = async (secret, name) => {
-  const config = must(await loadConfig(location, async () => (await fetch('./config.json')).text()));
+window.sit = async (secret, name, given) => {
+  const config = must(
+    await loadConfig(location, async () =>
+      given === undefined ? (await fetch('./config.json')).text() : JSON.stringify(given),
+    ),
+  );
   const secretBytes = sha512(utf8(secret)).slice(0, 16);
   const inbox: TestTable['inbox'] = [];
   const statuses: BrokerStatus[] = [];
