@@ -1,7 +1,10 @@
 /**
  * Real browsers, real WebRTC, our own host as broker: what the simulated network claims must hold here.
  */
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -9,6 +12,7 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../../src/lib/result';
 import { type Host, startHost } from '../../../src/host/host';
+import { FIREFOX, startFirefox } from '../../browser/findFirefox';
 import { sharedBrowser } from '../../browser/sharedBrowser';
 import { openStage } from '../../browser/stage';
 import { eventually } from '../../run/eventually';
@@ -75,6 +79,21 @@ async function sit(name: string, config?: unknown, hostname = 'table.lan'): Prom
   await page.goto(`http://${hostname}:${host.port}/`);
   await page.evaluate((who) => window.sit('friends', who), name);
   return page;
+}
+
+/** The page from a web space that says nothing of whom it may talk to. */
+async function servePlainly(): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    const file = request.url === '/' ? 'index.html' : request.url!.slice(1);
+    response.setHeader('Content-Type', file.endsWith('.js') ? 'text/javascript' : 'text/html');
+    if (existsSync(join(dist, file))) createReadStream(join(dist, file)).pipe(response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
 }
 
 /** What the page first says of a broker that it has lost; it may be trying again by the time that one asks. */
@@ -294,6 +313,40 @@ describe('meshes over real WebRTC', () => {
     const benKey = await selfOf(ben);
     await ben.close();
     await seen(ada, benKey, 'unsteady');
+  });
+
+  test.skipIf(FIREFOX === null)('Firefox and Chromium sit at one table, by a broker and by a relay', async () => {
+    await openHost();
+    const relay = await startRelay();
+    const plain = await servePlainly();
+    const firefox = await startFirefox();
+    try {
+      for (const way of ['broker', 'relay'] as const) {
+        const broker = way === 'broker' ? { port: host.port, path: '/peer' } : { port: 9 };
+        const config = { brokers: [{ host: 'localhost', ...broker }], relays: [relay.url] };
+        const fox = await firefox.newPage();
+        await fox.goto(way === 'broker' ? `http://localhost:${host.port}/` : plain.url);
+        const ada = await sit(`ada by ${way}`, config, 'localhost');
+        await fox.evaluate((who, given) => window.sit('friends', who, given), `fox by ${way}`, config);
+        await connected(ada, 1);
+        const foxKey = await fox.evaluate(() => window.table!.self);
+        await say(ada, foxKey, 'hello from Chromium');
+        await ada.evaluate((to) => window.table!.sendBytes(to, 2 ** 20), foxKey);
+        await eventually(async () => fox.evaluate(() => window.table!.inbox.map(({ bytes }) => bytes))).toEqual([
+          19,
+          2 ** 20,
+        ]);
+        await fox.evaluate((to) => void window.table!.send(to, 'hello from Firefox'), await selfOf(ada));
+        await heard(ada, 'hello from Firefox');
+        await fox.close();
+        await seen(ada, foxKey, 'unsteady');
+        await ada.close();
+      }
+    } finally {
+      await firefox.close();
+      await relay.close();
+      await plain.close();
+    }
   });
 
   test('a broker that cannot be reached is named, with what to try', async () => {

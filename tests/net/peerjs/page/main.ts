@@ -14,6 +14,7 @@ import { webrtcDirect } from '../../../../src/net/direct/webrtc';
 import { nearPort } from '../../../../src/ui/client/otherTabs';
 import { peerjsTransport } from '../../../../src/net/peerjs/peerjs';
 import type { IntroducerView } from '../../../../src/net/rendezvous/introducer';
+import { PAGE_NET } from '../../../../src/ui/client/pageNet';
 import { slotIds } from '../../../../src/net/link/tableLink';
 import type { BrokerStatus, RawLink, Transport } from '../../../../src/net/link/transport';
 
@@ -58,9 +59,7 @@ window.sit = async (secret, name, given) => {
     secret: secretBytes,
     slots: slotIds(secretBytes),
     direct: webrtcDirect(config.iceServers, realClock),
-    clock: realClock,
-    random: randomBytes,
-    unixSeconds: () => Math.floor(Date.now() / 1_000),
+    ...PAGE_NET,
     onIntroducers: (views) => (introducers = views),
   });
   const start = transport.start.bind(transport);
