@@ -14,7 +14,6 @@ const PLACES = [
 
 /** Null if there is none: then the tests that want it are skipped. */
 export const FIREFOX = PLACES.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null;
-if (FIREFOX === null) console.info('Tests in Firefox are skipped: install it, or name it in SVISTA_FIREFOX');
 
 /** By WebDriver BiDi, which is the one way to drive a Firefox that nobody has patched. */
 export async function startFirefox(): Promise<Browser> {

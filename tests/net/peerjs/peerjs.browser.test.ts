@@ -315,7 +315,8 @@ describe('meshes over real WebRTC', () => {
     await seen(ada, benKey, 'unsteady');
   });
 
-  test.skipIf(FIREFOX === null)('Firefox and Chromium sit at one table, by a broker and by a relay', async () => {
+  test('Firefox and Chromium sit at one table, by a broker and by a relay', async ({ skip }) => {
+    skip(FIREFOX === null, 'no Firefox was found: install it, or name it in SVISTA_FIREFOX');
     await openHost();
     const relay = await startRelay();
     const plain = await servePlainly();
