@@ -70,7 +70,7 @@ describe('the page', () => {
     await page.getByLabel('Your name').fill('Anna');
     await openAlone(page);
     await page.getByRole('button', { name: 'What would you do?' }).click();
-    await page.locator('li.best').waitFor();
+    await page.locator('.best').waitFor();
     await page.goto(`${address()}#rules=nineteen`);
     await page.getByRole('heading', { name: 'The rules of Nineteen' }).waitFor();
     await context.close();

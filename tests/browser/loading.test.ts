@@ -27,7 +27,7 @@ function filesOf(page: Page): string[] {
 const FIRST = ['', 'config.json', 'rolldown-runtime.js', 'start.css', 'start.js'];
 
 describe('the page asks for', () => {
-  it('five files to begin with, and eight more until a game alone is on the table and a bot has thought', async () => {
+  it('five files to begin with, and nine more until a game alone is on the table and a bot has thought', async () => {
     const { page } = await harness.person('Anna');
     const files = filesOf(page);
     await page.goto(harness.origin);
@@ -37,10 +37,11 @@ describe('the page asks for', () => {
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt.asked').waitFor();
     await page.getByRole('button', { name: 'What would you do?' }).click();
-    await page.locator('li.best').waitFor();
+    await page.locator('.best').waitFor();
     const game = [
       'AlonePage.css',
       'AlonePage.js',
+      'advice.js',
       'board.css',
       'board.js',
       'lynx-board.css',
@@ -50,7 +51,7 @@ describe('the page asks for', () => {
     ];
     expect([...new Set(files)].sort()).toEqual([...FIRST, ...game].sort());
     // Each once, but for the workers: there are two of them where there are cores.
-    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(12);
+    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(13);
   });
 
   it('fourteen files until a guest who came by a link sees who is there, and five that the rest of the evening needs, the host gone or not', async () => {

@@ -47,7 +47,7 @@ describe('alone and offline', { concurrent: true }, () => {
       await page.getByRole('button', { name: 'Deal the cards' }).click();
       await page.locator('.prompt.asked').waitFor();
       await page.getByRole('button', { name: 'What would you do?' }).click();
-      await page.locator('li.best').waitFor();
+      await page.locator('.best').waitFor();
       await page.getByRole('button', { name: 'Close' }).click();
       expect(await play([player])).toBeGreaterThan(3);
       expect(Object.keys(await totalsOn(page))).toHaveLength(seats);

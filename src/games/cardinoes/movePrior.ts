@@ -60,20 +60,52 @@ function countFitting(cards: readonly Face[], left: Face, right: Face): number {
   return count;
 }
 
-function priorOfPlay(
+/** What a play leaves behind. */
+export interface PlayTraits {
+  /** The share of the cards kept that would go on the card played, 0 to 1. */
+  readonly connected: number;
+  /** How many of the cards kept fit the ends then. */
+  readonly again: number;
+  /** How likely it is that the next player can play, by the cards that nobody has seen, 0 to 1. */
+  readonly nextCanPlay: number;
+}
+
+/** What a play leaves behind for a hand that keeps cards; `rest`: these. */
+export function traitsOfPlay(
+  view: View<CardinoesState>,
+  move: CardinoesMove & { kind: 'play' },
+  rest: readonly Face[],
+): PlayTraits {
+  return traitsOf(view.state, move, rest, unseenBy(view.state, [...rest, move.card.face]));
+}
+
+function traitsOf(
   state: CardinoesState,
   { card, end }: CardinoesMove & { kind: 'play' },
   rest: readonly Face[],
   unseen: readonly Face[],
+): PlayTraits {
+  const other = endOf(state.chain, end === 'left' ? 'right' : 'left');
+  const fitting = countFitting(unseen, card.face, other) / Math.max(unseen.length, 1);
+  return {
+    connected: countFitting(rest, card.face, card.face) / rest.length,
+    again: countFitting(rest, card.face, other),
+    nextCanPlay: 1 - (1 - fitting) ** state.hands[nextSeat(state, state.turn)]!.length,
+  };
+}
+
+function priorOfPlay(
+  state: CardinoesState,
+  move: CardinoesMove & { kind: 'play' },
+  rest: readonly Face[],
+  unseen: readonly Face[],
 ): number {
   if (rest.length === 0) return 4;
-  const other = endOf(state.chain, end === 'left' ? 'right' : 'left');
-  const connected = countFitting(rest, card.face, card.face) / rest.length;
-  const fitting = countFitting(unseen, card.face, other) / Math.max(unseen.length, 1);
-  const canPlay = 1 - (1 - fitting) ** state.hands[nextSeat(state, state.turn)]!.length;
-  let score = VALUE * valueOf(state.options, card.face) - CONNECTED * connected - NEXT_CAN_PLAY * canPlay;
-  if (countFitting(rest, card.face, other) > 0) score += CAN_PLAY_AGAIN;
-  if (card.face === JOKER) score -= JOKER_KEPT;
-  if (state.options.exact && isExact(card.face, state.chain)) score += EXACT;
+  const { face } = move.card;
+  const { connected, again, nextCanPlay } = traitsOf(state, move, rest, unseen);
+  let score = VALUE * valueOf(state.options, face) - CONNECTED * connected - NEXT_CAN_PLAY * nextCanPlay;
+  if (again > 0) score += CAN_PLAY_AGAIN;
+  if (face === JOKER) score -= JOKER_KEPT;
+  if (state.options.exact && isExact(face, state.chain)) score += EXACT;
   return score;
 }

@@ -80,6 +80,12 @@ function splitPoints(
   });
 }
 
+/** The two cards of a hand that do best together in front, as their places in it. */
+export function bestPair(hand: readonly CardId[], known: ReadonlyMap<CardId, Face>): readonly [number, number] {
+  const { i, j } = bestOf(pairsOf(hand, known));
+  return [j, i];
+}
+
 function bestOf(pairs: readonly Pair[]): Pair {
   return pairs.reduce((best, pair) => (pair.points > best.points ? pair : best));
 }

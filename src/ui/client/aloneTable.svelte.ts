@@ -18,7 +18,7 @@ import type { Strength } from '../../bots/strength';
 import type { TableActions } from '../view/actions';
 import type { LogLine } from '../games/contract/gameScreen';
 import type { TableView } from '../view/roomView';
-import { narrateLocal, narratorOf } from '../games/registry';
+import { adviceOf, narrateLocal, narratorOf } from '../games/registry';
 import type { LogEntry, Part } from '../text/parts';
 import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES } from './alonePlan';
 import { forgetAlone, keepAlone } from './aloneStore';
@@ -42,11 +42,14 @@ export interface AloneOptions {
 
 /** A move that a hint speaks for. */
 export interface HintView {
+  /** With the ids of its cards, to be played as it is. */
+  readonly move: string;
+  /** To be read after “You could”. */
   readonly parts: readonly Part[];
-  /** Of all that was tried, how much this move was looked at: 0 to 1. */
-  readonly share: number;
-  /** What one may expect to have scored when the round is over. */
-  readonly points: number;
+  /** What is to be said for it: sentences without a full stop, the weightiest first. */
+  readonly why: readonly (readonly Part[])[];
+  /** How many points less one may expect of it than of the first; NaN where nothing was compared. */
+  readonly behind: number;
 }
 
 export class AloneTable implements TableActions {
@@ -155,20 +158,28 @@ export class AloneTable implements TableActions {
     if (!this.#table.asked.includes(OWN)) return;
     this.#hints = 'thinking';
     const state = this.#table.state;
-    const thought = await this.#options.bots.think(this.#job(OWN, 'strong'));
+    const [thought, advise] = await Promise.all([
+      this.#options.bots.think(this.#job(OWN, 'strong')),
+      adviceOf(this.game.id),
+    ]);
     if (this.#stopped || this.#table.state !== state || !this.#table.asked.includes(OWN)) return;
     this.#hints = null;
     if (!thought.ok) return this.#options.onFault(thought.fault);
     const view = this.#table.view(OWN);
     const teller = narratorOf(this.game.id);
-    const parts = (text: string): readonly Part[] => teller.offer(view, must(this.game.parseMove(text, view)));
     const { hints, move } = thought.value;
-    const only = [{ move, share: 1, points: Number.NaN }];
-    this.#hints = (hints.length > 0 ? hints.slice(0, MAX_HINTS) : only).map((hint) => ({
-      parts: parts(hint.move),
-      share: hint.share,
-      points: hint.points,
-    }));
+    const shown = hints.length > 0 ? hints.slice(0, MAX_HINTS) : [{ move, points: Number.NaN }];
+    this.#hints = shown.map((hint) => {
+      const parsed: unknown = must(this.game.parseMove(hint.move, view));
+      const behind = shown[0]!.points - hint.points;
+      return { move: hint.move, parts: teller.offer(view, parsed), why: advise(view, parsed), behind };
+    });
+  }
+
+  /** Makes the move of a hint. */
+  take({ move }: HintView): Result<null> {
+    const parsed = this.game.parseMove(move, this.#table.view(OWN));
+    return parsed.ok ? this.play(parsed.value) : parsed;
   }
 
   #job(seat: Seat, strength: Strength): ThinkJob {

@@ -8,5 +8,6 @@ import { cardinoesWords } from './words';
 export const cardinoesScreen: GameScreen = {
   words: cardinoesWords,
   loadNarrator: () => import('./narrate').then(({ narrator }) => narrator),
+  loadAdvice: () => import('./advice').then(({ advise }) => advise),
   load: () => import('./loaded').then(({ cardinoesParts }) => cardinoesParts),
 };

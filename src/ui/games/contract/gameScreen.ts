@@ -25,6 +25,12 @@ export interface Narrator<State = never, Move = never> {
   need(before: State, need: Need, after: State, own: Seat | null): LogLine[];
 }
 
+/**
+ * Why a legal move of the view's own seat may be a good one: sentences without a full stop, the weightiest first; none
+ * where there is nothing to say. Looks at no faces but those that the view knows.
+ */
+export type Advise<State = never, Move = never> = (view: View<State>, move: Move) => readonly (readonly Part[])[];
+
 export interface GameWords {
   readonly name: string;
   /** `2 to 8 players` */
@@ -80,6 +86,8 @@ export interface GameScreen {
   /** Loaded with the rules, before there is anything to tell. */
   loadNarrator(): Promise<Narrator>;
   readonly words: GameWords;
+  /** Loaded with the first hint; a game without it gives hints without reasons. */
+  loadAdvice?(): Promise<Advise>;
   /** The log as it is shown, with what side messages add to it. */
   dress?(log: readonly LogEntry[], sides: readonly Side[], own: Seat | null): readonly LogEntry[];
   load(): Promise<GameParts>;

@@ -8,5 +8,6 @@ import { gretaWords } from './words';
 export const gretaScreen: GameScreen = {
   words: gretaWords,
   loadNarrator: () => import('./narrate').then(({ narrator }) => narrator),
+  loadAdvice: () => import('./advice').then(({ advise }) => advise),
   load: () => import('./loaded').then(({ gretaParts }) => gretaParts),
 };

@@ -10,5 +10,6 @@ export const lynxScreen: GameScreen = {
   words: lynxWords,
   dress: withAnswers,
   loadNarrator: () => import('./narrate').then(({ narrator }) => narrator),
+  loadAdvice: () => import('./advice').then(({ advise }) => advise),
   load: () => import('./loaded').then(({ lynxParts }) => lynxParts),
 };

@@ -8,5 +8,6 @@ import { nineteenWords } from './words';
 export const nineteenScreen: GameScreen = {
   words: nineteenWords,
   loadNarrator: () => import('./narrate').then(({ narrator }) => narrator),
+  loadAdvice: () => import('./advice').then(({ advise }) => advise),
   load: () => import('./loaded').then(({ nineteenParts }) => nineteenParts),
 };

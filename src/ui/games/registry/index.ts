@@ -7,7 +7,7 @@ import { GAMES, loadRules } from '../../../games/registry';
 import { assert } from '../../../lib/result';
 import type { LocalEvent } from '../../../games/play/localTable';
 import type { ReplayMove } from '../../../games/play/replay';
-import type { GameScreen, Narrator, LogLine } from '../contract/gameScreen';
+import type { Advise, GameScreen, LogLine, Narrator } from '../contract/gameScreen';
 import * as screens from './screens';
 
 const SCREENS: Readonly<Record<string, GameScreen>> = { ...screens };
@@ -59,6 +59,13 @@ export function narratorOf(game: string): Narrator<unknown, unknown> {
   const teller = NARRATORS.get(game);
   assert(teller, `${game} has not been prepared`);
   return teller;
+}
+
+/** What is to be said for moves of a game; nothing, if the game has no advice or it cannot be fetched. */
+export async function adviceOf(game: string): Promise<Advise<unknown, unknown>> {
+  const load = screenOf(game).loadAdvice;
+  const advise = load ? await load().catch(() => null) : null;
+  return (advise as Advise<unknown, unknown> | null) ?? (() => []);
 }
 
 /** What a step of a replay tells, to somebody who looks on or, on the board, to whose side it is seen from. */
