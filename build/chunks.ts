@@ -36,7 +36,7 @@ const GAMES = readdirSync(new URL('ui/games/', SRC)).filter((name) =>
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   start: ['ui/main.ts'],
   table: ['ui/screens/table/TablePage.svelte', 'log/idbStore.ts'],
-  board: ['ui/screens/table/TableScreen.svelte'],
+  board: ['ui/screens/table/TableScreen.svelte', 'ui/feel/Feel.svelte'],
   round: ['ui/client/playing.ts'],
   ...Object.fromEntries(GAMES.map((game) => [game, [`games/${game}/index.ts`, `ui/games/${game}/narrate.ts`]])),
   ...Object.fromEntries(GAMES.map((game) => [`${game}-board`, [`ui/games/${game}/loaded.ts`]])),

@@ -42,7 +42,8 @@ function listText(list: readonly unknown[], known: KnownTexts | undefined): stri
 function recordText(record: Record<string, unknown>, known: KnownTexts | undefined): string {
   let text = '';
   for (const key of Object.keys(record).sort()) {
-    if (record[key] !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(record[key], known)}`;
+    if (record[key] !== undefined)
+      text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(record[key], known)}`;
   }
   return `{${text}}`;
 }

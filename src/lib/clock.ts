@@ -43,8 +43,7 @@ interface Appointment {
   run: (() => void) | null;
 }
 
-const before = (a: Appointment, b: Appointment): boolean =>
-  a.atMs < b.atMs || (a.atMs === b.atMs && a.turn < b.turn);
+const before = (a: Appointment, b: Appointment): boolean => a.atMs < b.atMs || (a.atMs === b.atMs && a.turn < b.turn);
 
 /** A clock that stands still until it is told to move. What is due at one moment runs in the order it was asked for. */
 export class VirtualClock implements Clock {

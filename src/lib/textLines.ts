@@ -14,7 +14,9 @@ export interface FileFault extends Fault {
   readonly line: number;
 }
 
-export type FileResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: FileFault };
+export type FileResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: FileFault };
 
 /** A fault at a line. */
 export function at(line: number, fault: Fault): { ok: false; fault: FileFault } {
@@ -92,17 +94,20 @@ export function tellFault(file: string, fault: FileFault): string {
 
 /** The lines that say something. Fails with `file/too-long`, `file/too-many-lines` or `file/long-line`. */
 export function readLines(text: string): FileResult<TextLines> {
-  if (text.length > MAX_FILE) return at(1, { code: 'file/too-long', message: `a file has at most ${MAX_FILE} characters` });
+  if (text.length > MAX_FILE)
+    return at(1, { code: 'file/too-long', message: `a file has at most ${MAX_FILE} characters` });
   const readable: TextLine[] = [];
   const comments: TextComment[] = [];
   let signed: TextLine[] | null = null;
   let number = 1;
   for (let from = text.startsWith('\uFEFF') ? 1 : 0; from <= text.length; number++) {
-    if (number > MAX_FILE_LINES) return at(number, { code: 'file/too-many-lines', message: `a file has at most ${MAX_FILE_LINES} lines` });
+    if (number > MAX_FILE_LINES)
+      return at(number, { code: 'file/too-many-lines', message: `a file has at most ${MAX_FILE_LINES} lines` });
     const found = text.indexOf('\n', from);
     const end = found < 0 ? text.length : found;
     const most = signed ? MAX_SIGNED_LINE : MAX_LINE;
-    if (end - from > most) return at(number, { code: 'file/long-line', message: `a line has at most ${most} characters here` });
+    if (end - from > most)
+      return at(number, { code: 'file/long-line', message: `a line has at most ${most} characters here` });
     const line = text.slice(from, end);
     const said = line.slice(0, commentIn(line)).trim();
     from = end + 1;

@@ -30,7 +30,10 @@ export class Writer {
   }
 
   #integer(value: number, width: number): this {
-    assert(Number.isInteger(value) && value >= 0 && value < 2 ** (8 * width), () => `${value} does not fit ${width} bytes`);
+    assert(
+      Number.isInteger(value) && value >= 0 && value < 2 ** (8 * width),
+      () => `${value} does not fit ${width} bytes`,
+    );
     const at = this.#room(width);
     for (let i = width - 1, rest = value; i >= 0; i--) {
       this.#bytes[at + i] = rest % 256;

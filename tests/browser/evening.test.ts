@@ -52,7 +52,10 @@ async function sit(players: readonly Player[]): Promise<void> {
   for (const { page } of players) {
     await page.getByRole('heading', { name: 'Who is here' }).waitFor();
     for (const { name } of players)
-      await page.locator('li', { hasText: name }).filter({ hasText: 'not ready yet' }).waitFor();
+      await page
+        .locator('li', { hasText: name })
+        .filter({ hasText: /not ready yet|wants the next round/ })
+        .waitFor();
   }
   await harness.begin(players);
   for (const { page } of players)

@@ -36,7 +36,7 @@ const ROWS = {
 
 describe('the page of what is remembered', () => {
   it('shows a database of the first form: tables, wins, a chart, and a round to look at again', async () => {
-    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark' });
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto(pages.origin);
     await page.evaluate(writeForm1, ROWS);
     expect(await page.evaluate(formHere)).toEqual(FORM_1);
@@ -70,7 +70,7 @@ describe('the page of what is remembered', () => {
   });
 
   it('says so where a newer version has changed the form, and changes nothing', async () => {
-    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark' });
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto(pages.origin);
     const newer = FORM_1.version + 100;
     await page.evaluate(
@@ -88,7 +88,7 @@ describe('the page of what is remembered', () => {
   });
 
   it('keeps letter, colour and drawing', async () => {
-    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark' });
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto(`${pages.origin}#you`);
     await page.getByLabel('Your letter').fill('xq');
     await page.getByLabel('Your letter').blur();

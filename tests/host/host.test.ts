@@ -113,7 +113,8 @@ describe('the host’s configuration', () => {
     expect(headers['content-type']).toContain('application/json');
     const page = { protocol: 'http:', hostname: 'table.lan', port: String(host.port) };
     expect(must(parseConfig(body, page))).toEqual({
-      broker: { host: 'table.lan', port: host.port, path: '/peer/', secure: false, key: 'peerjs' },
+      brokers: [{ host: 'table.lan', port: host.port, path: '/peer/', secure: false, key: 'peerjs' }],
+      relays: [],
       iceServers: [{ urls: [`stun:table.lan:${host.stunPort}`] }],
       pages: [],
     });

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareBytes, concatBytes, equalBytes, fromBase64Url, fromHex, fromUtf8, toBase64Url, toHex, utf8 } from '../../src/lib/bytes';
+import {
+  compareBytes,
+  concatBytes,
+  equalBytes,
+  fromBase64Url,
+  fromHex,
+  fromUtf8,
+  toBase64Url,
+  toHex,
+  utf8,
+} from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 
 const anyBytes = fc.uint8Array({ maxLength: 200 });
@@ -16,28 +26,34 @@ describe('joining and comparing', () => {
   });
 
   test('calls equal what has the same bytes, and nothing else', () => {
-    fc.assert(fc.property(anyBytes, anyBytes, (a, b) => {
-      expect(equalBytes(a, a.slice())).toBe(true);
-      expect(equalBytes(a, b)).toBe(toHex(a) === toHex(b));
-    }));
+    fc.assert(
+      fc.property(anyBytes, anyBytes, (a, b) => {
+        expect(equalBytes(a, a.slice())).toBe(true);
+        expect(equalBytes(a, b)).toBe(toHex(a) === toHex(b));
+      }),
+    );
     expect(equalBytes(Uint8Array.of(1), Uint8Array.of(1, 0))).toBe(false);
   });
 
   test('orders as dictionaries do, the shorter first', () => {
-    fc.assert(fc.property(anyBytes, anyBytes, (a, b) => {
-      const [left, right] = [toHex(a), toHex(b)];
-      expect(Math.sign(compareBytes(a, b))).toBe(left < right ? -1 : left > right ? 1 : 0);
-    }));
+    fc.assert(
+      fc.property(anyBytes, anyBytes, (a, b) => {
+        const [left, right] = [toHex(a), toHex(b)];
+        expect(Math.sign(compareBytes(a, b))).toBe(left < right ? -1 : left > right ? 1 : 0);
+      }),
+    );
     expect(compareBytes(Uint8Array.of(1), Uint8Array.of(1, 0))).toBeLessThan(0);
   });
 });
 
 describe('hexadecimal', () => {
   test('reads back what it writes, upper case too', () => {
-    fc.assert(fc.property(anyBytes, (bytes) => {
-      expect(must(fromHex(toHex(bytes)))).toEqual(bytes);
-      expect(must(fromHex(toHex(bytes).toUpperCase()))).toEqual(bytes);
-    }));
+    fc.assert(
+      fc.property(anyBytes, (bytes) => {
+        expect(must(fromHex(toHex(bytes)))).toEqual(bytes);
+        expect(must(fromHex(toHex(bytes).toUpperCase()))).toEqual(bytes);
+      }),
+    );
     expect(toHex(Uint8Array.of(0, 15, 255))).toBe('000fff');
   });
 
@@ -49,7 +65,15 @@ describe('hexadecimal', () => {
 describe('base64url', () => {
   test('writes as RFC 4648 does, without padding', () => {
     const texts = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'];
-    expect(texts.map((text) => toBase64Url(utf8(text)))).toEqual(['', 'Zg', 'Zm8', 'Zm9v', 'Zm9vYg', 'Zm9vYmE', 'Zm9vYmFy']);
+    expect(texts.map((text) => toBase64Url(utf8(text)))).toEqual([
+      '',
+      'Zg',
+      'Zm8',
+      'Zm9v',
+      'Zm9vYg',
+      'Zm9vYmE',
+      'Zm9vYmFy',
+    ]);
     expect(toBase64Url(Uint8Array.of(251, 255))).toBe('-_8');
   });
 
@@ -59,11 +83,13 @@ describe('base64url', () => {
 
   test('knows one spelling only: whatever it reads it would write like that', () => {
     const letters = fc.constantFrom(...'ABCXYZabcxyz0189-_=+/ ');
-    fc.assert(fc.property(fc.array(letters, { maxLength: 12 }), (chosen) => {
-      const text = chosen.join('');
-      const bytes = fromBase64Url(text);
-      if (bytes.ok) expect(toBase64Url(bytes.value)).toBe(text);
-    }));
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 12 }), (chosen) => {
+        const text = chosen.join('');
+        const bytes = fromBase64Url(text);
+        if (bytes.ok) expect(toBase64Url(bytes.value)).toBe(text);
+      }),
+    );
     expect(fromBase64Url('Zg').ok).toBe(true);
     expect(codeOf(fromBase64Url('Zh'))).toBe('bytes/base64'); // an unused bit is set
   });
@@ -75,10 +101,12 @@ describe('base64url', () => {
 
 describe('UTF-8', () => {
   test('reads back any text without half surrogates', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      fc.pre(!/[\uD800-\uDFFF]/u.test(text));
-      expect(must(fromUtf8(utf8(text)))).toBe(text);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        fc.pre(!/[\uD800-\uDFFF]/u.test(text));
+        expect(must(fromUtf8(utf8(text)))).toBe(text);
+      }),
+    );
   });
 
   test('keeps a byte order mark, so that one text has one spelling', () => {

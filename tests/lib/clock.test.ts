@@ -63,7 +63,8 @@ describe('a virtual clock', () => {
 
   test('refuses delays that are none', () => {
     const clock = new VirtualClock();
-    for (const delayMs of [-1, Number.NaN, Infinity]) expect(() => clock.after(delayMs, () => undefined)).toThrow('no delay');
+    for (const delayMs of [-1, Number.NaN, Infinity])
+      expect(() => clock.after(delayMs, () => undefined)).toThrow('no delay');
   });
 });
 

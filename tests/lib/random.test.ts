@@ -12,10 +12,12 @@ function chiSquare(counts: readonly number[]): number {
 
 describe('seeded random numbers', () => {
   test('are the same for the same seed, and others for another', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 2 ** 53 - 1 }), (seed) => {
-      expect(numbers(new Random(seed), 8)).toEqual(numbers(new Random(seed), 8));
-      expect(numbers(new Random(seed), 8)).not.toEqual(numbers(new Random(seed ^ 1), 8));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 53 - 1 }), (seed) => {
+        expect(numbers(new Random(seed), 8)).toEqual(numbers(new Random(seed), 8));
+        expect(numbers(new Random(seed), 8)).not.toEqual(numbers(new Random(seed ^ 1), 8));
+      }),
+    );
   });
 
   test('stay the same for ever: transcripts and found seeds depend on them', () => {

@@ -5,7 +5,10 @@ describe('results', () => {
   test('carry a value, or a code and a sentence', () => {
     expect(ok(3)).toEqual({ ok: true, value: 3 });
     expect(done).toEqual({ ok: true, value: null });
-    expect(err('room/wrong', 'it is wrong')).toEqual({ ok: false, fault: { code: 'room/wrong', message: 'it is wrong' } });
+    expect(err('room/wrong', 'it is wrong')).toEqual({
+      ok: false,
+      fault: { code: 'room/wrong', message: 'it is wrong' },
+    });
   });
 
   test('that cannot be failures give their value, and throw code and sentence if they are', () => {

@@ -4,13 +4,24 @@ import { play } from '../../src/cli/playCommand';
 import { parseEvidenceFile } from '../../src/table/record/evidenceFile';
 import { parseGameFile } from '../../src/games/play/gameFile';
 import { linesOf, makeGameFile } from '../../src/games/play/writeGameFile';
-import { MAX_FILE, MAX_FILE_LINES, MAX_LINE, MAX_SIGNED_LINE, keyOf, placeOf, readLines, tellFault } from '../../src/lib/textLines';
+import { MAX_CARDS } from '../../src/cards/notation';
+import {
+  MAX_FILE,
+  MAX_FILE_LINES,
+  MAX_LINE,
+  MAX_SIGNED_LINE,
+  keyOf,
+  placeOf,
+  readLines,
+  tellFault,
+} from '../../src/lib/textLines';
 import { run } from '../cli/run';
 
 const said = (text: string): unknown => {
   const lines = readLines(text);
   if (!lines.ok) return `${lines.fault.line}: ${lines.fault.code}`;
-  const plain = (all: readonly { readonly number: number; readonly text: string }[] | null): string[] | null => all && all.map(({ number, text: words }) => `${number} ${words}`);
+  const plain = (all: readonly { readonly number: number; readonly text: string }[] | null): string[] | null =>
+    all && all.map(({ number, text: words }) => `${number} ${words}`);
   return [plain(lines.value.readable), plain(lines.value.signed)];
 };
 
@@ -30,7 +41,11 @@ describe('the lines of a file', () => {
   });
 
   it('have a first word, and others with one blank between them', () => {
-    expect(['a', 'a b', 'a \t b\u2028 c '].map(keyOf)).toEqual([{ key: 'a', rest: '' }, { key: 'a', rest: 'b' }, { key: 'a', rest: 'b c' }]);
+    expect(['a', 'a b', 'a \t b\u2028 c '].map(keyOf)).toEqual([
+      { key: 'a', rest: '' },
+      { key: 'a', rest: 'b' },
+      { key: 'a', rest: 'b c' },
+    ]);
   });
 
   it('are refused where one is too long, with its number, and where there are too many', () => {
@@ -62,7 +77,11 @@ describe('the place of a fault', () => {
   });
 
   it('is shown with so much of a long line as fits', () => {
-    const told = tellFault(`x ${'7S'.repeat(300)}7X${'7S'.repeat(300)}`, { code: 'card/unknown', message: '“7X” is no card', line: 1 }).split('\n');
+    const told = tellFault(`x ${'7S'.repeat(300)}7X${'7S'.repeat(300)}`, {
+      code: 'card/unknown',
+      message: '“7X” is no card',
+      line: 1,
+    }).split('\n');
     expect(told[0]).toBe('line 1, column 603: card/unknown: “7X” is no card');
     expect(told[1]!.length).toBeLessThan(110);
     expect(told[1]!.slice(told[2]!.indexOf('^'), told[2]!.indexOf('^') + 2)).toBe('7X');
@@ -74,14 +93,30 @@ describe('the place of a fault', () => {
  */
 const TEDIOUS: readonly (readonly [string, string, string])[] = [
   ['comment signs before a line separator', `${FILE}${' #'.repeat(32_000)}\u2028x`, '4: file/long-line'],
-  ['comment signs before a line separator, in a signed line', `${FILE}dealer a\nsigned\n${' #'.repeat(80_000)}\u2028x`, 'right'],
+  [
+    'comment signs before a line separator, in a signed line',
+    `${FILE}dealer a\nsigned\n${' #'.repeat(80_000)}\u2028x`,
+    'right',
+  ],
   ['blanks', `${FILE}dealer a\nsigned\nx${' '.repeat(160_000)}\u2028${' '.repeat(3_000)}x`, 'right'],
-  ['a position of millions of cards', `${FILE}position ${'208?'.repeat(2_000_000)}/- - - - a`, '4: file/long-line'],
-  ['a position of thousands of cards', `${FILE}position ${'208?'.repeat(1_000)}/- - - - a`, 'right'],
-  ['lines of millions of cards', `${FILE}dealer a\n${`deck ${'7S'.repeat(208)}\n`.repeat(10_000)}`, '37: card/too-many'],
-  ['renewed stocks of millions of cards', `${FILE}dealer a\n${`renewed ${'7S'.repeat(208)}\n`.repeat(10_000)}`, '37: card/too-many'],
+  [
+    'a position of millions of cards',
+    `${FILE}position ${`${MAX_CARDS}?`.repeat(2_000_000)}/- - - - a`,
+    '4: file/long-line',
+  ],
+  ['a position of thousands of cards', `${FILE}position ${`${MAX_CARDS}?`.repeat(1_000)}/- - - - a`, 'right'],
+  [
+    'lines of millions of cards',
+    `${FILE}dealer a\n${`deck ${'7S'.repeat(MAX_CARDS)}\n`.repeat(10_000)}`,
+    '37: card/too-many',
+  ],
+  [
+    'renewed stocks of millions of cards',
+    `${FILE}dealer a\n${`renewed ${'7S'.repeat(MAX_CARDS)}\n`.repeat(10_000)}`,
+    '37: card/too-many',
+  ],
   ['as many comments as lines', `${FILE}dealer a\n${'a: draw #\n#\n'.repeat(20_000)}`, 'right'],
-  ['a deck in one line', `${FILE}dealer a\ndeck ${'7S'.repeat(209)}`, '5: card/too-many'],
+  ['a deck in one line', `${FILE}dealer a\ndeck ${'7S'.repeat(MAX_CARDS + 1)}`, '5: card/too-many'],
 ];
 
 describe('a tedious game file', () => {
@@ -93,13 +128,16 @@ describe('a tedious game file', () => {
 
   it('is refused as evidence with the line that is too long', () => {
     const fault = parseEvidenceFile(`svista evidence 1\n${' #'.repeat(32_000)}\u2028x`);
-    expect(fault).toMatchObject({ ok: false, fault: { code: 'file/long-line', message: expect.stringMatching(/^line 2: /) as string } });
+    expect(fault).toMatchObject({
+      ok: false,
+      fault: { code: 'file/long-line', message: expect.stringMatching(/^line 2: /) as string },
+    });
   });
 });
 
 describe('a file from which a replay cannot go on', () => {
   it.each([
-    ['a position of a thousand cards and one', 'position 208?1?/- - - - a\n', 4, 'card/too-many'],
+    ['a position of more cards than there may be', `position ${MAX_CARDS}?1?/- - - - a\n`, 4, 'card/too-many'],
     ['somebody who leaves before anything is dealt and again', 'dealer a\nleft b 0\nleft b 0\n', 5, 'file/left'],
     ['a seat that leaves twice', 'dealer a\nleft b b 0\n', 5, 'file/syntax'],
   ])('is refused with line and code: %s', async (_what, lines, line, code) => {

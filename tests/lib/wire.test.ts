@@ -42,31 +42,46 @@ const codeOf = (bytes: Uint8Array, decode: (reader: Reader) => unknown): string 
 
 describe('the canonical encoding', () => {
   test('reads back any fields in order', () => {
-    fc.assert(fc.property(fc.array(field, { maxLength: 12 }), (fields) => {
-      const values = must(read(encode(fields), (reader) => fields.map((each) => readField(reader, each))));
-      expect(values).toEqual(fields.map(({ value }) => value));
-    }));
+    fc.assert(
+      fc.property(fc.array(field, { maxLength: 12 }), (fields) => {
+        const values = must(read(encode(fields), (reader) => fields.map((each) => readField(reader, each))));
+        expect(values).toEqual(fields.map(({ value }) => value));
+      }),
+    );
   });
 
   test('refuses every part of an encoding, and one with anything behind it', () => {
-    fc.assert(fc.property(fc.array(field, { minLength: 1, maxLength: 6 }), fc.nat(), (fields, cut) => {
-      const bytes = encode(fields);
-      const decode = (reader: Reader): unknown => fields.map((each) => readField(reader, each));
-      expect(codeOf(bytes, decode)).toBe('ok');
-      expect(codeOf(bytes.subarray(0, cut % bytes.length), decode)).toBe('wire/malformed');
-      expect(codeOf(Uint8Array.of(...bytes, 0), decode)).toBe('wire/malformed');
-    }));
+    fc.assert(
+      fc.property(fc.array(field, { minLength: 1, maxLength: 6 }), fc.nat(), (fields, cut) => {
+        const bytes = encode(fields);
+        const decode = (reader: Reader): unknown => fields.map((each) => readField(reader, each));
+        expect(codeOf(bytes, decode)).toBe('ok');
+        expect(codeOf(bytes.subarray(0, cut % bytes.length), decode)).toBe('wire/malformed');
+        expect(codeOf(Uint8Array.of(...bytes, 0), decode)).toBe('wire/malformed');
+      }),
+    );
   });
 
   test('never throws on any bytes, and writes again what it could read', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), fc.array(field, { minLength: 1, maxLength: 4 }), (bytes, shape) => {
-      const result = read(bytes, (reader) => shape.map((each) => ({ kind: each.kind, value: readField(reader, each) }) as Field));
-      if (result.ok) expect(encode(result.value)).toEqual(bytes);
-    }));
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 80 }), fc.array(field, { minLength: 1, maxLength: 4 }), (bytes, shape) => {
+        const result = read(bytes, (reader) =>
+          shape.map((each) => ({ kind: each.kind, value: readField(reader, each) }) as Field),
+        );
+        if (result.ok) expect(encode(result.value)).toEqual(bytes);
+      }),
+    );
   });
 
   test('is big-endian, with lengths of four bytes before strings and of two before lists', () => {
-    const bytes = new Writer().u8(1).u16(0x0203).u32(0x04050607).u48(0x08090a0b0c0d).text('é').list([7], (to, item) => to.u8(item)).finish();
+    const bytes = new Writer()
+      .u8(1)
+      .u16(0x0203)
+      .u32(0x04050607)
+      .u48(0x08090a0b0c0d)
+      .text('é')
+      .list([7], (to, item) => to.u8(item))
+      .finish();
     expect([...bytes]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 0, 0, 2, 0xc3, 0xa9, 0, 1, 7]);
   });
 
@@ -99,14 +114,22 @@ describe('the canonical encoding', () => {
   });
 
   test('refuses a text that is no UTF-8, and whatever the reader gives up on', () => {
-    expect(codeOf(new Writer().bytes(Uint8Array.of(0xff)).finish(), (reader) => reader.text(10))).toBe('wire/malformed');
+    expect(codeOf(new Writer().bytes(Uint8Array.of(0xff)).finish(), (reader) => reader.text(10))).toBe(
+      'wire/malformed',
+    );
     expect(codeOf(new Uint8Array(0), (reader) => reader.fail('no'))).toBe('wire/malformed');
   });
 
   test('lets mistakes of our own through, in reading and in writing', () => {
-    expect(() => read(new Uint8Array(0), () => { throw new TypeError('ours'); })).toThrow('ours');
+    expect(() =>
+      read(new Uint8Array(0), () => {
+        throw new TypeError('ours');
+      }),
+    ).toThrow('ours');
     for (const value of [-1, 256, 1.5, Number.NaN]) expect(() => new Writer().u8(value)).toThrow('does not fit');
     expect(() => new Writer().u48(2 ** 48)).toThrow('does not fit');
-    expect(() => new Writer().list(new Array(0x10000).fill(0), (to, item: number) => to.u8(item))).toThrow('does not fit');
+    expect(() => new Writer().list(new Array(0x10000).fill(0), (to, item: number) => to.u8(item))).toThrow(
+      'does not fit',
+    );
   });
 });

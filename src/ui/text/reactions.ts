@@ -2,7 +2,7 @@
  * Reactions in words: what is read aloud, and what the buttons are called.
  * @module
  */
-import { REACTION_KINDS, type ReactionKind } from '../../log/side';
+import type { ReactionKind } from '../../log/side';
 
 /** What a person does, after their name; and what the reader does, after “You”. */
 const VERBS: Readonly<Record<ReactionKind, readonly [third: string, own: string]>> = {
@@ -22,6 +22,6 @@ export function reactionText(kind: ReactionKind, name: string, own: boolean): st
 }
 
 /** The eight, with what each button is called: `Grin`, `Give a paw`. */
-export const REACTION_LABELS: readonly { readonly kind: ReactionKind; readonly label: string }[] = REACTION_KINDS.map(
-  (kind) => ({ kind, label: VERBS[kind][1].replace(/^./, (first) => first.toUpperCase()) }),
-);
+export const REACTION_LABELS: readonly { readonly kind: ReactionKind; readonly label: string }[] = (
+  Object.keys(VERBS) as ReactionKind[]
+).map((kind) => ({ kind, label: VERBS[kind][1].replace(/^./, (first) => first.toUpperCase()) }));

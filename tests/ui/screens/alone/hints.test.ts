@@ -8,6 +8,7 @@ import { gameOf } from '../../../../src/games/registry';
 import { VirtualClock } from '../../../../src/lib/clock';
 import { Random } from '../../../../src/lib/random';
 import { type Result, must, ok } from '../../../../src/lib/result';
+import { eventually } from '../../../run/eventually';
 import { AloneTable } from '../../../../src/ui/client/aloneTable.svelte';
 import { prepareGame } from '../../../../src/ui/games/registry';
 
@@ -77,7 +78,7 @@ async function plays(seat: number): Promise<void> {
 it('is shown, and stays when a bot has chosen', async () => {
   void table.hint();
   await bots.answer(0);
-  expect(table.hints).toHaveLength(1);
+  await eventually(() => table.hints).toHaveLength(1);
   await plays(1);
   expect(table.view.waitingFor).toEqual([0, 2, 3]);
   expect(table.hints).toHaveLength(1);
@@ -88,7 +89,7 @@ it('is thought about while the bots choose', async () => {
   await plays(1);
   expect(table.hints).toBe('thinking');
   await bots.answer(0);
-  expect(table.hints).toHaveLength(1);
+  await eventually(() => table.hints).toHaveLength(1);
 });
 
 it('is gone with the question, also if the answer comes after it', async () => {
