@@ -101,7 +101,8 @@ function handSizeOf(state: LynxState, seat: number): number {
   return Math.max(1, handSize(state.hands[seat]!));
 }
 
-function follows(top: Face, face: Face): boolean {
+/** Whether a card may lie on another one where no suit is asked for (L13, L29c). */
+export function follows(top: Face, face: Face): boolean {
   return isJoker(face) || suitOf(top) === suitOf(face) || rankOf(top) === rankOf(face);
 }
 

@@ -6,19 +6,16 @@
 import { type Rate, RateLimiter } from '../../lib/rateLimiter';
 import type { Clock } from '../../lib/clock';
 import type { RawLink } from '../link/transport';
+import { WrappedLink } from '../link/wrappedLink';
 
 /** The longest message of somebody who watches, in bytes. */
 export const MAX_WATCHER_BYTES = 2_048;
 /** How many messages of his come through. Who watches as he should sends some three a second. */
 export const WATCHER_RATE: Rate = { atOnce: 60, eachSecond: 20 };
 
-export class SpectatorRateLimit implements RawLink {
-  readonly #raw: RawLink;
-  onMessage: (bytes: Uint8Array) => void = () => {};
-  onClose: () => void = () => {};
-
+export class SpectatorRateLimit extends WrappedLink {
   constructor(raw: RawLink, clock: Clock) {
-    this.#raw = raw;
+    super(raw);
     const limiter = new RateLimiter(clock, WATCHER_RATE);
     raw.onMessage = (bytes) => {
       if (bytes.length <= MAX_WATCHER_BYTES && limiter.take()) return this.onMessage(bytes);
@@ -26,25 +23,5 @@ export class SpectatorRateLimit implements RawLink {
       this.onClose();
     };
     raw.onClose = () => this.onClose();
-  }
-
-  get initiator(): boolean {
-    return this.#raw.initiator;
-  }
-
-  get binding(): Uint8Array {
-    return this.#raw.binding;
-  }
-
-  get waitingBytes(): number {
-    return this.#raw.waitingBytes;
-  }
-
-  send(bytes: Uint8Array): void {
-    this.#raw.send(bytes);
-  }
-
-  close(): void {
-    this.#raw.close();
   }
 }

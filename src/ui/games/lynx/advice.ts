@@ -5,7 +5,7 @@
 import { ACE, EIGHT, type Face, NINE, SEVEN, isCourt, isJoker, rankOf, suitOf } from '../../../cards/card';
 import type { View } from '../../../games/game';
 import { type Holding, holdingOf } from '../../../games/lynx/holding';
-import { ties } from '../../../games/lynx/movePrior';
+import { follows, ties } from '../../../games/lynx/movePrior';
 import { FINISHER_BONUS, handPoints } from '../../../games/lynx/need';
 import { type LynxMove, type LynxState, handSize, nextSeat } from '../../../games/lynx/state';
 import { cardCount } from '../../text/cards';
@@ -102,8 +102,4 @@ function discarding(
   else if (ties(holding, face) < 1) why.push(['It goes with little else in your hand']);
   if (isCourt(face)) why.push([`Left in your hand it would cost ${pointsWords(costOf([face]))}`]);
   return why;
-}
-
-function follows(top: Face, face: Face): boolean {
-  return suitOf(top) === suitOf(face) || rankOf(top) === rankOf(face);
 }
