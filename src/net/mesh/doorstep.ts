@@ -57,6 +57,11 @@ export class Doorstep {
     );
   }
 
+  /** Slots that were empty may be somebody's by now. */
+  forgetEmpty(): void {
+    for (const [slot, { holder }] of this.#found) if (holder === 'nobody') this.#found.delete(slot);
+  }
+
   /** The broker is gone, and with it all that it was asked. */
   clear(): void {
     this.#found.clear();

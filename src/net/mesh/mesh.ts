@@ -60,6 +60,7 @@ class LinkedMesh implements Mesh {
       roster: this.#roster,
       self: this.self,
       clock,
+      watches: options.side?.is === 'watcher',
       onDoor: (held) => options.onDoor?.(held),
     });
     this.#heart = new Heartbeat(clock, (wakingMs) => this.#beat(wakingMs));

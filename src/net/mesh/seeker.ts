@@ -1,7 +1,8 @@
 /**
  * Whether to look for others at the table's slots, and what that has come to. A device looks for whoever is missed.
  * Without a table, or without a slot of its own, it also looks until it knows who is behind every slot: those whom it
- * has found may not be all, or not the ones.
+ * has found may not be all, or not the ones. Nobody dials a spectator, who therefore looks again at slots that were
+ * empty: whoever comes to one later may be the only one who tells the truth.
  * @module
  */
 import type { Cancel, Clock } from '../../lib/clock';
@@ -14,6 +15,8 @@ import type { Transport } from '../link/transport';
  * lost and that has not shown yet.
  */
 const LOOK_MS = 20_000;
+/** So long a spectator takes a slot for empty that was. */
+const EMPTY_MS = 30_000;
 
 export interface SeekerOptions {
   readonly transport: Transport;
@@ -21,6 +24,8 @@ export interface SeekerOptions {
   /** Own device key in hexadecimal digits. */
   readonly self: string;
   readonly clock: Clock;
+  /** Whether this device is a spectator's. */
+  readonly watches: boolean;
   /** How the door is held, as two looks have shown alike, has changed. */
   readonly onDoor: (held: DoorHeld | null) => void;
 }
@@ -32,6 +37,8 @@ export class Seeker {
   /** What the last look has shown, and the next one. */
   #seen: DoorHeld | null = null;
   #next: Cancel | null = null;
+  /** The next look at what was empty. */
+  #again: Cancel | null = null;
 
   constructor(options: SeekerOptions) {
     this.#options = options;
@@ -55,6 +62,7 @@ export class Seeker {
   /** A dial of the slot came to nothing: it is empty, or its holder does not answer. */
   missed(slot: string, empty: boolean): void {
     this.#doorstep.missed(slot, empty);
+    if (empty && this.#options.watches) this.#lookAgain();
     this.#changed();
   }
 
@@ -62,6 +70,14 @@ export class Seeker {
   clear(): void {
     this.#doorstep.clear();
     this.#changed();
+  }
+
+  #lookAgain(): void {
+    this.#again ??= this.#options.clock.after(EMPTY_MS, () => {
+      this.#again = null;
+      this.#doorstep.forgetEmpty();
+      this.seek();
+    });
   }
 
   #changed(): void {

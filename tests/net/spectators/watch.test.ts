@@ -122,6 +122,18 @@ describe('on the network', () => {
     expect([vera, ...members].flatMap(codes)).toEqual([]);
   });
 
+  it('a spectator whom one member lets in finds another who comes to an empty slot later, and whoever lies is not alone', () => {
+    const network = new MemoryNetwork({ seed: 3 });
+    const anna = member(network, 'Anna');
+    const vera = watcher(network, 'Vera');
+    expect(network.clock.runUntil(() => reached(vera) === 1, 20_000)).toBe(true);
+    network.clock.advance(60_000);
+    const ben = member(network, 'Ben');
+    expect(network.clock.runUntil(() => reached(vera) === WATCH_SLOTS, 40_000)).toBe(true);
+    network.clock.advance(1_000);
+    expect([reached(anna), reached(ben)]).toEqual([1, 1]);
+  });
+
   it('two who watch never meet, not even if one takes the members’ slot', () => {
     const network = new MemoryNetwork({ seed: 2 });
     const door = (node: ReturnType<MemoryNetwork['join']>): Transport => {
