@@ -221,7 +221,7 @@ export class Room {
   }
 
   /**
-   * Proposes to open the table anew, without those who are away and these devices. Nothing changes before all in it
+   * Proposes to restart the table, without those who are away and these devices. Nothing changes before all in it
    * have signed. Fails with `lobby/no-table`, or as {@link Lobby.propose} if somebody else proposes already.
    */
   reopen(without: readonly string[] = []): Result<null> {

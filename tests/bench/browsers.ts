@@ -45,11 +45,11 @@ async function startOnce(profiles: string | null): Promise<Start> {
     const players = await Promise.all(NAMES.map((name) => harness.person(name)));
     for (const { context } of players) await context.addInitScript(countWrites);
     await harness.gather(players);
-    for (const { page } of players.slice(1)) await page.getByRole('button', { name: 'I am ready' }).click();
+    for (const { page } of players.slice(1)) await page.getByRole('button', { name: 'I’m ready' }).click();
     await players[0]!.page.getByText('Waiting for').waitFor({ state: 'detached' });
     const before = await Promise.all(players.map(({ page }) => writesOf(page)));
     const start = performance.now();
-    await players[0]!.page.getByRole('button', { name: 'I am ready' }).click();
+    await players[0]!.page.getByRole('button', { name: 'I’m ready' }).click();
     await Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor({ timeout: 60_000 })));
     const ms = performance.now() - start;
     const writes = await Promise.all(players.map(async ({ page }, i) => (await writesOf(page)) - before[i]!));

@@ -64,7 +64,7 @@ async function sitDown(rate: number): Promise<Seen> {
 
 async function watch(players: readonly Player[], phone: Page, session: CDPSession, rate: number): Promise<Seen> {
   const [creator, ...others] = players;
-  for (const { page } of others) await page.getByRole('button', { name: 'I am ready' }).click();
+  for (const { page } of others) await page.getByRole('button', { name: 'I’m ready' }).click();
   await creator!.page.getByText('Waiting for').waitFor({ state: 'detached' });
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   await countFrames(phone);
@@ -72,7 +72,7 @@ async function watch(players: readonly Player[], phone: Page, session: CDPSessio
   await tasks.mark('shuffle');
   const before = await frames(phone);
   const start = performance.now();
-  await creator!.page.getByRole('button', { name: 'I am ready' }).click();
+  await creator!.page.getByRole('button', { name: 'I’m ready' }).click();
   await Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor({ timeout: 60_000 })));
   const startMs = performance.now() - start;
   const dealt = await frames(phone);

@@ -150,7 +150,7 @@ describe('alone on a phone', () => {
     );
 
     // The round again, from the score sheet: step by step, with all hands open.
-    await page.getByRole('button', { name: 'Look at the round again' }).click();
+    await page.getByRole('button', { name: 'Watch the replay' }).click();
     await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await overflow(player)).toBe(0);

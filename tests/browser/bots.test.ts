@@ -38,7 +38,7 @@ it('a person alone plays with bots of his own device, reloads, and plays on', as
   await anna.page.locator('li', { hasText: 'an easy bot on your device' }).waitFor();
   await addBot(anna, 'Strong');
   await addBot(anna, 'Medium');
-  await anna.page.getByRole('button', { name: 'Send Fanny away' }).click();
+  await anna.page.getByRole('button', { name: 'Remove Fanny' }).click();
   await eventually(() => anna.page.locator('li', { hasText: 'not ready yet' }).count()).toBe(3);
   expect(await violations(anna.page)).toEqual([]);
   await anna.page.setViewportSize({ width: 360, height: 640 });
@@ -51,7 +51,7 @@ it('a person alone plays with bots of his own device, reloads, and plays on', as
   await anna.page.locator('li', { hasText: 'an easy bot on your device' }).waitFor();
   await anna.page.setViewportSize({ width: 1280, height: 800 });
 
-  await anna.page.getByRole('button', { name: 'I am ready' }).click();
+  await anna.page.getByRole('button', { name: 'I’m ready' }).click();
   await anna.page.locator('[role=option]').nth(11).waitFor();
   await playUntilTold(anna, ['Tarok', 'Pasha'], 1);
   expect(await violations(anna.page)).toEqual([]);

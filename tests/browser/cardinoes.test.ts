@@ -387,7 +387,7 @@ describe('with the keyboard alone', () => {
     expect(await advice()).toBe('3 of your cards fit: one must be laid');
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     await page.getByText('Keys', { exact: true }).press('Enter');
-    await page.getByRole('switch', { name: 'Letters act' }).press('Space');
+    await page.getByRole('switch', { name: 'Letter shortcuts' }).press('Space');
     await show(STUCK);
     await page.keyboard.press('d');
     expect(await handSize()).toBe(3);

@@ -72,7 +72,7 @@ async function comeLate(link: string): Promise<Player> {
   const player = await harness.person('Dora');
   await player.page.goto(link);
   await player.page.getByLabel('Your name').fill(player.name);
-  await press(player, 'Go to the table');
+  await press(player, 'Join');
   return player;
 }
 
@@ -108,7 +108,7 @@ describe('a match of three rounds for four', () => {
     await press(ben, 'Go on without Cleo');
     cleo.page = await cleo.context.newPage();
     await cleo.page.goto(address);
-    await cleo.page.getByRole('heading', { name: 'The others play on without you' }).waitFor();
+    await cleo.page.getByRole('heading', { name: 'The others are playing on without you' }).waitFor();
     await press(cleo, 'To the waiting room');
     const one = await count([anna, ben], 1);
     for (const player of [anna, ben]) await press(player, 'Next round');

@@ -269,7 +269,7 @@ describe('with the keyboard alone', () => {
     await eventually(async () => (await board(page)).pile).toMatch(/ace of hearts on top; spades are asked for/);
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     await page.getByText('Keys', { exact: true }).press('Enter');
-    await page.getByRole('switch', { name: 'Letters act' }).press('Space');
+    await page.getByRole('switch', { name: 'Letter shortcuts' }).press('Space');
     await show(STEAL);
     await page.keyboard.press('d');
     expect((await board(page)).hand).toBe(5);

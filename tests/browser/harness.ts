@@ -195,7 +195,7 @@ export class BrowserHarness {
     for (const { page, name, origin = this.origin } of others) {
       await page.goto(link.replace(this.origin, origin));
       await page.getByLabel('Your name').fill(name);
-      await page.getByRole('button', { name: 'Go to the table' }).click();
+      await page.getByRole('button', { name: 'Join' }).click();
     }
     for (const { page } of players) {
       for (const { name } of players) await page.locator('li', { hasText: name }).first().waitFor();
@@ -216,7 +216,7 @@ export class BrowserHarness {
 
   /** Everybody says that he is ready; the proposer waits until nothing changes any more. */
   async begin(players: readonly Player[]): Promise<void> {
-    for (const { page } of players) await page.getByRole('button', { name: 'I am ready' }).click();
+    for (const { page } of players) await page.getByRole('button', { name: 'I’m ready' }).click();
   }
 }
 

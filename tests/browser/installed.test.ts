@@ -160,7 +160,7 @@ describe('an invitation', () => {
     // What comes after the sign is the browser's own.
     expect(asked.map((url) => url.split('#')[0]!).filter((url) => /Emil|from=/.test(url))).toEqual([]);
     await guest.page.getByLabel('Your name').fill('Fanny');
-    await guest.page.getByRole('button', { name: 'Go to the table' }).click();
+    await guest.page.getByRole('button', { name: 'Join' }).click();
     await page.locator('li', { hasText: 'Fanny' }).first().waitFor();
   });
 

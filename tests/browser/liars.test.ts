@@ -68,7 +68,7 @@ async function expectNamed(honest: readonly Player[], lie: Lie, code: string): P
 
 /** They sit at the table anew, without her. */
 async function openAnew(honest: readonly Player[]): Promise<void> {
-  await honest[0]!.page.getByRole('button', { name: 'Open the table anew…' }).click();
+  await honest[0]!.page.getByRole('button', { name: 'Restart with new seats…' }).click();
   for (const { page } of honest) {
     await page.getByRole('heading', { name: 'Who is here' }).waitFor();
     await page
@@ -90,7 +90,7 @@ describe('a player with a patched page', () => {
       { kind: 'header', name: 'key of a round', what: null },
       'log/equivocation',
     ],
-  ])('who %s is named by all others, who open the table anew without him', async (_what, lie, code) => {
+  ])('who %s is named by all others, who restart the table without him', async (_what, lie, code) => {
     const honest = (await sitWithLiar(['Anna', 'Ben'], lie)).slice(0, -1);
     await expectNamed(honest, lie, code);
     await openAnew(honest);

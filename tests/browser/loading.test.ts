@@ -61,7 +61,7 @@ describe('the page asks for', () => {
     const files = filesOf(page);
     await page.goto(link);
     await page.getByLabel('Your name').fill('Cleo');
-    await page.getByRole('button', { name: 'Go to the table' }).click();
+    await page.getByRole('button', { name: 'Join' }).click();
     await page.locator('li', { hasText: 'Ben' }).first().waitFor();
     const table = [
       'table.css',

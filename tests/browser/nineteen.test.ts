@@ -118,7 +118,7 @@ describe.each([
       async () => {
         await tap(page, 'three of clubs');
         await press('Choose');
-        await page.getByText('How this round counted').waitFor();
+        await page.getByText('Round breakdown').waitFor();
       },
     ],
   ])('%s has nothing for axe to find, and fits', async (_name, scene, then) => {
@@ -139,7 +139,7 @@ describe.each([
 /** How a person makes a choice: with these cards of the hand, and what the choice is. */
 type Way = (kind: string, cards: readonly string[]) => Promise<void>;
 
-const LABELS: Readonly<Record<string, string>> = { split: 'Divide', take: 'Take', discard: 'Discard', force: 'Choose' };
+const LABELS: Readonly<Record<string, string>> = { split: 'Split', take: 'Take', discard: 'Discard', force: 'Choose' };
 
 const byTap: Way = async (kind, cards) => {
   for (const name of cards) await tap(page, name);
@@ -159,7 +159,7 @@ const byDrag =
       await atRest();
       await drag(page, await corner(card(page, name)), await centre(page.locator(place)));
     }
-    if (kind === 'split') await press('Divide');
+    if (kind === 'split') await press('Split');
   };
 
 const byKeys: Way = async (_kind, cards) => {
@@ -190,7 +190,7 @@ async function playChoices(choose: Way, count: number): Promise<void> {
 
 async function playRound(choose: Way): Promise<void> {
   await playChoices(choose, ACTS.length);
-  await page.getByText('How this round counted').waitFor();
+  await page.getByText('Round breakdown').waitFor();
   const lines = await page
     .locator('details[open] li')
     .evaluateAll((all) =>
@@ -250,11 +250,11 @@ describe('dividing the hand', () => {
     await open();
     await show(DEAL);
     for (const name of names('9SJSKS')) await tap(page, name);
-    const divide = page.getByRole('button', { name: 'Divide' });
+    const divide = page.getByRole('button', { name: 'Split' });
     expect(await divide.getAttribute('aria-disabled')).toBe('true');
     await divide.click({ force: true });
     await page.getByText('3 more for round one').waitFor();
-    expect(await turn()).toBe('Divide your hand');
+    expect(await turn()).toBe('Split your hand');
   });
 });
 

@@ -14,10 +14,10 @@ afterEach(async () => {
 });
 
 const MEMORY_ONLY = 'This browser keeps nothing here';
-const readyButton = ({ page }: Player) => page.getByRole('button', { name: 'I am ready' });
+const readyButton = ({ page }: Player) => page.getByRole('button', { name: 'I’m ready' });
 const canBeReady = ({ page }: Player): Promise<void> =>
   page
-    .locator('.bar button[aria-disabled=false], .bar button:not([aria-disabled])', { hasText: 'I am ready' })
+    .locator('.bar button[aria-disabled=false], .bar button:not([aria-disabled])', { hasText: 'I’m ready' })
     .waitFor();
 
 describe('a table whose host goes down in the waiting room', () => {
@@ -54,7 +54,7 @@ describe('a guest whose page cannot fetch the table', () => {
     await ben.page.getByText('The table cannot be loaded just now; trying again').first().waitFor();
     await harness.restartHost();
     await ben.page.getByLabel('Your name').fill('Ben');
-    await ben.page.getByRole('button', { name: 'Go to the table' }).click();
+    await ben.page.getByRole('button', { name: 'Join' }).click();
     await ben.page.getByRole('heading', { name: 'Who is here' }).waitFor();
     await ben.page.locator('li', { hasText: 'Anna' }).first().waitFor();
     expect(await ben.page.getByText(MEMORY_ONLY).count()).toBe(0);

@@ -68,11 +68,11 @@ describe('two at a table', () => {
 
   it('may take back that they are ready, which the other sees', async () => {
     const [anna, ben] = players.map(({ page }) => page) as [Page, Page];
-    await anna.getByRole('button', { name: 'I am ready' }).click();
+    await anna.getByRole('button', { name: 'I’m ready' }).click();
     await ben.getByText('ready', { exact: true }).waitFor();
-    await anna.getByRole('button', { name: 'I am not ready after all' }).click();
+    await anna.getByRole('button', { name: 'I’m not ready after all' }).click();
     await ben.getByText('ready', { exact: true }).waitFor({ state: 'detached' });
-    await anna.getByRole('button', { name: 'I am ready' }).waitFor();
+    await anna.getByRole('button', { name: 'I’m ready' }).waitFor();
   });
 
   it('are dealt their cards, and a double click draws one', async () => {

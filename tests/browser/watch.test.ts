@@ -80,7 +80,7 @@ describe('a table that is watched', () => {
     await ben.page.getByRole('button', { name: 'Vera watches' }).click();
     expect(await violations(anna.page)).toEqual([]);
     await picture(ben.page, 'menu-ben');
-    await ben.page.getByRole('button', { name: 'Send Vera away' }).click();
+    await ben.page.getByRole('button', { name: 'Remove Vera' }).click();
     await vera.page.getByRole('heading', { name: 'You do not watch any more' }).waitFor();
     expect(await violations(vera.page)).toEqual([]);
     await picture(vera.page, 'sent-away');

@@ -54,8 +54,8 @@ async function codeOf(page: Page): Promise<string> {
 
 /** Opens what came, at the start page; the answer that it shows. */
 async function answerTo(page: Page, text: string): Promise<string> {
-  await page.getByLabel('Or come to a friend’s table').fill(text);
-  await page.getByRole('button', { name: 'Go to the table' }).click();
+  await page.getByLabel('Join a friend’s table').fill(text);
+  await page.getByRole('button', { name: 'Join' }).click();
   return page.getByLabel('Your answer', { exact: true }).inputValue();
 }
 

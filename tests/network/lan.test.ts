@@ -43,10 +43,10 @@ async function gather(pages: readonly Page[], origin: string): Promise<void> {
   for (const [i, page] of others.entries()) {
     await page.goto(anna!.url());
     await page.getByLabel('Your name').fill(names[i + 1]!);
-    await page.getByRole('button', { name: 'Go to the table' }).click();
+    await page.getByRole('button', { name: 'Join' }).click();
   }
   for (const page of pages) await page.locator('li', { hasText: 'not ready yet' }).nth(2).waitFor();
-  for (const page of pages) await page.getByRole('button', { name: 'I am ready' }).click();
+  for (const page of pages) await page.getByRole('button', { name: 'I’m ready' }).click();
   await Promise.all(pages.map((page) => page.locator('[role=option]').nth(10).waitFor()));
 }
 

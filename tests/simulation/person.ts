@@ -1,6 +1,6 @@
 /**
  * The people of a simulated table: they sit down when their friends are there, play legal moves by chance, mostly soon
- * and now and then after a while, and open the table anew when somebody is gone for good.
+ * and now and then after a while, and restart the table when somebody is gone for good.
  */
 import type { AnyGame } from '../../src/games/game';
 import { canGo } from '../../src/table/step/departurePoll';
@@ -18,11 +18,11 @@ export interface Wishes {
   readonly seats: number;
   /** How long the slowest thinks, in ms. */
   readonly slowMs: number;
-  /** Whether they vote to go on without somebody who is gone, rather than open the table anew. */
+  /** Whether they vote to go on without somebody who is gone, rather than restart the table. */
   readonly votes: boolean;
   /** Whether they have had enough. */
   readonly over: () => boolean;
-  /** Somebody has broken the round off, to open the table anew. */
+  /** Somebody has broken the round off, to restart the table. */
   readonly onReopen: () => void;
   /** What must not be has been. */
   readonly onSurprise: (text: string) => void;

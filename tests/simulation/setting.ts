@@ -30,7 +30,7 @@ export interface Setting {
   readonly slowMs: number;
   /** Whether keys are given in escrow. */
   readonly escrow: boolean;
-  /** Whether people vote to go on without somebody who has left, rather than open the table anew. */
+  /** Whether people vote to go on without somebody who has left, rather than restart the table. */
   readonly votes: boolean;
   /** How many bots each device brings, the one that opens the table first. */
   readonly bots: readonly number[];
@@ -48,7 +48,7 @@ export interface LiarSetting {
   readonly lie: Lie | null;
   readonly junk: readonly Junk[];
   readonly patience: number;
-  /** Whether the others open the table anew without him, once he is named. */
+  /** Whether the others restart the table without him, once he is named. */
   readonly again: boolean;
 }
 

@@ -36,7 +36,7 @@ export interface SimulatedTableOptions {
   readonly slowMs: number;
   /** Whether keys are given in escrow, so that a round can go on without somebody. */
   readonly escrow: boolean;
-  /** Whether people vote to go on without those who have left, or open the table anew. */
+  /** Whether people vote to go on without those who have left, or restart the table. */
   readonly votes: boolean;
   /** Whether people may watch. */
   readonly watched: boolean;

@@ -170,7 +170,7 @@ function isFound({ outcome }: Lie): boolean {
   return outcome === 'named' || outcome === 'shown';
 }
 
-/** The others go on, or open the table anew, if they are enough. `why`: what has ended the round, if it did. */
+/** The others go on, or restart the table, if they are enough. `why`: what has ended the round, if it did. */
 async function goOnWithout(world: SimulatedTable, liar: Device, why: string | null): Promise<void> {
   if (why !== null) count(world.tally.voids, why);
   for (const device of world.devices) if (device.gone) world.crash(device); // who has only looked on goes home

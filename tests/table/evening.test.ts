@@ -78,7 +78,7 @@ describe('a match of three rounds for four', () => {
     expect(await harness.run(() => waits() && atOne(harness.devices))).toBe(true);
     const dora = await harness.join('Dora');
     await harness.wait(IDLE_MS / 2);
-    expect(obstacle(dora)).toBe('They are playing now');
+    expect(obstacle(dora)).toBe('They’re playing right now');
     must(anna.room.table!.courtesy.remind());
     expect(await harness.run(() => ben.room.table!.courtesy.reminding.length === 1, 10_000)).toBe(true);
     await harness.wait(IDLE_MS / 2);

@@ -262,7 +262,7 @@ export class Seating {
   }
 
   /**
-   * Prepares to open the table anew, `without` some devices; what is to be proposed. Fails with `lobby/no-table`, or,
+   * Prepares to restart the table, `without` some devices; what is to be proposed. Fails with `lobby/no-table`, or,
    * for whom the others have left behind, with `lobby/others-play`: he waits for the next.
    */
   reopen(without: readonly string[] = []): Result<Proposal> {

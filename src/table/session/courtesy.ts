@@ -1,6 +1,6 @@
 /**
  * How the people of a table treat somebody who keeps them waiting, or leaves: they remind, they let a bot play where
- * that was allowed, and who has said goodbye is not asked any more.
+ * that was allowed, and who has left is not asked any more.
  *
  * Nothing of it is forced. A reminder rings, and a bot begins to play, only on the device of whoever is waited for,
  * which measures by its own clock whether the table has waited long enough; and only where its person has allowed it.
@@ -60,7 +60,7 @@ export class Courtesy {
     return this.#seats.filter((seat) => this.#notes.stepOf(seat, 'standin') !== null);
   }
 
-  /** Seats whose people have said goodbye and are not here. */
+  /** Seats whose people have left and are not here. */
   get farewells(): readonly Seat[] {
     const { session, isHere } = this.#options;
     return this.#seats.filter((seat) => {
@@ -169,7 +169,7 @@ export class Courtesy {
       if (toHex(each.device) === device) this.#back.set(seat, session.step);
   }
 
-  /** Called now and then: does without those who have said goodbye, where the table can. */
+  /** Called now and then: does without those who have left, where the table can. */
   beat(): void {
     const { session } = this.#options;
     const { farewells } = this;

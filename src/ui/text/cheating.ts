@@ -45,9 +45,9 @@ export function haltNotice(halt: Halt, names: readonly string[], own: Seat, watc
       return accusedSeats(halt.evidence).includes(own) ? ofSelf(halt) : ofCheat(halt, names);
     case 'gone':
       return {
-        title: 'The others play on without you',
+        title: 'The others are playing on without you',
         text: [
-          'You were away, or your device did not agree with theirs, and all of them play on. Your hand stays shut until it is counted. You can sit down again for the next round.',
+          'You were away, or your device disagreed with theirs, so they all decided to go on. Your hand stays closed until the count. You can sit down again for the next round.',
         ],
         code: 'table/gone',
       };
@@ -55,7 +55,7 @@ export function haltNotice(halt: Halt, names: readonly string[], own: Seat, watc
       return ofDiverged(halt, names, own);
     case 'failed':
       return {
-        title: 'This device cannot go on',
+        title: 'This device can’t go on',
         text: [
           `${sentence(halt.fault.message)}. Reload the page${watching ? '.' : ': your seat and your cards are kept.'}`,
         ],
@@ -77,10 +77,10 @@ function exactly({ fault, inputs }: Evidence): string {
 
 /** What becomes of the round, and of the match. */
 function tellLoss({ kind, loses, points }: Halt & { kind: 'cheat' | 'diverged' }, who: string): string {
-  const anew = kind === 'cheat' ? `open the table anew without ${who}` : 'reload the page and open the table anew';
-  if (loses.length === 0) return `The round was counted before, and stands. You can ${anew} and play on.`;
-  const loss = `It is lost for ${who}: ${points} points less; nobody else scores.`;
-  return `This round cannot go on. ${loss} You can ${anew} and play on, and the points go with you.`;
+  const anew = kind === 'cheat' ? `restart the table without ${who}` : 'reload the page and restart the table';
+  if (loses.length === 0) return `The round had already been counted, so it stands. You can ${anew} and play on.`;
+  const loss = `${who} loses ${points} points for it; nobody else scores.`;
+  return `This round can’t go on. ${loss} You can ${anew} and play on, and you keep your points.`;
 }
 
 function ofCheat(halt: Halt & { kind: 'cheat' }, names: readonly string[]): Notice {
@@ -88,12 +88,12 @@ function ofCheat(halt: Halt & { kind: 'cheat' }, names: readonly string[]): Noti
   const who = namesOf(accusedSeats(evidence), names);
   const what =
     evidence.fault.code === TWICE
-      ? 'said two different things, and both are signed'
-      : 'said something false, and it is signed';
+      ? 'sent two contradictory messages, and both are signed'
+      : 'sent an invalid, signed message';
   return {
     title: `${who} broke the rules of the table`,
     text: [
-      `The device of ${who} ${what}. Everybody here has the proof. Nobody has to have meant it: a program that was changed or is broken does the same.`,
+      `The device of ${who} ${what}. Everyone here has the proof. It may not be deliberate: a modified or broken program does the same.`,
       tellLoss(halt, loses.length > 0 ? namesOf(loses, names) : who),
     ],
     code: exactly(evidence),
@@ -101,12 +101,12 @@ function ofCheat(halt: Halt & { kind: 'cheat' }, names: readonly string[]): Noti
 }
 
 function ofSelf({ evidence, loses }: Halt & { kind: 'cheat' }): Notice {
-  const what = evidence.fault.code === TWICE ? 'said two different things' : 'said something false';
+  const what = evidence.fault.code === TWICE ? 'sent two contradictory messages' : 'sent an invalid message';
   return {
     title: 'Your device broke the rules of the table',
     text: [
-      `It ${what}, signed with your key, and the others have the proof. If you have not changed the program, perhaps a copy of this browser’s data plays in your seat somewhere else.`,
-      `${loses.length > 0 ? 'You lose this round. ' : ''}The others go on, or open the table anew, without you.`,
+      `It ${what}, signed with your key, and the others have the proof. If you haven’t modified the program, perhaps a copy of this browser’s data is playing in your seat somewhere else.`,
+      `${loses.length > 0 ? 'You lose this round. ' : ''}The others go on, or restart the table, without you.`,
     ],
     code: exactly(evidence),
   };
@@ -125,7 +125,7 @@ function ofDiverged(halt: Halt & { kind: 'diverged' }, names: readonly string[],
     };
   }
   return {
-    title: 'The devices do not agree',
+    title: 'The devices disagree',
     text: [
       `At step ${step} ${who} has another state than you, with the same log, and has signed it. That is a mistake of the program, perhaps an old page, or a lie; nobody can tell which.`,
       tellLoss(halt, loses.length > 0 ? namesOf(loses, names) : who),

@@ -11,24 +11,24 @@ export interface ConnectionText {
   readonly text: string;
 }
 
-const SERVER = 'the server that introduces players';
+const SERVER = 'the connection server';
 
 const KNOWN: Readonly<Record<string, ConnectionText>> = {
   'broker/no-webrtc': {
-    title: 'This browser cannot connect to others',
-    text: 'WebRTC is missing here or switched off. Try another browser, or see whether an extension for privacy blocks it.',
+    title: 'This browser can’t connect to others',
+    text: 'WebRTC is missing or switched off. Try another browser, or check whether a privacy extension blocks it.',
   },
   'broker/offline': {
-    title: 'This device has no network',
-    text: 'Look at the cable or the Wi-Fi. As soon as there is a network, it goes on by itself.',
+    title: 'You’re offline',
+    text: 'Check the Wi-Fi or the cable. It goes on by itself as soon as you’re back online.',
   },
   'broker/unreachable': {
     title: `No answer from ${SERVER}`,
-    text: 'Without it nobody can be found. It is tried again and again; see whether other pages open, or try another network.',
+    text: 'Without it, nobody can be found. We keep trying; check whether other pages open, or try another network.',
   },
   'broker/lost': {
     title: `No answer from ${SERVER}`,
-    text: 'Whoever is linked already stays so, but nobody new can come. It is tried again and again; you need not reload.',
+    text: 'Everyone already connected stays connected, but nobody new can join. We keep trying; no need to reload.',
   },
 };
 
@@ -45,7 +45,7 @@ export function connectionText(broker: BrokerStatus, blocked: boolean): Connecti
   }
   if (!blocked) return null;
   return {
-    title: 'Somebody is there, but the networks keep you apart',
-    text: 'A firewall or a router lets no direct connection through. Try one network for all, or a phone’s hotspot; it is tried again by itself.',
+    title: 'Somebody is there, but your networks keep you apart',
+    text: 'A firewall or router blocks the direct connection. Try the same network for everyone, or a phone’s hotspot; we keep trying.',
   };
 }

@@ -18,12 +18,12 @@ export interface OptionWords {
 
 const MATCH: Readonly<Record<string, OptionWords>> = {
   match: {
-    label: 'The match ends',
+    label: 'Match length',
     hint: 'Points of all rounds are added up',
     choices: { rounds: 'After some rounds', target: 'At a score', open: 'When we stop' },
   },
   rounds: { label: 'Rounds', hint: 'How many rounds make a match' },
-  target: { label: 'Score to reach', hint: 'Looked at after each round', step: 10 },
+  target: { label: 'Score to reach', hint: 'Checked after each round', step: 10 },
   patience: {
     label: 'Seconds for a move',
     hint: 'After that the others can remind, or go on without; nothing happens by itself',

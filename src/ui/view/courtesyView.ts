@@ -8,7 +8,7 @@ import type { Room } from '../../table/room';
 export interface CourtesyView {
   /** Seats for which a bot may play. */
   readonly standIns: readonly Seat[];
-  /** Seats whose people have said goodbye. */
+  /** Seats whose people have left. */
   readonly farewells: readonly Seat[];
   /** Seats whose people remind this one. */
   readonly reminding: readonly Seat[];

@@ -21,17 +21,17 @@ export interface Wait {
 
 /** What a device is to do by itself. */
 const DOING: Readonly<Record<string, string>> = {
-  shuffle: 'it mixes the cards',
-  share: 'it gives its part of the cards',
-  open: 'it opens its cards',
-  give: 'it hands cards on',
-  show: 'it shows its cards to one player',
-  saw: 'it looks at the cards that it is shown',
-  count: 'it counts its cards',
-  reveal: 'it shows how it has mixed',
-  seal: 'it tosses the coin',
-  agree: 'it tosses the coin',
-  unseal: 'it tosses the coin',
+  shuffle: 'it is shuffling',
+  share: 'it is dealing its part of the cards',
+  open: 'it is turning its cards over',
+  give: 'it is passing cards on',
+  show: 'it is showing its cards to one player',
+  saw: 'it is looking at the cards it was shown',
+  count: 'it is counting its cards',
+  reveal: 'it is showing how it shuffled',
+  seal: 'it is tossing the coin',
+  agree: 'it is tossing the coin',
+  unseal: 'it is tossing the coin',
 };
 
 /** A table, as far as it waits for somebody. */
@@ -49,7 +49,7 @@ export function waitOf({ plan, waitingFor, ownSeat, halt, match }: Waiting): Wai
   if (!plan || halt || seats.length === 0) return null;
   const decides = plan.kind === 'move' || plan.kind === 'next' || (plan.kind === 'seal' && plan.what === 'move');
   const limitMs = 1000 * ((match[decides ? 'patience' : 'grace'] as number | undefined) ?? 90);
-  const what = plan.kind === 'next' ? 'to go on' : decides ? 'to move' : (DOING[plan.kind] ?? 'it makes its keys');
+  const what = plan.kind === 'next' ? 'to go on' : decides ? 'to move' : (DOING[plan.kind] ?? 'it is making its keys');
   return { seats, decides, limitMs, what };
 }
 

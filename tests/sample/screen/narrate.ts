@@ -24,9 +24,9 @@ export const teller: Narrator<EightsState, EightsMove> = {
   need(before, need, after, own) {
     switch (need.kind) {
       case 'coin':
-        return line('The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals');
+        return line('Coin toss: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals');
       case 'shuffle':
-        return line('The deck is mixed');
+        return line('The deck is shuffled');
       case 'deal':
         if (before.phase === 'debt')
           return [{ seat: before.turn, parts: [...does(before.turn, own, 'draw'), ' a card'] }];

@@ -1,5 +1,5 @@
 /**
- * People who leave, and tables that fall apart. The others go on without them, or open the table anew, if they are
+ * People who leave, and tables that fall apart. The others go on without them, or restart the table, if they are
  * enough; if not, the round is void.
  */
 import { toHex } from '../../../src/lib/bytes';

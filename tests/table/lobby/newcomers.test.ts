@@ -44,13 +44,13 @@ async function sitTogether(harness: Harness, devices: readonly Device[]): Promis
 }
 
 describe('who comes late', () => {
-  it('reads that the others play, and sits down when they open the table anew', async () => {
+  it('reads that the others play, and sits down when they restart the table', async () => {
     const harness = await playing(1, 'Anna', 'Ben');
     await playSome(harness, 2);
     for (const device of harness.devices) device.auto = false;
     const cleo = await harness.join('Cleo');
     expect(await harness.run(() => cleo.room.running !== null, 60_000)).toBe(true);
-    expect(obstacle(cleo)).toBe('They are playing now');
+    expect(obstacle(cleo)).toBe('They’re playing right now');
     must(harness.devices[0]!.room.reopen());
     await sitTogether(harness, harness.devices);
   });
@@ -130,7 +130,7 @@ describe('somebody who does not get ready', () => {
     expect(
       await harness.run(() => [anna, ben, dora].every((device) => tableOf(device).join() === 'Anna,Ben,Dora'), 60_000),
     ).toBe(true);
-    expect(await harness.run(() => obstacle(cleo) === 'They are playing now', 60_000)).toBe(true);
+    expect(await harness.run(() => obstacle(cleo) === 'They’re playing right now', 60_000)).toBe(true);
     must(anna.room.reopen());
     await sitTogether(harness, all);
   });

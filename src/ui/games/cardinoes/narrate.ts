@@ -57,10 +57,12 @@ export function narrateNeed(before: CardinoesState, need: Need, after: Cardinoes
   switch (need.kind) {
     case 'coin':
       return [
-        { seat: null, parts: ['The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] },
+        { seat: null, parts: ['Coin toss: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] },
       ];
     case 'shuffle':
-      return [{ seat: null, parts: [before.phase === 'start' ? 'The joker is mixed in again' : 'The deck is mixed'] }];
+      return [
+        { seat: null, parts: [before.phase === 'start' ? 'The joker is shuffled back in' : 'The deck is shuffled'] },
+      ];
     case 'deal':
       return tellDeal(before, need, after, own);
     case 'open':

@@ -59,7 +59,7 @@ export function adviceWords(view: View<CardinoesState>, { names, asked }: Waitin
 export function watchWords({ state, seat }: View<CardinoesState>, { names }: Pick<Waiting, 'names'>): string {
   if (state.reason !== null)
     return state.reason === 'blocked' ? 'Nobody can lay a card: the hands are opened' : 'The hands are opened';
-  return state.phase === 'drawn' ? otherTurn(state, seat, names) : 'You watch';
+  return state.phase === 'drawn' ? otherTurn(state, seat, names) : 'You’re watching';
 }
 
 function otherTurn(state: CardinoesState, seat: Seat, names: readonly string[]): string {

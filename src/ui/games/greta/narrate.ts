@@ -97,10 +97,10 @@ export function narrateNeed(before: GretaState, need: Need, after: GretaState, o
   switch (need.kind) {
     case 'coin':
       return [
-        { seat: null, parts: ['The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] },
+        { seat: null, parts: ['Coin toss: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] },
       ];
     case 'shuffle':
-      return [{ seat: null, parts: ['The deck is mixed'] }];
+      return [{ seat: null, parts: ['The deck is shuffled'] }];
     case 'deal':
       return [tellDeal(before, after, own)];
     case 'hide':

@@ -16,7 +16,7 @@ export const gretaWords: GameWords = {
       choices: { automatic: 'By the table', eye: 'By eye' },
     },
   },
-  reason: () => 'All 32 cards lie',
+  reason: () => 'All 32 cards are placed',
   part({ code, faces: [placed, ...matched] }) {
     const cards = listOf(matched.map(faceSign));
     return code === 'cover'

@@ -168,13 +168,13 @@ export function narrateNeed(before: LynxState, need: Need, after: LynxState, own
     }
     case 'coin':
       return [
-        { seat: null, parts: ['The coin says: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] },
+        { seat: null, parts: ['Coin toss: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] },
       ];
     case 'shuffle':
       return [
         {
           seat: null,
-          parts: [before.phase === 'rebuild' ? 'The discard pile becomes the new stock' : 'The deck is mixed'],
+          parts: [before.phase === 'rebuild' ? 'The discard pile becomes the new stock' : 'The deck is shuffled'],
         },
       ];
     case 'open':

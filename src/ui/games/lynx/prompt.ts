@@ -19,7 +19,7 @@ export interface Waiting {
 /** Whose turn it is. */
 export function turnWords({ state, seat }: View<LynxState>, { names, asked, waitingFor }: Waiting): string {
   const others = waitingFor.filter((each) => each !== seat).map((each) => names[each]!);
-  if (state.phase === 'pause') return 'The table pauses';
+  if (state.phase === 'pause') return 'Game paused';
   const look = lookWords(state, seat, names);
   if (look && !asked) return look;
   if (asked) return state.extra ? 'Your turn, once more' : 'Your turn';

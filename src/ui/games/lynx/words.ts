@@ -10,12 +10,12 @@ import { cardCount, rankName, suitName } from '../../text/cards';
 export const lynxWords: GameWords = {
   name: 'Lynx',
   players: '2 to 8 players',
-  blurb: 'Mau Mau crossed with Canasta: get rid of your cards, and lay melds that count',
+  blurb: 'Mau Mau crossed with Canasta: get rid of your cards, and score with melds',
   options: {
-    decks: { label: 'Decks', hint: 'Of 52 cards each; equal cards are in play' },
+    decks: { label: 'Decks', hint: '52 cards each, so there are duplicates' },
     hand: { label: 'Cards in hand', hint: 'Twelve is usual' },
     memory: { label: 'Perfect memory', hint: 'Cards that everybody has seen stay visible in their hands' },
-    three: { label: 'Threes are wishes', hint: 'Who discards a three may desire something: music, a kiss, a pause' },
+    three: { label: 'Threes are wishes', hint: 'Discard a three to make a wish: music, a kiss, a break' },
     jokers: {
       label: 'Jokers',
       hint: 'Two a deck: one stands for any card in a meld, and discarding it lets you look at a hand for three seconds',

@@ -54,7 +54,7 @@ export function actOf(
   const ready = moveOf(state, cards) !== null;
   switch (state.phase) {
     case 'split':
-      return { label: 'Divide', reason: ready ? null : `${SIX - cards.length} more for round one` };
+      return { label: 'Split', reason: ready ? null : `${SIX - cards.length} more for round one` };
     case 'take':
       return ready ? { label: 'Take', reason: null } : null;
     case 'discard':

@@ -60,7 +60,7 @@ export function narrateNeed(before: NineteenState, need: Need, after: NineteenSt
   const told = (...parts: Part[]): LogLine[] => [{ seat: null, parts }];
   switch (need.kind) {
     case 'shuffle':
-      return told('The deck is mixed');
+      return told('The deck is shuffled');
     case 'deal':
       return told('Thirteen cards each');
     case 'open':

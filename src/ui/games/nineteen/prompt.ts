@@ -38,7 +38,7 @@ export function turnWords({ state, seat }: View<NineteenState>, { asked, names }
   const victim = names[victimOf(state.round, seat)]!;
   switch (state.phase) {
     case 'split':
-      return asked ? 'Divide your hand' : 'You have divided your hand';
+      return asked ? 'Split your hand' : 'You have split your hand';
     case 'discard':
       return asked ? 'Discard one of your seven' : 'You have chosen your discard';
     case 'take':

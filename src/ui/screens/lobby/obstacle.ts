@@ -14,11 +14,11 @@ import { sentence } from '../../text/sentence';
  */
 export function obstacleTo(lobby: LobbyView, missing: string | null = null): string | undefined {
   const isSeated = lobby.people.some(({ presence, seat }) => presence === 'self' && seat !== null);
-  if (!isSeated && lobby.running) return 'They are playing now';
+  if (!isSeated && lobby.running) return 'They’re playing right now';
   if (!lobby.game) return 'Waiting for whoever opened this table';
   if (missing !== null) return missing;
-  if (!isSeated) return 'All seats are taken, or you stand';
-  if (lobby.seats.length < lobby.game.minSeats) return 'Somebody else must come first';
+  if (!isSeated) return 'All seats are taken, or you’re not sitting down';
+  if (lobby.seats.length < lobby.game.minSeats) return 'Waiting for another player';
   return lobby.problem ? sentence(lobby.problem.message) : undefined;
 }
 

@@ -93,8 +93,8 @@ describe('the beginning is told', () => {
   it('with the dealer, the first card and who begins', () => {
     const { lines, state } = begin(3, 0);
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(/^The coin says: (you deal|Ben deals|Cleo deals)$/);
-    expect(lines[1]).toBe('The deck is mixed');
+    expect(lines[0]).toMatch(/^Coin toss: (you deal|Ben deals|Cleo deals)$/);
+    expect(lines[1]).toBe('The deck is shuffled');
     expect(lines[2]).toMatch(/^Seven cards each\. .+ of .+ begins the chain; (you begin|Ben begins|Cleo begins)$/);
     expect(state.chain).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe('the beginning is told', () => {
     const seed = Array.from({ length: 200 }, (_, i) => i).find((each) => begin(each, 4).lines.length > 3)!;
     const { lines } = begin(seed, 4);
     expect(lines[2]).toBe('Seven cards each. A joker is turned up: it goes back');
-    expect(lines[3]).toBe('The joker is mixed in again');
+    expect(lines[3]).toBe('The joker is shuffled back in');
     expect(lines.at(-1)).toMatch(/ begins the chain; /);
   });
 });

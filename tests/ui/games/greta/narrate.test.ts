@@ -118,7 +118,7 @@ describe('needs', () => {
     [tell({ laid: 8 }, { turn: 0, hands: four }), '4 cards more each; you go on'],
     [tell({ laid: 16, gains }, { turn: 0, hands: eight }), 'Level two, 8 cards each; you lead, with 12 to 0'],
     [tell({ laid: 16 }, { turn: 1, hands: eight }), 'Level two, 8 cards each; Ben leads, having played last'],
-    [tell({}, { dealer: 1 }, { kind: 'coin', sides: 2 }), 'The coin says: Ben deals'],
+    [tell({}, { dealer: 1 }, { kind: 'coin', sides: 2 }), 'Coin toss: Ben deals'],
     [tell({}, {}, { kind: 'over' }), ''],
   ])('%s', (said, wanted) => expect(said).toBe(wanted));
 });

@@ -244,10 +244,10 @@ describe('what nobody does', () => {
   });
   it('the coin, the mixing, a new stock and the opening of the hands are told', () => {
     const coin = '-/-/- - - - a phase=coin dealer=-';
-    expect(tell(coin, '-/-/- - - - c phase=shuffle dealer=b', 0)).toBe('The coin says: Ben deals');
-    expect(tell(coin, '-/-/- - - - c phase=shuffle dealer=b', 1)).toBe('The coin says: you deal');
+    expect(tell(coin, '-/-/- - - - c phase=shuffle dealer=b', 0)).toBe('Coin toss: Ben deals');
+    expect(tell(coin, '-/-/- - - - c phase=shuffle dealer=b', 1)).toBe('Coin toss: you deal');
     const shuffle = '-/-/- - - - b phase=shuffle';
-    expect(tell(shuffle, shuffle, 0)).toBe('The deck is mixed');
+    expect(tell(shuffle, shuffle, 0)).toBe('The deck is shuffled');
     const rebuild = '4H/9?/9? 5C7D8H - - a+ phase=rebuild debt=a1+0';
     expect(tell(rebuild, rebuild, 0)).toBe('The discard pile becomes the new stock');
     const open = '-/9?/9? 5C8H 9? - a phase=open ended=finished finisher=a';

@@ -18,10 +18,10 @@ it.each<[position: string, turn: string, advice: string, asked?: boolean]>([
   ['4H/9? 5C8H 40? - b', 'Ben’s turn', '', false],
   ['4H/9?/9? 5C8H 40? - c', 'Cleo’s turn', 'You are next', false],
   ['4H/9?/9? 5C9H 40? - c*', 'Cleo’s turn, once more', 'You are next', false],
-  ['4H/9?/9? 5C3H 40? - b phase=pause wish=a:pause three=on', 'The table pauses', 'Go on when you like'],
+  ['4H/9?/9? 5C3H 40? - b phase=pause wish=a:pause three=on', 'Game paused', 'Go on when you like'],
   [
     '4H/9?/9? 5C3H 40? - b phase=pause wish=a:pause three=on',
-    'The table pauses',
+    'Game paused',
     'You are ready to go on; the others still pause',
     false,
   ],

@@ -53,7 +53,7 @@ it('a round is told in order, what happens to all at once in one line', () => {
   };
   expect(told).toEqual([
     'Round 1',
-    'The deck is mixed',
+    'The deck is shuffled',
     'Thirteen cards each',
     'Everybody has divided the hand into six and seven',
     ...round('left'),

@@ -30,7 +30,7 @@ const FORCE2 =
 
 describe('the lines above the hand', () => {
   it('count the cards of round one, and say when it is full', () => {
-    expect(lines(viewOf(DEAL), { six: 4 })).toEqual(['Divide your hand', 'Choose six cards for round one: 4 of 6']);
+    expect(lines(viewOf(DEAL), { six: 4 })).toEqual(['Split your hand', 'Choose six cards for round one: 4 of 6']);
     expect(lines(viewOf(DEAL), { six: 6 })[1]).toBe('Six for round one, seven for round two');
     expect(lines(viewOf(DEAL), { six: 6, full: true })[1]).toBe('Round one has its six cards; take one back first');
   });
@@ -56,7 +56,7 @@ describe('the lines above the hand', () => {
     ]);
     expect(lines(view, { asked: false, waitingFor: [1, 2, 3] })[1]).toBe('Waiting for the others');
     expect(lines(viewOf(DEAL), { asked: false, waitingFor: [2] })).toEqual([
-      'You have divided your hand',
+      'You have split your hand',
       'Waiting for Cleo',
     ]);
   });
@@ -69,13 +69,13 @@ describe('a draft', () => {
   it('makes a split of six cards, by ascending ids, and of no other number', () => {
     expect(FRESH).toMatchObject({ six: [], sent: false });
     expect(moveOf(split.state, cards.slice(0, 5))).toBeNull();
-    expect(actOf(split.state, cards.slice(0, 5))).toEqual({ label: 'Divide', reason: '1 more for round one' });
+    expect(actOf(split.state, cards.slice(0, 5))).toEqual({ label: 'Split', reason: '1 more for round one' });
     const ids = cards.slice(0, 6).map(({ card }) => card.id!);
     expect(moveOf(split.state, cards.slice(0, 6).toReversed())).toEqual({
       kind: 'split',
       ids: ids.toSorted((a, b) => a - b),
     });
-    expect(actOf(split.state, cards.slice(0, 6))).toEqual({ label: 'Divide', reason: null });
+    expect(actOf(split.state, cards.slice(0, 6))).toEqual({ label: 'Split', reason: null });
   });
   it('takes by id, forces by face', () => {
     const view = viewOf(DEAL, 0, SPLIT);
