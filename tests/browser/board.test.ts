@@ -53,7 +53,7 @@ async function hiddenCards(page: Page, scroll: boolean): Promise<string[]> {
 describe('the hand', () => {
   it.each(Object.entries(SIZES))('of thirty cards is all there without scrolling (%s)', async (_, size) => {
     const page = await show(size, `a:${THIRTY}/13?/11?/9? 5C7H 30? a3S3D3H,b4C5C6C a`);
-    expect(await page.locator('[role=option]').count()).toBe(30);
+    await eventually(() => page.locator('[role=option]').count()).toBe(30);
     expect(await hiddenCards(page, false)).toEqual([]);
     const { bottom, scrolls } = await page.evaluate(() => {
       const frame = document.querySelector('.frame')!;
@@ -68,7 +68,7 @@ describe('the hand', () => {
 
   it.each(Object.entries(SIZES))('of eighty cards can be reached card by card (%s)', async (_, size) => {
     const page = await show(size, `a:${EIGHTY}/13? 5C7H 9? b4C5C6C a decks=3`);
-    expect(await page.locator('[role=option]').count()).toBe(80);
+    await eventually(() => page.locator('[role=option]').count()).toBe(80);
     expect(await hiddenCards(page, true)).toEqual([]);
   });
 
@@ -87,13 +87,13 @@ describe('the hand', () => {
 describe('whose turn it is', () => {
   it('stands in the prompt, in the title of the page, and is said at once to a screen reader', async () => {
     const page = await show(DESK, 'a:4H5C6C/9D9? 5C7H9H 60? - b');
-    expect(await page.title()).toBe('Lynx — Svista');
-    expect(await page.locator('.prompt .who').innerText()).toBe('Benjamin’s turn');
-    expect(await page.locator('.opponent[aria-current=true] .name').innerText()).toBe('Benjamin');
+    await eventually(() => page.title()).toBe('Lynx — Svista');
+    await eventually(() => page.locator('.prompt .who').innerText()).toBe('Benjamin’s turn');
+    await eventually(() => page.locator('.opponent[aria-current=true] .name').innerText()).toBe('Benjamin');
     await happen(page, 'draw');
     await happen(page, 'end');
     await page.locator('.prompt.asked').waitFor();
-    expect(await page.title()).toBe('● Your turn — Svista');
+    await eventually(() => page.title()).toBe('● Your turn — Svista');
     await eventually(() => page.locator('[role=alert] p').allInnerTexts()).toEqual(['Your turn']);
     expect(await page.locator('.opponent[aria-current=true]').count()).toBe(0);
   });
@@ -130,7 +130,7 @@ describe('wishes', () => {
   it('change the music of whoever has switched it on, and only then', async () => {
     const page = await show(PHONE, 'a:3S4H2C/9?/9? 5C7S 60? - a three=on');
     const button = page.getByRole('button', { name: 'Music' });
-    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    await eventually(() => button.getAttribute('aria-pressed')).toBe('false');
     await button.click();
     const before = await button.getAttribute('data-tune');
     await happen(page, 'discard 3S music');
@@ -197,13 +197,9 @@ describe('a look at a hand', () => {
     const page = await shown('KC2D');
     const cards = page.getByRole('list', { name: 'Benjamin’s cards' });
     await page.getByRole('button', { name: 'Look at the hand' }).click();
-    expect(await cards.locator('[role=img]').evaluateAll((all) => all.map((card) => card.ariaLabel))).toEqual([
-      'three of clubs',
-      'four of clubs',
-      'five of clubs',
-      'six of diamonds',
-      'red joker',
-    ]);
+    await eventually(() => cards.locator('[role=img]').evaluateAll((all) => all.map((card) => card.ariaLabel))).toEqual(
+      ['three of clubs', 'four of clubs', 'five of clubs', 'six of diamonds', 'red joker'],
+    );
     await page.getByRole('timer').getByText('3 s').waitFor();
     await page.clock.runFor(2_500);
     await page.getByRole('timer').getByText('1 s').waitFor();
@@ -230,16 +226,19 @@ describe('a look at a hand', () => {
     }
     await said.getByText('That was all; three seconds from now').waitFor({ state: 'attached' });
     await page.clock.runFor(2_900);
-    expect(await page.getByRole('list', { name: 'Benjamin’s cards' }).count()).toBe(1);
+    await eventually(() => page.getByRole('list', { name: 'Benjamin’s cards' }).count()).toBe(1);
     await page.clock.runFor(200);
     await said.getByText('The hand is closed').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Spades');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Spades');
     await page.clock.resume();
   });
 
   it('shows what a joker stands for in a meld', async () => {
     const page = await show(PHONE, 'a:KC2D/9?/9? 6S 30? aJK7S8S,b7H7DJR a jokers=on');
-    expect(await page.locator('.card-place .for').allTextContents()).toEqual([expect.stringContaining('6♠'), '7']);
+    await eventually(() => page.locator('.card-place .for').allTextContents()).toEqual([
+      expect.stringContaining('6♠'),
+      '7',
+    ]);
     await page.getByLabel('Your run of spades: joker for the six of spades, seven of spades').waitFor();
     await page.getByLabel('Benjamin’s 3 sevens: seven of hearts, seven of diamonds, red joker').waitFor();
   });

@@ -42,7 +42,7 @@ it('a person alone plays with bots of his own device, reloads, and plays on', as
   await eventually(() => anna.page.locator('li', { hasText: 'not ready yet' }).count()).toBe(3);
   expect(await violations(anna.page)).toEqual([]);
   await anna.page.setViewportSize({ width: 360, height: 640 });
-  expect(await anna.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await eventually(() => anna.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await violations(anna.page)).toEqual([]);
 
   // The bots are still there after a reload of the waiting room.

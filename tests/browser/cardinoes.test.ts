@@ -147,24 +147,24 @@ describe('by tapping', () => {
 
   it('a card lights the ends that it fits, and a tap on one lays it there', async () => {
     await show(MID);
-    expect(await lit()).toEqual([]);
+    await eventually(lit).toEqual([]);
     await tap(page, 'queen of diamonds');
-    expect(await lit()).toEqual(['left']);
-    expect(await advice()).toBe('Fits on the left, by suit');
+    await eventually(lit).toEqual(['left']);
+    await eventually(advice).toBe('Fits on the left, by suit');
     await tap(page, 'five of diamonds');
-    expect(await lit()).toEqual(['left', 'right']);
+    await eventually(lit).toEqual(['left', 'right']);
     await end('right').click();
     await eventually(turn).toBe('Benjamin’s turn');
-    expect(await endName('right')).toBe('The right end, five of diamonds');
-    expect(await handSize()).toBe(4);
-    expect(await lit()).toEqual([]);
+    await eventually(() => endName('right')).toBe('The right end, five of diamonds');
+    await eventually(handSize).toBe(4);
+    await eventually(lit).toEqual([]);
   });
 
   it('the buttons do the same, and say why not', async () => {
     await show(MID);
-    expect(await page.locator('.bar').getByRole('button', { name: 'Lay left' }).getAttribute('aria-disabled')).toBe(
-      'true',
-    );
+    await eventually(() =>
+      page.locator('.bar').getByRole('button', { name: 'Lay left' }).getAttribute('aria-disabled'),
+    ).toBe('true');
     await tap(page, 'queen of diamonds');
     await page.locator('.bar').getByRole('button', { name: 'Lay right' }).hover();
     await page.getByText('Only fives and hearts fit on the right').waitFor();
@@ -175,22 +175,22 @@ describe('by tapping', () => {
   it('an end that does not fit, an end without a card, and the draw pile say why nothing happens', async () => {
     await show(MID);
     await touch(end('left'));
-    expect(await advice()).toBe('First choose a card');
+    await eventually(advice).toBe('First choose a card');
     await tap(page, 'seven of clubs');
     await touch(end('left'));
-    expect(await advice()).toBe('Only threes and diamonds fit on the left');
+    await eventually(advice).toBe('Only threes and diamonds fit on the left');
     await touch(stock());
-    expect(await advice()).toBe('3 of your cards fit: one must be laid');
-    expect(await handSize()).toBe(5);
-    expect(await turn()).toBe('Your turn');
+    await eventually(advice).toBe('3 of your cards fit: one must be laid');
+    await eventually(handSize).toBe(5);
+    await eventually(turn).toBe('Your turn');
   });
 
   it('two quick taps lay a card that fits one end only; one that fits both waits for the choice', async () => {
     await show(MID);
     const at = await corner(card(page, 'five of diamonds'));
     await inNoTime(page, () => page.mouse.dblclick(at.x, at.y));
-    expect(await selected()).toEqual(['five of diamonds, playable']);
-    expect(await turn()).toBe('Your turn');
+    await eventually(selected).toEqual(['five of diamonds, playable']);
+    await eventually(turn).toBe('Your turn');
     const other = await corner(card(page, 'queen of diamonds'));
     await inNoTime(page, () => page.mouse.dblclick(other.x, other.y));
     await eventually(() => endName('left')).toBe('The left end, queen of diamonds');
@@ -199,28 +199,28 @@ describe('by tapping', () => {
   it('beside a single card there are two places', async () => {
     await show(ONE);
     await tap(page, 'king of hearts');
-    expect(await lit()).toEqual(['left', 'right']);
+    await eventually(lit).toEqual(['left', 'right']);
     await end('left').click();
     await eventually(() => endName('left')).toBe('The left end, king of hearts');
-    expect(await endName('right')).toBe('The right end, five of hearts');
+    await eventually(() => endName('right')).toBe('The right end, five of hearts');
   });
 
   it('nothing fits: a card is drawn, stands out, and is laid or kept', async () => {
     await show(STUCK);
-    expect(await advice()).toBe('None of your cards fits: draw one');
+    await eventually(advice).toBe('None of your cards fits: draw one');
     await stock().click();
     await eventually(handSize).toBe(4);
-    expect(await page.locator('[role=option]').last().getAttribute('aria-label')).toBe(
+    await eventually(() => page.locator('[role=option]').last().getAttribute('aria-label')).toBe(
       'ten of diamonds, just drawn, playable',
     );
-    expect(await selected()).toEqual(['ten of diamonds, just drawn, playable']);
+    await eventually(selected).toEqual(['ten of diamonds, just drawn, playable']);
     await touch(stock());
-    expect(await advice()).toBe('You have drawn in this turn');
+    await eventually(advice).toBe('You have drawn in this turn');
     await tap(page, 'eight of clubs');
-    expect(await advice()).toBe('Only the card that you have drawn may be laid now');
+    await eventually(advice).toBe('Only the card that you have drawn may be laid now');
     await press('Keep');
     await eventually(turn).toBe('Benjamin’s turn');
-    expect(await handSize()).toBe(4);
+    await eventually(handSize).toBe(4);
     await show(DRAWN);
     await press('Lay right');
     await eventually(() => endName('right')).toBe('The right end, ten of diamonds');
@@ -240,10 +240,10 @@ describe('by tapping', () => {
   it('an exact card offers another, and stopping', async () => {
     await show(EXACT);
     await tap(page, 'five of diamonds');
-    expect(await advice()).toBe('Exact: it fits both ends, and you may lay another');
+    await eventually(advice).toBe('Exact: it fits both ends, and you may lay another');
     await press('Lay left');
     await eventually(turn).toBe('Your turn, once more');
-    expect(await advice()).toBe('You may lay another card, or stop');
+    await eventually(advice).toBe('You may lay another card, or stop');
     await press('Stop');
     await eventually(turn).toBe('Benjamin’s turn');
   });
@@ -282,18 +282,18 @@ describe.each<[string, Drag, boolean]>([
     await eventually(() => endName('right')).toBe('The right end, ten of hearts');
     await show(FOLDED);
     await carry('ten of diamonds', page.locator('.fold'));
-    expect(await turn()).toBe('Your turn');
-    expect(await lit()).toEqual(['left', 'right']);
+    await eventually(turn).toBe('Your turn');
+    await eventually(lit).toEqual(['left', 'right']);
   });
 
   it('a card that does not fit goes back, and the prompt says why', async () => {
     await show(FOLDED);
     await carry('jack of diamonds', end('right'));
-    expect(await endName('right')).toBe('The right end, ten of spades');
-    expect(await advice()).toBe('Fits on the left, by suit');
+    await eventually(() => endName('right')).toBe('The right end, ten of spades');
+    await eventually(advice).toBe('Fits on the left, by suit');
     await carry('eight of clubs', end('right'));
-    expect(await advice()).toBe('Fits neither 3 or ♦\uFE0E nor 10 or ♠\uFE0E');
-    expect(await handSize()).toBe(6);
+    await eventually(advice).toBe('Fits neither 3 or ♦\uFE0E nor 10 or ♠\uFE0E');
+    await eventually(handSize).toBe(6);
   });
 
   it('a card is drawn into the hand', async () => {
@@ -334,7 +334,7 @@ describe('with the keyboard alone', () => {
       await page.keyboard.press('Space');
       await page.keyboard.press(key);
       await eventually(() => endName(side)).toBe(`The ${side} end, five of diamonds`);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('option');
+      await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('option');
     }
   });
 
@@ -342,7 +342,7 @@ describe('with the keyboard alone', () => {
     await show(MID);
     await go('five of diamonds');
     await page.keyboard.press('Enter');
-    expect(await selected()).toEqual(['five of diamonds, playable']);
+    await eventually(selected).toEqual(['five of diamonds, playable']);
     await go('queen of diamonds');
     await page.keyboard.press('Enter');
     await eventually(() => endName('left')).toBe('The left end, queen of diamonds');
@@ -382,21 +382,21 @@ describe('with the keyboard alone', () => {
     await go('five of diamonds');
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
-    expect(await selected()).toEqual([]);
+    await eventually(selected).toEqual([]);
     await page.keyboard.press('d');
-    expect(await advice()).toBe('3 of your cards fit: one must be laid');
+    await eventually(advice).toBe('3 of your cards fit: one must be laid');
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     await page.getByText('Keys', { exact: true }).press('Enter');
     await page.getByRole('switch', { name: 'Letter shortcuts' }).press('Space');
     await show(STUCK);
     await page.keyboard.press('d');
-    expect(await handSize()).toBe(3);
+    await eventually(handSize).toBe(3);
   });
 
   it('a card that cannot be laid says why to a screen reader', async () => {
     await show(FOLDED);
     const id = await card(page, 'eight of clubs').getAttribute('aria-describedby');
-    expect(await page.locator(`#${id!}`).innerText()).toBe(
+    await eventually(() => page.locator(`#${id!}`).innerText()).toBe(
       'Fits neither threes and diamonds on the left nor tens and spades on the right',
     );
     expect(await card(page, 'ten of hearts').getAttribute('aria-describedby')).toBeNull();
@@ -412,8 +412,8 @@ describe('cards on their way', () => {
     await page.locator('[data-flying]').first().waitFor({ state: 'attached' });
     const at = await corner(card(page, 'nine of hearts'));
     await page.mouse.click(at.x, at.y);
-    expect(await selected()).toHaveLength(1);
-    expect(await page.locator('[data-flying]').count()).toBeGreaterThan(0);
+    await eventually(selected).toHaveLength(1);
+    await eventually(() => page.locator('[data-flying]').count()).toBeGreaterThan(0);
     await goOn();
     await eventually(() => page.locator('[data-flying]').count()).toBe(0);
   });

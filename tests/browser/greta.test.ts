@@ -108,18 +108,18 @@ describe('by tapping', () => {
   it('a card shows what it would give away before it is placed', async () => {
     await show(GROWING);
     await tap(page, 'king of spades');
-    expect(await page.locator('.cell.lit').count()).toBe(6);
+    await eventually(() => page.locator('.cell.lit').count()).toBe(6);
     await cell('d5').click();
-    expect(await advice()).toBe('Benjamin would get 2 points');
-    expect(await page.locator('.panel li').allInnerTexts()).toHaveLength(2);
-    expect(
-      await page.locator('.matched').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['name'])),
+    await eventually(advice).toBe('Benjamin would get 2 points');
+    await eventually(() => page.locator('.panel li').allInnerTexts()).toHaveLength(2);
+    await eventually(() =>
+      page.locator('.matched').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['name'])),
     ).toEqual(['e4', 'e6']);
-    expect(await turn()).toBe('Your turn');
+    await eventually(turn).toBe('Your turn');
     await press('Place');
     await eventually(turn).toBe('Benjamin’s turn');
-    expect(await label('d5')).toMatch(/^d5, king of spades, placed last/);
-    expect(await totals()).toEqual(['3', '12']);
+    await eventually(() => label('d5')).toMatch(/^d5, king of spades, placed last/);
+    await eventually(totals).toEqual(['3', '12']);
   });
 
   it('a second tap places, and one elsewhere looks there', async () => {
@@ -127,7 +127,7 @@ describe('by tapping', () => {
     await tap(page, 'king of spades');
     await cell('d3').click();
     await cell('d5').click();
-    expect(await turn()).toBe('Your turn');
+    await eventually(turn).toBe('Your turn');
     await cell('d5').click();
     await eventually(turn).toBe('Benjamin’s turn');
   });
@@ -136,9 +136,9 @@ describe('by tapping', () => {
     await show(GROWING);
     await tap(page, 'king of spades');
     await cell('c6').click();
-    expect(await advice()).toBe('A card must share a side with one that lies there');
+    await eventually(advice).toBe('A card must share a side with one that lies there');
     await cell('c3').click();
-    expect(await advice()).toBe('A card lies there already');
+    await eventually(advice).toBe('A card lies there already');
   });
 
   it('the square floats: what lies in it keeps its place on the screen', async () => {
@@ -156,19 +156,21 @@ describe('by tapping', () => {
     const after = await cell('d4').boundingBox();
     expect(after!.y).toBe(before!.y);
     expect(after!.x - before!.x).toBeCloseTo(before!.width, 0);
-    expect(
-      await page.locator('.cell.open').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['name'])),
+    await eventually(() =>
+      page.locator('.cell.open').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['name'])),
     ).toEqual(expect.arrayContaining(['a4', 'e4']));
   });
 
   it('a covered card is looked at until the next one lies, and not after that', async () => {
     await show(`${TWO};place KD c3`);
-    expect(await label('c3')).toMatch(/^c3, king of diamonds, placed last, on top of a card that lies face down/);
+    await eventually(() => label('c3')).toMatch(
+      /^c3, king of diamonds, placed last, on top of a card that lies face down/,
+    );
     expect(await label('d3')).not.toMatch(/seven of spades/);
     await cell('d3').click();
     expect(await label('d3')).not.toMatch(/seven of spades/);
     await cell('c3').click();
-    expect(await label('c3')).toMatch(/on top of the eight of diamonds/);
+    await eventually(() => label('c3')).toMatch(/on top of the eight of diamonds/);
     await happen(page, 'place 9D c4');
     await eventually(() => label('c3')).toMatch(/^c3, king of diamonds, on top of a card that lies face down/);
     await cell('c3').click();
@@ -180,12 +182,12 @@ describe('by tapping', () => {
     expect(await page.locator('.matched').count()).toBe(0);
     expect(await page.getByRole('gridcell', { selected: true }).count()).toBe(0);
     for (const name of ['c6', 'd5', 'f4', 'f4']) await cell(name).click();
-    expect(await page.getByRole('gridcell', { selected: true }).count()).toBe(2);
+    await eventually(() => page.getByRole('gridcell', { selected: true }).count()).toBe(2);
     await press('Claim 2');
     await eventually(turn).toBe('Your turn');
     // The seven of spades matches the king of spades (1); the queen of diamonds it does not.
-    expect(await totals()).toEqual(['0', '1']);
-    expect(await page.locator('.panel .title').innerText()).toMatch(/^You got 1 point for/);
+    await eventually(totals).toEqual(['0', '1']);
+    await eventually(() => page.locator('.panel .title').innerText()).toMatch(/^You got 1 point for/);
   });
 });
 
@@ -198,11 +200,11 @@ describe.each<[string, Drag, boolean]>([
   it('a card is placed where it is let go, and one that cannot lie there goes back', async () => {
     await show(GROWING);
     await drag(page, await corner(card(page, 'king of spades')), await centre(cell('c3')));
-    expect(await advice()).toBe('A card lies there already');
-    expect(await page.locator('[role=option]').count()).toBe(4);
+    await eventually(advice).toBe('A card lies there already');
+    await eventually(() => page.locator('[role=option]').count()).toBe(4);
     await drag(page, await corner(card(page, 'king of spades')), await centre(cell('d5')));
     await eventually(turn).toBe('Benjamin’s turn');
-    expect(await label('d5')).toMatch(/^d5, king of spades/);
+    await eventually(() => label('d5')).toMatch(/^d5, king of spades/);
   });
 
   it('a card covers another in level two', async () => {
@@ -223,15 +225,15 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('h');
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('king of spades, playable');
+    await eventually(focused).toBe('king of spades, playable');
     await page.keyboard.press('Space');
     await page.keyboard.press('s');
     for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Home');
-    expect(await focused()).toBe('c3, eight of diamonds');
+    await eventually(focused).toBe('c3, eight of diamonds');
     await page.keyboard.press('ArrowRight');
     for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-    expect(await focused()).toBe(
+    await eventually(focused).toBe(
       'd5, empty, gives 2 points away: ten of spades on the diagonal, spades: 1; ace of spades on the diagonal, spades: 1',
     );
     await page.keyboard.press('Enter');
@@ -241,7 +243,7 @@ describe('with the keyboard alone', () => {
   it('a claim is pointed out and made, letters only if they act', async () => {
     await show(EYE);
     await page.keyboard.press('s');
-    expect(await focused()).toMatch(/^d6, seven of spades, placed last/);
+    await eventually(focused).toMatch(/^d6, seven of spades, placed last/);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Space');
     await page.keyboard.press('v');

@@ -70,7 +70,7 @@ describe('by tapping', () => {
     await show(FRESH);
     await tap(page, 'eight of diamonds');
     await page.getByRole('button', { name: /^Append to Benjamin’s 3 eights/ }).click();
-    expect((await board(page)).melds[0]).toBe(
+    await eventually(async () => (await board(page)).melds[0]).toBe(
       'Benjamin’s 4 eights: eight of clubs, eight of spades, eight of hearts, eight of diamonds',
     );
   });
@@ -81,7 +81,9 @@ describe('by tapping', () => {
     await tap(page, 'eight of hearts');
     await page.getByText('A meld with the 7').waitFor();
     await page.locator('[data-place=pile]').click();
-    expect((await board(page)).melds).toEqual(['Your run of hearts: six of hearts, seven of hearts, eight of hearts']);
+    await eventually(async () => (await board(page)).melds).toEqual([
+      'Your run of hearts: six of hearts, seven of hearts, eight of hearts',
+    ]);
     await show('a:8H9HTH2CKD/13?/11? 5C3D7H 60? - a');
     for (const name of ['eight', 'nine', 'ten']) await tap(page, `${name} of hearts`);
     await press(/^Steal the pile/);
@@ -122,12 +124,13 @@ describe('by tapping', () => {
     await happen(page, 'discard 9D');
     await happen(page, 'draw');
     await happen(page, 'end');
+    await eventually(async () => (await board(page)).turn).toBe('Your turn');
     const selected = await page
       .locator('[role=option][aria-selected=true]')
       .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!.split(',')[0]));
     expect(selected.sort()).toEqual(['four of hearts', 'king of clubs']);
     await page.getByRole('button', { name: /^Select nothing/ }).click();
-    expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(0);
+    await eventually(() => page.locator('[role=option][aria-selected=true]').count()).toBe(0);
   });
 });
 
@@ -156,17 +159,19 @@ describe.each<[string, Drag, boolean]>([
     await show('a:4S4D4CKD2C/13? 5C7H 60? - a');
     for (const name of ['spades', 'clubs', 'diamonds']) await tap(page, `four of ${name}`);
     await carry('four of spades', '.melds');
-    expect((await board(page)).melds).toHaveLength(1);
+    await eventually(async () => (await board(page)).melds).toHaveLength(1);
     await show(STEAL);
     for (const name of ['six', 'eight']) await tap(page, `${name} of hearts`);
     await carry('eight of hearts', '[data-place=pile]');
-    expect((await board(page)).melds).toEqual(['Your run of hearts: six of hearts, seven of hearts, eight of hearts']);
+    await eventually(async () => (await board(page)).melds).toEqual([
+      'Your run of hearts: six of hearts, seven of hearts, eight of hearts',
+    ]);
   });
 
   it('a card goes to the meld that it fits', async () => {
     await show(FRESH);
     await carry('ten of hearts', '[data-meld="1"]');
-    expect((await board(page)).melds[1]).toMatch(/^Cleo’s 4 tens/);
+    await eventually(async () => (await board(page)).melds[1]).toMatch(/^Cleo’s 4 tens/);
   });
 
   it('a seven let go over the pile asks its question', async () => {
@@ -180,7 +185,7 @@ describe.each<[string, Drag, boolean]>([
     await show(FRESH);
     await carry('king of clubs', '[data-place=pile]');
     await page.getByText('No discard').waitFor();
-    expect(await board(page)).toMatchObject({
+    await eventually(() => board(page)).toMatchObject({
       hand: 11,
       pile: expect.stringMatching(/seven of hearts on top/) as string,
     });
@@ -217,7 +222,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('3 cards wait for Cleo').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('option');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('option');
   });
 
   it('meld, append, end the turn', async () => {
@@ -228,7 +233,7 @@ describe('with the keyboard alone', () => {
     await choose('ten of hearts');
     await page.keyboard.press('a');
     await eventually(async () => (await board(page)).melds.length).toBe(2);
-    expect((await board(page)).melds[0]).toMatch(/^Cleo’s 4 tens/);
+    await eventually(async () => (await board(page)).melds[0]).toMatch(/^Cleo’s 4 tens/);
     await page.keyboard.press('d');
     await eventually(async () => (await board(page)).hand).toBe(3);
     await page.keyboard.press('e');
@@ -272,7 +277,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('switch', { name: 'Letter shortcuts' }).press('Space');
     await show(STEAL);
     await page.keyboard.press('d');
-    expect((await board(page)).hand).toBe(5);
+    await eventually(async () => (await board(page)).hand).toBe(5);
   });
 });
 
@@ -285,8 +290,8 @@ describe('cards on their way', () => {
     await page.locator('[data-flying]').first().waitFor({ state: 'attached' });
     const at = await corner(card(page, 'four of hearts'));
     await page.mouse.click(at.x, at.y);
-    expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(1);
-    expect(await page.locator('[data-flying]').count()).toBeGreaterThan(0);
+    await eventually(() => page.locator('[role=option][aria-selected=true]').count()).toBe(1);
+    await eventually(() => page.locator('[data-flying]').count()).toBeGreaterThan(0);
     await goOn();
     await eventually(() => page.locator('[data-flying]').count()).toBe(0);
   });

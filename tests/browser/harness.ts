@@ -214,10 +214,25 @@ export class BrowserHarness {
     for (const { page } of others) await page.locator('.folded .chosen', { hasText: 'Cards in hand: 5' }).waitFor();
   }
 
-  /** Everybody says that he is ready; the proposer waits until nothing changes any more. */
+  /**
+   * Everybody reads the same, and then says that they are ready: whoever has said so before they read the last change
+   * would be asked again.
+   */
   async begin(players: readonly Player[]): Promise<void> {
+    const read = (): Promise<string[]> => Promise.all(players.map(({ page }) => proposalOn(page)));
+    await eventually(async () => new Set(await read()).size, 'all read the same proposal').toBe(1);
     for (const { page } of players) await page.getByRole('button', { name: 'I’m ready' }).click();
   }
+}
+
+/** What the waiting room says is going to be played: the game, and the options that are not as usual. */
+function proposalOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const told = [...document.querySelectorAll('.folded .chosen')];
+    return told
+      .map((each) => `${each.closest('section')?.querySelector('h2')?.textContent}: ${each.textContent}`)
+      .join();
+  });
 }
 
 /** Whether the screen asks this player to do something. */
@@ -314,19 +329,27 @@ export const pileOf = (page: Page): Promise<string | null> =>
 /** How many cards the page's hand shows. */
 export const handSize = (page: Page): Promise<number> => page.locator('[role=option]').count();
 
+/** What a board of Lynx shows to everybody: the pile, whose turn it is, and how many cards each one has, by name. */
+function openlyOn({ name, page }: Player): Promise<string> {
+  return page.evaluate((own) => {
+    const others = [...document.querySelectorAll('.opponent')];
+    const nameOf = (other: Element | null | undefined): string => other?.querySelector('.name')?.textContent ?? own;
+    const hands = others.map((other) => `${nameOf(other)} ${other.querySelector('b')?.textContent}`);
+    const turn = nameOf(others.find((other) => other.ariaCurrent === 'true'));
+    const pile = document.querySelector('[data-place=pile]')?.ariaLabel;
+    return [pile, turn, ...[...hands, `${own} ${document.querySelectorAll('[role=option]').length}`].sort()].join('\n');
+  }, name);
+}
+
 /**
- * Waits until somebody is asked, so that no card is on its way to anybody, no card has moved on any page for a while,
- * and all show the same pile: what was done last has reached everybody.
+ * Waits until somebody is asked, so that no card is on its way to anybody, and all boards show the same: what was done
+ * last has reached everybody.
  */
 export async function untilStill(players: readonly Player[]): Promise<void> {
-  const look = (): Promise<{ pile: string | null; cards: number }[]> =>
-    Promise.all(players.map(async ({ page }) => ({ pile: await pileOf(page), cards: await handSize(page) })));
   const isStill = async (): Promise<boolean> => {
-    const before = await look();
-    await pause(700);
-    const after = await look();
-    if (!(await Promise.all(players.map(({ page }) => isAsked(page)))).some(Boolean)) return false;
-    return JSON.stringify(before) === JSON.stringify(after) && new Set(after.map(({ pile }) => pile)).size === 1;
+    const shown = await Promise.all(players.map(openlyOn));
+    const asked = await Promise.all(players.map(({ page }) => isAsked(page)));
+    return asked.some(Boolean) && new Set(shown).size === 1;
   };
   await eventually(isStill, 'the table comes to rest').toBe(true);
 }

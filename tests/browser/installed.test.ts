@@ -89,10 +89,10 @@ describe('the page', () => {
     await page.reload();
     const offer = page.getByRole('complementary', { name: 'New version' });
     await offer.getByText('A new version of Svista is here').waitFor();
-    expect(await versionOf(page)).toBe(FIRST);
+    await eventually(() => versionOf(page)).toBe(FIRST);
     await page.reload();
     await offer.waitFor();
-    expect(await versionOf(page), 'it waits, however often the page is loaded').toBe(FIRST);
+    await eventually(() => versionOf(page), 'it waits, however often the page is loaded').toBe(FIRST);
     expect(await playing.getByRole('complementary', { name: 'New version' }).count(), 'nobody is asked who plays').toBe(
       0,
     );
@@ -102,10 +102,11 @@ describe('the page', () => {
     await eventually(() => versionOf(page)).toBe('newer');
     await page.getByRole('button', { name: 'Play alone' }).waitFor();
     expect(await offer.count()).toBe(0);
-    expect(await playing.evaluate(() => (globalThis as { svistaHere?: boolean }).svistaHere), 'the game goes on').toBe(
-      true,
-    );
-    expect(await versionOf(playing)).toBe(FIRST);
+    await eventually(
+      () => playing.evaluate(() => (globalThis as { svistaHere?: boolean }).svistaHere),
+      'the game goes on',
+    ).toBe(true);
+    await eventually(() => versionOf(playing)).toBe(FIRST);
     expect(errors).toEqual([]);
   });
 
@@ -147,14 +148,13 @@ describe('an invitation', () => {
     await page.getByLabel('Your name').fill('Emil & Söhne');
     await page.getByRole('button', { name: /Open a table/ }).click();
     await page.getByRole('button', { name: 'Share' }).click();
-    const [shared] = await page.evaluate(
-      () => (globalThis as unknown as { svistaShared: { url: string }[] }).svistaShared,
-    );
-    expect(shared!.url).toBe(`${page.url()}&from=Emil%20%26%20S%C3%B6hne&game=lynx`);
+    const shared = (): Promise<string | undefined> =>
+      page.evaluate(() => (globalThis as unknown as { svistaShared: { url: string }[] }).svistaShared[0]?.url);
+    await eventually(shared).toBe(`${page.url()}&from=Emil%20%26%20S%C3%B6hne&game=lynx`);
     const guest = await harness.person('Fanny');
     const asked: string[] = [];
     guest.page.on('request', (request) => asked.push(request.url()));
-    await guest.page.goto(shared!.url);
+    await guest.page.goto((await shared())!);
     await guest.page.getByRole('heading', { name: 'Emil & Söhne invites you' }).waitFor();
     await guest.page.getByText('Friends wait for you at a table of Lynx').waitFor();
     // What comes after the sign is the browser's own.
@@ -169,7 +169,7 @@ describe('an invitation', () => {
     await harness.gather([harness.players.at(-1)!]);
     await page.getByRole('button', { name: 'Copy' }).waitFor();
     expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
-    expect(await page.getByRole('textbox', { name: 'The link to this table' }).inputValue()).toBe(
+    await eventually(() => page.getByRole('textbox', { name: 'The link to this table' }).inputValue()).toBe(
       `${page.url()}&from=Gesa&game=lynx`,
     );
   });

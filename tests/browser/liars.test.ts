@@ -13,6 +13,7 @@ import { violations } from './axe';
 import { BrowserHarness, DESK, PHONE, type Player, playSome } from './harness';
 import type { Lie } from './liar/lie';
 import { buildLiar, makeLiar, serveLiar } from './liar/page';
+import { eventually } from '../run/eventually';
 
 let dist: string;
 let harness: BrowserHarness;
@@ -104,7 +105,7 @@ describe('a player with a patched page', () => {
     await openAnew(honest);
     await harness.begin(honest);
     await Promise.all(honest.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));
-    for (const { page } of honest) expect(await page.locator('.opponent').count()).toBe(honest.length - 1);
+    for (const { page } of honest) await eventually(() => page.locator('.opponent').count()).toBe(honest.length - 1);
     await playSome(honest, 4);
     for (const { name, errors } of honest) expect(errors, name).toEqual([]);
   });

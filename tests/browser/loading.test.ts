@@ -32,7 +32,7 @@ describe('the page asks for', () => {
     const files = filesOf(page);
     await page.goto(harness.origin);
     await page.getByLabel('Your name').fill('Anna');
-    expect(files.toSorted()).toEqual(FIRST);
+    await eventually(() => files.toSorted()).toEqual(FIRST);
     await page.getByRole('button', { name: 'Play alone' }).click();
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt.asked').waitFor();
@@ -49,7 +49,7 @@ describe('the page asks for', () => {
       'lynx.js',
       'worker.js',
     ];
-    expect([...new Set(files)].sort()).toEqual([...FIRST, ...game].sort());
+    await eventually(() => [...new Set(files)].sort()).toEqual([...FIRST, ...game].sort());
     // Each once, but for the workers: there are two of them where there are cores.
     expect(files.filter((file) => file !== 'worker.js')).toHaveLength(13);
   });

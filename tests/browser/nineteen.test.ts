@@ -183,7 +183,7 @@ async function playChoices(choose: Way, count: number): Promise<void> {
     await page.locator('.prompt.asked').waitFor();
     await choose(kind, names(cards));
     await page.locator('.prompt:not(.asked)').waitFor();
-    expect(await advice()).toMatch(/waiting for the others$/i);
+    await eventually(advice).toMatch(/waiting for the others$/i);
     await happen(page, others.join(';'));
   }
 }
@@ -229,9 +229,9 @@ describe('dividing the hand', () => {
     await open();
     await show(DEAL);
     for (const name of names('9SJSKS3H6H7H')) await tap(page, name);
-    expect(await page.locator('[role=option]').count()).toBe(7);
+    await eventually(() => page.locator('[role=option]').count()).toBe(7);
     await tap(page, 'ace of clubs');
-    expect(await advice()).toBe('Round one has its six cards; take one back first');
+    await eventually(advice).toBe('Round one has its six cards; take one back first');
     const tray = page.locator('.tray');
     await tray.getByRole('button', { name: 'jack of spades' }).click();
     await dragWithMouse(
@@ -243,18 +243,18 @@ describe('dividing the hand', () => {
     await page.keyboard.press('o');
     await page.keyboard.press('Enter');
     await eventually(() => page.locator('[role=option]').count()).toBe(10);
-    expect(await page.evaluate(() => document.activeElement?.closest('.tray') !== null)).toBe(true);
-    expect(await tray.locator('.count').innerText()).toBe('3 of 6');
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('.tray') !== null)).toBe(true);
+    await eventually(() => tray.locator('.count').innerText()).toBe('3 of 6');
   });
   it('waits for three more cards before it can be said', async () => {
     await open();
     await show(DEAL);
     for (const name of names('9SJSKS')) await tap(page, name);
     const divide = page.getByRole('button', { name: 'Split' });
-    expect(await divide.getAttribute('aria-disabled')).toBe('true');
+    await eventually(() => divide.getAttribute('aria-disabled')).toBe('true');
     await divide.click({ force: true });
     await page.getByText('3 more for round one').waitFor();
-    expect(await turn()).toBe('Split your hand');
+    await eventually(turn).toBe('Split your hand');
   });
 });
 
@@ -263,30 +263,37 @@ describe('taking a card', () => {
     await open();
     await show(TAKE);
     await tap(page, 'nine of spades');
-    expect(await advice()).toBe('Spades 1 × 1: +1, its value: −9; in all −8');
-    expect(await page.locator('.tally .total').innerText()).toBe('0');
+    await eventually(advice).toBe('Spades 1 × 1: +1, its value: −9; in all −8');
+    await eventually(() => page.locator('.tally .total').innerText()).toBe('0');
     await press('Take');
     await eventually(turn).toBe('You have chosen your fifth card');
-    expect(await advice()).toBe('Nine of spades; waiting for the others');
-    expect((await inFront()).at(-1)).toBe('nine of spades, chosen');
-    expect(await page.locator('[role=option]').count()).toBe(1);
-    expect(await page.locator('.player.waited').count()).toBe(3);
+    await eventually(advice).toBe('Nine of spades; waiting for the others');
+    await eventually(async () => (await inFront()).at(-1)).toBe('nine of spades, chosen');
+    await eventually(() => page.locator('[role=option]').count()).toBe(1);
+    await eventually(() => page.locator('.player.waited').count()).toBe(3);
     await happen(page, 'take 9H');
     await eventually(() => page.locator('.player.waited').count()).toBe(2);
     await happen(page, 'take 5D;take QC');
     await eventually(turn).toBe('Choose for Benjamin');
-    expect((await inFront()).slice(-2)).toEqual(['nine of spades, everybody sees it', 'queen of spades, face down']);
+    await eventually(async () => (await inFront()).slice(-2)).toEqual([
+      'nine of spades, everybody sees it',
+      'queen of spades, face down',
+    ]);
     await page.getByText('The last cards lie face down').first().waitFor();
   });
   it('seats the next player on the left, and says where stacks go', async () => {
     await open();
     await show(SEVEN);
-    expect(await page.locator('.player .name').allInnerTexts()).toEqual(['Benjamin', 'Cleo', 'Dorothea-Maria']);
-    expect(await page.locator('.ways').innerText()).toMatch(
+    await eventually(() => page.locator('.player .name').allInnerTexts()).toEqual([
+      'Benjamin',
+      'Cleo',
+      'Dorothea-Maria',
+    ]);
+    await eventually(() => page.locator('.ways').innerText()).toMatch(
       /^Benjamin:\s+you give\s+Round one, 4 of 6\s+Dorothea-Maria:\s+gives you$/,
     );
     await show(TAKE);
-    expect(await page.locator('.ways').innerText()).toMatch(
+    await eventually(() => page.locator('.ways').innerText()).toMatch(
       /^Benjamin:\s+gives you\s+Round two, 5 of 6\s+Dorothea-Maria:\s+you give$/,
     );
   });
@@ -296,9 +303,9 @@ it('a forced discard can be chosen where it lies, and is no other player’s', a
   await open();
   await show(FORCE);
   const choices = page.locator('.player button');
-  expect(await choices.count()).toBe(3);
+  await eventually(() => choices.count()).toBe(3);
   await page.locator('.player', { hasText: 'Benjamin' }).getByRole('button', { name: 'ten of hearts' }).click();
-  expect(await advice()).toBe('The ten of hearts must go');
+  await eventually(advice).toBe('The ten of hearts must go');
   await press('Choose');
   await eventually(turn).toBe('You have chosen for Benjamin');
 });

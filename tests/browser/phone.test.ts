@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { freshPages } from './freshPages';
 import { PHONE } from './harness';
 import { look, tap } from './looking';
+import { eventually } from '../run/eventually';
 
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
 const POINTS = `a:${HAND}/13?/11?/9? 5C7H 40? aJSJHJC,b4C5C6C,cKSKHKC a`;
@@ -25,8 +26,8 @@ const show = (text: string): Promise<void> => look(page, pages.origin, text);
 
 it('the line at the top names the game and the round, and neither is cut', async () => {
   await show(POINTS);
-  expect(await page.locator('h1 .game').innerText()).toBe('Lynx');
-  expect(await page.locator('h1 .title').innerText()).toBe('Round 1 of 3');
+  await eventually(() => page.locator('h1 .game').innerText()).toBe('Lynx');
+  await eventually(() => page.locator('h1 .title').innerText()).toBe('Round 1 of 3');
   const cut = await page
     .locator('h1 > span')
     .evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth).length);
@@ -36,7 +37,7 @@ it('the line at the top names the game and the round, and neither is cut', async
 it('the points of three others, and oneâ€™s own, are on the screen, and move nothing', async () => {
   await show(POINTS);
   const points = page.locator('.opponent .short').filter({ visible: true });
-  expect(await points.allInnerTexts()).toEqual(['+3', '+6']);
+  await eventually(() => points.allInnerTexts()).toEqual(['+3', '+6']);
   await page.locator('.head', { hasText: '6 points' }).waitFor();
   const heights = await page
     .locator('.opponent .name, .opponent .short')
@@ -65,8 +66,10 @@ it('in large text the buttons of a claim cover neither the square nor the handâ€
 it('eight melds are all to be seen, smaller, before any is cut off', async () => {
   await show(`a:${HAND}/13?/11?/9? 5CAH 60? ${MELDS} a decks=4`);
   const melds = page.locator('.melds');
-  expect(await melds.locator('[data-meld]').count()).toBe(8);
-  expect(await melds.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
+  await eventually(() => melds.locator('[data-meld]').count()).toBe(8);
+  await eventually(() =>
+    melds.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBeLessThanOrEqual(0);
 });
 
 it('a question with many answers moves neither piles nor hand', async () => {

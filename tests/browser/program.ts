@@ -8,8 +8,8 @@ export interface Started {
   stop(): Promise<number | null>;
 }
 
-/** A port that no other process of the tests takes. */
-export const portOf = (i: number): number => 20_000 + 2 * (process.pid % 10_000) + i;
+/** A port that no other process of the tests takes, below those that the system gives to whoever asks for any. */
+export const portOf = (i: number): number => 10_000 + 2 * (process.pid % 10_000) + i;
 
 /** Runs it until it has greeted; it prints into a pipe, not into a terminal. */
 export async function startProgram(

@@ -37,7 +37,7 @@ describe('a table whose host goes down in the waiting room', () => {
     for (const { page } of players) await page.locator('li', { hasText: 'an easy bot' }).waitFor();
     await harness.begin(players);
     await playOut(players, actCardinoes);
-    expect(await totalsOn(ben.page)).toEqual(await totalsOn(anna.page));
+    await eventually(() => totalsOn(ben.page)).toEqual(await totalsOn(anna.page));
     expect(Object.keys(await totalsOn(ben.page))).toHaveLength(3);
     for (const { page } of players) expect(await page.getByText(MEMORY_ONLY).count()).toBe(0);
   });

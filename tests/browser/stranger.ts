@@ -81,7 +81,8 @@ export function tryEverything(page: Page, elsewhere: string): Promise<Outcome> {
       document.body.append(form);
       form.submit();
       // Violations are told in tasks of their own.
-      while (!wanted.every((directive) => kept.has(directive))) await new Promise((resolve) => setTimeout(resolve, 1));
+      while (!wanted.every((directive) => kept.has(directive)) || unconnected.size < 2)
+        await new Promise((resolve) => setTimeout(resolve, 1));
       return { ran: stranger.strangerRan === true, compiles, unconnected: [...unconnected].sort() };
     },
     [elsewhere, ALL_REFUSALS] as const,

@@ -39,11 +39,12 @@ const dealt = (): Promise<void[]> =>
 
 /** Whoever is in turn draws, with a double click. */
 async function draw(): Promise<Player> {
-  await eventually(
-    async () => (await Promise.all(players.map(({ page }) => isAsked(page)))).filter(Boolean).length,
-  ).toBe(1);
-  const asked = await Promise.all(players.map(({ page }) => isAsked(page)));
-  const player = players[asked.indexOf(true)]!;
+  const inTurn = async (): Promise<Player[]> => {
+    const asked = await Promise.all(players.map(({ page }) => isAsked(page)));
+    return players.filter((_, i) => asked[i]);
+  };
+  await eventually(inTurn).toHaveLength(1);
+  const [player] = (await inTurn()) as [Player];
   await player.page
     .getByRole('button', { name: /^Draw$|: draw one$/ })
     .last()
@@ -94,7 +95,7 @@ describe('two at a table', () => {
     await ben.getByText('Anna grins').waitFor({ state: 'attached' });
     await anna.getByText('You grin').waitFor({ state: 'attached' });
     await react(anna, 'Grin');
-    await anna.getByRole('region', { name: 'Notes' }).getByText('That was said already').waitFor();
+    await anna.getByText('That was said already').first().waitFor(); // among what is read aloud it stays
     await ben.getByRole('button', { name: 'How you like it' }).click();
     await ben.getByText('Whose faces you see').click();
     await ben.getByRole('switch', { name: 'Anna' }).uncheck();

@@ -52,7 +52,7 @@ describe('a table that is watched', () => {
     for (const { page } of [anna, ben]) await page.locator('[role=option]').nth(4).waitFor();
     await vera.page.locator('.opponents').waitFor();
     expect(await vera.page.locator('[role=option]').count()).toBe(0);
-    expect(await vera.page.locator('.opponent .name').allInnerTexts()).toEqual(['Anna', 'Ben']);
+    await eventually(() => vera.page.locator('.opponent .name').allInnerTexts()).toEqual(['Anna', 'Ben']);
     await eventually(() => vera.page.locator('.opponent b').allInnerTexts()).toEqual(['5', '5']);
     await anna.page.getByRole('button', { name: 'Vera watches' }).waitFor();
 
@@ -71,7 +71,7 @@ describe('a table that is watched', () => {
     await eventually(() => pileOf(vera.page)).toBe(pile);
     await playRound([anna, ben]);
     await vera.page.locator('.sheet table').waitFor();
-    expect(await totalsOn(vera.page)).toEqual(await totalsOn(anna.page));
+    await eventually(() => totalsOn(vera.page)).toEqual(await totalsOn(anna.page));
     expect(await vera.page.getByRole('button', { name: 'Next round' }).count()).toBe(0);
     await picture(vera.page, 'counted-phone');
 

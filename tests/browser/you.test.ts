@@ -8,6 +8,7 @@ import { record } from '../memory/matches';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
 import { DESK, PHONE } from './harness';
+import { eventually } from '../run/eventually';
 
 const pages = freshPages();
 
@@ -42,8 +43,8 @@ describe('the page of what is remembered', () => {
     expect(await page.evaluate(formHere)).toEqual(FORM_1);
     await page.evaluate(() => (location.hash = '#you'));
     await page.getByRole('link', { name: /Lynx, with Ben/ }).waitFor();
-    expect(await page.getByRole('row', { name: /^Lynx/ }).textContent()).toMatch(/Lynx\s*1 of 1\s*1 of 2/);
-    expect(await page.getByRole('row', { name: /^Ben/ }).textContent()).toMatch(/Ben\s*1 of 1\s*0 of 1/);
+    await eventually(() => page.getByRole('row', { name: /^Lynx/ }).textContent()).toMatch(/Lynx\s*1 of 1\s*1 of 2/);
+    await eventually(() => page.getByRole('row', { name: /^Ben/ }).textContent()).toMatch(/Ben\s*1 of 1\s*0 of 1/);
     await page.getByText('Lynx with Ben').click();
     await page.getByRole('img', { name: 'Points after each round. Anna: 12, 21. Ben: −3, 17.' }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -95,8 +96,8 @@ describe('the page of what is remembered', () => {
     await page.getByRole('radio', { name: 'Colour 4' }).check();
     await page.getByRole('radio', { name: 'snail' }).check();
     await page.reload();
-    expect(await page.getByLabel('Your letter').inputValue()).toBe('XQ');
-    expect(await page.getByRole('radio', { name: 'Colour 4' }).isChecked()).toBe(true);
-    expect(await page.getByRole('radio', { name: 'snail' }).isChecked()).toBe(true);
+    await eventually(() => page.getByLabel('Your letter').inputValue()).toBe('XQ');
+    await eventually(() => page.getByRole('radio', { name: 'Colour 4' }).isChecked()).toBe(true);
+    await eventually(() => page.getByRole('radio', { name: 'snail' }).isChecked()).toBe(true);
   });
 });

@@ -188,7 +188,7 @@ describe('meshes over real WebRTC', () => {
     );
     await say(ada, benKey, 'welcome back');
     await heard(ben, 'welcome back');
-    expect(await peersOf(ben)).toHaveLength(1);
+    await eventually(() => peersOf(ben)).toHaveLength(1);
   });
 
   test('a tab that is killed without a goodbye is noticed by its silence', async () => {
