@@ -124,7 +124,7 @@ describe('by tapping', () => {
     await happen(page, 'discard 9D');
     await happen(page, 'draw');
     await happen(page, 'end');
-    await eventually(async () => (await board(page)).turn).toBe('Your turn');
+    await eventually(async () => (await board(page)).turn).toBe('Cleo’s turn');
     const selected = await page
       .locator('[role=option][aria-selected=true]')
       .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!.split(',')[0]));

@@ -60,14 +60,19 @@ export async function writeForm1({ matches, replays, tables }: Rows): Promise<vo
   database.close();
 }
 
-/** The form of the database that there is. Runs in a page. */
+/**
+ * The form of the database that there is; fails, and makes none, if there is none yet: the page has to find it missing.
+ * Runs in a page.
+ */
 export async function formHere(): Promise<Form> {
   const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       request.onerror = () => reject(request.error!);
       request.onsuccess = () => resolve(request.result);
     });
-  const database = await asked(indexedDB.open('svista-memory'));
+  const opening = indexedDB.open('svista-memory');
+  opening.onupgradeneeded = () => opening.transaction!.abort();
+  const database = await asked(opening);
   const stores: Record<string, Form['stores'][string]> = {};
   for (const name of [...database.objectStoreNames].sort()) {
     const store = database.transaction(name).objectStore(name);
