@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
+import { misfits } from './overflow';
 import { DESK, PHONE, type Size } from './harness';
 import { type Drag, centre, corner, card, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
 import { eventually } from '../run/eventually';
@@ -32,23 +33,10 @@ const advice = (): Promise<string> => page.locator('.prompt .what').innerText();
 const totals = (): Promise<string[]> => page.locator('.player b').allInnerTexts();
 /** What is wider than its place, or a target too small for a finger. */
 const faults = (): Promise<string[]> =>
-  page.evaluate(() => {
-    const told: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) told.push('the page is too wide');
-    for (const part of document.querySelectorAll<HTMLElement>(
-      'main, main > *, .frame, .board, .square, .panel, .totals',
-    )) {
-      if (part.scrollWidth > part.clientWidth + 1)
-        told.push(`${part.className} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
-    }
-    for (const part of document.querySelectorAll<HTMLElement>('.frame, .square'))
-      if (part.scrollHeight > part.clientHeight + 1) told.push(`${part.className} is too high`);
-    for (const target of document.querySelectorAll<HTMLElement>('button, [role=gridcell], [role=option]')) {
-      if (!target.checkVisibility({ visibilityProperty: true })) continue;
-      const { width, height } = target.getBoundingClientRect();
-      if (width < 24 || height < 24) told.push(`${target.outerHTML.slice(0, 80)} is ${width} × ${height} px`);
-    }
-    return told;
+  misfits(page, {
+    wide: 'main, main > *, .frame, .board, .square, .panel, .totals',
+    high: '.frame, .square',
+    targets: 'button, [role=gridcell], [role=option]',
   });
 
 describe.each([

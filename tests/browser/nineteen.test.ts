@@ -9,6 +9,7 @@ import { must } from '../../src/lib/result';
 import { faceName } from '../../src/ui/text/cards';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
+import { misfits } from './overflow';
 import { DESK, PHONE, type Size } from './harness';
 import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
 import { eventually } from '../run/eventually';
@@ -68,23 +69,10 @@ async function atRest(): Promise<void> {
 
 /** What is wider than its place, or a target too small for a finger. */
 const faults = (): Promise<string[]> =>
-  page.evaluate(() => {
-    const told: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) told.push('the page is too wide');
-    for (const part of document.querySelectorAll<HTMLElement>(
-      'main, main > *, .frame, .board > *, .player, .ways, .own, .tray, .tally',
-    )) {
-      if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
-        told.push(`${part.className} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
-    }
-    for (const part of document.querySelectorAll<HTMLElement>('.frame'))
-      if (part.scrollHeight > part.clientHeight + 1) told.push(`${part.className} is too high`);
-    for (const target of document.querySelectorAll<HTMLElement>('button')) {
-      if (!target.checkVisibility({ visibilityProperty: true })) continue;
-      const { width, height } = target.getBoundingClientRect();
-      if (width < 24 || height < 24) told.push(`${target.outerHTML.slice(0, 80)} is ${width} × ${height} px`);
-    }
-    return told;
+  misfits(page, {
+    wide: 'main, main > *, .frame, .board > *, .player, .ways, .own, .tray, .tally',
+    high: '.frame',
+    targets: 'button',
   });
 
 describe.each([
@@ -270,9 +258,9 @@ describe('taking a card', () => {
     await eventually(advice).toBe('Nine of spades; waiting for the others');
     await eventually(async () => (await inFront()).at(-1)).toBe('nine of spades, chosen');
     await eventually(() => page.locator('[role=option]').count()).toBe(1);
-    await eventually(() => page.locator('.player.waited').count()).toBe(3);
+    await eventually(() => page.locator('.player.turn').count()).toBe(3);
     await happen(page, 'take 9H');
-    await eventually(() => page.locator('.player.waited').count()).toBe(2);
+    await eventually(() => page.locator('.player.turn').count()).toBe(2);
     await happen(page, 'take 5D;take QC');
     await eventually(turn).toBe('Choose for Benjamin');
     await eventually(async () => (await inFront()).slice(-2)).toEqual([

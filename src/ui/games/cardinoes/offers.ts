@@ -7,14 +7,12 @@ import type { Card, Face } from '../../../cards/card';
 import { check } from '../../../games/cardinoes/check';
 import { type CardinoesMove, type CardinoesState, ENDS, type End } from '../../../games/cardinoes/state';
 import type { View } from '../../../games/game';
+import type * as board from '../../board/offer';
 import { fittingFaces, mustLay, reasonWords } from './fitting';
 
 export type OfferKey = End | 'draw' | 'pass' | 'keep' | 'stop';
 
-export type Offer = { readonly key: OfferKey; readonly label: string } & (
-  | { readonly move: CardinoesMove; readonly reason?: never }
-  | { readonly reason: string; readonly move?: never }
-);
+export type Offer = board.Offer<OfferKey, CardinoesMove>;
 
 /** The faces of the view's own hand that have been read. */
 export function ownFaces({ state, seat, known }: View<CardinoesState>): Face[] {

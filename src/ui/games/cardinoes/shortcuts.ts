@@ -2,35 +2,19 @@
  * Keys of the board: each does the first of its offers that there is, or shows the whole chain.
  * @module
  */
-import { type KeyHelp, lettersHelp } from '../contract/keyHelp';
+import { Shortcuts } from '../../board/shortcuts';
+import type { KeyHelp } from '../contract/keyHelp';
 import type { OfferKey } from './offers';
 
-interface Shortcut {
-  readonly keys: readonly string[];
-  readonly does: readonly OfferKey[] | 'chain';
-  /** For the help. */
-  readonly words: string;
-}
-
-export const SHORTCUTS: readonly Shortcut[] = [
+export const SHORTCUTS = new Shortcuts<OfferKey | 'chain'>([
   { keys: ['l', '['], does: ['left'], words: 'Lay the card on the left' },
   { keys: ['r', ']'], does: ['right'], words: 'Lay the card on the right' },
   { keys: ['d'], does: ['draw'], words: 'Draw a card' },
   { keys: ['k'], does: ['keep'], words: 'Keep the drawn card' },
   { keys: ['p'], does: ['pass'], words: 'Pass' },
   { keys: ['s'], does: ['stop'], words: 'Lay no other card' },
-  { keys: ['c'], does: 'chain', words: 'Look at the whole chain' },
-];
-
-/** What a pressed key does, if anything. */
-export function shortcutOf(key: string): Shortcut['does'] | undefined {
-  return SHORTCUTS.find(({ keys }) => keys.includes(key.toLowerCase()))?.does;
-}
-
-/** The key of an offer, for labels. */
-export function keyOf(offer: OfferKey): string | undefined {
-  return SHORTCUTS.find(({ does }) => does !== 'chain' && does.includes(offer))?.keys[0];
-}
+  { keys: ['c'], does: ['chain'], words: 'Look at the whole chain' },
+]);
 
 /** For the help. */
 export const KEYS: readonly KeyHelp[] = [
@@ -39,5 +23,5 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['Space'], words: 'Select the card' },
   { keys: ['Enter'], words: 'Lay the card, if it fits one end only' },
   { keys: ['Esc'], words: 'Select nothing' },
-  ...lettersHelp(SHORTCUTS),
+  ...SHORTCUTS.help,
 ];

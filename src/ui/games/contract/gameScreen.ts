@@ -6,8 +6,9 @@
 import type { Component } from 'svelte';
 import type { Face, Seat } from '../../../cards/card';
 import type { Need, RoundResult, ScorePart, View } from '../../../games/game';
-import type { Side, SideKind } from '../../../log/side';
+import type { Side } from '../../../log/side';
 import type { LogEntry, Part } from '../../text/parts';
+import type { OpenRequest } from '../../text/requests';
 import type { OptionWords } from '../../text/options';
 import type { SeatView } from '../../view/roomView';
 import type { KeyHelp } from './keyHelp';
@@ -60,13 +61,11 @@ export interface BoardProps<State = never, Move = never> {
   readonly waitingFor: readonly Seat[];
   /** As {@link GameScreen.dress} gives it. */
   readonly log: readonly LogEntry[];
-  /** What players have said beside their moves, as an answer to a request. */
-  readonly sides: readonly Side[];
   readonly onplay: (move: Move) => void;
   /** The own move where all choose at once, until all have; null if it has not been made. */
   readonly chosen?: Move | null;
-  /** The own player's answer to what was asked of them in that step. */
-  readonly onanswer: (step: number, kind: SideKind) => void;
+  /** What is asked of the own player beside the game and not answered yet. */
+  readonly request?: OpenRequest | null;
 }
 
 /** What is loaded when it is needed. */

@@ -2,23 +2,17 @@
  * Keys of the board beside those that move and choose.
  * @module
  */
-import { type KeyHelp, lettersHelp } from '../contract/keyHelp';
+import { Shortcuts } from '../../board/shortcuts';
+import type { KeyHelp } from '../contract/keyHelp';
 
-export const SHORTCUTS = [
-  { key: 's', does: 'square', words: 'Go to the square' },
-  { key: 'h', does: 'hand', words: 'Go to the hand' },
-  { key: 'p', does: 'place', words: 'Place the card where you look' },
-  { key: 'u', does: 'under', words: 'Look under the card placed last' },
-  { key: 'c', does: 'claim', words: 'Claim what you point at' },
-  { key: 'v', does: 'cover', words: 'Point at the covered card' },
-] as const;
-
-export type Does = (typeof SHORTCUTS)[number]['does'];
-
-/** What a pressed key does, if anything. */
-export function shortcutOf(key: string): Does | undefined {
-  return SHORTCUTS.find((shortcut) => shortcut.key === key.toLowerCase())?.does;
-}
+export const SHORTCUTS = new Shortcuts<'square' | 'hand' | 'place' | 'under' | 'claim' | 'cover'>([
+  { keys: ['s'], does: ['square'], words: 'Go to the square' },
+  { keys: ['h'], does: ['hand'], words: 'Go to the hand' },
+  { keys: ['p'], does: ['place'], words: 'Place the card where you look' },
+  { keys: ['u'], does: ['under'], words: 'Look under the card placed last' },
+  { keys: ['c'], does: ['claim'], words: 'Claim what you point at' },
+  { keys: ['v'], does: ['cover'], words: 'Point at the covered card' },
+]);
 
 /** For the help. */
 export const KEYS: readonly KeyHelp[] = [
@@ -27,5 +21,5 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['Space'], words: 'Choose the card; point at it in a claim' },
   { keys: ['Enter'], words: 'In the square: place the card here' },
   { keys: ['Esc'], words: 'Choose nothing' },
-  ...lettersHelp(SHORTCUTS),
+  ...SHORTCUTS.help,
 ];

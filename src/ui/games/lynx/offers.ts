@@ -11,9 +11,9 @@ import { check, checkStealing } from '../../../games/lynx/check';
 import { layMeld, putTo } from '../../../games/lynx/jokers';
 import { MIN_MELD } from '../../../games/lynx/meld';
 import { type LynxMove, type LynxState, type MeldCard, canDraw } from '../../../games/lynx/state';
-import { cardCount, faceSign, suitName, suitSign } from '../../text/cards';
+import { suitQuestion } from '../../board/offer';
+import { cardCount, faceSign } from '../../text/cards';
 import type { Part } from '../../text/parts';
-import { sentence } from '../../text/sentence';
 import type { Answer, Offer, OfferKey, Question } from './offer';
 import { waysToAppend, waysToMeld } from './jokerPlaces';
 import { reasonWords } from './reasons';
@@ -203,8 +203,7 @@ function discardOffer(view: View<LynxState>, selected: Card): Offer {
     return { key: 'discard', label, reason: reasonWords(state, legal.fault) };
   if (isJoker(card.face)) return { key: 'discard', label, question: flashQuestion(view, card) };
   if (rank === SEVEN) return { key: 'discard', label, question: sevenQuestion(view, card) };
-  if (rank === ACE)
-    return { key: 'discard', label, question: { text: 'Which suit do you ask for?', answers: aceAnswers(card) } };
+  if (rank === ACE) return { key: 'discard', label, question: aceQuestion(card) };
   if (rank === THREE && state.options.three) return { key: 'discard', label, question: wishQuestion(view, card) };
   return { key: 'discard', label, move: bare };
 }
@@ -239,12 +238,8 @@ function flashQuestion({ state, seat }: View<LynxState>, card: Card): Question {
 }
 
 /** L27: the ace's own suit means that nothing is asked for. */
-function aceAnswers(card: Card): Answer[] {
-  return [3, 2, 1, 0].map((suit): Answer => {
-    const own = suit === suitOf(card.face);
-    return {
-      label: [`${suitSign(suit)} ${sentence(suitName(suit))}`],
-      move: own ? { kind: 'discard', card } : { kind: 'discard', card, suit },
-    };
-  });
+function aceQuestion(card: Card): Question {
+  return suitQuestion('Which suit do you ask for?', (suit): LynxMove =>
+    suit === suitOf(card.face) ? { kind: 'discard', card } : { kind: 'discard', card, suit },
+  );
 }

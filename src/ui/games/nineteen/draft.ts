@@ -4,6 +4,7 @@
  */
 import { type NineteenMove, type NineteenState, SIX } from '../../../games/nineteen/state';
 import type { HeldCard } from '../../board/heldCard';
+import type { Offer } from '../../board/offer';
 
 export interface Draft {
   /** The key of the selected card. */
@@ -44,24 +45,14 @@ export function moveOf({ phase }: Pick<NineteenState, 'phase'>, cards: readonly 
   }
 }
 
-/**
- * What the button says, and why it cannot be pressed yet; null as long as nothing is selected that it could be about.
- */
+/** What the button does, or why it cannot be pressed yet; null as long as nothing is selected that it could be about. */
 export function actOf(
   state: Pick<NineteenState, 'phase'>,
   cards: readonly HeldCard[],
-): { readonly label: string; readonly reason: string | null } | null {
-  const ready = moveOf(state, cards) !== null;
-  switch (state.phase) {
-    case 'split':
-      return { label: 'Split', reason: ready ? null : `${SIX - cards.length} more for round one` };
-    case 'take':
-      return ready ? { label: 'Take', reason: null } : null;
-    case 'discard':
-      return ready ? { label: 'Discard', reason: null } : null;
-    case 'force':
-      return ready ? { label: 'Choose', reason: null } : null;
-    default:
-      return null;
-  }
+): Offer<'act', NineteenMove> | null {
+  const move = moveOf(state, cards);
+  const label = { split: 'Split', take: 'Take', discard: 'Discard', force: 'Choose' }[state.phase as string];
+  if (label === undefined) return null;
+  if (move !== null) return { key: 'act', label, move };
+  return state.phase === 'split' ? { key: 'act', label, reason: `${SIX - cards.length} more for round one` } : null;
 }

@@ -2,21 +2,15 @@
  * Keys of the board beside those that move and choose.
  * @module
  */
-import { type KeyHelp, lettersHelp } from '../contract/keyHelp';
+import { Shortcuts } from '../../board/shortcuts';
+import type { KeyHelp } from '../contract/keyHelp';
 
-export const SHORTCUTS = [
-  { key: 't', does: 'act', words: 'Press the yellow button: take, divide, discard' },
-  { key: 'h', does: 'hand', words: 'Go to the hand' },
-  { key: 'o', does: 'tray', words: 'Go to the cards for round one' },
-  { key: 'l', does: 'later', words: 'Look at your cards for round two' },
-] as const;
-
-export type Does = (typeof SHORTCUTS)[number]['does'];
-
-/** What a pressed key does, if anything. */
-export function shortcutOf(key: string): Does | undefined {
-  return SHORTCUTS.find((shortcut) => shortcut.key === key.toLowerCase())?.does;
-}
+export const SHORTCUTS = new Shortcuts<'act' | 'hand' | 'tray' | 'later'>([
+  { keys: ['t'], does: ['act'], words: 'Press the yellow button: take, divide, discard' },
+  { keys: ['h'], does: ['hand'], words: 'Go to the hand' },
+  { keys: ['o'], does: ['tray'], words: 'Go to the cards for round one' },
+  { keys: ['l'], does: ['later'], words: 'Look at your cards for round two' },
+]);
 
 /** For the help. */
 export const KEYS: readonly KeyHelp[] = [
@@ -24,5 +18,5 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['← → ↑ ↓'], words: 'From card to card' },
   { keys: ['Space'], words: 'Choose the card; put it into round one or take it back' },
   { keys: ['Esc'], words: 'Choose nothing' },
-  ...lettersHelp(SHORTCUTS),
+  ...SHORTCUTS.help,
 ];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cardinoes } from '../../../../src/games/cardinoes';
 import type { RoundResult } from '../../../../src/games/game';
 import { takesSigns, takesWords } from '../../../../src/ui/games/cardinoes/fitting';
-import { SHORTCUTS, keyOf, shortcutOf } from '../../../../src/ui/games/cardinoes/shortcuts';
+import { SHORTCUTS } from '../../../../src/ui/games/cardinoes/shortcuts';
 import { cardinoesWords } from '../../../../src/ui/games/cardinoes/words';
 import { faceOf, JOKER } from '../../../../src/cards/card';
 import { NAMES } from './view';
@@ -52,12 +52,12 @@ it('what an end takes', () => {
 });
 
 it('no key does two things, and every offer has one', () => {
-  const keys = SHORTCUTS.flatMap((each) => each.keys);
+  const keys = SHORTCUTS.list.flatMap((each) => each.keys);
   expect(new Set(keys).size).toBe(keys.length);
   for (const offer of ['left', 'right', 'draw', 'keep', 'pass', 'stop'] as const)
-    expect(shortcutOf(keyOf(offer)!.toUpperCase())).toContain(offer);
-  expect(shortcutOf('[')).toEqual(['left']);
-  expect(shortcutOf(']')).toEqual(['right']);
-  expect(shortcutOf('c')).toBe('chain');
-  expect(shortcutOf('z')).toBeUndefined();
+    expect(SHORTCUTS.doing(SHORTCUTS.keyOf(offer)!.toUpperCase())).toContain(offer);
+  expect(SHORTCUTS.doing('[')).toEqual(['left']);
+  expect(SHORTCUTS.doing(']')).toEqual(['right']);
+  expect(SHORTCUTS.doing('c')).toEqual(['chain']);
+  expect(SHORTCUTS.doing('z')).toEqual([]);
 });

@@ -69,13 +69,17 @@ describe('a draft', () => {
   it('makes a split of six cards, by ascending ids, and of no other number', () => {
     expect(FRESH).toMatchObject({ six: [], sent: false });
     expect(moveOf(split.state, cards.slice(0, 5))).toBeNull();
-    expect(actOf(split.state, cards.slice(0, 5))).toEqual({ label: 'Split', reason: '1 more for round one' });
+    expect(actOf(split.state, cards.slice(0, 5))).toEqual({
+      key: 'act',
+      label: 'Split',
+      reason: '1 more for round one',
+    });
     const ids = cards.slice(0, 6).map(({ card }) => card.id!);
     expect(moveOf(split.state, cards.slice(0, 6).toReversed())).toEqual({
       kind: 'split',
       ids: ids.toSorted((a, b) => a - b),
     });
-    expect(actOf(split.state, cards.slice(0, 6))).toEqual({ label: 'Split', reason: null });
+    expect(actOf(split.state, cards.slice(0, 6))).toMatchObject({ label: 'Split', move: { kind: 'split' } });
   });
   it('takes by id, forces by face', () => {
     const view = viewOf(DEAL, 0, SPLIT);
@@ -86,7 +90,10 @@ describe('a draft', () => {
       kind: 'force',
       face: must(parseFace('5S')),
     });
-    expect(actOf(state, openCards(state.up[3]!).cards.slice(0, 1))).toEqual({ label: 'Choose', reason: null });
+    expect(actOf(state, openCards(state.up[3]!).cards.slice(0, 1))).toMatchObject({
+      label: 'Choose',
+      move: { kind: 'force' },
+    });
     expect(actOf(state, [])).toBeNull();
   });
   it('is nothing while nothing is to be chosen', () => {
