@@ -8,6 +8,7 @@ import { dirname, join, posix, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const SRC = new URL('../src', import.meta.url).pathname;
+const TESTS = new URL('.', import.meta.url).pathname;
 
 /** What a table may be made of. */
 const BELOW_TABLE = ['games', 'games/registry', 'crypto', 'log', 'cards', 'lib'];
@@ -153,6 +154,8 @@ const ENTRIES = [
 
 /** The most lines of a file: 250, and a little for what would only get worse by being cut. */
 const MAX_LINES = 300;
+/** A table of cases may be longer than what it tries, but not so long that nobody reads it. */
+const MAX_TEST_LINES = 400;
 
 interface Source {
   /** Below src. */
@@ -314,6 +317,12 @@ describe('every file', () => {
       ([, lines]) => lines > MAX_LINES,
     );
     expect(long).toEqual([]);
+    const tests = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /\.(ts|svelte)$/.test(path),
+    );
+    expect(tests.filter((path) => readFileSync(join(TESTS, path), 'utf8').split('\n').length > MAX_TEST_LINES)).toEqual(
+      [],
+    );
   });
 
   it('takes time and chance from outside, below the screen', () => {

@@ -6,6 +6,8 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
+import { misfits } from './overflow';
+import { unreadable } from './unreadable';
 import { inNoTime, slowMotion } from './hold';
 import { DESK, PHONE, type Size } from './harness';
 import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
@@ -57,40 +59,14 @@ const selected = (): Promise<string[]> =>
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!));
 
 /** What is wider or higher than its place, out of view, or a target too small for a finger. */
-const faults = (): Promise<string[]> =>
-  page.evaluate(() => {
-    const told: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) told.push('the page is too wide');
-    for (const part of document.querySelectorAll<HTMLElement>(
-      'main, main > *, .frame, .board, .chain, .chain > .space, .opponent, .facts',
-    )) {
-      if (part.scrollWidth > part.clientWidth + 1)
-        told.push(`${part.className} is ${part.scrollWidth} px wide in ${part.clientWidth}`);
-    }
-    for (const part of document.querySelectorAll<HTMLElement>('.frame, .chain'))
-      if (part.scrollHeight > part.clientHeight + 1) told.push(`${part.className} is too high`);
-    for (const target of document.querySelectorAll<HTMLElement>('button, [role=option]')) {
-      if (!target.checkVisibility({ visibilityProperty: true })) continue;
-      const { width, height } = target.getBoundingClientRect();
-      if (width < 24 || height < 24) told.push(`${target.outerHTML.slice(0, 80)} is ${width} × ${height} px`);
-    }
-    for (const side of document.querySelectorAll<HTMLElement>('[data-end]')) {
-      const { left, right, top, bottom } = side.getBoundingClientRect();
-      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
-        told.push(`the ${side.dataset['end']} end is out of view`);
-      const hit = document
-        .elementFromPoint((left + right) / 2, (top + bottom) / 2)
-        ?.closest('[data-end], dialog, .sheet');
-      if (hit !== side && !hit?.matches('dialog, .sheet')) told.push(`the ${side.dataset['end']} end is covered`);
-    }
-    for (const each of document.querySelectorAll<HTMLElement>('.board *')) {
-      const own = [...each.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
-      );
-      if (own && parseFloat(getComputedStyle(each).fontSize) < 14) told.push(`${each.className} is written too small`);
-    }
-    return told;
-  });
+const faults = async (): Promise<string[]> => [
+  ...(await misfits(page, {
+    wide: 'main, main > *, .frame, .board, .chain, .chain > .space, .opponent, .facts',
+    high: '.frame, .chain',
+    targets: 'button, [role=option]',
+  })),
+  ...(await page.evaluate(unreadable)),
+];
 
 describe.each([
   ['phone', PHONE],

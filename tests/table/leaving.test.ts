@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { cardinoes } from '../../src/games/cardinoes';
-import type { AnyGame, Options } from '../../src/games/game';
+import type { AnyGame } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';
 import { nineteen } from '../../src/games/nineteen';
 import { toHex } from '../../src/lib/bytes';
@@ -16,22 +16,7 @@ import { verifyEvidence } from '../../src/table/record/verifyEvidence';
 import { FakeCrypto } from './fakeCrypto';
 import { type Device, Harness, NAMES } from './harness';
 import { agree, atOne, headOf, playSome, seatOf, stateOf, waitsFor } from './parting';
-
-interface Setting {
-  readonly devices: number;
-  readonly seed: number;
-  readonly game?: AnyGame;
-  readonly options?: Options;
-}
-
-async function seated({ devices, ...options }: Setting): Promise<Harness> {
-  const harness = new Harness(options);
-  for (const name of NAMES.slice(0, devices)) await harness.join(name);
-  expect(await harness.open()).toBe(true);
-  return harness;
-}
-
-const gone = (device: Device): boolean => stateOf(device).gone.length > 0;
+import { seated, gone } from './leavingTable';
 
 /** Patches a device: its inputs of that kind say something else, or are of another kind, to all or to one other. */
 function lie(
@@ -226,137 +211,6 @@ describe('a round that cannot go on', () => {
     ).toBe(true);
     for (const seats of [lost, [seatOf(anna)]])
       expect(anna.room.session!.goOnWithout(seats)).toMatchObject({ ok: false, fault: { code: 'table/vote' } });
-  });
-});
-
-describe('whoever comes back', () => {
-  it('is kept if anybody has not agreed yet, and the round goes on with him', async () => {
-    const harness = await seated({ devices: 4, seed: 21 });
-    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
-    await playSome(harness, 2);
-    const seat = seatOf(dora);
-    harness.crash(dora);
-    await waitsFor(harness, dora);
-    agree([anna, ben], [seat]);
-    await harness.wait(5_000);
-    await harness.boot(dora);
-    expect(await harness.playOut()).toBe(true);
-    for (const device of [anna, ben, cleo, dora])
-      expect([stateOf(device).gone, device.room.session!.halt, stateOf(device).results.length]).toEqual([[], null, 1]);
-    expect(new Set([anna, ben, cleo, dora].map(headOf)).size).toBe(1);
-  });
-
-  it('finds the others in the waiting room, where nobody waits for him to propose', async () => {
-    const harness = await seated({ devices: 4, seed: 27, game: nineteen });
-    const first = harness.devices.find((device) => seatOf(device) === 0)!;
-    const rest = harness.devices.filter((device) => device !== first);
-    await playSome(harness, 2);
-    harness.crash(first);
-    await waitsFor(harness, first);
-    agree(rest, [0]);
-    // So soon that he is only just out of reach.
-    expect(await harness.run(() => rest.every((device) => stateOf(device).stage === 'closed'), 10_000)).toBe(true);
-    await harness.boot(first);
-    expect(
-      await harness.run(
-        () => harness.devices.every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === 4),
-        30_000,
-      ),
-    ).toBe(true);
-  });
-
-  it('learns that the others have gone on without him, and again after a reload', async () => {
-    const harness = await seated({ devices: 3, seed: 22 });
-    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
-    await playSome(harness, 2);
-    const seat = seatOf(cleo);
-    harness.crash(cleo);
-    await waitsFor(harness, cleo);
-    agree([anna, ben], [seat]);
-    expect(await harness.run(() => [anna, ben].every(gone), 60_000)).toBe(true);
-    await harness.boot(cleo);
-    expect(await harness.run(() => cleo.room.session!.halt !== null, 60_000)).toBe(true);
-    expect(cleo.room.session!.halt).toEqual({ kind: 'gone', seats: [seat] });
-    await harness.reload(cleo);
-    expect(await harness.run(() => cleo.room.session!.halt !== null, 60_000)).toBe(true);
-    expect(cleo.room.session!.halt).toMatchObject({ kind: 'gone' });
-    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
-    expect([anna, ben].map((device) => device.room.session!.halt)).toEqual([null, null]);
-  });
-
-  it('learns it, too, if he had gone on without the others', async () => {
-    const harness = await seated({ devices: 3, seed: 23 });
-    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
-    await playSome(harness, 2);
-    const seat = seatOf(cleo);
-    for (const other of [anna, ben]) harness.network.cut(cleo.node, other.node);
-    expect(
-      await harness.run(
-        () => [anna, ben].every(({ room }) => room.session!.waitingFor.join() === String(seat)),
-        120_000,
-      ),
-    ).toBe(true);
-    agree([anna, ben], [seat]);
-    expect(await harness.run(() => [anna, ben].every(gone), 60_000)).toBe(true);
-    for (const other of [anna, ben]) harness.network.heal(cleo.node, other.node);
-    expect(await harness.run(() => cleo.room.session!.halt !== null, 120_000)).toBe(true);
-    expect(cleo.room.session!.halt).toEqual({ kind: 'gone', seats: [seat] });
-    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
-    expect(headOf(anna)).toBe(headOf(ben));
-  });
-});
-
-describe('whoever would go on without somebody, cut off from all', () => {
-  it('is told that the step was closed with him, and plays on', async () => {
-    const harness = await seated({ devices: 3, seed: 24 });
-    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
-    await playSome(harness, 2);
-    const seat = seatOf(ben);
-    const asked = ({ room }: Device): boolean =>
-      room.session!.plan?.kind === 'move' && room.session!.waitingFor.join() === String(seat);
-    expect(await harness.run(() => asked(anna), 120_000)).toBe(true);
-    const { step } = anna.room.session!;
-    for (const other of [ben, cleo]) harness.network.cut(anna.node, other.node);
-    expect(await harness.run(() => [ben, cleo].every(({ room }) => room.session!.step > step), 60_000)).toBe(true);
-    must(anna.room.session!.goOnWithout([seat]));
-    await harness.wait(20_000);
-    expect([anna.room.session!.step, anna.room.session!.log.votes.length]).toEqual([step, 1]);
-    for (const other of [ben, cleo]) harness.network.heal(anna.node, other.node);
-    expect(await harness.playOut()).toBe(true);
-    for (const device of harness.devices)
-      expect([stateOf(device).gone, device.room.session!.halt, stateOf(device).results.length, headOf(device)]).toEqual(
-        [[], null, 1, headOf(anna)],
-      );
-  });
-
-  it('still knows after a reload what he has said in that step', async () => {
-    const harness = await seated({ devices: 4, seed: 25, game: nineteen });
-    const [anna, ...others] = harness.devices as [Device, ...Device[]];
-    const [dora] = harness.devices.toReversed() as [Device];
-    await playSome(harness, 2);
-    // A step that asks everybody: Anna has said her part, and would go on without Dora, who has not.
-    harness.network.cut(dora.node, anna.node);
-    for (const other of others) if (other !== dora) harness.network.cut(dora.node, other.node);
-    await harness.wait(10_000);
-    expect(
-      await harness.run(
-        () =>
-          anna.room.session!.waitingFor.join() === String(seatOf(dora)) &&
-          anna.room.session!.log.inputs.some((input) => input.seat === seatOf(anna)),
-        120_000,
-      ),
-    ).toBe(true);
-    const said = anna.room.session!.log.inputs.find((input) => input.seat === seatOf(anna))!;
-    must(anna.room.session!.goOnWithout([seatOf(dora)]));
-    await harness.wait(1_000);
-    await harness.reload(anna);
-    expect(await harness.run(() => anna.room.session!.caughtUp, 60_000)).toBe(true);
-    const { log } = anna.room.session!;
-    expect([
-      log.step,
-      log.votes.map(({ kind }) => kind),
-      log.inputs.find((input) => input.seat === seatOf(anna))?.bytes,
-    ]).toEqual([said.step, ['gone'], said.bytes]);
   });
 });
 

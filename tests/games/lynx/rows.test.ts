@@ -6,7 +6,8 @@ import { flashRows } from './flashes.rows';
 import { jokerRows } from './jokers.rows';
 import { meldRows } from './melds.rows';
 import { sevenRows } from './sevens.rows';
-import { stealRows, turnRows } from './turns.rows';
+import { stealRows } from './steals.rows';
+import { turnRows } from './turns.rows';
 
 testRows(lynx, [
   ...meldRows,

@@ -20,100 +20,61 @@ import { makeHeader, makeVote, parseHeader } from '../../../src/table/step/paylo
 import type { RoundLog } from '../../../src/table/record/roundLog';
 import { contextOf } from '../../../src/table/step/tableState';
 import { verifyEvidence } from '../../../src/table/record/verifyEvidence';
+import { PlayedRound, lie, verdict } from './playedRound';
 import { bytesOf } from '../../log/seats';
-import { PAIRS, charterOf, crypto, playScenes } from '../scenes';
+import { PAIRS, crypto } from '../scenes';
 import { consentsOf, signedBy } from '../signing';
 import { TAMPERINGS, flip } from '../tamperings';
 import { type Scene, signAt } from '../walk';
 
 const SEATS = 3;
-let scenes: Scene[] = [];
-let signed: SignedCharter;
-
-/** The log of the round before that step. */
-function roundBefore(step: number): RoundLog {
-  const inputs = scenes.filter((scene) => scene.step < step).flatMap((scene) => scene.inputs);
-  return {
-    signed,
-    opening: { round: 0, attempt: 0, step: 0, head: genesisOf(signed.charter), dealer: null, results: [] },
-    inputs,
-  };
-}
-
-/** Evidence that these inputs are false where they were signed. */
-function against(...inputs: readonly SignedInput[]): EvidenceLog {
-  return { signed, round: roundBefore(inputs[0]!.step), inputs };
-}
-
-/**
- * Whom the evidence convicts, in which step and of what; or why it does not convince. The code is the one that a file
- * with this evidence must name.
- */
-async function verdict(evidence: EvidenceLog, code: string): Promise<string> {
-  const verified = await verifyEvidence(makeEvidenceFile(evidence, code), crypto);
-  return verified.ok
-    ? `${verified.value.seats.join(' and ')} in ${verified.value.step}: ${verified.value.code}`
-    : verified.fault.code;
-}
-
-/** The input of a seat in that scene with another payload, signed by it. */
-const lie = (scene: Scene, { seat, kind }: SignedInput, payload: Uint8Array): SignedInput =>
-  signAt(scene, seat, kind, payload, PAIRS[seat]!);
-
-/** The first scene and input whose payload is longer than that. */
-function find(name: string, longerThan: number): { readonly scene: Scene; readonly input: SignedInput } {
-  for (const scene of scenes)
-    if (scene.name === name)
-      for (const input of scene.inputs) if (input.payload.length > longerThan) return { scene, input };
-  throw new Error(`no ${name} has so many bytes`);
-}
-
-const share = (): { readonly scene: Scene; readonly input: SignedInput } => find('share', 100);
+let played: PlayedRound;
 
 beforeAll(async () => {
-  scenes = await playScenes(SEATS);
-  signed = signedBy(charterOf(SEATS), PAIRS);
+  played = await PlayedRound.play(SEATS);
 });
 
 describe('evidence of what is false', () => {
   it.each(TAMPERINGS)('convicts who signed a $name with $what', async ({ name, longerThan, change, code }) => {
-    const { scene, input } = find(name, longerThan);
-    expect(await verdict(against(lie(scene, input, change(input.payload))), code)).toBe(
+    const { scene, input } = played.find(name, longerThan);
+    expect(await verdict(played.against(lie(scene, input, change(input.payload))), code)).toBe(
       `${input.seat} in ${scene.step}: ${code}`,
     );
   });
 
   it('convicts who signed another kind of input than was asked for', async () => {
-    const { scene, input } = share();
+    const { scene, input } = played.share();
     const wrong = signAt(scene, input.seat, 'move', input.payload, PAIRS[input.seat]!);
-    expect(await verdict(against(wrong), 'table/wrong-kind')).toBe(`${input.seat} in ${scene.step}: table/wrong-kind`);
+    expect(await verdict(played.against(wrong), 'table/wrong-kind')).toBe(
+      `${input.seat} in ${scene.step}: table/wrong-kind`,
+    );
   });
 
   it('convicts who signed two inputs for one step, without any log, whatever history they are on', async () => {
-    const { scene, input } = share();
+    const { scene, input } = played.share();
     const other = lie(scene, input, flip(input.payload, 9));
     const elsewhere = signInput({ ...input, head: bytesOf('another history') }, PAIRS[input.seat]!);
     for (const second of [other, elsewhere]) {
-      expect(await verdict({ signed, round: null, inputs: [input, second] }, 'log/equivocation')).toBe(
+      expect(await verdict({ signed: played.signed, round: null, inputs: [input, second] }, 'log/equivocation')).toBe(
         `${input.seat} in ${scene.step}: log/equivocation`,
       );
     }
   });
 
   it('convicts who names another state than follows from the log, and hides nothing false by it', async () => {
-    const { scene, input } = share();
+    const { scene, input } = played.share();
     const strange = (payload: Uint8Array): SignedInput =>
       signInput({ ...input, state: bytesOf('another state'), payload }, PAIRS[input.seat]!);
-    expect(await verdict(against(strange(input.payload)), 'table/other-state')).toBe(
+    expect(await verdict(played.against(strange(input.payload)), 'table/other-state')).toBe(
       `${input.seat} in ${scene.step}: table/other-state`,
     );
-    expect(await verdict(against(strange(flip(input.payload, input.payload.length - 1))), 'crypto/share-proof')).toBe(
-      `${input.seat} in ${scene.step}: crypto/share-proof`,
-    );
+    expect(
+      await verdict(played.against(strange(flip(input.payload, input.payload.length - 1))), 'crypto/share-proof'),
+    ).toBe(`${input.seat} in ${scene.step}: crypto/share-proof`);
   });
 
   it('convicts both of two seats that share a key, but nobody whose key was only copied', async () => {
-    const [scene] = scenes as [Scene];
+    const [scene] = played.scenes as [Scene];
     const [, second, third] = scene.inputs as [SignedInput, SignedInput, SignedInput];
     const keyContext = (seat: number): Context => keyContextOf(contextOf(scene.state, 0, seat));
     const secret = deriveSecretKey(bytesOf('round seed 1'), keyContext(1));
@@ -125,7 +86,7 @@ describe('evidence of what is false', () => {
       publicKey: publicKey.bytes,
       proof: proveKey(bytesOf('a friend'), keyContext(2), secret, publicKey),
     });
-    expect(await verdict(against(second, lie(scene, third, shared)), 'crypto/equal-keys')).toBe(
+    expect(await verdict(played.against(second, lie(scene, third, shared)), 'crypto/equal-keys')).toBe(
       '1 and 2 in 0: crypto/equal-keys',
     );
     const copied = lie(
@@ -133,16 +94,18 @@ describe('evidence of what is false', () => {
       third,
       makeHeader({ ...must(parseHeader(second.payload)), seedCommitment: own.seedCommitment }),
     );
-    expect(await verdict(against(second, copied), 'crypto/equal-keys')).toBe('crypto/key-proof');
-    expect(await verdict(against(copied), 'crypto/key-proof')).toBe('2 in 0: crypto/key-proof');
+    expect(await verdict(played.against(second, copied), 'crypto/equal-keys')).toBe('crypto/key-proof');
+    expect(await verdict(played.against(copied), 'crypto/key-proof')).toBe('2 in 0: crypto/key-proof');
   });
 });
 
 describe('evidence against an honest seat', () => {
   it('does not convince with anything that it signed', async () => {
-    for (const scene of scenes.filter(({ name }, i) => scenes.findIndex((other) => other.name === name) === i)) {
+    for (const scene of played.scenes.filter(
+      ({ name }, i) => played.scenes.findIndex((other) => other.name === name) === i,
+    )) {
       for (const input of scene.inputs)
-        expect([scene.name, await verdict(against(input), 'crypto/share-proof')]).toEqual([
+        expect([scene.name, await verdict(played.against(input), 'crypto/share-proof')]).toEqual([
           scene.name,
           'evidence/not-false',
         ]);
@@ -150,54 +113,54 @@ describe('evidence against an honest seat', () => {
   });
 
   it('does not convince if the input is put to another place', async () => {
-    const { scene, input } = share();
-    const later = scenes.find(({ step }) => step > scene.step)!;
+    const { scene, input } = played.share();
+    const later = played.scenes.find(({ step }) => step > scene.step)!;
     const replayed = signInput({ ...input, step: later.step }, PAIRS[input.seat]!);
-    expect(await verdict({ ...against(input), round: roundBefore(later.step) }, 'table/wrong-kind')).toBe(
+    expect(await verdict({ ...played.against(input), round: played.before(later.step) }, 'table/wrong-kind')).toBe(
       'roundlog/order',
     );
-    expect(await verdict({ ...against(input), round: roundBefore(scene.step - 1) }, 'table/wrong-kind')).toBe(
+    expect(await verdict({ ...played.against(input), round: played.before(scene.step - 1) }, 'table/wrong-kind')).toBe(
       'roundlog/incomplete',
     );
-    expect(await verdict(against(replayed), 'table/wrong-kind')).toBe('evidence/elsewhere');
+    expect(await verdict(played.against(replayed), 'table/wrong-kind')).toBe('evidence/elsewhere');
   });
 
   it('does not convince if anything of it was changed after it was signed', async () => {
-    const { scene, input } = share();
+    const { scene, input } = played.share();
     const changed: Record<string, SignedInput> = {
       signature: { ...input, signature: flip(input.signature, 5) },
       bytes: { ...input, bytes: flip(input.bytes, input.bytes.length - 1) },
       seat: signAt(scene, input.seat, input.kind, flip(input.payload, 40), PAIRS[(input.seat + 1) % SEATS]!),
     };
     for (const [what, wrong] of Object.entries(changed))
-      expect([what, await verdict(against(wrong), 'crypto/share-proof')]).toEqual([what, 'log/signature']);
+      expect([what, await verdict(played.against(wrong), 'crypto/share-proof')]).toEqual([what, 'log/signature']);
     const nobody = signInput({ ...input, seat: 7 }, PAIRS[0]!);
-    expect(await verdict({ ...against(input), inputs: [nobody] }, 'log/no-seat')).toBe('log/no-seat');
+    expect(await verdict({ ...played.against(input), inputs: [nobody] }, 'log/no-seat')).toBe('log/no-seat');
   });
 
   it('does not convince with a log that others have made up together', async () => {
-    const { scene, input } = share();
-    const honest = roundBefore(scene.step);
+    const { scene, input } = played.share();
+    const honest = played.before(scene.step);
     const victim = input.seat;
     // Everybody else signs something else in an earlier step, as it may be: the seal of another salt in its header.
-    const [earlier] = scenes as [Scene];
+    const [earlier] = played.scenes as [Scene];
     const madeUp = honest.inputs.map((each) =>
       each.step === earlier.step && each.seat !== victim ? lie(earlier, each, flip(each.payload, 130)) : each,
     );
-    expect(await verdict({ ...against(input), round: { ...honest, inputs: madeUp } }, 'crypto/share-proof')).toBe(
-      'roundlog/order',
-    );
+    expect(
+      await verdict({ ...played.against(input), round: { ...honest, inputs: madeUp } }, 'crypto/share-proof'),
+    ).toBe('roundlog/order');
     // The log before the victim's first word in it.
     const alone = madeUp.filter(
       (each) => each.step < earlier.step || (each.step === earlier.step && each.seat !== victim),
     );
-    expect(await verdict({ ...against(input), round: { ...honest, inputs: alone } }, 'crypto/share-proof')).toMatch(
-      /^roundlog\/(order|incomplete)$/,
-    );
+    expect(
+      await verdict({ ...played.against(input), round: { ...honest, inputs: alone } }, 'crypto/share-proof'),
+    ).toMatch(/^roundlog\/(order|incomplete)$/);
     const openings = { dealer: 1, head: bytesOf('elsewhere'), step: 1, round: 1, attempt: 1 };
     for (const [field, value] of Object.entries(openings)) {
       const code = await verdict(
-        { ...against(input), round: { ...honest, opening: { ...honest.opening, [field]: value } } },
+        { ...played.against(input), round: { ...honest, opening: { ...honest.opening, [field]: value } } },
         'crypto/share-proof',
       );
       expect([field, code]).toEqual([
@@ -208,9 +171,9 @@ describe('evidence against an honest seat', () => {
   });
 
   it('does not convince in the first step of a round, where nothing but its own words binds it', async () => {
-    const [scene] = scenes as [Scene];
+    const [scene] = played.scenes as [Scene];
     const header = scene.inputs[2]!;
-    const round = roundBefore(0);
+    const round = played.before(0);
     const cases: readonly [string, Partial<RoundLog['opening']>, string][] = [
       ['another head', { head: bytesOf('elsewhere') }, 'roundlog/opening'],
       ['another dealer', { dealer: 0 }, 'roundlog/opening'],
@@ -237,7 +200,7 @@ describe('evidence against an honest seat', () => {
       expect([
         what,
         await verdict(
-          { signed, round: { ...round, opening: { ...round.opening, ...opening } }, inputs: [header] },
+          { signed: played.signed, round: { ...round, opening: { ...round.opening, ...opening } }, inputs: [header] },
           'crypto/key-proof',
         ),
       ]).toEqual([what, code]);
@@ -245,58 +208,63 @@ describe('evidence against an honest seat', () => {
   });
 
   it('does not convince with words for two steps, two tables or two seats, nor with one word told twice', async () => {
-    const { input } = share();
-    const later = scenes
+    const { input } = played.share();
+    const later = played.scenes
       .flatMap(({ inputs }) => inputs)
       .find(({ seat, step }) => seat === input.seat && step > input.step)!;
-    const other = scenes.find(({ step }) => step === input.step)!.inputs.find(({ seat }) => seat !== input.seat)!;
+    const other = played.scenes
+      .find(({ step }) => step === input.step)!
+      .inputs.find(({ seat }) => seat !== input.seat)!;
     const elsewhere = signInput({ ...input, table: bytesOf('another table') }, PAIRS[input.seat]!);
-    const two = (second: SignedInput): EvidenceLog => ({ signed, round: null, inputs: [input, second] });
+    const two = (second: SignedInput): EvidenceLog => ({ signed: played.signed, round: null, inputs: [input, second] });
     expect(await verdict(two(later), 'log/equivocation')).toBe('evidence/apart');
     expect(await verdict(two(elsewhere), 'log/equivocation')).toBe('log/other-table');
     expect(await verdict(two({ ...input, signature: input.signature.slice() }), 'log/equivocation')).toBe(
       'evidence/same',
     );
     expect(await verdict(two(other), 'log/equivocation')).toBe('evidence/syntax');
-    expect(await verdict(against(input, other), 'crypto/equal-keys')).toBe('evidence/not-false');
-    const [first, second] = scenes[0]!.inputs as [SignedInput, SignedInput];
-    expect(await verdict(against(first, second), 'crypto/equal-keys')).toBe('evidence/not-false');
+    expect(await verdict(played.against(input, other), 'crypto/equal-keys')).toBe('evidence/not-false');
+    const [first, second] = played.scenes[0]!.inputs as [SignedInput, SignedInput];
+    expect(await verdict(played.against(first, second), 'crypto/equal-keys')).toBe('evidence/not-false');
   });
 
   it('does not convince with a vote, alone or beside the input of the same step; but with two votes', async () => {
-    const { input, scene } = share();
+    const { input, scene } = played.share();
     const vote = (kind: 'gone' | 'kept'): SignedInput =>
       signAt(scene, input.seat, kind, makeVote([(input.seat + 1) % SEATS]), PAIRS[input.seat]!);
-    expect(await verdict(against(vote('kept')), 'table/wrong-kind')).toBe('evidence/not-false');
-    expect(await verdict({ signed, round: null, inputs: [input, vote('kept')] }, 'log/equivocation')).toBe(
-      'evidence/apart',
-    );
-    expect(await verdict({ signed, round: null, inputs: [vote('gone'), vote('kept')] }, 'log/equivocation')).toBe(
-      `${input.seat} in ${input.step}: log/equivocation`,
-    );
+    expect(await verdict(played.against(vote('kept')), 'table/wrong-kind')).toBe('evidence/not-false');
+    expect(
+      await verdict({ signed: played.signed, round: null, inputs: [input, vote('kept')] }, 'log/equivocation'),
+    ).toBe('evidence/apart');
+    expect(
+      await verdict({ signed: played.signed, round: null, inputs: [vote('gone'), vote('kept')] }, 'log/equivocation'),
+    ).toBe(`${input.seat} in ${input.step}: log/equivocation`);
   });
 
   it('does not convince under a charter that it has not signed', async () => {
-    const { input, scene } = share();
+    const { input, scene } = played.share();
     const wrong = lie(scene, input, flip(input.payload, 40));
-    const other = makeCharter({ ...signed.charter, options: { ...signed.charter.options, flips: false } });
+    const other = makeCharter({
+      ...played.signed.charter,
+      options: { ...played.signed.charter.options, flips: false },
+    });
     const forged = {
       charter: other,
-      consents: consentsOf(other, PAIRS).with(input.seat, signed.consents[input.seat]!),
+      consents: consentsOf(other, PAIRS).with(input.seat, played.signed.consents[input.seat]!),
     } as unknown as SignedCharter;
     expect(
       await verdict(
-        { ...against(wrong), signed: forged, round: { ...roundBefore(scene.step), signed: forged } },
+        { ...played.against(wrong), signed: forged, round: { ...played.before(scene.step), signed: forged } },
         'crypto/share-proof',
       ),
     ).toBe('charter/signature');
     const table = signedBy(
-      makeCharter({ ...signed.charter, proposal: bytesOf('the table after').subarray(0, 16) }),
+      makeCharter({ ...played.signed.charter, proposal: bytesOf('the table after').subarray(0, 16) }),
       PAIRS,
     );
-    const before = roundBefore(scene.step);
+    const before = played.before(scene.step);
     const opened = { ...before, signed: table, opening: { ...before.opening, head: genesisOf(table.charter) } };
-    expect(await verdict({ ...against(wrong), signed: table, round: opened }, 'crypto/share-proof')).toBe(
+    expect(await verdict({ ...played.against(wrong), signed: table, round: opened }, 'crypto/share-proof')).toBe(
       'log/other-table',
     );
   });
@@ -305,18 +273,18 @@ describe('evidence against an honest seat', () => {
 describe('an evidence file', () => {
   /** A false share, and its file. */
   function example(): { readonly evidence: EvidenceLog; readonly text: string } {
-    const { scene, input } = share();
-    const evidence = against(lie(scene, input, flip(input.payload, input.payload.length - 64)));
+    const { scene, input } = played.share();
+    const evidence = played.against(lie(scene, input, flip(input.payload, input.payload.length - 64)));
     return { evidence, text: makeEvidenceFile(evidence, 'crypto/share-proof') };
   }
 
   const keyLine = (seat: number): string =>
-    toHex(signed.charter.seats[seat]!.key).match(/.{4}/g)!.slice(0, 4).join(' ');
+    toHex(played.signed.charter.seats[seat]!.key).match(/.{4}/g)!.slice(0, 4).join(' ');
 
   it('says in plain lines who, where and what, and is known by its first', () => {
     const { text, evidence } = example();
     const [input] = evidence.inputs as [SignedInput];
-    const seats = signed.charter.seats.map(({ name }) => name).join(', ');
+    const seats = played.signed.charter.seats.map(({ name }) => name).join(', ');
     expect(text.split('\n').slice(0, 8)).toEqual([
       'svista evidence 1',
       'game trial',
@@ -409,9 +377,9 @@ describe('an evidence file', () => {
   });
 
   it('holds a charter and two inputs, and nothing else, of who said two things', () => {
-    const { scene, input } = share();
+    const { scene, input } = played.share();
     const text = makeEvidenceFile(
-      { signed, round: null, inputs: [input, lie(scene, input, flip(input.payload, 9))] },
+      { signed: played.signed, round: null, inputs: [input, lie(scene, input, flip(input.payload, 9))] },
       'log/equivocation',
     );
     expect(
@@ -420,7 +388,7 @@ describe('an evidence file', () => {
         .slice(7)
         .map((line) => line.split(' ')[0]),
     ).toEqual(['signed', 'charter', 'accused', 'accused', '']);
-    expect(text).toContain(`charter ${toBase64Url(encodeSignedCharter(signed))}\n`);
+    expect(text).toContain(`charter ${toBase64Url(encodeSignedCharter(played.signed))}\n`);
     expect(text).toContain(`accused ${toBase64Url(makeSigned(input))}\n`);
   });
 });

@@ -11,34 +11,10 @@ import { signInput } from '../../../src/log/input';
 import { type Message, decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import type { Session } from '../../../src/table/session/session';
 import { viewSpectators } from '../../../src/ui/view/spectatorsView';
-import { type Device, Harness, type HarnessOptions, NAMES } from '../harness';
+import type { Device } from '../harness';
 import { expectAgreement, trouble } from '../outcome';
-import { trial } from '../trialGame';
-import { Spectator, isLevel } from '../watchers';
-
-async function gathered(seats: number, options: HarnessOptions): Promise<Harness> {
-  const harness = new Harness({ game: trial, watched: true, ...options });
-  for (const name of NAMES.slice(0, seats)) await harness.join(name);
-  return harness;
-}
-
-async function seated(seats: number, options: HarnessOptions): Promise<Harness> {
-  const harness = await gathered(seats, options);
-  expect(await harness.open()).toBe(true);
-  return harness;
-}
-
-const watch = (harness: Harness, name = 'Vera', seed = 77): Promise<Spectator> =>
-  new Spectator(harness.network, name, harness.watchKey, seed).come();
-const namesAt = ({ room }: Device): string[] => room.spectators.spectators.map(({ name }) => name);
-const codes = ({ faults }: { readonly faults: readonly { readonly code: string }[] }): string[] => [
-  ...new Set(faults.map(({ code }) => code)),
-];
-
-/** Whether these bytes are anywhere in those. */
-function holds(bytes: Uint8Array, part: Uint8Array): boolean {
-  return Buffer.from(bytes).includes(Buffer.from(part));
-}
+import { isLevel } from '../watchers';
+import { gathered, seated, watch, namesAt, codes, holds } from './watchedTable';
 
 describe('somebody who watches', () => {
   it('gets the public log and nothing else: no secret, no seed, no face that is hidden from all', async () => {

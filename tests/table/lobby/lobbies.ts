@@ -1,0 +1,51 @@
+/** Lobbies of people who are there, and what they come to: for the tests of proposals. */
+import { lynx } from '../../../src/games/lynx';
+import { toHex } from '../../../src/lib/bytes';
+import type { Draft } from '../../../src/table/charter/draft';
+import type { DraftsOptions } from '../../../src/table/lobby/drafts';
+import { Keyring } from '../../../src/table/charter/keyring';
+import { Lobby } from '../../../src/table/lobby/lobby';
+import type { Participant } from '../../../src/table/lobby/participants';
+import { bytesOf } from '../../log/seats';
+import { NAMES } from '../harness';
+import { PAIRS } from '../scenes';
+
+export const RINGS = NAMES.map((name) => new Keyring(bytesOf(`device ${name}`)));
+
+export const deviceOf = (who: number): string => toHex(PAIRS[who]!.publicKey);
+
+export const personOf = (who: number, parts: Partial<Participant> = {}): Participant => ({
+  device: deviceOf(who),
+  name: NAMES[who]!,
+  wantsSeat: true,
+  here: true,
+  bots: [],
+  ...parts,
+});
+
+export const proposal = (options = {}) => ({ game: lynx, options, match: {} });
+
+/** The lobby of a device that knows these others, in this order. */
+export function lobbyOf(
+  who: number,
+  others: readonly number[] = [],
+  top = 0,
+  before: DraftsOptions['before'] = () => null,
+  continues: readonly Uint8Array[] = [],
+  opens = false,
+): Lobby {
+  const random = (count: number): Uint8Array => bytesOf(`table of ${who}`).subarray(0, count);
+  const lobby = new Lobby({ keyring: RINGS[who]!, random, continues, top, before, opens });
+  for (const each of [who, ...others]) lobby.meet(personOf(each));
+  return lobby;
+}
+
+export const seatsOf = (lobby: Lobby): string[] => lobby.charter!.seats.map(({ name }) => name);
+
+export const draftOf = (lobby: Lobby): Draft => lobby.draft!;
+
+export const outcome = (result: {
+  readonly ok: boolean;
+  readonly fault?: { readonly code: string };
+  readonly value?: unknown;
+}): unknown => (result.ok ? result.value : result.fault!.code);
