@@ -20,7 +20,10 @@ export type RankLetter = (typeof RANKS)[number];
 /** 0 ace, 1 two … 9 ten, 10 jack, 11 queen, 12 king. */
 export type Rank = number;
 
-/** What is printed on a card: 4 · rank + suit, from 0 (ace of clubs) to 51 (king of spades), or a joker, see {@link isJoker}. */
+/**
+ * What is printed on a card: 4 · rank + suit, from 0 (ace of clubs) to 51 (king of spades), or a joker, see {@link
+ * isJoker}.
+ */
 export type Face = number;
 
 /** The name of a hidden card in a game's state. It says nothing about the face. */
@@ -28,7 +31,7 @@ export type CardId = number;
 
 /** A player's place at the table: 0 … players − 1, clockwise. */
 export type Seat = number;
-/** The seat of somebody who watches: nobody's. */
+/** The seat of a spectator: nobody's. */
 export const NOBODY: Seat = -1;
 
 /** How many different faces a French deck has. */

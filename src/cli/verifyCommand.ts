@@ -15,7 +15,7 @@ import { type Command, type Io, commandOn } from './call';
 
 const USAGE = `usage: npm run -s verify -- FILE [--json]
 
-Checks a finished round: signatures, proofs, rules, scores; or evidence against a player: that he signed it, and that it is false.
+Checks a finished round: signatures, proofs, rules, scores; or evidence against a player: that they signed it, and that it is false.
 FILE may be - for standard input.`;
 
 /** The command with this cryptography. */

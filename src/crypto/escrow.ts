@@ -1,6 +1,6 @@
 /**
  * Escrow of a round key: the key is cut into random parts, one for each trustee, so that all trustees together — and
- * nobody less — can give its owner's shares when he has left.
+ * nobody less — can give its owner's shares when they have left.
  *
  * The parts add up to the key, and so do their public points, which everybody checks. Each part goes to its trustee in
  * a box: a key from a Diffie–Hellman exchange between a fresh ephemeral key and the trustee's box key, and a secretbox

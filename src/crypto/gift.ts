@@ -1,5 +1,5 @@
 /**
- * Cards that go from hand to hand: the giver re-encrypts them from his own key to the receiver's, with one proof for
+ * Cards that go from hand to hand: the giver re-encrypts them from their own key to the receiver's, with one proof for
  * all that they are the same cards.
  *
  * A card (c1, c2) under the giver's key A = xG becomes (c1′, c2′) under the receiver's key B, and is the same if

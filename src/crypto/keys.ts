@@ -2,8 +2,9 @@
  * Round keys: fresh for each player and round, each with a proof that its owner knows the secret half, and joined into
  * the key under which the deck is shuffled.
  *
- * Without the proof a player could name as his key the difference of a key of his own and everybody else's, and hold
- * the joint key alone (a rogue key). The proof is bound to seat, attempt and round, so it cannot be borrowed either.
+ * Without the proof a player could name as their key the difference of a key of their own and everybody else's, and
+ * hold the joint key alone (a rogue key). The proof is bound to seat, attempt and round, so it cannot be borrowed
+ * either.
  * @module
  */
 import { concatBytes, toHex } from '../lib/bytes';

@@ -52,7 +52,7 @@ function challengeOf(transcript: Transcript, t1: Point, t2: Point): bigint {
   return transcript.absorb('commitments', encodePoint(t1), encodePoint(t2)).challenge('challenge');
 }
 
-/** What a prover needs: the secret half of the statement's key, and what his nonce is derived from. */
+/** What a prover needs: the secret half of the statement's key, and what their nonce is derived from. */
 export interface ShareWitness {
   readonly secretKey: bigint;
   readonly seed: Uint8Array;

@@ -6,13 +6,13 @@
  * of DHIES", 2001). Outside stands a proof that its maker knows e, made over everything that the box says of
  * itself and over the closed bytes (Schnorr's proof of knowledge, made into a signature by Fiat and Shamir).
  *
- * - *Nobody else learns anything.* E, the proof and the closed bytes look random to whoever has neither e nor b; how many
- *   cards there are is known anyway.
- * - *The receiver cannot be deceived.* The proof of the shares holds for the holder's key and these very cards alone, so
- *   what the box shows is what the cards are. Anything else in it is no box of these cards, and a complaint is due.
- * - *A complaint opens this box and no other.* It shows the shared point bE with a proof of its own. Since the maker has
- *   proved to know e, E is nobody else's point, and bE = eB is nothing that he could not compute himself: a false box
- *   cannot be bait with which a receiver is made to open what somebody else has sent.
+ * - *Nobody else learns anything.* E, the proof and the closed bytes look random to whoever has neither e nor b; how
+ *   many cards there are is known anyway.
+ * - *The receiver cannot be deceived.* The proof of the shares holds for the holder's key and these very cards alone,
+ *   so what the box shows is what the cards are. Anything else in it is no box of these cards, and a complaint is due.
+ * - *A complaint opens this box and no other.* It shows the shared point bE with a proof of its own. Since the maker
+ *   has proved to know e, E is nobody else's point, and bE = eB is nothing that they could not compute themselves: a
+ *   false box cannot be bait with which a receiver is made to open what somebody else has sent.
  * - *It settles who lied.* With bE everybody opens the box as the receiver does, and comes to the same verdict.
  *
  *     box: 32 ephemeral point · 64 proof · secretbox of (32 share a card · 64 proof of the shares)

@@ -199,7 +199,10 @@ export interface Game<State, Move> {
    * it came: whatever comes in is mixed first (`hide`), and a law holds games to it. None if left out.
    */
   apart?(state: State, seat: Seat): readonly CardId[];
-  /** Hidden cards, or ids that are gone, of which the seat may know more than others: it held them once, or was shown them. */
+  /**
+   * Hidden cards, or ids that are gone, of which the seat may know more than others: it held them once, or was shown
+   * them.
+   */
   past?(state: State, seat: Seat): readonly CardId[];
   /** Every card of the round, wherever it is; none before the deck has been shuffled. */
   cards(state: State): { readonly hidden: readonly CardId[]; readonly open: readonly Face[] };
@@ -212,8 +215,8 @@ export interface Game<State, Move> {
   estimate?(position: Position<State>): readonly number[];
   /**
    * For bots: of the view's legal moves at most so many that look best at a glance, where it takes long to list and
-   * compare all; else all. Like `legal` and `movePrior`, it looks at no faces but the seat's own, even where the view has
-   * others.
+   * compare all; else all. Like `legal` and `movePrior`, it looks at no faces but the seat's own, even where the view
+   * has others.
    */
   shortlist?(view: View<State>, most: number): readonly Move[];
   /**

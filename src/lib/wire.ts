@@ -84,7 +84,8 @@ export class Writer {
   }
 
   finish(): Uint8Array {
-    return this.#length === this.#bytes.length ? this.#bytes : this.#bytes.slice(0, this.#length); // full bytes are never written to again
+    // Full bytes are never written to again.
+    return this.#length === this.#bytes.length ? this.#bytes : this.#bytes.slice(0, this.#length);
   }
 }
 

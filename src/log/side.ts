@@ -1,6 +1,7 @@
 /**
  * Side messages: what a player says that is no part of the game — that they grant or decline a wish, remind somebody,
- * let a bot play, or leave, and how they like what happens. Signed like inputs, but never state: they may get lost, and nothing waits for them.
+ * let a bot play, or leave, and how they like what happens. Signed like inputs, but never state: they may get lost, and
+ * nothing waits for them.
  *
  *     32 table · u8 seat · u32 step it speaks of · u8 kind · 64 signature
  * @module

@@ -54,7 +54,7 @@ export interface Stored {
   readonly verified: number;
   /** Inputs that prove a seat of the table to have cheated; none as long as nobody has. */
   readonly evidence: readonly SignedInput[];
-  /** Words about those who watch, as they were signed, own ones and others'. */
+  /** Words about spectators, as they were signed, own ones and others'. */
   readonly stances: readonly Uint8Array[];
 }
 

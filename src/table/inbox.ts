@@ -23,7 +23,7 @@ const FREE = ['table/none', 'log/other-table', 'log/no-seat', 'log/not-asked', '
  */
 const MESSAGE_COST = 0.01;
 const BYTES_OF_A_SIGNATURE = 32 * 1024;
-/** Signatures are looked at all at once; where one is false, so many of the others were looked at in vain. */
+/** Signatures are looked at all at once; where one is false, so many of the others were looked at for nothing. */
 const WASTED_OF_A_BATCH = 1 / 8;
 /** About how many signatures a charter has. */
 const CHARTER_COST = 8;

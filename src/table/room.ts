@@ -32,7 +32,7 @@ export interface RoomOptions extends Omit<
   'keyring' | 'waiting' | 'send' | 'save' | 'isHere' | 'onSeated'
 > {
   readonly wire: Wire;
-  /** The way to those who watch; left out where nobody can. */
+  /** The way to spectators; left out where nobody can. */
   readonly spectators?: SpectatorsWire;
   /** If there is a charter in it, nothing of its game may be missing. */
   readonly stored: Stored;

@@ -1,12 +1,13 @@
 /**
  * How good bots are, and how quick.
  *
- * `bots.GAME.STRENGTH_OTHER.won`: the share of rounds that a strength wins against random play, the strength below, or, if it thinks in several trees, against itself with as many iterations in a single one (`single`),
- * between two seats, or two seats against two where a game wants four. The median is the share, min and max are its 95
- * % interval (Wilson 1927), n the rounds; on the way stderr tells how a pairing stands. Rounds are played with the
- * iterations of the strength, whatever time they take, so a slow machine measures the same.
- * `bots.GAME.STRENGTH.ms` is a move within the time of the strength, `iterations_per_s` what it does meanwhile, in one
- * thread. `bots.GAME.STRENGTH.tree.ms` is the longest of its trees, hence a move where each has a core.
+ * `bots.GAME.STRENGTH_OTHER.won`: the share of rounds that a strength wins against random play, the strength below, or,
+ * if it thinks in several trees, against itself with as many iterations in a single one (`single`), between two seats,
+ * or two seats against two where a game wants four. The median is the share, min and max are its 95 % interval (Wilson
+ * 1927), n the rounds; on the way stderr tells how a pairing stands. Rounds are played with the iterations of the
+ * strength, whatever time they take, so a slow machine measures the same. `bots.GAME.STRENGTH.ms` is a move within the
+ * time of the strength, `iterations_per_s` what it does meanwhile, in one thread. `bots.GAME.STRENGTH.tree.ms` is the
+ * longest of its trees, hence a move where each has a core.
  */
 import { Bot } from '../bots/bot';
 import { Forest, chancesOf } from '../../src/bots/forest';

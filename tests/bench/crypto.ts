@@ -58,7 +58,7 @@ export async function cryptoBench(record: (name: string, samplesMs: number[]) =>
     record(`shuffle.verify.${size}.ms`, verify);
   }
 
-  // One draw at a table of two: seat 1 gives his share of a card, seat 0 checks it and reads the card.
+  // One draw at a table of two: seat 1 gives their share of a card, seat 0 checks it and reads the card.
   const draws: number[] = [];
   for (let i = 0; i < WARM_UP + 4 * SAMPLES; i++) {
     const cards = deck.slice(64 * i, 64 * (i + 1));

@@ -1,9 +1,9 @@
 /**
- * A whole deal: what all players compute on the critical path, from fresh keys until everybody has read his hand.
+ * A whole deal: what all players compute on the critical path, from fresh keys until everybody has read their hand.
  *
- * The path is that of a real table where each player has a device of his own: keys at the same time, one shuffle after
- * the other (each checked by the others while the next one already shuffles), the check of the last one, shares at the
- * same time, their checks, and the reading of one's hand.
+ * The path is that of a real table where each player has a device of their own: keys at the same time, one shuffle
+ * after the other (each checked by the others while the next one already shuffles), the check of the last one, shares
+ * at the same time, their checks, and the reading of one's hand.
  */
 import { type Context, keyContextOf } from '../../src/crypto/context';
 import { InlineCrypto } from '../../src/crypto/service/inline';

@@ -73,7 +73,8 @@ export async function actNineteen(): Promise<string | null> {
 export async function playOut(players: readonly Player[], act: Act): Promise<number> {
   let done = 0;
   for (;;) {
-    const did = await Promise.all(players.map(({ page }) => page.evaluate(act).catch(() => null))); // the screen went on while we were looking
+    // The screen went on while we were looking.
+    const did = await Promise.all(players.map(({ page }) => page.evaluate(act).catch(() => null)));
     const count = did.filter((what) => what !== null).length;
     done += count;
     if (count > 0) continue;

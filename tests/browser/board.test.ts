@@ -1,6 +1,6 @@
 /**
  * What a player must be able to rely on at the board: that every card of the hand can be seen and touched, whose turn
- * it is, that nothing alarms him, and that wishes come true.
+ * it is, that nothing alarms them, and that wishes come true.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -79,7 +79,8 @@ describe('the hand', () => {
         option.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
       }
     });
-    const hidden = (await hiddenCards(page, false)).filter((each) => !each.includes(',22')); // a lifted card may cover the lower end of a strip above it
+    // A lifted card may cover the lower end of a strip above it.
+    const hidden = (await hiddenCards(page, false)).filter((each) => !each.includes(',22'));
     expect(hidden).toEqual([]);
   });
 });
@@ -153,7 +154,7 @@ describe('wishes', () => {
       .waitFor();
   });
 
-  it('a pause ends for each by his own press', async () => {
+  it('a pause ends for each by their own press', async () => {
     const page = await show(PHONE, 'a:3S8D4H/13? 5C7S3D 61? - b phase=pause wish=a:pause three=on');
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('You are ready to go on; the others still pause').waitFor();

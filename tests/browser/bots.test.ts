@@ -1,5 +1,5 @@
 /**
- * One person and two bots at a table of his own, in a real browser: the waiting room, some turns, a reload, and on.
+ * One person and two bots at a table of their own, in a real browser: the waiting room, some turns, a reload, and on.
  */
 import { afterEach, expect, it } from 'vitest';
 import { violations } from './axe';
@@ -29,7 +29,7 @@ async function playUntilTold(player: Player, bots: readonly string[], count: num
   await playUntil([player], async () => (await isCounted(player.page)) || told());
 }
 
-it('a person alone plays with bots of his own device, reloads, and plays on', async () => {
+it('a person alone plays with bots of their own device, reloads, and plays on', async () => {
   harness = await BrowserHarness.open();
   const anna = await harness.person('Anna', { width: 1280, height: 800 });
   await harness.gather([anna]);

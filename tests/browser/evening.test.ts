@@ -91,7 +91,8 @@ describe('a match of three rounds for four', () => {
     }
     await sit([anna, ben, cleo]);
 
-    // Round one, for three. Ben idles; Dora comes meanwhile, and waits for the next round. Ben is reminded, and returns.
+    // Round one, for three. Ben idles; Dora comes meanwhile, and waits for the next round. Ben is reminded, and
+    // returns.
     await playUntil([anna, ben, cleo], () => isAsked(ben.page));
     const dora = await comeLate(link);
     await dora.page.getByText('At this table Anna, Ben and Cleo are playing now').waitFor();

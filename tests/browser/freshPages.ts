@@ -17,9 +17,9 @@ export interface FreshPages {
 }
 
 /**
- * `fresh`: it remembers nothing. `unless kept`: the same, loaded anew only if the test before has made it keep a choice.
- * `alone`: it is in a context that no other test gets, for what a page does not forget.
- * `as it is`: as the test before has left it, for whoever shows a scene and looks at it.
+ * `fresh`: it remembers nothing. `unless kept`: the same, loaded anew only if the test before has made it keep a
+ * choice. `alone`: it is in a context that no other test gets, for what a page does not forget. `as it is`: as the test
+ * before has left it, for whoever shows a scene and looks at it.
  */
 type How = 'fresh' | 'unless kept' | 'alone' | 'as it is';
 

@@ -121,7 +121,8 @@ describe('a table of four', () => {
     await missed.getByRole('button', { name: 'Close' }).click();
     await eventually(() => missed.count()).toBe(0);
     await anna.page.getByText('Cleo is back').first().waitFor({ state: 'attached' });
-    const atLeast = async (): Promise<boolean> => (await handSize(cleo.page)) >= cards; // a seven may have given her more
+    // A seven may have given her more.
+    const atLeast = async (): Promise<boolean> => (await handSize(cleo.page)) >= cards;
     await eventually(atLeast, 'the hand is what it was').toBe(true);
     await playUntil(players, () => isAsked(cleo.page));
 

@@ -189,7 +189,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'a cheat', look: 'halt:cheat' },
   { name: 'a cheat, after the round was counted', look: 'halt:counted' },
   { name: 'a cheat, without whom the round goes on', look: 'a:4H5C6C7D8S/3S9?/9? 5C7S 60? - a;cheat b' },
-  { name: 'a cheat, as he sees it', look: 'halt:accused' },
+  { name: 'a cheat, as they see it', look: 'halt:accused' },
   { name: 'devices that do not agree', look: 'halt:diverged' },
   { name: 'a device that fails', look: 'halt:failed' },
 ];

@@ -1,6 +1,7 @@
 /**
  * Rounds of Lynx between real browsers, over WebRTC, on an insecure origin: meeting, shuffling, playing, reloading,
- * counting. The tests of a table follow one another at it; `evening.test.ts` tells who comes late, leaves and comes back.
+ * counting. The tests of a table follow one another at it; `evening.test.ts` tells who comes late, leaves and comes
+ * back.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

@@ -24,7 +24,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
 };
 
 describe('a table that is watched', () => {
-  it('is seen by who has the link for it, with no hand; he is shown to the players, may reload, and can be sent away', async () => {
+  it('is seen by who has the link for it, with no hand; they are shown to the players, may reload, and can be sent away', async () => {
     const [anna, ben, vera] = [
       await harness.person('Anna', DESK),
       await harness.person('Ben'),

@@ -1,5 +1,6 @@
 /**
- * What this browser remembers, on its page: from a database that an earlier visit has written, to a file and to nothing.
+ * What this browser remembers, on its page: from a database that an earlier visit has written, to a file and to
+ * nothing.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -124,7 +124,8 @@ describe('boxes in a worker', () => {
   test('wait at the worker up to four megabytes and no further, so that whoever sends more has to wait', () => {
     const { workers, done, work } = client();
     workers[0]!.come();
-    const million: BoxJob = { ...sealing(1, 2 ** 20), does: 'open' }; // of no use, which is quicker found out than a box is sealed
+    // Of no use, which is quicker found out than a box is sealed.
+    const million: BoxJob = { ...sealing(1, 2 ** 20), does: 'open' };
     for (let i = 0; i < 4; i++) work(million);
     expect(done).toEqual([]);
     work(sealing(2, LONG_BYTES));

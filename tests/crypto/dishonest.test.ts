@@ -1,6 +1,6 @@
 /**
- * Provers who follow the protocol to the letter and lie in one place. Each shows that one equation alone stands in his
- * way.
+ * Provers who follow the protocol to the letter and lie in one place. Each shows that one equation alone stands in
+ * their way.
  */
 import { describe, expect, test } from 'vitest';
 import { type Cards, encodeCards, permuteCards } from '../../src/crypto/elgamal';
@@ -34,12 +34,12 @@ function statementOf(input: Cards, output: Cards, publicKey = key): ShuffleState
   return { context: contextOf(), key: publicKey, input, output };
 }
 
-describe('a prover who puts one card in twice, with a real permutation in his commitments', () => {
+describe('a prover who puts one card in twice, with a real permutation in their commitments', () => {
   const hidden = permuteCards(startDeck(SIZE), key, [0, 1, 2, 3, 4, 5], streamOf('before').scalars(SIZE));
   const claim = honestClaim({ permutation, factors });
   const doubled = [4, 2, 0, 5, 1, 4];
 
-  test('is accepted while he is honest', () => {
+  test('is accepted while they are honest', () => {
     expect(trial(statementOf(hidden, permuteCards(hidden, key, permutation, factors)), claim)).toEqual(accepted);
   });
 
@@ -53,7 +53,7 @@ describe('a prover who puts one card in twice, with a real permutation in his co
     expect(trial(statementOf(startDeck(SIZE), output), claim)).toEqual(refused('exponentiation of c2'));
   });
 
-  test('fails it when he moves one card to another face', () => {
+  test('fails it when they move one card to another face', () => {
     const honest = permuteCards(hidden, key, permutation, factors);
     const list = honest.list.map((card, i) => (i === 2 ? { ...card, c2: add(card.c2, multiplyGenerator(1n)) } : card));
     expect(trial(statementOf(hidden, encodeCards(list)), claim).failed).toEqual(['exponentiation of c2']);
@@ -96,7 +96,7 @@ describe('a prover who knows the discrete logarithms of all cards', () => {
     };
   }
 
-  test('is accepted while he is honest: then his way to solve for b gives the powers', () => {
+  test('is accepted while they are honest: then their way to solve for b gives the powers', () => {
     const output = permuteCards(input, ownKey, permutation, factors);
     expect(trial(statementOf(input, output, ownKey), bentClaim(permutation))).toEqual(accepted);
   });

@@ -231,7 +231,7 @@ describe('a giver who follows the protocol and lies in one place', () => {
   }
   const refused = (...failed: string[]) => ({ code: 'crypto/gift-proof', failed });
 
-  test('is accepted while he is honest', () => {
+  test('is accepted while they are honest', () => {
     expect(trial(honest())).toEqual({ code: 'ok', failed: [] });
   });
 
@@ -254,12 +254,12 @@ describe('a giver who follows the protocol and lies in one place', () => {
     expect(trial(changed)).toEqual(refused('faces'));
   });
 
-  test('fails the equation of the factors, and nothing else, with a c1 whose factor he does not know', () => {
+  test('fails the equation of the factors, and nothing else, with a c1 whose factor they do not know', () => {
     const cards = honest();
     expect(trial(cards.with(1, { ...cards[1]!, c1: input.list[3]!.c1 }))).toEqual(refused('factors'));
   });
 
-  test('fails the equation of his key, and nothing else, when he decrypts with another', () => {
+  test('fails the equation of their key, and nothing else, when they decrypt with another', () => {
     const secretKey = mod(anna.secretKey + 1n);
     expect(trial(honest(secretKey), { secretKey })).toEqual(refused('giver'));
   });

@@ -47,7 +47,7 @@ describe('round keys', () => {
     expect(codeOf(checkKeyProof(player.keyContext, player.publicKey, filled(0, 64)))).toBe('crypto/key-proof');
   });
 
-  test("somebody else's key, with his proof, is refused at the own seat", () => {
+  test("somebody else's key, with its proof, is refused at the own seat", () => {
     const thief = playerAt(3);
     expect(codeOf(checkKeyProof(player.keyContext, player.publicKey, proof))).toBe('ok');
     expect(codeOf(checkKeyProof(thief.keyContext, player.publicKey, proof))).toBe('crypto/key-proof');
@@ -60,7 +60,7 @@ describe('round keys', () => {
       honest.reduce((rest, { publicKey }) => subtract(rest, publicKey.point), multiplyGenerator(own)),
     );
     const joint = must(joinPublicKeys([...honest.map(({ publicKey }) => publicKey), rogue]));
-    expect(equalPoints(joint.point, multiplyGenerator(own))).toBe(true); // he would hold the joint key alone
+    expect(equalPoints(joint.point, multiplyGenerator(own))).toBe(true); // they would hold the joint key alone
     const attempt = proveKey(filled(9), playerAt(2).keyContext, own, rogue);
     expect(codeOf(checkKeyProof(playerAt(2).keyContext, rogue, attempt))).toBe('crypto/key-proof');
   });

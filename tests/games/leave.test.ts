@@ -21,13 +21,13 @@ interface Row {
 
 const LYNX: readonly Row[] = [
   {
-    why: 'it is somebody else’s turn: nothing changes for him',
+    why: 'it is somebody else’s turn: nothing changes for them',
     before: '7S8D/9C4H/2C3C 5C - - a',
     leaver: 1,
     after: '7S8D/9C4H/2C3C 5C - - a out=b',
   },
   {
-    why: 'the turn of the leaver passes on, with what he had drawn in his hand',
+    why: 'the turn of the leaver passes on, with what they had drawn in their hand',
     before: '7S8D/9C4H/2C3C 5C - - b+',
     leaver: 1,
     after: '7S8D/9C4H/2C3C 5C - - c out=b',
@@ -39,7 +39,7 @@ const LYNX: readonly Row[] = [
     after: '7S8D/9C4H/2C3C 9S - - c out=b',
   },
   {
-    why: 'sevens that name the leaver lapse, and who was to answer them begins his turn',
+    why: 'sevens that name the leaver lapse, and who was to answer them begins their turn',
     before: '7S8D/9C4H/2C3C 5C7C - - a? sevens=6b',
     leaver: 1,
     after: '7S8D/9C4H/2C3C 5C7C - - a out=b',
@@ -51,13 +51,13 @@ const LYNX: readonly Row[] = [
     after: '7S8D/9C4H/2C3C 5C7C - - c? sevens=6a out=b',
   },
   {
-    why: 'an announced seven stays in his hand, and the sevens that it countered are gone',
+    why: 'an announced seven stays in their hand, and the sevens that it countered are gone',
     before: '8D9D/4H7S!/2C3C 5C7C - - b!7S sevens=3b',
     leaver: 1,
     after: '8D9D/4H7S!/2C3C 5C7C - - c out=b',
   },
   {
-    why: 'an eight that was his has had its effect',
+    why: 'an eight that was theirs has had its effect',
     before: '7S8D/9C4H/2C3C 5C8C - - b?',
     leaver: 1,
     after: '7S8D/9C4H/2C3C 5C8C - - c out=b',
@@ -157,7 +157,7 @@ const CARDINOES: readonly Row[] = [
     after: '7S8D/9C4H/2C3C 5C - c out=b exact=on',
   },
   {
-    why: 'his own pass does not count any more',
+    why: 'their own pass does not count any more',
     before: '7S8D/9C4H/2C3C 5H - c passes=2',
     leaver: 1,
     after: '7S8D/9C4H/2C3C 5H - c passes=1 out=b',

@@ -26,7 +26,7 @@ describe('cards in a hand', () => {
     ['not after all of them were mixed', [deal(1, 2), deal(3), hide(9, 1, 2, 3)], [9, 10, 11], []],
     ['but still if only the new one was', [deal(1, 2), deal(3), hide(9, 3)], [1, 2, 9], [1, 2, 9]],
     ['of which all but one are gone tell nothing', [deal(1), deal(2)], [2], []],
-    ['that somebody handed on are known to him, each', [give(4, 5)], [4, 5], [4, 5]],
+    ['that somebody handed on are known to them, each', [give(4, 5)], [4, 5], [4, 5]],
     ['not after they were mixed', [give(4, 5), hide(9, 4, 5)], [9, 10], []],
     ['may be told apart where the rules keep them apart', [deal(1, 2), deal(3)], [1, 2, 3], [], [3]],
     ['and nowhere else', [deal(1, 2), deal(3), deal(4)], [1, 2, 3, 4], [1, 2, 3], [4]],

@@ -1,7 +1,8 @@
 /**
  * What others can tell of the hidden cards in a hand by their ids alone: which of them came together. Cards that were
- * dealt by one need are one lot, so are those that were mixed together; a card that somebody else handed on, or that was
- * shown to somebody, is a lot of its own, since that one knows its face. To show one card of a hand that holds several lots is to show when it came.
+ * dealt by one need are one lot, so are those that were mixed together; a card that somebody else handed on, or that
+ * was shown to somebody, is a lot of its own, since that one knows its face. To show one card of a hand that holds
+ * several lots is to show when it came.
  */
 import type { CardId, Seat } from '../../src/cards/card';
 import type { AnyGame, Need } from '../../src/games/game';

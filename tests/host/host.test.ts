@@ -155,7 +155,7 @@ describe('the broker', () => {
     first.socket.terminate();
   });
 
-  test('greets somebody who comes back with his id and token before he was missed', async () => {
+  test('greets somebody who comes back with their id and token before they were missed', async () => {
     const first = call('ada', 'mine');
     await first.next();
     const again = call('ada', 'mine');

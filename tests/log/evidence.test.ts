@@ -8,7 +8,7 @@ import { equivocation } from '../../src/log/evidence';
 import { type SignedInput, makeSigned, parseSigned } from '../../src/log/input';
 import { PAIRS, bytesOf, newChain, signed } from './seats';
 
-/** What a stranger's log makes of these inputs, which came to him as bytes. */
+/** What a stranger's log makes of these inputs, which came to them as bytes. */
 function stranger(inputs: readonly SignedInput[]): string[] {
   const chain = newChain();
   return inputs.map((input) => {

@@ -87,7 +87,8 @@ describe('the store of a browser', () => {
     await eventually(async () => (await second.evaluate(() => window.storing.steps()))?.length).toBeGreaterThan(3);
     expect(await second.evaluate(() => window.storing.own())).toBe(2);
     const has = await second.evaluate(() => window.storing.steps());
-    expect(await busy).toEqual({ written: has, end: 'superseded' }); // what it saw when it took the place is all that there will ever be
+    // What it saw when it took the place is all that there will ever be.
+    expect(await busy).toEqual({ written: has, end: 'superseded' });
     expect(await second.evaluate(() => window.storing.steps())).toEqual(has);
     expect(await first.evaluate(() => window.storing.write(900, 1))).toEqual(['superseded']);
     expect(await second.evaluate(() => window.storing.write(901, 1))).toEqual(['written']);

@@ -134,7 +134,7 @@ export const STORE_LAWS: readonly {
     ],
   },
   {
-    name: 'keeps words about those who watch, the latest as they were written, also with a new charter',
+    name: 'keeps words about spectators, the latest as they were written, also with a new charter',
     async run(store) {
       const { append } = await store.create(PLACE);
       const before = (await store.load('a'))!.stances.length;

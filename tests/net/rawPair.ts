@@ -1,5 +1,5 @@
 /**
- * Two ends of a raw link on a virtual clock, with somebody in the middle who may do as he likes with what passes.
+ * Two ends of a raw link on a virtual clock, with somebody in the middle who may do as they like with what passes.
  * @module
  */
 import type { Boxes } from '../../src/crypto/boxes';

@@ -40,7 +40,7 @@ export interface Device {
    * agreed to go on.
    */
   patience: { readonly step: string; readonly sinceMs: number } | null;
-  /** The step for which its person is thinking, so that he thinks once. */
+  /** The step for which its person is thinking, so that they think once. */
   thinking: string;
 }
 

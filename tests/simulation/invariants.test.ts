@@ -65,7 +65,8 @@ describe('a mistake in the program', () => {
   it('that passes nothing on leaves tables stuck', async () => {
     vi.spyOn(Gossip.prototype, 'take').mockImplementation(() => {});
     let found: ReadonlySet<Wrong> = new Set();
-    for (let seed = 1; seed < 9 && found.size === 0; seed++) found = await wrongs(seed, ['loss']); // some tables lose nothing that matters
+    // Some tables lose nothing that matters.
+    for (let seed = 1; seed < 9 && found.size === 0; seed++) found = await wrongs(seed, ['loss']);
     expect(found).toContain('stuck');
   });
 
@@ -74,7 +75,7 @@ describe('a mistake in the program', () => {
     expect(await wrongs(1, ['wrong-share'])).toContain('missed');
   });
 
-  it('that tells those who watch nothing leaves them behind', async () => {
+  it('that tells spectators nothing leaves them behind', async () => {
     vi.spyOn(SpectatorFeed.prototype, 'answer').mockReturnValue([]);
     let found: ReadonlySet<Wrong> = new Set();
     for (let seed = 1; seed < 6 && found.size === 0; seed++) found = await wrongs(seed, ['spectator']);
@@ -215,7 +216,7 @@ describe('what could be known of hidden cards', () => {
   const said = (kind: 'share' | 'move' | 'show', payload: Uint8Array): SignedInput =>
     ({ kind, payload }) as SignedInput;
 
-  it('is nothing as long as each keeps his own part of his own cards', () => {
+  it('is nothing as long as each keeps their own part of their own cards', () => {
     const knowledge = new LeakChecker();
     knowledge.hear(said('share', makeShare(share(0, inHand))));
     knowledge.hear(said('share', makeShare(share(2, inHand))));
@@ -224,11 +225,11 @@ describe('what could be known of hidden cards', () => {
     expect(knowledge.counts).toEqual({ shares: 2, cards: 2 });
   });
 
-  it('is a card in a hand if its holder has shown his part, whatever for', () => {
+  it('is a card in a hand if its holder has shown their part, whatever for', () => {
     const knowledge = new LeakChecker();
     knowledge.hear(said('move', makeMove({ text: 'pass', ...share(1, inHand), claim: new Uint8Array(0) })));
     expect(knowledge.leaks(state, [0, 1, 2])).toHaveLength(1);
-    expect(knowledge.leaks(state, [0, 2])).toHaveLength(0); // a liar may show his own
+    expect(knowledge.leaks(state, [0, 2])).toHaveLength(0); // a liar may show their own
   });
 
   it('is a card that is shown to one player, if the box is not shut', () => {

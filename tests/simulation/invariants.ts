@@ -1,8 +1,8 @@
 /**
  * Holds a simulated table to what must always be true, after every step and whatever happens to it: equal heads mean
  * equal states, a step never has two outcomes, an honest seat says one thing in one step, nobody holds a face that is
- * not his, no secret leaves a device before its time, nothing that was stored is lost by a reload, and nobody honest is
- * ever called a cheat.
+ * not theirs, no secret leaves a device before its time, nothing that was stored is lost by a reload, and nobody honest
+ * is ever called a cheat.
  */
 import { toHex } from '../../src/lib/bytes';
 import type { Fault } from '../../src/lib/result';
@@ -283,8 +283,8 @@ export class Invariants {
   }
 
   /**
-   * Everything that was in the store is in the log again, but for what was said in a step that votes have closed: such a
-   * step is begun again without those who are gone, and only the votes stand in the log.
+   * Everything that was in the store is in the log again, but for what was said in a step that votes have closed: such
+   * a step is begun again without those who are gone, and only the votes stand in the log.
    */
   #checkStored(device: Device, session: Session): void {
     const owed = device.owed!;

@@ -49,7 +49,7 @@ describe('a lie', () => {
     async (kind, { outcome, votes }) => {
       const all = await playUntil(kind, ({ tried }) => (tried[kind] ?? 0) > 0);
       expect(all.tried[kind]).toBe(1);
-      // Who votes for nothing binds himself; whether the table comes to wait for him again is chance.
+      // Who votes for nothing binds themselves; whether the table comes to wait for them again is chance.
       if (outcome === 'held' && votes) expect((all.held[kind] ?? 0) + (all.refused[kind] ?? 0)).toBe(1);
       else if (outcome === 'either') expect((all.named[kind] ?? 0) + (all.refused[kind] ?? 0)).toBe(1);
       else expect(all[COUNTED[outcome]][kind]).toBe(1);

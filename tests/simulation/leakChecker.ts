@@ -1,7 +1,7 @@
 /**
  * What could be known of hidden cards from all that was ever said, whoever heard it. With the quick stand-in every
  * share tells which card it is of, so this is looked up and not believed: whether the part that a holder keeps for
- * himself, or any part of a card in the stock, has left a device.
+ * themselves, or any part of a card in the stock, has left a device.
  */
 import { sha512 } from '../../src/crypto/nacl';
 import { concatBytes } from '../../src/lib/bytes';

@@ -1,5 +1,5 @@
 /**
- * Those who watch a simulated table by the watching link, and what must be true of them: they see the state that the
+ * Spectators of a simulated table by the watching link, and what must be true of them: they see the state that the
  * players see and hold no hand, what they are sent is watched like all that is said, they are where the table is in the
  * end, who was sent away is not let in, and no word of theirs has any effect.
  */
@@ -114,7 +114,7 @@ export class Onlookers {
       tally.wrong('leaks', `${name}, who watches, holds the hands of seats ${session.own.join()}`);
   }
 
-  /** The table has ended: whoever watches comes to where it is. */
+  /** The table has ended: a spectator comes to where it is. */
   async finish(): Promise<void> {
     const { tally } = this.#world;
     if (this.all.length === 0) return;
@@ -157,7 +157,7 @@ export class Onlookers {
     return spectator.watching.session?.halt?.kind === 'gone' || members.some((device) => isLevel(spectator, device));
   }
 
-  /** Whoever watches is in no charter, so that nothing ever waits for them. */
+  /** A spectator is in no charter, so that nothing ever waits for them. */
   #checkSeats({ self, name }: Spectator): void {
     for (const { room } of this.#world.honest) {
       const seats = room.session?.signed.charter.seats ?? [];

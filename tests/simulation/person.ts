@@ -28,7 +28,7 @@ export interface Wishes {
   readonly onSurprise: (text: string) => void;
 }
 
-/** A person tries no oftener to do without somebody, in ms. */
+/** A person tries no more often to do without somebody, in ms. */
 const TRY_MS = 1_000;
 /** So long the others have time to agree, in ms. */
 const PATIENCE_MS = 40_000;
@@ -68,7 +68,8 @@ function part(device: Device, session: Session, { votes, onReopen, onSurprise }:
         onSurprise(`${device.name} cannot vote to go on without ${missing.join()}: ${asked.fault.code}`);
     }
     if (device.patience?.step !== name) device.patience = { step: name, sinceMs: nowMs };
-    if (nowMs - device.patience.sinceMs < PATIENCE_MS) return; // or else the others do not agree, and it comes to nothing
+    // Or else the others do not agree, and it comes to nothing.
+    if (nowMs - device.patience.sinceMs < PATIENCE_MS) return;
   }
   const isFirst = self === company.find(({ alive }) => alive)?.self;
   if (isFirst && room.reopen().ok) onReopen();
@@ -120,7 +121,7 @@ function sitDown(device: Device, room: Room, { seats: most, game }: Wishes): voi
     room.ready();
 }
 
-/** Begins to think about the decision that the person is asked for, if he is. */
+/** Begins to think about the decision that the person is asked for, if they are. */
 function think(device: Device, wishes: Wishes): void {
   const { room, random, node } = device;
   const { session } = room;
@@ -159,7 +160,9 @@ function decide(device: Device, room: Room, { rounds, onSurprise }: Wishes): voi
     onSurprise(`${device.name} cannot make a legal move: ${made.fault.code}`);
 }
 
-/** A legal move by chance; where a joker can look into a hand it does so every other time, or few would ever be shown. */
+/**
+ * A legal move by chance; where a joker can look into a hand it does so every other time, or few would ever be shown.
+ */
 function choose(session: Session, seat: number, { random }: Device): unknown {
   const { game, options } = session.state.charter;
   const view = session.viewOf(seat);

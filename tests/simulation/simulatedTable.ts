@@ -51,7 +51,7 @@ export class SimulatedTable {
   readonly walls: Partitions;
   readonly devices: Device[] = [];
   readonly watch: Invariants;
-  /** Those who watch; null at a table that nobody watches. */
+  /** Spectators; null at a table that nobody watches. */
   readonly onlookers: Onlookers | null;
   readonly tally: Tally;
   readonly options: SimulatedTableOptions;

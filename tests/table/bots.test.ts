@@ -291,7 +291,7 @@ describe('an open move of a bot', () => {
 });
 
 describe('somebody who offers another’s bot', () => {
-  it('is refused it, and the table opens without him having it', async () => {
+  it('is refused it, and the table opens without them having it', async () => {
     const harness = new Harness({ seed: 350 });
     const [anna, ben] = [await harness.join('Anna'), await harness.join('Ben')];
     must(anna.room.addBot('Tarok', 0));

@@ -1,5 +1,5 @@
 /**
- * What becomes of somebody who cheats: everybody else names him, with evidence that convinces whoever has the charter.
+ * What becomes of somebody who cheats: everybody else names them, with evidence that convinces whoever has the charter.
  */
 import { describe, expect, it } from 'vitest';
 import { equalBytes, toHex } from '../../src/lib/bytes';
@@ -190,7 +190,7 @@ describe('somebody who says what is false', () => {
 });
 
 describe('the table after a cheat', () => {
-  it('is opened anew without him, whatever he proposes, and played to its end', async () => {
+  it('is opened anew without them, whatever they propose, and played to its end', async () => {
     const harness = await seated(4, 43);
     const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
     const { change } = TAMPERINGS.find(({ name, what }) => name === 'share' && what === 'another challenge')!;
@@ -198,7 +198,7 @@ describe('the table after a cheat', () => {
     const honest = [anna, cleo, dora];
     expect(await harness.run(() => honest.every((device) => haltOf(device) !== null))).toBe(true);
     const before = anna.room.session!.signed.charter;
-    void ben.room.reopen(); // he is still there, wants to sit, and proposes
+    void ben.room.reopen(); // the cheat is still there, wants to sit, and proposes
     await harness.wait(10_000);
     expect(honest.map(({ room }) => room.inLobby)).toEqual([false, false, false]);
     must(cleo.room.reopen());
@@ -259,7 +259,8 @@ describe('somebody who says two things', () => {
         if (fault.code === 'log/equivocation')
           expect(await verdictOn(device)).toBe(`log/equivocation of ${seat} in ${inputs[0]!.step}`);
         else {
-          expect([name, device.name, fault.code]).toEqual(['header', 'Anna', 'crypto/key-proof']); // who got the lie finds more wrong with it
+          // Who got the lie finds more wrong with it.
+          expect([name, device.name, fault.code]).toEqual(['header', 'Anna', 'crypto/key-proof']);
           continue;
         }
         expect(inputs.some(({ bytes }) => equalBytes(bytes, told.lie!.bytes))).toBe(true);
@@ -274,11 +275,11 @@ describe('somebody who says two things', () => {
     });
   }
 
-  it('is named even if he says them in two histories, one of which nobody else shares', async () => {
+  it('is named even if they say them in two histories, one of which nobody else shares', async () => {
     const harness = await seated(3, 54);
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     patch(ben, 'seal of a move', 0, another, (to) => to === anna.room.self);
-    harness.network.cut(anna.node, cleo.node); // they hear of each other through him alone, who tells neither
+    harness.network.cut(anna.node, cleo.node); // they hear of each other through the liar alone, who tells neither
     const own = ben.room.session!.own[0]!;
     expect(await harness.run(() => haltOf(anna) !== null || haltOf(cleo) !== null, 60_000)).toBe(false);
     harness.network.heal(anna.node, cleo.node);

@@ -34,7 +34,8 @@ describe('a way between two players that is blocked', () => {
       const random = new Random(seed);
       const harness = await gathered(3 + random.below(3), { seed });
       harness.rounds = 2;
-      const [, a, b] = harness.devices as [Device, Device, Device]; // the first one seats the others, and must reach them
+      // The first one seats the others, and must reach them.
+      const [, a, b] = harness.devices as [Device, Device, Device];
       if (seed % 2 === 0) expect(await harness.open()).toBe(true);
       const [c, d] = seed % 2 === 0 ? random.shuffle([...harness.devices]) : [a, b];
       harness.network.cut(c!.node, d!.node);
@@ -120,7 +121,7 @@ describe('whoever opened the link', () => {
     expect(trouble(harness)).toEqual([]);
   });
 
-  it('may leave after the start, another come back while he is away, and he through the others', async () => {
+  it('may leave after the start, another come back in that time, and whoever left through the others', async () => {
     const harness = await seated(3, { seed: 33 });
     harness.rounds = 2;
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
@@ -135,7 +136,7 @@ describe('whoever opened the link', () => {
     expectAgreement(harness, 2);
   });
 
-  it('finds a table that plays without him when he comes back, and plays at the next', async () => {
+  it('finds a table that plays without them when they come back, and plays at the next', async () => {
     const harness = await gathered(3, { seed: 34 });
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     expect(await harness.run(() => [ben, cleo].every(({ room }) => room.lobby.charter?.seats.length === 3))).toBe(true);
@@ -158,7 +159,7 @@ describe('whoever opened the link', () => {
 });
 
 describe('a table that somebody has left for good', () => {
-  it('is opened anew by those who are there, and never asks him again', async () => {
+  it('is opened anew by those who are there, and never asks them again', async () => {
     const harness = await seated(3, { seed: 41 });
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     expect(await harness.run(() => stepOf(anna) > 8)).toBe(true);
@@ -168,7 +169,8 @@ describe('a table that somebody has left for good', () => {
     expect(stageOf(anna)).not.toBe('closed');
     must(anna.room.reopen());
     expect(await harness.run(() => ben.room.inLobby && ben.room.lobby.charter?.seats.length === 2, 60_000)).toBe(true);
-    expect([revisionOf(anna), revisionOf(ben)]).toEqual([revisionOf(cleo), revisionOf(cleo)]); // the old table stands until both have signed
+    // The old table stands until both have signed.
+    expect([revisionOf(anna), revisionOf(ben)]).toEqual([revisionOf(cleo), revisionOf(cleo)]);
     must(anna.room.ready());
     must(ben.room.ready());
     expect(await harness.run(() => [anna, ben].every((device) => revisionOf(device) > revisionOf(cleo)), 60_000)).toBe(
@@ -177,7 +179,7 @@ describe('a table that somebody has left for good', () => {
     expect(anna.room.session!.signed.charter.continues).toEqual([before]);
     expect(await harness.playOut()).toBe(true);
     expectAgreement(harness, 1);
-    // He comes back from his store to a table that is over, and is told of the one that plays without him.
+    // They come back from their store to a table that is over, and are told of the one that plays without them.
     await harness.boot(cleo);
     expect(await harness.run(() => cleo.room.running !== null && cleo.room.inLobby, 60_000)).toBe(true);
   });

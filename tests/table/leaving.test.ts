@@ -1,5 +1,5 @@
 /**
- * Somebody stays away for good: the others agree to go on without him, the round goes on or is void, and whoever comes
+ * Somebody stays away for good: the others agree to go on without them, the round goes on or is void, and whoever comes
  * back finds out.
  */
 import { describe, expect, it } from 'vitest';
@@ -160,7 +160,7 @@ describe('a round that cannot go on', () => {
       );
   });
 
-  it('cannot be left by two at once if one of them has said what the step asks: for others he may be there', async () => {
+  it('cannot be left by two at once if one of them has said what the step asks: for others they may be there', async () => {
     const harness = await seated({ devices: 5, seed: 15 });
     const [emil, dora, ...rest] = harness.devices.toReversed() as [Device, Device, ...Device[]];
     harness.crash(emil);

@@ -98,7 +98,8 @@ export function storedOf({ signed, inputs, deviceSeeds }: LongTable, seat: numbe
     name: NAMES[seat]!,
   };
   const kept = inputs.filter((input) => input.step < steps);
-  const rounds = new Set(inputs.map(({ round }) => round)); // and of one that may follow none, which is made when it does
+  // And of one that may follow none, which is made when it does.
+  const rounds = new Set(inputs.map(({ round }) => round));
   const seeds = [...rounds].map((round): StoredSeed => ({ round, attempt: 0, seat, seed: roundSeedOf(seat) }));
   return {
     place,

@@ -131,7 +131,8 @@ describe('a consent that is taken back', () => {
     expect(ben.room.session).toBeNull();
     expect(await harness.open()).toBe(true);
     expect(await harness.playOut()).toBe(true);
-    expect(ben.faults.filter(({ code }) => code !== 'table/none')).toEqual([]); // they may have spoken at a table that he is not at
+    // They may have spoken at a table that Ben is not at.
+    expect(ben.faults.filter(({ code }) => code !== 'table/none')).toEqual([]);
     ben.faults.length = 0;
     expectAgreement(harness, 1);
   });

@@ -140,7 +140,7 @@ describe('a stack that was passed on and mixed (N9)', () => {
     expect(new Set(orders).size).toBeGreaterThan(3);
   });
 
-  it('is not linked without it: not by the giver with his own key, nor by anything that the log says', () => {
+  it('is not linked without it: not by the giver with their own key, nor by anything that the log says', () => {
     const { events } = harness.devices[0]!;
     for (const stack of stacks()) {
       const mine = secretOf(stack.giver);

@@ -5,7 +5,7 @@
 import type { Random } from '../../src/lib/random';
 import type { Room } from '../../src/table/room';
 
-/** Decides whatever the person of the room is asked. He wants `rounds` rounds, then stand up. */
+/** Decides whatever the person of the room is asked. They want `rounds` rounds, then stand up. */
 export function play({ session }: Room, random: Random, rounds: number): void {
   const plan = session?.plan;
   if (!session || !plan || session.halt) return;

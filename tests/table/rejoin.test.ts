@@ -50,7 +50,7 @@ interface Back {
   readonly said: readonly SignedInput[];
 }
 
-/** A member who has everything, and one who comes back with nothing but his seeds. */
+/** A member who has everything, and one who comes back with nothing but their seeds. */
 async function comeBack(table: LongTable, clear = false): Promise<Back> {
   const reunited = reunion();
   const member = reunited.sit(storedOf(table, 0, table.steps), new FakeCrypto());
@@ -133,7 +133,8 @@ async function feed(table: LongTable): Promise<{ readonly returner: Sitting; rea
     await reunited.run(() => false, 10);
   }
   const { head, step } = returner.room.session!.log;
-  tell(encodeMessage({ kind: 'tip', tip: { table: table.signed.charter.table, step, head, present: [] } })); // so it might speak
+  // So it might speak.
+  tell(encodeMessage({ kind: 'tip', tip: { table: table.signed.charter.table, step, head, present: [] } }));
   await reunited.run(() => returner.room.session!.halt !== null, 1_000);
   return { returner, said };
 }
@@ -181,7 +182,8 @@ describe('coming back to a long table', () => {
     }
     const [half, all] = runs as [(typeof runs)[0], (typeof runs)[0]];
     for (const name of ['signatures', 'jobs', 'written', 'bytes'] as const)
-      expect(all[name] / all.inputs / (half[name] / half.inputs), name).toBeLessThan(1.4); // what is quadratic would be 2
+      // What is quadratic would be 2.
+      expect(all[name] / all.inputs / (half[name] / half.inputs), name).toBeLessThan(1.4);
   });
 
   it('reads the own log without looking at a signature or a proof', async () => {

@@ -7,7 +7,7 @@ import { agree, headOf, playSome, seatOf, stateOf, waitsFor } from './parting';
 import { seated, gone } from './leavingTable';
 
 describe('whoever comes back', () => {
-  it('is kept if anybody has not agreed yet, and the round goes on with him', async () => {
+  it('is kept if anybody has not agreed yet, and the round goes on with them', async () => {
     const harness = await seated({ devices: 4, seed: 21 });
     const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
     await playSome(harness, 2);
@@ -23,7 +23,7 @@ describe('whoever comes back', () => {
     expect(new Set([anna, ben, cleo, dora].map(headOf)).size).toBe(1);
   });
 
-  it('finds the others in the waiting room, where nobody waits for him to propose', async () => {
+  it('finds the others in the waiting room, where nobody waits for them to propose', async () => {
     const harness = await seated({ devices: 4, seed: 27, game: nineteen });
     const first = harness.devices.find((device) => seatOf(device) === 0)!;
     const rest = harness.devices.filter((device) => device !== first);
@@ -31,7 +31,7 @@ describe('whoever comes back', () => {
     harness.crash(first);
     await waitsFor(harness, first);
     agree(rest, [0]);
-    // So soon that he is only just out of reach.
+    // So soon that they are only just out of reach.
     expect(await harness.run(() => rest.every((device) => stateOf(device).stage === 'closed'), 10_000)).toBe(true);
     await harness.boot(first);
     expect(
@@ -42,7 +42,7 @@ describe('whoever comes back', () => {
     ).toBe(true);
   });
 
-  it('learns that the others have gone on without him, and again after a reload', async () => {
+  it('learns that the others have gone on without them, and again after a reload', async () => {
     const harness = await seated({ devices: 3, seed: 22 });
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     await playSome(harness, 2);
@@ -61,7 +61,7 @@ describe('whoever comes back', () => {
     expect([anna, ben].map((device) => device.room.session!.halt)).toEqual([null, null]);
   });
 
-  it('learns it, too, if he had gone on without the others', async () => {
+  it('learns it, too, if they had gone on without the others', async () => {
     const harness = await seated({ devices: 3, seed: 23 });
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     await playSome(harness, 2);
@@ -84,7 +84,7 @@ describe('whoever comes back', () => {
 });
 
 describe('whoever would go on without somebody, cut off from all', () => {
-  it('is told that the step was closed with him, and plays on', async () => {
+  it('is told that the step was closed with them, and plays on', async () => {
     const harness = await seated({ devices: 3, seed: 24 });
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     await playSome(harness, 2);
@@ -106,7 +106,7 @@ describe('whoever would go on without somebody, cut off from all', () => {
       );
   });
 
-  it('still knows after a reload what he has said in that step', async () => {
+  it('still knows after a reload what they have said in that step', async () => {
     const harness = await seated({ devices: 4, seed: 25, game: nineteen });
     const [anna, ...others] = harness.devices as [Device, ...Device[]];
     const [dora] = harness.devices.toReversed() as [Device];

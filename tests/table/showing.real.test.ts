@@ -80,7 +80,9 @@ async function named(
   }
 }
 
-/** The round is played to its end without that device, and the next thing is to mix the hand, if its holder is there. */
+/**
+ * The round is played to its end without that device, and the next thing is to mix the hand, if its holder is there.
+ */
 async function goesOn(harness: Harness, others: readonly Device[], left: Device, mixes: boolean): Promise<void> {
   expect(await harness.run(() => others.every((device) => stateOf(device).stage === 'closed'))).toBe(true);
   for (const device of others) {
@@ -170,7 +172,8 @@ describe('who keeps silent about a hand', () => {
     const { harness, from, to, other } = await seated(73);
     const silent = kind === 'saw' ? to : from;
     const others = [from, to, other].filter((device) => device !== silent);
-    silent.forge = (input) => (input.kind === kind ? { ...input, bytes: new Uint8Array(1) } : input); // nobody can read it
+    // Nobody can read it.
+    silent.forge = (input) => (input.kind === kind ? { ...input, bytes: new Uint8Array(1) } : input);
     await asked(other, kind, harness);
     harness.crash(silent);
     await waitsFor(harness, silent);

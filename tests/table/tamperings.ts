@@ -1,6 +1,6 @@
 /**
- * Ways to change a payload, each in one field: what somebody might try who has patched his own program. Each is signed
- * by its seat afterwards, so that only the judging of the step can find it.
+ * Ways to change a payload, each in one field: what somebody might try who has patched their own program. Each is
+ * signed by its seat afterwards, so that only the judging of the step can find it.
  */
 import { add, decodePoint, encodePoint, generator } from '../../src/crypto/group';
 import type { GiftMessage, ShareMessage, ShuffleMessage } from '../../src/crypto/service/service';

@@ -4,7 +4,7 @@
  * one after the other and by all at once, a hand that is shown to one and counted for all, moves one after the other,
  * a reshuffle of hidden cards and open ones together, and hands that are opened.
  *
- * A choice is `bid 3`, `play 7S` or `pass`. Who bids or passes claims that he holds none of the cards that lie open. A
+ * A choice is `bid 3`, `play 7S` or `pass`. Who bids or passes claims that they hold none of the cards that lie open. A
  * round scores a point for each card played and the bid times what the coin showed.
  */
 import { type Card, type CardId, type Face, type Seat, isFace } from '../../src/cards/card';
@@ -103,7 +103,8 @@ function need(state: TrialState): Need {
         up: [stock[seats * hand]!],
       };
     case 'sealed':
-      return { kind: 'act', seats: all.reverse(), sealed: true }; // not in the order of seats, which a game need not keep
+      // Not in the order of seats, which a game need not keep.
+      return { kind: 'act', seats: all.reverse(), sealed: true };
     case 'flip':
       return { kind: 'coin', sides: 6 };
     case 'draw':

@@ -1,5 +1,5 @@
 /**
- * Those who watch a simulated table: the members' side, which lets them in, and devices that have the link for watching
+ * Spectators of a simulated table: the members' side, which lets them in, and devices that have the link for watching
  * and nothing else.
  */
 import { FakeCrypto } from './fakeCrypto';
@@ -32,7 +32,7 @@ export interface DoorOptions {
   readonly random: Bytes;
   readonly room: () => Room;
   readonly faults: Fault[];
-  /** Everything that is sent to those who watch. */
+  /** Everything that is sent to spectators. */
   readonly onSend?: (to: string, bytes: Uint8Array) => void;
 }
 
@@ -182,7 +182,7 @@ export class Spectator {
   }
 }
 
-/** Whether whoever watches is where the table is. */
+/** Whether a spectator is where the table is. */
 export function isLevel({ watching }: Spectator, { room }: { readonly room: Room }): boolean {
   const [theirs, ours] = [watching.session, room.session];
   return (

@@ -49,7 +49,7 @@ it('a round that goes on without somebody can be saved, replayed and verified', 
   expect((await verifyFile(`${before}${after}`, sharedCrypto)).ok).toBe(false);
 });
 
-it('somebody who watches follows a whole round of Lynx to the same head and state', async () => {
+it('a spectator follows a whole round of Lynx to the same head and state', async () => {
   const harness = await seated({ seed: 501, game: lynx, watched: true });
   const vera = await new Spectator(harness.network, 'Vera', harness.watchKey, 77, sharedCrypto).come();
   expect(await harness.playOut()).toBe(true);

@@ -43,7 +43,7 @@ export class Witness {
     const name = `${toHex(after.charter.table)}:${closed.step}`;
     const outcome = `${toHex(closed.head)} ${toHex(stateHash(after))}`;
     const before = this.#outcomes.get(name);
-    // Whoever is left behind may have seen his own input close the step: he is told, and goes no further.
+    // Whoever is left behind may have seen their own input close the step: they are told, and go no further.
     const behind = without.map((seat) => after.charter.seats[seat]!.name);
     const isOther = before !== undefined && before.outcome !== outcome;
     if (!before) this.counts.steps++;

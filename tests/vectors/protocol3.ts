@@ -188,7 +188,7 @@ export async function buildVectors(): Promise<Vectors> {
   await turn(contextAt(0, 5, 1), joint, await crypto.startDeck([12]), true); // a pile of one card
   await turn(contextAt(1, 6, 1), keys[1]!, deck.slice(0, 128), false); // two cards hidden under one key
 
-  // The first player holds cards of his own: five, then one, then none.
+  // The first player holds cards of their own: five, then one, then none.
   const gift: GiftVector[] = [];
   const claim: ClaimVector[] = [];
   const shown: ShownVector[] = [];

@@ -45,7 +45,7 @@ export interface ShuffleMessage {
   readonly proof: Uint8Array;
 }
 
-/** What a player publishes who gives his part of some cards away. */
+/** What a player publishes who gives their part of some cards away. */
 export interface ShareMessage {
   /** 32 bytes a card. */
   readonly shares: Uint8Array;

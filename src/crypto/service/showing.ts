@@ -1,5 +1,6 @@
 /**
- * Jobs about hands of which something is told: cards that are shown to one player alone, and how many are of each class.
+ * Jobs about hands of which something is told: cards that are shown to one player alone, and how many are of each
+ * class.
  * @module
  */
 import type { Context } from '../context';

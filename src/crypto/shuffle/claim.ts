@@ -9,7 +9,7 @@
  * shuffle of N, however many cards are claimed.
  *
  * - *Soundness.* The deck is E(F_π(1)) … E(F_π(N)) for a permutation π; that the prover holds the key does not help
- *   him, since the shuffle rests on binding commitments alone. If some difference hides more than the identity, the
+ *   them, since the shuffle rests on binding commitments alone. If some difference hides more than the identity, the
  *   weighted sum does too, but for at most k of 2^252 weights, and then one challenge alone could be answered. So the k
  *   faces are F_π(1) … F_π(k): no place of the list is used twice, and a face is held no more often than it stands
  *   there.
@@ -64,7 +64,7 @@ export interface ClaimStatement {
   readonly faces: readonly number[];
 }
 
-/** What a prover needs: the secret half of the statement's key, and what his secrets are derived from. */
+/** What a prover needs: the secret half of the statement's key, and what their secrets are derived from. */
 export interface ClaimWitness {
   readonly secretKey: bigint;
   readonly seed: Uint8Array;

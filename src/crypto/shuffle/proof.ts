@@ -2,7 +2,7 @@
  * A shuffle proof as data: eight points and 3N + 2 scalars, 32 bytes each, and their order on the wire.
  *
  * Names are those of Bayer and Groth (2012). Of the answers of the single value product argument, b̃₁ = ã₁ and
- * b̃_N = e·b are not sent: the verifier puts them in, which is how he checks them. With one row (m = 1) the
+ * b̃_N = e·b are not sent: the verifier puts them in, which is how they check them. With one row (m = 1) the
  * multi-exponentiation argument needs no commitments c_Bₖ: its only mixed term E₀ is hidden by τ₀.
  * @module
  */

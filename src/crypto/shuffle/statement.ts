@@ -11,7 +11,7 @@ import { Transcript } from '../transcript';
 /** "The output is the input, re-encrypted under this key and in another order." */
 export interface ShuffleStatement {
   readonly context: Context;
-  /** The joint key of the round, or the own key of a player who hides what he drew. */
+  /** The joint key of the round, or the own key of a player who hides what they drew. */
   readonly key: PublicKey;
   readonly input: Cards;
   readonly output: Cards;

@@ -2,8 +2,8 @@
  * What draws and passes have told about hidden hands (C5, C6): kept in step with the hands, for whoever guesses at
  * hidden cards.
  *
- * Who draws shows that none of his cards fits either end. A card that he then keeps may fit; so may none that he plays
- * later and that fitted no end of that moment. What a full hand of exceptions would allow is forgotten.
+ * Who draws shows that none of their cards fits either end. A card that they then keep may fit; so may none that they
+ * play later and that fitted no end of that moment. What a full hand of exceptions would allow is forgotten.
  * @module
  */
 import type { Face } from '../../cards/card';

@@ -1,6 +1,7 @@
 /**
- * The flash of a hand (L29d–L29f): who discards a joker looks at somebody's cards, guesses their longest suit, and makes
- * them draw if that was right. The suits are counted with a proof, and the hand is mixed, before anything else happens.
+ * The flash of a hand (L29d–L29f): who discards a joker looks at somebody's cards, guesses their longest suit, and
+ * makes them draw if that was right. The suits are counted with a proof, and the hand is mixed, before anything else
+ * happens.
  *
  * Open cards of that hand are known to all; if it has no others, nothing is shown, proved or mixed.
  * @module

@@ -78,8 +78,8 @@ function cards({ stock, pile, melds, hands }: LynxState): ReturnType<Game<LynxSt
 
 /**
  * Each renewal of the stock gives at most all cards once more (L36); each card drawn takes four steps at most (move,
- * deal, hide, and the renewal itself), leaves the hand in one more, and its turn ends in two more; a joker's flash takes
- * four (L29d).
+ * deal, hide, and the renewal itself), leaves the hand in one more, and its turn ends in two more; a joker's flash
+ * takes four (L29d).
  */
 function bound(options: Options, seats: number): number {
   const deck = deckOf(lynxOptions(options));

@@ -35,7 +35,7 @@ function forgive(draft: Draft): void {
   else draft.phase = draft.then;
 }
 
-/** The sevens that name a leaver are gone; who was to answer them begins his turn. */
+/** The sevens that name a leaver are gone; who was to answer them begins their turn. */
 function lapse(draft: Draft): void {
   draft.sevens = 0;
   draft.nominee = null;
@@ -43,9 +43,9 @@ function lapse(draft: Draft): void {
 }
 
 /**
- * The turn of a leaver goes to the next player: an eight that was his has had its effect, sevens that he was to answer
- * for somebody are the next one's to answer, those that he had countered himself are gone, cards that somebody else
- * owes are drawn all the same, and a hand that was shown is counted and mixed.
+ * The turn of a leaver goes to the next player: an eight that was theirs has had its effect, sevens that they were to
+ * answer for somebody are the next one's to answer, those that they had countered themselves are gone, cards that
+ * somebody else owes are drawn all the same, and a hand that was shown is counted and mixed.
  */
 function passOn(draft: Draft): void {
   const { phase, sevens, announced } = draft;

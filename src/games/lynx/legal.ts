@@ -1,7 +1,7 @@
 /**
  * Every move that a seat has. Melds of all sizes are listed, equal cards counting once; appending is listed card by
- * card, since a longer append is a series of those. The jokers of a hand are equal cards, and melds with them are listed
- * only if no shorter meld and appending would make them.
+ * card, since a longer append is a series of those. The jokers of a hand are equal cards, and melds with them are
+ * listed only if no shorter meld and appending would make them.
  * @module
  */
 import {

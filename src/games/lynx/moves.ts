@@ -127,8 +127,8 @@ function parseCard(text: string | undefined, view: View<LynxState>, bound = fals
 }
 
 /**
- * `7S7D[41]`, `JK=6H`: cards without an id are looked up in the hand, the ones that everybody knows first. A card that lies open
- * and one that the view does not know look the same without an id.
+ * `7S7D[41]`, `JK=6H`: cards without an id are looked up in the hand, the ones that everybody knows first. A card that
+ * lies open and one that the view does not know look the same without an id.
  */
 function parseCards(text: string, view: View<LynxState>): Result<MeldCard[]> {
   const jokers: Jokers = view.state.options.jokers ? 'jokers' : 'no jokers';

@@ -1,6 +1,6 @@
 /**
  * For bots: how a round of Nineteen would end if all went on with open cards and everybody always did what looks best
- * for himself.
+ * for themselves.
  * @module
  */
 import { type CardId, type Face, suitOf } from '../../cards/card';
@@ -110,7 +110,7 @@ function takeBest(stack: Face[], front: Front, left: number, shown: boolean): vo
   if (shown) front.up.push(face!);
 }
 
-/** N5: the card that its holder wants least; he picks first from what is left. */
+/** N5: the card that its holder wants least; they pick first from what is left. */
 function dropWorst(stack: Face[], front: Front, left: number): void {
   let worst = 0;
   let lowest = Infinity;

@@ -62,8 +62,8 @@ function gain(front: Front, face: Face | undefined, left: number): number {
 }
 
 /**
- * A player has the first choice from both of his stacks, and what he leaves he will hardly see again. So a split is as
- * good as its best pair: one card of the six, one of the seven.
+ * A player has the first choice from both of their stacks, and what they leave they will hardly see again. So a split
+ * is as good as its best pair: one card of the six, one of the seven.
  */
 function splitPoints(
   hand: readonly CardId[],

@@ -8,13 +8,14 @@
  *   holder knows the face behind any of these ids, for the deck was shuffled by all. There is nothing to hide, and
  *   nothing is asked for. The six cards of a split are written by ascending ids, so that not even the order of choosing
  *   shows.
- * - *A stack that was passed on* comes with ids whose faces the giver knows. Before its receiver names the card that he
- *   takes, he mixes it (`mix`). From then on the giver knows the faces of the stack, as a set, and the ids, but not
- *   which is which; what the receiver takes, shows and passes on he names by the new ids. All four stacks are mixed in
- *   one step, and the picks are named in one step too, each binding: an id tells nothing, so they need no seal (N8).
- * - *The last card of a round* is passed alone. The giver knows its face whatever is done, for he knows what was left,
+ * - *A stack that was passed on* comes with ids whose faces the giver knows. Before its receiver names the card that
+ *   they take, they mix it (`mix`). From then on the giver knows the faces of the stack, as a set, and the ids, but
+ *   not which is which; what the receiver takes, shows and passes on they name by the new ids. All four stacks are
+ *   mixed in one step, and the picks are named in one step too, each binding: an id tells nothing, so they need no seal
+ *   (N8).
+ * - *The last card of a round* is passed alone. The giver knows its face whatever is done, for they know what was left,
  *   and the receiver has no choice: it is laid as it comes, unmixed. To everybody else it is one of the two cards of
- *   the stack before, which its giver had mixed when he got them.
+ *   the stack before, which its giver had mixed when they got them.
  * - *A card that lies face down* keeps the id under which it was taken, which came out of the mixing of its owner. Its
  *   place in the row says when it was taken, as on a real table, and when a stack comes round again its owner sees what
  *   is missing, as on a real table. No later message names it before all cards are turned up.

@@ -2,9 +2,9 @@
  * What a collection that is not complete may be expected to score for its suits: the compass of estimates and glances.
  *
  * The model: before each pick a stack of random cards goes by, the player takes the suit that is best in the long run,
- * and at the end of each round he loses a card by chance (the neighbour chooses worse for him than chance, but has only
- * two or three cards to choose from). What the cards cost, their face values, is not in it: that is the same number now
- * and in the end.
+ * and at the end of each round they lose a card by chance (the neighbour chooses worse for them than chance, but has
+ * only two or three cards to choose from). What the cards cost, their face values, is not in it: that is the same
+ * number now and in the end.
  * @module
  */
 import type { CardId, Face } from '../../cards/card';

@@ -97,7 +97,8 @@ function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Rep
   for (const [i, move] of file.moves.entries()) {
     place.line = move.line;
     if (move.left) {
-      const without: unknown = isWhole ? (game.leave?.(state, move.left.seats) ?? null) : null; // nobody can leave a round that somebody has left
+      // Nobody can leave a round that somebody has left.
+      const without: unknown = isWhole ? (game.leave?.(state, move.left.seats) ?? null) : null;
       isWhole = false;
       if (without === null)
         return stop(at(move.line, { code: 'file/left', message: 'the round cannot go on without them' }).fault);

@@ -78,7 +78,10 @@ export function makeCode({ half, madeS, answers, description }: Code, secret: Ui
   return text.replaceAll('-', '+').replaceAll('_', '/');
 }
 
-/** The code in a text, if there is one: the longest run of its letters. There may be words around it, and breaks of lines in it. */
+/**
+ * The code in a text, if there is one: the longest run of its letters. There may be words around it, and breaks of
+ * lines in it.
+ */
 export function codeIn(text: string): string {
   const runs = text
     .slice(0, MAX_TEXT)

@@ -12,7 +12,7 @@
  * 3. *Auth*, the first box of each direction: device key (32 bytes) and its signature (64 bytes) over version,
  *   direction, both nonces, and a hash of the root and of the connection's binding. So the signature fits this table,
  *   this connection and this direction only: nobody, not even another member of the table, can relay it into a
- *   connection of his own. On a link of somebody who watches (`watchLink.ts`) the member adds a signature (64 bytes) of
+ *   connection of their own. On a link of a spectator (`watchLink.ts`) the member adds a signature (64 bytes) of
  *   the same with the table's own key, which only those can make who have the table's link.
  *
  * Secrecy against somebody who learns the table's secret later is left to the transport's own encryption, whose

@@ -3,15 +3,16 @@
  *
  * From the table's secret follows a key pair of Ed25519, the *table's key*. The watching link carries its public half
  * (32 bytes;
- * `tableLink.ts`), so who has the table's link can make it, and nobody can go back from it. Addresses and link keys follow from it as they do from a secret; but a member signs with the private half when he is linked (`handshake.ts`),
- * so nobody who only watches can pass for a member.
+ * `tableLink.ts`), so who has the table's link can make it, and nobody can go back from it. Addresses and link keys
+ * follow from it as they do from a secret; but a member signs with the private half when they are linked
+ * (`handshake.ts`), so nobody who only watches can pass for a member.
  * @module
  */
 import { concatBytes, toHex, utf8 } from '../../lib/bytes';
 import { sha512 } from '../../crypto/nacl';
 import { type SigningPair, signingPair } from '../../crypto/sign';
 
-/** How many slots there are for those who watch: two members hold one each, so that one may go. */
+/** How many slots there are for spectators: two members hold one each, so that one may go. */
 export const WATCH_SLOTS = 2;
 
 /** On which side of a watching link a device is. */

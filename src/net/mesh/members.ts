@@ -26,7 +26,7 @@ export interface Members {
   stop(): void;
 }
 
-/** Null where nobody is introduced: without direct links, and between those who watch and those who play. */
+/** Null where nobody is introduced: without direct links, and between spectators and those who play. */
 export function membersOf(options: MembersOptions): Members | null {
   const { transport, direct, side, pair, roster, post, near: port, clock } = options;
   if (!direct || side) return null;

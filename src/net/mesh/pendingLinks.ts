@@ -42,11 +42,11 @@ export interface PendingLinksOptions {
   readonly onProved: (device: string, slot: string | null) => unknown;
   /** A slot was dialed, and nobody who belongs there has answered. */
   readonly onSilent: (slot: string) => void;
-  /** Somebody has presented himself; the link waits to be settled. */
+  /** Somebody has presented themselves; the link waits to be settled. */
   readonly onArrival: (arrival: Arrival) => void;
   /** Any later message. */
   readonly onMessage: (arrival: Arrival, message: MeshMessage) => void;
-  /** A link on which somebody had presented himself is over. */
+  /** A link on which somebody had presented themselves is over. */
   readonly onClose: (arrival: Arrival) => void;
   /** A link was no good; why, for a person. */
   readonly onFault: (fault: Fault) => void;

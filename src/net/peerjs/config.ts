@@ -11,9 +11,9 @@
  *     }
  *
  * All brokers (PeerServers) and relays (of Nostr, NIP-01) are used side by side. Everything is optional but a broker's
- * host. `{host}` stands for the page's host name. A broker's port and `secure` are the page's own unless they are given.
- * `"broker": {…}` is the older way to name one broker.
- * `pages` are addresses of this same page that friends can open, for those who opened it as `localhost`.
+ * host. `{host}` stands for the page's host name. A broker's port and `secure` are the page's own unless they are
+ * given. `"broker": {…}` is the older way to name one broker. `pages` are addresses of this same page that friends can
+ * open, for those who opened it as `localhost`.
  * @module
  */
 import { type Result, err, ok } from '../../lib/result';

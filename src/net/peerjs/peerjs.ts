@@ -22,7 +22,7 @@ const RELOAD_MS = [2_000, 8_000, 30_000];
 
 export interface PeerjsOptions {
   readonly config: NetConfig;
-  /** From which the topic and the key of the relays follow: the table's, or its key for those who watch. */
+  /** From which the topic and the key of the relays follow: the table's, or its key for spectators. */
   readonly secret: Uint8Array;
   /** The table's well-known addresses; see `slotIds`. */
   readonly slots: readonly string[];

@@ -254,5 +254,6 @@ export class PeerjsBrokerConnection implements BrokerConnection {
 
 const NO_WAY = fault(
   UNREACHABLE,
-  'another player was found, but no way to him: a firewall or router stands between; try one network for all, or a TURN server in config.json',
+  'another player was found, but no way to them: a firewall or router stands between; try one network for all, or ' +
+    'a TURN server in config.json',
 );

@@ -1,7 +1,8 @@
 /**
- * What a page and a relay of Nostr say to each other (NIP-01, https://github.com/nostr-protocol/nips/blob/master/01.md),
- * as far as passing messages on needs it: *events* of an ephemeral kind, which no relay keeps, with the topic as a tag.
- * Each is signed (BIP 340), as relays demand, with a key that is made for the page and says nothing about anybody.
+ * What a page and a relay of Nostr say to each other (NIP-01,
+ * https://github.com/nostr-protocol/nips/blob/master/01.md), as far as passing messages on needs it: *events* of an
+ * ephemeral kind, which no relay keeps, with the topic as a tag. Each is signed (BIP 340), as relays demand, with a key
+ * that is made for the page and says nothing about anybody.
  *
  *     page:  ["REQ", name, {kinds, "#x": [topic]}]   ["EVENT", event]
  *     relay: ["EVENT", name, event]   ["EOSE", name]   ["OK", id, taken, why]   ["CLOSED", name, why]   …

@@ -5,7 +5,7 @@
  *     key      SHA-512("svista/relay/1/key:", secret), its first 32 bytes
  *     message  nonce 24 · box of: kind u8 · id 8 · from 7, and if it is for one: to 7 · call 8 · description
  *
- * `secret` is the table's, or the table's key for those who watch. A box is XSalsa20-Poly1305, so a relay can neither
+ * `secret` is the table's, or the table's key for spectators. A box is XSalsa20-Poly1305, so a relay can neither
  * read nor make a message; it can hold one back, and repeat one, for which there is the id.
  * @module
  */

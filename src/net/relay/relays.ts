@@ -38,7 +38,7 @@ interface Call {
 
 export interface RelaysOptions {
   readonly urls: readonly string[];
-  /** The table's secret; for those who watch, and their door, the table's key. */
+  /** The table's secret; for spectators, and their door, the table's key. */
   readonly secret: Uint8Array;
   /** Whether whoever asks is offered a link. */
   readonly answers: boolean;

@@ -8,7 +8,7 @@ import type { RawLink } from '../link/transport';
 
 /** The fault with which a line ends if somebody else has its id. */
 export const TAKEN = 'broker/taken';
-/** The faults of dials that found nobody, that nobody answered, and that found somebody but no way to him. */
+/** The faults of dials that found nobody, that nobody answered, and that found somebody but no way to them. */
 export const ABSENT = 'net/absent';
 export const UNANSWERED = 'net/unanswered';
 export const UNREACHABLE = 'net/unreachable';

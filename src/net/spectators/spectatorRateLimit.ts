@@ -1,6 +1,6 @@
 /**
- * A raw link to somebody who watches: few and short messages come through it, and with the first that is too long or
- * one too many it ends, before anything was made of it. So nobody who watches can keep a member busy.
+ * A raw link to a spectator: few and short messages come through it, and with the first that is too long or
+ * one too many it ends, before anything was made of it. So no spectator can keep a member busy.
  * @module
  */
 import { type Rate, RateLimiter } from '../../lib/rateLimiter';
@@ -8,9 +8,9 @@ import type { Clock } from '../../lib/clock';
 import type { RawLink } from '../link/transport';
 import { WrappedLink } from '../link/wrappedLink';
 
-/** The longest message of somebody who watches, in bytes. */
+/** The longest message of a spectator, in bytes. */
 export const MAX_WATCHER_BYTES = 2_048;
-/** How many messages of his come through. Who watches as he should sends some three a second. */
+/** How many messages of a spectator come through. An honest one sends some three a second. */
 export const WATCHER_RATE: Rate = { atOnce: 60, eachSecond: 20 };
 
 export class SpectatorRateLimit extends WrappedLink {

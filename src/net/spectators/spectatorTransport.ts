@@ -61,7 +61,7 @@ export class SpectatorTransport implements Transport {
     return this.#agreement.slot;
   }
 
-  /** Those who watch may come through the relays, too, from now on. */
+  /** Spectators may come through the relays, too, from now on. */
   add(relays: Answering): void {
     this.#relays = relays;
     if (this.#handlers) this.#startRelays(relays);

@@ -163,11 +163,12 @@ export class Drafts {
   }
 
   /**
-   * Takes a draft from a peer. One that seats somebody whom this device does without holds against none that does not. At a link's first table that of whoever opened the link counts as long as they are here
-   * ({@link precedence}); else it counts if it is later than the one here, or, of two as late, of the lower key; if the
-   * one here is
-   * `abandoned`, by its author and by this device, in any case. While a table is open, only its members' drafts count. True if it is news. Fails as {@link readDraft}, with `lobby/standing`
-   * or `lobby/not-yet` if it tells other points than were counted, or with `lobby/revision` if it is too far ahead.
+   * Takes a draft from a peer. One that seats somebody whom this device does without holds against none that does not.
+   * At a link's first table that of whoever opened the link counts as long as they are here ({@link precedence}); else
+   * it counts if it is later than the one here, or, of two as late, of the lower key; if the one here is `abandoned`,
+   * by its author and by this device, in any case. While a table is open, only its members' drafts count. True if it is
+   * news. Fails as {@link readDraft}, with `lobby/standing` or `lobby/not-yet` if it tells other points than were
+   * counted, or with `lobby/revision` if it is too far ahead.
    */
   offer(draft: Draft, { abandoned, isHere, isWelcome = () => true }: Circumstances): Result<boolean> {
     const current = this.#current;
@@ -217,7 +218,8 @@ export class Drafts {
   #checkPoints({ continues, fresh, game, seats, carried: rounds }: Charter): Result<null> {
     const before = this.#options.before();
     if (!before?.standing || fresh) return done;
-    if (before.later && continues[0] && equalBytes(before.later, continues[0])) return done; // more may have been counted there
+    // More may have been counted there.
+    if (before.later && continues[0] && equalBytes(before.later, continues[0])) return done;
     if (canonicalJson(rounds) === canonicalJson(carried(before.standing, game.id, seats))) return done;
     if (before.open) return err('lobby/not-yet', 'the proposal carries other points on than were counted here so far');
     return err('lobby/standing', 'the proposal does not carry the points on that were counted');

@@ -48,7 +48,7 @@ export class Participants {
 
   /**
    * Somebody, this device included, is here under that name, or is not. Fails with `lobby/bot` if a bot is not taken
-   * with him: one whose key is no key or somebody else's, or one too many. A device may offer any other key, since a
+   * with them: one whose key is no key or somebody else's, or one too many. A device may offer any other key, since a
    * seat that nobody signs for never opens a table.
    */
   meet(person: Participant): Result<null> {

@@ -66,6 +66,7 @@ export class DeferredChecks {
     }
     this.#must = false;
     this.#settling = null; // in the same breath as the last look at `#must`
-    if (judged > 0 && this.#open.length === 0) this.#onSettled(); // and never for nothing, or two who wake each other would never rest
+    // And never for nothing, or two who wake each other would never rest.
+    if (judged > 0 && this.#open.length === 0) this.#onSettled();
   }
 }

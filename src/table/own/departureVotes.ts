@@ -21,7 +21,7 @@ export class DepartureVotes {
   readonly #own: OwnSeat | null;
   /** The seats that the person wants to go on without in the open step. */
   #wanted: { readonly step: number; readonly seats: readonly Seat[] } | null = null;
-  /** Closed steps that somebody still wants to close otherwise, and the seats that he wants to go on without. */
+  /** Closed steps that somebody still wants to close otherwise, and the seats that they want to go on without. */
   readonly #late = new Map<number, readonly Seat[]>();
 
   /** `toLeaveOut`: the seats of convicted devices that are to be voted out of the game now. */
@@ -42,7 +42,7 @@ export class DepartureVotes {
   /**
    * What to go on without when nobody reaches the devices of the seats `lost`: all their seats, if the open step waits
    * for one of them, and the table can. Also those that it does not wait for: they have no vote to give, and all others
-   * have to agree. None if one of them has said what the step asked of him: he may be there for others.
+   * have to agree. None if one of them has said what the step asked of them: they may be there for others.
    */
   missing(lost: readonly Seat[]): readonly Seat[] {
     const { charter, gone } = this.#log.state;

@@ -1,6 +1,6 @@
 /**
  * The faces of the hidden cards that a device's own seats hold, held once, or were shown by others: each seat's apart,
- * for a person and the bots on his device are no more to each other than other players.
+ * for a person and the bots on their device are no more to each other than other players.
  * @module
  */
 import type { CardId, Face, Seat } from '../../cards/card';

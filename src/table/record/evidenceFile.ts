@@ -59,7 +59,8 @@ const TITLE = 'svista evidence 1';
 
 /** Whether a text is meant to be an evidence file. */
 export function isEvidence(text: string): boolean {
-  return /^svista evidence(?:\s|$)/.test(text.slice(0, MAX_LINE).trimStart()); // a mark of the order of bytes is a blank, too
+  // A mark of the order of bytes is a blank, too.
+  return /^svista evidence(?:\s|$)/.test(text.slice(0, MAX_LINE).trimStart());
 }
 
 /** Whether two inputs of one seat for one step are all that is needed. */

@@ -181,7 +181,7 @@ export class Session {
     this.#halting.stop();
   }
 
-  /** Somebody at the table has told what he has: from now on own inputs may be made. */
+  /** Somebody at the table has told what they have: from now on own inputs may be made. */
   release(): void {
     if (this.#speech.released) return;
     this.#speech.release();

@@ -147,7 +147,7 @@ export class SpectatorClient {
 
   /**
    * Takes a message from a member. Fails with `room/left`, `room/not-heard`, `wire/malformed`, `watch/unasked` for what
-   * is nothing for somebody who watches, or as what it carries does.
+   * is nothing for a spectator, or as what it carries does.
    */
   receive(device: string, bytes: Uint8Array): Result<null> {
     if (this.#stopped) return err('room/left', 'this device has left the room');
@@ -180,7 +180,7 @@ export class SpectatorClient {
         );
         return done;
       default:
-        return err('watch/unasked', 'nothing that concerns somebody who watches');
+        return err('watch/unasked', 'nothing that concerns a spectator');
     }
   }
 

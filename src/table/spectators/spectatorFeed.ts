@@ -1,7 +1,7 @@
 /**
- * What somebody who watches gets from a member: an answer to each of his tips, and nothing unasked. It holds the public
- * log as far as he lacks it, the answers to wishes, the latest reactions, and who is here. How often he may ask, and how long an answer is,
- * has bounds, so he costs a member no more than that.
+ * What a spectator gets from a member: an answer to each of their tips, and nothing unasked. It holds the public
+ * log as far as they lack it, the answers to wishes, the latest reactions, and who is here. How often they may ask, and
+ * how long an answer is, has bounds, so they cost a member no more than that.
  * @module
  */
 import { equalBytes } from '../../lib/bytes';
@@ -24,7 +24,7 @@ export interface SpectatorFeedOptions {
   readonly company: () => readonly Companion[];
 }
 
-/** What one of those who watch was sent. */
+/** What one of the spectators was sent. */
 interface Served {
   company: string;
   readonly sides: Set<Uint8Array>;
@@ -40,7 +40,7 @@ export class SpectatorFeed {
     this.#options = options;
   }
 
-  /** He is gone, or messages may have been lost: nothing that he was sent counts. */
+  /** They are gone, or messages may have been lost: nothing that they were sent counts. */
   forget(device: string): void {
     this.#served.delete(device);
   }

@@ -1,6 +1,6 @@
 /**
- * The words of all devices about those who watch. One seat is enough to send somebody away: as soon as any device of
- * the table says so, all others that are honest let him see nothing more.
+ * The words of all devices about spectators. One seat is enough to send somebody away: as soon as any device of
+ * the table says so, all others that are honest let them see nothing more.
  * @module
  */
 import type { SigningPair } from '../../crypto/sign';
@@ -15,7 +15,7 @@ import {
   readSpectatorPolicy,
 } from './spectatorPolicy';
 
-/** Why somebody may not watch: he was sent away, or nobody may. */
+/** Why somebody may not watch: they were sent away, or nobody may. */
 export type Refusal = 'refused' | 'closed';
 
 /** The most devices whose words are kept; those of the table always are. */

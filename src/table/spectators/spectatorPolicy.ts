@@ -1,5 +1,5 @@
 /**
- * What a device at a link says about those who watch: whether anybody may, and whom it has sent away. Signed, so that
+ * What a device at a link says about spectators: whether anybody may, and whom it has sent away. Signed, so that
  * it can be passed on; of two words of one device the one with the higher count holds.
  *
  *     32 link · 32 device · u32 count · u8 open · u16+n × (32 device sent away · text name)          then 64 bytes Ed25519
@@ -55,7 +55,7 @@ export function readSpectatorPolicy(link: Uint8Array, bytes: Uint8Array): Result
     const device = toHex(reader.raw(SIGNING_KEY_BYTES));
     const count = reader.u32();
     const open = reader.u8();
-    if (open > 1 || count === MAX_COUNT) reader.fail('no such word about those who watch');
+    if (open > 1 || count === MAX_COUNT) reader.fail('no such word about spectators');
     const refused = reader.list(MAX_REFUSED, readRefused);
     reader.raw(SIGNATURE_BYTES);
     return { named, policy: { device, count, open: open === 1, refused } };
@@ -63,7 +63,7 @@ export function readSpectatorPolicy(link: Uint8Array, bytes: Uint8Array): Result
   if (!parsed.ok) return parsed;
   return equalBytes(parsed.value.named, link)
     ? ok(parsed.value.policy)
-    : err('watch/other-link', 'a word about those who watch another table');
+    : err('watch/other-link', 'a word about spectators of another table');
 }
 
 function readRefused(reader: Reader): Watcher {
@@ -74,5 +74,5 @@ function readRefused(reader: Reader): Watcher {
 export function checkSpectatorPolicy(bytes: Uint8Array, { device }: SpectatorPolicy): Result<null> {
   const [said, signature] = [bytes.subarray(0, -SIGNATURE_BYTES), bytes.subarray(-SIGNATURE_BYTES)];
   const right = checkSignature(concatBytes(LABEL, said), signature, must(fromHex(device)));
-  return right.ok ? right : err('watch/signature', 'the word about those who watch is not of the device that it names');
+  return right.ok ? right : err('watch/signature', 'the word about spectators is not of the device that it names');
 }

@@ -1,5 +1,5 @@
 /**
- * Those who watch, as a member's device knows them: lets them in, answers them, tells the other members of them, and
+ * Spectators, as a member's device knows them: lets them in, answers them, tells the other members of them, and
  * sends them away. They have no say: nothing of what they send but their name and how far they are is looked at, and
  * nothing of it goes further.
  * @module
@@ -20,7 +20,7 @@ import { type SpectatorPolicy, policyLink } from './spectatorPolicy';
 import { type Refusal, SpectatorPolicies } from './spectatorPolicies';
 import type { WaitingRoom } from '../lobby/waitingRoom';
 
-/** The way to those who watch; names are hexadecimal device keys. */
+/** The way to spectators; names are hexadecimal device keys. */
 export interface SpectatorsWire {
   /** False if there is no link to it now. */
   send(device: string, bytes: Uint8Array): boolean;
@@ -47,7 +47,7 @@ export interface SpectatorsOptions {
 const NO_WIRE: SpectatorsWire = { send: () => false, dismiss: () => {}, setOpen: () => {} };
 /** How many members are found by those who want to watch, as many as there are slots for it. */
 const DOORS = 2;
-/** How often somebody who watches may ask. */
+/** How often a spectator may ask. */
 export const ASK_RATE: Rate = { atOnce: 12, eachSecond: 6 };
 
 export class Spectators {
@@ -59,7 +59,7 @@ export class Spectators {
   readonly #linked = new Map<string, Neighbour>();
   readonly #names = new Map<string, string>();
   readonly #limiters = new Map<string, RateLimiter>();
-  /** By member: whom he lets watch. */
+  /** By member: whom they let watch. */
   readonly #elsewhere = new Map<string, readonly Watcher[]>();
   #told = '[]';
 
@@ -89,7 +89,7 @@ export class Spectators {
     return all.filter(({ device }, i) => all.findIndex((other) => other.device === device) === i);
   }
 
-  /** What this device says about those who watch. */
+  /** What this device says about spectators. */
   get policy(): SpectatorPolicy {
     return this.#policies.own;
   }
@@ -137,7 +137,7 @@ export class Spectators {
     this.#stanceChanged();
   }
 
-  // What those who watch say
+  // What spectators say
 
   /** Those who are linked to watch. */
   setPeers(peers: readonly Neighbour[]): void {
@@ -154,12 +154,12 @@ export class Spectators {
   }
 
   /**
-   * Takes a message from somebody who watches. Fails with `watch/refused`, `watch/too-fast`,
-   * `wire/malformed`, `watch/no-seat` if he wants to sit, or `watch/no-say` for anything that only members may send.
+   * Takes a message from a spectator. Fails with `watch/refused`, `watch/too-fast`,
+   * `wire/malformed`, `watch/no-seat` if they want to sit, or `watch/no-say` for anything that only members may send.
    */
   receive(device: string, bytes: Uint8Array): Result<null> {
     if (this.refusalOf(device)) return err('watch/refused', 'whoever was sent away is not listened to');
-    if (!this.#limiterOf(device).take()) return err('watch/too-fast', 'somebody who watches asks too often');
+    if (!this.#limiterOf(device).take()) return err('watch/too-fast', 'a spectator asks too often');
     const message = decodeMessage(bytes);
     if (!message.ok) return message;
     switch (message.value.kind) {
@@ -169,7 +169,7 @@ export class Spectators {
         for (const each of this.#feed.answer(device, message.value.tip)) this.#wire.send(device, encodeMessage(each));
         return done;
       default:
-        return err('watch/no-say', 'whoever watches has no say at the table');
+        return err('watch/no-say', 'a spectator has no say at the table');
     }
   }
 
@@ -189,7 +189,7 @@ export class Spectators {
   // What members say
 
   /**
-   * Takes a member's word about those who watch. True if it is news, and passed on. Fails as
+   * Takes a member's word about spectators. True if it is news, and passed on. Fails as
    * {@link SpectatorPolicies.receive}.
    */
   receivePolicy(policy: Uint8Array): Result<boolean> {

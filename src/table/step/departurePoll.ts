@@ -4,9 +4,9 @@
  * Nobody is removed by a clock, and nobody by some of the others. Each other device gives one vote about the step:
  * `gone` for a set of seats — all those of one device or several —, `out` for the seats of a device that has cheated,
  * or
- * `kept`, because the missing input is here. All other devices together, more than half of the table's, close the step by their votes. Who has voted `gone`
- * or `out` does not close it by inputs any more, unless somebody has said `kept`: so no step is closed in two ways,
- * whatever the network does. Both votes of one device are proof that it cheats.
+ * `kept`, because the missing input is here. All other devices together, more than half of the table's, close the step
+ * by their votes. Who has voted `gone` or `out` does not close it by inputs any more, unless somebody has said `kept`:
+ * so no step is closed in two ways, whatever the network does. Both votes of one device are proof that it cheats.
  * @module
  */
 import type { Seat } from '../../cards/card';

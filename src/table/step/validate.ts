@@ -1,6 +1,6 @@
 /**
  * Whether an input says what its step asks for: form, rules and proofs. Everybody judges every input; who fails has
- * signed the evidence himself.
+ * signed the evidence themselves.
  * @module
  */
 import type { Seat } from '../../cards/card';

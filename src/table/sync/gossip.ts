@@ -2,7 +2,7 @@
  * What the devices of a table tell each other of their progress, and the passing on of what another lacks: who has a
  * broken link to one device gets everything through the others.
  *
- * A *tip* says how far a device is. Whoever is further sends what comes after it, whoever is behind tells his own tip
+ * A *tip* says how far a device is. Whoever is further sends what comes after it, whoever is behind tells their own tip
  * in return.
  * @module
  */
@@ -19,8 +19,8 @@ import type { Session } from '../session/session';
 /** Progress is told when it has been going on for this long, so that a table in motion does not talk of it. */
 const TELL_MS = 250;
 /**
- * Whoever is behind asks for more when he has gone on so many steps, so that more comes before he has come to the end
- * of what he got.
+ * Whoever is behind asks for more when they have gone on so many steps, so that more comes before they have come to the
+ * end of what they got.
  */
 const ASK_STEPS = EARLY_STEPS / 8;
 /** An input is not sent to one device twice within this time, unless messages may have been lost. */
@@ -30,7 +30,7 @@ const RESEND_MS = 5_000;
  */
 const BURST_BYTES = 12 * 2 ** 20;
 const STEADY_BYTES = 256 * 1024;
-/** With so many beats evidence is told again, for a message may get lost; whoever comes later is told by himself. */
+/** With so many beats evidence is told again, for a message may get lost; whoever comes later is told it apart. */
 const MAX_REPEATED = 10;
 /** Devices that are talked to, at most; beside the members they are forgotten one after the other. */
 const MAX_TALKS = 64;
@@ -132,7 +132,8 @@ export class Gossip {
     if (tip.step <= step) this.#compare(device, tip);
     if (tip.step < step) this.#sendSince(device, tip);
     else if (tip.step > step) {
-      this.#give(device, session.log.votes); // who has closed the step that we have voted about may not know of the vote
+      // Who has closed the step that we have voted about may not know of the vote.
+      this.#give(device, session.log.votes);
       this.#tell(device, true);
     } else if (!equalBytes(tip.head, head)) this.fork(device);
     else {
@@ -193,7 +194,7 @@ export class Gossip {
   }
 
   /**
-   * Behind the others: tells the one who is furthest how far this device has come, so that he sends what comes next
+   * Behind the others: tells the one who is furthest how far this device has come, so that they send what comes next
    * without delay.
    */
   #ask(): void {

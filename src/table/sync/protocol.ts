@@ -9,9 +9,9 @@
  *     5 tip       32 table · u32 step · 32 head before it · u16 seats whose input is here, from bit 8 on those whose vote is here
  *     6 inputs    u16+n × (u32+n signed bytes · 64 signature)
  *     7 side      u32+n signed side message
- *     8 stance    u32+n signed word about those who watch, as in spectatorPolicy.ts
+ *     8 stance    u32+n signed word about spectators, as in spectatorPolicy.ts
  *     9 watchers  u16+n × (32 device · text name): who is linked to the sender to watch
- *    10 company   u16+n × (32 device · u8 here · text name): who is at the link, for somebody who watches
+ *    10 company   u16+n × (32 device · u8 here · text name): who is at the link, for a spectator
  *    11 withdraw  32 hash of the charter · 32 device · u8 count · 64 signature: its consent taken back
  * @module
  */
@@ -44,9 +44,9 @@ export interface Watcher {
   readonly name: string;
 }
 
-/** A member as another one tells of him. */
+/** A member as another one tells of them. */
 export interface Companion extends Watcher {
-  /** Whether he can be reached. */
+  /** Whether they can be reached. */
   readonly here: boolean;
 }
 

@@ -3,8 +3,8 @@
  * log, and nothing waits for them.
  *
  * A seat says each of them once in a step at the most, and only of steps that are not long past; so what is heard once
- * cannot be played back later, and what is kept of a seat is a step and a few numbers. Besides there is a limit of time,
- * counted by who really signed: nobody can use up somebody else's.
+ * cannot be played back later, and what is kept of a seat is a step and a few numbers. Besides there is a limit of
+ * time, counted by who really signed: nobody can use up somebody else's.
  * @module
  */
 import type { Seat } from '../../cards/card';

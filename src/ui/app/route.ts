@@ -1,7 +1,8 @@
 /**
  * Where the page is: its fragment says it, and no server ever sees that. `#t=…` is a table, `#w=…` one to watch,
  * `#rules=lynx`, `#shuffle` are pages to read, `#alone` is a table with bots, `#replay` shows saved rounds,
- * `#copy` offers the page in one file, `#you` is what this browser remembers, `#look=…` shows any position of a game; everything else is the start.
+ * `#copy` offers the page in one file, `#you` is what this browser remembers, `#look=…` shows any position of a game;
+ * everything else is the start.
  * @module
  */
 import { parseLink, parseWatchLink } from '../../net/link/tableLink';

@@ -1,6 +1,6 @@
 /**
- * The own seat in the colour that its person likes, on this screen: the seat that has that colour gets the other one, so
- * that no two are the same.
+ * The own seat in the colour that its person likes, on this screen: the seat that has that colour gets the other one,
+ * so that no two are the same.
  * @module
  */
 import type { Seat } from '../../cards/card';

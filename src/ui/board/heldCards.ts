@@ -13,7 +13,7 @@ export interface HeldCards {
   readonly unread: number;
 }
 
-/** The hand of somebody who watches. */
+/** The hand of a spectator. */
 export const NO_CARDS: { readonly cards: readonly never[]; readonly unread: number } = { cards: [], unread: 0 };
 
 /** Hidden cards of the own seat, sorted. A card's key is its face. */

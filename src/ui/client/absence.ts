@@ -1,15 +1,15 @@
 /**
  * Notices when somebody has been away — the page hidden, closed or asleep, or out of everybody's reach — and up to
- * where he had seen what happened before.
+ * where they had seen what happened before.
  * @module
  */
 
 /**
- * A look so long after the one before means that the device slept. Looks come every second or oftener while the page is
- * seen.
+ * A look so long after the one before means that the device slept. Looks come every second or more often while the page
+ * is seen.
  */
 const ASLEEP_MS = 10_000;
-/** Who is back is told what he missed when nothing more has come for this long, */
+/** Who is back is told what they missed when nothing more has come for this long, */
 const QUIET_MS = 1_500;
 /** and at the latest after this. */
 const PATIENCE_MS = 6_000;
@@ -19,16 +19,16 @@ const SHORT_MS = 4_000;
 export class Absence {
   /** The first step that was not seen yet, or null before anything was. */
   #seen: number | null;
-  /** Since when he is away, or null while he is here. */
+  /** Since when they are away, or null while they are here. */
   #sinceMs: number | null = -Infinity;
-  /** Since when he is back, though not all may have come, and when the last came. */
+  /** Since when they are back, though not all may have come, and when the last came. */
   #back: { readonly fromMs: number; lastMs: number } | null = null;
   #lookMs = -Infinity;
   #step = -1;
 
   /**
-   * `seen`: up to where he had seen what happened when the page was last open; null if never. He counts as away before
-   * the first look.
+   * `seen`: up to where they had seen what happened when the page was last open; null if never. They count as away
+   * before the first look.
    */
   constructor(seen: number | null) {
     this.#seen = seen;
@@ -42,7 +42,7 @@ export class Absence {
   /**
    * Called often, and whenever something has happened.
    * `isHere`: the page is seen, and somebody else is in reach; `step`: how far the table is. The first step that was
-   * missed, told once when he is back; else null.
+   * missed, told once when they are back; else null.
    */
   look(nowMs: number, isHere: boolean, step: number): number | null {
     if (this.#sinceMs === null && nowMs - this.#lookMs >= ASLEEP_MS) this.#sinceMs = this.#lookMs;

@@ -1,6 +1,6 @@
 /**
- * What the person at a table has seen of it, and what he missed while he was away. It is kept in the browser, so that a
- * page that is opened again knows it too.
+ * What the person at a table has seen of it, and what they missed while they were away. It is kept in the browser, so
+ * that a page that is opened again knows it too.
  * @module
  */
 import { toHex } from '../../lib/bytes';

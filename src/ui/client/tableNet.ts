@@ -1,5 +1,5 @@
 /**
- * The network of a table on this page: the links between members, and the door for those who watch.
+ * The network of a table on this page: the links between members, and the door for spectators.
  * @module
  */
 import { WorkerBoxes } from '../../crypto/boxClient';
@@ -46,7 +46,7 @@ export interface TableNetOptions {
 export class TableNet {
   /** The links between members. */
   readonly mesh: Mesh;
-  /** The way to those who watch. */
+  /** The way to spectators. */
   readonly spectators: SpectatorsWire;
   /** For links by a code. */
   readonly codes: CodeNet;
@@ -103,7 +103,7 @@ export class TableNet {
       onMessage: (device, bytes) => void spectators().receive(device, bytes),
       onPeers: (peers) => spectators().setPeers(peers),
       onStatus: () => {},
-      onFault: () => {}, // what is wrong with somebody who watches is nothing that a player must read
+      onFault: () => {}, // what is wrong with a spectator is nothing that a player must read
     });
     this.spectators = {
       send: (device, bytes) => this.#door.send(device, bytes),

@@ -31,7 +31,7 @@ import { type WatchView, viewWatching } from '../view/watchView';
 
 /** How many lines the log keeps. */
 const MAX_LOG = 2_000;
-const NO_SAY = err('watch/no-say', 'whoever watches has no say at the table');
+const NO_SAY = err('watch/no-say', 'a spectator has no say at the table');
 
 export interface WatchOptions {
   /** From the link for watching. */

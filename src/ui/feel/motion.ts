@@ -1,7 +1,7 @@
 /**
- * Motion that says what happened: a deal that is dealt, a steal that is seen. Nothing waits for it, nothing of it can be
- * pressed, and there is none where somebody wants none. All of it moves and fades alone, which browsers do beside the
- * page's own work.
+ * Motion that says what happened: a deal that is dealt, a steal that is seen. Nothing waits for it, nothing of it can
+ * be pressed, and there is none where somebody wants none. All of it moves and fades alone, which browsers do beside
+ * the page's own work.
  * @module
  */
 import { mount, unmount } from 'svelte';

@@ -74,7 +74,7 @@ export class Announcer {
     this.#notes = this.#notes.filter((note) => note.id !== id);
   }
 
-  /** Keeps a note that somebody is reading until he dismisses it. */
+  /** Keeps a note that somebody is reading until they dismiss it. */
   hold(id: number): void {
     this.#stop(id);
   }

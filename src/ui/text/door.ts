@@ -14,5 +14,8 @@ const SEEN: Readonly<Record<DoorHeld, string>> = {
 
 /** What was seen, what it means, and what to do. */
 export function doorText(held: DoorHeld): string {
-  return `${SEEN[held]} It looks as if somebody who has the link is keeping you apart. Ask your friends another way; a new table, with a new link, gets rid of it.`;
+  return (
+    `${SEEN[held]} It looks as if somebody who has the link is keeping you apart. Ask your friends another ` +
+    'way; a new table, with a new link, gets rid of it.'
+  );
 }

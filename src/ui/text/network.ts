@@ -69,7 +69,8 @@ export function reachLines(view: NetworkView, nameOf: (device: string) => string
     ...(direct.length > 0 ? [`You and ${listOf(direct)} are connected directly.`] : []),
     ...view.through.map(
       ({ device, by }) =>
-        `You and ${nameOf(device)} can’t reach each other directly, so you play through ${listOf(by.map(nameOf))}. Nothing is lost by it.`,
+        `You and ${nameOf(device)} can’t reach each other directly, so you play through ${listOf(by.map(nameOf))}. ` +
+        'Nothing is lost by it.',
     ),
     ...apart
       .filter(({ a, b }) => ![a, b].some((device) => view.through.some((each) => each.device === device)))
@@ -91,11 +92,13 @@ export function advice(
   const tips: string[] = [];
   if (ways?.length === 0)
     tips.push(
-      'Check the Wi-Fi or the cable. If there is a network, a privacy extension or a VPN may block WebRTC: switch it off for this page.',
+      'Check the Wi-Fi or the cable. If there is a network, a privacy extension or a VPN may block WebRTC: switch ' +
+        'it off for this page.',
     );
   if (noneAnswers)
     tips.push(
-      'No server is needed: if you are on one network, connect by a code. Otherwise try another network; some block all but web pages.',
+      'No server is needed: if you are on one network, connect by a code. Otherwise try another network; some ' +
+        'block all but web pages.',
     );
   if (apart)
     tips.push(

@@ -38,7 +38,9 @@ const MATCH: Readonly<Record<string, OptionWords>> = {
   },
   escrow: {
     label: 'Play on if somebody leaves',
-    hint: 'With three devices or more, all the others together hold a spare key to your hand: if every one of them cheated, they could see all cards. Off: not even then, but a round ends when somebody leaves',
+    hint:
+      'With three devices or more, all the others together hold a spare key to your hand: if every one of them ' +
+      'cheated, they could see all cards. Off: not even then, but a round ends when somebody leaves',
     warning: 'With three devices or more: if every one of the others cheated, together they could see all cards',
   },
 };

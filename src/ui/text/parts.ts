@@ -62,7 +62,7 @@ export function plainText(parts: readonly Part[], names: readonly string[], own:
     .replace(/^./, (first) => first.toLocaleUpperCase());
 }
 
-/** A player's name, or what he himself is called in the sentence. */
+/** A player's name, or what they themselves are called in the sentence. */
 export function seatName(seat: Seat, names: readonly string[], own: Seat | null, called = 'you'): string {
   return seat === own ? called : (names[seat] ?? '?');
 }

@@ -25,12 +25,12 @@ export interface BotView extends Hosted {
 
 /** Somebody in the waiting room, a person or a bot. */
 export interface PersonView {
-  /** The one that plays for him. */
+  /** The one that plays for them. */
   readonly device: string;
   readonly name: string;
   readonly presence: Presence;
   readonly wantsSeat: boolean;
-  /** His seat in the draft, or null. */
+  /** Their seat in the draft, or null. */
   readonly seat: Seat | null;
   readonly ready: boolean;
   /** Whether this device does without them at the next table. */

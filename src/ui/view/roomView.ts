@@ -42,7 +42,7 @@ export interface TableView {
   /** The options of the match. */
   readonly match: Options;
   readonly game: AnyGame;
-  /** `NOBODY` for somebody who watches. */
+  /** `NOBODY` for a spectator. */
   readonly ownSeat: Seat;
   readonly seats: readonly SeatView[];
   readonly round: number;
@@ -85,7 +85,7 @@ export interface RoomView {
   readonly name: string;
   readonly wantsSeat: boolean;
   readonly lobby: LobbyView;
-  /** Those who watch. */
+  /** Spectators. */
   readonly spectators: SpectatorsView;
   /** How others keep this device from its friends, if they do. */
   readonly door: DoorHeld | null;

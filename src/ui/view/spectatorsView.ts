@@ -1,5 +1,5 @@
 /**
- * What the players' screens show of those who watch, as plain data.
+ * What the players' screens show of spectators, as plain data.
  * @module
  */
 import type { Spectators } from '../../table/spectators/spectators';
@@ -9,7 +9,7 @@ import type { Room } from '../../table/room';
 export interface RefusedView {
   readonly device: string;
   readonly name: string;
-  /** Who sent him away, and whether that was this device. */
+  /** Who sent them away, and whether that was this device. */
   readonly by: string;
   readonly own: boolean;
 }
@@ -25,7 +25,7 @@ export interface SpectatorsView {
   readonly hasSay: boolean;
 }
 
-/** What can be done about those who watch. */
+/** What can be done about spectators. */
 export type SpectatorsActions = Pick<Spectators, 'refuse' | 'readmit' | 'setOpen'>;
 
 /** Everything that a screen needs to show them. */

@@ -1,5 +1,5 @@
 /**
- * What somebody who watches sees of a table, as plain data: what everybody at it sees, and no hand.
+ * What a spectator sees of a table, as plain data: what everybody at it sees, and no hand.
  * @module
  */
 import { NOBODY } from '../../cards/card';

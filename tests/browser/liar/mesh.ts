@@ -1,7 +1,7 @@
 /**
- * The network of a player who has patched his program: it changes what he says on its way out, and signs it anew with
- * his key. A build of the page for tests has it in the place of `src/net/mesh/mesh.ts`; `globalThis.svistaLie` says
- * what it does.
+ * The network of a player who has patched their program: it changes what they say on its way out, and signs it anew
+ * with their key. A build of the page for tests has it in the place of `src/net/mesh/mesh.ts`; `globalThis.svistaLie`
+ * says what it does.
  */
 import { must } from '../../../src/lib/result';
 import { type SignedInput, checkInput, signInput } from '../../../src/log/input';

@@ -1,5 +1,5 @@
 /**
- * The page of somebody who has patched his program, built beside the real one, from a web space of its own.
+ * The page of somebody who has patched their program, built beside the real one, from a web space of its own.
  */
 import { mkdtemp, realpath } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';

@@ -12,7 +12,7 @@ import { HEAD, IDENTITY_BYTES, NOT_A_POINT, codeOf, contextOf, filled, otherPoin
 const seedOf = (seat: number): Uint8Array => filled(0x21 + seat);
 const keyContext = (seat: number) => keyContextOf(contextOf({ seat }));
 
-/** A table of that many players who have joined their keys; each computes for himself. */
+/** A table of that many players who have joined their keys; each computes for themselves. */
 async function sitDown(count: number) {
   const crypto = new InlineCrypto();
   const keys: Uint8Array[] = [];
@@ -89,7 +89,7 @@ describe('a round', () => {
     expect(sorted(opened)).toEqual(faces);
   });
 
-  test('a player hides what he drew under his own key, and still reads it', async () => {
+  test('a player hides what they drew under their own key, and still reads it', async () => {
     const { crypto, keys, key } = await sitDown(2);
     const deck = await shuffleChain(2, key, await crypto.startDeck([8, 9, 10]), true);
     const drawn = must(await crypto.subtract({ cards: deck, shares: [(await shareBy(0, keys[0]!, deck)).shares] }));

@@ -276,7 +276,7 @@ describe('a prover who follows the protocol and lies in one place', () => {
   }
   const refused = (...failed: string[]) => ({ code: 'crypto/claim-proof', failed });
 
-  test('is accepted while he is honest', () => {
+  test('is accepted while they are honest', () => {
     expect(trial([7, 7], [7, 7, 9, 30, 2], [1, 3, 0, 4, 2])).toEqual({ code: 'ok', failed: [] });
   });
 
@@ -284,7 +284,7 @@ describe('a prover who follows the protocol and lies in one place', () => {
     expect(trial([7, 8], [7, 7, 9, 30, 2], [1, 3, 0, 4, 2])).toEqual(refused('twins'));
   });
 
-  test('fails the shuffle, and nothing else, when he smuggles that card into the deck', () => {
+  test('fails the shuffle, and nothing else, when they smuggle that card into the deck', () => {
     expect(trial([7, 8], [7, 8, 9, 30, 2], [1, 3, 0, 4, 2])).toEqual(refused('exponentiation of c2'));
   });
 
@@ -299,7 +299,7 @@ describe('a prover who follows the protocol and lies in one place', () => {
     expect(trial([7, 9], [9, 7, 7, 30, 2], [0, 1, 3, 4, 2])).toEqual(refused('twins'));
   });
 
-  test('fails the equation of the key when he reads his cards with another', () => {
+  test('fails the equation of the key when they read their cards with another', () => {
     expect(trial([9, 7], [9, 7, 7, 30, 2], [0, 1, 3, 4, 2], mod(anna.secretKey + 1n))).toEqual(refused('key', 'twins'));
   });
 

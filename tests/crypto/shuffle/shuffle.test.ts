@@ -72,7 +72,7 @@ describe('an honest shuffle', () => {
     expect(turn(startDeck(0)).proof).toHaveLength(0);
   });
 
-  test('under the key of one player hides his own cards', () => {
+  test('under the key of one player hides their own cards', () => {
     const own = playerAt(0).publicKey;
     const { statement, proof } = turn(turn(startDeck(4)).output, { key: own });
     expect(codeOf(checkShuffle(statement, proof))).toBe('ok');

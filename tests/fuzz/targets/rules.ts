@@ -269,7 +269,8 @@ function positionTarget(game: AnyGame): Target {
 function playOn(game: AnyGame, start: unknown, known: ReadonlyMap<CardId, Face>): void {
   const dealer = new LocalDealer<unknown, unknown>(game, randomOrder(new Random(1)), known);
   const missing = game.cards(start).hidden.filter((id) => !known.has(id));
-  const faces = new Map([...known, ...missing.map((id): [CardId, Face] => [id, id % 52])]); // cards that the position does not know are any
+  // Cards that the position does not know are any.
+  const faces = new Map([...known, ...missing.map((id): [CardId, Face] => [id, id % 52])]);
   for (const [id, face] of faces) dealer.faces.set(id, face);
   let state = start;
   for (let moves = 0; moves < MOVES; moves++) {

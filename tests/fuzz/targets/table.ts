@@ -90,7 +90,8 @@ async function everythingSaid(): Promise<fc.Arbitrary<Said>> {
       .slice(0, 3)
       .map(({ truth }) => truth.payload),
   );
-  const rare = INPUT_KINDS.flatMap((kind) => all.filter(({ scene }) => scene.plan.kind === kind).slice(0, 40)); // so that not all are shares
+  // So that not all are shares.
+  const rare = INPUT_KINDS.flatMap((kind) => all.filter(({ scene }) => scene.plan.kind === kind).slice(0, 40));
   return oneOf(rare).chain(({ scene, truth }) => {
     const bytes = editedBytes([truth.payload, truth.payload, truth.payload, ...others], 3);
     const words = editedWords(scene, truth);
@@ -302,7 +303,7 @@ const evening = target<Evening>({
     for (const bytes of junk) liar.mesh.send(honest.room.self, bytes);
     const ended = await harness.playOut(120_000);
     const { halt } = honest.room.session!;
-    if (!ended && !lie) broken('the table does not end'); // what a step takes as it is leaves the liar's own log behind: the table waits for him
+    if (!ended && !lie) broken('the table does not end'); // what a step takes as it is leaves the liar's own log behind: the table waits for them
     if (halt?.kind === 'failed') broken(`failed: ${halt.fault.message}`);
     if (halt?.kind === 'cheat' && halt.evidence.seat !== seat) broken('somebody honest is accused');
     if (halt?.kind === 'cheat') answered({ ok: false, fault: halt.evidence.fault });

@@ -19,7 +19,7 @@ export const drawRows: readonly Row[] = [
 
   {
     rule: 'C5',
-    why: 'who cannot play draws one card, which he alone sees, and may play it or keep it',
+    why: 'who cannot play draws one card, which they alone see, and may play it or keep it',
     from: '2C3C/4D5D 7S 9H9D a',
     moves: 'a: draw',
     to: '2C3C9H/4D5D 7S 9D a+ lacks=a7S7S0',
@@ -140,7 +140,7 @@ export const drawRows: readonly Row[] = [
   },
   {
     rule: 'C8',
-    why: 'who plays the drawn card at once holds as many as before, so he is not out',
+    why: 'who plays the drawn card at once holds as many as before, so they are not out',
     from: '2C/4D5D 7S 9S9D a',
     moves: 'a: draw; a: play 9S left',
     to: '2C/4D5D 9S7S 9D b lacks=a7S7S0',
@@ -175,7 +175,7 @@ export const drawRows: readonly Row[] = [
   },
   {
     rule: 'C8',
-    why: 'who has kept the last card must pass himself before the round is blocked',
+    why: 'who has kept the last card must pass themselves before the round is blocked',
     from: '2C3C/4D5D 7S 9H a',
     moves: 'a: draw; a: keep; b: pass; a: pass',
     to: '2C!3C!9H!/4D!5D! 7S - a phase=over passes=2 lacks=a7S7S0,b7S7S0 ended=blocked',

@@ -1,8 +1,9 @@
 /**
  * Perft: how many sequences of moves there are from positions with small decks, counted three times — with the moves
  * that
- * `legal` lists, by a model of the rules of its own that shares nothing with the game, and as numbers that once were counted. At every node the moves are also compared with everything that could be written, judged by `check`
- * and the claims.
+ * `legal` lists, by a model of the rules of its own that shares nothing with the game, and as numbers that once were
+ * counted. At every node the moves are also compared with everything that could be written, judged by `check` and the
+ * claims.
  */
 import { describe, expect, it } from 'vitest';
 import { makeFace } from '../../../src/cards/notation';

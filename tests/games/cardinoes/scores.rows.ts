@@ -57,7 +57,7 @@ export const scoreRows: readonly ScoreRow[] = [
   },
   {
     rule: 'C10',
-    why: 'even if his hand is not the only one worth nothing',
+    why: 'even if their hand is not the only one worth nothing',
     from: '-/2C! 7S - a phase=over ended=finished finisher=a two=0',
     scores: [[['hand 2C 0'], 0], NOTHING],
   },

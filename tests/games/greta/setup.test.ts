@@ -27,7 +27,7 @@ describe('G3 and G11: the deal', () => {
     expect(state.laid).toBe(0);
   });
 
-  it('G3: gives the non-dealer the first four, and he leads', () => {
+  it('G3: gives the non-dealer the first four, and they lead', () => {
     for (const seat of [0, 1]) {
       const told = must(new LocalDealer(greta, randomOrder(new Random(1))).settle(greta.setup(options, 2, seat)));
       expect(told.turn).toBe(1 - seat);

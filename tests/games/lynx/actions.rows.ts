@@ -11,7 +11,7 @@ export const actionRows: readonly Row[] = [
   },
   {
     rule: 'L24',
-    why: 'accepted, the player after him plays on',
+    why: 'accepted, the player after them plays on',
     from: 'KC/5C/4H 6S8S 2D - b?',
     moves: 'b: accept',
     to: 'KC/5C/4H 6S8S 2D - c',

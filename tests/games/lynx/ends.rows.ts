@@ -25,7 +25,7 @@ export const endRows: readonly Row[] = [
   },
   {
     rule: 'L30',
-    why: 'with the last card nobody names himself',
+    why: 'with the last card nobody names themselves',
     from: '7S/5C 6S 2D3D4D5D - a',
     moves: 'a: discard 7S a',
     to: 'lynx/name-opponent',

@@ -78,7 +78,7 @@ const ROWS: readonly (readonly [string, string, string, readonly (readonly [read
   ],
   [
     'L30',
-    'cards that the last seven made somebody draw count against him',
+    'cards that the last seven made somebody draw count against them',
     '-/2C!3C!4C!KC! 7S - - a phase=over ended=finished finisher=a',
     [
       [['finisher - 30'], 30],

@@ -73,7 +73,7 @@ describe('L3–L5: the deal', () => {
   const dealer = new LocalDealer(lynx, randomOrder(new Random(1)));
   const state = must(dealer.settle(lynx.setup(options, seats, null)));
 
-  it('L3: gives everybody twelve cards that only he sees', () => {
+  it('L3: gives everybody twelve cards that only they see', () => {
     for (let seat = 0; seat < seats; seat++) {
       const { hidden, open } = lynx.hand(state, seat);
       expect([hidden.length, open.length]).toEqual([12, 0]);
@@ -85,7 +85,7 @@ describe('L3–L5: the deal', () => {
     expect(state.stock).toHaveLength(104 - 4 * 12 - 1);
   });
 
-  it('L5: draws the first dealer by a coin, and the player to his left begins', () => {
+  it('L5: draws the first dealer by a coin, and the player to their left begins', () => {
     expect(state.dealer).not.toBeNull();
     expect(state.turn).toBe((state.dealer! + 1) % seats);
     expect(lynx.need(lynx.setup(options, seats, null))).toEqual({ kind: 'coin', sides: 4 });

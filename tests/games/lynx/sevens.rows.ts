@@ -11,14 +11,14 @@ export const sevenRows: readonly Row[] = [
   },
   {
     rule: 'L21',
-    why: 'the discarder may name himself',
+    why: 'the discarder may name themselves',
     from: '7SKC/5C/4H 6S 2D - a',
     moves: 'a: discard 7S a',
     to: 'KC/5C/4H 6S7S 2D - b? sevens=3a',
   },
   {
     rule: 'L21',
-    why: 'he may name nobody, and the seven is spent',
+    why: 'they may name nobody, and the seven is spent',
     from: '7SKC/5C/4H 6S 2D - a',
     moves: 'a: discard 7S',
     to: 'KC/5C/4H 6S7S 2D - b',

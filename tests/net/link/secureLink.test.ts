@@ -111,7 +111,7 @@ describe('an honest handshake', () => {
     expect(initiator.link.id).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  test('is begun by the initiator: until he speaks, the other says nothing', () => {
+  test('is begun by the initiator: until they speak, the other says nothing', () => {
     const senders: Sender[] = [];
     const pair = securePair({
       middle: (sender, index, bytes) => {
@@ -250,7 +250,7 @@ describe('a handshake is refused', () => {
   });
 
   test('if the signature is by another key than the one shown', () => {
-    // Someone who has the table secret, and shows a key that is not his.
+    // Someone who has the table secret, and shows a key that is not theirs.
     const clock = new VirtualClock();
     const raws = rawPair(clock);
     const ends: string[] = [];
@@ -268,7 +268,7 @@ describe('a handshake is refused', () => {
     expect(ends).toContain('net/signature');
   });
 
-  test('if somebody who has the secret relays between two connections of his own', () => {
+  test('if somebody who has the secret relays between two connections of their own', () => {
     expect(outcome({ bindings: ['ada to mallory', 'mallory to ben'] })).toEqual({
       initiator: 'net/signature',
       responder: 'net/signature',

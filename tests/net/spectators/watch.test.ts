@@ -142,7 +142,7 @@ describe('on the network', () => {
       transport.setOpen(true);
       return transport;
     };
-    // He knows all that the link says, and answers as a member would, with a key of his own.
+    // They know all that the link says, and answer as a member would, with a key of their own.
     const mallory = guest(network, 'Mallory', {
       side: { is: 'member', pair: signingPair(new Uint8Array(32).fill(9)) },
       transport: door,
@@ -155,7 +155,7 @@ describe('on the network', () => {
     expect(mallory.inbox.length + plain.inbox.length + vera.inbox.length).toBe(0);
   });
 
-  it('nobody gets to the players with it: their addresses are unknown to him, and their key is another', () => {
+  it('nobody gets to the players with it: their addresses are unknown to them, and their key is another', () => {
     const network = new MemoryNetwork({ seed: 3 });
     const player = guest(network, 'Anna', {
       side: null,
@@ -163,7 +163,7 @@ describe('on the network', () => {
       transport: (node) => network.transport(node, slotIds(SECRET)),
     });
     network.clock.advance(2_000);
-    // Even if somebody had told him where they are.
+    // Even if somebody had told them where they are.
     const vera = guest(network, 'Vera', {
       side: null,
       secret: KEY,
@@ -180,7 +180,7 @@ describe('on the network', () => {
     expect(network.clock.runUntil(() => reached(ben) === 1, 20_000)).toBe(true); // with the table's secret it works
   });
 
-  it('a member tells who watches no address but its slot, and takes none from him', () => {
+  it('a member tells who watches no address but its slot, and takes none from them', () => {
     const network = new MemoryNetwork({ seed: 4 });
     const anna = member(network, 'Anna');
     const [vera, walt] = [watcher(network, 'Vera'), watcher(network, 'Walt')];

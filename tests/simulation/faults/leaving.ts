@@ -11,9 +11,9 @@ import type { SimulatedTable } from '../simulatedTable';
 
 /** After so long the others give those up who have left, in ms. */
 const GIVEN_UP_MS = 20_000;
-/** Somebody may be there again so long after the others have given him up, in ms. */
+/** Somebody may be there again so long after the others have given them up, in ms. */
 const BACK_MS = 60_000;
-/** For so long somebody is alone, and some of the others would go on without him, in ms. */
+/** For so long somebody is alone, and some of the others would go on without them, in ms. */
 const ALONE_MS = 20_000;
 /** And for so long two halves do not see each other. */
 const APART_MS = 150_000;
@@ -57,7 +57,7 @@ function leavers(
 function comeBack(world: SimulatedTable, device: Device, everybody: readonly Device[]): void {
   const others = everybody.filter((other) => other !== device && !other.gone);
   if (others.every(({ room }) => sitsWith([device], room))) world.regroup([device, ...others]);
-  else device.gone = true; // they sit at another table already, and he only looks on
+  else device.gone = true; // they sit at another table already, and this one only looks on
   void world.boot(device);
 }
 

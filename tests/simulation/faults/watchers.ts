@@ -1,5 +1,5 @@
 /**
- * Those who watch: they come, go and come back, are sent away, and some of them lie. None of it may touch the table.
+ * Spectators: they come, go and come back, are sent away, and some of them lie. None of it may touch the table.
  */
 import type { Random } from '../../../src/lib/random';
 import { type Message, encodeMessage } from '../../../src/table/sync/protocol';
@@ -15,7 +15,7 @@ const LINKED_MS = 3_000;
 /** And for so long at most somebody is away or sent away. */
 const AWAY_MS = 30_000;
 
-/** What a member who lies may send as well, and whoever watches has all that it takes to make. */
+/** What a member who lies may send as well, and a spectator has all that it takes to make. */
 const FORGED = [
   'forged',
   'altered',
@@ -27,7 +27,7 @@ const FORGED = [
   'borrowed-table',
 ];
 
-/** Makes something happen with somebody who watches, whoever has come for it or is there. */
+/** Makes something happen with a spectator, whoever has come for it or is there. */
 function watching(
   kind: string,
   weight: number,

@@ -232,7 +232,7 @@ describe('a charter that is signed', () => {
     const planted = charterOf({ seats });
     const [first, second] = consentsOf(planted, PAIRS) as [Consent, Consent];
     expect(codeOfSigned(planted, [first, second])).toBe('ok');
-    // Ben has consented to his own seat, in another charter or before the bot was planted.
+    // Ben has consented to the own seat, in another charter or before the bot was planted.
     const own = consentsOf(charterOf({}, 2), PAIRS)[1]!;
     expect(codeOfSigned(planted, [first, own])).toBe('charter/signature');
     expect(codeOfSigned(planted, [first, { ...own, seats: second.seats }])).toBe('charter/signature');

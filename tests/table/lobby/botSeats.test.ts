@@ -124,7 +124,7 @@ describe('seats', () => {
     expect(lobby.reconcile()).toBe(false);
   });
 
-  it('leave a person his name, and call a bot without one Bot', () => {
+  it('leave a person their name, and call a bot without one Bot', () => {
     const [bot] = botsOf(0, 1) as [BotOffer];
     expect(seatsOf(proposed(0, [person(0, [{ ...bot, name: 'Ben' }]), person(1)]))).toEqual(['Anna', 'Ben', 'Ben 2']);
     expect(seatsOf(proposed(0, [person(0, [{ ...bot, name: '\u200b ' }]), person(1)]))).toEqual(['Anna', 'Ben', 'Bot']);

@@ -131,7 +131,7 @@ describe('points that go with a match', () => {
       ),
     ],
   ])(
-    'are carried on by somebody who %s, once he proposes, also of a player who had left the table meanwhile',
+    'are carried on by somebody who %s, once they propose, also of a player who had left the table meanwhile',
     (_who, own) => {
       const rounds = [[41, -21, 7]];
       const anna = lobbyOf(0, standing(rounds));

@@ -5,7 +5,7 @@ import { must } from '../../../src/lib/result';
 import { MAX_REVISION, decodeCharter, encodeCharter, makeCharter } from '../../../src/table/charter/charter';
 import { type Draft, makeDraft } from '../../../src/table/charter/draft';
 import { MAX_STEP } from '../../../src/table/lobby/drafts';
-import { Lobby } from '../../../src/table/lobby/lobby';
+import type { Lobby } from '../../../src/table/lobby/lobby';
 import { bytesOf } from '../../log/seats';
 import { PAIRS } from '../scenes';
 import { deviceOf, personOf, proposal, lobbyOf, seatsOf, draftOf, outcome } from './lobbies';
@@ -132,7 +132,8 @@ describe('a draft from somebody else', () => {
     ]).toEqual([false, true, false, false]);
     expect(draftOf(second)).toEqual(lower);
     const third = lobbyOf(2, [0, 1], 1);
-    expect([outcome(third.offerDraft(lower)), third.draft]).toEqual([false, null]); // no later than the charter that was
+    // No later than the charter that was.
+    expect([outcome(third.offerDraft(lower)), third.draft]).toEqual([false, null]);
     const later = lobbyOf(2, [0, 1], 4);
     must(later.propose(proposal()));
     expect([
@@ -209,7 +210,8 @@ describe('whoever opened the link', () => {
     must(ben.takeOver(ben.proposal!));
     must(ben.propose(proposal({ hand: 7 })));
     must(cleo.offerDraft(draftOf(anna)));
-    expect([outcome(cleo.offerDraft(draftOf(ben))), outcome(anna.offerDraft(draftOf(ben)))]).toEqual([false, false]); // she is there
+    // She is there.
+    expect([outcome(cleo.offerDraft(draftOf(ben))), outcome(anna.offerDraft(draftOf(ben)))]).toEqual([false, false]);
     ben.setHere(deviceOf(0), true);
     expect([outcome(ben.offerDraft(draftOf(anna))), ben.charter!.options['hand'], ben.editor]).toEqual([
       true,

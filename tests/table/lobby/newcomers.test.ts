@@ -112,7 +112,7 @@ describe('somebody who does not get ready', () => {
     for (const { room } of [anna, ben, dora]) must(room.ready());
     expect(await harness.run(() => all.every(({ room }) => room.lobby.ready.length === 3), 60_000)).toBe(true);
 
-    // Ben, a guest, begins without her: he is ready for that at once, and the others read what he would.
+    // Ben, a guest, begins without her, and is ready for that at once; the others read what a guest would do.
     ben.room.waiting.setLeftOut(cleo.room.self, true);
     expect([namesIn(ben), ben.room.lobby.hasConsented]).toEqual([['Anna', 'Ben', 'Dora'], true]);
     const rivals = ({ room, mesh }: Device): string =>

@@ -6,7 +6,7 @@ import { makeCharter } from '../../../src/table/charter/charter';
 import type { Word } from '../../../src/table/charter/consents';
 import { type Draft, makeDraft } from '../../../src/table/charter/draft';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
-import { Lobby } from '../../../src/table/lobby/lobby';
+import type { Lobby } from '../../../src/table/lobby/lobby';
 import { bytesOf } from '../../log/seats';
 import { PAIRS } from '../scenes';
 import { RINGS, deviceOf, personOf, proposal, lobbyOf, seatsOf, draftOf, outcome } from './lobbies';
@@ -93,7 +93,8 @@ describe('readiness', () => {
     const renamed = (name: string) =>
       honest.seats.map((seat) => (toHex(seat.key) === deviceOf(1) ? { ...seat, name } : seat));
     expect([signs(renamed('Ben 2')), signs(renamed('Mallory'))]).toEqual(['ok', 'lobby/not-offered']);
-    const other = { key: RINGS[1]!.freeKey(1, [])!, device: PAIRS[1]!.publicKey, name: 'Tarok' }; // its own key, never offered
+    // Its own key, never offered.
+    const other = { key: RINGS[1]!.freeKey(1, [])!, device: PAIRS[1]!.publicKey, name: 'Tarok' };
     expect(signs([...honest.seats.slice(0, 2), other])).toBe('lobby/not-offered');
     const standing = lobbyOf(1, [0]);
     standing.meet(personOf(1, { wantsSeat: false, bots: [bot] }));

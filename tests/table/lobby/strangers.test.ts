@@ -21,7 +21,10 @@ const obstacle = (device: Device): string | undefined => obstacleTo(shown(device
 const tableOf = ({ room }: Device): string[] =>
   (room.session?.signed.charter.seats ?? []).map(({ name }) => name).sort();
 
-/** Mallory, who looks on, tells everybody of a table of theirs with somebody invented, and tells it again to whoever comes. */
+/**
+ * Mallory, who looks on, tells everybody of a table of theirs with somebody invented, and tells it again to whoever
+ * comes.
+ */
 async function liar(harness: Harness): Promise<() => void> {
   const mallory = await harness.join('Mallory');
   mallory.room.setPresence('Mallory', false);

@@ -1,6 +1,6 @@
 /**
  * Evidence files: whatever a seat signs that is false convicts it, offline and before anybody; nothing convicts a seat
- * that was honest, whoever makes it up, with as many others as he likes to help him.
+ * that was honest, whoever makes it up, with as many others as they like to help them.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Context, keyContextOf } from '../../../src/crypto/context';
@@ -302,7 +302,7 @@ describe('an evidence file', () => {
     const { text, evidence } = example();
     expect(makeEvidenceFile(must(parseEvidenceFile(text)), 'crypto/share-proof')).toBe(text);
     const told = await verifyEvidence(
-      text.replace('\nstep', '   # he did it\n\nstep').replaceAll('\n', '\r\n'),
+      text.replace('\nstep', '   # they did it\n\nstep').replaceAll('\n', '\r\n'),
       crypto,
     );
     expect(told).toMatchObject({

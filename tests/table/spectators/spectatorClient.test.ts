@@ -1,4 +1,4 @@
-/** Those who watch: what they see, what they cannot do, and how they are sent away. */
+/** Spectators: what they see, what they cannot do, and how they are sent away. */
 import { describe, expect, it } from 'vitest';
 import { makeSide } from '../../../src/log/side';
 import { MAX_WATCHER_BYTES } from '../../../src/net/spectators/spectatorRateLimit';
@@ -16,7 +16,7 @@ import { expectAgreement, trouble } from '../outcome';
 import { isLevel } from '../watchers';
 import { gathered, seated, watch, namesAt, codes, holds } from './watchedTable';
 
-describe('somebody who watches', () => {
+describe('a spectator', () => {
   it('gets the public log and nothing else: no secret, no seed, no face that is hidden from all', async () => {
     const harness = await seated(3, { seed: 502, game: lynx });
     const vera = await watch(harness);
@@ -36,7 +36,7 @@ describe('somebody who watches', () => {
     expect([session.own, session.person, session.waitingFor.length > 0]).toEqual([[], null, true]);
     const { hidden } = session.state.charter.game.hand(session.state.game, 0);
     expect(hidden.length).toBeGreaterThan(0);
-    expect(members[0]!.viewOf(0).known.size).toBeGreaterThan(0); // the player himself knows them
+    expect(members[0]!.viewOf(0).known.size).toBeGreaterThan(0); // the player knows them
     const stored = (await vera.store.load('place'))!;
     expect([stored.seeds, stored.choices]).toEqual([[], []]);
 
@@ -323,7 +323,7 @@ describe('one seat of the table', () => {
       encodeMessage({ kind: 'presence', name: 'Vera', wantsSeat: false, bots: [] }),
     );
     expect(late.ok ? '' : late.fault.code).toBe('watch/refused');
-    ben.room.spectators.readmit(device); // it was not his word
+    ben.room.spectators.readmit(device); // it was not their word
     await harness.wait(3_000);
     expect(anna.room.spectators.refusalOf(device)).toBe('refused');
     anna.room.spectators.readmit(device);

@@ -1,4 +1,4 @@
-/** Words about those who watch: whose they are, which holds, and who is heeded. */
+/** Words about spectators: whose they are, which holds, and who is heeded. */
 import { describe, expect, it } from 'vitest';
 import { sha512 } from '../../../src/crypto/nacl';
 import { type SigningPair, signingPair } from '../../../src/crypto/sign';
@@ -26,7 +26,7 @@ const word = (name: string, change: Partial<SpectatorPolicy> = {}, signer = name
 const codeOf = (taken: ReturnType<SpectatorPolicies['receive']>): string =>
   taken.ok ? String(taken.value) : taken.fault.code;
 
-describe('a word about those who watch', () => {
+describe('a word about spectators', () => {
   it('is read as it was written, and is of the device that it names', () => {
     const bytes = word('Ben', { count: 7, open: false });
     const read = must(readSpectatorPolicy(LINK, bytes));

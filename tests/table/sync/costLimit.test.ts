@@ -60,7 +60,7 @@ describe('a device that sends nonsense', () => {
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     expect(await harness.run(() => anna.room.session!.step > 5)).toBe(true);
     ben.auto = false;
-    ben.room.stop(); // what he says from now on is not the program's
+    ben.room.stop(); // what they say from now on is not the program's
     const { session } = anna.room;
     const { table } = session!.signed.charter;
     const cleosSeat = cleo.room.session!.own[0]!;
@@ -86,7 +86,7 @@ describe('a device that sends nonsense', () => {
       anna.room.receive(ben.room.self, encodeMessage({ kind: 'presence', name: 'Ben', wantsSeat: true, bots: [] })),
     ).toMatchObject({ ok: false, fault: { code: 'room/not-heard' } });
     expect([anna, cleo].map(({ room }) => room.session!.halt)).toEqual([null, null]);
-    // His program comes back, and after a while he is heard again.
+    // Their program comes back, and after a while they are heard again.
     await harness.reload(ben);
     ben.auto = true;
     expect(await harness.playOut()).toBe(true);
@@ -94,7 +94,7 @@ describe('a device that sends nonsense', () => {
     expectAgreement(harness, 2);
   });
 
-  it('does not make the others stop listening to one who passes his messages on, or to themselves', async () => {
+  it('does not make the others stop listening to one who passes their messages on, or to themselves', async () => {
     const harness = await seated(2);
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     for (let i = 0; i < 1_000; i++) anna.room.receive(ben.room.self, Uint8Array.of(99, i & 255));

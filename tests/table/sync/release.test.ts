@@ -50,7 +50,7 @@ describe('a device whose storage was set back', () => {
     const { anna, others, step, said } = await setBack(harness);
     const [ben, ...honest] = others as [Device, ...Device[]];
     await harness.boot(anna);
-    // Ben is the first whom she reaches. He passes nothing on, and says that nobody has anything of her; the others are
+    // Ben is the first whom she reaches, passes nothing on, and says that nobody has anything of her; the others are
     // a little late.
     for (const other of honest) harness.network.cut(anna.node, other.node);
     const send = ben.mesh.send.bind(ben.mesh);

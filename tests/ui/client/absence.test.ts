@@ -32,7 +32,7 @@ describe('somebody who stays at the table', () => {
     expect(absence.seen).toBe(Math.floor(59_500 / 700));
   });
 
-  it('misses nothing when he only looks away for a moment', () => {
+  it('misses nothing when they only look away for a moment', () => {
     const absence = here();
     expect(looks(absence, 10_000, 13_000, false, () => 12)).toEqual([]);
     expect(looks(absence, 13_000, 20_000, true, () => 13)).toEqual([]);
@@ -41,7 +41,7 @@ describe('somebody who stays at the table', () => {
 });
 
 describe('somebody who was away', () => {
-  it('is told once, from the first step that he has not seen, when nothing more comes', () => {
+  it('is told once, from the first step that they have not seen, when nothing more comes', () => {
     const absence = here();
     expect(looks(absence, 10_000, 40_000, false, (ms) => (ms < 20_000 ? 10 : 14))).toEqual([]);
     expect(absence.seen).toBe(10);
@@ -69,7 +69,7 @@ describe('somebody who was away', () => {
     expect(looks(absence, 50_000, 60_000, true, (ms) => (ms < 50_500 ? 10 : 13))).toEqual([[52_000, 10]]);
   });
 
-  it('is told what he missed twice, each time once', () => {
+  it('is told what they missed twice, each time once', () => {
     const absence = here();
     looks(absence, 10_000, 40_000, false, () => 14);
     expect(looks(absence, 40_000, 50_000, true, () => 14)).toEqual([[41_500, 10]]);

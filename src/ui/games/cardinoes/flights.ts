@@ -23,7 +23,7 @@ export function endPlace(end: End | 'only'): string {
 /** More than these is no move but a page that catches up, and nothing flies. */
 const TOO_MANY = 3;
 
-/** An opponent's card leaves from his tag, never from a place in his hand, and what he draws is a back. */
+/** An opponent's card leaves from their tag, never from a place in their hand, and what they draw is a back. */
 export function flightsBetween(before: Scene, after: Scene, own: Seat): Flight[] {
   const old = before.state;
   const now = after.state;

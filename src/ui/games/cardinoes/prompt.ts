@@ -55,7 +55,7 @@ export function adviceWords(view: View<CardinoesState>, { names, asked }: Waitin
   return 'Lay a card on the left or on the right';
 }
 
-/** What somebody who watches is told beside the turn. */
+/** What a spectator is told beside the turn. */
 export function watchWords({ state, seat }: View<CardinoesState>, { names }: Pick<Waiting, 'names'>): string {
   if (state.reason !== null)
     return state.reason === 'blocked' ? 'Nobody can lay a card: the hands are opened' : 'The hands are opened';

@@ -20,7 +20,7 @@ export type LogLine = Omit<LogEntry, 'id' | 'round'>;
 export interface Narrator<State = never, Move = never> {
   /** `state`: before the move. */
   move(state: State, seat: Seat, move: Move, own: Seat | null): LogLine[];
-  /** What the reader would do with a move of his own, to be read after “You could”: `discard 7♠`. */
+  /** What the reader would do with a move of their own, to be read after “You could”: `discard 7♠`. */
   offer(view: View<State>, move: Move): readonly Part[];
   /** What a need says when it has been answered: dealing, drawing, a new stock, the counting. */
   need(before: State, need: Need, after: State, own: Seat | null): LogLine[];

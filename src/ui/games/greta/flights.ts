@@ -26,7 +26,7 @@ export function cellOf(place: string | null): Cell | null {
   return number === undefined ? null : Number(number);
 }
 
-/** An opponent's card leaves from his tag, never from a place in his hand. */
+/** An opponent's card leaves from their tag, never from a place in their hand. */
 export function flightsBetween(before: Scene, after: Scene, own: Seat): Flight[] {
   const old = before.state;
   const now = after.state;

@@ -1,9 +1,9 @@
 /**
  * Which cards fly from where to where when one state of a round follows another: pure, for the screen to animate.
  *
- * It says no more than the two states do. An opponent's card leaves from his tag, never from a place in his hand, and
- * what he draws is a back from the top of the stock. Only in the reader's own hand have cards places, named by their
- * keys there.
+ * It says no more than the two states do. An opponent's card leaves from their tag, never from a place in their hand,
+ * and what they draw is a back from the top of the stock. Only in the reader's own hand have cards places, named by
+ * their keys there.
  * @module
  */
 import type { Face, Seat } from '../../../cards/card';

@@ -1,5 +1,6 @@
 /**
- * What a player can do with the cards that he has selected, and why not: the brain of the action bar, without a screen.
+ * What a player can do with the cards that they have selected, and why not: the brain of the action bar, without a
+ * screen.
  *
  * Where the selected cards can do something, what they cannot do is left out; where they can do nothing, the likeliest
  * thing says why not.

@@ -35,7 +35,7 @@ export function lookWords(state: LynxState, own: Seat, names: readonly string[])
   return by === own ? `You look at ${whose}` : `${names[by]!} looks at ${whose}`;
 }
 
-/** What the player can do now; empty if nothing is asked of him. */
+/** What the player can do now; empty if nothing is asked of them. */
 export function adviceWords({ state, seat }: View<LynxState>, { names, asked }: Waiting): string {
   if (state.phase === 'pause') return asked ? 'Go on when you like' : 'You are ready to go on; the others still pause';
   if (!asked) return state.seats > 2 && (seat + state.seats - state.turn) % state.seats === 1 ? 'You are next' : '';

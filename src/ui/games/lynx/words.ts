@@ -18,7 +18,9 @@ export const lynxWords: GameWords = {
     three: { label: 'Threes are wishes', hint: 'Discard a three to make a wish: music, a kiss, a break' },
     jokers: {
       label: 'Jokers',
-      hint: 'Two a deck: one stands for any card in a meld, and discarding it lets you look at a hand for three seconds',
+      hint:
+        'Two a deck: one stands for any card in a meld, and discarding it lets you look at a hand for three ' +
+        'seconds',
     },
   },
   reason({ reason, finisher }, names, own) {

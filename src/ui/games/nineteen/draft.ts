@@ -45,7 +45,9 @@ export function moveOf({ phase }: Pick<NineteenState, 'phase'>, cards: readonly 
   }
 }
 
-/** What the button does, or why it cannot be pressed yet; null as long as nothing is selected that it could be about. */
+/**
+ * What the button does, or why it cannot be pressed yet; null as long as nothing is selected that it could be about.
+ */
 export function actOf(
   state: Pick<NineteenState, 'phase'>,
   cards: readonly HeldCard[],

@@ -59,7 +59,7 @@ export function turnWords({ state, seat }: View<NineteenState>, { asked, names }
   }
 }
 
-/** What all are at, for somebody who watches. */
+/** What all are at, for a spectator. */
 export function watchWords(state: NineteenState): string {
   switch (state.phase) {
     case 'split':

@@ -32,7 +32,9 @@ export function isAsked({ plan, halt, waitingFor, ownSeat }: TableView): boolean
   return moving && !halt && waitingFor.includes(ownSeat);
 }
 
-/** What the browser's tab says. `wanted`: whether something is asked of the reader; `reminded`: whether others do so. */
+/**
+ * What the browser's tab says. `wanted`: whether something is asked of the reader; `reminded`: whether others do so.
+ */
 export function pageTitle(table: TableView, wanted: boolean, reminded: boolean): string {
   if (!wanted) return `${table.game.name} — Svista`;
   if (reminded) return '●● You are waited for — Svista';

@@ -10,7 +10,7 @@ import { type Face, NOBODY } from '../../../cards/card';
 import { type LogEntry, cardParts } from '../../text/parts';
 import type { TableView } from '../../view/roomView';
 
-/** The own cards at a table; null while some are not read, and for somebody who watches. */
+/** The own cards at a table; null while some are not read, and for a spectator. */
 export function ownHand({ game, state, ownSeat, known }: TableView): readonly Face[] | null {
   if (state === null || ownSeat === NOBODY) return null;
   const { hidden, open } = game.hand(state, ownSeat);

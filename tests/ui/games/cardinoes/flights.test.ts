@@ -35,9 +35,9 @@ describe('an own move', () => {
 });
 
 describe('a move of another', () => {
-  it('a card comes from his tag, whichever it was', () =>
+  it('a card comes from their tag, whichever it was', () =>
     expect(flights('8S/7S9H 7H9C 30? b', 'play 7S left')).toEqual(['7S seat:1 → end:left']));
-  it('a drawn card is a back that goes to his tag', () =>
+  it('a drawn card is a back that goes to their tag', () =>
     expect(flights('8S/2S2D 7H9C KD30? b', 'draw')).toEqual(['back stock → seat:1 (stays)']));
   it('a pass moves nothing', () => expect(flights('8S/2S2D 7H9C - b', 'pass')).toEqual([]));
 });

@@ -57,15 +57,15 @@ describe('an own move', () => {
 });
 
 describe('a move of another', () => {
-  it('a discard comes from his tag, whichever card it was', () =>
+  it('a discard comes from their tag, whichever card it was', () =>
     expect(flights('4H/KD8D9? 5C8H 40? - b', 'discard 8D')).toEqual(['8D seat:1 → pile']));
-  it('a draw is a back that goes to his tag', () =>
+  it('a draw is a back that goes to their tag', () =>
     expect(flights('4H/KD9? 5C8H 7S40? - b', 'draw')).toEqual(['back stock → seat:1']));
   it('cards drawn for a seven go to whoever was named', () =>
     expect(flights('4H/KD/9? 5C7H 7S8S9STS2D3D40? - b? sevens=6c', 'accept')).toEqual(
       Array<string>(6).fill('back stock → seat:2'),
     ));
-  it('a stolen pile goes to his tag, face up: all have seen it', () =>
+  it('a stolen pile goes to their tag, face up: all have seen it', () =>
     expect(flights('4H/7H6H5H2C/5? 5C2D8H 40? - b', 'pile 7H6H5H').slice(3)).toEqual([
       '8H pile → meld:0:3',
       '5C pile → seat:1',

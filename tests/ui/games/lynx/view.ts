@@ -1,5 +1,5 @@
 /**
- * What a player sees of a position, and his cards by name: for tests of what the board makes of it.
+ * What a player sees of a position, and their cards by name: for tests of what the board makes of it.
  */
 import type { Card, Seat } from '../../../../src/cards/card';
 import { parseFaces } from '../../../../src/cards/notation';
