@@ -20,7 +20,7 @@ export type Route =
 
 /** The fragment is from outside, like any link: every text is some page. */
 export function routeOf(hash: string): Route {
-  if (hash === '#rules') return { page: 'rules', game: 'lynx' };
+  if (hash === '#rules') return { page: 'rules', game: '' };
   if (hash.startsWith('#rules=')) return { page: 'rules', game: hash.slice(7) };
   const plain = PLAIN.find((page) => hash === `#${page}`);
   if (plain !== undefined) return { page: plain };

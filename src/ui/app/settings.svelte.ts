@@ -38,7 +38,7 @@ interface Kept {
   readonly standIn: boolean;
   /** Whether single letters act on the board. */
   readonly keys: boolean;
-  /** The id of the game that was chosen last; perhaps of one that there is no more. */
+  /** The id of the game that was chosen last; empty before one was, and perhaps of one that there is no more. */
   readonly game: string;
 }
 
@@ -58,7 +58,7 @@ const DEFAULTS: Kept = {
   botSpeed: 'brisk',
   standIn: false,
   keys: true,
-  game: 'lynx',
+  game: '',
 };
 
 const MAX_MUTED = 64;
