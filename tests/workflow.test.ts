@@ -25,7 +25,8 @@ it('takes the page from where the build puts it', () => {
   const config = textOf('vite.config.ts');
   expect(config).not.toContain('outDir'); // so it is Vite's own default, `dist`
   const [, single] = /const SINGLE = '([^']+)'/.exec(textOf('build/oneFile.ts'))!;
-  expect(scripts['build']).toContain('vite build --mode single');
+  expect(scripts['build']).toBe('node build/all.mjs');
+  expect(textOf('build/all.mjs')).toContain("'single'");
   expect([...new Set(found(/path: (\S+)/g))]).toEqual(['dist/']);
   expect(found(/gh release create "\$GITHUB_REF_NAME" (\S+)/g)).toEqual([`dist/${single}`]);
 });
