@@ -10,14 +10,14 @@ import { type Playout, play, playout } from './playout';
 export const GAMES_PER_SEATS = 40;
 
 /** No more than so many of them in `npm test`. */
-export const SAMPLE_PER_SEATS = 12;
+export const SAMPLE_PER_SEATS = 6;
 
 export function everyTable(
   game: AnyGame,
   visit: (table: Playout, seed: number) => void,
   games = GAMES_PER_SEATS,
 ): void {
-  const count = sampleOf(games, Math.min(games, SAMPLE_PER_SEATS), Math.ceil(games / 4));
+  const count = sampleOf(games, Math.min(games, SAMPLE_PER_SEATS), Math.min(Math.ceil(games / 4), SAMPLE_PER_SEATS));
   for (let seats = game.minSeats; seats <= game.maxSeats; seats++) {
     for (let seed = 0; seed < count; seed++)
       visit(playout(game, seed * 100 + seats, seats, oddOptions(game, seed, seats)), seed);

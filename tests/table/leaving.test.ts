@@ -13,6 +13,7 @@ import { type InputKind, type SignedInput, signInput } from '../../src/log/input
 import { gatherEvidence, makeEvidenceFile } from '../../src/table/record/evidenceFile';
 import type { Halt } from '../../src/table/log/halt';
 import { verifyEvidence } from '../../src/table/record/verifyEvidence';
+import { sampleOf } from '../run/sample';
 import { FakeCrypto } from './fakeCrypto';
 import { type Device, Harness, NAMES } from './harness';
 import { agree, atOne, headOf, playSome, seatOf, stateOf, waitsFor } from './parting';
@@ -42,8 +43,8 @@ describe('a round that goes on without somebody', () => {
     ['Cardinoes', cardinoes, 3],
     ['Cardinoes', cardinoes, 4],
   ];
-  for (const [name, game, count] of games) {
-    for (const moves of [0, 3, 8]) {
+  for (const [row, [name, game, count]] of games.entries()) {
+    for (const moves of sampleOf([0, 3, 8], [[3], [0], [8]][row % 3]!)) {
       it(`is played to its end: ${name} for ${count}, after ${moves} moves`, async () => {
         const harness = await seated({ devices: count, seed: 100 + moves, game });
         const [leaver, ...rest] = harness.devices.toReversed() as [Device, ...Device[]];
