@@ -45,7 +45,7 @@ export const GROUPS = {
   playout: {
     names: 'playout',
     what: 'steps a second of random rounds, each game',
-    takes: '30 s',
+    takes: '20 s',
     figures: [...GAMES.map(({ id }) => id), JOKERS.name].map((name) => `playout.${name}.steps_per_s`),
   },
   moves: {
@@ -99,7 +99,7 @@ export const GROUPS = {
   rejoin: {
     names: 'reload, rejoin',
     what: 'back at a long table of four, from the own store and from another member',
-    takes: '2 min',
+    takes: '90 s',
     figures: [
       ...[1000, 2000, 4000].flatMap((steps) => [`reload.${steps}.ms`, `rejoin.${steps}.ms`]),
       'rejoin.exponent',
@@ -125,7 +125,7 @@ export const GROUPS = {
   phone: {
     names: 'phone',
     what: 'one of four slowed down six times, and phone.unthrottled: start, longest task, frames a second',
-    takes: '90 s',
+    takes: '60 s',
     figures: ['phone', 'phone.unthrottled'].flatMap((name) => [
       `${name}.start.4.ms`,
       `${name}.longest_task.ms`,

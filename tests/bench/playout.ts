@@ -10,7 +10,7 @@ import { play, playout } from '../games/playout';
 import type { Record } from './record';
 import { benchTables } from './tables';
 
-const SAMPLE_MS = 1_000;
+const SAMPLE_MS = 600;
 
 export function playoutBench(record: Record, samples = 5): void {
   for (const { name, game, options } of benchTables()) {
