@@ -2,7 +2,7 @@
  * How a page plays a game by itself, pressing what the screen offers. The acts run in the page.
  */
 import type { Page } from 'playwright-core';
-import { pause } from '../run/eventually';
+import { Waits } from '../run/eventually';
 import { type Player, areCounted } from './harness';
 
 /** Does one thing if the page asks; what it was, or null. */
@@ -72,14 +72,14 @@ export async function actNineteen(): Promise<string | null> {
 /** Plays until every page shows the count of the round. Returns how many things were done. */
 export async function playOut(players: readonly Player[], act: Act): Promise<number> {
   let done = 0;
-  for (;;) {
+  for (const waits = new Waits(); ; ) {
     // The screen went on while we were looking.
     const did = await Promise.all(players.map(({ page }) => page.evaluate(act).catch(() => null)));
     const count = did.filter((what) => what !== null).length;
     done += count;
-    if (count > 0) continue;
-    if (await areCounted(players)) return done;
-    await pause();
+    if (count > 0) waits.reset();
+    else if (await areCounted(players)) return done;
+    else await waits.wait();
   }
 }
 

@@ -1,18 +1,22 @@
 /**
- * A whole match of three rounds of Lynx for four in real browsers, with all that an evening brings: one comes late, one
+ * A whole match of three rounds for four in real browsers, with all that an evening brings: one comes late, one
  * idles beyond the table's patience and returns, one closes the tab and comes back for the next round, whoever opened
  * the table leaves for good, and the host restarts. Nobody reloads, nobody is stuck, the points add up, and every
  * screen shows the same. `../table/evening.test.ts` plays it on the simulated network.
  */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { sampleOf } from '../run/sample';
 import { violations } from './axe';
-import { BrowserHarness, DESK, type Player, isAsked, playRound, playSome, playUntil } from './harness';
+import { actCardinoes, choose, playOut } from './acts';
+import { BrowserHarness, DESK, type Player, act, isAsked, playRound, playSome, playUntil } from './harness';
 
-/** The short form has the smallest hands, and the least patience, that a table can choose. */
+/** The short form has a game with one deck and short rounds, and the least patience that a table can choose. */
 const SHORT = sampleOf(false, true);
-const HAND = SHORT ? 5 : 12;
+const [GAME, HAND, how] = SHORT
+  ? (['Cardinoes', 5, (page: Page): Promise<string | null> => page.evaluate(actCardinoes)] as const)
+  : (['Lynx', 12, act] as const);
 
 let harness: BrowserHarness;
 beforeAll(async () => {
@@ -34,7 +38,7 @@ async function pointsOn({ page }: Player): Promise<Points> {
 
 /** These play until the round is counted. Returns the points, on which all their screens agree, and which add up. */
 async function count(players: readonly Player[], rounds: number): Promise<Points> {
-  await playRound(players);
+  await (SHORT ? playOut(players, actCardinoes) : playRound(players));
   const [first, ...others] = await Promise.all(players.map(pointsOn));
   for (const other of others) expect(other).toEqual(first);
   for (const [name, points] of Object.entries(first!)) {
@@ -82,7 +86,10 @@ describe('a match of three rounds for four', () => {
     const [ben, cleo] = [await harness.person('Ben'), await harness.person('Cleo')];
     const link = await harness.gather([anna, ben, cleo]);
     if (SHORT) {
-      await harness.dealFive([anna, ben, cleo]);
+      await choose(anna.page, GAME);
+      await anna.page.locator('.folded > summary').click();
+      for (const key of ['Home', 'ArrowUp', 'ArrowUp'])
+        await anna.page.getByRole('spinbutton', { name: 'Rounds' }).press(key);
       await anna.page.getByText('Waiting', { exact: true }).click();
       await anna.page.getByRole('spinbutton', { name: 'Seconds for a move' }).press('Home');
       await anna.page.getByRole('spinbutton', { name: 'Seconds for a device' }).press('Home');
@@ -93,17 +100,17 @@ describe('a match of three rounds for four', () => {
 
     // Round one, for three. Ben idles; Dora comes meanwhile, and waits for the next round. Ben is reminded, and
     // returns.
-    await playUntil([anna, ben, cleo], () => isAsked(ben.page));
+    await playUntil([anna, ben, cleo], () => isAsked(ben.page), how);
     const dora = await comeLate(link);
     await dora.page.getByText('At this table Anna, Ben and Cleo are playing now').waitFor();
     await press(anna, 'Remind Ben');
     await ben.page.getByText('Anna reminds you').first().waitFor();
-    await playSome([ben], 1);
+    await playSome([ben], 1, how);
 
     // Cleo closes the tab; the others wait until they need her, and go on without her, as she finds out on coming back.
     const address = cleo.page.url();
     await cleo.page.close({ runBeforeUnload: false });
-    await playUntil([anna, ben], () => anna.page.getByRole('button', { name: 'Go on without Cleo' }).isVisible());
+    await playUntil([anna, ben], () => anna.page.getByRole('button', { name: 'Go on without Cleo' }).isVisible(), how);
     await eventually(() => violations(ben.page)).toEqual([]);
     await press(anna, 'Go on without Cleo');
     await ben.page.getByText('Anna would go on without Cleo').waitFor();
@@ -118,7 +125,7 @@ describe('a match of three rounds for four', () => {
 
     // Round two, for four. The host restarts, and Anna, who opened the table, leaves for good.
     await sit([anna, ben, cleo, dora]);
-    await playSome([anna, ben, cleo, dora], 4);
+    await playSome([anna, ben, cleo, dora], 4, how);
     for (const { name, errors } of harness.players) expect(errors, name).toEqual([]);
     await harness.stopHost();
     for (const { page } of [anna, ben, cleo, dora]) await page.locator('.broker').waitFor();

@@ -8,9 +8,10 @@ import { type Host, startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
 import { NAMING } from './looking';
 import { sharedBrowser, startProfile } from './sharedBrowser';
+import { openlyOn, proposalOn } from './shown';
 import { openStage } from './stage';
 import { UNSEEN } from './unseen';
-import { eventually, pause } from '../run/eventually';
+import { Waits, eventually } from '../run/eventually';
 import { standstill } from '../run/standstill';
 
 /** The page as `npm run build` makes it; `globalSetup.ts` has built it. */
@@ -225,16 +226,6 @@ export class BrowserHarness {
   }
 }
 
-/** What the waiting room says is going to be played: the game, and the options that are not as usual. */
-function proposalOn(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const told = [...document.querySelectorAll('.folded .chosen')];
-    return told
-      .map((each) => `${each.closest('section')?.querySelector('h2')?.textContent}: ${each.textContent}`)
-      .join();
-  });
-}
-
 /** Whether the screen asks this player to do something. */
 export async function isAsked(page: Page): Promise<boolean> {
   return (await page.locator('.prompt.asked').count()) > 0;
@@ -329,18 +320,6 @@ export const pileOf = (page: Page): Promise<string | null> =>
 /** How many cards the page's hand shows. */
 export const handSize = (page: Page): Promise<number> => page.locator('[role=option]').count();
 
-/** What a board of Lynx shows to everybody: the pile, whose turn it is, and how many cards each one has, by name. */
-function openlyOn({ name, page }: Player): Promise<string> {
-  return page.evaluate((own) => {
-    const others = [...document.querySelectorAll('.opponent')];
-    const nameOf = (other: Element | null | undefined): string => other?.querySelector('.name')?.textContent ?? own;
-    const hands = others.map((other) => `${nameOf(other)} ${other.querySelector('b')?.textContent}`);
-    const turn = nameOf(others.find((other) => other.ariaCurrent === 'true'));
-    const pile = document.querySelector('[data-place=pile]')?.ariaLabel;
-    return [pile, turn, ...[...hands, `${own} ${document.querySelectorAll('[role=option]').length}`].sort()].join('\n');
-  }, name);
-}
-
 /**
  * Waits until somebody is asked, so that no card is on its way to anybody, and all boards show the same: what was done
  * last has reached everybody.
@@ -359,12 +338,17 @@ export async function isCounted(page: Page): Promise<boolean> {
   return (await page.locator('.sheet table').count()) > 0;
 }
 
-/** Does what the screens offer until `reached` holds. */
-export async function playUntil(players: readonly Player[], reached: () => Promise<boolean>): Promise<void> {
-  while (!(await reached())) {
+/** Does what the screens offer, in a game that is played in that way, until `reached` holds. */
+export async function playUntil(
+  players: readonly Player[],
+  reached: () => Promise<boolean>,
+  how: typeof act = act,
+): Promise<void> {
+  for (const waits = new Waits(); !(await reached());) {
     let done = 0;
-    for (const { page } of players) if ((await act(page).catch(() => null)) !== null) done++; // the screen went on while we were looking
-    if (done === 0) await pause();
+    for (const { page } of players) if ((await how(page).catch(() => null)) !== null) done++; // the screen went on while we were looking
+    if (done === 0) await waits.wait();
+    else waits.reset();
   }
 }
 
@@ -372,14 +356,14 @@ export async function playUntil(players: readonly Player[], reached: () => Promi
  * Does what the screens offer until that many things were done, and no longer; fewer if the round is over before.
  * Returns how many.
  */
-export async function playSome(players: readonly Player[], wanted: number): Promise<number> {
+export async function playSome(players: readonly Player[], wanted: number, how: typeof act = act): Promise<number> {
   let done = 0;
-  while (done < wanted) {
+  for (const waits = new Waits(); done < wanted;) {
     const before = done;
-    for (const { page } of players) if (done < wanted && (await act(page).catch(() => null)) !== null) done++;
-    if (done > before) continue;
-    if (await areCounted(players)) break;
-    await pause();
+    for (const { page } of players) if (done < wanted && (await how(page).catch(() => null)) !== null) done++;
+    if (done > before) waits.reset();
+    else if (await areCounted(players)) break;
+    else await waits.wait();
   }
   return done;
 }
@@ -392,12 +376,12 @@ export async function areCounted(players: readonly Player[]): Promise<boolean> {
 /** Plays until every page shows the count of the round. Returns how many things were done. */
 export async function playRound(players: readonly Player[]): Promise<number> {
   let done = 0;
-  for (;;) {
+  for (const waits = new Waits(); ;) {
     const before = done;
     for (const { page } of players) if ((await act(page).catch(() => null)) !== null) done++;
-    if (done > before) continue;
-    if (await areCounted(players)) return done;
-    await pause();
+    if (done > before) waits.reset();
+    else if (await areCounted(players)) return done;
+    else await waits.wait();
   }
 }
 

@@ -6,6 +6,8 @@ import { type Assertion, expect } from 'vitest';
 import { standstill } from './standstill';
 
 const BETWEEN_MS = 70;
+/** To ask costs a processor, too: where nothing happens for long, it is asked no more often than so. */
+const LONGEST_MS = 400;
 const { setTimeout: later } = globalThis;
 
 /** Every matcher, as a promise. */
@@ -46,13 +48,13 @@ function matchers(read: () => unknown, message: string | undefined, negated: boo
 
 /** Tries until it does not throw. */
 export async function until(attempt: () => unknown): Promise<void> {
-  for (;;) {
+  for (const waits = new Waits(); ;) {
     try {
       await attempt();
       return;
     } catch (error) {
       if (standstill().reason !== null) throw error;
-      await pause(BETWEEN_MS);
+      await waits.wait();
     }
   }
 }
@@ -62,4 +64,20 @@ export async function pause(ms = BETWEEN_MS): Promise<void> {
   const { reason } = standstill();
   if (reason !== null) throw new Error(reason);
   await new Promise((resolve) => later(resolve, ms));
+}
+
+/** Pauses that grow longer for as long as nothing happens. */
+export class Waits {
+  #ms = BETWEEN_MS;
+
+  /** Nothing has happened. */
+  async wait(): Promise<void> {
+    await pause(this.#ms);
+    this.#ms = Math.min(1.3 * this.#ms, LONGEST_MS);
+  }
+
+  /** Something has. */
+  reset(): void {
+    this.#ms = BETWEEN_MS;
+  }
 }

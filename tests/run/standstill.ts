@@ -1,6 +1,6 @@
 /**
  * The one limit that tests have: against standing still. A test may take as long as the machine needs. It fails when
- * nothing has moved in so many looks at it, each a second after the one before or later, so a slow machine looks less
+ * nothing has moved in so many looks at it, each two seconds after the one before or later, so a slow machine looks less
  * often and nobody runs out of time on it.
  *
  * What moves is, where pages are open, what they show: a picture that no page has shown before in this test. (A page
@@ -19,12 +19,12 @@ export interface Stage {
 }
 
 /** How often a look may find nothing new: with a stage, and without one. */
-export const STILL_LOOKS = { withStage: 120, alone: 300 } as const;
-const LOOK_MS = 1_000;
+export const STILL_LOOKS = { withStage: 60, alone: 150 } as const;
+const LOOK_MS = 2_000;
 /** A stage that does not answer for so long has shown nothing new. */
 const ANSWER_MS = 10_000;
 /** Less work than this between two looks is none, in µs of the processor. */
-const IDLE_US = 20_000;
+const IDLE_US = 40_000;
 
 /** Timers as they are: a test may put others in their place. */
 const { setTimeout: later, clearTimeout: forget } = globalThis;
