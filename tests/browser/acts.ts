@@ -72,7 +72,7 @@ export async function actNineteen(): Promise<string | null> {
 /** Plays until every page shows the count of the round. Returns how many things were done. */
 export async function playOut(players: readonly Player[], act: Act): Promise<number> {
   let done = 0;
-  for (const waits = new Waits(); ; ) {
+  for (const waits = new Waits(); ;) {
     // The screen went on while we were looking.
     const did = await Promise.all(players.map(({ page }) => page.evaluate(act).catch(() => null)));
     const count = did.filter((what) => what !== null).length;
