@@ -26,7 +26,7 @@ export interface Player {
   page: Page;
   /** Errors of the page's own scripts. */
   readonly errors: string[];
-  /** Where his page comes from, if not from the host. */
+  /** Where their page comes from, if not from the host. */
   origin?: string;
 }
 
@@ -148,7 +148,7 @@ export class BrowserHarness {
     return `http://${NAME}:${this.host.port}/`;
   }
 
-  /** A person with a browser of his own. */
+  /** A person with a browser of their own. */
   async person(name: string, size: Size = PHONE): Promise<Player> {
     const context = await this.context({
       viewport: size,
@@ -346,7 +346,8 @@ export async function playUntil(
 ): Promise<void> {
   for (const waits = new Waits(); !(await reached());) {
     let done = 0;
-    for (const { page } of players) if ((await how(page).catch(() => null)) !== null) done++; // the screen went on while we were looking
+    // The screen went on while we were looking.
+    for (const { page } of players) if ((await how(page).catch(() => null)) !== null) done++;
     if (done === 0) await waits.wait();
     else waits.reset();
   }

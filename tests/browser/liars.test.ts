@@ -1,6 +1,6 @@
 /**
- * Somebody at a table of four has patched his page: the others' screens name him, the evidence that they save convinces
- * a stranger, and they play on without him.
+ * Somebody at a table of four has patched their page: the others' screens name them, the evidence that they save
+ * convinces a stranger, and they play on without them.
  */
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -91,14 +91,14 @@ describe('a player with a patched page', () => {
       { kind: 'header', name: 'key of a round', what: null },
       'log/equivocation',
     ],
-  ])('who %s is named by all others, who restart the table without him', async (_what, lie, code) => {
+  ])('who %s is named by all others, who restart the table without them', async (_what, lie, code) => {
     const honest = (await sitWithLiar(['Anna', 'Ben'], lie)).slice(0, -1);
     await expectNamed(honest, lie, code);
     await openAnew(honest);
     for (const { name, errors } of honest) expect(errors, name).toEqual([]);
   });
 
-  it('who gives a wrong share is named by all others, and they play on without him', async () => {
+  it('who gives a wrong share is named by all others, and they play on without them', async () => {
     const lie: Lie = { kind: 'share', name: 'share', what: 'a share that is another point' };
     const honest = (await sitWithLiar(['Anna', 'Ben'], lie)).slice(0, -1);
     await expectNamed(honest, lie, 'crypto/share-proof');

@@ -38,7 +38,7 @@ troubles: ${list(INJECTED_FAULTS)}
 lies: ${list(LIES)}
 junk: ${list(JUNKS)}
 
-People who are left by somebody vote to go on without him, or restart the table. Not simulated: those who watch.`;
+People who are left by somebody vote to go on without them, or restart the table. Not simulated: spectators.`;
 
 const NAMES = ['tables', 'seed', 'game', 'seats', 'faults', 'crypto', 'jobs'] as const;
 const CRYPTO: readonly string[] = ['quick', 'real', 'mixed'];

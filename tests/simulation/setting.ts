@@ -48,7 +48,7 @@ export interface LiarSetting {
   readonly lie: Lie | null;
   readonly junk: readonly Junk[];
   readonly patience: number;
-  /** Whether the others restart the table without him, once he is named. */
+  /** Whether the others restart the table without them, once they are named. */
   readonly again: boolean;
 }
 

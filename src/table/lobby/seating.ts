@@ -195,7 +195,8 @@ export class Seating {
     if (!this.#isNews(signed)) return this.#playWithoutUs(signed);
     const { lobby } = waiting;
     const isDraft = lobby.draft !== null && equalBytes(lobby.draft.charter, encodeCharter(charter));
-    if (isDraft && lobby.ownWord?.consent === null) return waiting.sayWord(); // it was taken back, and they have not heard it
+    // It was taken back, and they have not heard it.
+    if (isDraft && lobby.ownWord?.consent === null) return waiting.sayWord();
     const isNew = isDraft && lobby.hasConsented;
     if (!isNew && !this.inLobby) return; // nobody is moved from an open table by a consent of long ago
     const missing = this.#options.prepare(charter.game);
@@ -263,7 +264,7 @@ export class Seating {
 
   /**
    * Prepares to restart the table, `without` some devices; what is to be proposed. Fails with `lobby/no-table`, or,
-   * for whom the others have left behind, with `lobby/others-play`: he waits for the next.
+   * for whom the others have left behind, with `lobby/others-play`: they wait for the next.
    */
   reopen(without: readonly string[] = []): Result<Proposal> {
     const { session } = this;

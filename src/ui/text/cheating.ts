@@ -47,7 +47,8 @@ export function haltNotice(halt: Halt, names: readonly string[], own: Seat, watc
       return {
         title: 'The others are playing on without you',
         text: [
-          'You were away, or your device disagreed with theirs, so they all decided to go on. Your hand stays closed until the count. You can sit down again for the next round.',
+          'You were away, or your device disagreed with theirs, so they all decided to go on. Your hand stays ' +
+            'closed until the count. You can sit down again for the next round.',
         ],
         code: 'table/gone',
       };
@@ -93,7 +94,8 @@ function ofCheat(halt: Halt & { kind: 'cheat' }, names: readonly string[]): Noti
   return {
     title: `${who} broke the rules of the table`,
     text: [
-      `The device of ${who} ${what}. Everyone here has the proof. It may not be deliberate: a modified or broken program does the same.`,
+      `The device of ${who} ${what}. Everyone here has the proof. It may not be deliberate: a modified or broken ` +
+        'program does the same.',
       tellLoss(halt, loses.length > 0 ? namesOf(loses, names) : who),
     ],
     code: exactly(evidence),
@@ -105,7 +107,8 @@ function ofSelf({ evidence, loses }: Halt & { kind: 'cheat' }): Notice {
   return {
     title: 'Your device broke the rules of the table',
     text: [
-      `It ${what}, signed with your key, and the others have the proof. If you haven’t modified the program, perhaps a copy of this browser’s data is playing in your seat somewhere else.`,
+      `It ${what}, signed with your key, and the others have the proof. If you haven’t modified the program, ` +
+        'perhaps a copy of this browser’s data is playing in your seat somewhere else.',
       `${loses.length > 0 ? 'You lose this round. ' : ''}The others go on, or restart the table, without you.`,
     ],
     code: exactly(evidence),
@@ -119,7 +122,8 @@ function ofDiverged(halt: Halt & { kind: 'diverged' }, names: readonly string[],
     return {
       title: 'This page has changed',
       text: [
-        `At step ${step} it comes to another state than it came to before. That is a mistake of the program, not of a player; perhaps the page was renewed in the middle of the round. Reload it.`,
+        `At step ${step} it comes to another state than it came to before. That is a mistake of the program, not ` +
+          'of a player; perhaps the page was renewed in the middle of the round. Reload it.',
       ],
       code: 'table/diverged',
     };
@@ -127,7 +131,8 @@ function ofDiverged(halt: Halt & { kind: 'diverged' }, names: readonly string[],
   return {
     title: 'The devices disagree',
     text: [
-      `At step ${step} ${who} has another state than you, with the same log, and has signed it. That is a mistake of the program, perhaps an old page, or a lie; nobody can tell which.`,
+      `At step ${step} ${who} has another state than you, with the same log, and has signed it. That is a mistake ` +
+        'of the program, perhaps an old page, or a lie; nobody can tell which.',
       tellLoss(halt, loses.length > 0 ? namesOf(loses, names) : who),
     ],
     code: exactly(evidence),

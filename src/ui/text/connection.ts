@@ -46,6 +46,8 @@ export function connectionText(broker: BrokerStatus, blocked: boolean): Connecti
   if (!blocked) return null;
   return {
     title: 'Somebody is there, but your networks keep you apart',
-    text: 'A firewall or router blocks the direct connection. Try the same network for everyone, or a phone’s hotspot; we keep trying.',
+    text:
+      'A firewall or router blocks the direct connection. Try the same network for everyone, or a phone’s ' +
+      'hotspot; we keep trying.',
   };
 }
