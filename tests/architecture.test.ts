@@ -3,12 +3,15 @@
  * circle, games know nothing of each other, each vendor has one file, and what must not be called below the screen is
  * not called there.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const SRC = new URL('../src', import.meta.url).pathname;
 const TESTS = new URL('.', import.meta.url).pathname;
+
+/** Each is a room of its own, in `games` and in `ui/games`. */
+const GAMES = readdirSync(join(SRC, 'games')).filter((name) => existsSync(join(SRC, 'games', name, 'entry.ts')));
 
 /** What a table may be made of. */
 const BELOW_TABLE = ['games', 'games/registry', 'crypto', 'log', 'cards', 'lib'];
@@ -51,11 +54,8 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   cards: ['lib'],
   games: ['cards', 'lib'],
-  'games/lynx': ['games', 'cards', 'lib'],
-  'games/cardinoes': ['games', 'cards', 'lib'],
-  'games/greta': ['games', 'cards', 'lib'],
-  'games/nineteen': ['games', 'cards', 'lib'],
-  'games/registry': ['games/lynx', 'games/cardinoes', 'games/greta', 'games/nineteen', 'games', 'lib'],
+  ...Object.fromEntries(GAMES.map((game) => [`games/${game}`, ['games', 'cards', 'lib']])),
+  'games/registry': [...GAMES.map((game) => `games/${game}`), 'games', 'lib'],
   'games/play': ['games/registry', 'games', 'cards', 'lib'],
   memory: ['games', 'cards', 'lib'],
   bots: ['games/play', 'games/registry', 'games', 'cards', 'lib'],
@@ -97,15 +97,8 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'ui/rules': ['ui/kit', 'ui/text', ...BELOW_UI],
   'ui/board': ['ui/view', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
   'ui/games/contract': ['ui/view', 'ui/text', ...BELOW_UI],
-  'ui/games/lynx': ['games/lynx', ...BELOW_BOARD],
-  'ui/games/cardinoes': ['games/cardinoes', ...BELOW_BOARD],
-  'ui/games/greta': ['games/greta', ...BELOW_BOARD],
-  'ui/games/nineteen': ['games/nineteen', ...BELOW_BOARD],
-  'ui/games/registry': [
-    ...['lynx', 'cardinoes', 'greta', 'nineteen', 'contract'].map((room) => `ui/games/${room}`),
-    'ui/text',
-    ...BELOW_UI,
-  ],
+  ...Object.fromEntries(GAMES.map((game) => [`ui/games/${game}`, [`games/${game}`, ...BELOW_BOARD]])),
+  'ui/games/registry': [...[...GAMES, 'contract'].map((room) => `ui/games/${room}`), 'ui/text', ...BELOW_UI],
   'ui/client': ['ui/games/registry', 'ui/games/contract', 'ui/view', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
   'ui/screens': ['ui/feel', 'ui/client', 'ui/games/registry', ...BELOW_BOARD],
   ui: ['ui/screens', 'ui/client', 'ui/games/registry', 'ui/app', 'ui/kit', ...BELOW_UI],
@@ -257,7 +250,7 @@ describe('the rooms of the house', () => {
   it('are those of the picture, and import as it says', () => {
     const drawn = picture();
     const known = (room: string): string =>
-      room.replace(/^((?:ui\/)?games)\/(lynx|cardinoes|greta|nineteen)$/, '$1/NAME');
+      GAMES.includes(posix.basename(room)) ? `${posix.dirname(room)}/NAME` : room;
     expect([...drawn.keys()].sort()).toEqual([...new Set(Object.keys(ABOVE).map(known))].sort());
     const arrows = new Set(
       ALL.flatMap(({ room, ours }) => ours.map((file) => `${known(room)} → ${known(roomOf(file))}`)),
@@ -293,14 +286,17 @@ describe('the rooms of the house', () => {
 
 describe('every game', () => {
   const JOBS = ['index', 'entry', 'info', 'state', 'moves', 'need', 'step', 'check', 'legal', 'position', 'validate'];
-  const FOR_BOTS = ['estimate', 'movePrior'];
-  const games = [...new Set(ALL.map(({ path }) => /^games\/(\w+)\/entry\.ts$/.exec(path)?.[1] ?? ''))].filter(Boolean);
+  /** What a game may do without, or do in a line. */
+  const MORE = ['estimate', 'movePrior', 'forfeit'];
 
-  it.each(games)('has the same file for the same job: %s', (game) => {
+  it.each(GAMES)('has the same file for the same job: %s', (game) => {
     const files = ALL.filter(({ path }) => dirname(path) === `games/${game}`).map(({ path }) =>
       posix.basename(path, '.ts'),
     );
-    expect(files).toEqual(expect.arrayContaining([...JOBS, ...FOR_BOTS, 'forfeit']));
+    expect(files).toEqual(expect.arrayContaining(JOBS));
+    const index = readFileSync(join(SRC, 'games', game, 'index.ts'), 'utf8');
+    const imported = MORE.map((job) => new RegExp(`\\b${job}\\b[^}]*\\} from '\\./(\\w+)'`).exec(index)?.[1] ?? job);
+    expect(imported).toEqual(MORE);
   });
 });
 

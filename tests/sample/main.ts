@@ -1,4 +1,5 @@
 /** `npm run new-game -- NAME "TITLE"`: copies the sample under another name, and registers it. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { copyOf } from './copy';
 
@@ -9,8 +10,11 @@ if (title === '' || existsSync(new URL(`src/games/${name}/`, ROOT))) {
   process.exitCode = 2;
 } else {
   for (const folder of ['src/games', 'src/ui/games']) mkdirSync(new URL(`${folder}/${name}/`, ROOT));
-  for (const [path, text] of copyOf(name, title)) {
+  const files = copyOf(name, title);
+  for (const [path, text] of files) {
     writeFileSync(new URL(path, ROOT), text);
     console.log(path);
   }
+  // Another name makes lines shorter or longer.
+  execFileSync('npx', ['oxfmt', ...files.keys()], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -1,9 +1,8 @@
 /**
- * Which moves Crazy Eights allows, and which there are (E2–E4).
+ * Which moves Crazy Eights allows (E2–E4).
  * @module
  */
-import { type Card, EIGHT, SUITS, type Seat, isFace, rankOf } from '../../../src/cards/card';
-import type { View } from '../../../src/games/game';
+import { EIGHT, SUITS, type Seat, isFace, rankOf } from '../../../src/cards/card';
 import { type Result, done, err } from '../../../src/lib/result';
 import { type EightsMove, type EightsState, fits } from './state';
 
@@ -28,21 +27,4 @@ function checkPlay(state: EightsState, seat: Seat, { card, suit }: EightsMove & 
   const isEight = rankOf(card.face) === EIGHT;
   if (isEight !== (suit !== undefined)) return err('eights/suit', 'an eight names a suit, and no other card does');
   return suit === undefined || SUITS[suit] !== undefined ? done : err('eights/suit', 'there is no such suit');
-}
-
-/** All moves of the view's seat. */
-export function legal({ state, seat, known }: View<EightsState>): EightsMove[] {
-  if (state.phase !== 'turn' || state.turn !== seat) return [];
-  const plays = state.hands[seat]!.flatMap((id): EightsMove[] => {
-    const face = known.get(id);
-    return face !== undefined && fits(state, face) ? playsOf({ face, id }) : [];
-  });
-  return [...plays, state.drawn || state.stock.length === 0 ? { kind: 'pass' } : { kind: 'draw' }];
-}
-
-/** E3: one for each suit, if it is an eight. */
-export function playsOf(card: Card): EightsMove[] {
-  return rankOf(card.face) === EIGHT
-    ? SUITS.map((_, suit) => ({ kind: 'play', card, suit }))
-    : [{ kind: 'play', card }];
 }

@@ -7,10 +7,12 @@
  */
 import { frenchDecks } from '../../../src/cards/deck';
 import type { Game } from '../../../src/games/game';
-import { check, legal } from './check';
+import { check } from './check';
 import { eightsInfo } from './info';
+import { legal } from './legal';
+import { makeMove, parseMove } from './moves';
 import { need } from './need';
-import { makeMove, makePosition, parseMove, parsePosition } from './notation';
+import { makePosition, parsePosition } from './position';
 import { type EightsMove, type EightsState, setup, worthOf } from './state';
 import { step } from './step';
 
