@@ -4,7 +4,8 @@
  * @module
  */
 import type { Cancel, Clock } from '../lib/clock';
-import { type Result, err, wordsOf } from '../lib/result';
+import { HiredWorker } from '../lib/hiredWorker';
+import { type Result, err } from '../lib/result';
 import type { Findings, TreeJob, TreeService } from './service';
 import { SharedBots, placesFor } from './sharedBots';
 import type { Reply, Request } from './workerPort';
@@ -37,12 +38,9 @@ export function workerBots(makeWorker: () => Worker, clock: Clock, cores: number
 }
 
 export class WorkerTrees implements TreeService {
-  readonly #makeWorker: () => Worker;
+  readonly #worker: HiredWorker<Request, Reply>;
   readonly #clock: Clock;
   readonly #queue: Waiting[] = [];
-  #worker: Worker | null = null;
-  /** Whether the worker has said anything. */
-  #isHere = false;
   /** Takes the rest back before another worker is asked for; null if there is none. */
   #rest: Cancel | null = null;
   #running: Waiting | null = null;
@@ -51,10 +49,17 @@ export class WorkerTrees implements TreeService {
 
   /**
    * `makeWorker` starts a worker that runs `worker.ts`; it is called with the first job, and again whenever a worker is
-   * lost: one that crashes, and one that cannot be fetched, since the host may be gone for a while.
+   * lost.
    */
   constructor(makeWorker: () => Worker, clock: Clock) {
-    this.#makeWorker = makeWorker;
+    this.#worker = new HiredWorker({
+      make: makeWorker,
+      onReply: (reply) => {
+        this.#worker.proved();
+        if ('id' in reply) this.#finish(reply);
+      },
+      onLost: (reason, crashed) => this.#lose(reason, crashed),
+    });
     this.#clock = clock;
   }
 
@@ -79,8 +84,7 @@ export class WorkerTrees implements TreeService {
   close(): void {
     this.#closed = true;
     this.#rest?.();
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#worker.dismiss();
     const waiting = [this.#running, ...this.#queue.splice(0)];
     this.#running = null;
     for (const job of waiting) job?.resolve(CANCELLED);
@@ -91,7 +95,7 @@ export class WorkerTrees implements TreeService {
     const at = this.#queue.findIndex(({ request }) => request.id === id);
     if (at >= 0) this.#queue.splice(at, 1)[0]!.resolve(CANCELLED);
     else if (this.#running?.request.id === id) {
-      this.#worker?.postMessage({ kind: 'cancel', id } satisfies Request);
+      this.#worker.tell({ kind: 'cancel', id });
       this.#running.cancelled = true;
       this.#running.resolve(CANCELLED); // the worker's own answer only frees it for the next job
     }
@@ -102,34 +106,8 @@ export class WorkerTrees implements TreeService {
     const next = this.#queue.shift();
     if (next === undefined) return;
     this.#running = next;
-    try {
-      this.#worker ??= this.#start();
-    } catch (reason) {
-      return this.#lose(wordsOf(reason));
-    }
-    try {
-      this.#worker.postMessage(next.request);
-    } catch (reason) {
-      this.#finish({ id: next.request.id, failure: wordsOf(reason) }); // a job that is no plain data
-    }
-  }
-
-  #start(): Worker {
-    this.#isHere = false;
-    const worker = this.#makeWorker();
-    const ifCurrent = (act: () => void): void => {
-      if (this.#worker === worker) act(); // not one that was given up
-    };
-    worker.onmessage = ({ data }: MessageEvent<Reply>) =>
-      ifCurrent(() => {
-        this.#isHere = true;
-        if ('id' in data) this.#finish(data);
-      });
-    // A worker that could not be fetched says nothing but that.
-    worker.onerror = ({ message }: { message?: string }) =>
-      ifCurrent(() => this.#lose(message ?? 'it cannot be loaded'));
-    worker.onmessageerror = () => ifCurrent(() => this.#lose('a message could not be read'));
-    return worker;
+    const failure = this.#worker.send(next.request);
+    if (failure !== null) this.#finish({ id: next.request.id, failure });
   }
 
   #finish(reply: Answer): void {
@@ -142,10 +120,7 @@ export class WorkerTrees implements TreeService {
   }
 
   /** The job that ran goes to another worker; unless workers crash over it. */
-  #lose(reason: string): void {
-    const crashed = this.#isHere;
-    this.#worker?.terminate();
-    this.#worker = null;
+  #lose(reason: string, crashed: boolean): void {
     const job = this.#running;
     this.#running = null;
     if (job && crashed && ++job.crashes >= MOST_CRASHES) job.reject(new Error(`the bot worker crashed: ${reason}`));

@@ -4,7 +4,8 @@
  * @module
  */
 import type { Cancel, Clock } from '../../lib/clock';
-import { assert, wordsOf } from '../../lib/result';
+import { HiredWorker } from '../../lib/hiredWorker';
+import { assert } from '../../lib/result';
 import type { Method, Reply, Request } from './workerPort';
 
 /** 0 is done first: own messages and what the screen waits for, then others' proofs, then old signatures. */
@@ -58,16 +59,10 @@ interface Waiting {
 }
 
 export class WorkerQueue {
-  readonly #makeWorker: (spare: boolean) => Worker;
+  readonly #worker: HiredWorker<Request, Reply>;
   readonly #clock: Clock;
   readonly #onTrouble: (reason: string) => void;
   readonly #queues: readonly [Waiting[], Waiting[], Waiting[]] = [[], [], []];
-  #worker: Worker | null = null;
-  /**
-   * Whether the worker has said anything: if it has not, what became of it is nobody's fault but of whoever was to
-   * bring it.
-   */
-  #isHere = false;
   #running: Waiting | null = null;
   #nextId = 0;
   /** The browser lacks what `worker.ts` needs. */
@@ -83,11 +78,14 @@ export class WorkerQueue {
 
   /**
    * `makeWorker` starts a worker that runs `worker.ts` or the spare one; called with the first job, and again whenever
-   * a worker is lost: one that crashes, and one that cannot be fetched, since the host may be gone for a while.
-   * `onTrouble` hears once why another one has to be waited for.
+   * a worker is lost. `onTrouble` hears once why another one has to be waited for.
    */
   constructor(makeWorker: (spare: boolean) => Worker, clock: Clock, onTrouble: (reason: string) => void = () => {}) {
-    this.#makeWorker = makeWorker;
+    this.#worker = new HiredWorker({
+      make: () => makeWorker(this.#spare),
+      onReply: (reply) => this.#hear(reply),
+      onLost: (reason, crashed) => this.#lose(reason, crashed),
+    });
     this.#clock = clock;
     this.#onTrouble = onTrouble;
   }
@@ -116,35 +114,13 @@ export class WorkerQueue {
     const next = this.#queues.find((queue) => queue.length > 0)?.shift();
     if (next === undefined) return;
     this.#running = next;
-    try {
-      this.#worker ??= this.#start();
-    } catch (reason) {
-      return this.#lose(wordsOf(reason));
-    }
-    try {
-      this.#worker.postMessage(next.request);
-    } catch (reason) {
-      this.#finish({ id: next.request.id, failure: wordsOf(reason) }); // a job that is no plain data
-    }
-  }
-
-  #start(): Worker {
-    this.#isHere = false;
-    const worker = this.#makeWorker(this.#spare);
-    const ifCurrent = (act: () => void): void => {
-      if (this.#worker === worker) act(); // not one that was given up
-    };
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => ifCurrent(() => this.#hear(data));
-    // A worker that could not be fetched says nothing but that.
-    worker.onerror = ({ message }: { message?: string }) =>
-      ifCurrent(() => this.#lose(message ?? 'it cannot be loaded'));
-    worker.onmessageerror = () => ifCurrent(() => this.#lose('a message could not be read'));
-    return worker;
+    const failure = this.#worker.send(next.request);
+    if (failure !== null) this.#finish({ id: next.request.id, failure });
   }
 
   #hear(reply: Reply): void {
     if ('unable' in reply) return this.#takeSpare();
-    this.#isHere = true;
+    this.#worker.proved();
     if ('id' in reply) this.#finish(reply);
   }
 
@@ -171,8 +147,7 @@ export class WorkerQueue {
    * Another worker gets the job that ran, which gives the same bytes again; unless workers crash over it. The first
    * crash is made good at once, and before whatever else is tried again there is a rest.
    */
-  #lose(reason: string): void {
-    const crashed = this.#isHere;
+  #lose(reason: string, crashed: boolean): void {
     const job = this.#running;
     if (job && crashed && ++job.crashes >= MOST_CRASHES) {
       this.#running = null;
@@ -192,9 +167,7 @@ export class WorkerQueue {
 
   /** Ends the worker; what it was doing is to be done next. */
   #dropWorker(): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#isHere = false;
+    this.#worker.dismiss();
     const job = this.#running;
     this.#running = null;
     if (job) this.#queues[PRIORITY[job.request.method]].unshift(job);

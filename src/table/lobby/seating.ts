@@ -195,8 +195,7 @@ export class Seating {
     if (!this.#isNews(signed)) return this.#playWithoutUs(signed);
     const { lobby } = waiting;
     const isDraft = lobby.draft !== null && equalBytes(lobby.draft.charter, encodeCharter(charter));
-    // It was taken back, and they have not heard it.
-    if (isDraft && lobby.ownWord?.consent === null) return waiting.sayWord();
+    if (isDraft && lobby.ownWord?.consent === null) return waiting.sayWord(); // they have not heard it yet
     const isNew = isDraft && lobby.hasConsented;
     if (!isNew && !this.inLobby) return; // nobody is moved from an open table by a consent of long ago
     const missing = this.#options.prepare(charter.game);
