@@ -21,7 +21,7 @@ import { assert, must } from '../lib/result';
 import { type PlayoutStyle, playout } from './playout';
 import { guesser, ownView } from './resample';
 import type { Tally } from './tally';
-import { type Choice, type Edge, type Explore, Node, type Offer } from './tree';
+import { type Choice, type Edge, type Explore, Node, type Choices } from './tree';
 import { Utility } from './utility';
 
 export interface SearchStyle extends Explore, PlayoutStyle {}
@@ -44,7 +44,7 @@ interface Credit<Move> {
 const MANY = 64;
 
 /** `most`: how many moves a game has to offer that can shorten its list. */
-function offerOf<State, Move>(game: Game<State, Move>, view: View<State>, most = MANY): Offer<Move> {
+function offerOf<State, Move>(game: Game<State, Move>, view: View<State>, most = MANY): Choices<Move> {
   const all = game.shortlist?.(view, Math.min(most, MANY)) ?? game.legal(view);
   let looks = all.length > 1 && game.movePrior ? game.movePrior(view, all) : null;
   let moves = all;
@@ -71,7 +71,7 @@ export class Search<State, Move> {
   readonly #root = new Node<Move>();
   /** All moves that the seat has. */
   readonly moves: readonly Move[];
-  readonly #offer: Offer<Move>;
+  readonly #offer: Choices<Move>;
   /** Whether others choose at the same time. */
   readonly #together: boolean;
   /** The view's seat must be asked for a move. Of the view only what the seat may know is looked at. */

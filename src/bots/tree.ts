@@ -43,7 +43,7 @@ export interface Explore {
 }
 
 /** What a seat can do in a guess. */
-export interface Offer<Move> {
+export interface Choices<Move> {
   readonly moves: readonly Move[];
   /** What tells moves apart, whatever the ids of their cards are. */
   readonly keys: readonly string[];
@@ -72,7 +72,7 @@ export class Choice<Move> {
    * lot around what it else would be: choices that follow a rule exactly fall into step with each other, and one would
    * seem to foresee the other.
    */
-  select({ moves, keys, looks }: Offer<Move>, explore: Explore, random: Random, together = false): Edge<Move> {
+  select({ moves, keys, looks }: Choices<Move>, explore: Explore, random: Random, together = false): Edge<Move> {
     const room = this.room(explore);
     this.#visits++;
     const scale = scaleOf(looks);

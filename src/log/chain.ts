@@ -14,11 +14,11 @@ import { assert } from '../lib/result';
 import { equivocation } from './evidence';
 import { nextHead } from './head';
 import { countSigned } from './signatures';
-import { type ClosedStep, EARLY_STEPS, MAX_EARLY_BYTES, type Offer, type OpenStep } from './steps';
+import { type ClosedStep, EARLY_STEPS, MAX_EARLY_BYTES, type Admission, type OpenStep } from './steps';
 import { type SignedInput, checkInput, isVote, sameInput, slotOf } from './input';
 import { SecondWords } from './twofold';
 
-export type { ClosedStep, Offer } from './steps';
+export type { ClosedStep, Admission } from './steps';
 
 export interface ChainOptions {
   /** The table's id, 32 bytes. */
@@ -125,7 +125,7 @@ export class Chain {
   }
 
   /** Starts the next step; inputs that came early are offered to it. Returns what they turned out to be. */
-  begin(round: number, attempt: number, asked: readonly number[]): Offer[] {
+  begin(round: number, attempt: number, asked: readonly number[]): Admission[] {
     assert(this.#open === null, 'a step is open already');
     this.#open = { step: this.step, round, attempt, asked: [...asked].sort((a, b) => a - b) };
     const waiting = [...this.#early.values()].filter((input) => input.step === this.step);
@@ -171,13 +171,13 @@ export class Chain {
    *
    * A signature costs a millisecond, so whatever can be refused without looking at it is refused first.
    */
-  offer(input: SignedInput, trusted = false): Offer {
+  offer(input: SignedInput, trusted = false): Admission {
     if (!equalBytes(input.table, this.#table)) return refuse('log/other-table', 'an input of another table');
     const key = this.#keys[input.seat];
     if (!key) return refuse('log/no-seat', 'an input of a seat that is not there');
     const before = this.#before(input);
     if (before && sameInput(before, input)) return { kind: 'known' };
-    const offer: Offer = before ? { kind: 'cheat', evidence: equivocation(before, input) } : this.#sort(input);
+    const offer: Admission = before ? { kind: 'cheat', evidence: equivocation(before, input) } : this.#sort(input);
     if (offer.kind === 'refused') return offer;
     if (!trusted) {
       const checked = checkInput(input, key);
@@ -240,7 +240,7 @@ export class Chain {
    * Where the first input of a seat for a step belongs, if its signature is right; `earlyBytes`: those that are kept of
    * the seat.
    */
-  #sort(input: SignedInput, earlyBytes = this.#earlyBytes[input.seat]!): Offer {
+  #sort(input: SignedInput, earlyBytes = this.#earlyBytes[input.seat]!): Admission {
     if (input.step < this.step) return this.#sortLate(input);
     if (input.step > this.step || this.#open === null) {
       const room = input.step <= this.step + EARLY_STEPS && earlyBytes + input.bytes.length <= MAX_EARLY_BYTES;
@@ -256,7 +256,7 @@ export class Chain {
   }
 
   /** Of closed steps only votes can be news, and only if they are about the step as it was here. */
-  #sortLate(input: SignedInput): Offer {
+  #sortLate(input: SignedInput): Admission {
     const closed = this.#closed[input.step - this.#first];
     if (!isVote(input) || !closed) return refuse('log/not-asked', 'the seat was not asked in that step');
     const [other] = closed.inputs;
@@ -286,6 +286,6 @@ function earlyKey(input: SignedInput): string {
   return `${input.step}:${slotOf(input)}`;
 }
 
-function refuse(code: string, message: string): Offer {
+function refuse(code: string, message: string): Admission {
   return { kind: 'refused', fault: { code, message } };
 }

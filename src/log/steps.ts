@@ -25,7 +25,7 @@ export interface OpenStep {
   readonly asked: readonly number[];
 }
 
-export type Offer =
+export type Admission =
   | { readonly kind: 'new' }
   | { readonly kind: 'known' }
   /** For a later step: kept until the log is there. */

@@ -17,7 +17,7 @@ import type { MemoryNode } from '../net/memory/memoryNode';
 import { type Mesh, createMesh } from '../../src/net/mesh/mesh';
 import { slotIds } from '../../src/net/link/tableLink';
 import { tablePair } from '../../src/net/link/watchLink';
-import type { Question, Think } from '../../src/table/session/botPlayers';
+import type { BotTask, Think } from '../../src/table/session/botPlayers';
 import type { Proposal } from '../../src/table/lobby/drafts';
 import { decodeMessage, encodeMessage } from '../../src/table/sync/protocol';
 import { Room } from '../../src/table/room';
@@ -43,7 +43,7 @@ export interface Device {
   /** Steps as this device has seen them since its last start. */
   events: StepEvent[];
   /** What its bots were asked, and what went wrong with them, all its life. */
-  questions: Question[];
+  questions: BotTask[];
   botFaults: Fault[];
   /** How its bots think: at once and by chance, unless a test has it otherwise. */
   think: Think;

@@ -27,11 +27,11 @@ export interface Standing {
  * - `duplicate`: refuse it, the standing link serves;
  * - `superseded`: refuse it, a newer tab of that device is here.
  */
-export type Verdict = 'adopt' | 'follow' | 'duplicate' | 'superseded';
+export type LinkVerdict = 'adopt' | 'follow' | 'duplicate' | 'superseded';
 
 /** `decides`: whether this device's key is the smaller one. */
-export function judge(stands: Standing | null, here: Here, decides: boolean): Verdict {
-  const wanted: Verdict = decides ? 'adopt' : 'follow';
+export function judge(stands: Standing | null, here: Here, decides: boolean): LinkVerdict {
+  const wanted: LinkVerdict = decides ? 'adopt' : 'follow';
   if (stands === null || !stands.healthy) return wanted;
   if (here.session !== stands.session) return here.epoch < stands.epoch ? 'superseded' : wanted;
   if (!decides) return wanted;

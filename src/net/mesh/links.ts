@@ -4,7 +4,7 @@
  * @module
  */
 import type { Fault } from '../../lib/result';
-import { type Verdict, judge } from './election';
+import { type LinkVerdict, judge } from './election';
 import { type ByeReason, type Here, type MeshMessage, encodeMessage } from './meshMessages';
 import type { Peer } from './peer';
 import { type Arrival, PendingLinks, type PendingLinksOptions } from './pendingLinks';
@@ -113,7 +113,7 @@ export class Links {
     return { epoch, session, seen: peer?.turn ?? 0, current: peer?.link?.id ?? null };
   }
 
-  #verdict({ link, slot, here }: Arrival): Verdict | ByeReason {
+  #verdict({ link, slot, here }: Arrival): LinkVerdict | ByeReason {
     const { self, roster } = this.#options;
     if (link.device === self) return 'self';
     const reason = this.#options.admit?.(link.device) ?? null;

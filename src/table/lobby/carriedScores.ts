@@ -6,7 +6,7 @@
 import { isOver } from '../../games/match';
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Charter, type CharterSeat, MAX_CARRIED, writablePoints } from '../charter/charter';
-import { type Verdict, countedRounds } from '../step/forfeit';
+import { type KnownCheats, countedRounds } from '../step/forfeit';
 import type { TableState } from '../step/tableState';
 
 /** Of so many players at the most a device keeps points that it was only told. */
@@ -26,7 +26,7 @@ export interface CarriedScores {
 /** A table as far as its match depends on it. */
 export interface Played {
   readonly state: TableState;
-  readonly verdict: Verdict;
+  readonly verdict: KnownCheats;
 }
 
 /**

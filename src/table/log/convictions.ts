@@ -13,7 +13,7 @@ import { type SignedInput, isAgainst, isVote, sameInput } from '../../log/input'
 import { accusedBy, isDivergence } from './accusation';
 import type { Halting } from './halting';
 import type { Charter } from '../charter/charter';
-import { type Verdict, isForfeited } from '../step/forfeit';
+import { type KnownCheats, isForfeited } from '../step/forfeit';
 import type { Halt } from './halt';
 import type { TableLog } from './tableLog';
 import { goesOnWithout } from '../step/applyDeparture';
@@ -63,7 +63,7 @@ export class Convictions {
     return this.#all.length === 0 ? [] : seatsOfDevices(this.#log.state.charter, this.#all.flatMap(accusedBy));
   }
 
-  get verdict(): Verdict {
+  get verdict(): KnownCheats {
     const { charter, gone, out } = this.#log.state;
     const convicted = seatsOfDevices(charter, [...out, ...this.#convicted]);
     return {

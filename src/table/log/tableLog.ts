@@ -4,7 +4,7 @@
  */
 import type { Seat } from '../../cards/card';
 import { assert } from '../../lib/result';
-import { Chain, type ClosedStep, type Offer } from '../../log/chain';
+import { Chain, type ClosedStep, type Admission } from '../../log/chain';
 import { type SignedInput, slotOf } from '../../log/input';
 import type { Addition, Memory } from '../../log/store';
 import { genesisOf } from '../charter/charter';
@@ -134,7 +134,7 @@ export class TableLog {
   }
 
   /** Opens the next step; what the inputs turned out to be that waited for it. Null if the table is closed. */
-  openNext(): Offer[] | null {
+  openNext(): Admission[] | null {
     assert(this.#plan === null, 'a step is open already');
     this.#plan = planOf(this.#state);
     if (!this.#plan) return null;

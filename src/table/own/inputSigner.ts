@@ -34,7 +34,7 @@ interface Draft {
 }
 
 /** Where in the log something is to be said. */
-export interface Place {
+export interface LogPlace {
   readonly chain: Chain;
   readonly state: TableState;
   readonly plan: Plan;
@@ -58,7 +58,11 @@ export class InputSigner {
    * `wanted` says when asked after each wait, none. Fails if the cards on the table are no cards; rejected as
    * {@link Pen.write} is.
    */
-  async sign(place: Place, owed: readonly Owed[], wanted: (own: OwnSeat) => boolean): Promise<Result<SignedInput[]>> {
+  async sign(
+    place: LogPlace,
+    owed: readonly Owed[],
+    wanted: (own: OwnSeat) => boolean,
+  ): Promise<Result<SignedInput[]>> {
     const { pen, secrets } = this.#options;
     const drafts: (Draft & Pick<Owed, 'own'>)[] = [];
     for (const each of owed) {
@@ -78,7 +82,7 @@ export class InputSigner {
     return ok(still.filter(({ own }) => wanted(own)).map(({ input }) => input));
   }
 
-  async #draft({ chain, state, plan }: Place, { own, choice }: Owed): Promise<Result<Draft>> {
+  async #draft({ chain, state, plan }: LogPlace, { own, choice }: Owed): Promise<Result<Draft>> {
     const { crypto, secrets } = this.#options;
     const { seat, pair } = own;
     const { step, head } = chain;

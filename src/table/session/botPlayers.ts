@@ -16,7 +16,7 @@ import { isChoice } from '../step/makePayload';
 import type { Session } from './session';
 
 /** A decision that a bot is to make. */
-export interface Question {
+export interface BotTask {
   readonly game: AnyGame;
   readonly options: Options;
   readonly seats: number;
@@ -27,7 +27,7 @@ export interface Question {
 }
 
 /** Comes to a move, as the game writes it, with ids. The signal says that it is wanted no more. */
-export type Think = (question: Question, signal: AbortSignal) => Promise<Result<string>>;
+export type Think = (question: BotTask, signal: AbortSignal) => Promise<Result<string>>;
 
 export interface BotPlayersOptions {
   readonly session: Session;
@@ -149,7 +149,7 @@ export class BotPlayers {
   }
 
   /** Never rejected. Fails with `table/bot-slow`, `table/bot-failed`, or as the thought does. */
-  #ask(question: Question, ended: AbortSignal): Promise<Result<string>> {
+  #ask(question: BotTask, ended: AbortSignal): Promise<Result<string>> {
     const { clock, think } = this.#options;
     const ending = new AbortController();
     return new Promise((resolve) => {

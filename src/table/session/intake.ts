@@ -2,7 +2,7 @@
  * Takes what others have said into a session: into the log, and to whom it concerns if it cannot go there.
  * @module
  */
-import type { Offer } from '../../log/chain';
+import type { Admission } from '../../log/chain';
 import type { SignedInput } from '../../log/input';
 import type { Halting } from '../log/halting';
 import type { Convictions } from '../log/convictions';
@@ -24,9 +24,9 @@ export class Intake {
   }
 
   /** Takes inputs from a peer, up to the first that is refused. A table that stands still takes none. */
-  offer(inputs: readonly SignedInput[]): Offer[] {
+  offer(inputs: readonly SignedInput[]): Admission[] {
     const { halting, log } = this.#options;
-    const offers: Offer[] = [];
+    const offers: Admission[] = [];
     const genuine = halting.isLive ? log.chain.genuine(inputs) : new Set();
     for (const input of inputs) {
       if (!halting.isLive || offers.at(-1)?.kind === 'refused') break;
@@ -41,7 +41,7 @@ export class Intake {
   }
 
   /** `genuine`: whether its signature was checked already. */
-  #take(input: SignedInput, genuine: boolean): Offer {
+  #take(input: SignedInput, genuine: boolean): Admission {
     const { halting, log, convictions, departureVotes } = this.#options;
     const offer = log.chain.offer(input, genuine);
     if (offer.kind === 'cheat') convictions.convict(offer.evidence);

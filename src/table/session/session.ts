@@ -14,7 +14,7 @@
 import type { Seat } from '../../cards/card';
 import type { View } from '../../games/game';
 import { type Fault, type Result, err } from '../../lib/result';
-import type { Offer } from '../../log/chain';
+import type { Admission } from '../../log/chain';
 import type { Evidence } from '../../log/evidence';
 import type { SignedInput } from '../../log/input';
 import { Halting } from '../log/halting';
@@ -22,7 +22,7 @@ import type { SignedCharter } from '../charter/signedCharter';
 import { Closing } from './closing';
 import { Convictions } from '../log/convictions';
 import { type Decision, Decisions } from '../own/decisions';
-import type { Verdict } from '../step/forfeit';
+import type { KnownCheats } from '../step/forfeit';
 import type { Halt } from '../log/halt';
 import { InputVerifier } from '../log/inputVerifier';
 import { TableLog } from '../log/tableLog';
@@ -144,7 +144,7 @@ export class Session {
   }
 
   /** Who is convicted, as far as the points of the match depend on it; see `countedRounds`. */
-  get verdict(): Verdict {
+  get verdict(): KnownCheats {
     return this.#convictions.verdict;
   }
 
@@ -203,7 +203,7 @@ export class Session {
   }
 
   /** Takes inputs from a peer, up to the first that is refused. A table that stands still takes none. */
-  offer(inputs: readonly SignedInput[]): Offer[] {
+  offer(inputs: readonly SignedInput[]): Admission[] {
     const offers = this.#intake.offer(inputs);
     if (offers.some(({ kind }) => kind === 'new' || kind === 'late')) this.#loop.wake();
     return offers;

@@ -9,14 +9,14 @@ import type { RoundResult } from '../../games/game';
 import type { TableState } from './tableState';
 
 /** What is known of who cheats, as far as the points of the match depend on it. */
-export interface Verdict {
+export interface KnownCheats {
   /** All seats of the devices that were convicted, ascending. */
   readonly convicted: readonly Seat[];
   /** Whether what they said has parted the others: there is no one history of this round. */
   readonly parted: boolean;
 }
 
-export const NOBODY_CONVICTED: Verdict = { convicted: [], parted: false };
+export const NOBODY_CONVICTED: KnownCheats = { convicted: [], parted: false };
 
 /** Whether the round that was begun last has been counted. */
 export function isCounted({ results, opening }: TableState): boolean {
@@ -27,12 +27,12 @@ export function isCounted({ results, opening }: TableState): boolean {
  * Whether the round that was begun last is lost for the convicted, because it cannot be counted as it was played:
  * nobody played it to its end, or those who did parted.
  */
-export function isForfeited(state: TableState, { convicted, parted }: Verdict): boolean {
+export function isForfeited(state: TableState, { convicted, parted }: KnownCheats): boolean {
   return convicted.length > 0 && (parted || !isCounted(state));
 }
 
 /** All rounds of the match that count. */
-export function countedRounds(state: TableState, verdict: Verdict): readonly RoundResult[] {
+export function countedRounds(state: TableState, verdict: KnownCheats): readonly RoundResult[] {
   if (!isForfeited(state, verdict)) return state.results;
   const { game, options, seats } = state.charter;
   return [...state.opening.results, forfeited(game, options, seats.length, verdict.convicted)];

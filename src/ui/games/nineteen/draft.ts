@@ -6,7 +6,7 @@ import { type NineteenMove, type NineteenState, SIX } from '../../../games/ninet
 import type { HeldCard } from '../../board/heldCard';
 import type { Offer } from '../../board/offer';
 
-export interface Draft {
+export interface OwnChoice {
   /** The key of the selected card. */
   readonly key: string | null;
   /** The keys of the cards that have been put into round one. */
@@ -17,10 +17,10 @@ export interface Draft {
   readonly sent: boolean;
 }
 
-export const FRESH: Draft = { key: null, six: [], full: false, sent: false };
+export const FRESH: OwnChoice = { key: null, six: [], full: false, sent: false };
 
 /** The draft of a move that was made before this page was loaded. `cards`: those that it could be made with. */
-export function sentDraft(move: NineteenMove, cards: readonly HeldCard[]): Draft {
+export function sentDraft(move: NineteenMove, cards: readonly HeldCard[]): OwnChoice {
   const isOf = ({ card }: HeldCard): boolean =>
     move.kind === 'force'
       ? card.face === move.face

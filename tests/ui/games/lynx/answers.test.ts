@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Side } from '../../../../src/log/side';
 import { withAnswers } from '../../../../src/ui/games/lynx/answers';
 import type { LogEntry } from '../../../../src/ui/text/parts';
-import { latestRequest } from '../../../../src/ui/text/requests';
+import { latestRequest, openRequest } from '../../../../src/ui/text/requests';
 import { say } from './view';
 
 const LOG: LogEntry[] = [
@@ -36,4 +36,16 @@ it('the latest wish is found with its step', () => {
   expect(latestRequest(LOG)).toEqual({ entry: LOG[2], step: 6 });
   expect(latestRequest(LOG.slice(0, 2))?.step).toBe(4);
   expect(latestRequest([])).toBeNull();
+});
+
+it('a request is open for the player of whom it is, until they answer, and no other', () => {
+  const wish = LOG.slice(0, 2);
+  const given: unknown[] = [];
+  const open = (log: readonly LogEntry[], sides: readonly Side[], own: number): ReturnType<typeof openRequest> =>
+    openRequest(log, sides, own, (step, kind) => given.push(step, kind));
+  const request = open(wish, [], 1);
+  expect(request?.by).toBe(0);
+  request!.answer('grant');
+  expect(given).toEqual([4, 'grant']);
+  expect([open(wish, [side(1, 4, 'decline')], 1), open(wish, [], 0), open(LOG, [], 1)]).toEqual([null, null, null]);
 });
