@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { appearance } from './build/appearance.ts';
+import { tweetnaclBoxes } from './build/boxesOnly.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { hostProgram } from './build/hostProgram.ts';
+import { peerjsWithoutSpares } from './build/leanPeerjs.ts';
 import { licences } from './build/licences.ts';
 import { offline } from './build/offline.ts';
 import { oneFile } from './build/oneFile.ts';
@@ -31,11 +33,14 @@ export default defineConfig(({ mode }) =>
           },
         },
         plugins: [
-          svelte({ configFile: false }),
+          svelte({ configFile: false, compilerOptions: { runes: true } }),
+          tweetnaclBoxes(),
+          peerjsWithoutSpares(),
           ...(mode === 'single' ? oneFile() : [svistaHost(), appearance(), pageFiles()]),
           contentPolicy(mode === 'single'),
           ...(mode === 'single' ? [] : [licences(), offline()]),
         ],
+        worker: { plugins: () => [tweetnaclBoxes()] },
         build: {
           target: 'es2022',
           emptyOutDir: mode !== 'single',

@@ -114,7 +114,7 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   '@noble/hashes': ['net/relay/nostr.ts'],
   '@noble/secp256k1': ['net/relay/nostr.ts'],
   assemblyscript: ['crypto/kernel/compile.ts'],
-  tweetnacl: ['crypto/nacl.ts'],
+  tweetnacl: ['crypto/secretBox.ts', 'crypto/noble/signatures.ts'],
   peerjs: ['net/peerjs/peerjsBrokerConnection.ts', 'net/peerjs/peerjsLink.ts'],
   idb: ['log/idbStore.ts', 'memory/memory.ts'],
   svelte: ['ui/'],

@@ -2,7 +2,7 @@
  * Secret boxes as links use them: sealed and opened in the calling thread, or in a worker (`boxClient.ts`).
  * @module
  */
-import { openBox, sealBox } from './nacl';
+import { openBox, sealBox } from './secretBox';
 
 /** What is to be done to `bytes` with this nonce (24 bytes) and key (32 bytes). */
 export interface BoxJob {

@@ -17,7 +17,8 @@ import { type Context, encodeContext } from './context';
 import { derive } from './derive';
 import type { PublicKey } from './elgamal';
 import { POINT_BYTES, add, encodePoint, encodePoints, identity, multiply, multiplyGenerator } from './group';
-import { BOX_KEY_BYTES, BOX_NONCE_BYTES, openBox, sealBox } from './nacl';
+import { BOX_KEY_BYTES, BOX_NONCE_BYTES } from './nacl';
+import { openBox, sealBox } from './secretBox';
 import { decodeScalar, encodeScalar, mod } from './engine/scalar';
 import { digest } from './transcript';
 

@@ -1,10 +1,8 @@
 /**
- * tweetnacl, wrapped: secret boxes and random bytes of the whole program, its signatures where there is no kernel, and
- * the hash. It needs nothing but `crypto.getRandomValues`, so it works on insecure origins.
+ * What NaCl gives to every part of the program: the hash, random bytes, and the sizes of its keys and boxes. The boxes
+ * themselves are in `secretBox.ts`. It needs nothing but `crypto.getRandomValues`, so it works on insecure origins.
  * @module
  */
-import nacl from 'tweetnacl';
-import { assert } from '../lib/result';
 import { engine } from './group';
 
 export const HASH_BYTES = 64;
@@ -14,30 +12,20 @@ export const SEED_BYTES = 32;
 export const SIGNATURE_BYTES = 64;
 export const SIGNING_KEY_BYTES = 32;
 
+/** The most that `crypto.getRandomValues` gives at once. */
+const RANDOM_BYTES_AT_ONCE = 65_536;
+
 /** SHA-512: 64 bytes, by the kernel where there is one. */
 export function sha512(bytes: Uint8Array): Uint8Array {
   return engine().sha512(bytes);
 }
 
-/** The same by tweetnacl. */
-export function plainSha512(bytes: Uint8Array): Uint8Array {
-  return nacl.hash(bytes);
-}
-
 /** That many bytes from the browser's or Node's generator. */
 export function randomBytes(count: number): Uint8Array {
-  return nacl.randomBytes(count);
-}
-
-/** XSalsa20-Poly1305. `nonce` (24 bytes) must never meet the same `key` (32 bytes) twice. Adds 16 bytes. */
-export function sealBox(message: Uint8Array, nonce: Uint8Array, key: Uint8Array): Uint8Array {
-  return nacl.secretbox(message, nonce, key);
-}
-
-/** What {@link sealBox} closed, or null if the box was made with another key or nonce, or altered. */
-export function openBox(box: Uint8Array, nonce: Uint8Array, key: Uint8Array): Uint8Array | null {
-  assert(nonce.length === BOX_NONCE_BYTES && key.length === BOX_KEY_BYTES, 'length of a nonce or key');
-  return nacl.secretbox.open(box, nonce, key);
+  const bytes = new Uint8Array(count);
+  for (let at = 0; at < count; at += RANDOM_BYTES_AT_ONCE)
+    crypto.getRandomValues(bytes.subarray(at, at + RANDOM_BYTES_AT_ONCE));
+  return bytes;
 }
 
 /** An Ed25519 key pair. */
@@ -46,14 +34,4 @@ export interface SigningPair {
   readonly publicKey: Uint8Array;
   /** 64 bytes, the seed and the public key: never leaves the device. */
   readonly secretKey: Uint8Array;
-}
-
-/** The Ed25519 key pair of a 32-byte seed (RFC 8032, section 5.1.5). */
-export function signingPair(seed: Uint8Array): SigningPair {
-  return nacl.sign.keyPair.fromSeed(seed);
-}
-
-/** The Ed25519 signature, 64 bytes (RFC 8032, section 5.1.6). About 2 ms. */
-export function signDetached(message: Uint8Array, secretKey: Uint8Array): Uint8Array {
-  return nacl.sign.detached(message, secretKey);
 }

@@ -26,7 +26,8 @@ import { derive } from './derive';
 import type { Cards, PublicKey } from './elgamal';
 import { SCALAR_BYTES, encodeScalar, mod } from './engine/scalar';
 import { POINT_BYTES, type Point, encodePoint, generator, multiply, multiplyGenerator, sum } from './group';
-import { BOX_KEY_BYTES, BOX_NONCE_BYTES, openBox, sealBox } from './nacl';
+import { BOX_KEY_BYTES, BOX_NONCE_BYTES } from './nacl';
+import { openBox, sealBox } from './secretBox';
 import { SHARE_PROOF_BYTES, type Shares, checkShareProof, computeShares, proveShares } from './shares';
 import { Transcript, digest } from './transcript';
 

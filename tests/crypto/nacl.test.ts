@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openBox, randomBytes, sealBox, sha512 } from '../../src/crypto/nacl';
+import { randomBytes, sha512 } from '../../src/crypto/nacl';
+import { openBox, sealBox } from '../../src/crypto/secretBox';
 import { toHex, utf8 } from '../../src/lib/bytes';
 import { filled, patched } from './fixtures';
 

@@ -7,7 +7,6 @@
 import { ed25519, ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
 import { concatBytes } from '../../lib/bytes';
 import type { Engine, FixedPoint, Point } from '../engine/engine';
-import { plainSha512, signDetached, signingPair } from '../nacl';
 import { type Extended, FIELD, NEUTRAL, addPoints, doublePoint, negatePoint } from './edwards';
 import {
   BUCKETS_FROM,
@@ -19,6 +18,7 @@ import {
   windowProduct,
   windowTable,
 } from './msm';
+import { plainSha512, signDetached, signingPair } from './signatures';
 
 type VendorPoint = InstanceType<typeof ed25519.Point>;
 

@@ -13,7 +13,8 @@
 import { concatBytes, equalBytes, fromBase64Url, toBase64Url, utf8 } from '../../lib/bytes';
 import { type Result, assert, err, ok } from '../../lib/result';
 import { Writer, read } from '../../lib/wire';
-import { BOX_KEY_BYTES, BOX_NONCE_BYTES, openBox, sealBox, sha512 } from '../../crypto/nacl';
+import { BOX_KEY_BYTES, BOX_NONCE_BYTES, sha512 } from '../../crypto/nacl';
+import { openBox, sealBox } from '../../crypto/secretBox';
 
 /** A code has fewer characters than this. */
 export const CODE_LENGTH = 200;

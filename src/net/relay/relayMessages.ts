@@ -12,7 +12,8 @@
 import { concatBytes, fromHex, toHex, utf8 } from '../../lib/bytes';
 import { type Result, err, must } from '../../lib/result';
 import { type Reader, Writer, read } from '../../lib/wire';
-import { BOX_KEY_BYTES, BOX_NONCE_BYTES, openBox, sealBox, sha512 } from '../../crypto/nacl';
+import { BOX_KEY_BYTES, BOX_NONCE_BYTES, sha512 } from '../../crypto/nacl';
+import { openBox, sealBox } from '../../crypto/secretBox';
 import { MAX_DESCRIPTION_BYTES } from '../link/direct';
 import type { RandomBytes } from '../link/transport';
 import { PART_LENGTH, RELAY_MARK } from '../rendezvous/introducer';
