@@ -4,10 +4,12 @@
  *
  * | file | what is in it |
  * |---|---|
- * | `start` | what the first page needs, and what a table shares with pages that wait for nobody |
+ * | `kernel` | the program that computes: digits that compress best apart, and change least |
+ * | `start` | what else the first page needs |
+ * | `shared` | what else a table shares with pages that wait for nobody |
  * | `table` | the rest of what is needed until people gather |
  * | `round` | the program of a round, which comes while they do |
- * | `board` | the screen of a table, and what several games or pages share |
+ * | `board` | the screen of a table, the options, and what several games or pages share |
  * | a game's name | its rules, and how it is told |
  * | a game's name and `-board` | its board, and the text of its rules |
  *
@@ -32,11 +34,12 @@ const GAMES = readdirSync(new URL('ui/games/', SRC)).filter((name) =>
   existsSync(new URL(`ui/games/${name}/loaded.ts`, SRC)),
 );
 
+const KERNEL = 'crypto/kernel/binary/simd.js';
 /** The modules by which each purpose is entered. A file is filled before those below it, with all that it imports. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   start: ['ui/main.ts'],
   table: ['ui/screens/table/TablePage.svelte', 'log/idbStore.ts'],
-  board: ['ui/screens/table/TableScreen.svelte', 'ui/feel/Feel.svelte'],
+  board: ['ui/screens/table/TableScreen.svelte', 'ui/screens/lobby/OptionsEditor.svelte', 'ui/feel/Feel.svelte'],
   round: ['ui/client/playing.ts'],
   ...Object.fromEntries(GAMES.map((game) => [game, [`games/${game}/index.ts`, `ui/games/${game}/narrate.ts`]])),
   ...Object.fromEntries(GAMES.map((game) => [`${game}-board`, [`ui/games/${game}/loaded.ts`]])),
@@ -55,13 +58,14 @@ export function chunkGroups(): { name: (id: string, modules: Modules) => string 
     return needs.get(door)!.has(id);
   };
   const purposeOf = (id: string, modules: Modules): string | null => {
+    if (id === pathOf(KERNEL)) return 'kernel';
     const serves = (doors: readonly string[]): boolean => doors.some((door) => isNeededBy(door, id, modules));
     const purposes = Object.keys(DOORS).filter((purpose) => serves(DOORS[purpose]!));
     const [first, ...others] = purposes;
     const pages = QUIET.filter((page) => serves([`ui/screens/${page}.svelte`]));
     const isShared = others.some((purpose) => purpose !== 'round') || pages.length > 0;
-    if (first === 'start' || (first === 'table' && isShared)) return 'start';
-    if (first === 'table' || first === 'board') return first;
+    if (first === 'table' && isShared) return 'shared';
+    if (first === 'start' || first === 'table' || first === 'board') return first;
     if (first !== undefined && pages.length === 0 && others.every((purpose) => purpose === `${first}-board`))
       return first;
     return purposes.length + pages.length > 1 ? 'board' : null;
@@ -71,7 +75,7 @@ export function chunkGroups(): { name: (id: string, modules: Modules) => string 
     if (!known.has(id)) known.set(id, purposeOf(id, modules));
     return known.get(id)!;
   };
-  return Object.keys(DOORS).map((purpose, i, { length }) => ({
+  return ['kernel', 'start', 'shared', ...Object.keys(DOORS).slice(1)].map((purpose, i, { length }) => ({
     name: (id, modules) => (remembered(id, modules) === purpose ? purpose : null),
     priority: length - i,
   }));

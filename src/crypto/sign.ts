@@ -10,7 +10,6 @@ import { type Result, assert, done, err } from '../lib/result';
 import { engine, isEd25519Key } from './group';
 import { SEED_BYTES, SIGNATURE_BYTES, SIGNING_KEY_BYTES, type SigningPair } from './nacl';
 
-export { countRight } from './batch';
 export { SIGNATURE_BYTES, SIGNING_KEY_BYTES, type SigningPair } from './nacl';
 
 /** The key pair of a 32-byte seed (RFC 8032, section 5.1.5). */

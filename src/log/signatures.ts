@@ -2,7 +2,7 @@
  * Signatures of many inputs at once.
  * @module
  */
-import { countRight } from '../crypto/sign';
+import { countRight } from '../crypto/batch';
 import { type SignedInput, signedBytes } from './input';
 
 /**

@@ -8,6 +8,7 @@ import { type Plugin, normalizePath } from 'vite';
 const ROOT = normalizePath(fileURLToPath(new URL('../../', import.meta.url)));
 const STAND_INS: Readonly<Record<string, string>> = {
   'src/crypto/sign.ts': 'tests/table/quickSign.ts',
+  'src/crypto/batch.ts': 'tests/table/quickSign.ts',
   'src/crypto/nacl.ts': 'tests/table/quickHash.ts',
   'src/games/registry/index.ts': 'tests/table/withTrial.ts',
 };

@@ -17,7 +17,7 @@ import { gretaInfo } from './info';
 import { legal } from './legal';
 import { makeMove, parseMove } from './moves';
 import { need } from './need';
-import { DECK, setup } from './options';
+import { DECK, setup } from './setup';
 import { makePosition, parsePosition } from './position';
 import { CARDS, type GretaMove, type GretaState } from './state';
 import { step } from './step';

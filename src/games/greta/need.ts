@@ -3,7 +3,7 @@
  * @module
  */
 import type { Need, RoundResult } from '../game';
-import { DECK } from './options';
+import { DECK } from './setup';
 import { type GretaState, HAND_ONE, HAND_TWO, SEATS, isLevelTwo, opponentOf, totalsOf } from './state';
 
 export function need(state: GretaState): Need {

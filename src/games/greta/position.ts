@@ -33,7 +33,8 @@ import {
 import { makeSeat, parseSeat } from '../seats';
 import { makeGains, parseGains } from './gains';
 import { makeSquare, parseSquare } from './layout';
-import { GRETA_OPTIONS, setup } from './options';
+import { GRETA_OPTIONS } from './options';
+import { setup } from './setup';
 import { validatePosition } from './validate';
 import { FIRST_CELL, boxOf, cellAt, makeCell, parseCell } from './square';
 import { type Draft, type GretaState, PHASES, type Phase, SEATS } from './state';

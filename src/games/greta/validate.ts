@@ -5,7 +5,7 @@
 import type { CardId, Face } from '../../cards/card';
 import { makeFace } from '../../cards/notation';
 import { type Result, done, err } from '../../lib/result';
-import { DECK } from './options';
+import { DECK } from './setup';
 import { BESIDE, type Cell } from './square';
 import { CARDS, type GretaState, HAND_ONE, LEVEL_ONE, opponentOf } from './state';
 

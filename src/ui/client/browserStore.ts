@@ -5,7 +5,6 @@
 import { toHex } from '../../lib/bytes';
 import { type Fault, type Result, err, ok } from '../../lib/result';
 import { hash32 } from '../../log/hash';
-import { MemoryStore } from '../../log/memoryStore';
 import type { Store, Stored } from '../../log/store';
 import { supplies } from './supplies';
 
@@ -29,6 +28,7 @@ export async function openBrowserStore(onFault: (fault: Fault) => void): Promise
       code: 'app/no-storage',
       message: 'This browser keeps nothing here: if you reload the page, your seat is lost',
     });
+    const { MemoryStore } = await supplies().bring('memory', () => import('../../log/memoryStore'));
     return new MemoryStore();
   }
 }

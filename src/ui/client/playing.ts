@@ -7,3 +7,5 @@ export { RoundCollector } from '../../table/record/finished';
 export { exportRound } from '../../table/record/openRound';
 export { Table } from '../../table/sync/table';
 export { narrate } from '../games/registry/narrate';
+export { Remembering, sittingOf } from './remembering';
+export { TableBots } from './tableBots';

@@ -3,8 +3,6 @@
  * reactive data. The screen reads `view`, `log` and `broker`, and calls the methods; nothing else knows the machinery.
  * @module
  */
-import BotWorker from '../../bots/worker?worker';
-import { workerBots } from '../../bots/workerClient';
 import type { Seat } from '../../cards/card';
 import { randomBytes } from '../../crypto/nacl';
 import { signingPair } from '../../crypto/sign';
@@ -28,10 +26,9 @@ import { usableFavourite } from '../app/favourites';
 import type { LogEntry } from '../text/parts';
 import type { TableActions } from '../view/actions';
 import { Attention } from './attention.svelte';
-import { thinkWith } from './botMinds';
 import { loadPlace, placeId } from './browserStore';
 import { cryptoWorker } from './cryptoWorker';
-import { fetchGame, fetched, playingOf } from './fetchGame';
+import { type Playing, fetchGame, fetched, playingOf } from './fetchGame';
 import { watchTabs } from './otherTabs';
 import { NextAgreed } from './nextAgreed';
 import { Pace } from './pace';
@@ -66,7 +63,7 @@ export class TableModel implements TableActions {
   readonly #net: TableNet;
   readonly #crypto: WorkerCrypto;
   readonly #files: TableFiles;
-  readonly #bots = workerBots(() => new BotWorker(), realClock, navigator.hardwareConcurrency);
+  #bots: InstanceType<Playing['TableBots']> | null = null;
   readonly #provisions: Provisions;
   readonly #next = new NextAgreed();
   readonly #options: TableOptions;
@@ -127,7 +124,7 @@ export class TableModel implements TableActions {
       proposal,
       prepare: ({ id }) => (fetched(id) ? null : fetchGame(id, options.onFault)),
       makeTable: (table) => new (playingOf(table.signed.charter.game.id).Table)(table),
-      think: thinkWith(this.#bots),
+      think: (question, signal) => this.#botsOf(question.game.id).think(question, signal),
       onBotFault: options.onFault,
       onChange: () => this.#pace.soon(),
       onStep: (event) => this.#stepped(event),
@@ -248,8 +245,13 @@ export class TableModel implements TableActions {
     this.room.stop();
     this.#net.stop();
     this.#crypto.close();
-    this.#bots.close();
+    this.#bots?.close();
     this.#channel?.close();
+  }
+
+  /** They come with the program of a table. */
+  #botsOf(game: string): InstanceType<Playing['TableBots']> {
+    return (this.#bots ??= new (playingOf(game).TableBots)());
   }
 
   #giveWay(): void {

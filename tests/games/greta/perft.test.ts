@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardId } from '../../../src/cards/card';
 import { makeFace } from '../../../src/cards/notation';
 import { greta } from '../../../src/games/greta';
-import { DECK } from '../../../src/games/greta/options';
+import { DECK } from '../../../src/games/greta/setup';
 import { type GretaMove, type GretaState, totalsOf } from '../../../src/games/greta/state';
 import { columnOf, rowOf } from '../../../src/games/greta/square';
 import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';

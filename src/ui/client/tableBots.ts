@@ -1,0 +1,41 @@
+/**
+ * The bots of a table: the search, in workers, at the strength that stands for their level. The workers start with the
+ * first move that a bot is asked for.
+ * @module
+ */
+import type { BotService, ThinkJob } from '../../bots/service';
+import { strengthOf } from '../../bots/strength';
+import BotWorker from '../../bots/worker?worker';
+import { workerBots } from '../../bots/workerClient';
+import { randomBytes } from '../../crypto/nacl';
+import { realClock } from '../../lib/clock';
+import { ok } from '../../lib/result';
+import type { Think } from '../../table/session/botPlayers';
+
+export class TableBots {
+  readonly #bots: BotService = workerBots(() => new BotWorker(), realClock, navigator.hardwareConcurrency);
+
+  readonly think: Think = async ({ game, options, seats, view, level }, signal) => {
+    const { state, seat, known, seen, shown } = view;
+    const [a, b, c] = randomBytes(3) as unknown as [number, number, number];
+    const job: ThinkJob = {
+      game: game.id,
+      options,
+      seats,
+      state,
+      seat,
+      known: [...known],
+      ...(seen ? { seen: [...seen] } : {}),
+      ...(shown ? { shown: [...shown] } : {}),
+      strength: strengthOf(level) ?? 'medium',
+      seed: a * 65_536 + b * 256 + c,
+    };
+    const thought = await this.#bots.think(job, signal);
+    return thought.ok ? ok(thought.value.move) : thought;
+  };
+
+  /** Nobody waits for a move any more. */
+  close(): void {
+    this.#bots.close();
+  }
+}
