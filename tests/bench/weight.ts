@@ -26,8 +26,8 @@ const kB = (files: Iterable<string>): number => {
   return bytes / 1000;
 };
 
-/** Needs `npm run build`. */
-export async function weightBench(record: Record): Promise<void> {
+/** By name, in kilobytes. Needs `npm run build`. */
+export async function weights(): Promise<Readonly<{ [name: string]: number }>> {
   const path = new URL('.vite/manifest.json', DIST);
   if (!existsSync(path)) throw new Error('there is no built page: run “npm run build” first');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as { [key: string]: Chunk };
@@ -38,18 +38,24 @@ export async function weightBench(record: Record): Promise<void> {
     files.add(chunk.file);
     for (const other of chunk.imports ?? []) add(other);
   };
-  const addPurpose = (purpose: string): void => {
-    const keys = Object.keys(manifest).filter((key) => manifest[key]!.name === purpose);
-    assert(keys.length === 1, `one file is made for ${purpose}`);
-    add(keys[0]!);
+  const weightWith = (...purposes: readonly string[]): number => {
+    for (const purpose of purposes) {
+      const keys = Object.keys(manifest).filter((key) => manifest[key]!.name === purpose);
+      assert(keys.length === 1, `one file is made for ${purpose}`);
+      add(keys[0]!);
+    }
+    return kB(files);
   };
-  addPurpose('start');
-  addPurpose('table');
-  record('weight.js.gzip_kB', [kB(files)]);
-  addPurpose('board');
-  record('weight.js.with_board.gzip_kB', [kB(files)]);
-  record('weight.single_file.gzip_kB', [kB(['svista.html'])]);
-  record('weight.start.wire_kB', [(await wireBytes()) / 1000]);
+  return {
+    'weight.js.gzip_kB': weightWith('start', 'table'),
+    'weight.js.with_board.gzip_kB': weightWith('board'),
+    'weight.single_file.gzip_kB': kB(['svista.html']),
+    'weight.start.wire_kB': (await wireBytes()) / 1000,
+  };
+}
+
+export async function weightBench(record: Record): Promise<void> {
+  for (const [name, weight] of Object.entries(await weights())) record(name, [weight]);
 }
 
 /**

@@ -3,6 +3,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { weights } from '../bench/weight';
 import { BrowserHarness } from './harness';
 import { eventually } from '../run/eventually';
 
@@ -24,10 +25,10 @@ function filesOf(page: Page): string[] {
   return files;
 }
 
-const FIRST = ['', 'config.json', 'rolldown-runtime.js', 'start.css', 'start.js'];
+const FIRST = ['', 'config.json', 'kernel.js', 'rolldown-runtime.js', 'start.css', 'start.js'];
 
 describe('the page asks for', () => {
-  it('five files to begin with, and nine more until a game alone is on the table and a bot has thought', async () => {
+  it('six files to begin with, and eleven more until a game alone is on the table and a bot has thought', async () => {
     const { page } = await harness.person('Anna');
     const files = filesOf(page);
     await page.goto(harness.origin);
@@ -47,14 +48,16 @@ describe('the page asks for', () => {
       'lynx-board.css',
       'lynx-board.js',
       'lynx.js',
+      'shared.css',
+      'shared.js',
       'worker.js',
     ];
     await eventually(() => [...new Set(files)].sort()).toEqual([...FIRST, ...game].sort());
     // Each once, but for the workers: there are two of them where there are cores.
-    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(13);
+    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(16);
   });
 
-  it('fourteen files until a guest who came by a link sees who is there, and fourteen that the rest of the evening may need, the host gone or not', async () => {
+  it('seventeen files until a guest who came by a link sees who is there, and seventeen that the rest of the evening may need, the host gone or not', async () => {
     const host = await harness.person('Ben');
     const link = await harness.gather([host]);
     const { page } = await harness.person('Cleo');
@@ -64,6 +67,8 @@ describe('the page asks for', () => {
     await page.getByRole('button', { name: 'Join' }).click();
     await page.locator('li', { hasText: 'Ben' }).first().waitFor();
     const table = [
+      'shared.css',
+      'shared.js',
       'table.css',
       'table.js',
       'board.css',
@@ -78,7 +83,9 @@ describe('the page asks for', () => {
       `${part}.css`,
       `${part}.js`,
     ]);
-    const later = [...parts, 'boxWorker.js', 'decode.js', 'lean-qr.js', 'openRelays.js', 'sha2.js', 'webrtc.js'];
+    const own = ['memory.js', 'memoryStore.js', 'records.js'];
+    const net = ['boxWorker.js', 'decode.js', 'lean-qr.js', 'openRelays.js', 'sha2.js', 'webrtc.js'];
+    const later = [...parts, ...own, ...net];
     // A file is asked for as such, and again as a module, which the browser then has.
     await eventually(() => [...new Set(files)].filter((file) => !file.startsWith('peer/')).sort()).toEqual(
       [...FIRST, ...table, ...later].sort(),
@@ -101,5 +108,22 @@ describe('a configuration that does not come', () => {
     await page.getByText('Opening the table…').waitFor();
     come();
     await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+  });
+});
+
+describe('what a browser loads', () => {
+  /** Kilobytes, packed; the page needs less today, so that what it lacks has room. */
+  const MOST = {
+    'weight.start.wire_kB': 80,
+    'weight.js.gzip_kB': 130,
+    'weight.js.with_board.gzip_kB': 175,
+    'weight.single_file.gzip_kB': 550,
+  };
+
+  it('stays within its limits', async () => {
+    const measured = await weights();
+    expect(Object.keys(measured).toSorted()).toEqual(Object.keys(MOST).toSorted());
+    const heavy = Object.entries(MOST).filter(([name, most]) => !(measured[name]! <= most));
+    expect(heavy.map(([name, most]) => `${name}: ${measured[name]} of ${most}`)).toEqual([]);
   });
 });

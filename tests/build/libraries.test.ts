@@ -1,5 +1,5 @@
 /** What the build leaves out of libraries, and that what it leaves is theirs. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +42,20 @@ describe('PeerJS', () => {
         new RegExp(String.raw`(?<!false && )\(0, \$257947\w+\$export\$2e2bcd8739ae039\)\.${level}\(`),
       );
     expect(() => leanPeerjs(lean.replace('ID_PREFIX', 'PREFIX'))).toThrow('PeerJS has');
+  });
+});
+
+describe('Svelte', () => {
+  it('gives an element its attributes by name: its code for any attribute would be 2 kB of the first page', () => {
+    const folder = new URL('../../src/ui/', import.meta.url);
+    const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.svelte'),
+    );
+    const wrong = screens.filter((path) =>
+      /<[a-z][\w-]*\s(?:[^<>]*\s)?\{\.\.\.|<svelte:element\b/.test(readFileSync(new URL(path, folder), 'utf8')),
+    );
+    expect(screens.length).toBeGreaterThan(90);
+    expect(wrong).toEqual([]);
   });
 });
 
