@@ -10,6 +10,7 @@ import { FORM_1, formHere } from '../memory/forms';
 import { eventually } from '../run/eventually';
 import { violations } from './axe';
 import { actCardinoes, choose, oneBot, playOut } from './acts';
+import { tap } from './looking';
 import { BrowserHarness, PHONE, type Player, isAsked, playUntil, totalsOn } from './harness';
 
 let harness: BrowserHarness;
@@ -181,6 +182,59 @@ describe('alone on a phone', () => {
     await page.locator('.board .lines p', { hasText: /^\s*You lay / }).waitFor();
     expect(await page.locator('.board .prompt, .board .bar').filter({ visible: true }).count()).toBe(0);
     expect(player.errors).toEqual([]);
+  });
+});
+
+describe('a guided round', () => {
+  it('is offered to a newcomer, is walked through by taps, answers another move, and is not offered again', async () => {
+    harness = await BrowserHarness.open();
+    const { page, errors } = await harness.person('Anna', PHONE);
+    await page.addInitScript({
+      content: `localStorage['svista.settings'] ??= '{"game":"cardinoes","botSpeed":"quick"}'`,
+    });
+    await page.goto(harness.origin);
+    await page.getByRole('button', { name: 'New to Cardinoes? Learn it in three minutes' }).click();
+
+    const bubble = page.locator('.bubble.placed');
+    const step = (number: number): Promise<void> =>
+      page.getByRole('region', { name: `Guided round, ${number} of 9` }).waitFor();
+    const lay = async (card: string, end: 'left' | 'right'): Promise<void> => {
+      await tap(page, card);
+      await page.getByRole('button', { name: `Lay ${end}` }).click();
+    };
+    await step(1);
+    // One goes on by the keyboard, and then is at the hand.
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Next');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await step(2);
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('option');
+    await lay('seven of diamonds', 'right');
+    await step(3);
+    // Another legal move is answered, and changes nothing.
+    await lay('nine of clubs', 'right');
+    await bubble.getByText('with a king at both ends').waitFor();
+    expect(await page.locator('[role=option]').count()).toBe(3);
+    expect(await violations(page)).toEqual([]);
+    await lay('king of diamonds', 'right');
+    await step(4);
+    await page.getByRole('button', { name: 'Draw', exact: true }).last().click();
+    await step(5);
+    await page.getByRole('button', { name: 'Lay left' }).click(); // what was drawn is selected already
+    await step(6);
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await step(7);
+    await lay('nine of clubs', 'left');
+    await step(8);
+    expect(await violations(page)).toEqual([]);
+    await bubble.getByRole('button', { name: 'Next' }).click();
+    await step(9);
+    await bubble.getByRole('button', { name: 'Home' }).click();
+    await page.getByRole('button', { name: /^Play now/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^New to/ }).count()).toBe(0);
+    await page.goto(`${harness.origin}#rules=cardinoes`);
+    await page.getByRole('link', { name: /guided round/ }).waitFor();
+    expect(errors).toEqual([]);
   });
 });
 

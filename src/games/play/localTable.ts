@@ -24,6 +24,8 @@ export interface LocalTableOptions {
   readonly match: Options;
   readonly names: readonly string[];
   readonly random: Random;
+  /** Where the first round begins, if not with a deal: a position that can be parsed, and says its options itself. */
+  readonly from?: string;
   readonly onEvent?: (event: LocalEvent) => void;
 }
 
@@ -35,10 +37,13 @@ export class LocalTable {
   #results: readonly RoundResult[] = [];
   #lines: FileLine[] = [];
   #decks: Face[][] = [];
+  /** The position that the round on the table began with; null if it was dealt. */
+  #from: string | null;
 
   /** The first round is dealt at once. */
   constructor(options: LocalTableOptions) {
     this.#options = options;
+    this.#from = options.from ?? null;
     this.#begin(null);
   }
 
@@ -110,6 +115,7 @@ export class LocalTable {
     const { game, names } = this.#options;
     const dealer = game.dealer(this.#state);
     if (this.matchOver) this.#results = [];
+    this.#from = null;
     this.#begin(dealer === null ? null : nextDealer(dealer, names.length));
   }
 
@@ -118,7 +124,10 @@ export class LocalTable {
     const { game, options, names } = this.#options;
     const need = this.#need;
     const placed = { hands: new Map(), up: null, stock: null };
-    const start = { kind: 'deal', dealer: game.dealer(this.#state) ?? 0, deck: this.#decks[0]!, placed } as const;
+    const start =
+      this.#from === null
+        ? ({ kind: 'deal', dealer: game.dealer(this.#state) ?? 0, deck: this.#decks[0]!, placed } as const)
+        : ({ kind: 'position', text: this.#from, line: 0 } as const);
     const scores = need.kind === 'over' ? { totals: need.result.scores.map((score) => score.total), line: 0 } : null;
     return makeGameFile({ game, names, options, start, moves: this.#lines, scores, signed: [] });
   }
@@ -133,15 +142,16 @@ export class LocalTable {
     this.#decks = [];
     this.#given = new Map();
     onEvent?.({ kind: 'round', number: this.#results.length + 1 });
-    this.#dealer = new LocalDealer<unknown, unknown>(game, this.#noted(randomOrder(random.fork())));
-    this.#settle(game.setup(options, names.length, dealer));
+    const start = this.#from === null ? null : must(game.parsePosition(this.#from));
+    this.#dealer = new LocalDealer<unknown, unknown>(game, this.#noted(randomOrder(random.fork())), start?.known);
+    this.#settle(start ? start.state : game.setup(options, names.length, dealer));
   }
 
   /** The order, with every deck that it makes noted for the file. */
   #noted(order: Order): Order {
     const deck = (faces: Face[]): Result<Face[]> => {
       const made = must(order.deck(faces));
-      if (this.#decks.length > 0) this.#lines.push({ renewed: [...made] });
+      if (this.#decks.length > 0 || this.#from !== null) this.#lines.push({ renewed: [...made] });
       this.#decks.push([...made]);
       return ok(made);
     };

@@ -1,6 +1,7 @@
 /**
  * Where the page is: its fragment says it, and no server ever sees that. `#t=…` is a table, `#w=…` one to watch,
- * `#rules=lynx`, `#shuffle` are pages to read, `#alone` is a table with bots, `#replay` shows saved rounds,
+ * `#rules=lynx`, `#shuffle` are pages to read, `#learn=lynx` is a guided round, `#alone` is a table with bots,
+ * `#replay` shows saved rounds,
  * `#copy` offers the page in one file, `#you` is what this browser remembers, `#look=…` shows any position of a game;
  * everything else is the start.
  * @module
@@ -14,7 +15,7 @@ export type Route =
   | { readonly page: 'start'; readonly problem: string | null }
   | { readonly page: 'table'; readonly secret: Uint8Array }
   | { readonly page: 'watch'; readonly key: Uint8Array }
-  | { readonly page: 'rules'; readonly game: string }
+  | { readonly page: 'rules' | 'learn'; readonly game: string }
   | { readonly page: (typeof PLAIN)[number] }
   | { readonly page: 'look'; readonly position: string };
 
@@ -22,6 +23,7 @@ export type Route =
 export function routeOf(hash: string): Route {
   if (hash === '#rules') return { page: 'rules', game: '' };
   if (hash.startsWith('#rules=')) return { page: 'rules', game: hash.slice(7) };
+  if (hash.startsWith('#learn=')) return { page: 'learn', game: hash.slice(7) };
   const plain = PLAIN.find((page) => hash === `#${page}`);
   if (plain !== undefined) return { page: plain };
   if (hash.startsWith('#look=')) return { page: 'look', position: decoded(hash.slice(6)) };

@@ -8,6 +8,7 @@ import type { Memory } from '../../memory/memory';
 import type { Player, TableRecord, Told } from '../../memory/records';
 import type { SignedCharter } from '../../table/charter/signedCharter';
 import { keepLatest } from '../app/latest';
+import { keepLearned } from '../app/learned';
 import type { TableActions } from '../view/actions';
 import { isBot } from '../view/lobbyView';
 import type { TableView } from '../view/roomView';
@@ -62,6 +63,7 @@ export class Remembering {
     const counted = `${round} ${results.length}`;
     if (counted === this.#counted) return;
     this.#counted = counted;
+    keepLearned(game.id);
     void this.#keep(toldBy(view, sitting()), actions).catch(() => {});
   }
 

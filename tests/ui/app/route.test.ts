@@ -7,6 +7,7 @@ describe('an address', () => {
   it.each([
     ['', { page: 'start', problem: null }],
     ['#rules=greta', { page: 'rules', game: 'greta' }],
+    ['#learn=greta', { page: 'learn', game: 'greta' }],
     ['#alone', { page: 'alone' }],
     ['#look=a%3A7S', { page: 'look', position: 'a:7S' }],
     ['#look=%', { page: 'look', position: '%' }],

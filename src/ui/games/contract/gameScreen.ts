@@ -12,6 +12,7 @@ import type { OpenRequest } from '../../text/requests';
 import type { OptionWords } from '../../text/options';
 import type { SeatView } from '../../view/roomView';
 import type { KeyHelp } from './keyHelp';
+import type { Lesson } from './lesson';
 
 /** What happened, before it has its place in the log. */
 export type LogLine = Omit<LogEntry, 'id' | 'round'>;
@@ -87,6 +88,8 @@ export interface GameScreen {
   readonly words: GameWords;
   /** Loaded with the first hint; a game without it gives hints without reasons. */
   loadAdvice?(): Promise<Advise>;
+  /** A guided first round; a game without one offers none. */
+  loadLesson?(): Promise<Lesson>;
   /** The log as it is shown, with what side messages add to it. */
   dress?(log: readonly LogEntry[], sides: readonly Side[], own: Seat | null): readonly LogEntry[];
   load(): Promise<GameParts>;

@@ -11,5 +11,6 @@ export const lynxScreen: GameScreen = {
   dress: withAnswers,
   loadNarrator: () => import('./narrate').then(({ narrator }) => narrator),
   loadAdvice: () => import('./advice').then(({ advise }) => advise),
+  loadLesson: () => import('./lesson').then(({ lesson }) => lesson),
   load: () => import('./loaded').then(({ lynxParts }) => lynxParts),
 };

@@ -1,0 +1,79 @@
+/**
+ * Where a bubble lies: beside what it is about, and over as little as can be of what is needed to do it.
+ * @module
+ */
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Something that is better not covered; the more it weighs the less. */
+export interface Kept {
+  readonly box: Box;
+  readonly weight: number;
+}
+
+/** How far it stays from the edges, and at the least from what it is about. */
+const GAP = 10;
+/** How finely places are tried. */
+const STRIDE = 8;
+/** What a pixel of distance costs beside a covered square pixel. */
+const FARNESS = 20;
+
+/** The spot in a view of that size: all of the bubble is in it, if it has room. */
+export function bubbleSpot(bubble: Size, about: Box, kept: readonly Kept[], view: Size): { left: number; top: number } {
+  const most = { left: view.width - bubble.width - GAP, top: view.height - bubble.height - GAP };
+  const inside = (value: number, max: number): number => Math.max(Math.min(value, max), Math.min(GAP, max));
+  const lefts = [
+    about.left + (about.width - bubble.width) / 2,
+    about.left - bubble.width - GAP,
+    about.left + about.width + GAP,
+  ].map((left) => inside(left, most.left));
+  const tops = [about.top - bubble.height - GAP, about.top + about.height + GAP];
+  for (let top = GAP; top <= most.top; top += STRIDE) tops.push(top);
+  let best = { left: lefts[0]!, top: inside(GAP, most.top), cost: Infinity };
+  for (const left of lefts) {
+    for (const top of tops.map((each) => inside(each, most.top))) {
+      const box = { left, top, ...bubble };
+      const covered = kept.reduce((sum, each) => sum + each.weight * shared(box, each.box), 0);
+      const cost = covered + FARNESS * distance(box, about);
+      if (cost < best.cost) best = { left, top, cost };
+    }
+  }
+  return { left: best.left, top: best.top };
+}
+
+/** Towards what the bubble points, and how far along that edge, in pixels; null where it lies on it. */
+export function pointerOf(bubble: Box, about: Box): { side: 'top' | 'bottom'; at: number } | null {
+  const middle = about.left + about.width / 2 - bubble.left;
+  const at = Math.max(16, Math.min(bubble.width - 16, middle));
+  if (bubble.top >= about.top + about.height) return { side: 'top', at };
+  if (bubble.top + bubble.height <= about.top) return { side: 'bottom', at };
+  return null;
+}
+
+function overlap(a: number, aSize: number, b: number, bSize: number): number {
+  return Math.min(a + aSize, b + bSize) - Math.max(a, b);
+}
+
+/** How many square pixels two boxes share. */
+function shared(a: Box, b: Box): number {
+  const width = overlap(a.left, a.width, b.left, b.width);
+  const height = overlap(a.top, a.height, b.top, b.height);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** How far two boxes are from each other; 0 where they touch. */
+function distance(a: Box, b: Box): number {
+  const x = Math.max(0, -overlap(a.left, a.width, b.left, b.width));
+  const y = Math.max(0, -overlap(a.top, a.height, b.top, b.height));
+  return x + y;
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { bubbleSpot, pointerOf } from '../../../../src/ui/screens/learn/bubbleSpot';
+
+const PHONE = { width: 360, height: 640 };
+const BUBBLE = { width: 340, height: 110 };
+const HAND = { left: 10, top: 520, width: 340, height: 110 };
+const DOCK = { left: 0, top: 380, width: 360, height: 260 };
+const PILE = { left: 70, top: 260, width: 60, height: 90 };
+
+const isInside = ({ left, top }: { left: number; top: number }): boolean =>
+  left >= 0 && top >= 0 && left + BUBBLE.width <= PHONE.width && top + BUBBLE.height <= PHONE.height;
+
+it('lies above what it is about, and points down at it', () => {
+  const spot = bubbleSpot(BUBBLE, PILE, [{ box: PILE, weight: 12 }], PHONE);
+  expect(spot.top + BUBBLE.height).toBeLessThanOrEqual(PILE.top);
+  expect(PILE.top - spot.top - BUBBLE.height).toBeLessThan(20);
+  expect(pointerOf({ ...spot, ...BUBBLE }, PILE)).toEqual({ side: 'bottom', at: 100 - spot.left });
+});
+
+it('leaves the own side free where something is to be done with it', () => {
+  const kept = [
+    { box: HAND, weight: 12 },
+    { box: DOCK, weight: 12 },
+  ];
+  const spot = bubbleSpot(BUBBLE, HAND, kept, PHONE);
+  expect(spot.top + BUBBLE.height).toBeLessThanOrEqual(DOCK.top);
+});
+
+it('lies below what is at the upper edge, and on nothing’s other side', () => {
+  const top = { left: 0, top: 0, width: 360, height: 60 };
+  const spot = bubbleSpot(BUBBLE, top, [{ box: top, weight: 12 }], PHONE);
+  expect(spot.top).toBeGreaterThanOrEqual(60);
+  expect(pointerOf({ ...spot, ...BUBBLE }, top)?.side).toBe('top');
+});
+
+it('is all in view wherever it belongs, and stays at the edge where it has no room at all', () => {
+  for (const left of [-500, 0, 170, 350, 900])
+    for (const top of [-500, 0, 300, 630, 2000]) {
+      const about = { left, top, width: 20, height: 20 };
+      expect(isInside(bubbleSpot(BUBBLE, about, [{ box: about, weight: 12 }], PHONE))).toBe(true);
+    }
+  const small = bubbleSpot(BUBBLE, PILE, [], { width: 100, height: 60 });
+  expect([small.left, small.top].every(Number.isFinite)).toBe(true);
+});
