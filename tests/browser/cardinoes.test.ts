@@ -128,7 +128,7 @@ describe('by tapping', () => {
     await eventually(lit).toEqual([]);
     await tap(page, 'queen of diamonds');
     await eventually(lit).toEqual(['left']);
-    await eventually(advice).toBe('Fits on the left, by suit');
+    await eventually(advice).toMatch(/^Fits on the left, by suit: the ends are then Q.* and 5/);
     await tap(page, 'five of diamonds');
     await eventually(lit).toEqual(['left', 'right']);
     await end('right').click();
@@ -185,7 +185,7 @@ describe('by tapping', () => {
 
   it('nothing fits: a card is drawn, stands out, and is laid or kept', async () => {
     await show(STUCK);
-    await eventually(advice).toBe('None of your cards fits: draw one');
+    await eventually(advice).toBe('None of your cards fits: draw one, and lay it if it fits');
     await stock().click();
     await eventually(handSize).toBe(4);
     await eventually(() => page.locator('[role=option]').last().getAttribute('aria-label')).toBe(
@@ -268,7 +268,7 @@ describe.each<[string, Drag, boolean]>([
     await show(FOLDED);
     await carry('jack of diamonds', end('right'));
     await eventually(() => endName('right')).toBe('The right end, ten of spades');
-    await eventually(advice).toBe('Fits on the left, by suit');
+    await eventually(advice).toMatch(/^Fits on the left, by suit: the ends are then J.* and 10/);
     await carry('eight of clubs', end('right'));
     await eventually(advice).toBe('Fits neither 3 or ♦\uFE0E nor 10 or ♠\uFE0E');
     await eventually(handSize).toBe(6);

@@ -98,7 +98,7 @@ describe('by tapping', () => {
     await tap(page, 'king of spades');
     await eventually(() => page.locator('.cell.lit').count()).toBe(6);
     await cell('d5').click();
-    await eventually(advice).toBe('Benjamin would get 2 points');
+    await eventually(advice).toBe('Place the king of spades there: Benjamin gets 2 points');
     await eventually(() => page.locator('.panel li').allInnerTexts()).toHaveLength(2);
     await eventually(() =>
       page.locator('.matched').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['name'])),

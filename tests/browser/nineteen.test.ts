@@ -252,7 +252,7 @@ describe('taking a card', () => {
     await open();
     await show(TAKE);
     await tap(page, 'nine of spades');
-    await eventually(advice).toBe('Spades 1 × 1: +1, its value: −9; in all −8');
+    await eventually(advice).toBe('Face up: spades 1 × 1: +1, its value: −9; in all −8');
     await eventually(() => page.locator('.tally .total').innerText()).toBe('0');
     await press('Take');
     await eventually(turn).toBe('You have chosen your fifth card');
@@ -294,7 +294,7 @@ it('a forced discard can be chosen where it lies, and is no other player’s', a
   const choices = page.locator('.player button');
   await eventually(() => choices.count()).toBe(3);
   await page.locator('.player', { hasText: 'Benjamin' }).getByRole('button', { name: 'ten of hearts' }).click();
-  await eventually(advice).toBe('The ten of hearts must go');
+  await eventually(advice).toMatch(/ must discard the ten of hearts, face down$/);
   await press('Choose');
   await eventually(turn).toBe('You have chosen for Benjamin');
 });

@@ -6,7 +6,7 @@ import { type Card, type Face, JOKER, type Seat, rankOf } from '../../../cards/c
 import { endOf, isExact } from '../../../games/cardinoes/chain';
 import { type CardinoesState, type End, drawnOf } from '../../../games/cardinoes/state';
 import type { View } from '../../../games/game';
-import { faceName, listOf } from '../../text/cards';
+import { faceName, faceSign, listOf } from '../../text/cards';
 import { DRAWN_ONLY, endsFor, fittingFaces, takesSigns, takesWords } from './fitting';
 import { ownFaces } from './offers';
 
@@ -40,15 +40,15 @@ export function adviceWords(view: View<CardinoesState>, { names, asked }: Waitin
     const face = view.known.get(drawn);
     if (face === undefined) return 'Your card is being read';
     return fitting.includes(face)
-      ? `You drew the ${faceName(face)}: lay it, or keep it`
-      : `You drew the ${faceName(face)}, which fits neither end: keep it`;
+      ? `You drew the ${faceName(face)}: lay it, or keep it and end your turn`
+      : `You drew the ${faceName(face)}, which fits neither end: keep it, and your turn ends`;
   }
   if (state.extra)
     return fitting.length > 0 ? 'You may lay another card, or stop' : 'None of your other cards fits: stop';
   if (fitting.length === 0)
     return state.stock.length > 0
-      ? 'None of your cards fits: draw one'
-      : 'None of your cards fits, and there is none to draw: pass';
+      ? 'None of your cards fits: draw one, and lay it if it fits'
+      : `None of your cards fits, and there is none to draw: pass${isLastPass(state) ? ', and the round ends' : ''}`;
   if (fitting.length === 1) return `Only your ${faceName(fitting[0]!)} fits`;
   if (state.chain.length === 1)
     return `Lay a card: ${takesWords(state.chain[0]!)} ${state.chain[0] === JOKER ? 'fits' : 'fit'}`;
@@ -79,19 +79,37 @@ export function talkAbout({ state, seat }: View<CardinoesState>, card: Card | nu
   const drawn = state.turn === seat ? drawnOf(state) : null;
   if (drawn !== null && card.id !== drawn) return { text: DRAWN_ONLY, good: false };
   const ends = endsFor(state.chain, card.face);
+  if (ends.length > 0 && isLast(state, seat))
+    return { text: 'Your last card: lay it, and you win the round', good: true };
   const exact = state.options.exact && isExact(card.face, state.chain) && state.hands[seat]!.length > 1;
   if (exact) return { text: 'Exact: it fits both ends, and you may lay another', good: true };
   if (ends.length === 0) return drawn === null ? { text: neither(state.chain), good: false } : null;
   const fitting =
     state.chain.length === 1
-      ? 'fits on both sides'
+      ? `fits on both sides: the ends are then ${endsAfter(state.chain, card.face, 'right')}`
       : ends.length === 2
-        ? 'fits both ends'
-        : `fits on the ${ends[0]}, ${why(card.face, endOf(state.chain, ends[0]!))}`;
+        ? `fits both ends: they are then ${ends.map((end) => endsAfter(state.chain, card.face, end)).join(', or ')}`
+        : `fits on the ${ends[0]}, ${why(card.face, endOf(state.chain, ends[0]!))}: the ends are then ${endsAfter(state.chain, card.face, ends[0]!)}`;
   return {
     text: drawn === null ? fitting.charAt(0).toLocaleUpperCase() + fitting.slice(1) : `Just drawn; ${fitting}`,
     good: true,
   };
+}
+
+/** Whether the seat goes out with the next card (C8). */
+function isLast(state: CardinoesState, seat: Seat): boolean {
+  return state.hands[seat]!.length === 1;
+}
+
+/** Whether all others have just passed (C8). */
+function isLastPass({ passes, seats, out }: CardinoesState): boolean {
+  return passes === seats - out.length - 1;
+}
+
+/** The two ends once a card lies at one of them, the left one first. */
+function endsAfter(chain: readonly Face[], card: Face, end: End): string {
+  const [left, right] = end === 'left' ? [card, chain.at(-1)!] : [chain[0]!, card];
+  return `${faceSign(left)} and ${faceSign(right)}`;
 }
 
 /** Why a card of the hand cannot be laid now, for a screen reader. */

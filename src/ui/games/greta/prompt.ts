@@ -16,8 +16,11 @@ export interface Plan {
   readonly names: readonly string[];
   /** The card of the hand that is selected. */
   readonly face: Face | null;
-  /** What it would give away on the cell that is looked at, or why it cannot go there. */
-  readonly aim: { readonly cost: number } | { readonly reason: string } | null;
+  /**
+   * What it would give away on the cell that is looked at, and how much of that for the card that it covers, or why it
+   * cannot go there.
+   */
+  readonly aim: { readonly cost: number; readonly covered?: number } | { readonly reason: string } | null;
   /** How many cards are pointed at. */
   readonly pointed: number;
 }
@@ -51,5 +54,8 @@ export function adviceWords(view: View<GretaState>, { asked, names, face, aim, p
   if (aim === null)
     return state.laid === 0 ? `The ${faceName(face)} begins the square` : `The figures are what ${other} would get`;
   if ('reason' in aim) return aim.reason;
-  return aim.cost === 0 ? 'Nothing given away there' : `${other} would get ${pointsWords(aim.cost)}`;
+  if (aim.cost === 0) return `Place the ${faceName(face)} there: ${other} gets nothing`;
+  const verb = state.options.claims === 'eye' ? 'can claim' : 'gets'; // G6
+  const covered = aim.covered ? `, ${aim.covered} of them for the covered card` : ''; // G10
+  return `Place the ${faceName(face)} there: ${other} ${verb} ${pointsWords(aim.cost)}${covered}`;
 }

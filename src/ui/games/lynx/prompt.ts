@@ -43,9 +43,11 @@ export function adviceWords({ state, seat }: View<LynxState>, { names, asked }: 
   if (state.phase === 'answer') return answerWords(state, seat, names);
   if (state.announced !== null) return `At the end you discard the ${faceName(state.announced)}`;
   if (handSize(state.hands[seat]!) === 0)
-    return state.took === 'nothing' && canDraw(state) ? 'Your hand is empty: draw' : 'Your hand is empty: end the turn';
+    return state.took === 'nothing' && canDraw(state)
+      ? 'Your hand is empty: draw, then discard to go out'
+      : 'Your hand is empty: end the turn, for only a discard goes out';
   if (state.took === 'stolen') return 'Meld, discard what fits, or end the turn';
-  if (state.took === 'drawn') return 'Meld, discard, or end the turn';
+  if (state.took === 'drawn') return 'Meld, discard, or end the turn without a discard';
   const top = topOf(state);
   if (state.extra)
     return `Draw, meld or discard${top !== null && rankOf(top) === NINE ? '; nothing can be stolen' : ''}`;
@@ -54,7 +56,7 @@ export function adviceWords({ state, seat }: View<LynxState>, { names, asked }: 
 }
 
 function answerWords(state: LynxState, seat: Seat, names: readonly string[]): string {
-  if (state.sevens === 0) return 'Steal the eight, or lose this turn';
+  if (state.sevens === 0) return 'Steal the eight, or miss this turn';
   const last = state.nominee === seat ? 'draw' : `let ${names[state.nominee!]!} draw`;
   return `Steal, announce a seven, or ${last} ${state.sevens}`;
 }

@@ -11,6 +11,7 @@ import { meldPoints } from '../../../games/lynx/need';
 import { type LynxState, type Meld, topOf } from '../../../games/lynx/state';
 import { faceName, faceSign, listOf, rankName, suitName } from '../../text/cards';
 import { sentence } from '../../text/sentence';
+import { discardWords } from './effects';
 import { waysToMeld } from './jokerPlaces';
 import { meldsThatTake } from './offers';
 import { reasonWords } from './reasons';
@@ -27,7 +28,7 @@ export function talkAbout(view: View<LynxState>, selected: readonly Card[], name
   if (state.turn !== seat || (state.phase !== 'turn' && state.phase !== 'answer') || selected.length === 0) return null;
   const faces = selected.map((card) => card.face);
   const places = fittingPlaces(view, selected, names);
-  if (selected.length === 1) return talkAboutOne(state, seat, selected[0]!, places);
+  if (selected.length === 1) return talkAboutOne(state, seat, selected[0]!, places, names);
   const jokers = faces.some(isJoker);
   const meld = jokers ? meldWithJokers(state, selected) : arrange(faces);
   const theft = jokers ? null : withTop(state, faces, meld);
@@ -58,17 +59,26 @@ function meldWithJokers({ options }: LynxState, cards: readonly Card[]): Face[] 
   );
 }
 
-function talkAboutOne(state: LynxState, seat: Seat, card: Card, places: readonly string[]): Talk | null {
+function talkAboutOne(
+  state: LynxState,
+  seat: Seat,
+  card: Card,
+  places: readonly string[],
+  names: readonly string[],
+): Talk | null {
   if (state.phase === 'answer') {
     if (state.sevens === 0 || rankOf(card.face) !== SEVEN) return null;
-    return { text: 'You can announce it, and must discard it then', good: true };
+    const sum = state.sevens + 3;
+    return { text: `Announce ${faceSign(card.face)}: you discard it this turn, and somebody draws ${sum}`, good: true };
   }
   const legal = check(state, seat, {
     kind: 'discard',
     card: card.face === state.announced ? { face: card.face } : card,
   });
   const can = legal.ok || legal.fault.code === 'lynx/name-somebody';
-  const discard = can ? 'Can be discarded' : `No discard: ${lower(reasonWords(state, legal.fault))}`;
+  const discard = can
+    ? discardWords(state, seat, card.face, names)
+    : `No discard: ${lower(reasonWords(state, legal.fault))}`;
   if (places.length === 0) return { text: discard, good: can };
   return { text: can ? `${discard}; ${places.join('; ')}` : `${sentence(places.join('; '))}. ${discard}`, good: true };
 }
@@ -86,15 +96,25 @@ function fittingPlaces(view: View<LynxState>, selected: readonly Card[], names: 
   const taking = meldsThatTake(view, selected).map((meld) => state.melds[meld]!);
   if (taking.length === 0) return [];
   const named = taking.length > 2 ? `${taking.length} melds` : listOf([...new Set(taking.map(whose))]);
-  return [`${selected.length === 1 ? 'fits' : 'they fit'} ${named}`];
+  const owners = [...new Set(taking.map(({ owner }) => owner))];
+  const gain = taking.length > 2 || owners.length > 1 ? '' : ` (${gainOf(owners[0]!, seat, selected, names)})`;
+  return [`${selected.length === 1 ? 'fits' : 'they fit'} ${named}${gain}`];
+}
+
+/** L9: whose points they become, whoever appends them. */
+function gainOf(owner: Seat, own: Seat, cards: readonly Card[], names: readonly string[]): string {
+  const points = pointsOf(cards.map(({ face }) => face));
+  return owner === own ? `+${points}` : `+${points} for ${names[owner]!}`;
 }
 
 /** What the cards can steal, if anything; `meld`: what they are by themselves. */
 function withTop(state: LynxState, faces: readonly Face[], meld: readonly Face[] | null): string | null {
   const top = topOf(state);
   if (top === null || !checkStealing(state).ok) return null;
-  if (meld && extend(meld, [top])) return `they take the ${faceSign(top)}, or the pile`;
-  return arrange([...faces, top]) ? `a meld with the ${faceSign(top)} on the pile` : null;
+  if (meld && extend(meld, [top])) return `they steal the ${faceSign(top)}, or the pile, which ends your turn`;
+  return arrange([...faces, top])
+    ? `a meld with the ${faceSign(top)} on the pile: steal it, in place of drawing`
+    : null;
 }
 
 /** “3 sevens”, “4 clubs in a row”. */

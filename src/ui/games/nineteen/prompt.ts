@@ -87,20 +87,26 @@ export function adviceWords(view: View<NineteenState>, plan: Plan): string {
     case 'split':
       if (full) return 'Round one has its six cards; take one back first';
       return six === SIX
-        ? 'Six for round one, seven for round two'
+        ? 'Six for round one, which go to the left; seven for round two, to the right'
         : `Choose six cards for round one: ${six} of ${SIX}`;
     case 'discard':
-      return face === null ? 'It stays shut until the round is over' : `The ${faceName(face)} goes away, face down`;
+      return face === null
+        ? 'It stays shut until the round is over'
+        : `Discard the ${faceName(face)}, face down: it will not count`;
     case 'take':
-      if (face !== null) return gainWords(front, face);
+      if (face !== null) return `Face ${isShown(state.pick) ? 'up' : 'down'}: ${lower(gainWords(front, face))}`;
       return `It will lie face ${isShown(state.pick) ? 'up' : 'down'}; the rest goes to ${names[receiverOf(state.round, seat)]}`;
     case 'force':
       return face === null
         ? `${names[chooserOf(state.round, seat)]} chooses one of yours`
-        : `The ${faceName(face)} must go`;
+        : `${names[victimOf(state.round, seat)]} must discard the ${faceName(face)}, face down`;
     default:
       return '';
   }
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLocaleLowerCase() + text.slice(1);
 }
 
 /** For whom the table waits. */

@@ -6,10 +6,19 @@ it.each<[position: string, turn: string, advice: string, asked?: boolean]>([
   ['7S8D/7?/7? 7H 30? a', 'Your turn', 'Only your seven of spades fits'],
   ['7S8H/7?/7? 7H 30? a', 'Your turn', 'Lay a card: sevens and hearts fit'],
   ['7S8H/7?/7? 7H9C 30? a', 'Your turn', 'Lay a card on the left or on the right'],
-  ['8S4D/7?/7? 7H9C 30? a', 'Your turn', 'None of your cards fits: draw one'],
+  ['8S4D/7?/7? 7H9C 30? a', 'Your turn', 'None of your cards fits: draw one, and lay it if it fits'],
   ['8S4D/7?/7? 7H9C - a', 'Your turn', 'None of your cards fits, and there is none to draw: pass'],
-  ['8S4D7C/7?/7? 7H9S 30? a+', 'Your turn', 'You drew the seven of clubs: lay it, or keep it'],
-  ['8S4DKD/7?/7? 7H9S 30? a+', 'Your turn', 'You drew the king of diamonds, which fits neither end: keep it'],
+  [
+    '8S4D/7?/7? 7H9C - a passes=2',
+    'Your turn',
+    'None of your cards fits, and there is none to draw: pass, and the round ends',
+  ],
+  ['8S4D7C/7?/7? 7H9S 30? a+', 'Your turn', 'You drew the seven of clubs: lay it, or keep it and end your turn'],
+  [
+    '8S4DKD/7?/7? 7H9S 30? a+',
+    'Your turn',
+    'You drew the king of diamonds, which fits neither end: keep it, and your turn ends',
+  ],
   ['8S4D?/7?/7? 7H9S 30? a+', 'Your turn', 'Your card is being read'],
   ['8S4H/7?/7? 7H7D9C 30? a* exact=on', 'Your turn, once more', 'You may lay another card, or stop'],
   ['8S4D/7?/7? 7H7D9C 30? a* exact=on', 'Your turn, once more', 'None of your other cards fits: stop'],
@@ -41,21 +50,26 @@ it('while one’s own turn goes on at the others’ devices, they are named', ()
 
 describe('the selected card', () => {
   it.each<[position: string, card: string, text: string, good: boolean]>([
-    ['7S8D/5? 7H9C 30? a', '7S', 'Fits on the left, by rank', true],
-    ['KC8D/5? 7H9C 30? a', 'KC', 'Fits on the right, by suit', true],
-    ['9H8D/5? 7H9C 30? a', '9H', 'Fits both ends', true],
+    ['7S8D/5? 7H9C 30? a', '7S', 'Fits on the left, by rank: the ends are then 7♠ and 9♣', true],
+    ['KC8D/5? 7H9C 30? a', 'KC', 'Fits on the right, by suit: the ends are then 7♥ and K♣', true],
+    ['9H8D/5? 7H9C 30? a', '9H', 'Fits both ends: they are then 9♥ and 9♣, or 7♥ and 9♥', true],
     ['9H8D/5? 7H9C 30? a exact=on', '9H', 'Exact: it fits both ends, and you may lay another', true],
-    ['9H/5? 7H9C 30? a exact=on', '9H', 'Fits both ends', true],
+    ['9H/5? 7H9C 30? a exact=on', '9H', 'Your last card: lay it, and you win the round', true],
     ['8D/5? 7H9C 30? a', '8D', 'Fits neither 7 or ♥\uFE0E nor 9 or ♣\uFE0E', false],
     ['8D/5? 7H 30? a', '8D', 'Does not fit: it takes 7 or ♥\uFE0E', false],
-    ['7D/5? 7H 30? a', '7D', 'Fits on both sides', true],
-    ['8D7D/5? 7H9C 30? a+', '7D', 'Just drawn; fits on the left, by rank', true],
+    ['7D2S/5? 7H 30? a', '7D', 'Fits on both sides: the ends are then 7♥ and 7♦', true],
+    ['7D/5? 7H 30? a', '7D', 'Your last card: lay it, and you win the round', true],
+    ['8D7D/5? 7H9C 30? a+', '7D', 'Just drawn; fits on the left, by rank: the ends are then 7♦ and 9♣', true],
     ['7C8D/5? 7H9D 30? a+', '7C', 'Only the card that you have drawn may be laid now', false],
-    ['JK8D/5? 7H9C 30? a jokers=1', 'JK', 'Fits both ends', true],
-    ['8D/5? 7HJK 30? a jokers=1', '8D', 'Fits on the right, where any card does', true],
+    ['JK8D/5? 7H9C 30? a jokers=1', 'JK', 'Fits both ends: they are then joker and 9♣, or 7♥ and joker', true],
+    ['8D2S/5? 7HJK 30? a jokers=1', '8D', 'Fits on the right, where any card does: the ends are then 7♥ and 8♦', true],
   ])('%s, %s: %s', (position, name, text, good) => {
     const view = viewOf(position);
-    expect(talkAbout(view, cardOf(view, name))).toEqual({ text, good });
+    const talk = talkAbout(view, cardOf(view, name))!;
+    expect({ ...talk, text: talk.text.replaceAll('\uFE0E', '') }).toEqual({
+      text: text.replaceAll('\uFE0E', ''),
+      good,
+    });
   });
 
   it('leaves the advice where the drawn card fits nowhere, and where no card is selected', () => {

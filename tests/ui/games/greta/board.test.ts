@@ -129,8 +129,30 @@ describe('the two lines', () => {
   it.each([
     [SIX, { asked: true }, 'Your turn', 'Choose a card, then its place'],
     [SIX, { asked: true, face: face('TC') }, 'Your turn', 'The figures are what Ben would get'],
-    [SIX, { asked: true, face: face('TC'), aim: { cost: 1 } }, 'Your turn', 'Ben would get 1 point'],
-    [SIX, { asked: true, face: face('TC'), aim: { cost: 0 } }, 'Your turn', 'Nothing given away there'],
+    [
+      SIX,
+      { asked: true, face: face('TC'), aim: { cost: 1 } },
+      'Your turn',
+      'Place the ten of clubs there: Ben gets 1 point',
+    ],
+    [
+      TWO,
+      { asked: true, face: face('TC'), aim: { cost: 104, covered: 100 } },
+      'Your turn',
+      'Place the ten of clubs there: Ben gets 104 points, 100 of them for the covered card',
+    ],
+    [
+      `${SIX} claims=eye`,
+      { asked: true, face: face('TC'), aim: { cost: 1 } },
+      'Your turn',
+      'Place the ten of clubs there: Ben can claim 1 point',
+    ],
+    [
+      SIX,
+      { asked: true, face: face('TC'), aim: { cost: 0 } },
+      'Your turn',
+      'Place the ten of clubs there: Ben gets nothing',
+    ],
     [
       SIX,
       { asked: true, face: face('TC'), aim: { reason: 'That would be a fifth row' } },

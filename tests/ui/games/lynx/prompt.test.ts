@@ -4,13 +4,13 @@ import { NAMES, viewOf } from './view';
 
 it.each<[position: string, turn: string, advice: string, asked?: boolean]>([
   ['4H/9?/9? 5C8H 40? - a', 'Your turn', 'Draw, steal, meld or discard'],
-  ['4H/9?/9? 5C8H 40? - a+', 'Your turn', 'Meld, discard, or end the turn'],
+  ['4H/9?/9? 5C8H 40? - a+', 'Your turn', 'Meld, discard, or end the turn without a discard'],
   ['4H/9?/9? 5C8H 40? - a^', 'Your turn', 'Meld, discard what fits, or end the turn'],
   ['4H/9?/9? - 40? - a', 'Your turn', 'The pile is empty: any card can be discarded'],
   ['4H/9?/9? 5C9H 40? - a*', 'Your turn, once more', 'Draw, meld or discard; nothing can be stolen'],
-  ['-/9?/9? 5C8H 40? - a', 'Your turn', 'Your hand is empty: draw'],
-  ['-/9?/9? 5C8H 40? - a+', 'Your turn', 'Your hand is empty: end the turn'],
-  ['4H/9?/9? 5C8H 40? - a?', 'Your turn', 'Steal the eight, or lose this turn'],
+  ['-/9?/9? 5C8H 40? - a', 'Your turn', 'Your hand is empty: draw, then discard to go out'],
+  ['-/9?/9? 5C8H 40? - a+', 'Your turn', 'Your hand is empty: end the turn, for only a discard goes out'],
+  ['4H/9?/9? 5C8H 40? - a?', 'Your turn', 'Steal the eight, or miss this turn'],
   ['4H/9?/9? 5C7H 40? - a? sevens=6c', 'Your turn', 'Steal, announce a seven, or let Cleo draw 6'],
   ['4H/9?/9? 5C7H 40? - a? sevens=3a', 'Your turn', 'Steal, announce a seven, or draw 3'],
   ['4H7D!/9?/9? 5C7H 40? - a!7D sevens=3a', 'Your turn', 'At the end you discard the seven of diamonds'],

@@ -31,13 +31,20 @@ const FORCE2 =
 describe('the lines above the hand', () => {
   it('count the cards of round one, and say when it is full', () => {
     expect(lines(viewOf(DEAL), { six: 4 })).toEqual(['Split your hand', 'Choose six cards for round one: 4 of 6']);
-    expect(lines(viewOf(DEAL), { six: 6 })[1]).toBe('Six for round one, seven for round two');
+    expect(lines(viewOf(DEAL), { six: 6 })[1]).toBe(
+      'Six for round one, which go to the left; seven for round two, to the right',
+    );
     expect(lines(viewOf(DEAL), { six: 6, full: true })[1]).toBe('Round one has its six cards; take one back first');
   });
   it('say how the card will lie, where the rest goes, and what a card would bring', () => {
     const view = viewOf(DEAL, 0, SPLIT);
     expect(lines(view)).toEqual(['Take your first card', 'It will lie face down; the rest goes to Ben']);
-    expect(lines(view, { face: must(parseFace('2C')) })[1]).toBe('Clubs 1 × 1: +1, its value: −2; in all −1');
+    expect(lines(view, { face: must(parseFace('2C')) })[1]).toBe(
+      'Face down: clubs 1 × 1: +1, its value: −2; in all −1',
+    );
+    expect(
+      lines(viewOf(DEAL, 0, SPLIT, 'take 2C|take 2D|take 2H|take 2S'), { face: must(parseFace('2C')) })[1],
+    ).toMatch(/^Face up: clubs/);
     expect(lines(viewOf(DEAL, 0, SPLIT, 'take 2C|take 2D|take 2H|take 2S'))).toEqual([
       'Take your second card',
       'It will lie face up; the rest goes to Ben',
@@ -46,6 +53,9 @@ describe('the lines above the hand', () => {
   it('say who chooses for whom: of the right-hand player in round one, of the left-hand one in round two', () => {
     expect(lines(viewOf(FORCE1))).toEqual(['Choose for Dora', 'Ben chooses one of yours']);
     expect(lines(viewOf(FORCE2))).toEqual(['Choose for Ben', 'Dora chooses one of yours']);
+    expect(lines(viewOf(FORCE1), { face: must(parseFace('5S')) })[1]).toBe(
+      'Dora must discard the five of spades, face down',
+    );
   });
   it('say for whom the table waits once one has chosen, and what one has chosen', () => {
     const view = viewOf(DEAL, 0, SPLIT);
