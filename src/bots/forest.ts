@@ -33,9 +33,18 @@ export class Forest<State, Move> {
   readonly #most: number;
   #iterations = 0;
 
-  /** `trees`: the chance of each. The view's seat must be asked for a move. */
-  constructor(table: Table<State, Move>, view: View<State>, mind: Mind, trees: readonly Random[]) {
-    this.#trees = trees.map((random) => new Search(table, view, random, mind));
+  /**
+   * `trees`: the chance of each; `among`: the moves that are compared, all if there are none. The view's seat must be
+   * asked for a move.
+   */
+  constructor(
+    table: Table<State, Move>,
+    view: View<State>,
+    mind: Mind,
+    trees: readonly Random[],
+    among: readonly Move[] = [],
+  ) {
+    this.#trees = trees.map((random) => new Search(table, view, random, mind, among));
     this.#most = Math.ceil(mind.iterations / mind.trees) * trees.length;
   }
 

@@ -36,13 +36,21 @@ export class InlineTrees implements TreeService {
     const need = game.need(job.state);
     if (need.kind !== 'act' || !need.seats.includes(job.seat))
       return err('bots/not-asked', 'the seat has no move to make');
-    const mind = MINDS[job.strength];
+    const { iterations } = job;
+    const mind = { ...MINDS[job.strength], ...(iterations !== undefined && { iterations, budgetMs: Infinity }) };
+    const among: unknown[] = [];
+    for (const text of job.among ?? []) {
+      const move = game.parseMove(text, view);
+      if (!move.ok) return move;
+      among.push(move.value);
+    }
     const chances = chancesOf(mind, new Random(job.seed));
     const forest = new Forest<unknown, unknown>(
       { game, options: job.options, seats: job.seats },
       view,
       mind,
       trees.map((tree) => chances.trees[tree]!),
+      among,
     );
     const endMs = this.#clock.nowMs() + mind.budgetMs;
     while (!forest.decided && this.#clock.nowMs() < endMs) {

@@ -60,6 +60,12 @@ function offerOf<State, Move>(game: Game<State, Move>, view: View<State>, most =
   return { moves, keys: moves.map((move) => game.makeMove(move, false, view.known)), looks };
 }
 
+/** Exactly these moves, to be compared. */
+function offered<State, Move>(game: Game<State, Move>, view: View<State>, moves: readonly Move[]): Offer<Move> {
+  const looks = moves.length > 1 && game.movePrior ? game.movePrior(view, moves) : null;
+  return { moves, keys: moves.map((move) => game.makeMove(move, false, view.known)), looks };
+}
+
 export class Search<State, Move> {
   readonly #game: Game<State, Move>;
   readonly #view: View<State>;
@@ -74,8 +80,18 @@ export class Search<State, Move> {
   readonly #offer: Choices<Move>;
   /** Whether others choose at the same time. */
   readonly #together: boolean;
-  /** The view's seat must be asked for a move. Of the view only what the seat may know is looked at. */
-  constructor({ game, options, seats }: Table<State, Move>, view: View<State>, random: Random, style: SearchStyle) {
+
+  /**
+   * `among`: the moves that are compared, all if there are none; legal ones.
+   * The view's seat must be asked for a move. Of the view only what the seat may know is looked at.
+   */
+  constructor(
+    { game, options, seats }: Table<State, Move>,
+    view: View<State>,
+    random: Random,
+    style: SearchStyle,
+    among: readonly Move[] = [],
+  ) {
     this.#game = game;
     this.#view = ownView(game, view);
     this.#random = random;
@@ -83,8 +99,8 @@ export class Search<State, Move> {
     this.#seed = random.bits();
     this.#guess = guesser(game, options, seats, this.#view);
     this.#utility = new Utility(seats);
-    this.moves = game.legal(this.#view);
-    this.#offer = offerOf(game, this.#view);
+    this.moves = among.length > 0 ? among : game.legal(this.#view);
+    this.#offer = among.length > 0 ? offered(game, this.#view, among) : offerOf(game, this.#view);
     const need = game.need(view.state);
     this.#together = need.kind === 'act' && need.seats.length > 1;
     assert(this.moves.length > 0, 'the seat is asked for a move');

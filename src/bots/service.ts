@@ -25,6 +25,10 @@ export interface ThinkJob {
   /** The faces of cards of others that it was shown; see `View.shown`. */
   readonly shown?: readonly (readonly [CardId, Face])[];
   readonly strength: Strength;
+  /** So many iterations in the place of the strength's time and iterations, however long they take. */
+  readonly iterations?: number;
+  /** Of the seat's moves these alone are compared, as text with the ids of their cards. */
+  readonly among?: readonly string[];
   /** Any integer: the same seed leads to the same move, if time does not end the search. */
   readonly seed: number;
 }

@@ -12,7 +12,6 @@ import type { Clock } from '../../lib/clock';
 import { Random } from '../../lib/random';
 import { type Fault, type Result, err, must, ok } from '../../lib/result';
 import { type LocalEvent, LocalTable } from '../../games/play/localTable';
-import type { Plan } from '../../table/step/plan';
 import type { BotService, ThinkJob } from '../../bots/service';
 import type { Strength } from '../../bots/strength';
 import type { TableActions } from '../view/actions';
@@ -22,6 +21,8 @@ import { adviceOf, narrateLocal, narratorOf } from '../games/registry';
 import type { LogEntry, Part } from '../text/parts';
 import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES } from './alonePlan';
 import { forgetAlone, keepAlone } from './aloneStore';
+import { viewLocal } from './localView';
+import { RoundReview } from './roundReview.svelte';
 
 const OWN: Seat = 0;
 /** How many moves a hint speaks of. */
@@ -56,6 +57,8 @@ export class AloneTable implements TableActions {
   readonly plan: AlonePlan;
   readonly game: AnyGame;
   readonly names: readonly string[];
+  /** Moments of the round that is over. */
+  readonly review: RoundReview;
   readonly #options: AloneOptions;
   readonly #table: LocalTable;
   readonly #matchOptions: Options;
@@ -76,6 +79,7 @@ export class AloneTable implements TableActions {
     this.names = [options.name, ...BOT_NAMES].slice(0, plan.seats);
     this.#matchOptions = must(parseOptions(matchOptions(this.game), plan.match, plan.seats));
     this.#random = new Random(plan.seed + 1);
+    this.review = new RoundReview(options.bots, () => ({ plan, events: this.#events }), OWN);
     this.#table = new LocalTable({
       game: this.game,
       options: must(parseOptions(this.game.options, plan.options, plan.seats)),
@@ -121,6 +125,7 @@ export class AloneTable implements TableActions {
   next(choice: 'again' | 'stand'): Result<null> {
     if (choice === 'stand') this.reopen();
     else {
+      this.review.stop();
       this.#table.next();
       this.#after('next');
     }
@@ -151,6 +156,7 @@ export class AloneTable implements TableActions {
 
   stop(): void {
     this.#stopped = true;
+    this.review.stop();
   }
 
   /** Asks the search what it would do in the own seat. */
@@ -265,34 +271,12 @@ export class AloneTable implements TableActions {
   }
 
   #show(): void {
-    const table = this.#table;
-    const { over, asked } = table;
-    const waitingFor = over ? [OWN] : asked;
-    const { known, shown } = table.view(OWN);
-    const plan: Plan = over ? { kind: 'next', asked: [OWN] } : { kind: 'move', asked };
-    this.#view = {
-      match: this.#matchOptions,
+    this.#view = viewLocal(this.#table, {
       game: this.game,
-      ownSeat: OWN,
-      seats: this.names.map((name, seat) => ({ seat, name, presence: 'self' })),
-      round: table.results.length,
-      stage: over ? 'next' : 'round',
-      state: table.state,
-      known,
-      ...(shown && { shown }),
-      chosen: table.chosen(OWN),
-      plan,
-      waitingFor,
+      match: this.#matchOptions,
+      names: this.names,
+      own: OWN,
       step: this.#step,
-      results: table.results,
-      totals: table.totals,
-      matchOver: table.matchOver,
-      unproved: 0,
-      mixed: null,
-      halt: null,
-      convictions: [],
-      departure: null,
-      sides: [],
-    };
+    });
   }
 }

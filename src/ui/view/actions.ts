@@ -8,6 +8,7 @@ import type { Strength } from '../../bots/strength';
 import type { Result } from '../../lib/result';
 import type { ReactionKind, SideKind } from '../../log/side';
 import type { Proposal } from '../../table/lobby/drafts';
+import type { ReviewView } from './reviewView';
 import type { NextChoice } from '../../table/step/nextChoice';
 
 /** What can be done at a table. */
@@ -20,6 +21,8 @@ export interface TableActions {
   answer(step: number, kind: SideKind): void;
   /** Shows the others how one likes what happens; nothing where nobody sees it, or nobody may. */
   react?(kind: ReactionKind): Result<null>;
+  /** Moments of the round that is over, at a table alone. */
+  readonly review?: ReviewActions;
   /** What can be done about those who keep the table waiting; nothing where there are no others. */
   readonly courtesy?: CourtesyActions;
   /** Goes back to where the game and its options are chosen, maybe without some, the table standing meanwhile. */
@@ -32,6 +35,12 @@ export interface TableActions {
   save(): Promise<Result<string>>;
   /** The file of the evidence against a cheat. */
   evidence(): Result<string>;
+}
+
+/** Looking for moments at which a strong bot would have played otherwise. */
+export interface ReviewActions {
+  readonly view: ReviewView;
+  begin(): void;
 }
 
 /** What can be done about those who keep the table waiting, as `Courtesy` says. */

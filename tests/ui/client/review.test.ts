@@ -1,0 +1,127 @@
+/** Moments of a round alone: which decisions are looked at, what is asked about them, and what is made of the answers. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { InlineTrees } from '../../../src/bots/inline';
+import type { BotService, ThinkJob } from '../../../src/bots/service';
+import { SharedBots } from '../../../src/bots/sharedBots';
+import { matchOptions } from '../../../src/games/match';
+import { parseOptions } from '../../../src/games/options';
+import { parseGameFile } from '../../../src/games/play/gameFile';
+import { LocalTable } from '../../../src/games/play/localTable';
+import { replay } from '../../../src/games/play/replay';
+import { gameOf } from '../../../src/games/registry';
+import { realClock } from '../../../src/lib/clock';
+import { Random } from '../../../src/lib/random';
+import { must, ok } from '../../../src/lib/result';
+import { type AloneEvent, type AloneGame, usualPlan } from '../../../src/ui/client/alonePlan';
+import { COMPARISON, GLANCE, MOST_DECISIONS, decisionsOf, findMoments } from '../../../src/ui/client/review';
+import { prepareGame } from '../../../src/ui/games/registry';
+
+const GAMES = ['lynx', 'cardinoes', 'greta', 'nineteen'];
+beforeAll(() => Promise.all(GAMES.map(prepareGame)));
+
+/** A round in which everybody makes the move that looks worst at a glance, and its file. */
+function playBadly(id: string, seed: number): { start: AloneGame; file: string } {
+  const plan = { ...usualPlan(id), seed };
+  const game = must(gameOf(id));
+  const events: AloneEvent[] = [];
+  const table = new LocalTable({
+    game,
+    options: must(parseOptions(game.options, plan.options, plan.seats)),
+    match: must(parseOptions(matchOptions(game), plan.match, plan.seats)),
+    names: Array.from({ length: plan.seats }, (_, seat) => `N${seat}`),
+    random: new Random(seed),
+  });
+  while (!table.over) {
+    const seat = table.asked[0]!;
+    const view = table.view(seat);
+    const moves = game.shortlist?.(view, 8) ?? game.legal(view);
+    const looks = game.movePrior?.(view, moves) ?? moves.map(() => 1);
+    const worst = moves[looks.indexOf(Math.min(...looks))]!;
+    events.push({ seat, move: game.makeMove(worst, true) });
+    must(table.play(seat, worst));
+  }
+  return { start: { plan, events }, file: table.file() };
+}
+
+/** Answers that the first legal move is best, by so many points for each job. */
+function stub(pointsOf: (job: ThinkJob) => number): { bots: BotService; jobs: ThinkJob[] } {
+  const jobs: ThinkJob[] = [];
+  const think: BotService['think'] = (job) => {
+    jobs.push(job);
+    const game = must(gameOf(job.game));
+    const view = { state: job.state, seat: job.seat, known: new Map(job.known) };
+    const texts =
+      job.among ??
+      game
+        .legal(view)
+        .slice(0, 5)
+        .map((move) => game.makeMove(move, true));
+    const hints = texts.map((move, i) => ({ move, share: 0, points: i === 0 ? pointsOf(job) : 0 }));
+    return Promise.resolve(ok({ move: texts[0]!, hints, iterations: 1 }));
+  };
+  return { bots: { think, close: () => {} }, jobs };
+}
+
+const find = async (start: AloneGame, bots: BotService, told = (_: number, __: number): void => {}) =>
+  must(await findMoments(start.plan, decisionsOf(start, 0), bots, told, new AbortController().signal));
+
+describe.each(GAMES)('%s', (id) => {
+  it('each decision stands at the step of the replay before its move, with what the seat could know and no more', () => {
+    const { start, file } = playBadly(id, 3);
+    const game = must(gameOf(id));
+    const parsed = parseGameFile(file);
+    if (!parsed.ok) return expect.unreachable(parsed.fault.message);
+    const { steps } = replay(parsed.value);
+    const decisions = decisionsOf(start, 0);
+    expect(decisions.length).toBeGreaterThan(1);
+    for (const { at, view, move } of decisions) {
+      const next = steps[at + 1]!.moves.find(({ seat }) => seat === 0)!;
+      const faces = (played: unknown): string => game.makeMove(played, false, view.known);
+      expect(faces(must(game.parseMove(move, view)))).toBe(game.makeMove(next.move, false, steps[at]!.faces));
+      const { hidden } = game.hand(view.state, 0);
+      expect([...view.known.keys()].filter((card) => !hidden.includes(card))).toEqual([]);
+    }
+  });
+});
+
+describe('of the answers', () => {
+  it('the three greatest differences are told, the greatest first, and small ones are not', async () => {
+    const { start } = playBadly('lynx', 3);
+    const { bots, jobs } = stub((job) => (job.among ? jobs.filter(({ among }) => among).length : 5));
+    const moments = await find(start, bots);
+    const most = jobs.filter(({ among }) => among).length;
+    expect(moments.map(({ points }) => points)).toEqual([most, most - 1, most - 2]);
+    const small = stub((job) => (job.among ? 0.9 : 5));
+    expect(await find(start, small.bots)).toEqual([]);
+  });
+
+  it('as much is thought about a round as is said, and each comparison is of two moves', async () => {
+    const { start } = playBadly('lynx', 3);
+    const told: number[][] = [];
+    const { bots, jobs } = stub(() => 5);
+    await find(start, bots, (done, all) => told.push([done, all]));
+    const looked = jobs.filter(({ among }) => !among);
+    expect(looked.length).toBeLessThanOrEqual(MOST_DECISIONS);
+    expect(looked.every(({ iterations }) => iterations === GLANCE)).toBe(true);
+    const compared = jobs.filter(({ among }) => among);
+    expect(compared.length).toBeGreaterThan(0);
+    expect(compared.every(({ among, iterations }) => among!.length === 2 && iterations === COMPARISON)).toBe(true);
+    expect(told.at(-1)).toEqual([looked.length, looked.length]);
+  });
+
+  it('the same round has the same moments, found by the search itself', async () => {
+    const { start } = playBadly('greta', 5);
+    const bots = new SharedBots([new InlineTrees(realClock)]);
+    const some = decisionsOf(start, 0).slice(-5, -3);
+    const search = () => findMoments(start.plan, some, bots, () => {}, new AbortController().signal);
+    const moments = must(await search());
+    expect(moments.length).toBeGreaterThan(0);
+    expect(must(await search()).map(({ at, points }) => [at, points])).toEqual(
+      moments.map(({ at, points }) => [at, points]),
+    );
+    for (const { better, move, points } of moments) {
+      expect(better).not.toBe(move);
+      expect(points).toBeGreaterThanOrEqual(1);
+    }
+  });
+});
