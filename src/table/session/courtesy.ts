@@ -84,6 +84,11 @@ export class Courtesy {
     return this.#notes.lasting;
   }
 
+  /** The goodbyes that hold, as they were signed. */
+  get goodbyes(): readonly Uint8Array[] {
+    return this.farewells.flatMap((seat) => this.#notes.of(seat, 'goodbye') ?? []);
+  }
+
   /** The person allows a bot to play for them when they keep the table waiting, or does not any more. */
   allow(allowed: boolean): void {
     const { person } = this.#options.session;

@@ -37,6 +37,11 @@ export class Notes {
     return this.#latest.get(`${seat}:${kind}`)?.side.step ?? null;
   }
 
+  /** The latest note of that kind of a seat, as it was signed; null if there is none. */
+  of(seat: Seat, kind: NoteKind): Uint8Array | null {
+    return this.#latest.get(`${seat}:${kind}`)?.bytes ?? null;
+  }
+
   /** The own note in that step. */
   make(seat: Seat, step: number, kind: NoteKind, pair: SigningPair): Uint8Array {
     const side: Side = { table: this.#charter.table, seat, step, kind };

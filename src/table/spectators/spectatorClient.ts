@@ -9,12 +9,11 @@ import { type SigningPair, signingPair } from '../../crypto/sign';
 import type { AnyGame } from '../../games/game';
 import { equalBytes } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
+import type { Seat } from '../../cards/card';
 import { type Result, done, err, ok } from '../../lib/result';
-import { EARLY_STEPS } from '../../log/steps';
-import { type Side, sortOf } from '../../log/side';
+import type { Side } from '../../log/side';
 import { type Addition, type Memory, NO_MEMORY, type Ownership, type Stored, Superseded } from '../../log/store';
-import { Answers } from '../sync/answers';
-import { type Reaction, Reactions } from '../sync/reactions';
+import type { Reaction } from '../sync/reactions';
 import { cleanName } from '../charter/charter';
 import { Claims } from '../lobby/claims';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter, storedCharter } from '../charter/signedCharter';
@@ -23,6 +22,7 @@ import type { Neighbour } from '../sync/neighbours';
 import { CostLimit } from '../sync/costLimit';
 import { type Companion, type Message, type Tip, decodeMessage, encodeMessage } from '../sync/protocol';
 import { Session, type StepEvent } from '../session/session';
+import { HeardSides } from './heardSides';
 
 export interface SpectatorClientOptions {
   /** False if there is no link to the device now. */
@@ -53,8 +53,7 @@ export class SpectatorClient {
   readonly #costLimit: CostLimit;
   #name: string;
   #session: Session | null = null;
-  #answers: Answers | null = null;
-  #reactions: Reactions | null = null;
+  #heard: HeardSides | null = null;
   #superseded = false;
   #stopped = false;
   /** The members that are reached, and what each of them has told of who is there. */
@@ -92,12 +91,18 @@ export class SpectatorClient {
 
   /** Answers to wishes. */
   get sides(): readonly Side[] {
-    return this.#answers?.sides ?? [];
+    return this.#heard?.answers ?? [];
   }
 
   /** How the players like what happens. */
   get reactions(): readonly Reaction[] {
-    return this.#reactions?.latest ?? [];
+    return this.#heard?.reactions ?? [];
+  }
+
+  /** Seats whose people have said goodbye and are not here. */
+  get farewells(): readonly Seat[] {
+    const here = this.company.filter((each) => each.here).map(({ device }) => device);
+    return this.#heard?.farewells((device) => here.includes(device)) ?? [];
   }
 
   /** Whether any member is reached. */
@@ -167,31 +172,28 @@ export class SpectatorClient {
         const last = this.#session?.offer(message.inputs).at(-1);
         return last?.kind === 'refused' ? { ok: false, fault: last.fault } : done;
       }
-      case 'side': {
-        return this.#takeSide(message.side);
-      }
+      case 'side':
+        return this.#session && this.#heard ? this.#heard.take(message.side, this.#session.step) : done;
       case 'tip':
         this.#takeTip(message.tip);
         return done;
       case 'company':
-        this.#company.set(
-          device,
-          message.company.map((each) => ({ ...each, name: cleanName(each.name) || 'Guest' })),
-        );
+        this.#takeCompany(device, message.company);
         return done;
       default:
         return err('watch/unasked', 'nothing that concerns a spectator');
     }
   }
 
-  #takeSide(side: Uint8Array): Result<null> {
-    if (!this.#session) return done;
-    const { step } = this.#session;
-    const taken =
-      sortOf(side) === 'reaction'
-        ? this.#reactions?.take(side, step, step + EARLY_STEPS)
-        : this.#answers?.take(side, step + EARLY_STEPS);
-    return taken && !taken.ok ? taken : done;
+  #takeCompany(device: string, told: readonly Companion[]): void {
+    const before = this.company;
+    this.#company.set(
+      device,
+      told.map((each) => ({ ...each, name: cleanName(each.name) || 'Guest' })),
+    );
+    for (const { device: away, here } of before)
+      if (!here && this.company.some((each) => each.device === away && each.here))
+        this.#heard?.returned(away, this.#session!.step);
   }
 
   /**
@@ -223,8 +225,7 @@ export class SpectatorClient {
   #follow(signed: SignedCharter, memory: Memory): void {
     const { onStep, onChange } = this.#options;
     this.#behind = true;
-    this.#answers = new Answers(signed.charter);
-    this.#reactions = new Reactions(signed.charter, this.#options.clock);
+    this.#heard = new HeardSides(signed.charter, this.#options.clock);
     const session: Session = new Session({
       ...this.#options,
       signed,

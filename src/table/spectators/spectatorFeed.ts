@@ -1,7 +1,7 @@
 /**
  * What a spectator gets from a member: an answer to each of their tips, and nothing unasked. It holds the public
- * log as far as they lack it, the answers to wishes, the latest reactions, and who is here. How often they may ask, and
- * how long an answer is, has bounds, so they cost a member no more than that.
+ * log as far as they lack it, the answers to wishes, the latest reactions, goodbyes, and who is here. How often they
+ * may ask, and how long an answer is, has bounds, so they cost a member no more than that.
  * @module
  */
 import { equalBytes } from '../../lib/bytes';
@@ -111,8 +111,8 @@ function evidenceFor({ session: { convictions } }: Table, served: Served): Messa
   return inputMessages(news);
 }
 
-function sidesFor({ answers, reactions }: Table, { sides }: Served): Message[] {
-  const fresh = [...answers.all, ...reactions.all].filter((side) => !sides.has(side));
+function sidesFor({ answers, reactions, courtesy }: Table, { sides }: Served): Message[] {
+  const fresh = [...answers.all, ...reactions.all, ...courtesy.goodbyes].filter((side) => !sides.has(side));
   if (sides.size > MAX_SIDES) sides.clear();
   for (const side of fresh) sides.add(side);
   return fresh.map((side) => ({ kind: 'side', side }));

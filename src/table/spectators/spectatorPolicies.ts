@@ -30,16 +30,11 @@ export class SpectatorPolicies {
   readonly #link: Uint8Array;
   readonly #pair: SigningPair;
   readonly #self: string;
-  readonly #heeded: () => readonly string[] | null;
+  readonly #heeded: () => readonly string[];
   readonly #words = new Map<string, Word>();
 
-  /** `stored`: words from the own store; `heeded`: the devices whose words count, or null if all do. */
-  constructor(
-    link: Uint8Array,
-    pair: SigningPair,
-    stored: readonly Uint8Array[],
-    heeded: () => readonly string[] | null,
-  ) {
+  /** `stored`: words from the own store; `heeded`: the devices whose words count. */
+  constructor(link: Uint8Array, pair: SigningPair, stored: readonly Uint8Array[], heeded: () => readonly string[]) {
     this.#link = link;
     this.#pair = pair;
     this.#self = toHex(pair.publicKey);
@@ -59,7 +54,7 @@ export class SpectatorPolicies {
   get lasting(): readonly Uint8Array[] {
     const heeded = this.#heeded();
     return [...this.#words.values()]
-      .filter(({ policy: { device } }) => device === this.#self || !heeded || heeded.includes(device))
+      .filter(({ policy: { device } }) => device === this.#self || heeded.includes(device))
       .map(({ bytes }) => bytes);
   }
 
@@ -70,9 +65,7 @@ export class SpectatorPolicies {
   /** The words that count. */
   get #counting(): SpectatorPolicy[] {
     const heeded = this.#heeded();
-    return [...this.#words.values()]
-      .map(({ policy }) => policy)
-      .filter(({ device }) => !heeded || heeded.includes(device));
+    return [...this.#words.values()].map(({ policy }) => policy).filter(({ device }) => heeded.includes(device));
   }
 
   /** The devices that want nobody to watch. */
@@ -120,9 +113,7 @@ export class SpectatorPolicies {
     const right = checkSpectatorPolicy(bytes, policy.value);
     if (!right.ok) return right;
     if (!known && this.#words.size >= MAX_DEVICES) {
-      const spare = [...this.#words.keys()].find(
-        (each) => each !== this.#self && this.#heeded()?.includes(each) !== true,
-      );
+      const spare = [...this.#words.keys()].find((each) => each !== this.#self && !this.#heeded().includes(each));
       if (spare === undefined) return ok(false);
       this.#words.delete(spare);
     }

@@ -68,7 +68,7 @@ export class Spectators {
     this.#options = options;
     this.#wire = spectators;
     this.#self = toHex(pair.publicKey);
-    this.#policies = new SpectatorPolicies(policyLink(stored.place.secret), pair, stored.stances, () => this.#seated);
+    this.#policies = new SpectatorPolicies(policyLink(stored.place.secret), pair, stored.stances, () => this.#heeded);
     this.#feed = new SpectatorFeed({
       latest: () => seating.latest,
       table: () => seating.table,
@@ -104,9 +104,9 @@ export class Spectators {
     return this.#policies.refused;
   }
 
-  /** Whether this device has a say: at a table its seats have, before it everybody. */
+  /** Whether this device has a say: at a table its seats have, before it those whom the proposal seats. */
   get hasSay(): boolean {
-    return this.#seated?.includes(this.#self) ?? true;
+    return this.#heeded.includes(this.#self);
   }
 
   /** Why a device may not watch; null if it may. */
@@ -243,6 +243,15 @@ export class Spectators {
   get #seated(): readonly string[] | null {
     const { latest } = this.#options.seating;
     return latest && devicesOf(latest.charter).map(toHex);
+  }
+
+  /**
+   * The devices whose words count: those of the latest table, or, before there is one, of the proposal. Whoever else
+   * has the link has no say.
+   */
+  get #heeded(): readonly string[] {
+    const { charter } = this.#options.waiting.lobby;
+    return this.#seated ?? (charter ? devicesOf(charter).map(toHex) : []);
   }
 
   /** The members who are found by those who want to watch. */

@@ -25,10 +25,14 @@ export interface WatchView {
 }
 
 export function viewWatching(watching: SpectatorClient, peers: readonly PeerView[]): WatchView {
-  const { name, superseded, reached, company, session, sides, reactions } = watching;
+  const { name, superseded, reached, company, session, sides, reactions, farewells } = watching;
   const open = session !== null && session.state.stage !== 'closed';
   const table = open
-    ? { ...viewSession(session, viewSeats(session.signed.charter.seats, company, peers), NOBODY, sides), reactions }
+    ? {
+        ...viewSession(session, viewSeats(session.signed.charter.seats, company, peers), NOBODY, sides),
+        reactions,
+        courtesy: { standIns: [], farewells, reminding: [], relieved: false },
+      }
     : null;
   return { name, superseded, reached, company, table };
 }
