@@ -25,6 +25,7 @@ import { Seating, type SeatingOptions } from './lobby/seating';
 import type { Session } from './session/session';
 import type { Table } from './sync/table';
 import { type SignedCharter, encodeSignedCharter, storedCharter } from './charter/signedCharter';
+import { ownOpening } from './charter/opening';
 import { WaitingRoom } from './lobby/waitingRoom';
 
 export interface RoomOptions extends Omit<
@@ -79,7 +80,8 @@ export class Room {
       clock,
       random,
       name: cleanName(stored.place.name),
-      opens: proposal !== null,
+      link: stored.place.secret,
+      opening: ownOpening(stored.place.deviceSeed, stored.place.secret),
       continues: [],
       top: charter?.charter.revision ?? 0,
       before: () => this.#seating?.before ?? null,

@@ -14,6 +14,8 @@ import { slotIds } from '../../src/net/link/tableLink';
 import type { Proposal } from '../../src/table/lobby/drafts';
 import { Room } from '../../src/table/room';
 import { Table } from '../../src/table/sync/table';
+import { hash32 } from '../../src/log/hash';
+import { linkSecret } from '../../src/table/charter/opening';
 import { chooseMove } from '../table/players';
 import { sharedCrypto } from '../table/onceCrypto';
 import { FakeCrypto } from '../table/fakeCrypto';
@@ -61,6 +63,8 @@ export class SimulatedTable {
   /** The people have had enough, whatever the table says. */
   over = false;
   readonly #proposal: Proposal;
+  /** Of the device that opens the link, and the secret of the link, which shows it. */
+  readonly #firstSeed: Uint8Array;
   readonly #secret: Uint8Array;
   readonly #wishes: Wishes;
   #pending = 0;
@@ -80,7 +84,8 @@ export class SimulatedTable {
     this.random = new Random(seed + 1);
     this.watch = new Invariants(tally, this.devices, !options.real);
     this.#proposal = { game, options: options.options, match: { match: 'open', escrow } };
-    this.#secret = this.bytes(16);
+    this.#firstSeed = hash32('first device', this.bytes(16));
+    this.#secret = linkSecret(this.#firstSeed);
     this.onlookers = options.watched ? new Onlookers(this, this.#secret) : null;
     this.#wishes = {
       ...{ game, rounds, slowMs, votes },
@@ -106,7 +111,9 @@ export class SimulatedTable {
 
   /** Comes to the link; the first one opens the table. All of them form one company. */
   async join(name: string, bots: number): Promise<Device> {
-    const disk = new Disk({ id: 'place', secret: this.#secret, deviceSeed: this.bytes(32), name });
+    const drawn = this.bytes(32);
+    const deviceSeed = this.devices.length === 0 ? this.#firstSeed : drawn;
+    const disk = new Disk({ id: 'place', secret: this.#secret, deviceSeed, name });
     await disk.store.create(disk.place);
     const device = {
       name,

@@ -23,6 +23,8 @@ import { decodeMessage, encodeMessage } from '../../src/table/sync/protocol';
 import { Room } from '../../src/table/room';
 import type { StepEvent } from '../../src/table/session/session';
 import { Table } from '../../src/table/sync/table';
+import { hash32 } from '../../src/log/hash';
+import { linkSecret } from '../../src/table/charter/opening';
 import { type Disk, LaggingDisk, laggingCrypto } from './lagging';
 import { chooseMove, play } from './players';
 import { sharedCrypto } from './onceCrypto';
@@ -83,6 +85,8 @@ export class Harness {
   readonly witness = new Witness();
   readonly #random: Random;
   readonly #proposal: Proposal;
+  /** Of the device that opens the link, and the secret of the link, which shows it. */
+  readonly #firstSeed: Uint8Array;
   readonly #secret: Uint8Array;
   readonly #options: HarnessOptions;
   /** How many another-round questions the players answer with yes. */
@@ -94,7 +98,8 @@ export class Harness {
     this.network = new MemoryNetwork({ seed });
     this.#random = new Random(seed + 1);
     this.#proposal = { game, options: options.options ?? (game === lynx ? SHORT : {}), match };
-    this.#secret = this.bytes(16);
+    this.#firstSeed = hash32('first device', this.bytes(16));
+    this.#secret = linkSecret(this.#firstSeed);
   }
 
   bytes(count: number): Uint8Array {
@@ -113,7 +118,9 @@ export class Harness {
   /** A new device comes to the link; the first one opens the table. */
   async join(name: string): Promise<Device> {
     const store = new MemoryStore();
-    const place: Place = { id: 'place', secret: this.#secret, deviceSeed: this.bytes(32), name };
+    const drawn = this.bytes(32);
+    const deviceSeed = this.devices.length === 0 ? this.#firstSeed : drawn;
+    const place: Place = { id: 'place', secret: this.#secret, deviceSeed, name };
     await store.create(place);
     return this.#add(name, store, place, this.#proposal);
   }

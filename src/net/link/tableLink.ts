@@ -13,7 +13,6 @@
 import { concatBytes, equalBytes, fromBase64Url, toBase64Url, toHex, utf8 } from '../../lib/bytes';
 import { type Result, assert, err, ok } from '../../lib/result';
 import { SIGNING_KEY_BYTES, sha512 } from '../../crypto/nacl';
-import type { RandomBytes } from './transport';
 
 export const SECRET_BYTES = 16;
 const VERSION = 1;
@@ -25,11 +24,6 @@ const MAX_LENGTH = 4096;
  * without one.
  */
 export const SLOT_COUNT = 8;
-
-/** The secret of a new table: everybody who has it may sit down. */
-export function newSecret(random: RandomBytes): Uint8Array {
-  return random(SECRET_BYTES);
-}
 
 function check(versioned: Uint8Array): Uint8Array {
   return sha512(concatBytes(utf8('svista/table/check:'), versioned)).subarray(0, CHECK_BYTES);

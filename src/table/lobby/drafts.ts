@@ -8,9 +8,10 @@ import { parseOptions } from '../../games/options';
 import { compareBytes, equalBytes, toHex } from '../../lib/bytes';
 import { canonicalJson } from '../../lib/canonicalJson';
 import { type Result, done, err, ok } from '../../lib/result';
-import { type Charter, type CharterSeat, MAX_REVISION, makeCharter } from '../charter/charter';
+import { type Charter, type CharterSeat, MAX_REVISION, PROPOSAL_BYTES, makeCharter } from '../charter/charter';
+import { OPENING_BYTES } from '../charter/opening';
 import { type Draft, makeDraft, readDraft } from '../charter/draft';
-import { makeProposalId, precedence } from './founding';
+import { type Weighed, makeProposalId, precedence, showsOpening } from './founding';
 import type { Keyring } from '../charter/keyring';
 import { type CarriedScores, carried, heard } from './carriedScores';
 
@@ -46,8 +47,10 @@ export interface Ground {
 
 export interface DraftsOptions extends Ground {
   readonly keyring: Keyring;
-  /** Whether this device has opened the link; no, unless it says so. */
-  readonly opens?: boolean;
+  /** The secret of the link; none where nobody can show to have opened it. */
+  readonly link?: Uint8Array;
+  /** With what this device shows that it has opened the link; null, or left out, if it has not. */
+  readonly opening?: Uint8Array | null;
   readonly random: (count: number) => Uint8Array;
   /** Null if this device has not sat at a table of this link. */
   readonly before: () => TableBefore | null;
@@ -89,12 +92,17 @@ export class Drafts {
   #recalled = false;
   /** Drafts that did not count though they are well made, the latest of each author. */
   readonly #declined = new Map<string, Current>();
+  /** Who has shown to have opened the link, and the id of their proposal. */
+  #openers: { readonly device: Uint8Array; readonly proposal: Uint8Array } | null = null;
 
   constructor(options: DraftsOptions) {
     this.#options = options;
     this.#top = options.top;
     this.#continues = options.continues;
-    this.#proposal = makeProposalId(options.random, options.keyring.person.publicKey, options.opens ?? false);
+    const shown = options.continues.length === 0 ? options.opening : null;
+    const begun = shown ?? options.random(PROPOSAL_BYTES).slice(0, OPENING_BYTES);
+    this.#proposal = makeProposalId(begun, options.keyring.person.publicKey);
+    if (shown) this.#openers = { device: options.keyring.person.publicKey, proposal: this.#proposal };
   }
 
   get draft(): Draft | null {
@@ -103,6 +111,11 @@ export class Drafts {
 
   get charter(): Charter | null {
     return this.#current?.charter ?? null;
+  }
+
+  /** The device, 32 bytes, that has shown to have opened the link; null as long as none has. */
+  get opener(): Uint8Array | null {
+    return this.#openers?.device ?? null;
   }
 
   /** Whether the draft comes from the store, and nobody here has told of it yet. */
@@ -181,13 +194,19 @@ export class Drafts {
     if (!charter.ok) return charter;
     const { revision } = charter.value;
     const offered = { author: draft.author, charter: charter.value };
+    this.#heedOpener(offered);
+    const isOpeners = (id: Uint8Array): boolean => this.#openers !== null && equalBytes(id, this.#openers.proposal);
     const hasSat = this.#options.hasSat ?? (() => false);
     const isLiked = isWelcome(charter.value);
     const first =
       current && isWelcome(current.charter) !== isLiked
         ? isLiked
         : current &&
-          precedence({ author: current.draft.author, charter: current.charter }, offered, { isHere, hasSat });
+          precedence({ author: current.draft.author, charter: current.charter }, offered, {
+            isHere,
+            hasSat,
+            isOpeners,
+          });
     if (first === false && !abandoned) {
       if (this.#declined.size < MAX_DECLINED || this.#declined.has(toHex(draft.author)))
         this.#declined.set(toHex(draft.author), { draft, charter: charter.value });
@@ -204,6 +223,12 @@ export class Drafts {
     if (!fair.ok) return fair;
     this.#take({ draft, charter: charter.value });
     return ok(true);
+  }
+
+  #heedOpener(offered: Weighed): void {
+    const { link } = this.#options;
+    if (!link || !showsOpening(offered, link)) return;
+    this.#openers = { device: offered.author, proposal: offered.charter.proposal };
   }
 
   #mayPropose(author: string): boolean {

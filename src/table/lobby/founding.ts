@@ -1,38 +1,34 @@
 /**
- * Who made the first proposal at a link, and whether they opened the link: the id of a proposal tells it, whoever has
- * changed the proposal since. So whoever opened a table keeps the choice while they are there.
+ * Who made the first proposal at a link, and whether they opened the link: the id of a proposal tells the one, whoever
+ * has changed the proposal since, and shows the other. So whoever opened a table keeps the choice while they are there.
  *
- *     proposal:  8 random bytes, the highest bit set by who came by the link · 8 bytes of a hash of these and the device's key
+ *     proposal:  8 bytes, the number that shows who opened the link or else random · 8 bytes of a hash of these and the device's key
  * @module
  */
 import { concatBytes, equalBytes } from '../../lib/bytes';
 import { hash32 } from '../../log/hash';
 import { type Charter, PROPOSAL_BYTES } from '../charter/charter';
+import { OPENING_BYTES, hasOpened } from '../charter/opening';
 
-const RANDOM_BYTES = 8;
-const CAME_BY_LINK = 0x80;
-
-function mark(random: Uint8Array, device: Uint8Array): Uint8Array {
-  return hash32('svista/proposal', random, device).subarray(0, PROPOSAL_BYTES - RANDOM_BYTES);
+function mark(begun: Uint8Array, device: Uint8Array): Uint8Array {
+  return hash32('svista/proposal', begun, device).subarray(0, PROPOSAL_BYTES - OPENING_BYTES);
 }
 
-/** The id of a new proposal; `opens`: whether the device, 32 bytes, has opened the link. */
-export function makeProposalId(random: (count: number) => Uint8Array, device: Uint8Array, opens: boolean): Uint8Array {
-  const own = random(PROPOSAL_BYTES).slice(0, RANDOM_BYTES);
-  own[0] = opens ? own[0]! & ~CAME_BY_LINK : own[0]! | CAME_BY_LINK;
-  return concatBytes(own, mark(own, device));
+/** The id of a new proposal of a device, 32 bytes; `begun`: its first 8 bytes. */
+export function makeProposalId(begun: Uint8Array, device: Uint8Array): Uint8Array {
+  return concatBytes(begun, mark(begun, device));
 }
 
 /**
  * Whether a proposal of that id was begun by that device, 32 bytes. Nobody else can make an id of which this is true.
  */
 export function isFoundedBy(id: Uint8Array, device: Uint8Array): boolean {
-  return equalBytes(mark(id.subarray(0, RANDOM_BYTES), device), id.subarray(RANDOM_BYTES));
+  return equalBytes(mark(id.subarray(0, OPENING_BYTES), device), id.subarray(OPENING_BYTES));
 }
 
-/** Whether its maker says that they have opened the link. */
-function opensLink(id: Uint8Array): boolean {
-  return (id[0]! & CAME_BY_LINK) === 0;
+/** Whether the author of a draft shows by it that they have opened the link with that secret. */
+export function showsOpening({ author, charter }: Weighed, secret: Uint8Array): boolean {
+  return hasOpened(charter.proposal.subarray(0, OPENING_BYTES), author, secret);
 }
 
 /** A draft, as far as it is weighed against another. */
@@ -48,6 +44,8 @@ export interface Knowledge {
   readonly isHere: (device: Uint8Array) => boolean;
   /** Whether there has been a table of that id at this link, at which that device, 32 bytes, has sat. */
   readonly hasSat: (table: Uint8Array, device: Uint8Array) => boolean;
+  /** Whether a proposal of that id is known to be of whoever opened the link. */
+  readonly isOpeners: (proposal: Uint8Array) => boolean;
 }
 
 /**
@@ -55,19 +53,19 @@ export interface Knowledge {
  * a link that of whoever opened the link holds, as long as they are there; and where a table has been, one for the next
  * table holds against one for the first. Null where the later one holds.
  */
-export function precedence(known: Weighed, offered: Weighed, { isHere, hasSat }: Knowledge): boolean | null {
+export function precedence(known: Weighed, offered: Weighed, { isHere, hasSat, isOpeners }: Knowledge): boolean | null {
   const [before, after] = [known.charter, offered.charter];
   const isNext = ({ author, charter }: Weighed): boolean =>
     charter.continues.length > 0 && hasSat(charter.continues[0]!, author);
   if (before.continues.length > 0) return after.continues.length === 0 && isNext(known) ? false : null;
   const isKept = isFoundedBy(before.proposal, known.author) && isHere(known.author);
-  if (after.continues.length > 0) return isNext(offered) ? true : isKept && opensLink(before.proposal) ? false : null;
+  if (after.continues.length > 0) return isNext(offered) ? true : isKept && isOpeners(before.proposal) ? false : null;
   if (equalBytes(before.proposal, after.proposal)) {
     if (equalBytes(known.author, offered.author)) return null;
     if (isKept) return false;
     return isFoundedBy(after.proposal, offered.author) && isHere(offered.author) ? true : null;
   }
-  const [opened, opens] = [opensLink(before.proposal), opensLink(after.proposal)];
+  const [opened, opens] = [isOpeners(before.proposal), isOpeners(after.proposal)];
   if (opened !== opens) return opens;
   return opened && isKept ? false : null;
 }

@@ -51,6 +51,12 @@ export class Lobby {
     return this.#drafts.charter;
   }
 
+  /** The device, hexadecimal, that has shown to have opened the link; null as long as none has. */
+  get opener(): string | null {
+    const { opener } = this.#drafts;
+    return opener && toHex(opener);
+  }
+
   /** As {@link Drafts.counted}. */
   get counted(): number {
     return this.#drafts.counted;
@@ -116,6 +122,11 @@ export class Lobby {
     this.#people.setLeftOut(device, out);
     const declined = this.rivals.find(({ charter }) => this.#isWelcome(charter));
     if (out && this.isVacant && declined) void this.offerDraft(declined.draft); // or else somebody takes over
+  }
+
+  /** As {@link Participants.seatFirst}. */
+  seatFirst(device: string): void {
+    this.#people.seatFirst(device);
   }
 
   /** Proposals of others who are here that do not count here, the latest of each. */

@@ -30,6 +30,8 @@ export class Participants {
   readonly #self: string;
   readonly #people = new Map<string, Participant>();
   readonly #leftOut = new Set<string>();
+  /** Devices that get a seat before others. */
+  readonly #wanted = new Set<string>();
 
   /** `self`: this device, which is always here. */
   constructor(self: string) {
@@ -106,6 +108,12 @@ export class Participants {
     else this.#leftOut.delete(device);
   }
 
+  /** Gives a device a seat before others who want one, whoever came first. */
+  seatFirst(device: string): void {
+    this.setLeftOut(device, false);
+    this.#wanted.add(device);
+  }
+
   /** The devices that this one does without. */
   get leftOut(): readonly string[] {
     return [...this.#leftOut];
@@ -131,8 +139,8 @@ export class Participants {
   }
 
   /**
-   * As many as can play, no two with names that look alike: those of the seats before who are still here and willing,
-   * in their order, then whoever came after. No bot takes a person's seat, and without a person there is no table. Of
+   * As many as can play, no two with names that look alike: this device's person and those who are to be seated first,
+   * then those of the seats before who are still here and willing, in their order, then whoever came after. No bot takes a person's seat, and without a person there is no table. Of
    * persons whose names look alike nobody has the name alone, so that nobody can take another's.
    */
   seats(game: AnyGame, before: readonly CharterSeat[]): CharterSeat[] {
@@ -142,7 +150,10 @@ export class Participants {
     const inOrder = (seats: readonly CharterSeat[]): CharterSeat[] =>
       [...seats].sort((a, b) => placeOf(a) - placeOf(b));
     const wanted = this.willing.map(({ device, name }) => seatOf(must(fromHex(device)), device, name));
-    const persons = inOrder(wanted).slice(0, game.maxSeats);
+    const isFirst = ({ device }: CharterSeat): boolean =>
+      this.#wanted.size > 0 && (this.#wanted.has(toHex(device)) || toHex(device) === this.#self);
+    const [first, others] = [wanted.filter(isFirst), wanted.filter((seat) => !isFirst(seat))];
+    const persons = [...inOrder(first), ...inOrder(others)].slice(0, game.maxSeats);
     if (persons.length === 0) return [];
     const here = this.all.filter(({ device }) => this.isHere(device));
     const offered = here.flatMap(({ device, bots }) => bots.map(({ key, name }) => seatOf(key, device, name)));

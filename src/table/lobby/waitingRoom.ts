@@ -30,8 +30,9 @@ export interface WaitingRoomOptions extends Ground {
   readonly keyring: Keyring;
   readonly random: (count: number) => Uint8Array;
   readonly name: string;
-  /** Whether this device has opened the link. */
-  readonly opens: boolean;
+  /** The secret of the link, and with what this device shows that it has opened it; null if it has not. */
+  readonly link: Uint8Array;
+  readonly opening: Uint8Array | null;
   /** The table that this device sits, or last sat, at. */
   readonly before: () => TableBefore | null;
   /** Whether a device has sat at a table of this link, as far as is known. */
@@ -153,6 +154,13 @@ export class WaitingRoom {
     const { charter } = this.#lobby;
     // Who was ready, and begins without somebody, is ready for the same game.
     if (out && hasConsented && before && charter && isSameGame(before, charter)) void this.sign();
+    this.#options.onChange();
+  }
+
+  /** As {@link Lobby.seatFirst}, where this device proposes. */
+  seatFirst(device: string): void {
+    this.#lobby.seatFirst(device);
+    this.reconcile();
     this.#options.onChange();
   }
 

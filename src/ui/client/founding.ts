@@ -3,15 +3,24 @@
  * stored.
  * @module
  */
-import { toHex } from '../../lib/bytes';
+import { equalBytes } from '../../lib/bytes';
+import { linkSecret } from '../../table/charter/opening';
 
-let founded: string | null = null;
-
-/** The table with this secret is ours to propose. */
-export function found(secret: Uint8Array): void {
-  founded = toHex(secret);
+interface Founded {
+  readonly secret: Uint8Array;
+  readonly deviceSeed: Uint8Array;
 }
 
-export function isFounder(secret: Uint8Array): boolean {
-  return founded === toHex(secret);
+let founded: Founded | null = null;
+
+/** The secret of a new table that is ours to propose; `deviceSeed`: 32 random bytes, of this device at this table. */
+export function found(deviceSeed: Uint8Array): Uint8Array {
+  const secret = linkSecret(deviceSeed);
+  founded = { secret, deviceSeed };
+  return secret;
+}
+
+/** The seed of this device at a table that it has just opened; null if it has not. */
+export function foundedWith(secret: Uint8Array): Uint8Array | null {
+  return founded && equalBytes(founded.secret, secret) ? founded.deviceSeed : null;
 }

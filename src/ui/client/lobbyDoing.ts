@@ -51,6 +51,10 @@ export class LobbyDoing implements LobbyActions {
     this.#room.waiting.setLeftOut(device, out);
   }
 
+  seatFirst(device: string): void {
+    this.#room.waiting.seatFirst(device);
+  }
+
   setPresence(name: string, wantsSeat: boolean): void {
     this.#room.setPresence(name, wantsSeat);
   }

@@ -80,9 +80,9 @@ export class TableModel implements TableActions {
   #introducers = $state.raw<readonly IntroducerView[]>([]);
 
   static async open(options: TableOptions): Promise<TableModel> {
-    const { store, secret, who, name } = options;
+    const { store, secret, who, name, deviceSeed } = options;
     const id = placeId(secret, who);
-    const fresh: Place = { id, secret, deviceSeed: randomBytes(32), name };
+    const fresh: Place = { id, secret, deviceSeed, name };
     const known = await store.load(id);
     const ownership = known ? await store.own(id) : await store.create(fresh);
     const stored = must(await loadPlace(store, id));

@@ -15,6 +15,8 @@ export interface TableOptions {
   readonly name: string;
   /** The id of the game for which this device opens the table; null if it came by a link. */
   readonly founds: string | null;
+  /** Of this device at this table if it comes for the first time, 32 bytes. */
+  readonly deviceSeed: Uint8Array;
   readonly config: NetConfig;
   readonly store: Store;
   /** Comes when the table's own screen is here; never rejected. */

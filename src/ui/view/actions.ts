@@ -57,6 +57,8 @@ export interface LobbyActions {
   takeOver(): Result<null>;
   /** Does without a device at the next table, or waits for it again. */
   setLeftOut(device: string, out: boolean): void;
+  /** Gives a device a seat before others who want one, whoever came first. */
+  seatFirst(device: string): void;
   setPresence(name: string, wantsSeat: boolean): void;
   ready(): Result<null>;
   /** Takes that back, as long as not all are. */

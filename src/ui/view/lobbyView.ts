@@ -35,6 +35,10 @@ export interface PersonView {
   readonly ready: boolean;
   /** Whether this device does without them at the next table. */
   readonly leftOut?: boolean;
+  /** Whether they have shown to have opened the link. */
+  readonly opener?: boolean;
+  /** Whether they have sat at the table before with this device. */
+  readonly known?: boolean;
   /** Of the key, where another person's name looks alike. */
   readonly fingerprint?: string;
   /** Only of a bot. */
@@ -170,6 +174,7 @@ function placeOf({ lobby }: Room, key: string): { readonly seat: Seat | null; re
 
 function viewPersons(room: Room, peers: readonly PeerView[]): PersonView[] {
   const seats = room.lobby.charter?.seats ?? [];
+  const before = room.session?.signed.charter.seats.map((seat) => toHex(seat.device)) ?? [];
   return room.lobby.people.map(({ device, name, wantsSeat }) => {
     const place = placeOf(room, device);
     const seat = place.seat === null ? null : seats[place.seat]!;
@@ -179,6 +184,8 @@ function viewPersons(room: Room, peers: readonly PeerView[]): PersonView[] {
       wantsSeat,
       presence: presenceOf(device, room.self, peers),
       leftOut: room.lobby.leftOut.includes(device),
+      opener: room.lobby.opener === device,
+      known: before.includes(device),
       ...(seat && seat.name !== name ? { fingerprint: fingerprint(seat.key) } : {}),
       ...place,
     };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toBase64Url } from '../../../src/lib/bytes';
-import { SECRET_BYTES, makeLink, newSecret, parseLink, slotIds } from '../../../src/net/link/tableLink';
+import { SECRET_BYTES, makeLink, parseLink, slotIds } from '../../../src/net/link/tableLink';
 import { isAddress } from '../../../src/net/link/transport';
 import { seededBytes } from '../rawPair';
 
-const secret = newSecret(seededBytes(3));
+const secret = seededBytes(3)(SECRET_BYTES);
 const link = makeLink('https://example.org/svista/?lang=it', secret);
 const code = (text: string): string => {
   const parsed = parseLink(text);
@@ -73,7 +73,7 @@ describe('slots', () => {
 
   test('are others for another secret', () => {
     const slots = new Set(slotIds(secret));
-    expect(slotIds(newSecret(seededBytes(4))).some((slot) => slots.has(slot))).toBe(false);
+    expect(slotIds(seededBytes(4)(SECRET_BYTES)).some((slot) => slots.has(slot))).toBe(false);
     expect(secret).toHaveLength(SECRET_BYTES);
   });
 });

@@ -4,6 +4,7 @@ import { toHex } from '../../../src/lib/bytes';
 import type { Draft } from '../../../src/table/charter/draft';
 import type { DraftsOptions } from '../../../src/table/lobby/drafts';
 import { Keyring } from '../../../src/table/charter/keyring';
+import { ownOpening } from '../../../src/table/charter/opening';
 import { Lobby } from '../../../src/table/lobby/lobby';
 import type { Participant } from '../../../src/table/lobby/participants';
 import { bytesOf } from '../../log/seats';
@@ -25,17 +26,21 @@ export const personOf = (who: number, parts: Partial<Participant> = {}): Partici
 
 export const proposal = (options = {}) => ({ game: lynx, options, match: {} });
 
-/** The lobby of a device that knows these others, in this order. */
+function openedAs(who: number, link?: Uint8Array): Partial<DraftsOptions> {
+  return link ? { link, opening: ownOpening(bytesOf(`device ${NAMES[who]}`), link) } : {};
+}
+
+/** The lobby of a device that knows these others, in this order; `link`: the secret of the link, if somebody opened it. */
 export function lobbyOf(
   who: number,
   others: readonly number[] = [],
   top = 0,
   before: DraftsOptions['before'] = () => null,
   continues: readonly Uint8Array[] = [],
-  opens = false,
+  link?: Uint8Array,
 ): Lobby {
   const random = (count: number): Uint8Array => bytesOf(`table of ${who}`).subarray(0, count);
-  const lobby = new Lobby({ keyring: RINGS[who]!, random, continues, top, before, opens });
+  const lobby = new Lobby({ keyring: RINGS[who]!, random, continues, top, before, ...openedAs(who, link) });
   for (const each of [who, ...others]) lobby.meet(personOf(each));
   return lobby;
 }

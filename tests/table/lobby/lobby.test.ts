@@ -4,11 +4,16 @@ import { concatBytes, toHex, utf8 } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { MAX_REVISION, decodeCharter, encodeCharter, makeCharter } from '../../../src/table/charter/charter';
 import { type Draft, makeDraft } from '../../../src/table/charter/draft';
+import { OPENING_BYTES, linkSecret } from '../../../src/table/charter/opening';
 import { MAX_STEP } from '../../../src/table/lobby/drafts';
+import { makeProposalId } from '../../../src/table/lobby/founding';
 import type { Lobby } from '../../../src/table/lobby/lobby';
 import { bytesOf } from '../../log/seats';
 import { PAIRS } from '../scenes';
 import { deviceOf, personOf, proposal, lobbyOf, seatsOf, draftOf, outcome } from './lobbies';
+
+/** Of a link that Anna opened. */
+const ANNAS = linkSecret(bytesOf('device Anna'));
 
 describe('a proposal', () => {
   it('seats who is here and willing, in the order of their coming, and clears signatures when that changes', () => {
@@ -183,10 +188,10 @@ describe('the id of a proposed table', () => {
 });
 
 describe('whoever opened the link', () => {
-  const openedBy = (who: number, others: readonly number[]): Lobby => lobbyOf(who, others, 0, () => null, [], true);
+  const at = (who: number, others: readonly number[]): Lobby => lobbyOf(who, others, 0, () => null, [], ANNAS);
 
   it('keeps the choice against a proposal of somebody who had not heard of it, however late that one is', () => {
-    const [anna, ben, cleo] = [openedBy(0, [1, 2]), lobbyOf(1, [0, 2]), lobbyOf(2, [0, 1])];
+    const [anna, ben, cleo] = [at(0, [1, 2]), at(1, [0, 2]), at(2, [0, 1])];
     must(anna.propose(proposal({ hand: 9 })));
     must(ben.takeOver(proposal()));
     for (let hand = 5; hand < 8; hand++) must(ben.propose(proposal({ hand })));
@@ -201,8 +206,22 @@ describe('whoever opened the link', () => {
     }
   });
 
+  it('shows it by a number that is theirs alone: who tells the same number has not opened the link', () => {
+    const [anna, ben, mallory] = [at(0, [1, 2]), at(1, [0, 2]), at(2, [0, 1])];
+    must(anna.propose(proposal({ hand: 9 })));
+    must(mallory.propose(proposal({ hand: 5 })));
+    const claimed = makeProposalId(anna.charter!.proposal.subarray(0, OPENING_BYTES), PAIRS[2]!.publicKey);
+    const claims = [1, 60].map((revision) =>
+      makeDraft(makeCharter({ ...mallory.charter!, revision, proposal: claimed }), PAIRS[2]!),
+    );
+    must(ben.offerDraft(claims[0]!)); // nothing is known yet: it may be somebody who came by the link as well
+    expect([ben.opener, outcome(ben.offerDraft(draftOf(anna))), ben.opener]).toEqual([null, true, deviceOf(0)]);
+    expect([outcome(ben.offerDraft(claims[1]!)), ben.editor, ben.opener]).toEqual([false, deviceOf(0), deviceOf(0)]);
+    expect([anna.opener, mallory.opener]).toEqual([deviceOf(0), null]);
+  });
+
   it('has it back when they are there again after somebody took over, and cannot be put out of it by a later draft', () => {
-    const [anna, ben, cleo] = [openedBy(0, [1, 2]), lobbyOf(1, [0, 2]), lobbyOf(2, [0, 1])];
+    const [anna, ben, cleo] = [at(0, [1, 2]), at(1, [0, 2]), at(2, [0, 1])];
     must(anna.propose(proposal({ hand: 9 })));
     must(ben.offerDraft(draftOf(anna)));
     ben.setHere(deviceOf(0), false);
@@ -226,7 +245,7 @@ describe('whoever opened the link', () => {
   });
 
   it('can be left out by those who have waited, each for themselves, and then what one of them proposes counts', () => {
-    const [anna, ben, cleo] = [openedBy(0, [1, 2]), lobbyOf(1, [0, 2]), lobbyOf(2, [0, 1])];
+    const [anna, ben, cleo] = [at(0, [1, 2]), at(1, [0, 2]), at(2, [0, 1])];
     must(anna.propose(proposal()));
     for (const lobby of [ben, cleo]) must(lobby.offerDraft(draftOf(anna)));
     ben.setLeftOut(deviceOf(0), true);
@@ -314,6 +333,22 @@ describe('the people at a link', () => {
       known.includes(deviceOf(2)),
       known.includes(toHex(bytesOf('guest 199'))),
     ]).toEqual([true, false, true]);
+  });
+
+  it('are given a seat before others by whoever proposes, with one press, however many one page brings', () => {
+    const lobby = lobbyOf(0);
+    must(lobby.propose(proposal()));
+    const strangers = Array.from({ length: 14 }, (_, i) => toHex(bytesOf(`stranger ${i}`)));
+    for (const device of strangers) lobby.meet({ device, name: 'Guest', wantsSeat: true, here: true, bots: [] });
+    for (const who of [1, 2]) lobby.meet(personOf(who));
+    lobby.reconcile();
+    for (const who of [1, 2]) lobby.seatFirst(deviceOf(who));
+    lobby.reconcile();
+    const { maxSeats } = lobby.charter!.game;
+    expect([seatsOf(lobby).length, seatsOf(lobby)]).toEqual([
+      maxSeats,
+      expect.arrayContaining(['Anna', 'Ben', 'Cleo']),
+    ]);
   });
 
   it('have a place as soon as whoever proposes does without others, however many one page brings', () => {

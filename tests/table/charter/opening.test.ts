@@ -1,0 +1,25 @@
+/** Who opened a link: its secret tells, and nobody else can show it. */
+import { expect, it } from 'vitest';
+import { signingPair } from '../../../src/crypto/sign';
+import { SECRET_BYTES } from '../../../src/net/link/tableLink';
+import { hasOpened, linkSecret, ownOpening } from '../../../src/table/charter/opening';
+import { bytesOf } from '../../log/seats';
+
+const [ANNA, BEN] = ['Anna', 'Ben'].map(bytesOf) as [Uint8Array, Uint8Array];
+const keyOf = (seed: Uint8Array): Uint8Array => signingPair(seed).publicKey;
+
+it('a link is of the one device that its secret was made for', () => {
+  const secret = linkSecret(ANNA);
+  const opening = ownOpening(ANNA, secret)!;
+  expect([secret.length, ownOpening(BEN, secret), ownOpening(ANNA, linkSecret(BEN))]).toEqual([
+    SECRET_BYTES,
+    null,
+    null,
+  ]);
+  expect([
+    hasOpened(opening, keyOf(ANNA), secret),
+    hasOpened(opening, keyOf(BEN), secret),
+    hasOpened(ownOpening(BEN, linkSecret(BEN))!, keyOf(BEN), secret),
+    hasOpened(opening, keyOf(ANNA), bytesOf('a link of long ago').slice(0, SECRET_BYTES)),
+  ]).toEqual([true, false, false, false]);
+});
