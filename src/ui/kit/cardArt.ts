@@ -1,6 +1,6 @@
 /**
- * Our own card faces, as SVG markup: every part is drawn once a page and every card on the screen is a `<use>` of it,
- * so that a hundred cards cost little.
+ * Our own card faces, as SVG markup: every face is drawn once a page and every card on the screen is a `<use>` of it.
+ * What has one colour on a face is one path, and nothing in it is a use again, so that a hundred cards cost little.
  *
  * A face is made to be read from its left edge. Index and suit stand in the upper left corner, within 18 of 56 px, and
  * again, turned, in the lower right. What is left is a field shaped like a Z, and everything else lives there, turned
@@ -26,16 +26,15 @@ import {
 } from '../../cards/card';
 import { makeFace } from '../../cards/notation';
 import { courtArt } from './art/courts';
-import { jokerArt, jokerDefs, jokerSign } from './art/joker';
+import { jokerArt, jokerSign } from './art/joker';
 import { backArt, lynxHead } from './art/lynx';
-import { rankDefs, rankId } from './art/ranks';
-import { pip, suitDefs } from './art/suits';
+import { rankArt } from './art/ranks';
+import { pipPath } from './art/suits';
 
 /** The box that all card art is drawn in. 56 × 78 px is half of it. */
 export const CARD_WIDTH = 112;
 export const CARD_HEIGHT = 156;
 
-const HALF_TURN = 'transform="rotate(180 56 78)"';
 const SPADES: Suit = 3;
 
 /** One half of the pips, around the middle of the upper right block: offsets, and the size of a pip. */
@@ -87,48 +86,62 @@ const BLOCKS: readonly Block[] = [
 const BLOCK_X = 73;
 const BLOCK_Y = 40;
 
-/** The pips of an ace to a ten. The ace of spades carries the mark of the house. */
-function pipArt(rank: Rank, suit: Suit): string {
+/** Where something stands: its middle, and how large it is; turned if `scale` is negative. */
+type Spot = readonly [x: number, y: number, scale: number];
+
+/** The same about the middle of the card, turned by half a turn. */
+const turned = ([x, y, scale]: Spot): Spot => [CARD_WIDTH - x, CARD_HEIGHT - y, -scale];
+
+/** Each of them twice: as it is, and turned. */
+const twiceEach = (spots: readonly Spot[]): Spot[] => [...spots, ...spots.map(turned)];
+
+const pipsAt = (suit: Suit, spots: readonly Spot[]): string =>
+  `<path d="${spots.map(([x, y, scale]) => pipPath(suit, x, y, scale)).join('')}"/>`;
+
+/** Where the pips of an ace to a ten stand. */
+function pipSpots(rank: Rank): Spot[] {
   const pips = rank + 1;
   const { offsets, scale } = BLOCKS[pips >> 1]!;
-  const block = offsets.map(([x, y]) => pip(suit, BLOCK_X + x, BLOCK_Y + y, scale)).join('');
-  const middle = pips % 2 === 1 ? pip(suit, 56, 78, scale) : '';
-  const mark =
-    pips === 1 && suit === SPADES
-      ? `<g transform="translate(56 83)scale(.4)">${lynxHead('var(--paper)', 'currentColor')}</g>`
-      : '';
-  return `${block}${middle}${mark}${block && `<g ${HALF_TURN}>${block}</g>`}`;
+  const block = offsets.map(([x, y]): Spot => [BLOCK_X + x, BLOCK_Y + y, scale]);
+  return [...twiceEach(block), ...(pips % 2 === 1 ? ([[56, 78, scale]] as const) : [])];
 }
+
+/** The ace of spades carries the mark of the house. */
+const MARK = `<g transform="translate(56 83)scale(.4)">${lynxHead('var(--paper)', 'currentColor')}</g>`;
+
+/** Of the index: rank over suit, in the upper left corner. */
+const RANK_SPOT: Spot = [20, 12, 1];
+const SUIT_SPOT: Spot = [20, 61.5, 1.15];
+const CAP_SPOT: Spot = [19.5, 61.5, 1.15];
 
 /** Rank over suit, in the upper left corner. */
-function indexArt(face: Face): string {
-  if (isJoker(face)) return jokerSign('x="20" y="12"', 'transform="translate(19.5 61.5)scale(1.15)"');
-  return `<use href="#${rankId(rankOf(face))}" x="20" y="12"/>${pip(suitOf(face), 20, 61.5, 1.15)}`;
-}
-
-/** What the card shows beside its corners. */
-function fieldArt(face: Face): string {
-  if (isJoker(face)) return jokerArt();
-  return (isCourt(face) ? courtArt : pipArt)(rankOf(face), suitOf(face));
+export function indexArt(face: Face): string {
+  return isJoker(face)
+    ? jokerSign([RANK_SPOT], [CAP_SPOT])
+    : rankArt(rankOf(face), [RANK_SPOT]) + pipsAt(suitOf(face), [SUIT_SPOT]);
 }
 
 /** The whole face, in a box of {@link CARD_WIDTH} × {@link CARD_HEIGHT}. */
 export function faceArt(face: Face): string {
-  const corner = `index-${makeFace(face)}`;
-  return `${fieldArt(face)}<g id="${corner}">${indexArt(face)}</g><use href="#${corner}" ${HALF_TURN}/>`;
+  if (isJoker(face)) return jokerArt() + jokerSign(twiceEach([RANK_SPOT]), twiceEach([CAP_SPOT]));
+  const [rank, suit] = [rankOf(face), suitOf(face)];
+  const ranks = rankArt(rank, twiceEach([RANK_SPOT]));
+  const corners = twiceEach([SUIT_SPOT]);
+  if (isCourt(face)) return courtArt(rank, suit) + ranks + pipsAt(suit, corners);
+  const mark = rank === 0 && suit === SPADES ? MARK : '';
+  return pipsAt(suit, [...pipSpots(rank), ...corners]) + mark + ranks;
 }
 
 /** The face of a very small card, 32 to 40 px wide: index and suit alone, as large as they go. */
 export function miniArt(face: Face): string {
-  if (isJoker(face))
-    return jokerSign('transform="translate(42 17)scale(1.85)"', 'transform="translate(42 117)scale(2.5)"');
-  return `<use href="#${rankId(rankOf(face))}" transform="translate(42 17)scale(1.85)"/>${pip(suitOf(face), 42, 117, 2.35)}`;
+  if (isJoker(face)) return jokerSign([[42, 17, 1.85]], [[42, 117, 2.5]]);
+  return rankArt(rankOf(face), [[42, 17, 1.85]]) + pipsAt(suitOf(face), [[42, 117, 2.35]]);
 }
 
 /** Rank and suit side by side, in a box of 66 × 44: a card in a line of text. */
 export function chipArt(face: Face): string {
-  if (isJoker(face)) return jokerSign('x="19" y="6.5"', 'transform="translate(48 22)scale(1.3)"');
-  return `<use href="#${rankId(rankOf(face))}" x="19" y="6.5"/>${pip(suitOf(face), 48, 22, 1.2)}`;
+  if (isJoker(face)) return jokerSign([[19, 6.5, 1]], [[48, 22, 1.3]]);
+  return rankArt(rankOf(face), [[19, 6.5, 1]]) + pipsAt(suitOf(face), [[48, 22, 1.2]]);
 }
 
 /**
@@ -149,12 +162,12 @@ export function symbolId(face: Face | null, mini = false): string {
 }
 
 /**
- * All definitions that cards on a page use: suits, index glyphs, and a symbol for each face in two sizes and the back.
+ * All definitions that cards on a page use: a symbol for each face in two sizes and for the back.
  */
 export function cardDefs(): string {
   const symbol = (id: string, art: string): string =>
     `<symbol id="${id}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">${art}</symbol>`;
-  let defs = suitDefs() + rankDefs() + jokerDefs() + symbol(symbolId(null), backArt());
+  let defs = symbol(symbolId(null), backArt());
   for (let face = 0; face <= JOKER; face++)
     defs += symbol(symbolId(face), faceArt(face)) + symbol(symbolId(face, true), miniArt(face));
   return defs;

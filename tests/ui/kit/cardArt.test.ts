@@ -1,34 +1,57 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { FACES, JOKER, RANKS, RED_JOKER, SUITS, isCourt, rankOf, suitOf } from '../../../src/cards/card';
-import { makeFace } from '../../../src/cards/notation';
+import {
+  FACES,
+  JOKER,
+  RANKS,
+  RED_JOKER,
+  type Rank,
+  SUITS,
+  type Suit,
+  isCourt,
+  rankOf,
+  suitOf,
+} from '../../../src/cards/card';
+import { makeFace, parseFace } from '../../../src/cards/notation';
+import { must } from '../../../src/lib/result';
 import { FAVICON } from '../../../src/ui/kit/art/lynx';
-import { rankId } from '../../../src/ui/kit/art/ranks';
-import { suitId } from '../../../src/ui/kit/art/suits';
+import { inkedHalf, rankArt } from '../../../src/ui/kit/art/ranks';
+import { pipPath } from '../../../src/ui/kit/art/suits';
 import { cardDefs, chipArt, colourOf, faceArt, miniArt, symbolId } from '../../../src/ui/kit/cardArt';
 
 const defs = cardDefs();
+/** Where the ranks of a face stand. */
+const CORNERS = [
+  [20, 12, 1],
+  [92, 144, -1],
+] as const;
+const ACE_OF_SPADES = must(parseFace('AS'));
 const faces = Array.from({ length: FACES }, (_, face) => face);
-const uses = (markup: string, id: string): number => markup.split(`href="#${id}"`).length - 1;
-
-/** How often a suit is drawn on a face beside its two indices: what is used twice, upright and turned, counts twice. */
-function drawnPips(face: number): number {
-  const suit = suitId(suitOf(face));
-  return uses(faceArt(face), suit) - 1;
-}
+/** How often a suit is drawn: each is as many closed lines, and begins as its path does. */
+const drawn = (markup: string, suit: Suit): number => {
+  const closed = (d: string): number => d.split('Z').length - 1;
+  const shape = pipPath(suit, 0, 0).replaceAll(/[^A-Z]/g, '');
+  const lines = [...markup.matchAll(/<path d="([^"]+)"/g)].map(([, d]) => d!);
+  const ofSuit = lines.filter((d) => d.replaceAll(/[^A-Z]/g, '') === shape.repeat(closed(d) / closed(shape)));
+  return ofSuit.reduce((all, d) => all + closed(d) / closed(shape), 0);
+};
+/** The mark of the house has shapes of its own. */
+const withoutMark = (face: number): string => faceArt(face).replace(/<g transform="translate\(56 83\).*<\/g>/, '');
+const glyphs = (markup: string): readonly string[] =>
+  [...markup.matchAll(/stroke-linejoin="round" d="([^"]+)"/g)].map(([, d]) => d!);
 
 describe('card art', () => {
   it.each(faces.filter((face) => !isCourt(face)).map((face) => [makeFace(face), face] as const))(
-    '%s has as many pips as it counts',
+    '%s has as many pips as it counts, besides its two indices',
     (_, face) => {
-      expect(drawnPips(face)).toBe(rankOf(face) + 1);
+      expect(drawn(faceArt(face), suitOf(face)) - 2).toBe(rankOf(face) + 1);
     },
   );
 
   it('shows no suit but its own on a face', () => {
     for (const face of faces) {
       for (const suit of SUITS.keys())
-        expect(uses(faceArt(face), suitId(suit)) > 0, makeFace(face)).toBe(suit === suitOf(face));
+        expect(drawn(withoutMark(face), suit as Suit) > 0, makeFace(face)).toBe(suit === suitOf(face));
     }
   });
 
@@ -38,40 +61,42 @@ describe('card art', () => {
 
   it('turns half of every court about the middle of the card', () => {
     for (const face of faces.filter(isCourt)) {
-      expect(uses(faceArt(face), `court-${makeFace(face)}`), makeFace(face)).toBe(1);
-      expect(faceArt(face)).toMatch(/href="#court-\w+" transform="rotate\(180 56 78\)"/);
+      const [, half, again] = /stroke-linejoin="round">(.*)<g transform="rotate\(180 56 78\)">(.*?<\/g>.*?)<\/g>/.exec(
+        faceArt(face),
+      )!;
+      expect(again!.startsWith(half!.slice(0, 200)), makeFace(face)).toBe(true);
     }
   });
 
   it('keeps index and suit of a face within 18 of 56 px from its left edge', () => {
-    for (const face of faces) {
-      expect(faceArt(face)).toContain(`<use href="#${rankId(rankOf(face))}" x="20" y="12"/>`);
-    }
-    const glyphs = [...defs.matchAll(/id="rank-\w".*?stroke-width="([\d.]+)".*?translate\(-([\d.]+)\)/g)];
-    const widest = glyphs.map(([, pen, half]) => Number(pen) / 2 + Number(half));
-    expect(widest).toHaveLength(RANKS.length);
-    expect((20 + Math.max(...widest)) / 2).toBeLessThanOrEqual(18);
+    for (const face of faces) expect(glyphs(faceArt(face))).toContain(glyphs(rankArt(rankOf(face), CORNERS))[0]);
+    expect((20 + Math.max(...[...RANKS.keys()].map((rank) => inkedHalf(rank as Rank)))) / 2).toBeLessThanOrEqual(18);
   });
 
   it('gives a very small card its index and suit alone', () => {
     for (const face of faces) {
-      expect(uses(miniArt(face), rankId(rankOf(face)))).toBe(1);
-      expect(uses(miniArt(face), suitId(suitOf(face)))).toBe(1);
+      expect(drawn(miniArt(face), suitOf(face))).toBe(1);
+      expect(miniArt(face).split('<path').length - 1).toBe(2);
     }
+  });
+
+  it('draws whatever has one colour on a card of numbers at once, and uses nothing of anything', () => {
+    for (const face of faces.filter((each) => !isCourt(each) && each !== ACE_OF_SPADES))
+      expect(faceArt(face).split('<').length - 1, makeFace(face)).toBe(2);
+    expect(defs).not.toContain('<use');
   });
 });
 
 describe('the joker', () => {
   it('shows a star and a cap in its corners, no rank and no suit, and a figure of its own that is turned about the middle', () => {
     const art = faceArt(JOKER);
-    for (const suit of SUITS.keys())
-      expect(uses(art, suitId(suit)) + uses(miniArt(JOKER), suitId(suit)) + uses(chipArt(JOKER), suitId(suit))).toBe(0);
-    for (const rank of RANKS.keys())
-      expect(uses(art, rankId(rank)) + uses(miniArt(JOKER), rankId(rank)) + uses(chipArt(JOKER), rankId(rank))).toBe(0);
-    for (const sign of ['joker-star', 'joker-cap'])
-      expect([art, miniArt(JOKER), chipArt(JOKER)].map((each) => uses(each, sign))).toEqual([1, 1, 1]);
-    expect(art).toContain('href="#court-joker" transform="rotate(180 56 78)"');
-    expect(art).toContain('href="#joker-star" x="20" y="12"');
+    for (const markup of [art, miniArt(JOKER), chipArt(JOKER)]) {
+      for (const suit of SUITS.keys()) expect(drawn(markup, suit as Suit)).toBe(0);
+      expect(markup).toContain('stroke-linejoin="round" d="');
+    }
+    const [star] = glyphs(chipArt(JOKER));
+    expect([star!.split('L').length, glyphs(art).at(-1)!.split('L').length]).toEqual([10, 19]);
+    expect(art).toContain('<g transform="rotate(180 56 78)">');
   });
 
   it('has black ink, whatever the suits’ colours are, and a tone that no black card has', () => {
@@ -87,14 +112,14 @@ describe('the definitions', () => {
     for (const id of ids) expect(defs.split(`<symbol id="${id}"`), id).toHaveLength(2);
   });
 
-  it('define every id once and everything that is used', () => {
+  it('define every id once', () => {
     const defined = [...defs.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!);
     expect(new Set(defined).size).toBe(defined.length);
-    for (const [, used] of defs.matchAll(/href="#([^"]+)"/g)) expect(defined).toContain(used);
   });
 
-  it('weigh less than 8 kB gzipped', () => {
-    expect(gzipSync(defs).length).toBeLessThan(8 * 1024);
+  it('are few elements: what a page makes of them once, and every card again', () => {
+    expect(defs.split(/<[a-z]/).length - 1).toBeLessThan(1_200);
+    expect(gzipSync(defs).length).toBeLessThan(24 * 1024); // they are made by the page, and never sent
   });
 
   it('need no font, no picture and no gradient, and have no broken number', () => {

@@ -7,7 +7,7 @@
  * (here they wink), and the king of hearts has no moustache.
  * @module
  */
-import { JACK, RANKS, SUITS, type Rank, type Suit } from '../../../cards/card';
+import { JACK, type Rank, type Suit } from '../../../cards/card';
 import { PAPER, ROBE, SOLID, TINT, arm, dot, emblem, path, twice } from './figure';
 
 const DIAMONDS: Suit = 1;
@@ -96,5 +96,5 @@ const FIGURES: readonly ((suit: Suit) => string)[] = [jack, queen, king];
 
 /** The figure of a court card. `rank`: 10 jack, 11 queen, 12 king. */
 export function courtArt(rank: Rank, suit: Suit): string {
-  return twice(`court-${RANKS[rank]!}${SUITS[suit]!}`, FIGURES[rank - JACK]!(suit));
+  return twice(FIGURES[rank - JACK]!(suit));
 }

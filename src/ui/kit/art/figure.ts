@@ -30,10 +30,10 @@ const BELT =
   path('M33 77.5L79 70.5V78.5L33 85.5Z', SOLID) +
   [dot(44, 79.8, 1.6, PAPER), dot(56, 78, 1.6, PAPER), dot(68, 76.2, 1.6, PAPER)].join('');
 
-/** A half figure and, turned about the card's middle, its other half. `id`: of the half, once a page. */
-export function twice(id: string, half: string): string {
+/** A half figure and, turned about the card's middle, its other half. */
+export function twice(half: string): string {
   return (
     `<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">` +
-    `<g id="${id}">${half}</g><use href="#${id}" transform="rotate(180 56 78)"/>${BELT}</g>`
+    `${half}<g transform="rotate(180 56 78)">${half}</g>${BELT}</g>`
   );
 }

@@ -3,10 +3,8 @@
  * over his cap.
  * @module
  */
+import { placed } from './placed';
 import { PAPER, ROBE, SOLID, TINT, arm, dot, path, twice } from './figure';
-
-const STAR = 'joker-star';
-const CAP = 'joker-cap';
 
 /** Five points, centred on x = 0, as high as an index glyph is from its shoulders to its feet. */
 function star(): string {
@@ -23,15 +21,15 @@ const CAP_PATH =
   'M-5.6 9.6H5.6V6.6H-5.6ZM-5 5.2C-5 2-6 .4-8.6 1.2C-9.6-4.6-5-7.6-2.2-3.4C-1.6-5-.8-6.2 0-7C.8-6.2 1.6-5 2.2-3.4C5-7.6 9.6-4.6 8.6 1.2C6 .4 5 2 5 5.2Z' +
   'M-10.4 4.2A1.9 1.9 0 1 1-6.6 4.2A1.9 1.9 0 1 1-10.4 4.2ZM6.6 4.2A1.9 1.9 0 1 1 10.4 4.2A1.9 1.9 0 1 1 6.6 4.2ZM-1.9-9.4A1.9 1.9 0 1 1 1.9-9.4A1.9 1.9 0 1 1-1.9-9.4Z';
 
-/** The definitions of star and cap. */
-export function jokerDefs(): string {
-  const line = 'fill="currentColor" stroke="currentColor" stroke-width="2.4" stroke-linejoin="round"';
-  return `<path id="${STAR}" ${line} d="${star()}"/><path id="${CAP}" d="${CAP_PATH}"/>`;
-}
+/** Where a star or a cap stands, and how large; turned if `scale` is negative. */
+export type SignSpot = readonly [x: number, y: number, scale: number];
 
 /** The star where others have their rank, and the cap where they have their suit. */
-export function jokerSign(star: string, cap: string): string {
-  return `<use href="#${STAR}" ${star}/><use href="#${CAP}" ${cap}/>`;
+export function jokerSign(stars: readonly SignSpot[], caps: readonly SignSpot[]): string {
+  const line = `fill="currentColor" stroke="currentColor" stroke-width="${2.4 * Math.abs(stars[0]![2])}" stroke-linejoin="round"`;
+  const drawn = (d: string, spots: readonly SignSpot[]): string =>
+    spots.map(([x, y, scale]) => placed(d, x, y, scale)).join('');
+  return `<path ${line} d="${drawn(star(), stars)}"/><path d="${drawn(CAP_PATH, caps)}"/>`;
 }
 
 /** His figure in the field of the card. */
@@ -55,5 +53,5 @@ export function jokerArt(): string {
     path('M69 28C69.5 22 70.5 18.5 74 17.5C75 10 70 7.5 65.5 12.5C64.5 8 61 5.5 56 5.5V28Z', TINT) +
     path('M43 28H69', 'stroke-width="3.4"') +
     [dot(37.4, 20.4, 2.3), dot(74.6, 20.4, 2.3), dot(56, 4.4, 2.3)].join('');
-  return twice('court-joker', bauble + ROBE + panel + ruff + face + eyes + noseAndMouth + cap);
+  return twice(bauble + ROBE + panel + ruff + face + eyes + noseAndMouth + cap);
 }

@@ -38,22 +38,26 @@ export function lynxHead(fur: string, line: string): string {
 
 const FUR = 'var(--paper)';
 
-/** Two rows of spots from the coat, like a hem; turned by half a turn they are the lower hem. */
-function hem(): string {
-  const spot = (x: number, y: number): string => {
-    const tilt = Math.sign(x - 56) * 40;
-    return `<ellipse rx="2.4" ry="1.5" transform="translate(${x} ${y})${tilt === 0 ? '' : `rotate(${tilt})`}"/>`;
-  };
-  const upper = [14, 28, 42, 56, 70, 84, 98].map((x) => spot(x, 14.5));
-  const lower = [21, 35, 49, 63, 77, 91].map((x) => spot(x, 25.5));
-  return upper.join('') + lower.join('');
+/** An ellipse around (x, y) whose longer half, 2.4, is tilted by so many degrees; as a path. */
+function spot(x: number, y: number, tilt: number): string {
+  const [dx, dy] = [2.4 * Math.cos((tilt * Math.PI) / 180), 2.4 * Math.sin((tilt * Math.PI) / 180)];
+  const at = (sign: number): string => `${(x + sign * dx).toFixed(2)} ${(y + sign * dy).toFixed(2)}`;
+  return `M${at(1)}A2.4 1.5 ${tilt} 1 0 ${at(-1)}A2.4 1.5 ${tilt} 1 0 ${at(1)}Z`;
+}
+
+/** Two rows of spots from the coat, like a hem, and the same at the lower edge, turned by half a turn. */
+function hems(): string {
+  const upper = [14, 28, 42, 56, 70, 84, 98].map((x) => [x, 14.5] as const);
+  const lower = [21, 35, 49, 63, 77, 91].map((x) => [x, 25.5] as const);
+  const spots = [...upper, ...lower].map(([x, y]) => [x, y, Math.sign(x - 56) * 40] as const);
+  return spots.map(([x, y, tilt]) => spot(x, y, tilt) + spot(112 - x, 156 - y, tilt)).join('');
 }
 
 /** The back of a card, in a box of 112 × 156 units; two flat colours, `--back` and `--paper`. */
 export function backArt(): string {
   return (
     `<rect fill="var(--back)" x="6" y="6" width="100" height="144" rx="5"/>` +
-    `<g fill="${FUR}"><g id="back-hem">${hem()}</g><use href="#back-hem" transform="rotate(180 56 78)"/></g>` +
+    `<path fill="${FUR}" d="${hems()}"/>` +
     `<g transform="translate(56 82)scale(1.25)">${lynxHead(FUR, 'var(--back)')}</g>`
   );
 }

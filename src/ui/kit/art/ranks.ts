@@ -5,7 +5,8 @@
  * Skeletons lie in a box 18 units wide and 31 high, the ten in 22 × 31; the pen adds half its width all around.
  * @module
  */
-import { RANKS, type Rank } from '../../../cards/card';
+import type { Rank } from '../../../cards/card';
+import { placed } from './placed';
 
 /** Skeleton, its width in units, and the width of the pen. */
 type Glyph = readonly [d: string, width: number, pen: number];
@@ -32,15 +33,20 @@ const GLYPHS: readonly Glyph[] = [
   ['M0 0V31M17.4 0L0 19.4M6.4 12.4L18 31', 18, PEN],
 ];
 
-/** The id under which an index glyph is defined once a page. */
-export function rankId(rank: Rank): string {
-  return `rank-${RANKS[rank]!}`;
+/** Where a glyph stands: its middle, the height of its top stroke, and how large; turned if `scale` is negative. */
+export type Spot = readonly [x: number, y: number, scale?: number];
+
+/** How far the ink of a glyph reaches to either side of its middle. */
+export function inkedHalf(rank: Rank): number {
+  const [, width, pen] = GLYPHS[rank]!;
+  return (width + pen) / 2;
 }
 
-/** The definitions of all thirteen glyphs, each centred on x = 0 with the middle of its top stroke at y = 0. */
-export function rankDefs(): string {
-  return GLYPHS.map(([d, width, pen], rank) => {
-    const line = `fill="none" stroke="currentColor" stroke-width="${pen}" stroke-linecap="round" stroke-linejoin="round"`;
-    return `<path id="${rankId(rank)}" ${line} transform="translate(${-width / 2})" d="${d}"/>`;
-  }).join('');
+/** The glyph in those places, all of one size, as one shape. */
+export function rankArt(rank: Rank, spots: readonly Spot[]): string {
+  const [d, width, pen] = GLYPHS[rank]!;
+  const drawn = spots.map(([x, y, scale = 1]) => placed(d, x - (scale * width) / 2, y, scale)).join('');
+  const size = Math.abs(spots[0]![2] ?? 1);
+  const line = `fill="none" stroke="currentColor" stroke-width="${pen * size}" stroke-linecap="round" stroke-linejoin="round"`;
+  return `<path ${line} d="${drawn}"/>`;
 }
