@@ -3,7 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { appearance } from './build/appearance.ts';
 import { tweetnaclBoxes } from './build/boxesOnly.ts';
-import { chunkGroups } from './build/chunks.ts';
+import { chunkGroups, compileHint } from './build/chunks.ts';
 import { hostProgram } from './build/hostProgram.ts';
 import { peerjsWithoutSpares } from './build/leanPeerjs.ts';
 import { licences } from './build/licences.ts';
@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) =>
           modulePreload: { polyfill: false },
           rolldownOptions: {
             checks: { pluginTimings: false },
-            output: mode === 'single' ? {} : { codeSplitting: { groups: chunkGroups() } },
+            output: mode === 'single' ? {} : { codeSplitting: { groups: chunkGroups() }, postBanner: compileHint },
           },
         },
         test: {

@@ -81,6 +81,14 @@ export function chunkGroups(): { name: (id: string, modules: Modules) => string 
   }));
 }
 
+/**
+ * What stands above a file that waits to be used while people gather: browsers that know the words compile all of it at
+ * once, beside the page, and not function by function when the cards come.
+ */
+export function compileHint({ name }: { readonly name: string }): string {
+  return name in DOORS && name !== 'start' ? '//# allFunctionsCalledOnLoad\n' : '';
+}
+
 /** The module and everything that it imports at once. */
 function importsOf(entry: string, modules: Modules): Set<string> {
   const found = new Set([entry]);
