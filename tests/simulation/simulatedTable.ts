@@ -20,6 +20,7 @@ import { chooseMove } from '../table/players';
 import { sharedCrypto } from '../table/onceCrypto';
 import { FakeCrypto } from '../table/fakeCrypto';
 import type { Device } from './device';
+import { checkCompany } from './company';
 import { Disk } from './disk';
 import { type Wishes, heed, isCounted, isOf, seatsOf, sitsWith } from './person';
 import { Onlookers } from './onlookers';
@@ -211,6 +212,7 @@ export class SimulatedTable {
     queueMicrotask(() => {
       if (!device.alive || device.room !== room) return;
       this.watch.look(device);
+      if (!device.liar) checkCompany(device, this.devices, this.tally);
       heed(device, this.#wishes);
     });
   }
@@ -219,6 +221,7 @@ export class SimulatedTable {
     device.node.clock.after(LOOK_MS, () => {
       if (!device.alive || device.room !== room) return;
       this.watch.look(device);
+      if (!device.liar) checkCompany(device, this.devices, this.tally);
       this.onlookers?.look();
       heed(device, this.#wishes);
       this.#lookNowAndThen(device, room);

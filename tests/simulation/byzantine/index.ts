@@ -3,6 +3,7 @@
  */
 import type { Junk, Lie } from '../liar';
 import { CHARTERS } from './charters';
+import { GATHERING } from './gathering';
 import { JUNK } from './junk';
 import { LEAVING_LIES } from './leaving';
 import { PAYLOAD_LIES } from './payload';
@@ -11,7 +12,7 @@ import { TWOFOLD_LIES } from './twofold';
 
 export const LIES: readonly Lie[] = [...PAYLOAD_LIES, ...TWOFOLD_LIES, ...LEAVING_LIES, ...SHOWING_LIES];
 
-export const JUNKS: readonly Junk[] = [...JUNK, ...CHARTERS];
+export const JUNKS: readonly Junk[] = [...JUNK, ...CHARTERS, ...GATHERING];
 
 /** What the liar says who only sends junk: the truth. */
 export const NO_LIE: Lie = { kind: 'junk', outcome: 'nothing', tell: () => null };
