@@ -1,6 +1,6 @@
 /**
- * Cards that go from hand to hand: the giver re-encrypts them from their own key to the receiver's, with one proof for
- * all that they are the same cards.
+ * Cards that go from hand to hand, or are shown to one player: the giver re-encrypts them from their own key to the
+ * receiver's, with one proof for all that they are the same cards.
  *
  * A card (c1, c2) under the giver's key A = xG becomes (c1′, c2′) under the receiver's key B, and is the same if
  *
@@ -23,7 +23,7 @@
  * 4n + 6 products, where recomputing the commitments would take three sums. It is 64 bytes longer.
  * @module
  */
-import { concatBytes, equalBytes } from '../lib/bytes';
+import { concatBytes } from '../lib/bytes';
 import { type Result, assert, done, err, ok } from '../lib/result';
 import { readPoints, readScalars } from './codec';
 import type { Context } from './context';
@@ -67,37 +67,27 @@ export interface GiftTurn {
   readonly input: Cards;
 }
 
-/**
- * The cards under the receiver's key and the proof; the same turn always gives the same bytes. No cards need no proof.
- * Fails with `crypto/equal-keys`.
- */
-export function makeGift({
-  seed,
-  context,
-  head,
-  secretKey,
-  giver,
-  receiver,
-  input,
-}: GiftTurn): Result<{ output: Cards; proof: Uint8Array }> {
-  if (equalBytes(giver.bytes, receiver.bytes)) return toOneself();
-  if (input.list.length === 0) return ok({ output: encodeCards([]), proof: new Uint8Array(0) });
+/** The cards under the receiver's key and the proof; the same turn always gives the same bytes. No cards need no proof. */
+export function makeGift({ seed, context, head, secretKey, giver, receiver, input }: GiftTurn): {
+  output: Cards;
+  proof: Uint8Array;
+} {
+  if (input.list.length === 0) return { output: encodeCards([]), proof: new Uint8Array(0) };
   const keys = [giver.bytes, receiver.bytes];
   const before = digest('gift', ...keys, input.bytes);
   const factors = derive({ seed, purpose: 'gift', context, head, statement: before }).scalars(input.list.length);
   const output = reEncrypt(input, secretKey, receiver, factors);
   const after = digest('gift proof', ...keys, input.bytes, output.bytes);
   const nonces = derive({ seed, purpose: 'gift proof', context, head, statement: after });
-  return ok({ output, proof: proveGift({ context, giver, receiver, input, output }, { secretKey, factors }, nonces) });
+  return { output, proof: proveGift({ context, giver, receiver, input, output }, { secretKey, factors }, nonces) };
 }
 
 /**
- * Whether the output is the input under the receiver's key. Fails with `crypto/equal-keys`, `crypto/length`,
- * `crypto/point`, `crypto/identity`, `crypto/scalar` or `crypto/gift-proof`.
+ * Whether the output is the input under the receiver's key. Fails with `crypto/length`, `crypto/point`,
+ * `crypto/identity`, `crypto/scalar` or `crypto/gift-proof`.
  */
 export function checkGift(statement: GiftStatement, proof: Uint8Array): Result<null> {
-  const { giver, receiver, input, output } = statement;
-  if (equalBytes(giver.bytes, receiver.bytes)) return toOneself();
+  const { input, output } = statement;
   if (output.list.length !== input.list.length) return err('crypto/length', 'a gift changes no number of cards');
   if (input.list.length === 0) return proof.length === 0 ? done : err('crypto/length', 'no cards, no proof');
   const decoded = decodeGiftProof(proof);
@@ -106,10 +96,6 @@ export function checkGift(statement: GiftStatement, proof: Uint8Array): Result<n
   return weightedSumVanishes(equations, weights)
     ? done
     : err('crypto/gift-proof', 'the cards are not shown to be those that were to be given');
-}
-
-function toOneself(): Result<never> {
-  return err('crypto/equal-keys', 'cards are given to somebody else');
 }
 
 /** (rᵢG, Mᵢ + rᵢB) for Mᵢ = c2ᵢ − x·c1ᵢ. */

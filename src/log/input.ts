@@ -26,7 +26,7 @@ import { HASH32_BYTES } from './hash';
  * - `next`: on to the next round, or not
  * - `give`: own hidden cards for somebody else
  * - `escrow`: the round key in parts for the others; `accept`: that the own parts are in their boxes
- * - `show`: own hidden cards for somebody to look at; `saw`: that they were shown as they should be
+ * - `show`: own hidden cards for somebody to look at
  * - `count`: how many of the own hidden cards are of each class of faces
  * - `gone`, `kept`: not what the step asks for, but that the round may go on without some who stay silent, or that they
  *   are not to be left
@@ -50,7 +50,6 @@ export const INPUT_KINDS = [
   'kept',
   'out',
   'show',
-  'saw',
   'count',
 ] as const;
 export type InputKind = (typeof INPUT_KINDS)[number];

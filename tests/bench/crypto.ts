@@ -122,7 +122,7 @@ async function handBench(
 }
 
 /**
- * Twelve cards of two decks with jokers: shown by their holder in a box that everybody checks and the other reads, and
+ * Twelve cards of two decks with jokers: shown by their holder, which everybody checks and the other reads, and
  * counted by suits, which the other checks.
  */
 async function showingBench(
@@ -143,10 +143,10 @@ async function showingBench(
     const own = { ...mine, keyContext: keyContext(1), context, cards };
     const said = { context, publicKey, cards };
     const show = await timed(async () => {
-      const box = must(await new InlineCrypto().sealShown({ ...own, receiver }));
+      const message = must(await new InlineCrypto().makeGift({ ...own, receiver, input: cards }));
       const reader = new InlineCrypto();
-      must(await reader.checkShown({ ...said, receiver, box }));
-      must(await reader.readShown({ ...said, seed: seedOf(0), keyContext: keyContext(0), box }));
+      must(await reader.checkGift({ context, publicKey, receiver, input: cards, ...message }));
+      must(await reader.readOwn({ seed: seedOf(0), keyContext: keyContext(0), cards: message.output }));
     });
     const count = await timed(async () => {
       const message = must(await new InlineCrypto().makeCount({ ...own, classes }));

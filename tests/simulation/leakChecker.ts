@@ -20,7 +20,7 @@ export class LeakChecker {
 
   /** Something was said, by anybody. */
   hear(input: SignedInput): void {
-    // A box that is shut has no share in it, wherever one looks.
+    // Cards that are shown to one player have no share beside them, wherever one looks.
     if (input.kind === 'show')
       for (let at = 0; at + 32 <= input.payload.length; at++) this.#said.add(hex(input.payload.subarray(at, at + 32)));
     const shares = sharesIn(input);

@@ -9,7 +9,6 @@ import { type Context, encodeContext } from '../../src/crypto/context';
 import { derive } from '../../src/crypto/derive';
 import { digest } from '../../src/crypto/transcript';
 import type { CryptoService } from '../../src/crypto/service/service';
-import type { ShownJob } from '../../src/crypto/service/showing';
 import { concatBytes, equalBytes } from '../../src/lib/bytes';
 import { type Result, done, err, ok } from '../../src/lib/result';
 
@@ -43,14 +42,6 @@ function lockedBy(card: Uint8Array, key: Uint8Array): boolean {
 
 function boxFor(context: Context, receiver: Uint8Array, point: Uint8Array): Uint8Array {
   return concatBytes(digest('stand-in box', encodeContext(context), receiver, point), point.slice(0, 16));
-}
-
-const SHOWN_HEAD_BYTES = 96;
-
-/** As long as a real one. The first 96 bytes are what everybody can check. */
-function shownBox({ context, publicKey, receiver, cards }: Omit<ShownJob, 'box'>): Uint8Array {
-  const mark = digest('stand-in shown', encodeContext(context), publicKey, receiver, cards);
-  return Uint8Array.from({ length: 176 + cards.length / 2 }, (_, i) => mark[i % mark.length]!);
 }
 
 function countProof(context: Context, publicKey: Uint8Array, cards: Uint8Array, counts: readonly number[]): Uint8Array {
@@ -196,7 +187,6 @@ export class FakeCrypto implements CryptoService {
 
   async makeGift({ seed, keyContext, context, head, receiver, input }: Parameters<CryptoService['makeGift']>[0]) {
     const own = keyOf(seed, keyContext);
-    if (equalBytes(own, receiver)) return err('crypto/equal-keys', 'stand-in');
     const secrets = derive({
       seed,
       purpose: 'stand-in gift',
@@ -224,7 +214,6 @@ export class FakeCrypto implements CryptoService {
     output,
     proof,
   }: Parameters<CryptoService['checkGift']>[0]): Promise<Result<null>> {
-    if (equalBytes(publicKey, receiver)) return err('crypto/equal-keys', 'stand-in');
     if (output.length !== input.length) return err('crypto/length', 'stand-in');
     const after = cardsOf(output);
     const same = cardsOf(input).every(
@@ -254,28 +243,6 @@ export class FakeCrypto implements CryptoService {
     return right && equalBytes(proof, claimProof(context, publicKey, cards, faces))
       ? done
       : err('crypto/claim-proof', 'stand-in');
-  }
-
-  async sealShown({ seed, keyContext, context, receiver, cards }: Parameters<CryptoService['sealShown']>[0]) {
-    const publicKey = keyOf(seed, keyContext);
-    if (!cardsOf(cards).every((card) => lockedBy(card, publicKey))) throw new Error('a card under another key');
-    return ok(shownBox({ context, publicKey, receiver, cards }));
-  }
-
-  async checkShown({ box, ...job }: ShownJob): Promise<Result<null>> {
-    const right = shownBox(job);
-    if (box.length !== right.length) return err('crypto/length', 'stand-in');
-    const isWhole = equalBytes(box.slice(0, SHOWN_HEAD_BYTES), right.slice(0, SHOWN_HEAD_BYTES));
-    return isWhole ? done : err('crypto/box-proof', 'stand-in');
-  }
-
-  async readShown({ seed, keyContext, box, ...job }: Parameters<CryptoService['readShown']>[0]) {
-    const right = shownBox({ ...job, receiver: keyOf(seed, keyContext) });
-    return equalBytes(box, right) ? ok(cardsOf(job.cards).map((card) => card[0]!)) : err('crypto/garbage', 'stand-in');
-  }
-
-  async checkShownComplaint(job: Parameters<CryptoService['checkShownComplaint']>[0]) {
-    return equalBytes(job.box, shownBox(job)) ? err('crypto/false-complaint', 'stand-in') : done;
   }
 
   async makeCount({ seed, keyContext, context, cards, classes }: Parameters<CryptoService['makeCount']>[0]) {

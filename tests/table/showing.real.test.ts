@@ -3,19 +3,19 @@
  * say nothing.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { decodeCards, decodeKey } from '../../src/crypto/elgamal';
-import { deriveSecretKey, publicKeyOf } from '../../src/crypto/keys';
+import { keyContextOf } from '../../src/crypto/context';
 import type { CryptoService } from '../../src/crypto/service/service';
-import type { SealShownJob } from '../../src/crypto/service/showing';
-import { closeBox, shownBytes } from '../../src/crypto/shown';
-import { err, must, ok } from '../../src/lib/result';
+import { equalBytes } from '../../src/lib/bytes';
+import { must } from '../../src/lib/result';
 import { type InputKind, type SignedInput, signInput } from '../../src/log/input';
 import { RoundCollector } from '../../src/table/record/finished';
 import { gatherEvidence, makeEvidenceFile } from '../../src/table/record/evidenceFile';
 import { exportRound } from '../../src/table/record/openRound';
 import { verifyEvidence } from '../../src/table/record/verifyEvidence';
 import { verifyFile } from '../../src/table/record/verifyRound';
-import { makeCount, parseCount } from '../../src/table/step/showing';
+import { boxSeedOf } from '../../src/table/own/inputSigner';
+import { makeCount, parseCount, parseShow } from '../../src/table/step/showing';
+import { ciphertexts, contextOf } from '../../src/table/step/tableState';
 import { FakeCrypto } from './fakeCrypto';
 import { type Device, Harness, NAMES } from './harness';
 import { sharedCrypto } from './onceCrypto';
@@ -42,6 +42,11 @@ async function seated(seed: number, real = false): Promise<Cast> {
   const dealer = gameOf(harness.devices[0]!).dealer!;
   const at = (turn: number): Device => harness.devices.find((device) => seatOf(device) === (dealer + 1 + turn) % 3)!;
   return { harness, from: at(0), to: at(1), other: at(2) };
+}
+
+/** The first step of that kind that the device has closed. */
+function stepOf({ events }: Device, kind: InputKind): Device['events'][number] {
+  return events.find(({ plan }) => plan.kind === kind)!;
 }
 
 /** Runs until this is the next thing that a device is to say. */
@@ -75,21 +80,17 @@ async function named(
     expect(evidence).toMatchObject({ seat, fault: { code } });
     const text = makeEvidenceFile(gatherEvidence(signed, log, evidence!), code);
     expect(must(await verifyEvidence(text, crypto))).toMatchObject({ seats: [seat], code });
-    // A complaint is what shows it; without that nothing is proved.
-    if (evidence!.shown) expect((await verifyEvidence(text.replace(/^shown .*\n/m, ''), crypto)).ok).toBe(false);
   }
 }
 
-/**
- * The round is played to its end without that device, and the next thing is to mix the hand, if its holder is there.
- */
-async function goesOn(harness: Harness, others: readonly Device[], left: Device, mixes: boolean): Promise<void> {
+/** The round is played to its end without that device, whose hand nobody asks for any more. */
+async function goesOn(harness: Harness, others: readonly Device[], left: Device): Promise<void> {
   expect(await harness.run(() => others.every((device) => stateOf(device).stage === 'closed'))).toBe(true);
   for (const device of others) {
     expect([stateOf(device).results.length, stateOf(device).gone]).toEqual([1, [seatOf(left)]]);
     const at = device.events.findIndex(({ without }) => without.length > 0);
     const { plan } = device.events[at + 1]!;
-    expect('what' in plan ? `${plan.kind} of a ${plan.what}` : plan.kind).toBe(mixes ? 'shuffle of a hand' : 'move');
+    expect('what' in plan ? `${plan.kind} of a ${plan.what}` : plan.kind).toBe('move');
   }
 }
 
@@ -108,14 +109,10 @@ describe.each([
     const shownTo = (device: Device) => device.room.session!.viewOf(seatOf(device)).shown;
     expect(await harness.run(() => shownTo(to) !== undefined)).toBe(true);
     const shown = new Map(shownTo(to));
-    const held = from.room.session!.viewOf(seatOf(from)).known;
-    expect([...shown.keys()]).toEqual(gameOf(from).hands[seatOf(from)]!.hidden);
-    for (const [id, face] of shown) expect(held.get(id)).toBe(face);
+    expect([...shown.keys()]).toEqual(gameOf(to).hands[seatOf(from)]!.hidden);
     for (const device of [from, other]) expect(shownTo(device)).toBeUndefined();
     await harness.reload(to);
-    expect(await harness.run(() => to.room.session!.caughtUp && shownTo(to) !== undefined)).toBe(true);
-    expect(new Map(shownTo(to))).toEqual(shown);
-    expect(await harness.run(() => gameOf(to).phase === 'turns')).toBe(true);
+    expect(await harness.run(() => to.room.session!.caughtUp && gameOf(to).phase === 'turns')).toBe(true);
     const view = to.room.session!.viewOf(seatOf(to));
     expect([view.shown, new Map(view.seen)]).toEqual([undefined, shown]);
     expect(other.room.session!.viewOf(seatOf(other)).seen!.size).toBe(0);
@@ -125,60 +122,61 @@ describe.each([
     );
     for (const device of harness.devices) expect(gameOf(device).counts).toEqual(suits);
     expect(await harness.playOut()).toBe(true);
+    // They are what the holder's own key opens, as all can see in the end.
+    const { before } = stepOf(other, 'show');
+    const own = {
+      seed: stepOf(other, 'reveal').after.seeds[seatOf(from)]!,
+      keyContext: keyContextOf(contextOf(before, 0, seatOf(from))),
+      cards: ciphertexts(before, [...shown.keys()]),
+    };
+    expect(must(await crypto.readOwn(own))).toEqual([...shown.values()]);
     const collector = new RoundCollector(other.room.session!.signed);
     const log = other.events.flatMap((event) => collector.add(event) ?? [])[0]!;
     expect(must(await verifyFile(must(await exportRound(log, crypto)), crypto)).warnings).toEqual([]);
   });
 
-  it('but not truly, is complained of: its holder is named, and the round goes on without them', async () => {
+  it('but for somebody else, is refused by all: its holder is named, and the round goes on without them', async () => {
     const { harness, from, to, other } = await seated(71, real);
-    const seal = program.sealShown.bind(crypto);
-    vi.spyOn(program, 'sealShown').mockImplementation(async (job) => {
-      if (real) return ok(falseBox(job));
-      const box = must(await seal(job));
-      return ok(box.with(box.length - 1, box.at(-1)! ^ 1));
+    const give = program.makeGift.bind(crypto);
+    const { boxKeys } = stateOf(from);
+    vi.spyOn(program, 'makeGift').mockImplementation((job) => {
+      const isShown = equalBytes(job.receiver, boxKeys[seatOf(to)]!);
+      return give(isShown ? { ...job, receiver: boxKeys[seatOf(other)]! } : job);
     });
-    await named(harness, [to, other], from, 'table/garbage-box', crypto);
-    expect(to.room.session!.viewOf(seatOf(to)).shown).toBeUndefined();
-    await goesOn(harness, [to, other], from, false);
+    await named(harness, [to, other], from, 'crypto/gift-proof', crypto);
+    for (const device of [to, other]) expect(device.room.session!.viewOf(seatOf(device)).shown).toBeUndefined();
+    await goesOn(harness, [to, other], from);
   });
 
-  it('truly, is complained of all the same: its receiver is named, and the hand is mixed', async () => {
+  it('can be read by nobody else, also when all have revealed the seeds of their round keys', async () => {
     const { harness, from, to, other } = await seated(72, real);
-    vi.spyOn(program, 'readShown').mockResolvedValue(err('crypto/garbage', 'a lie'));
-    await named(harness, [from, other], to, 'crypto/false-complaint', crypto);
-    await goesOn(harness, [from, other], to, true);
+    expect(await harness.playOut()).toBe(true);
+    const { before: state, closed } = stepOf(other, 'show');
+    const { output: cards } = must(parseShow(closed.inputs[0]!.payload));
+    const reads = async (seat: number, seed: Uint8Array): Promise<boolean> =>
+      (await crypto.readOwn({ seed, keyContext: keyContextOf(contextOf(state, 0, seat)), cards })).ok;
+    for (const device of [from, to, other])
+      expect(await reads(seatOf(device), boxSeedOf(device.room.pair, state))).toBe(device === to);
+    const { seeds } = stepOf(other, 'reveal').after;
+    expect(seeds).toHaveLength(3);
+    for (const [seat, seed] of seeds.entries()) expect(await reads(seat, seed!)).toBe(false);
   });
 });
 
-/** What everybody accepts, and shows nothing. */
-function falseBox({ seed, keyContext, context, head, receiver, cards }: SealShownJob): Uint8Array {
-  const statement = {
-    context,
-    holder: publicKeyOf(deriveSecretKey(seed, keyContext)),
-    receiver: must(decodeKey(receiver)),
-    cards: must(decodeCards(cards, false)),
-  };
-  const content = new Uint8Array(shownBytes(statement.cards.list.length) - shownBytes(0) + 64);
-  return closeBox(statement, content, { seed, head });
-}
-
 describe('who keeps silent about a hand', () => {
   it.each([
-    ['that is to be shown', 'show', false],
-    ['that is shown to them', 'saw', true],
-    ['that is to be counted', 'count', false],
-  ] as const)('%s is left, and the round goes on', async (_, kind, mixes) => {
-    const { harness, from, to, other } = await seated(73);
-    const silent = kind === 'saw' ? to : from;
-    const others = [from, to, other].filter((device) => device !== silent);
+    ['that is to be shown', 'show'],
+    ['that is to be counted', 'count'],
+  ] as const)('%s is left, and the round goes on', async (_, kind) => {
+    const { harness, from: silent, to, other } = await seated(73);
+    const others = [to, other];
     // Nobody can read it.
     silent.forge = (input) => (input.kind === kind ? { ...input, bytes: new Uint8Array(1) } : input);
     await asked(other, kind, harness);
     harness.crash(silent);
     await waitsFor(harness, silent);
     agree(others, [seatOf(silent)]);
-    await goesOn(harness, others, silent, mixes);
+    await goesOn(harness, others, silent);
   });
 });
 
@@ -192,6 +190,6 @@ describe('a false count', () => {
       return makeCount({ counts: counts.with(at, counts[at]! - 1).with(other, counts[other]! + 1), proof });
     });
     await named(harness, [to, other], from, 'crypto/claim-proof', new FakeCrypto());
-    await goesOn(harness, [to, other], from, false);
+    await goesOn(harness, [to, other], from);
   });
 });

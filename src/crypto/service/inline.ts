@@ -40,18 +40,9 @@ import type {
   ShuffleJob,
   ShuffleMessage,
 } from './service';
-import type {
-  CheckCountJob,
-  CheckShownComplaintJob,
-  CountMessage,
-  MakeCountJob,
-  ReadShownJob,
-  SealShownJob,
-  ShownJob,
-} from './showing';
+import type { CheckCountJob, CountMessage, MakeCountJob } from './counting';
 import { decodeScalar } from '../engine/scalar';
 import { checkShareProof, computeShares, proveShares, subtractShare } from '../shares';
-import { type ShowStatement, checkShown, openShown, sealShown } from '../shown';
 import { checkShuffle, makeShuffle } from '../shuffle/shuffle';
 import { checkSignature } from '../sign';
 
@@ -162,9 +153,8 @@ export class InlineCrypto implements CryptoService {
     const secretKey = deriveSecretKey(seed, keyContext);
     const keys = { secretKey, giver: publicKeyOf(secretKey), receiver: to.value };
     const made = makeGift({ seed, context, head, ...keys, input: cards.value });
-    if (!made.ok) return made;
-    this.#decks.keep(made.value.output, false);
-    return ok({ output: made.value.output.bytes.slice(), proof: made.value.proof });
+    this.#decks.keep(made.output, false);
+    return ok({ output: made.output.bytes.slice(), proof: made.proof });
   }
 
   async checkGift({ context, publicKey, receiver, input, output, proof }: CheckGiftJob): Promise<Result<null>> {
@@ -195,47 +185,6 @@ export class InlineCrypto implements CryptoService {
     if (!key.ok) return key;
     const hidden = this.#decks.decode(cards, false);
     return hidden.ok ? checkClaim({ context, key: key.value, cards: hidden.value, faces }, proof) : hidden;
-  }
-
-  async sealShown({ seed, keyContext, context, head, receiver, cards }: SealShownJob): Promise<Result<Uint8Array>> {
-    const to = decodeKey(receiver);
-    if (!to.ok) return to;
-    const hidden = this.#decks.decode(cards, false);
-    if (!hidden.ok) return hidden;
-    const secretKey = deriveSecretKey(seed, keyContext);
-    const statement = { context, holder: publicKeyOf(secretKey), receiver: to.value, cards: hidden.value };
-    return ok(sealShown(statement, { secretKey, seed, head }));
-  }
-
-  async checkShown(job: ShownJob): Promise<Result<null>> {
-    const statement = this.#shown(job);
-    return statement.ok ? checkShown(statement.value, job.box) : statement;
-  }
-
-  async readShown({ seed, keyContext, ...job }: ReadShownJob): Promise<Result<number[]>> {
-    const secretKey = deriveSecretKey(seed, keyContext);
-    const statement = this.#shown({ ...job, receiver: publicKeyOf(secretKey).bytes });
-    if (!statement.ok) return statement;
-    const shared = sharedOf(secretKey, job.box);
-    if (!shared.ok) return shared;
-    const shares = openShown(statement.value, job.box, shared.value);
-    return shares.ok ? this.readOpen({ cards: job.cards, shares: [shares.value.bytes] }) : shares;
-  }
-
-  async checkShownComplaint({ shared, ...job }: CheckShownComplaintJob): Promise<Result<null>> {
-    const statement = this.#shown(job);
-    if (!statement.ok) return statement;
-    const opened = openShown(statement.value, job.box, shared);
-    return opened.ok ? err('crypto/false-complaint', 'the box shows the cards that it should') : done;
-  }
-
-  #shown({ context, publicKey, receiver, cards }: Omit<ShownJob, 'box'>): Result<ShowStatement> {
-    const holder = decodeKey(publicKey);
-    if (!holder.ok) return holder;
-    const to = decodeKey(receiver);
-    if (!to.ok) return to;
-    const hidden = this.#decks.decode(cards, false);
-    return hidden.ok ? ok({ context, holder: holder.value, receiver: to.value, cards: hidden.value }) : hidden;
   }
 
   async makeCount({ seed, keyContext, context, head, cards, classes }: MakeCountJob): Promise<Result<CountMessage>> {

@@ -7,11 +7,10 @@
  * Codes: `crypto/length` (not that many bytes), `crypto/count` (more than 416 cards),
  * `crypto/point` and `crypto/scalar` (not a canonical encoding),
  * `crypto/identity` (the neutral element where a public value should be), `crypto/trivial` (an open card that shows no
- * face), `crypto/face` (what is behind a card is no face), `crypto/equal-keys`,
+ * face), `crypto/face` (what is behind a card is no face),
  * `crypto/key-proof`, `crypto/share-proof`, `crypto/shuffle-proof`, `crypto/gift-proof`,
  * `crypto/claim-proof`, `crypto/false-claim` (the cards are none of these faces),
  * `crypto/escrow` (parts that are not those of the key), `crypto/false-complaint` (the box holds what it should),
- * `crypto/box-proof` and `crypto/garbage` (a box that shows cards, and does not),
  * `crypto/signature`.
  *
  * Two contexts occur: `context` is the message's, `keyContext` that of the round key (`keyContextOf`).
@@ -19,15 +18,7 @@
  */
 import type { Result } from '../../lib/result';
 import type { Context } from '../context';
-import type {
-  CheckCountJob,
-  CheckShownComplaintJob,
-  CountMessage,
-  MakeCountJob,
-  ReadShownJob,
-  SealShownJob,
-  ShownJob,
-} from './showing';
+import type { CheckCountJob, CountMessage, MakeCountJob } from './counting';
 
 /** A round key and the proof that its owner knows the secret half. */
 export interface KeyMessage {
@@ -96,7 +87,7 @@ export interface CheckSharesJob extends ShareMessage {
   readonly cards: Uint8Array;
 }
 
-/** What a player publishes who hands cards on. */
+/** What a player publishes who hands cards on, or shows them to somebody. */
 export interface GiftMessage {
   /** The same cards, in the same order, under the receiver's key; 64 bytes a card. */
   readonly output: Uint8Array;
@@ -107,7 +98,7 @@ export interface GiftMessage {
 export interface MakeGiftJob extends MakeKeyJob {
   readonly keyContext: Context;
   readonly head: Uint8Array;
-  /** The receiver's round key, 32 bytes. */
+  /** The receiver's round key, or, to show the cards to them, their box key; 32 bytes. */
   readonly receiver: Uint8Array;
   /** Cards under the own key alone, 64 bytes each. */
   readonly input: Uint8Array;
@@ -226,7 +217,7 @@ export interface CryptoService {
   readOwn(job: ReadOwnJob): Promise<Result<number[]>>;
   /** The faces of cards whose remaining shares are all given; none are needed for trivial encryptions. */
   readOpen(job: OpenJob): Promise<Result<number[]>>;
-  /** Re-encrypts own cards for somebody else. Fails with `crypto/equal-keys` for a gift to oneself. */
+  /** Re-encrypts own cards for somebody else. */
   makeGift(job: MakeGiftJob): Promise<Result<GiftMessage>>;
   checkGift(job: CheckGiftJob): Promise<Result<null>>;
   /**
@@ -235,14 +226,6 @@ export interface CryptoService {
    */
   makeClaim(job: MakeClaimJob): Promise<Result<Uint8Array>>;
   checkClaim(job: CheckClaimJob): Promise<Result<null>>;
-  /** Shows own cards to one player alone. */
-  sealShown(job: SealShownJob): Promise<Result<Uint8Array>>;
-  /** What everybody can check of a box that shows cards: all but what is in it. */
-  checkShown(job: ShownJob): Promise<Result<null>>;
-  /** The faces of cards that are shown to the own box key. Fails with `crypto/garbage`: a complaint is due. */
-  readShown(job: ReadShownJob): Promise<Result<number[]>>;
-  /** Whether a complaint about such a box is right. Fails with `crypto/false-complaint` if it is not. */
-  checkShownComplaint(job: CheckShownComplaintJob): Promise<Result<null>>;
   /** How many of the own cards are of each class, with the proof. Fails with `crypto/false-claim` for one of none. */
   makeCount(job: MakeCountJob): Promise<Result<CountMessage>>;
   checkCount(job: CheckCountJob): Promise<Result<null>>;

@@ -30,15 +30,7 @@ import type {
   ShuffleJob,
   ShuffleMessage,
 } from './service';
-import type {
-  CheckCountJob,
-  CheckShownComplaintJob,
-  CountMessage,
-  MakeCountJob,
-  ReadShownJob,
-  SealShownJob,
-  ShownJob,
-} from './showing';
+import type { CheckCountJob, CountMessage, MakeCountJob } from './counting';
 import { WorkerQueue } from './workerQueue';
 
 type Jobs = Omit<CryptoService, 'close'> & { warmUp(step: number): Promise<boolean> };
@@ -119,22 +111,6 @@ export class WorkerCrypto implements CryptoService {
 
   checkClaim(job: CheckClaimJob): Promise<Result<null>> {
     return this.#ask('checkClaim', job);
-  }
-
-  sealShown(job: SealShownJob): Promise<Result<Uint8Array>> {
-    return this.#ask('sealShown', job);
-  }
-
-  checkShown(job: ShownJob): Promise<Result<null>> {
-    return this.#ask('checkShown', job);
-  }
-
-  readShown(job: ReadShownJob): Promise<Result<number[]>> {
-    return this.#ask('readShown', job);
-  }
-
-  checkShownComplaint(job: CheckShownComplaintJob): Promise<Result<null>> {
-    return this.#ask('checkShownComplaint', job);
   }
 
   makeCount(job: MakeCountJob): Promise<Result<CountMessage>> {

@@ -16,7 +16,6 @@ import { validate } from '../step/validate';
 import type { TableLog } from './tableLog';
 import { parseAccept } from '../step/payloads';
 import { type Plan, isChained } from '../step/plan';
-import { parseSaw } from '../step/showing';
 import type { TableState } from '../step/tableState';
 
 export interface InputVerifierOptions {
@@ -36,28 +35,21 @@ export interface InputVerifierOptions {
   readonly onFailed: (reason: unknown) => void;
 }
 
-/** Whether the second input, which follows in the log, complains of the box that the first has sent. */
+/** Whether the second input, which follows in the log, complains of a box that the first has sent. */
 export function isComplaint(sent: SignedInput, { kind, payload }: SignedInput): boolean {
-  if (kind === 'saw') {
-    const said = parseSaw(payload);
-    return sent.kind === 'show' && said.ok && said.value !== null;
-  }
   const said = parseAccept(payload);
   return kind === 'accept' && said.ok && said.value.complaints.some(({ seat }) => seat === sent.seat);
 }
 
 /** What a right complaint proves: what was sent in a box is false. */
 export function garbage(sent: SignedInput, complaint: SignedInput): Evidence {
-  const fault =
-    sent.kind === 'show'
-      ? { code: 'table/garbage-box', message: 'a box does not show the cards that it should' }
-      : { code: 'table/garbage-escrow', message: 'a box does not hold the part of a key that it should' };
+  const fault = { code: 'table/garbage-escrow', message: 'a box does not hold the part of a key that it should' };
   return { seat: sent.seat, fault, inputs: [sent], shown: complaint };
 }
 
 /** Whether the input may open a box for everybody. */
 function mayComplain({ kind }: SignedInput): boolean {
-  return kind === 'accept' || kind === 'saw';
+  return kind === 'accept';
 }
 
 const TRUE = Promise.resolve(true);

@@ -7,10 +7,11 @@ import type { CardId, Face, Seat } from '../../cards/card';
 import { keyContextOf } from '../../crypto/context';
 import type { CryptoService } from '../../crypto/service/service';
 import type { View } from '../../games/game';
+import { type Result, done } from '../../lib/result';
 import type { OwnSeat } from '../charter/keyring';
 import { boxSeedOf } from './inputSigner';
 import type { Secrets } from './secrets';
-import { facesShown, shownTo } from '../step/showing';
+import { type ShowNeed, facesShown } from '../step/showing';
 import { type TableState, ciphertexts, contextOf } from '../step/tableState';
 
 /** What one seat knows. */
@@ -50,27 +51,26 @@ export class OwnCards {
   /** Reads the cards that are new, and lets go of those that are gone. True if there were any. */
   async read(state: TableState): Promise<boolean> {
     let moved = false;
-    for (const own of this.#own) {
-      const memory = this.#memories.get(own.seat)!;
-      if (await this.#look(state, own, memory)) moved = true;
-      if (await this.#readOf(state, own.seat, memory)) moved = true;
+    for (const { seat } of this.#own) {
+      const memory = this.#memories.get(seat)!;
+      if (forgetShown(state, memory)) moved = true;
+      if (await this.#readOf(state, seat, memory)) moved = true;
     }
     return moved;
   }
 
-  /** Looks at what others show to the seat, and lets go of what is there no more. */
-  async #look(state: TableState, { seat, pair }: OwnSeat, { seen, shown }: Memory): Promise<boolean> {
-    const gone = [...shown].filter(([id]) => !state.cards.has(id));
-    for (const [id, face] of gone) {
-      shown.delete(id);
-      seen.set(id, face);
-    }
-    const need = shownTo(state, seat);
-    if (!need || need.cards.every((id) => shown.has(id))) return gone.length > 0;
-    const faces = await facesShown(state, need, boxSeedOf(pair, state), this.#crypto);
-    if (!faces.ok) return gone.length > 0; // a false box, of which the seat will complain
+  /**
+   * Looks at cards that are shown to an own seat, in the state before the step whose payload that is. Fails only if the
+   * payload is false.
+   */
+  async look(state: TableState, need: ShowNeed, payload: Uint8Array): Promise<Result<null>> {
+    const own = this.#own.find(({ seat }) => seat === need.to);
+    if (!own) return done;
+    const faces = await facesShown(state, need, payload, boxSeedOf(own.pair, state), this.#crypto);
+    if (!faces.ok) return faces;
+    const { shown } = this.#memories.get(need.to)!;
     need.cards.forEach((id, i) => shown.set(id, faces.value[i]!));
-    return true;
+    return done;
   }
 
   async #readOf(state: TableState, seat: Seat, { known, seen, shown }: Memory): Promise<boolean> {
@@ -104,4 +104,14 @@ export class OwnCards {
     if (!faces.ok) throw new Error(`${faces.fault.code}: an own card cannot be read`);
     return ids.map((id, i) => [id, faces.value[i]!]);
   }
+}
+
+/** What was shown and is there no more is memory. True if there was any. */
+function forgetShown({ cards }: TableState, { seen, shown }: Memory): boolean {
+  const gone = [...shown].filter(([id]) => !cards.has(id));
+  for (const [id, face] of gone) {
+    shown.delete(id);
+    seen.set(id, face);
+  }
+  return gone.length > 0;
 }

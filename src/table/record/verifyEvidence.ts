@@ -102,7 +102,7 @@ function twoWords({ round, inputs, shown }: EvidenceLog): Result<Fault> {
   return ok(equivocation(first, second).fault);
 }
 
-/** A box that is in the log, of an escrow or with cards to look at, and a complaint about it that is right. */
+/** A box of an escrow that is in the log, and a complaint about it that is right. */
 async function falseBox(
   { round, inputs }: EvidenceLog,
   shown: SignedInput,

@@ -89,7 +89,6 @@ function proofsIn({ kind, payload }: SignedInput): number {
     case 'seal':
     case 'agree':
     case 'accept':
-    case 'saw':
     case 'reveal':
     case 'next':
     case 'gone':
@@ -184,7 +183,6 @@ function choiceOf(kind: string, input: SignedInput, steps: readonly FollowedStep
       const later = opened?.closed.inputs.find((other) => other.seat === input.seat);
       return later ? choiceOf('unseal', later, steps) : null;
     }
-    case 'saw':
     case 'accept':
       return null; // what is in the boxes only their receivers can tell, and the salt is what the header has sealed
     default:

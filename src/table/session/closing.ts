@@ -45,12 +45,17 @@ export class Closing {
    * be read at once.
    */
   async close(reads: boolean): Promise<Closed | null> {
-    const { log, own, crypto, halting, verifier } = this.#options;
+    const { log, own, crypto, halting, verifier, cards } = this.#options;
     const { state: before, chain, step } = log;
     const plan = log.plan!;
     if (!(await verifier.accepts(plan)) || !halting.isLive) return null;
     const inputs = plan.asked.map((seat) => chain.inputs.get(seat)!);
-    const after = await verifier.orJudge(() => advance(before, plan, step, inputs, crypto));
+    const after = await verifier.orJudge(async () => {
+      const next = await advance(before, plan, step, inputs, crypto);
+      if (!next.ok || plan.kind !== 'show') return next;
+      const seen = await cards.look(before, plan.need, inputs[0]!.payload);
+      return seen.ok ? next : seen;
+    });
     if (!halting.isLive) return null;
     if (inputs.some(({ seat }) => own.includes(seat))) verifier.vouch(plan, step);
     return after.ok ? this.#closed(plan, after.value, null, reads) : this.#cannotClose(plan, inputs, after.fault);
@@ -74,8 +79,8 @@ export class Closing {
     const { state: before } = log;
     const { closed, addition } = log.close(after, verifier.unproved === 0 && verifier.sound, decision?.voters);
     if (addition) halting.pen.hold(addition);
-    // What a seat held once, or is shown, can be read only as long as it is there.
-    if (reads || after.showing || before.charter.game.past) await cards.read(after);
+    // What a seat held once can be read only as long as it is there.
+    if (reads || before.charter.game.past) await cards.read(after);
     return { plan, before, after, closed, without: decision?.seats ?? [] };
   }
 

@@ -14,7 +14,7 @@ import { parseAccept, parseEscrow, parseHeader, parseMove, parseUnseal } from '.
 import type { Plan } from './plan';
 import { coinOf } from './seal';
 import { settle, stepGame, without } from './settle';
-import { counted, seen, shown } from './showing';
+import { counted, shown } from './showing';
 import { type TableState, openingGame } from './tableState';
 import { hasEscrow } from './trustees';
 
@@ -52,9 +52,7 @@ export async function advance(
     case 'give':
       return give(state, plan, payloads, crypto);
     case 'show':
-      return ok(shown(state, step, payloads[0]!));
-    case 'saw':
-      return seen(state, payloads[0]!, crypto);
+      return shown(state, crypto);
     case 'count':
       return counted(state, payloads[0]!, crypto);
     case 'move':

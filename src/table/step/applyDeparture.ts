@@ -24,9 +24,9 @@ export async function applyDeparture(
   const state = { ...before, gone, out: convicted ? ascending([...before.out, ...seats]) : before.out };
   if (state.stage === 'reveal' || state.stage === 'next') return ok(state);
   const game: unknown = canPlayOn(before, seats) ? state.charter.game.leave!(state.game, seats) : null;
-  // What is half mixed, sealed or shown is begun again without them.
-  if (game !== null) return settle({ ...state, game, mixing: null, sealed: null, showing: null }, crypto);
-  const half = { mixing: null, sealed: null, showing: null };
+  // What is half mixed or sealed is begun again without them.
+  if (game !== null) return settle({ ...state, game, mixing: null, sealed: null }, crypto);
+  const half = { mixing: null, sealed: null };
   const nothing = { game: null, cards: new Map(), joint: new Uint8Array(0), ...half };
   return ok({ ...state, stage: 'closed', ...nothing });
 }

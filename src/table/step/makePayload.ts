@@ -30,7 +30,7 @@ import {
 import { type NextChoice, makeNext } from './nextChoice';
 import { type Due, type GivePlan, type Plan, duesOf, entrusted, giftsOf, mixOf, openDuesOf } from './plan';
 import { commitToSeed, saltOf, sealOf } from './seal';
-import { payloadOfCount, payloadOfSaw, payloadOfShow } from './showing';
+import { payloadOfCount, payloadOfShow } from './showing';
 import { type TableState, ciphertexts, contextOf, escrowContext, seatsOf } from './tableState';
 import { trusteesOf } from './trustees';
 
@@ -141,8 +141,6 @@ export async function makePayload(
       return give(state, plan, producer);
     case 'show':
       return payloadOfShow(state, plan.need, producer);
-    case 'saw':
-      return payloadOfSaw(state, plan.need, producer);
     case 'count':
       return payloadOfCount(state, plan.need, producer);
     case 'move': {

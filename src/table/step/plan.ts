@@ -39,7 +39,7 @@ export type Plan =
   | (Asking<'share'> & { readonly need: Need & { kind: 'deal' } })
   | (Asking<'open'> & { readonly need: Need & { kind: 'open' } })
   | GivePlan
-  | (Asking<'show' | 'saw'> & { readonly need: Need & { kind: 'show' } })
+  | (Asking<'show'> & { readonly need: Need & { kind: 'show' } })
   | (Asking<'count'> & { readonly need: Need & { kind: 'count' } })
   | Asking<'move'>
   | Asking<'reveal'>
@@ -101,7 +101,7 @@ function planRound(state: TableState, need: Need, all: readonly Seat[]): Plan {
         need,
       };
     case 'show':
-      return state.showing ? { kind: 'saw', asked: [need.to], need } : { kind: 'show', asked: [need.from], need };
+      return { kind: 'show', asked: [need.from], need };
     case 'count':
       return { kind: 'count', asked: [need.seat], need };
     case 'over':

@@ -37,12 +37,6 @@ export interface Sealed {
   readonly agreed: boolean;
 }
 
-/** A box with cards that one seat is to look at, and the step in which it was sent. */
-export interface Showing {
-  readonly step: number;
-  readonly box: Uint8Array;
-}
-
 /** A seat's key in parts: the step in which they were given, public points and boxes in the order of its trustees. */
 export interface Parts {
   readonly step: number;
@@ -89,8 +83,6 @@ export interface TableState {
   readonly deck: number;
   readonly mixing: Mixing | null;
   readonly sealed: Sealed | null;
-  /** Cards that one seat shows to another, which has not said yet that it has seen them. */
-  readonly showing: Showing | null;
   /** By seat, once they are revealed; null for a seat that is gone. */
   readonly seeds: readonly (Uint8Array | null)[];
 }
@@ -128,7 +120,6 @@ export function openTable(charter: Charter): TableState {
     deck: 0,
     mixing: null,
     sealed: null,
-    showing: null,
     seeds: [],
   };
 }
@@ -157,7 +148,7 @@ export function stateHash(state: TableState): Uint8Array {
 }
 
 function hashOf(state: TableState): Uint8Array {
-  const { stage, round, attempt, opening, results, game, gone, out, deck, mixing, sealed, showing } = state;
+  const { stage, round, attempt, opening, results, game, gone, out, deck, mixing, sealed } = state;
   const plain = {
     stage,
     round,
@@ -170,7 +161,6 @@ function hashOf(state: TableState): Uint8Array {
     deck,
     mixed: mixing?.done ?? null,
     sealed: sealed ? (sealed.agreed ? 2 : 1) : 0,
-    ...(showing ? { shown: 1 } : {}),
   };
   return hash32('svista/state', utf8(canonicalJson(plain, texts)));
 }

@@ -27,7 +27,7 @@ import {
 import { parseNext } from './nextChoice';
 import { type Plan, duesOf, entrusted, openDuesOf } from './plan';
 import { commitToSeed, sealOf } from './seal';
-import { judgeCount, judgeSaw, judgeShow } from './showing';
+import { judgeCount, judgeShow } from './showing';
 import { type TableState, contextOf, escrowContext, presentSeats } from './tableState';
 import { trusteesOf } from './trustees';
 import { judgeClaim, judgeDues, judgeFaces, judgeGifts, judgeShuffle, partFor, partPoint } from './validateCards';
@@ -86,8 +86,6 @@ export async function validate(
       return judgeGifts(state, plan, input, crypto);
     case 'show':
       return judgeShow(state, plan.need, input, crypto);
-    case 'saw':
-      return judgeSaw(state, plan.need, input, crypto);
     case 'count':
       return judgeCount(state, plan.need, input, crypto);
     case 'move': {

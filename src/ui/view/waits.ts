@@ -26,7 +26,6 @@ const DOING: Readonly<Record<string, string>> = {
   open: 'it is turning its cards over',
   give: 'it is passing cards on',
   show: 'it is showing its cards to one player',
-  saw: 'it is looking at the cards it was shown',
   count: 'it is counting its cards',
   reveal: 'it is showing how it shuffled',
   seal: 'it is tossing the coin',

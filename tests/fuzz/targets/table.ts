@@ -132,7 +132,7 @@ const judged = target<Said>({
     const state = said.fits ? sealedFor(said) : scene.state;
     const input = { ...truth, kind, payload };
     const right = answered(await validate(state, scene.plan, input, counted().crypto));
-    if (!right || kind !== scene.plan.kind || kind === 'accept' || kind === 'saw') return;
+    if (!right || kind !== scene.plan.kind || kind === 'accept') return;
     const inputs = scene.inputs.map((other) => (other.seat === truth.seat ? input : other));
     const after =
       answered(await advance(state, scene.plan, scene.step, inputs, crypto)) ??

@@ -166,7 +166,6 @@ const PAYLOADS: readonly (readonly [
   ['commitment', payloads.parse32, (bytes: Uint8Array) => bytes],
   ['nothing', payloads.parseNothing, () => new Uint8Array(0)],
   ['show', showing.parseShow, showing.makeShow],
-  ['saw', showing.parseSaw, showing.makeSaw],
   ['count', showing.parseCount, showing.makeCount],
   ['next', parseNext, makeNext],
 ];
@@ -183,8 +182,7 @@ async function payloadsOf(): Promise<Uint8Array[]> {
     payloads.makeVote([0, 7]),
     payloads.makeAccept({ complaints, salt: null }),
     payloads.makeAccept({ complaints, salt: new Uint8Array(32) }),
-    showing.makeShow(new Uint8Array(208).fill(5)),
-    showing.makeSaw({ shared: new Uint8Array(32).fill(6), proof: new Uint8Array(64) }),
+    showing.makeShow({ output: new Uint8Array(128).fill(5), proof: new Uint8Array(160).fill(6) }),
     showing.makeCount({ counts: [2, 0, 1, 300, 0], proof: new Uint8Array(96).fill(7) }),
   ];
 }

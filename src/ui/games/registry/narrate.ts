@@ -42,7 +42,7 @@ function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | n
     case 'share':
     case 'open':
     case 'give':
-    case 'saw':
+    case 'show':
     case 'count':
       break;
     case 'accept': {
@@ -50,7 +50,6 @@ function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | n
       const first = openingGame(before);
       return teller.need(first, game.need(first), after.game, own);
     }
-    case 'show': // told when it has been seen
     case 'escrow':
     case 'seal':
     case 'agree':
