@@ -69,6 +69,19 @@ export async function actNineteen(): Promise<string | null> {
   return what;
 }
 
+/**
+ * Lynx with jokers: draws and ends the turn, for as long as the hand has no joker; `joker` when it has one. No card is
+ * discarded, so in the end the jokers are in the hands, whatever the deck.
+ */
+export async function drawForJoker(): Promise<string | null> {
+  if (!document.querySelector('.prompt.asked')) return null;
+  if (document.querySelector('[role=option][aria-label*=joker]')) return 'joker';
+  const buttons = [...document.querySelectorAll<HTMLElement>('.bar button:not([aria-disabled=true])')];
+  const button = buttons.find((each) => /^(Draw|End turn)/.test(each.textContent.trim()));
+  button?.click();
+  return button?.innerText ?? null;
+}
+
 /** Plays until every page shows the count of the round. Returns how many things were done. */
 export async function playOut(players: readonly Player[], act: Act): Promise<number> {
   let done = 0;

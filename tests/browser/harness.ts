@@ -238,7 +238,7 @@ export async function canDiscard(page: Page): Promise<boolean> {
 
 /**
  * Does one thing that the screen offers, if it asks: answers, melds three of a rank, appends, discards, draws, or ends
- * the turn; whatever sheds cards comes first, and no seven names anybody, so that a round does not last. It presses
+ * the turn; whatever sheds cards comes first, and no seven or joker names anybody, so that a round does not last. It presses
  * what a person would, in the page itself. Returns what it pressed, or null.
  */
 export async function act(page: Page): Promise<string | null> {
@@ -273,7 +273,7 @@ export async function act(page: Page): Promise<string | null> {
     };
     const answer = (): void => {
       const answers = all('.question .label');
-      (answers.find((each) => each.textContent.trim() === 'Nobody') ?? answers[0])?.closest('button')?.click();
+      (answers.find((each) => each.textContent.trim().startsWith('Nobody')) ?? answers[0])?.closest('button')?.click();
     };
     if (meld.length === 3 && options.length > 3) {
       for (const option of meld) await select(option);

@@ -1,10 +1,14 @@
-/** Somebody watches a table in real browsers: two play, one looks on, reloads, and is sent away. */
+/**
+ * Somebody watches a table in real browsers: two play Lynx with jokers, one of them looks at the other's hand, and the
+ * third looks on, reloads, and is sent away.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { choose, drawForJoker } from './acts';
 import { violations } from './axe';
 import { BrowserHarness, DESK, PHONE, type Player, pileOf, playRound, playSome, totalsOn, untilStill } from './harness';
 import { inSight } from './unseen';
-import { eventually } from '../run/eventually';
+import { eventually, pause } from '../run/eventually';
 
 let harness: BrowserHarness;
 beforeAll(async () => {
@@ -23,6 +27,82 @@ const picture = async (page: Page, name: string): Promise<void> => {
   if (folder) await inSight(page, () => page.screenshot({ path: `${folder}/${name}.png` }));
 };
 
+/** Plays on until whoever is in turn has a joker, who is returned. */
+async function untilJoker(players: readonly Player[]): Promise<Player> {
+  for (;;) {
+    for (const player of players)
+      // Where nothing comes back, the screen went on while we were looking.
+      if ((await player.page.evaluate(drawForJoker).catch(() => null)) === 'joker') return player;
+    await pause();
+  }
+}
+
+/** From now on the page keeps the names of the cards of a hand that it shows to its player alone, however briefly. */
+async function keepShownHand({ page }: Player): Promise<void> {
+  await page.evaluate(() => {
+    const kept: string[] = ((globalThis as { shownHand?: string[] }).shownHand = []);
+    const look = (): void => {
+      const lying = [...document.querySelectorAll('.flash .hand [role=img]')].map((card) => card.ariaLabel!);
+      if (lying.length > kept.length) kept.splice(0, kept.length, ...lying);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** Their names, sorted. */
+async function shownHand({ page }: Player): Promise<string[]> {
+  return (await page.evaluate(() => (globalThis as { shownHand?: string[] }).shownHand!)).toSorted();
+}
+
+/** The names of the cards in the own hand, sorted. */
+async function ownHand({ page }: Player): Promise<string[]> {
+  const labels = await page.locator('[role=option]').evaluateAll((all) => all.map((option) => option.ariaLabel!));
+  return labels.map((label) => label.split(', ')[0]!).sort();
+}
+
+/** Of which suit there are most, as its button says. */
+function longestSuit(hand: readonly string[]): RegExp {
+  const count = (suit: string): number => hand.filter((name) => name.endsWith(suit)).length;
+  return new RegExp(['spades', 'hearts', 'diamonds', 'clubs'].toSorted((a, b) => count(b) - count(a))[0]!, 'i');
+}
+
+/**
+ * One player looks at the other's hand, who knows that and no more, as does whoever watches; and says its longest suit.
+ */
+async function flash(looker: Player, other: Player, watcher: Player): Promise<void> {
+  for (const each of [looker, other, watcher]) await keepShownHand(each);
+  const size = Number(await looker.page.locator('.opponent b').innerText());
+  await eventually(() => ownHand(other)).toHaveLength(size); // the last card may still be on its way
+  const hand = await ownHand(other);
+  await looker.page.locator('[role=option][aria-label*=joker]').first().press(' ');
+  const bar = looker.page.locator('.bar');
+  await bar.getByRole('button', { name: /^Discard/ }).click();
+  await bar.getByRole('button', { name: other.name }).click();
+  for (const { page } of [other, watcher])
+    await page
+      .getByText(`${looker.name} looks at ${page === other.page ? 'your' : `${other.name}’s`} hand`)
+      .first()
+      .waitFor();
+  await looker.page.getByRole('button', { name: 'Look at the hand' }).click();
+  await eventually(() => shownHand(looker)).toEqual(hand);
+  await looker.page.getByText('The hand is closed').waitFor({ state: 'attached' });
+  expect(await looker.page.locator('.flash .hand').count()).toBe(0);
+
+  // Nor is it open again when the page is; what was guessed is right, and all are told so.
+  await harness.reopen(looker);
+  const suit = looker.page.locator('.flash').getByRole('button', { name: longestSuit(hand) });
+  await suit.waitFor();
+  expect(await looker.page.getByRole('button', { name: 'Look at the hand' }).count()).toBe(0);
+  for (const each of [other, watcher]) expect(await shownHand(each)).toEqual([]);
+  await suit.click();
+  const right = (whose: string) => expect.stringContaining(`Right. In ${whose} hand: `);
+  await eventually(() => other.page.locator('.news').textContent()).toEqual(right('your'));
+  for (const { page } of [looker, watcher])
+    await eventually(() => page.locator('.news').textContent()).toEqual(right(`${other.name}’s`));
+  await eventually(async () => (await ownHand(other)).length).toBeGreaterThan(hand.length);
+  for (const each of [other, watcher]) expect(await shownHand(each)).toEqual([]);
+}
+
 describe('a table that is watched', () => {
   it('is seen by who has the link for it, with no hand; they are shown to the players, may reload, and can be sent away', async () => {
     const [anna, ben, vera] = [
@@ -32,6 +112,8 @@ describe('a table that is watched', () => {
     ] as [Player, Player, Player];
     await harness.gather([anna, ben]);
     await harness.dealFive([anna, ben]);
+    await choose(anna.page, 'Jokers');
+    await ben.page.locator('.folded .chosen', { hasText: /jokers/i }).waitFor();
     const link = await watchLinkOf(anna);
     expect(link).toMatch(/#w=[\w-]+&from=Anna$/);
     expect(await watchLinkOf(ben), 'the same, from Ben').toBe(link.replace(/Anna$/, 'Ben'));
@@ -77,6 +159,8 @@ describe('a table that is watched', () => {
 
     for (const { page } of [anna, ben]) await page.getByRole('button', { name: 'Next round' }).click();
     await ben.page.locator('[role=option]').nth(4).waitFor();
+    const looker = await untilJoker([anna, ben]);
+    await flash(looker, looker === anna ? ben : anna, vera);
     await ben.page.getByRole('button', { name: 'Vera watches' }).click();
     expect(await violations(anna.page)).toEqual([]);
     await picture(ben.page, 'menu-ben');
