@@ -23,6 +23,7 @@ import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES } from './al
 import { forgetAlone, keepAlone } from './aloneStore';
 import { viewLocal } from './localView';
 import { RoundReview } from './roundReview.svelte';
+import { hintJob } from './hintJob';
 
 const OWN: Seat = 0;
 /** How many moves a hint speaks of. */
@@ -165,7 +166,7 @@ export class AloneTable implements TableActions {
     this.#hints = 'thinking';
     const state = this.#table.state;
     const [thought, advise] = await Promise.all([
-      this.#options.bots.think(this.#job(OWN, 'strong')),
+      this.#options.bots.think(hintJob(this.#job(OWN, 'strong'))),
       adviceOf(this.game.id),
     ]);
     if (this.#stopped || this.#table.state !== state || !this.#table.asked.includes(OWN)) return;

@@ -45,6 +45,7 @@ export const advise: Advise<LynxState, LynxMove> = (view, move) => {
         ? [[`Your last card: the round is over, and you score ${FINISHER_BONUS} for it`]]
         : discarding(view, holdingOf(view), move);
     case 'guess':
+      return [['Only you can have seen that hand; to anybody else, one suit is as good as another']];
     case 'resume':
       return [];
   }
