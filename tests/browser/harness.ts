@@ -238,8 +238,8 @@ export async function canDiscard(page: Page): Promise<boolean> {
 
 /**
  * Does one thing that the screen offers, if it asks: answers, melds three of a rank, appends, discards, draws, or ends
- * the turn; whatever sheds cards comes first, and no seven or joker names anybody, so that a round does not last. It presses
- * what a person would, in the page itself. Returns what it pressed, or null.
+ * the turn; whatever sheds cards comes first, and no seven or joker names anybody, so that a round does not last. It
+ * presses what a person would, in the page itself. Returns what it pressed, or null.
  */
 export async function act(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
