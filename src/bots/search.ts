@@ -21,7 +21,7 @@ import { assert, must } from '../lib/result';
 import { type PlayoutStyle, playout } from './playout';
 import { guesser, ownView } from './resample';
 import type { Tally } from './tally';
-import { type Choice, type Edge, type Explore, Node, type Choices } from './tree';
+import { type Choice, type Choices, type Edge, type Explore, Node } from './tree';
 import { Utility } from './utility';
 
 export interface SearchStyle extends Explore, PlayoutStyle {}
@@ -61,7 +61,7 @@ function offerOf<State, Move>(game: Game<State, Move>, view: View<State>, most =
 }
 
 /** Exactly these moves, to be compared. */
-function offered<State, Move>(game: Game<State, Move>, view: View<State>, moves: readonly Move[]): Offer<Move> {
+function offered<State, Move>(game: Game<State, Move>, view: View<State>, moves: readonly Move[]): Choices<Move> {
   const looks = moves.length > 1 && game.movePrior ? game.movePrior(view, moves) : null;
   return { moves, keys: moves.map((move) => game.makeMove(move, false, view.known)), looks };
 }
