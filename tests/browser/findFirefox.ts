@@ -25,6 +25,8 @@ export async function startFirefox(): Promise<Browser> {
     extraPrefsFirefox: {
       'media.peerconnection.ice.obfuscate_host_addresses': false,
       'media.peerconnection.ice.loopback': true,
+      'ui.useOverlayScrollbars': 1, // as on phones, and in the Chromium of tests
+      'network.dns.localDomains': 'table.lan', // an insecure origin on this machine
     },
   });
 }

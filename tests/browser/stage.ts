@@ -1,7 +1,7 @@
 /**
  * The pages of a browser as a stage: what they show is what moves in a test, see `../run/standstill.ts`.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { standstill } from '../run/standstill';
 
 /** How much of a page is shown to whoever reads of a failure. */
@@ -12,7 +12,8 @@ const TOLD_CHARACTERS = 400;
  * nothing waits for them any more.
  */
 export function openStage(browser: Browser): () => void {
-  const pages = (): Page[] => browser.contexts().flatMap((context) => context.pages());
+  const pages = (): Evaluating[] =>
+    browser.contexts().flatMap((context) => context.pages().map((page) => page as unknown as Evaluating));
   return standstill().watch({
     pictures: async () => (await Promise.all(pages().map(pictureOf))).filter((picture) => picture !== null),
     inWords: async () => (await Promise.all(pages().map(wordsOf))).join('\n'),
@@ -20,8 +21,14 @@ export function openStage(browser: Browser): () => void {
   });
 }
 
+/** A page that can be asked, by whatever drives its browser. */
+export interface Evaluating {
+  /** Runs that in the page, which knows nothing of what surrounds it here; what it returns must be plain data. */
+  evaluate<A extends readonly unknown[], T>(act: (...given: A) => T | Promise<T>, ...given: A): Promise<T>;
+}
+
 /** What the page shows, but for times, which go by on any page; null if it shows nothing just now. */
-async function pictureOf(page: Page): Promise<string | null> {
+export async function pictureOf(page: Evaluating): Promise<string | null> {
   return page
     .evaluate(() => {
       const labels = [...document.querySelectorAll('[aria-label], [aria-selected=true]')].map(
@@ -34,7 +41,7 @@ async function pictureOf(page: Page): Promise<string | null> {
     .catch(() => null);
 }
 
-async function wordsOf(page: Page): Promise<string> {
-  const text = await page.evaluate(() => document.body.innerText).catch(() => '(no page)');
-  return `${page.url()}: ${text.slice(0, TOLD_CHARACTERS)}`;
+export async function wordsOf(page: Evaluating): Promise<string> {
+  const text = await page.evaluate(() => `${location.href}: ${document.body.innerText}`).catch(() => '(no page)');
+  return text.slice(0, TOLD_CHARACTERS);
 }

@@ -11,6 +11,9 @@ import { standIns } from './standIns.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
+/** Files that are run in a mode of their own, and in the whole run: `npm test` leaves them out. */
+export const BY_COMMAND: Readonly<Record<string, string>> = { 'tests/browser/webkit.test.ts': 'webkit' };
+
 /** In the order in which they are run: what takes long goes first, so that the end is short. */
 const KINDS = ['browsers', 'tables', 'apart', 'units'] as const;
 type Kind = (typeof KINDS)[number];
@@ -34,7 +37,7 @@ export function testProjects(mode: string): TestProjectInlineConfiguration[] {
     (path) => `tests/${path.replaceAll('\\', '/')}`,
   );
   const files = paths
-    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => path.endsWith('.test.ts') && ['whole', mode].includes(BY_COMMAND[path] ?? mode))
     .map((path) => ({ path, kind: kindOf(path, readFileSync(new URL(path, ROOT), 'utf8')) }));
   const cores = availableParallelism();
   return KINDS.map((name) => ({

@@ -1,0 +1,34 @@
+/**
+ * A page of Firefox, driven by WebDriver BiDi.
+ */
+import type { Browser, Page } from 'puppeteer-core';
+import type { DrivenPage } from './drivenPage';
+import { NAMING } from './looking';
+import { UNSEEN } from './unseen';
+
+/** A page that shares what it stores with no other. */
+export async function openFirefoxPage(browser: Browser): Promise<DrivenPage> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(0);
+  page.setDefaultNavigationTimeout(0);
+  const errors: string[] = [];
+  watchErrors(page, errors);
+  await page.evaluateOnNewDocument(NAMING.content);
+  await page.evaluateOnNewDocument(UNSEEN.content);
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    evaluate: (act, ...given) => page.evaluate(act as never, ...given) as never,
+    resize: (size) => page.setViewport(size),
+    picture: () => page.screenshot(),
+    takeErrors: () => Promise.resolve(errors.splice(0)),
+    close: () => context.close(),
+  };
+}
+
+function watchErrors(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+}
