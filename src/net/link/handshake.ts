@@ -49,10 +49,13 @@ export function parseHello(bytes: Uint8Array, version: number): Result<Uint8Arra
 }
 
 function versionFault(ours: number, theirs: number): Fault {
-  const who = theirs > ours ? 'reload this page' : 'the other player should reload the page';
+  const isOlder = theirs > ours;
+  const numbers = `version ${ours} of the table's language, theirs is ${theirs}`;
   return {
     code: 'net/version',
-    message: `this page speaks version ${ours} of the table's language and the other one version ${theirs}: ${who}`,
+    message: isOlder
+      ? `this page is older than another player’s (${numbers}): reload it, and you can sit down together`
+      : `this page is newer than another player’s (${numbers}): they have to reload theirs before you can sit down together`,
   };
 }
 
