@@ -10,7 +10,8 @@ import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../browser/findBrowser';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PREFIX = 'svista-';
+/** With it begin the names of all namespaces of tests. */
+export const PREFIX = 'svista-';
 const PORT = 8080;
 
 /** Why there can be no LAN here; null if there can. */
@@ -34,7 +35,7 @@ export function whatIsMissing(): string | null {
 }
 
 /** Removes namespaces of runs that were killed. */
-function sweep(): void {
+export function sweep(): void {
   const names = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.split(' ')[0]!);
@@ -113,10 +114,7 @@ export class Lan {
 
   /** A browser on that machine, with arguments of its own. */
   async browser(machine: number, args: readonly string[] = []): Promise<Browser> {
-    const wrapper = join(this.#folder, `chromium-${machine}`);
-    writeFileSync(wrapper, `#!/bin/sh\nexec ip netns exec ${this.#names[machine]} ${findBrowser()} "$@"\n`);
-    chmodSync(wrapper, 0o755);
-    const browser = await chromium.launch({ executablePath: wrapper, args: ['--no-sandbox', ...args] });
+    const browser = await browserIn(this.#names[machine]!, this.#folder, args);
     this.#browsers.push(browser);
     return browser;
   }
@@ -157,12 +155,20 @@ export class Lan {
   }
 }
 
+/** A Chromium in that namespace; the folder gets a file for it. */
+export function browserIn(namespace: string, folder: string, args: readonly string[] = []): Promise<Browser> {
+  const wrapper = join(folder, `chromium-${namespace}`);
+  writeFileSync(wrapper, `#!/bin/sh\nexec ip netns exec ${namespace} ${findBrowser()} "$@"\n`);
+  chmodSync(wrapper, 0o755);
+  return chromium.launch({ executablePath: wrapper, args: ['--no-sandbox', ...args] });
+}
+
 function addressOf(machine: number): string {
   return `10.77.0.${machine + 1}`;
 }
 
 /** Resolves when the process has printed that. */
-function said(child: ChildProcess, text: string): Promise<void> {
+export function said(child: ChildProcess, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let heard = '';
     child.stdout!.on('data', (bytes: Buffer) => {

@@ -1,8 +1,8 @@
 """A network switch in user space, for namespaces of a test: it delays and loses what each port sends and receives.
 
-usage: switch.py NAMESPACE ADDRESS/BITS [NAMESPACE ADDRESS/BITS ...]
+usage: switch.py NAMESPACE[:INTERFACE] ADDRESS/BITS [NAMESPACE[:INTERFACE] ADDRESS/BITS ...]
 
-Each namespace gets an interface eth0 with its address. Prints "ready", then reads commands: "DELAY_MS LOSS_PERCENT" for all ports. Ends with its
+Each namespace gets an interface, eth0 unless it is named, with its address. Prints "ready", then reads commands: "DELAY_MS LOSS_PERCENT" for all ports. Ends with its
 standard input; the interfaces go with it.
 """
 
@@ -23,15 +23,17 @@ FRAME = 65536
 
 def plug(namespace, address, number):
     """An interface in the namespace; the descriptor of its other end."""
+    namespace, _, interface = namespace.partition(":")
+    interface = interface or "eth0"
     fd = os.open("/dev/net/tun", os.O_RDWR | os.O_NONBLOCK)
     name = f"sv{os.getpid() % 100000}p{number}"
     fcntl.ioctl(fd, TUNSETIFF, struct.pack("16sH", name.encode(), TAP_WITHOUT_HEADER))
     for command in (
         ["ip", "link", "set", name, "netns", namespace],
-        ["ip", "-n", namespace, "link", "set", name, "name", "eth0"],
-        ["ip", "-n", namespace, "addr", "add", address, "dev", "eth0"],
+        ["ip", "-n", namespace, "link", "set", name, "name", interface],
+        ["ip", "-n", namespace, "addr", "add", address, "dev", interface],
         ["ip", "-n", namespace, "link", "set", "lo", "up"],
-        ["ip", "-n", namespace, "link", "set", "eth0", "up"],
+        ["ip", "-n", namespace, "link", "set", interface, "up"],
     ):
         subprocess.check_call(command)
     return fd

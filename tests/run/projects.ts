@@ -12,7 +12,10 @@ import { standIns } from './standIns.ts';
 const ROOT = new URL('../../', import.meta.url);
 
 /** Files that are run in a mode of their own, and in the whole run: `npm test` leaves them out. */
-export const BY_COMMAND: Readonly<Record<string, string>> = { 'tests/browser/webkit.test.ts': 'webkit' };
+export const BY_COMMAND: Readonly<Record<string, string>> = {
+  'tests/browser/webkit.test.ts': 'webkit',
+  'tests/network/turn.test.ts': 'turn',
+};
 
 /** In the order in which they are run: what takes long goes first, so that the end is short. */
 const KINDS = ['browsers', 'tables', 'apart', 'units'] as const;

@@ -1,0 +1,91 @@
+/**
+ * Two homes whose routers keep them apart (`npm run test:turn`): they do not meet, and are told why; with a relay, as
+ * `docs/turn.md` configures it, they play.
+ */
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act, isAsked } from '../browser/harness';
+import { NAMING } from '../browser/looking';
+import { openStage } from '../browser/stage';
+import { UNSEEN } from '../browser/unseen';
+import { pause } from '../run/eventually';
+import { RELAY, TwoHomes, whatNatLacks } from './nat';
+
+const DOCUMENT = readFileSync(new URL('../../docs/turn.md', import.meta.url), 'utf8');
+/** What the document shows in that language. */
+const shown = (language: string): string => new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(DOCUMENT)![1]!;
+
+const missing = whatNatLacks();
+let homes: TwoHomes;
+let browsers: Browser[] = [];
+const leaveStages: (() => void)[] = [];
+
+beforeAll(async () => {
+  if (missing !== null) return;
+  homes = await TwoHomes.open();
+  browsers = await Promise.all([0, 1].map((home) => homes.browser(home)));
+  leaveStages.push(...browsers.map(openStage));
+});
+
+beforeEach(({ skip }) => skip(missing !== null, missing ?? ''));
+
+afterAll(async () => {
+  for (const leave of leaveStages) leave();
+  if (missing === null) await homes.close();
+});
+
+/** Anna opens a table at home, and Ben comes by its link; with that `config.json`, or the host's own. */
+async function meet(config: string | null): Promise<[anna: Page, ben: Page]> {
+  const pages = await Promise.all(
+    browsers.map(async (browser) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      context.setDefaultTimeout(0);
+      const page = await context.newPage();
+      for (const script of [NAMING, UNSEEN]) await page.addInitScript(script);
+      if (config !== null)
+        await page.route('**/config.json', (route) => route.fulfill({ contentType: 'application/json', body: config }));
+      return page;
+    }),
+  );
+  const [anna, ben] = pages as [Page, Page];
+  await anna.goto(homes.origin);
+  await anna.getByLabel('Your name').fill('Anna');
+  await anna.getByRole('button', { name: /Open a table/ }).click();
+  await anna.getByRole('heading', { name: 'Who is here' }).waitFor();
+  await ben.goto(anna.url());
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Go to the table' }).click();
+  return [anna, ben];
+}
+
+async function why(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
+}
+
+describe('two homes that strict routers keep apart', () => {
+  it('do not meet without a relay, and are told so and what would help', async () => {
+    const [anna, ben] = await meet(null);
+    await ben.getByText('Somebody is there, but the networks keep you apart').waitFor();
+    expect(await anna.locator('li', { hasText: 'Ben' }).count()).toBe(0);
+    await why(ben);
+    await ben.getByText('No relay, which would help where networks keep devices apart').waitFor();
+    await ben.getByText(/Whoever hosts the page can name one \(TURN\) in config\.json\./).waitFor();
+    for (const page of [anna, ben]) await page.context().close();
+  });
+
+  it('play through a relay, as the document sets it up, and read that there is one', async () => {
+    expect(shown('ini')).toContain(`relay-ip=${RELAY}`);
+    await homes.relay(shown('ini'));
+    const [anna, ben] = await meet(shown('json'));
+    await ben.locator('li', { hasText: 'Anna' }).filter({ hasText: 'not ready yet' }).waitFor();
+    await why(ben);
+    await ben.getByText('A relay: it works where nothing else does').waitFor();
+    await ben.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    for (const page of [anna, ben]) await page.getByRole('button', { name: 'I am ready' }).click();
+    for (const page of [anna, ben]) await page.locator('[role=option]').nth(11).waitFor();
+    for (const page of [anna, ben])
+      while (!(await isAsked(page))) if ((await act(anna)) ?? (await act(ben)) === null) await pause();
+  });
+});
