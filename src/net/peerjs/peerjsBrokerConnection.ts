@@ -11,6 +11,7 @@ import { type DataConnection, Peer, type PeerError } from 'peerjs';
 import { toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
+import { BrokerGate } from './brokerGate';
 import type { BrokerConfig, IceServer } from './config';
 import {
   type BrokerConnection,
@@ -47,6 +48,8 @@ function brokerFault(type: string, detail: string, { host }: BrokerConfig, wasOp
       );
     case 'server-error':
       return fault('broker/refused', `the broker ${host} takes no more players at the moment (${detail})`);
+    case 'flood':
+      return fault('broker/flood', `the broker ${host} says too much that is of no use`);
     case 'silent':
       return fault('broker/silent', `the broker ${host} has stopped answering`);
     default:
@@ -146,10 +149,26 @@ export class PeerjsBrokerConnection implements BrokerConnection {
     peer.on('connection', (connection) => this.#arrived(connection));
     peer.on('error', (error) => this.#failed(error));
     peer.on('disconnected', () => this.#end('network', ''));
-    peer.socket.on('message', () => {
-      this.#heardMs = this.#options.clock.nowMs();
-    });
+    this.#guard(peer);
     return peer;
+  }
+
+  /** PeerJS hears what the gate lets through, and nothing else. */
+  #guard(peer: Peer): void {
+    const { clock } = this.#options;
+    const gate = new BrokerGate(clock, (address, connection) => {
+      const known = peer.getConnection(address, connection);
+      return known === null ? 'none' : known.open ? 'linked' : 'pending';
+    });
+    const listeners = peer.socket.listeners('message');
+    peer.socket.removeAllListeners('message');
+    peer.socket.on('message', (said: unknown) => {
+      if (this.#stage === 'over') return;
+      this.#heardMs = clock.nowMs();
+      const word = gate.take(said);
+      if (word !== null) for (const listener of listeners) listener(word);
+      else if (gate.isFlooded) this.#end('flood', '');
+    });
   }
 
   #failed(error: PeerError<string>): void {

@@ -1,10 +1,7 @@
 /**
  * Real browsers, real WebRTC, our own host as broker: what the simulated network claims must hold here.
  */
-import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -16,8 +13,9 @@ import { FIREFOX, startFirefox } from '../../browser/findFirefox';
 import { sharedBrowser } from '../../browser/sharedBrowser';
 import { openStage } from '../../browser/stage';
 import { eventually } from '../../run/eventually';
+import { LyingBroker } from './lyingBroker';
+import { connected, heard, lostOf, peersOf, say, seen, selfOf, servePlainly } from './meshPage';
 import { startRelay } from '../relay/realRelay';
-import type { PeerView } from '../../../src/net/mesh/peer';
 
 let dist: string;
 let browser: Browser;
@@ -68,7 +66,7 @@ async function openHost(port = 0): Promise<void> {
  * A page of its own, as on a device of its own, at the insecure origin `table.lan`; with another `config.json` if one
  * is given.
  */
-async function sit(name: string, config?: unknown, hostname = 'table.lan'): Promise<Page> {
+async function sit(name: string, config?: unknown, hostname = 'table.lan', secret = 'friends'): Promise<Page> {
   // A host's header lets its pages talk to nobody but itself, whatever a test makes of its config.json.
   const context = await browser.newContext({ bypassCSP: config !== undefined });
   context.setDefaultTimeout(0);
@@ -77,59 +75,8 @@ async function sit(name: string, config?: unknown, hostname = 'table.lan'): Prom
   page.on('pageerror', (error) => uncaught.push(`${name}: ${error.message}`));
   if (config !== undefined) await page.route('**/config.json', (route) => route.fulfill({ json: config }));
   await page.goto(`http://${hostname}:${host.port}/`);
-  await page.evaluate((who) => window.sit('friends', who), name);
+  await page.evaluate(([table, who]) => window.sit(table!, who!), [secret, name]);
   return page;
-}
-
-/** The page from a web space that says nothing of whom it may talk to. */
-async function servePlainly(): Promise<{ url: string; close: () => Promise<void> }> {
-  const server = createServer((request, response) => {
-    const file = request.url === '/' ? 'index.html' : request.url!.slice(1);
-    response.setHeader('Content-Type', file.endsWith('.js') ? 'text/javascript' : 'text/html');
-    if (existsSync(join(dist, file))) createReadStream(join(dist, file)).pipe(response);
-    else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
-  };
-}
-
-/** What the page first says of a broker that it has lost; it may be trying again by the time that one asks. */
-async function lostOf(page: Page): Promise<unknown> {
-  const status = await page.waitForFunction(() => window.table!.statuses.find(({ state }) => state === 'lost'));
-  return status.jsonValue();
-}
-
-const selfOf = (page: Page): Promise<string> => page.evaluate(() => window.table!.self);
-const peersOf = (page: Page): Promise<readonly PeerView[]> => page.evaluate(() => window.table!.peers());
-
-/** Waits until exactly `count` devices are connected. */
-async function connected(page: Page, count: number): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => window.table!.peers().filter(({ state }) => state === 'connected').length === wanted,
-    count,
-    { polling: 50 },
-  );
-}
-
-/** Waits until `page` sees the device in this state. */
-async function seen(page: Page, device: string, state: PeerView['state']): Promise<void> {
-  await page.waitForFunction(
-    ([key, wanted]) => window.table!.peers().some((peer) => peer.device === key && peer.state === wanted),
-    [device, state],
-    { polling: 50 },
-  );
-}
-
-const say = (page: Page, to: string, text: string): Promise<boolean> =>
-  page.evaluate(([device, words]) => window.table!.send(device!, words!), [to, text]);
-
-async function heard(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((words) => window.table!.inbox.some((message) => message.text === words), text, {
-    polling: 20,
-  });
 }
 
 describe('meshes over real WebRTC', () => {
@@ -319,7 +266,7 @@ describe('meshes over real WebRTC', () => {
     skip(FIREFOX === null, 'no Firefox was found: install it, or name it in SVISTA_FIREFOX');
     await openHost();
     const relay = await startRelay();
-    const plain = await servePlainly();
+    const plain = await servePlainly(dist);
     const firefox = await startFirefox();
     try {
       for (const way of ['broker', 'relay'] as const) {
@@ -348,6 +295,68 @@ describe('meshes over real WebRTC', () => {
       await relay.close();
       await plain.close();
     }
+  });
+
+  test('a broker that lies ends no link, costs little, and brings nobody to a table that is not theirs', async () => {
+    await openHost();
+    const broker = await LyingBroker.open();
+    const config = { brokers: [broker.entry], iceServers: [] };
+    const [ada, ben] = [await sit('ada', config, 'localhost'), await sit('ben', config, 'localhost')];
+    await Promise.all([connected(ada, 1), connected(ben, 1)]);
+    const standing = async (): Promise<unknown[]> =>
+      (await peersOf(ada)).map(({ generation, state }) => [generation, state]);
+    await ada.evaluate(() => {
+      const Real = RTCPeerConnection;
+      window.opened = 0;
+      window.RTCPeerConnection = class extends Real {
+        constructor(...given: ConstructorParameters<typeof Real>) {
+          super(...given);
+          window.opened++;
+        }
+      };
+    });
+    // What PeerJS believes: that the others have left, old offers, calls, and things of no shape at all.
+    const offers = broker.heard.filter(({ type }) => type === 'OFFER');
+    expect(offers.length).toBeGreaterThan(0);
+    for (const { src, dst } of broker.heard) for (const left of [src, dst]) broker.say({ type: 'LEAVE', src: left });
+    for (const offer of offers) broker.say(offer);
+    for (const type of ['OFFER', 'ANSWER', 'CANDIDATE', '__proto__'])
+      for (const payload of [null, [], { type: 'data', connectionId: 'x', serialization: 'none' }, { type: 'media' }])
+        broker.say({ type, src: 'somebody', payload });
+    broker.say('['.repeat(100_000));
+    broker.say('x'.repeat(2 ** 20));
+    // Peers that there are not, more than anybody may invent.
+    for (let i = 0; i < 400; i++) {
+      const { payload } = offers[0]!;
+      broker.say({ type: 'OFFER', src: `nobody-${i}`, payload: { ...payload, connectionId: `dc_${i}` } });
+    }
+    await eventually(() => ada.evaluate(() => window.table!.statuses.map(({ state }) => state))).toContain('lost');
+    expect(await ada.evaluate(() => window.table!.statuses.find(({ state }) => state === 'lost'))).toMatchObject({
+      fault: { code: 'broker/flood' },
+    });
+    await say(ada, await selfOf(ben), 'we never parted');
+    await heard(ben, 'we never parted');
+    expect(await standing()).toEqual([[1, 'connected']]);
+    expect(await ada.evaluate(() => window.opened)).toBeLessThan(120);
+
+    // Whoever dials anybody reaches somebody of another table.
+    const other = await sit('eve', config, 'localhost', 'strangers');
+    await eventually(() => other.evaluate(() => window.table!.address())).not.toBeNull();
+    const away = (await other.evaluate(() => window.table!.address()))!.split('-')[0]!;
+    const asked = new Map<string, string>();
+    broker.astray = (frame) => {
+      const connection = frame.payload?.connectionId ?? '';
+      const isEve = frame.src === away;
+      if (frame.type === 'OFFER' && !isEve) asked.set(connection, frame.dst);
+      const slot = asked.get(connection);
+      if (slot === undefined) return frame;
+      return isEve ? { ...frame, src: slot } : { ...frame, dst: away };
+    };
+    const cora = await sit('cora', config, 'localhost');
+    const codes = (page: Page): Promise<string[]> => page.evaluate(() => window.table!.faults.map(({ code }) => code));
+    await eventually(async () => [...(await codes(other)), ...(await codes(cora))]).toContain('net/secret');
+    for (const page of [other, cora]) expect(await peersOf(page)).toEqual([]);
+    await broker.close();
   });
 
   test('a broker that cannot be reached is named, with what to try', async () => {

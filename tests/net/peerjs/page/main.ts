@@ -38,6 +38,8 @@ export interface TestTable {
 declare global {
   interface Window {
     table?: TestTable;
+    /** How many connections a test has counted. */
+    opened: number;
     sit: (secret: string, name: string, config?: unknown) => Promise<void>;
   }
 }
