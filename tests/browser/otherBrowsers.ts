@@ -71,7 +71,9 @@ export function awayFrom(expected: readonly Part[], found: readonly Part[], near
   return expected.flatMap(({ name, box }, i) => {
     const other = found[i]!;
     const isNear = name === other.name && box.every((px, side) => Math.abs(px - other.box[side]!) <= nearPx);
-    return isNear ? [] : [`${other.name} at ${other.box.map(Math.round)}, not ${name} at ${box.map(Math.round)}`];
+    return isNear
+      ? []
+      : [`${other.name} at ${other.box.map(Math.round).join()}, not ${name} at ${box.map(Math.round).join()}`];
   });
 }
 

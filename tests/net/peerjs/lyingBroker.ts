@@ -27,7 +27,7 @@ export class LyingBroker {
       if (this.#sockets.has(id)) return void socket.send(JSON.stringify({ type: 'ID-TAKEN' }));
       this.#sockets.set(id, socket);
       socket.on('close', () => this.#sockets.delete(id));
-      socket.on('message', (data) => this.#pass(id, JSON.parse(String(data)) as Frame));
+      socket.on('message', (data: Buffer) => this.#pass(id, JSON.parse(data.toString()) as Frame));
       socket.send(JSON.stringify({ type: 'OPEN' }));
     });
   }
