@@ -19,7 +19,7 @@ const BELOW_TABLE = ['games', 'games/registry', 'crypto', 'log', 'cards', 'lib']
 /** What a screen may show. Which games there are only the registries know, and each game's own screen. */
 const BELOW_UI = [
   ...BELOW_TABLE,
-  ...['charter', 'step', 'log', 'own', 'session', 'sync', 'lobby', 'spectators', 'record'].map(
+  ...['charter', 'step', 'log', 'own', 'session', 'sync', 'lobby', 'spectators', 'record', 'handover'].map(
     (room) => `table/${room}`,
   ),
   'table',
@@ -70,6 +70,7 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'table/sync': ['table/session', 'table/charter', ...BELOW_TABLE],
   'table/lobby': ['table/sync', 'table/session', 'table/log', 'table/step', 'table/charter', ...BELOW_TABLE],
   'table/spectators': ['table/lobby', 'table/sync', 'table/session', 'table/log', 'table/charter', ...BELOW_TABLE],
+  'table/handover': ['table/charter', ...BELOW_TABLE],
   'table/record': ['table/log', 'table/step', 'table/charter', 'games/play', ...BELOW_TABLE],
   table: [
     'table/spectators',

@@ -3,12 +3,14 @@
  * in its own transaction that the place is still this tab's.
  * @module
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { equalBytes } from '../lib/bytes';
 import { assert } from '../lib/result';
 import { type SignedInput, makeSigned, parseSigned, slotOf } from './input';
 import {
   type Addition,
+  type Arrival,
+  type Handover,
   NO_MEMORY,
   type Ownership,
   type Place,
@@ -30,6 +32,8 @@ interface PlaceRow extends Place {
   readonly evidence: readonly Uint8Array[];
   /** Missing in a place that an earlier version of the program made. */
   readonly stances?: readonly Uint8Array[];
+  /** The same. */
+  readonly handover?: Handover | null;
   /** Counts up with each use, for the order of places. */
   readonly used: number;
 }
@@ -81,8 +85,9 @@ class IdbStore implements Store {
     const inputs = parseAll(await transaction.objectStore('inputs').getAll(ofPlace(id)));
     const seeds = await transaction.objectStore('seeds').getAll(ofPlace(id));
     const choices = await transaction.objectStore('choices').getAll(ofPlace(id));
-    const { owner: _owner, used: _used, charter, draft, verified, evidence: proof, stances = [], ...place } = row;
-    const evidence = parseAll(proof);
+    const { charter, draft, verified, stances = [] } = row;
+    const place = placeOf(row);
+    const evidence = parseAll(row.evidence);
     // A log that an earlier version of the program wrote cannot be gone on with: what is left is the place.
     if (!inputs || !evidence) return { place, charter: null, draft: null, ...NO_MEMORY, stances };
     return { place, charter, draft, verified, seeds, choices, inputs, evidence, stances };
@@ -92,16 +97,7 @@ class IdbStore implements Store {
     const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
     const places = transaction.objectStore('places');
     const before = await places.get(place.id);
-    const row = {
-      ...place,
-      owner: before?.owner ?? 0,
-      charter: null,
-      draft: null,
-      verified: 0,
-      evidence: [],
-      stances: [],
-      used: 0,
-    };
+    const row = { ...place, ...EMPTY, owner: before?.owner ?? 0, used: 0 };
     await Promise.all([clearLog(transaction, place.id), places.put(row), transaction.done]);
     return this.own(place.id);
   }
@@ -120,26 +116,25 @@ class IdbStore implements Store {
   }
 
   async #append(id: string, isOurs: (row: PlaceRow | undefined) => row is PlaceRow, addition: Addition): Promise<void> {
-    const { charter, inputs, seeds, choices, draft, verified, evidence, stances, name } = addition;
+    const { charter, inputs, seeds, choices, draft, verified, evidence, stances, name, handover } = addition;
     const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
     const places = transaction.objectStore('places');
     const row = await places.get(id);
-    if (!isOurs(row)) {
+    if (!isOurs(row) || (row.handover && handover === undefined)) {
       transaction.abort();
       await transaction.done.catch(() => {});
       throw new Superseded();
     }
     const writes: Promise<unknown>[] = [transaction.done];
+    if (handover !== undefined) {
+      const gone = handover?.stage === 'given' && !handover.settled;
+      if (gone) writes.push(clearLog(transaction, id));
+      const kept = gone ? { ...row, ...EMPTY, deviceSeed: handover.nextSeed } : row;
+      writes.push(places.put({ ...kept, handover }));
+      return void (await Promise.all(writes));
+    }
     if (charter) writes.push(clearLog(transaction, id));
-    for (const input of inputs ?? []) {
-      writes.push(transaction.objectStore('inputs').put(makeSigned(input), [id, input.step, slotOf(input)]));
-    }
-    for (const seed of seeds ?? []) {
-      writes.push(transaction.objectStore('seeds').put(seed, [id, seed.round, seed.attempt, seed.seat]));
-    }
-    for (const choice of choices ?? []) {
-      writes.push(transaction.objectStore('choices').put(choice, [id, choice.step, choice.seat]));
-    }
+    writes.push(...putLog(transaction, id, { inputs, seeds, choices }));
     if (charter || draft || evidence || stances || verified !== undefined || name !== undefined) {
       writes.push(
         places.put({
@@ -158,15 +153,39 @@ class IdbStore implements Store {
 
   async places(): Promise<Place[]> {
     const rows = await this.#database.getAll('places');
-    return rows
-      .sort((a, b) => b.used - a.used)
-      .map(({ id, secret, deviceSeed, name }) => ({ id, secret, deviceSeed, name }));
+    return rows.sort((a, b) => b.used - a.used).map(placeOf);
   }
 
   async forget(id: string): Promise<void> {
     const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
     await Promise.all([clearLog(transaction, id), transaction.objectStore('places').delete(id), transaction.done]);
   }
+
+  async handover(id: string): Promise<Handover | null> {
+    return (await this.#database.get('places', id))?.handover ?? null;
+  }
+
+  async receive({ stored, epoch, handover }: Arrival): Promise<void> {
+    const { place, charter, draft, verified, evidence, stances } = stored;
+    const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
+    const places = transaction.objectStore('places');
+    const before = await places.get(place.id);
+    const owner = 1 + Math.max(epoch, before?.owner ?? 0); // nobody has it any more
+    const proof = evidence.map(makeSigned);
+    const row = { ...place, charter, draft, verified, evidence: proof, stances, owner, handover, used: 0 };
+    await Promise.all([
+      clearLog(transaction, place.id),
+      ...putLog(transaction, place.id, stored),
+      places.put(row),
+      transaction.done,
+    ]);
+  }
+}
+
+const EMPTY = { charter: null, draft: null, verified: 0, evidence: [], stances: [], handover: null } as const;
+
+function placeOf({ id, secret, deviceSeed, name }: PlaceRow): Place {
+  return { id, secret, deviceSeed, name };
 }
 
 /** The inputs of these bytes; null if one of them is of another version. */
@@ -182,6 +201,23 @@ function parseAll(all: readonly Uint8Array[]): SignedInput[] | null {
 
 interface Clearing {
   objectStore(name: 'inputs' | 'seeds' | 'choices'): { delete(range: IDBKeyRange): Promise<void> };
+}
+
+interface Log {
+  readonly inputs?: readonly SignedInput[] | undefined;
+  readonly seeds?: readonly StoredSeed[] | undefined;
+  readonly choices?: readonly StoredChoice[] | undefined;
+}
+
+type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
+
+/** What is added to the log of a place. */
+function putLog(transaction: Writing, id: string, { inputs = [], seeds = [], choices = [] }: Log): Promise<unknown>[] {
+  return [
+    ...inputs.map((each) => transaction.objectStore('inputs').put(makeSigned(each), [id, each.step, slotOf(each)])),
+    ...seeds.map((each) => transaction.objectStore('seeds').put(each, [id, each.round, each.attempt, each.seat])),
+    ...choices.map((each) => transaction.objectStore('choices').put(each, [id, each.step, each.seat])),
+  ];
 }
 
 async function clearLog(transaction: Clearing, id: string): Promise<void> {

@@ -6,6 +6,8 @@ import { assert } from '../lib/result';
 import { type SignedInput, slotOf } from './input';
 import {
   type Addition,
+  type Arrival,
+  type Handover,
   type Ownership,
   type Place,
   type Store,
@@ -24,6 +26,7 @@ interface Entry {
   verified: number;
   evidence: readonly SignedInput[];
   stances: readonly Uint8Array[];
+  handover: Handover | null;
   /** By step and slot, as everything that is written twice is written over. */
   readonly inputs: Map<string, SignedInput>;
   readonly seeds: Map<string, StoredSeed>;
@@ -49,8 +52,7 @@ export class MemoryStore implements Store {
 
   async create(place: Place): Promise<Ownership> {
     const owner = this.#entries.get(place.id)?.owner ?? 0;
-    const empty = { charter: null, draft: null, verified: 0, evidence: [], stances: [] };
-    this.#entries.set(place.id, { place, owner, ...empty, inputs: new Map(), seeds: new Map(), choices: new Map() });
+    this.#entries.set(place.id, { place, owner, ...EMPTY, inputs: new Map(), seeds: new Map(), choices: new Map() });
     return this.own(place.id);
   }
 
@@ -63,7 +65,8 @@ export class MemoryStore implements Store {
     return {
       epoch: owner,
       append: async (addition) => {
-        if (this.#entries.get(id) !== entry || entry.owner !== owner) throw new Superseded();
+        const isOpen = entry.handover === null || addition.handover !== undefined;
+        if (this.#entries.get(id) !== entry || entry.owner !== owner || !isOpen) throw new Superseded();
         add(entry, addition);
       },
     };
@@ -76,12 +79,33 @@ export class MemoryStore implements Store {
   async forget(id: string): Promise<void> {
     this.#entries.delete(id);
   }
+
+  async handover(id: string): Promise<Handover | null> {
+    return this.#entries.get(id)?.handover ?? null;
+  }
+
+  async receive({ stored, epoch, handover }: Arrival): Promise<void> {
+    const { place, charter, draft, verified, evidence, stances } = stored;
+    const { id } = place;
+    const owner = 1 + Math.max(epoch, this.#entries.get(id)?.owner ?? 0);
+    const logs = { inputs: new Map(), seeds: new Map(), choices: new Map() };
+    const entry = { place, owner, handover, charter, draft, verified, evidence, stances, ...logs };
+    add(entry, { inputs: stored.inputs, seeds: stored.seeds, choices: stored.choices });
+    this.#entries.set(id, entry);
+  }
 }
+
+const EMPTY = { charter: null, draft: null, verified: 0, evidence: [], stances: [], handover: null } as const;
 
 function add(
   entry: Entry,
-  { charter, inputs, seeds, choices, draft, verified, evidence, stances, name }: Addition,
+  { charter, inputs, seeds, choices, draft, verified, evidence, stances, name, handover }: Addition,
 ): void {
+  if (handover !== undefined) entry.handover = handover;
+  if (handover?.stage === 'given' && !handover.settled) {
+    Object.assign(entry, { ...EMPTY, handover, place: { ...entry.place, deviceSeed: handover.nextSeed } });
+    for (const log of [entry.inputs, entry.seeds, entry.choices]) log.clear();
+  }
   if (charter) {
     Object.assign(entry, { charter, verified: 0, evidence: [] });
     for (const log of [entry.inputs, entry.seeds, entry.choices]) log.clear();

@@ -63,6 +63,43 @@ export type Memory = Pick<Stored, 'inputs' | 'seeds' | 'choices' | 'verified' | 
 
 export const NO_MEMORY: Memory = { inputs: [], seeds: [], choices: [], verified: 0, evidence: [] };
 
+/**
+ * A seat on its way from one device to another. As long as a place has one of these, nothing of its table can be
+ * written there, and so nothing can be said. What each stage means is in `table/handover`.
+ */
+export type Handover =
+  /** From here to the device `to` (hexadecimal key of its link); everything of the place is as it was. */
+  | { readonly stage: 'giving'; readonly doorSeed: Uint8Array; readonly to: string; readonly epoch: number }
+  /**
+   * It was given to that device, for good: log and keys are erased, and the place has another device seed. `settled`:
+   * the other device has said that it goes on.
+   */
+  | {
+      readonly stage: 'given';
+      readonly doorSeed: Uint8Array;
+      readonly to: string;
+      readonly nextSeed: Uint8Array;
+      readonly settled: boolean;
+    }
+  /**
+   * To here: everything is stored, and the old device has not said yet that the seat is this one's. `door`: the key by
+   * which the old one is known; `linkSeed`: of the own key there; `bundle`: hash of what came.
+   */
+  | {
+      readonly stage: 'coming';
+      readonly door: Uint8Array;
+      readonly linkSeed: Uint8Array;
+      readonly bundle: Uint8Array;
+    };
+
+/** A place that comes from another device, whole. */
+export interface Arrival {
+  readonly stored: Stored;
+  /** The epoch that it had there: whoever owns it next has a greater one. */
+  readonly epoch: number;
+  readonly handover: Handover;
+}
+
 /** What is added to a place in one go. */
 export interface Addition {
   readonly inputs?: readonly SignedInput[];
@@ -76,9 +113,14 @@ export interface Addition {
   /** All of them: they belong to the link, and outlast a table. */
   readonly stances?: readonly Uint8Array[];
   readonly name?: string;
+  /**
+   * Alone in its addition. `giving` closes the place to all additions but these; `given` erases it as well; null opens
+   * it.
+   */
+  readonly handover?: Handover | null;
 }
 
-/** Thrown by a write when another tab has taken the place. */
+/** Thrown by a write when another tab has taken the place, or its seat is on its way to another device. */
 export class Superseded extends Error {
   constructor() {
     super('another tab has taken this seat');
@@ -96,6 +138,10 @@ export interface Store {
   /** All places, the latest used first. */
   places(): Promise<Place[]>;
   forget(id: string): Promise<void>;
+  /** Where the seat of that place is on its way; null if it is not, or there is no such place. */
+  handover(id: string): Promise<Handover | null>;
+  /** Writes a whole place in one stroke, in the place of one with the same id, which nobody owns any more then. */
+  receive(arrival: Arrival): Promise<void>;
 }
 
 /** The right to write to a place. */

@@ -27,7 +27,7 @@ export function joined(append: (addition: Addition) => Promise<void>): (addition
 
   return (addition) => {
     const last = queue.at(-1);
-    if (last && !addition.charter) {
+    if (last && !addition.charter && !isHandover(addition) && !isHandover(last.addition)) {
       last.addition = together(last.addition, addition);
       return last.written;
     }
@@ -37,6 +37,11 @@ export function joined(append: (addition: Addition) => Promise<void>): (addition
     if (!writing) void write();
     return written;
   };
+}
+
+/** What changes who may write at all is written alone. */
+function isHandover({ handover }: Addition): boolean {
+  return handover !== undefined;
 }
 
 /** Both additions as one. The second brings no charter: that would begin anew, and drop what the first one adds. */

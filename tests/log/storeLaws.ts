@@ -222,4 +222,61 @@ export const STORE_LAWS: readonly {
     },
     wanted: [[5], [true], ['pass']],
   },
+  {
+    name: 'takes nothing more of a place whose seat is on its way, erases it when it has gone, and opens it again if not',
+    async run(store) {
+      const { append, epoch } = await store.create(PLACE);
+      await append({ charter: charter('one'), inputs: [signed()], seeds: [seed(0)], choices: [choice(1)] });
+      const on = { doorSeed: bytesOf('door'), to: 'ab' };
+      await append({ handover: { stage: 'giving', ...on, epoch } });
+      const giving = [await outcome(append({ inputs: [signed({ step: 7 })] })), (await store.handover('a'))?.stage];
+      const again = await store.own('a');
+      const reloaded = await outcome(again.append({ verified: 1 }));
+      await again.append({ handover: null });
+      const kept = [await outcome(again.append({ inputs: [signed({ step: 8 })] })), told(await store.load('a'))];
+      await again.append({ handover: { stage: 'given', ...on, nextSeed: bytesOf('next'), settled: false } });
+      const { place } = (await store.load('a'))!;
+      const gone = [place.deviceSeed.join() === bytesOf('next').join(), told(await store.load('a'))];
+      const last = await store.own('a');
+      return [...giving, reloaded, ...kept, ...gone, await outcome(last.append({ inputs: [signed()] }))];
+    },
+    wanted: [
+      'superseded',
+      'giving',
+      'superseded',
+      'written',
+      `Anna, charter ${bytesOf('charter one').slice(0, 2).join('.')}, draft none, inputs [0:0,8:0], seeds [0:0:0], choices [1:0], verified 0, evidence []`,
+      true,
+      'Anna, charter none, draft none, inputs [], seeds [], choices [], verified 0, evidence []',
+      'superseded',
+    ],
+  },
+  {
+    name: 'has a place that came from elsewhere whole, closed, and for nobody who had it before',
+    async run(store) {
+      const { append } = await store.create({ ...PLACE, id: 'b', name: 'Ben' });
+      const from = await store.create(PLACE);
+      await from.append({ charter: charter('one'), inputs: [signed()], seeds: [seed(0)], draft: new Uint8Array(7) });
+      const stored = (await store.load('a'))!;
+      const handover = {
+        stage: 'coming',
+        door: bytesOf('door'),
+        linkSeed: bytesOf('l'),
+        bundle: bytesOf('b'),
+      } as const;
+      await store.receive({ stored: { ...stored, place: { ...stored.place, id: 'b' } }, epoch: 40, handover });
+      const before = [told(await store.load('b')) === told(stored), (await store.handover('b'))?.stage];
+      const owned = await store.own('b');
+      const closed = [await outcome(append({ verified: 2 })), await outcome(owned.append({ verified: 3 }))];
+      await owned.append({ handover: null });
+      return [
+        ...before,
+        owned.epoch > 40,
+        ...closed,
+        await outcome(owned.append({ verified: 4 })),
+        await store.handover('b'),
+      ];
+    },
+    wanted: [true, 'coming', true, 'superseded', 'superseded', 'written', null],
+  },
 ];

@@ -55,13 +55,13 @@ export function parseWatchLink(text: string): Result<Uint8Array> {
 }
 
 /** A link to the page whose fragment carries `bytes` under that letter. */
-function linkWith(pageUrl: string, letter: string, bytes: Uint8Array): string {
+export function linkWith(pageUrl: string, letter: string, bytes: Uint8Array): string {
   const versioned = concatBytes(Uint8Array.of(VERSION), bytes);
   return `${pageUrl.split('#', 1)[0]!}#${letter}=${toBase64Url(concatBytes(versioned, check(versioned)))}`;
 }
 
 /** The `count` bytes that a link carries under that letter. Fails as {@link parseLink}. */
-function fieldOf(text: string, letter: string, count: number): Result<Uint8Array> {
+export function fieldOf(text: string, letter: string, count: number): Result<Uint8Array> {
   if (text.length > MAX_LENGTH) return err('link/broken', 'this is too long for a link to a table');
   const [, ...fragment] = text.trim().split('#');
   const field = fragment

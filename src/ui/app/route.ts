@@ -1,7 +1,7 @@
 /**
  * Where the page is: its fragment says it, and no server ever sees that. `#t=…` is a table, `#w=…` one to watch,
- * `#rules=lynx`, `#shuffle` are pages to read, `#learn=lynx` is a guided round, `#alone` is a table with bots,
- * `#replay` shows saved rounds,
+ * `#m=…` brings a seat from another device, `#rules=lynx`, `#shuffle` are pages to read, `#learn=lynx` is a guided
+ * round, `#alone` is a table with bots, `#replay` shows saved rounds,
  * `#copy` offers the page in one file, `#you` is what this browser remembers, `#look=…` shows any position of a game;
  * everything else is the start.
  * @module
@@ -15,6 +15,7 @@ export type Route =
   | { readonly page: 'start'; readonly problem: string | null }
   | { readonly page: 'table'; readonly secret: Uint8Array }
   | { readonly page: 'watch'; readonly key: Uint8Array }
+  | { readonly page: 'move'; readonly code: string }
   | { readonly page: 'rules' | 'learn'; readonly game: string }
   | { readonly page: (typeof PLAIN)[number] }
   | { readonly page: 'look'; readonly position: string };
@@ -27,12 +28,18 @@ export function routeOf(hash: string): Route {
   const plain = PLAIN.find((page) => hash === `#${page}`);
   if (plain !== undefined) return { page: plain };
   if (hash.startsWith('#look=')) return { page: 'look', position: decoded(hash.slice(6)) };
+  if (isMoveCode(hash)) return { page: 'move', code: hash };
   const watching = parseWatchLink(hash);
   if (watching.ok) return { page: 'watch', key: watching.value };
   if (watching.fault.code !== 'link/none') return { page: 'start', problem: watching.fault.message };
   const link = parseLink(hash);
   if (link.ok) return { page: 'table', secret: link.value };
   return { page: 'start', problem: link.fault.code === 'link/none' ? null : link.fault.message };
+}
+
+/** Whether a seat moves to this device by it; what it says is read when the page for that is here. */
+export function isMoveCode(text: string): boolean {
+  return /[#&]m=/.test(text);
 }
 
 /** The text that an address spells, or the address itself if it spells none. */

@@ -13,7 +13,7 @@ import { toHex } from '../../lib/bytes';
 import { realClock } from '../../lib/clock';
 import { type Result, err, must } from '../../lib/result';
 import type { ReactionKind, SideKind } from '../../log/side';
-import type { Place, Store, Stored } from '../../log/store';
+import type { Ownership, Place, Store, Stored } from '../../log/store';
 import type { PeerView } from '../../net/mesh/peer';
 import type { BrokerStatus } from '../../net/link/transport';
 import type { IntroducerView } from '../../net/rendezvous/introducer';
@@ -68,6 +68,8 @@ export class TableModel implements TableActions {
   readonly #next = new NextAgreed();
   readonly #options: TableOptions;
   readonly #channel: BroadcastChannel | null;
+  /** What this device has stored of its seat, and the right to write to it. */
+  readonly seat: { readonly id: string; readonly store: Store; readonly ownership: Ownership };
   #peers: readonly PeerView[] = [];
   #decided: Decided | null = null;
   readonly #pace = new Pace(realClock, () => this.#show());
@@ -91,8 +93,9 @@ export class TableModel implements TableActions {
     return new TableModel(options, stored, ownership);
   }
 
-  private constructor(options: TableOptions, stored: Stored, ownership: Awaited<ReturnType<Store['own']>>) {
+  private constructor(options: TableOptions, stored: Stored, ownership: Ownership) {
     this.#options = options;
+    this.seat = { id: stored.place.id, store: options.store, ownership };
     this.secret = options.secret;
     this.#crypto = new WorkerCrypto(cryptoWorker, realClock, () => this.#provisions.heedTrouble());
     this.#provisions = new Provisions({ ...options, start: () => this.#crypto.start() });

@@ -14,6 +14,7 @@ import { CODE_DESCRIPTION_BYTES, type Code, codeIn, makeCode, markOf, parseCode 
 import { parseFrame } from '../../../src/net/relay/nostr';
 import { MAX_RELAYED_BYTES } from '../../../src/net/relay/relayLine';
 import { type PageAddress, parseConfig } from '../../../src/net/peerjs/config';
+import { makeMoveLink, parseMoveLink } from '../../../src/net/link/moveLink';
 import { makeLink, makeWatchLink, parseLink, parseWatchLink } from '../../../src/net/link/tableLink';
 import { hintsOf, withHints } from '../../../src/ui/app/hints';
 import { routeOf } from '../../../src/ui/app/route';
@@ -299,7 +300,20 @@ const code = target<string>({
   },
 });
 
+const MOVE = { madeS: CODE_S, secret: bytesOf('secret').slice(0, 16), door: bytesOf('door') };
+const moveLink = target<string>({
+  name: 'move-link',
+  given: () => editedText([makeMoveLink('https://x/', MOVE), makeMoveLink('#t=AQ', { ...MOVE, madeS: CODE_S - 9 })], 2),
+  check: (text) => {
+    const read = answered(parseMoveLink(text, CODE_S));
+    if (!read) return;
+    const made = makeMoveLink('', read.value);
+    if (!text.includes(made.slice(1))) broken(`a code that is written as ${made}`);
+  },
+});
+
 export const TEXTS: readonly Target[] = [
+  moveLink,
   gameFile,
   signedFile,
   opening,

@@ -19,6 +19,8 @@ import * as payloads from '../../../src/table/step/payloads';
 import * as showing from '../../../src/table/step/showing';
 import { makeNext, parseNext } from '../../../src/table/step/nextChoice';
 import { type Message, decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
+import { type Bundle, decodeBundle, encodeBundle } from '../../../src/table/handover/bundle';
+import { decodeHandover, encodeHandover } from '../../../src/table/handover/handoverMessages';
 import { decodeSignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import {
   checkSpectatorPolicy,
@@ -139,6 +141,24 @@ const charters = GAMES.flatMap((game) => [game.minSeats, game.maxSeats].map((sea
 async function inputsOf(): Promise<Uint8Array[]> {
   const rounds = await Promise.all(GAMES.map(roundOf));
   return rounds.flatMap(({ log }) => log.inputs.map(makeSigned));
+}
+
+const MOVED_SECRET = bytesOf('secret').slice(0, 16);
+/** A seat on its way to another device, in the middle of a round of each game; few words, so that most edits meet others. */
+async function bundlesOf(): Promise<Uint8Array[]> {
+  const place = { secret: MOVED_SECRET, deviceSeed: bytesOf('device'), name: 'Anna' };
+  const [seed, proof] = [bytesOf('seed'), [new Uint8Array(9)]];
+  const rounds = await Promise.all(GAMES.map(roundOf));
+  const stored = rounds.map(({ signed, log }): Bundle['stored'] => ({
+    place,
+    charter: { table: signed.charter.table, bytes: encodeSignedCharter(signed) },
+    inputs: log.inputs.slice(0, 6),
+    evidence: log.inputs.slice(0, 1),
+    seeds: [{ round: 0, attempt: 0, seat: 1, seed }],
+    choices: [{ step: 4, seat: 1, move: 'pass' }],
+    ...{ draft: new Uint8Array(5), verified: 3, stances: proof },
+  }));
+  return stored.map((each) => encodeBundle({ stored: each, epoch: 2 }));
 }
 
 const stanceLink = bytesOf('link');
@@ -327,6 +347,24 @@ export const WIRE: readonly Target[] = [
     samples: async () => Promise.all(GAMES.map(async (game) => encodeSignedCharter((await roundOf(game)).signed))),
     decode: decodeSignedCharter,
     encode: encodeSignedCharter,
+  }),
+  codec({
+    name: 'seat-bundle',
+    samples: bundlesOf,
+    decode: (bytes) => decodeBundle(bytes, MOVED_SECRET),
+    encode: encodeBundle,
+  }),
+  codec({
+    name: 'seat-message',
+    samples: () => [
+      encodeHandover({ kind: 'ask', part: 2 }),
+      encodeHandover({ kind: 'stored', hash: bytesOf('bundle') }),
+      encodeHandover({ kind: 'part', part: 1, parts: 2, bytes: new Uint8Array(20) }),
+      encodeHandover({ kind: 'no', why: 'kept' }),
+      ...(['here', 'yours'] as const).map((kind) => encodeHandover({ kind })),
+    ],
+    decode: decodeHandover,
+    encode: encodeHandover,
   }),
   codec({
     name: 'draft',

@@ -1,0 +1,245 @@
+/**
+ * The old device's side of a move: it shows a code, and gives its seat to the one device that its person has looked at.
+ *
+ * At no moment may two devices sign for one seat: two words for one step convict it. So the seat goes in four strokes
+ * of two disks, in an order that every crash leaves intact:
+ *
+ * 1. here `giving` is stored: from then on nothing of the table can be stored here, hence nothing said;
+ * 2. everything goes over, and there `coming` is stored with it: nothing can be said there yet;
+ * 3. on the other's word that it is stored, `given` is stored here, which erases log and keys, and only then *yours* is
+ *    sent, as often as it is asked for;
+ * 4. on *yours* the mark is taken off there.
+ *
+ * Before the third stroke *yours* was never said, so the person can keep the seat (`keep`), after a crash as well; after
+ * it there is nothing left here to sign with.
+ * @module
+ */
+import { signingPair } from '../../crypto/sign';
+import { equalBytes, fromHex } from '../../lib/bytes';
+import type { Cancel, Clock } from '../../lib/clock';
+import { type Fault, must, wordsOf } from '../../lib/result';
+import { hash32 } from '../../log/hash';
+import type { Handover, Ownership, Store } from '../../log/store';
+import { MAX_BUNDLE_BYTES, encodeBundle } from './bundle';
+import { type HandoverMessage, PART_BYTES, type Refusal, decodeHandover, encodeHandover } from './handoverMessages';
+import { deviceNumber } from './number';
+
+/** How long a code may be used before a device has come by it, in ms. */
+export const CODE_VALID_MS = 600_000;
+
+export type GiverState =
+  /** The code is shown. */
+  | { readonly at: 'offering' }
+  /** A device has come by it; its person sees the same number there if it is theirs. */
+  | { readonly at: 'asked'; readonly number: string }
+  /** Nothing is said here any more; the bundle goes over. `share`: how much of it, from 0 to 1. */
+  | { readonly at: 'giving'; readonly share: number; readonly linked: boolean }
+  /** The seat is the other device's. `settled`: it has said that it plays there. */
+  | { readonly at: 'given'; readonly settled: boolean }
+  /** The seat stays here: the table can be gone on with. */
+  | { readonly at: 'kept' }
+  | { readonly at: 'failed'; readonly fault: Fault };
+
+export interface GiverOptions {
+  readonly store: Store;
+  readonly id: string;
+  readonly ownership: Ownership;
+  /** 32 fresh bytes: of the key that the code carries, by which the other device knows this one. */
+  readonly doorSeed: Uint8Array;
+  /** 32 fresh bytes: what this place is known by when its seat has gone. */
+  readonly nextSeed: Uint8Array;
+  readonly clock: Clock;
+  /** What was stored before the page was loaded. */
+  readonly resumed: Extract<Handover, { stage: 'giving' | 'given' }> | null;
+  /** Sends to a device, by its hexadecimal key. */
+  readonly send: (device: string, bytes: Uint8Array) => void;
+  /** From now on this device says nothing at the table. */
+  readonly freeze: () => void;
+  readonly onChange: () => void;
+}
+
+export class Giver {
+  readonly #options: GiverOptions;
+  readonly #door: Uint8Array;
+  #state: GiverState = { at: 'offering' };
+  /** The device that the seat goes to, or that has asked for it. */
+  #to: string | null = null;
+  /** What goes over, while it does. */
+  #bundle: Uint8Array | null = null;
+  #linked = false;
+  /** A stroke is on its way to the disk. */
+  #busy = false;
+  #limit: Cancel = () => undefined;
+
+  constructor(options: GiverOptions) {
+    this.#options = options;
+    this.#door = signingPair(options.doorSeed).publicKey;
+    const { resumed } = options;
+    if (!resumed) {
+      this.#limit = options.clock.after(CODE_VALID_MS, () => this.#expire());
+      return;
+    }
+    this.#to = resumed.to;
+    if (resumed.stage === 'given') this.#state = { at: 'given', settled: resumed.settled };
+    else {
+      this.#state = { at: 'giving', share: 0, linked: false };
+      void this.#do(() => this.#pack(resumed.epoch));
+    }
+  }
+
+  get state(): GiverState {
+    return this.#state;
+  }
+
+  /** The devices that have come by the code and are linked now. */
+  setDevices(linked: readonly string[]): void {
+    if (this.#state.at === 'asked' && !linked.includes(this.#to!)) {
+      this.#to = null; // it has gone again
+      this.#set({ at: 'offering' });
+    }
+    this.#linked = this.#to !== null && linked.includes(this.#to);
+    if (this.#state.at === 'giving') this.#set({ ...this.#state, linked: this.#linked });
+  }
+
+  /** Takes a message from a device that has come by the code. What makes no sense is passed over. */
+  receive(device: string, bytes: Uint8Array): void {
+    const message = decodeHandover(bytes);
+    if (!message.ok) return;
+    if (this.#to === null && this.#state.at === 'offering' && message.value.kind === 'ask') {
+      this.#to = device;
+      this.#linked = true;
+      return this.#set({ at: 'asked', number: deviceNumber(this.#door, must(fromHex(device))) });
+    }
+    if (device !== this.#to) return this.#refuse(device, 'taken');
+    if (this.#state.at === 'kept') return this.#refuse(device, 'kept');
+    this.#heed(message.value);
+  }
+
+  /** The person has seen the same number on both devices: the seat goes over. */
+  async confirm(): Promise<void> {
+    const { ownership, freeze, doorSeed } = this.#options;
+    if (this.#state.at !== 'asked' || this.#busy) return;
+    this.#limit();
+    this.#set({ at: 'giving', share: 0, linked: this.#linked });
+    freeze();
+    const { epoch } = ownership;
+    await this.#do(async () => {
+      await ownership.append({ handover: { stage: 'giving', doorSeed, to: this.#to!, epoch } });
+      await this.#pack(epoch);
+    });
+  }
+
+  /** The device that has asked is not the person's: it is sent away, and the code is good for nothing any more. */
+  decline(): void {
+    if (this.#state.at !== 'asked' || this.#busy) return;
+    this.#limit();
+    this.#refuse(this.#to!, 'declined');
+    this.#fail('move/declined', 'somebody else had your code; make a new one, and show it to nobody');
+  }
+
+  /** The seat stays here after all. Does nothing once it is given. */
+  async keep(): Promise<void> {
+    if (this.#state.at !== 'giving' || this.#busy) return;
+    await this.#do(() => this.#keep());
+  }
+
+  /** The code is not shown any more, or the page goes. What was stored stays. */
+  close(): void {
+    this.#limit();
+  }
+
+  async #keep(): Promise<void> {
+    await this.#options.ownership.append({ handover: null });
+    this.#bundle = null;
+    this.#set({ at: 'kept' });
+    this.#refuse(this.#to!, 'kept');
+  }
+
+  /** Puts together what goes over. */
+  async #pack(epoch: number): Promise<void> {
+    const { store, id } = this.#options;
+    const stored = (await store.load(id))!;
+    const bundle = encodeBundle({ stored, epoch });
+    if (bundle.length > MAX_BUNDLE_BYTES) {
+      await this.#keep();
+      return this.#fail('move/too-long', 'this table has gone on for too long to be moved');
+    }
+    this.#bundle = bundle;
+    this.#sendPart(0);
+  }
+
+  #heed(message: HandoverMessage): void {
+    const { at } = this.#state;
+    if (message.kind === 'ask' && at === 'giving') this.#sendPart(message.part);
+    if (message.kind === 'stored' && at === 'giving' && this.#bundle && !this.#busy) void this.#give(message.hash);
+    if (message.kind === 'stored' && at === 'given') this.#say({ kind: 'yours' });
+    if (message.kind === 'here' && this.#state.at === 'given' && !this.#state.settled) void this.#settle();
+  }
+
+  async #give(hash: Uint8Array): Promise<void> {
+    const { ownership, doorSeed, nextSeed } = this.#options;
+    if (!equalBytes(hash, bundleHash(this.#bundle!))) return this.#refuse(this.#to!, 'broken');
+    await this.#do(async () => {
+      await ownership.append({ handover: { stage: 'given', doorSeed, to: this.#to!, nextSeed, settled: false } });
+      this.#bundle = null;
+      this.#set({ at: 'given', settled: false });
+      this.#say({ kind: 'yours' });
+    });
+  }
+
+  /** The other device plays: nothing has to be kept for it any more. */
+  async #settle(): Promise<void> {
+    const { store, id } = this.#options;
+    this.#set({ at: 'given', settled: true });
+    const mark = await store.handover(id);
+    if (mark?.stage !== 'given') return;
+    await (await store.own(id)).append({ handover: { ...mark, settled: true } });
+  }
+
+  #sendPart(part: number): void {
+    const bundle = this.#bundle;
+    if (!bundle) return;
+    const parts = Math.ceil(bundle.length / PART_BYTES);
+    if (part >= parts) return;
+    this.#say({ kind: 'part', part, parts, bytes: bundle.slice(part * PART_BYTES, (part + 1) * PART_BYTES) });
+    this.#set({ at: 'giving', share: part / parts, linked: this.#linked });
+  }
+
+  #say(message: HandoverMessage): void {
+    this.#options.send(this.#to!, encodeHandover(message));
+  }
+
+  #refuse(device: string, why: Refusal): void {
+    this.#options.send(device, encodeHandover({ kind: 'no', why }));
+  }
+
+  #expire(): void {
+    if (this.#state.at === 'offering' || this.#state.at === 'asked')
+      this.#fail('move/old', 'ten minutes are over: make a new code');
+  }
+
+  /** One stroke after the other; one that fails ends the move here, and what is on the disk says how it stands. */
+  async #do(stroke: () => Promise<void>): Promise<void> {
+    this.#busy = true;
+    try {
+      await stroke();
+    } catch (reason) {
+      this.#fail('move/storage', `this device could not store where the seat is: ${wordsOf(reason)}`);
+    }
+    this.#busy = false;
+  }
+
+  #fail(code: string, message: string): void {
+    this.#set({ at: 'failed', fault: { code, message } });
+  }
+
+  #set(state: GiverState): void {
+    this.#state = state;
+    this.#options.onChange();
+  }
+}
+
+/** Both devices know the same bundle by it. */
+export function bundleHash(bundle: Uint8Array): Uint8Array {
+  return hash32('svista/move/bundle', bundle);
+}

@@ -1,0 +1,187 @@
+/**
+ * The new device's side of a move; see `giver.ts` for the order in which the two disks are written, and why.
+ * @module
+ */
+import { signingPair } from '../../crypto/sign';
+import { concatBytes } from '../../lib/bytes';
+import { type Cancel, type Clock, every } from '../../lib/clock';
+import { type Fault, wordsOf } from '../../lib/result';
+import type { Handover, Store } from '../../log/store';
+import { decodeBundle, placed } from './bundle';
+import { bundleHash } from './giver';
+import { type HandoverMessage, type Refusal, decodeHandover, encodeHandover } from './handoverMessages';
+import { deviceNumber } from './number';
+
+/** How often the old device is told again what is wanted, in ms. */
+const AGAIN_MS = 2_000;
+
+export type TakerState =
+  /** The old device is looked for. */
+  | { readonly at: 'looking' }
+  /** It is linked, and its person compares the number. */
+  | { readonly at: 'asking'; readonly number: string }
+  /** `share`: how much of the bundle is here, from 0 to 1. */
+  | { readonly at: 'coming'; readonly share: number }
+  /** All of it is stored here; the old device has the last word. `linked`: whether it is there. */
+  | { readonly at: 'stored'; readonly linked: boolean }
+  /** The seat is this device's. */
+  | { readonly at: 'here'; readonly name: string }
+  | { readonly at: 'failed'; readonly fault: Fault };
+
+const FAULTS: Readonly<Record<Refusal, string>> = {
+  taken: 'another device has used this code; make a new one on the old device',
+  kept: 'the seat has stayed on the old device',
+  declined: 'the old device was told not to give its seat to this one',
+  broken: 'something was lost between the two devices; make a new code',
+};
+
+export interface TakerOptions {
+  readonly store: Store;
+  /** The place that the seat comes to. */
+  readonly id: string;
+  /** The table's secret, and the key of the old device on the link, from the code. */
+  readonly secret: Uint8Array;
+  readonly door: Uint8Array;
+  /** 32 bytes, of the own key on the link: fresh, or what was stored with a seat that is coming. */
+  readonly linkSeed: Uint8Array;
+  readonly clock: Clock;
+  /** What was stored before the page was loaded. */
+  readonly resumed: Extract<Handover, { stage: 'coming' }> | null;
+  /** Sends to the old device. */
+  readonly send: (bytes: Uint8Array) => void;
+  readonly onChange: () => void;
+}
+
+export class Taker {
+  readonly #options: TakerOptions;
+  readonly #number: string;
+  readonly #again: Cancel;
+  #state: TakerState = { at: 'looking' };
+  #parts: Uint8Array[] = [];
+  #hash: Uint8Array | null;
+  #linked = false;
+  /** A stroke is on its way to the disk. */
+  #busy = false;
+
+  constructor(options: TakerOptions) {
+    this.#options = options;
+    const { door, linkSeed, clock, resumed } = options;
+    this.#number = deviceNumber(door, signingPair(linkSeed).publicKey);
+    this.#hash = resumed?.bundle ?? null;
+    if (resumed) this.#state = { at: 'stored', linked: false };
+    this.#again = every(clock, AGAIN_MS, () => this.#say());
+  }
+
+  get state(): TakerState {
+    return this.#state;
+  }
+
+  /** Whether the old device is linked. */
+  setLinked(linked: boolean): void {
+    if (linked === this.#linked) return;
+    this.#linked = linked;
+    const { at } = this.#state;
+    if (at === 'stored') this.#set({ at, linked });
+    else if (at === 'looking' && linked) this.#set({ at: 'asking', number: this.#number });
+    else if (at === 'asking' && !linked) this.#set({ at: 'looking' });
+    this.#say();
+  }
+
+  /** Takes a message from the old device. What makes no sense, or is not wanted now, is passed over. */
+  receive(bytes: Uint8Array): void {
+    const message = decodeHandover(bytes);
+    if (!message.ok || this.#busy || this.#state.at === 'here' || this.#state.at === 'failed') return;
+    this.#heed(message.value);
+  }
+
+  /** The page goes. What was stored stays. */
+  close(): void {
+    this.#again();
+  }
+
+  /**
+   * Gives up a seat that is stored here and was never said to be this device's: for a person who sees that it has
+   * stayed on the old one.
+   */
+  async giveUp(): Promise<void> {
+    if (this.#state.at !== 'stored' || this.#busy) return;
+    await this.#do(async () => {
+      await this.#options.store.forget(this.#options.id);
+      this.#fail('move/kept', FAULTS.kept);
+    });
+  }
+
+  #heed(message: HandoverMessage): void {
+    const { at } = this.#state;
+    if (message.kind === 'no') return void this.#refused(message.why);
+    if (message.kind === 'yours' && at === 'stored') return void this.#do(() => this.#take());
+    if (message.kind !== 'part' || at === 'stored' || message.part !== this.#parts.length) return;
+    this.#parts.push(message.bytes);
+    this.#set({ at: 'coming', share: this.#parts.length / message.parts });
+    if (this.#parts.length < message.parts) this.#say();
+    else void this.#do(() => this.#store());
+  }
+
+  async #refused(why: Refusal): Promise<void> {
+    const fault = { code: `move/${why}`, message: FAULTS[why] };
+    if (this.#state.at !== 'stored') return this.#set({ at: 'failed', fault });
+    await this.#do(async () => {
+      await this.#options.store.forget(this.#options.id);
+      this.#set({ at: 'failed', fault });
+    });
+  }
+
+  async #store(): Promise<void> {
+    const { store, id, secret, door, linkSeed } = this.#options;
+    const bytes = concatBytes(...this.#parts);
+    this.#parts = [];
+    const bundle = decodeBundle(bytes, secret);
+    if (!bundle.ok) return this.#set({ at: 'failed', fault: bundle.fault });
+    const hash = bundleHash(bytes);
+    const handover: Handover = { stage: 'coming', door, linkSeed, bundle: hash };
+    await store.receive({ stored: placed(bundle.value, id), epoch: bundle.value.epoch, handover });
+    this.#hash = hash;
+    this.#set({ at: 'stored', linked: this.#linked });
+  }
+
+  async #take(): Promise<void> {
+    const { store, id } = this.#options;
+    const ownership = await store.own(id);
+    await ownership.append({ handover: null });
+    const { place } = (await store.load(id))!;
+    this.#set({ at: 'here', name: place.name });
+  }
+
+  /** Tells the old device what is wanted of it. */
+  #say(): void {
+    const { at } = this.#state;
+    if (!this.#linked || this.#busy) return;
+    if (at === 'asking' || at === 'coming') this.#send({ kind: 'ask', part: this.#parts.length });
+    if (at === 'stored') this.#send({ kind: 'stored', hash: this.#hash! });
+    if (at === 'here') this.#send({ kind: 'here' }); // until the old device has put its code away
+  }
+
+  #send(message: HandoverMessage): void {
+    this.#options.send(encodeHandover(message));
+  }
+
+  async #do(stroke: () => Promise<void>): Promise<void> {
+    this.#busy = true;
+    try {
+      await stroke();
+    } catch (reason) {
+      this.#fail('move/storage', `this device could not store the seat: ${wordsOf(reason)}`);
+    }
+    this.#busy = false;
+    this.#say();
+  }
+
+  #fail(code: string, message: string): void {
+    this.#set({ at: 'failed', fault: { code, message } });
+  }
+
+  #set(state: TakerState): void {
+    this.#state = state;
+    this.#options.onChange();
+  }
+}

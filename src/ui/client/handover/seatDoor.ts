@@ -1,0 +1,64 @@
+/**
+ * The network over which a seat goes from one device to another: the old device is dialed by whoever has its code, and
+ * proves with the private half of the code's key that it is the one which showed it.
+ * @module
+ */
+import { WorkerBoxes } from '../../../crypto/boxClient';
+import type { SigningPair } from '../../../crypto/sign';
+import { realClock } from '../../../lib/clock';
+import { laterDirect } from '../../../net/link/direct';
+import { type WatchSide, watchSlotIds } from '../../../net/link/watchLink';
+import { createMesh } from '../../../net/mesh/mesh';
+import type { NetConfig } from '../../../net/peerjs/config';
+import { peerjsTransport } from '../../../net/peerjs/peerjs';
+import { boxWorker } from '../cryptoWorker';
+import { PAGE_NET } from '../pageNet';
+import { supplies } from '../supplies';
+
+export interface SeatDoorOptions {
+  readonly config: NetConfig;
+  /** The public key in the code. */
+  readonly door: Uint8Array;
+  /** Of this device on the link: the pair of the code's key on the old one. */
+  readonly pair: SigningPair;
+  /** Greater with every start of the page. */
+  readonly epoch: number;
+  readonly onMessage: (device: string, bytes: Uint8Array) => void;
+  /** The devices that are linked now. */
+  readonly onLinked: (devices: readonly string[]) => void;
+}
+
+export interface SeatDoor {
+  send(device: string, bytes: Uint8Array): void;
+  close(): void;
+}
+
+export function openSeatDoor(side: 'old' | 'new', options: SeatDoorOptions): SeatDoor {
+  const { config, door, pair, onLinked } = options;
+  const program = supplies().bring('connect', () => import('../../../net/direct/webrtc'));
+  const direct = laterDirect(program.then(({ webrtcDirect }) => webrtcDirect(config.iceServers, realClock)));
+  const boxes = new WorkerBoxes(boxWorker, realClock);
+  const watchSide: WatchSide = side === 'old' ? { is: 'member', pair } : { is: 'watcher', key: door };
+  const holds = side === 'old' ? {} : { holds: [] };
+  const slots = watchSlotIds(door).slice(0, 1);
+  const mesh = createMesh({
+    ...options,
+    ...PAGE_NET,
+    boxes,
+    transport: peerjsTransport({ ...PAGE_NET, config, direct, secret: door, slots, ...holds }),
+    secret: door,
+    side: watchSide,
+    maxLinked: 4,
+    onPeers: (peers) => onLinked(peers.filter(({ state }) => state === 'connected').map(({ device }) => device)),
+    onStatus: () => {},
+    onFault: () => {}, // the panel says what is missing
+  });
+  mesh.start();
+  return {
+    send: (device, bytes) => void mesh.send(device, bytes),
+    close() {
+      mesh.stop();
+      boxes.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/**
+ * Taking over the seat of another device, as reactive data.
+ * @module
+ */
+import { randomBytes } from '../../../crypto/nacl';
+import { signingPair } from '../../../crypto/sign';
+import { toHex } from '../../../lib/bytes';
+import { realClock } from '../../../lib/clock';
+import { type Result, err, ok } from '../../../lib/result';
+import type { Handover, Store } from '../../../log/store';
+import type { NetConfig } from '../../../net/peerjs/config';
+import { Keyring } from '../../../table/charter/keyring';
+import { storedCharter } from '../../../table/charter/signedCharter';
+import { Taker, type TakerState } from '../../../table/handover/taker';
+import { type SeatDoor, openSeatDoor } from './seatDoor';
+
+type Coming = Extract<Handover, { stage: 'coming' }>;
+
+/** How long the old device is still told that the seat is here, in ms. */
+const LINGER_MS = 15_000;
+
+export interface TakingOptions {
+  readonly store: Store;
+  readonly id: string;
+  readonly config: NetConfig;
+  /** The table's secret, and the key from the code. */
+  readonly secret: Uint8Array;
+  readonly door: Uint8Array;
+}
+
+export class TakingModel {
+  readonly #taker: Taker;
+  readonly #door: SeatDoor;
+  #state = $state.raw<TakerState>({ at: 'looking' });
+
+  /**
+   * Fails with `move/no-storage` (this browser keeps nothing, so the seat would be lost) or `move/seated` (it sits at
+   * that table already).
+   */
+  static async open(options: TakingOptions): Promise<Result<TakingModel>> {
+    const { store, id } = options;
+    if (!store.lasting)
+      return err('move/no-storage', 'this browser keeps nothing, and would lose your seat with the next reload');
+    const [mark, known] = [await store.handover(id), await store.load(id)];
+    if (mark?.stage === 'coming') return ok(new TakingModel(options, mark));
+    const charter = known && storedCharter(known);
+    const sits = charter && new Keyring(known.place.deviceSeed).seatsIn(charter.charter).length > 0;
+    if (sits) return err('move/seated', 'this browser sits at this table already');
+    return ok(new TakingModel(options, null));
+  }
+
+  private constructor(options: TakingOptions, resumed: Coming | null) {
+    const { config } = options;
+    const door = resumed?.door ?? options.door;
+    const linkSeed = resumed?.linkSeed ?? randomBytes(32);
+    const old = toHex(door);
+    this.#taker = new Taker({
+      ...options,
+      door,
+      linkSeed,
+      resumed,
+      clock: realClock,
+      send: (bytes) => this.#door.send(old, bytes),
+      onChange: () => (this.#state = this.#taker.state),
+    });
+    this.#state = this.#taker.state;
+    this.#door = openSeatDoor('new', {
+      config,
+      door,
+      pair: signingPair(linkSeed),
+      epoch: Math.floor(Date.now() / 1_000), // greater with every load of the page
+      onMessage: (device, bytes) => {
+        if (device === old) this.#taker.receive(bytes);
+      },
+      onLinked: (devices) => this.#taker.setLinked(devices.includes(old)),
+    });
+  }
+
+  get state(): TakerState {
+    return this.#state;
+  }
+
+  giveUp(): void {
+    void this.#taker.giveUp();
+  }
+
+  close(): void {
+    const end = (): void => {
+      this.#taker.close();
+      this.#door.close();
+    };
+    if (this.#state.at === 'here') realClock.after(LINGER_MS, end);
+    else end();
+  }
+}

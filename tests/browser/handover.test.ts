@@ -1,0 +1,87 @@
+/** A seat moves to another device in the middle of a round, in real browsers: the round is played on from there. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { eventually } from '../run/eventually';
+import { violations } from './axe';
+import {
+  BrowserHarness,
+  DESK,
+  type Player,
+  handSize,
+  pileOf,
+  playRound,
+  playSome,
+  totalsOn,
+  untilStill,
+} from './harness';
+import { inSight } from './unseen';
+
+let harness: BrowserHarness;
+beforeAll(async () => {
+  harness = await BrowserHarness.open();
+});
+afterAll(() => harness.close());
+
+const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SVISTA_PICTURES'];
+  if (folder) await inSight(page, () => page.screenshot({ path: `${folder}/${name}.png` }));
+};
+
+const handOf = (page: Page): Promise<string[]> =>
+  page.locator('[role=option]').evaluateAll((cards) => cards.map((card) => card.ariaLabel!.split(',')[0]!).sort());
+
+it('goes with its hand, the round is played out there, and the old device watches', async () => {
+  const [anna, ben, phone] = [
+    await harness.person('Anna', DESK),
+    await harness.person('Ben'),
+    await harness.person('nobody yet'),
+  ] as [Player, Player, Player];
+  await harness.gather([anna, ben]);
+  await harness.dealFive([anna, ben]);
+  await harness.begin([anna, ben]);
+  for (const { page } of [anna, ben]) await page.locator('[role=option]').nth(4).waitFor();
+  await playSome([anna, ben], 3);
+  await untilStill([anna, ben]);
+  const [hand, pile] = [await handOf(anna.page), await pileOf(anna.page)];
+
+  await anna.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await anna.page.getByRole('button', { name: 'Move to another device' }).click();
+  const code = await anna.page.getByRole('textbox', { name: 'Your code' }).inputValue();
+  expect(code).toMatch(/#m=[\w-]{76}$/);
+  expect(await violations(anna.page)).toEqual([]);
+  await picture(anna.page, 'code-desk');
+
+  await phone.page.goto(code);
+  const number = phone.page.locator('.number');
+  await number.waitFor();
+  await anna.page.getByText('A device asks for your seat').waitFor();
+  expect(await anna.page.locator('.number').innerText()).toBe(await number.innerText());
+  for (const { page } of [anna, phone]) expect(await violations(page)).toEqual([]);
+  await picture(phone.page, 'number-phone');
+  await picture(anna.page, 'number-desk');
+
+  await anna.page.getByRole('button', { name: 'Yes, move my seat there' }).click();
+  await phone.page.locator('[role=option]').nth(0).waitFor();
+  await eventually(() => handOf(phone.page)).toEqual(hand);
+  await eventually(() => pileOf(phone.page)).toBe(pile);
+  await picture(phone.page, 'moved-phone');
+
+  await anna.page.getByText('You watch').first().waitFor();
+  await anna.page.locator('.opponents').waitFor();
+  expect(await handSize(anna.page)).toBe(0);
+  await picture(anna.page, 'watching-desk');
+
+  const players = [phone, ben];
+  await playRound(players);
+  expect(await totalsOn(phone.page)).toEqual(await totalsOn(ben.page));
+  expect(Object.keys(await totalsOn(ben.page)).sort()).toEqual(['Anna', 'Ben']);
+  await eventually(() => totalsOn(anna.page)).toEqual(await totalsOn(ben.page));
+
+  // The table's link brings the old device to its seat no more, nor does the code bring another one.
+  await anna.page.goto(await phone.page.evaluate(() => location.href));
+  await anna.page.reload();
+  await anna.page.getByRole('heading', { name: 'You play on another device' }).waitFor();
+  expect(await violations(anna.page)).toEqual([]);
+  await picture(anna.page, 'elsewhere-desk');
+  for (const { name, errors } of [anna, ben, phone]) expect(errors, name).toEqual([]);
+});

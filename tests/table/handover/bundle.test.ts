@@ -1,0 +1,76 @@
+/** What goes from one device to another with a seat: read back as it was, and refused when anything in it is wrong. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../src/lib/result';
+import type { Stored } from '../../../src/log/store';
+import { MAX_BUNDLE_BYTES, decodeBundle, encodeBundle, placed } from '../../../src/table/handover/bundle';
+import { type HandoverMessage, decodeHandover, encodeHandover } from '../../../src/table/handover/handoverMessages';
+import { deviceNumber } from '../../../src/table/handover/number';
+import { Harness } from '../harness';
+import { trial } from '../trialGame';
+
+let stored: Stored;
+beforeAll(async () => {
+  const harness = new Harness({ seed: 5, game: trial });
+  for (const name of ['Anna', 'Ben']) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  expect(await harness.run(() => harness.devices[0]!.room.session!.step > 25)).toBe(true);
+  stored = (await harness.devices[0]!.store.load('place'))!;
+});
+
+const codeOf = (change: Partial<Stored>, secret = stored.place.secret): string => {
+  const decoded = decodeBundle(encodeBundle({ stored: { ...stored, ...change }, epoch: 3 }), secret);
+  return decoded.ok ? 'ok' : `${decoded.fault.code} ${/\(([^)]*)\)/.exec(decoded.fault.message)?.[1] ?? ''}`.trim();
+};
+
+describe('a bundle', () => {
+  it('is read as it was written', () => {
+    const bundle = must(decodeBundle(encodeBundle({ stored, epoch: 3 }), stored.place.secret));
+    expect(bundle.epoch).toBe(3);
+    expect(placed(bundle, 'place')).toEqual(stored);
+    expect(stored.inputs.length).toBeGreaterThan(30);
+    expect(stored.seeds.length).toBeGreaterThan(0);
+  });
+
+  it('is refused with what is wrong with it', () => {
+    const [first, ...others] = stored.inputs;
+    const forged = { ...first!, signature: first!.signature.map((byte, i) => (i === 5 ? byte ^ 1 : byte)) };
+    expect(codeOf({})).toBe('ok');
+    expect(codeOf({}, new Uint8Array(16))).toBe('move/other-table');
+    expect(codeOf({ inputs: [forged, ...others] })).toBe('move/broken a signature that is wrong');
+    expect(codeOf({ evidence: [forged] })).toBe('move/broken a signature that is wrong');
+    expect(codeOf({ inputs: [first!, first!] })).toBe('move/broken two words in one place');
+    expect(codeOf({ charter: null })).toBe('move/broken a log without a table');
+    expect(codeOf({ charter: { ...stored.charter!, table: new Uint8Array(32) } })).toBe(
+      'move/broken a charter of another table',
+    );
+    expect(codeOf({ place: { ...stored.place, name: 'A\u202e' } })).toBe('move/broken no proper name');
+    const whole = encodeBundle({ stored, epoch: 3 });
+    for (const bytes of [whole.subarray(0, -1), new Uint8Array(), new Uint8Array(MAX_BUNDLE_BYTES + 1)])
+      expect(decodeBundle(bytes, stored.place.secret)).toMatchObject({ fault: { code: 'move/broken' } });
+  });
+});
+
+describe('what the two devices say', () => {
+  it('is read as it was written', () => {
+    const messages: HandoverMessage[] = [
+      { kind: 'ask', part: 3 },
+      { kind: 'stored', hash: new Uint8Array(32).fill(7) },
+      { kind: 'here' },
+      { kind: 'part', part: 1, parts: 2, bytes: new Uint8Array(9) },
+      { kind: 'yours' },
+      { kind: 'no', why: 'kept' },
+    ];
+    for (const message of messages) expect(must(decodeHandover(encodeHandover(message)))).toEqual(message);
+  });
+
+  it('is refused otherwise', () => {
+    for (const bytes of [[], [9], [0, 0, 48], [3, 0, 2, 0, 2, 1], [3, 0, 0, 0, 2, 1], [3, 0, 0, 0, 1], [5, 9], [4, 0]])
+      expect(decodeHandover(Uint8Array.from(bytes)).ok, bytes.join()).toBe(false);
+  });
+
+  it('has a number of four digits that follows from both keys', () => {
+    const [one, two] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+    expect(deviceNumber(one, two)).toMatch(/^\d{4}$/);
+    expect(deviceNumber(one, two)).not.toBe(deviceNumber(two, one));
+  });
+});
