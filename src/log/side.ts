@@ -18,12 +18,14 @@ const ANSWER_KINDS = ['grant', 'decline'] as const;
  * `remind`: the open step waits; `relieve`: a bot is to play for whom it waits for;
  * `standin`: a bot may play for this seat; `goodbye`: its person leaves for good.
  */
-const NOTE_KINDS = ['remind', 'relieve', 'standin', 'goodbye'] as const;
+const FIRST_NOTES = ['remind', 'relieve', 'standin', 'goodbye'] as const;
+/** `moving`: its person goes on with another device. */
+const LAST_NOTES = ['moving'] as const;
 /** How somebody likes what happens: faces that a lynx makes, and its paw. */
 export const REACTION_KINDS = ['paw', 'grin', 'hiss', 'wink', 'yawn', 'gasp', 'sulk', 'purr'] as const;
-export const SIDE_KINDS = [...ANSWER_KINDS, ...NOTE_KINDS, ...REACTION_KINDS] as const;
+export const SIDE_KINDS = [...ANSWER_KINDS, ...FIRST_NOTES, ...REACTION_KINDS, ...LAST_NOTES] as const;
 export type SideKind = (typeof ANSWER_KINDS)[number];
-export type NoteKind = (typeof NOTE_KINDS)[number];
+export type NoteKind = (typeof FIRST_NOTES | typeof LAST_NOTES)[number];
 export type ReactionKind = (typeof REACTION_KINDS)[number];
 
 export interface Side {
@@ -46,12 +48,14 @@ export function makeSide(side: Side, pair: SigningPair): Uint8Array {
   return concatBytes(bytes, sign(concatBytes(LABEL, bytes), pair));
 }
 
-const FIRST_REACTION = ANSWER_KINDS.length + NOTE_KINDS.length;
+const FIRST_REACTION = ANSWER_KINDS.length + FIRST_NOTES.length;
+const AFTER_REACTIONS = FIRST_REACTION + REACTION_KINDS.length;
 
 /** What the bytes are, if they are a side message. */
 export function sortOf(bytes: Uint8Array): 'answer' | 'note' | 'reaction' {
   const kind = bytes[KIND_AT] ?? 0;
-  return kind < ANSWER_KINDS.length ? 'answer' : kind < FIRST_REACTION ? 'note' : 'reaction';
+  if (kind < ANSWER_KINDS.length) return 'answer';
+  return kind < FIRST_REACTION || kind >= AFTER_REACTIONS ? 'note' : 'reaction';
 }
 
 /** What the bytes say, whoever has signed it. Fails with `wire/malformed`. */

@@ -60,7 +60,9 @@ it('goes with its hand, the round is played out there, and the old device watche
   await picture(phone.page, 'number-phone');
   await picture(anna.page, 'number-desk');
 
+  const told = ben.page.getByText('Anna goes on with another device').first().waitFor(); // it does not stay
   await anna.page.getByRole('button', { name: 'Yes, move my seat there' }).click();
+  await told;
   await phone.page.locator('[role=option]').nth(0).waitFor();
   await eventually(() => handOf(phone.page)).toEqual(hand);
   await eventually(() => pileOf(phone.page)).toBe(pile);

@@ -110,6 +110,19 @@ export class Courtesy {
     return this.#sayOnce('relieve');
   }
 
+  /** Seats whose people go on with another device, as they have said in the open step. */
+  get moving(): readonly Seat[] {
+    const { session } = this.#options;
+    return this.#seats.filter((seat) => this.#notes.stepOf(seat, 'moving') === session.step && seat !== session.person);
+  }
+
+  /** The person goes on with another device: whoever reads it knows why this one falls silent. */
+  sayMoving(): void {
+    const { session } = this.#options;
+    const said = session.person !== null && this.#notes.stepOf(session.person, 'moving') === session.step;
+    if (session.person !== null && !said) this.#say('moving');
+  }
+
   /** The person leaves for good. */
   sayGoodbye(): void {
     if (this.#options.session.person !== null) this.#say('goodbye');

@@ -38,6 +38,10 @@ export class CourtesyDoing implements CourtesyActions {
     this.#onChange();
   }
 
+  sayMoving(): void {
+    this.#room.table?.courtesy.sayMoving();
+  }
+
   sayGoodbye(): void {
     this.#room.table?.courtesy.sayGoodbye();
   }

@@ -12,6 +12,8 @@ export interface CourtesyView {
   readonly farewells: readonly Seat[];
   /** Seats whose people remind this one. */
   readonly reminding: readonly Seat[];
+  /** Seats whose people go on with another device just now. */
+  readonly moving: readonly Seat[];
   /** Whether a bot plays for this person. */
   readonly relieved: boolean;
 }
@@ -19,6 +21,6 @@ export interface CourtesyView {
 /** Null where this device sits at no table. */
 export function viewCourtesy({ table }: Pick<Room, 'table'>): CourtesyView | null {
   if (!table) return null;
-  const { standIns, farewells, reminding } = table.courtesy;
-  return { standIns, farewells, reminding, relieved: table.isRelieved };
+  const { standIns, farewells, reminding, moving } = table.courtesy;
+  return { standIns, farewells, reminding, moving, relieved: table.isRelieved };
 }

@@ -131,3 +131,22 @@ describe('a goodbye', () => {
     expect(stateOf(anna).gone).toEqual([]);
   });
 });
+
+describe('somebody who goes on with another device', () => {
+  it('says so themselves, once in a step, and it holds for that step', async () => {
+    const [harness, anna, ben, cleo] = (await seated(7, 3)) as [Harness, Device, Device, Device];
+    await idle(harness, cleo);
+    expect(forge(cleo, ben, seatOf(anna), 'moving')).toBe('log/signature');
+    anna.room.table!.courtesy.sayMoving();
+    anna.room.table!.courtesy.sayMoving();
+    const moving = (device: Device): readonly number[] => device.room.table!.courtesy.moving;
+    expect(await harness.run(() => moving(ben).length > 0 && moving(cleo).length > 0, 10_000)).toBe(true);
+    expect([...moving(ben)]).toEqual([seatOf(anna)]);
+    expect([...moving(anna)]).toEqual([]);
+    cleo.auto = true;
+    const { step } = ben.room.session!;
+    await harness.reload(cleo);
+    expect(await harness.run(() => ben.room.session!.step > step, 60_000)).toBe(true);
+    expect([...moving(ben)]).toEqual([]);
+  });
+});

@@ -114,7 +114,7 @@ export class LookTable implements TableActions {
       departure: this.#departure(plan?.asked ?? []),
       sides: this.#sides,
       reactions: this.#reactions,
-      courtesy: { standIns: [1], farewells: [], reminding: [], relieved: this.#relieved },
+      courtesy: { standIns: [1], farewells: [], reminding: [], moving: [], relieved: this.#relieved },
     };
   }
 
