@@ -14,7 +14,7 @@
  */
 import { TABLE_BYTES } from '../../crypto/context';
 import { SEED_BYTES } from '../../crypto/nacl';
-import { countRight } from '../../crypto/sign';
+import { countRight } from '../../crypto/batch';
 import { MAX_SEATS } from '../../games/seats';
 import { equalBytes } from '../../lib/bytes';
 import { type Result, err } from '../../lib/result';
