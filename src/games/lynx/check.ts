@@ -155,30 +155,26 @@ export function checkStealing(state: LynxState): Result<null> {
   return isJoker(top) ? err('lynx/joker-on-top', 'a joker cannot be stolen, nor what lies under it') : done;
 }
 
-/** L29b: jokers do not steal. */
-function checkNatural(cards: readonly Card[]): Result<null> {
-  return cards.some((card) => isJoker(card.face)) ? err('lynx/joker-steals', 'nothing is stolen with a joker') : done;
-}
-
-function checkSteal(state: LynxState, seat: Seat, cards: readonly Card[]): Result<null> {
+/** Whether anything may be stolen now, and with these cards: they are in the hand, and no jokers (L29b). */
+function checkThief(state: LynxState, seat: Seat, cards: readonly Card[]): Result<null> {
   const may = checkStealing(state);
   if (!may.ok) return may;
   const held = inHand(state, seat, cards);
   if (!held.ok) return held;
-  const natural = checkNatural(cards);
-  if (!natural.ok) return natural;
+  return cards.some((card) => isJoker(card.face)) ? err('lynx/joker-steals', 'nothing is stolen with a joker') : done;
+}
+
+function checkSteal(state: LynxState, seat: Seat, cards: readonly Card[]): Result<null> {
+  const may = checkThief(state, seat, cards);
+  if (!may.ok) return may;
   return arrange([...faces(cards), topOf(state)!])
     ? done
     : err('lynx/no-meld', 'to steal the card, two or more of your cards must make a meld with it');
 }
 
 function checkPile(state: LynxState, seat: Seat, cards: readonly Card[]): Result<null> {
-  const may = checkStealing(state);
+  const may = checkThief(state, seat, cards);
   if (!may.ok) return may;
-  const held = inHand(state, seat, cards);
-  if (!held.ok) return held;
-  const natural = checkNatural(cards);
-  if (!natural.ok) return natural;
   const meld = arrange(faces(cards));
   if (!meld || cards.length < MIN_MELD)
     return err('lynx/no-meld', 'to steal the pile, three or more of your cards must be a meld by themselves');
