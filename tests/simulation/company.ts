@@ -1,6 +1,6 @@
 /**
  * Holds what a device knows of the people at its link to what must be true whoever lies: no two seats have names that
- * look alike, only who sits at the table has a say over those who watch, and who is invented is shown with the liar
+ * look alike, only who sits at the table has a say over spectators, and who is invented is shown with the liar
  * whose word it is.
  */
 import { toHex } from '../../src/lib/bytes';
@@ -22,7 +22,7 @@ export function checkCompany(device: Device, devices: readonly Device[], tally: 
   const seated = devicesOf(charter).map(toHex);
   const speakers = [...spectators.closers, ...spectators.refused.map(({ by }) => by)];
   if (!device.room.inLobby && speakers.some((each) => !seated.includes(each)))
-    tally.wrong('surprises', `${device.name} heeds somebody without a seat about those who watch`);
+    tally.wrong('surprises', `${device.name} heeds somebody without a seat about spectators`);
   const invented = spectators.spectators.filter(({ name }) => name === INVENTED);
   if (invented.some(({ by }) => !devices.some(({ self, liar }) => liar && self === by)))
     tally.wrong('surprises', `${device.name} shows an invented spectator as if somebody honest had let them in`);

@@ -140,8 +140,9 @@ export class Participants {
 
   /**
    * As many as can play, no two with names that look alike: this device's person and those who are to be seated first,
-   * then those of the seats before who are still here and willing, in their order, then whoever came after. No bot takes a person's seat, and without a person there is no table. Of
-   * persons whose names look alike nobody has the name alone, so that nobody can take another's.
+   * then those of the seats before who are still here and willing, in their order, then whoever came after. No bot
+   * takes a person's seat, and without a person there is no table. Of persons whose names look alike nobody has the
+   * name alone, so that nobody can take another's.
    */
   seats(game: AnyGame, before: readonly CharterSeat[]): CharterSeat[] {
     const order = before.map((seat) => toHex(seat.key));

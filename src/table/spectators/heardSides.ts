@@ -1,5 +1,5 @@
 /**
- * What the players of a table say beside the game, as somebody who watches hears it: answers to wishes, reactions, and
+ * What the players of a table say beside the game, as a spectator hears it: answers to wishes, reactions, and
  * who leaves for good.
  * @module
  */

@@ -1,6 +1,6 @@
 /**
  * What a patched device may say about who is here and who watches: names of others, people who are not there, and words
- * of strangers about those who watch. None of it has any effect on a table; `../company.ts` holds every device to that.
+ * of strangers about spectators. None of it has any effect on a table; `../company.ts` holds every device to that.
  */
 import { signingPair } from '../../../src/crypto/sign';
 import { toHex } from '../../../src/lib/bytes';

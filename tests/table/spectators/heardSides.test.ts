@@ -1,4 +1,4 @@
-/** What the players say beside the game, as somebody who watches hears it. */
+/** What the players say beside the game, as a spectator hears it. */
 import { expect, it } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
 import { type NoteKind, makeSide } from '../../../src/log/side';

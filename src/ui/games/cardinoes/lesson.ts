@@ -14,7 +14,9 @@ export const lesson: Lesson = {
       position: '7D9CKD3H/KS2S4D9HJC5C/9D2D3D6DTCQC 7S 2H8C5S6H4CAHTSAD8D6S a dealer=c',
       steps: [
         {
-          say: 'A chain of cards grows here, like dominoes. A card fits at an end if it has the same rank or the same suit as the card there.',
+          say:
+            'A chain of cards grows here, like dominoes. A card fits at an end if it has the same rank or the ' +
+            'same suit as the card there.',
           at: CHAIN,
         },
         {
@@ -25,7 +27,9 @@ export const lesson: Lesson = {
           then: ['b: play KS left', 'c: play 9D right'],
         },
         {
-          say: 'Now there are two ends, and you have a choice. Lay the [KD] on the right: then both ends are kings, which few cards fit.',
+          say:
+            'Now there are two ends, and you have a choice. Lay the [KD] on the right: then both ends are ' +
+            'kings, which few cards fit.',
           at: CHAIN,
           move: 'play KD right',
           instead: { play: 'That fits, too. But with a king at both ends it’s harder for Tarok and Pasha.' },
@@ -37,7 +41,9 @@ export const lesson: Lesson = {
           move: 'draw',
         },
         {
-          say: 'You’re lucky: the [2H] fits both ends, so you may lay it at once. Lay it on the left. (If it didn’t fit, your turn would be over.)',
+          say:
+            'You’re lucky: the [2H] fits both ends, so you may lay it at once. Lay it on the left. (If it ' +
+            'didn’t fit, your turn would be over.)',
           at: HAND,
           move: 'play 2H left',
           instead: {
@@ -59,11 +65,15 @@ export const lesson: Lesson = {
           move: 'play 9C left',
         },
         {
-          say: 'You went out, so you score what the others still hold: an ace is 1, J, Q and K are 10, all others their number.',
+          say:
+            'You went out, so you score what the others still hold: an ace is 1, J, Q and K are 10, all others ' +
+            'their number.',
           at: '.parts',
         },
         {
-          say: 'That’s all there is to it. If the draw pile is empty and nobody can lay a card, the smallest hand wins the round.',
+          say:
+            'That’s all there is to it. If the draw pile is empty and nobody can lay a card, the smallest hand ' +
+            'wins the round.',
           at: '.parts',
         },
       ],
