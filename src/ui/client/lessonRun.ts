@@ -92,7 +92,8 @@ export class LessonRun {
   /** The move that the step waits for. */
   get awaited(): unknown {
     assert(this.step?.move !== undefined, 'no move is awaited');
-    return must(this.#game.parseMove(this.step.move, this.#table.view(LEARNER)));
+    const move: unknown = must(this.#game.parseMove(this.step.move, this.#table.view(LEARNER)));
+    return move;
   }
 
   /** Makes the next move of the others. */

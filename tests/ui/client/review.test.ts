@@ -62,7 +62,7 @@ function stub(pointsOf: (job: ThinkJob) => number): { bots: BotService; jobs: Th
   return { bots: { think, close: () => {} }, jobs };
 }
 
-const find = async (start: AloneGame, bots: BotService, told = (_: number, __: number): void => {}) =>
+const find = async (start: AloneGame, bots: BotService, told: (done: number, all: number) => void = () => {}) =>
   must(await findMoments(start.plan, decisionsOf(start, 0), bots, told, new AbortController().signal));
 
 describe.each(GAMES)('%s', (id) => {
