@@ -11,7 +11,6 @@ import { signInput } from '../../../src/log/input';
 import { type Message, decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import type { Session } from '../../../src/table/session/session';
 import { viewSpectators } from '../../../src/ui/view/spectatorsView';
-import { viewWatching } from '../../../src/ui/view/watchView';
 import type { Device } from '../harness';
 import { expectAgreement, trouble } from '../outcome';
 import { isLevel } from '../watchers';
@@ -106,24 +105,6 @@ describe('a spectator', () => {
     expect(await harness.playOut()).toBe(true);
     expect(await harness.run(() => isLevel(vera, harness.devices[0]!), 30_000)).toBe(true);
     expect(vera.watching.session!.signed.charter.revision).toBeGreaterThan(first);
-  });
-
-  it('reads who has said goodbye, as the players do, as soon as they are not there any more', async () => {
-    const harness = await seated(3, { seed: 527 });
-    for (const device of harness.devices) device.auto = false; // the table waits
-    const vera = await watch(harness);
-    expect(await harness.run(() => isLevel(vera, harness.devices[0]!), 30_000)).toBe(true);
-    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
-    const seen = (): string | undefined =>
-      viewWatching(vera.watching, vera.mesh.peers).table?.courtesy?.farewells.join();
-    cleo.room.table!.courtesy.sayGoodbye();
-    await harness.wait(2_000);
-    expect(seen()).toBe('');
-    const { person } = cleo.room.session!;
-    harness.crash(ben); // who is only away; without him nobody goes on without Cleo either
-    harness.crash(cleo);
-    expect(await harness.run(() => seen() === String(person), 60_000)).toBe(true);
-    expect(anna.room.table!.courtesy.farewells).toEqual([person]);
   });
 
   it('goes on when a member who let her in leaves, and when the broker is gone', async () => {
@@ -384,23 +365,6 @@ describe('one seat of the table', () => {
     dora.alive = false;
     expect(await harness.playOut()).toBe(true);
     expect(await harness.run(() => isLevel(vera, harness.devices[0]!), 30_000)).toBe(true);
-  });
-
-  it('before there is a table either: whom no proposal seats has no say', async () => {
-    const harness = await gathered(2, { seed: 526 });
-    const mallory = await harness.join('Mallory');
-    mallory.room.setPresence('Mallory', false);
-    const gathering = (): boolean =>
-      harness.devices.every(({ room }) => room.lobby.people.length === 3 && room.lobby.charter?.seats.length === 2);
-    expect(await harness.run(gathering, 30_000)).toBe(true);
-    const vera = await watch(harness);
-    expect(await harness.run(() => harness.devices.every((device) => namesAt(device).length === 1), 30_000)).toBe(true);
-    mallory.room.spectators.refuse(toHex(vera.pair.publicKey));
-    mallory.room.spectators.setOpen(false);
-    await harness.wait(5_000);
-    expect(harness.devices.map(({ room }) => room.spectators.hasSay)).toEqual([true, true, false]);
-    expect(harness.devices.map(namesAt)).toEqual([['Vera'], ['Vera'], ['Vera']]);
-    expect(harness.devices.map(({ room }) => room.spectators.closers)).toEqual([[], [], []]);
   });
 
   it('and a member who invents some is named with them', async () => {

@@ -4,7 +4,7 @@
  * @module
  */
 
-const TOKEN = /[A-Z]|-?\d*\.?\d+/g;
+const TOKEN = /[A-Z]|-?[\d.]+/g;
 /** Numbers of each command that are no coordinates but lengths, by their place. */
 const ARC_NUMBERS = 7;
 

@@ -1,0 +1,41 @@
+/** What spectators read of who leaves, and who has a say over them before there is a table. */
+import { expect, it } from 'vitest';
+import { toHex } from '../../../src/lib/bytes';
+import { viewWatching } from '../../../src/ui/view/watchView';
+import type { Device } from '../harness';
+import { isLevel } from '../watchers';
+import { gathered, namesAt, seated, watch } from './watchedTable';
+
+it('a spectator reads who has said goodbye, as the players do, as soon as they are not there any more', async () => {
+  const harness = await seated(3, { seed: 527 });
+  for (const device of harness.devices) device.auto = false; // the table waits
+  const vera = await watch(harness);
+  expect(await harness.run(() => isLevel(vera, harness.devices[0]!), 30_000)).toBe(true);
+  const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+  const seen = (): string | undefined => viewWatching(vera.watching, vera.mesh.peers).table?.courtesy?.farewells.join();
+  cleo.room.table!.courtesy.sayGoodbye();
+  await harness.wait(2_000);
+  expect(seen()).toBe('');
+  const { person } = cleo.room.session!;
+  harness.crash(ben); // who is only away; without him nobody goes on without Cleo either
+  harness.crash(cleo);
+  expect(await harness.run(() => seen() === String(person), 60_000)).toBe(true);
+  expect(anna.room.table!.courtesy.farewells).toEqual([person]);
+});
+
+it('whom no proposal seats has no say over spectators before there is a table', async () => {
+  const harness = await gathered(2, { seed: 526 });
+  const mallory = await harness.join('Mallory');
+  mallory.room.setPresence('Mallory', false);
+  const gathering = (): boolean =>
+    harness.devices.every(({ room }) => room.lobby.people.length === 3 && room.lobby.charter?.seats.length === 2);
+  expect(await harness.run(gathering, 30_000)).toBe(true);
+  const vera = await watch(harness);
+  expect(await harness.run(() => harness.devices.every((device) => namesAt(device).length === 1), 30_000)).toBe(true);
+  mallory.room.spectators.refuse(toHex(vera.pair.publicKey));
+  mallory.room.spectators.setOpen(false);
+  await harness.wait(5_000);
+  expect(harness.devices.map(({ room }) => room.spectators.hasSay)).toEqual([true, true, false]);
+  expect(harness.devices.map(namesAt)).toEqual([['Vera'], ['Vera'], ['Vera']]);
+  expect(harness.devices.map(({ room }) => room.spectators.closers)).toEqual([[], [], []]);
+});
