@@ -67,7 +67,9 @@ export interface GiftTurn {
   readonly input: Cards;
 }
 
-/** The cards under the receiver's key and the proof; the same turn always gives the same bytes. No cards need no proof. */
+/**
+ * The cards under the receiver's key and the proof; the same turn always gives the same bytes. No cards need no proof.
+ */
 export function makeGift({ seed, context, head, secretKey, giver, receiver, input }: GiftTurn): {
   output: Cards;
   proof: Uint8Array;

@@ -123,7 +123,7 @@ describe('a table that is watched', () => {
     expect(await violations(vera.page)).toEqual([]);
     await vera.page.getByLabel('Your name').fill('Vera');
     await vera.page.getByRole('button', { name: 'Watch' }).click();
-    await vera.page.getByText('The players get ready').waitFor();
+    await vera.page.getByText('The players are getting ready').waitFor();
     for (const { page } of [anna, ben]) await page.getByText('Vera watches').first().waitFor();
     expect(await violations(vera.page)).toEqual([]);
     expect(await violations(anna.page)).toEqual([]);

@@ -7,7 +7,7 @@
  * Codes: `crypto/length` (not that many bytes), `crypto/count` (more than 416 cards),
  * `crypto/point` and `crypto/scalar` (not a canonical encoding),
  * `crypto/identity` (the neutral element where a public value should be), `crypto/trivial` (an open card that shows no
- * face), `crypto/face` (what is behind a card is no face),
+ * face), `crypto/face` (what is behind a card is no face), `crypto/equal-keys`,
  * `crypto/key-proof`, `crypto/share-proof`, `crypto/shuffle-proof`, `crypto/gift-proof`,
  * `crypto/claim-proof`, `crypto/false-claim` (the cards are none of these faces),
  * `crypto/escrow` (parts that are not those of the key), `crypto/false-complaint` (the box holds what it should),

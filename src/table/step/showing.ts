@@ -2,8 +2,8 @@
  * Hands of which something is told: cards that one player shows to another alone, and how many of a hand are of each
  * class of faces. Each is one step.
  *
- * To show cards is to give them, as a copy, to the receiver's box key: everybody checks that they are the same cards, and
- * only the receiver can read them. The box key comes from no seed that is ever revealed, and is in nobody's escrow.
+ * To show cards is to give them, as a copy, to the receiver's box key: everybody checks that they are the same cards,
+ * and only the receiver can read them. The box key comes from no seed that is ever revealed, and is in nobody's escrow.
  *
  *     show   u32+n cards, 64 bytes each · u32+n proof      count  a list of counts (u16) · u32+n proof
  * @module

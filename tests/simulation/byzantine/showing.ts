@@ -1,6 +1,6 @@
 /**
- * Lies about hands of which something is told: other cards than the own, cards that the receiver cannot read, counts that
- * are not so, and a hand that is never shown.
+ * Lies about hands of which something is told: other cards than the own, cards that the receiver cannot read, counts
+ * that are not so, and a hand that is never shown.
  */
 import { keyContextOf } from '../../../src/crypto/context';
 import { must } from '../../../src/lib/result';

@@ -13,7 +13,7 @@ const JOB: ThinkJob = {
   seed: 5,
 };
 
-it('knows nothing of a hand that lies open to the player for a moment, whatever it is, and all else that they saw', () => {
+it('knows nothing of a hand that lies open to the player for a moment, and all else that they saw', () => {
   const lookedAt = (faces: readonly number[]): ThinkJob => ({
     ...JOB,
     shown: faces.map((face, i) => [20 + i, face]),
