@@ -57,7 +57,7 @@ describe('the page asks for', () => {
     expect(files.filter((file) => file !== 'worker.js')).toHaveLength(16);
   });
 
-  it('seventeen files until a guest who came by a link sees who is there, and seventeen that the rest of the evening may need, the host gone or not', async () => {
+  it('seventeen files until a guest who came by a link sees who is there, and eighteen that the rest of the evening may need, the host gone or not', async () => {
     const host = await harness.person('Ben');
     const link = await harness.gather([host]);
     const { page } = await harness.person('Cleo');
@@ -83,7 +83,7 @@ describe('the page asks for', () => {
       `${part}.css`,
       `${part}.js`,
     ]);
-    const own = ['memory.js', 'memoryStore.js', 'records.js'];
+    const own = ['avatars.js', 'memory.js', 'memoryStore.js', 'records.js'];
     const net = ['boxWorker.js', 'decode.js', 'lean-qr.js', 'openRelays.js', 'sha2.js', 'webrtc.js'];
     const later = [...parts, ...own, ...net];
     // A file is asked for as such, and again as a module, which the browser then has.
@@ -112,12 +112,12 @@ describe('a configuration that does not come', () => {
 });
 
 describe('what a browser loads', () => {
-  /** Kilobytes, packed; the page needs less today, so that what it lacks has room. */
+  /** Kilobytes, packed: a little above today's, so that something new fits in before room is made for it again. */
   const MOST = {
     'weight.start.wire_kB': 80,
-    'weight.js.gzip_kB': 130,
+    'weight.js.gzip_kB': 132,
     'weight.js.with_board.gzip_kB': 175,
-    'weight.single_file.gzip_kB': 550,
+    'weight.single_file.gzip_kB': 560,
   };
 
   it('stays within its limits', async () => {

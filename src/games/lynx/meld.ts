@@ -6,7 +6,10 @@
  * @module
  */
 import { ACE, type Face, KING, type Rank, type Suit, faceOf, isJoker, rankOf, suitOf } from '../../cards/card';
+import { isSet, naturalOf, suitOfMeld } from './meldKind';
 import type { Meld } from './state';
+
+export { isSet, naturalOf, suitOfMeld };
 
 /** The fewest cards of a meld, and the most of a run (L6). */
 export const MIN_MELD = 3;
@@ -22,25 +25,6 @@ export function rankAt(place: number): Rank {
 
 export function faceAt(place: number, suit: Suit): Face {
   return faceOf(rankAt(place), suit);
-}
-
-/** Whether what lies is a set; the natural cards tell, of which there are two at least. */
-export function isSet(cards: readonly Face[]): boolean {
-  let first = cards[0]!;
-  let second = cards[1]!;
-  if (isJoker(first) || isJoker(second)) [first, second] = cards.filter((face) => !isJoker(face)) as [Face, Face];
-  return rankOf(first) === rankOf(second);
-}
-
-/** A natural card of a meld. */
-export function naturalOf(cards: readonly Face[]): Face {
-  const first = cards[0]!;
-  return isJoker(first) ? cards.find((face) => !isJoker(face))! : first;
-}
-
-/** The suit of a run. */
-export function suitOfMeld(run: readonly Face[]): Suit {
-  return suitOf(naturalOf(run));
 }
 
 /** The places of a run's two ends. */

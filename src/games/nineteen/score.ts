@@ -2,18 +2,12 @@
  * What ten cards score (N7).
  * @module
  */
-import { type Face, JACK, SUITS, rankOf, suitOf } from '../../cards/card';
+import { type Face, SUITS, suitOf } from '../../cards/card';
 import type { RoundResult, ScorePart, SeatScore } from '../game';
 import type { NineteenState } from './state';
+import { SET_POINTS, valueOf } from './values';
 
-/** N7: for each complete set of four suits. */
-export const SET_POINTS = 19;
-
-/** N7: an ace counts 1, jack, queen and king 10, the others as printed. */
-export function valueOf(face: Face): number {
-  const rank = rankOf(face);
-  return rank < JACK ? rank + 1 : 10;
-}
+export { SET_POINTS, valueOf };
 
 /** How many of the cards are of each suit. */
 export function countSuits(faces: readonly Face[]): number[] {

@@ -3,7 +3,7 @@
  * @module
  */
 import { rankOf } from '../../../cards/card';
-import { isSet, naturalOf, suitOfMeld } from '../../../games/lynx/meld';
+import { isSet, naturalOf, suitOfMeld } from '../../../games/lynx/meldKind';
 import type { GameWords } from '../contract/gameScreen';
 import { cardCount, rankName, suitName } from '../../text/cards';
 

@@ -3,7 +3,7 @@
  * @module
  */
 import { suitOf } from '../../../cards/card';
-import { SET_POINTS, valueOf } from '../../../games/nineteen/score';
+import { SET_POINTS, valueOf } from '../../../games/nineteen/values';
 import type { GameWords } from '../contract/gameScreen';
 import { suitName } from '../../text/cards';
 
