@@ -50,7 +50,7 @@ it('reads the code that another device shows, and the answer stands there', asyn
   const page = await context.newPage();
   await page.goto(link.replace('table.lan', 'localhost')); // a secure context, though no https
   await page.getByLabel('Your name').fill('Ben');
-  await page.getByRole('button', { name: 'Go to the table' }).click();
+  await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('button', { name: 'Invite without internet…' }).click();
   await page.getByRole('button', { name: 'Enter a code' }).click();
   await page.getByRole('button', { name: 'Scan' }).click();

@@ -6,6 +6,7 @@ import { violations } from './axe';
 import {
   BrowserHarness,
   DESK,
+  PHONE,
   type Player,
   handSize,
   pileOf,
@@ -24,7 +25,13 @@ afterAll(() => harness.close());
 
 const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['SVISTA_PICTURES'];
-  if (folder) await inSight(page, () => page.screenshot({ path: `${folder}/${name}.png` }));
+  if (!folder) return;
+  const before = page.viewportSize()!;
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await inSight(page, () => page.screenshot({ path: `${folder}/${name}-${size.width}.png` }));
+  }
+  await page.setViewportSize(before);
 };
 
 const handOf = (page: Page): Promise<string[]> =>
@@ -49,7 +56,7 @@ it('goes with its hand, the round is played out there, and the old device watche
   const code = await anna.page.getByRole('textbox', { name: 'Your code' }).inputValue();
   expect(code).toMatch(/#m=[\w-]{76}$/);
   expect(await violations(anna.page)).toEqual([]);
-  await picture(anna.page, 'code-desk');
+  await picture(anna.page, 'code');
 
   await phone.page.goto(code);
   const number = phone.page.locator('.number');
@@ -57,8 +64,8 @@ it('goes with its hand, the round is played out there, and the old device watche
   await anna.page.getByText('A device asks for your seat').waitFor();
   expect(await anna.page.locator('.number').innerText()).toBe(await number.innerText());
   for (const { page } of [anna, phone]) expect(await violations(page)).toEqual([]);
-  await picture(phone.page, 'number-phone');
-  await picture(anna.page, 'number-desk');
+  await picture(phone.page, 'number-new');
+  await picture(anna.page, 'number');
 
   const told = ben.page.getByText('Anna goes on with another device').first().waitFor(); // it does not stay
   await anna.page.getByRole('button', { name: 'Yes, move my seat there' }).click();
@@ -66,12 +73,12 @@ it('goes with its hand, the round is played out there, and the old device watche
   await phone.page.locator('[role=option]').nth(0).waitFor();
   await eventually(() => handOf(phone.page)).toEqual(hand);
   await eventually(() => pileOf(phone.page)).toBe(pile);
-  await picture(phone.page, 'moved-phone');
+  await picture(phone.page, 'moved-new');
 
-  await anna.page.getByText('You watch').first().waitFor();
+  await anna.page.getByText('You’re watching').first().waitFor();
   await anna.page.locator('.opponents').waitFor();
   expect(await handSize(anna.page)).toBe(0);
-  await picture(anna.page, 'watching-desk');
+  await picture(anna.page, 'watching');
 
   const players = [phone, ben];
   await playRound(players);
@@ -84,6 +91,6 @@ it('goes with its hand, the round is played out there, and the old device watche
   await anna.page.reload();
   await anna.page.getByRole('heading', { name: 'You play on another device' }).waitFor();
   expect(await violations(anna.page)).toEqual([]);
-  await picture(anna.page, 'elsewhere-desk');
+  await picture(anna.page, 'elsewhere');
   for (const { name, errors } of [anna, ben, phone]) expect(errors, name).toEqual([]);
 });
