@@ -102,7 +102,7 @@ describe('a match of three rounds for four', () => {
     // returns.
     await playUntil([anna, ben, cleo], () => isAsked(ben.page), how);
     const dora = await comeLate(link);
-    await dora.page.getByText('At this table Anna, Ben and Cleo are playing now').waitFor();
+    await dora.page.getByText('Anna, Ben and Cleo are playing at this table right now').waitFor();
     await press(anna, 'Remind Ben');
     await ben.page.getByText('Anna reminds you').first().waitFor();
     await playSome([ben], 1, how);
