@@ -47,7 +47,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
 /** Pages that wait for nobody. Who watches a table, or looks at the playground of boards, may load all of a table. */
 const QUIET = [
   ...['alone/AlonePage', 'pages/RulesPage', 'pages/ShufflePage', 'pages/CopyPage', 'replay/ReplayPage'],
-  'you/YouPage',
+  ...['learn/LearnPage', 'you/YouPage'],
 ];
 
 /** The groups of modules, as the bundler wants them. */
