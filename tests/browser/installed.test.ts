@@ -156,7 +156,7 @@ describe('an invitation', () => {
     guest.page.on('request', (request) => asked.push(request.url()));
     await guest.page.goto((await shared())!);
     await guest.page.getByRole('heading', { name: 'Emil & Söhne invites you' }).waitFor();
-    await guest.page.getByText('Friends wait for you at a table of Lynx').waitFor();
+    await guest.page.getByText('Friends are waiting for you at a table of Lynx').waitFor();
     // What comes after the sign is the browser's own.
     expect(asked.map((url) => url.split('#')[0]!).filter((url) => /Emil|from=/.test(url))).toEqual([]);
     await guest.page.getByLabel('Your name').fill('Fanny');

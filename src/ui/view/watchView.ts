@@ -31,7 +31,7 @@ export function viewWatching(watching: SpectatorClient, peers: readonly PeerView
     ? {
         ...viewSession(session, viewSeats(session.signed.charter.seats, company, peers), NOBODY, sides),
         reactions,
-        courtesy: { standIns: [], farewells, reminding: [], relieved: false },
+        courtesy: { standIns: [], farewells, reminding: [], moving: [], relieved: false },
       }
     : null;
   return { name, superseded, reached, company, table };
