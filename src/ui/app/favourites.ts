@@ -43,6 +43,11 @@ export function usableFavourite(game: AnyGame): Favourite {
   return kept;
 }
 
+/** A new table as its founder likes to play. */
+export function likedProposal(game: AnyGame): Favourite & { readonly game: AnyGame } {
+  return { game, ...usableFavourite(game) };
+}
+
 export function keepFavourite(game: string, { options, match }: Favourite): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...allFavourites(), [game]: { options, match } }));

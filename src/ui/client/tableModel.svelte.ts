@@ -7,7 +7,6 @@ import type { Seat } from '../../cards/card';
 import { randomBytes } from '../../crypto/nacl';
 import { signingPair } from '../../crypto/sign';
 import { WorkerCrypto } from '../../crypto/service/workerClient';
-import type { AnyGame } from '../../games/game';
 import { gameOf } from '../../games/registry';
 import { toHex } from '../../lib/bytes';
 import { realClock } from '../../lib/clock';
@@ -22,7 +21,7 @@ import type { Proposal } from '../../table/lobby/drafts';
 import type { NextChoice } from '../../table/step/nextChoice';
 import { Room } from '../../table/room';
 import type { Session, StepEvent } from '../../table/session/session';
-import { usableFavourite } from '../app/favourites';
+import { likedProposal } from '../app/favourites';
 import type { LogEntry } from '../text/parts';
 import type { TableActions } from '../view/actions';
 import { Attention } from './attention.svelte';
@@ -46,11 +45,6 @@ import type { TableOptions } from './tableOptions';
 
 /** How many lines the log keeps. */
 const MAX_LOG = 2_000;
-
-/** A new table as its founder likes to play. */
-function proposalOf(game: AnyGame): Proposal {
-  return { game, ...usableFavourite(game) };
-}
 
 export class TableModel implements TableActions {
   readonly secret: Uint8Array;
@@ -100,7 +94,7 @@ export class TableModel implements TableActions {
     this.#crypto = new WorkerCrypto(cryptoWorker, realClock, () => this.#provisions.heedTrouble());
     this.#provisions = new Provisions({ ...options, start: () => this.#crypto.start() });
     this.#files = new TableFiles(this.#crypto);
-    const proposal: Proposal | null = options.founds === null ? null : proposalOf(must(gameOf(options.founds)));
+    const proposal: Proposal | null = options.founds === null ? null : likedProposal(must(gameOf(options.founds)));
     const pair = signingPair(stored.place.deviceSeed);
     this.#net = new TableNet({
       ...options,
