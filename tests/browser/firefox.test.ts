@@ -85,13 +85,13 @@ describe('Firefox', () => {
     await page.goto(link);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await fill(page, 'Your name', 'Fox');
-    await press(page, 'Go to the table');
+    await press(page, 'Join');
     await present(page, 'li', 'not ready yet', 2);
     await anna.page.locator('li', { hasText: 'Fox' }).first().waitFor();
     await harness.dealFive([anna]);
     await present(page, '.folded .chosen', 'Cards in hand: 5');
     await harness.begin([anna]);
-    await press(page, 'I am ready');
+    await press(page, 'I’m ready');
     const dealt = (): Promise<number> => countOf(page, '[role=option]');
     await Promise.all([eventually(dealt).toBe(5), eventually(() => handSize(anna.page)).toBe(5)]);
     const moves = await playOn(page, actLynx, async () => {

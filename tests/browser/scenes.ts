@@ -126,12 +126,12 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'a device that does not answer',
     look: 'a:-/-/-/- - - - b phase=shuffle;long',
-    then: (page) => page.getByText('Waiting for Benjamin’s device: it mixes the cards. Perhaps it is stuck.').waitFor(),
+    then: (page) => page.getByText('Waiting for Benjamin’s device: it is shuffling. Perhaps it is stuck.').waitFor(),
   },
   {
     name: 'the own cable pulled, while others are waited for',
     look: `a:${HAND}/13?/11? 5C7H 60? - b;away b;away c;offline`,
-    then: (page) => page.getByText('This device has no network.').waitFor(),
+    then: (page) => page.getByText('You’re offline.').waitFor(),
   },
   { name: 'a bot that plays for this person', look: `a:${HAND}/13? 5C7H 60? - a;relieved` },
   { name: 'what was missed', look: `a:${HAND}/13?/9? 5C7H 60? - b;draw;end;draw;end;missed` },

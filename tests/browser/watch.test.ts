@@ -165,12 +165,12 @@ describe('a table that is watched', () => {
     expect(await violations(anna.page)).toEqual([]);
     await picture(ben.page, 'menu-ben');
     await ben.page.getByRole('button', { name: 'Remove Vera' }).click();
-    await vera.page.getByRole('heading', { name: 'You do not watch any more' }).waitFor();
+    await vera.page.getByRole('heading', { name: 'You’re no longer watching' }).waitFor();
     expect(await violations(vera.page)).toEqual([]);
     await picture(vera.page, 'sent-away');
     await eventually(() => anna.page.getByRole('button', { name: 'Vera watches' }).count()).toBe(0);
     await vera.page.getByRole('button', { name: 'Ask again' }).click();
-    await vera.page.getByRole('heading', { name: 'You do not watch any more' }).waitFor();
+    await vera.page.getByRole('heading', { name: 'You’re no longer watching' }).waitFor();
     await ben.page.getByRole('button', { name: 'Let Vera watch again' }).click();
     await vera.page.getByRole('button', { name: 'Ask again' }).click();
     await vera.page.locator('.opponents').waitFor();

@@ -55,7 +55,7 @@ async function meet(config: string | null): Promise<[anna: Page, ben: Page]> {
   await anna.getByRole('heading', { name: 'Who is here' }).waitFor();
   await ben.goto(anna.url());
   await ben.getByLabel('Your name').fill('Ben');
-  await ben.getByRole('button', { name: 'Go to the table' }).click();
+  await ben.getByRole('button', { name: 'Join' }).click();
   return [anna, ben];
 }
 
@@ -67,7 +67,7 @@ async function why(page: Page): Promise<void> {
 describe('two homes that strict routers keep apart', () => {
   it('do not meet without a relay, and are told so and what would help', async () => {
     const [anna, ben] = await meet(null);
-    await ben.getByText('Somebody is there, but the networks keep you apart').waitFor();
+    await ben.getByText('Somebody is there, but your networks keep you apart').waitFor();
     expect(await anna.locator('li', { hasText: 'Ben' }).count()).toBe(0);
     await why(ben);
     await ben.getByText('No relay, which would help where networks keep devices apart').waitFor();
@@ -83,7 +83,7 @@ describe('two homes that strict routers keep apart', () => {
     await why(ben);
     await ben.getByText('A relay: it works where nothing else does').waitFor();
     await ben.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    for (const page of [anna, ben]) await page.getByRole('button', { name: 'I am ready' }).click();
+    for (const page of [anna, ben]) await page.getByRole('button', { name: 'I’m ready' }).click();
     for (const page of [anna, ben]) await page.locator('[role=option]').nth(11).waitFor();
     for (const page of [anna, ben])
       while (!(await isAsked(page))) if ((await act(anna)) ?? (await act(ben)) === null) await pause();

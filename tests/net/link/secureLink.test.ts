@@ -208,8 +208,8 @@ describe('a handshake is refused', () => {
       expect(pair[sender].end?.message).toMatch(/1/);
       expect(pair[sender].end?.message).toMatch(/2/);
     }
-    expect(pair.initiator.end?.message).toContain('reload this page');
-    expect(pair.responder.end?.message).toContain('the other player should reload');
+    expect(pair.initiator.end?.message).toContain('this page is older');
+    expect(pair.responder.end?.message).toContain('this page is newer');
   });
 
   test('even if a hello of another version is of another length', () => {

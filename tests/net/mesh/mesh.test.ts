@@ -132,7 +132,7 @@ describe('between two devices', () => {
     expect(table.gather([ada, ben])).not.toBeNull();
     table.wait(20_000);
     for (const device of [ada, old]) expect(codes(device)).toContain('net/version');
-    expect(old.faults[0]!.message).toMatch(/version 7 .*version 1/);
+    expect(old.faults[0]!.message).toMatch(/this page is newer .*version 7 .*theirs is 1\)/);
     expect(old.mesh.peers).toEqual([]);
     expect(table.complete([ada, ben])).toBe(true);
   });
