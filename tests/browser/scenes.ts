@@ -61,7 +61,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'waiting room without a broker',
     look: 'lost:guest',
-    then: (page) => page.getByText('No answer from the server').waitFor(),
+    then: (page) => page.getByText('No answer from the connection server').waitFor(),
   },
   { name: 'menu in the waiting room', look: 'lobby:4', then: click('Menu') },
   { name: 'mixing', look: 'a:-/-/-/- - - - b phase=shuffle' },
