@@ -2,7 +2,7 @@
  * Whether an input answers what a state waits for: the same for all games, which then only say what comes of it.
  * @module
  */
-import { isFace } from '../cards/card';
+import { type Seat, isFace } from '../cards/card';
 import { type Result, err, ok } from '../lib/result';
 import type { Input, Need } from './game';
 
@@ -19,12 +19,23 @@ export type Answer<Move> = {
 
 /**
  * The two together: of one kind, a number that the coin can show, a face for each card that was to be shown, a move for
- * each seat. Whether the moves are legal is not asked. Fails with `game/wrong-input`.
+ * each seat, and each move as `check` allows it. Fails with `game/wrong-input`, or as `check` does for the first seat
+ * whose move is refused.
  */
-export function answer<Move>(asked: Need, input: Input<Move>): Result<Answer<Move>> {
+export function answer<Move>(
+  asked: Need,
+  input: Input<Move>,
+  check: (seat: Seat, move: Move) => Result<null>,
+): Result<Answer<Move>> {
   const answered = { kind: input.kind, asked, input } as Answer<Move>;
-  if (asked.kind === input.kind && fits(answered)) return ok(answered);
-  return err('game/wrong-input', `the round does not wait for this ${input.kind}`);
+  if (asked.kind !== input.kind || !fits(answered))
+    return err('game/wrong-input', `the round does not wait for this ${input.kind}`);
+  if (answered.kind === 'act')
+    for (const [i, seat] of answered.asked.seats.entries()) {
+      const allowed = check(seat, answered.input.moves[i]!);
+      if (!allowed.ok) return allowed;
+    }
+  return ok(answered);
 }
 
 function fits({ kind, asked, input }: Answer<unknown>): boolean {

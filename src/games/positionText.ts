@@ -7,7 +7,7 @@
  */
 import type { CardId, Face, Seat } from '../cards/card';
 import { countFaces } from '../cards/deck';
-import { type Jokers, type Sight, makeFace, parseSights } from '../cards/notation';
+import { type Jokers, type Sight, makeFace, makeSights, parseSights } from '../cards/notation';
 import { type Err, type Result, err, ok } from '../lib/result';
 import { type OptionSpec, type Options, readOptions } from './options';
 import { makeSeat, parseSeat } from './seats';
@@ -69,16 +69,29 @@ export function makeFields(values: Readonly<Record<string, string | number | nul
 }
 
 /** Hidden cards as the reader knows them. */
-export function hiddenSights(ids: readonly CardId[], known: ReadonlyMap<CardId, Face>): Sight[] {
+function hiddenSights(ids: readonly CardId[], known: ReadonlyMap<CardId, Face>): Sight[] {
   return ids.map((id) => {
     const face = known.get(id);
     return face === undefined ? { kind: 'unseen' } : { kind: 'known', face };
   });
 }
 
-/** Cards that lie open among hidden ones. */
-export function openSights(faces: readonly Face[]): Sight[] {
-  return faces.map((face) => ({ kind: 'open', face }));
+/** Hidden cards as the reader knows them, and then open ones that lie with them. */
+export function makePlace(
+  ids: readonly CardId[],
+  known: ReadonlyMap<CardId, Face>,
+  open: readonly Face[] = [],
+): string {
+  return makeSights([...hiddenSights(ids, known), ...open.map((face): Sight => ({ kind: 'open', face }))]);
+}
+
+/** Hands by seat, `/` between them; `shown` by seat: their cards that lie open, if any do. */
+export function makeHands(
+  hands: readonly (readonly CardId[])[],
+  known: ReadonlyMap<CardId, Face>,
+  shown: readonly (readonly Face[])[] = [],
+): string {
+  return hands.map((hand, seat) => makePlace(hand, known, shown[seat])).join('/');
 }
 
 /** The cards of a position that is read: hidden ones are named by counting, in the order in which they are read. */
@@ -121,6 +134,26 @@ export class PositionCards {
     if (!cards.ok) return cards;
     return cards.value.open.length === 0 ? ok(cards.value.hidden) : err(this.#code, 'here no card lies open');
   }
+
+  /** The stock and all hands, in this order, in which no card of the stock lies open. Fails as the two above do. */
+  readStockAndHands(stock: string, hands: readonly string[]): Result<StockAndHands> {
+    const stocked = this.readHidden(stock);
+    if (!stocked.ok) return stocked;
+    const held = each(hands, (hand) => this.read(hand));
+    if (!held.ok) return held;
+    return ok({
+      stock: stocked.value,
+      hands: held.value.map(({ hidden }) => hidden),
+      shown: held.value.map(({ open }) => open),
+    });
+  }
+}
+
+/** What most positions have: a stock, and by seat hidden and open cards of the hand. */
+export interface StockAndHands {
+  readonly stock: readonly CardId[];
+  readonly hands: readonly (readonly CardId[])[];
+  readonly shown: readonly (readonly Face[])[];
 }
 
 /** What {@link PositionCards} reads at several places, or the first fault. */
@@ -140,9 +173,10 @@ export function seatOf(text: string, seats: number): Seat | null {
   return seat.ok ? seat.value : null;
 }
 
-/** A dealer, `-` before the coin has fallen; undefined if that is no seat. */
-export function dealerOf(text: string, seats: number): Seat | null | undefined {
-  return text === '-' ? null : (seatOf(text, seats) ?? undefined);
+/** Reads a dealer into the state, `-` before the coin has fallen; false if that is no seat. */
+export function readDealer(text: string, state: { dealer: Seat | null; hands: readonly unknown[] }): boolean {
+  state.dealer = text === '-' ? null : seatOf(text, state.hands.length);
+  return text === '-' || state.dealer !== null;
 }
 
 export function makeDealer(dealer: Seat | null): string | null {

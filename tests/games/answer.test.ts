@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../src/games/answer';
 import type { Input, Need } from '../../src/games/game';
+import { type Result, done, err } from '../../src/lib/result';
 
 const COIN: Need = { kind: 'coin', sides: 4 };
 const DEAL: Need = { kind: 'deal', hands: [], up: [7, 8] };
@@ -43,8 +44,20 @@ describe('an answer', () => {
     ['another kind', SHUFFLE, { kind: 'hide' }, false],
     ['anything when the round is over', OVER, { kind: 'act', moves: [] }, false],
   ])('%s', (_what, asked, input, right) => {
-    const answered = answer(asked, input);
+    const answered = answer(asked, input, () => done);
     if (right) expect(answered).toEqual({ ok: true, value: { kind: input.kind, asked, input } });
     else expect(answered).toMatchObject({ ok: false, fault: { code: 'game/wrong-input' } });
+  });
+
+  test('each move is checked as the move of its seat, up to the first that is refused', () => {
+    const checked: string[] = [];
+    const check = (seat: number, move: string): Result<null> => {
+      checked.push(`${seat} ${move}`);
+      return move === 'bad' ? err('trial/bad', 'bad') : done;
+    };
+    expect(answer(ACT, { kind: 'act', moves: ['a', 'b'] }, check).ok).toBe(true);
+    expect(answer(ACT, { kind: 'act', moves: ['bad', 'b'] }, check)).toEqual(err('trial/bad', 'bad'));
+    expect(answer(SHUFFLE, { kind: 'act', moves: ['bad'] }, check)).toMatchObject({ ok: false });
+    expect(checked).toEqual(['2 a', '0 b', '2 bad']);
   });
 });

@@ -1,5 +1,5 @@
 /** The sample under another name: what a new game begins with. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyOf } from './copy';
@@ -43,4 +43,22 @@ it('imports only what is there', () => {
 
 it('takes no name that is no word', () => {
   for (const name of ['', 'Mau', 'a b', '../x']) expect(() => copyOf(name, 'X')).toThrow();
+});
+
+it('is as small as the guide says: rules under 300 lines of code, a board under 150 lines', () => {
+  const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
+  const codeOf = (text: string): string[] =>
+    text
+      .replace(/\/\*[^]*?\*\//g, '')
+      .replace(/^import [^;]*;$/gm, '')
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.trim().startsWith('//'));
+  const rules = readdirSync(join(import.meta.dirname, 'rules')).flatMap((file) => codeOf(read(`rules/${file}`))).length;
+  const board = read('screen/EightsBoard.svelte').trimEnd().split('\n').length;
+  expect(rules).toBeLessThan(300);
+  expect(board).toBeLessThan(150);
+  const guide = readFileSync(join(ROOT, 'docs/adding-a-game.md'), 'utf8').replace(/\s+/g, ' ');
+  expect(guide).toContain(
+    `rules of ${rules} lines of code (imports and comments not counted) and a board of ${board} lines`,
+  );
 });

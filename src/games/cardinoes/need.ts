@@ -4,6 +4,7 @@
  */
 import type { Face } from '../../cards/card';
 import type { Need, RoundResult, ScorePart, SeatScore } from '../game';
+import { heldHands } from '../hands';
 import { deckOf, worthOf } from './options';
 import { type CardinoesState, HAND } from './state';
 
@@ -26,7 +27,7 @@ export function need(state: CardinoesState): Need {
     case 'hide':
       return { kind: 'hide', hands: [{ seat: state.turn, cards: state.hands[state.turn]! }], firstId: state.nextId };
     case 'open':
-      return { kind: 'open', hands: state.hands.flatMap((cards, seat) => (cards.length > 0 ? [{ seat, cards }] : [])) };
+      return { kind: 'open', hands: heldHands(state.hands) };
     case 'over':
       return { kind: 'over', result: resultOf(state, state.shown) };
   }

@@ -17,22 +17,21 @@
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.
  * @module
  */
-import { makeFace, makeFaces, makeSights, parseFaces } from '../../cards/notation';
+import { makeFace, makeFaces, parseFaces } from '../../cards/notation';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { Position } from '../game';
 import { makeOptions } from '../options';
 import {
   PositionCards,
   type PositionForm,
-  dealerOf,
-  each,
-  hiddenSights,
   leaversOf,
   makeDealer,
   makeFields,
+  makeHands,
   makeLeavers,
+  makePlace,
   noField,
-  openSights,
+  readDealer,
   seatOf,
   splitPosition,
 } from '../positionText';
@@ -50,15 +49,12 @@ const FORM: PositionForm = {
 };
 
 export function makePosition({ state, known }: Position<CardinoesState>): string {
-  const hands = state.hands.map((hand, seat) =>
-    makeSights([...hiddenSights(hand, known), ...openSights(state.shown[seat]!)]),
-  );
   const turn = makeSeat(state.turn) + (state.extra ? '*' : '') + (state.phase === 'drawn' ? '+' : '');
   const options = makeOptions(CARDINOES_OPTIONS, chosenOptions(state.options), state.seats);
   const words = [
-    hands.join('/'),
+    makeHands(state.hands, known, state.shown),
     makeFaces(state.chain),
-    makeSights(hiddenSights(state.stock, known)),
+    makePlace(state.stock, known),
     turn,
     ...fieldsOf(state),
   ];
@@ -89,9 +85,7 @@ export function parsePosition(text: string): Result<Position<CardinoesState>> {
   const [, chain, stock, turn] = words as [string, string, string, string];
   const jokers = jokersIn(cardinoesOptions(options));
   const cards = new PositionCards(FORM.code, jokers);
-  const stocked = cards.readHidden(stock);
-  if (!stocked.ok) return stocked;
-  const held = each(hands, (hand) => cards.read(hand));
+  const held = cards.readStockAndHands(stock, hands);
   if (!held.ok) return held;
   const laid = parseFaces(chain, jokers);
   if (!laid.ok) return laid;
@@ -99,9 +93,7 @@ export function parsePosition(text: string): Result<Position<CardinoesState>> {
     ...setup(options, hands.length, 0),
     phase: 'turn',
     nextId: cards.nextId,
-    stock: stocked.value,
-    hands: held.value.map(({ hidden }) => hidden),
-    shown: held.value.map(({ open }) => open),
+    ...held.value,
     chain: laid.value,
   };
   const turned = parseTurn(turn, state);
@@ -129,11 +121,8 @@ function parseField(key: string, value: string, state: Draft): boolean {
       if (state.phase === 'drawn' || value === 'drawn') return false;
       state.phase = value as Phase;
       return PHASES.includes(value as Phase);
-    case 'dealer': {
-      const dealer = dealerOf(value, state.seats);
-      state.dealer = dealer ?? null;
-      return dealer !== undefined;
-    }
+    case 'dealer':
+      return readDealer(value, state);
     case 'put': {
       const put = parseFaces(value, jokersIn(state.options));
       state.put = put.ok ? (put.value[0] ?? null) : null;

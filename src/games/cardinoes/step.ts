@@ -2,10 +2,11 @@
  * How a round of Cardinoes goes on: each input makes the next state (C2–C8, C13). Arguments are never changed.
  * @module
  */
-import { type CardId, type Face, JOKER } from '../../cards/card';
+import { type Face, JOKER } from '../../cards/card';
 import { type Result, ok } from '../../lib/result';
 import { answer } from '../answer';
 import type { Input } from '../game';
+import { nameCards, showHands, withoutCard } from '../hands';
 import { isExact, lay } from './chain';
 import { check } from './check';
 import { afterKeeping, afterLack, afterPlay } from './lacks';
@@ -14,7 +15,7 @@ import { type CardinoesMove, type CardinoesState, type Draft, HAND, type Lack, t
 
 /** The state after `input`. Fails as {@link answer} or {@link check} does. */
 export function step(state: CardinoesState, given: Input<CardinoesMove>): Result<CardinoesState> {
-  const answered = answer(need(state), given);
+  const answered = answer(need(state), given, (seat, move) => check(state, seat, move));
   if (!answered.ok) return answered;
   const { kind, asked, input } = answered.value;
   const draft: Draft = { ...state };
@@ -26,8 +27,7 @@ export function step(state: CardinoesState, given: Input<CardinoesMove>): Result
       return ok(draft);
     case 'shuffle': {
       const count = asked.cards.length + asked.faces.length;
-      draft.stock = ids(state.nextId, count);
-      draft.nextId = state.nextId + count;
+      draft.stock = nameCards(draft, count);
       draft.put = null;
       draft.phase = state.phase === 'shuffle' ? 'deal' : 'start';
       return ok(draft);
@@ -36,8 +36,7 @@ export function step(state: CardinoesState, given: Input<CardinoesMove>): Result
       dealt(draft, input.up);
       return ok(draft);
     case 'hide':
-      draft.hands = state.hands.with(state.turn, ids(state.nextId, state.hands[state.turn]!.length));
-      draft.nextId = state.nextId + state.hands[state.turn]!.length;
+      draft.hands = state.hands.with(state.turn, nameCards(draft, state.hands[state.turn]!.length));
       endTurn(draft, 0);
       return ok(draft);
     case 'give':
@@ -45,23 +44,14 @@ export function step(state: CardinoesState, given: Input<CardinoesMove>): Result
     case 'count':
       throw new Error(`Cardinoes has no ${kind}`);
     case 'open':
-      for (const [i, { seat }] of asked.hands.entries()) {
-        draft.hands = draft.hands.with(seat, []);
-        draft.shown = draft.shown.with(seat, input.faces[i]!);
-      }
+      draft.hands = state.hands.map(() => []);
+      draft.shown = showHands(state.shown, asked.hands, input.faces);
       draft.phase = 'over';
       return ok(draft);
-    case 'act': {
-      const legal = check(state, state.turn, input.moves[0]!);
-      if (!legal.ok) return legal;
+    case 'act':
       act(draft, input.moves[0]!);
       return ok(draft);
-    }
   }
-}
-
-function ids(first: CardId, count: number): CardId[] {
-  return Array.from({ length: count }, (_, i) => first + i);
 }
 
 /** Hands and the first card (C2), the first card again, or a card that was drawn (C5). */
@@ -115,12 +105,12 @@ function act(draft: Draft, move: CardinoesMove): void {
 /** C4, C8, C13. A drawn card that is played at once has told nothing about the hand. */
 function play(draft: Draft, { card, end }: CardinoesMove & { kind: 'play' }): void {
   const { turn, chain } = draft;
-  const hand = draft.hands[turn]!.filter((id) => id !== card.id);
-  if (draft.phase === 'turn') setLacks(draft, afterPlay(draft.lacks[turn]!, card.face, hand.length));
-  draft.hands = draft.hands.with(turn, hand);
+  draft.hands = withoutCard(draft.hands, turn, card.id);
+  const left = draft.hands[turn]!.length;
+  if (draft.phase === 'turn') setLacks(draft, afterPlay(draft.lacks[turn]!, card.face, left));
   draft.chain = lay(chain, card.face, end);
   draft.passes = 0;
-  if (hand.length === 0) {
+  if (left === 0) {
     draft.finisher = turn;
     close(draft, 'finished');
   } else if (draft.options.exact && isExact(card.face, chain)) {

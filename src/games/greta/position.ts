@@ -17,7 +17,6 @@
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.
  * @module
  */
-import { makeSights } from '../../cards/notation';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { Position } from '../game';
 import { makeOptions } from '../options';
@@ -25,9 +24,10 @@ import {
   PositionCards,
   type PositionForm,
   each,
-  hiddenSights,
   makeDealer,
   makeFields,
+  makeHands,
+  makePlace,
   splitPosition,
 } from '../positionText';
 import { makeSeat, parseSeat } from '../seats';
@@ -48,13 +48,12 @@ const FORM: PositionForm = {
 };
 
 export function makePosition({ state, known }: Position<GretaState>): string {
-  const hands = state.hands.map((hand) => makeSights(hiddenSights(hand, known)));
   const turn = makeSeat(state.turn) + (state.asked === null ? '' : `?${makeCell(state.asked)}`);
   const options = makeOptions(GRETA_OPTIONS, { ...state.options }, SEATS);
   const words = [
-    hands.join('/'),
+    makeHands(state.hands, known),
     makeSquare(state),
-    makeSights(hiddenSights(state.stock, known)),
+    makePlace(state.stock, known),
     turn,
     ...fieldsOf(state),
   ];

@@ -6,6 +6,7 @@ import type { Seat } from '../../cards/card';
 import { type Result, ok } from '../../lib/result';
 import { answer } from '../answer';
 import type { Input } from '../game';
+import { nameCards, withoutCard } from '../hands';
 import { check } from './check';
 import { type Match, due, partsOf } from './giveaway';
 import { dealCount, need } from './need';
@@ -13,7 +14,7 @@ import { CARDS, type Draft, type GretaMove, type GretaState, LEVEL_ONE, opponent
 
 /** The state after `input`. Fails as {@link answer} or {@link check} does. */
 export function step(state: GretaState, given: Input<GretaMove>): Result<GretaState> {
-  const answered = answer(need(state), given);
+  const answered = answer(need(state), given, (seat, move) => check(state, seat, move));
   if (!answered.ok) return answered;
   const { kind, asked, input } = answered.value;
   const draft: Draft = { ...state };
@@ -24,8 +25,7 @@ export function step(state: GretaState, given: Input<GretaMove>): Result<GretaSt
       draft.phase = 'shuffle';
       return ok(draft);
     case 'shuffle':
-      draft.stock = asked.faces.map((_, i) => state.nextId + i);
-      draft.nextId = state.nextId + asked.faces.length;
+      draft.stock = nameCards(draft, asked.faces.length);
       draft.phase = 'deal';
       return ok(draft);
     case 'deal':
@@ -35,8 +35,6 @@ export function step(state: GretaState, given: Input<GretaMove>): Result<GretaSt
       return ok(draft);
     case 'act': {
       const move = input.moves[0]!;
-      const legal = check(state, state.turn, move);
-      if (!legal.ok) return legal;
       if (move.kind === 'place') place(draft, move);
       else claim(draft, move);
       return ok(draft);
@@ -53,10 +51,7 @@ export function step(state: GretaState, given: Input<GretaMove>): Result<GretaSt
 /** G4 and G9. With one card alone in the square nobody is asked what it matches. */
 function place(draft: Draft, { card, cell }: GretaMove & { kind: 'place' }): void {
   const seat = draft.turn;
-  draft.hands = draft.hands.with(
-    seat,
-    draft.hands[seat]!.filter((id) => id !== card.id),
-  );
+  draft.hands = withoutCard(draft.hands, seat, card.id);
   const covered = draft.up[cell]!;
   if (covered !== null) draft.under = draft.under.with(cell, covered);
   draft.up = draft.up.with(cell, card.face);

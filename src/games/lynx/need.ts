@@ -4,6 +4,7 @@
  */
 import { type Face, type Seat, isCourt, isJoker } from '../../cards/card';
 import type { Need, RoundResult, ScorePart, SeatScore } from '../game';
+import { heldHands } from '../hands';
 import { needOfFlash } from './flash';
 import { deckOf } from './options';
 import { type Hand, type LynxState, type Meld, handSize } from './state';
@@ -58,10 +59,7 @@ export function need(state: LynxState): Need {
     case 'mix':
       return needOfFlash(state);
     case 'open':
-      return {
-        kind: 'open',
-        hands: state.hands.flatMap((hand, seat) => (hand.hidden.length > 0 ? [{ seat, cards: hand.hidden }] : [])),
-      };
+      return { kind: 'open', hands: heldHands(state.hands.map((hand) => hand.hidden)) };
     case 'over':
       return { kind: 'over', result: resultOf(state) };
   }

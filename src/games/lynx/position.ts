@@ -14,22 +14,20 @@
  * @module
  */
 import { type Face, SUITS, type Seat, type SuitLetter, isJoker, suitOf } from '../../cards/card';
-import { type Jokers, makeFace, makeFaces, makeSights, parseFace, parseFaces } from '../../cards/notation';
+import { type Jokers, makeFace, makeFaces, parseFace, parseFaces } from '../../cards/notation';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { Position } from '../game';
 import { makeOptions } from '../options';
 import {
   PositionCards,
   type PositionForm,
-  dealerOf,
-  each,
-  hiddenSights,
   leaversOf,
   makeDealer,
   makeFields,
   makeLeavers,
+  makePlace,
   noField,
-  openSights,
+  readDealer,
   seatOf,
   splitPosition,
 } from '../positionText';
@@ -77,13 +75,13 @@ const FORM: PositionForm = {
 };
 
 export function makePosition({ state, known }: Position<LynxState>): string {
-  const hands = state.hands.map((hand) => makeSights([...hiddenSights(hand.hidden, known), ...openSights(hand.open)]));
+  const hands = state.hands.map(({ hidden, open }) => makePlace(hidden, known, open));
   const melds = state.melds.map((meld) => makeSeat(meld.owner) + makeFaces(meld.cards));
   const options = makeOptions(LYNX_OPTIONS, { jokers: false, ...state.options }, state.seats);
   return [
     hands.join('/'),
     makeFaces(state.pile),
-    makeSights(hiddenSights(state.stock, known)),
+    makePlace(state.stock, known),
     melds.length === 0 ? '-' : melds.join(','),
     makeTurn(state),
     ...fieldsOf(state),
@@ -147,17 +145,16 @@ export function parsePosition(text: string): Result<Position<LynxState>> {
   const state: Draft = { ...setup(options, seats, 0), options: lynxOptions(options), phase: 'turn' };
   const jokers: Jokers = state.options.jokers ? 'jokers' : 'no jokers';
   const cards = new PositionCards(FORM.code, jokers);
-  const stocked = cards.readHidden(stock);
-  if (!stocked.ok) return stocked;
-  const held = each(hands, (hand) => cards.read(hand));
+  const held = cards.readStockAndHands(stock, hands);
   if (!held.ok) return held;
+  const { shown } = held.value;
   const faces = parseFaces(pile, jokers);
   if (!faces.ok) return faces;
   const laid = parseMelds(melds, state, jokers);
   if (!laid.ok) return laid;
   Object.assign(state, {
-    stock: stocked.value,
-    hands: held.value,
+    stock: held.value.stock,
+    hands: held.value.hands.map((hidden, seat) => ({ hidden, open: shown[seat]! })),
     pile: faces.value,
     melds: laid.value,
     nextId: cards.nextId,
@@ -221,11 +218,8 @@ function parseField(key: string, value: string, state: Draft): boolean {
     case 'then':
       state[key] = value as Phase;
       return PHASES.includes(value as Phase);
-    case 'dealer': {
-      const dealer = dealerOf(value, state.seats);
-      state.dealer = dealer ?? null;
-      return dealer !== undefined;
-    }
+    case 'dealer':
+      return readDealer(value, state);
     case 'sevens': {
       const [, sum, nominee] = /^(\d{1,3})([a-h]?)$/.exec(value) ?? [];
       state.sevens = Number(sum);

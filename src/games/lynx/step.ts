@@ -6,6 +6,7 @@ import { type Card, EIGHT, type Face, NINE, SEVEN, THREE, isJoker, rankOf } from
 import { type Result, ok } from '../../lib/result';
 import { answer } from '../answer';
 import type { Input } from '../game';
+import { nameCards } from '../hands';
 import { check } from './check';
 import { beginFlash, counted, guessed, recallPlayed, settle, shown } from './flash';
 import { layMeld, putTo } from './jokers';
@@ -16,7 +17,7 @@ import { closeRound, endTurn, payDebt, startTurn } from './turn';
 
 /** The state after `input`. Fails as {@link answer} or {@link check} does. */
 export function step(state: LynxState, given: Input<LynxMove>): Result<LynxState> {
-  const answered = answer(need(state), given);
+  const answered = answer(need(state), given, (seat, move) => check(state, seat, move));
   if (!answered.ok) return answered;
   const { kind, asked, input } = answered.value;
   const draft: Draft = { ...state };
@@ -53,10 +54,6 @@ export function step(state: LynxState, given: Input<LynxMove>): Result<LynxState
       draft.phase = 'over';
       return ok(draft);
     case 'act':
-      for (const [i, seat] of asked.seats.entries()) {
-        const legal = check(state, seat, input.moves[i]!);
-        if (!legal.ok) return legal;
-      }
       if (state.phase === 'pause') draft.phase = state.then;
       else act(draft, input.moves[0]!);
       return ok(draft);
@@ -65,9 +62,7 @@ export function step(state: LynxState, given: Input<LynxMove>): Result<LynxState
 
 /** A new stock, at the start (L4) or in the middle of a draw (L32). */
 function shuffled(draft: Draft, count: number): void {
-  const first = draft.nextId;
-  draft.stock = Array.from({ length: count }, (_, i) => first + i);
-  draft.nextId = first + count;
+  draft.stock = nameCards(draft, count);
   if (draft.phase === 'shuffle') {
     draft.phase = 'deal';
     return;
@@ -100,9 +95,7 @@ function dealt(draft: Draft, up: readonly Face[]): void {
 
 /** The hidden cards of the seat get new ids; a debt that brought some is forgotten. */
 function replaceHidden(draft: Draft, seat: number): void {
-  const first = draft.nextId;
-  setHand(draft, seat, (hand) => ({ hidden: hand.hidden.map((_, i) => first + i), open: hand.open }));
-  draft.nextId = first + draft.hands[seat]!.hidden.length;
+  setHand(draft, seat, ({ hidden, open }) => ({ hidden: nameCards(draft, hidden.length), open }));
   draft.debt = null;
 }
 

@@ -17,17 +17,15 @@
  * @module
  */
 import type { CardId, Face } from '../../cards/card';
-import { makeSights } from '../../cards/notation';
 import { type Result, err, ok } from '../../lib/result';
 import type { Position } from '../game';
 import {
   PositionCards,
   type PositionForm,
   each,
-  hiddenSights,
   makeDealer,
   makeFields,
-  openSights,
+  makePlace,
   splitPosition,
 } from '../positionText';
 import { makeSeat, parseSeat } from '../seats';
@@ -43,17 +41,15 @@ const FORM: PositionForm = {
 };
 
 export function makePosition({ state, known }: Position<NineteenState>): string {
-  const hidden = (ids: readonly CardId[]): string => makeSights(hiddenSights(ids, known));
-  const mixed = (ids: readonly CardId[], faces: readonly Face[]): string =>
-    makeSights([...hiddenSights(ids, known), ...openSights(faces)]);
+  const place = (ids: readonly CardId[], open?: readonly Face[]): string => makePlace(ids, known, open);
   const seats = (text: (seat: number) => string): string => ALL_SEATS.map(text).join('/');
   return [
     seats(
-      (seat) => hidden(state.stacks[seat]!) + (state.later[seat]!.length > 0 ? `+${hidden(state.later[seat]!)}` : ''),
+      (seat) => place(state.stacks[seat]!) + (state.later[seat]!.length > 0 ? `+${place(state.later[seat]!)}` : ''),
     ),
-    seats((seat) => mixed(state.down[seat]!, state.up[seat]!)),
-    hidden(state.stock),
-    seats((seat) => mixed(state.discards[seat]!, state.forced[seat]!)),
+    seats((seat) => place(state.down[seat]!, state.up[seat]!)),
+    place(state.stock),
+    seats((seat) => place(state.discards[seat]!, state.forced[seat]!)),
     makeTurn(state),
     ...makeFields({ dealer: makeDealer(state.dealer) }),
   ].join(' ');

@@ -6,6 +6,7 @@ import { type CardId, type Face } from '../../cards/card';
 import { type Result, ok } from '../../lib/result';
 import { answer } from '../answer';
 import type { Input, Need } from '../game';
+import { nameCards } from '../hands';
 import { check } from './check';
 import { need } from './need';
 import {
@@ -23,22 +24,16 @@ import {
 
 /** The state after `input`. Fails as {@link answer} or {@link check} does. */
 export function step(state: NineteenState, given: Input<NineteenMove>): Result<NineteenState> {
-  const answered = answer(need(state), given);
+  const answered = answer(need(state), given, (seat, move) => check(state, seat, move));
   if (!answered.ok) return answered;
   const { kind, asked, input } = answered.value;
   const draft: Draft = { ...state };
   switch (kind) {
-    case 'act': {
-      for (const seat of ALL_SEATS) {
-        const legal = check(state, seat, input.moves[seat]!);
-        if (!legal.ok) return legal;
-      }
+    case 'act':
       act(draft, input.moves);
       break;
-    }
     case 'shuffle':
-      draft.stock = Array.from({ length: SEATS * HAND }, (_, i) => draft.nextId + i);
-      draft.nextId += SEATS * HAND;
+      draft.stock = nameCards(draft, SEATS * HAND);
       draft.phase = 'deal';
       break;
     case 'deal':
@@ -130,9 +125,7 @@ function received(draft: Draft): void {
 
 /** N9: what came has new ids. */
 function mixed(draft: Draft): void {
-  let id = draft.nextId;
-  draft.stacks = draft.stacks.map((stack) => stack.map(() => id++));
-  draft.nextId = id;
+  draft.stacks = draft.stacks.map((stack) => nameCards(draft, stack.length));
   draft.phase = 'take';
 }
 

@@ -4,6 +4,7 @@
  */
 import { frenchDecks } from '../../../src/cards/deck';
 import type { Need, RoundResult } from '../../../src/games/game';
+import { heldHands } from '../../../src/games/hands';
 import { type EightsState, HAND, worthOf } from './state';
 
 export function need(state: EightsState): Need {
@@ -26,7 +27,7 @@ export function need(state: EightsState): Need {
     case 'hide':
       return { kind: 'hide', hands: [{ seat: turn, cards: hands[turn]! }], firstId: nextId };
     case 'open':
-      return { kind: 'open', hands: hands.flatMap((cards, seat) => (cards.length > 0 ? [{ seat, cards }] : [])) };
+      return { kind: 'open', hands: heldHands(hands) };
     case 'over':
       return { kind: 'over', result: resultOf(state) };
   }
@@ -35,15 +36,9 @@ export function need(state: EightsState): Need {
 /** E6. */
 function resultOf({ shown }: EightsState): RoundResult {
   const finisher = shown.findIndex((faces) => faces.length === 0);
-  const parts = shown
-    .filter((faces) => faces.length > 0)
-    .map((faces) => ({ code: 'hand', faces, points: worthOf(faces) }));
-  const won = { parts, total: parts.reduce((sum, { points }) => sum + points, 0) };
+  const parts = shown.flatMap((faces) => (faces.length > 0 ? [{ code: 'hand', faces, points: worthOf(faces) }] : []));
+  const won = { parts, total: worthOf(shown.flat()) };
   const scores = shown.map((_, seat) => (seat === finisher ? won : { parts: [], total: 0 }));
-  return {
-    scores,
-    reason: finisher < 0 ? 'blocked' : 'finished',
-    finisher: finisher < 0 ? null : finisher,
-    another: null,
-  };
+  if (finisher < 0) return { scores, reason: 'blocked', finisher: null, another: null };
+  return { scores, reason: 'finished', finisher, another: null };
 }

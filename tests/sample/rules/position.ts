@@ -8,18 +8,17 @@
  */
 import { SUITS, type SuitLetter } from '../../../src/cards/card';
 import { frenchDecks } from '../../../src/cards/deck';
-import { makeFaces, makeSights, parseFaces } from '../../../src/cards/notation';
+import { makeFaces, parseFaces } from '../../../src/cards/notation';
 import type { Position } from '../../../src/games/game';
 import {
   PositionCards,
   type PositionForm,
-  dealerOf,
-  each,
-  hiddenSights,
   makeDealer,
   makeFields,
+  makeHands,
+  makePlace,
   noField,
-  openSights,
+  readDealer,
   splitPosition,
   surplusOf,
 } from '../../../src/games/positionText';
@@ -38,21 +37,11 @@ const FORM: PositionForm = {
 
 export function makePosition({ state, known }: Position<EightsState>): string {
   const { hands, shown, pile, stock, turn, drawn, phase, dealer, wanted, passes } = state;
-  const held = hands.map((hand, seat) => makeSights([...hiddenSights(hand, known), ...openSights(shown[seat]!)]));
+  const seat = makeSeat(turn) + (drawn ? '+' : '');
+  const words = [makeHands(hands, known, shown), makeFaces(pile), makePlace(stock, known), seat];
+  const unusual = { phase: phase === 'turn' ? null : phase, dealer: makeDealer(dealer) };
   const want = wanted === null ? null : SUITS[wanted]!;
-  const fields = makeFields({
-    phase: phase === 'turn' ? null : phase,
-    dealer: makeDealer(dealer),
-    want,
-    passes: passes || null,
-  });
-  return [
-    held.join('/'),
-    makeFaces(pile),
-    makeSights(hiddenSights(stock, known)),
-    makeSeat(turn) + (drawn ? '+' : ''),
-    ...fields,
-  ].join(' ');
+  return [...words, ...makeFields({ ...unusual, want, passes: passes || null })].join(' ');
 }
 
 export function parsePosition(text: string): Result<Position<EightsState>> {
@@ -61,25 +50,14 @@ export function parsePosition(text: string): Result<Position<EightsState>> {
   const { words, hands, fields } = parts.value;
   const [, pile, stock, turn] = words as [string, string, string, string];
   const cards = new PositionCards(FORM.code);
-  const stocked = cards.readHidden(stock);
-  if (!stocked.ok) return stocked;
-  const held = each(hands, (hand) => cards.read(hand));
+  const held = cards.readStockAndHands(stock, hands);
   if (!held.ok) return held;
   const laid = parseFaces(pile);
   if (!laid.ok) return laid;
   const seat = parseSeat(turn.replace(/\+$/, ''), hands.length);
   if (!seat.ok) return seat;
-  const state: Draft = {
-    ...setup(hands.length, 0),
-    phase: 'turn',
-    nextId: cards.nextId,
-    stock: stocked.value,
-    pile: laid.value,
-    turn: seat.value,
-    drawn: turn.endsWith('+'),
-  };
-  state.hands = held.value.map(({ hidden }) => hidden);
-  state.shown = held.value.map(({ open }) => open);
+  const said = { pile: laid.value, turn: seat.value, drawn: turn.endsWith('+') };
+  const state: Draft = { ...setup(hands.length, 0), phase: 'turn', nextId: cards.nextId, ...held.value, ...said };
   for (const [key, value] of fields) if (!readField(key, value, state)) return noField(FORM.code, `${key}=${value}`);
   const all = [...state.pile, ...state.shown.flat()];
   const fault =
@@ -88,11 +66,17 @@ export function parsePosition(text: string): Result<Position<EightsState>> {
 }
 
 function readField(key: string, value: string, state: Draft): boolean {
-  if (key === 'phase') state.phase = value as Phase;
-  else if (key === 'dealer') state.dealer = dealerOf(value, state.hands.length) ?? null;
-  else if (key === 'want') state.wanted = SUITS.indexOf(value as SuitLetter);
-  else state.passes = Number(value);
-  if (key === 'phase') return PHASES.includes(value as Phase);
-  if (key === 'dealer') return dealerOf(value, state.hands.length) !== undefined;
-  return key === 'want' ? state.wanted! >= 0 : /^[1-4]$/.test(value);
+  switch (key) {
+    case 'phase':
+      state.phase = value as Phase;
+      return PHASES.includes(value as Phase);
+    case 'dealer':
+      return readDealer(value, state);
+    case 'want':
+      state.wanted = SUITS.indexOf(value as SuitLetter);
+      return state.wanted >= 0;
+    default:
+      state.passes = Number(value);
+      return /^[1-4]$/.test(value);
+  }
 }

@@ -58,19 +58,8 @@ export function setup(seats: number, dealer: Seat | null): EightsState {
   const none = Array.from({ length: seats }, () => []);
   const turn = dealer === null ? 0 : (dealer + 1) % seats;
   const phase = dealer === null ? 'coin' : 'shuffle';
-  return {
-    dealer,
-    phase,
-    nextId: 0,
-    stock: [],
-    pile: [],
-    hands: none,
-    shown: none,
-    turn,
-    drawn: false,
-    wanted: null,
-    passes: 0,
-  };
+  const empty = { nextId: 0, stock: [], pile: [], hands: none, shown: none };
+  return { dealer, phase, ...empty, turn, drawn: false, wanted: null, passes: 0 };
 }
 
 /** E2 and E3. */

@@ -4,64 +4,52 @@
  */
 import { answer } from '../../../src/games/answer';
 import type { Input } from '../../../src/games/game';
+import { nameCards, showHands, withoutCard } from '../../../src/games/hands';
 import { type Result, ok } from '../../../src/lib/result';
 import { check } from './check';
 import { need } from './need';
-import { type Draft, type EightsMove, type EightsState, HAND } from './state';
+import { type Draft, type EightsMove, type EightsState } from './state';
 
 export function step(state: EightsState, given: Input<EightsMove>): Result<EightsState> {
-  const answered = answer(need(state), given);
+  const answered = answer(need(state), given, (seat, move) => check(state, seat, move));
   if (!answered.ok) return answered;
   const { kind, asked, input } = answered.value;
-  const { hands, stock, turn, nextId } = state;
+  const { hands, stock, turn } = state;
   const draft: Draft = { ...state };
   switch (kind) {
     case 'coin':
-      Object.assign(draft, { dealer: input.value, turn: (input.value + 1) % hands.length, phase: 'shuffle' });
+      draft.dealer = input.value;
+      draft.turn = (input.value + 1) % hands.length;
+      draft.phase = 'shuffle';
       break;
     case 'shuffle':
-      Object.assign(draft, {
-        stock: asked.faces.map((_, i) => nextId + i),
-        nextId: nextId + asked.faces.length,
-        phase: 'deal',
-      });
+      draft.stock = nameCards(draft, asked.faces.length);
+      draft.phase = 'deal';
       break;
     case 'deal':
       if (state.phase === 'deal') {
-        Object.assign(draft, {
-          hands: asked.hands.map(({ cards }) => cards),
-          stock: stock.slice(hands.length * HAND + 1),
-          pile: input.up,
-          phase: 'turn',
-        });
-      } else
-        Object.assign(draft, {
-          hands: hands.with(turn, [...hands[turn]!, stock[0]!]),
-          stock: stock.slice(1),
-          drawn: true,
-          phase: 'hide',
-        });
+        draft.hands = asked.hands.map(({ cards }) => cards);
+        draft.pile = input.up;
+        draft.phase = 'turn';
+      } else {
+        draft.hands = hands.with(turn, [...hands[turn]!, stock[0]!]);
+        draft.drawn = true;
+        draft.phase = 'hide';
+      }
+      draft.stock = stock.slice(asked.hands.flatMap(({ cards }) => cards).length + asked.up.length);
       break;
     case 'hide':
-      Object.assign(draft, {
-        hands: hands.with(
-          turn,
-          hands[turn]!.map((_, i) => nextId + i),
-        ),
-        nextId: nextId + hands[turn]!.length,
-        phase: 'turn',
-      });
+      draft.hands = hands.with(turn, nameCards(draft, hands[turn]!.length));
+      draft.phase = 'turn';
       break;
     case 'open':
-      for (const [i, { seat }] of asked.hands.entries()) draft.shown = draft.shown.with(seat, input.faces[i]!);
-      Object.assign(draft, { hands: hands.map(() => []), phase: 'over' });
+      draft.shown = showHands(state.shown, asked.hands, input.faces);
+      draft.hands = hands.map(() => []);
+      draft.phase = 'over';
       break;
-    case 'act': {
-      const legal = check(state, turn, input.moves[0]!);
-      if (!legal.ok) return legal;
+    case 'act':
       act(draft, input.moves[0]!);
       break;
-    }
     case 'give':
     case 'show':
     case 'count':
@@ -77,10 +65,7 @@ function act(draft: Draft, move: EightsMove): void {
   }
   if (move.kind === 'play') {
     draft.pile = [...draft.pile, move.card.face];
-    draft.hands = draft.hands.with(
-      draft.turn,
-      draft.hands[draft.turn]!.filter((id) => id !== move.card.id),
-    );
+    draft.hands = withoutCard(draft.hands, draft.turn, move.card.id);
     draft.wanted = move.suit ?? null;
     draft.passes = 0;
   } else draft.passes = draft.drawn ? 0 : draft.passes + 1;

@@ -6,18 +6,8 @@ import { EIGHT, rankOf } from '../../../src/cards/card';
 import { type EightsState, HAND } from './state';
 
 /** What can never be in a round, or null. */
-export function validate({
-  phase,
-  dealer,
-  hands,
-  shown,
-  pile,
-  stock,
-  turn,
-  drawn,
-  wanted,
-  passes,
-}: EightsState): string | null {
+export function validate(state: EightsState): string | null {
+  const { phase, dealer, hands, shown, pile, stock, turn, drawn, wanted, passes } = state;
   const held = hands.flat().length;
   if ((phase === 'coin') !== (dealer === null)) return 'a coin decides who deals, if nobody does';
   if (phase === 'coin' || phase === 'shuffle' || phase === 'deal') {
