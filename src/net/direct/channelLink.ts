@@ -3,11 +3,10 @@
  * @module
  */
 import { concatBytes } from '../../lib/bytes';
-import { Joiner, cut } from '../peerjs/chunks';
+import { cut } from '../peerjs/chunks';
+import { Intake } from '../peerjs/intake';
 import type { RawLink } from '../link/transport';
 
-/** Messages that may come before the link has an owner: a greeting, no more. */
-const MAX_HELD = 4;
 /** Bytes that the browser is given to send at once; the rest waits here. */
 const HIGH_BYTES = 2 ** 20;
 const LOW_BYTES = 2 ** 18;
@@ -17,12 +16,14 @@ export class ChannelLink implements RawLink {
   onClose: () => void = () => undefined;
   readonly #channel: RTCDataChannel;
   readonly #connection: RTCPeerConnection;
-  readonly #joiner = new Joiner();
+  readonly #intake = new Intake({
+    isOpen: () => this.#open,
+    onMessage: (bytes) => this.onMessage(bytes),
+    onFault: () => this.break(),
+  });
   #waiting: Uint8Array[] = [];
   #open = true;
   #binding: Uint8Array = new Uint8Array();
-  /** What came before the owner was there; null from then on. */
-  #held: unknown[] | null = [];
 
   /** Holds back what comes until {@link ChannelLink.release}. */
   constructor(
@@ -34,7 +35,7 @@ export class ChannelLink implements RawLink {
     this.#channel = channel;
     channel.binaryType = 'arraybuffer';
     channel.bufferedAmountLowThreshold = LOW_BYTES;
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => this.#take(data);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => this.#intake.take(data);
     channel.onbufferedamountlow = () => this.#drain();
     channel.onclose = () => this.break();
   }
@@ -60,9 +61,7 @@ export class ChannelLink implements RawLink {
 
   /** The owner listens from now on. */
   release(): void {
-    const held = this.#held ?? [];
-    this.#held = null;
-    for (const data of held) this.#take(data);
+    this.#intake.release();
   }
 
   send(bytes: Uint8Array): void {
@@ -94,13 +93,5 @@ export class ChannelLink implements RawLink {
         return this.break();
       }
     }
-  }
-
-  #take(data: unknown): void {
-    if (!this.#open) return;
-    if (this.#held !== null && this.#held.length < MAX_HELD) return void this.#held.push(data);
-    const message = this.#held === null && data instanceof ArrayBuffer ? this.#joiner.take(new Uint8Array(data)) : null;
-    if (message === null || !message.ok) this.break();
-    else if (message.value !== null) this.onMessage(message.value);
   }
 }

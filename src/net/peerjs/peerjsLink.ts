@@ -7,11 +7,9 @@
  */
 import type { DataConnection } from 'peerjs';
 import { utf8 } from '../../lib/bytes';
-import { Joiner, PIECE_BYTES, cut } from './chunks';
+import { PIECE_BYTES, cut } from './chunks';
+import { Intake } from './intake';
 import type { RawLink } from '../link/transport';
-
-/** Pieces that may come before the link is released: a greeting, no more. */
-const MAX_HELD = 4;
 
 export class PeerjsLink implements RawLink {
   readonly initiator: boolean;
@@ -19,18 +17,20 @@ export class PeerjsLink implements RawLink {
   onClose: () => void = () => undefined;
   readonly #connection: DataConnection;
   readonly #onOver: () => void;
-  readonly #joiner = new Joiner();
+  readonly #intake = new Intake({
+    isOpen: () => this.#open,
+    onMessage: (bytes) => this.onMessage(bytes),
+    onFault: () => this.break(),
+  });
   #binding: Uint8Array | null = null;
   #open = true;
-  /** What came before the owner was there; null from then on. */
-  #held: unknown[] | null = [];
 
   /** Holds back what comes until `release`. `onOver` is told once, however the link ends. */
   constructor(connection: DataConnection, initiator: boolean, onOver: () => void) {
     this.#connection = connection;
     this.#onOver = onOver;
     this.initiator = initiator;
-    connection.on('data', (data) => this.#take(data));
+    connection.on('data', (data) => this.#intake.take(data));
     connection.on('close', () => this.break());
     connection.on('error', () => undefined);
     const inner = connection.peerConnection;
@@ -51,9 +51,7 @@ export class PeerjsLink implements RawLink {
 
   /** The owner listens from now on. */
   release(): void {
-    const held = this.#held ?? [];
-    this.#held = null;
-    for (const data of held) this.#take(data);
+    this.#intake.release();
   }
 
   get waitingBytes(): number {
@@ -78,14 +76,6 @@ export class PeerjsLink implements RawLink {
     if (!this.#open) return;
     this.close();
     this.onClose();
-  }
-
-  #take(data: unknown): void {
-    if (!this.#open) return;
-    if (this.#held !== null && this.#held.length < MAX_HELD) return void this.#held.push(data);
-    const message = this.#held === null && data instanceof ArrayBuffer ? this.#joiner.take(new Uint8Array(data)) : null;
-    if (message === null || !message.ok) this.break();
-    else if (message.value !== null) this.onMessage(message.value);
   }
 }
 

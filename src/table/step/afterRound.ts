@@ -8,10 +8,8 @@ import { type Result, must, ok } from '../../lib/result';
 import { parseNext } from './nextChoice';
 import { parseReveal } from './payloads';
 import { entrusted } from './plan';
-import type { TableState } from './tableState';
+import { type TableState, withoutKeys } from './tableState';
 import { trusteesOf } from './trustees';
-
-const NOTHING = new Uint8Array(0);
 
 /** The seeds are there, and the keys of seats that are gone come together from their parts, if none is missing. */
 export async function reveal(
@@ -45,7 +43,7 @@ export function next(state: TableState, step: number, payloads: readonly Uint8Ar
   const over = isOver({ options: match, results: state.results }, seats.length);
   const stands = payloads.some((payload) => must(parseNext(payload)) === 'stand');
   if (stands || state.gone.length > 0)
-    return { ...state, stage: 'closed', game: null, cards: new Map(), joint: NOTHING, mixing: null };
+    return { ...state, stage: 'closed', game: null, cards: new Map(), joint: new Uint8Array(0), mixing: null };
   const results = over ? [] : state.results;
   const dealer = nextDealer(game.dealer(state.game)!, seats.length);
   return {
@@ -55,13 +53,6 @@ export function next(state: TableState, step: number, payloads: readonly Uint8Ar
     attempt: 0,
     opening: { step: step + 1, dealer, results },
     results,
-    game: null,
-    keys: [],
-    commitments: [],
-    boxKeys: [],
-    escrows: [],
-    joint: NOTHING,
-    cards: new Map(),
-    deck: 0,
+    ...withoutKeys(),
   };
 }

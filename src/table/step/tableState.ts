@@ -97,6 +97,20 @@ function resultsBefore({ carried: rounds }: Charter): readonly RoundResult[] {
   }));
 }
 
+/** What every round begins with: nobody has told a key yet, and there is no card. */
+export function withoutKeys() {
+  return {
+    game: null,
+    keys: [],
+    commitments: [],
+    boxKeys: [],
+    escrows: [],
+    joint: new Uint8Array(0),
+    cards: new Map(),
+    deck: 0,
+  } satisfies Partial<TableState>;
+}
+
 /** The table as its charter opens it. */
 export function openTable(charter: Charter): TableState {
   const results = resultsBefore(charter);
@@ -107,17 +121,10 @@ export function openTable(charter: Charter): TableState {
     attempt: 0,
     opening: { step: 0, dealer: null, results },
     results,
-    game: null,
-    keys: [],
-    commitments: [],
-    boxKeys: [],
-    escrows: [],
+    ...withoutKeys(),
     gone: [],
     out: [],
     goneKeys: new Map(),
-    joint: new Uint8Array(0),
-    cards: new Map(),
-    deck: 0,
     mixing: null,
     sealed: null,
     seeds: [],
