@@ -42,7 +42,8 @@ export function commandOn(name: string, usage: string, work: Work): Command {
     const strange = files.find((arg) => arg.startsWith('--'));
     if (strange !== undefined || files.length !== 1) {
       io.err(
-        `${name}/usage: ${strange === undefined ? 'exactly one file is wanted' : `there is no option ${strange}`}\n\n${usage}`,
+        `${name}/usage: ` +
+          `${strange === undefined ? 'exactly one file is wanted' : `there is no option ${strange}`}\n\n${usage}`,
       );
       return 2;
     }

@@ -71,7 +71,8 @@ function printScores(file: GameFile, result: RoundResult, out: Io['out']): void 
     out(`\n${makeSeat(seat)} ${file.names[seat]}: ${score.total}`);
     for (const part of score.parts) {
       out(
-        `    ${String(part.points).padStart(4)}  ${part.code}${part.faces.length > 0 ? ` ${makeFaces(part.faces)}` : ''}`,
+        `    ${String(part.points).padStart(4)}  ` +
+          `${part.code}${part.faces.length > 0 ? ` ${makeFaces(part.faces)}` : ''}`,
       );
     }
   }

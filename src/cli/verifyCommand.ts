@@ -15,7 +15,8 @@ import { type Command, type Io, commandOn } from './call';
 
 const USAGE = `usage: npm run -s verify -- FILE [--json]
 
-Checks a finished round: signatures, proofs, rules, scores; or evidence against a player: that they signed it, and that it is false.
+Checks a finished round: signatures, proofs, rules, scores; or evidence against a player: that they signed it, and
+that it is false.
 FILE may be - for standard input.`;
 
 /** The command with this cryptography. */
@@ -46,7 +47,8 @@ function asText({ game, names, totals, steps, inputs, proofs, warnings }: Verdic
 
 function asEvidence({ game, names, seats, step, kind, code, message, inputs }: Conviction): string {
   return [
-    `${game} with ${names.join(', ')}: ${seats.map((seat) => `${names[seat]} (seat ${makeSeat(seat)})`).join(' and ')} signed what is false.`,
+    `${game} with ${names.join(', ')}: ` +
+      `${seats.map((seat) => `${names[seat]} (seat ${makeSeat(seat)})`).join(' and ')} signed what is false.`,
     `Step ${step}, ${kind}: ${code}: ${message}.`,
     inputs > 0 ? `The log up to there is right: ${inputs} signed inputs.` : 'The signatures alone show it.',
   ].join('\n');

@@ -9,7 +9,7 @@ import type { Dealt } from './game';
 /** Hidden cards by seat. */
 export type Hands = readonly (readonly CardId[])[];
 
-/** Names for `count` cards that nobody has seen yet, or that have just been mixed: the next ids, which are then used. */
+/** Names for `count` cards that nobody can tell apart yet: the next ids, which are used up then. */
 export function nameCards(draft: { nextId: CardId }, count: number): CardId[] {
   return Array.from({ length: count }, () => draft.nextId++);
 }

@@ -19,7 +19,8 @@ export interface HostArguments {
 
 export const HELP = `Opens a card table that friends on this network can join, with no internet needed.
 
-  npx svista         on port 8080, or the next free one; “npm start --” in the place of “npx svista”, where its source is
+  npx svista         on port 8080, or the next free one;
+                     “npm start --” in the place of “npx svista”, where its source is
     --open           shows the page in a browser here, too
     --port 9000      on this port and no other
     --name NAME      where this machine has one more name, or an address outside; more than once for several

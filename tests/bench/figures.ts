@@ -118,7 +118,9 @@ export const GROUPS = {
   },
   start: {
     names: 'start',
-    what: 'from “start” to every hand, four browsers, with disks and without, and writes; builds the page, wants Chromium',
+    what:
+      'from “start” to every hand, four browsers, with disks and without, and writes; builds the page, wants ' +
+      'Chromium',
     takes: '1 min',
     figures: ['start.4_browsers.ms', 'start.4_disks.ms', 'start.writes'],
   },

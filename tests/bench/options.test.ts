@@ -82,7 +82,9 @@ describe('the options of the bench', () => {
     expect(ran).toEqual({
       status: 2,
       out: '',
-      err: 'bench/unknown: no figure has a name that begins with “deals”\n“npm run bench -- --help” says what there is.\n',
+      err:
+        'bench/unknown: no figure has a name that begins with “deals”\n“npm run bench -- --help” says what there ' +
+        'is.\n',
     });
   });
 });

@@ -20,15 +20,21 @@ const columns = (['names', 'takes'] as const).map(
   (column) => [column, Math.max(...ALL.map((group) => group[column].length))] as const,
 );
 
+function rowOf(group: Group): string {
+  return `  ${columns.map(([column, width]) => group[column].padEnd(width + 3)).join('')}${group.what}`;
+}
+
 export const USAGE = `usage: npm run bench -- [NAME...] [--full | --rounds=N] [--json]
 
-Measures, and judges nothing. A NAME limits the run to the figures that begin so: shuffle, bots.lynx, bots.nineteen.strong_medium.won.
-Without one everything is measured but the pairings of bots: about five minutes, on two cores that have nothing else to do.
+Measures, and judges nothing. A NAME limits the run to the figures that begin so: shuffle, bots.lynx,
+bots.nineteen.strong_medium.won. Without one everything is measured but the pairings of bots: about five minutes, on
+two cores that have nothing else to do.
 Exit status: 0 if all was measured, 1 if something could not be, 2 for a wrong call.
 
-${ALL.map((group) => `  ${columns.map(([column, width]) => group[column].padEnd(width + 3)).join('')}${group.what}`).join('\n')}
+${ALL.map(rowOf).join('\n')}
 
-  --full       bots play ${FULL_ROUNDS} rounds of each pairing, not ${QUICK_ROUNDS}; without a NAME the pairings are played beside all the rest
+  --full       bots play ${FULL_ROUNDS} rounds of each pairing, not ${QUICK_ROUNDS};
+               without a NAME the pairings are played beside all the rest
   --rounds=N   the same with N rounds
   --json       one object, name → {median, min, max, n}
   --help       this text`;

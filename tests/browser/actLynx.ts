@@ -4,8 +4,8 @@
 
 /**
  * Does one thing that the screen offers, if it asks: answers, melds three of a rank, appends, discards, draws, or ends
- * the turn; whatever sheds cards comes first, and no seven or joker names anybody, so that a round does not last. It runs in the
- * page, and presses what a person would. Returns what it pressed, or null.
+ * the turn; whatever sheds cards comes first, and no seven or joker names anybody, so that a round does not last. It
+ * runs in the page, and presses what a person would. Returns what it pressed, or null.
  */
 export async function actLynx(): Promise<string | null> {
   const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

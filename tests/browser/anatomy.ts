@@ -14,7 +14,8 @@ export function parts(): string[] {
   const NUMBERS = /^aria-(posinset|setsize|valuenow|valuemin|valuemax|rowindex|colindex)$/;
   const REFERENCES = /^aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage)$/;
   const LANDMARKS =
-    'h1, h2, h3, h4, h5, h6, [role=heading], main, nav, header, footer, aside, section, form, dialog, [role=region], [role=group]';
+    'h1, h2, h3, h4, h5, h6, [role=heading], main, nav, header, footer, aside, section, form, dialog, ' +
+    '[role=region], [role=group]';
   const isThere = (id: string): boolean => document.getElementById(id) !== null;
   const saying = ({ name, value, ownerElement }: Attr): string => {
     if (REFERENCES.test(name)) return `${name}=${value.split(/\s+/).map(isThere).join(' ')}`;

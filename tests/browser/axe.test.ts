@@ -17,7 +17,8 @@ beforeEach(async () => {
 
 async function show(body: string): Promise<void> {
   await page.setContent(
-    `<!doctype html><html lang="en"><title>T</title><style>body { color: #222; background: #fff }</style><body>${body}</body></html>`,
+    '<!doctype html><html lang="en"><title>T</title><style>body { color: #222; background: #fff ' +
+      `}</style><body>${body}</body></html>`,
   );
 }
 

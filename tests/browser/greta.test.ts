@@ -222,7 +222,8 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
     await eventually(focused).toBe(
-      'd5, empty, gives 2 points away: ten of spades on the diagonal, spades: 1; ace of spades on the diagonal, spades: 1',
+      'd5, empty, gives 2 points away: ten of spades on the diagonal, spades: 1; ace of spades on the ' +
+        'diagonal, spades: 1',
     );
     await page.keyboard.press('Enter');
     await eventually(turn).toBe('Benjamin’s turn');

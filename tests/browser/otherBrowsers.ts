@@ -17,11 +17,14 @@ export const LOOKS: readonly (readonly [name: string, fragment: string])[] = [
   ['Cardinoes', 'look=cardinoes:a:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+'],
   [
     'Greta',
-    'look=greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye',
+    'look=greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 ' +
+      'claims=eye',
   ],
   [
     'Nineteen',
-    'look=nineteen:a:KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - JS5C!/QHAD!/KD7D!/9D5S! take2.5',
+    'look=nineteen:a:KS9S/QS9H/TD5D/8SQC ' +
+      'AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - ' +
+      'JS5C!/QHAD!/KD7D!/9D5S! take2.5',
   ],
   ['score sheet', 'look=a:7S!8D!4H!/-/KS!QS!4D! 5C 60? aAS2S3S,b4C5C6C a phase=over ended=finished finisher=b decks=4'],
 ];
@@ -55,7 +58,8 @@ export interface Part {
 /** Everything that a person sees as one part, in the order of the page; runs there. */
 export function partsHere(): Part[] {
   const parts =
-    'h1, .dock, [data-place], section.hand, [role=option], .opponent, .prompt, .bar, .square, [role=gridcell], .sheet, .sheet tr, .room li, button';
+    'h1, .dock, [data-place], section.hand, [role=option], .opponent, .prompt, .bar, .square, [role=gridcell], ' +
+    '.sheet, .sheet tr, .room li, button';
   return [...document.querySelectorAll(parts)]
     .filter((part) => part.checkVisibility())
     .map((part) => {

@@ -116,7 +116,9 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'match of nine rounds over, of eight',
-    look: `a:${COUNTED}/2S!/3S!/4S!/5S!/6S! 5C 60? ${MELDS} a phase=over ended=blocked wish=a:last another=off three=on;rounds 9`,
+    look:
+      `a:${COUNTED}/2S!/3S!/4S!/5S!/6S! 5C 60? ${MELDS} a phase=over ended=blocked wish=a:last another=off ` +
+      'three=on;rounds 9',
   },
   {
     name: 'somebody who does not act',
@@ -150,7 +152,9 @@ export const SCENES: readonly Scene[] = [
   { name: 'watched: a pause', look: 'watch:3S8D4H/13?/11? 5C7S3D 60? - a phase=pause wish=b:pause three=on' },
   {
     name: 'watched: a round counted',
-    look: `watch:${COUNTED} 5C 60? ${MELDS.replaceAll(/d(?=[J9])/g, 'c')} a phase=over ended=finished finisher=b decks=4`,
+    look:
+      `watch:${COUNTED} 5C 60? ${MELDS.replaceAll(/d(?=[J9])/g, 'c')} a phase=over ended=finished finisher=b ` +
+      'decks=4',
   },
   { name: 'watched: Cardinoes', look: 'cardinoes:watch:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+' },
   {
@@ -159,7 +163,9 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'watched: Greta, a claim',
-    look: 'greta:watch:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye',
+    look:
+      'greta:watch:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 ' +
+      'claims=eye',
   },
   {
     name: 'watched: Nineteen, dividing',
@@ -167,7 +173,10 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'watched: Nineteen, taking',
-    look: 'nineteen:watch:KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - JS5C!/QHAD!/KD7D!/9D5S! take2.5',
+    look:
+      'nineteen:watch:KS9S/QS9H/TD5D/8SQC ' +
+      'AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - ' +
+      'JS5C!/QHAD!/KD7D!/9D5S! take2.5',
   },
   {
     name: 'who watches, in the menu of the waiting room',

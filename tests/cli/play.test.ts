@@ -24,7 +24,8 @@ a: end
 
 /** A game file that begins with a position. */
 const at = (position: string, more = ''): string =>
-  `svista game 1\ngame lynx\nseats Anna, Ben\n${more.startsWith('options') ? more : ''}position ${position}\n${more.startsWith('options') ? '' : more}`;
+  `svista game 1\ngame lynx\nseats Anna, Ben\n${more.startsWith('options') ? more : ''}position ` +
+  `${position}\n${more.startsWith('options') ? '' : more}`;
 
 describe('npm run play', () => {
   it('prints every position of a game that was written by hand', async () => {

@@ -78,7 +78,8 @@ describe('npm run verify', () => {
     const { status, out, err } = await runProcess('src/cli/verify.ts', ['-'], ROUND);
     expect([status, err]).toEqual([0, '']);
     expect(out).toBe(
-      'Lynx: Anna -10, Ben 30\nEverything is right: 36 signed inputs in 31 steps, 23 proofs, every card and the scores.\n',
+      'Lynx: Anna -10, Ben 30\nEverything is right: 36 signed inputs in 31 steps, 23 proofs, every card and ' +
+        'the scores.\n',
     );
   });
 

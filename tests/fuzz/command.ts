@@ -61,12 +61,16 @@ export async function command(args: readonly string[], { out, err, nowMs }: Surr
   }
   for (const [name, { cases, slowestMs }] of tallies)
     out(
-      `${name.padEnd(20)} ${String(cases).padStart(9)} cases, the slowest ${Math.round(slowestMs)} ms${findings.has(name) ? ', SOMETHING IS WRONG' : ''}`,
+      `${name.padEnd(20)} ${String(cases).padStart(9)} cases, the slowest ${Math.round(slowestMs)} ` +
+        `ms${findings.has(name) ? ', SOMETHING IS WRONG' : ''}`,
     );
   return findings.size > 0 ? 1 : 0;
 }
 
 /** A finding with the call that finds it again. */
 export function textOf({ target, seed, given, problem }: Finding): string {
-  return `fuzz/finding: ${target}: ${problem}\n  given: ${given}\n  again: npm run -s fuzz -- --target ${target} --seconds 1 --seed ${seed}\n`;
+  return (
+    `fuzz/finding: ${target}: ${problem}\n  given: ${given}\n  again: npm run -s fuzz -- --target ${target} ` +
+    `--seconds 1 --seed ${seed}\n`
+  );
 }

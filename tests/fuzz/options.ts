@@ -15,9 +15,10 @@ export interface CommandOptions {
 
 export const USAGE = `usage: npm run -s fuzz -- [--seconds N] [--seed S] [--target NAME]
 
-Gives everything that reads something from outside what is almost right, for N seconds, and looks whether it answers with a value that is
-written the same again or with a coded fault, in bounded size, and never with an exception. A finding is printed as small as it could be
-made, with the call that finds it again. Exit status: 0 if nothing was found, 1 if something was, 2 for a wrong call.
+Gives everything that reads something from outside what is almost right, for N seconds, and looks whether it answers
+with a value that is written the same again or with a coded fault, in bounded size, and never with an exception. A
+finding is printed as small as it could be made, with the call that finds it again.
+Exit status: 0 if nothing was found, 1 if something was, 2 for a wrong call.
 
   --seconds  60 unless given; up to 86400
   --seed     1 unless given; up to 2^30

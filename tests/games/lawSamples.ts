@@ -64,7 +64,8 @@ export function telltales(game: AnyGame): { readonly tells: readonly string[]; r
             const [told] = lots.told(game, state, seat, shown);
             if (told !== undefined)
               tells.push(
-                `seed ${seed}: seat ${seat} can show card ${told} of ${game.makePosition({ state, known: table.dealer.faces })}`,
+                `seed ${seed}: seat ${seat} can show card ${told} of ` +
+                  `${game.makePosition({ state, known: table.dealer.faces })}`,
               );
           }
         },

@@ -183,7 +183,8 @@ test('a connection that is refused a socket ends, though the other end leaves it
     () => undefined,
   );
   socket.write(
-    'GET /peer/peerjs?id=ada&token=t&key=peerjs HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    'GET /peer/peerjs?id=ada&token=t&key=peerjs HTTP/1.1\r\nHost: evil.example\r\nConnection: ' +
+      'Upgrade\r\nUpgrade: websocket\r\n\r\n',
   );
   let said = '';
   socket.on('data', (part: Buffer) => (said += part.toString()));

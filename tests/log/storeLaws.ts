@@ -38,7 +38,10 @@ function told(stored: Stored | null): string {
     .sort()
     .join();
   const table = kept === null ? 'none' : kept.bytes.slice(0, 2).join('.');
-  return `${place.name}, charter ${table}, draft ${draft?.length ?? 'none'}, inputs [${of(inputs)}], seeds [${rounds}], choices [${of(choices)}], verified ${verified}, evidence [${of(evidence)}]`;
+  return (
+    `${place.name}, charter ${table}, draft ${draft?.length ?? 'none'}, inputs [${of(inputs)}], seeds ` +
+    `[${rounds}], choices [${of(choices)}], verified ${verified}, evidence [${of(evidence)}]`
+  );
 }
 
 async function outcome(write: Promise<unknown>): Promise<string> {
@@ -95,7 +98,8 @@ export const STORE_LAWS: readonly {
       return [told(stored), ...same];
     },
     wanted: [
-      `Anne, charter ${bytesOf('charter one').slice(0, 2).join('.')}, draft 7, inputs [300:0,3:2], seeds [0:0:0], choices [3:0], verified 3, evidence [4:0]`,
+      `Anne, charter ${bytesOf('charter one').slice(0, 2).join('.')}, draft 7, inputs [300:0,3:2], seeds ` +
+        '[0:0:0], choices [3:0], verified 3, evidence [4:0]',
       true,
       true,
       true,
@@ -130,7 +134,8 @@ export const STORE_LAWS: readonly {
       return [told(await store.load('a'))];
     },
     wanted: [
-      `Anna, charter ${bytesOf('charter two').slice(0, 2).join('.')}, draft none, inputs [9:0], seeds [1:0:0], choices [], verified 0, evidence []`,
+      `Anna, charter ${bytesOf('charter two').slice(0, 2).join('.')}, draft none, inputs [9:0], seeds [1:0:0], ` +
+        'choices [], verified 0, evidence []',
     ],
   },
   {
@@ -223,7 +228,9 @@ export const STORE_LAWS: readonly {
     wanted: [[5], [true], ['pass']],
   },
   {
-    name: 'takes nothing more of a place whose seat is on its way, erases it when it has gone, and opens it again if not',
+    name:
+      'takes nothing more of a place whose seat is on its way, erases it when it has gone, and opens it again if ' +
+      'not',
     async run(store) {
       const { append, epoch } = await store.create(PLACE);
       await append({ charter: charter('one'), inputs: [signed()], seeds: [seed(0)], choices: [choice(1)] });
@@ -245,7 +252,8 @@ export const STORE_LAWS: readonly {
       'giving',
       'superseded',
       'written',
-      `Anna, charter ${bytesOf('charter one').slice(0, 2).join('.')}, draft none, inputs [0:0,8:0], seeds [0:0:0], choices [1:0], verified 0, evidence []`,
+      `Anna, charter ${bytesOf('charter one').slice(0, 2).join('.')}, draft none, inputs [0:0,8:0], seeds ` +
+        '[0:0:0], choices [1:0], verified 0, evidence []',
       true,
       'Anna, charter none, draft none, inputs [], seeds [], choices [], verified 0, evidence []',
       'superseded',

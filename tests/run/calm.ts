@@ -9,10 +9,12 @@ import { join } from 'node:path';
 
 const USAGE = `usage: npm run test:calm -- [--busy | --slowed] [--times N] [-- WHAT…]
 
-Runs all tests beside a busy loop on every core (--busy), and with all processes that belong to them slowed to a quarter (--slowed); both, one after
-the other, unless one is named. --times N does it so many times over. What stands after -- is for Vitest: files, or --project units.
+Runs all tests beside a busy loop on every core (--busy), and with all processes that belong to them slowed to a
+quarter (--slowed); both, one after the other, unless one is named. --times N does it so many times over. What stands
+after -- is for Vitest: files, or --project units.
 
-Processes are slowed by a control group, which takes Linux and root. Elsewhere only the pages are slowed, by the browser itself; so it is said.`;
+Processes are slowed by a control group, which takes Linux and root. Elsewhere only the pages are slowed, by the browser
+itself; so it is said.`;
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 /** Of all cores together. */
@@ -122,7 +124,8 @@ async function main(args: readonly string[]): Promise<number> {
       const ok = await { busy, slowed }[kind](asked.rest);
       const seconds = Math.round((performance.now() - startMs) / 1000);
       outcomes.push(
-        `${kind}: ${ok ? 'passed' : 'FAILED'} in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`,
+        `${kind}: ${ok ? 'passed' : 'FAILED'} in ` +
+          `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`,
       );
       passed &&= ok;
       console.log(`\n${outcomes.join('\n')}\n`);

@@ -122,11 +122,15 @@ export class Onlookers {
     this.look();
     for (const onlooker of this.#present) {
       const { name, watching, reached } = onlooker.spectator;
-      const where = `step ${watching.session?.step ?? 'none'} of revision ${watching.session?.signed.charter.revision ?? 'none'}, ${watching.session?.halt?.kind ?? 'no halt'}, ${reached} links`;
+      const where =
+        `step ${watching.session?.step ?? 'none'} of revision ` +
+        `${watching.session?.signed.charter.revision ?? 'none'}, ${watching.session?.halt?.kind ?? 'no halt'}, ` +
+        `${reached} links`;
       if (!this.#isDone(onlooker))
         tally.wrong(
           'stuck',
-          `${name}, who watches, is not where the table is: ${where}; ${this.#world.honest.map((device) => this.#world.describe(device)).join('; ')}`,
+          `${name}, who watches, is not where the table is: ${where}; ` +
+            `${this.#world.honest.map((device) => this.#world.describe(device)).join('; ')}`,
         );
       else this.#count(this.#refusals(onlooker) === 'all' ? 'kept out' : 'saw the end');
       const { seeds, choices } = (await onlooker.spectator.store.load('place'))!;

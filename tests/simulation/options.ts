@@ -23,15 +23,16 @@ const list = (kinds: readonly { readonly kind: string }[]): string => kinds.map(
 export const USAGE = `usage: npm run -s simulate -- --tables N --seed S [--game G] [--seats K] [--faults all|none|LIST]
                               [--crypto quick|real|mixed] [--jobs J] [--json]
 
-Plays N whole tables on a simulated network with a virtual clock. The first table has the seed S, the next one S + 1 and so on;
---tables 1 --seed X plays the table X of any run with the same other options again, message by message.
+Plays N whole tables on a simulated network with a virtual clock. The first table has the seed S, the next
+one S + 1 and so on; --tables 1 --seed X plays the table X of any run with the same other options again, message by message.
 Exit status: 0 if all went well, 1 if something happened that never must, 2 for a wrong call.
 
   --tables   100 unless given             --seed   1 unless given; up to 2^47
   --game     ${GAMES.map(({ id }) => id).join(', ')}; any unless given
   --seats    2 to 8, where the game allows; any unless given
   --faults   all unless given; LIST is kinds with commas between them
-  --crypto   mixed unless given: the quick, honest and insecure stand-in in the place of the cryptography, and the real one in one table of ${REAL_SHARE}
+  --crypto   mixed unless given: the quick, honest and insecure stand-in in the place of the cryptography,
+             and the real one in one table of ${REAL_SHARE}
   --jobs     how many processes share the work
 
 troubles: ${list(INJECTED_FAULTS)}

@@ -127,7 +127,8 @@ export function textOf(report: Report): string {
     `looked at: ${counts(report.checks)}`,
     `void rounds: ${counts(report.voids)}; leavers: ${counts(report.parted)}`,
     `watchers: ${counts(report.watchers)}`,
-    `cheats: tried ${n(report.cheatsTried)}, named ${n(report.cheatsNamed)}, shown ${n(report.cheatsShown)}, held ${n(report.cheatsHeld)}, without effect ${n(report.cheatsRefused)}`,
+    `cheats: tried ${n(report.cheatsTried)}, named ${n(report.cheatsNamed)}, shown ${n(report.cheatsShown)}, ` +
+      `held ${n(report.cheatsHeld)}, without effect ${n(report.cheatsRefused)}`,
     `    ${counts(report.cheats)}`,
     ...(neverHappened.length > 0 && tables >= MANY_TABLES ? [`never happened: ${neverHappened.join(', ')}`] : []),
     `${failures.length === 0 ? 'all is well' : 'SOMETHING IS WRONG'}: ${wrongs}`,

@@ -176,5 +176,8 @@ export function describe({ seed, game, real, rounds, bots, troubles, liar }: Set
     ? `, a liar (${[liar.lie?.kind, ...liar.junk.map(({ kind }) => kind)].filter((kind) => kind !== undefined).join(', ')})`
     : '';
   const trouble = troubles.length > 0 ? `, ${troubles.map(({ kind }) => kind).join(', ')}` : '';
-  return `seed ${seed}: ${game.id}, ${bots.length} devices${brought}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${real ? 'real' : 'quick'} cryptography${trouble}${lie}`;
+  return (
+    `seed ${seed}: ${game.id}, ${bots.length} devices${brought}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ` +
+    `${real ? 'real' : 'quick'} cryptography${trouble}${lie}`
+  );
 }

@@ -321,7 +321,10 @@ export class SimulatedTable {
     const { session } = room;
     if (!alive) return `${name} is down`;
     if (!session)
-      return `${name} has no table, draft of ${room.lobby.charter?.seats.length ?? 0}, signed by ${room.lobby.ready.length}`;
+      return (
+        `${name} has no table, draft of ${room.lobby.charter?.seats.length ?? 0}, signed by ` +
+        `${room.lobby.ready.length}`
+      );
     const { halt, plan, step, waitingFor, state } = session;
     const why = halt
       ? halt.kind === 'cheat'
@@ -329,6 +332,9 @@ export class SimulatedTable {
         : `halted: ${halt.kind}`
       : '';
     const lobby = room.inLobby ? `, in the lobby with a draft of ${room.lobby.charter?.seats.length ?? 0}` : '';
-    return `${name} at step ${step} of revision ${state.charter.revision}, ${plan?.kind ?? state.stage}, waiting for ${waitingFor.join()}${lobby} ${why}`;
+    return (
+      `${name} at step ${step} of revision ${state.charter.revision}, ${plan?.kind ?? state.stage}, waiting for ` +
+      `${waitingFor.join()}${lobby} ${why}`
+    );
   }
 }

@@ -78,7 +78,8 @@ export class Verdicts {
       if (points.length <= found.before)
         this.#tally.wrong(
           'roundsEscaped',
-          `${device.name} counts ${points.length} rounds, and ${cheat.name} was convicted in the one after ${found.before}`,
+          `${device.name} counts ${points.length} rounds, and ${cheat.name} was convicted in the one after ` +
+            `${found.before}`,
         );
       const text = JSON.stringify(points.slice(0, found.before + 1).map((round) => [...round].sort()));
       const known = told.get(`${found.table}:${here}`);

@@ -82,7 +82,8 @@ function checkAnswer(state: LynxState, seat: Seat, move: LynxMove): Result<null>
     case 'resume':
       return err(
         'lynx/answer-first',
-        `answer the ${state.sevens > 0 ? 'seven' : 'eight'} first: accept it, steal${state.sevens > 0 ? ', or announce a seven' : ''}`,
+        `answer the ${state.sevens > 0 ? 'seven' : 'eight'} first: accept it, ` +
+          `steal${state.sevens > 0 ? ', or announce a seven' : ''}`,
       );
   }
 }

@@ -24,7 +24,8 @@ export function refuseOptions(options: Options, seats: number): Result<null> {
   if (stock >= 2 * seats) return done;
   return err(
     'lynx/too-few-cards',
-    `${seats} hands of ${hand} leave a stock of ${Math.max(stock, 0)}; it needs ${2 * seats}: take more decks or fewer cards`,
+    `${seats} hands of ${hand} leave a stock of ${Math.max(stock, 0)}; it needs ${2 * seats}: take more decks ` +
+      'or fewer cards',
   );
 }
 

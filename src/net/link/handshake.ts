@@ -55,7 +55,8 @@ function versionFault(ours: number, theirs: number): Fault {
     code: 'net/version',
     message: isOlder
       ? `this page is older than another player’s (${numbers}): reload it, and you can sit down together`
-      : `this page is newer than another player’s (${numbers}): they have to reload theirs before you can sit down together`,
+      : `this page is newer than another player’s (${numbers}): they have to reload theirs before you can sit ` +
+        'down together',
   };
 }
 

@@ -3,8 +3,10 @@
  * points that go with them. The table's id is a hash of all of it, so a charter and a table are one thing: nothing that
  * was said at a table fits another charter.
  *
- *     u16 version · u32 revision · 16 proposal · u16+n × 32 tables that it continues · text game · text options · text match
- *     u16+n × (32 key · 32 device · text name) · u8 whether points start from nought · u16+n rounds before × (u16 points + 32768, for each seat)
+ *     u16 version · u32 revision · 16 proposal · u16+n × 32 tables that it continues
+ *     text game · text options · text match
+ *     u16+n × (32 key · 32 device · text name) · u8 whether points start from nought
+ *     u16+n rounds before × (u16 points + 32768, for each seat)
  * @module
  */
 import { TABLE_BYTES } from '../../crypto/context';

@@ -6,7 +6,8 @@
  * A device may take its consent back as long as the table has not opened. Its words about one charter are counted from
  * 1: consents are odd, withdrawals even, and the latest word holds.
  *
- *     consent:     u8 count · 64 signature of the device · u16+n × 64 signatures of the seats with keys of their own, in their order
+ *     consent:     u8 count · 64 signature of the device
+ *                  u16+n × 64 signatures of the seats with keys of their own, in their order
  *     signed are:  by the device  "svista/consent:" · u8 count · u16 its seats, a bit for each · the charter
  *                  by a seat      "svista/seat:" · the charter
  *     withdrawal:  "svista/withdrawal:" · u8 count · the charter, signed by the device

@@ -2,7 +2,8 @@
  * Who made the first proposal at a link, and whether they opened the link: the id of a proposal tells the one, whoever
  * has changed the proposal since, and shows the other. So whoever opened a table keeps the choice while they are there.
  *
- *     proposal:  8 bytes, the number that shows who opened the link or else random · 8 bytes of a hash of these and the device's key
+ *     proposal:  8 bytes, the number that shows who opened the link or else random
+ *                8 bytes of a hash of these and the device's key
  * @module
  */
 import { concatBytes, equalBytes } from '../../lib/bytes';

@@ -11,7 +11,8 @@
  *     fault crypto/share-proof
  *     signed
  *     charter …          # with all signatures
- *     opening …          # where the round began, and an `input` a line up to the step; neither, if two inputs contradict each other
+ *     opening …          # where the round began, and an `input` a line up to the step;
+ *                        # neither, if two inputs contradict each other
  *     input …
  *     accused …          # the input that is false; two, if they are so together
  *     shown …            # a complaint that lets everybody see it, if it takes one
@@ -110,7 +111,8 @@ export function makeEvidenceFile(evidence: EvidenceLog, code: string): string {
   const { signed, round, inputs, shown } = evidence;
   const log = round ? makeRoundLog(round) : [`charter ${toBase64Url(encodeSignedCharter(signed))}`];
   const accused = inputs.map((input) => `accused ${toBase64Url(makeSigned(input))}`);
-  return `${[...readable(evidence, code), 'signed', ...log, ...accused, ...(shown ? [`shown ${toBase64Url(makeSigned(shown))}`] : [])].join('\n')}\n`;
+  const complaint = shown ? [`shown ${toBase64Url(makeSigned(shown))}`] : [];
+  return `${[...readable(evidence, code), 'signed', ...log, ...accused, ...complaint].join('\n')}\n`;
 }
 
 /**

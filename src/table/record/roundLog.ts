@@ -4,7 +4,8 @@
  * As lines of text: `charter` (with all signatures), `opening` (where in the life of the table the round began), and
  * one `input` a line, in the order of steps and seats, each in base64url.
  *
- *     opening: u16 round · u16 attempt · u32 step · 32 head before it · u8 dealer, 255 for a coin · text results before it (JSON)
+ *     opening: u16 round · u16 attempt · u32 step · 32 head before it
+ *              u8 dealer, 255 for a coin · text results before it (JSON)
  * @module
  */
 import type { Seat } from '../../cards/card';

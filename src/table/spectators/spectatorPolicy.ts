@@ -2,7 +2,8 @@
  * What a device at a link says about spectators: whether anybody may, and whom it has sent away. Signed, so that
  * it can be passed on; of two words of one device the one with the higher count holds.
  *
- *     32 link · 32 device · u32 count · u8 open · u16+n × (32 device sent away · text name)          then 64 bytes Ed25519
+ *     32 link · 32 device · u32 count · u8 open · u16+n × (32 device sent away · text name)
+ *     then 64 bytes Ed25519
  * @module
  */
 import { SIGNATURE_BYTES, SIGNING_KEY_BYTES, type SigningPair, checkSignature, sign } from '../../crypto/sign';

@@ -6,7 +6,8 @@
  *     2 draft     32 author · u32+n charter · 64 signature
  *     3 ready     32 hash of the charter · 32 device · its consent to the charter, as in consent.ts
  *     4 charter   u32+n charter with all its signatures
- *     5 tip       32 table · u32 step · 32 head before it · u16 seats whose input is here, from bit 8 on those whose vote is here
+ *     5 tip       32 table · u32 step · 32 head before it · u16 seats whose input is here, from bit 8 on
+ *                 those whose vote is here
  *     6 inputs    u16+n × (u32+n signed bytes · 64 signature)
  *     7 side      u32+n signed side message
  *     8 stance    u32+n signed word about spectators, as in spectatorPolicy.ts

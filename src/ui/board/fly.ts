@@ -79,10 +79,14 @@ export class Flyer {
     layer.setAttribute('aria-hidden', 'true');
     layer.dataset['flying'] = '';
     const widthPx = Math.min(end.width, 120);
-    layer.style.cssText = `position: fixed; z-index: 15; left: ${end.left}px; top: ${end.top}px; pointer-events: none; transform-origin: 0 0; --card-w: ${widthPx}px`;
+    layer.style.cssText =
+      `position: fixed; z-index: 15; left: ${end.left}px; top: ${end.top}px; ` +
+      `pointer-events: none; transform-origin: 0 0; --card-w: ${widthPx}px`;
     document.body.append(layer);
     const card = mount(Card, { target: layer, props: { face, size: widthPx < MINI_PX ? 'mini' : 'hand' } });
-    const start = `translate(${from.left - end.left}px, ${from.top - end.top}px) scale(${Math.min(from.width, 120) / widthPx})`;
+    const start =
+      `translate(${from.left - end.left}px, ${from.top - end.top}px) ` +
+      `scale(${Math.min(from.width, 120) / widthPx})`;
     const timing = { duration: FLIGHT_MS, delay: delayMs, easing: EASE, fill: 'backwards' } as const;
     const flying = layer.animate([{ transform: start }, { transform: 'none' }], timing);
     const hiding = covers

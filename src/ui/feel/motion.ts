@@ -71,7 +71,9 @@ function layer({ left, top, width, height }: DOMRect, style: string): HTMLElemen
   const part = document.createElement('div');
   part.setAttribute('aria-hidden', 'true');
   part.dataset['motion'] = '';
-  part.style.cssText = `position: fixed; z-index: 15; box-sizing: border-box; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px; pointer-events: none; ${style}`;
+  part.style.cssText =
+    `position: fixed; z-index: 15; box-sizing: border-box; left: ${left}px; top: ${top}px; ` +
+    `width: ${width}px; height: ${height}px; pointer-events: none; ${style}`;
   document.body.append(part);
   return part;
 }

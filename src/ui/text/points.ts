@@ -26,5 +26,8 @@ export function pointsText(
 ): string {
   const { rounds, fresh, totals } = points;
   if (fresh) return `A new match begins: the points of the ${rounds === 1 ? 'round' : 'rounds'} before do not go on.`;
-  return `The match goes on after round ${rounds}: ${listOf(seats.map(({ name }, seat) => `${name} ${plain(totals[seat]!)}`))}.`;
+  return (
+    `The match goes on after round ${rounds}: ` +
+    `${listOf(seats.map(({ name }, seat) => `${name} ${plain(totals[seat]!)}`))}.`
+  );
 }

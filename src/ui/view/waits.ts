@@ -56,5 +56,8 @@ export function waitOf({ plan, waitingFor, ownSeat, halt, match }: Waiting): Wai
 export function waitText({ seats, decides, what }: Wait, at: readonly { readonly name: string }[]): string {
   const names = seats.map((seat) => at[seat]!.name);
   if (decides) return `${listOf(names)} ${what}`;
-  return `Waiting for ${listOf(names.map((name) => `${name}’s`))} ${names.length === 1 ? 'device' : 'devices'}: ${what}.`;
+  return (
+    `Waiting for ${listOf(names.map((name) => `${name}’s`))} ${names.length === 1 ? 'device' : 'devices'}: ` +
+    `${what}.`
+  );
 }

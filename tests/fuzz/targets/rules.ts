@@ -69,7 +69,8 @@ function moveTarget(game: AnyGame): Target {
       );
     },
     show: ({ moment, seat, text, isOwn }) =>
-      `${JSON.stringify(text)} of seat ${seat}${isOwn ? ', who knows the hand,' : ''} at ${game.makePosition({ state: moment.state, known: moment.known })}`,
+      `${JSON.stringify(text)} of seat ${seat}${isOwn ? ', who knows the hand,' : ''} at ` +
+      `${game.makePosition({ state: moment.state, known: moment.known })}`,
     check: ({ moment: { state, need, known }, seat, text, isOwn }) => {
       const hidden = game.hand(state, seat).hidden;
       const view = { state, seat, known: new Map(isOwn ? hidden.map((id) => [id, known.get(id)!]) : []) };

@@ -109,7 +109,10 @@ async function everythingSaid(): Promise<fc.Arbitrary<Said>> {
 }
 
 function show({ scene, truth, kind, payload }: Said): string {
-  return `${kind} of seat ${truth.seat} in step ${scene.step} (${scene.name}) of ${scene.state.charter.game.id}: ${toHex(payload)}`;
+  return (
+    `${kind} of seat ${truth.seat} in step ${scene.step} (${scene.name}) of ${scene.state.charter.game.id}: ` +
+    `${toHex(payload)}`
+  );
 }
 
 /** The state in which what is said was sealed. */

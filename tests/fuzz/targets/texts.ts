@@ -43,7 +43,9 @@ function files(): string[] {
   const short = whole.map((text) => text.split('\n').slice(0, 24).join('\n'));
   const byHand = GAMES.map(
     (game) =>
-      `svista game 1\ngame ${game.id}\nseats ${['A', 'B', 'C', 'D'].slice(0, game.minSeats).join(', ')}\ntable Friday\ndealer b # ours\nhand a 7S 8D\n# turned\nup 9S\nstock TDJD\nscores ${'0 '.repeat(game.minSeats)}\n`,
+      `svista game 1\ngame ${game.id}\nseats ${['A', 'B', 'C', 'D'].slice(0, game.minSeats).join(', ')}\ntable ` +
+      'Friday\ndealer b # ours\nhand a 7S 8D\n# turned\nup 9S\nstock TDJD\nscores ' +
+      `${'0 '.repeat(game.minSeats)}\n`,
   );
   return [...short, ...short, ...byHand, ...byHand, ...whole.slice(0, 3)];
 }

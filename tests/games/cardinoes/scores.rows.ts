@@ -34,7 +34,9 @@ export const scoreRows: readonly ScoreRow[] = [
   {
     rule: 'C9',
     why: 'each value can be set',
-    from: '-/AS!2S!3S!4S!5S!6S!7S!8S!9S!TS!JS!QS!KS! 7D - a phase=over ended=finished finisher=a ace=50 two=0 three=0 four=0 five=0 six=0 seven=0 eight=20 nine=0 ten=0 jack=0 queen=0 king=3',
+    from:
+      '-/AS!2S!3S!4S!5S!6S!7S!8S!9S!TS!JS!QS!KS! 7D - a phase=over ended=finished finisher=a ace=50 two=0 ' +
+      'three=0 four=0 five=0 six=0 seven=0 eight=20 nine=0 ten=0 jack=0 queen=0 king=3',
     scores: [[['hand AS2S3S4S5S6S7S8S9STSJSQSKS 73'], 73], NOTHING],
   },
   {

@@ -74,7 +74,9 @@ describe('an estimate', () => {
   it('is the score when the round is over', () => {
     const { state, known } = must(
       greta.parsePosition(
-        '-/- 8S(7S)9S(8C)JS(9D)AS(TH)/7C(JC)TC(QS)QC(KH)KC(AD)/8D(8H)TD(7D)JD(TS)KD(9C)/7H(QD)9H(JH)QH(AC)AH(KS) - b phase=over got=AHAS/KS7S',
+        '-/- ' +
+          '8S(7S)9S(8C)JS(9D)AS(TH)/7C(JC)TC(QS)QC(KH)KC(AD)/8D(8H)TD(7D)JD(TS)KD(9C)/7H(QD)9H(JH)QH(AC)AH(KS) - ' +
+          'b phase=over got=AHAS/KS7S',
       ),
     );
     expect(greta.estimate!({ state, known })).toEqual([11, 1]);
@@ -83,7 +85,9 @@ describe('an estimate', () => {
   it('counts what can still be claimed for the last card', () => {
     const { state, known } = must(
       greta.parsePosition(
-        '-/- 8S(7S)9S(8C)JS(9D)AS(TH)/7C(JC)TC(QS)QC(KH)KC(AD)/8D(8H)TD(7D)JD(TS)KD(9C)/7H(QD)9H(JH)QH(AC)AH(KS) - b?d4 claims=eye',
+        '-/- ' +
+          '8S(7S)9S(8C)JS(9D)AS(TH)/7C(JC)TC(QS)QC(KH)KC(AD)/8D(8H)TD(7D)JD(TS)KD(9C)/7H(QD)9H(JH)QH(AC)AH(KS) - ' +
+          'b?d4 claims=eye',
       ),
     );
     expect(greta.estimate!({ state, known })).toEqual([0, 17]);

@@ -1,5 +1,6 @@
 const OVER =
-  '-/- 8S(7S)9S(8C)JS(9D)AS(TH)/7C(JC)TC(QS)QC(KH)KC(AD)/8D(8H)TD(7D)JD(TS)KD(9C)/7H(QD)9H(JH)QH(AC)AH(KS) - b phase=over';
+  '-/- 8S(7S)9S(8C)JS(9D)AS(TH)/7C(JC)TC(QS)QC(KH)KC(AD)/8D(8H)TD(7D)JD(TS)KD(9C)/7H(QD)9H(JH)QH(AC)AH(KS) - b ' +
+  'phase=over';
 
 /**
  * Rule, why, a position of a round that is over, what each seat scores (parts as `code cards points`, then the total),

@@ -33,7 +33,8 @@ describe('the tests of Lynx', () => {
   it('are counted where they are, not where a comment speaks of them', () => {
     expect(
       rulesOf(
-        "/** L1 */\n// ['L2',\n  { rule: 'L3', why }\n  ['L4', 'x'],\nit('L5: y')\ndescribe('L6: z')\nconst text = 'L7';",
+        "/** L1 */\n// ['L2',\n  { rule: 'L3', why }\n  ['L4', 'x'],\nit('L5: y')\ndescribe('L6: z')\nconst " +
+          "text = 'L7';",
       ),
     ).toEqual(['L3', 'L4', 'L5', 'L6']);
   });

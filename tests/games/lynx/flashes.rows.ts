@@ -165,14 +165,18 @@ export const flashRows: readonly Row[] = [
     why: 'discarded last, a joker does all this, and the eight count against the player named',
     from: 'JK/3C4C/9H 6S 2S3S4S5S2H3H4H5H6H - a jokers=on',
     moves: 'a: discard JK b; a: guess C',
-    to: '-/3C!4C!2S!3S!4S!5S!2H!3H!4H!5H!/9H! 6SJK 6H - a phase=over then=open ended=finished finisher=a flash=a:b:C:2.0.0.0.0 jokers=on',
+    to:
+      '-/3C!4C!2S!3S!4S!5S!2H!3H!4H!5H!/9H! 6SJK 6H - a phase=over then=open ended=finished finisher=a ' +
+      'flash=a:b:C:2.0.0.0.0 jokers=on',
   },
   {
     rule: 'L29',
     why: 'discarded last with a wrong guess, the round ends',
     from: 'JK/3C4C/9H 6S 2S3S4S5S2H3H4H5H6H - a jokers=on',
     moves: 'a: discard JK b; a: guess H',
-    to: '-/3C!4C!/9H! 6SJK 2S3S4S5S2H3H4H5H6H - a phase=over then=open ended=finished finisher=a flash=a:b:H:2.0.0.0.0 jokers=on',
+    to:
+      '-/3C!4C!/9H! 6SJK 2S3S4S5S2H3H4H5H6H - a phase=over then=open ended=finished finisher=a ' +
+      'flash=a:b:H:2.0.0.0.0 jokers=on',
   },
   {
     rule: 'L29',

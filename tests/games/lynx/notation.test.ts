@@ -17,7 +17,8 @@ describe('positions of Lynx', () => {
     '-/3S 5H3H 2? - a phase=pause then=open wish=a:pause ended=finished finisher=a three=on',
     '-/3S 5H7H 2? - a phase=debt then=open debt=b3+0 ended=finished finisher=a',
     '-/3S 5H7H - - a phase=rebuild then=open debt=b2+1 ended=finished finisher=a',
-    '2S!/- 6S - - a phase=over wish=a:kiss:b tune=3 another=off ended=finished finisher=b decks=3 hand=5 memory=on three=on',
+    '2S!/- 6S - - a phase=over wish=a:kiss:b tune=3 another=off ended=finished finisher=b decks=3 hand=5 ' +
+      'memory=on three=on',
     '-/- 6S - a2H3H4H5H6H7H8H9HTHJHQHKHAH a',
   ])('read back as they were written: %s', (text) => {
     expect(lynx.makePosition(must(lynx.parsePosition(text)))).toBe(text);

@@ -217,7 +217,8 @@ export const sevenRows: readonly Row[] = [
     why: 'sevens countered three times make twelve, drawn by whom the last one names',
     from: '7HKC/7C5C/7D4C/7S9C 6H 2D3D4D5D6D8D9DTDJDQDKDAD2C - a',
     moves:
-      'a: discard 7H b; b: announce 7C; b: discard 7C c; c: announce 7D; c: discard 7D d; d: announce 7S; d: discard 7S b; a: accept',
+      'a: discard 7H b; b: announce 7C; b: discard 7C c; c: announce 7D; c: discard 7D d; d: announce 7S; d: ' +
+      'discard 7S b; a: accept',
     to: 'KC/5C2D3D4D5D6D8D9DTDJDQDKDAD/4C/9C 6H7H7C7D7S 2C - a',
   },
   {

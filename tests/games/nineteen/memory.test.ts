@@ -147,7 +147,9 @@ describe('estimates and glances', () => {
 
   it('are the greedy end of a round of which only the forced discards are left', () => {
     const from =
-      '-/-/-/- AC3H4D6S8CTHJSKD2S!9D!QC!/AD3S4H6C8DTSJCKH2C!9H!QD!/AH3C4S6D8HTCJDKS2D!9S!QH!/AS3D4C6H8STDJHKC2H!9C!QS! - 7C5C!/7D5D!/7H5H!/7S5S! force2';
+      '-/-/-/- ' +
+      'AC3H4D6S8CTHJSKD2S!9D!QC!/AD3S4H6C8DTSJCKH2C!9H!QD!/AH3C4S6D8HTCJDKS2D!9S!QH!/AS3D4C6H8STDJHKC2H!9C!QS! ' +
+      '- 7C5C!/7D5D!/7H5H!/7S5S! force2';
     const { state, known } = must(nineteen.parsePosition(from));
     const dealer = new LocalDealer(
       nineteen,

@@ -135,22 +135,26 @@ const fronts = (...more: readonly string[]): string => FRONT.map((cards, seat) =
 const POSITIONS: readonly (readonly [string, string, readonly number[]])[] = [
   [
     'the last choice of the game',
-    `-/-/-/- ${fronts('8CTHJSKD2S!9D!QC!', '8DTSJCKH2C!9H!QD!', '8HTCJDKS2D!9S!QH!', '8STDJHKC2H!9C!QS!')} - 7C5C!/7D5D!/7H5H!/7S5S! force2`,
+    `-/-/-/- ${fronts('8CTHJSKD2S!9D!QC!', '8DTSJCKH2C!9H!QD!', '8HTCJDKS2D!9S!QH!', '8STDJHKC2H!9C!QS!')} - ` +
+      '7C5C!/7D5D!/7H5H!/7S5S! force2',
     [81],
   ],
   [
     'two cards each in round two',
-    `QCKH/QDKC/QHKD/QSKS ${fronts('8CTHJS2S!9D!', '8DTSJC2C!9H!', '8HTCJD2D!9S!', '8STDJH2H!9C!')} - 7C5C!/7D5D!/7H5H!/7S5S! take2.5`,
+    `QCKH/QDKC/QHKD/QSKS ${fronts('8CTHJS2S!9D!', '8DTSJC2C!9H!', '8HTCJD2D!9S!', '8STDJH2H!9C!')} - ` +
+      '7C5C!/7D5D!/7H5H!/7S5S! take2.5',
     [16, 1296],
   ],
   [
     'three cards each in round two',
-    `QCKHJS/QDKCJC/QHKDJD/QSKSJH ${fronts('8CTH2S!9D!', '8DTS2C!9H!', '8HTC2D!9S!', '8STD2H!9C!')} - 7C5C!/7D5D!/7H5H!/7S5S! take2.4`,
+    `QCKHJS/QDKCJC/QHKDJD/QSKSJH ${fronts('8CTH2S!9D!', '8DTS2C!9H!', '8HTC2D!9S!', '8STD2H!9C!')} - ` +
+      '7C5C!/7D5D!/7H5H!/7S5S! take2.4',
     [81, 1296],
   ],
   [
     'two cards each in round one',
-    `${['5C6C', '5D6D', '5H6H', '5S6S'].map((cards, seat) => `${cards}+${WAIT[seat]}`).join('/')} AC3H4D2S!/AD3S4H2C!/AH3C4S2D!/AS3D4C2H! - -/-/-/- take1.5`,
+    `${['5C6C', '5D6D', '5H6H', '5S6S'].map((cards, seat) => `${cards}+${WAIT[seat]}`).join('/')} ` +
+      'AC3H4D2S!/AD3S4H2C!/AH3C4S2D!/AS3D4C2H! - -/-/-/- take1.5',
     [16, 256],
   ],
   [

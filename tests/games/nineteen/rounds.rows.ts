@@ -9,9 +9,15 @@ const LATER = [...'CDHS'].map((suit) => run(suit, '789TJQK'));
 const waiting = (...stacks: readonly string[]): string =>
   stacks.map((stack, seat) => `${stack}+${LATER[seat]}`).join('/');
 
-const FIRST = `${waiting(run('C', 'A23456'), run('D', 'A23456'), run('H', 'A23456'), run('S', 'A23456'))} -/-/-/- - -/-/-/- take1.1`;
-const SECOND = `${waiting(run('S', '23456'), run('C', '23456'), run('D', '23456'), run('H', '23456'))} AC/AD/AH/AS - -/-/-/- take1.2`;
-const THIRD = `${waiting(run('H', '3456'), run('S', '3456'), run('C', '3456'), run('D', '3456'))} AC2S!/AD2C!/AH2D!/AS2H! - -/-/-/- take1.3`;
+const FIRST =
+  `${waiting(run('C', 'A23456'), run('D', 'A23456'), run('H', 'A23456'), run('S', 'A23456'))} -/-/-/- - -/-/-/- ` +
+  'take1.1';
+const SECOND =
+  `${waiting(run('S', '23456'), run('C', '23456'), run('D', '23456'), run('H', '23456'))} AC/AD/AH/AS - -/-/-/- ` +
+  'take1.2';
+const THIRD =
+  `${waiting(run('H', '3456'), run('S', '3456'), run('C', '3456'), run('D', '3456'))} AC2S!/AD2C!/AH2D!/AS2H! - ` +
+  '-/-/-/- take1.3';
 const FIFTH = `${waiting('5C6C', '5D6D', '5H6H', '5S6S')} AC3H4D2S!/AD3S4H2C!/AH3C4S2D!/AS3D4C2H! - -/-/-/- take1.5`;
 const FORCE1 = `${waiting('-', '-', '-', '-')} AC3H4D6S2S!5C!/AD3S4H6C2C!5D!/AH3C4S6D2D!5H!/AS3D4C6H2H!5S! - -/-/-/- force1`;
 
@@ -22,7 +28,9 @@ const ASIDE = '5C!/5D!/5H!/5S!';
 const AWAY = '7C5C!/7D5D!/7H5H!/7S5S!';
 const DISCARD = `${LATER.join('/')} ${fronts('2S!', '2C!', '2D!', '2H!')} - ${ASIDE} discard`;
 const ROUND2 = `${suits((suit) => run(suit, '89TJQK'))} ${fronts('2S!', '2C!', '2D!', '2H!')} - ${AWAY} take2.1`;
-const FORCE2 = `-/-/-/- ${fronts('8CTHJSKD2S!9D!QC!', '8DTSJCKH2C!9H!QD!', '8HTCJDKS2D!9S!QH!', '8STDJHKC2H!9C!QS!')} - ${AWAY} force2`;
+const FORCE2 =
+  `-/-/-/- ${fronts('8CTHJSKD2S!9D!QC!', '8DTSJCKH2C!9H!QD!', '8HTCJDKS2D!9S!QH!', '8STDJHKC2H!9C!QS!')} - ` +
+  `${AWAY} force2`;
 
 /** N2 to N6: what the players do, and what it leads to. */
 export const roundRows: readonly Row[] = [
@@ -199,14 +207,17 @@ export const roundRows: readonly Row[] = [
     why: 'the first card is laid face down, the rest passes to the right',
     from: ROUND2,
     moves: 'take 8C | take 8D | take 8H | take 8S',
-    to: `${[...'DHSC'].map((suit) => run(suit, '9TJQK')).join('/')} AC3H4D6S8C2S!/AD3S4H6C8D2C!/AH3C4S6D8H2D!/AS3D4C6H8S2H! - ${AWAY} take2.2`,
+    to:
+      `${[...'DHSC'].map((suit) => run(suit, '9TJQK')).join('/')} ` +
+      `AC3H4D6S8C2S!/AD3S4H6C8D2C!/AH3C4S6D8H2D!/AS3D4C6H8S2H! - ${AWAY} take2.2`,
   },
   {
     rule: 'N5',
     why: 'the second and the fifth lie face up: three, before one of them is discarded',
     from: ROUND2,
     moves:
-      'take 8C | take 8D | take 8H | take 8S; take 9D | take 9H | take 9S | take 9C; take TH | take TS | take TC | take TD; take JS | take JC | take JD | take JH; take QC | take QD | take QH | take QS',
+      'take 8C | take 8D | take 8H | take 8S; take 9D | take 9H | take 9S | take 9C; take TH | take TS | take ' +
+      'TC | take TD; take JS | take JC | take JD | take JH; take QC | take QD | take QH | take QS',
     to: FORCE2,
   },
   {

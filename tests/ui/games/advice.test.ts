@@ -55,13 +55,15 @@ const ROWS: readonly (readonly [game: string, position: string, move: string, sa
   ],
   [
     'nineteen',
-    '6HJS2DKS8H9S3H/9HASQSQH8CJD6D/3CKD4HTD2S7C5D/AH2C8S9C9D7SQC AC4CTC6CKC!/3D4D6SKHTH!/2H7H4SJHJC!/3STS8DQD5H! - 5C!/AD!/7D!/5S! discard',
+    '6HJS2DKS8H9S3H/9HASQSQH8CJD6D/3CKD4HTD2S7C5D/AH2C8S9C9D7SQC ' +
+      'AC4CTC6CKC!/3D4D6SKHTH!/2H7H4SJHJC!/3STS8DQD5H! - 5C!/AD!/7D!/5S! discard',
     'discard JS',
     ['You have no other card of spades in front of you', 'A jack costs 10 points'],
   ],
   [
     'nineteen',
-    'THTCJH+6HJS2DKS8H9S3H/6SQDJC+9HASQSQH8CJD6D/4S5H6C+3CKD4HTD2S7C5D/KH8DKC+AH2C8S9C9D7SQC AC4C5C!/3D4DAD!/2H7H7D!/3STS5S! - -/-/-/- take1.4',
+    'THTCJH+6HJS2DKS8H9S3H/6SQDJC+9HASQSQH8CJD6D/4S5H6C+3CKD4HTD2S7C5D/KH8DKC+AH2C8S9C9D7SQC ' +
+      'AC4C5C!/3D4DAD!/2H7H7D!/3STS5S! - -/-/-/- take1.4',
     'take TC',
     ['It makes 4 of clubs: 7 points more'],
   ],

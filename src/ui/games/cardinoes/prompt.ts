@@ -89,7 +89,8 @@ export function talkAbout({ state, seat }: View<CardinoesState>, card: Card | nu
       ? `fits on both sides: the ends are then ${endsAfter(state.chain, card.face, 'right')}`
       : ends.length === 2
         ? `fits both ends: they are then ${ends.map((end) => endsAfter(state.chain, card.face, end)).join(', or ')}`
-        : `fits on the ${ends[0]}, ${why(card.face, endOf(state.chain, ends[0]!))}: the ends are then ${endsAfter(state.chain, card.face, ends[0]!)}`;
+        : `fits on the ${ends[0]}, ${why(card.face, endOf(state.chain, ends[0]!))}: the ends are then ` +
+          `${endsAfter(state.chain, card.face, ends[0]!)}`;
   return {
     text: drawn === null ? fitting.charAt(0).toLocaleUpperCase() + fitting.slice(1) : `Just drawn; ${fitting}`,
     good: true,

@@ -14,11 +14,15 @@ export const lesson: Lesson = {
       position: '8SACTH/AD8DQC TS/AH 24? a dealer=b',
       steps: [
         {
-          say: 'In turn you each place a card, until sixteen make a square. Careful: whoever places a card gives points to the other player, never to themselves.',
+          say:
+            'In turn you each place a card, until sixteen make a square. Careful: whoever places a card gives ' +
+            'points to the other player, never to themselves.',
           at: SQUARE,
         },
         {
-          say: 'A card counts for every card in its row, column or diagonal of the same suit or rank. If you select one, numbers show what Tarok would score.',
+          say:
+            'A card counts for every card in its row, column or diagonal of the same suit or rank. If you select ' +
+            'one, numbers show what Tarok would score.',
           at: HAND,
         },
         {
@@ -29,11 +33,15 @@ export const lesson: Lesson = {
           then: ['b: place 8D c2'],
         },
         {
-          say: 'Tarok’s [8D] lies beside your [8S]: the same rank, so you score 8. You don’t have to claim anything, it’s counted for you.',
+          say:
+            'Tarok’s [8D] lies beside your [8S]: the same rank, so you score 8. You don’t have to claim ' +
+            'anything, it’s counted for you.',
           at: '.totals',
         },
         {
-          say: 'Your turn. The ace is worth 11 beside another ace, but nothing in line with it matches on c1. Place the [AC] there.',
+          say:
+            'Your turn. The ace is worth 11 beside another ace, but nothing in line with it matches on c1. Place ' +
+            'the [AC] there.',
           at: '[data-name=c1]',
           move: 'place AC c1',
           instead: { place: 'You may place that there. But the ace of clubs on c1 gives nothing away at all.' },
@@ -45,11 +53,15 @@ export const lesson: Lesson = {
         '9C7C/TD KH(QC)7S(TH)QS(KD)9H(KS)/TC(9S)ADJC(8S)7H(AC)/AS(JH)JD(QH)9D(TS)8C(QD)/7DKC(8D)AHJS(8H) - a at=e4 dealer=b got=8DAD,KS8S,7D8D,QHTHJHQDAH,JSKSTS,8CJC,9H7HQH,ASADTS,QS7SASTS,JDADJC9D7D/8STS,ACAD,9S8S,KDKSAD,8H8DAH,7SKS9S,TCQCJC,KHKD9H,9DAD',
       steps: [
         {
-          say: 'Level two, near its end. Sixteen more cards were dealt, and each covers a card of the square, which is turned face down. Only the brighter, uncovered ones can still be covered.',
+          say:
+            'Level two, near its end. Sixteen more cards were dealt, and each covers a card of the square, which ' +
+            'is turned face down. Only the brighter, uncovered ones can still be covered.',
           at: SQUARE,
         },
         {
-          say: 'If a card matches the very card that it covers, it gives away ten times the value! Your [7C] on the [7D] would give 70. Cover the [7D], on b4, with your [9C] instead.',
+          say:
+            'If a card matches the very card that it covers, it gives away ten times the value! Your [7C] on the ' +
+            '[7D] would give 70. Cover the [7D], on b4, with your [9C] instead.',
           at: '[data-name=b4]',
           move: 'place 9C b4',
           instead: {

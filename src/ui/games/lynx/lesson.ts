@@ -15,7 +15,9 @@ export const lesson: Lesson = {
       position: '4H5H6H8SKS9DTDKC/KD5C3D6SQH4C/JS8DTCQS3H9C 2S 2C9H7HTS3S6C4S5SJC6D9S4DAH2D7CKHQDACTHQC - a dealer=c',
       steps: [
         {
-          say: 'These are your cards. Put them on the table in melds, which score, and try to be the first with none left. (The eye above shows everybody’s cards.)',
+          say:
+            'These are your cards. Put them on the table in melds, which score, and try to be the first with ' +
+            'none left. (The eye above shows everybody’s cards.)',
           at: HAND,
         },
         {
@@ -37,7 +39,9 @@ export const lesson: Lesson = {
           },
         },
         {
-          say: 'A discard ends your turn. It must match the [2S] in rank or suit. Discard the [8S]: an eight makes the next player miss a turn.',
+          say:
+            'A discard ends your turn. It must match the [2S] in rank or suit. Discard the [8S]: an eight makes ' +
+            'the next player miss a turn.',
           at: PILE,
           move: 'discard 8S',
           instead: {
@@ -69,13 +73,17 @@ export const lesson: Lesson = {
           then: ['b: draw', 'b: discard KD', 'c: draw', 'c: discard 8D'],
         },
         {
-          say: 'Pasha’s eight is for you! You’d miss a turn, unless you steal it: two of your cards that make a meld with it. Select [9D] and [TD], then press Steal the card.',
+          say:
+            'Pasha’s eight is for you! You’d miss a turn, unless you steal it: two of your cards that make a ' +
+            'meld with it. Select [9D] and [TD], then press Steal the card.',
           at: PILE,
           move: 'steal 9DTD',
           instead: { accept: 'Then you’d miss this turn. You can do better: steal the eight with the 9 and 10.' },
         },
         {
-          say: 'Stolen! The run is yours. After a steal you don’t draw, but you may still discard: the [KC] matches the [KD].',
+          say:
+            'Stolen! The run is yours. After a steal you don’t draw, but you may still discard: the [KC] matches ' +
+            'the [KD].',
           at: PILE,
           move: 'discard KC',
           instead: { end: 'You may stop here. But one card less is better: discard the king of clubs.' },
@@ -88,11 +96,15 @@ export const lesson: Lesson = {
           instead: { draw: 'You may draw, but you needn’t: the two of clubs is your last card, and it matches.' },
         },
         {
-          say: 'You went out. Cards in your melds count one point, or two for J, Q and K. Cards left in hand cost two, or four.',
+          say:
+            'You went out. Cards in your melds count one point, or two for J, Q and K. Cards left in hand cost ' +
+            'two, or four.',
           at: '.parts',
         },
         {
-          say: 'There’s more: a seven makes somebody draw three, a nine gives you another turn, an ace asks for a suit. Select a card, and the line above your hand says what it does.',
+          say:
+            'There’s more: a seven makes somebody draw three, a nine gives you another turn, an ace asks for a ' +
+            'suit. Select a card, and the line above your hand says what it does.',
           at: '.parts',
         },
       ],

@@ -95,7 +95,10 @@ export function adviceWords(view: View<NineteenState>, plan: Plan): string {
         : `Discard the ${faceName(face)}, face down: it will not count`;
     case 'take':
       if (face !== null) return `Face ${isShown(state.pick) ? 'up' : 'down'}: ${lower(gainWords(front, face))}`;
-      return `It will lie face ${isShown(state.pick) ? 'up' : 'down'}; the rest goes to ${names[receiverOf(state.round, seat)]}`;
+      return (
+        `It will lie face ${isShown(state.pick) ? 'up' : 'down'}; the rest goes to ` +
+        `${names[receiverOf(state.round, seat)]}`
+      );
     case 'force':
       return face === null
         ? `${names[chooserOf(state.round, seat)]} chooses one of yours`

@@ -1,8 +1,10 @@
 /**
  * What a look page shows, from its address: `#look=SCENE;HAPPENING;HAPPENING…`.
  *
- *     a:POSITION      the table as seat a sees it, in any position of the first game; `greta:a:POSITION` of another one; `watch:POSITION` as who watches sees it
- *     lobby:N         the waiting room with N people, for whoever proposes; `guest:N` for another; `alone:DOOR` with the door held: one, silent, strangers
+ *     a:POSITION      the table as seat a sees it, in any position of the first game;
+ *                     `greta:a:POSITION` of another one; `watch:POSITION` as who watches sees it
+ *     lobby:N         the waiting room with N people, for whoever proposes; `guest:N` for another;
+ *                     `alone:DOOR` with the door held: one, silent, strangers
  *     late:lobby, late:guest   others are not ready, after a while; `lost:guest` without a broker
  *     halt:KIND       a table that stands still: cheat, counted, accused, diverged, failed or superseded
  *

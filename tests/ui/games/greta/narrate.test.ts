@@ -25,8 +25,10 @@ describe.each<[what: string, position: string, move: string, you: string, they: 
     'a card with matches',
     SIX,
     'place TC d3',
-    'You place ten of clubs on d3 / Ben gets 16 points: 3 for queen of clubs in the row, 3 for seven of clubs on the diagonal, 10 for ten of hearts in the column',
-    'Anna places ten of clubs on d3 / You get 16 points: 3 for queen of clubs in the row, 3 for seven of clubs on the diagonal, 10 for ten of hearts in the column',
+    'You place ten of clubs on d3 / Ben gets 16 points: 3 for queen of clubs in the row, 3 for seven of clubs ' +
+      'on the diagonal, 10 for ten of hearts in the column',
+    'Anna places ten of clubs on d3 / You get 16 points: 3 for queen of clubs in the row, 3 for seven of clubs ' +
+      'on the diagonal, 10 for ten of hearts in the column',
   ],
   [
     'a card with one match',
@@ -46,8 +48,12 @@ describe.each<[what: string, position: string, move: string, you: string, they: 
     'a card on top of another',
     TWO,
     'place KD c3',
-    'You cover eight of diamonds on c3 with king of diamonds / Ben gets 56 points: 4 for ace of diamonds in the row, 6 for king of spades in the column, 6 for king of clubs on the diagonal, 40 for eight of diamonds under it',
-    'Anna covers eight of diamonds on c3 with king of diamonds / You get 56 points: 4 for ace of diamonds in the row, 6 for king of spades in the column, 6 for king of clubs on the diagonal, 40 for eight of diamonds under it',
+    'You cover eight of diamonds on c3 with king of diamonds / Ben gets 56 points: 4 for ace of diamonds in ' +
+      'the row, 6 for king of spades in the column, 6 for king of clubs on the diagonal, 40 for eight of ' +
+      'diamonds under it',
+    'Anna covers eight of diamonds on c3 with king of diamonds / You get 56 points: 4 for ace of diamonds in ' +
+      'the row, 6 for king of spades in the column, 6 for king of clubs on the diagonal, 40 for eight of ' +
+      'diamonds under it',
   ],
   [
     'a card at a table that counts by eye',

@@ -30,7 +30,8 @@ describe('in a fresh turn', () => {
     expect(offered(fresh, '6C')).toEqual(['Discard ✗ Only hearts and eights match now', 'Draw → draw']));
   it('a seven asks who draws, the next player first, oneself and nobody last', () =>
     expect(offered(fresh, '7H')[0]).toBe(
-      'Discard ? Who is to draw 3 cards? Ben → discard 7H b | Cleo → discard 7H c | Yourself → discard 7H a | Nobody → discard 7H',
+      'Discard ? Who is to draw 3 cards? Ben → discard 7H b | Cleo → discard 7H c | Yourself → discard 7H a | ' +
+        'Nobody → discard 7H',
     ));
   it('three of a rank are a meld', () =>
     expect(offered(fresh, '7S7D7H')).toEqual(['Meld → meld 7S7D7H', 'Draw → draw']));
@@ -52,7 +53,8 @@ describe('appending', () => {
     expect(offered('TD2C/5? 5C8H 40? bTCTHTS a', 'TD')).toEqual(['Append → append TD to 1', 'Draw → draw']));
   it('asks where several do', () =>
     expect(offered('TD2C/5? 5C8H 40? bTCTHTS,a7D8D9D a', 'TD')[0]).toBe(
-      'Append ? To which meld? Ben: ten of clubs ten of hearts ten of spades  → append TD to 1 | Yours: seven of diamonds eight of diamonds nine of diamonds  → append TD to 2',
+      'Append ? To which meld? Ben: ten of clubs ten of hearts ten of spades  → append TD to 1 | Yours: seven ' +
+        'of diamonds eight of diamonds nine of diamonds  → append TD to 2',
     ));
   it('lights the melds that take the cards, in the own turn only', () => {
     const view = viewOf('TD2C/5? 5C8H 40? bTCTHTS,a7D8D9D,b2D2H2S a');
@@ -114,7 +116,8 @@ describe('after announcing', () => {
 describe('a card that asks', () => {
   it('an ace asks for a suit; its own means none', () =>
     expect(offered('AH2C/5? 5C8H 40? - a', 'AH')[0]).toBe(
-      'Discard ? Which suit do you ask for? ♠\uFE0E Spades → discard AH S | ♥\uFE0E Hearts → discard AH | ♦\uFE0E Diamonds → discard AH D | ♣\uFE0E Clubs → discard AH C',
+      'Discard ? Which suit do you ask for? ♠\uFE0E Spades → discard AH S | ♥\uFE0E Hearts → discard AH | ' +
+        '♦\uFE0E Diamonds → discard AH D | ♣\uFE0E Clubs → discard AH C',
     ));
   it('a three with wishes asks what for, and a kiss from whom', () => {
     const [discard] = offered('3H2C/5?/5? 5C8H 40? - a three=on', '3H');

@@ -58,7 +58,8 @@ describe('cards on their way', () => {
   });
   it('are forced from where they lay; the seven come back for round two', () => {
     const position =
-      '-+6HJS2DKS8H9S3H/-+9HASQSQH8CJD6D/-+3CKD4HTD2S7C5D/-+AH2C8S9C9D7SQC AC4CTC6C5C!KC!/3D4D6SKHAD!TH!/2H7H4SJH7D!JC!/3STS8DQD5S!5H! - -/-/-/- force1';
+      '-+6HJS2DKS8H9S3H/-+9HASQSQH8CJD6D/-+3CKD4HTD2S7C5D/-+AH2C8S9C9D7SQC ' +
+      'AC4CTC6C5C!KC!/3D4D6SKHAD!TH!/2H7H4SJH7D!JC!/3STS8DQD5S!5H! - -/-/-/- force1';
     const views = viewsOf(position, 0, 'force 5S|force KC|force AD|force 7D');
     const flights = flightsBetween(sceneOf(views[0]!), sceneOf(views[1]!), 0).map(text);
     expect(flights.slice(0, 4)).toEqual([

@@ -50,7 +50,9 @@ describe('what lies in front', () => {
   });
   it('takes the remaining face-up card of round one for the second card where a position does not say', () => {
     const position =
-      '-/-/-/- AC4CTC6C2D7C9CQSKC!8C!9S!/3D4D6SKHAS7S8HTDTH!3C!9H!/2H7H4SJH2S6HJD8SJC!2C!5D!/3STS8DQDAH6D4HKS5H!3H!QC! - JS5C!/QHAD!/KD7D!/9D5S! force2';
+      '-/-/-/- ' +
+      'AC4CTC6C2D7C9CQSKC!8C!9S!/3D4D6SKHAS7S8HTDTH!3C!9H!/2H7H4SJH2S6HJD8SJC!2C!5D!/3STS8DQDAH6D4HKS5H!3H!QC! ' +
+      '- JS5C!/QHAD!/KD7D!/9D5S! force2';
     expect(front(viewOf(position), 0)).toBe('AC KC! 4C TC 6C | 2D 8C! 7C 9C 9S! QS');
   });
 });

@@ -18,7 +18,8 @@ const ORDER: Order = { coin: () => 0, deck: (faces) => ok(faces), hand: (faces) 
 
 /** The whole deck, dealt. */
 export const DEAL =
-  '2C3C4C5C6C7C8C9CTCJCQCKCAC/2D3D4D5D6D7D8D9DTDJDQDKDAD/2H3H4H5H6H7H8H9HTHJHQHKHAH/2S3S4S5S6S7S8S9STSJSQSKSAS -/-/-/- - -/-/-/- split';
+  '2C3C4C5C6C7C8C9CTCJCQCKCAC/2D3D4D5D6D7D8D9DTDJDQDKDAD/2H3H4H5H6H7H8H9HTHJHQHKHAH/2S3S4S5S6S7S8S9STSJSQSKSAS ' +
+  '-/-/-/- - -/-/-/- split';
 /** Everybody splits off 2 to 7 of the own suit. */
 export const SPLIT = [...'CDHS'].map((suit) => `split ${[...'234567'].map((rank) => rank + suit).join('')}`).join('|');
 
