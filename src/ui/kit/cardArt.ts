@@ -25,8 +25,8 @@ import {
   suitOf,
 } from '../../cards/card';
 import { makeFace } from '../../cards/notation';
-import { courtArt } from './art/courts';
-import { jokerArt, jokerSign } from './art/joker';
+import type { FigureArt } from './art/figures';
+import { jokerSign } from './art/jokerSign';
 import { backArt, lynxHead } from './art/lynx';
 import { rankArt } from './art/ranks';
 import { pipPath } from './art/suits';
@@ -121,13 +121,15 @@ export function indexArt(face: Face): string {
     : rankArt(rankOf(face), [RANK_SPOT]) + pipsAt(suitOf(face), [SUIT_SPOT]);
 }
 
-/** The whole face, in a box of {@link CARD_WIDTH} × {@link CARD_HEIGHT}. */
-export function faceArt(face: Face): string {
-  if (isJoker(face)) return jokerArt() + jokerSign(twiceEach([RANK_SPOT]), twiceEach([CAP_SPOT]));
+const hasFigure = (face: Face): boolean => isJoker(face) || isCourt(face);
+
+/** The whole face, in a box of {@link CARD_WIDTH} × {@link CARD_HEIGHT}; without `figures` their faces have corners alone. */
+export function faceArt(face: Face, figures: FigureArt | null): string {
+  if (isJoker(face)) return (figures?.joker() ?? '') + jokerSign(twiceEach([RANK_SPOT]), twiceEach([CAP_SPOT]));
   const [rank, suit] = [rankOf(face), suitOf(face)];
   const ranks = rankArt(rank, twiceEach([RANK_SPOT]));
   const corners = twiceEach([SUIT_SPOT]);
-  if (isCourt(face)) return courtArt(rank, suit) + ranks + pipsAt(suit, corners);
+  if (isCourt(face)) return (figures?.court(rank, suit) ?? '') + ranks + pipsAt(suit, corners);
   const mark = rank === 0 && suit === SPADES ? MARK : '';
   return pipsAt(suit, [...pipSpots(rank), ...corners]) + mark + ranks;
 }
@@ -161,14 +163,21 @@ export function symbolId(face: Face | null, mini = false): string {
   return face === null ? 'card-back' : `${mini ? 'mini' : 'card'}-${makeFace(face)}`;
 }
 
-/**
- * All definitions that cards on a page use: a symbol for each face in two sizes and for the back.
- */
+const symbol = (id: string, art: string): string =>
+  `<symbol id="${id}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">${art}</symbol>`;
+
+const DRAWN: readonly Face[] = Array.from({ length: JOKER + 1 }, (_, face) => face);
+
+/** Definitions that cards on a page use: the back, the faces with pips, and every face in its small size. */
 export function cardDefs(): string {
-  const symbol = (id: string, art: string): string =>
-    `<symbol id="${id}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">${art}</symbol>`;
-  let defs = symbol(symbolId(null), backArt());
-  for (let face = 0; face <= JOKER; face++)
-    defs += symbol(symbolId(face), faceArt(face)) + symbol(symbolId(face, true), miniArt(face));
-  return defs;
+  const small = DRAWN.map((face) => symbol(symbolId(face, true), miniArt(face)));
+  const pips = DRAWN.filter((face) => !hasFigure(face)).map((face) => symbol(symbolId(face), faceArt(face, null)));
+  return [symbol(symbolId(null), backArt()), ...pips, ...small].join('');
+}
+
+/** The rest of them: the faces with figures. */
+export function figureDefs(figures: FigureArt | null): string {
+  return DRAWN.filter(hasFigure)
+    .map((face) => symbol(symbolId(face), faceArt(face, figures)))
+    .join('');
 }

@@ -17,9 +17,19 @@ import { must } from '../../../src/lib/result';
 import { FAVICON } from '../../../src/ui/kit/art/lynx';
 import { inkedHalf, rankArt } from '../../../src/ui/kit/art/ranks';
 import { pipPath } from '../../../src/ui/kit/art/suits';
-import { cardDefs, chipArt, colourOf, faceArt, miniArt, symbolId } from '../../../src/ui/kit/cardArt';
+import { figures } from '../../../src/ui/kit/art/figures';
+import {
+  cardDefs,
+  chipArt,
+  colourOf,
+  faceArt as artOf,
+  figureDefs,
+  miniArt,
+  symbolId,
+} from '../../../src/ui/kit/cardArt';
 
-const defs = cardDefs();
+const defs = cardDefs() + figureDefs(figures);
+const faceArt = (face: number): string => artOf(face, figures);
 /** Where the ranks of a face stand. */
 const CORNERS = [
   [20, 12, 1],
@@ -107,6 +117,17 @@ describe('the joker', () => {
 });
 
 describe('the definitions', () => {
+  it('have the corners of courts and joker from the beginning, and their figures when those are there', () => {
+    const without = figureDefs(null);
+    for (const face of [...faces.filter(isCourt), JOKER]) {
+      expect(without).toContain(`<symbol id="${symbolId(face)}"`);
+      expect(artOf(face, null)).not.toContain('rotate(180');
+      expect(artOf(face, figures).endsWith(artOf(face, null)), makeFace(face)).toBe(true);
+    }
+    expect(figureDefs(figures)).toContain('rotate(180');
+    expect(cardDefs()).not.toContain('rotate(180');
+  });
+
   it('hold a symbol for every face in both sizes, and for the back', () => {
     const ids = [...faces, JOKER].flatMap((face) => [symbolId(face), symbolId(face, true)]).concat(symbolId(null));
     for (const id of ids) expect(defs.split(`<symbol id="${id}"`), id).toHaveLength(2);

@@ -7,6 +7,7 @@ import Announcements from '../../../src/ui/kit/Announcements.svelte';
 import { Announcer } from '../../../src/ui/kit/announcer.svelte';
 import Button from '../../../src/ui/kit/Button.svelte';
 import Card from '../../../src/ui/kit/Card.svelte';
+import { figures } from '../../../src/ui/kit/art/figures';
 import CardDefs from '../../../src/ui/kit/CardDefs.svelte';
 import CardName from '../../../src/ui/kit/CardName.svelte';
 import Choice from '../../../src/ui/kit/Choice.svelte';
@@ -35,7 +36,7 @@ it('a card uses the drawing of its face, of its small face, or of the back', () 
 });
 
 it('every drawing that a card or its name uses is among the definitions', () => {
-  const defs = render(CardDefs, { props: {} }).body;
+  const defs = render(CardDefs, { props: { loadFigures: () => Promise.resolve(figures) } }).body;
   for (let face = 0; face < 52; face++) {
     const bodies = [
       render(Card, { props: { face } }).body,
