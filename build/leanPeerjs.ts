@@ -1,7 +1,8 @@
 /**
  * Takes out of PeerJS what this page never uses: its log, which is off and for which each line of the package has a
- * text; calls with sound and picture, which a stranger could offer; and ways of packing, since all our connections send
- * bytes as they are, and whatever another kind is asked for gets one of ours.
+ * text; calls with sound and picture, which a stranger could offer; ways of packing, since all our connections send
+ * bytes as they are, and whatever another kind is asked for gets one of ours; a look at which browser this is, and a
+ * connection made at once to see whether there are any; and a list of all peers of a broker.
  *
  * The package is one file that the bundler could not take apart: these edits cut the last threads to what is not used.
  * The build breaks off where one of them does not fit any more.
@@ -26,6 +27,10 @@ const PACKED = '(0, $9fcfddb3ae148f88$export$f0a5a64d5bb37108)';
 const LOG = '(0, $257947e92926277a$export$2e2bcd8739ae039)';
 const MEDIA = '(0, $78455e22dea96b8c$export$3157d57b4135e3bc).Media';
 
+const BROWSER = '$fb63e766cfafaab9$export$25be9502477c137d';
+/** That there are connections is enough: no broker is asked where a browser has none. */
+const SUPPORT = 'const has = typeof RTCPeerConnection !== "undefined"; return { audioVideo: has, data: has };';
+
 const EDITS: readonly Edit[] = [
   ...['log', 'warn', 'error'].map((level): Edit => ({
     find: `${LOG}.${level}(`,
@@ -38,6 +43,14 @@ const EDITS: readonly Edit[] = [
   once(`default: ${PACKED}`, `default: ${RAW}`),
   once(`if (payload.type === ${MEDIA}) {`, 'if (false) {'),
   once('call(peer, stream, options = {}) {', 'call() { return;'),
+  once('listAllPeers(cb = (_)=>{}) {', 'listAllPeers() { return;'),
+  once('async listAllPeers() {', 'async listAllPeers() { return;'),
+  once('this.chunk = (blob)=>{', 'this.chunk = ()=>{ return;'),
+  once('blobToArrayBuffer(blob, cb) {', 'blobToArrayBuffer() { return;'),
+  once('binaryStringToArrayBuffer(binary) {', 'binaryStringToArrayBuffer() { return;'),
+  once('this.supports = function() {', `this.supports = function() { ${SUPPORT}`),
+  once(`this.browser = (0, ${BROWSER}).getBrowser(), this.browserVersion = (0, ${BROWSER}).getVersion(), `, ''),
+  once(`const ${BROWSER} = new class {`, `const ${BROWSER} = /* @__PURE__ */ new class {`),
   once('static #_ = this.ID_PREFIX = "mc_";', 'static ID_PREFIX = "mc_";'),
 ];
 
