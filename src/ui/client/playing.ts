@@ -7,5 +7,6 @@ export { RoundCollector } from '../../table/record/finished';
 export { exportRound } from '../../table/record/openRound';
 export { Table } from '../../table/sync/table';
 export { narrate } from '../games/registry/narrate';
+export { plainText } from '../text/parts';
 export { Remembering, sittingOf } from './remembering';
 export { TableBots } from './tableBots';

@@ -78,9 +78,3 @@ export function cardCount(count: number): string {
 export function copyName(copy: number): string {
   return ['first', 'second', 'third', 'fourth'][copy] ?? `${copy + 1}th`;
 }
-
-/** `A`, `A and B`, `A, B and C` */
-export function listOf(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}

@@ -5,7 +5,7 @@
 import type { Seat } from '../../cards/card';
 import type { Evidence } from '../../log/evidence';
 import type { Halt } from '../../table/log/halt';
-import { listOf } from './cards';
+import { listOf } from './lists';
 import { sentence } from './sentence';
 
 export interface Notice {

@@ -4,7 +4,7 @@
  */
 import type { BrokerStatus } from '../../net/link/transport';
 import type { WayKind } from '../../net/link/direct';
-import { listOf } from './cards';
+import { listOf } from './lists';
 
 /** Two devices: linked, or known not to be. */
 export interface Tie {

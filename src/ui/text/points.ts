@@ -2,7 +2,7 @@
  * Points as text, with the minus sign that figures want.
  * @module
  */
-import { listOf } from './cards';
+import { listOf } from './lists';
 
 /** `+12`, `−4`, `0` */
 export function signed(points: number): string {

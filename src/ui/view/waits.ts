@@ -5,7 +5,7 @@
 import type { Seat } from '../../cards/card';
 import type { Options } from '../../games/options';
 import type { Plan } from '../../table/step/plan';
-import { listOf } from '../text/cards';
+import { listOf } from '../text/lists';
 
 /** What a table waits for. */
 export interface Wait {

@@ -5,6 +5,7 @@
 import type { EightsMove, EightsState } from '../rules/state';
 import type { Narrator, LogLine } from '../../../src/ui/games/contract/gameScreen';
 import { type Part, does } from '../../../src/ui/text/parts';
+import { eightsScores } from './scores';
 
 const played = (move: EightsMove & { kind: 'play' }): Part[] => [
   ' ',
@@ -42,4 +43,5 @@ export const teller: Narrator<EightsState, EightsMove> = {
         return [];
     }
   },
+  scores: eightsScores,
 };

@@ -6,7 +6,8 @@ import { type Face, JOKER, rankOf, suitOf } from '../../../cards/card';
 import { endOf, fits } from '../../../games/cardinoes/chain';
 import { type CardinoesState, ENDS, type End } from '../../../games/cardinoes/state';
 import type { Fault } from '../../../lib/result';
-import { faceName, listOf, rankName, rankSign, suitName, suitSign } from '../../text/cards';
+import { faceName, rankName, rankSign, suitName, suitSign } from '../../text/cards';
+import { listOf } from '../../text/lists';
 
 /** Said of any other card of the hand (C5). */
 export const DRAWN_ONLY = 'Only the card that you have drawn may be laid now';

@@ -8,6 +8,7 @@ import type { CardinoesMove, CardinoesState } from '../../../games/cardinoes/sta
 import type { Need, View } from '../../../games/game';
 import type { Narrator, LogLine } from '../contract/gameScreen';
 import { type Part, does } from '../../text/parts';
+import { cardinoesScores } from './scores';
 
 /** What a move says, seen from `own`. The state is the one before it. */
 export function narrateMove(state: CardinoesState, seat: Seat, move: CardinoesMove, own: Seat | null): LogLine[] {
@@ -97,4 +98,5 @@ export const narrator: Narrator<CardinoesState, CardinoesMove> = {
   move: narrateMove,
   offer: offerMove,
   need: narrateNeed,
+  scores: cardinoesScores,
 };

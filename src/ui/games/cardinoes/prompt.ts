@@ -6,7 +6,8 @@ import { type Card, type Face, JOKER, type Seat, rankOf } from '../../../cards/c
 import { endOf, isExact } from '../../../games/cardinoes/chain';
 import { type CardinoesState, type End, drawnOf } from '../../../games/cardinoes/state';
 import type { View } from '../../../games/game';
-import { faceName, faceSign, listOf } from '../../text/cards';
+import { faceName, faceSign } from '../../text/cards';
+import { listOf } from '../../text/lists';
 import { DRAWN_ONLY, endsFor, fittingFaces, takesSigns, takesWords } from './fitting';
 import { ownFaces } from './offers';
 

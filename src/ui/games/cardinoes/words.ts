@@ -1,10 +1,9 @@
 /**
- * Cardinoes in words: what it is, its options, its scores.
+ * Cardinoes in words: what it is, its options.
  * @module
  */
 import { VALUE_KEYS } from '../../../games/cardinoes/options';
 import type { GameWords } from '../contract/gameScreen';
-import { cardCount } from '../../text/cards';
 import type { OptionWords } from '../../text/options';
 
 const VALUES = 'What cards count';
@@ -29,16 +28,5 @@ export const cardinoesWords: GameWords = {
     },
     ...valueWords,
   },
-  reason({ reason, finisher, scores }, names, own) {
-    if (reason === 'finished')
-      return finisher === own ? 'You played your last card' : `${names[finisher!]} played the last card`;
-    return scores.some((score) => score.total > 0)
-      ? 'Nobody could play: the smallest hand wins'
-      : 'Nobody could play, and all hands were worth the same';
-  },
-  part({ code, faces }) {
-    return code === 'hand' ? `From a hand of ${cardCount(faces.length)}` : 'Shared among the smallest hands';
-  },
-  noParts: 'No points in this round',
   fan: [16, 17, 37, 36],
 };

@@ -17,6 +17,16 @@ import type { Lesson } from './lesson';
 /** What happened, before it has its place in the log. */
 export type LogLine = Omit<LogEntry, 'id' | 'round'>;
 
+/** What a round came to, in words. */
+export interface ScoreWords {
+  /** Why a round ended, without a full stop. */
+  reason(result: RoundResult, names: readonly string[], own: Seat | null): string;
+  /** What a part of a score is for. */
+  part(part: ScorePart, names: readonly string[], own: Seat | null): string;
+  /** Said of a player whose score has no parts. */
+  readonly noParts: string;
+}
+
 /** How a game tells what happened, to the reader in seat `own`. States and moves are the game's own. */
 export interface Narrator<State = never, Move = never> {
   /** `state`: before the move. */
@@ -25,6 +35,7 @@ export interface Narrator<State = never, Move = never> {
   offer(view: View<State>, move: Move): readonly Part[];
   /** What a need says when it has been answered: dealing, drawing, a new stock, the counting. */
   need(before: State, need: Need, after: State, own: Seat | null): LogLine[];
+  readonly scores: ScoreWords;
 }
 
 /**
@@ -41,12 +52,6 @@ export interface GameWords {
   readonly blurb: string;
   /** By option key. */
   readonly options: Readonly<Record<string, OptionWords>>;
-  /** Why a round ended, without a full stop. */
-  reason(result: RoundResult, names: readonly string[], own: Seat | null): string;
-  /** What a part of a score is for. */
-  part(part: ScorePart, names: readonly string[], own: Seat | null): string;
-  /** Said of a player whose score has no parts. */
-  readonly noParts: string;
   /** A fan of cards for the start page, four of them. */
   readonly fan: readonly Face[];
 }
@@ -60,7 +65,7 @@ export interface BoardProps<State = never, Move = never> {
   readonly asked: boolean;
   /** The seats that the table waits for. */
   readonly waitingFor: readonly Seat[];
-  /** As {@link GameScreen.dress} gives it. */
+  /** As {@link GameParts.dress} gives it. */
   readonly log: readonly LogEntry[];
   readonly onplay: (move: Move) => void;
   /** The own move where all choose at once, until all have; null if it has not been made. */
@@ -78,6 +83,8 @@ export interface GameParts {
   /** What the keys of the board do. */
   readonly keys: readonly KeyHelp[];
   /** Switches for the bar above the table. */
+  /** The log as it is shown, with what side messages add to it. */
+  dress?(log: readonly LogEntry[], sides: readonly Side[], own: Seat | null): readonly LogEntry[];
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly Tools?: Component<{ state: any; round: number }>;
 }
@@ -90,7 +97,5 @@ export interface GameScreen {
   loadAdvice?(): Promise<Advise>;
   /** A guided first round; a game without one offers none. */
   loadLesson?(): Promise<Lesson>;
-  /** The log as it is shown, with what side messages add to it. */
-  dress?(log: readonly LogEntry[], sides: readonly Side[], own: Seat | null): readonly LogEntry[];
   load(): Promise<GameParts>;
 }

@@ -12,6 +12,7 @@ import { cardCount } from '../../text/cards';
 import { type Part, cardParts, does } from '../../text/parts';
 import { lineParts } from './lines';
 import { pointsWords } from '../../text/points';
+import { gretaScores } from './scores';
 
 /** What a move says, seen from `own`. The state is the one before it. */
 export function narrateMove(state: GretaState, seat: Seat, move: GretaMove, own: Seat | null): LogLine[] {
@@ -130,4 +131,9 @@ function tellDeal(before: GretaState, after: GretaState, own: Seat | null): LogL
   );
 }
 
-export const narrator: Narrator<GretaState, GretaMove> = { move: narrateMove, offer: offerMove, need: narrateNeed };
+export const narrator: Narrator<GretaState, GretaMove> = {
+  move: narrateMove,
+  offer: offerMove,
+  need: narrateNeed,
+  scores: gretaScores,
+};

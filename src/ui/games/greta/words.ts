@@ -1,9 +1,8 @@
 /**
- * Greta in words: what it is, its options, its scores.
+ * Greta in words: what it is, its options.
  * @module
  */
 import type { GameWords } from '../contract/gameScreen';
-import { faceSign, listOf } from '../../text/cards';
 
 export const gretaWords: GameWords = {
   name: 'Greta',
@@ -16,13 +15,5 @@ export const gretaWords: GameWords = {
       choices: { automatic: 'By the table', eye: 'By eye' },
     },
   },
-  reason: () => 'All 32 cards are placed',
-  part({ code, faces: [placed, ...matched] }) {
-    const cards = listOf(matched.map(faceSign));
-    return code === 'cover'
-      ? `${faceSign(placed!)} on top of ${cards}, ten times`
-      : `${faceSign(placed!)} in line with ${cards}`;
-  },
-  noParts: 'No match was claimed',
   fan: [12, 19, 35, 40],
 };

@@ -3,12 +3,10 @@
  * @module
  */
 import type { GameScreen } from '../contract/gameScreen';
-import { withAnswers } from './answers';
 import { lynxWords } from './words';
 
 export const lynxScreen: GameScreen = {
   words: lynxWords,
-  dress: withAnswers,
   loadNarrator: () => import('./narrate').then(({ narrator }) => narrator),
   loadAdvice: () => import('./advice').then(({ advise }) => advise),
   loadLesson: () => import('./lesson').then(({ lesson }) => lesson),

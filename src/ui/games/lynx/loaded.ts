@@ -3,9 +3,16 @@
  * @module
  */
 import type { GameParts } from '../contract/gameScreen';
+import { withAnswers } from './answers';
 import LynxBoard from './LynxBoard.svelte';
 import LynxRules from './LynxRules.svelte';
 import LynxTools from './LynxTools.svelte';
 import { KEYS } from './shortcuts';
 
-export const lynxParts: GameParts = { Board: LynxBoard, Rules: LynxRules, keys: KEYS, Tools: LynxTools };
+export const lynxParts: GameParts = {
+  Board: LynxBoard,
+  Rules: LynxRules,
+  keys: KEYS,
+  Tools: LynxTools,
+  dress: withAnswers,
+};

@@ -13,6 +13,7 @@ import type { Narrator, LogLine } from '../contract/gameScreen';
 import { type Part, cardParts as cards, does } from '../../text/parts';
 import { cueOf } from './cues';
 import { wishParts } from './wishes';
+import { lynxScores } from './scores';
 
 /** What a move says, seen from `own`. The state is the one before it. */
 export function narrateMove(state: LynxState, seat: Seat, move: LynxMove, own: Seat | null): LogLine[] {
@@ -197,4 +198,9 @@ function tellMove(state: LynxState, seat: Seat, move: LynxMove, own: Seat | null
   return cue ? told.map((line) => ({ ...line, cue })) : told;
 }
 
-export const narrator: Narrator<LynxState, LynxMove> = { move: tellMove, offer: offerMove, need: narrateNeed };
+export const narrator: Narrator<LynxState, LynxMove> = {
+  move: tellMove,
+  offer: offerMove,
+  need: narrateNeed,
+  scores: lynxScores,
+};

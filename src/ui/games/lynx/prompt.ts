@@ -6,7 +6,8 @@ import { NINE, type Seat, rankOf } from '../../../cards/card';
 import type { View } from '../../../games/game';
 import { isFlashing } from '../../../games/lynx/flash';
 import { type LynxState, canDraw, handSize, topOf } from '../../../games/lynx/state';
-import { faceName, listOf } from '../../text/cards';
+import { faceName } from '../../text/cards';
+import { listOf } from '../../text/lists';
 
 /** What the lines depend on beside the view. */
 export interface Waiting {

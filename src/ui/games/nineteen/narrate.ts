@@ -8,6 +8,7 @@ import { ALL_SEATS, SEATS, SIX, type NineteenMove, type NineteenState, victimOf 
 import type { Need, View } from '../../../games/game';
 import type { Narrator, LogLine } from '../contract/gameScreen';
 import { type Part, does } from '../../text/parts';
+import { nineteenScores } from './scores';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
@@ -93,4 +94,5 @@ export const narrator: Narrator<NineteenState, NineteenMove> = {
   move: narrateMove,
   offer: offerMove,
   need: narrateNeed,
+  scores: nineteenScores,
 };

@@ -5,7 +5,8 @@
 import { type Face, NOBODY, type Seat } from '../../../cards/card';
 import type { View } from '../../../games/game';
 import { type NineteenState, SEATS, SIX, isShown, receiverOf, victimOf } from '../../../games/nineteen/state';
-import { faceName, listOf } from '../../text/cards';
+import { faceName } from '../../text/cards';
+import { listOf } from '../../text/lists';
 import { sentence } from '../../text/sentence';
 import { chooserOf } from './passing';
 import { gainWords } from './tally';

@@ -3,6 +3,7 @@ import { cardinoes } from '../../../../src/games/cardinoes';
 import type { RoundResult } from '../../../../src/games/game';
 import { takesSigns, takesWords } from '../../../../src/ui/games/cardinoes/fitting';
 import { SHORTCUTS } from '../../../../src/ui/games/cardinoes/shortcuts';
+import { cardinoesScores } from '../../../../src/ui/games/cardinoes/scores';
 import { cardinoesWords } from '../../../../src/ui/games/cardinoes/words';
 import { faceOf, JOKER } from '../../../../src/cards/card';
 import { NAMES } from './view';
@@ -28,19 +29,19 @@ it('why a round ended', () => {
     { parts: [], total: 0 },
     { parts: [], total: 0 },
   ];
-  expect(cardinoesWords.reason(result({ finisher: 1 }), NAMES, 0)).toBe('Ben played the last card');
-  expect(cardinoesWords.reason(result({ finisher: 0 }), NAMES, 0)).toBe('You played your last card');
-  expect(cardinoesWords.reason(result({ reason: 'blocked', scores: won }), NAMES, 0)).toBe(
+  expect(cardinoesScores.reason(result({ finisher: 1 }), NAMES, 0)).toBe('Ben played the last card');
+  expect(cardinoesScores.reason(result({ finisher: 0 }), NAMES, 0)).toBe('You played your last card');
+  expect(cardinoesScores.reason(result({ reason: 'blocked', scores: won }), NAMES, 0)).toBe(
     'Nobody could play: the smallest hand wins',
   );
-  expect(cardinoesWords.reason(result({ reason: 'blocked', scores: nobody }), NAMES, 0)).toBe(
+  expect(cardinoesScores.reason(result({ reason: 'blocked', scores: nobody }), NAMES, 0)).toBe(
     'Nobody could play, and all hands were worth the same',
   );
 });
 
 it('what a score is made of', () => {
-  expect(cardinoesWords.part({ code: 'hand', faces: [1, 2, 3], points: 4 }, NAMES, 0)).toBe('From a hand of 3 cards');
-  expect(cardinoesWords.part({ code: 'split', faces: [], points: -4 }, NAMES, 0)).toBe(
+  expect(cardinoesScores.part({ code: 'hand', faces: [1, 2, 3], points: 4 }, NAMES, 0)).toBe('From a hand of 3 cards');
+  expect(cardinoesScores.part({ code: 'split', faces: [], points: -4 }, NAMES, 0)).toBe(
     'Shared among the smallest hands',
   );
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { greta } from '../../../../src/games/greta';
 import { must } from '../../../../src/lib/result';
 import { offerMove, narrateMove, narrateNeed } from '../../../../src/ui/games/greta/narrate';
+import { gretaScores } from '../../../../src/ui/games/greta/scores';
 import { gretaWords } from '../../../../src/ui/games/greta/words';
 import { EYE, NAMES, SIX, TWO, cell, say, viewOf } from './view';
 
@@ -133,7 +134,7 @@ it('scores are named by the cards that make them', () => {
   const { state } = must(
     greta.parsePosition(TWO.replace(' at=f6', ' at=f6 got=KCKS,AD*7D/-').replace('AD(7S)', 'AD(7S)')),
   );
-  expect(state.gains[0]!.map((part) => gretaWords.part(part, NAMES, 0))).toEqual([
+  expect(state.gains[0]!.map((part) => gretaScores.part(part, NAMES, 0))).toEqual([
     'K♣\uFE0E in line with K♠\uFE0E',
     'A♦\uFE0E on top of 7♦\uFE0E, ten times',
   ]);

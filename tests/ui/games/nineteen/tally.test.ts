@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFace, parseFaces } from '../../../../src/cards/notation';
 import { scoreOf } from '../../../../src/games/nineteen/score';
 import { must } from '../../../../src/lib/result';
-import { nineteenWords } from '../../../../src/ui/games/nineteen/words';
+import { nineteenScores } from '../../../../src/ui/games/nineteen/scores';
 import { gainWords, tallyOf } from '../../../../src/ui/games/nineteen/tally';
 import { NAMES } from './view';
 
@@ -29,7 +29,7 @@ describe('the tally', () => {
 describe('the score sheet', () => {
   it('reads as arithmetic, its lines adding up to the total', () => {
     const { parts, total } = scoreOf(faces('AD2H3H4C5C6C7S8S9STS'));
-    expect(parts.map((part) => `${nineteenWords.part(part, NAMES, 0)} = ${part.points}`)).toEqual([
+    expect(parts.map((part) => `${nineteenScores.part(part, NAMES, 0)} = ${part.points}`)).toEqual([
       '3 clubs: 3 × 3 = 9',
       '1 diamond: 1 × 1 = 1',
       '2 hearts: 2 × 2 = 4',
@@ -41,6 +41,6 @@ describe('the score sheet', () => {
   });
   it('has several sets', () => {
     const sets = scoreOf(faces('AD2D2H3H4C5C7S8S')).parts.find(({ code }) => code === 'sets')!;
-    expect(nineteenWords.part(sets, NAMES, 0)).toBe('Sets of four suits: 2 × 19');
+    expect(nineteenScores.part(sets, NAMES, 0)).toBe('Sets of four suits: 2 × 19');
   });
 });
