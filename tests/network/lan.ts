@@ -96,6 +96,16 @@ export class Lan {
     this.#switch!.stdin!.write(`${delayMs} ${lossPercent}\n`);
   }
 
+  /** From now on no packet comes through between these two machines; all other ways stand. */
+  cut(machine: number, other: number): void {
+    this.#switch!.stdin!.write(`cut ${machine} ${other}\n`);
+  }
+
+  /** The way between them is open again. */
+  heal(machine: number, other: number): void {
+    this.#switch!.stdin!.write(`heal ${machine} ${other}\n`);
+  }
+
   /** Page, broker and STUN on the first machine, as `npm start` has them. */
   async serve(): Promise<void> {
     const host = this.#spawn('ip', [

@@ -2,8 +2,10 @@
 
 usage: switch.py NAMESPACE[:INTERFACE] ADDRESS/BITS [NAMESPACE[:INTERFACE] ADDRESS/BITS ...]
 
-Each namespace gets an interface, eth0 unless it is named, with its address. Prints "ready", then reads commands: "DELAY_MS LOSS_PERCENT" for all ports. Ends with its
-standard input; the interfaces go with it.
+Each namespace gets an interface, eth0 unless it is named, with its address. Prints "ready", then reads commands, one a
+line: "DELAY_MS LOSS_PERCENT" for all ports; "cut I J" and "heal I J" for the way between two of them, counted from 0.
+What is cut carries nothing but ARP, as if a firewall were there: the two know each other's address, and no packet comes
+through. Ends with its standard input; the interfaces go with it.
 """
 
 import fcntl
@@ -18,6 +20,7 @@ import time
 
 TUNSETIFF = 0x400454CA
 TAP_WITHOUT_HEADER = 0x0002 | 0x1000
+ARP = b"\x08\x06"
 FRAME = 65536
 
 
@@ -47,6 +50,7 @@ class Switch:
         self.count = 0
         self.delay = 0.0
         self.loss = 0.0
+        self.cuts = set()
 
     def heard(self, port, frame):
         """A frame came in: it goes to the port where its receiver was last heard, or to all others."""
@@ -56,9 +60,19 @@ class Switch:
         for other in self.ports if home is None or is_group else [home]:
             if other == port or random.random() < self.loss:
                 continue
+            if frozenset((port, other)) in self.cuts and frame[12:14] != ARP:
+                continue
             due = time.monotonic() + self.delay * random.uniform(0.8, 1.2)
             self.count += 1
             heapq.heappush(self.waiting, (due, self.count, other, frame))
+
+    def told(self, words):
+        """Somebody has written a command."""
+        if words[0] in ("cut", "heal"):
+            way = frozenset(self.ports[int(number)] for number in words[1:3])
+            (self.cuts.add if words[0] == "cut" else self.cuts.discard)(way)
+        else:
+            self.delay, self.loss = float(words[0]) / 1000, float(words[1]) / 100
 
     def deliver(self):
         """Delivers what is due; seconds until the next frame is, or None."""
@@ -81,8 +95,8 @@ class Switch:
                     line = os.read(0, 1024).decode()
                     if line == "":
                         return
-                    delay, loss = line.split()[:2]
-                    self.delay, self.loss = float(delay) / 1000, float(loss) / 100
+                    for command in line.splitlines():
+                        self.told(command.split())
                     continue
                 try:
                     self.heard(fd, os.read(fd, FRAME))

@@ -2,11 +2,33 @@
  * What tests ask of the page with a mesh (`page/main.ts`), and wait for there.
  */
 import { createReadStream, existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { build } from 'vite';
 import type { PeerView } from '../../../src/net/mesh/peer';
+
+/** Builds the page into a folder of its own, which is returned and is the caller's to remove. */
+export async function buildMeshPage(): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), 'svista-mesh-'));
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, 'page'),
+    base: './',
+    logLevel: 'error',
+    // As in the page itself.
+    resolve: {
+      alias: {
+        'webrtc-adapter': join(import.meta.dirname, '..', '..', '..', 'src', 'net', 'peerjs', 'browserDetails.ts'),
+      },
+    },
+    build: { outDir: dist, emptyOutDir: true, target: 'es2022' },
+  });
+  return dist;
+}
 
 /** What the page first says of a broker that it has lost; it may be trying again by the time that one asks. */
 export async function lostOf(page: Page): Promise<unknown> {

@@ -1,11 +1,9 @@
 /**
  * Real browsers, real WebRTC, our own host as broker: what the simulated network claims must hold here.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../../src/lib/result';
 import { type Host, startHost } from '../../../src/host/host';
@@ -14,7 +12,7 @@ import { sharedBrowser } from '../../browser/sharedBrowser';
 import { openStage } from '../../browser/stage';
 import { eventually } from '../../run/eventually';
 import { LyingBroker } from './lyingBroker';
-import { connected, heard, lostOf, peersOf, say, seen, selfOf, servePlainly } from './meshPage';
+import { buildMeshPage, connected, heard, lostOf, peersOf, say, seen, selfOf, servePlainly } from './meshPage';
 import { startRelay } from '../relay/realRelay';
 
 let dist: string;
@@ -26,20 +24,7 @@ let pages: Page[] = [];
 let uncaught: string[] = [];
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'svista-mesh-'));
-  await build({
-    configFile: false,
-    root: join(import.meta.dirname, 'page'),
-    base: './',
-    logLevel: 'error',
-    // As in the page itself.
-    resolve: {
-      alias: {
-        'webrtc-adapter': join(import.meta.dirname, '..', '..', '..', 'src', 'net', 'peerjs', 'browserDetails.ts'),
-      },
-    },
-    build: { outDir: dist, emptyOutDir: true, target: 'es2022' },
-  });
+  dist = await buildMeshPage();
   browser = await sharedBrowser();
   leaveStage = openStage(browser);
 });
