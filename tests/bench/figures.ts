@@ -13,7 +13,7 @@ export interface Group {
   /** How long it takes on two cores, for people. */
   readonly takes: string;
   readonly figures: readonly string[];
-  /** It takes so long that it has to be named. */
+  /** It takes so long, or wants so much, that it has to be named. */
   readonly onlyNamed?: true;
 }
 
@@ -134,5 +134,18 @@ export const GROUPS = {
       `${name}.shuffle.fps`,
       `${name}.play.fps`,
     ]),
+  },
+  meetings: {
+    names: 'open, meet',
+    what: 'devices that meet in Chromium: one of three brokers dead by all alive (one_dead_ratio), eight at once',
+    takes: '60 s',
+    figures: ['open.one_dead_ratio', 'meet.8.ms'],
+  },
+  withoutInternet: {
+    names: 'code, mesh',
+    what: 'three machines on a switch, no broker: seated by a code, a cut pair introduced again; only if named, as root on Linux',
+    takes: '4 min',
+    figures: ['code.to_seat.ms', 'mesh.reintroduce.ms'],
+    onlyNamed: true,
   },
 } as const satisfies { readonly [group: string]: Group };

@@ -31,6 +31,11 @@ const BENCHES: { readonly [group in keyof typeof GROUPS]: Bench } = {
     build();
     await (await import('./phone')).phoneBench(record);
   },
+  meetings: async (record, { figures }) => (await import('./meetings')).meetingBench(record, figures),
+  withoutInternet: async (record, { figures }) => {
+    build();
+    await (await import('./withoutInternet')).withoutInternetBench(record, figures);
+  },
 };
 
 let isBuilt = false;

@@ -7,6 +7,7 @@ import { type BenchOptions, USAGE, parseArgs } from './options';
 
 const ALL: readonly string[] = Object.values<Group>(GROUPS).flatMap(({ figures }) => figures);
 const PAIRINGS: readonly string[] = GROUPS.pairings.figures;
+const ON_A_SWITCH: readonly string[] = GROUPS.withoutInternet.figures;
 
 const parsed = (...args: readonly string[]): BenchOptions => must(parseArgs(args))!;
 /** What is measured beside the reference. */
@@ -19,8 +20,10 @@ describe('the figures', () => {
     expect(new Set(ALL).size).toBe(ALL.length);
   });
 
-  it('are all wanted without a name, but for the pairings of bots', () => {
-    expect(new Set(ALL.filter((figure) => !parsed().figures.has(figure)))).toEqual(new Set(PAIRINGS));
+  it('are all wanted without a name, but for the pairings of bots and what wants a switch', () => {
+    expect(new Set(ALL.filter((figure) => !parsed().figures.has(figure)))).toEqual(
+      new Set([...PAIRINGS, ...ON_A_SWITCH]),
+    );
     expect(parsed()).toMatchObject({ json: false, rounds: 20 });
   });
 
@@ -38,6 +41,7 @@ describe('the figures', () => {
       'bots.lynx.easy_random.won',
     ]);
     expect(PAIRINGS.filter((figure) => !wanted('bots').includes(figure))).toEqual([]);
+    expect(wanted('mesh', 'code')).toEqual(ON_A_SWITCH);
     expect(wanted('reference')).toEqual([]);
   });
 

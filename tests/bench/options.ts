@@ -27,14 +27,14 @@ function rowOf(group: Group): string {
 export const USAGE = `usage: npm run bench -- [NAME...] [--full | --rounds=N] [--json]
 
 Measures, and judges nothing. A NAME limits the run to the figures that begin so: shuffle, bots.lynx,
-bots.nineteen.strong_medium.won. Without one everything is measured but the pairings of bots: about five minutes, on
+bots.nineteen.strong_medium.won. Without one everything is measured but what is “only if named”: about five minutes, on
 two cores that have nothing else to do.
 Exit status: 0 if all was measured, 1 if something could not be, 2 for a wrong call.
 
 ${ALL.map(rowOf).join('\n')}
 
   --full       bots play ${FULL_ROUNDS} rounds of each pairing, not ${QUICK_ROUNDS};
-               without a NAME the pairings are played beside all the rest
+               without a NAME the pairings are played, too, and all the rest is measured
   --rounds=N   the same with N rounds
   --json       one object, name → {median, min, max, n}
   --help       this text`;
