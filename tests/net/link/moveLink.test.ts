@@ -1,5 +1,9 @@
 /** The code by which a seat moves: a link, which says what is wrong with it. */
 import { describe, expect, test } from 'vitest';
+import { type WatchSide, watchSlotIds } from '../../../src/net/link/watchLink';
+import { type Mesh, createMesh } from '../../../src/net/mesh/mesh';
+import { MemoryNetwork } from '../memory/memory';
+import { pairOf } from '../memory/memoryTable';
 import { makeMoveLink, parseMoveLink } from '../../../src/net/link/moveLink';
 import { seededBytes } from '../rawPair';
 
@@ -27,4 +31,43 @@ describe('a code to move by', () => {
     expect(said(link.replace('#m=A', '#m=B'))).toBe('link/version');
     expect(said(link.replace('#m=', '#t='))).toBe('link/none');
   });
+});
+
+/** A device at the door of a seat that moves. */
+function atDoor(network: MemoryNetwork, name: string, side: WatchSide): Mesh {
+  const door = pairOf('old').publicKey;
+  const node = network.join(name);
+  const slots = watchSlotIds(door).slice(0, 1);
+  const mesh = createMesh({
+    transport: network.transport(node, slots, side.is === 'member' ? slots : []),
+    secret: door,
+    side,
+    pair: pairOf(name),
+    epoch: 1,
+    clock: node.clock,
+    random: node.random,
+    onMessage: () => {},
+    onPeers: () => {},
+    onStatus: () => {},
+    onFault: () => {},
+  });
+  mesh.start();
+  return mesh;
+}
+
+test('the two devices look for each other without end while no broker answers, and meet when one does', () => {
+  const network = new MemoryNetwork({ seed: 1 });
+  network.setBroker(false);
+  const pair = pairOf('old');
+  const meshes = [
+    atDoor(network, 'old', { is: 'member', pair }),
+    atDoor(network, 'new', { is: 'watcher', key: pair.publicKey }),
+  ];
+  const linked = (): string[][] =>
+    meshes.map(({ peers }) => peers.filter(({ state }) => state === 'connected').map(({ device }) => device));
+  network.clock.advance(300_000);
+  expect(linked()).toEqual([[], []]);
+  network.setBroker(true);
+  network.clock.advance(60_000);
+  expect(linked()).toEqual([[meshes[1]!.self], [meshes[0]!.self]]);
 });
