@@ -6,12 +6,15 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseGameFile } from '../../src/games/play/gameFile';
 import { replay } from '../../src/games/play/replay';
+import { decisionsOf } from '../../src/ui/client/review';
+import { prepareGame } from '../../src/ui/games/registry';
 import { FORM_1, formHere } from '../memory/forms';
 import { eventually } from '../run/eventually';
+import { playBadly } from '../ui/client/badRound';
 import { violations } from './axe';
 import { actCardinoes, choose, oneBot, playOut } from './acts';
 import { tap } from './looking';
-import { BrowserHarness, PHONE, type Player, isAsked, playUntil, totalsOn } from './harness';
+import { BrowserHarness, DESK, PHONE, type Player, isAsked, playUntil, totalsOn } from './harness';
 
 let harness: BrowserHarness;
 
@@ -182,6 +185,46 @@ describe('alone on a phone', () => {
     await page.locator('.board .lines p', { hasText: /^\s*You lay / }).waitFor();
     expect(await page.locator('.board .prompt, .board .bar').filter({ visible: true }).count()).toBe(0);
     expect(player.errors).toEqual([]);
+  });
+});
+
+describe('moments of a round that is over', () => {
+  it('are found when somebody asks, and lead to the replay right before the move', async () => {
+    await prepareGame('cardinoes');
+    const { start, file } = playBadly('cardinoes', 3); // in which two moves are worse by some points
+    const parsed = parseGameFile(file);
+    if (!parsed.ok) throw new Error(parsed.fault.message);
+    const { steps } = replay(parsed.value);
+    harness = await BrowserHarness.open();
+    const { page, errors } = await harness.person('Anna', PHONE);
+    await page.addInitScript((kept) => (localStorage['svista.alone'] = kept), JSON.stringify([start]));
+    await page.goto(`${harness.origin}#alone`);
+    await page.getByRole('button', { name: 'Find three moments' }).focus();
+    await page.keyboard.press('Enter');
+    const found = page.getByRole('button', { name: /^You: .* Better: .* points? more/ });
+    await found.first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    // Whoever pressed by the keyboard goes on there.
+    await eventually(() => found.first().evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+
+    const told = page.locator('.moment');
+    await told.getByText(/Better: .* more\./).waitFor();
+    const last = steps.length - 1;
+    const places = decisionsOf(start, 0).map(({ at }) => `${at} of ${last}`);
+    await eventually(async () => places.includes(await page.locator('.replay .where').innerText())).toBe(true);
+    // Of a phone's height most is the board's; the moves are listed where there is room.
+    const board = page.locator('.replay > .board');
+    await eventually(async () => (await board.boundingBox())!.height).toBeGreaterThan(PHONE.height * 0.4);
+    expect(await page.locator('.replay .moves').isVisible()).toBe(false);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize(DESK);
+    await page.locator('.moves .here').waitFor();
+    // What came of itself is told as well: no step is without words.
+    expect(await page.locator('.moves').innerText()).not.toContain('…');
+    await page.getByRole('button', { name: 'To the scores' }).click();
+    await found.first().waitFor();
+    expect(errors).toEqual([]);
   });
 });
 

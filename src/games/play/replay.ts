@@ -20,11 +20,20 @@ export interface ReplayStep {
   readonly moves: readonly ReplayMove[];
   /** Who left here, or none. */
   readonly left: readonly Seat[];
+  /** What came of itself after that, in its order: a card that is drawn, a new stock. */
+  readonly answers: readonly Answer[];
   /** With all cards open. */
   readonly position: string;
   readonly state: unknown;
   /** The faces of all hidden cards. */
   readonly faces: ReadonlyMap<CardId, Face>;
+}
+
+/** A need that was met with nobody's choice, and the states around it. */
+export interface Answer {
+  readonly before: unknown;
+  readonly need: Need;
+  readonly after: unknown;
 }
 
 /** A move, as the file writes it and as the game has it. */
@@ -74,16 +83,21 @@ function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Rep
   const { game } = file;
   const { dealer, order } = begun.value;
   let { state } = begun.value;
+  let answers: Answer[] = [];
   const show = (moves: readonly ReplayMove[], left: readonly Seat[] = []): void => {
     steps.push({
       moves,
       left,
+      answers,
       position: game.makePosition({ state, known: dealer.faces }),
       state,
       faces: new Map(dealer.faces),
     });
   };
-  const settle = (next: unknown, most = Infinity): Result<unknown> => settleBounded(dealer, next, most);
+  const settle = (next: unknown, most = Infinity): Result<unknown> => {
+    answers = [];
+    return settleBounded(dealer, next, most, answers);
+  };
   show([]);
   if (file.start.kind === 'position' && file.moves.length > 0) {
     const settled = settle(state, answersBefore(file, 0));
@@ -133,12 +147,18 @@ function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Rep
 const MAX_ANSWERS = 1000;
 
 /**
- * The state in which somebody must move, or after so many answers. Fails with `file/endless`, or as the dealer does.
+ * The state in which somebody must move, or after so many answers, which `answers` gets. Fails with `file/endless`, or
+ * as the dealer does.
  */
-function settleBounded(dealer: LocalDealer<unknown, unknown>, state: unknown, most: number): Result<unknown> {
-  let answers = 0;
-  const settled = dealer.settle(state, () => answers++, Math.min(most, MAX_ANSWERS));
-  return answers < MAX_ANSWERS
+function settleBounded(
+  dealer: LocalDealer<unknown, unknown>,
+  state: unknown,
+  most: number,
+  answers: Answer[] = [],
+): Result<unknown> {
+  const heard = (before: unknown, need: Need, after: unknown): unknown => answers.push({ before, need, after });
+  const settled = dealer.settle(state, heard, Math.min(most, MAX_ANSWERS));
+  return answers.length < MAX_ANSWERS
     ? settled
     : err('file/endless', 'from here the round goes on and on, and nobody is to move');
 }

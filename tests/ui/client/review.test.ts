@@ -3,45 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { InlineTrees } from '../../../src/bots/inline';
 import type { BotService, ThinkJob } from '../../../src/bots/service';
 import { SharedBots } from '../../../src/bots/sharedBots';
-import { matchOptions } from '../../../src/games/match';
-import { parseOptions } from '../../../src/games/options';
 import { parseGameFile } from '../../../src/games/play/gameFile';
-import { LocalTable } from '../../../src/games/play/localTable';
 import { replay } from '../../../src/games/play/replay';
 import { gameOf } from '../../../src/games/registry';
 import { realClock } from '../../../src/lib/clock';
-import { Random } from '../../../src/lib/random';
 import { must, ok } from '../../../src/lib/result';
-import { type AloneEvent, type AloneGame, usualPlan } from '../../../src/ui/client/alonePlan';
+import type { AloneGame } from '../../../src/ui/client/alonePlan';
 import { COMPARISON, GLANCE, MOST_DECISIONS, decisionsOf, findMoments } from '../../../src/ui/client/review';
 import { prepareGame } from '../../../src/ui/games/registry';
+import { playBadly } from './badRound';
 
 const GAMES = ['lynx', 'cardinoes', 'greta', 'nineteen'];
 beforeAll(() => Promise.all(GAMES.map(prepareGame)));
-
-/** A round in which everybody makes the move that looks worst at a glance, and its file. */
-function playBadly(id: string, seed: number): { start: AloneGame; file: string } {
-  const plan = { ...usualPlan(id), seed };
-  const game = must(gameOf(id));
-  const events: AloneEvent[] = [];
-  const table = new LocalTable({
-    game,
-    options: must(parseOptions(game.options, plan.options, plan.seats)),
-    match: must(parseOptions(matchOptions(game), plan.match, plan.seats)),
-    names: Array.from({ length: plan.seats }, (_, seat) => `N${seat}`),
-    random: new Random(seed),
-  });
-  while (!table.over) {
-    const seat = table.asked[0]!;
-    const view = table.view(seat);
-    const moves = game.shortlist?.(view, 8) ?? game.legal(view);
-    const looks = game.movePrior?.(view, moves) ?? moves.map(() => 1);
-    const worst = moves[looks.indexOf(Math.min(...looks))]!;
-    events.push({ seat, move: game.makeMove(worst, true) });
-    must(table.play(seat, worst));
-  }
-  return { start: { plan, events }, file: table.file() };
-}
 
 /** Answers that the first legal move is best, by so many points for each job. */
 function stub(pointsOf: (job: ThinkJob) => number): { bots: BotService; jobs: ThinkJob[] } {

@@ -6,7 +6,7 @@ import type { Seat } from '../../../cards/card';
 import { GAMES, loadRules } from '../../../games/registry';
 import { assert } from '../../../lib/result';
 import type { LocalEvent } from '../../../games/play/localTable';
-import type { ReplayMove } from '../../../games/play/replay';
+import type { Answer, ReplayMove } from '../../../games/play/replay';
 import type { Advise, GameScreen, LogLine, Narrator } from '../contract/gameScreen';
 import * as screens from './screens';
 
@@ -68,10 +68,16 @@ export async function adviceOf(game: string): Promise<Advise<unknown, unknown>> 
   return (advise as Advise<unknown, unknown> | null) ?? (() => []);
 }
 
-/** What a step of a replay tells, to somebody who looks on or, on the board, to whose side it is seen from. */
+/** What moves of a replay tell, to somebody who looks on or, on the board, to whose side it is seen from. */
 export function narrateMoves(game: string, before: unknown, moves: readonly ReplayMove[], own: Seat | null): LogLine[] {
   const teller = narratorOf(game);
   return moves.flatMap(({ seat, move }) => teller.move(before, seat, move, own));
+}
+
+/** What a step of a replay tells that came of itself: cards drawn, a new stock. */
+export function narrateAnswers(game: string, answers: readonly Answer[], own: Seat | null): LogLine[] {
+  const teller = narratorOf(game);
+  return answers.flatMap(({ before, need, after }) => teller.need(before, need, after, own));
 }
 
 /** What happened at a table without others. */

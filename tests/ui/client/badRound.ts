@@ -1,0 +1,35 @@
+/** Rounds alone that are over, and in which there is much to be told that would have been better. */
+import { matchOptions } from '../../../src/games/match';
+import { parseOptions } from '../../../src/games/options';
+import { LocalTable } from '../../../src/games/play/localTable';
+import { gameOf } from '../../../src/games/registry';
+import { Random } from '../../../src/lib/random';
+import { must } from '../../../src/lib/result';
+import { type AloneEvent, type AloneGame, usualPlan } from '../../../src/ui/client/alonePlan';
+
+/**
+ * A round of that game as usual, but at a table of `seats`, in which everybody makes the move that looks worst at a
+ * glance; and its file. The rules must be loaded.
+ */
+export function playBadly(id: string, seed: number, seats = usualPlan(id).seats): { start: AloneGame; file: string } {
+  const plan = { ...usualPlan(id), seats, seed };
+  const game = must(gameOf(id));
+  const events: AloneEvent[] = [];
+  const table = new LocalTable({
+    game,
+    options: must(parseOptions(game.options, plan.options, plan.seats)),
+    match: must(parseOptions(matchOptions(game), plan.match, plan.seats)),
+    names: Array.from({ length: plan.seats }, (_, seat) => `N${seat}`),
+    random: new Random(seed),
+  });
+  while (!table.over) {
+    const seat = table.asked[0]!;
+    const view = table.view(seat);
+    const moves = game.shortlist?.(view, 8) ?? game.legal(view);
+    const looks = game.movePrior?.(view, moves) ?? moves.map(() => 1);
+    const worst = moves[looks.indexOf(Math.min(...looks))]!;
+    events.push({ seat, move: game.makeMove(worst, true) });
+    must(table.play(seat, worst));
+  }
+  return { start: { plan, events }, file: table.file() };
+}
