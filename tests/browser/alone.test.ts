@@ -254,6 +254,12 @@ describe('a guided round', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('option');
     await lay('seven of diamonds', 'right');
     await step(3);
+    // What is said leaves the corners of the chain's cards to be read.
+    const covered = async (): Promise<number> => {
+      const { y, height } = (await bubble.boundingBox())!;
+      return y + height - (await page.locator('[data-end=left]').boundingBox())!.y;
+    };
+    await eventually(async () => (await covered()) < 8).toBe(true);
     // Another legal move is answered, and changes nothing.
     await lay('nine of clubs', 'right');
     await bubble.getByText('with a king at both ends').waitFor();
@@ -272,6 +278,9 @@ describe('a guided round', () => {
     expect(await violations(page)).toEqual([]);
     await bubble.getByRole('button', { name: 'Next' }).click();
     await step(9);
+    // What the sheet offers is no rematch: a round of one's own comes next.
+    await page.locator('footer').getByRole('button', { name: 'Play a round' }).waitFor();
+    expect(await page.getByRole('button', { name: /Rematch|Stand up/ }).count()).toBe(0);
     await bubble.getByRole('button', { name: 'Home' }).click();
     await page.getByRole('button', { name: /^Play now/ }).waitFor();
     expect(await page.getByRole('button', { name: /^New to/ }).count()).toBe(0);

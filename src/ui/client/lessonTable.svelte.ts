@@ -44,6 +44,8 @@ export class LessonTable implements TableActions {
   readonly names: readonly string[];
   /** A lesson is not kept. */
   readonly savable = false;
+  /** After it comes a round of one's own, with bots. */
+  readonly nextWords = { again: 'Play a round', stand: 'Home' };
   readonly #options: LessonOptions;
   readonly #match: Options;
   readonly #run: LessonRun;

@@ -22,7 +22,7 @@ const ROWS: readonly (readonly [game: string, position: string, move: string, sa
     'lynx',
     '8SKC/5C 6S 2D - a',
     'discard 8S',
-    ['Ben loses a turn, unless they steal', 'It goes with nothing else in your hand'],
+    ['Ben misses a turn, unless they steal', 'It goes with nothing else in your hand'],
   ],
   [
     'lynx',

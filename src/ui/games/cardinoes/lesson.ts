@@ -27,23 +27,19 @@ export const lesson: Lesson = {
           then: ['b: play KS left', 'c: play 9D right'],
         },
         {
-          say:
-            'Now there are two ends, and you have a choice. Lay the [KD] on the right: then both ends are ' +
-            'kings, which few cards fit.',
+          say: 'Now you have a choice. Lay the [KD] on the right: few cards fit two kings.',
           at: CHAIN,
           move: 'play KD right',
           instead: { play: 'That fits, too. But with a king at both ends it’s harder for Tarok and Pasha.' },
           then: ['b: play 2S left', 'c: play 2D right'],
         },
         {
-          say: 'None of your cards fits now. If you can’t lay a card, you draw one.',
+          say: 'None of your cards fits. So you draw one, which you may lay if it fits.',
           at: '[data-place=stock]',
           move: 'draw',
         },
         {
-          say:
-            'You’re lucky: the [2H] fits both ends, so you may lay it at once. Lay it on the left. (If it ' +
-            'didn’t fit, your turn would be over.)',
+          say: 'The [2H] fits. Lay it on the left. (If it didn’t, your turn would be over.)',
           at: HAND,
           move: 'play 2H left',
           instead: {

@@ -39,9 +39,7 @@ export const lesson: Lesson = {
           at: '.totals',
         },
         {
-          say:
-            'Your turn. The ace is worth 11 beside another ace, but nothing in line with it matches on c1. Place ' +
-            'the [AC] there.',
+          say: 'Nothing in line with c1 matches your [AC]. Place it there, and give nothing away.',
           at: '[data-name=c1]',
           move: 'place AC c1',
           instead: { place: 'You may place that there. But the ace of clubs on c1 gives nothing away at all.' },

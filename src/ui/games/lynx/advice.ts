@@ -85,7 +85,7 @@ function discarding(
   }
   const why: Part[][] = [];
   const rank = rankOf(face);
-  if (rank === EIGHT) why.push([{ seat: nextSeat(state, seat) }, ' loses a turn, unless they steal']);
+  if (rank === EIGHT) why.push([{ seat: nextSeat(state, seat) }, ' misses a turn, unless they steal']);
   if (rank === SEVEN && nominee !== undefined && nominee !== seat)
     why.push([
       { seat: nominee },

@@ -63,7 +63,7 @@ export function narrateMove(state: LynxState, seat: Seat, move: LynxMove, own: S
     case 'accept':
       return state.sevens > 0
         ? line(...does(seat, own, 'let'), state.sevens > 3 ? ' the sevens stand' : ' the seven stand')
-        : line(...does(seat, own, 'lose'), ' the turn');
+        : line(...does(seat, own, 'miss'), ' the turn');
     case 'end':
       return line(...does(seat, own, 'end'), ' the turn');
     case 'guess':
@@ -99,7 +99,7 @@ function tellEffect(state: LynxState, seat: Seat, move: LynxMove & { kind: 'disc
     parts.push(
       ': ',
       { seat: (seat + 1) % state.seats },
-      (seat + 1) % state.seats === own ? ' are to lose a turn' : ' is to lose a turn',
+      (seat + 1) % state.seats === own ? ' are to miss a turn' : ' is to miss a turn',
     );
   if (move.wish) parts.push(seat === own ? ' and wish for ' : ' and wishes for ', ...wishParts(move.wish));
   if (last) parts.push(seat === own ? ' and go out' : ' and goes out');

@@ -90,7 +90,7 @@ function answerOffers(view: View<LynxState>, selected: readonly Card[]): Offer[]
   }
   const accept =
     state.sevens === 0
-      ? 'Lose the turn'
+      ? 'Miss the turn'
       : state.nominee === state.turn
         ? `Let it stand: draw ${state.sevens}`
         : 'Let it stand';

@@ -21,8 +21,10 @@ export interface Kept {
   readonly weight: number;
 }
 
-/** How far it stays from the edges, and at the least from what it is about. */
+/** How far it stays from the edges at the sides, and at the least from what it is about. */
 const GAP = 10;
+/** How far it stays from the upper and the lower edge: a phone has little room between its header and the cards. */
+const EDGE = 4;
 /** How finely places are tried. */
 const STRIDE = 8;
 /** What a pixel of distance costs beside a covered square pixel. */
@@ -30,18 +32,19 @@ const FARNESS = 20;
 
 /** The spot in a view of that size: all of the bubble is in it, if it has room. */
 export function bubbleSpot(bubble: Size, about: Box, kept: readonly Kept[], view: Size): { left: number; top: number } {
-  const most = { left: view.width - bubble.width - GAP, top: view.height - bubble.height - GAP };
-  const inside = (value: number, max: number): number => Math.max(Math.min(value, max), Math.min(GAP, max));
+  const most = { left: view.width - bubble.width - GAP, top: view.height - bubble.height - EDGE };
+  const inside = (value: number, max: number, min: number): number =>
+    Math.max(Math.min(value, max), Math.min(min, max));
   const lefts = [
     about.left + (about.width - bubble.width) / 2,
     about.left - bubble.width - GAP,
     about.left + about.width + GAP,
-  ].map((left) => inside(left, most.left));
+  ].map((left) => inside(left, most.left, GAP));
   const tops = [about.top - bubble.height - GAP, about.top + about.height + GAP];
-  for (let top = GAP; top <= most.top; top += STRIDE) tops.push(top);
-  let best = { left: lefts[0]!, top: inside(GAP, most.top), cost: Infinity };
+  for (let top = EDGE; top <= most.top; top += STRIDE) tops.push(top);
+  let best = { left: lefts[0]!, top: inside(EDGE, most.top, EDGE), cost: Infinity };
   for (const left of lefts) {
-    for (const top of tops.map((each) => inside(each, most.top))) {
+    for (const top of tops.map((each) => inside(each, most.top, EDGE))) {
       const box = { left, top, ...bubble };
       const covered = kept.reduce((sum, each) => sum + each.weight * shared(box, each.box), 0);
       const cost = covered + FARNESS * distance(box, about);

@@ -91,10 +91,10 @@ describe('an answer to a seven', () => {
     expect(offered('6H2C/5? 5C7D 40? - a? sevens=3a', '').map((text) => text.split(' ')[0])).toEqual(['Steal', 'Let']));
   it('says so if it is oneself who draws', () =>
     expect(offered('6H2C/5? 5C7D 40? - a? sevens=6a', '').at(-1)).toBe('Let it stand: draw 6 → accept'));
-  it('to an eight is stealing or losing the turn', () =>
+  it('to an eight is stealing or missing the turn', () =>
     expect(offered('7H6H2C/5? 5C8H 40? - a?', '7H6H')).toEqual([
       'Steal the card → steal 7H6H',
-      'Lose the turn → accept',
+      'Miss the turn → accept',
     ]));
 });
 
