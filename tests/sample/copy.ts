@@ -16,7 +16,7 @@ export function copyOf(name: string, title: string): Map<string, string> {
   const renamed = (text: string): string =>
     text
       .replaceAll('Crazy Eights', title)
-      .replace(/eights(?=Entry|Info|Words|Screen|Parts|\b)/g, name)
+      .replace(/eights(?=Entry|Info|Parts|Scores|Screen|Words|\b)/g, name)
       .replace(/Eights(?=[A-Z.\W])/g, capital(name));
   const files = new Map<string, string>();
   for (const file of readdirSync(new URL('rules/', HERE))) {
