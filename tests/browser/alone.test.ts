@@ -236,7 +236,7 @@ describe('a guided round', () => {
       content: `localStorage['svista.settings'] ??= '{"game":"cardinoes","botSpeed":"quick"}'`,
     });
     await page.goto(harness.origin);
-    await page.getByRole('button', { name: 'New to Cardinoes? Learn it in three minutes' }).click();
+    await page.getByRole('button', { name: 'Learn Cardinoes in three minutes' }).click();
 
     const bubble = page.locator('.bubble.placed');
     const step = (number: number): Promise<void> =>
@@ -283,7 +283,7 @@ describe('a guided round', () => {
     expect(await page.getByRole('button', { name: /Rematch|Stand up/ }).count()).toBe(0);
     await bubble.getByRole('button', { name: 'Home' }).click();
     await page.getByRole('button', { name: /^Play now/ }).waitFor();
-    expect(await page.getByRole('button', { name: /^New to/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Learn / }).count()).toBe(0);
     await page.goto(`${harness.origin}#rules=cardinoes`);
     await page.getByRole('link', { name: /guided round/ }).waitFor();
     expect(errors).toEqual([]);
