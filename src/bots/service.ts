@@ -3,6 +3,7 @@
  * @module
  */
 import type { CardId, Face, Seat } from '../cards/card';
+import type { View } from '../games/game';
 import type { Options } from '../games/options';
 import type { Result } from '../lib/result';
 import type { Strength } from './strength';
@@ -31,6 +32,25 @@ export interface ThinkJob {
   readonly among?: readonly string[];
   /** Any integer: the same seed leads to the same move, if time does not end the search. */
   readonly seed: number;
+}
+
+/** What a seat that is asked for a move sees of a table, as a job. */
+export function thinkJob(
+  { view, ...table }: Pick<ThinkJob, 'game' | 'options' | 'seats'> & { readonly view: View<unknown> },
+  strength: Strength,
+  seed: number,
+): ThinkJob {
+  const { state, seat, known, seen, shown } = view;
+  return {
+    ...table,
+    state,
+    seat,
+    known: [...known],
+    ...(seen && { seen: [...seen] }),
+    ...(shown && { shown: [...shown] }),
+    strength,
+    seed,
+  };
 }
 
 /** One move that a bot has looked at. */

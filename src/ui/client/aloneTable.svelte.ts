@@ -12,7 +12,7 @@ import type { Clock } from '../../lib/clock';
 import { Random } from '../../lib/random';
 import { type Fault, type Result, err, must, ok } from '../../lib/result';
 import { type LocalEvent, LocalTable } from '../../games/play/localTable';
-import type { BotService, ThinkJob } from '../../bots/service';
+import { type BotService, type ThinkJob, thinkJob } from '../../bots/service';
 import type { Strength } from '../../bots/strength';
 import type { TableActions } from '../view/actions';
 import type { LogLine } from '../games/contract/gameScreen';
@@ -190,19 +190,10 @@ export class AloneTable implements TableActions {
   }
 
   #job(seat: Seat, strength: Strength): ThinkJob {
-    const { state, known, seen, shown } = this.#table.view(seat);
-    const options = must(parseOptions(this.game.options, this.plan.options, this.plan.seats));
-    const job = {
-      game: this.game.id,
-      options,
-      seats: this.plan.seats,
-      seat,
-      state,
-      known: [...known],
-      strength,
-      seed: this.#random.bits(),
-    };
-    return { ...job, ...(seen && { seen: [...seen] }), ...(shown && { shown: [...shown] }) };
+    const { seats } = this.plan;
+    const options = must(parseOptions(this.game.options, this.plan.options, seats));
+    const view = this.#table.view(seat);
+    return thinkJob({ game: this.game.id, options, seats, view }, strength, this.#random.bits());
   }
 
   #move(seat: Seat, move: unknown): Result<null> {

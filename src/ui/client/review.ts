@@ -6,7 +6,7 @@
  * device.
  * @module
  */
-import type { BotService, ThinkJob } from '../../bots/service';
+import { type BotService, type ThinkJob, thinkJob } from '../../bots/service';
 import type { Seat } from '../../cards/card';
 import type { View } from '../../games/game';
 import { matchOptions } from '../../games/match';
@@ -122,19 +122,8 @@ function optionsOf(plan: AlonePlan): ThinkJob['options'] {
 }
 
 function jobOf(plan: AlonePlan, { view }: Decision, salt: number): ThinkJob {
-  const { state, seat, known, seen, shown } = view;
-  return {
-    game: plan.game,
-    options: optionsOf(plan),
-    seats: plan.seats,
-    seat,
-    state,
-    known: [...known],
-    ...(seen && { seen: [...seen] }),
-    ...(shown && { shown: [...shown] }),
-    strength: 'strong',
-    seed: plan.seed + salt,
-  };
+  const { game, seats, seed } = plan;
+  return thinkJob({ game, options: optionsOf(plan), seats, view }, 'strong', seed + salt);
 }
 
 /** At most so many, evenly from all of them. */

@@ -3,7 +3,7 @@
  * first move that a bot is asked for.
  * @module
  */
-import type { BotService, ThinkJob } from '../../bots/service';
+import { type BotService, thinkJob } from '../../bots/service';
 import { strengthOf } from '../../bots/strength';
 import BotWorker from '../../bots/worker?worker';
 import { workerBots } from '../../bots/workerClient';
@@ -16,20 +16,9 @@ export class TableBots {
   readonly #bots: BotService = workerBots(() => new BotWorker(), realClock, navigator.hardwareConcurrency);
 
   readonly think: Think = async ({ game, options, seats, view, level }, signal) => {
-    const { state, seat, known, seen, shown } = view;
     const [a, b, c] = randomBytes(3) as unknown as [number, number, number];
-    const job: ThinkJob = {
-      game: game.id,
-      options,
-      seats,
-      state,
-      seat,
-      known: [...known],
-      ...(seen ? { seen: [...seen] } : {}),
-      ...(shown ? { shown: [...shown] } : {}),
-      strength: strengthOf(level) ?? 'medium',
-      seed: a * 65_536 + b * 256 + c,
-    };
+    const strength = strengthOf(level) ?? 'medium';
+    const job = thinkJob({ game: game.id, options, seats, view }, strength, a * 65_536 + b * 256 + c);
     const thought = await this.#bots.think(job, signal);
     return thought.ok ? ok(thought.value.move) : thought;
   };
