@@ -11,13 +11,17 @@ import { offline } from './build/offline.ts';
 import { oneFile } from './build/oneFile.ts';
 import { pageFiles } from './build/pageFiles.ts';
 import { contentPolicy } from './build/policy.ts';
+import { ensureWords } from './build/words/compile.ts';
+import { words } from './build/words/plugin.ts';
 import { ensureKernel } from './src/crypto/kernel/compile.ts';
 import { svistaHost } from './src/host/devPlugin.ts';
 import { LongestFirst, testProjects } from './tests/run/projects.ts';
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-await ensureKernel(); // here, so that it is once, and before any worker of a test
+// Here, so that they are made once, and before any worker of a test.
+await ensureKernel();
+ensureWords();
 
 export default defineConfig(({ mode }) =>
   mode === 'host'
@@ -41,6 +45,7 @@ export default defineConfig(({ mode }) =>
           tweetnaclBoxes(),
           peerjsWithoutSpares(),
           ...(mode === 'single' ? oneFile() : [svistaHost(), appearance(), pageFiles()]),
+          words(),
           contentPolicy(mode === 'single'),
           ...(mode === 'single' ? [] : [licences(), offline()]),
         ],

@@ -6,6 +6,7 @@ import { mount } from 'svelte';
 import { readyCrypto } from '../crypto/service/ready';
 import App from './App.svelte';
 import { allowWorkers } from './app/contentPolicy';
+import { speakAsKept } from './app/settings.svelte';
 import { FAVICON } from './kit/art/lynx';
 import './kit/tokens.css';
 import './kit/base.css';
@@ -14,4 +15,4 @@ import './kit/base.css';
 document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = FAVICON;
 
 allowWorkers();
-void readyCrypto().then(() => mount(App, { target: document.getElementById('app')! }));
+void Promise.all([readyCrypto(), speakAsKept()]).then(() => mount(App, { target: document.getElementById('app')! }));

@@ -1,10 +1,12 @@
 /**
- * What one person likes, kept in this browser: name, theme, suits, order of the hand, what is heard, keys, game.
+ * What one person likes, kept in this browser: name, theme, suits, order of the hand, what is heard, keys, game,
+ * language.
  * @module
  */
 import { cleanName } from '../../table/charter/charter';
 import { AVATAR_NAMES, type AvatarName } from '../kit/art/avatarNames';
 import { SEAT_COLOURS } from '../kit/seatLetters';
+import { LANGUAGES, type Language, firstLanguage, speak, spokenLanguage } from '../words/speech';
 
 export type Theme = 'system' | 'dark' | 'light';
 export type Suits = 'two' | 'four';
@@ -40,6 +42,8 @@ interface Kept {
   readonly keys: boolean;
   /** The id of the game that was chosen last; empty before one was, and perhaps of one that there is no more. */
   readonly game: string;
+  /** The language that was chosen; empty: the browser's, as far as there are words of it. */
+  readonly language: Language | '';
 }
 
 const KEY = 'svista.settings';
@@ -59,6 +63,7 @@ const DEFAULTS: Kept = {
   standIn: false,
   keys: true,
   game: '',
+  language: '',
 };
 
 const MAX_MUTED = 64;
@@ -91,10 +96,21 @@ function load(): Kept {
       standIn: kept.standIn === true,
       keys: kept.keys !== false,
       game: typeof kept.game === 'string' ? kept.game : DEFAULTS.game,
+      language: oneOf(
+        kept.language,
+        LANGUAGES.map(({ tag }) => tag),
+        DEFAULTS.language,
+      ),
     };
   } catch {
     return DEFAULTS;
   }
+}
+
+/** Speaks the language that was chosen, or the browser's: before anything is shown. Never rejects. */
+export async function speakAsKept(): Promise<void> {
+  // Without its words there is English: better than no page at all.
+  await speak(load().language || firstLanguage(navigator.languages)).catch(() => {});
 }
 
 export class Settings {
@@ -166,6 +182,12 @@ export class Settings {
     return this.#kept.game;
   }
 
+  /** Speaks a language from now on. Rejects, with nothing changed, if its words cannot be fetched. */
+  async speak(language: Language): Promise<void> {
+    await speak(language);
+    this.set({ language });
+  }
+
   set(change: Partial<Kept>): void {
     this.#kept = { ...this.#kept, ...change };
     try {
@@ -176,9 +198,10 @@ export class Settings {
     this.apply();
   }
 
-  /** Puts theme and suits on the page. */
+  /** Puts theme, suits and language on the page. */
   apply(): void {
     const { dataset } = document.documentElement;
+    document.documentElement.lang = spokenLanguage();
     if (this.theme === 'system') delete dataset['theme'];
     else dataset['theme'] = this.theme;
     dataset['suits'] = this.suits;

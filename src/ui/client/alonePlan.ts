@@ -33,17 +33,6 @@ export interface AloneGame {
 /** What bots are called. */
 export const BOT_NAMES = ['Tarok', 'Pasha', 'Fanny', 'Bruno', 'Odile', 'Wanda', 'Quirin'] as const;
 
-/** So many of them in words. */
-export const BOT_COUNTS = [
-  'nobody',
-  'one bot',
-  ...['two', 'three', 'four', 'five', 'six', 'seven'].map(several),
-] as const;
-
-function several(number: string): string {
-  return `${number} bots`;
-}
-
 /** How many bots sit at a table that nobody has chosen otherwise for. */
 export const USUAL_BOTS = 3;
 

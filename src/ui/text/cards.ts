@@ -3,51 +3,29 @@
  * @module
  */
 import { type Face, RED_JOKER, type Rank, type Suit, isJoker, rankOf, suitOf } from '../../cards/card';
+import { say } from '../words/made/cards';
+import { say as common } from '../words/made/common';
 
-const RANK_NAMES = [
-  'ace',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'jack',
-  'queen',
-  'king',
+/** Ranks and suits as the catalogues call them: the last one is what is none of the others. */
+const RANK_KEYS = [
+  ...(['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen'] as const),
+  'other',
 ] as const;
-const RANK_PLURALS = [
-  'aces',
-  'twos',
-  'threes',
-  'fours',
-  'fives',
-  'sixes',
-  'sevens',
-  'eights',
-  'nines',
-  'tens',
-  'jacks',
-  'queens',
-  'kings',
-] as const;
+const SUIT_KEYS = ['clubs', 'diamonds', 'hearts', 'other'] as const;
+
 const RANK_SIGNS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
-const SUIT_NAMES = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
 /** With the text variation selector, so that no system makes pictures of them. */
 const SUIT_SIGNS = ['♣\uFE0E', '♦\uFE0E', '♥\uFE0E', '♠\uFE0E'] as const;
 
 /** `seven of spades`, `joker`, `red joker` for the other one of a deck */
 export function faceName(face: Face): string {
-  if (isJoker(face)) return face === RED_JOKER ? 'red joker' : 'joker';
-  return `${RANK_NAMES[rankOf(face)]} of ${SUIT_NAMES[suitOf(face)]}`;
+  if (isJoker(face)) return face === RED_JOKER ? say.redJoker() : say.joker();
+  return say.face({ rank: rankName(rankOf(face), 1), suit: suitName(suitOf(face)) });
 }
 
 /** `7♠`, `joker` */
 export function faceSign(face: Face): string {
-  if (isJoker(face)) return 'joker';
+  if (isJoker(face)) return say.joker();
   return RANK_SIGNS[rankOf(face)]! + SUIT_SIGNS[suitOf(face)]!;
 }
 
@@ -57,7 +35,7 @@ export function rankSign(rank: Rank): string {
 }
 
 export function suitName(suit: Suit): string {
-  return SUIT_NAMES[suit]!;
+  return say.suit({ suit: SUIT_KEYS[suit]! });
 }
 
 export function suitSign(suit: Suit): string {
@@ -66,15 +44,16 @@ export function suitSign(suit: Suit): string {
 
 /** `sevens`, or `seven` for one. */
 export function rankName(rank: Rank, count: number): string {
-  return (count === 1 ? RANK_NAMES : RANK_PLURALS)[rank]!;
+  const key = { rank: RANK_KEYS[rank]! };
+  return count === 1 ? say.rank(key) : say.ranks(key);
 }
 
 /** `1 card`, `3 cards` */
 export function cardCount(count: number): string {
-  return `${count} ${count === 1 ? 'card' : 'cards'}`;
+  return common.cards({ count });
 }
 
-/** `2`, `second` …: which of several equal cards. */
+/** `second`, `5th` …: which of several equal cards, from 0. */
 export function copyName(copy: number): string {
-  return ['first', 'second', 'third', 'fourth'][copy] ?? `${copy + 1}th`;
+  return say.copy({ n: copy + 1 });
 }

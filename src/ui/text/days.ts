@@ -2,9 +2,9 @@
  * Days in words.
  * @module
  */
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+import { spokenLocale } from '../words/speech';
 
 /** `22 November 2026` */
 export function dayText(timeMs: number): string {
-  return DAY.format(timeMs);
+  return new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'long', year: 'numeric' }).format(timeMs);
 }

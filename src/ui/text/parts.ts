@@ -3,14 +3,12 @@
  * reader hears as words.
  * @module
  */
-import type { Face, Seat, Suit } from '../../cards/card';
+import type { Face, Seat } from '../../cards/card';
+import { say } from '../words/made/common';
+import type { Part } from '../words/part';
 import { faceName, suitName } from './cards';
 
-export type Part =
-  | string
-  | { readonly face: Face }
-  | { readonly suit: Suit }
-  | { readonly seat: Seat; readonly own?: string };
+export type { Part };
 
 /** How a line is heard that is more than a card on its way. */
 export type LineCue = 'steal' | 'seven';
@@ -63,6 +61,6 @@ export function plainText(parts: readonly Part[], names: readonly string[], own:
 }
 
 /** A player's name, or what they themselves are called in the sentence. */
-export function seatName(seat: Seat, names: readonly string[], own: Seat | null, called = 'you'): string {
+export function seatName(seat: Seat, names: readonly string[], own: Seat | null, called = say.you()): string {
   return seat === own ? called : (names[seat] ?? '?');
 }

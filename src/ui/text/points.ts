@@ -2,6 +2,8 @@
  * Points as text, with the minus sign that figures want.
  * @module
  */
+import { say as common } from '../words/made/common';
+import { say } from '../words/made/lobby';
 import { listOf } from './lists';
 
 /** `+12`, `−4`, `0` */
@@ -16,7 +18,7 @@ export function plain(points: number): string {
 
 /** `11 points`, `1 point` */
 export function pointsWords(points: number): string {
-  return `${plain(points)} ${points === 1 ? 'point' : 'points'}`;
+  return common.points({ points: plain(points), count: Math.abs(points) });
 }
 
 /** How a match stands that is to go on, or that is not to: said before anybody is ready. */
@@ -25,9 +27,7 @@ export function pointsText(
   seats: readonly { readonly name: string }[],
 ): string {
   const { rounds, fresh, totals } = points;
-  if (fresh) return `A new match begins: the points of the ${rounds === 1 ? 'round' : 'rounds'} before do not go on.`;
-  return (
-    `The match goes on after round ${rounds}: ` +
-    `${listOf(seats.map(({ name }, seat) => `${name} ${plain(totals[seat]!)}`))}.`
-  );
+  if (fresh) return say.newMatch({ rounds });
+  const standings = listOf(seats.map(({ name }, seat) => `${name} ${plain(totals[seat]!)}`));
+  return say.matchGoesOn({ round: rounds, standings });
 }

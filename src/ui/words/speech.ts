@@ -1,0 +1,90 @@
+/**
+ * The language that the page speaks. English is there from the start; another is fetched when it is chosen, and what was
+ * said on the screen is said anew in it.
+ * @module
+ */
+import { createSubscriber } from 'svelte/reactivity';
+import { ENGLISH, LANGUAGES, type Language } from './made/languages';
+import type { Part } from './part';
+import type { Room } from './room';
+
+/** A compiled message: what it wants in, its text or nested lists of parts out. */
+type Message = (wanted?: object) => unknown;
+
+export { LANGUAGES, type Language };
+
+let spoken = ENGLISH;
+/** The one that was chosen last, whose words may be on their way. */
+let wanted = spoken;
+let words: Readonly<Record<string, Room>> | null = null;
+
+const listeners = new Set<() => void>();
+/** Whatever is on the screen and reads words is made anew when they change. */
+const follow = createSubscriber((update) => {
+  listeners.add(update);
+  return () => listeners.delete(update);
+});
+
+/** What the page speaks. */
+export function spokenLanguage(): Language {
+  follow();
+  return spoken.tag;
+}
+
+/** For `Intl`. */
+export function spokenLocale(): string {
+  follow();
+  return spoken.locale;
+}
+
+/** The first language of those preferred, as browsers list them (`de-AT`), that there are words of; else English. */
+export function firstLanguage(preferred: readonly string[]): Language {
+  const tags = preferred.map((tag) => tag.toLowerCase().split('-')[0]);
+  return tags.map((tag) => LANGUAGES.find((each) => each.tag === tag)?.tag).find(Boolean) ?? ENGLISH.tag;
+}
+
+/** Speaks another language from now on. Rejects, and goes on as before, if its words cannot be fetched. */
+export async function speak(language: Language): Promise<void> {
+  const next = LANGUAGES.find(({ tag }) => tag === language) ?? ENGLISH;
+  wanted = next;
+  const fetched = next.load ? await next.load() : null;
+  if (wanted !== next) return; // another one was chosen while this one came
+  spoken = next;
+  words = fetched;
+  for (const update of listeners) update();
+}
+
+/** What is said of a room without words in English, such as the faults, or of one that only a game of others knows. */
+export function wordOf(room: string, name: string): ((wanted: object) => string) | undefined {
+  follow();
+  const texts = words?.[room]?.texts as Readonly<Record<string, (wanted: object) => string>> | undefined;
+  return texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
+
+/** The messages of a room, in the language that is spoken when they are called; `english`: what they fall back to. */
+export function speaker<Words extends object>(room: string, english: Room): Words {
+  const find = (kind: keyof Room, name: string): Message | undefined => {
+    const other = words?.[room]?.[kind] as Readonly<Record<string, Message>> | undefined;
+    return other?.[name] ?? (english[kind] as Readonly<Record<string, Message>>)[name];
+  };
+  return new Proxy({} as Words, {
+    get(_, name: string) {
+      follow();
+      const text = find('texts', name);
+      if (text) return text;
+      const parts = find('parts', name);
+      return parts && ((wanted: object) => joined(parts(wanted)));
+    },
+  });
+}
+
+/** A message's parts in one list, with texts beside each other made one. */
+function joined(said: unknown): Part[] {
+  const parts: Part[] = [];
+  for (const each of [said].flat(Infinity) as Part[]) {
+    const last = parts.at(-1);
+    if (typeof each === 'string' && typeof last === 'string') parts[parts.length - 1] = last + each;
+    else if (each !== '') parts.push(each);
+  }
+  return parts;
+}
