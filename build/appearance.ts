@@ -8,8 +8,8 @@
  */
 import type { HtmlTagDescriptor, PluginOption } from 'vite';
 
-const TITLE = 'You are invited to a card table';
-const DESCRIPTION = 'Svista: cards with friends in the browser. No server, no account, no trust needed.';
+const TITLE = 'You’re invited to a card table';
+const DESCRIPTION = 'Svista: play cards with friends in the browser. No account, no server, and nobody can cheat.';
 
 export function appearance(): PluginOption {
   return {

@@ -24,7 +24,7 @@ export async function actLynx(): Promise<string | null> {
     await pause();
   };
   if (!document.querySelector('.prompt.asked')) return null;
-  for (const name of [/^Let it stand/, /^Miss the turn/, /^Go on/]) if (await press(name)) return String(name);
+  for (const name of [/^Accept/, /^Miss the turn/, /^Go on/]) if (await press(name)) return String(name);
   const options = all('[role=option]');
   const rankOf = (option: HTMLElement): string => option.ariaLabel!.split(' of ')[0]!;
   const set = options.filter((each) => options.filter((other) => rankOf(other) === rankOf(each)).length >= 3);

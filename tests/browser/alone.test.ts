@@ -280,7 +280,7 @@ describe('a guided round', () => {
     await step(9);
     // What the sheet offers is no rematch: a round of one's own comes next.
     await page.locator('footer').getByRole('button', { name: 'Play a round' }).waitFor();
-    expect(await page.getByRole('button', { name: /Rematch|Stand up/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Rematch|Sit out/ }).count()).toBe(0);
     await bubble.getByRole('button', { name: 'Home' }).click();
     await page.getByRole('button', { name: /^Play now/ }).waitFor();
     expect(await page.getByRole('button', { name: /^Learn / }).count()).toBe(0);

@@ -143,10 +143,10 @@ describe('wishes', () => {
 
   it('a kiss is answered by whoever is asked, and all read it', async () => {
     const page = await show(PHONE, 'a:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a');
-    await page.getByText('Benjamin wishes for a kiss from you').waitFor();
+    await page.getByText('Benjamin would like a kiss from you').waitFor();
     await page.getByRole('button', { name: 'No, thank you' }).click();
     await page.locator('.note').getByText('You would rather not kiss Benjamin').waitFor();
-    await page.getByText('Benjamin wishes for a kiss from you').waitFor({ state: 'detached' });
+    await page.getByText('Benjamin would like a kiss from you').waitFor({ state: 'detached' });
     const other = await show(DESK, 'c:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a;grant');
     await other
       .locator('[role=log]')
@@ -157,7 +157,7 @@ describe('wishes', () => {
   it('a pause ends for each by their own press', async () => {
     const page = await show(PHONE, 'a:3S8D4H/13? 5C7S3D 61? - b phase=pause wish=a:pause three=on');
     await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('You are ready to go on; the others still pause').waitFor();
+    await page.getByText('You’re ready; the others are still on a break').waitFor();
     await happen(page, 'resume');
     await page.locator('.prompt .who').getByText('Benjamin’s turn').waitFor();
   });

@@ -193,7 +193,7 @@ describe('by tapping', () => {
     );
     await eventually(selected).toEqual(['ten of diamonds, just drawn, playable']);
     await touch(stock());
-    await eventually(advice).toBe('You have drawn in this turn');
+    await eventually(advice).toBe('You’ve already drawn this turn');
     await tap(page, 'eight of clubs');
     await eventually(advice).toBe('Only the card that you have drawn may be laid now');
     await press('Keep');

@@ -62,14 +62,14 @@ describe.each(TABLES)('a round of %s in real browsers', (_, { game, players: nam
       const [anna, ben, cleo] = players.map(({ page }) => page) as [Page, Page, Page];
       await ben.getByRole('button', { name: 'Next round' }).click();
       await anna.getByText('Ben wants the next round').waitFor();
-      await anna.getByRole('button', { name: 'Stand up' }).click();
-      await cleo.getByText('Anna stands up; Ben wants the next round').waitFor();
+      await anna.getByRole('button', { name: 'Sit out' }).click();
+      await cleo.getByText('Anna sits out; Ben wants the next round').waitFor();
       await cleo.getByRole('button', { name: 'Go on without Anna' }).click();
       // Whoever did not know of it is asked; whoever did is not asked again; and one seat alone is free.
-      await ben.getByText('Anna stood up').waitFor();
+      await ben.getByText('Sitting out: Anna').waitFor();
       await ben.locator('li', { hasText: 'Cleo' }).getByText('ready').waitFor();
       await anna.locator('li', { hasText: 'Ben' }).getByText('wants the next round').waitFor();
-      await anna.locator('li', { hasText: 'Anna' }).getByText('looks on').waitFor();
+      await anna.locator('li', { hasText: 'Anna' }).getByText('watching').waitFor();
       await ben.getByRole('button', { name: 'Go on without Anna' }).click();
       for (const page of [ben, cleo]) {
         await page.locator('.board').waitFor();

@@ -126,7 +126,7 @@ describe('by tapping', () => {
     await cell('c6').click();
     await eventually(advice).toBe('A card must share a side with one that lies there');
     await cell('c3').click();
-    await eventually(advice).toBe('A card lies there already');
+    await eventually(advice).toBe('There’s already a card there');
   });
 
   it('the square floats: what lies in it keeps its place on the screen', async () => {
@@ -188,7 +188,7 @@ describe.each<[string, Drag, boolean]>([
   it('a card is placed where it is let go, and one that cannot lie there goes back', async () => {
     await show(GROWING);
     await drag(page, await corner(card(page, 'king of spades')), await centre(cell('c3')));
-    await eventually(advice).toBe('A card lies there already');
+    await eventually(advice).toBe('There’s already a card there');
     await eventually(() => page.locator('[role=option]').count()).toBe(4);
     await drag(page, await corner(card(page, 'king of spades')), await centre(cell('d5')));
     await eventually(turn).toBe('Benjamin’s turn');

@@ -67,7 +67,7 @@ it('goes with its hand, the round is played out there, and the old device watche
   await picture(phone.page, 'number-new');
   await picture(anna.page, 'number');
 
-  const told = ben.page.getByText('Anna goes on with another device').first().waitFor(); // it does not stay
+  const told = ben.page.getByText('Anna is moving to another device').first().waitFor(); // it does not stay
   await anna.page.getByRole('button', { name: 'Yes, move my seat there' }).click();
   await told;
   await phone.page.locator('[role=option]').nth(0).waitFor();
@@ -89,7 +89,7 @@ it('goes with its hand, the round is played out there, and the old device watche
   // The table's link brings the old device to its seat no more, nor does the code bring another one.
   await anna.page.goto(await phone.page.evaluate(() => location.href));
   await anna.page.reload();
-  await anna.page.getByRole('heading', { name: 'You play on another device' }).waitFor();
+  await anna.page.getByRole('heading', { name: 'You’re playing on another device' }).waitFor();
   expect(await violations(anna.page)).toEqual([]);
   await picture(anna.page, 'elsewhere');
   for (const { name, errors } of [anna, ben, phone]) expect(errors, name).toEqual([]);

@@ -50,12 +50,12 @@ describe('by tapping', () => {
     await show(FRESH);
     await tap(page, 'seven of spades');
     await press('Discard');
-    await page.getByText('Who is to draw 3 cards?').waitFor();
+    await page.getByText('Who must draw 3 cards?').waitFor();
     await press('Back');
     await press('Discard');
     await press('Cleo');
     await eventually(async () => (await board(page)).pile).toMatch(/seven of spades on top/);
-    await page.getByText('3 cards wait for Cleo').waitFor();
+    await page.getByText('Cleo will draw 3').waitFor();
   });
 
   it('an ace asks for a suit, and the pile shows it', async () => {
@@ -97,15 +97,15 @@ describe('by tapping', () => {
     await show(SEVEN);
     await tap(page, 'seven of diamonds');
     await press(/^Announce/);
-    await page.getByText('At the end you discard the seven of diamonds').waitFor();
+    await page.getByText('You’ll discard the seven of diamonds at the end').waitFor();
     await press(/^Discard 7/);
     await press('Benjamin');
-    await page.getByText('6 cards wait for Benjamin').waitFor();
+    await page.getByText('Benjamin will draw 6').waitFor();
   });
 
   it('a seven is let stand', async () => {
     await show(SEVEN);
-    await press('Let it stand');
+    await press('Accept');
     await eventually(async () => (await board(page)).others).toEqual(['Benjamin 13', 'Cleo 14']);
   });
 
@@ -221,7 +221,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('x');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('3 cards wait for Cleo').waitFor();
+    await page.getByText('Cleo will draw 3').waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('option');
   });
 
@@ -256,7 +256,7 @@ describe('with the keyboard alone', () => {
     await toHand();
     await choose('seven of spades');
     await page.keyboard.press('a');
-    await page.getByText('At the end you discard the seven of spades').waitFor();
+    await page.getByText('You’ll discard the seven of spades at the end').waitFor();
     await show('a:7D2C/13?/11? 5C8H 60? - a?');
     await toHand();
     await page.keyboard.press('l');

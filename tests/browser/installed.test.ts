@@ -42,7 +42,7 @@ async function visit(page: Page): Promise<void> {
 /** What the page says that it is: its versions here differ in that. */
 const versionOf = (page: Page): Promise<string> =>
   page.locator('meta[name=description]').evaluate((meta: HTMLMetaElement) => meta.content);
-const FIRST = 'A card table in the browser that needs no server, no account and no trust';
+const FIRST = 'Play cards with friends in the browser: no account, no server, and nobody can cheat';
 
 /** Puts a newer version of the page in its place. */
 async function publish(version: string): Promise<void> {

@@ -13,7 +13,7 @@ afterEach(async () => {
   await harness.close();
 });
 
-const MEMORY_ONLY = 'This browser keeps nothing here';
+const MEMORY_ONLY = 'This browser doesn’t save anything here';
 const readyButton = ({ page }: Player) => page.getByRole('button', { name: 'I’m ready' });
 const canBeReady = ({ page }: Player): Promise<void> =>
   page
@@ -78,7 +78,7 @@ describe('somebody who lacks the program that mixes the cards', () => {
     await canBeReady(anna);
     await ben.page
       .getByRole('status')
-      .getByText(/^Cannot be loaded just now, trying again: .*the program that mixes the cards\.$/)
+      .getByText(/^Cannot be loaded just now, trying again: .*the program that shuffles the cards\.$/)
       .waitFor();
     await readyButton(ben).click({ force: true });
     await eventually(() => ben.page.locator('li', { hasText: 'not ready yet' }).count()).toBe(2);

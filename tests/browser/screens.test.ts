@@ -108,7 +108,7 @@ it('a table to which somebody is invited, and one that is open in another tab, h
   expect([...(await violations(guest)), ...(await faults(guest, LEAST_PX.desk))]).toEqual([]);
   const second = await contexts[0]!.newPage();
   await second.goto(link);
-  await anna.getByRole('heading', { name: 'You play in another tab' }).waitFor();
+  await anna.getByRole('heading', { name: 'You’re playing in another tab' }).waitFor();
   expect([...(await violations(anna)), ...(await faults(anna, LEAST_PX.phone))]).toEqual([]);
   for (const page of [anna, guest, second]) await page.close();
 });

@@ -97,7 +97,7 @@ describe('two at a table', () => {
     await anna.getByText('You grin').waitFor({ state: 'attached' });
     await react(anna, 'Grin');
     await anna.getByText('That was said already').first().waitFor(); // among what is read aloud it stays
-    await ben.getByRole('button', { name: 'How you like it' }).click();
+    await ben.getByRole('button', { name: 'React' }).click();
     await ben.getByText('Whose faces you see').click();
     await ben.getByRole('switch', { name: 'Anna' }).uncheck();
     await react(anna, 'Hiss');
@@ -150,13 +150,13 @@ describe('two at a table', () => {
       .locator('[role=option]')
       .nth(HAND - 1)
       .waitFor();
-    await anna.page.getByText('You play in another tab').waitFor();
+    await anna.page.getByText('You’re playing in another tab').waitFor();
     await anna.page.getByRole('button', { name: 'Play here' }).click();
     await anna.page
       .locator('[role=option]')
       .nth(HAND - 1)
       .waitFor();
-    await second.getByText('You play in another tab').waitFor();
+    await second.getByText('You’re playing in another tab').waitFor();
     await second.close();
     anna.errors.length = 0; // a tab that is not played in may say that it was cut off
     await playSome(players, 3);
@@ -169,7 +169,7 @@ describe('four at a table', () => {
 
   it('lose nothing when one of them reloads while the deck is shuffled', async () => {
     const [, ben, , dora] = players as [Player, Player, Player, Player];
-    const held = await pauseWhen(dora, /mixes the deck/);
+    const held = await pauseWhen(dora, /is shuffling the deck/);
     await harness.begin(players);
     await held.paused;
     await ben.page.locator('.mixing').waitFor();

@@ -124,7 +124,7 @@ describe('a table that is watched', () => {
     await vera.page.getByLabel('Your name').fill('Vera');
     await vera.page.getByRole('button', { name: 'Watch' }).click();
     await vera.page.getByText('The players are getting ready').waitFor();
-    for (const { page } of [anna, ben]) await page.getByText('Vera watches').first().waitFor();
+    for (const { page } of [anna, ben]) await page.getByText('Vera is watching').first().waitFor();
     expect(await violations(vera.page)).toEqual([]);
     expect(await violations(anna.page)).toEqual([]);
     await picture(vera.page, 'waiting-vera');
@@ -136,7 +136,7 @@ describe('a table that is watched', () => {
     expect(await vera.page.locator('[role=option]').count()).toBe(0);
     await eventually(() => vera.page.locator('.opponent .name').allInnerTexts()).toEqual(['Anna', 'Ben']);
     await eventually(() => vera.page.locator('.opponent b').allInnerTexts()).toEqual(['5', '5']);
-    await anna.page.getByRole('button', { name: 'Vera watches' }).waitFor();
+    await anna.page.getByRole('button', { name: 'Vera is watching' }).waitFor();
 
     await playSome([anna, ben], 3);
     await untilStill([anna, ben]);
@@ -161,14 +161,14 @@ describe('a table that is watched', () => {
     await ben.page.locator('[role=option]').nth(4).waitFor();
     const looker = await untilJoker([anna, ben]);
     await flash(looker, looker === anna ? ben : anna, vera);
-    await ben.page.getByRole('button', { name: 'Vera watches' }).click();
+    await ben.page.getByRole('button', { name: 'Vera is watching' }).click();
     expect(await violations(anna.page)).toEqual([]);
     await picture(ben.page, 'menu-ben');
     await ben.page.getByRole('button', { name: 'Remove Vera' }).click();
     await vera.page.getByRole('heading', { name: 'You’re no longer watching' }).waitFor();
     expect(await violations(vera.page)).toEqual([]);
     await picture(vera.page, 'sent-away');
-    await eventually(() => anna.page.getByRole('button', { name: 'Vera watches' }).count()).toBe(0);
+    await eventually(() => anna.page.getByRole('button', { name: 'Vera is watching' }).count()).toBe(0);
     await vera.page.getByRole('button', { name: 'Ask again' }).click();
     await vera.page.getByRole('heading', { name: 'You’re no longer watching' }).waitFor();
     await ben.page.getByRole('button', { name: 'Let Vera watch again' }).click();

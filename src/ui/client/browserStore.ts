@@ -26,7 +26,7 @@ export async function openBrowserStore(onFault: (fault: Fault) => void): Promise
   } catch {
     onFault({
       code: 'app/no-storage',
-      message: 'This browser keeps nothing here: if you reload the page, your seat is lost',
+      message: 'This browser doesn’t save anything here: if you reload the page, your seat is lost',
     });
     const { MemoryStore } = await supplies().bring('memory', () => import('../../log/memoryStore'));
     return new MemoryStore();

@@ -76,7 +76,7 @@ export class LessonRun {
   try(move: unknown): Result<Tried> {
     const { step } = this;
     if (this.waits !== 'move')
-      return { ok: false, fault: { code: 'lesson/not-now', message: 'First read what is said, and press Next' } };
+      return { ok: false, fault: { code: 'lesson/not-now', message: 'First read the hint, then press Next' } };
     const legal = this.#game.check(this.#table.state, LEARNER, move);
     if (!legal.ok) return legal;
     if (spelling(move) !== spelling(this.awaited)) {

@@ -15,7 +15,7 @@ type Part = (typeof PARTS)[number];
 const WORDS: Readonly<Record<Part, string>> = {
   table: 'the table and its bots',
   game: 'the rules and the board',
-  shuffle: 'the program that mixes the cards',
+  shuffle: 'the program that shuffles the cards',
 };
 
 export interface ProvisionsOptions {

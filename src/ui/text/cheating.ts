@@ -64,7 +64,7 @@ export function haltNotice(halt: Halt, names: readonly string[], own: Seat, watc
       };
     case 'superseded':
       return {
-        title: `You ${watching ? 'watch' : 'play'} in another tab`,
+        title: `You’re ${watching ? 'watching' : 'playing'} in another tab`,
         text: ['A table is open in one tab at a time.'],
         code: 'table/superseded',
       };
@@ -122,8 +122,8 @@ function ofDiverged(halt: Halt & { kind: 'diverged' }, names: readonly string[],
     return {
       title: 'This page has changed',
       text: [
-        `At step ${step} it comes to another state than it came to before. That is a mistake of the program, not ` +
-          'of a player; perhaps the page was renewed in the middle of the round. Reload it.',
+        `At step ${step} it no longer gets the same result as before. That’s a mistake in the program, not ` +
+          'a player’s; perhaps the page was updated in the middle of the round. Reload it.',
       ],
       code: 'table/diverged',
     };
@@ -131,8 +131,8 @@ function ofDiverged(halt: Halt & { kind: 'diverged' }, names: readonly string[],
   return {
     title: 'The devices disagree',
     text: [
-      `At step ${step} ${who} has another state than you, with the same log, and has signed it. That is a mistake ` +
-        'of the program, perhaps an old page, or a lie; nobody can tell which.',
+      `At step ${step}, with the same log, the device of ${who} signed a different result. That’s a mistake ` +
+        'in the program, perhaps an outdated page, or a lie; nobody can tell which.',
       tellLoss(halt, loses.length > 0 ? namesOf(loses, names) : who),
     ],
     code: exactly(evidence),

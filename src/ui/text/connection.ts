@@ -20,7 +20,7 @@ const KNOWN: Readonly<Record<string, ConnectionText>> = {
   },
   'broker/offline': {
     title: 'You’re offline',
-    text: 'Check the Wi-Fi or the cable. It goes on by itself as soon as you’re back online.',
+    text: 'Check the Wi-Fi or the cable. The game goes on by itself as soon as you’re back online.',
   },
   'broker/unreachable': {
     title: `No answer from ${SERVER}`,
@@ -38,7 +38,7 @@ export function connectionText(broker: BrokerStatus, blocked: boolean): Connecti
     const { code, message } = broker.fault;
     return (
       KNOWN[code === 'broker/silent' ? 'broker/lost' : code] ?? {
-        title: `${SERVER[0]!.toUpperCase()}${SERVER.slice(1)} cannot be used`,
+        title: `${SERVER[0]!.toUpperCase()}${SERVER.slice(1)} can’t be used`,
         text: sentence(message),
       }
     );

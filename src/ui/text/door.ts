@@ -4,7 +4,7 @@
  */
 import type { DoorHeld } from '../../net/mesh/doorstep';
 
-export const DOOR_TITLE = 'Somebody holds the door';
+export const DOOR_TITLE = 'Somebody is blocking the door';
 
 const SEEN: Readonly<Record<DoorHeld, string>> = {
   one: 'One device answers in several places where only your friends should be.',

@@ -45,7 +45,7 @@ export function introducerFinding({ name, state }: IntroducerState): Finding {
 
 /** `ways`: null while they are being looked for. */
 export function wayFindings(ways: readonly WayKind[] | null): readonly Finding[] {
-  if (ways === null) return [{ good: null, text: 'Looking for the ways to this device…' }];
+  if (ways === null) return [{ good: null, text: 'Looking for ways to this device…' }];
   const has = (kind: WayKind): boolean => ways.includes(kind);
   return [
     has('host')
@@ -70,7 +70,7 @@ export function reachLines(view: NetworkView, nameOf: (device: string) => string
     ...view.through.map(
       ({ device, by }) =>
         `You and ${nameOf(device)} can’t reach each other directly, so you play through ${listOf(by.map(nameOf))}. ` +
-        'Nothing is lost by it.',
+        'It works just as well.',
     ),
     ...apart
       .filter(({ a, b }) => ![a, b].some((device) => view.through.some((each) => each.device === device)))
@@ -78,7 +78,7 @@ export function reachLines(view: NetworkView, nameOf: (device: string) => string
         ({ a, b }) => `${nameOf(a)} and ${nameOf(b)} can’t reach each other directly; they play through the others.`,
       ),
     ...view.missing.map((device) => `${nameOf(device)} can’t be reached at the moment.`),
-    ...(view.people.length < 2 ? ['Nobody else of this table has been found yet.'] : []),
+    ...(view.people.length < 2 ? ['Nobody else from this table has been found yet.'] : []),
   ];
 }
 
@@ -97,8 +97,8 @@ export function advice(
     );
   if (noneAnswers)
     tips.push(
-      'No server is needed: if you are on one network, connect by a code. Otherwise try another network; some ' +
-        'block all but web pages.',
+      'You don’t need a server: on the same network, connect with a code. Otherwise try another network; some ' +
+        'block everything but web pages.',
     );
   if (apart)
     tips.push(

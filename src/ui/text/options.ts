@@ -26,13 +26,13 @@ const MATCH: Readonly<Record<string, OptionWords>> = {
   target: { label: 'Score to reach', hint: 'Checked after each round', step: 10 },
   patience: {
     label: 'Seconds for a move',
-    hint: 'After that the others can remind, or go on without; nothing happens by itself',
+    hint: 'After that the others can send a reminder, or go on without them; nothing happens by itself',
     group: 'Waiting',
     step: 10,
   },
   grace: {
     label: 'Seconds for a device',
-    hint: 'The same for what devices do by themselves, and for those who are away',
+    hint: 'The same for what devices do by themselves, and for players who are away',
     group: 'Waiting',
     step: 5,
   },

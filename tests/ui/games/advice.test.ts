@@ -36,7 +36,7 @@ const ROWS: readonly (readonly [game: string, position: string, move: string, sa
     'pile 6D6C6H',
     [
       '4 points on the table, and 8 points less to lose if somebody goes out',
-      'You take 1 card more: many melds, and dear if somebody goes out first',
+      'You take 1 card more: many melds, but expensive if somebody goes out first',
     ],
   ],
   ['lynx', 'KSKC/5C 6S 2D3D - a', 'discard KS', ['Left in your hand it would cost 4 points']],

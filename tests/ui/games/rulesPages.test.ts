@@ -11,7 +11,7 @@ it('L19: a stolen pile stays empty until somebody discards', () => {
 });
 
 it('L28: the music that was wished for stays on in the rounds that follow', () => {
-  expect(page('lynx/rules/rulings.ts')).toContain('Other music stays on in the rounds that follow');
+  expect(page('lynx/rules/rulings.ts')).toContain('The new music stays on in the rounds that follow');
 });
 
 it('C5: a drawn card that does not fit is kept, and one that was kept must be laid when it fits', () => {

@@ -14,7 +14,7 @@ describe('how a match stands that a proposal goes on with', () => {
       'The match goes on after round 3: Anna 41 and Ben −21.',
     );
     expect(pointsText({ rounds: 1, fresh: true, totals: [0, 0] }, seats)).toBe(
-      'A new match begins: the points of the round before do not go on.',
+      'A new match begins: the points of the round before don’t count.',
     );
     expect(pointsText({ rounds: 2, fresh: true, totals: [0, 0] }, seats)).toContain('the rounds before');
   });

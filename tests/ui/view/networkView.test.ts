@@ -40,12 +40,12 @@ describe('who reaches whom', () => {
   test('is said in plain words, also that a pair plays through others', () => {
     expect(reachLines(view, nameOf)).toEqual([
       'You and Cora are connected directly.',
-      'You and Ben can’t reach each other directly, so you play through Cora. Nothing is lost by it.',
+      'You and Ben can’t reach each other directly, so you play through Cora. It works just as well.',
       'Cora and Dan can’t reach each other directly; they play through the others.',
       'Dan can’t be reached at the moment.',
     ]);
     expect(reachLines(viewNetwork('a', new Map([['a', 'Ada']]), [], reach({})), nameOf)).toEqual([
-      'Nobody else of this table has been found yet.',
+      'Nobody else from this table has been found yet.',
     ]);
   });
 
@@ -67,8 +67,8 @@ describe('what to try', () => {
 
   test('follows from what was found', () => {
     expect(tips([alive], ['host', 'srflx'], false)).toContain('Everything looks fine');
-    expect(tips([dead], ['host'], false)).toContain('connect by a code');
-    expect(tips([dead, alive], ['host'], false)).not.toContain('connect by a code');
+    expect(tips([dead], ['host'], false)).toContain('connect with a code');
+    expect(tips([dead, alive], ['host'], false)).not.toContain('connect with a code');
     expect(tips([alive], [], false)).toContain('block WebRTC');
     expect(tips([alive], ['host', 'srflx'], true)).toMatch(/guest Wi-Fi.*VPN.*TURN/);
     expect(tips([alive], ['host', 'srflx', 'relay'], true)).not.toContain('TURN');

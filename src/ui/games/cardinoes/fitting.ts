@@ -61,11 +61,11 @@ export function reasonWords(
     case 'cardinoes/drawn-only':
       return DRAWN_ONLY;
     case 'cardinoes/has-drawn':
-      return 'You have drawn in this turn';
+      return 'You’ve already drawn this turn';
     case 'cardinoes/extra-play':
       return 'The extra play is a card or none';
     case 'cardinoes/not-asked':
-      return 'It is not your turn';
+      return 'It’s not your turn';
     default:
       return fault.message.charAt(0).toLocaleUpperCase() + fault.message.slice(1);
   }

@@ -67,7 +67,7 @@ export function narrateNeed(before: CardinoesState, need: Need, after: Cardinoes
     case 'deal':
       return tellDeal(before, need, after, own);
     case 'open':
-      return [{ seat: null, parts: ['The hands are opened'] }];
+      return [{ seat: null, parts: ['Everybody shows their hand'] }];
     case 'hide':
     case 'give':
     case 'show':

@@ -33,7 +33,9 @@ export function turnWords({ state, seat }: View<CardinoesState>, { names, asked,
 export function adviceWords(view: View<CardinoesState>, { names, asked }: Waiting): string {
   const { state, seat } = view;
   if (state.reason !== null)
-    return state.reason === 'blocked' ? 'Nobody can lay a card: the hands are opened' : 'The hands are opened';
+    return state.reason === 'blocked'
+      ? 'Nobody can lay a card: everybody shows their hand'
+      : 'Everybody shows their hand';
   if (!asked) return otherTurn(state, seat, names);
   const fitting = fittingFaces(state.chain, ownFaces(view));
   const drawn = drawnOf(state);
@@ -59,14 +61,16 @@ export function adviceWords(view: View<CardinoesState>, { names, asked }: Waitin
 /** What a spectator is told beside the turn. */
 export function watchWords({ state, seat }: View<CardinoesState>, { names }: Pick<Waiting, 'names'>): string {
   if (state.reason !== null)
-    return state.reason === 'blocked' ? 'Nobody can lay a card: the hands are opened' : 'The hands are opened';
+    return state.reason === 'blocked'
+      ? 'Nobody can lay a card: everybody shows their hand'
+      : 'Everybody shows their hand';
   return state.phase === 'drawn' ? otherTurn(state, seat, names) : 'You’re watching';
 }
 
 function otherTurn(state: CardinoesState, seat: Seat, names: readonly string[]): string {
   if (state.turn === seat) return '';
   if (state.phase === 'drawn') return `${names[state.turn]} has drawn a card`;
-  return (seat + state.seats - state.turn) % state.seats === 1 ? 'You are next' : '';
+  return (seat + state.seats - state.turn) % state.seats === 1 ? 'You’re next' : '';
 }
 
 /** What the selected card can do: where it fits and why, or that it does not. */
@@ -123,7 +127,7 @@ export function whyNot({ state, seat }: View<CardinoesState>, card: Card): strin
 
 /** “by rank”, “by suit”. */
 function why(card: Face, end: Face): string {
-  if (card === JOKER) return 'like everywhere';
+  if (card === JOKER) return 'as it does everywhere';
   if (end === JOKER) return 'where any card does';
   return rankOf(card) === rankOf(end) ? 'by rank' : 'by suit';
 }

@@ -19,7 +19,7 @@ const valueWords = Object.fromEntries(
 export const cardinoesWords: GameWords = {
   name: 'Cardinoes',
   players: '2 to 4 players',
-  blurb: 'Dominoes with cards: lay on either end of a chain, and be the first without cards',
+  blurb: 'Dominoes with cards: lay on either end of a chain, and be the first to run out',
   options: {
     jokers: { label: 'Jokers', hint: 'They fit everywhere, and anything fits on them' },
     exact: {

@@ -28,7 +28,7 @@ export function whyNot(state: GretaState, cell: Cell): string | null {
     case 'greta/first-cell':
       return 'The first card goes into the middle';
     case 'greta/taken':
-      return 'A card lies there already';
+      return 'There’s already a card there';
     case 'greta/not-beside':
       return 'A card must share a side with one that lies there';
     case 'greta/fifth-row':

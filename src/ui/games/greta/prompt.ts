@@ -44,7 +44,7 @@ export function adviceWords(view: View<GretaState>, { asked, names, face, aim, p
   if (state.phase === 'claim') {
     const placed = faceName(state.up[state.asked!]!);
     if (!asked) return `What does your ${placed} match?`;
-    return pointed === 0 ? `Point at the cards that the ${placed} matches` : `${cardCount(pointed)} pointed at`;
+    return pointed === 0 ? `Select the cards that the ${placed} matches` : `${cardCount(pointed)} selected`;
   }
   if (face === null) {
     if (!asked) return 'Choose a card to see what it would give away';
@@ -52,7 +52,7 @@ export function adviceWords(view: View<GretaState>, { asked, names, face, aim, p
     return isLevelTwo(state) ? 'Choose a card, then one to cover' : 'Choose a card, then its place';
   }
   if (aim === null)
-    return state.laid === 0 ? `The ${faceName(face)} begins the square` : `The figures are what ${other} would get`;
+    return state.laid === 0 ? `The ${faceName(face)} begins the square` : `Numbers show what ${other} would score`;
   if ('reason' in aim) return aim.reason;
   if (aim.cost === 0) return `Place the ${faceName(face)} there: ${other} gets nothing`;
   const verb = state.options.claims === 'eye' ? 'can claim' : 'gets'; // G6

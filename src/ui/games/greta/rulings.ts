@@ -8,7 +8,7 @@ export const RULINGS: readonly (readonly [number: string, text: string])[] = [
   ['G5', 'Cards match at any distance in a line. Neither another card nor a gap between them matters.'],
   [
     'G6',
-    'By eye there is one claim for each card. Each card pointed at is judged by itself, the covered one too; a ' +
+    'By eye there is one claim for each card. Each selected card is judged by itself, the covered one too; a ' +
       'wrong one takes nothing from the others.',
   ],
   [
@@ -24,8 +24,8 @@ export const RULINGS: readonly (readonly [number: string, text: string])[] = [
   ['G8', 'A tie after level one: whoever placed the sixteenth card leads to level two.'],
   [
     'G9',
-    'A covered card counts for nothing but the match with the card on top of it. To be next to another card is not ' +
-      'needed any more.',
+    'A covered card counts for nothing but the match with the card on top of it. It no longer has to be next to ' +
+      'another card.',
   ],
   [
     'G9',
@@ -36,7 +36,7 @@ export const RULINGS: readonly (readonly [number: string, text: string])[] = [
   ['G11', 'Nobody ends the round early: all 32 cards are placed.'],
   [
     'G12',
-    'Who is convicted of cheating has lost the round: 1,920 points, more than anybody can give away. The other ' +
+    'Whoever is convicted of cheating has lost the round: 1,920 points, more than anybody can give away. The other ' +
       'does not score.',
   ],
 ];

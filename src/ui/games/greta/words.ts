@@ -11,7 +11,7 @@ export const gretaWords: GameWords = {
   options: {
     claims: {
       label: 'Matches are counted',
-      hint: 'By eye, you must see yourself what the other’s card matches',
+      hint: 'By eye, you have to spot what the other’s card matches',
       choices: { automatic: 'By the table', eye: 'By eye' },
     },
   },

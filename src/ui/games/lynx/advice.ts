@@ -29,13 +29,13 @@ export const advise: Advise<LynxState, LynxMove> = (view, move) => {
       return [scored([...facesOf(move), state.pile.at(-1)!]), ...undone(state)];
     case 'pile': {
       const more = state.pile.length - 1;
-      const rest = `You take ${cardCount(more)} more: many melds, and dear if somebody goes out first`;
+      const rest = `You take ${cardCount(more)} more: many melds, but expensive if somebody goes out first`;
       return [scored([...facesOf(move), state.pile.at(-1)!]), ...(more > 0 ? [[rest]] : []), ...undone(state)];
     }
     case 'announce':
-      return [[`It is not you who draws: whoever you name has to draw ${state.sevens + 3}, or answer`]];
+      return [[`You don’t draw: whoever you name has to draw ${state.sevens + 3}, or answer`]];
     case 'accept':
-      return state.sevens > 0 && state.nominee !== seat ? [['It is not you who has to draw']] : [];
+      return state.sevens > 0 && state.nominee !== seat ? [['You’re not the one who has to draw']] : [];
     case 'draw':
       return [['One more card may make a meld']];
     case 'end':

@@ -62,7 +62,7 @@ export function narrateMove(state: LynxState, seat: Seat, move: LynxMove, own: S
       return line(...does(seat, own, 'announce'), ' ', { face: move.card.face });
     case 'accept':
       return state.sevens > 0
-        ? line(...does(seat, own, 'let'), state.sevens > 3 ? ' the sevens stand' : ' the seven stand')
+        ? line(...does(seat, own, 'accept'), state.sevens > 3 ? ' the sevens' : ' the seven')
         : line(...does(seat, own, 'miss'), ' the turn');
     case 'end':
       return line(...does(seat, own, 'end'), ' the turn');
@@ -91,17 +91,12 @@ function tellEffect(state: LynxState, seat: Seat, move: LynxMove & { kind: 'disc
     if (move.nominee !== undefined) parts.push(...tellLook(seat, move.nominee, own));
   } else if (move.nominee !== undefined) {
     const sum = state.announced === null ? 3 : state.sevens + 3;
-    parts.push(': ', { seat: move.nominee }, move.nominee === own ? ` are to draw ${sum}` : ` is to draw ${sum}`);
+    parts.push(': ', { seat: move.nominee }, ` must draw ${sum}`);
   } else if (rank === SEVEN) parts.push(', naming nobody');
   if (move.suit !== undefined) parts.push(' and ', seat === own ? 'ask for ' : 'asks for ', { suit: move.suit });
   if (rank === NINE) parts.push(seat === own ? ' and play again' : ' and plays again');
-  if (rank === EIGHT && !last)
-    parts.push(
-      ': ',
-      { seat: (seat + 1) % state.seats },
-      (seat + 1) % state.seats === own ? ' are to miss a turn' : ' is to miss a turn',
-    );
-  if (move.wish) parts.push(seat === own ? ' and wish for ' : ' and wishes for ', ...wishParts(move.wish));
+  if (rank === EIGHT && !last) parts.push(': ', { seat: (seat + 1) % state.seats }, ' will miss a turn');
+  if (move.wish) parts.push(' and would like ', ...wishParts(move.wish));
   if (last) parts.push(seat === own ? ' and go out' : ' and goes out');
   return parts;
 }
@@ -179,7 +174,7 @@ export function narrateNeed(before: LynxState, need: Need, after: LynxState, own
         },
       ];
     case 'open':
-      return [{ seat: null, parts: ['The hands are opened'] }];
+      return [{ seat: null, parts: ['Everybody shows their hand'] }];
     case 'count':
       return [tellCounts(after.flash!, own)];
     case 'hide':

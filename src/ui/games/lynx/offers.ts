@@ -89,11 +89,7 @@ function answerOffers(view: View<LynxState>, selected: readonly Card[]): Offer[]
     offers.push({ key: 'steal', label: 'Steal the card', reason });
   }
   const accept =
-    state.sevens === 0
-      ? 'Miss the turn'
-      : state.nominee === state.turn
-        ? `Let it stand: draw ${state.sevens}`
-        : 'Let it stand';
+    state.sevens === 0 ? 'Miss the turn' : state.nominee === state.turn ? `Accept: draw ${state.sevens}` : 'Accept';
   offers.push({ key: 'accept', label: accept, move: { kind: 'accept' } });
   return offers;
 }
@@ -178,7 +174,7 @@ export function appendAt(view: View<LynxState>, meld: number, selected: readonly
   return only && 'move' in only ? { key: 'append', label: 'Append', move: only.move } : null;
 }
 
-const WHERE = 'Where does the joker lie?';
+const WHERE = 'Where does the joker go?';
 
 /** L6 and L29a: the meld, or the question what its jokers stand for. */
 function meldOffer(view: View<LynxState>, cards: readonly Card[]): Offer {
@@ -220,7 +216,7 @@ function sevenQuestion({ state, seat }: View<LynxState>, card: Card): Question {
     allow({ kind: 'discard', card, nominee }, { seat: nominee, own: 'Yourself' });
   }
   allow({ kind: 'discard', card }, 'Nobody');
-  return { text: `Who is to draw ${cardCount(state.announced === null ? 3 : state.sevens + 3)}?`, answers };
+  return { text: `Who must draw ${cardCount(state.announced === null ? 3 : state.sevens + 3)}?`, answers };
 }
 
 /** L29d: the players clockwise from the next one who hold a card, and nobody. */
@@ -228,7 +224,7 @@ function flashQuestion({ state, seat }: View<LynxState>, card: Card): Question {
   const others = Array.from({ length: state.seats - 1 }, (_, i) => (seat + 1 + i) % state.seats);
   const moves = others.map((nominee): LynxMove & { nominee: Seat } => ({ kind: 'discard', card, nominee }));
   return {
-    text: 'Whose hand do you look at?',
+    text: 'Whose hand do you want to see?',
     answers: [
       ...moves
         .filter((move) => check(state, seat, move).ok)

@@ -38,15 +38,15 @@ export function lookWords(state: LynxState, own: Seat, names: readonly string[])
 
 /** What the player can do now; empty if nothing is asked of them. */
 export function adviceWords({ state, seat }: View<LynxState>, { names, asked }: Waiting): string {
-  if (state.phase === 'pause') return asked ? 'Go on when you like' : 'You are ready to go on; the others still pause';
-  if (!asked) return state.seats > 2 && (seat + state.seats - state.turn) % state.seats === 1 ? 'You are next' : '';
-  if (state.phase === 'guess') return `Of which suit has ${names[state.flash!.of]!} most?`;
+  if (state.phase === 'pause') return asked ? 'Go on when you like' : 'You’re ready; the others are still on a break';
+  if (!asked) return state.seats > 2 && (seat + state.seats - state.turn) % state.seats === 1 ? 'You’re next' : '';
+  if (state.phase === 'guess') return `Which suit does ${names[state.flash!.of]!} have most of?`;
   if (state.phase === 'answer') return answerWords(state, seat, names);
-  if (state.announced !== null) return `At the end you discard the ${faceName(state.announced)}`;
+  if (state.announced !== null) return `You’ll discard the ${faceName(state.announced)} at the end`;
   if (handSize(state.hands[seat]!) === 0)
     return state.took === 'nothing' && canDraw(state)
       ? 'Your hand is empty: draw, then discard to go out'
-      : 'Your hand is empty: end the turn, for only a discard goes out';
+      : 'Your hand is empty: end the turn; only a discard goes out';
   if (state.took === 'stolen') return 'Meld, discard what fits, or end the turn';
   if (state.took === 'drawn') return 'Meld, discard, or end the turn without a discard';
   const top = topOf(state);

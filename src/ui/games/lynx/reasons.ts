@@ -18,7 +18,7 @@ export function reasonWords(state: LynxState, fault: Fault): string {
     case 'lynx/wanted':
       return `The ace asks for ${suitName(state.wanted!)}: only they and aces match`;
     case 'lynx/announced-first':
-      return `You have announced the ${faceName(state.announced!)}: discard that`;
+      return `You announced the ${faceName(state.announced!)}: discard that one`;
     case 'lynx/announced':
       return 'The seven that you announced can only be discarded';
     case 'lynx/announced-no-steal':
@@ -26,15 +26,15 @@ export function reasonWords(state: LynxState, fault: Fault): string {
     case 'lynx/last-nine':
       return 'A nine cannot be your last card';
     case 'lynx/has-drawn':
-      return 'You have drawn in this turn';
+      return 'You’ve already drawn this turn';
     case 'lynx/has-stolen':
-      return 'You have stolen in this turn';
+      return 'You’ve already stolen this turn';
     case 'lynx/extra-turn':
-      return 'Nothing can be stolen in the turn that a nine gives';
+      return 'Nothing can be stolen in the turn after a nine';
     case 'lynx/draw-first':
       return 'Draw a card before you end the turn';
     case 'lynx/nothing-to-draw':
-      return 'There is no card left to draw';
+      return 'There are no cards left to draw';
     case 'lynx/answer-first':
       return state.sevens > 0 ? 'First answer the seven' : 'First answer the eight';
     default:

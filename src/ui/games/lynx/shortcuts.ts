@@ -13,7 +13,7 @@ export const SHORTCUTS = new Shortcuts<OfferKey>([
   { keys: ['a'], does: ['append', 'announce'], words: 'Append them, or announce a seven' },
   { keys: ['s'], does: ['steal'], words: 'Steal the card' },
   { keys: ['p'], does: ['pile'], words: 'Steal the pile' },
-  { keys: ['l'], does: ['accept'], words: 'Let a seven stand, miss a turn' },
+  { keys: ['l'], does: ['accept'], words: 'Accept a seven, miss a turn' },
   { keys: ['e'], does: ['end', 'resume'], words: 'End the turn, or the pause' },
 ]);
 

@@ -10,9 +10,9 @@ import type { Part } from '../../text/parts';
 import type { Answer, Question } from './offer';
 
 const LABELS: Readonly<Record<WishKind, string>> = {
-  pause: 'A pause of 3 minutes',
-  bite: 'A bite of 3-food',
-  music: 'Other music',
+  pause: 'A 3-minute break',
+  bite: 'Something sweet',
+  music: 'Change the music',
   kiss: 'A kiss',
   call: 'A phone call',
   last: 'The last round',
@@ -29,18 +29,18 @@ export function wishQuestion({ state, seat }: View<LynxState>, card: Card): Ques
   const others = all.filter((wish) => wish.kind !== 'kiss').map(discard);
   const kiss: Answer = { label: [LABELS.kiss], then: { text: 'A kiss from whom?', answers: kisses } };
   const nothing: Answer = { label: ['Nothing'], move: { kind: 'discard', card } };
-  return { text: 'What do you desire?', answers: [nothing, ...others.slice(0, 3), kiss, ...others.slice(3)] };
+  return { text: 'What do you wish for?', answers: [nothing, ...others.slice(0, 3), kiss, ...others.slice(3)] };
 }
 
-/** “a kiss from Ben”, “other music” … */
+/** “a kiss from Ben”, “different music” … */
 export function wishParts(wish: Wish): Part[] {
   switch (wish.kind) {
     case 'pause':
-      return ['a pause of three minutes'];
+      return ['a three-minute break'];
     case 'bite':
-      return ['a bite of three-food'];
+      return ['something sweet'];
     case 'music':
-      return ['other music'];
+      return ['different music'];
     case 'kiss':
       return ['a kiss from ', { seat: wish.of! }];
     case 'call':

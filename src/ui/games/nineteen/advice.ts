@@ -42,7 +42,12 @@ function splitting({ state, seat, known }: View<NineteenState>, ids: readonly Ca
   if (one === undefined || other === undefined || pair.every((id) => ids.includes(id) === ids.includes(pair[0]!)))
     return [];
   return [
-    [{ face: one }, ' and ', { face: other }, ' lie apart: you choose first from both stacks, and can have both'],
+    [
+      { face: one },
+      ' and ',
+      { face: other },
+      ' are in different stacks: you choose first from both stacks, and can have both',
+    ],
   ];
 }
 
@@ -54,7 +59,7 @@ function taking({ state, seat, known }: View<NineteenState>, face: Face): readon
   if (before > 0)
     why.push([`It makes ${before + 1} of `, { suit }, `: ${pointsWords((before + 1) ** 2 - before ** 2)} more`]);
   else if (counts.filter((count) => count > 0).length === 3)
-    why.push([{ suit }, ` is the suit that you lack for a set of four, ${SET_POINTS} points`]);
+    why.push([{ suit }, ` is the suit missing for a set of four, ${SET_POINTS} points`]);
   if (valueOf(face) <= CHEAP) why.push([`It is cheap: it costs only ${pointsWords(valueOf(face))}`]);
   return why;
 }
@@ -73,6 +78,6 @@ function forcing({ state, seat }: View<NineteenState>, face: Face): readonly (re
   const why: Part[][] = [];
   if (inSight > 1) why.push([{ seat: victim }, ` shows ${cardCount(inSight)} of `, { suit: suitOf(face) }]);
   if (valueOf(face) <= CHEAP)
-    why.push([{ seat: victim }, ` keeps the dear ones: this one costs ${pointsWords(valueOf(face))}`]);
+    why.push([{ seat: victim }, ` keeps the expensive ones: this one costs ${pointsWords(valueOf(face))}`]);
   return why;
 }

@@ -32,7 +32,7 @@ export function narrateMove(state: NineteenState, seat: Seat, move: NineteenMove
     case 'discard':
       return all('Round two: everybody has discarded a card face down');
     case 'split':
-      return all('Everybody has divided the hand into six and seven');
+      return all('Everybody has split their hand into six and seven');
     case 'take':
       return all(`Everybody has taken the ${ORDINALS[state.pick]} card`);
   }

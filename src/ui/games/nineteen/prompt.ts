@@ -64,11 +64,11 @@ export function turnWords({ state, seat }: View<NineteenState>, { asked, names }
 export function watchWords(state: NineteenState): string {
   switch (state.phase) {
     case 'split':
-      return 'They divide their hands';
+      return 'Everybody is splitting their hand';
     case 'discard':
       return 'Everybody discards one of seven';
     case 'take':
-      return `They take their ${ordinal(state.pick)} card, face ${isShown(state.pick) ? 'up' : 'down'}`;
+      return `Everybody takes their ${ordinal(state.pick)} card, face ${isShown(state.pick) ? 'up' : 'down'}`;
     case 'force':
       return 'Each chooses a card that a neighbour must discard';
     default:
@@ -92,7 +92,7 @@ export function adviceWords(view: View<NineteenState>, plan: Plan): string {
         : `Choose six cards for round one: ${six} of ${SIX}`;
     case 'discard':
       return face === null
-        ? 'It stays shut until the round is over'
+        ? 'It stays closed until the round is over'
         : `Discard the ${faceName(face)}, face down: it will not count`;
     case 'take':
       if (face !== null) return `Face ${isShown(state.pick) ? 'up' : 'down'}: ${lower(gainWords(front, face))}`;

@@ -6,7 +6,7 @@ import { Shortcuts } from '../../board/shortcuts';
 import type { KeyHelp } from '../contract/keyHelp';
 
 export const SHORTCUTS = new Shortcuts<'act' | 'hand' | 'tray' | 'later'>([
-  { keys: ['t'], does: ['act'], words: 'Press the yellow button: take, divide, discard' },
+  { keys: ['t'], does: ['act'], words: 'Press the yellow button: take, split, discard' },
   { keys: ['h'], does: ['hand'], words: 'Go to the hand' },
   { keys: ['o'], does: ['tray'], words: 'Go to the cards for round one' },
   { keys: ['l'], does: ['later'], words: 'Look at your cards for round two' },

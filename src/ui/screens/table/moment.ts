@@ -37,6 +37,6 @@ export function isAsked({ plan, halt, waitingFor, ownSeat }: TableView): boolean
  */
 export function pageTitle(table: TableView, wanted: boolean, reminded: boolean): string {
   if (!wanted) return `${table.game.name} — Svista`;
-  if (reminded) return '●● You are waited for — Svista';
+  if (reminded) return '●● Everybody is waiting for you — Svista';
   return isCounting(table) ? '● The round is over — Svista' : '● Your turn — Svista';
 }

@@ -29,7 +29,7 @@ describe('a move is told', () => {
       '7S/8D 7H9C 30? a',
       'play 7S left',
       1,
-      ['Anna lays seven of spades on the left, the last card', 'The hands are opened'],
+      ['Anna lays seven of spades on the left, the last card', 'Everybody shows their hand'],
     ],
     [
       '9H8D/5? 7H9C 30? a exact=on',
@@ -41,7 +41,7 @@ describe('a move is told', () => {
       '9H/8D 7H9C 30? a exact=on',
       'play 9H right',
       1,
-      ['Anna lays nine of hearts on the right, the last card', 'The hands are opened'],
+      ['Anna lays nine of hearts on the right, the last card', 'Everybody shows their hand'],
     ],
     ['9H8D/5? 7H9C 30? a', 'play 9H right', 1, ['Anna lays nine of hearts on the right']],
     ['JK8D/5? 7H9C 30? a jokers=1', 'play JK right', 1, ['Anna lays joker on the right']],
@@ -53,7 +53,7 @@ describe('a move is told', () => {
       '8S4D/2S2D 7H9C - a passes=1',
       'pass',
       0,
-      ['You pass: nothing fits, and there is nothing to draw', 'The hands are opened'],
+      ['You pass: nothing fits, and there is nothing to draw', 'Everybody shows their hand'],
     ],
     ['8S4D/5? 7H7D9C 30? a* exact=on', 'stop', 1, ['Anna lays no other card']],
   ])('%s, %s, to %s', (position, move, own, lines) => {

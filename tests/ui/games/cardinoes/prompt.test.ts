@@ -23,16 +23,21 @@ it.each<[position: string, turn: string, advice: string, asked?: boolean]>([
   ['8S4H/7?/7? 7H7D9C 30? a* exact=on', 'Your turn, once more', 'You may lay another card, or stop'],
   ['8S4D/7?/7? 7H7D9C 30? a* exact=on', 'Your turn, once more', 'None of your other cards fits: stop'],
   ['8S4D/7?/7? 7H9C 30? b', 'Ben’s turn', '', false],
-  ['8S4D/7?/7? 7H9C 30? c', 'Cleo’s turn', 'You are next', false],
+  ['8S4D/7?/7? 7H9C 30? c', 'Cleo’s turn', 'You’re next', false],
   ['8S4D/7?/7? 7H9C 30? b+', 'Ben’s turn', 'Ben has drawn a card', false],
   ['8S4D/7?/7? 7H7D9C 30? b* exact=on', 'Ben’s turn, once more', '', false],
   [
     '8S4D/7?/7? 7H9C - c passes=3 phase=open ended=blocked',
     'The round is over',
-    'Nobody can lay a card: the hands are opened',
+    'Nobody can lay a card: everybody shows their hand',
     false,
   ],
-  ['8S4D/7?/- 7H9C 9? c phase=open ended=finished finisher=c', 'The round is over', 'The hands are opened', false],
+  [
+    '8S4D/7?/- 7H9C 9? c phase=open ended=finished finisher=c',
+    'The round is over',
+    'Everybody shows their hand',
+    false,
+  ],
 ])('%s: %s. %s', (position, turn, advice, asked = true) => {
   const view = viewOf(position);
   const waiting = { names: NAMES, asked, waitingFor: asked ? [0] : [view.state.turn] };

@@ -78,7 +78,7 @@ describe('placing', () => {
   });
 
   it.each([
-    [SIX, 'd4', 'A card lies there already'],
+    [SIX, 'd4', 'There’s already a card there'],
     [SIX, 'b2', 'A card must share a side with one that lies there'],
     [SIX, 'g5', 'That would be a fifth column'],
     [SIX, 'd3', null],
@@ -128,7 +128,7 @@ describe('the two lines', () => {
   const plan = { waitingFor: [0], names: NAMES, face: null, aim: null, pointed: 0 };
   it.each([
     [SIX, { asked: true }, 'Your turn', 'Choose a card, then its place'],
-    [SIX, { asked: true, face: face('TC') }, 'Your turn', 'The figures are what Ben would get'],
+    [SIX, { asked: true, face: face('TC') }, 'Your turn', 'Numbers show what Ben would score'],
     [
       SIX,
       { asked: true, face: face('TC'), aim: { cost: 1 } },
@@ -166,8 +166,8 @@ describe('the two lines', () => {
       'Ben’s turn',
       'Choose a card to see what it would give away',
     ],
-    [EYE, { asked: true }, 'Your claim', 'Point at the cards that the jack of hearts matches'],
-    [EYE, { asked: true, pointed: 2 }, 'Your claim', '2 cards pointed at'],
+    [EYE, { asked: true }, 'Your claim', 'Select the cards that the jack of hearts matches'],
+    [EYE, { asked: true, pointed: 2 }, 'Your claim', '2 cards selected'],
     [EYE.replace('a?', 'b?'), { asked: false, waitingFor: [1] }, 'Ben claims', 'What does your jack of hearts match?'],
   ])('%s %o', (position, more, who, what) => {
     const given = { ...plan, ...more };

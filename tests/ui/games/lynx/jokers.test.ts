@@ -117,7 +117,7 @@ describe('a discarded joker', () => {
       'Anna looks at Ben’s hand',
     ]);
     expect(adviceWords(viewOf(GUESS), { names: NAMES, asked: true, waitingFor: [0] })).toBe(
-      'Of which suit has Ben most?',
+      'Which suit does Ben have most of?',
     );
   });
 });

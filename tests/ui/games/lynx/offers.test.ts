@@ -30,7 +30,7 @@ describe('in a fresh turn', () => {
     expect(offered(fresh, '6C')).toEqual(['Discard ✗ Only hearts and eights match now', 'Draw → draw']));
   it('a seven asks who draws, the next player first, oneself and nobody last', () =>
     expect(offered(fresh, '7H')[0]).toBe(
-      'Discard ? Who is to draw 3 cards? Ben → discard 7H b | Cleo → discard 7H c | Yourself → discard 7H a | ' +
+      'Discard ? Who must draw 3 cards? Ben → discard 7H b | Cleo → discard 7H c | Yourself → discard 7H a | ' +
         'Nobody → discard 7H',
     ));
   it('three of a rank are a meld', () =>
@@ -81,16 +81,19 @@ describe('an answer to a seven', () => {
     expect(offered(seven, '')).toEqual([
       'Announce a seven ✗ Select the seven that you will discard',
       'Steal the card ✗ Select two or more cards that make a meld with the top card',
-      'Let it stand → accept',
+      'Accept → accept',
     ]));
   it('announces the selected seven', () => expect(offered(seven, '7H')[0]).toBe('Announce 7♥\uFE0E → announce 7H'));
   it('announces the only one without selecting', () =>
     expect(offered('7H6H2C/5? 5C7D 40? - a? sevens=3a', '')[0]).toBe('Announce 7♥\uFE0E → announce 7H'));
   it('steals with two sevens', () => expect(offered(seven, '7H7S')[0]).toBe('Steal the card → steal 7H7S'));
   it('is not announcing without a seven', () =>
-    expect(offered('6H2C/5? 5C7D 40? - a? sevens=3a', '').map((text) => text.split(' ')[0])).toEqual(['Steal', 'Let']));
+    expect(offered('6H2C/5? 5C7D 40? - a? sevens=3a', '').map((text) => text.split(' ')[0])).toEqual([
+      'Steal',
+      'Accept:',
+    ]));
   it('says so if it is oneself who draws', () =>
-    expect(offered('6H2C/5? 5C7D 40? - a? sevens=6a', '').at(-1)).toBe('Let it stand: draw 6 → accept'));
+    expect(offered('6H2C/5? 5C7D 40? - a? sevens=6a', '').at(-1)).toBe('Accept: draw 6 → accept'));
   it('to an eight is stealing or missing the turn', () =>
     expect(offered('7H6H2C/5? 5C8H 40? - a?', '7H6H')).toEqual([
       'Steal the card → steal 7H6H',
@@ -103,12 +106,12 @@ describe('after announcing', () => {
 
   it('the announced seven can be discarded without selecting it, naming somebody', () =>
     expect(offered(announced, '')[0]).toBe(
-      'Discard 7♦\uFE0E ? Who is to draw 9 cards? Ben → discard 7D b | Cleo → discard 7D c | Yourself → discard 7D a',
+      'Discard 7♦\uFE0E ? Who must draw 9 cards? Ben → discard 7D b | Cleo → discard 7D c | Yourself → discard 7D a',
     ));
   it('its twin in the hand discards the announced one', () =>
     expect(offered(announced, '7D')[0]).toMatch(/^Discard \?/));
   it('another card is refused with the reason', () =>
-    expect(offered(announced, '2C')).toContain('Discard ✗ You have announced the seven of diamonds: discard that'));
+    expect(offered(announced, '2C')).toContain('Discard ✗ You announced the seven of diamonds: discard that one'));
   it('the turn cannot be ended', () =>
     expect(offered('7D!6H/5? 5C7S 40? - a+!7D sevens=6b', '').join()).not.toMatch(/End turn/));
 });
@@ -122,7 +125,7 @@ describe('a card that asks', () => {
   it('a three with wishes asks what for, and a kiss from whom', () => {
     const [discard] = offered('3H2C/5?/5? 5C8H 40? - a three=on', '3H');
     expect(discard).toMatch(
-      /^Discard \? What do you desire\? Nothing → discard 3H \| A pause of 3 minutes → discard 3H pause/,
+      /^Discard \? What do you wish for\? Nothing → discard 3H \| A 3-minute break → discard 3H pause/,
     );
     expect(discard).toContain('A kiss ? A kiss from whom? Ben → discard 3H kiss b | Cleo → discard 3H kiss c');
     for (const wish of ['bite', 'music', 'call', 'last', 'more']) expect(discard).toContain(`discard 3H ${wish}`);

@@ -55,7 +55,7 @@ it('a round is told in order, what happens to all at once in one line', () => {
     'Round 1',
     'The deck is shuffled',
     'Thirteen cards each',
-    'Everybody has divided the hand into six and seven',
+    'Everybody has split their hand into six and seven',
     ...round('left'),
     'You make Dora discard *',
     'Ben makes you discard *',

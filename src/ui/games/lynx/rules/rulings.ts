@@ -10,13 +10,13 @@ export const RULINGS: readonly (readonly [number: string, text: string])[] = [
   ['L9', 'A run of thirteen is full. An ace that comes to two-to-king stands before the two.'],
   [
     'L10',
-    'With no card in hand, be it in the middle of a turn or at its beginning: if you have not taken a card in this ' +
+    'With no card in hand, in the middle of a turn or at its beginning: if you have not taken a card in this ' +
       'turn, you draw one, and may lay or discard it. If you have, or there is none, you end the turn.',
   ],
   ['L16', 'You may lay before you steal the card, but the cards that you steal with come from your hand.'],
   [
     'L17',
-    'A card that came to light by stealing has no effect on anybody. It can be matched and stolen like any other, ' +
+    'A card uncovered by stealing has no effect on anybody. It can be matched and stolen like any other, ' +
       'and sevens begin at three again.',
   ],
   [
@@ -30,19 +30,19 @@ export const RULINGS: readonly (readonly [number: string, text: string])[] = [
   ],
   [
     'L20',
-    'Everybody has seen what you take with the pile. To remember it is up to you, unless the table has chosen ' +
+    'Everybody has seen what you take with the pile. Remembering it is up to you, unless the table has chosen ' +
       '“perfect memory”.',
   ],
-  ['L21, L22', 'The player who draws is named together with the discard. Who counters a seven must name somebody.'],
+  ['L21, L22', 'The player who draws is named together with the discard. Whoever counters a seven must name somebody.'],
   [
     'L22, L24',
-    'The question about a seven or an eight is always asked, even if you hold nothing to answer with: haste would ' +
-      'tell.',
+    'The question about a seven or an eight is always asked, even if you hold nothing to answer with: a quick ' +
+      'answer would give that away.',
   ],
   ['L22', 'After announcing you cannot lay the announced card, discard another one, or end the turn without it.'],
   [
     'L23',
-    'Cards drawn for a seven are no draw of your turn. Afterwards the seven is spent: it can be stolen, and the ' +
+    'Cards drawn for a seven don’t count as your turn’s draw. Afterwards the seven is spent: it can be stolen, and the ' +
       'next seven counts three.',
   ],
   ['L23', 'Two players: if you name yourself, the other one still answers first.'],
@@ -54,35 +54,35 @@ export const RULINGS: readonly (readonly [number: string, text: string])[] = [
   ['L27', 'An ace without a request counts as a card of its own suit. A request outlives the making of a new stock.'],
   [
     'L28',
-    'A three that is discarded last still has its wish. A wish about rounds is stronger than what the table has ' +
-      'chosen. Other music stays on in the rounds that follow, until somebody wishes again.',
+    'A three that is discarded last still has its wish. A wish about rounds overrides what the table has ' +
+      'chosen. The new music stays on in the rounds that follow, until somebody wishes again.',
   ],
   [
     'L29',
     'A run says the place of each joker; in a set it is one more of the rank, and no set is larger than all cards ' +
-      'of its rank. Of equal suits each is a right guess, and jokers are of no suit. The eight are drawn at once, ' +
+      'of its rank. If several suits are equally long, each is a right guess, and jokers have no suit. The eight are drawn at once, ' +
       'and nobody can answer them. Discarded last, a joker does all this, and the eight count.',
   ],
   ['L30', 'A seven that ends the round must go to an opponent, and nobody can answer it.'],
   [
     'L32',
-    'When a card is to be drawn and the stock is empty, all of the pile but its top card is mixed to be the new ' +
+    'When a card is to be drawn and the stock is empty, all of the pile but its top card is shuffled to make the new ' +
       'stock. If there is none, nobody draws, and what a seven’s player cannot draw is forgiven.',
   ],
   [
     'L33',
     'If as many turns in a row as there are players pass without anything being taken, laid or discarded, the ' +
-      'round ends and nobody gets the 30 points. A turn lost to an eight is none.',
+      'round ends and nobody gets the 30 points. A turn missed because of an eight doesn’t count.',
   ],
   ['L36', 'The round ends in the same way when the stock would have to be made for the sixth time.'],
   [
     'L37',
-    'Who leaves for good plays no more: their hand stays shut and counts against them, their melds stay and can be ' +
+    'Whoever leaves for good plays no more: their hand stays shut and counts against them, their melds stay and can be ' +
       'extended. Their turn goes to the next player, sevens that name them are forgiven, and nobody can name them.',
   ],
   [
     'L38',
-    'Who is convicted of cheating is out in the same way. If the round cannot go on, it is lost for them: as many ' +
+    'Whoever is convicted of cheating is out in the same way. If the round cannot go on, it is lost for them: as many ' +
       'points as if all its cards had stayed in the hand, and the 30 of the finisher. Nobody else scores.',
   ],
 ];
