@@ -113,7 +113,7 @@ describe('a match of three rounds for four', () => {
     await playUntil([anna, ben], () => anna.page.getByRole('button', { name: 'Go on without Cleo' }).isVisible(), how);
     await eventually(() => violations(ben.page)).toEqual([]);
     await press(anna, 'Go on without Cleo');
-    await ben.page.getByText('Anna would go on without Cleo').waitFor();
+    await ben.page.getByText('Anna wants to go on without Cleo').waitFor();
     await eventually(() => violations(ben.page)).toEqual([]);
     await press(ben, 'Go on without Cleo');
     cleo.page = await cleo.context.newPage();

@@ -28,7 +28,7 @@ export function checkCell(state: GretaState, cell: Cell): Result<null> {
 const SENTENCES = {
   'no-such-cell': 'there is no such cell',
   'first-cell': `the first card goes to ${makeCell(FIRST_CELL)}, from where the square can grow to every side`,
-  taken: 'a card lies there already',
+  taken: 'there’s already a card there',
   'not-beside': 'a card must share a side with one that lies there',
   'fifth-row': 'the square has four rows',
   'fifth-column': 'the square has four columns',

@@ -26,7 +26,7 @@ import { type LynxMove, type LynxState, type MeldCard, canDraw, handSize, topOf 
 /** L9–L30: whether `seat` may make this move now. */
 export function check(state: LynxState, seat: Seat, move: LynxMove): Result<null> {
   if (state.phase === 'pause') {
-    return move.kind === 'resume' ? done : err('lynx/paused', 'the table pauses; you can only resume');
+    return move.kind === 'resume' ? done : err('lynx/paused', 'the game is paused; you can only resume');
   }
   const { phase } = state;
   if ((phase !== 'turn' && phase !== 'answer' && phase !== 'guess') || state.turn !== seat) {

@@ -101,18 +101,18 @@ export function codeIn(text: string): string {
 export function parseCode(text: string, secret: Uint8Array, nowS: number): Result<Code> {
   const letters = codeIn(text);
   if (letters.length < 8 || (letters.length < SHORT && !letters.startsWith(FIRST_LETTER)))
-    return err('code/none', 'this is no code: copy all of what your friend has sent');
+    return err('code/none', 'this isn’t a code: copy everything that your friend sent');
   const decoded = fromBase64Url(letters.replaceAll('+', '-').replaceAll('/', '_'));
-  const cut = err('code/cut', 'the code is not whole: copy all of it, from its first character to its last');
+  const cut = err('code/cut', 'the code is incomplete: copy all of it, from its first character to its last');
   if (letters.length >= CODE_LENGTH + 8) return err('code/none', 'this is too long for a code');
   if (!decoded.ok) return cut;
   const bytes = decoded.value;
   if (bytes[0]! >> 4 !== VERSION || (bytes[0]! & 15) > 1)
-    return err('code/version', 'this is no code, or one of another version of this page; reload both pages');
+    return err('code/version', 'this isn’t a code, or it’s from another version of this page; reload both pages');
   if (bytes.length < bytes[1]!) return cut;
   const body = bytes.subarray(0, -CHECK_BYTES);
   if (!equalBytes(hash('check', body).subarray(0, CHECK_BYTES), bytes.subarray(-CHECK_BYTES)))
-    return err('code/mistyped', 'a character of the code is wrong or too many: copy it once more');
+    return err('code/mistyped', 'the code has a wrong or an extra character: copy it again');
   const least = HEAD_BYTES + BOX_BYTES + CHECK_BYTES;
   if (bytes.length !== bytes[1]! || bytes.length < least) return err('code/forged', 'no page has made this code');
   return open(body, secret, nowS);

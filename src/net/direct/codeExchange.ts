@@ -98,11 +98,10 @@ export class CodeExchange {
   }
 
   #takeAnswer({ answers, description }: Code): Result<null> {
-    if (!this.#isOffering)
-      return err('code/answer', 'this is an answer to a code, and there is none here that it could answer');
+    if (!this.#isOffering) return err('code/answer', 'this is an answer, but no code here is waiting for one');
     if (this.#state.at === 'linking') return done;
     if (!equalBytes(answers!, markOf(this.#code)))
-      return err('code/not-ours', 'this answers another code than the one that is shown here');
+      return err('code/not-ours', 'this answers a different code from the one shown here');
     const taken = this.#attempt!.take(description);
     if (!taken.ok) return taken;
     this.#limitTo(LINK_MS, 'code/no-way', 'the codes fit, but there is no way from one device to the other');

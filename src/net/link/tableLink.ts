@@ -68,12 +68,12 @@ export function fieldOf(text: string, letter: string, count: number): Result<Uin
     .join('#')
     .split('&')
     .find((part) => part.startsWith(`${letter}=`));
-  if (field === undefined) return err('link/none', 'this link leads to no table');
+  if (field === undefined) return err('link/none', 'this link doesn’t lead to a table');
   const bytes = fromBase64Url(field.slice(2));
   if (!bytes.ok || bytes.value.length === 0) return err('link/broken', 'the link is damaged; ask for it again');
   if (bytes.value[0] !== VERSION) return err('link/version', 'the link is for another version of this page; reload it');
   if (bytes.value.length !== 1 + count + CHECK_BYTES)
-    return err('link/broken', 'the link is not whole; copy all of it');
+    return err('link/broken', 'the link is incomplete; copy all of it');
   const versioned = bytes.value.subarray(0, 1 + count);
   if (!equalBytes(check(versioned), bytes.value.subarray(1 + count))) {
     return err('link/mistyped', 'a character of the link is wrong');

@@ -21,10 +21,10 @@ const SECOND_TAB = fault(
   'this seat is open in another tab or window, and the others talk to that one',
 );
 const FULL = fault('net/full', 'a device of this table takes no more links');
-const CONGESTED = fault('net/congested', 'another device takes nothing in any more; connecting anew');
+const CONGESTED = fault('net/congested', 'another device has stopped taking messages; reconnecting');
 
 /** Why a device that watches is not let in, as it is told. */
-export const REFUSED = fault('net/refused', 'the players of this table have sent you away');
+export const REFUSED = fault('net/refused', 'the players of this table have removed you');
 export const CLOSED = fault('net/closed', 'the players of this table do not want to be watched');
 
 export interface LinksOptions extends Pick<

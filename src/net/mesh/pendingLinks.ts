@@ -136,7 +136,7 @@ export class PendingLinks {
     const message = decoded.ok ? decoded.value : null;
     if (message === null || (message.kind === 'here') !== (arrival === null && message.kind !== 'bye')) {
       this.dismiss(link);
-      onFault({ code: 'net/malformed', message: 'another device says things that make no sense; connecting anew' });
+      onFault({ code: 'net/malformed', message: 'another device says things that make no sense; reconnecting' });
       if (arrival !== null) onClose(arrival);
     } else if (arrival !== null) onMessage(arrival, message);
     else if (message.kind === 'here') {

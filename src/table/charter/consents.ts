@@ -67,7 +67,7 @@ export class Consents {
   /** Takes the own consent back. Fails with `lobby/no-seat` if there is none. */
   takeBack(): Result<Word> {
     const { own } = this;
-    if (!own?.consent) return err('lobby/no-seat', 'you have not been ready');
+    if (!own?.consent) return err('lobby/no-seat', 'you weren’t ready');
     const { person } = this.#keyring;
     const count = own.count + 1;
     return ok(

@@ -76,7 +76,7 @@ export function decodeBundle(bytes: Uint8Array, secret: Uint8Array): Result<Bund
 function broken(what: string): Result<never> {
   return err(
     'move/broken',
-    `what the other device has sent cannot be read (${what}); reload both pages, and begin anew`,
+    `what the other device has sent cannot be read (${what}); reload both pages and start again`,
   );
 }
 

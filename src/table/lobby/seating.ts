@@ -268,7 +268,7 @@ export class Seating {
   reopen(without: readonly string[] = []): Result<Proposal> {
     const { session } = this;
     const { waiting } = this.#options;
-    if (!session) return err('lobby/no-table', 'there is no table to open anew');
+    if (!session) return err('lobby/no-table', 'there is no table to restart');
     this.#reopened = true;
     const { charter } = session.signed;
     if (session.halt?.kind === 'gone') {

@@ -133,7 +133,7 @@ export class Courtesy {
     if (session.person === null || !session.plan || !isChoice(session.plan))
       return err('table/not-asked', 'nobody is asked for a decision now');
     if (this.#notes.stepOf(session.person, kind) === session.step)
-      return err('table/reminded', 'that was said in this step already');
+      return err('table/reminded', 'that has already been said in this step');
     this.#say(kind);
     return done;
   }

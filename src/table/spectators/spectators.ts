@@ -174,7 +174,7 @@ export class Spectators {
   }
 
   #named(device: string, { name, wantsSeat, bots }: Message & { kind: 'presence' }): Result<null> {
-    if (wantsSeat || bots.length > 0) return err('watch/no-seat', 'nobody sits down by the link for watching');
+    if (wantsSeat || bots.length > 0) return err('watch/no-seat', 'the link for watching gives nobody a seat');
     this.#names.set(device, nameOf(name));
     this.#tell();
     return done;

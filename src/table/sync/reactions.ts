@@ -88,7 +88,7 @@ export class Reactions {
     const kind = side.kind as ReactionKind;
     if (!equalBytes(side.table, table)) return err('log/other-table', 'said at another table');
     const seat = seats[side.seat];
-    if (!seat || !equalBytes(seat.key, seat.device)) return err('table/no-person', 'nobody sits there who could care');
+    if (!seat || !equalBytes(seat.key, seat.device)) return err('table/no-person', 'no person sits there');
     if (side.step > lastStep || side.step < step - MAX_BEHIND)
       return err('table/no-step', 'a reaction to a step that is not open yet, or is long past');
     if (!this.#isNews(side.seat, side.step, kind)) return ok(false);

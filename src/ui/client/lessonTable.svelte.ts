@@ -100,7 +100,7 @@ export class LessonTable implements TableActions {
       const offer = narratorOf(this.#options.game.id).offer(before, move);
       const parts: Part[] = answer
         ? saidParts(answer)
-        : ['You may ', ...offer, ' by the rules, too. Here I am waiting for another move.'];
+        : ['You may ', ...offer, ', too. But this lesson is waiting for another move.'];
       this.#said = { ...this.#said!, answer: parts };
     }
     return done;

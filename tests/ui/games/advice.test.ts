@@ -10,12 +10,12 @@ const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora'];
 /** For the seat `a`: the position, the move, and what is said for it. */
 const ROWS: readonly (readonly [game: string, position: string, move: string, said: readonly string[]])[] = [
   ['cardinoes', '4S9H7CQD2CKHJS/7?/7? 5H 30? a', 'play 9H left', ['1 card that you keep fits the ends then']],
-  ['cardinoes', '4S/7?/7? 5H4C 30? a', 'play 4S right', ['Your last card: what the others hold is yours']],
+  ['cardinoes', '4S/7?/7? 5H4C 30? a', 'play 4S right', ['Your last card: you score what the others hold']],
   [
     'cardinoes',
     '9H5D2S/5? 5C4C4H6H9S9D 20? a exact=on',
     'play 5D left',
-    ['It is exact: you may lay another at once', '1 card that you keep fits the ends then'],
+    ['It’s exact: you may lay another at once', '1 card that you keep fits the ends then'],
   ],
   ['lynx', '8S/5C 6S 2D - a', 'discard 8S', ['Your last card: the round is over, and you score 30 for it']],
   [

@@ -24,10 +24,10 @@ export const advise: Advise<CardinoesState, CardinoesMove> = (view, move) => {
   const { face } = move.card;
   const own = ownFaces(view);
   const rest = own.toSpliced(own.indexOf(face), 1);
-  if (rest.length === 0) return [['Your last card: what the others hold is yours']];
+  if (rest.length === 0) return [['Your last card: you score what the others hold']];
   const { again, nextCanPlay } = traitsOfPlay(view, move, rest);
   const why: Part[][] = [];
-  if (state.options.exact && isExact(face, state.chain)) why.push(['It is exact: you may lay another at once']);
+  if (state.options.exact && isExact(face, state.chain)) why.push(['It’s exact: you may lay another at once']);
   if (nextCanPlay < HARDLY) why.push([{ seat: nextSeat(state, state.turn) }, ' can hardly play on these ends']);
   if (again > 0) why.push([`${cardCount(again)} that you keep ${again === 1 ? 'fits' : 'fit'} the ends then`]);
   if (valueOf(state.options, face) >= DEAR)

@@ -138,7 +138,7 @@ function whyNone(faces: readonly Face[]): string {
   const suit = suitOf(faces[0]!);
   if (faces.some((face) => suitOf(face) !== suit)) return 'No meld: neither one rank nor one suit';
   const twice = faces.find((face, i) => faces.indexOf(face) !== i);
-  if (twice !== undefined) return `No run: the ${faceName(twice)} is there twice`;
+  if (twice !== undefined) return `No run: the ${faceName(twice)} is in it twice`;
   const gaps = gapsOf(faces);
   if (gaps.length === 0) return `${faces.length} ${suitName(suit)} in a row — one more for a meld`;
   if (faces.length >= MIN_MELD - 1 && gaps.length === 1) return `No run: the ${faceName(gaps[0]!)} is missing`;

@@ -46,7 +46,7 @@ function splitting({ state, seat, known }: View<NineteenState>, ids: readonly Ca
       { face: one },
       ' and ',
       { face: other },
-      ' are in different stacks: you choose first from both stacks, and can have both',
+      ' are in different stacks: you choose first from each, so you can have both',
     ],
   ];
 }
@@ -60,7 +60,7 @@ function taking({ state, seat, known }: View<NineteenState>, face: Face): readon
     why.push([`It makes ${before + 1} of `, { suit }, `: ${pointsWords((before + 1) ** 2 - before ** 2)} more`]);
   else if (counts.filter((count) => count > 0).length === 3)
     why.push([{ suit }, ` is the suit missing for a set of four, ${SET_POINTS} points`]);
-  if (valueOf(face) <= CHEAP) why.push([`It is cheap: it costs only ${pointsWords(valueOf(face))}`]);
+  if (valueOf(face) <= CHEAP) why.push([`It’s cheap: it costs only ${pointsWords(valueOf(face))}`]);
   return why;
 }
 

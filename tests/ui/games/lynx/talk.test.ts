@@ -34,7 +34,7 @@ it.each<[faces: string, says: string, good: boolean, position?: string]>([
 
 it('two equal cards are no part of a run', () => {
   const view = viewOf('7S7S8S/9? 5C 40? - a');
-  expect(talkAbout(view, pick(view, '7S7S8S'), NAMES)!.text).toBe('No run: the seven of spades is there twice');
+  expect(talkAbout(view, pick(view, '7S7S8S'), NAMES)!.text).toBe('No run: the seven of spades is in it twice');
 });
 
 it('a meld that cannot be laid before the answer says so', () => {
