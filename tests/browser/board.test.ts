@@ -178,7 +178,7 @@ describe('wishes', () => {
       .getByText(/1:5\d|2:00/)
       .waitFor();
     await page.clock.runFor(121_000);
-    await page.getByText('You are ready to go on').waitFor();
+    await page.getByText('You’re ready; the others are still on a break').waitFor();
     await page.clock.resume();
   });
 });

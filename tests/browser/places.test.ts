@@ -152,7 +152,7 @@ describe('the built page', () => {
     const { page } = await harness.person('Anna');
     await page.route('**/svista.html', (route) => route.fulfill({ status: 404 }));
     await page.goto(`${harness.origin}#copy`);
-    await page.getByRole('alert').getByText('There is no such copy').waitFor();
+    await page.getByRole('alert').getByText('There’s no such copy').waitFor();
   });
 
   it('shows the link as a code that a phone can read', async () => {
