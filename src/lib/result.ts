@@ -10,8 +10,10 @@
 export interface Fault {
   /** Stable identifier, "room/what-is-wrong"; never translated, never reworded. */
   readonly code: string;
-  /** One sentence for a person, without a full stop. */
+  /** One sentence for a person, without a full stop, in English. */
   readonly message: string;
+  /** What the sentence of another language has to name, by the name that it has there. */
+  readonly values?: Readonly<Record<string, string | number>>;
 }
 
 export type Ok<T> = { readonly ok: true; readonly value: T };
@@ -26,9 +28,9 @@ export function ok<T>(value: T): Ok<T> {
 /** A success with nothing to tell. */
 export const done: Ok<null> = ok(null);
 
-/** A failure with a stable code and a sentence for people. */
-export function err(code: string, message: string): Err {
-  return { ok: false, fault: { code, message } };
+/** A failure with a stable code and a sentence for people; `values`: what it names, for other languages. */
+export function err(code: string, message: string, values?: Fault['values']): Err {
+  return { ok: false, fault: values ? { code, message, values } : { code, message } };
 }
 
 /** What was thrown, in words: an error's own message. */

@@ -30,10 +30,11 @@ const CONNECT_MS = 15_000;
 /** Links from outside that are not open yet, at most. */
 const MAX_ARRIVING = 16;
 
-const fault = (code: string, message: string): Fault => ({ code, message });
+const faultOf = (code: string, message: string): Fault => ({ code, message });
 
 /** Why a line ended, in words that help. */
 function brokerFault(type: string, detail: string, { host }: BrokerConfig, wasOpen: boolean): Fault {
+  const fault = (code: string, message: string): Fault => ({ code, message, values: { host } });
   switch (type) {
     case 'browser-incompatible':
       return fault('broker/no-webrtc', 'this browser has no WebRTC, or it is switched off; try another one');
@@ -120,7 +121,7 @@ export class PeerjsBrokerConnection implements BrokerConnection {
       // Too many connections, or servers in config.json that the browser does not take.
       const { clock, handlers } = this.#options;
       clock.after(0, () =>
-        handlers.onMiss(address, fault('net/webrtc', `the browser opens no connection: ${String(error)}`)),
+        handlers.onMiss(address, faultOf('net/webrtc', `the browser opens no connection: ${String(error)}`)),
       );
     }
   }
@@ -251,10 +252,10 @@ export class PeerjsBrokerConnection implements BrokerConnection {
     const answered = (pending.connection.peerConnection?.remoteDescription ?? null) !== null;
     if (!this.#drop(pending) || !pending.link.initiator || this.#stage !== 'open') return;
     const { onMiss } = this.#options.handlers;
-    if (absent) onMiss(pending.address, fault(ABSENT, 'nobody has this address'));
+    if (absent) onMiss(pending.address, faultOf(ABSENT, 'nobody has this address'));
     else if (answered && navigator.onLine) onMiss(pending.address, NO_WAY);
     else {
-      onMiss(pending.address, fault(UNANSWERED, 'the other device did not answer'));
+      onMiss(pending.address, faultOf(UNANSWERED, 'the other device did not answer'));
       if (this.#heardMs < pending.startMs) this.#doubt(pending);
     }
   }
@@ -271,7 +272,7 @@ export class PeerjsBrokerConnection implements BrokerConnection {
   }
 }
 
-const NO_WAY = fault(
+const NO_WAY = faultOf(
   UNREACHABLE,
   'another player was found, but no way to them: a firewall or router stands between; try one network for all, or ' +
     'a TURN server in config.json',

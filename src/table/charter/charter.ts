@@ -203,7 +203,11 @@ export function tablesBefore({ table, continues }: Charter): readonly Uint8Array
  */
 export function refuseCharter({ game, options, seats }: Terms): Result<null> {
   if (seats.length < game.minSeats || seats.length > game.maxSeats) {
-    return err('charter/seats', `${game.name} is for ${game.minSeats} to ${game.maxSeats} players`);
+    return err('charter/seats', `${game.name} is for ${game.minSeats} to ${game.maxSeats} players`, {
+      game: game.name,
+      least: game.minSeats,
+      most: game.maxSeats,
+    });
   }
   return game.refuse(options, seats.length);
 }
