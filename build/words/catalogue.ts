@@ -12,7 +12,10 @@ export const SOURCE = 'en';
 /** The room whose messages stand in the code already, by the codes of faults: in English nothing is loaded for it. */
 export const FAULTS = 'faults';
 
-/** The one room that is about the language: `name`, as its speakers call it; `locale`, for numbers and lists. */
+/**
+ * The one room that is about the language: `name`, as its speakers call it; `locale`, for numbers and lists; `letters`,
+ * what its players print on jack, queen and king.
+ */
 export const LANGUAGE = 'language';
 
 /** Messages by room, then by name. */

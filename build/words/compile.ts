@@ -92,9 +92,9 @@ function speakerOf(room: string, messages: Readonly<Record<string, string>>): st
 /** The languages that there are, and how each is fetched. */
 function listOfLanguages(): string {
   const lines = languages().map((tag) => {
-    const { name, locale } = catalogueOf(tag)[LANGUAGE]! as { name: string; locale: string };
+    const { name, locale, letters } = catalogueOf(tag)[LANGUAGE]!;
     const load = tag === SOURCE ? 'null' : `async () => (await import('./${tag}')).default`;
-    return `{ tag: '${tag}', name: '${name}', locale: '${locale}', load: ${load} }`;
+    return `{ tag: '${tag}', name: '${name}', locale: '${locale}', letters: '${letters}', load: ${load} }`;
   });
   const [source, ...others] = lines;
   return [

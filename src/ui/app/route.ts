@@ -6,13 +6,14 @@
  * everything else is the start.
  * @module
  */
+import type { Fault } from '../../lib/result';
 import { parseLink, parseWatchLink } from '../../net/link/tableLink';
 
 /** Pages that are always the same. */
 const PLAIN = ['shuffle', 'alone', 'replay', 'copy', 'you'] as const;
 
 export type Route =
-  | { readonly page: 'start'; readonly problem: string | null }
+  | { readonly page: 'start'; readonly problem: Fault | null }
   | { readonly page: 'table'; readonly secret: Uint8Array }
   | { readonly page: 'watch'; readonly key: Uint8Array }
   | { readonly page: 'move'; readonly code: string }
@@ -31,10 +32,10 @@ export function routeOf(hash: string): Route {
   if (isMoveCode(hash)) return { page: 'move', code: hash };
   const watching = parseWatchLink(hash);
   if (watching.ok) return { page: 'watch', key: watching.value };
-  if (watching.fault.code !== 'link/none') return { page: 'start', problem: watching.fault.message };
+  if (watching.fault.code !== 'link/none') return { page: 'start', problem: watching.fault };
   const link = parseLink(hash);
   if (link.ok) return { page: 'table', secret: link.value };
-  return { page: 'start', problem: link.fault.code === 'link/none' ? null : link.fault.message };
+  return { page: 'start', problem: link.fault.code === 'link/none' ? null : link.fault };
 }
 
 /** Whether a seat moves to this device by it; what it says is read when the page for that is here. */

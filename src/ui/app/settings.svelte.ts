@@ -1,15 +1,17 @@
 /**
- * What one person likes, kept in this browser: name, theme, suits, order of the hand, what is heard, keys, game,
+ * What one person likes, kept in this browser: name, theme, suits, letters, order of the hand, what is heard, keys, game,
  * language.
  * @module
  */
 import { cleanName } from '../../table/charter/charter';
 import { AVATAR_NAMES, type AvatarName } from '../kit/art/avatarNames';
 import { SEAT_COLOURS } from '../kit/seatLetters';
-import { LANGUAGES, type Language, firstLanguage, speak, spokenLanguage } from '../words/speech';
+import { LANGUAGES, type Language, firstLanguage, printOwnLetters, speak, spokenLanguage } from '../words/speech';
 
 export type Theme = 'system' | 'dark' | 'light';
 export type Suits = 'two' | 'four';
+/** On court cards: those of most packs in the world, or those of the language. */
+export type Letters = 'jqk' | 'own';
 export const ORDERS = ['suit', 'rank', 'meld'] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -27,6 +29,7 @@ interface Kept {
   readonly avatar: AvatarName | '';
   readonly theme: Theme;
   readonly suits: Suits;
+  readonly letters: Letters;
   readonly order: Order;
   readonly music: boolean;
   /** Whether anything is heard, or felt, at all. */
@@ -54,6 +57,7 @@ const DEFAULTS: Kept = {
   avatar: '',
   theme: 'system',
   suits: 'two',
+  letters: 'jqk',
   order: 'suit',
   music: false,
   sounds: true,
@@ -87,6 +91,7 @@ function load(): Kept {
       avatar: oneOf(kept.avatar, AVATAR_NAMES, DEFAULTS.avatar),
       theme: oneOf(kept.theme, ['system', 'dark', 'light'], DEFAULTS.theme),
       suits: oneOf(kept.suits, ['two', 'four'], DEFAULTS.suits),
+      letters: oneOf(kept.letters, ['jqk', 'own'], DEFAULTS.letters),
       order: oneOf(kept.order, ORDERS, DEFAULTS.order),
       music: kept.music === true,
       sounds: kept.sounds !== false,
@@ -138,6 +143,10 @@ export class Settings {
 
   get suits(): Suits {
     return this.#kept.suits;
+  }
+
+  get letters(): Letters {
+    return this.#kept.letters;
   }
 
   get order(): Order {
@@ -198,12 +207,13 @@ export class Settings {
     this.apply();
   }
 
-  /** Puts theme, suits and language on the page. */
+  /** Puts theme, suits, letters and language on the page. */
   apply(): void {
     const { dataset } = document.documentElement;
     document.documentElement.lang = spokenLanguage();
     if (this.theme === 'system') delete dataset['theme'];
     else dataset['theme'] = this.theme;
     dataset['suits'] = this.suits;
+    printOwnLetters(this.letters === 'own');
   }
 }

@@ -5,6 +5,7 @@
 import { type Face, RED_JOKER, type Rank, type Suit, isJoker, rankOf, suitOf } from '../../cards/card';
 import { say } from '../words/made/cards';
 import { say as common } from '../words/made/common';
+import { courtLetters } from '../words/speech';
 
 /** Ranks and suits as the catalogues call them: the last one is what is none of the others. */
 const RANK_KEYS = [
@@ -13,7 +14,7 @@ const RANK_KEYS = [
 ] as const;
 const SUIT_KEYS = ['clubs', 'diamonds', 'hearts', 'other'] as const;
 
-const RANK_SIGNS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
+const RANK_SIGNS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 /** With the text variation selector, so that no system makes pictures of them. */
 const SUIT_SIGNS = ['♣\uFE0E', '♦\uFE0E', '♥\uFE0E', '♠\uFE0E'] as const;
 
@@ -26,12 +27,12 @@ export function faceName(face: Face): string {
 /** `7♠`, `joker` */
 export function faceSign(face: Face): string {
   if (isJoker(face)) return say.joker();
-  return RANK_SIGNS[rankOf(face)]! + SUIT_SIGNS[suitOf(face)]!;
+  return rankSign(rankOf(face)) + SUIT_SIGNS[suitOf(face)]!;
 }
 
-/** `7`, `10`, `K` */
+/** `7`, `10`, `K`, or what the reader's court cards have. */
 export function rankSign(rank: Rank): string {
-  return RANK_SIGNS[rank]!;
+  return RANK_SIGNS[rank] ?? courtLetters()[rank - RANK_SIGNS.length]!;
 }
 
 export function suitName(suit: Suit): string {

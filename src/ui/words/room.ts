@@ -17,6 +17,8 @@ export interface SpokenLanguage<Tag extends string> {
   readonly name: string;
   /** For numbers, lists and days. */
   readonly locale: string;
+  /** What its players print on jack, queen and king: `BDK`. */
+  readonly letters: string;
   /** Fetches its words; null: they are here. */
   readonly load: (() => Promise<Readonly<Record<string, Room>>>) | null;
 }

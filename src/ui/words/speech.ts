@@ -37,6 +37,28 @@ export function spokenLocale(): string {
   return spoken.locale;
 }
 
+/** Whether cards have the letters of the language, or those of most packs in the world. */
+let ownLetters = false;
+
+/** Prints the letters of the language on court cards from now on, or `JQK`. */
+export function printOwnLetters(own: boolean): void {
+  if (own === ownLetters) return;
+  ownLetters = own;
+  for (const update of listeners) update();
+}
+
+/** What stands on jack, queen and king. */
+export function courtLetters(): string {
+  follow();
+  return ownLetters ? spoken.letters : ENGLISH.letters;
+}
+
+/** What the players of the language that is spoken print on them. */
+export function spokenLetters(): string {
+  follow();
+  return spoken.letters;
+}
+
 /** The first language of those preferred, as browsers list them (`de-AT`), that there are words of; else English. */
 export function firstLanguage(preferred: readonly string[]): Language {
   const tags = preferred.map((tag) => tag.toLowerCase().split('-')[0]);

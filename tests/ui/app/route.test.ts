@@ -12,7 +12,7 @@ describe('an address', () => {
     ['#look=a%3A7S', { page: 'look', position: 'a:7S' }],
     ['#look=%', { page: 'look', position: '%' }],
     ['#look=%ff%C3', { page: 'look', position: '%ff%C3' }],
-    ['#t=x', { page: 'start', problem: 'the link is damaged; ask for it again' }],
+    ['#t=x', { page: 'start', problem: { code: 'link/broken', message: 'the link is damaged; ask for it again' } }],
   ])('leads to some page, whatever it says: %s', (hash, route) => {
     expect(routeOf(hash)).toEqual(route);
   });

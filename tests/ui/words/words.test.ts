@@ -19,7 +19,8 @@ describe.each(languages())('The words of %s', (language) => {
   });
 
   it('have a name and a locale that browsers know', () => {
-    const { name, locale } = catalogue[LANGUAGE]!;
+    const { name, locale, letters } = catalogue[LANGUAGE]!;
+    expect(letters).toMatch(/^[JQKBDFRV]{3}$/); // those are drawn: src/ui/kit/art/ranks.ts
     expect(name).toMatch(/^\p{L}+$/u);
     expect(Intl.ListFormat.supportedLocalesOf(locale!)).toEqual([locale]);
   });
