@@ -35,6 +35,8 @@ const GAMES = readdirSync(new URL('ui/games/', SRC)).filter((name) =>
 );
 
 const KERNEL = 'crypto/kernel/binary/simd.js';
+/** What the words of every language need, those that are fetched, too: it must not draw them to any other file. */
+const SPEECH = /\/node_modules\/(?:@messageformat|make-plural)\/|\/ui\/words\/part\.ts$/;
 /** The modules by which each purpose is entered. A file is filled before those below it, with all that it imports. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   start: ['ui/main.ts'],
@@ -59,6 +61,7 @@ export function chunkGroups(): { name: (id: string, modules: Modules) => string 
   };
   const purposeOf = (id: string, modules: Modules): string | null => {
     if (id === pathOf(KERNEL)) return 'kernel';
+    if (SPEECH.test(id)) return 'start';
     const serves = (doors: readonly string[]): boolean => doors.some((door) => isNeededBy(door, id, modules));
     const purposes = Object.keys(DOORS).filter((purpose) => serves(DOORS[purpose]!));
     const [first, ...others] = purposes;
