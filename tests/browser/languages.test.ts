@@ -10,7 +10,7 @@ import { actNineteen } from './acts';
 import { violations } from './axe';
 import { cutOff } from './cutOff';
 import { freshPages } from './freshPages';
-import { PHONE } from './harness';
+import { DIST, PHONE } from './harness';
 import { speakPseudo } from './pseudoWords';
 
 const GAMES = { lynx: actLynxByKeys, cardinoes: actCardinoesByKeys, greta: actGretaByKeys, nineteen: actNineteen };
@@ -62,6 +62,10 @@ describe('The language', () => {
     const usual = await jack.getAttribute('d');
     await choose(page, 'B D K');
     await eventually(() => jack.getAttribute('d')).not.toBe(usual);
+
+    // The page in one file has all of them.
+    await page.goto(`file://${DIST}/svista.html`);
+    await german(page).waitFor();
   });
 });
 
