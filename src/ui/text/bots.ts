@@ -3,15 +3,12 @@
  * @module
  */
 import type { Strength } from '../../bots/strength';
+import { say } from '../words/made/bots';
 
-/** What the strengths are called where one chooses. */
-export const STRENGTH_LABELS: Readonly<Record<Strength, string>> = { easy: 'Easy', medium: 'Medium', strong: 'Strong' };
-
-const KINDS: Readonly<Record<Strength, string>> = {
-  easy: 'an easy bot',
-  medium: 'a medium bot',
-  strong: 'a strong bot',
-};
+/** What a strength is called where one chooses. */
+export function strengthLabel(strength: Strength): string {
+  return say.strength({ strength: strength === 'strong' ? 'other' : strength });
+}
 
 /** Whose device runs a bot. */
 export interface Hosted {
@@ -23,7 +20,7 @@ export interface Hosted {
 
 /** `a strong bot on Anna’s device` */
 export function botText({ host, own }: Hosted, strength: Strength | null = null): string {
-  const bot = strength ? KINDS[strength] : 'a bot';
-  if (own) return `${bot} on your device`;
-  return host === '' ? `${bot} on another device` : `${bot} on ${host}’s device`;
+  const kind = { strength: strength ?? 'other' } as const;
+  if (own) return say.here(kind);
+  return host === '' ? say.elsewhere(kind) : say.at({ ...kind, host });
 }

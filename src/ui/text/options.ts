@@ -3,6 +3,7 @@
  * @module
  */
 import type { OptionSpec, OptionValue, Options } from '../../games/options';
+import { say } from '../words/made/options';
 
 export interface OptionWords {
   readonly label: string;
@@ -18,30 +19,71 @@ export interface OptionWords {
 
 const MATCH: Readonly<Record<string, OptionWords>> = {
   match: {
-    label: 'Match length',
-    hint: 'Points of all rounds are added up',
-    choices: { rounds: 'After some rounds', target: 'At a score', open: 'When we stop' },
+    get label() {
+      return say.match();
+    },
+    get hint() {
+      return say.matchHint();
+    },
+    get choices() {
+      return {
+        rounds: say.matchKind({ kind: 'rounds' }),
+        target: say.matchKind({ kind: 'target' }),
+        open: say.matchKind({ kind: 'other' }),
+      };
+    },
   },
-  rounds: { label: 'Rounds', hint: 'How many rounds make a match' },
-  target: { label: 'Score to reach', hint: 'Checked after each round', step: 10 },
+  rounds: {
+    get label() {
+      return say.rounds();
+    },
+    get hint() {
+      return say.roundsHint();
+    },
+  },
+  target: {
+    get label() {
+      return say.target();
+    },
+    get hint() {
+      return say.targetHint();
+    },
+    step: 10,
+  },
   patience: {
-    label: 'Seconds for a move',
-    hint: 'After that the others can send a reminder, or go on without them; nothing happens by itself',
-    group: 'Waiting',
+    get label() {
+      return say.patience();
+    },
+    get hint() {
+      return say.patienceHint();
+    },
+    get group() {
+      return say.waiting();
+    },
     step: 10,
   },
   grace: {
-    label: 'Seconds for a device',
-    hint: 'The same for what devices do by themselves, and for players who are away',
-    group: 'Waiting',
+    get label() {
+      return say.grace();
+    },
+    get hint() {
+      return say.graceHint();
+    },
+    get group() {
+      return say.waiting();
+    },
     step: 5,
   },
   escrow: {
-    label: 'Play on if somebody leaves',
-    hint:
-      'With three devices or more, all the others together hold a spare key to your hand: if every one of them ' +
-      'cheated, they could see all cards. Off: not even then, but a round ends when somebody leaves',
-    warning: 'With three devices or more: if every one of the others cheated, together they could see all cards',
+    get label() {
+      return say.escrow();
+    },
+    get hint() {
+      return say.escrowHint();
+    },
+    get warning() {
+      return say.escrowWarning();
+    },
   },
 };
 
@@ -52,15 +94,15 @@ export function optionWords(words: Readonly<Record<string, OptionWords>>, key: s
 
 /** A value for those who only read it. */
 export function describeValue(spec: OptionSpec, words: OptionWords, value: OptionValue): string {
-  if (spec.kind === 'flag') return value ? 'on' : 'off';
-  if (spec.kind === 'choice') return words.choices?.[String(value)]?.toLocaleLowerCase() ?? String(value);
+  if (spec.kind === 'flag') return say.flag({ on: value === true });
+  if (spec.kind === 'choice') return words.choices?.[String(value)] ?? String(value);
   return String(value);
 }
 
 /** How a match ends, in a few words: “3 rounds”. */
 export function matchSummary({ match, rounds, target }: Options): string {
-  if (match === 'open') return 'until we stop';
-  return match === 'target' ? `to ${target} points` : `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+  if (match === 'open') return say.untilStop();
+  return match === 'target' ? say.toPoints({ target: Number(target) }) : say.forRounds({ count: Number(rounds) });
 }
 
 /** The options of a game that are not at their default for so many players; “the usual rules” if all are. */
@@ -78,5 +120,5 @@ export function optionsSummary(
     if (spec.kind === 'choice') return [said.choices?.[String(value)] ?? String(value)];
     return [`${said.label}: ${describeValue(spec, said, value)}`];
   });
-  return changed.join(', ') || 'the usual rules';
+  return changed.join(', ') || say.usual();
 }

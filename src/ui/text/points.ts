@@ -3,7 +3,7 @@
  * @module
  */
 import { say as common } from '../words/made/common';
-import { say } from '../words/made/lobby';
+import { say } from '../words/made/points';
 import { listOf } from './lists';
 
 /** `+12`, `−4`, `0` */

@@ -4,6 +4,7 @@
  */
 import type { Spectators } from '../../table/spectators/spectators';
 import type { Room } from '../../table/room';
+import { say } from '../words/made/common';
 
 /** Somebody who was sent away. */
 export interface RefusedView {
@@ -18,8 +19,10 @@ export interface SpectatorsView {
   /** `by`: the player whose word for it this is; null if this device sees it itself. */
   readonly watchers: readonly { readonly device: string; readonly name: string; readonly by: string | null }[];
   readonly refused: readonly RefusedView[];
-  /** Whether this person lets others watch, and the names of those who do not. */
+  /** Whether this person lets others watch. */
   readonly open: boolean;
+  /** Whether nobody watches because of this person, and the names of the others who let nobody. */
+  readonly closed: boolean;
   readonly closers: readonly string[];
   /** Whether this person has a say in it. */
   readonly hasSay: boolean;
@@ -38,7 +41,7 @@ export interface SpectatorsProps {
 
 export function viewSpectators({ spectators, lobby, self }: Room): SpectatorsView {
   const nameOf = (device: string): string =>
-    device === self ? 'you' : (lobby.people.find((person) => person.device === device)?.name ?? 'another player');
+    lobby.people.find((person) => person.device === device)?.name ?? say.anotherPlayer();
   return {
     watchers: spectators.spectators.map(({ device, name, by }) => ({
       device,
@@ -47,7 +50,8 @@ export function viewSpectators({ spectators, lobby, self }: Room): SpectatorsVie
     })),
     refused: spectators.refused.map(({ device, name, by }) => ({ device, name, by: nameOf(by), own: by === self })),
     open: spectators.policy.open,
-    closers: spectators.closers.map(nameOf),
+    closed: spectators.closers.includes(self),
+    closers: spectators.closers.filter((device) => device !== self).map(nameOf),
     hasSay: spectators.hasSay,
   };
 }

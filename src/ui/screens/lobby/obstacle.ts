@@ -7,6 +7,7 @@
 import { MAX_BOTS } from '../../../table/charter/botOffer';
 import type { LobbyView } from '../../view/lobbyView';
 import { sentence } from '../../text/sentence';
+import { say } from '../../words/made/lobby';
 
 /**
  * In words; undefined if the person, or a bot of theirs, can get ready. `missing`: what this device has to fetch
@@ -14,18 +15,18 @@ import { sentence } from '../../text/sentence';
  */
 export function obstacleTo(lobby: LobbyView, missing: string | null = null): string | undefined {
   const isSeated = lobby.people.some(({ presence, seat }) => presence === 'self' && seat !== null);
-  if (!isSeated && lobby.running) return 'They’re playing right now';
-  if (!lobby.game) return 'Waiting for whoever opened this table';
+  if (!isSeated && lobby.running) return say.theyPlay();
+  if (!lobby.game) return say.awaitOpener();
   if (missing !== null) return missing;
-  if (!isSeated) return 'All seats are taken, or you’re not sitting down';
-  if (lobby.seats.length < lobby.game.minSeats) return 'Waiting for another player';
+  if (!isSeated) return say.noSeat();
+  if (lobby.seats.length < lobby.game.minSeats) return say.awaitAnother();
   return lobby.problem ? sentence(lobby.problem.message) : undefined;
 }
 
 /** Why there can be no other bot of this device, in words; undefined if there can. */
 export function obstacleToBots({ game, seats, people }: LobbyView): string | undefined {
-  if (!game) return 'Waiting for whoever opened this table';
-  if (seats.length >= game.maxSeats) return 'All seats are taken';
+  if (!game) return say.awaitOpener();
+  if (seats.length >= game.maxSeats) return say.allTaken();
   const bots = people.filter(({ bot }) => bot?.own).length;
-  return bots >= MAX_BOTS ? `Your device runs ${MAX_BOTS} bots already` : undefined;
+  return bots >= MAX_BOTS ? say.botsEnough({ count: MAX_BOTS }) : undefined;
 }

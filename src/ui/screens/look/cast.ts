@@ -62,6 +62,7 @@ export const LOOK_GALLERY: SpectatorsProps = {
     ],
     refused: [{ device: 'x', name: 'Xaver', by: 'you', own: true }],
     open: true,
+    closed: false,
     closers: [],
     hasSay: true,
   },
