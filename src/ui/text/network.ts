@@ -4,6 +4,7 @@
  */
 import type { BrokerStatus } from '../../net/link/transport';
 import type { WayKind } from '../../net/link/direct';
+import { say } from '../words/made/connect';
 import { listOf } from './lists';
 
 /** Two devices: linked, or known not to be. */
@@ -37,26 +38,20 @@ export interface IntroducerState {
 }
 
 export function introducerFinding({ name, state }: IntroducerState): Finding {
-  if (state === 'connected') return { good: true, text: `${name} answers` };
+  if (state === 'connected') return { good: true, text: say.answers({ name }) };
   return state === 'connecting'
-    ? { good: null, text: `${name} is being asked…` }
-    : { good: false, text: `${name} doesn’t answer` };
+    ? { good: null, text: say.asking({ name }) }
+    : { good: false, text: say.noAnswer({ name }) };
 }
 
 /** `ways`: null while they are being looked for. */
 export function wayFindings(ways: readonly WayKind[] | null): readonly Finding[] {
-  if (ways === null) return [{ good: null, text: 'Looking for ways to this device…' }];
+  if (ways === null) return [{ good: null, text: say.lookingForWays() }];
   const has = (kind: WayKind): boolean => ways.includes(kind);
   return [
-    has('host')
-      ? { good: true, text: 'An address on your own network: devices on it can reach you' }
-      : { good: false, text: 'No address on your own network' },
-    has('srflx')
-      ? { good: true, text: 'A public address: devices elsewhere can often reach you' }
-      : { good: null, text: 'No public address: only devices on your own network can reach you' },
-    has('relay')
-      ? { good: true, text: 'A relay: it works where nothing else does' }
-      : { good: null, text: 'No relay, which would help where networks keep devices apart' },
+    has('host') ? { good: true, text: say.localWay() } : { good: false, text: say.noLocalWay() },
+    has('srflx') ? { good: true, text: say.publicWay() } : { good: null, text: say.noPublicWay() },
+    has('relay') ? { good: true, text: say.relay() } : { good: null, text: say.noRelay() },
   ];
 }
 
@@ -66,19 +61,13 @@ export function reachLines(view: NetworkView, nameOf: (device: string) => string
   const direct = view.ties.filter(({ a, linked }) => a === self?.device && linked).map(({ b }) => nameOf(b));
   const apart = view.ties.filter(({ a, linked }) => a !== self?.device && !linked);
   return [
-    ...(direct.length > 0 ? [`You and ${listOf(direct)} are connected directly.`] : []),
-    ...view.through.map(
-      ({ device, by }) =>
-        `You and ${nameOf(device)} can’t reach each other directly, so you play through ${listOf(by.map(nameOf))}. ` +
-        'It works just as well.',
-    ),
+    ...(direct.length > 0 ? [say.direct({ names: listOf(direct) })] : []),
+    ...view.through.map(({ device, by }) => say.through({ name: nameOf(device), others: listOf(by.map(nameOf)) })),
     ...apart
       .filter(({ a, b }) => ![a, b].some((device) => view.through.some((each) => each.device === device)))
-      .map(
-        ({ a, b }) => `${nameOf(a)} and ${nameOf(b)} can’t reach each other directly; they play through the others.`,
-      ),
-    ...view.missing.map((device) => `${nameOf(device)} can’t be reached at the moment.`),
-    ...(view.people.length < 2 ? ['Nobody else from this table has been found yet.'] : []),
+      .map(({ a, b }) => say.apart({ a: nameOf(a), b: nameOf(b) })),
+    ...view.missing.map((device) => say.unreached({ name: nameOf(device) })),
+    ...(view.people.length < 2 ? [say.nobody()] : []),
   ];
 }
 
@@ -90,23 +79,10 @@ export function advice(
 ): readonly string[] {
   const noneAnswers = introducers.every(({ state }) => state !== 'connected');
   const tips: string[] = [];
-  if (ways?.length === 0)
-    tips.push(
-      'Check the Wi-Fi or the cable. If there is a network, a privacy extension or a VPN may block WebRTC: switch ' +
-        'it off for this page.',
-    );
-  if (noneAnswers)
-    tips.push(
-      'You don’t need a server: on the same network, connect with a code. Otherwise try another network; some ' +
-        'block everything but web pages.',
-    );
-  if (apart)
-    tips.push(
-      'Are you on a guest Wi-Fi? Those often keep devices apart. Use the main network, or a phone’s hotspot.',
-      'A VPN on either side can be in the way: try without it.',
-    );
-  if (apart && ways !== null && !ways.includes('relay'))
-    tips.push('Across strict routers only a relay helps. Whoever hosts the page can name one (TURN) in config.json.');
-  if (tips.length === 0) tips.push('Everything looks fine from here. Ask your friend to open this page, too.');
+  if (ways?.length === 0) tips.push(say.tryNetwork());
+  if (noneAnswers) tips.push(say.tryCode());
+  if (apart) tips.push(say.tryMain(), say.tryWithoutVpn());
+  if (apart && ways !== null && !ways.includes('relay')) tips.push(say.tryRelay());
+  if (tips.length === 0) tips.push(say.allFine());
   return tips;
 }
