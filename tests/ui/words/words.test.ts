@@ -27,7 +27,8 @@ describe.each(languages())('The words of %s', (language) => {
 
   it('are all of the notation, without the straight quotes that mean something in it', () => {
     for (const [place, message] of messagesOf(catalogue)) {
-      expect(() => parse(message, { strict: true }), place).not.toThrow();
+      // `part` is a kind of our own, which nobody who is strict knows.
+      expect(() => parse(message.replaceAll(', part}', '}'), { strict: true }), place).not.toThrow();
       expect(message, place).not.toMatch(/['"]/);
     }
   });
