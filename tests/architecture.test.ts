@@ -104,7 +104,7 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'ui/games/registry': [...[...GAMES, 'contract'].map((room) => `ui/games/${room}`), 'ui/text', ...BELOW_UI],
   'ui/client': ['ui/games/registry', 'ui/games/contract', 'ui/view', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
   'ui/screens': ['ui/feel', 'ui/client', 'ui/games/registry', ...BELOW_BOARD],
-  ui: ['ui/screens', 'ui/client', 'ui/games/registry', 'ui/app', 'ui/kit', ...BELOW_UI],
+  ui: ['ui/screens', 'ui/client', 'ui/games/registry', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
 
   offline: [],
   host: ['lib'],

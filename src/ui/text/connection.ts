@@ -5,6 +5,7 @@
  */
 import type { BrokerStatus } from '../../net/link/transport';
 import { say } from '../words/made/connection';
+import { faultText } from './faults';
 import { sentence } from './sentence';
 
 export interface ConnectionText {
@@ -23,9 +24,9 @@ const KNOWN: Readonly<Record<string, () => ConnectionText>> = {
 /** Null while nothing is wrong. `blocked`: somebody was found, but no way to them. */
 export function connectionText(broker: BrokerStatus, blocked: boolean): ConnectionText | null {
   if (broker.state === 'lost') {
-    const { code, message } = broker.fault;
+    const { code } = broker.fault;
     const known = KNOWN[code === 'broker/silent' ? 'broker/lost' : code];
-    return known ? known() : { title: say.unusable(), text: sentence(message) };
+    return known ? known() : { title: say.unusable(), text: sentence(faultText(broker.fault)) };
   }
   if (!blocked) return null;
   return { title: say.apart(), text: say.apartHelp() };

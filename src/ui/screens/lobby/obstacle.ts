@@ -6,6 +6,7 @@
  */
 import { MAX_BOTS } from '../../../table/charter/botOffer';
 import type { LobbyView } from '../../view/lobbyView';
+import { faultText } from '../../text/faults';
 import { sentence } from '../../text/sentence';
 import { say } from '../../words/made/lobby';
 
@@ -20,7 +21,7 @@ export function obstacleTo(lobby: LobbyView, missing: string | null = null): str
   if (missing !== null) return missing;
   if (!isSeated) return say.noSeat();
   if (lobby.seats.length < lobby.game.minSeats) return say.awaitAnother();
-  return lobby.problem ? sentence(lobby.problem.message) : undefined;
+  return lobby.problem ? sentence(faultText(lobby.problem)) : undefined;
 }
 
 /** Why there can be no other bot of this device, in words; undefined if there can. */
