@@ -23,9 +23,11 @@ describe('that all the others together hold a spare key to each hand', () => {
       /As long as one player is honest, nobody knows where any card lies; but .*? all the others \*together\* hold a spare key/,
     ],
     [
-      'src/ui/screens/pages/ShufflePage.svelte',
+      'src/ui/words/en.json',
       /One honest player is enough, and you are one\. \(Where the table plays on when somebody leaves, it takes two/,
     ],
+    ['src/ui/words/de.json', /und die bist du\. \(Wo der Tisch weiterspielt, wenn jemand geht, braucht es zwei/],
+    ['src/ui/words/it.json', /e quella sei tu\. \(Dove il tavolo continua quando qualcuno va via, ne servono due/],
     ['src/ui/screens/table/Mixing.svelte', /spareKeys \? 'two players are' : 'one player is'/],
     ['ARCHITECTURE.md', /With escrow \*all other devices together\* could read a hand/],
   ])('is said in %s', (path, said) => {
