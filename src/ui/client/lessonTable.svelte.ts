@@ -15,8 +15,6 @@ import { narrateLocal, narratorOf } from '../games/registry';
 import type { LogEntry, Part } from '../text/parts';
 import type { TableActions } from '../view/actions';
 import type { TableView } from '../view/roomView';
-import { say as common } from '../words/made/common';
-import { say } from '../words/made/learn';
 import { LEARNER, LessonRun, type LessonWait } from './lessonRun';
 import { viewLocal } from './localView';
 
@@ -47,14 +45,7 @@ export class LessonTable implements TableActions {
   /** A lesson is not kept. */
   readonly savable = false;
   /** After it comes a round of one's own, with bots. */
-  readonly nextWords = {
-    get again() {
-      return say.playRound();
-    },
-    get stand() {
-      return common.home();
-    },
-  };
+  readonly nextWords = { again: 'Play a round', stand: 'Home' };
   readonly #options: LessonOptions;
   readonly #match: Options;
   readonly #run: LessonRun;
@@ -107,7 +98,9 @@ export class LessonTable implements TableActions {
     else {
       const { answer } = tried.value;
       const offer = narratorOf(this.#options.game.id).offer(before, move);
-      const parts: Part[] = answer ? saidParts(answer) : say.otherMove({ offer });
+      const parts: Part[] = answer
+        ? saidParts(answer)
+        : ['You may ', ...offer, ', too. But this lesson is waiting for another move.'];
       this.#said = { ...this.#said!, answer: parts };
     }
     return done;

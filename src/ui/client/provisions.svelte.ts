@@ -5,14 +5,18 @@
  */
 import type { Fault } from '../../lib/result';
 import { screenOf } from '../games/registry';
-import { listOf } from '../text/lists';
-import { say } from '../words/made/lobby';
 import { fetchGame } from './fetchGame';
 import { supplies } from './supplies';
 
 /** The parts, in the order in which they are named. */
 const PARTS = ['table', 'game', 'shuffle'] as const;
 type Part = (typeof PARTS)[number];
+
+const WORDS: Readonly<Record<Part, string>> = {
+  table: 'the table and its bots',
+  game: 'the rules and the board',
+  shuffle: 'the program that shuffles the cards',
+};
 
 export interface ProvisionsOptions {
   /** Comes with the table's own screen. */
@@ -52,10 +56,10 @@ export class Provisions {
 
   /** What is still to come, in words; null when all is here. */
   get missing(): string | null {
-    const missing = PARTS.filter((part) => !this.#here.has(part));
+    const missing = PARTS.filter((part) => !this.#here.has(part)).map((part) => WORDS[part]);
     if (missing.length === 0) return null;
-    const parts = listOf(missing.map((part) => say.part({ part: part === 'shuffle' ? 'other' : part })));
-    return this.#troubled ? say.loadsAgain({ parts }) : say.stillLoading({ parts });
+    const list = missing.length === 1 ? missing[0]! : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)!}`;
+    return this.#troubled ? `Cannot be loaded just now, trying again: ${list}` : `Still loading ${list}`;
   }
 
   #tell(fault: Fault): void {

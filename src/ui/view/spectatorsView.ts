@@ -4,7 +4,6 @@
  */
 import type { Spectators } from '../../table/spectators/spectators';
 import type { Room } from '../../table/room';
-import { say } from '../words/made/common';
 
 /** Somebody who was sent away. */
 export interface RefusedView {
@@ -41,7 +40,7 @@ export interface SpectatorsProps {
 
 export function viewSpectators({ spectators, lobby, self }: Room): SpectatorsView {
   const nameOf = (device: string): string =>
-    lobby.people.find((person) => person.device === device)?.name ?? say.anotherPlayer();
+    device === self ? 'you' : (lobby.people.find((person) => person.device === device)?.name ?? 'another player');
   return {
     watchers: spectators.spectators.map(({ device, name, by }) => ({
       device,

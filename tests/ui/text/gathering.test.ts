@@ -1,13 +1,10 @@
 /** Words of waiting rooms and pages in all languages, where their grammar is hard: who it is, and how many. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseFace } from '../../../src/cards/notation';
-import { must } from '../../../src/lib/result';
 import { botText } from '../../../src/ui/text/bots';
 import { listOf } from '../../../src/ui/text/lists';
 import { matchSummary, optionWords } from '../../../src/ui/text/options';
 import { type NetworkView, reachLines } from '../../../src/ui/text/network';
 import { say as guests } from '../../../src/ui/words/made/guests';
-import { say as learn } from '../../../src/ui/words/made/learn';
 import { say as lobby } from '../../../src/ui/words/made/lobby';
 import { say as you } from '../../../src/ui/words/made/you';
 import { LANGUAGES, speak } from '../../../src/ui/words/speech';
@@ -20,7 +17,6 @@ const NETWORK: NetworkView = {
   through: [{ device: 'Ben', by: ['Cleo', 'Dora'] }],
   missing: [],
 };
-const FACE = must(parseFace('7S'));
 
 /** What is said, and how it is said in English, German and Italian. */
 const SAID: readonly (readonly [what: () => unknown, english: unknown, german: unknown, italian: unknown])[] = [
@@ -84,12 +80,6 @@ const SAID: readonly (readonly [what: () => unknown, english: unknown, german: u
     'You and Ben can’t reach each other directly, so you play through Cleo and Dora. It works just as well.',
     'Du und Ben erreicht euch nicht direkt, darum spielt ihr über Cleo und Dora. Das geht genauso gut.',
     'Tu e Ben non vi raggiungete direttamente, perciò giocate passando da Cleo e Dora. Funziona altrettanto bene.',
-  ],
-  [
-    () => learn.otherMove({ offer: [{ face: FACE }] }),
-    ['You may ', { face: FACE }, ', too. But this lesson is waiting for another move.'],
-    ['Du darfst auch ', { face: FACE }, '. Aber diese Lektion wartet auf einen anderen Zug.'],
-    ['Puoi anche ', { face: FACE }, '. Ma questa lezione aspetta un’altra mossa.'],
   ],
 ];
 
