@@ -8,18 +8,19 @@ import { type CardinoesState, ENDS, type End } from '../../../games/cardinoes/st
 import type { Fault } from '../../../lib/result';
 import { faceName, rankName, rankSign, suitName, suitSign } from '../../text/cards';
 import { listOf } from '../../text/lists';
-
-/** Said of any other card of the hand (C5). */
-export const DRAWN_ONLY = 'Only the card that you have drawn may be laid now';
+import { say } from '../../words/made/cardinoesBoard';
+import { endKey } from './endKey';
 
 /** What an end with this card takes: `kings and hearts`. */
 export function takesWords(face: Face): string {
-  return face === JOKER ? 'any card' : `${rankName(rankOf(face), 2)} and ${suitName(suitOf(face))}`;
+  if (face === JOKER) return say.anyCard();
+  return say.ranksAndSuit({ ranks: rankName(rankOf(face), 2), suit: suitName(suitOf(face)) });
 }
 
 /** The same as short as it goes: `K or ♥`. */
 export function takesSigns(face: Face): string {
-  return face === JOKER ? 'any' : `${rankSign(rankOf(face))} or ${suitSign(suitOf(face))}`;
+  if (face === JOKER) return say.anySign();
+  return say.rankOrSuit({ rank: rankSign(rankOf(face)), suit: suitSign(suitOf(face)) });
 }
 
 /** The ends that a card fits, the left one first. */
@@ -35,10 +36,10 @@ export function fittingFaces(chain: readonly Face[], faces: readonly Face[]): Fa
 /** Why a hand that could lay these cards may not draw or pass (C4). */
 export function mustLay(faces: readonly Face[]): string {
   const [first] = faces;
-  if (faces.length === 1) return `Your ${faceName(first!)} fits: it must be laid`;
+  if (faces.length === 1) return say.mustLayOne({ card: faceName(first!) });
   return faces.length === 2
-    ? `Your ${listOf(faces.map(faceName))} fit: one must be laid`
-    : `${faces.length} of your cards fit: one must be laid`;
+    ? say.mustLayTwo({ cards: listOf(faces.map(faceName)) })
+    : say.mustLaySome({ count: faces.length });
 }
 
 /**
@@ -54,18 +55,20 @@ export function reasonWords(
   switch (fault.code) {
     case 'cardinoes/no-match':
       return chain.length === 1
-        ? `Only ${takesWords(chain[0]!)} fit`
-        : `Only ${takesWords(endOf(chain, end!))} fit on the ${end}`;
+        ? say.onlyFit({ what: takesWords(chain[0]!) })
+        : say.onlyFitEnd({ what: takesWords(endOf(chain, end!)), end: endKey(end!) });
     case 'cardinoes/can-play':
-      return fitting.length > 0 ? mustLay(fitting) : 'A card of your hand fits: it must be laid';
+      return fitting.length > 0 ? mustLay(fitting) : say.mustLayHidden();
     case 'cardinoes/drawn-only':
-      return DRAWN_ONLY;
+      return say.drawnOnly();
     case 'cardinoes/has-drawn':
-      return 'You’ve already drawn this turn';
+      return say.alreadyDrawn();
     case 'cardinoes/extra-play':
-      return 'The extra play is a card or none';
+      return say.extraPlay();
     case 'cardinoes/not-asked':
-      return 'It’s not your turn';
+      return say.notYourTurn();
+    case 'cardinoes/nothing-to-draw':
+      return say.pileEmpty();
     default:
       return fault.message.charAt(0).toLocaleUpperCase() + fault.message.slice(1);
   }

@@ -5,6 +5,12 @@
 import type { GameParts } from '../contract/gameScreen';
 import CardinoesBoard from './CardinoesBoard.svelte';
 import CardinoesRules from './CardinoesRules.svelte';
-import { KEYS } from './shortcuts';
+import { keyHelp } from './shortcuts';
 
-export const cardinoesParts: GameParts = { Board: CardinoesBoard, Rules: CardinoesRules, keys: KEYS };
+export const cardinoesParts: GameParts = {
+  Board: CardinoesBoard,
+  Rules: CardinoesRules,
+  get keys() {
+    return keyHelp();
+  },
+};

@@ -7,33 +7,30 @@ import { isExact } from '../../../games/cardinoes/chain';
 import type { CardinoesMove, CardinoesState } from '../../../games/cardinoes/state';
 import type { Need, View } from '../../../games/game';
 import type { Narrator, LogLine } from '../contract/gameScreen';
-import { type Part, does } from '../../text/parts';
+import type { Part } from '../../text/parts';
+import { say } from '../../words/made/cardinoes';
+import { endKey } from './endKey';
 import { cardinoesScores } from './scores';
 
 /** What a move says, seen from `own`. The state is the one before it. */
 export function narrateMove(state: CardinoesState, seat: Seat, move: CardinoesMove, own: Seat | null): LogLine[] {
-  const line = (...parts: Part[]): LogLine[] => [{ seat, parts }];
+  const whose = { you: seat === own, who: { seat } };
+  const line = (parts: Part[]): LogLine[] => [{ seat, parts }];
   switch (move.kind) {
     case 'play': {
       const { face } = move.card;
-      const more = state.options.exact && isExact(face, state.chain) && state.hands[seat]!.length > 1;
-      const last = state.hands[seat]!.length === 1 ? ', the last card' : '';
-      return line(
-        ...does(seat, own, 'lay'),
-        ' ',
-        { face },
-        ` on the ${move.end}${last}`,
-        more ? ': exact, so another may follow' : '',
-      );
+      const laid = { ...whose, card: { face }, end: endKey(move.end) };
+      if (state.hands[seat]!.length === 1) return line(say.laysLast(laid));
+      return line(state.options.exact && isExact(face, state.chain) ? say.laysExact(laid) : say.lays(laid));
     }
     case 'draw':
       return []; // told when the card has come
     case 'keep':
-      return line(...does(seat, own, 'keep'), ' the drawn card');
+      return line(say.keeps(whose));
     case 'pass':
-      return line(...does(seat, own, 'pass'), ': nothing fits, and there is nothing to draw');
+      return line(say.passes(whose));
     case 'stop':
-      return line(...does(seat, own, 'lay'), ' no other card');
+      return line(say.stops(whose));
   }
 }
 
@@ -41,15 +38,15 @@ export function narrateMove(state: CardinoesState, seat: Seat, move: CardinoesMo
 export function offerMove(_view: View<CardinoesState>, move: CardinoesMove): readonly Part[] {
   switch (move.kind) {
     case 'play':
-      return ['lay ', { face: move.card.face }, ` on the ${move.end}`];
+      return say.offerLay({ card: { face: move.card.face }, end: endKey(move.end) });
     case 'draw':
-      return ['draw'];
+      return [say.offerDraw()];
     case 'keep':
-      return ['keep the drawn card'];
+      return [say.offerKeep()];
     case 'pass':
-      return ['pass'];
+      return [say.offerPass()];
     case 'stop':
-      return ['stop here'];
+      return [say.offerStop()];
   }
 }
 
@@ -57,17 +54,13 @@ export function offerMove(_view: View<CardinoesState>, move: CardinoesMove): rea
 export function narrateNeed(before: CardinoesState, need: Need, after: CardinoesState, own: Seat | null): LogLine[] {
   switch (need.kind) {
     case 'coin':
-      return [
-        { seat: null, parts: ['Coin toss: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] },
-      ];
+      return [{ seat: null, parts: say.coinToss({ you: after.dealer === own, who: { seat: after.dealer! } }) }];
     case 'shuffle':
-      return [
-        { seat: null, parts: [before.phase === 'start' ? 'The joker is shuffled back in' : 'The deck is shuffled'] },
-      ];
+      return [{ seat: null, parts: [before.phase === 'start' ? say.jokerShuffled() : say.shuffled()] }];
     case 'deal':
       return tellDeal(before, need, after, own);
     case 'open':
-      return [{ seat: null, parts: ['Everybody shows their hand'] }];
+      return [{ seat: null, parts: [say.showHands()] }];
     case 'hide':
     case 'give':
     case 'show':
@@ -84,14 +77,15 @@ function tellDeal(
   after: CardinoesState,
   own: Seat | null,
 ): LogLine[] {
-  if (before.phase === 'debt')
-    return [{ seat: before.turn, draws: 1, parts: [...does(before.turn, own, 'draw'), ': nothing in the hand fits'] }];
-  const dealt = need.hands.length > 0 ? 'Seven cards each. ' : '';
-  if (after.put !== null) return [{ seat: null, parts: [`${dealt}A joker is turned up: it goes back`] }];
-  const begins = after.turn === own ? ' begin' : ' begins';
-  return [
-    { seat: null, parts: [dealt, { face: after.chain[0]! }, ' begins the chain; ', { seat: after.turn }, begins] },
-  ];
+  if (before.phase === 'debt') {
+    const { turn } = before;
+    return [{ seat: turn, draws: 1, parts: say.draws({ you: turn === own, who: { seat: turn } }) }];
+  }
+  const turned =
+    after.put === null
+      ? say.chainBegins({ card: { face: after.chain[0]! }, you: after.turn === own, who: { seat: after.turn } })
+      : [say.jokerTurned()];
+  return [{ seat: null, parts: need.hands.length > 0 ? [say.sevenEach(), ' ', ...turned] : turned }];
 }
 
 export const narrator: Narrator<CardinoesState, CardinoesMove> = {

@@ -8,6 +8,8 @@ import { check } from '../../../games/cardinoes/check';
 import { type CardinoesMove, type CardinoesState, ENDS, type End } from '../../../games/cardinoes/state';
 import type { View } from '../../../games/game';
 import type * as board from '../../board/offer';
+import { say } from '../../words/made/cardinoesBoard';
+import { endKey } from './endKey';
 import { fittingFaces, mustLay, reasonWords } from './fitting';
 
 export type OfferKey = End | 'draw' | 'pass' | 'keep' | 'stop';
@@ -26,8 +28,8 @@ export function offersFor(view: View<CardinoesState>, card: Card | null): Offer[
 
 /** To lay the card at that end. */
 export function layAt({ state, seat }: View<CardinoesState>, card: Card | null, end: End): Offer {
-  const offer = { key: end, label: `Lay ${end}` } as const;
-  if (card === null) return { ...offer, reason: 'First choose a card' };
+  const offer = { key: end, label: say.lay({ end: endKey(end) }) } as const;
+  if (card === null) return { ...offer, reason: say.chooseFirst() };
   const move: CardinoesMove = { kind: 'play', card, end };
   const legal = check(state, seat, move);
   return legal.ok ? { ...offer, move } : { ...offer, reason: reasonWords(state, legal.fault, end, []) };
@@ -35,13 +37,13 @@ export function layAt({ state, seat }: View<CardinoesState>, card: Card | null, 
 
 function otherwise(view: View<CardinoesState>): Offer {
   const { state, seat } = view;
-  if (state.phase === 'drawn') return { key: 'keep', label: 'Keep', move: { kind: 'keep' } };
-  if (state.extra) return { key: 'stop', label: 'Stop', move: { kind: 'stop' } };
+  if (state.phase === 'drawn') return { key: 'keep', label: say.keep(), move: { kind: 'keep' } };
+  if (state.extra) return { key: 'stop', label: say.stop(), move: { kind: 'stop' } };
   const kind = state.stock.length > 0 ? 'draw' : 'pass';
-  const offer = { key: kind, label: kind === 'draw' ? 'Draw' : 'Pass' } as const;
+  const offer = { key: kind, label: kind === 'draw' ? say.draw() : say.pass() } as const;
   const fitting = fittingFaces(state.chain, ownFaces(view));
   if (fitting.length > 0) return { ...offer, reason: mustLay(fitting) };
-  if (ownFaces(view).length < state.hands[seat]!.length) return { ...offer, reason: 'Your cards are being read' };
+  if (ownFaces(view).length < state.hands[seat]!.length) return { ...offer, reason: say.cardsRead() };
   const legal = check(state, seat, { kind });
   return legal.ok ? { ...offer, move: { kind } } : { ...offer, reason: reasonWords(state, legal.fault, null, fitting) };
 }

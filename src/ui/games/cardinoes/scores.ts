@@ -3,18 +3,17 @@
  * @module
  */
 import type { ScoreWords } from '../contract/gameScreen';
-import { cardCount } from '../../text/cards';
+import { say } from '../../words/made/cardinoes';
 
 export const cardinoesScores: ScoreWords = {
   reason({ reason, finisher, scores }, names, own) {
-    if (reason === 'finished')
-      return finisher === own ? 'You played your last card' : `${names[finisher!]} played the last card`;
-    return scores.some((score) => score.total > 0)
-      ? 'Nobody could play: the smallest hand wins'
-      : 'Nobody could play, and all hands were worth the same';
+    if (reason === 'finished') return say.playedLast({ you: finisher === own, name: names[finisher!]! });
+    return scores.some((score) => score.total > 0) ? say.nobodyCould() : say.nobodyCouldEven();
   },
   part({ code, faces }) {
-    return code === 'hand' ? `From a hand of ${cardCount(faces.length)}` : 'Shared among the smallest hands';
+    return code === 'hand' ? say.fromHand({ count: faces.length }) : say.sharedOut();
   },
-  noParts: 'No points in this round',
+  get noParts() {
+    return say.noPoints();
+  },
 };

@@ -4,24 +4,69 @@
  */
 import { Shortcuts } from '../../board/shortcuts';
 import type { KeyHelp } from '../contract/keyHelp';
+import { say } from '../../words/made/cardinoesBoard';
 import type { OfferKey } from './offers';
 
 export const SHORTCUTS = new Shortcuts<OfferKey | 'chain'>([
-  { keys: ['l', '['], does: ['left'], words: 'Lay the card on the left' },
-  { keys: ['r', ']'], does: ['right'], words: 'Lay the card on the right' },
-  { keys: ['d'], does: ['draw'], words: 'Draw a card' },
-  { keys: ['k'], does: ['keep'], words: 'Keep the drawn card' },
-  { keys: ['p'], does: ['pass'], words: 'Pass' },
-  { keys: ['s'], does: ['stop'], words: 'Lay no other card' },
-  { keys: ['c'], does: ['chain'], words: 'Look at the whole chain' },
+  {
+    keys: ['l', '['],
+    does: ['left'],
+    get words() {
+      return say.keyLay({ end: 'left' });
+    },
+  },
+  {
+    keys: ['r', ']'],
+    does: ['right'],
+    get words() {
+      return say.keyLay({ end: 'other' });
+    },
+  },
+  {
+    keys: ['d'],
+    does: ['draw'],
+    get words() {
+      return say.keyDraw();
+    },
+  },
+  {
+    keys: ['k'],
+    does: ['keep'],
+    get words() {
+      return say.keyKeep();
+    },
+  },
+  {
+    keys: ['p'],
+    does: ['pass'],
+    get words() {
+      return say.pass();
+    },
+  },
+  {
+    keys: ['s'],
+    does: ['stop'],
+    get words() {
+      return say.keyStop();
+    },
+  },
+  {
+    keys: ['c'],
+    does: ['chain'],
+    get words() {
+      return say.keyChain();
+    },
+  },
 ]);
 
 /** For the help. */
-export const KEYS: readonly KeyHelp[] = [
-  { keys: ['Tab'], words: 'To the next thing' },
-  { keys: ['← → ↑ ↓'], words: 'From card to card' },
-  { keys: ['Space'], words: 'Select the card' },
-  { keys: ['Enter'], words: 'Lay the card, if it fits one end only' },
-  { keys: ['Esc'], words: 'Select nothing' },
-  ...SHORTCUTS.help,
-];
+export function keyHelp(): readonly KeyHelp[] {
+  return [
+    { keys: ['Tab'], words: say.keyOnwards() },
+    { keys: ['← → ↑ ↓'], words: say.keyCards() },
+    { keys: [say.keySpace()], words: say.keySelect() },
+    { keys: [say.keyEnter()], words: say.keyLayOnly() },
+    { keys: ['Esc'], words: say.keyNothing() },
+    ...SHORTCUTS.help,
+  ];
+}
