@@ -100,10 +100,11 @@ export function speaker<Words extends object>(room: string, english: Room): Word
   });
 }
 
-/** A message's parts in one list, with texts beside each other made one. */
+/** A message's parts in one list, with texts and numbers beside each other made one text. */
 function joined(said: unknown): Part[] {
   const parts: Part[] = [];
-  for (const each of [said].flat(Infinity) as Part[]) {
+  for (const given of [said].flat(Infinity) as (Part | number)[]) {
+    const each = typeof given === 'number' ? String(given) : given;
     const last = parts.at(-1);
     if (typeof each === 'string' && typeof last === 'string') parts[parts.length - 1] = last + each;
     else if (each !== '') parts.push(each);

@@ -68,7 +68,7 @@ describe('Words', () => {
   });
 
   it('hold cards and seats as parts in one list, with one text between them', () => {
-    const said = (p: { who: Part; n: number }): unknown => [[p.who, ' draws ', [String(p.n), [' cards']]], ''];
+    const said = (p: { who: Part; n: number }): unknown => [[p.who, ' draws ', [p.n, [' cards']]], ''];
     const say = speaker<{ draws(p: { who: Part; n: number }): Part[] }>('nowhere', {
       texts: {},
       parts: { draws: said },

@@ -7,7 +7,9 @@ import { endOf, fits } from '../../../games/cardinoes/chain';
 import { type CardinoesState, ENDS, type End } from '../../../games/cardinoes/state';
 import type { Fault } from '../../../lib/result';
 import { faceName, rankName, rankSign, suitName, suitSign } from '../../text/cards';
+import { faultText } from '../../text/faults';
 import { listOf } from '../../text/lists';
+import { sentence } from '../../text/sentence';
 import { say } from '../../words/made/cardinoesBoard';
 import { endKey } from './endKey';
 
@@ -70,6 +72,6 @@ export function reasonWords(
     case 'cardinoes/nothing-to-draw':
       return say.pileEmpty();
     default:
-      return fault.message.charAt(0).toLocaleUpperCase() + fault.message.slice(1);
+      return sentence(faultText(fault));
   }
 }

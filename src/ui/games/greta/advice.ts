@@ -5,17 +5,16 @@
 import { due, giveaway, worthOf } from '../../../games/greta/giveaway';
 import { legal } from '../../../games/greta/legal';
 import type { GretaMove, GretaState } from '../../../games/greta/state';
-import { pointsWords } from '../../text/points';
 import type { Advise } from '../contract/gameScreen';
+import { say } from '../../words/made/gretaBoard';
 
 export const advise: Advise<GretaState, GretaMove> = (view, move) => {
   const { state } = view;
   if (move.kind === 'claim') {
     const all = due(state, state.asked!);
     const pointed = all.filter((match) => (match.covered ? move.cover : move.cells.includes(match.cell)));
-    if (pointed.length === all.length && all.length > 0)
-      return [[`That is every match there is: ${pointsWords(worthOf(all))}`]];
-    return all.length === 0 ? [['Nothing matches']] : [];
+    if (pointed.length === all.length && all.length > 0) return [[say.whyAll({ points: worthOf(all) })]];
+    return all.length === 0 ? [[say.whyNone()]] : [];
   }
   const cost = worthOf(giveaway(state, move.card.face, move.cell));
   const others = legal(view).flatMap((other) =>
@@ -24,6 +23,6 @@ export const advise: Advise<GretaState, GretaMove> = (view, move) => {
       : [],
   );
   const cheapest = Math.min(...others);
-  if (cheapest < cost) return [['Cheaper places remain for the cards that you keep']];
-  return cheapest > cost && others.length > 0 ? [[`Everything else costs at least ${pointsWords(cheapest)}`]] : [];
+  if (cheapest < cost) return [[say.whyCheaper()]];
+  return cheapest > cost && others.length > 0 ? [[say.whyDearer({ points: cheapest })]] : [];
 };

@@ -8,24 +8,16 @@ import { type Cell, columnOf, rowOf } from '../../../games/greta/square';
 import type { GretaState } from '../../../games/greta/state';
 import { faceName, rankName, suitName } from '../../text/cards';
 import type { Part } from '../../text/parts';
+import { say } from '../../words/made/greta';
 
-export type Where = 'row' | 'column' | 'diagonal' | 'covered';
+/** As the catalogues call it: a covered card lies in no line, but under the new one. */
+export type Where = 'row' | 'column' | 'diagonal' | 'other';
 
 /** How a match lies to the card on `cell`. */
 export function whereOf({ cell: at, covered }: Pick<Match, 'cell' | 'covered'>, cell: Cell): Where {
-  if (covered) return 'covered';
+  if (covered) return 'other';
   if (rowOf(at) === rowOf(cell)) return 'row';
   return columnOf(at) === columnOf(cell) ? 'column' : 'diagonal';
-}
-
-/** `in the row`, to be read after a card. */
-export function whereWords(where: Where): string {
-  return { row: 'in the row', column: 'in the column', diagonal: 'on the diagonal', covered: 'under it' }[where];
-}
-
-/** The same where there is little room. */
-export function whereShort(where: Where): string {
-  return { row: 'row', column: 'column', diagonal: 'diagonal', covered: 'under it' }[where];
 }
 
 /** What both cards share: `hearts`, `nines`; for the covered card with its factor. */
@@ -36,7 +28,8 @@ export function whyWords({ by, face, covered, points }: Match): string {
 
 /** `nine of hearts in the row, nines: 9`, for a screen reader. */
 export function lineText(match: Match, cell: Cell): string {
-  return `${faceName(match.face)} ${whereWords(whereOf(match, cell))}, ${whyWords(match)}: ${match.points}`;
+  const { face, points } = match;
+  return say.line({ card: faceName(face), where: whereOf(match, cell), shared: whyWords(match), points });
 }
 
 /**
@@ -45,8 +38,9 @@ export function lineText(match: Match, cell: Cell): string {
  */
 export function lineParts(matches: readonly Match[], cell: Cell): Part[] {
   return matches.flatMap((match, i): Part[] => {
-    const worth = matches.length === 1 ? '' : `${match.points} for `;
-    return [(i === 0 ? '' : ', ') + worth, { face: match.face }, ` ${whereWords(whereOf(match, cell))}`];
+    const line = { card: { face: match.face }, where: whereOf(match, cell) };
+    const said = matches.length === 1 ? say.lineAlone(line) : say.lineWorth({ ...line, points: match.points });
+    return i === 0 ? said : [', ', ...said];
   });
 }
 

@@ -5,6 +5,12 @@
 import type { GameParts } from '../contract/gameScreen';
 import GretaBoard from './GretaBoard.svelte';
 import GretaRules from './GretaRules.svelte';
-import { KEYS } from './shortcuts';
+import { keyHelp } from './shortcuts';
 
-export const gretaParts: GameParts = { Board: GretaBoard, Rules: GretaRules, keys: KEYS };
+export const gretaParts: GameParts = {
+  Board: GretaBoard,
+  Rules: GretaRules,
+  get keys() {
+    return keyHelp();
+  },
+};

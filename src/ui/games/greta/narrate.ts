@@ -8,10 +8,9 @@ import { type Match, due, giveaway, worthOf } from '../../../games/greta/giveawa
 import { type Cell, makeCell } from '../../../games/greta/square';
 import { type GretaMove, type GretaState, isLevelTwo, opponentOf, totalsOf } from '../../../games/greta/state';
 import type { Narrator, LogLine } from '../contract/gameScreen';
-import { cardCount } from '../../text/cards';
-import { type Part, cardParts, does } from '../../text/parts';
+import { type Part, cardParts } from '../../text/parts';
+import { say } from '../../words/made/greta';
 import { lineParts } from './lines';
-import { pointsWords } from '../../text/points';
 import { gretaScores } from './scores';
 
 /** What a move says, seen from `own`. The state is the one before it. */
@@ -26,22 +25,20 @@ function tellPlace(
   own: Seat | null,
 ): LogLine[] {
   const covered = state.up[cell]!;
-  const what: Part[] =
+  const placed = { you: seat === own, who: { seat }, card: { face: card.face }, cell: makeCell(cell) };
+  const matches = state.options.claims === 'eye' ? null : giveaway(state, card.face, cell); // by eye, nobody tells
+  const forNothing = matches?.length === 0;
+  const parts =
     covered === null
-      ? [...does(seat, own, 'place'), ' ', { face: card.face }, ` on ${makeCell(cell)}`]
-      : [...does(seat, own, 'cover'), ' ', { face: covered }, ` on ${makeCell(cell)} with `, { face: card.face }];
-  const told = (...more: Part[]): LogLine => ({ seat, parts: [...what, ...more], at: cell });
-  if (state.options.claims === 'eye') return [told()];
-  const matches = giveaway(state, card.face, cell);
-  if (matches.length === 0) return [told(seat === own ? ' and give nothing away' : ' and gives nothing away')];
-  return [told(), tellGain(opponentOf(seat), matches, cell, own)];
+      ? (forNothing ? say.placesForNothing : say.places)(placed)
+      : (forNothing ? say.coversForNothing : say.covers)({ ...placed, covered: { face: covered } });
+  const told = { seat, parts, at: cell };
+  return matches === null || forNothing ? [told] : [told, tellGain(opponentOf(seat), matches, cell, own)];
 }
 
 function tellGain(seat: Seat, matches: readonly Match[], cell: Cell, own: Seat | null): LogLine {
-  return {
-    seat,
-    parts: [...does(seat, own, 'get'), ` ${pointsWords(worthOf(matches))}: `, ...lineParts(matches, cell)],
-  };
+  const lines = lineParts(matches, cell);
+  return { seat, parts: say.gets({ you: seat === own, who: { seat }, points: worthOf(matches), lines }) };
 }
 
 /** G6: what was pointed at, what it is worth, and what of it does not match. What was missed is not told. */
@@ -54,13 +51,16 @@ function tellClaim(
   const asked = state.asked!;
   const matches = due(state, asked).filter((match) => (match.covered ? cover : cells.includes(match.cell)));
   const pointed = pointedAt(state, { cells, cover });
-  const wrong = pointed.filter((face) => !matches.some((match) => match.face === face));
-  const parts = does(seat, own, 'claim');
-  if (pointed.length === 0) return { seat, parts: [...parts, ' nothing'], at: asked };
-  if (matches.length > 0) parts.push(` ${pointsWords(worthOf(matches))}: `, ...lineParts(matches, asked));
-  else parts.push(' without a match');
-  if (wrong.length > 0) parts.push('; ', ...listParts(wrong), wrong.length === 1 ? ' does not match' : ' do not match');
-  return { seat, parts, at: asked };
+  const unmatched = pointed.filter((face) => !matches.some((match) => match.face === face));
+  const whose = { you: seat === own, who: { seat } };
+  const told = (parts: Part[]): LogLine => ({ seat, parts, at: asked });
+  if (pointed.length === 0) return told(say.claimsNothing(whose));
+  const wrong = { wrong: listParts(unmatched), count: unmatched.length };
+  if (matches.length === 0) return told(say.claimsWrongly({ ...whose, ...wrong }));
+  const right = { points: worthOf(matches), lines: lineParts(matches, asked) };
+  return told(
+    unmatched.length === 0 ? say.claims({ ...whose, ...right }) : say.claimsInPart({ ...whose, ...right, ...wrong }),
+  );
 }
 
 function pointedAt(
@@ -71,37 +71,30 @@ function pointedAt(
 }
 
 function listParts(faces: readonly Face[]): Part[] {
-  return faces.length < 3
-    ? faces.flatMap((face, i): Part[] => (i === 0 ? [{ face }] : [' and ', { face }]))
-    : cardParts(faces);
+  const [card, other] = faces.map((face) => ({ face }));
+  return faces.length === 2 ? say.bothCards({ card: card!, other: other! }) : cardParts(faces);
 }
 
 /** What the reader would do, to be read after “You could”. */
 export function offerMove({ state }: View<GretaState>, move: GretaMove): readonly Part[] {
   if (move.kind === 'claim') {
     const pointed = pointedAt(state, move);
-    return pointed.length === 0 ? ['claim nothing'] : ['claim ', ...listParts(pointed)];
+    return pointed.length === 0 ? [say.offerClaimNothing()] : say.offerClaim({ cards: listParts(pointed) });
   }
-  const worth = worthOf(giveaway(state, move.card.face, move.cell));
+  const placed = { card: { face: move.card.face }, points: worthOf(giveaway(state, move.card.face, move.cell)) };
   const covered = state.up[move.cell]!;
-  const where: Part[] = covered === null ? [` on ${makeCell(move.cell)}`] : [' on top of ', { face: covered }];
-  return [
-    'place ',
-    { face: move.card.face },
-    ...where,
-    worth === 0 ? ' and give nothing away' : ` and give ${pointsWords(worth)} away`,
-  ];
+  return covered === null
+    ? say.offerPlace({ ...placed, cell: makeCell(move.cell) })
+    : say.offerCover({ ...placed, covered: { face: covered } });
 }
 
 /** What a need says when it has been answered: the coin, the deck, the dealing. */
 export function narrateNeed(before: GretaState, need: Need, after: GretaState, own: Seat | null): LogLine[] {
   switch (need.kind) {
     case 'coin':
-      return [
-        { seat: null, parts: ['Coin toss: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] },
-      ];
+      return [{ seat: null, parts: say.coinToss({ you: after.dealer === own, who: { seat: after.dealer! } }) }];
     case 'shuffle':
-      return [{ seat: null, parts: ['The deck is shuffled'] }];
+      return [{ seat: null, parts: [say.shuffled()] }];
     case 'deal':
       return [tellDeal(before, after, own)];
     case 'hide':
@@ -116,19 +109,14 @@ export function narrateNeed(before: GretaState, need: Need, after: GretaState, o
 }
 
 function tellDeal(before: GretaState, after: GretaState, own: Seat | null): LogLine {
-  const count = cardCount(after.hands[after.turn]!.length);
-  const told = (how: string, verb: string, why = ''): LogLine => ({
-    seat: null,
-    parts: [`${how}; `, ...does(after.turn, own, verb), why],
-  });
-  if (before.laid === 0) return told(`${count} each`, 'begin');
-  if (!isLevelTwo(before)) return told(`${count} more each`, 'go on');
+  const told = (parts: Part[]): LogLine => ({ seat: null, parts });
+  const { turn } = after;
+  const dealt = { count: after.hands[turn]!.length, you: turn === own, who: { seat: turn } };
+  if (before.laid === 0) return told(say.begins(dealt));
+  if (!isLevelTwo(before)) return told(say.goesOn(dealt));
   const [a, b] = totalsOf(before) as [number, number];
-  return told(
-    `Level two, ${count} each`,
-    'lead',
-    a === b ? ', having played last' : `, with ${Math.max(a, b)} to ${Math.min(a, b)}`,
-  );
+  if (a === b) return told(say.leadsFromTie(dealt));
+  return told(say.leads({ ...dealt, more: Math.max(a, b), less: Math.min(a, b) }));
 }
 
 export const narrator: Narrator<GretaState, GretaMove> = {

@@ -8,7 +8,10 @@ import { checkCell, openCells } from '../../../games/greta/check';
 import { costOf } from '../../../games/greta/giveaway';
 import type { Cell } from '../../../games/greta/square';
 import type { GretaState } from '../../../games/greta/state';
+import { faultText } from '../../text/faults';
 import type { LogEntry } from '../../text/parts';
+import { sentence } from '../../text/sentence';
+import { say } from '../../words/made/gretaBoard';
 
 /** For every cell where the card may be placed: the points that it would give away there. */
 export function costs(state: GretaState, face: Face): ReadonlyMap<Cell, number> {
@@ -26,21 +29,21 @@ export function whyNot(state: GretaState, cell: Cell): string | null {
   if (legal.ok) return null;
   switch (legal.fault.code) {
     case 'greta/first-cell':
-      return 'The first card goes into the middle';
+      return say.whyNotFirst();
     case 'greta/taken':
-      return 'There’s already a card there';
+      return say.whyNotTaken();
     case 'greta/not-beside':
-      return 'A card must share a side with one that lies there';
+      return say.whyNotBeside();
     case 'greta/fifth-row':
-      return 'That would be a fifth row';
+      return say.whyNotRow();
     case 'greta/fifth-column':
-      return 'That would be a fifth column';
+      return say.whyNotColumn();
     case 'greta/nothing-to-cover':
-      return 'In level two a card goes on top of another';
+      return say.whyNotFree();
     case 'greta/covered':
-      return 'That card cannot be covered again';
+      return say.whyNotCovered();
     default:
-      return legal.fault.message.charAt(0).toLocaleUpperCase() + legal.fault.message.slice(1);
+      return sentence(faultText(legal.fault));
   }
 }
 

@@ -5,8 +5,8 @@
 import type { Face, Seat } from '../../../cards/card';
 import type { View } from '../../../games/game';
 import { type GretaState, isLevelTwo, opponentOf } from '../../../games/greta/state';
-import { cardCount, faceName } from '../../text/cards';
-import { pointsWords } from '../../text/points';
+import { faceName } from '../../text/cards';
+import { say } from '../../words/made/gretaBoard';
 
 /** What the player is at. */
 export interface Plan {
@@ -31,31 +31,31 @@ export function turnWords(
   { asked, waitingFor, names }: Pick<Plan, 'asked' | 'waitingFor' | 'names'>,
 ): string {
   const claims = state.phase === 'claim';
-  if (asked) return claims ? 'Your claim' : 'Your turn';
+  if (asked) return claims ? say.yourClaim() : say.yourTurn();
   const other = waitingFor.find((each) => each !== seat) ?? (state.turn === seat ? null : state.turn);
-  if (other === null) return claims ? 'Your claim…' : 'Your turn…';
-  return claims ? `${names[other]} claims` : `${names[other]}’s turn`;
+  if (other === null) return claims ? say.yourClaimSoon() : say.yourTurnSoon();
+  const name = names[other]!;
+  return claims ? say.claimOf({ name }) : say.turnOf({ name });
 }
 
 /** What can be done now, or what would come of it. */
 export function adviceWords(view: View<GretaState>, { asked, names, face, aim, pointed }: Plan): string {
   const { state, seat } = view;
-  const other = names[opponentOf(seat)]!;
+  const name = names[opponentOf(seat)]!;
   if (state.phase === 'claim') {
-    const placed = faceName(state.up[state.asked!]!);
-    if (!asked) return `What does your ${placed} match?`;
-    return pointed === 0 ? `Select the cards that the ${placed} matches` : `${cardCount(pointed)} selected`;
+    const card = faceName(state.up[state.asked!]!);
+    if (!asked) return say.whatMatches({ card });
+    return pointed === 0 ? say.selectMatches({ card }) : say.selected({ count: pointed });
   }
   if (face === null) {
-    if (!asked) return 'Choose a card to see what it would give away';
-    if (state.laid === 0) return 'Choose a card: it begins the square';
-    return isLevelTwo(state) ? 'Choose a card, then one to cover' : 'Choose a card, then its place';
+    if (!asked) return say.chooseToSee();
+    if (state.laid === 0) return say.chooseFirst();
+    return isLevelTwo(state) ? say.chooseCover() : say.choosePlace();
   }
-  if (aim === null)
-    return state.laid === 0 ? `The ${faceName(face)} begins the square` : `Numbers show what ${other} would score`;
+  const card = faceName(face);
+  if (aim === null) return state.laid === 0 ? say.beginsSquare({ card }) : say.numbersShow({ name });
   if ('reason' in aim) return aim.reason;
-  if (aim.cost === 0) return `Place the ${faceName(face)} there: ${other} gets nothing`;
-  const verb = state.options.claims === 'eye' ? 'can claim' : 'gets'; // G6
-  const covered = aim.covered ? `, ${aim.covered} of them for the covered card` : ''; // G10
-  return `Place the ${faceName(face)} there: ${other} ${verb} ${pointsWords(aim.cost)}${covered}`;
+  if (aim.cost === 0) return say.placeForNothing({ card, name });
+  const given = { card, name, eye: state.options.claims === 'eye', points: aim.cost }; // G6
+  return aim.covered ? say.placeGivesUnder({ ...given, under: aim.covered }) : say.placeGives(given); // G10
 }

@@ -5,14 +5,15 @@
 import type { ScoreWords } from '../contract/gameScreen';
 import { faceSign } from '../../text/cards';
 import { listOf } from '../../text/lists';
+import { say } from '../../words/made/greta';
 
 export const gretaScores: ScoreWords = {
-  reason: () => 'All 32 cards are placed',
+  reason: () => say.allPlaced(),
   part({ code, faces: [placed, ...matched] }) {
-    const cards = listOf(matched.map(faceSign));
-    return code === 'cover'
-      ? `${faceSign(placed!)} on top of ${cards}, ten times`
-      : `${faceSign(placed!)} in line with ${cards}`;
+    const cards = { card: faceSign(placed!), cards: listOf(matched.map(faceSign)) };
+    return code === 'cover' ? say.partCover(cards) : say.partLine(cards);
   },
-  noParts: 'No match was claimed',
+  get noParts() {
+    return say.noMatch();
+  },
 };

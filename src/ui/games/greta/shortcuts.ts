@@ -4,22 +4,61 @@
  */
 import { Shortcuts } from '../../board/shortcuts';
 import type { KeyHelp } from '../contract/keyHelp';
+import { say } from '../../words/made/gretaBoard';
 
 export const SHORTCUTS = new Shortcuts<'square' | 'hand' | 'place' | 'under' | 'claim' | 'cover'>([
-  { keys: ['s'], does: ['square'], words: 'Go to the square' },
-  { keys: ['h'], does: ['hand'], words: 'Go to the hand' },
-  { keys: ['p'], does: ['place'], words: 'Place the card where you look' },
-  { keys: ['u'], does: ['under'], words: 'Look under the card placed last' },
-  { keys: ['c'], does: ['claim'], words: 'Claim what you’ve selected' },
-  { keys: ['v'], does: ['cover'], words: 'Select the covered card' },
+  {
+    keys: ['s'],
+    does: ['square'],
+    get words() {
+      return say.keySquare();
+    },
+  },
+  {
+    keys: ['h'],
+    does: ['hand'],
+    get words() {
+      return say.keyHand();
+    },
+  },
+  {
+    keys: ['p'],
+    does: ['place'],
+    get words() {
+      return say.keyPlace();
+    },
+  },
+  {
+    keys: ['u'],
+    does: ['under'],
+    get words() {
+      return say.keyUnder();
+    },
+  },
+  {
+    keys: ['c'],
+    does: ['claim'],
+    get words() {
+      return say.keyClaim();
+    },
+  },
+  {
+    keys: ['v'],
+    does: ['cover'],
+    get words() {
+      return say.keyCover();
+    },
+  },
 ]);
 
 /** For the help. */
-export const KEYS: readonly KeyHelp[] = [
-  { keys: ['Tab'], words: 'From the square to the hand and on' },
-  { keys: ['← → ↑ ↓'], words: 'From card to card, from cell to cell' },
-  { keys: ['Space'], words: 'Choose the card; select it in a claim' },
-  { keys: ['Enter'], words: 'In the square: place the card here' },
-  { keys: ['Esc'], words: 'Choose nothing' },
-  ...SHORTCUTS.help,
-];
+export function keyHelp(): readonly KeyHelp[] {
+  return [
+    { keys: ['Tab'], words: say.keyOnwards() },
+    { keys: ['← → ↑ ↓'], words: say.keyAround() },
+    { keys: [say.keySpace()], words: say.keyChoose() },
+    { keys: [say.keyEnter()], words: say.keyPlaceHere() },
+    { keys: ['Esc'], words: say.keyNothing() },
+    ...SHORTCUTS.help,
+  ];
+}

@@ -3,17 +3,24 @@
  * @module
  */
 import type { GameWords } from '../contract/gameScreen';
+import { say } from '../../words/made/games';
 
 export const gretaWords: GameWords = {
   name: 'Greta',
-  players: '2 players',
-  blurb: 'A square of cards in which nothing should match: every match in line is your opponent’s gain',
-  options: {
-    claims: {
-      label: 'Matches are counted',
-      hint: 'By eye, you have to spot what the other’s card matches',
-      choices: { automatic: 'By the table', eye: 'By eye' },
-    },
+  get players() {
+    return say.gretaPlayers();
+  },
+  get blurb() {
+    return say.gretaBlurb();
+  },
+  get options() {
+    return {
+      claims: {
+        label: say.gretaClaims(),
+        hint: say.gretaClaimsHint(),
+        choices: { automatic: say.gretaClaimsAutomatic(), eye: say.gretaClaimsEye() },
+      },
+    };
   },
   fan: [12, 19, 35, 40],
 };
