@@ -2,116 +2,127 @@
  * A Lynx round told in plain words, step by step.
  * @module
  */
-import { EIGHT, NINE, SEVEN, SUITS, type Seat, type Suit, isJoker, rankOf } from '../../../cards/card';
+import { EIGHT, type Face, NINE, SEVEN, SUITS, type Seat, type Suit, isJoker, rankOf } from '../../../cards/card';
 import { countSuits, isRight } from '../../../games/lynx/flash';
-import type { Flash, LynxMove, LynxState } from '../../../games/lynx/state';
-import { handSize, topOf } from '../../../games/lynx/state';
+import type { Flash, LynxMove, LynxState, Wish } from '../../../games/lynx/state';
+import { handSize, nextSeat, topOf } from '../../../games/lynx/state';
 import { isSet, naturalOf } from '../../../games/lynx/meld';
 import type { Need, View } from '../../../games/game';
-import { cardCount, rankName } from '../../text/cards';
+import { rankName } from '../../text/cards';
 import type { Narrator, LogLine } from '../contract/gameScreen';
-import { type Part, cardParts as cards, does } from '../../text/parts';
+import { type Part, cardParts } from '../../text/parts';
+import { say } from '../../words/made/lynx';
 import { cueOf } from './cues';
-import { wishParts } from './wishes';
 import { lynxScores } from './scores';
+
+/** Who does it, in the reader's eyes: `you`; somebody else; or nobody yet, for it is what the reader could do. */
+type Voice = 'you' | 'could' | 'other';
 
 /** What a move says, seen from `own`. The state is the one before it. */
 export function narrateMove(state: LynxState, seat: Seat, move: LynxMove, own: Seat | null): LogLine[] {
-  const line = (...parts: Part[]): LogLine[] => [{ seat, parts }];
+  if (move.kind === 'draw') return []; // told when the card has come
+  const told: LogLine = { seat, parts: tell(state, seat, move, own, seat === own ? 'you' : 'other') };
+  if (move.kind === 'guess') return [told, ...tellKnown(state, move.suit, own)];
+  if (move.kind !== 'discard' || !move.wish) return [told];
+  const { of } = move.wish;
+  return [{ ...told, request: of === undefined ? { by: seat } : { by: seat, of } }];
+}
+
+function tell(
+  state: LynxState,
+  seat: Seat,
+  move: Exclude<LynxMove, { kind: 'draw' }>,
+  own: Seat | null,
+  voice: Voice,
+): Part[] {
+  const who: Part = { seat };
   switch (move.kind) {
-    case 'draw':
-      return []; // told when the card has come
     case 'resume':
-      return line(...does(seat, own, 'go on'));
+      return say.resumes({ voice, who });
     case 'meld':
-      return line(...does(seat, own, 'meld'), ' ', ...cards(move.cards.map((card) => card.face)));
+      return say.melds({ voice, who, cards: facesOf(move) });
     case 'append': {
-      const meld = state.melds[move.meld]!;
-      const what = isSet(meld.cards) ? rankName(rankOf(naturalOf(meld.cards)), 2) : 'run';
-      const whose: Part = meld.owner === own ? 'your' : { seat: meld.owner };
-      return line(
-        ...does(seat, own, 'add'),
-        ' ',
-        ...cards(move.cards.map((card) => card.face)),
-        ' to ',
-        whose,
-        meld.owner === own ? ` ${what}` : `’s ${what}`,
-      );
+      const { owner, cards: laid } = state.melds[move.meld]!;
+      const whose = owner === own ? 'yours' : owner === seat ? 'own' : 'other';
+      const said = { voice, who, cards: facesOf(move), whose, owner: { seat: owner } } as const;
+      return isSet(laid)
+        ? say.addsToSet({ ...said, ranks: rankName(rankOf(naturalOf(laid)), 2) })
+        : say.addsToRun(said);
     }
     case 'steal':
-      return line(
-        ...does(seat, own, 'steal'),
-        ' ',
-        { face: topOf(state)! },
-        ' with ',
-        ...cards(move.cards.map((card) => card.face)),
-      );
+      return say.steals({ voice, who, top: { face: topOf(state)! }, cards: facesOf(move) });
     case 'pile': {
-      const taken = state.pile.length - 1;
-      const hands = taken === 0 ? '' : ` and take${seat === own ? '' : 's'} ${cardCount(taken)}`;
-      return line(
-        ...does(seat, own, 'steal'),
-        ' the pile, ',
-        { face: topOf(state)! },
-        ' on top, with ',
-        ...cards(move.cards.map((card) => card.face)),
-        hands,
-      );
+      const count = state.pile.length - 1;
+      const said = { voice, who, top: { face: topOf(state)! }, cards: facesOf(move) };
+      return count === 0 ? say.stealsPile(said) : say.stealsPileTakes({ ...said, count });
     }
     case 'announce':
-      return line(...does(seat, own, 'announce'), ' ', { face: move.card.face });
+      return say.announces({ voice, who, card: { face: move.card.face } });
     case 'accept':
       return state.sevens > 0
-        ? line(...does(seat, own, 'accept'), state.sevens > 3 ? ' the sevens' : ' the seven')
-        : line(...does(seat, own, 'miss'), ' the turn');
+        ? say.acceptsSevens({ voice, who, count: state.sevens / SEVEN_DRAWS })
+        : say.missesTurn({ voice, who });
     case 'end':
-      return line(...does(seat, own, 'end'), ' the turn');
+      return say.endsTurn({ voice, who });
     case 'guess':
-      return tellGuess(state, seat, move.suit, own);
+      return say.guesses({ voice, who, suit: { suit: move.suit } });
     case 'discard':
-      return [tellDiscard(state, seat, move, own)];
+      return tellDiscard(state, seat, move, own, voice);
   }
 }
 
-function tellDiscard(state: LynxState, seat: Seat, move: LynxMove & { kind: 'discard' }, own: Seat | null): LogLine {
-  const told: LogLine = {
-    seat,
-    parts: [...does(seat, own, 'discard'), ' ', { face: move.card.face }, ...tellEffect(state, seat, move, own)],
-  };
-  if (!move.wish) return told;
-  const { of } = move.wish;
-  return { ...told, request: of === undefined ? { by: seat } : { by: seat, of } };
+/** L21: how many cards each seven makes somebody draw. */
+const SEVEN_DRAWS = 3;
+
+function facesOf(move: { readonly cards: readonly { readonly face: Face }[] }): Part[] {
+  return cardParts(move.cards.map(({ face }) => face));
 }
 
-function tellEffect(state: LynxState, seat: Seat, move: LynxMove & { kind: 'discard' }, own: Seat | null): Part[] {
-  const rank = rankOf(move.card.face);
-  const last = handSize(state.hands[seat]!) === 1;
-  const parts: Part[] = [];
-  if (isJoker(move.card.face)) {
-    if (move.nominee !== undefined) parts.push(...tellLook(seat, move.nominee, own));
-  } else if (move.nominee !== undefined) {
-    const sum = state.announced === null ? 3 : state.sevens + 3;
-    parts.push(': ', { seat: move.nominee }, ` must draw ${sum}`);
-  } else if (rank === SEVEN) parts.push(', naming nobody');
-  if (move.suit !== undefined) parts.push(' and ', seat === own ? 'ask for ' : 'asks for ', { suit: move.suit });
-  if (rank === NINE) parts.push(seat === own ? ' and play again' : ' and plays again');
-  if (rank === EIGHT && !last) parts.push(': ', { seat: (seat + 1) % state.seats }, ' will miss a turn');
-  if (move.wish) parts.push(' and would like ', ...wishParts(move.wish));
-  if (last) parts.push(seat === own ? ' and go out' : ' and goes out');
-  return parts;
+function tellDiscard(
+  state: LynxState,
+  seat: Seat,
+  { card: { face }, nominee, suit, wish }: LynxMove & { kind: 'discard' },
+  own: Seat | null,
+  voice: Voice,
+): Part[] {
+  const rank = isJoker(face) ? null : rankOf(face);
+  const isLast = handSize(state.hands[seat]!) === 1;
+  const said = { voice, who: { seat }, card: { face } };
+  if (nominee !== undefined) {
+    const named = { ...said, nominee: { seat: nominee }, toYou: nominee === own };
+    if (rank === null) return isLast ? say.discardsToLookOut(named) : say.discardsToLook(named);
+    const count = (state.announced === null ? 0 : state.sevens) + SEVEN_DRAWS;
+    return isLast ? say.discardsSevenOut({ ...named, count }) : say.discardsSeven({ ...named, count });
+  }
+  if (wish) return tellWish(said, wish, own, isLast);
+  if (isLast) return say.discardsOut(said);
+  if (suit !== undefined) return say.discardsAce({ ...said, suit: { suit } });
+  if (rank === SEVEN) return say.discardsNamingNobody(said);
+  if (rank === NINE) return say.discardsNine(said);
+  if (rank !== EIGHT) return say.discards(said);
+  const next = nextSeat(state, seat);
+  return say.discardsEight({ ...said, next: { seat: next }, toYou: next === own });
 }
 
-function tellLook(seat: Seat, of: Seat, own: Seat | null): Part[] {
-  const whose: Part[] = of === own ? ['your hand'] : [{ seat: of }, '’s hand'];
-  return [seat === own ? ' and look at ' : ' and looks at ', ...whose];
+/** A three and what is wished for with it (L28). */
+function tellWish(
+  discarded: { readonly voice: Voice; readonly who: Part; readonly card: Part },
+  { kind, of }: Wish,
+  own: Seat | null,
+  isLast: boolean,
+): Part[] {
+  if (kind === 'kiss') {
+    const said = { ...discarded, of: { seat: of! }, toYou: of === own };
+    return isLast ? say.discardsForKissOut(said) : say.discardsForKiss(said);
+  }
+  const said = { ...discarded, wish: kind === 'more' ? 'other' : kind } as const;
+  return isLast ? say.discardsWithWishOut(said) : say.discardsWithWish(said);
 }
 
-/** The guess; of a hand that everybody knows also what came of it. */
-function tellGuess(state: LynxState, seat: Seat, suit: Suit, own: Seat | null): LogLine[] {
+/** What came of a guess, of a hand that everybody knows: else it is told when the suits have been counted. */
+function tellKnown(state: LynxState, suit: Suit, own: Seat | null): LogLine[] {
   const { hidden, open } = state.hands[state.flash!.of]!;
-  const said: LogLine = { seat, parts: [...does(seat, own, 'guess'), ' ', { suit }] };
-  if (hidden.length > 0) return [said];
-  return [said, tellCounts({ ...state.flash!, suit, counts: countSuits(open) }, own)];
+  return hidden.length > 0 ? [] : [tellCounts({ ...state.flash!, suit, counts: countSuits(open) }, own)];
 }
 
 /** L29e: whether it was right, and how many cards of each suit there are. */
@@ -120,61 +131,39 @@ function tellCounts(flash: Flash, own: Seat | null): LogLine {
   const some = [3, 2, 1, 0].filter((suit) => counts[suit]! > 0);
   const suits = some.flatMap((suit, i): Part[] => [i === 0 ? '' : ', ', { suit }, ` ${counts[suit]}`]);
   const jokers = counts[SUITS.length]!;
-  if (jokers > 0) suits.push(`${some.length > 0 ? ', ' : ''}jokers ${jokers}`);
-  const whose: Part[] = flash.of === own ? ['your hand: '] : [{ seat: flash.of }, '’s hand: '];
-  return { seat: flash.of, parts: [isRight(flash) ? 'Right. In ' : 'Wrong. In ', ...whose, ...suits] };
+  if (jokers > 0) suits.push(some.length > 0 ? ', ' : '', say.jokers({ count: jokers }));
+  const { of } = flash;
+  return {
+    seat: of,
+    parts: say.counted({ right: isRight(flash) === true, yours: of === own, of: { seat: of }, counts: suits }),
+  };
 }
 
 /** What the reader would do, to be read after “You could”. */
-export function offerMove(view: View<LynxState>, move: LynxMove): readonly Part[] {
-  if (move.kind === 'draw') return ['draw'];
-  const [told] = narrateMove(view.state, view.seat, move, view.seat);
-  const [, verb, ...rest] = told!.parts; // without the “you”
-  return [(verb as string).trimStart(), ...rest];
+export function offerMove({ state, seat }: View<LynxState>, move: LynxMove): readonly Part[] {
+  return move.kind === 'draw' ? [say.couldDraw()] : tell(state, seat, move, seat, 'could');
 }
 
 /** What a need says when it has been answered: dealing, drawing, a new stock, the counting. */
 export function narrateNeed(before: LynxState, need: Need, after: LynxState, own: Seat | null): LogLine[] {
+  const line = (...parts: Part[]): LogLine[] => [{ seat: null, parts }];
   switch (need.kind) {
     case 'deal': {
       if (before.phase === 'deal') {
-        const begins = after.turn === own ? ' begin' : ' begins';
-        return [
-          {
-            seat: null,
-            parts: [
-              `${cardCount(before.options.hand)} each. `,
-              { face: topOf(after)! },
-              ' is turned up; ',
-              { seat: after.turn },
-              begins,
-            ],
-          },
-        ];
+        const { turn } = after;
+        const top = { face: topOf(after)! };
+        return line(...say.dealt({ count: before.options.hand, top, who: { seat: turn }, you: turn === own }));
       }
-      const hand = need.hands[0]!;
-      const count = hand.cards.length;
-      return [
-        {
-          seat: hand.seat,
-          draws: count,
-          parts: [...does(hand.seat, own, 'draw'), ` ${count === 1 ? 'a card' : cardCount(count)}`],
-        },
-      ];
+      const { seat, cards } = need.hands[0]!;
+      const count = cards.length;
+      return [{ seat, draws: count, parts: say.draws({ you: seat === own, who: { seat }, count }) }];
     }
     case 'coin':
-      return [
-        { seat: null, parts: ['Coin toss: ', { seat: after.dealer! }, after.dealer === own ? ' deal' : ' deals'] },
-      ];
+      return line(...say.tossed({ who: { seat: after.dealer! }, you: after.dealer === own }));
     case 'shuffle':
-      return [
-        {
-          seat: null,
-          parts: [before.phase === 'rebuild' ? 'The discard pile becomes the new stock' : 'The deck is shuffled'],
-        },
-      ];
+      return line(before.phase === 'rebuild' ? say.newStock() : say.shuffled());
     case 'open':
-      return [{ seat: null, parts: ['Everybody shows their hand'] }];
+      return line(say.handsShown());
     case 'count':
       return [tellCounts(after.flash!, own)];
     case 'hide':

@@ -5,30 +5,33 @@
 import { rankOf } from '../../../cards/card';
 import { isSet, naturalOf, suitOfMeld } from '../../../games/lynx/meldKind';
 import type { ScoreWords } from '../contract/gameScreen';
-import { cardCount, rankName, suitName } from '../../text/cards';
+import { rankName, suitName } from '../../text/cards';
+import { say } from '../../words/made/lynx';
 
 export const lynxScores: ScoreWords = {
   reason({ reason, finisher }, names, own) {
     switch (reason) {
       case 'finished':
-        return finisher === own ? 'You discarded your last card' : `${names[finisher!]} discarded the last card`;
+        return say.endedFinished({ you: finisher === own, name: names[finisher!]! });
       case 'blocked':
-        return 'Nobody could move any more';
+        return say.endedBlocked();
       default:
-        return 'The stock was used up six times';
+        return say.endedExhausted();
     }
   },
   part({ code, faces }) {
     switch (code) {
       case 'meld':
         return isSet(faces)
-          ? `${faces.length} ${rankName(rankOf(naturalOf(faces)), faces.length)}`
-          : `Run of ${suitName(suitOfMeld(faces))}`;
+          ? say.forSet({ count: faces.length, ranks: rankName(rankOf(naturalOf(faces)), faces.length) })
+          : say.forRun({ suit: suitName(suitOfMeld(faces)) });
       case 'hand':
-        return `Left in hand: ${cardCount(faces.length)}`;
+        return say.forHand({ count: faces.length });
       default:
-        return 'For going out';
+        return say.forGoingOut();
     }
   },
-  noParts: 'Nothing published, nothing left in hand',
+  get noParts() {
+    return say.nothingCounted();
+  },
 };

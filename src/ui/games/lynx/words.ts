@@ -3,22 +3,24 @@
  * @module
  */
 import type { GameWords } from '../contract/gameScreen';
+import { say } from '../../words/made/games';
 
 export const lynxWords: GameWords = {
   name: 'Lynx',
-  players: '2 to 8 players',
-  blurb: 'Mau Mau crossed with Canasta: get rid of your cards, and score with melds',
-  options: {
-    decks: { label: 'Decks', hint: '52 cards each, so there are duplicates' },
-    hand: { label: 'Cards in hand', hint: 'Twelve is usual' },
-    memory: { label: 'Perfect memory', hint: 'Cards that everybody has seen stay visible in their hands' },
-    three: { label: 'Threes are wishes', hint: 'Discard a three to make a wish: music, a kiss, a break' },
-    jokers: {
-      label: 'Jokers',
-      hint:
-        'Two a deck: one stands for any card in a meld, and discarding it lets you look at a hand for three ' +
-        'seconds',
-    },
+  get players() {
+    return say.lynxPlayers();
+  },
+  get blurb() {
+    return say.lynxBlurb();
+  },
+  get options() {
+    return {
+      decks: { label: say.lynxDecks(), hint: say.lynxDecksHint() },
+      hand: { label: say.lynxHand(), hint: say.lynxHandHint() },
+      memory: { label: say.lynxMemory(), hint: say.lynxMemoryHint() },
+      three: { label: say.lynxThree(), hint: say.lynxThreeHint() },
+      jokers: { label: say.lynxJokers(), hint: say.lynxJokersHint() },
+    };
   },
   fan: [27, 30, 33, 3],
 };
