@@ -8,9 +8,9 @@ import { type Holding, holdingOf } from '../../../games/lynx/holding';
 import { follows, ties } from '../../../games/lynx/movePrior';
 import { FINISHER_BONUS, handPoints } from '../../../games/lynx/need';
 import { type LynxMove, type LynxState, handSize, nextSeat } from '../../../games/lynx/state';
-import { cardCount } from '../../text/cards';
 import type { Part } from '../../text/parts';
 import { pointsWords } from '../../text/points';
+import { say } from '../../words/made/lynxBoard';
 import type { Advise } from '../contract/gameScreen';
 import { pointsOf } from './talk';
 
@@ -24,28 +24,28 @@ export const advise: Advise<LynxState, LynxMove> = (view, move) => {
     case 'append':
       return state.melds[move.meld]!.owner === seat
         ? [scored(facesOf(move))]
-        : [['The points go to ', { seat: state.melds[move.meld]!.owner }, `, but ${saved(facesOf(move))}`]];
+        : [say.adviseTheirs({ owner: { seat: state.melds[move.meld]!.owner }, saved: saved(facesOf(move)) })];
     case 'steal':
       return [scored([...facesOf(move), state.pile.at(-1)!]), ...undone(state)];
     case 'pile': {
-      const more = state.pile.length - 1;
-      const rest = `You take ${cardCount(more)} more: many melds, but expensive if somebody goes out first`;
-      return [scored([...facesOf(move), state.pile.at(-1)!]), ...(more > 0 ? [[rest]] : []), ...undone(state)];
+      const count = state.pile.length - 1;
+      const rest = count > 0 ? [[say.advisePile({ count })]] : [];
+      return [scored([...facesOf(move), state.pile.at(-1)!]), ...rest, ...undone(state)];
     }
     case 'announce':
-      return [[`You don’t draw: whoever you name has to draw ${state.sevens + 3}, or answer`]];
+      return [[say.adviseAnnounce({ count: state.sevens + 3 })]];
     case 'accept':
-      return state.sevens > 0 && state.nominee !== seat ? [['You’re not the one who has to draw']] : [];
+      return state.sevens > 0 && state.nominee !== seat ? [[say.adviseAccept()]] : [];
     case 'draw':
-      return [['One more card may make a meld']];
+      return [[say.adviseDraw()]];
     case 'end':
-      return [['Every card that you could discard is worth more in your hand']];
+      return [[say.adviseEnd()]];
     case 'discard':
       return handSize(state.hands[seat]!) === 1
-        ? [[`Your last card: the round is over, and you score ${FINISHER_BONUS} for it`]]
+        ? [[say.adviseLast({ points: FINISHER_BONUS })]]
         : discarding(view, holdingOf(view), move);
     case 'guess':
-      return [['Only you can have seen that hand; to anybody else, one suit is as good as another']];
+      return [[say.adviseGuess()]];
     case 'resume':
       return [];
   }
@@ -57,11 +57,12 @@ function facesOf(move: { readonly cards: readonly { readonly face: Face }[] }): 
 
 /** What cards on the table are worth, and what they would have cost. */
 function scored(faces: readonly Face[]): Part[] {
-  return [`${pointsWords(pointsOf(faces))} on the table, and ${saved(faces)}`];
+  return [say.adviseScored({ points: pointsWords(pointsOf(faces)), saved: saved(faces) })];
 }
 
+/** What one loses no more if somebody goes out. */
 function saved(faces: readonly Face[]): string {
-  return `${pointsWords(costOf(faces))} less to lose if somebody goes out`;
+  return pointsWords(costOf(faces));
 }
 
 /** L34 and L29f: what the cards cost in the hand when the round is over. */
@@ -69,8 +70,8 @@ const costOf = (faces: readonly Face[]): number => -handPoints(faces);
 
 /** L17: what the stolen card was about to do to the thief. */
 function undone(state: LynxState): Sentences {
-  if (state.sevens > 0) return [['Nobody draws for the seven any more']];
-  return state.phase === 'answer' ? [['You keep your turn']] : [];
+  if (state.sevens > 0) return [[say.adviseSevenUndone()]];
+  return state.phase === 'answer' ? [[say.adviseTurnKept()]] : [];
 }
 
 function discarding(
@@ -79,28 +80,27 @@ function discarding(
   { card: { face }, nominee, suit }: LynxMove & { kind: 'discard' },
 ): Sentences {
   if (isJoker(face)) {
-    const cost: Part[] = [`Left in your hand it would cost ${pointsWords(costOf([face]))}`];
-    if (nominee === undefined) return [cost];
-    return [['You see the hand of ', { seat: nominee }, ', and may make them draw eight'], cost];
+    return nominee === undefined ? [costing(face)] : [say.adviseLook({ who: { seat: nominee } }), costing(face)];
   }
   const why: Part[][] = [];
   const rank = rankOf(face);
-  if (rank === EIGHT) why.push([{ seat: nextSeat(state, seat) }, ' misses a turn, unless they steal']);
+  if (rank === EIGHT) why.push(say.adviseMisses({ who: { seat: nextSeat(state, seat) } }));
   if (rank === SEVEN && nominee !== undefined && nominee !== seat)
-    why.push([
-      { seat: nominee },
-      ` has to draw ${state.announced === null ? 3 : state.sevens + 3}, unless it is answered`,
-    ]);
+    why.push(say.adviseSeven({ who: { seat: nominee }, count: state.announced === null ? 3 : state.sevens + 3 }));
   const fitting = holding.faces.filter((other) => other !== face && !isJoker(other) && follows(face, other)).length;
-  if (rank === NINE && fitting > 0) why.push(['You play again at once, and have a card that fits']);
+  if (rank === NINE && fitting > 0) why.push([say.adviseNine()]);
   if (rank === ACE) {
-    const held = holding.faces.filter(
+    const count = holding.faces.filter(
       (other) => other !== face && !isJoker(other) && suitOf(other) === (suit ?? suitOf(face)),
     ).length;
-    if (held > 0) why.push([`You choose what follows, and hold ${cardCount(held)} of that suit`]);
+    if (count > 0) why.push([say.adviseAce({ count })]);
   }
-  if (ties(holding, face) === 0) why.push(['It goes with nothing else in your hand']);
-  else if (ties(holding, face) < 1) why.push(['It goes with little else in your hand']);
-  if (isCourt(face)) why.push([`Left in your hand it would cost ${pointsWords(costOf([face]))}`]);
+  const bound = ties(holding, face);
+  if (bound < 1) why.push([say.adviseLoose({ some: bound > 0 })]);
+  if (isCourt(face)) why.push(costing(face));
   return why;
+}
+
+function costing(face: Face): Part[] {
+  return [say.adviseCost({ points: pointsWords(costOf([face])) })];
 }

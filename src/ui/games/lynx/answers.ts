@@ -6,6 +6,7 @@ import type { Seat } from '../../../cards/card';
 import type { Side } from '../../../log/side';
 import type { LogEntry, Part } from '../../text/parts';
 import { answerTo } from '../../text/requests';
+import { say } from '../../words/made/lynxBoard';
 
 /** The log with a line after each kiss that was granted or declined by the player whom it was asked of. */
 export function withAnswers(log: readonly LogEntry[], sides: readonly Side[], own: Seat | null): readonly LogEntry[] {
@@ -28,6 +29,7 @@ export function withAnswers(log: readonly LogEntry[], sides: readonly Side[], ow
 }
 
 function answerParts(by: Seat, { seat, kind }: Side, own: Seat | null): Part[] {
-  if (kind === 'grant') return [{ seat }, seat === own ? ' give ' : ' gives ', { seat: by }, ' the kiss'];
-  return [{ seat }, ' would rather not kiss ', { seat: by }];
+  const reader = seat === own ? 'giver' : by === own ? 'asker' : 'other';
+  const said = { reader, who: { seat }, by: { seat: by } } as const;
+  return kind === 'grant' ? say.givesKiss(said) : say.declinesKiss(said);
 }

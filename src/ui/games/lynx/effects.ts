@@ -5,43 +5,43 @@
 import { ACE, type Face, NINE, EIGHT, SEVEN, THREE, type Seat, isJoker, rankOf, suitOf } from '../../../cards/card';
 import { FINISHER_BONUS } from '../../../games/lynx/need';
 import { type LynxState, handSize, nextSeat } from '../../../games/lynx/state';
-import { cardCount, faceSign, rankName, suitName } from '../../text/cards';
+import { faceSign, rankName, suitName } from '../../text/cards';
+import { say } from '../../words/made/lynxBoard';
 
 /** L21: what a seven adds to what is to be drawn. */
 const SUM = 3;
 
 /** For a card of the own hand that may be discarded now. */
 export function discardWords(state: LynxState, seat: Seat, card: Face, names: readonly string[]): string {
-  const does = handSize(state.hands[seat]!) === 1 ? lastWords(state, card) : effectWords(state, seat, card, names);
-  return `Discard ${faceSign(card)}: ${does}`;
+  return handSize(state.hands[seat]!) === 1 ? lastWords(state, card) : effectWords(state, seat, card, names);
 }
 
 /** L30: the round ends, and a seven, three or joker still does what it does. */
 function lastWords(state: LynxState, card: Face): string {
-  const first = `you go out, +${FINISHER_BONUS}`;
-  if (isJoker(card)) return `${first}, and may look at a hand`;
-  if (rankOf(card) === SEVEN) return `${first}, and may make somebody draw ${cardCount(sumOf(state))}`;
-  return rankOf(card) === THREE && state.options.three ? `${first}, and may make a wish` : first;
+  const said = { card: faceSign(card), points: FINISHER_BONUS };
+  if (isJoker(card)) return say.thenOutLook(said);
+  if (rankOf(card) === SEVEN) return say.thenOutSeven({ ...said, count: sumOf(state) });
+  return rankOf(card) === THREE && state.options.three ? say.thenOutWish(said) : say.thenOut(said);
 }
 
-function effectWords(state: LynxState, seat: Seat, card: Face, names: readonly string[]): string {
-  if (isJoker(card)) return 'you may look at a hand; then any card matches'; // L29c, L29d
-  const rank = rankOf(card);
-  const next = nextSeat(state, seat);
+function effectWords(state: LynxState, seat: Seat, face: Face, names: readonly string[]): string {
+  const card = faceSign(face);
+  if (isJoker(face)) return say.thenLook({ card }); // L29c, L29d
+  const rank = rankOf(face);
   switch (rank) {
     case SEVEN: {
-      const cards = cardCount(sumOf(state));
-      return state.announced === null ? `you may make somebody draw ${cards}` : `somebody must draw ${cards}`; // L21, L22
+      const said = { card, count: sumOf(state) };
+      return state.announced === null ? say.thenSomebodyMay(said) : say.thenSomebodyMust(said); // L21, L22
     }
     case EIGHT:
-      return `${names[next]!} misses a turn`; // L24
+      return say.thenMisses({ card, name: names[nextSeat(state, seat)]! }); // L24
     case NINE:
-      return 'you play another turn at once'; // L25
+      return say.thenAgain({ card }); // L25
     case ACE:
-      return 'you may ask for a suit'; // L27
+      return say.thenAsk({ card }); // L27
     default:
-      if (rank === THREE && state.options.three) return 'you may make a wish'; // L28
-      return `then ${suitName(suitOf(card))} and ${rankName(rank, 2)} match`; // L13
+      if (rank === THREE && state.options.three) return say.thenWish({ card }); // L28
+      return say.thenMatch({ card, suit: suitName(suitOf(face)), ranks: rankName(rank, 2) }); // L13
   }
 }
 

@@ -7,12 +7,14 @@ import { withAnswers } from './answers';
 import LynxBoard from './LynxBoard.svelte';
 import LynxRules from './LynxRules.svelte';
 import LynxTools from './LynxTools.svelte';
-import { KEYS } from './shortcuts';
+import { keyHelp } from './shortcuts';
 
 export const lynxParts: GameParts = {
   Board: LynxBoard,
   Rules: LynxRules,
-  keys: KEYS,
+  get keys() {
+    return keyHelp();
+  },
   Tools: LynxTools,
   dress: withAnswers,
 };

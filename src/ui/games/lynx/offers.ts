@@ -13,8 +13,9 @@ import { layMeld, putTo } from '../../../games/lynx/jokers';
 import { MIN_MELD } from '../../../games/lynx/meld';
 import { type LynxMove, type LynxState, type MeldCard, canDraw } from '../../../games/lynx/state';
 import { suitQuestion } from '../../board/offer';
-import { cardCount, faceSign } from '../../text/cards';
+import { faceSign } from '../../text/cards';
 import type { Part } from '../../text/parts';
+import { say } from '../../words/made/lynxBoard';
 import type { Answer, Offer, OfferKey, Question } from './offer';
 import { waysToAppend, waysToMeld } from './jokerPlaces';
 import { reasonWords } from './reasons';
@@ -23,16 +24,16 @@ import { wishQuestion } from './wishes';
 /** Everything that can be offered now, the likeliest first; nothing if the seat is not asked. */
 export function offersFor(view: View<LynxState>, selected: readonly Card[]): Offer[] {
   const { state, seat } = view;
-  if (state.phase === 'pause') return [{ key: 'resume', label: 'Go on', move: { kind: 'resume' } }];
+  if (state.phase === 'pause') return [{ key: 'resume', label: say.goOn(), move: { kind: 'resume' } }];
   if (state.turn !== seat) return [];
   const cards = playFirst(view, selected);
   if (state.phase === 'answer') return answerOffers(view, cards);
   if (state.phase !== 'turn') return [];
   const offers = useful(cardOffers(view, cards));
-  const draw = plain(view, 'draw', 'Draw', { kind: 'draw' });
+  const draw = plain(view, 'draw', say.draw(), { kind: 'draw' });
   if (!draw.reason) offers.push(draw);
   if (state.announced === null && (state.took !== 'nothing' || !canDraw(state)))
-    offers.push(plain(view, 'end', 'End turn', { kind: 'end' }));
+    offers.push(plain(view, 'end', say.endTurn(), { kind: 'end' }));
   return offers;
 }
 
@@ -58,7 +59,10 @@ function cardOffers(view: View<LynxState>, cards: readonly Card[]): Offer[] {
   const offers: Offer[] = [];
   if (cards.length === 1) offers.push(discardOffer(view, cards[0]!));
   else if (state.announced !== null)
-    offers.push({ ...discardOffer(view, { face: state.announced }), label: `Discard ${faceSign(state.announced)}` });
+    offers.push({
+      ...discardOffer(view, { face: state.announced }),
+      label: say.discardCard({ card: faceSign(state.announced) }),
+    });
   if (cards.length >= MIN_MELD) offers.push(meldOffer(view, cards));
   if (cards.length >= 1 && state.melds.length > 0) offers.push(appendOffer(view, cards));
   if (cards.length >= MIN_MELD - 1 && checkStealing(state).ok) offers.push(...stealOffers(view, cards));
@@ -81,17 +85,22 @@ function answerOffers(view: View<LynxState>, selected: readonly Card[]): Offer[]
   const chosen = selected.length === 1 ? selected[0]! : sevens.length === 1 ? sevens[0]! : null;
   if (state.sevens > 0 && sevens.length > 0) {
     if (chosen && rankOf(chosen.face) === SEVEN)
-      offers.push(plain(view, 'announce', `Announce ${faceSign(chosen.face)}`, { kind: 'announce', card: chosen }));
-    else offers.push({ key: 'announce', label: 'Announce a seven', reason: 'Select the seven that you will discard' });
+      offers.push(
+        plain(view, 'announce', say.announceCard({ card: faceSign(chosen.face) }), { kind: 'announce', card: chosen }),
+      );
+    else offers.push({ key: 'announce', label: say.announceSeven(), reason: say.selectSeven() });
   }
   if (offers.every((offer) => offer.key !== 'steal' && offer.key !== 'pile')) {
-    const reason = steals[0]?.reason ?? 'Select two or more cards that make a meld with the top card';
-    offers.push({ key: 'steal', label: 'Steal the card', reason });
+    const reason = steals[0]?.reason ?? say.selectToSteal();
+    offers.push({ key: 'steal', label: say.steal(), reason });
   }
-  const accept =
-    state.sevens === 0 ? 'Miss the turn' : state.nominee === state.turn ? `Accept: draw ${state.sevens}` : 'Accept';
-  offers.push({ key: 'accept', label: accept, move: { kind: 'accept' } });
+  offers.push({ key: 'accept', label: acceptLabel(state), move: { kind: 'accept' } });
   return offers;
+}
+
+function acceptLabel({ sevens, nominee, turn }: LynxState): string {
+  if (sevens === 0) return say.missTurn();
+  return nominee === turn ? say.acceptAndDraw({ count: sevens }) : say.accept();
 }
 
 /** The different sevens of the hand, each as it would be announced. */
@@ -108,33 +117,31 @@ function sevensOf(view: View<LynxState>): Card[] {
 /** The offer of a move that needs no more words, or why it cannot be made. */
 function plain(view: View<LynxState>, key: OfferKey, label: string, move: LynxMove): Offer {
   const legal = check(view.state, view.seat, move);
-  return legal.ok ? { key, label, move } : { key, label, reason: reasonWords(view.state, legal.fault) };
+  return legal.ok ? { key, label, move } : { key, label, reason: reasonWords(view.state, legal.fault, key) };
 }
 
 /** L16 and L18. */
 function stealOffers(view: View<LynxState>, cards: readonly Card[]): Offer[] {
-  const rest = view.state.pile.length - 1;
+  const count = view.state.pile.length - 1;
   return [
-    plain(view, 'steal', 'Steal the card', { kind: 'steal', cards }),
-    plain(view, 'pile', rest > 0 ? `Steal the pile, +${rest}` : 'Steal the pile', { kind: 'pile', cards }),
+    plain(view, 'steal', say.steal(), { kind: 'steal', cards }),
+    plain(view, 'pile', count > 0 ? say.stealPileWith({ count }) : say.stealPile(), { kind: 'pile', cards }),
   ];
 }
 
 /** L9. */
 function appendOffer(view: View<LynxState>, cards: readonly Card[]): Offer {
   const { state, seat } = view;
-  const label = 'Append';
+  const label = say.append();
   const melds = meldsThatTake(view, cards);
   const fitting = melds.flatMap((meld) => appendAnswers(view, meld, cards));
   const [only] = fitting;
-  if (melds.length > 1) return { key: 'append', label, question: { text: 'To which meld?', answers: fitting } };
-  if (fitting.length > 1) return { key: 'append', label, question: { text: WHERE, answers: fitting } };
+  if (melds.length > 1) return { key: 'append', label, question: { text: say.toWhichMeld(), answers: fitting } };
+  if (fitting.length > 1) return { key: 'append', label, question: { text: say.whereJoker(), answers: fitting } };
   if (only && 'move' in only) return { key: 'append', label, move: only.move };
   const first = check(state, seat, { kind: 'append', meld: 0, cards });
   const reason =
-    first.ok || first.fault.code === 'lynx/does-not-fit'
-      ? 'No meld on the table takes this'
-      : reasonWords(state, first.fault);
+    first.ok || first.fault.code === 'lynx/does-not-fit' ? say.noMeldTakes() : reasonWords(state, first.fault);
   return { key: 'append', label, reason };
 }
 
@@ -161,7 +168,7 @@ function appendAnswers(view: View<LynxState>, meld: number, cards: readonly Meld
     const shown = way.some((card) => card.as !== undefined) ? putTo(laid, way, options.decks)! : laid;
     return {
       move: { kind: 'append', meld, cards: way },
-      label: [{ seat: owner, own: 'Yours' }, ': ', ...shown.flatMap((face): Part[] => [{ face }, ' '])],
+      label: [{ seat: owner, own: say.yours() }, ': ', ...shown.flatMap((face): Part[] => [{ face }, ' '])],
     };
   });
 }
@@ -170,28 +177,26 @@ function appendAnswers(view: View<LynxState>, meld: number, cards: readonly Meld
 export function appendAt(view: View<LynxState>, meld: number, selected: readonly Card[]): Offer | null {
   const answers = appendAnswers(view, meld, playFirst(view, selected));
   const [only] = answers;
-  if (answers.length > 1) return { key: 'append', label: 'Append', question: { text: WHERE, answers } };
-  return only && 'move' in only ? { key: 'append', label: 'Append', move: only.move } : null;
+  if (answers.length > 1) return { key: 'append', label: say.append(), question: { text: say.whereJoker(), answers } };
+  return only && 'move' in only ? { key: 'append', label: say.append(), move: only.move } : null;
 }
-
-const WHERE = 'Where does the joker go?';
 
 /** L6 and L29a: the meld, or the question what its jokers stand for. */
 function meldOffer(view: View<LynxState>, cards: readonly Card[]): Offer {
   const { state, seat } = view;
   const ways = waysToMeld(cards).filter((way) => check(state, seat, { kind: 'meld', cards: way }).ok);
-  if (ways.length < 2) return plain(view, 'meld', 'Meld', { kind: 'meld', cards: ways[0] ?? cards });
+  if (ways.length < 2) return plain(view, 'meld', say.meld(), { kind: 'meld', cards: ways[0] ?? cards });
   const answers = ways.map((way): Answer => {
     const laid = layMeld(way, state.options.decks)!;
     return { move: { kind: 'meld', cards: way }, label: laid.flatMap((face): Part[] => [{ face }, ' ']) };
   });
-  return { key: 'meld', label: 'Meld', question: { text: WHERE, answers } };
+  return { key: 'meld', label: say.meld(), question: { text: say.whereJoker(), answers } };
 }
 
 /** L13–L28: the discard with what its card asks for. */
 function discardOffer(view: View<LynxState>, selected: Card): Offer {
   const { state, seat } = view;
-  const label = 'Discard';
+  const label = say.discard();
   const card = selected.face === state.announced ? { face: selected.face } : selected;
   const bare: LynxMove = { kind: 'discard', card };
   const legal = check(state, seat, bare);
@@ -213,10 +218,10 @@ function sevenQuestion({ state, seat }: View<LynxState>, card: Card): Question {
   };
   for (let i = 1; i <= state.seats; i++) {
     const nominee: Seat = (seat + i) % state.seats;
-    allow({ kind: 'discard', card, nominee }, { seat: nominee, own: 'Yourself' });
+    allow({ kind: 'discard', card, nominee }, { seat: nominee, own: say.yourself() });
   }
-  allow({ kind: 'discard', card }, 'Nobody');
-  return { text: `Who must draw ${cardCount(state.announced === null ? 3 : state.sevens + 3)}?`, answers };
+  allow({ kind: 'discard', card }, say.nobody());
+  return { text: say.whoDraws({ count: state.announced === null ? 3 : state.sevens + 3 }), answers };
 }
 
 /** L29d: the players clockwise from the next one who hold a card, and nobody. */
@@ -224,19 +229,19 @@ function flashQuestion({ state, seat }: View<LynxState>, card: Card): Question {
   const others = Array.from({ length: state.seats - 1 }, (_, i) => (seat + 1 + i) % state.seats);
   const moves = others.map((nominee): LynxMove & { nominee: Seat } => ({ kind: 'discard', card, nominee }));
   return {
-    text: 'Whose hand do you want to see?',
+    text: say.whoseHand(),
     answers: [
       ...moves
         .filter((move) => check(state, seat, move).ok)
         .map((move): Answer => ({ label: [{ seat: move.nominee }], move })),
-      { label: ['Nobody’s'], move: { kind: 'discard', card } },
+      { label: [say.nobodys()], move: { kind: 'discard', card } },
     ],
   };
 }
 
 /** L27: the ace's own suit means that nothing is asked for. */
 function aceQuestion(card: Card): Question {
-  return suitQuestion('Which suit do you ask for?', (suit): LynxMove =>
+  return suitQuestion(say.whichSuitAsked(), (suit): LynxMove =>
     suit === suitOf(card.face) ? { kind: 'discard', card } : { kind: 'discard', card, suit },
   );
 }

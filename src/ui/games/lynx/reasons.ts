@@ -7,37 +7,46 @@ import { rankOf, suitOf } from '../../../cards/card';
 import { type LynxState, topOf } from '../../../games/lynx/state';
 import type { Fault } from '../../../lib/result';
 import { faceName, rankName, suitName } from '../../text/cards';
+import { faultText } from '../../text/faults';
 import { sentence } from '../../text/sentence';
+import { say } from '../../words/made/lynxBoard';
+import type { OfferKey } from './offer';
 
-/** The reason as a sentence, with a capital and without a full stop. */
-export function reasonWords(state: LynxState, fault: Fault): string {
+/** The reason as a sentence, with a capital and without a full stop. `tried`: what was to be done, where it matters. */
+export function reasonWords(state: LynxState, fault: Fault, tried?: OfferKey): string {
+  if (fault.code === 'lynx/no-meld' && tried === 'steal') return sentence(say.stealNeedsMeld());
+  return sentence(reasonAfterColon(state, fault));
+}
+
+/** The reason as it stands after a colon. */
+export function reasonAfterColon(state: LynxState, fault: Fault): string {
   const top = topOf(state);
   switch (fault.code) {
     case 'lynx/no-match':
-      return `Only ${suitName(suitOf(top!))} and ${rankName(rankOf(top!), 2)} match now`;
+      return say.onlyMatch({ suit: suitName(suitOf(top!)), ranks: rankName(rankOf(top!), 2) });
     case 'lynx/wanted':
-      return `The ace asks for ${suitName(state.wanted!)}: only they and aces match`;
+      return say.aceAsksFor({ suit: suitName(state.wanted!) });
     case 'lynx/announced-first':
-      return `You announced the ${faceName(state.announced!)}: discard that one`;
+      return say.announcedFirst({ card: faceName(state.announced!) });
     case 'lynx/announced':
-      return 'The seven that you announced can only be discarded';
+      return say.announcedOnly();
     case 'lynx/announced-no-steal':
-      return 'After announcing a seven you cannot steal';
+      return say.announcedNoSteal();
     case 'lynx/last-nine':
-      return 'A nine cannot be your last card';
+      return say.lastNine();
     case 'lynx/has-drawn':
-      return 'You’ve already drawn this turn';
+      return say.hasDrawn();
     case 'lynx/has-stolen':
-      return 'You’ve already stolen this turn';
+      return say.hasStolen();
     case 'lynx/extra-turn':
-      return 'Nothing can be stolen in the turn after a nine';
+      return say.noStealAfterNine();
     case 'lynx/draw-first':
-      return 'Draw a card before you end the turn';
+      return say.drawFirst();
     case 'lynx/nothing-to-draw':
-      return 'There are no cards left to draw';
+      return say.nothingToDraw();
     case 'lynx/answer-first':
-      return state.sevens > 0 ? 'First answer the seven' : 'First answer the eight';
+      return say.answerFirst({ seven: state.sevens > 0 });
     default:
-      return sentence(fault.message);
+      return faultText(fault);
   }
 }

@@ -2,26 +2,39 @@
  * Keys of the board: each does the first of its offers that there is.
  * @module
  */
-import { Shortcuts } from '../../board/shortcuts';
+import { type Shortcut, Shortcuts } from '../../board/shortcuts';
+import { say } from '../../words/made/lynxBoard';
 import type { KeyHelp } from '../contract/keyHelp';
 import type { OfferKey } from './offer';
 
+function shortcut(key: string, does: readonly OfferKey[], words: () => string): Shortcut<OfferKey> {
+  return {
+    keys: [key],
+    does,
+    get words() {
+      return words();
+    },
+  };
+}
+
 export const SHORTCUTS = new Shortcuts<OfferKey>([
-  { keys: ['d'], does: ['draw'], words: 'Draw a card' },
-  { keys: ['x'], does: ['discard'], words: 'Discard the selected card' },
-  { keys: ['m'], does: ['meld'], words: 'Meld the selected cards' },
-  { keys: ['a'], does: ['append', 'announce'], words: 'Append them, or announce a seven' },
-  { keys: ['s'], does: ['steal'], words: 'Steal the card' },
-  { keys: ['p'], does: ['pile'], words: 'Steal the pile' },
-  { keys: ['l'], does: ['accept'], words: 'Accept a seven, miss a turn' },
-  { keys: ['e'], does: ['end', 'resume'], words: 'End the turn, or the pause' },
+  shortcut('d', ['draw'], () => say.keyDraw()),
+  shortcut('x', ['discard'], () => say.keyDiscard()),
+  shortcut('m', ['meld'], () => say.keyMeld()),
+  shortcut('a', ['append', 'announce'], () => say.keyAppend()),
+  shortcut('s', ['steal'], () => say.keySteal()),
+  shortcut('p', ['pile'], () => say.keyPile()),
+  shortcut('l', ['accept'], () => say.keyAccept()),
+  shortcut('e', ['end', 'resume'], () => say.keyEnd()),
 ]);
 
 /** For the help. */
-export const KEYS: readonly KeyHelp[] = [
-  { keys: ['Tab'], words: 'To the next thing' },
-  { keys: ['← → ↑ ↓'], words: 'From card to card' },
-  { keys: ['Space'], words: 'Select the card' },
-  { keys: ['Esc'], words: 'Select nothing, go back' },
-  ...SHORTCUTS.help,
-];
+export function keyHelp(): readonly KeyHelp[] {
+  return [
+    { keys: ['Tab'], words: say.keyTab() },
+    { keys: ['← → ↑ ↓'], words: say.keyArrows() },
+    { keys: [say.space()], words: say.keySpace() },
+    { keys: ['Esc'], words: say.keyEscape() },
+    ...SHORTCUTS.help,
+  ];
+}

@@ -12,10 +12,11 @@ import { type LynxState, type Meld, topOf } from '../../../games/lynx/state';
 import { faceName, faceSign, rankName, suitName } from '../../text/cards';
 import { listOf } from '../../text/lists';
 import { sentence } from '../../text/sentence';
+import { say } from '../../words/made/lynxBoard';
 import { discardWords } from './effects';
 import { waysToMeld } from './jokerPlaces';
 import { meldsThatTake } from './offers';
-import { reasonWords } from './reasons';
+import { reasonAfterColon } from './reasons';
 
 /** A few words, and whether the cards are good for something now. */
 export interface Talk {
@@ -34,22 +35,14 @@ export function talkAbout(view: View<LynxState>, selected: readonly Card[], name
   const meld = jokers ? meldWithJokers(state, selected) : arrange(faces);
   const theft = jokers ? null : withTop(state, faces, meld);
   if (meld && (theft || state.phase === 'turn')) {
-    return {
-      text: [`${nameMeld(meld)} — a meld, ${pointsOf(meld)} points`, ...(theft ? [theft] : []), ...places].join('; '),
-      good: true,
-    };
+    const isMeld = say.isMeld({ cards: nameMeld(meld), points: pointsOf(meld) });
+    return { text: [isMeld, ...(theft ? [theft] : []), ...places].join('; '), good: true };
   }
   if (theft || places.length > 0)
     return { text: sentence([...(theft ? [theft] : []), ...places].join('; ')), good: true };
-  if (meld)
-    return {
-      text: `${nameMeld(meld)} — a meld, but first answer the ${state.sevens > 0 ? 'seven' : 'eight'}`,
-      good: false,
-    };
-  return { text: jokers ? NO_JOKER_MELD : whyNone(faces), good: false };
+  if (meld) return { text: say.isMeldLater({ cards: nameMeld(meld), seven: state.sevens > 0 }), good: false };
+  return { text: jokers ? say.noJokerMeld() : whyNone(faces), good: false };
 }
-
-const NO_JOKER_MELD = 'No meld: it takes two natural cards, and as many of them as jokers';
 
 /** One of the melds that cards with jokers make, or null. */
 function meldWithJokers({ options }: LynxState, cards: readonly Card[]): Face[] | null {
@@ -69,8 +62,7 @@ function talkAboutOne(
 ): Talk | null {
   if (state.phase === 'answer') {
     if (state.sevens === 0 || rankOf(card.face) !== SEVEN) return null;
-    const sum = state.sevens + 3;
-    return { text: `Announce ${faceSign(card.face)}: you discard it this turn, and somebody draws ${sum}`, good: true };
+    return { text: say.announcing({ card: faceSign(card.face), count: state.sevens + 3 }), good: true };
   }
   const legal = check(state, seat, {
     kind: 'discard',
@@ -79,50 +71,44 @@ function talkAboutOne(
   const can = legal.ok || legal.fault.code === 'lynx/name-somebody';
   const discard = can
     ? discardWords(state, seat, card.face, names)
-    : `No discard: ${lower(reasonWords(state, legal.fault))}`;
+    : say.noDiscard({ reason: reasonAfterColon(state, legal.fault) });
   if (places.length === 0) return { text: discard, good: can };
   return { text: can ? `${discard}; ${places.join('; ')}` : `${sentence(places.join('; '))}. ${discard}`, good: true };
 }
-
-const lower = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
 
 /** “fits Ben’s run” for each meld that takes all the cards; no more than two of them by name. */
 function fittingPlaces(view: View<LynxState>, selected: readonly Card[], names: readonly string[]): string[] {
   const { state, seat } = view;
   if (state.phase !== 'turn') return [];
-  const whose = (meld: Meld): string => {
-    const what = isSet(meld.cards) ? rankName(rankOf(naturalOf(meld.cards)), 2) : 'run';
-    return `${meld.owner === seat ? 'your' : `${names[meld.owner]}’s`} ${what}`;
+  const whose = ({ owner, cards: laid }: Meld): string => {
+    const said = { yours: owner === seat, name: names[owner]! };
+    return isSet(laid) ? say.setOf({ ...said, ranks: rankName(rankOf(naturalOf(laid)), 2) }) : say.runOf(said);
   };
   const taking = meldsThatTake(view, selected).map((meld) => state.melds[meld]!);
   if (taking.length === 0) return [];
-  const named = taking.length > 2 ? `${taking.length} melds` : listOf([...new Set(taking.map(whose))]);
-  const owners = [...new Set(taking.map(({ owner }) => owner))];
-  const gain = taking.length > 2 || owners.length > 1 ? '' : ` (${gainOf(owners[0]!, seat, selected, names)})`;
-  return [`${selected.length === 1 ? 'fits' : 'they fit'} ${named}${gain}`];
-}
-
-/** L9: whose points they become, whoever appends them. */
-function gainOf(owner: Seat, own: Seat, cards: readonly Card[], names: readonly string[]): string {
-  const points = pointsOf(cards.map(({ face }) => face));
-  return owner === own ? `+${points}` : `+${points} for ${names[owner]!}`;
+  const cards = selected.length;
+  if (taking.length > 2) return [say.fitsMany({ cards, melds: taking.length })];
+  const melds = listOf([...new Set(taking.map(whose))]);
+  const [owner, ...more] = new Set(taking.map((meld) => meld.owner));
+  if (more.length > 0) return [say.fits({ cards, melds })];
+  // L9: whose points they become, whoever appends them.
+  const points = pointsOf(selected.map(({ face }) => face));
+  return [say.fitsScoring({ cards, melds, points, yours: owner === seat, name: names[owner!]! })];
 }
 
 /** What the cards can steal, if anything; `meld`: what they are by themselves. */
 function withTop(state: LynxState, faces: readonly Face[], meld: readonly Face[] | null): string | null {
   const top = topOf(state);
   if (top === null || !checkStealing(state).ok) return null;
-  if (meld && extend(meld, [top])) return `they steal the ${faceSign(top)}, or the pile, which ends your turn`;
-  return arrange([...faces, top])
-    ? `a meld with the ${faceSign(top)} on the pile: steal it, in place of drawing`
-    : null;
+  if (meld && extend(meld, [top])) return say.stealsEither({ card: faceSign(top) });
+  return arrange([...faces, top]) ? say.stealsTop({ card: faceSign(top) }) : null;
 }
 
 /** “3 sevens”, “4 clubs in a row”. */
 function nameMeld(meld: readonly Face[]): string {
   return isSet(meld)
-    ? `${meld.length} ${rankName(rankOf(naturalOf(meld)), 2)}`
-    : `${meld.length} ${suitName(suitOfMeld(meld))} in a row`;
+    ? say.some({ count: meld.length, ranks: rankName(rankOf(naturalOf(meld)), 2) })
+    : say.someInRow({ count: meld.length, suit: suitName(suitOfMeld(meld)) });
 }
 
 /** What a meld counts (L34). */
@@ -133,19 +119,19 @@ export function pointsOf(meld: readonly Face[]): number {
 /** Why two or more cards are no meld. */
 function whyNone(faces: readonly Face[]): string {
   const rank = rankOf(faces[0]!);
+  const count = faces.length;
   if (faces.every((face) => rankOf(face) === rank))
-    return `${faces.length} ${rankName(rank, faces.length)} — one more for a meld`;
+    return say.oneMore({ cards: say.some({ count, ranks: rankName(rank, count) }) });
   const suit = suitOf(faces[0]!);
-  if (faces.some((face) => suitOf(face) !== suit)) return 'No meld: neither one rank nor one suit';
+  if (faces.some((face) => suitOf(face) !== suit)) return say.noMeld();
   const twice = faces.find((face, i) => faces.indexOf(face) !== i);
-  if (twice !== undefined) return `No run: the ${faceName(twice)} is in it twice`;
+  if (twice !== undefined) return say.noRunTwice({ card: faceName(twice) });
   const gaps = gapsOf(faces);
-  if (gaps.length === 0) return `${faces.length} ${suitName(suit)} in a row — one more for a meld`;
-  if (faces.length >= MIN_MELD - 1 && gaps.length === 1) return `No run: the ${faceName(gaps[0]!)} is missing`;
+  if (gaps.length === 0) return say.oneMore({ cards: say.someInRow({ count, suit: suitName(suit) }) });
+  if (count >= MIN_MELD - 1 && gaps.length === 1) return say.noRunMissing({ card: faceName(gaps[0]!) });
   const ranks = faces.map(rankOf);
-  if (ranks.includes(ACE) && ranks.includes(KING) && ranks.includes(1))
-    return 'No run: an ace is high or low, never both';
-  return `No run: ${gaps.length} cards are missing between them`;
+  if (ranks.includes(ACE) && ranks.includes(KING) && ranks.includes(1)) return say.noRunAce();
+  return say.noRunGaps({ count: gaps.length });
 }
 
 /** The cards that are missing between these, all of one suit and different; the ace where it leaves fewer gaps. */
