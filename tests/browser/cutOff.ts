@@ -35,16 +35,14 @@ export function cutOff(): string[] {
         break;
       }
       const line = Number.parseFloat(lineHeight) || 20;
-      if (
-        cuts(overflowY) &&
-        !box.matches('.lines') &&
-        (top < place.top - line / 4 || bottom > place.bottom + line / 4)
-      ) {
+      const goesAway = box.matches('.lines');
+      if (!goesAway && cuts(overflowY) && (top < place.top - line / 4 || bottom > place.bottom + line / 4)) {
         tell(element, node.data, 'cut off below');
         break;
       }
       if (/auto|scroll/.test(overflowX)) [left, right] = [Math.max(left, place.left), Math.min(right, place.right)];
-      if (/auto|scroll/.test(overflowY)) [top, bottom] = [Math.max(top, place.top), Math.min(bottom, place.bottom)];
+      if (goesAway || /auto|scroll/.test(overflowY))
+        [top, bottom] = [Math.max(top, place.top), Math.min(bottom, place.bottom)];
       if (position === 'fixed') break;
     }
     if (right - left > 0 && (left < -2 || right > innerWidth + 2)) tell(element, node.data, 'beside the page');

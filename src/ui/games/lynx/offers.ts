@@ -218,7 +218,7 @@ function sevenQuestion({ state, seat }: View<LynxState>, card: Card): Question {
   };
   for (let i = 1; i <= state.seats; i++) {
     const nominee: Seat = (seat + i) % state.seats;
-    allow({ kind: 'discard', card, nominee }, { seat: nominee, own: say.yourself() });
+    allow({ kind: 'discard', card, nominee }, { seat: nominee });
   }
   allow({ kind: 'discard', card }, say.nobody());
   return { text: say.whoDraws({ count: state.announced === null ? 3 : state.sevens + 3 }), answers };

@@ -30,7 +30,7 @@ describe('in a fresh turn', () => {
     expect(offered(fresh, '6C')).toEqual(['Discard ✗ Only hearts and eights match now', 'Draw → draw']));
   it('a seven asks who draws, the next player first, oneself and nobody last', () =>
     expect(offered(fresh, '7H')[0]).toBe(
-      'Discard ? Who must draw 3 cards? Ben → discard 7H b | Cleo → discard 7H c | Yourself → discard 7H a | ' +
+      'Discard ? Who must draw 3 cards? Ben → discard 7H b | Cleo → discard 7H c | You → discard 7H a | ' +
         'Nobody → discard 7H',
     ));
   it('three of a rank are a meld', () =>
@@ -106,7 +106,7 @@ describe('after announcing', () => {
 
   it('the announced seven can be discarded without selecting it, naming somebody', () =>
     expect(offered(announced, '')[0]).toBe(
-      'Discard 7♦\uFE0E ? Who must draw 9 cards? Ben → discard 7D b | Cleo → discard 7D c | Yourself → discard 7D a',
+      'Discard 7♦\uFE0E ? Who must draw 9 cards? Ben → discard 7D b | Cleo → discard 7D c | You → discard 7D a',
     ));
   it('its twin in the hand discards the announced one', () =>
     expect(offered(announced, '7D')[0]).toMatch(/^Discard \?/));
@@ -133,7 +133,7 @@ describe('a card that asks', () => {
   it('a three without the option asks nothing', () =>
     expect(offered('3H2C/5? 5C8H 40? - a', '3H')[0]).toBe('Discard → discard 3H'));
   it('the last seven cannot be given to oneself', () =>
-    expect(offered('7H/5? 5C8H 40? - a', '7H')[0]).not.toContain('Yourself'));
+    expect(offered('7H/5? 5C8H 40? - a', '7H')[0]).not.toContain('discard 7H a'));
   it('a last nine is refused', () =>
     expect(offered('9H/5? 5C8H 40? - a', '9H')[0]).toBe('Discard ✗ A nine cannot be your last card'));
 });
