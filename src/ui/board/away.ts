@@ -3,10 +3,10 @@
  * @module
  */
 import type { SeatView } from '../view/roomView';
-
-const WORDS = { self: null, connected: null, unsteady: 'reconnecting', lost: 'away' } as const;
+import { say } from '../words/made/board';
 
 /** Null as long as it does. */
 export function awayWords({ presence }: Pick<SeatView, 'presence'>): string | null {
-  return WORDS[presence];
+  if (presence === 'unsteady') return say.away({ presence });
+  return presence === 'lost' ? say.away({ presence: 'other' }) : null;
 }

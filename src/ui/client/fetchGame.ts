@@ -5,6 +5,7 @@
 import { type Fault, assert } from '../../lib/result';
 import { isPrepared, prepareGame } from '../games/registry';
 import { supplies } from './supplies';
+import { say } from '../words/made/page';
 
 /** The program of a table. */
 export type Playing = typeof import('./playing');
@@ -27,7 +28,7 @@ export function playingOf(game: string): Playing {
 export async function fetchGame(game: string, onFault: (fault: Fault) => void): Promise<void> {
   let told = false;
   const onTrouble = (): void => {
-    if (!told) onFault({ code: 'app/not-loaded', message: 'The game cannot be loaded just now; trying again' });
+    if (!told) onFault({ code: 'app/not-loaded', message: say.gameLate() });
     told = true;
   };
   const bringPlaying = async (): Promise<void> => {

@@ -17,6 +17,9 @@ import type { TableActions } from '../view/actions';
 import type { TableView } from '../view/roomView';
 import { LEARNER, LessonRun, type LessonWait } from './lessonRun';
 import { viewLocal } from './localView';
+import { say as common } from '../words/made/common';
+import { say as score } from '../words/made/score';
+import { say } from '../words/made/table';
 
 export interface LessonOptions {
   readonly game: AnyGame;
@@ -44,8 +47,6 @@ export class LessonTable implements TableActions {
   readonly names: readonly string[];
   /** A lesson is not kept. */
   readonly savable = false;
-  /** After it comes a round of one's own, with bots. */
-  readonly nextWords = { again: 'Play a round', stand: 'Home' };
   readonly #options: LessonOptions;
   readonly #match: Options;
   readonly #run: LessonRun;
@@ -67,6 +68,11 @@ export class LessonTable implements TableActions {
 
   get view(): TableView {
     return this.#view;
+  }
+
+  /** After it comes a round of one's own, with bots. */
+  get nextWords(): { again: string; stand: string } {
+    return { again: score.playRound(), stand: common.home() };
   }
 
   get log(): readonly LogEntry[] {
@@ -98,9 +104,7 @@ export class LessonTable implements TableActions {
     else {
       const { answer } = tried.value;
       const offer = narratorOf(this.#options.game.id).offer(before, move);
-      const parts: Part[] = answer
-        ? saidParts(answer)
-        : ['You may ', ...offer, ', too. But this lesson is waiting for another move.'];
+      const parts: Part[] = answer ? saidParts(answer) : say.lessonOther({ offer });
       this.#said = { ...this.#said!, answer: parts };
     }
     return done;

@@ -7,15 +7,17 @@ import type { Fault } from '../../lib/result';
 import { screenOf } from '../games/registry';
 import { fetchGame } from './fetchGame';
 import { supplies } from './supplies';
+import { listOf } from '../text/lists';
+import { say } from '../words/made/arrival';
 
 /** The parts, in the order in which they are named. */
 const PARTS = ['table', 'game', 'shuffle'] as const;
 type Part = (typeof PARTS)[number];
 
-const WORDS: Readonly<Record<Part, string>> = {
-  table: 'the table and its bots',
-  game: 'the rules and the board',
-  shuffle: 'the program that shuffles the cards',
+const WORDS: Readonly<Record<Part, () => string>> = {
+  table: () => say.partTable(),
+  game: () => say.partGame(),
+  shuffle: () => say.partShuffle(),
 };
 
 export interface ProvisionsOptions {
@@ -56,10 +58,10 @@ export class Provisions {
 
   /** What is still to come, in words; null when all is here. */
   get missing(): string | null {
-    const missing = PARTS.filter((part) => !this.#here.has(part)).map((part) => WORDS[part]);
+    const missing = PARTS.filter((part) => !this.#here.has(part)).map((part) => WORDS[part]());
     if (missing.length === 0) return null;
-    const list = missing.length === 1 ? missing[0]! : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)!}`;
-    return this.#troubled ? `Cannot be loaded just now, trying again: ${list}` : `Still loading ${list}`;
+    const list = listOf(missing);
+    return this.#troubled ? say.loadingAgain({ list }) : say.stillLoading({ list });
   }
 
   #tell(fault: Fault): void {

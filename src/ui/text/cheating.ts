@@ -7,6 +7,7 @@ import type { Evidence } from '../../log/evidence';
 import type { Halt } from '../../table/log/halt';
 import { listOf } from './lists';
 import { sentence } from './sentence';
+import { say } from '../words/made/table';
 
 export interface Notice {
   readonly title: string;
@@ -32,10 +33,9 @@ export function accusedSeats({ seat, inputs }: Evidence): readonly Seat[] {
 
 /** “Ben cheated; the round goes on without them.” */
 export function tellOut(evidence: Evidence, names: readonly string[]): string {
-  const who = namesOf(accusedSeats(evidence), names);
-  const what =
-    evidence.fault.code === STRANGE ? `The device of ${who} does not agree with the others` : `${who} cheated`;
-  return `${what}; the round goes on without ${who}.`;
+  const seats = accusedSeats(evidence);
+  const who = namesOf(seats, names);
+  return evidence.fault.code === STRANGE ? say.outStrange({ who }) : say.outCheated({ who, count: seats.length });
 }
 
 /** Why a table stands still. `own`: the reader's seat. */
@@ -45,27 +45,22 @@ export function haltNotice(halt: Halt, names: readonly string[], own: Seat, watc
       return accusedSeats(halt.evidence).includes(own) ? ofSelf(halt) : ofCheat(halt, names);
     case 'gone':
       return {
-        title: 'The others are playing on without you',
-        text: [
-          'You were away, or your device disagreed with theirs, so they all decided to go on. Your hand stays ' +
-            'closed until the count. You can sit down again for the next round.',
-        ],
+        title: say.goneTitle(),
+        text: [say.gone()],
         code: 'table/gone',
       };
     case 'diverged':
       return ofDiverged(halt, names, own);
     case 'failed':
       return {
-        title: 'This device can’t go on',
-        text: [
-          `${sentence(halt.fault.message)}. Reload the page${watching ? '.' : ': your seat and your cards are kept.'}`,
-        ],
+        title: say.failedTitle(),
+        text: [say.failed({ why: sentence(halt.fault.message), watching })],
         code: halt.fault.code,
       };
     case 'superseded':
       return {
-        title: `You’re ${watching ? 'watching' : 'playing'} in another tab`,
-        text: ['A table is open in one tab at a time.'],
+        title: say.otherTab({ watching }),
+        text: [say.oneTab()],
         code: 'table/superseded',
       };
   }
@@ -73,29 +68,24 @@ export function haltNotice(halt: Halt, names: readonly string[], own: Seat, watc
 
 function exactly({ fault, inputs }: Evidence): string {
   const [input] = inputs;
-  return [...(input ? [`step ${input.step}`, input.kind] : []), fault.code, fault.message].join(' · ');
+  return [...(input ? [say.step({ step: input.step }), input.kind] : []), fault.code, fault.message].join(' · ');
 }
 
 /** What becomes of the round, and of the match. */
 function tellLoss({ kind, loses, points }: Halt & { kind: 'cheat' | 'diverged' }, who: string): string {
-  const anew = kind === 'cheat' ? `restart the table without ${who}` : 'reload the page and restart the table';
-  if (loses.length === 0) return `The round had already been counted, so it stands. You can ${anew} and play on.`;
-  const loss = `${who} loses ${points} points for it; nobody else scores.`;
-  return `This round can’t go on. ${loss} You can ${anew} and play on, and you keep your points.`;
+  if (loses.length === 0) return kind === 'cheat' ? say.countedRestart({ who }) : say.countedReload();
+  const told = { who, points, count: loses.length };
+  return kind === 'cheat' ? say.lossRestart(told) : say.lossReload(told);
 }
 
 function ofCheat(halt: Halt & { kind: 'cheat' }, names: readonly string[]): Notice {
   const { evidence, loses } = halt;
-  const who = namesOf(accusedSeats(evidence), names);
-  const what =
-    evidence.fault.code === TWICE
-      ? 'sent two contradictory messages, and both are signed'
-      : 'sent an invalid, signed message';
+  const seats = accusedSeats(evidence);
+  const who = namesOf(seats, names);
   return {
-    title: `${who} broke the rules of the table`,
+    title: say.brokeRules({ who, count: seats.length }),
     text: [
-      `The device of ${who} ${what}. Everyone here has the proof. It may not be deliberate: a modified or broken ` +
-        'program does the same.',
+      evidence.fault.code === TWICE ? say.sentTwice({ who }) : say.sentInvalid({ who }),
       tellLoss(halt, loses.length > 0 ? namesOf(loses, names) : who),
     ],
     code: exactly(evidence),
@@ -103,13 +93,11 @@ function ofCheat(halt: Halt & { kind: 'cheat' }, names: readonly string[]): Noti
 }
 
 function ofSelf({ evidence, loses }: Halt & { kind: 'cheat' }): Notice {
-  const what = evidence.fault.code === TWICE ? 'sent two contradictory messages' : 'sent an invalid message';
   return {
-    title: 'Your device broke the rules of the table',
+    title: say.ownBrokeRules(),
     text: [
-      `It ${what}, signed with your key, and the others have the proof. If you haven’t modified the program, ` +
-        'perhaps a copy of this browser’s data is playing in your seat somewhere else.',
-      `${loses.length > 0 ? 'You lose this round. ' : ''}The others go on, or restart the table, without you.`,
+      evidence.fault.code === TWICE ? say.ownSentTwice() : say.ownSentInvalid(),
+      say.ownOut({ loses: loses.length > 0 }),
     ],
     code: exactly(evidence),
   };
@@ -117,24 +105,17 @@ function ofSelf({ evidence, loses }: Halt & { kind: 'cheat' }): Notice {
 
 function ofDiverged(halt: Halt & { kind: 'diverged' }, names: readonly string[], own: Seat): Notice {
   const { seat, step, evidence, loses } = halt;
-  const who = names[seat] ?? 'somebody';
+  const who = names[seat] ?? say.somebody();
   if (!evidence || seat === own) {
     return {
-      title: 'This page has changed',
-      text: [
-        `At step ${step} it no longer gets the same result as before. That’s a mistake in the program, not ` +
-          'a player’s; perhaps the page was updated in the middle of the round. Reload it.',
-      ],
+      title: say.changedTitle(),
+      text: [say.changed({ step })],
       code: 'table/diverged',
     };
   }
   return {
-    title: 'The devices disagree',
-    text: [
-      `At step ${step}, with the same log, the device of ${who} signed a different result. That’s a mistake ` +
-        'in the program, perhaps an outdated page, or a lie; nobody can tell which.',
-      tellLoss(halt, loses.length > 0 ? namesOf(loses, names) : who),
-    ],
+    title: say.disagreeTitle(),
+    text: [say.disagree({ step, who }), tellLoss(halt, loses.length > 0 ? namesOf(loses, names) : who)],
     code: exactly(evidence),
   };
 }

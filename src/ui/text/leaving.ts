@@ -3,6 +3,8 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
+import { say } from '../words/made/log';
+import { listedParts } from './lists';
 import type { Part } from './parts';
 
 /** “Dora has left”, or “Dora cheated and is out”, as a line of the log that stands apart. */
@@ -10,8 +12,6 @@ export function tellLeft(
   seats: readonly Seat[],
   convicted = false,
 ): { readonly seat: null; readonly parts: readonly Part[]; readonly heading: true }[] {
-  const who = seats.flatMap((seat, i): Part[] => (i === 0 ? [{ seat }] : [' and ', { seat }]));
-  const [is, has] = seats.length === 1 ? ['is', 'has'] : ['are', 'have'];
-  const what = convicted ? ` cheated and ${is} out` : ` ${has} left`;
-  return [{ seat: null, parts: [...who, what], heading: true }];
+  const told = { who: listedParts(seats.map((seat) => ({ seat }))), count: seats.length };
+  return [{ seat: null, parts: convicted ? say.out(told) : say.left(told), heading: true }];
 }

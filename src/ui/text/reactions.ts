@@ -3,25 +3,26 @@
  * @module
  */
 import type { ReactionKind } from '../../log/side';
+import { say } from '../words/made/feel';
 
-/** What a person does, after their name; and what the reader does, after “You”. */
-const VERBS: Readonly<Record<ReactionKind, readonly [third: string, own: string]>> = {
-  paw: ['gives a paw', 'give a paw'],
-  grin: ['grins', 'grin'],
-  hiss: ['hisses', 'hiss'],
-  wink: ['winks', 'wink'],
-  yawn: ['yawns', 'yawn'],
-  gasp: ['gasps', 'gasp'],
-  sulk: ['sulks', 'sulk'],
-  purr: ['purrs', 'purr'],
-};
+/** As catalogues call them: the last one is what is none of the others. */
+const KINDS = {
+  paw: 'paw',
+  grin: 'grin',
+  hiss: 'hiss',
+  wink: 'wink',
+  yawn: 'yawn',
+  gasp: 'gasp',
+  sulk: 'sulk',
+  purr: 'other',
+} as const satisfies Record<ReactionKind, string>;
 
 /** `Ben grins`, `You grin` */
 export function reactionText(kind: ReactionKind, name: string, own: boolean): string {
-  return own ? `You ${VERBS[kind][1]}` : `${name} ${VERBS[kind][0]}`;
+  return own ? say.youReact({ kind: KINDS[kind] }) : say.reacts({ kind: KINDS[kind], name });
 }
 
 /** The eight, with what each button is called: `Grin`, `Give a paw`. */
-export const REACTION_LABELS: readonly { readonly kind: ReactionKind; readonly label: string }[] = (
-  Object.keys(VERBS) as ReactionKind[]
-).map((kind) => ({ kind, label: VERBS[kind][1].replace(/^./, (first) => first.toUpperCase()) }));
+export function reactionLabels(): readonly { readonly kind: ReactionKind; readonly label: string }[] {
+  return (Object.keys(KINDS) as ReactionKind[]).map((kind) => ({ kind, label: say.reaction({ kind: KINDS[kind] }) }));
+}

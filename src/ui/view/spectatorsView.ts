@@ -4,6 +4,8 @@
  */
 import type { Spectators } from '../../table/spectators/spectators';
 import type { Room } from '../../table/room';
+import { say } from '../words/made/arrival';
+import { say as common } from '../words/made/common';
 
 /** Somebody who was sent away. */
 export interface RefusedView {
@@ -40,7 +42,9 @@ export interface SpectatorsProps {
 
 export function viewSpectators({ spectators, lobby, self }: Room): SpectatorsView {
   const nameOf = (device: string): string =>
-    device === self ? 'you' : (lobby.people.find((person) => person.device === device)?.name ?? 'another player');
+    device === self
+      ? common.you()
+      : (lobby.people.find((person) => person.device === device)?.name ?? say.anotherPlayer());
   return {
     watchers: spectators.spectators.map(({ device, name, by }) => ({
       device,

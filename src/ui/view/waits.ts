@@ -6,6 +6,7 @@ import type { Seat } from '../../cards/card';
 import type { Options } from '../../games/options';
 import type { Plan } from '../../table/step/plan';
 import { listOf } from '../text/lists';
+import { say } from '../words/made/table';
 
 /** What a table waits for. */
 export interface Wait {
@@ -15,23 +16,40 @@ export interface Wait {
   readonly decides: boolean;
   /** After so long the others may do something about it, in ms. */
   readonly limitMs: number;
-  /** What is missing: what people are to do, after their names, or what their devices do, a sentence of its own. */
-  readonly what: string;
+  /** What is missing: what people are to do, or what their devices do. */
+  readonly what: Missing;
 }
 
+/** In words: `names` of whom the table waits for, and how many they are. */
+type Told = (of: { names: string; count: number }) => string;
+
+/** What people are to do. */
+const DECISIONS = {
+  move: (of) => say.waitMove(of),
+  next: (of) => say.waitNext(of),
+} satisfies Record<string, Told>;
+
 /** What a device is to do by itself. */
-const DOING: Readonly<Record<string, string>> = {
-  shuffle: 'it is shuffling',
-  share: 'it is dealing its part of the cards',
-  open: 'it is turning its cards over',
-  give: 'it is passing cards on',
-  show: 'it is showing its cards to one player',
-  count: 'it is counting its cards',
-  reveal: 'it is showing how it shuffled',
-  seal: 'it is tossing the coin',
-  agree: 'it is tossing the coin',
-  unseal: 'it is tossing the coin',
-};
+const TASKS = {
+  shuffle: (of) => say.waitShuffle(of),
+  share: (of) => say.waitShare(of),
+  open: (of) => say.waitOpen(of),
+  give: (of) => say.waitGive(of),
+  show: (of) => say.waitShow(of),
+  count: (of) => say.waitCount(of),
+  reveal: (of) => say.waitReveal(of),
+  seal: (of) => say.waitCoin(of),
+  agree: (of) => say.waitCoin(of),
+  unseal: (of) => say.waitCoin(of),
+  keys: (of) => say.waitKeys(of),
+} satisfies Record<string, Told>;
+
+type Missing = keyof typeof DECISIONS | keyof typeof TASKS;
+
+/** What the device is to do in a step of that kind; in all others it makes keys. */
+function taskOf(kind: string): Missing {
+  return Object.hasOwn(TASKS, kind) ? (kind as keyof typeof TASKS) : 'keys';
+}
 
 /** A table, as far as it waits for somebody. */
 interface Waiting {
@@ -48,16 +66,12 @@ export function waitOf({ plan, waitingFor, ownSeat, halt, match }: Waiting): Wai
   if (!plan || halt || seats.length === 0) return null;
   const decides = plan.kind === 'move' || plan.kind === 'next' || (plan.kind === 'seal' && plan.what === 'move');
   const limitMs = 1000 * ((match[decides ? 'patience' : 'grace'] as number | undefined) ?? 90);
-  const what = plan.kind === 'next' ? 'to go on' : decides ? 'to move' : (DOING[plan.kind] ?? 'it is making its keys');
+  const what = plan.kind === 'next' ? 'next' : decides ? 'move' : taskOf(plan.kind);
   return { seats, decides, limitMs, what };
 }
 
 /** For whom and for what, in few words; a sentence where a device is to do something. */
-export function waitText({ seats, decides, what }: Wait, at: readonly { readonly name: string }[]): string {
-  const names = seats.map((seat) => at[seat]!.name);
-  if (decides) return `${listOf(names)} ${what}`;
-  return (
-    `Waiting for ${listOf(names.map((name) => `${name}’s`))} ${names.length === 1 ? 'device' : 'devices'}: ` +
-    `${what}.`
-  );
+export function waitText({ seats, what }: Wait, at: readonly { readonly name: string }[]): string {
+  const told: Readonly<Record<Missing, Told>> = { ...DECISIONS, ...TASKS };
+  return told[what]({ names: listOf(seats.map((seat) => at[seat]!.name)), count: seats.length });
 }

@@ -28,7 +28,8 @@ describe('that all the others together hold a spare key to each hand', () => {
     ],
     ['src/ui/words/de.json', /und die bist du\. \(Wo der Tisch weiterspielt, wenn jemand geht, braucht es zwei/],
     ['src/ui/words/it.json', /e quella sei tu\. \(Dove il tavolo continua quando qualcuno va via, ne servono due/],
-    ['src/ui/screens/table/Mixing.svelte', /spareKeys \? 'two players are' : 'one player is'/],
+    ['src/ui/screens/table/Mixing.svelte', /say\.whyHonest\(\{ spare: spareKeys \}\)/],
+    ['src/ui/words/en.json', /as long as \{spare, select, true \{two players are\} other \{one player is\}\} honest/],
     ['ARCHITECTURE.md', /With escrow \*all other devices together\* could read a hand/],
   ])('is said in %s', (path, said) => {
     expect(textOf(path)).toMatch(said);

@@ -8,6 +8,7 @@ import { assert } from '../../../lib/result';
 import type { LocalEvent } from '../../../games/play/localTable';
 import type { Answer, ReplayMove } from '../../../games/play/replay';
 import type { Advise, GameScreen, LogLine, Narrator } from '../contract/gameScreen';
+import { say } from '../../words/made/log';
 import * as screens from './screens';
 
 const SCREENS: Readonly<Record<string, GameScreen>> = { ...screens };
@@ -85,7 +86,7 @@ export function narrateLocal(game: string, event: LocalEvent, own: Seat | null):
   const teller = narratorOf(game);
   switch (event.kind) {
     case 'round':
-      return [{ seat: null, parts: [`Round ${event.number}`], heading: true }];
+      return [{ seat: null, parts: [say.round({ number: event.number })], heading: true }];
     case 'move':
       return teller.move(event.before, event.seat, event.move, own);
     case 'need':

@@ -11,7 +11,8 @@ import { type TableState, openingGame } from '../../../table/step/tableState';
 import type { LogLine } from '../contract/gameScreen';
 import { narratorOf } from '.';
 import { tellLeft } from '../../text/leaving';
-import type { LogEntry, Part } from '../../text/parts';
+import type { LogEntry } from '../../text/parts';
+import { say } from '../../words/made/log';
 
 /** The lines that a step adds to the log. */
 export function narrate(event: StepEvent, own: Seat | null): LogEntry[] {
@@ -22,10 +23,10 @@ function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | n
   const { game } = before.charter;
   if (without.length > 0) return leavers(before, after, without);
   const teller = narratorOf(game.id);
-  const heading = (...parts: Part[]): LogLine => ({ seat: null, parts, heading: true });
+  const heading = (text: string): LogLine => ({ seat: null, parts: [text], heading: true });
   switch (plan.kind) {
     case 'header':
-      return [heading(`Round ${before.results.length + 1}`)];
+      return [heading(say.round({ number: before.results.length + 1 }))];
     case 'move':
     case 'unseal': {
       if (plan.kind === 'unseal' && plan.what === 'coin') break;
@@ -35,7 +36,7 @@ function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | n
       });
     }
     case 'next':
-      return after.stage === 'closed' ? [heading('The table is closed')] : [];
+      return after.stage === 'closed' ? [heading(say.tableClosed())] : [];
     case 'shuffle':
       if (plan.what === 'hand' || after.mixing) return [];
       break;
@@ -66,8 +67,6 @@ function leavers(before: TableState, after: TableState, without: readonly Seat[]
     without.every((seat) => after.out.includes(seat)),
   );
   if (after.stage !== 'closed') return left;
-  return [
-    ...left,
-    { seat: null, parts: [before.stage === 'round' ? 'The round is void' : 'The table is closed'], heading: true },
-  ];
+  const text = before.stage === 'round' ? say.roundVoid() : say.tableClosed();
+  return [...left, { seat: null, parts: [text], heading: true }];
 }

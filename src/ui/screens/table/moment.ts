@@ -3,6 +3,7 @@
  * @module
  */
 import type { TableView } from '../../view/roomView';
+import { say } from '../../words/made/table';
 
 /** Whether any card has been dealt: before that there is no board. */
 export function isDealt({ game, state, seats }: TableView): boolean {
@@ -23,7 +24,8 @@ export function isCounting({ stage }: TableView): boolean {
 export function roundTitle(table: TableView): string {
   const { match, results } = table;
   const number = isCounting(table) ? results.length : results.length + 1;
-  return `round ${number}${match['match'] === 'rounds' && match['rounds'] !== 1 ? ` of ${match['rounds']}` : ''}`;
+  const rounds = match['match'] === 'rounds' ? Number(match['rounds']) : 1;
+  return rounds === 1 ? say.roundTitle({ number }) : say.roundTitleOf({ number, rounds });
 }
 
 /** Whether a move of the own seat is wanted now. */
@@ -36,7 +38,7 @@ export function isAsked({ plan, halt, waitingFor, ownSeat }: TableView): boolean
  * What the browser's tab says. `wanted`: whether something is asked of the reader; `reminded`: whether others do so.
  */
 export function pageTitle(table: TableView, wanted: boolean, reminded: boolean): string {
-  if (!wanted) return `${table.game.name} — Svista`;
-  if (reminded) return '●● Everybody is waiting for you — Svista';
-  return isCounting(table) ? '● The round is over — Svista' : '● Your turn — Svista';
+  if (!wanted) return say.pageTitle({ game: table.game.name });
+  if (reminded) return say.pageAwaited();
+  return isCounting(table) ? say.pageRoundOver() : say.pageYourTurn();
 }
