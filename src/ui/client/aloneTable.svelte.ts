@@ -24,7 +24,6 @@ import { forgetAlone, keepAlone } from './aloneStore';
 import { viewLocal } from './localView';
 import { RoundReview } from './roundReview.svelte';
 import { hintJob } from './hintJob';
-import { say } from '../words/made/table';
 
 const OWN: Seat = 0;
 /** How many moves a hint speaks of. */
@@ -253,7 +252,7 @@ export class AloneTable implements TableActions {
 
   /** A bot has no move to make: a mistake of ours, unless the table was left. */
   #failed({ code, message }: Fault): void {
-    if (!this.#stopped) this.#options.onFault({ code, message: say.botStuck({ why: message }) });
+    if (!this.#stopped) this.#options.onFault({ code, message: `A bot cannot go on: ${message}` });
   }
 
   #tell(event: LocalEvent): void {

@@ -7,8 +7,6 @@ import { type Fault, type Result, err, ok } from '../../lib/result';
 import { hash32 } from '../../log/hash';
 import type { Store, Stored } from '../../log/store';
 import { supplies } from './supplies';
-import { say } from '../words/made/arrival';
-import { say as page } from '../words/made/page';
 
 /** The record of a table in the store: a hash, so that the secret is in one place only. */
 export function placeId(secret: Uint8Array, who: string): string {
@@ -20,12 +18,16 @@ export function placeId(secret: Uint8Array, who: string): string {
  * no reason: it is waited for.
  */
 export async function openBrowserStore(onFault: (fault: Fault) => void): Promise<Store> {
-  const onTrouble = (): void => onFault({ code: 'app/not-loaded', message: page.tableLate() });
+  const onTrouble = (): void =>
+    onFault({ code: 'app/not-loaded', message: 'The table cannot be loaded just now; trying again' });
   const { openStore } = await supplies().bring('door', () => import('../../log/idbStore'), onTrouble);
   try {
     return await openStore();
   } catch {
-    onFault({ code: 'app/no-storage', message: say.notKept() });
+    onFault({
+      code: 'app/no-storage',
+      message: 'This browser doesn’t save anything here: if you reload the page, your seat is lost',
+    });
     const { MemoryStore } = await supplies().bring('memory', () => import('../../log/memoryStore'));
     return new MemoryStore();
   }

@@ -5,7 +5,6 @@
 import { type Fault, assert } from '../../lib/result';
 import { isPrepared, prepareGame } from '../games/registry';
 import { supplies } from './supplies';
-import { say } from '../words/made/page';
 
 /** The program of a table. */
 export type Playing = typeof import('./playing');
@@ -28,7 +27,7 @@ export function playingOf(game: string): Playing {
 export async function fetchGame(game: string, onFault: (fault: Fault) => void): Promise<void> {
   let told = false;
   const onTrouble = (): void => {
-    if (!told) onFault({ code: 'app/not-loaded', message: say.gameLate() });
+    if (!told) onFault({ code: 'app/not-loaded', message: 'The game cannot be loaded just now; trying again' });
     told = true;
   };
   const bringPlaying = async (): Promise<void> => {

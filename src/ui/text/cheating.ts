@@ -5,6 +5,7 @@
 import type { Seat } from '../../cards/card';
 import type { Evidence } from '../../log/evidence';
 import type { Halt } from '../../table/log/halt';
+import { faultText } from './faults';
 import { listOf } from './lists';
 import { sentence } from './sentence';
 import { say } from '../words/made/table';
@@ -54,7 +55,7 @@ export function haltNotice(halt: Halt, names: readonly string[], own: Seat, watc
     case 'failed':
       return {
         title: say.failedTitle(),
-        text: [say.failed({ why: sentence(halt.fault.message), watching })],
+        text: [say.failed({ why: sentence(faultText(halt.fault)), watching })],
         code: halt.fault.code,
       };
     case 'superseded':
@@ -68,7 +69,7 @@ export function haltNotice(halt: Halt, names: readonly string[], own: Seat, watc
 
 function exactly({ fault, inputs }: Evidence): string {
   const [input] = inputs;
-  return [...(input ? [say.step({ step: input.step }), input.kind] : []), fault.code, fault.message].join(' · ');
+  return [...(input ? [say.step({ step: input.step }), input.kind] : []), fault.code, faultText(fault)].join(' · ');
 }
 
 /** What becomes of the round, and of the match. */
