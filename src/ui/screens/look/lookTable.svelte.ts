@@ -25,6 +25,7 @@ import type { Narrator, LogLine } from '../../games/contract/gameScreen';
 import { narratorOf } from '../../games/registry';
 import type { LogEntry } from '../../text/parts';
 import { latestRequest } from '../../text/requests';
+import { say } from '../../words/made/log';
 import { lookCharter, lookKey, seatsOf } from './cast';
 
 export class LookTable implements TableActions {
@@ -36,7 +37,9 @@ export class LookTable implements TableActions {
   readonly #seats: number;
   readonly #dealer: LocalDealer<unknown, unknown>;
   #round = $state.raw<unknown>();
-  #log = $state.raw<readonly LogEntry[]>([{ id: '0.0', round: 0, seat: null, parts: ['Round 1'], heading: true }]);
+  #log = $state.raw<readonly LogEntry[]>([
+    { id: '0.0', round: 0, seat: null, parts: [say.round({ number: 1 })], heading: true },
+  ]);
   #sides = $state.raw<readonly Side[]>([]);
   #reactions = $state.raw<readonly Reaction[]>([]);
   #presence = $state.raw<ReadonlyMap<Seat, Presence>>(new Map());
