@@ -4,7 +4,7 @@
  */
 import { say } from '../../words/made/lynxRules';
 
-export function shortRules(): readonly string[] {
+export function short(): readonly string[] {
   return [
     say.shortAim(),
     say.shortTurn(),

@@ -8,14 +8,17 @@ import { frontOf } from '../../../games/nineteen/estimate';
 import { bestPair } from '../../../games/nineteen/movePrior';
 import { SET_POINTS, valueOf } from '../../../games/nineteen/score';
 import { type NineteenMove, type NineteenState, victimOf } from '../../../games/nineteen/state';
-import { cardCount, rankName } from '../../text/cards';
 import type { Part } from '../../text/parts';
 import { pointsWords } from '../../text/points';
+import { say } from '../../words/made/nineteenBoard';
 import type { Advise } from '../contract/gameScreen';
 
 /** A card that costs no more is cheap, one that costs no less is dear. */
 const CHEAP = 4;
 const DEAR = 10;
+/** The ranks that are dear, from ten on, as the catalogue calls them. */
+const TEN = 9;
+const DEAR_RANKS = ['ten', 'jack', 'queen', 'other'] as const;
 
 export const advise: Advise<NineteenState, NineteenMove> = (view, move) => {
   switch (move.kind) {
@@ -41,14 +44,7 @@ function splitting({ state, seat, known }: View<NineteenState>, ids: readonly Ca
   const [one, other] = pair.map((id) => known.get(id));
   if (one === undefined || other === undefined || pair.every((id) => ids.includes(id) === ids.includes(pair[0]!)))
     return [];
-  return [
-    [
-      { face: one },
-      ' and ',
-      { face: other },
-      ' are in different stacks: you choose first from each, so you can have both',
-    ],
-  ];
+  return [say.whyApart({ first: { face: one }, second: { face: other } })];
 }
 
 function taking({ state, seat, known }: View<NineteenState>, face: Face): readonly (readonly Part[])[] {
@@ -57,18 +53,19 @@ function taking({ state, seat, known }: View<NineteenState>, face: Face): readon
   const before = counts[suit]!;
   const why: Part[][] = [];
   if (before > 0)
-    why.push([`It makes ${before + 1} of `, { suit }, `: ${pointsWords((before + 1) ** 2 - before ** 2)} more`]);
+    why.push(say.whyMany({ count: before + 1, suit: { suit }, points: pointsWords((before + 1) ** 2 - before ** 2) }));
   else if (counts.filter((count) => count > 0).length === 3)
-    why.push([{ suit }, ` is the suit missing for a set of four, ${SET_POINTS} points`]);
-  if (valueOf(face) <= CHEAP) why.push([`It’s cheap: it costs only ${pointsWords(valueOf(face))}`]);
+    why.push(say.whyMissing({ suit: { suit }, points: SET_POINTS }));
+  if (valueOf(face) <= CHEAP) why.push([say.whyCheap({ points: pointsWords(valueOf(face)) })]);
   return why;
 }
 
 function discarding({ state, seat, known }: View<NineteenState>, face: Face): readonly (readonly Part[])[] {
   const { counts } = frontOf(state, seat, known);
   const why: Part[][] = [];
-  if (counts[suitOf(face)] === 0) why.push(['You have no other card of ', { suit: suitOf(face) }, ' in front of you']);
-  if (valueOf(face) >= DEAR) why.push([`A ${rankName(rankOf(face), 1)} costs ${pointsWords(valueOf(face))}`]);
+  if (counts[suitOf(face)] === 0) why.push(say.whyAlone({ suit: { suit: suitOf(face) } }));
+  if (valueOf(face) >= DEAR)
+    why.push([say.whyDear({ rank: DEAR_RANKS[rankOf(face) - TEN]!, points: pointsWords(valueOf(face)) })]);
   return why;
 }
 
@@ -76,8 +73,7 @@ function forcing({ state, seat }: View<NineteenState>, face: Face): readonly (re
   const victim = victimOf(state.round, seat);
   const inSight = state.up[victim]!.filter((other) => suitOf(other) === suitOf(face)).length;
   const why: Part[][] = [];
-  if (inSight > 1) why.push([{ seat: victim }, ` shows ${cardCount(inSight)} of `, { suit: suitOf(face) }]);
-  if (valueOf(face) <= CHEAP)
-    why.push([{ seat: victim }, ` keeps the expensive ones: this one costs ${pointsWords(valueOf(face))}`]);
+  if (inSight > 1) why.push(say.whyShows({ who: { seat: victim }, count: inSight, suit: { suit: suitOf(face) } }));
+  if (valueOf(face) <= CHEAP) why.push(say.whyKeeps({ who: { seat: victim }, points: pointsWords(valueOf(face)) }));
   return why;
 }

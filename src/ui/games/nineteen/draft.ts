@@ -5,6 +5,7 @@
 import { type NineteenMove, type NineteenState, SIX } from '../../../games/nineteen/state';
 import type { HeldCard } from '../../board/heldCard';
 import type { Offer } from '../../board/offer';
+import { say } from '../../words/made/nineteenBoard';
 
 export interface OwnChoice {
   /** The key of the selected card. */
@@ -53,8 +54,23 @@ export function actOf(
   cards: readonly HeldCard[],
 ): Offer<'act', NineteenMove> | null {
   const move = moveOf(state, cards);
-  const label = { split: 'Split', take: 'Take', discard: 'Discard', force: 'Choose' }[state.phase as string];
-  if (label === undefined) return null;
+  const label = labelOf(state);
+  if (label === null) return null;
   if (move !== null) return { key: 'act', label, move };
-  return state.phase === 'split' ? { key: 'act', label, reason: `${SIX - cards.length} more for round one` } : null;
+  return state.phase === 'split' ? { key: 'act', label, reason: say.moreForOne({ count: SIX - cards.length }) } : null;
+}
+
+function labelOf({ phase }: Pick<NineteenState, 'phase'>): string | null {
+  switch (phase) {
+    case 'split':
+      return say.actSplit();
+    case 'take':
+      return say.actTake();
+    case 'discard':
+      return say.actDiscard();
+    case 'force':
+      return say.actForce();
+    default:
+      return null;
+  }
 }

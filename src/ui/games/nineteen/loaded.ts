@@ -5,6 +5,12 @@
 import type { GameParts } from '../contract/gameScreen';
 import NineteenBoard from './NineteenBoard.svelte';
 import NineteenRules from './NineteenRules.svelte';
-import { KEYS } from './shortcuts';
+import { keyHelp } from './shortcuts';
 
-export const nineteenParts: GameParts = { Board: NineteenBoard, Rules: NineteenRules, keys: KEYS };
+export const nineteenParts: GameParts = {
+  Board: NineteenBoard,
+  Rules: NineteenRules,
+  get keys() {
+    return keyHelp();
+  },
+};

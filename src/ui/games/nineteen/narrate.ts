@@ -7,34 +7,25 @@ import type { Seat } from '../../../cards/card';
 import { ALL_SEATS, SEATS, SIX, type NineteenMove, type NineteenState, victimOf } from '../../../games/nineteen/state';
 import type { Need, View } from '../../../games/game';
 import type { Narrator, LogLine } from '../contract/gameScreen';
-import { type Part, does } from '../../text/parts';
+import type { Part } from '../../text/parts';
+import { say } from '../../words/made/nineteen';
 import { nineteenScores } from './scores';
-
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 /** What a move says, seen from `own`. The state is the one before it. */
 export function narrateMove(state: NineteenState, seat: Seat, move: NineteenMove, own: Seat | null): LogLine[] {
   const all = (what: string): LogLine[] => (seat === SEATS - 1 ? [{ seat: null, parts: [what] }] : []);
   switch (move.kind) {
-    case 'force':
-      return [
-        {
-          seat,
-          parts: [
-            ...does(seat, own, 'make'),
-            ' ',
-            { seat: victimOf(state.round, seat) },
-            ' discard ',
-            { face: move.face },
-          ],
-        },
-      ];
+    case 'force': {
+      const victim = victimOf(state.round, seat);
+      const role = seat === own ? 'force' : victim === own ? 'forced' : 'other';
+      return [{ seat, parts: say.forces({ role, who: { seat }, whom: { seat: victim }, card: { face: move.face } }) }];
+    }
     case 'discard':
-      return all('Round two: everybody has discarded a card face down');
+      return all(say.allDiscarded());
     case 'split':
-      return all('Everybody has split their hand into six and seven');
+      return all(say.allSplit());
     case 'take':
-      return all(`Everybody has taken the ${ORDINALS[state.pick]} card`);
+      return all(say.allTook({ nth: state.pick + 1 }));
   }
 }
 
@@ -42,17 +33,17 @@ export function narrateMove(state: NineteenState, seat: Seat, move: NineteenMove
 export function offerMove({ known }: View<NineteenState>, move: NineteenMove): readonly Part[] {
   const card = (id: number): Part => {
     const face = known.get(id);
-    return face === undefined ? 'a card' : { face };
+    return face === undefined ? say.someCard() : { face };
   };
   switch (move.kind) {
     case 'split':
-      return ['take for round one ', ...move.ids.flatMap((id, i): Part[] => (i === 0 ? [card(id)] : [' ', card(id)]))];
+      return say.offerSplit({ cards: move.ids.flatMap((id, i): Part[] => (i === 0 ? [card(id)] : [' ', card(id)])) });
     case 'take':
-      return ['take ', card(move.id)];
+      return say.offerTake({ card: card(move.id) });
     case 'discard':
-      return ['discard ', card(move.id)];
+      return say.offerDiscard({ card: card(move.id) });
     case 'force':
-      return ['choose ', { face: move.face }];
+      return say.offerForce({ card: { face: move.face } });
   }
 }
 
@@ -61,17 +52,13 @@ export function narrateNeed(before: NineteenState, need: Need, after: NineteenSt
   const told = (...parts: Part[]): LogLine[] => [{ seat: null, parts }];
   switch (need.kind) {
     case 'shuffle':
-      return told('The deck is shuffled');
+      return told(say.shuffled());
     case 'deal':
-      return told('Thirteen cards each');
+      return told(say.dealt());
     case 'open':
-      return before.phase === 'open' ? told('All cards are turned up') : told('Face up: ', ...shownParts(after, own));
+      return before.phase === 'open' ? told(say.allUp()) : told(...say.shown({ cards: shownParts(after, own) }));
     case 'give':
-      return told(
-        before.pick === SIX - 2
-          ? 'The last cards lie face down'
-          : `The stacks go to the ${before.round === 0 ? 'left' : 'right'}`,
-      );
+      return told(before.pick === SIX - 2 ? say.lastDown() : say.passes({ left: before.round === 0 }));
     case 'coin':
     case 'hide':
     case 'show':

@@ -8,10 +8,9 @@ import { type NineteenState, SEATS, SIX, isShown, receiverOf, victimOf } from '.
 import { faceName } from '../../text/cards';
 import { listOf } from '../../text/lists';
 import { sentence } from '../../text/sentence';
+import { say } from '../../words/made/nineteenBoard';
 import { chooserOf } from './passing';
-import { gainWords } from './tally';
-
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+import { gainOf } from './tally';
 
 /** What the player is at. */
 export interface Plan {
@@ -29,34 +28,30 @@ export interface Plan {
   readonly full: boolean;
 }
 
-/** `third` for 2. */
-export function ordinal(pick: number): string {
-  return ORDINALS[pick]!;
-}
-
 /** What is to be decided, or what has been. */
 export function turnWords({ state, seat }: View<NineteenState>, { asked, names }: Plan): string {
-  const victim = names[victimOf(state.round, seat)]!;
+  const victim = { name: names[victimOf(state.round, seat)]! };
+  const nth = state.pick + 1;
   switch (state.phase) {
     case 'split':
-      return asked ? 'Split your hand' : 'You have split your hand';
+      return asked ? say.turnSplit() : say.doneSplit();
     case 'discard':
-      return asked ? 'Discard one of your seven' : 'You have chosen your discard';
+      return asked ? say.turnDiscard() : say.doneDiscard();
     case 'take':
-      return asked ? `Take your ${ordinal(state.pick)} card` : `You have chosen your ${ordinal(state.pick)} card`;
+      return asked ? say.turnTake({ nth }) : say.doneTake({ nth });
     case 'force':
-      return asked ? `Choose for ${victim}` : `You have chosen for ${victim}`;
+      return asked ? say.turnForce(victim) : say.doneForce(victim);
     case 'show':
-      return 'The cards are turned up…';
+      return say.turningUp();
     case 'pass':
     case 'mix':
-      return `The stacks go to the ${state.round === 0 ? 'left' : 'right'}…`;
+      return say.passing({ left: state.round === 0 });
     case 'open':
     case 'over':
-      return 'All cards are turned up…';
+      return say.opening();
     case 'shuffle':
     case 'deal':
-      return 'The cards are dealt…';
+      return say.dealing();
   }
 }
 
@@ -64,13 +59,13 @@ export function turnWords({ state, seat }: View<NineteenState>, { asked, names }
 export function watchWords(state: NineteenState): string {
   switch (state.phase) {
     case 'split':
-      return 'Everybody is splitting their hand';
+      return say.allSplit();
     case 'discard':
-      return 'Everybody discards one of seven';
+      return say.allDiscard();
     case 'take':
-      return `Everybody takes their ${ordinal(state.pick)} card, face ${isShown(state.pick) ? 'up' : 'down'}`;
+      return say.allTake({ nth: state.pick + 1, up: isShown(state.pick) });
     case 'force':
-      return 'Each chooses a card that a neighbour must discard';
+      return say.allForce();
     default:
       return turnWords(
         { state, seat: NOBODY, known: new Map() },
@@ -84,48 +79,33 @@ export function adviceWords(view: View<NineteenState>, plan: Plan): string {
   const { state, seat } = view;
   const { asked, names, face, front, six, full } = plan;
   if (!asked) return waitsWords(view, plan);
+  const up = isShown(state.pick);
   switch (state.phase) {
     case 'split':
-      if (full) return 'Round one has its six cards; take one back first';
-      return six === SIX
-        ? 'Six for round one, which go to the left; seven for round two, to the right'
-        : `Choose six cards for round one: ${six} of ${SIX}`;
+      if (full) return say.sixFull();
+      return six === SIX ? say.sixReady() : say.sixChoose({ count: six, all: SIX });
     case 'discard':
-      return face === null
-        ? 'It stays closed until the round is over'
-        : `Discard the ${faceName(face)}, face down: it will not count`;
+      return face === null ? say.discardStays() : say.discardThis({ card: faceName(face) });
     case 'take':
-      if (face !== null) return `Face ${isShown(state.pick) ? 'up' : 'down'}: ${lower(gainWords(front, face))}`;
-      return (
-        `It will lie face ${isShown(state.pick) ? 'up' : 'down'}; the rest goes to ` +
-        `${names[receiverOf(state.round, seat)]}`
-      );
+      return face === null
+        ? say.takeRest({ up, name: names[receiverOf(state.round, seat)]! })
+        : say.gains({ up, gain: gainOf(front, face) });
     case 'force':
       return face === null
-        ? `${names[chooserOf(state.round, seat)]} chooses one of yours`
-        : `${names[victimOf(state.round, seat)]} must discard the ${faceName(face)}, face down`;
+        ? say.forceYours({ name: names[chooserOf(state.round, seat)]! })
+        : say.forceThis({ name: names[victimOf(state.round, seat)]!, card: faceName(face) });
     default:
       return '';
   }
 }
 
-function lower(text: string): string {
-  return text.charAt(0).toLocaleLowerCase() + text.slice(1);
-}
-
 /** For whom the table waits. */
 export function waitsWords({ state, seat }: View<NineteenState>, { waitingFor, names, face }: Plan): string {
   const others = waitingFor.filter((each) => each !== seat);
-  const chosen =
-    face !== null && (state.phase === 'take' || state.phase === 'discard' || state.phase === 'force')
-      ? `${sentence(faceName(face))}; `
-      : '';
   if (others.length === 0) return '';
-  const who =
-    others.length === SEATS
-      ? 'everybody'
-      : others.length === SEATS - 1 && seat !== NOBODY
-        ? 'the others'
-        : listOf(others.map((each) => names[each]!));
-  return chosen === '' ? `Waiting for ${who}` : `${chosen}waiting for ${who}`;
+  const isOne = state.phase === 'take' || state.phase === 'discard' || state.phase === 'force';
+  const all = others.length === SEATS;
+  const who = all ? 'everybody' : others.length === SEATS - 1 && seat !== NOBODY ? 'others' : 'other';
+  const waits = { who, names: listOf(others.map((each) => names[each]!)) } as const;
+  return face !== null && isOne ? say.chosenWaits({ ...waits, card: sentence(faceName(face)) }) : say.waits(waits);
 }

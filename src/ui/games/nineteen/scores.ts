@@ -5,24 +5,24 @@
 import { suitOf } from '../../../cards/card';
 import { SET_POINTS, valueOf } from '../../../games/nineteen/values';
 import type { ScoreWords } from '../contract/gameScreen';
-import { suitName } from '../../text/cards';
+import { say } from '../../words/made/nineteen';
 
-/** `3 clubs`, `1 club` */
-function suitCount(count: number, suit: number): string {
-  return `${count} ${count === 1 ? suitName(suit).slice(0, -1) : suitName(suit)}`;
-}
+/** Suits as the catalogue calls them: the last one is what is none of the others. */
+const SUITS = ['clubs', 'diamonds', 'hearts', 'other'] as const;
 
 export const nineteenScores: ScoreWords = {
-  reason: () => 'All cards are turned up',
+  reason: () => say.allUp(),
   part({ code, faces, points }) {
     switch (code) {
       case 'suit':
-        return `${suitCount(faces.length, suitOf(faces[0]!))}: ${faces.length} × ${faces.length}`;
+        return say.scoreSuit({ suit: SUITS[suitOf(faces[0]!)]!, count: faces.length });
       case 'sets':
-        return `${points === SET_POINTS ? 'A set' : 'Sets'} of four suits: ${points / SET_POINTS} × ${SET_POINTS}`;
+        return say.scoreSets({ count: points / SET_POINTS, each: SET_POINTS });
       default:
-        return `Face values: ${faces.map(valueOf).join(' + ')}`;
+        return say.scoreValues({ sum: faces.map(valueOf).join(' + ') });
     }
   },
-  noParts: 'No cards',
+  get noParts() {
+    return say.scoreNothing();
+  },
 };

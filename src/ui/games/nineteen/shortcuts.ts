@@ -3,20 +3,47 @@
  * @module
  */
 import { Shortcuts } from '../../board/shortcuts';
+import { say } from '../../words/made/nineteenBoard';
 import type { KeyHelp } from '../contract/keyHelp';
 
 export const SHORTCUTS = new Shortcuts<'act' | 'hand' | 'tray' | 'later'>([
-  { keys: ['t'], does: ['act'], words: 'Press the yellow button: take, split, discard' },
-  { keys: ['h'], does: ['hand'], words: 'Go to the hand' },
-  { keys: ['o'], does: ['tray'], words: 'Go to the cards for round one' },
-  { keys: ['l'], does: ['later'], words: 'Look at your cards for round two' },
+  {
+    keys: ['t'],
+    does: ['act'],
+    get words() {
+      return say.keyAct();
+    },
+  },
+  {
+    keys: ['h'],
+    does: ['hand'],
+    get words() {
+      return say.keyHand();
+    },
+  },
+  {
+    keys: ['o'],
+    does: ['tray'],
+    get words() {
+      return say.keyTray();
+    },
+  },
+  {
+    keys: ['l'],
+    does: ['later'],
+    get words() {
+      return say.keyLater();
+    },
+  },
 ]);
 
 /** For the help. */
-export const KEYS: readonly KeyHelp[] = [
-  { keys: ['Tab'], words: 'To the next thing' },
-  { keys: ['← → ↑ ↓'], words: 'From card to card' },
-  { keys: ['Space'], words: 'Choose the card; put it into round one or take it back' },
-  { keys: ['Esc'], words: 'Choose nothing' },
-  ...SHORTCUTS.help,
-];
+export function keyHelp(): readonly KeyHelp[] {
+  return [
+    { keys: ['Tab'], words: say.keyNext() },
+    { keys: ['← → ↑ ↓'], words: say.keyArrows() },
+    { keys: [say.space()], words: say.keySpace() },
+    { keys: ['Esc'], words: say.keyEscape() },
+    ...SHORTCUTS.help,
+  ];
+}

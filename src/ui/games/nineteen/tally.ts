@@ -7,6 +7,7 @@ import { SET_POINTS, countSuits, valueOf } from '../../../games/nineteen/score';
 import { suitName } from '../../text/cards';
 import { plain, signed } from '../../text/points';
 import { sentence } from '../../text/sentence';
+import { say } from '../../words/made/nineteenBoard';
 
 export interface Tally {
   /** How many cards of each suit. */
@@ -27,14 +28,21 @@ export function tallyOf(faces: readonly Face[]): Tally {
 
 /** What one more card changes: `Spades 4 × 4: +7, a set: +19, its value: −9; in all +17`. */
 export function gainWords(faces: readonly Face[], face: Face): string {
+  return sentence(gainOf(faces, face));
+}
+
+/** The same inside a sentence. */
+export function gainOf(faces: readonly Face[], face: Face): string {
   const before = tallyOf(faces);
   const after = tallyOf([...faces, face]);
   const suit = suitOf(face);
   const count = after.counts[suit]!;
-  const words = [
-    `${sentence(suitName(suit))} ${count} × ${count}: ${signed(2 * count - 1)}`,
-    ...(after.sets > before.sets ? [`a set: ${signed(SET_POINTS)}`] : []),
-    `its value: ${plain(-valueOf(face))}`,
-  ];
-  return `${words.join(', ')}; in all ${signed(after.total - before.total)}`;
+  const gain = {
+    suit: suitName(suit),
+    count,
+    points: signed(2 * count - 1),
+    value: plain(-valueOf(face)),
+    all: signed(after.total - before.total),
+  };
+  return after.sets > before.sets ? say.gainSet({ ...gain, set: signed(SET_POINTS) }) : say.gain(gain);
 }

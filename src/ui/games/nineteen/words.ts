@@ -2,12 +2,17 @@
  * Nineteen in words: what it is.
  * @module
  */
+import { say } from '../../words/made/games';
 import type { GameWords } from '../contract/gameScreen';
 
 export const nineteenWords: GameWords = {
   name: 'Nineteen',
-  players: '4 players',
-  blurb: 'Take a card, pass the rest on: many of one suit, or sets of all four',
+  get players() {
+    return say.nineteenPlayers();
+  },
+  get blurb() {
+    return say.nineteenBlurb();
+  },
   options: {},
   fan: [1, 6, 11, 12],
 };
