@@ -1,0 +1,104 @@
+/** No words for people stand in the code of the screen: what is to be read there comes from the catalogues. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { parse } from 'svelte/compiler';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+const UI = new URL('../../../src/ui/', import.meta.url);
+
+/** Folders that only those who work on Svista see. */
+const ALLOWED = [/^screens\/look\//];
+
+/** What is the same in every language: a name, and what is typed into a terminal. */
+const SAME = ['Svista', 'shasum -a 512', 'npm run -s verify -- FILE', 'npm run -s play -- FILE'];
+
+/** Moves in the games' notation, and values of styles. */
+const NOTATION =
+  /^(?:(?:[a-h]: )?[a-z]+(?: (?:[2-9TJQKA][CDHS]|left|right|[a-g][1-7]))+|[\d\s]*(?:auto|px)[\d\sa-z]*|take over)$/;
+
+/** What looks like words of a sentence or a label, and not like a name in the code, a selector or a drawing. */
+const WORDS = /^[^<>{}[\]#=/\\|:;_]*\p{L}{2,}[,’–-]? \p{L}{2,}[^<>{}[\]#=/\\|;_]*$/u;
+const LABELS = new Set([
+  'label',
+  'title',
+  'aria-label',
+  'placeholder',
+  'hint',
+  'text',
+  'alt',
+  'reason',
+  'aria-description',
+]);
+
+/** Calls whose words nobody but a programmer reads, or that are told by code. */
+const APART = /^(?:assert|err|faultOf|Error|TypeError|getContext|createContext|matchMedia|styled?|markup)$/;
+
+function isApart(node: ts.Node): boolean {
+  for (let each = node.parent; each; each = each.parent) {
+    if (ts.isImportDeclaration(each) || ts.isTypeNode(each) || ts.isThrowStatement(each)) return true;
+    if ((ts.isCallExpression(each) || ts.isNewExpression(each)) && APART.test(each.expression.getText())) return true;
+    if (ts.isPropertyAssignment(each) && /^(?:message|class|style|d|code)$/.test(each.name.getText())) return true;
+  }
+  return false;
+}
+
+function inScript(program: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if ((ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) && WORDS.test(node.text) && !isApart(node))
+      found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('script.ts', program, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+interface Node {
+  readonly type?: string;
+  readonly name?: string;
+  readonly data?: string;
+}
+
+/** Texts and labels of the markup, and the strings in its expressions. */
+function inMarkup(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown, attribute: string): void => {
+    if (Array.isArray(node)) return node.forEach((each) => visit(each, attribute));
+    if (typeof node !== 'object' || node === null) return;
+    const { type, name, data } = node as Node;
+    if (type === 'Text' && attribute === '' && /\p{L}{2,}/u.test(data!)) found.push(data!.trim());
+    if (type === 'Text' && LABELS.has(attribute) && /\p{L}{2,}/u.test(data!)) found.push(`${attribute}: ${data!}`);
+    if (type === 'Literal' || type === 'TemplateElement') {
+      const { value } = node as { value?: unknown };
+      const text = typeof value === 'string' ? value : ((value as { cooked?: string } | undefined)?.cooked ?? '');
+      const isClass = /^(?:class|style|d|on.*)$/.test(attribute);
+      if (!isClass && (WORDS.test(text) || (LABELS.has(attribute) && /^\p{Lu}\p{L}/u.test(text)))) found.push(text);
+    }
+    const inner = type === 'Attribute' ? name! : attribute;
+    for (const [key, value] of Object.entries(node))
+      if (!['parent', 'metadata', 'loc', 'css', 'instance', 'module', 'options', 'comments'].includes(key))
+        visit(value, inner);
+  };
+  visit(parse(source, { modern: true }).fragment, '');
+  return found;
+}
+
+function leftovers(path: string): string[] {
+  const text = readFileSync(new URL(path, UI), 'utf8');
+  if (!path.endsWith('.svelte')) return inScript(text);
+  const scripts = [...text.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, script]) => script!);
+  return [...scripts.flatMap(inScript), ...inMarkup(text)];
+}
+
+it('no file of the screen has words of its own', () => {
+  const found = readdirSync(UI, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(ts|svelte)$/.test(path) && !path.startsWith('words/'))
+    .filter((path) => !ALLOWED.some((allowed) => allowed.test(path)))
+    .flatMap((path) =>
+      leftovers(path)
+        .filter((text) => !SAME.includes(text) && !NOTATION.test(text) && !/^\.|, \.|^dialog, /.test(text))
+        .map((text) => `${path}: ${text.slice(0, 80)}`),
+    );
+  expect(found).toEqual([]);
+});
