@@ -98,6 +98,7 @@ describe('alone on a phone', () => {
     await player.page.getByRole('button', { name: 'Continue Lynx, alone' }).click();
     await player.page.locator('.prompt.asked').waitFor();
     await eventually(() => handOn(player.page)).toEqual(before);
+    await player.page.locator('.board .lines p', { hasText: 'You draw' }).getByLabel(drawn).waitFor();
 
     // It is heard, until somebody mutes it for good.
     const table = player.page;

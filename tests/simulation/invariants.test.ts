@@ -139,6 +139,7 @@ const event = (after: TableState, head: number, step = 5): StepEvent => ({
   before: STATE,
   after,
   closed: { step, head: new Uint8Array(32).fill(head), inputs: [], votes: [] },
+  dealt: [],
   past: false,
   without: [],
 });

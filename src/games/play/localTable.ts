@@ -15,7 +15,14 @@ import { type FileLine, makeGameFile } from './writeGameFile';
 export type LocalEvent =
   | { readonly kind: 'round'; readonly number: number }
   | { readonly kind: 'move'; readonly before: unknown; readonly seat: Seat; readonly move: unknown }
-  | { readonly kind: 'need'; readonly before: unknown; readonly need: Need; readonly after: unknown };
+  | {
+      readonly kind: 'need';
+      readonly before: unknown;
+      readonly need: Need;
+      readonly after: unknown;
+      /** What it has dealt to a seat, which nobody else may be told. */
+      readonly dealtTo: (seat: Seat) => readonly Face[];
+    };
 
 export interface LocalTableOptions {
   readonly game: AnyGame;
@@ -161,10 +168,19 @@ export class LocalTable {
   #settle(state: unknown): void {
     const { onEvent } = this.#options;
     this.#state = must(
-      this.#dealer.settle(state, (before, need, after) => onEvent?.({ kind: 'need', before, need, after })),
+      this.#dealer.settle(state, (before, need, after) =>
+        onEvent?.({ kind: 'need', before, need, after, dealtTo: (seat) => this.#dealtTo(need, seat) }),
+      ),
     );
     const need = this.#need;
     if (need.kind === 'over') this.#results = [...this.#results, need.result];
+  }
+
+  /** Of cards that are unseen, none. */
+  #dealtTo(need: Need, seat: Seat): Face[] {
+    const cards = need.kind === 'deal' ? need.hands.flatMap((hand) => (hand.seat === seat ? hand.cards : [])) : [];
+    const faces = cards.flatMap((id) => this.#dealer.faces.get(id) ?? []);
+    return faces.length < cards.length ? [] : faces;
   }
 
   #note(seat: Seat, move: unknown): void {

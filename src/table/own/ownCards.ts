@@ -6,7 +6,7 @@
 import type { CardId, Face, Seat } from '../../cards/card';
 import { keyContextOf } from '../../crypto/context';
 import type { CryptoService } from '../../crypto/service/service';
-import type { View } from '../../games/game';
+import type { Need, View } from '../../games/game';
 import { type Result, done } from '../../lib/result';
 import type { OwnSeat } from '../charter/keyring';
 import { boxSeedOf } from './inputSigner';
@@ -71,6 +71,27 @@ export class OwnCards {
     const { shown } = this.#memories.get(need.to)!;
     need.cards.forEach((id, i) => shown.set(id, faces.value[i]!));
     return done;
+  }
+
+  /**
+   * The faces of the cards that a deal has brought to the person of this device, in its order, in the state right after
+   * it: later they have other ids, and cannot be told from the rest of the hand. None if they cannot be read.
+   */
+  async dealtTo(state: TableState, need: Need): Promise<readonly Face[]> {
+    const seat = this.#own.find(({ level }) => level === null)?.seat;
+    if (seat === undefined || need.kind !== 'deal') return [];
+    const cards = need.hands.flatMap((hand) => (hand.seat === seat ? hand.cards : []));
+    const { known } = this.#memories.get(seat)!;
+    const read = new Map([
+      ...known,
+      ...(await this.#facesOf(
+        state,
+        seat,
+        cards.filter((id) => !known.has(id)),
+      )),
+    ]);
+    const faces = cards.flatMap((id) => read.get(id) ?? []);
+    return faces.length < cards.length ? [] : faces;
   }
 
   async #readOf(state: TableState, seat: Seat, { known, seen, shown }: Memory): Promise<boolean> {

@@ -81,7 +81,8 @@ export class Closing {
     if (addition) halting.pen.hold(addition);
     // What a seat held once can be read only as long as it is there.
     if (reads || before.charter.game.past) await cards.read(after);
-    return { plan, before, after, closed, without: decision?.seats ?? [] };
+    const dealt = plan.kind === 'share' && !decision ? await cards.dealtTo(after, plan.need) : [];
+    return { plan, before, after, closed, dealt, without: decision?.seats ?? [] };
   }
 
   /** Right inputs do not go together. Always null. */

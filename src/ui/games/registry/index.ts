@@ -2,13 +2,14 @@
  * What the screen has for each game. Nothing else in the user interface names one.
  * @module
  */
-import type { Seat } from '../../../cards/card';
+import type { Face, Seat } from '../../../cards/card';
 import { GAMES, loadRules } from '../../../games/registry';
 import { assert } from '../../../lib/result';
 import type { LocalEvent } from '../../../games/play/localTable';
 import type { Answer, ReplayMove } from '../../../games/play/replay';
 import type { Advise, GameScreen, LogLine, Narrator } from '../contract/gameScreen';
 import { say } from '../../words/made/log';
+import { cardParts } from '../../text/parts';
 import * as screens from './screens';
 
 const SCREENS: Readonly<Record<string, GameScreen>> = { ...screens };
@@ -81,6 +82,15 @@ export function narrateAnswers(game: string, answers: readonly Answer[], own: Se
   return answers.flatMap(({ before, need, after }) => teller.need(before, need, after, own));
 }
 
+/** The lines with the cards that the reader has drawn, after the line that tells it: all others see only how many. */
+export function nameDraws(lines: readonly LogLine[], own: Seat | null, dealt: readonly Face[]): LogLine[] {
+  return lines.map((line) =>
+    line.seat === own && line.draws === dealt.length && dealt.length > 0
+      ? { ...line, parts: [...line.parts, ' (', ...cardParts(dealt), ')'] }
+      : line,
+  );
+}
+
 /** What happened at a table without others. */
 export function narrateLocal(game: string, event: LocalEvent, own: Seat | null): LogLine[] {
   const teller = narratorOf(game);
@@ -90,6 +100,10 @@ export function narrateLocal(game: string, event: LocalEvent, own: Seat | null):
     case 'move':
       return teller.move(event.before, event.seat, event.move, own);
     case 'need':
-      return teller.need(event.before, event.need, event.after, own);
+      return nameDraws(
+        teller.need(event.before, event.need, event.after, own),
+        own,
+        own === null ? [] : event.dealtTo(own),
+      );
   }
 }

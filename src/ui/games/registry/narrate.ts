@@ -9,14 +9,18 @@ import { parseMove, parseUnseal } from '../../../table/step/payloads';
 import type { StepEvent } from '../../../table/session/session';
 import { type TableState, openingGame } from '../../../table/step/tableState';
 import type { LogLine } from '../contract/gameScreen';
-import { narratorOf } from '.';
+import { nameDraws, narratorOf } from '.';
 import { tellLeft } from '../../text/leaving';
 import type { LogEntry } from '../../text/parts';
 import { say } from '../../words/made/log';
 
 /** The lines that a step adds to the log. */
 export function narrate(event: StepEvent, own: Seat | null): LogEntry[] {
-  return tell(event, own).map((told, i) => ({ ...told, id: `${event.closed.step}.${i}`, round: event.before.round }));
+  return nameDraws(tell(event, own), own, event.dealt).map((told, i) => ({
+    ...told,
+    id: `${event.closed.step}.${i}`,
+    round: event.before.round,
+  }));
 }
 
 function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | null): LogLine[] {
