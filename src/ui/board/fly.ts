@@ -6,6 +6,7 @@
 import { mount, unmount } from 'svelte';
 import type { Face } from '../../cards/card';
 import Card from '../kit/Card.svelte';
+import { beforePaint } from './beforePaint';
 
 /**
  * A card's way from one place to another. Elements carry the names of places as
@@ -46,6 +47,14 @@ export function lookAround(board: HTMLElement): Sight {
   );
 }
 
+/** A flight whose ends have been measured. */
+interface Course {
+  readonly flight: Flight;
+  readonly from: DOMRect;
+  readonly target: Element;
+  readonly end: DOMRect;
+}
+
 export class Flyer {
   readonly #stops = new Set<() => void>();
 
@@ -55,26 +64,25 @@ export class Flyer {
   }
 
   /**
-   * Lets cards fly on a board that shows their targets already. `before`: where places were; `held`: where cards were
-   * let go.
+   * Lets cards fly on a board that shows their targets already, from the next frame on: the browser has laid out by
+   * then what has changed, and nobody has seen it. `before`: where places were; `held`: where cards were let go.
    */
   fly(board: HTMLElement, flights: readonly Flight[], before: Sight, held: Sight): void {
     this.stop();
     if (flights.length === 0 || !canFly()) return;
-    const home = board.querySelector('[data-fly="own:?"]');
-    const elementOf = (name: string): Element | null =>
-      board.querySelector(`[data-fly="${CSS.escape(name)}"]`) ?? (name.startsWith('own:') ? home : null);
-    flights.forEach((flight, i) => {
-      const name = flight.from;
-      const from = held.get(name) ?? before.get(name) ?? (name.startsWith('own:') ? before.get('own:?') : undefined);
-      const target = elementOf(flight.to);
-      if (from && target) this.#launch(flight, from, target, (i * SPREAD_MS) / flights.length);
+    const forget = beforePaint(() => {
+      this.#stops.delete(stop);
+      const courses = plot(board, flights, before, held);
+      courses.forEach((course, i) => this.#launch(course, (i * SPREAD_MS) / flights.length));
     });
+    const stop = (): void => {
+      this.#stops.delete(stop);
+      forget();
+    };
+    this.#stops.add(stop);
   }
 
-  #launch({ face, covers }: Flight, from: DOMRect, target: Element, delayMs: number): void {
-    const end = rectOf(target);
-    if (end.width === 0 || from.width === 0) return;
+  #launch({ flight: { face, covers }, from, target, end }: Course, delayMs: number): void {
     const layer = document.createElement('div');
     layer.setAttribute('aria-hidden', 'true');
     layer.dataset['flying'] = '';
@@ -104,4 +112,19 @@ export class Flyer {
     this.#stops.add(stop);
     flying.onfinish = stop;
   }
+}
+
+/** Measures all before anything is added, which would have the page laid out again for each. */
+function plot(board: HTMLElement, flights: readonly Flight[], before: Sight, held: Sight): Course[] {
+  const home = board.querySelector('[data-fly="own:?"]');
+  const elementOf = (name: string): Element | null =>
+    board.querySelector(`[data-fly="${CSS.escape(name)}"]`) ?? (name.startsWith('own:') ? home : null);
+  return flights.flatMap((flight) => {
+    const name = flight.from;
+    const from = held.get(name) ?? before.get(name) ?? (name.startsWith('own:') ? before.get('own:?') : undefined);
+    const target = elementOf(flight.to);
+    if (!from || !target || from.width === 0) return [];
+    const end = rectOf(target);
+    return end.width === 0 ? [] : [{ flight, from, target, end }];
+  });
 }

@@ -69,6 +69,8 @@ export class TableModel implements TableActions {
   readonly #pace = new Pace(realClock, () => this.#show());
   /** Lines of the log until the screen is made anew. */
   readonly #newLines: LogEntry[] = [];
+  /** Those of them that tell what happens now, to be heard. */
+  readonly #heard: LogEntry[] = [];
   #taken = $state.raw(false);
   #view: RoomView = $state.raw(null as unknown as RoomView);
   #log = $state.raw<readonly LogEntry[]>([]);
@@ -265,6 +267,8 @@ export class TableModel implements TableActions {
     const proposed = this.#view.lobby.game;
     if (proposed) this.#provisions.want(proposed.id);
     this.#look();
+    const heard = this.#heard.splice(0);
+    if (heard.length > 0 && this.#view.table) this.#options.onLog(heard, this.#view);
   }
 
   /** Whoever is reached through others is there as well. */
@@ -288,8 +292,7 @@ export class TableModel implements TableActions {
     const entries = playing.narrate(event, session.person);
     if (entries.length === 0) return;
     this.#newLines.push(...entries);
-    if (event.past) return this.#pace.soon();
-    this.#pace.now();
-    if (this.#view.table) this.#options.onLog(entries, this.#view);
+    if (!event.past) this.#heard.push(...entries);
+    this.#pace.soon();
   }
 }

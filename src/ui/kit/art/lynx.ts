@@ -5,7 +5,13 @@
 
 /** A shape on the right side of the face and its mirror image on the left. */
 const both = (d: string): string => `<path d="${d}"/><path d="${d}" transform="scale(-1 1)"/>`;
-const circle = (x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}"/>`;
+/** The mirror image of a path of the commands `M`, `L`, `C` and `Z`. */
+function mirrored(d: string): string {
+  let count = 0;
+  return d.replaceAll(/-?[\d.]+/g, (number) => (count++ % 2 === 0 ? ` ${-Number(number)}` : number));
+}
+const circle = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}A${r} ${r} 0 1 0 ${x + r} ${y}A${r} ${r} 0 1 0 ${x - r} ${y}Z`;
 
 /**
  * Right half of the outline from the crown over ear, tuft and ruff to the chin; it laps over the middle, so that no
@@ -28,12 +34,18 @@ const WHISKERS = [
   [18.3, 15],
 ] as const;
 
-/** The head in `fur`, its drawing in `line`; around the origin, 62 units wide and 65 high. */
+const WHISKER_SPOTS = WHISKERS.map(([x, y]) => circle(x, y, 1.3) + circle(-x, y, 1.3)).join('');
+const DRAWING = [EAR, EYE, SIDE_STRIPE].map((d) => d + mirrored(d)).join('') + MUZZLE + STRIPE + WHISKER_SPOTS;
+const GLINTS = circle(-11, -0.8, 1.7) + circle(14, -0.8, 1.7);
+
+/**
+ * The head in `fur`, its drawing in `line`; around the origin, 62 units wide and 65 high. One path for each colour, but
+ * for the halves of the outline, which lap over each other: backs are laid out by the dozen.
+ */
 export function lynxHead(fur: string, line: string): string {
-  const whiskers = WHISKERS.map(([x, y]) => circle(x, y, 1.3) + circle(-x, y, 1.3));
-  const glints = circle(-11, -0.8, 1.7) + circle(14, -0.8, 1.7);
-  const drawing = both(EAR) + both(EYE) + `<path d="${MUZZLE}${STRIPE}"/>` + both(SIDE_STRIPE) + whiskers.join('');
-  return `<g fill="${fur}">${both(OUTLINE)}</g><g fill="${line}">${drawing}</g><g fill="${fur}">${glints}</g>`;
+  return (
+    `<g fill="${fur}">${both(OUTLINE)}</g><path fill="${line}" d="${DRAWING}"/>` + `<path fill="${fur}" d="${GLINTS}"/>`
+  );
 }
 
 const FUR = 'var(--paper)';
