@@ -27,6 +27,7 @@ const GAP = 10;
 const EDGE = 4;
 /** How finely places are tried. */
 const STRIDE = 8;
+const WIDE_STRIDE = 24;
 /** What a pixel of distance costs beside a covered square pixel. */
 const FARNESS = 20;
 
@@ -40,6 +41,7 @@ export function bubbleSpot(bubble: Size, about: Box, kept: readonly Kept[], view
     about.left - bubble.width - GAP,
     about.left + about.width + GAP,
   ].map((left) => inside(left, most.left, GAP));
+  for (let left = GAP; left <= most.left; left += WIDE_STRIDE) lefts.push(left);
   const tops = [about.top - bubble.height - GAP, about.top + about.height + GAP];
   for (let top = EDGE; top <= most.top; top += STRIDE) tops.push(top);
   let best = { left: lefts[0]!, top: inside(EDGE, most.top, EDGE), cost: Infinity };
@@ -54,12 +56,22 @@ export function bubbleSpot(bubble: Size, about: Box, kept: readonly Kept[], view
   return { left: best.left, top: best.top };
 }
 
-/** Towards what the bubble points, and how far along that edge, in pixels; null where it lies on it. */
-export function pointerOf(bubble: Box, about: Box): { side: 'top' | 'bottom'; at: number } | null {
-  const middle = about.left + about.width / 2 - bubble.left;
-  const at = Math.max(16, Math.min(bubble.width - 16, middle));
-  if (bubble.top >= about.top + about.height) return { side: 'top', at };
-  if (bubble.top + bubble.height <= about.top) return { side: 'bottom', at };
+export interface Pointer {
+  /** Of the bubble. */
+  readonly side: 'top' | 'bottom' | 'left' | 'right';
+  /** How far along it, in pixels. */
+  readonly at: number;
+}
+
+/** From where the bubble points to what it is about; null where it lies on it. */
+export function pointerOf(bubble: Box, about: Box): Pointer | null {
+  const along = (size: number, middle: number): number => Math.max(16, Math.min(size - 16, middle));
+  const across = along(bubble.width, about.left + about.width / 2 - bubble.left);
+  const down = along(bubble.height, about.top + about.height / 2 - bubble.top);
+  if (bubble.top >= about.top + about.height) return { side: 'top', at: across };
+  if (bubble.top + bubble.height <= about.top) return { side: 'bottom', at: across };
+  if (bubble.left >= about.left + about.width) return { side: 'left', at: down };
+  if (bubble.left + bubble.width <= about.left) return { side: 'right', at: down };
   return null;
 }
 

@@ -26,6 +26,19 @@ it('leaves the own side free where something is to be done with it', () => {
   expect(spot.top + BUBBLE.height).toBeLessThanOrEqual(DOCK.top);
 });
 
+it('lies beside the hand on a desk, where the own side has room, and points at it', () => {
+  const desk = { width: 1280, height: 800 };
+  const hand = { left: 430, top: 670, width: 90, height: 126 };
+  const button = { left: 400, top: 590, width: 150, height: 44 };
+  const kept = [hand, button].map((box) => ({ box, weight: 12 }));
+  const spot = bubbleSpot(BUBBLE, hand, kept, desk);
+  expect(spot.left + BUBBLE.width).toBeLessThanOrEqual(hand.left);
+  expect(hand.left - spot.left - BUBBLE.width).toBeLessThan(20);
+  expect(pointerOf({ ...spot, ...BUBBLE }, hand)).toEqual({ side: 'right', at: 47 });
+  const other = { ...BUBBLE, left: 530, top: 680 };
+  expect(pointerOf(other, hand)).toEqual({ side: 'left', at: 53 });
+});
+
 it('lies below what is at the upper edge, and on nothing’s other side', () => {
   const top = { left: 0, top: 0, width: 360, height: 60 };
   const spot = bubbleSpot(BUBBLE, top, [{ box: top, weight: 12 }], PHONE);
