@@ -1,6 +1,9 @@
 /** A seat moves to another device in the middle of a round, in real browsers: the round is played on from there. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { signingPair } from '../../src/crypto/sign';
+import { makeMoveLink } from '../../src/net/link/moveLink';
+import { LONG_SEARCH_MS } from '../../src/table/handover/taker';
 import { eventually } from '../run/eventually';
 import { violations } from './axe';
 import {
@@ -33,6 +36,10 @@ const picture = async (page: Page, name: string): Promise<void> => {
   }
   await page.setViewportSize(before);
 };
+
+/** Of a code that no device shows, and when it was made, in s since 1970. */
+const MADE_S = 1_790_000_000;
+const KEY = signingPair(new Uint8Array(32).fill(9)).publicKey;
 
 const handOf = (page: Page): Promise<string[]> =>
   page.locator('[role=option]').evaluateAll((cards) => cards.map((card) => card.ariaLabel!.split(',')[0]!).sort());
@@ -93,4 +100,23 @@ it('goes with its hand, the round is played out there, and the old device watche
   expect(await violations(anna.page)).toEqual([]);
   await picture(anna.page, 'elsewhere');
   for (const { name, errors } of [anna, ben, phone]) expect(errors, name).toEqual([]);
+});
+
+it('says what to try when nobody introduces the two devices, and looks on', async () => {
+  const { page, errors } = await harness.person('Cleo');
+  await page.clock.install({ time: MADE_S * 1_000 });
+  await page.goto(makeMoveLink(harness.origin, { madeS: MADE_S, secret: new Uint8Array(16).fill(7), door: KEY }));
+  await page.getByText('Looking for your other device').waitFor();
+  await eventually(() => page.getByRole('button', { name: 'Home' }).count()).toBe(0);
+  await harness.stopHost();
+  await page.getByRole('heading', { name: 'No server answers here' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'no-server');
+  await harness.restartHost();
+  await page.getByRole('heading', { name: 'No server answers here' }).waitFor({ state: 'detached' });
+  await page.clock.fastForward(LONG_SEARCH_MS);
+  await page.getByRole('heading', { name: 'Your other device can’t be found yet' }).waitFor();
+  await picture(page, 'not-found');
+  await page.getByText('Looking for your other device').waitFor();
+  expect(errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
 });

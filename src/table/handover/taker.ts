@@ -14,10 +14,12 @@ import { deviceNumber } from './number';
 
 /** How often the old device is told again what is wanted, in ms. */
 const AGAIN_MS = 2_000;
+/** After so many ms a search has been long: whoever is there and reached is found in a few seconds. */
+export const LONG_SEARCH_MS = 20_000;
 
 export type TakerState =
-  /** The old device is looked for. */
-  | { readonly at: 'looking' }
+  /** The old device is looked for. `long`: for so long that something is likely to be in the way. */
+  | { readonly at: 'looking'; readonly long: boolean }
   /** It is linked, and its person compares the number. */
   | { readonly at: 'asking'; readonly number: string }
   /** `share`: how much of the bundle is here, from 0 to 1. */
@@ -56,7 +58,8 @@ export class Taker {
   readonly #options: TakerOptions;
   readonly #number: string;
   readonly #again: Cancel;
-  #state: TakerState = { at: 'looking' };
+  #state: TakerState = { at: 'looking', long: false };
+  #tired: Cancel = () => undefined;
   #parts: Uint8Array[] = [];
   #hash: Uint8Array | null;
   #linked = false;
@@ -69,6 +72,7 @@ export class Taker {
     this.#number = deviceNumber(door, signingPair(linkSeed).publicKey);
     this.#hash = resumed?.bundle ?? null;
     if (resumed) this.#state = { at: 'stored', linked: false };
+    else this.#search();
     this.#again = every(clock, AGAIN_MS, () => this.#say());
   }
 
@@ -83,7 +87,7 @@ export class Taker {
     const { at } = this.#state;
     if (at === 'stored') this.#set({ at, linked });
     else if (at === 'looking' && linked) this.#set({ at: 'asking', number: this.#number });
-    else if (at === 'asking' && !linked) this.#set({ at: 'looking' });
+    else if (at === 'asking' && !linked) this.#search();
     this.#say();
   }
 
@@ -97,6 +101,7 @@ export class Taker {
   /** The page goes. What was stored stays. */
   close(): void {
     this.#again();
+    this.#tired();
   }
 
   /**
@@ -180,7 +185,13 @@ export class Taker {
     this.#set({ at: 'failed', fault: { code, message } });
   }
 
+  #search(): void {
+    if (this.#state.at !== 'looking') this.#set({ at: 'looking', long: false });
+    this.#tired = this.#options.clock.after(LONG_SEARCH_MS, () => this.#set({ at: 'looking', long: true }));
+  }
+
   #set(state: TakerState): void {
+    this.#tired();
     this.#state = state;
     this.#options.onChange();
   }

@@ -7,6 +7,7 @@ import { WorkerBoxes } from '../../../crypto/boxClient';
 import type { SigningPair } from '../../../crypto/sign';
 import { realClock } from '../../../lib/clock';
 import { laterDirect } from '../../../net/link/direct';
+import type { BrokerStatus } from '../../../net/link/transport';
 import { type WatchSide, watchSlotIds } from '../../../net/link/watchLink';
 import { createMesh } from '../../../net/mesh/mesh';
 import type { NetConfig } from '../../../net/peerjs/config';
@@ -26,6 +27,8 @@ export interface SeatDoorOptions {
   readonly onMessage: (device: string, bytes: Uint8Array) => void;
   /** The devices that are linked now. */
   readonly onLinked: (devices: readonly string[]) => void;
+  /** How it stands with those who introduce, by the best of them. */
+  readonly onStatus?: (status: BrokerStatus) => void;
 }
 
 export interface SeatDoor {
@@ -34,7 +37,7 @@ export interface SeatDoor {
 }
 
 export function openSeatDoor(side: 'old' | 'new', options: SeatDoorOptions): SeatDoor {
-  const { config, door, pair, onLinked } = options;
+  const { config, door, pair, onLinked, onStatus = () => {} } = options;
   const program = supplies().bring('connect', () => import('../../../net/direct/webrtc'));
   const direct = laterDirect(program.then(({ webrtcDirect }) => webrtcDirect(config.iceServers, realClock)));
   const boxes = new WorkerBoxes(boxWorker, realClock);
@@ -50,7 +53,7 @@ export function openSeatDoor(side: 'old' | 'new', options: SeatDoorOptions): Sea
     side: watchSide,
     maxLinked: 4,
     onPeers: (peers) => onLinked(peers.filter(({ state }) => state === 'connected').map(({ device }) => device)),
-    onStatus: () => {},
+    onStatus,
     onFault: () => {}, // the panel says what is missing
   });
   mesh.start();

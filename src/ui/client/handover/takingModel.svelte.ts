@@ -8,6 +8,7 @@ import { toHex } from '../../../lib/bytes';
 import { realClock } from '../../../lib/clock';
 import { type Result, err, ok } from '../../../lib/result';
 import type { Handover, Store } from '../../../log/store';
+import type { BrokerStatus } from '../../../net/link/transport';
 import type { NetConfig } from '../../../net/peerjs/config';
 import { Keyring } from '../../../table/charter/keyring';
 import { storedCharter } from '../../../table/charter/signedCharter';
@@ -31,7 +32,8 @@ export interface TakingOptions {
 export class TakingModel {
   readonly #taker: Taker;
   readonly #door: SeatDoor;
-  #state = $state.raw<TakerState>({ at: 'looking' });
+  #state = $state.raw<TakerState>({ at: 'looking', long: false });
+  #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
 
   /**
    * Fails with `move/no-storage` (this browser keeps nothing, so the seat would be lost) or `move/seated` (it sits at
@@ -73,11 +75,19 @@ export class TakingModel {
         if (device === old) this.#taker.receive(bytes);
       },
       onLinked: (devices) => this.#taker.setLinked(devices.includes(old)),
+      onStatus: (status) => {
+        if (status.state !== 'connecting') this.#broker = status; // each new try is no news
+      },
     });
   }
 
   get state(): TakerState {
     return this.#state;
+  }
+
+  /** How it stands with those who could introduce the two devices, as it was last known. */
+  get broker(): BrokerStatus {
+    return this.#broker;
   }
 
   giveUp(): void {
