@@ -39,16 +39,19 @@ describe('a cable and nothing else', () => {
     await ben.getByRole('button', { name: 'Done' }).click();
     await Promise.all([here(anna, 'Ben'), here(ben, 'Anna')]);
 
-    // Ben lets Cleo in; Anna has never heard of her.
+    // Ben lets Cleo in; Anna has never heard of her, and sees all three meet.
+    await anna.getByRole('button', { name: 'Menu' }).click();
+    await anna.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
+    await anna.getByText('You and Ben are connected directly.').waitFor();
     const link = await ben.evaluate(() => location.hash);
     const second = await codeOf(ben);
     await enter(ben, await answerTo(cleo, second.includes('#t=') ? second : `${link}&c=${second}`));
     await cleo.getByRole('button', { name: 'Done' }).click();
-    for (const page of [anna, ben, cleo]) for (const name of ['Anna', 'Ben', 'Cleo']) await here(page, name);
-    await anna.getByRole('button', { name: 'Menu' }).click();
-    await anna.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
+    for (const page of [ben, cleo]) for (const name of ['Anna', 'Ben', 'Cleo']) await here(page, name);
     await anna.getByText(/^You and (Ben and Cleo|Cleo and Ben) are connected directly\.$/).waitFor();
     await anna.getByText('An address on your own network').waitFor();
     expect(await violations(anna)).toEqual([]);
+    await anna.getByRole('button', { name: 'Close' }).click();
+    for (const name of ['Anna', 'Ben', 'Cleo']) await here(anna, name);
   });
 });

@@ -161,6 +161,7 @@ export class TableModel implements TableActions {
 
   /** Who reaches whom now. */
   get network(): NetworkView {
+    void this.#view; // it is made anew whenever somebody is reached, or not any more
     return networkOf(this.room, this.#net.mesh);
   }
 

@@ -19,7 +19,7 @@ export interface CodeNet {
 
 export interface ConnectProps {
   readonly net: CodeNet;
-  /** As it is when it is asked for. */
+  /** As it is now; whoever reads it in an effect hears of every change. */
   readonly network: () => {
     readonly introducers: readonly IntroducerState[];
     readonly view: NetworkView;
