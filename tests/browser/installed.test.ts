@@ -9,7 +9,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Host, startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
-import { BrowserHarness, DIST } from './harness';
+import { violations } from './axe';
+import { BrowserHarness, DIST, playRound, playSome, totalsOn } from './harness';
 import { eventually } from '../run/eventually';
 
 let harness: BrowserHarness;
@@ -110,18 +111,47 @@ describe('the page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is offered anew in the waiting room, before anybody sits down', async () => {
-    const { page } = await harness.person('Cleo');
-    await visit(page);
-    await page.getByLabel('Your name').fill('Cleo');
-    await page.getByRole('button', { name: /Open a table/ }).click();
-    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+  it('is offered anew in the waiting room, waits while a match goes on, and is another one when its person wants it', async () => {
+    const [cleo, fred] = [await harness.person('Cleo'), await harness.person('Fred')];
+    const { page } = cleo;
+    for (const player of [cleo, fred]) await visit(player.page);
+    await harness.gather([cleo, fred], address());
     await publish('newest');
     await page.reload();
-    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
     await page.getByRole('button', { name: 'Use it now' }).click();
     await eventually(() => versionOf(page)).toBe('newest');
     await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+
+    // Fred's page is the older one, and in the middle of their match an even newer one comes to Cleo.
+    await harness.dealFive([cleo, fred]);
+    await page.getByRole('spinbutton', { name: 'Rounds' }).press('Home');
+    await fred.page.locator('.folded .chosen', { hasText: '; 1 round' }).waitFor();
+    await harness.begin([cleo, fred]);
+    for (const player of [cleo, fred]) await player.page.locator('[role=option]').nth(4).waitFor();
+    await playSome([cleo, fred], 2);
+    await page.evaluate(() => void ((globalThis as { svistaHere?: boolean }).svistaHere = true));
+    await publish('later');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // back from another tab
+    const isWaiting = (): Promise<boolean> =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await eventually(isWaiting).toBe(true);
+    await playSome([cleo, fred], 2);
+    const offer = page.getByRole('complementary', { name: 'New version' });
+    expect(await offer.count(), 'nobody is asked who plays').toBe(0);
+    await playRound([cleo, fred]);
+    await offer.getByText('A new version of Svista is here').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const isSame = (): Promise<boolean | undefined> =>
+      page.evaluate(() => (globalThis as { svistaHere?: boolean }).svistaHere);
+    expect(await isSame(), 'nothing was loaded anew').toBe(true);
+    expect(await versionOf(page)).toBe('newest');
+
+    await offer.getByRole('button', { name: 'Use it now' }).click();
+    await eventually(() => versionOf(page)).toBe('later');
+    await eventually(() => totalsOn(page)).toEqual(await totalsOn(fred.page));
+    expect(Object.keys(await totalsOn(page))).toEqual(['Cleo', 'Fred']);
+    expect(await offer.count()).toBe(0);
+    expect(cleo.errors).toEqual([]);
   });
 
   it('has no worker of that kind on an insecure origin, and asks for none', async () => {
