@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { mostOf, sampleOf } from '../run/sample';
 import { JUNKS, LIES } from './byzantine';
+import { UNINVITED } from './byzantine/uninvited';
 import type { Junk, Lie } from './liar';
 import { playJunk, playWell } from './playing';
 import { Tally } from './tally';
@@ -77,6 +78,15 @@ describe('junk', () => {
       expect([kind, all.tried[kind]]).not.toEqual([kind, undefined]);
       expect([kind, all.refused[kind]]).toEqual([kind, all.tried[kind]]);
     }
+    expect(all.rounds).toBeGreaterThanOrEqual(all.tables);
+  });
+});
+
+describe('strangers who come while people gather', () => {
+  it.each(mostOf(UNINVITED.map(({ kind }) => kind)))('keep nobody from beginning: %s', async (kind) => {
+    const all = await playUntil(kind, ({ tried }) => (tried[kind] ?? 0) > 0);
+    expect(all.tried[kind]).toBeGreaterThan(0);
+    expect(all.refused[kind]).toBe(all.tried[kind]);
     expect(all.rounds).toBeGreaterThanOrEqual(all.tables);
   });
 });

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { GAMES, gameOf } from '../../src/games/registry';
 import { type Result, err, ok } from '../../src/lib/result';
 import { JUNKS, LIES } from './byzantine';
+import { UNINVITED } from './byzantine/uninvited';
 import { ALL_KINDS, type Asked, type CryptoShare, REAL_SHARE } from './setting';
 import { INJECTED_FAULTS } from './faults';
 
@@ -38,6 +39,7 @@ Exit status: 0 if all went well, 1 if something happened that never must, 2 for 
 troubles: ${list(INJECTED_FAULTS)}
 lies: ${list(LIES)}
 junk: ${list(JUNKS)}
+uninvited, while people gather: ${list(UNINVITED)}
 
 People who are left by somebody vote to go on without them, or restart the table. Not simulated: spectators.`;
 

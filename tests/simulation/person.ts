@@ -20,6 +20,8 @@ export interface Wishes {
   readonly slowMs: number;
   /** Whether they vote to go on without somebody who is gone, rather than restart the table. */
   readonly votes: boolean;
+  /** Whether nobody knows that device: whoever proposes begins without it. */
+  readonly isStranger: (self: string) => boolean;
   /** Whether they have had enough. */
   readonly over: () => boolean;
   /** Somebody has broken the round off, to restart the table. */
@@ -111,10 +113,14 @@ export function seatsOf(company: readonly Device[], most: number): number {
 }
 
 /** Signs the charter in which all friends are, and their bots. */
-function sitDown(device: Device, room: Room, { seats: most, game }: Wishes): void {
+function sitDown(device: Device, room: Room, { seats: most, game, isStranger }: Wishes): void {
   for (let bot = room.bots.length; bot < device.bots; bot++) room.addBot(`${device.name}’s bot ${bot + 1}`, 0);
   const isFirst = device.self === device.company.find(({ alive }) => alive)?.self;
   if (isFirst && room.waiting.isVacant) room.waiting.takeOver(game);
+  const { editor, self, people, leftOut } = room.lobby;
+  const strangers = editor === self ? people.filter((each) => each.wantsSeat && isStranger(each.device)) : [];
+  for (const stranger of strangers)
+    if (!leftOut.includes(stranger.device)) room.waiting.setLeftOut(stranger.device, true);
   const { charter, hasConsented, ownSeats } = room.lobby;
   if (!charter || hasConsented || ownSeats.length === 0) return;
   if (charter.seats.length === seatsOf(device.company, most) && sameDevices(device.company, charter.seats))

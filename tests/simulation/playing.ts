@@ -79,6 +79,7 @@ export function playAgain({
     early,
     troubles: drawn,
     liar: patched,
+    uninvited: null,
   });
 }
 

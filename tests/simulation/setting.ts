@@ -5,6 +5,7 @@ import type { AnyGame, Options } from '../../src/games/game';
 import { GAMES } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
 import { JUNKS, LIES } from './byzantine';
+import { UNINVITED, type Uninvited } from './byzantine/uninvited';
 import type { Junk, Lie } from './liar';
 import type { InjectedFault } from './injectedFault';
 import { INJECTED_FAULTS } from './faults';
@@ -40,6 +41,14 @@ export interface Setting {
   /** Whether they begin before the table is open. */
   readonly early: boolean;
   readonly liar: LiarSetting | null;
+  /** Strangers who come while people gather; null if none do. */
+  readonly uninvited: UninvitedSetting | null;
+}
+
+export interface UninvitedSetting {
+  readonly what: Uninvited;
+  /** Whether a member whose program is patched says the same: the liar of the table, if it is not who has opened it. */
+  readonly byMember: boolean;
 }
 
 export interface LiarSetting {
@@ -56,9 +65,12 @@ export interface LiarSetting {
 export const REAL_SHARE = 50;
 
 const LIAR_SHARE = 0.45;
+const UNINVITED_SHARE = 0.08;
 const QUIET_SHARE = 0.15;
 
-export const ALL_KINDS: readonly string[] = [...INJECTED_FAULTS, ...LIES, ...JUNKS].map(({ kind }) => kind);
+export const ALL_KINDS: readonly string[] = [...INJECTED_FAULTS, ...LIES, ...JUNKS, ...UNINVITED].map(
+  ({ kind }) => kind,
+);
 
 export function settingOf(seed: number, { game: wanted, seats: asked, kinds, crypto }: Asked): Setting {
   const random = new Random(seed);
@@ -91,7 +103,17 @@ export function settingOf(seed: number, { game: wanted, seats: asked, kinds, cry
         : Array.from({ length: 1 + random.below(5) }, () => random.below(random.pick([500, 5_000, 25_000]))),
     early: random.chance(0.2),
     liar,
+    uninvited: uninvitedOf(seed, kinds),
   };
+}
+
+/** Drawn from a stream of its own, so that everything else about a table stays what it was. */
+function uninvitedOf(seed: number, kinds: ReadonlySet<string>): UninvitedSetting | null {
+  const random = new Random(seed + 4);
+  const possible = UNINVITED.filter(({ kind }) => kinds.has(kind));
+  const only = possible.length === kinds.size;
+  if (possible.length === 0 || !(only || random.chance(UNINVITED_SHARE))) return null;
+  return { what: random.pick(possible), byMember: random.chance(0.3) };
 }
 
 /** Up to three kinds of troubles, one of which may be that somebody leaves. */

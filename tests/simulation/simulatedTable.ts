@@ -27,7 +27,9 @@ import { Onlookers } from './onlookers';
 import type { MessageFaults } from './messageFaults';
 import { Livelock } from './livelock';
 import { type Tally, count } from './tally';
+import type { Uninvited } from './byzantine/uninvited';
 import { Partitions } from './partitions';
+import { Strangers } from './strangers';
 import { Invariants } from './invariants';
 
 export interface SimulatedTableOptions {
@@ -71,6 +73,7 @@ export class SimulatedTable {
   #pending = 0;
   #quietSinceMs = 0;
   readonly #rest: Livelock;
+  #strangers: ReadonlySet<string> = new Set();
 
   constructor(options: SimulatedTableOptions) {
     const { seed, game, rounds, slowMs, escrow, votes, tally } = options;
@@ -92,6 +95,7 @@ export class SimulatedTable {
       ...{ game, rounds, slowMs, votes },
       seats: game.maxSeats,
       over: () => this.over,
+      isStranger: (self) => this.#strangers.has(self),
       onReopen: () => count(tally.voids, 'the table was opened anew'),
       onSurprise: (text) => tally.wrong('surprises', text),
     };
@@ -194,6 +198,13 @@ export class SimulatedTable {
     mesh.start();
     device.door?.mesh.start();
     this.#lookNowAndThen(device, device.room);
+  }
+
+  /** Strangers have got the link, too. */
+  letIn(uninvited: Uninvited): Strangers {
+    const strangers = new Strangers(this, uninvited, this.#secret);
+    this.#strangers = strangers.devices;
+    return strangers;
   }
 
   crypto(): CryptoService {

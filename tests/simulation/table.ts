@@ -16,6 +16,8 @@ import { SimulatedTable } from './simulatedTable';
 
 /** A table that has not ended so long after the last trouble never will, in ms. */
 const STUCK_MS = 900_000;
+/** Those who belong together have begun so long after the last has come, whoever else is there, in ms. */
+const GATHERED_MS = 120_000;
 /** The people wait so long for a seat that says nothing, in ms. */
 const HELD_MS = 60_000;
 /** No table takes longer, in ms. */
@@ -37,13 +39,19 @@ export async function playTable(setting: Setting, tally: Tally): Promise<void> {
 async function play(setting: Setting, tally: Tally): Promise<void> {
   const world = new SimulatedTable({ ...setting, watched: setting.troubles.some(({ watched }) => watched), tally });
   const random = new Random(setting.seed + 2);
-  for (const [i, bots] of setting.bots.entries()) await world.join(NAMES[i]!, bots);
+  const [first, ...others] = setting.bots;
+  await world.join(NAMES[0]!, first!);
+  const strangers = setting.uninvited && world.letIn(setting.uninvited.what);
+  await strangers?.come();
+  for (const [i, bots] of others.entries()) await world.join(NAMES[i + 1]!, bots);
   world.regroup(world.devices);
   const liar = setting.liar ? patch(world, setting.liar, random) : null;
+  if (setting.uninvited?.byMember && liar && liar !== world.devices[0]) strangers!.addMember(liar.room.pair, liar.mesh);
   const open = (): boolean => world.devices.every(({ room }) => room.session !== null);
-  if (setting.early) schedule(world, setting, random);
-  else if (!(await world.run(open, STUCK_MS))) return stuck(world, 'does not open');
+  if (setting.early && !strangers) schedule(world, setting, random);
+  else if (!(await world.run(open, strangers ? GATHERED_MS : STUCK_MS))) return stuck(world, 'does not open');
   else schedule(world, setting, random);
+  strangers?.finish();
   if (liar && setting.liar) for (const junk of setting.liar.junk) litter(world, liar, setting, junk, random);
   await end(world, setting, liar);
   compare(world);

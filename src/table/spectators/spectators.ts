@@ -78,12 +78,14 @@ export class Spectators {
 
   /**
    * Everybody who watches, whichever member lets them, each once; `by`: the device of the member whose word for it this
-   * is, as the network vouches for it, or null for those who are linked here.
+   * is, as the network vouches for it, or null for those who are linked here. At a table only its seats let people in,
+   * so nobody else is believed.
    */
   get spectators(): readonly (Watcher & { readonly by: string | null })[] {
     const own = this.#own.map((each) => ({ ...each, by: null }));
+    const seated = this.#seated;
     const told = this.#people
-      .filter((person) => person.here)
+      .filter(({ here, device }) => here && (seated?.includes(device) ?? true))
       .flatMap(({ device: by }) => (this.#elsewhere.get(by) ?? []).map((each) => ({ ...each, by })));
     const all = [...own, ...told].filter(({ device }) => !this.refusalOf(device));
     return all.filter(({ device }, i) => all.findIndex((other) => other.device === device) === i);
