@@ -45,6 +45,9 @@ export function sweep(): void {
   }
 }
 
+/** How many this process has opened: their machines have names of their own. */
+let opened = 0;
+
 export class Lan {
   readonly #folder = mkdtempSync(join(tmpdir(), 'svista-lan-'));
   readonly #names: readonly string[];
@@ -55,7 +58,8 @@ export class Lan {
   readonly #onExit = (): void => this.#remove();
 
   private constructor(count: number) {
-    this.#names = Array.from({ length: count }, (_, i) => `${PREFIX}${process.pid}-h${i + 1}`);
+    this.#names = Array.from({ length: count }, (_, i) => `${PREFIX}${process.pid}-${opened}h${i + 1}`);
+    opened++;
     process.on('exit', this.#onExit);
   }
 
@@ -143,6 +147,23 @@ export class Lan {
 
   #ip(machine: number, ...args: readonly string[]): void {
     execFileSync('ip', ['-n', this.#names[machine]!, ...args]);
+  }
+
+  /**
+   * The first machine is a phone whose hotspot the others use: it forwards and masquerades what they send elsewhere, and
+   * has no way there itself.
+   */
+  hotspot(): void {
+    const phone = this.#names[0]!;
+    const rules = [
+      'add table ip hotspot',
+      'add chain ip hotspot out { type nat hook postrouting priority 100; }',
+      'add rule ip hotspot out oifname != "eth0" masquerade',
+    ];
+    execFileSync('ip', ['netns', 'exec', phone, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward']);
+    for (const rule of rules) execFileSync('ip', ['netns', 'exec', phone, 'nft', rule]);
+    for (const machine of this.#names.keys())
+      if (machine > 0) this.#ip(machine, 'route', 'add', 'default', 'via', addressOf(0));
   }
 
   /** The routes of a machine, one a line. */
