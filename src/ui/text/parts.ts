@@ -35,7 +35,7 @@ export interface LogEntry {
   readonly cue?: LineCue;
 }
 
-/** Who does what: “You draw”, “Ben draws”. */
+/** Who does what, in English, for a game that has no words in the catalogues: “You draw”, “Ben draws”. */
 export function does(seat: Seat, own: Seat | null, plain: string): Part[] {
   const [verb = '', ...rest] = plain.split(' ');
   const third = /(?:ss|sh|ch|x|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
