@@ -13,7 +13,7 @@ import { type Record, summarize } from './record';
 const SAMPLES = new Map([
   [1000, 3],
   [2000, 1],
-  [4000, 2],
+  [4000, 1],
 ]);
 const STEPS = [...SAMPLES.keys()];
 

@@ -1,9 +1,10 @@
 /**
  * Another language on a small phone, and one that nobody speaks, longer than English by two fifths: a round of each
- * game alone with bots, of which no text is cut off; and the language chosen, changed and kept.
+ * game alone with bots, of which no text is cut off, and none is in English; and the language chosen, changed and kept.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { BOT_NAMES } from '../../src/ui/client/alonePlan';
 import { Waits, eventually } from '../run/eventually';
 import { sampleOf } from '../run/sample';
 import { actCardinoesByKeys, actGretaByKeys, actLynxByKeys } from './actByKeys';
@@ -12,12 +13,16 @@ import { violations } from './axe';
 import { cutOff } from './cutOff';
 import { freshPages } from './freshPages';
 import { DIST, PHONE } from './harness';
+import { plainWords } from './plainWords';
 import { speakPseudo } from './pseudoWords';
 
 const GAMES = { lynx: actLynxByKeys, cardinoes: actCardinoesByKeys, greta: actGretaByKeys, nineteen: actNineteen };
 
 /** In German all are played by `npm run test:whole`: what the longer language fits into holds German. */
 const ALL = Object.entries(GAMES);
+
+/** What is called the same in every language. */
+const NAMES = ['Svista', 'Anna', 'Lynx', 'Cardinoes', 'Greta', 'Nineteen', ...BOT_NAMES];
 
 const pages = freshPages();
 
@@ -78,10 +83,16 @@ describe.each([
   ['a language longer by two fifths', true],
 ] as const)('In %s', (_, pseudo) => {
   it.each(pseudo ? ALL : sampleOf(ALL, ALL.slice(0, 1)))(
-    'a round of %s is played, and nothing is cut off',
+    'a round of %s is played, and nothing is cut off or in English',
     async (game, act) => {
       const page = await inGerman(game, pseudo);
-      const found = new Set(await page.evaluate(cutOff));
+      const found = new Set<string>();
+      const look = async (): Promise<void> => {
+        const wrong = await page.evaluate(cutOff);
+        if (pseudo) wrong.push(...(await page.evaluate(plainWords, NAMES)));
+        for (const each of wrong) found.add(each);
+      };
+      await look();
       await page.locator('main button.act').first().click();
       await page.locator('.board').waitFor();
       let done = 0;
