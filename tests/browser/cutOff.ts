@@ -16,7 +16,7 @@ export function cutOff(): string[] {
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
     const element = node.parentElement!;
-    if (node.data.trim() === '' || element.closest('script, style, .name')) continue;
+    if (node.data.trim() === '' || element.closest('script, style, noscript, .name')) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
@@ -43,7 +43,7 @@ export function cutOff(): string[] {
       if (/auto|scroll/.test(overflowX)) [left, right] = [Math.max(left, place.left), Math.min(right, place.right)];
       if (goesAway || /auto|scroll/.test(overflowY))
         [top, bottom] = [Math.max(top, place.top), Math.min(bottom, place.bottom)];
-      if (position === 'fixed') break;
+      if (position === 'fixed' || (goesAway && bottom <= top)) break;
     }
     if (right - left > 0 && (left < -2 || right > innerWidth + 2)) tell(element, node.data, 'beside the page');
   }

@@ -12,7 +12,7 @@ export function plainWords(names: readonly string[]): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement!;
-    if (!element.closest('script, style, svg, [lang]:not(html)'))
+    if (!element.closest('script, style, noscript, svg, [lang]:not(html)'))
       tell((walker.currentNode as Text).data, element.tagName);
   }
   for (const element of document.querySelectorAll('*')) {
