@@ -50,7 +50,7 @@ const CASES: readonly (readonly [say: () => string, en: string, de: string, it: 
     () => told(NINE, 'place 9S c5', 0),
     'You place nine of spades on c5 and give nothing away',
     'Du legst Pik-Neun auf c5 und verschenkst nichts',
-    'Piazzi nove di picche in c5 e non regali nulla',
+    'Piazzi nove di picche in c5 e non regali niente',
   ],
   [
     () => told(NINE, 'place 9S b4', 1),
@@ -80,7 +80,7 @@ const CASES: readonly (readonly [say: () => string, en: string, de: string, it: 
     () => offered(NINE, 'place 9S c5'),
     'Place nine of spades on c5 and give nothing away',
     'Pik-Neun auf c5 legen und nichts verschenken',
-    'Piazzare nove di picche in c5 e non regalare nulla',
+    'Piazzare nove di picche in c5 e non regalare niente',
   ],
   [
     () => dealt([12, 0], 0),
