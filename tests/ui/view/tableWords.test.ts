@@ -70,7 +70,7 @@ const CASES: readonly (readonly [what: string, said: () => string, en: string, d
     'one is away',
     () => table.areAway({ names: 'Ben', count: 1 }),
     'Ben is away; the seat is held.',
-    'Ben ist gerade nicht da; der Platz bleibt frei.',
+    'Ben ist gerade nicht da; der Platz wird freigehalten.',
     'Ben al momento non c’è; il posto resta suo.',
   ],
   [

@@ -67,7 +67,7 @@ const CASES: readonly (readonly [say: () => string, en: string, de: string, it: 
   [
     () => told(EYE, 'claim c3 e3', 0),
     'You claim without a match; eight of diamonds and queen of clubs do not match',
-    'Du triffst nichts; Karo-Acht und Kreuz-Dame passen nicht',
+    'Du beanspruchst Punkte ohne Treffer; Karo-Acht und Kreuz-Dame passen nicht',
     'Reclami senza abbinamenti; otto di quadri e donna di fiori non si abbinano',
   ],
   [
