@@ -7,7 +7,7 @@ import { type NetworkView, reachLines } from '../../../src/ui/text/network';
 import { say as guests } from '../../../src/ui/words/made/guests';
 import { say as lobby } from '../../../src/ui/words/made/lobby';
 import { say as you } from '../../../src/ui/words/made/you';
-import { LANGUAGES, speak } from '../../../src/ui/words/speech';
+import { speak } from '../../../src/ui/words/speech';
 
 afterEach(() => speak('en'));
 
@@ -84,7 +84,7 @@ const SAID: readonly (readonly [what: () => unknown, english: unknown, german: u
 ];
 
 describe('Whoever waits and whoever looks back', () => {
-  it.each(LANGUAGES.map(({ tag }, i) => [tag, i + 1] as const))('is told so in %s', async (tag, at) => {
+  it.each((['en', 'de', 'it'] as const).map((tag, i) => [tag, i + 1] as const))('is told so in %s', async (tag, at) => {
     await speak(tag);
     expect(SAID.map(([what]) => what())).toEqual(SAID.map((each) => each[at]));
   });

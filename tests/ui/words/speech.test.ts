@@ -16,10 +16,10 @@ afterEach(() => speak('en'));
 
 describe('The language', () => {
   it('is the first one that the browser prefers and there are words of', () => {
-    expect(firstLanguage(['fr-CH', 'de-CH', 'en'])).toBe('de');
+    expect(firstLanguage(['eo', 'de-CH', 'en'])).toBe('de');
     expect(firstLanguage(['it'])).toBe('it');
-    expect(firstLanguage(['pl', 'DE-at'])).toBe('de');
-    expect(firstLanguage(['fr'])).toBe('en');
+    expect(firstLanguage(['eo-XX', 'DE-at'])).toBe('de');
+    expect(firstLanguage(['eo'])).toBe('en');
     expect(firstLanguage([])).toBe('en');
   });
 
@@ -37,7 +37,9 @@ describe('The language', () => {
   });
 
   it('has each name in itself', () => {
-    expect(LANGUAGES.map(({ name }) => name)).toEqual(['English', 'Deutsch', 'Italiano']);
+    const names = LANGUAGES.map(({ name }) => name);
+    expect(names[0]).toBe('English');
+    expect(names).toEqual(expect.arrayContaining(['Deutsch', 'Italiano']));
   });
 });
 
