@@ -5,7 +5,7 @@ import { type Found, playAgain, playWell } from './playing';
 import { Tally, sum } from './tally';
 
 /** `npm run -s simulate` plays as many as one likes. */
-const BLOCKS = 8;
+const BLOCKS = sampleOf(8, 8, 3);
 const TABLES = sampleOf(20, 4, 1);
 /** A seed from which on a sample, too, has something of everything. */
 const FIRST = 4200;
