@@ -99,7 +99,7 @@ export const GROUPS = {
   rejoin: {
     names: 'reload, rejoin',
     what: 'back at a long table of four, from the own store and from another member',
-    takes: '90 s',
+    takes: '15 s',
     figures: [
       ...[1000, 2000, 4000].flatMap((steps) => [`reload.${steps}.ms`, `rejoin.${steps}.ms`]),
       'rejoin.exponent',
@@ -142,7 +142,7 @@ export const GROUPS = {
   meetings: {
     names: 'open, meet',
     what: 'devices that meet in Chromium: one of three brokers dead by all alive (one_dead_ratio), eight at once',
-    takes: '60 s',
+    takes: '20 s',
     figures: ['open.one_dead_ratio', 'meet.8.ms'],
   },
   withoutInternet: {

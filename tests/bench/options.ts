@@ -27,7 +27,7 @@ function rowOf(group: Group): string {
 export const USAGE = `usage: npm run bench -- [NAME...] [--full | --rounds=N] [--json]
 
 Measures, and judges nothing. A NAME limits the run to the figures that begin so: shuffle, bots.lynx,
-bots.nineteen.strong_medium.won. Without one everything is measured but what is “only if named”: about six minutes, on
+bots.nineteen.strong_medium.won. Without one everything is measured but what is “only if named”: about four minutes, on
 two cores that have nothing else to do.
 Exit status: 0 if all was measured, 1 if something could not be, 2 for a wrong call.
 
