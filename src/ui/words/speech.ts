@@ -1,6 +1,6 @@
 /**
  * The language that the page speaks. English is there from the start; another is fetched when it is chosen, and what was
- * said on the screen is said anew in it.
+ * said on the screen is said again in it.
  * @module
  */
 import { createSubscriber } from 'svelte/reactivity';
@@ -19,7 +19,7 @@ let wanted = spoken;
 let words: Readonly<Record<string, Room>> | null = null;
 
 const listeners = new Set<() => void>();
-/** Whatever is on the screen and reads words is made anew when they change. */
+/** Whatever is on the screen and reads words is rendered again when they change. */
 const follow = createSubscriber((update) => {
   listeners.add(update);
   return () => listeners.delete(update);
