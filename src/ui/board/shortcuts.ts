@@ -8,8 +8,8 @@ export interface Shortcut<Does extends string> {
   /** Small letters and signs, the one to be named first. */
   readonly keys: readonly string[];
   readonly does: readonly Does[];
-  /** For the help. */
-  readonly words: string;
+  /** For the help, in the language that is spoken when it is shown. */
+  readonly words: () => string;
 }
 
 export class Shortcuts<Does extends string> {
@@ -31,7 +31,7 @@ export class Shortcuts<Does extends string> {
 
   /** As they are written on the keys, for the help in the menu. */
   get help(): { readonly keys: readonly string[]; readonly words: string }[] {
-    return this.list.map(({ keys, words }) => ({ keys: keys.map((key) => key.toUpperCase()), words }));
+    return this.list.map(({ keys, words }) => ({ keys: keys.map((key) => key.toUpperCase()), words: words() }));
   }
 }
 

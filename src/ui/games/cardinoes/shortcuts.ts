@@ -8,55 +8,13 @@ import { say } from '../../words/made/cardinoesBoard';
 import type { OfferKey } from './offers';
 
 export const SHORTCUTS = new Shortcuts<OfferKey | 'chain'>([
-  {
-    keys: ['l', '['],
-    does: ['left'],
-    get words() {
-      return say.keyLay({ end: 'left' });
-    },
-  },
-  {
-    keys: ['r', ']'],
-    does: ['right'],
-    get words() {
-      return say.keyLay({ end: 'other' });
-    },
-  },
-  {
-    keys: ['d'],
-    does: ['draw'],
-    get words() {
-      return say.keyDraw();
-    },
-  },
-  {
-    keys: ['k'],
-    does: ['keep'],
-    get words() {
-      return say.keyKeep();
-    },
-  },
-  {
-    keys: ['p'],
-    does: ['pass'],
-    get words() {
-      return say.pass();
-    },
-  },
-  {
-    keys: ['s'],
-    does: ['stop'],
-    get words() {
-      return say.keyStop();
-    },
-  },
-  {
-    keys: ['c'],
-    does: ['chain'],
-    get words() {
-      return say.keyChain();
-    },
-  },
+  { keys: ['l', '['], does: ['left'], words: () => say.keyLay({ end: 'left' }) },
+  { keys: ['r', ']'], does: ['right'], words: () => say.keyLay({ end: 'other' }) },
+  { keys: ['d'], does: ['draw'], words: () => say.keyDraw() },
+  { keys: ['k'], does: ['keep'], words: () => say.keyKeep() },
+  { keys: ['p'], does: ['pass'], words: () => say.pass() },
+  { keys: ['s'], does: ['stop'], words: () => say.keyStop() },
+  { keys: ['c'], does: ['chain'], words: () => say.keyChain() },
 ]);
 
 /** For the help. */

@@ -7,48 +7,12 @@ import type { KeyHelp } from '../contract/keyHelp';
 import { say } from '../../words/made/gretaBoard';
 
 export const SHORTCUTS = new Shortcuts<'square' | 'hand' | 'place' | 'under' | 'claim' | 'cover'>([
-  {
-    keys: ['s'],
-    does: ['square'],
-    get words() {
-      return say.keySquare();
-    },
-  },
-  {
-    keys: ['h'],
-    does: ['hand'],
-    get words() {
-      return say.keyHand();
-    },
-  },
-  {
-    keys: ['p'],
-    does: ['place'],
-    get words() {
-      return say.keyPlace();
-    },
-  },
-  {
-    keys: ['u'],
-    does: ['under'],
-    get words() {
-      return say.keyUnder();
-    },
-  },
-  {
-    keys: ['c'],
-    does: ['claim'],
-    get words() {
-      return say.keyClaim();
-    },
-  },
-  {
-    keys: ['v'],
-    does: ['cover'],
-    get words() {
-      return say.keyCover();
-    },
-  },
+  { keys: ['s'], does: ['square'], words: () => say.keySquare() },
+  { keys: ['h'], does: ['hand'], words: () => say.keyHand() },
+  { keys: ['p'], does: ['place'], words: () => say.keyPlace() },
+  { keys: ['u'], does: ['under'], words: () => say.keyUnder() },
+  { keys: ['c'], does: ['claim'], words: () => say.keyClaim() },
+  { keys: ['v'], does: ['cover'], words: () => say.keyCover() },
 ]);
 
 /** For the help. */

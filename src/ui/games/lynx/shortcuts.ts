@@ -2,30 +2,20 @@
  * Keys of the board: each does the first of its offers that there is.
  * @module
  */
-import { type Shortcut, Shortcuts } from '../../board/shortcuts';
+import { Shortcuts } from '../../board/shortcuts';
 import { say } from '../../words/made/lynxBoard';
 import type { KeyHelp } from '../contract/keyHelp';
 import type { OfferKey } from './offer';
 
-function shortcut(key: string, does: readonly OfferKey[], words: () => string): Shortcut<OfferKey> {
-  return {
-    keys: [key],
-    does,
-    get words() {
-      return words();
-    },
-  };
-}
-
 export const SHORTCUTS = new Shortcuts<OfferKey>([
-  shortcut('d', ['draw'], () => say.keyDraw()),
-  shortcut('x', ['discard'], () => say.keyDiscard()),
-  shortcut('m', ['meld'], () => say.keyMeld()),
-  shortcut('a', ['append', 'announce'], () => say.keyAppend()),
-  shortcut('s', ['steal'], () => say.keySteal()),
-  shortcut('p', ['pile'], () => say.keyPile()),
-  shortcut('l', ['accept'], () => say.keyAccept()),
-  shortcut('e', ['end', 'resume'], () => say.keyEnd()),
+  { keys: ['d'], does: ['draw'], words: () => say.keyDraw() },
+  { keys: ['x'], does: ['discard'], words: () => say.keyDiscard() },
+  { keys: ['m'], does: ['meld'], words: () => say.keyMeld() },
+  { keys: ['a'], does: ['append', 'announce'], words: () => say.keyAppend() },
+  { keys: ['s'], does: ['steal'], words: () => say.keySteal() },
+  { keys: ['p'], does: ['pile'], words: () => say.keyPile() },
+  { keys: ['l'], does: ['accept'], words: () => say.keyAccept() },
+  { keys: ['e'], does: ['end', 'resume'], words: () => say.keyEnd() },
 ]);
 
 /** For the help. */

@@ -7,34 +7,10 @@ import { say } from '../../words/made/nineteenBoard';
 import type { KeyHelp } from '../contract/keyHelp';
 
 export const SHORTCUTS = new Shortcuts<'act' | 'hand' | 'tray' | 'later'>([
-  {
-    keys: ['t'],
-    does: ['act'],
-    get words() {
-      return say.keyAct();
-    },
-  },
-  {
-    keys: ['h'],
-    does: ['hand'],
-    get words() {
-      return say.keyHand();
-    },
-  },
-  {
-    keys: ['o'],
-    does: ['tray'],
-    get words() {
-      return say.keyTray();
-    },
-  },
-  {
-    keys: ['l'],
-    does: ['later'],
-    get words() {
-      return say.keyLater();
-    },
-  },
+  { keys: ['t'], does: ['act'], words: () => say.keyAct() },
+  { keys: ['h'], does: ['hand'], words: () => say.keyHand() },
+  { keys: ['o'], does: ['tray'], words: () => say.keyTray() },
+  { keys: ['l'], does: ['later'], words: () => say.keyLater() },
 ]);
 
 /** For the help. */
