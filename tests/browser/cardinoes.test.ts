@@ -59,6 +59,13 @@ const selected = (): Promise<string[]> =>
     .locator('[role=option][aria-selected=true]')
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!));
 
+/** How many cards of the chain lie in view, and how many are folded: at one moment, since a chain folds once measured. */
+const chain = (): Promise<{ shown: number; folded: number }> =>
+  page.evaluate(() => ({
+    shown: document.querySelectorAll('.chain [data-fly] .card, .chain li').length,
+    folded: Number(document.querySelector('.fold')?.textContent.trim().replace('+', '') ?? 0),
+  }));
+
 /** What is wider or higher than its place, out of view, or a target too small for a finger. */
 const faults = async (): Promise<string[]> => [
   ...(await misfits(page, {
@@ -109,10 +116,7 @@ describe.each([
     for (const length of sampleOf(lengths, [1, 2, 4, 7, 10, 14, faces.length])) {
       await show(`cardinoes:a:8S8C/5? ${faces.slice(0, length).join('')} 9? a`);
       expect(await faults(), `length ${length}`).toEqual([]);
-      const shown = await page.locator('.chain [data-fly] .card, .chain li').count();
-      const folded = Number(
-        ((await page.locator('.fold').count()) > 0 ? await page.locator('.fold').innerText() : '0').replace('+', ''),
-      );
+      const { shown, folded } = await chain();
       expect(shown + folded).toBe(length);
       if (folded > 0) folds++;
     }

@@ -30,6 +30,12 @@ export async function look(page: Page, origin: string, text: string): Promise<vo
   } else await page.goto(`${origin}${hash}`);
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => document.querySelector('.board, .sheet, .mixing, .room, .halt') !== null);
+  await page.evaluate(wholeFrame);
+}
+
+/** Runs in a page, until a frame has been laid out from start to end: what goes by its own measures knows them then. */
+function wholeFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 /** Lets the address go on: a move of another player, a connection that is lost. */
