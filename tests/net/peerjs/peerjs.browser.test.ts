@@ -293,6 +293,7 @@ describe('meshes over real WebRTC', () => {
     await ada.evaluate(() => {
       const Real = RTCPeerConnection;
       window.opened = 0;
+      window.openedSinceMs = performance.now();
       window.RTCPeerConnection = class extends Real {
         constructor(...given: ConstructorParameters<typeof Real>) {
           super(...given);
@@ -322,7 +323,12 @@ describe('meshes over real WebRTC', () => {
     await say(ada, await selfOf(ben), 'we never parted');
     await heard(ben, 'we never parted');
     expect(await standing()).toEqual([[1, 'connected']]);
-    expect(await ada.evaluate(() => window.opened)).toBeLessThan(120);
+    // A broker may have some more opened with each second, so a slow machine opens more of them meanwhile.
+    const costs = await ada.evaluate(() => ({
+      opened: window.opened,
+      seconds: (performance.now() - window.openedSinceMs) / 1000,
+    }));
+    expect(costs.opened).toBeLessThan(120 + 8 * costs.seconds);
 
     // Whoever dials anybody reaches somebody of another table.
     const other = await sit('eve', config, 'localhost', 'strangers');

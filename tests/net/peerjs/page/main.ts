@@ -38,8 +38,9 @@ export interface TestTable {
 declare global {
   interface Window {
     table?: TestTable;
-    /** How many connections a test has counted. */
+    /** How many connections a test has counted, and since when, in ms of the page. */
     opened: number;
+    openedSinceMs: number;
     sit: (secret: string, name: string, config?: unknown) => Promise<void>;
   }
 }
