@@ -88,9 +88,19 @@ export class Peer {
     return this.#generation > 0;
   }
 
+  /** Whether it said goodbye. */
+  get left(): boolean {
+    return this.#left;
+  }
+
+  /** Counts the links to it so far. */
+  get generation(): number {
+    return this.#generation;
+  }
+
   get view(): PeerView {
-    const { device, state, lagMs } = this;
-    return { device, state, left: this.#left, generation: this.#generation, lagMs };
+    const { device, state, left, generation, lagMs } = this;
+    return { device, state, left, generation, lagMs };
   }
 
   /** The link that stands, for the election. */

@@ -73,9 +73,9 @@ export class Roster {
 
   /** Whether any view has changed, but for the lag, since this was asked before. */
   changed(): boolean {
-    const seen = this.views
-      .map(({ device, state, left, generation }) => `${device} ${state} ${left} ${generation}`)
-      .join();
+    let seen = '';
+    for (const { isMet, device, state, left, generation } of this)
+      if (isMet) seen += `${device} ${state} ${left} ${generation},`;
     const changed = seen !== this.#seen;
     this.#seen = seen;
     return changed;

@@ -187,6 +187,17 @@ export function devicesOf({ seats }: Pick<Terms, 'seats'>): Uint8Array[] {
     .filter((device, i, all) => all.findIndex((other) => equalBytes(other, device)) === i);
 }
 
+const spelled = new WeakMap<readonly CharterSeat[], readonly string[]>();
+
+/** The device of each seat in hexadecimal digits, as links know it: asked for at every turn, so it is spelled once. */
+export function deviceNames({ seats }: Pick<Terms, 'seats'>): readonly string[] {
+  const known = spelled.get(seats);
+  if (known) return known;
+  const names = seats.map(({ device }) => toHex(device));
+  spelled.set(seats, names);
+  return names;
+}
+
 /** Whether a charter continues a table, maybe with others in between. */
 export function continuesTable({ continues }: Pick<Terms, 'continues'>, table: Uint8Array): boolean {
   return continues.some((before) => equalBytes(before, table));

@@ -2,8 +2,8 @@
  * Which tables other devices say they are at: what a newcomer knows of a link at which a table plays already.
  * @module
  */
-import { equalBytes, toHex } from '../../lib/bytes';
-import { devicesOf } from '../charter/charter';
+import { equalBytes } from '../../lib/bytes';
+import { deviceNames } from '../charter/charter';
 import type { SignedCharter } from '../charter/signedCharter';
 
 /** The most devices whose word is kept; who has said it longest ago is forgotten. */
@@ -42,7 +42,7 @@ export class Claims {
   }
 
   #supporters({ charter }: SignedCharter): number {
-    const devices = devicesOf(charter).map(toHex);
+    const devices = deviceNames(charter);
     return [...this.#byDevice].filter(
       ([device, signed]) => devices.includes(device) && equalBytes(signed.charter.table, charter.table),
     ).length;

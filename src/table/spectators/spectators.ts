@@ -10,7 +10,7 @@ import { type Rate, RateLimiter } from '../../lib/rateLimiter';
 import type { Clock } from '../../lib/clock';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { Addition, Stored } from '../../log/store';
-import { cleanName, devicesOf } from '../charter/charter';
+import { cleanName, deviceNames } from '../charter/charter';
 import type { Neighbour } from '../sync/neighbours';
 import type { Participant } from '../lobby/participants';
 import { MAX_WATCHERS, type Message, type Watcher, decodeMessage, encodeMessage } from '../sync/protocol';
@@ -244,7 +244,7 @@ export class Spectators {
   /** The devices of the latest table, whoever has a seat at it; null if there is none yet. */
   get #seated(): readonly string[] | null {
     const { latest } = this.#options.seating;
-    return latest && devicesOf(latest.charter).map(toHex);
+    return latest && [...new Set(deviceNames(latest.charter))];
   }
 
   /**
@@ -253,7 +253,7 @@ export class Spectators {
    */
   get #heeded(): readonly string[] {
     const { charter } = this.#options.waiting.lobby;
-    return this.#seated ?? (charter ? devicesOf(charter).map(toHex) : []);
+    return this.#seated ?? (charter ? deviceNames(charter) : []);
   }
 
   /** The members who are found by those who want to watch. */

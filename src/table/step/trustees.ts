@@ -3,26 +3,25 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
-import { toHex } from '../../lib/bytes';
-import type { Charter } from '../charter/charter';
+import { type Charter, deviceNames } from '../charter/charter';
 import type { TableState } from './tableState';
 
 /** The first seat of each device, ascending: it speaks for the device where seats of bots have nothing to say. */
-export function speakersOf({ seats }: Charter): Seat[] {
-  const devices = seats.map(({ device }) => toHex(device));
+export function speakersOf(charter: Charter): Seat[] {
+  const devices = deviceNames(charter);
   return devices.flatMap((device, seat) => (devices.indexOf(device) === seat ? [seat] : []));
 }
 
 /** The seats that hold the parts of this seat's key: the speakers of the other devices, ascending. */
 export function trusteesOf(charter: Charter, seat: Seat): Seat[] {
-  const device = toHex(charter.seats[seat]!.device);
-  return speakersOf(charter).filter((other) => toHex(charter.seats[other]!.device) !== device);
+  const devices = deviceNames(charter);
+  return speakersOf(charter).filter((other) => devices[other] !== devices[seat]);
 }
 
 /** All seats of the device that a seat belongs to, ascending. */
-export function seatsBeside({ seats }: Charter, seat: Seat): Seat[] {
-  const device = toHex(seats[seat]!.device);
-  return seats.flatMap((other, at) => (toHex(other.device) === device ? [at] : []));
+export function seatsBeside(charter: Charter, seat: Seat): Seat[] {
+  const devices = deviceNames(charter);
+  return devices.flatMap((other, at) => (other === devices[seat] ? [at] : []));
 }
 
 /**
