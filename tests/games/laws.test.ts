@@ -11,6 +11,7 @@ import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { eights } from '../sample/rules';
+import { expectSame, expectSameList } from '../run/same';
 import { play, playout } from './playout';
 import { withoutHide } from './withoutHide';
 import { everyTable, telltales, showings, allFaces } from './lawSamples';
@@ -24,7 +25,7 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
       game,
       (table) => {
         const deck = countFaces(game.deck(table.options, table.seats));
-        play(table, (state) => expect(allFaces(game, state, table.dealer.faces)).toEqual(deck));
+        play(table, (state) => expectSameList(allFaces(game, state, table.dealer.faces), deck));
       },
       6,
     );
@@ -77,7 +78,7 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
           const need = game.need(state);
           for (let seat = 0; seat < table.seats; seat++) {
             const asked = need.kind === 'act' && need.seats.includes(seat);
-            expect(game.legal(table.dealer.view(state, seat)).length > 0).toBe(asked);
+            expectSame(game.legal(table.dealer.view(state, seat)).length > 0, asked);
           }
         });
       },
@@ -95,7 +96,7 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
           for (const seat of need.seats) {
             const moves = game.legal(table.dealer.view(state, seat));
             for (const move of moves) must(game.check(state, seat, move));
-            expect(new Set(moves.map((move) => game.makeMove(move, true))).size).toBe(moves.length);
+            expectSame(new Set(moves.map((move) => game.makeMove(move, true))).size, moves.length);
           }
         });
       },
@@ -112,7 +113,7 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
         play(table, (state) => {
           const text = canonicalJson(state);
           if (before) {
-            expect(canonicalJson(before.state)).toBe(before.text);
+            expectSame(canonicalJson(before.state), before.text);
             const stale = random.pick(before.moves);
             for (let seat = 0; seat < table.seats; seat++) {
               game.check(state, seat, stale);
@@ -127,9 +128,9 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
               { kind: 'open', faces: [] },
               { kind: 'act', moves: [] },
             ] as const) {
-              expect(game.step(state, input).ok).toBe(false);
+              expectSame(game.step(state, input).ok, false);
             }
-            expect(canonicalJson(state)).toBe(text);
+            expectSame(canonicalJson(state), text);
           }
           const need = game.need(state);
           if (need.kind === 'act')
@@ -145,7 +146,7 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
       game,
       (table) => {
         play(table, (state, moves) => {
-          if (moves % 7 === 0) expect(canonicalJson(JSON.parse(JSON.stringify(state)))).toBe(canonicalJson(state));
+          if (moves % 7 === 0) expectSame(canonicalJson(JSON.parse(JSON.stringify(state))), canonicalJson(state));
         });
       },
       4,
@@ -158,8 +159,8 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
       (table) => {
         const inverse = (state: unknown, known: ReadonlyMap<CardId, Face>): void => {
           const text = game.makePosition({ state, known });
-          expect(game.makePosition(must(game.parsePosition(text)))).toBe(text);
-          expect(seatsOfPosition(text)).toBe(table.seats);
+          expectSame(game.makePosition(must(game.parsePosition(text))), text);
+          expectSame(seatsOfPosition(text), table.seats);
         };
         play(
           table,
@@ -187,9 +188,9 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
           const other = random.pick(cards.filter((each) => each !== card));
           const at = words.findIndex((word) => word.includes(card));
           const exchanged = words.with(at, words[at]!.replace(card, other)).join(' ');
-          expect([exchanged, game.parsePosition(exchanged).ok]).toEqual([exchanged, false]);
+          expectSame(game.parsePosition(exchanged).ok && exchanged, false);
           const more = words.with(0, words[0]!.replace(/(^|\/)-?/, `$1${card}`)).join(' ');
-          expect([more, game.parsePosition(more).ok]).toEqual([more, false]);
+          expectSame(game.parsePosition(more).ok && more, false);
         });
       },
       3,
@@ -206,7 +207,8 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
           const view = table.dealer.view(state, need.seats[0]!);
           for (const move of game.legal(view)) {
             for (const ids of [true, false])
-              expect(game.makeMove(must(game.parseMove(game.makeMove(move, ids, view.known), view)), true)).toBe(
+              expectSame(
+                game.makeMove(must(game.parseMove(game.makeMove(move, ids, view.known), view)), true),
                 game.makeMove(move, true),
               );
           }
@@ -239,7 +241,7 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
               '\n',
             );
           });
-          expect(texts[1]).toBe(texts[0]);
+          expectSame(texts[1], texts[0]);
         });
       },
       3,

@@ -9,6 +9,7 @@ import { defaultOptions } from '../../../src/games/options';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
 import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
+import { expectSame, expectSameList } from '../../run/same';
 import { play, playout } from '../playout';
 
 const face = (text: string): number => must(parseFace(text));
@@ -55,7 +56,7 @@ describe('what draws and passes tell', () => {
               (card: number) =>
                 card === 52 || ends.some((end: number) => rankOf(card) === rankOf(end) || suitOf(card) === suitOf(end)),
             );
-            expect(fitting.length).toBeLessThanOrEqual(but);
+            if (fitting.length > but) expect(fitting.length).toBeLessThanOrEqual(but);
           }
         }
       });
@@ -78,9 +79,12 @@ describe('resampling', () => {
         const view = table.dealer.view(state, random.below(table.seats));
         const faces = cardinoes.resample!(view)(random);
         const { hidden, open } = cardinoes.cards(state);
-        expect([...faces.keys()].sort((a, b) => a - b)).toEqual([...hidden].sort((a, b) => a - b));
-        expect(countFaces([...open, ...faces.values()])).toEqual(deck);
-        for (const [id, known] of view.known) expect(faces.get(id)).toBe(known);
+        expectSameList(
+          [...faces.keys()].sort((a, b) => a - b),
+          [...hidden].sort((a, b) => a - b),
+        );
+        expectSameList(countFaces([...open, ...faces.values()]), deck);
+        for (const [id, known] of view.known) expectSame(faces.get(id), known);
         if (hidden.some((id) => faces.get(id) !== table.dealer.faces.get(id))) different++;
         for (let seat = 0; seat < table.seats; seat++) {
           const drawn = state.phase === 'drawn' && state.turn === seat;
@@ -91,7 +95,7 @@ describe('resampling', () => {
               (card: number) =>
                 card === 52 || ends.some((end: number) => rankOf(card) === rankOf(end) || suitOf(card) === suitOf(end)),
             );
-            expect(fitting.length).toBeLessThanOrEqual(but);
+            if (fitting.length > but) expect(fitting.length).toBeLessThanOrEqual(but);
           }
         }
       });
@@ -144,7 +148,7 @@ describe('estimates', () => {
       play(table, (state) => {
         const points = cardinoes.estimate!({ state, known: table.dealer.faces });
         expect(points).toHaveLength(table.seats);
-        for (const each of points) expect(each >= 0 && each < 600).toBe(true);
+        for (const each of points) expectSame(each >= 0 && each < 600, true);
       });
     }
   });

@@ -71,13 +71,11 @@ export class Model {
 
   /** Every place move as text; the names of cells count from the first card, which is d4. */
   places(): string[] {
-    const texts: string[] = [];
-    for (const card of this.hands[this.turn]!) {
-      for (let x = -REACH; x <= REACH; x++) {
-        for (let y = -REACH; y <= REACH; y++) if (this.#mayPlace(x, y)) texts.push(`place ${card} ${name(x, y)}`);
-      }
+    const cells: string[] = [];
+    for (let x = -REACH; x <= REACH; x++) {
+      for (let y = -REACH; y <= REACH; y++) if (this.#mayPlace(x, y)) cells.push(name(x, y));
     }
-    return texts;
+    return this.hands[this.turn]!.flatMap((card) => cells.map((cell) => `place ${card} ${cell}`));
   }
 
   #at(x: number, y: number): Spot | undefined {

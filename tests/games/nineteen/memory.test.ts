@@ -6,6 +6,7 @@ import { type NineteenMove, type NineteenState, receiverOf } from '../../../src/
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
 import { LocalDealer } from '../../../src/games/play/localDealer';
+import { expectSame, expectSameList } from '../../run/same';
 import { play, playout } from '../playout';
 
 const resample = nineteen.resample!;
@@ -26,7 +27,7 @@ function missedBy(state: NineteenState, seat: number): number[][] {
           group = [];
         } else if (state.down[holder]!.includes(took[holder]!)) group?.push(took[holder]!);
         holder = receiverOf(round, holder);
-        expect(held).toHaveLength(4);
+        expectSame(held.length, 4);
       }
       const here = round === state.round && state.history.length > 0 ? state.stacks[holder]! : [];
       groups.push(group ? [...group, ...here] : []);
@@ -45,8 +46,8 @@ describe('guesses at hidden cards', () => {
           for (const each of [view, { state, seat, known: view.known }]) {
             const guess = resample(each)(table.random.fork());
             const { hidden, open } = nineteen.cards(state);
-            expect(countFaces([...open, ...hidden.map((id) => guess.get(id)!)])).toEqual(countFaces(frenchDecks(1)));
-            expect([...view.known].filter(([id, face]) => guess.get(id) !== face)).toEqual([]);
+            expectSameList(countFaces([...open, ...hidden.map((id) => guess.get(id)!)]), countFaces(frenchDecks(1)));
+            for (const [id, face] of view.known) expectSame(guess.get(id), face);
           }
         }
       });
@@ -65,10 +66,10 @@ describe('guesses at hidden cards', () => {
           for (const ids of missedBy(state, seat)) {
             const set = (faces: ReadonlyMap<number, number>): number[] =>
               ids.map((id) => faces.get(id)!).sort((a, b) => a - b);
-            expect(set(guess)).toEqual(set(truth));
+            expectSameList(set(guess), set(truth));
             checked++;
           }
-          for (const id of state.discards[seat]!) expect(guess.get(id)).toBe(truth.get(id));
+          for (const id of state.discards[seat]!) expectSame(guess.get(id), truth.get(id));
         }
       });
     }
@@ -213,8 +214,11 @@ describe('estimates and glances', () => {
           const view = dealer.view(state, seat);
           const legal = nineteen.legal(view);
           const looks = nineteen.movePrior!(view, legal);
-          expect(looks).toHaveLength(legal.length);
-          expect(looks.every((look) => look >= 0 && look <= 1)).toBe(true);
+          expectSame(looks.length, legal.length);
+          expectSame(
+            looks.every((look) => look >= 0 && look <= 1),
+            true,
+          );
           return seat % 2 === 0 ? legal[looks.indexOf(Math.max(...looks))]! : random.pick(legal);
         });
         state = must(dealer.settle(must(nineteen.step(state, { kind: 'act', moves }))));
