@@ -72,14 +72,17 @@ function inline(clock: Clock = new CountingClock()): SharedBots {
   return new SharedBots([new InlineTrees(clock)]);
 }
 
-/** One moment with a choice for each game. */
-const MOMENTS = GAMES.map((game) => {
+/** For each game moments with a choice, from the beginning of a round to its end. */
+const CHOICES = GAMES.map((game) => {
   const found: Moment[] = [];
   eachMoment(game, 1, 10, (moment) => {
     if (game.legal(moment.view).length > 2) found.push(moment);
   });
-  return found[Math.floor(found.length / 2)]!;
+  return found;
 });
+const MOMENTS = CHOICES.map((found) => found[Math.floor(found.length / 2)]!);
+/** Late ones, from which a round is soon played to its end: for those who think much. */
+const LATE = CHOICES.map((found) => found.at(-1)!);
 
 function jobOf({ game, options, seats, view }: Moment, changed: Partial<ThinkJob> = {}): ThinkJob {
   const { state, seat, known, seen } = view;
@@ -226,7 +229,7 @@ describe('the bot worker', () => {
 describe('bots in two workers', () => {
   /** Time stands still, so that it never ends a search. */
   const timeless: Clock = { nowMs: () => 0, after: (_delayMs, run) => realClock.after(0, run) };
-  const moment = MOMENTS.find(({ game }) => game.id === 'cardinoes')!;
+  const moment = LATE.find(({ game }) => game.id === 'cardinoes')!;
   const job = jobOf(moment, { strength: 'strong' });
 
   test('share the trees of a job, and think what one would have thought, whoever is done first', async () => {
@@ -292,7 +295,7 @@ describe('bots in two workers', () => {
 });
 
 describe('bots in the calling thread', () => {
-  const [moment] = MOMENTS as [Moment];
+  const [moment] = LATE as [Moment];
 
   test('stop between two slices of thought', async () => {
     const stop = new AbortController();

@@ -3,8 +3,7 @@
  * look alike, only who sits at the table has a say over spectators, and who is invented is shown with the liar
  * whose word it is.
  */
-import { toHex } from '../../src/lib/bytes';
-import { devicesOf } from '../../src/table/charter/charter';
+import { type Charter, deviceNames } from '../../src/table/charter/charter';
 import { lookOf } from '../../src/table/charter/lookalikes';
 import type { Device } from './device';
 import { type Tally, count } from './tally';
@@ -12,14 +11,20 @@ import { type Tally, count } from './tally';
 /** What spectators are called whom a liar has made up. */
 export const INVENTED = 'Nobody there';
 
+/** Charters whose names have been looked at. */
+const looked = new WeakSet<Charter>();
+
 export function checkCompany(device: Device, devices: readonly Device[], tally: Tally): void {
   const { session, spectators } = device.room;
   if (!session) return;
   const { charter } = session.signed;
-  const looks = charter.seats.map(({ name }) => lookOf(name));
-  if (new Set(looks).size < looks.length)
-    tally.wrong('surprises', `${device.name} sits at a table where two names look alike`);
-  const seated = devicesOf(charter).map(toHex);
+  if (!looked.has(charter)) {
+    looked.add(charter);
+    const looks = charter.seats.map(({ name }) => lookOf(name));
+    if (new Set(looks).size < looks.length)
+      tally.wrong('surprises', `${device.name} sits at a table where two names look alike`);
+  }
+  const seated = deviceNames(charter);
   const speakers = [...spectators.closers, ...spectators.refused.map(({ by }) => by)];
   if (!device.room.inLobby && speakers.some((each) => !seated.includes(each)))
     tally.wrong('surprises', `${device.name} heeds somebody without a seat about spectators`);
