@@ -15,6 +15,7 @@ import { ensureWords } from './build/words/compile.ts';
 import { words } from './build/words/plugin.ts';
 import { ensureKernel } from './src/crypto/kernel/compile.ts';
 import { svistaHost } from './src/host/devPlugin.ts';
+import { moduleCache } from './tests/run/moduleCache.ts';
 import { LongestFirst, testProjects } from './tests/run/projects.ts';
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -70,6 +71,10 @@ export default defineConfig(({ mode }) =>
           hookTimeout: 0,
           slowTestThreshold: 5_000,
           projects: testProjects(mode),
+          // Only the quick run, which is made again and again: npm test transforms everything anew.
+          ...(mode === 'fast' && {
+            experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache(fileOf('.')) },
+          }),
         },
       },
 );
