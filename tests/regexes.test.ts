@@ -32,7 +32,7 @@ function expressionsOf(path: string): Expression[] {
   const program = path.endsWith('.svelte')
     ? [...whole.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, script]) => script).join('\n')
     : whole;
-  const decorated = path.startsWith('crypto/kernel/assembly/'); // decorators of functions, which only AssemblyScript has
+  const decorated = path.startsWith('crypto/kernel/assembly/'); // functions with them, which TypeScript has not
   const parsed = parseSync('program.ts', decorated ? program.replace(/^@\w+.*$/gm, '') : program);
   expect([path, parsed.errors]).toEqual([path, []]);
   const found: Expression[] = [];

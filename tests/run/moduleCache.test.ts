@@ -27,7 +27,7 @@ describe('the folder of kept modules', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('is the same as long as only modules are edited, whose texts Vitest looks at, or passing files come and go', () => {
+  it('is the same if only modules are edited, whose texts Vitest looks at, or passing files come and go', () => {
     const folder = moduleCache(root);
     write('src/a.ts', '2');
     write('src/made.js.tmp', '');

@@ -4,7 +4,7 @@ import { sampleOf } from '../run/sample';
 import { type Found, playAgain, playWell, settingFor } from './playing';
 import { Tally, sum } from './tally';
 
-/** A seed from which on a sample, too, has something of everything; `npm run -s simulate` plays as many as one likes. */
+/** From this seed on a sample, too, has something of everything; `npm run -s simulate` plays as many as one likes. */
 const FIRST = 4200;
 const TABLES = sampleOf(160, 32, 5);
 /** With so many devices a table costs ten times what one of three does: a sample has one such table. */
