@@ -19,7 +19,7 @@ const LATER_MS = 10 * 3_600_000;
 const pages = freshPages();
 
 async function fresh(size: Size): Promise<Page> {
-  return pages.open({ viewport: size, reducedMotion: 'reduce' });
+  return pages.open({ viewport: size, reducedMotion: 'reduce' }, 'unless kept');
 }
 
 async function show(size: Size, text: string): Promise<Page> {
@@ -87,7 +87,8 @@ describe('the hand', () => {
 
 describe('whose turn it is', () => {
   it('stands in the prompt, in the title of the page, and is said at once to a screen reader', async () => {
-    const page = await show(DESK, 'a:4H5C6C/9D9? 5C7H9H 60? - b');
+    const page = await pages.open({ viewport: DESK, reducedMotion: 'reduce' });
+    await look(page, pages.origin, 'a:4H5C6C/9D9? 5C7H9H 60? - b');
     await eventually(() => page.title()).toBe('Lynx — Svista');
     await eventually(() => page.locator('.prompt .who').innerText()).toBe('Benjamin’s turn');
     await eventually(() => page.locator('.opponent[aria-current=true] .name').innerText()).toBe('Benjamin');
@@ -102,8 +103,10 @@ describe('whose turn it is', () => {
   it('lamp yellow stands only where one can act', async () => {
     const lit = (page: Page): Promise<number> =>
       page.locator('.card.playable, button.act, .takes, .board.asked').count();
-    expect(await lit(await show(PHONE, `a:${THIRTY}/13? 5C7H 60? a3S3D3H b decks=3`))).toBe(0);
-    expect(await lit(await show(PHONE, `a:${THIRTY}/13? 5C7H 60? a3S3D3H a decks=3`))).toBeGreaterThan(3);
+    const page = await show(PHONE, `a:${THIRTY}/13? 5C7H 60? a3S3D3H b decks=3`);
+    expect(await lit(page)).toBe(0);
+    await look(page, pages.origin, `a:${THIRTY}/13? 5C7H 60? a3S3D3H a decks=3`);
+    expect(await lit(page)).toBeGreaterThan(3);
   });
 });
 
@@ -147,8 +150,9 @@ describe('wishes', () => {
     await page.getByRole('button', { name: 'No, thank you' }).click();
     await page.locator('.note').getByText('You would rather not kiss Benjamin').waitFor();
     await page.getByText('Benjamin would like a kiss from you').waitFor({ state: 'detached' });
-    const other = await show(DESK, 'c:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a;grant');
-    await other
+    await page.setViewportSize(DESK);
+    await look(page, pages.origin, 'c:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a;grant');
+    await page
       .locator('[role=log]')
       .getByText(/gives .* the kiss/)
       .waitFor();

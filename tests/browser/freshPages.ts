@@ -2,8 +2,9 @@
  * For tests of a board: one browser for the whole file, a page that remembers nothing for each test, and no test that
  * ends with an error of a page.
  *
- * Pages with the same options are one page, used one after the other: the browser fetches and compiles the scripts
- * once, which is most of what opening a page costs.
+ * All tests of a file that want the same kind of browser have one page, used one after the other, whatever its size,
+ * colours and motion, which change while it is open: the browser fetches and compiles the scripts once, which is most
+ * of what opening a page costs.
  */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -34,6 +35,11 @@ interface Kept {
  */
 async function isAsLoaded(page: Page, origin: string): Promise<boolean> {
   return page.url().startsWith(`${origin}#look=`) && (await page.evaluate(() => localStorage.length)) === 0;
+}
+
+/** The same for options between which an open page can change. */
+function kindOf({ hasTouch = false, ...options }: BrowserContextOptions): string {
+  return JSON.stringify({ ...options, hasTouch, viewport: null, colorScheme: null, reducedMotion: null });
 }
 
 /** To be called once in a test file, outside its tests. */
@@ -70,14 +76,15 @@ export function freshPages(): FreshPages {
       return harness.origin;
     },
     async open(options, how = 'fresh') {
-      const key = JSON.stringify(options);
+      const key = kindOf(options);
       const { context, page: first } = (how !== 'alone' && kept.get(key)) || (await made(options));
       if (how !== 'alone') kept.set(key, { context, page: first });
       const page = inUse.has(first) ? await pageOf(context) : first;
       inUse.add(page);
       const stays = how === 'as it is' || (how === 'unless kept' && (await isAsLoaded(page, harness.origin)));
       if (!stays) await page.goto('about:blank');
-      await page.emulateMedia({ colorScheme: options.colorScheme ?? null });
+      const { colorScheme = null, reducedMotion = null } = options;
+      await page.emulateMedia({ colorScheme, reducedMotion });
       if (options.viewport) await page.setViewportSize(options.viewport);
       if (stays) return page;
       const session = await context.newCDPSession(page);

@@ -28,14 +28,20 @@ export async function look(page: Page, origin: string, text: string): Promise<vo
       [NO_SCENE, hash],
     );
   } else await page.goto(`${origin}${hash}`);
-  await page.locator('h1').first().waitFor();
-  await page.waitForFunction(() => document.querySelector('.board, .sheet, .mixing, .room, .halt') !== null);
-  await page.evaluate(wholeFrame);
+  await page.evaluate(drawn);
 }
 
-/** Runs in a page, until a frame has been laid out from start to end: what goes by its own measures knows them then. */
-function wholeFrame(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+/**
+ * Runs in a page, until a scene is there and then a frame has been laid out from start to end: what goes by its own
+ * measures knows them then.
+ */
+async function drawn(): Promise<void> {
+  const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isThere = (): boolean =>
+    document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }) === true &&
+    document.querySelector('.board, .sheet, .mixing, .room, .halt') !== null;
+  while (!isThere()) await frame();
+  for (let i = 0; i < 2; i++) await frame();
 }
 
 /** Lets the address go on: a move of another player, a connection that is lost. */

@@ -2,7 +2,7 @@
  * What a small phone has to find room for: the name of the game, everybody's points, and buttons in large text.
  */
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshPages } from './freshPages';
 import { PHONE } from './harness';
 import { look, tap } from './looking';
@@ -19,8 +19,11 @@ const pages = freshPages();
 let page: Page;
 
 beforeEach(async () => {
-  page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
+  page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'unless kept');
 });
+
+/** For what comes next, text is as large as usual. */
+afterEach(() => page.evaluate(() => void (document.documentElement.style.fontSize = '')));
 
 const show = (text: string): Promise<void> => look(page, pages.origin, text);
 
