@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseGameFile } from '../../src/games/play/gameFile';
 import { replay } from '../../src/games/play/replay';
 import { decisionsOf } from '../../src/ui/client/review';
@@ -17,19 +17,35 @@ import { tap } from './looking';
 import { BrowserHarness, DESK, PHONE, type Player, isAsked, playUntil, totalsOn } from './harness';
 
 let harness: BrowserHarness;
+/** In one page after the other, which each test gets with nothing kept. */
+let player: Player;
 
-afterEach(async () => {
-  await harness.close();
+beforeAll(async () => {
+  harness = await BrowserHarness.open();
+  player = await harness.person('Anna', PHONE);
+});
+afterAll(() => harness.close());
+
+beforeEach(async () => {
+  player.errors.length = 0;
+  await player.page.setViewportSize(PHONE);
+  // There, what the page keeps can be written before the page is loaded.
+  await player.page.goto(`${harness.origin}config.json`);
+  const session = await player.context.newCDPSession(player.page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(harness.origin).origin, storageTypes: 'all' });
+  await session.detach();
 });
 
-async function alone(): Promise<Player> {
-  harness = await BrowserHarness.open();
-  const player = await harness.person('Anna', PHONE);
+/** What the page will find that it has kept. */
+async function keep(key: string, value: string): Promise<void> {
+  await player.page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, value] as const);
+}
+
+async function alone(): Promise<void> {
   await player.page.goto(harness.origin);
   await player.page.getByLabel('Your name').fill('Anna');
   await player.page.getByRole('button', { name: 'Play alone' }).click();
   await player.page.getByRole('heading', { name: 'Play alone' }).waitFor();
-  return player;
 }
 
 const handOn = (page: Page): Promise<string[]> =>
@@ -37,8 +53,7 @@ const handOn = (page: Page): Promise<string[]> =>
     .locator('[role=option]')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!.split(',')[0]!).sort());
 
-const overflow = (player: Player): Promise<number> =>
-  player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const overflow = (): Promise<number> => player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Counts the tones that the page makes from now on. */
 async function countTones(page: Page): Promise<void> {
@@ -56,8 +71,6 @@ const tones = (page: Page): Promise<number> => page.evaluate(() => (globalThis a
 
 describe('alone on a phone', () => {
   it('a newcomer makes the first move with two taps, with hints to be had, and no closed page loses the game', async () => {
-    harness = await BrowserHarness.open();
-    const player = await harness.person('Anna', PHONE);
     const { page } = player;
     await page.goto(harness.origin);
     await page.getByRole('button', { name: 'Play now, with three bots' }).click();
@@ -127,7 +140,7 @@ describe('alone on a phone', () => {
   });
 
   it('a round of Cardinoes against a bot is played, saved, and can be looked at again', async () => {
-    const player = await alone();
+    await alone();
     const { page } = player;
     expect(await violations(page)).toEqual([]);
     await choose(page, 'Cardinoes');
@@ -160,7 +173,7 @@ describe('alone on a phone', () => {
     await page.getByRole('button', { name: 'Watch the replay' }).click();
     await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(await overflow(player)).toBe(0);
+    expect(await overflow()).toBe(0);
     await page.getByRole('button', { name: 'Last', exact: true }).click();
     await page.getByText(`${replayed.steps.length - 1} of ${replayed.steps.length - 1}`).waitFor();
     await page.keyboard.press('ArrowLeft');
@@ -196,9 +209,8 @@ describe('moments of a round that is over', () => {
     const parsed = parseGameFile(file);
     if (!parsed.ok) throw new Error(parsed.fault.message);
     const { steps } = replay(parsed.value);
-    harness = await BrowserHarness.open();
-    const { page, errors } = await harness.person('Anna', PHONE);
-    await page.addInitScript((kept) => (localStorage['svista.alone'] = kept), JSON.stringify([start]));
+    const { page, errors } = player;
+    await keep('svista.alone', JSON.stringify([start]));
     await page.goto(`${harness.origin}#alone`);
     await page.getByRole('button', { name: 'Find three moments' }).focus();
     await page.keyboard.press('Enter');
@@ -231,11 +243,8 @@ describe('moments of a round that is over', () => {
 
 describe('a guided round', () => {
   it('is offered to a newcomer, is walked through by taps, answers another move, and is not offered again', async () => {
-    harness = await BrowserHarness.open();
-    const { page, errors } = await harness.person('Anna', PHONE);
-    await page.addInitScript({
-      content: `localStorage['svista.settings'] ??= '{"game":"cardinoes","botSpeed":"quick"}'`,
-    });
+    const { page, errors } = player;
+    await keep('svista.settings', '{"game":"cardinoes","botSpeed":"quick"}');
     await page.goto(harness.origin);
     await page.getByRole('button', { name: 'Learn Cardinoes in three minutes' }).click();
 
@@ -293,7 +302,8 @@ describe('a guided round', () => {
 
 describe('a file that is no round', () => {
   it('is refused with the line that is wrong, and nothing is lost', async () => {
-    const { page, errors } = await alone();
+    await alone();
+    const { page, errors } = player;
     await page.goto(`${harness.origin}#replay`);
     const choose = (text: string): Promise<void> =>
       page

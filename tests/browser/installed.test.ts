@@ -153,14 +153,6 @@ describe('the page', () => {
     expect(await offer.count()).toBe(0);
     expect(cleo.errors).toEqual([]);
   });
-
-  it('has no worker of that kind on an insecure origin, and asks for none', async () => {
-    const { page, errors } = await harness.person('Dora');
-    await page.goto(harness.origin);
-    await page.getByRole('button', { name: 'Play alone' }).waitFor();
-    expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
-    expect(errors).toEqual([]);
-  });
 });
 
 describe('an invitation', () => {
@@ -194,13 +186,15 @@ describe('an invitation', () => {
     await page.locator('li', { hasText: 'Fanny' }).first().waitFor();
   });
 
-  it('is copied where there is no such sheet', async () => {
-    const { page } = await harness.person('Gesa');
+  it('is copied where there is no such sheet, on an insecure origin, which has no worker that keeps pages either', async () => {
+    const { page, errors } = await harness.person('Gesa');
     await harness.gather([harness.players.at(-1)!]);
     await page.getByRole('button', { name: 'Copy' }).waitFor();
     expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
     await eventually(() => page.getByRole('textbox', { name: 'The link to this table' }).inputValue()).toBe(
       `${page.url()}&from=Gesa&game=lynx`,
     );
+    expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
+    expect(errors, 'it asks for none').toEqual([]);
   });
 });

@@ -8,23 +8,15 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BrowserHarness, DIST } from './harness';
+import { freshPages } from './freshPages';
+import { BrowserHarness, DIST, PHONE } from './harness';
 import { tryEverything } from './stranger';
 import { eventually } from '../run/eventually';
 
+const PERSON = { viewport: PHONE, reducedMotion: 'reduce' } as const;
+
 let harness: BrowserHarness;
 let space: Server | null = null;
-
-beforeEach(async () => {
-  harness = await BrowserHarness.open();
-});
-
-afterEach(async () => {
-  space?.close();
-  space?.closeAllConnections();
-  space = null;
-  await harness.close();
-});
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -66,6 +58,17 @@ async function expectKept(page: Page): Promise<void> {
 }
 
 describe('the built page', () => {
+  beforeEach(async () => {
+    harness = await BrowserHarness.open();
+  });
+
+  afterEach(async () => {
+    space?.close();
+    space?.closeAllConnections();
+    space = null;
+    await harness.close();
+  });
+
   it('works from any path of any web space, with the broker that config.json names', async () => {
     const config = {
       broker: { host: 'table.lan', port: harness.host.port, path: '/peer', secure: false },
@@ -87,18 +90,6 @@ describe('the built page', () => {
     const { page } = await harness.person('Anna');
     await page.goto(address);
     await page.locator('.note').getByText(/port/).waitFor();
-  });
-
-  it('says at once that a link is not whole, and still opens a table', async () => {
-    const { page } = await harness.person('Anna');
-    await page.goto(`${harness.origin}#t=AbCdEf`);
-    const told = page.getByRole('alert').filter({ hasText: 'The link is damaged; ask for it again' });
-    await told.waitFor();
-    const { bottom } = await told.evaluate((element) => element.getBoundingClientRect());
-    expect(bottom, 'without scrolling, on a small phone').toBeLessThan(640);
-    await page.getByLabel('Your name').fill('Anna');
-    await page.getByRole('button', { name: /Open a table/ }).click();
-    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
   });
 
   it('opens from a disk, where the one-file page takes over', async () => {
@@ -133,9 +124,39 @@ describe('the built page', () => {
     expect(await players[0]!.page.getByRole('link', { name: 'Keep a copy' }).count(), 'of what is a copy').toBe(0);
   });
 
+  it('asks nobody but its own host for anything', async () => {
+    const players = [await harness.person('Anna'), await harness.person('Ben')];
+    const asked: string[] = [];
+    for (const { page } of players) {
+      page.on('request', (request) => asked.push(request.url()));
+      page.on('websocket', (socket) => asked.push(socket.url()));
+    }
+    await harness.gather(players);
+    const foreign = asked.filter((url) => !/^(https?|wss?):\/\/table\.lan:/.test(url) && !/^(data|blob):/.test(url));
+    expect(asked.length).toBeGreaterThan(4);
+    expect(foreign).toEqual([]);
+    await expectKept(players[0]!.page);
+  });
+});
+
+describe('the page of the host', () => {
+  const pages = freshPages();
+
+  it('says at once that a link is not whole, and still opens a table', async () => {
+    const page = await pages.open(PERSON);
+    await page.goto(`${pages.origin}#t=AbCdEf`);
+    const told = page.getByRole('alert').filter({ hasText: 'The link is damaged; ask for it again' });
+    await told.waitFor();
+    const { bottom } = await told.evaluate((element) => element.getBoundingClientRect());
+    expect(bottom, 'without scrolling, on a small phone').toBeLessThan(640);
+    await page.getByLabel('Your name').fill('Anna');
+    await page.getByRole('button', { name: /Open a table/ }).click();
+    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+  });
+
   it('offers a copy of itself to be kept, with the hash of what is saved', async () => {
-    const { page, errors } = await harness.person('Anna');
-    await page.goto(harness.origin);
+    const page = await pages.open(PERSON);
+    await page.goto(pages.origin);
     await page.getByRole('link', { name: 'Keep a copy that never changes' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Save svista-/ }).click();
@@ -145,19 +166,21 @@ describe('the built page', () => {
     const hash = createHash('sha512').update(copy).digest('hex');
     await page.locator('code').getByText(hash, { exact: true }).waitFor();
     expect(download.suggestedFilename()).toBe(`svista-${hash.slice(0, 8)}.html`);
-    expect(errors).toEqual([]);
   });
 
   it('says so where there is no copy beside it', async () => {
-    const { page } = await harness.person('Anna');
+    const page = await pages.open(PERSON);
     await page.route('**/svista.html', (route) => route.fulfill({ status: 404 }));
-    await page.goto(`${harness.origin}#copy`);
+    await page.goto(`${pages.origin}#copy`);
     await page.getByRole('alert').getByText('There’s no such copy').waitFor();
+    await page.unroute('**/svista.html');
   });
 
   it('shows the link as a code that a phone can read', async () => {
-    const { page } = await harness.person('Anna');
-    await harness.gather([harness.players[0]!]);
+    const page = await pages.open(PERSON);
+    await page.goto(pages.origin);
+    await page.getByLabel('Your name').fill('Anna');
+    await page.getByRole('button', { name: /Open a table/ }).click();
     await page.getByRole('button', { name: 'QR code' }).click();
     const canvas = page.locator('figure canvas');
     // The two finder patterns above, at the ends of the first row within the margin: seven dark modules each.
@@ -178,19 +201,5 @@ describe('the built page', () => {
       (await canvas.evaluate((element: HTMLCanvasElement) => element.width - 6 - 17)) % 4,
       'the width of some version',
     ).toBe(0);
-  });
-
-  it('asks nobody but its own host for anything', async () => {
-    const players = [await harness.person('Anna'), await harness.person('Ben')];
-    const asked: string[] = [];
-    for (const { page } of players) {
-      page.on('request', (request) => asked.push(request.url()));
-      page.on('websocket', (socket) => asked.push(socket.url()));
-    }
-    await harness.gather(players);
-    const foreign = asked.filter((url) => !/^(https?|wss?):\/\/table\.lan:/.test(url) && !/^(data|blob):/.test(url));
-    expect(asked.length).toBeGreaterThan(4);
-    expect(foreign).toEqual([]);
-    await expectKept(players[0]!.page);
   });
 });
