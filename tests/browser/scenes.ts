@@ -191,7 +191,8 @@ export const SCENES: readonly Scene[] = [
     look: `a:${HAND}/13?/11? 5C7H 60? - a`,
     then: async (page) => {
       await happen(page, 'face b hiss');
-      await page.getByText('Benjamin hisses').waitFor({ state: 'attached' });
+      // A page keeps what it has announced, also when the scene was shown before.
+      await page.getByText('Benjamin hisses').first().waitFor({ state: 'attached' });
     },
   },
   { name: 'what this browser remembers of nobody', hash: 'you' },
