@@ -330,12 +330,8 @@ describe('with the keyboard alone', () => {
     await show(MID);
     await go('five of diamonds');
     await page.keyboard.press('Space');
-    for (
-      let i = 0;
-      i < 20 && (await page.evaluate(() => (document.activeElement as HTMLElement).dataset['end'])) !== 'right';
-      i++
-    )
-      await page.keyboard.press('Shift+Tab');
+    const at = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['end']);
+    for (let i = 0; i < 20 && (await at()) !== 'right'; i++) await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await eventually(() => endName('right')).toBe('The right end, five of diamonds');
   });
