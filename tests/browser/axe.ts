@@ -42,10 +42,7 @@ function noting(all: readonly string[], faults: string[]): string[] {
   return faults;
 }
 
-export const asked: Record<string, number> = {};
 async function found(page: Page, options: Record<string, unknown>): Promise<string[]> {
-  const kk = JSON.stringify(options);
-  asked[kk] = (asked[kk] ?? 0) + 1;
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(AXE);
   return page.evaluate(async (asked) => {
     interface Axe {
