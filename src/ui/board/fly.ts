@@ -104,10 +104,9 @@ export class Flyer {
       : null;
     const stop = (): void => {
       if (!this.#stops.delete(stop)) return;
-      flying.cancel();
       hiding?.cancel();
+      layer.remove(); // first: what is not on the page is taken apart in no time
       void unmount(card);
-      layer.remove();
     };
     this.#stops.add(stop);
     flying.onfinish = stop;

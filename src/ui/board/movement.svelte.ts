@@ -4,6 +4,7 @@
  * @module
  */
 import { onDestroy, tick } from 'svelte';
+import { afterLayout } from './afterLayout';
 import { type Flight, Flyer, type Sight, canFly, lookAround } from './fly';
 
 export interface MovementOptions<Scene> {
@@ -14,6 +15,20 @@ export interface MovementOptions<Scene> {
   readonly flights: (before: Scene, after: Scene) => readonly Flight[];
   /** Gives the focus to what is nearest to the element that had it and is gone. */
   readonly refocus: () => void;
+}
+
+/** After these something on a board may lie elsewhere, although no card has gone anywhere. */
+const STIRS = ['pointerdown', 'click', 'keydown', 'scroll', 'transitionrun', 'transitionend'] as const;
+
+/** Runs whenever something on the board may have moved; returns what ends that. */
+function wheneverStirred(board: HTMLElement, run: () => void): () => void {
+  const size = new ResizeObserver(run);
+  size.observe(board);
+  for (const event of STIRS) addEventListener(event, run, { capture: true, passive: true });
+  return () => {
+    size.disconnect();
+    for (const event of STIRS) removeEventListener(event, run, { capture: true });
+  };
 }
 
 /** The part of it that the frame around the board needs. */
@@ -32,16 +47,19 @@ export class Movement<Scene> {
     const flyer = new Flyer();
     let shown: Scene | null = null;
     let sight: Sight = new Map();
+    /** Where everything lies, as long as nothing can have moved since it was looked at. */
+    let latest: Sight | null = null;
     const changed = (next: Scene): boolean => shown === null || !same(shown, next);
     onDestroy(() => flyer.stop());
 
     $effect.pre(() => {
-      if (changed(scene()) && shown && canFly()) sight = lookAround(this.board!);
+      if (changed(scene()) && shown && canFly()) sight = latest ?? lookAround(this.board!);
     });
 
     $effect(() => {
       const next = scene();
       if (!changed(next)) return;
+      latest = null;
       if (shown) {
         flyer.fly(this.board!, flights(shown, next), sight, this.#held);
         void this.keepFocus();
@@ -49,6 +67,18 @@ export class Movement<Scene> {
       this.#held = new Map();
       shown = next;
     });
+
+    // To look in the midst of a change would make the browser lay out the page twice.
+    $effect(() => {
+      void scene();
+      return afterLayout(() => {
+        const board = this.board!;
+        const isSeen = board.getBoundingClientRect().width > 0;
+        if (isSeen && canFly()) latest = lookAround(board);
+      });
+    });
+
+    $effect(() => this.board && wheneverStirred(this.board, () => (latest = null)));
   }
 
   /** Cards were let go there: from there they fly, if the next change moves them. */
