@@ -1,6 +1,7 @@
 /**
  * Plays sounds with the browser's own synthesizer. Browsers start none before a gesture: until then what is to be
- * played is dropped, as it would come too late.
+ * played is dropped, as it would come too late. Where nothing is to be heard it rests: running, it computes silence a
+ * hundred times a second.
  * @module
  */
 import type { Tone } from './sounds';
@@ -9,11 +10,23 @@ const GESTURES = ['pointerdown', 'keydown'] as const;
 /** How a tone begins, and how far it has died when it ends; neither clicks. */
 const ATTACK_S = 0.004;
 const SILENCE = 0.0008;
+/** So long after what was last heard, or a gesture, it rests. */
+export const REST_MS = 1_000;
 
 export class Synthesizer {
   #context: AudioContext | null = null;
   #noise: AudioBuffer | null = null;
-  readonly #wake = (): void => void this.#opened()?.resume();
+  /** When all that is to be played has been, by the context's clock. */
+  #endS = 0;
+  #resting: ReturnType<typeof setTimeout> | null = null;
+  /** Whether it has been let rest, so it has run, and goes on without a gesture. */
+  #hasRested = false;
+  readonly #wake = (): void => {
+    const context = this.#opened();
+    if (context === null || this.#rests(context)) return;
+    if (context.state !== 'running') void context.resume();
+    this.#restLater();
+  };
 
   constructor() {
     for (const event of GESTURES) addEventListener(event, this.#wake);
@@ -22,14 +35,33 @@ export class Synthesizer {
   /** Plays it now, or so much later. */
   play(sound: readonly Tone[], laterMs = 0): void {
     const context = this.#opened();
-    if (context?.state !== 'running') return;
+    if (context === null) return;
+    if (this.#rests(context)) void context.resume();
+    else if (context.state !== 'running') return;
     for (const tone of sound) this.#sound(context, tone, context.currentTime + (laterMs + tone.atMs) / 1000);
+    this.#restLater();
   }
 
   close(): void {
     for (const event of GESTURES) removeEventListener(event, this.#wake);
+    if (this.#resting !== null) clearTimeout(this.#resting);
     void this.#context?.close();
     this.#context = null;
+  }
+
+  #rests({ state }: AudioContext): boolean {
+    return this.#hasRested && state === 'suspended';
+  }
+
+  #restLater(): void {
+    this.#resting ??= setTimeout(() => {
+      this.#resting = null;
+      const context = this.#context;
+      if (context?.state !== 'running') return;
+      if (context.currentTime < this.#endS + REST_MS / 1000) return this.#restLater();
+      this.#hasRested = true;
+      void context.suspend();
+    }, REST_MS);
   }
 
   /** Null where there is none: such a browser is silent. */
@@ -41,6 +73,7 @@ export class Synthesizer {
 
   #sound(context: AudioContext, { wave, hz, toHz, lastsMs, loud }: Tone, fromS: number): void {
     const endS = fromS + lastsMs / 1000;
+    this.#endS = Math.max(this.#endS, endS);
     const gain = context.createGain();
     gain.gain.setValueAtTime(SILENCE, fromS);
     gain.gain.exponentialRampToValueAtTime(loud, fromS + ATTACK_S);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CUES, SOUNDS } from '../../../src/ui/feel/sounds';
-import { Synthesizer } from '../../../src/ui/feel/synthesizer';
+import { REST_MS, Synthesizer } from '../../../src/ui/feel/synthesizer';
 
 /** The part of a browser that makes sounds, and what it was asked for. */
 class FakeContext {
@@ -17,6 +17,11 @@ class FakeContext {
 
   resume(): Promise<void> {
     this.state = 'running';
+    return Promise.resolve();
+  }
+
+  suspend(): Promise<void> {
+    this.state = 'suspended';
     return Promise.resolve();
   }
 
@@ -78,6 +83,27 @@ describe('the sounds of a table', () => {
     expect(FakeContext.all[0]!.started.map(([from]) => from)).toEqual([6, 6.15]);
     synthesizer.play(SOUNDS.card);
     expect(FakeContext.all[0]!.started[2]).toEqual([5, 5.045]);
+  });
+
+  it('cost nothing while there are none: what plays them rests, and goes on without another gesture', () => {
+    vi.useFakeTimers();
+    const synthesizer = new Synthesizer();
+    listeners.get('pointerdown')!();
+    const context = FakeContext.all[0]!;
+    vi.advanceTimersByTime(REST_MS - 1);
+    synthesizer.play(SOUNDS.turn);
+    vi.advanceTimersByTime(1);
+    expect(context.state, 'something is heard').toBe('running');
+    context.currentTime += 2;
+    vi.advanceTimersByTime(REST_MS);
+    expect(context.state).toBe('suspended');
+    listeners.get('pointerdown')!();
+    expect(context.state).toBe('suspended');
+    const before = context.started.length;
+    synthesizer.play(SOUNDS.card);
+    expect([context.state, context.started.length]).toEqual(['running', before + SOUNDS.card.length]);
+    synthesizer.close();
+    vi.useRealTimers();
   });
 
   it('end with the table: nothing is kept, nothing listened to', () => {
