@@ -1,5 +1,6 @@
 /**
  * One person and two bots at a table of their own, in a real browser: the waiting room, some turns, a reload, and on.
+ * What guests see of bots, `games.test.ts` tells.
  */
 import { afterEach, expect, it } from 'vitest';
 import { violations } from './axe';
@@ -34,6 +35,7 @@ it('a person alone plays with bots of their own device, reloads, and plays on', 
   const anna = await harness.person('Anna', { width: 1280, height: 800 });
   await harness.gather([anna]);
 
+  await harness.dealFive([anna]);
   await addBot(anna, 'Easy');
   await anna.page.locator('li', { hasText: 'an easy bot on your device' }).waitFor();
   await addBot(anna, 'Strong');
@@ -52,7 +54,7 @@ it('a person alone plays with bots of their own device, reloads, and plays on', 
   await anna.page.setViewportSize({ width: 1280, height: 800 });
 
   await anna.page.getByRole('button', { name: 'I’m ready' }).click();
-  await anna.page.locator('[role=option]').nth(11).waitFor();
+  await anna.page.locator('[role=option]').nth(4).waitFor();
   await playUntilTold(anna, ['Tarok', 'Pasha'], 1);
   expect(await violations(anna.page)).toEqual([]);
 
@@ -63,20 +65,4 @@ it('a person alone plays with bots of their own device, reloads, and plays on', 
   await playUntilTold(anna, ['Tarok', 'Pasha'], told + 1);
   await eventually(async () => (await isAsked(anna.page)) || (await isCounted(anna.page))).toBe(true);
   expect(anna.errors).toEqual([]);
-});
-
-it('guests see whose device runs a bot, in the waiting room and at the table', async () => {
-  harness = await BrowserHarness.open();
-  const players = [await harness.person('Anna'), await harness.person('Ben')];
-  const [anna, ben] = players as [Player, Player];
-  await harness.gather(players);
-  await addBot(ben, 'Strong');
-  await anna.page.locator('li', { hasText: 'a strong bot on Ben’s device' }).waitFor();
-  await ben.page.locator('li', { hasText: 'a strong bot on your device' }).waitFor();
-  await harness.begin(players);
-  // While the deck is mixed, and in the scores, every seat is named with what plays it.
-  await anna.page.getByLabel('a bot on Ben’s device').first().waitFor();
-  await Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));
-  expect(anna.errors).toEqual([]);
-  expect(ben.errors).toEqual([]);
 });

@@ -5,19 +5,10 @@ import { signingPair } from '../../src/crypto/sign';
 import { makeMoveLink } from '../../src/net/link/moveLink';
 import { LONG_SEARCH_MS } from '../../src/table/handover/taker';
 import { eventually } from '../run/eventually';
+import { actCardinoes, choose, playOut } from './acts';
 import { violations } from './axe';
-import {
-  BrowserHarness,
-  DESK,
-  PHONE,
-  type Player,
-  handSize,
-  pileOf,
-  playRound,
-  playSome,
-  totalsOn,
-  untilStill,
-} from './harness';
+import { BrowserHarness, DESK, PHONE, type Player, handSize, playSome, totalsOn, untilStill } from './harness';
+import { openlyOn } from './shown';
 import { inSight } from './unseen';
 
 let harness: BrowserHarness;
@@ -51,12 +42,13 @@ it('goes with its hand, the round is played out there, and the old device watche
     await harness.person('nobody yet'),
   ] as [Player, Player, Player];
   await harness.gather([anna, ben]);
-  await harness.dealFive([anna, ben]);
+  await choose(anna.page, 'Cardinoes'); // its rounds are short
+  await ben.page.getByText('Cardinoes', { exact: true }).first().waitFor();
   await harness.begin([anna, ben]);
   for (const { page } of [anna, ben]) await page.locator('[role=option]').nth(4).waitFor();
-  await playSome([anna, ben], 3);
+  await playSome([anna, ben], 3, (page) => page.evaluate(actCardinoes));
   await untilStill([anna, ben]);
-  const [hand, pile] = [await handOf(anna.page), await pileOf(anna.page)];
+  const [hand, shown] = [await handOf(anna.page), await openlyOn(anna)];
 
   await anna.page.getByRole('button', { name: 'Menu', exact: true }).click();
   await anna.page.getByRole('button', { name: 'Move to another device' }).click();
@@ -79,7 +71,7 @@ it('goes with its hand, the round is played out there, and the old device watche
   await told;
   await phone.page.locator('[role=option]').nth(0).waitFor();
   await eventually(() => handOf(phone.page)).toEqual(hand);
-  await eventually(() => pileOf(phone.page)).toBe(pile);
+  await eventually(() => openlyOn({ ...phone, name: 'Anna' })).toBe(shown);
   await picture(phone.page, 'moved-new');
 
   await anna.page.getByText('You’re watching').first().waitFor();
@@ -88,7 +80,7 @@ it('goes with its hand, the round is played out there, and the old device watche
   await picture(anna.page, 'watching');
 
   const players = [phone, ben];
-  await playRound(players);
+  await playOut(players, actCardinoes);
   expect(await totalsOn(phone.page)).toEqual(await totalsOn(ben.page));
   expect(Object.keys(await totalsOn(ben.page)).sort()).toEqual(['Anna', 'Ben']);
   await eventually(() => totalsOn(anna.page)).toEqual(await totalsOn(ben.page));

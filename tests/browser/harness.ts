@@ -300,7 +300,8 @@ export async function playSome(players: readonly Player[], wanted: number, how: 
 
 /** Whether every page shows the count of the round. */
 export async function areCounted(players: readonly Player[]): Promise<boolean> {
-  return (await Promise.all(players.map(({ page }) => isCounted(page)))).every(Boolean);
+  for (const { page } of players) if (!(await isCounted(page))) return false;
+  return true;
 }
 
 /** Plays until every page shows the count of the round. Returns how many things were done. */

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { InlineCrypto } from '../../src/crypto/service/inline';
 import { must } from '../../src/lib/result';
 import { verifyEvidence } from '../../src/table/record/verifyEvidence';
+import { actCardinoes, choose } from './acts';
 import { violations } from './axe';
 import { BrowserHarness, DESK, PHONE, type Player, playSome } from './harness';
 import type { Lie } from './liar/lie';
@@ -18,31 +19,45 @@ import { eventually } from '../run/eventually';
 let dist: string;
 let harness: BrowserHarness;
 let space: Server;
+/** At a table that a liar after the other comes to. */
+let honest: readonly [anna: Player, ben: Player];
 
 beforeAll(async () => {
   dist = await buildLiar();
+  harness = await BrowserHarness.open();
+  space = await serveLiar(harness, dist);
+  honest = [await harness.person('Anna', PHONE), await harness.person('Ben', DESK)];
+  await harness.gather(honest);
+  await choose(honest[0].page, 'Cardinoes'); // half as many cards to shuffle
+  await honest[1].page.getByText('Cardinoes', { exact: true }).first().waitFor();
 });
 
-afterEach(async () => {
-  await harness.close();
-  space.close();
+afterEach(() => {
+  for (const { name, errors } of honest) expect(errors, name).toEqual([]);
 });
 
 afterAll(async () => {
+  await harness.close();
+  space.close();
   await rm(dist, { recursive: true, force: true });
 });
 
-/** Honest people and Dora, who have just said that they are ready. */
-async function sitWithLiar(honest: readonly string[], lie: Lie): Promise<Player[]> {
-  harness = await BrowserHarness.open();
-  const players: Player[] = [];
-  for (const [i, name] of [...honest, 'Dora'].entries())
-    players.push(await harness.person(name, i === 0 ? PHONE : DESK));
-  space = await serveLiar(harness, dist);
-  await makeLiar(players.at(-1)!, space, lie);
-  await harness.gather(players);
-  await harness.begin(players);
-  return players;
+/** Dora comes to the honest ones, with a device that nobody knows, and all say that they are ready. */
+async function sitWithLiar(lie: Lie): Promise<Player> {
+  const dora = await harness.person('Dora', DESK);
+  await makeLiar(dora, space, lie);
+  const everybody = [...honest, dora];
+  await dora.page.goto(honest[0].page.url().replace(harness.origin, dora.origin!));
+  await dora.page.getByLabel('Your name').fill('Dora');
+  await dora.page.getByRole('button', { name: 'Join' }).click();
+  for (const { page } of everybody) {
+    await page
+      .locator('li', { hasText: 'not ready yet' })
+      .nth(everybody.length - 1)
+      .waitFor();
+  }
+  await harness.begin(everybody);
+  return dora;
 }
 
 async function savedEvidence({ page }: Player): Promise<string> {
@@ -52,8 +67,8 @@ async function savedEvidence({ page }: Player): Promise<string> {
 }
 
 /** All others have named Dora, and what they save convinces a stranger of this. */
-async function expectNamed(honest: readonly Player[], lie: Lie, code: string): Promise<void> {
-  const [anna] = honest as [Player];
+async function expectNamed(lie: Lie, code: string): Promise<void> {
+  const [anna] = honest;
   await Promise.all(
     honest.map(({ page }) => page.getByRole('heading', { name: 'Dora broke the rules of the table' }).waitFor()),
   );
@@ -68,8 +83,8 @@ async function expectNamed(honest: readonly Player[], lie: Lie, code: string): P
 }
 
 /** They sit at the table anew, without her. */
-async function openAnew(honest: readonly Player[]): Promise<void> {
-  await honest[0]!.page.getByRole('button', { name: 'Restart with new seats…' }).click();
+async function openAnew(): Promise<void> {
+  await honest[0].page.getByRole('button', { name: 'Restart with new seats…' }).click();
   for (const { page } of honest) {
     await page.getByRole('heading', { name: 'Who is here' }).waitFor();
     await page
@@ -92,21 +107,20 @@ describe('a player with a patched page', () => {
       'log/equivocation',
     ],
   ])('who %s is named by all others, who restart the table without them', async (_what, lie, code) => {
-    const honest = (await sitWithLiar(['Anna', 'Ben'], lie)).slice(0, -1);
-    await expectNamed(honest, lie, code);
-    await openAnew(honest);
-    for (const { name, errors } of honest) expect(errors, name).toEqual([]);
+    const dora = await sitWithLiar(lie);
+    await expectNamed(lie, code);
+    await openAnew();
+    await dora.context.close();
   });
 
   it('who gives a wrong share is named by all others, and they play on without them', async () => {
     const lie: Lie = { kind: 'share', name: 'share', what: 'a share that is another point' };
-    const honest = (await sitWithLiar(['Anna', 'Ben'], lie)).slice(0, -1);
-    await expectNamed(honest, lie, 'crypto/share-proof');
-    await openAnew(honest);
+    await sitWithLiar(lie);
+    await expectNamed(lie, 'crypto/share-proof');
+    await openAnew();
     await harness.begin(honest);
-    await Promise.all(honest.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));
+    await Promise.all(honest.map(({ page }) => page.locator('[role=option]').nth(4).waitFor()));
     for (const { page } of honest) await eventually(() => page.locator('.opponent').count()).toBe(honest.length - 1);
-    await playSome(honest, 4);
-    for (const { name, errors } of honest) expect(errors, name).toEqual([]);
+    expect(await playSome(honest, 4, (page) => page.evaluate(actCardinoes))).toBe(4);
   });
 });

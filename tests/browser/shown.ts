@@ -14,7 +14,10 @@ export function proposalOn(page: Page): Promise<string> {
   });
 }
 
-/** What a board of Lynx shows to everybody: the pile, whose turn it is, and how many cards each one has, by name. */
+/**
+ * What a board of Lynx shows to everybody: the pile, whose turn it is, and how many cards each one has, by name; what
+ * one of Cardinoes does but for the lines.
+ */
 export function openlyOn({ name, page }: Player): Promise<string> {
   return page.evaluate((own) => {
     const others = [...document.querySelectorAll('.opponent')];

@@ -163,13 +163,13 @@ describe('two at a table', () => {
   });
 });
 
-describe('four at a table', () => {
-  beforeAll(() => gather('Anna', 'Ben', 'Cleo', 'Dora'));
+describe('three at a table', () => {
+  beforeAll(() => gather('Anna', 'Ben', 'Cleo'));
   afterAll(() => harness.close());
 
   it('lose nothing when one of them reloads while the deck is shuffled', async () => {
-    const [, ben, , dora] = players as [Player, Player, Player, Player];
-    const held = await pauseWhen(dora, /is shuffling the deck/);
+    const [, ben, cleo] = players as [Player, Player, Player];
+    const held = await pauseWhen(cleo, /is shuffling the deck/);
     await harness.begin(players);
     await held.paused;
     await ben.page.locator('.mixing').waitFor();
