@@ -57,11 +57,22 @@ function failAtSound(): void {
   Object.assign(globalThis, { AudioContext: fail });
 }
 
-/** What is wrong with the texts of the page, if anything; then does one thing if it is asked to. Returns both. */
+/**
+ * What is wrong with the texts of the page, if anything; then does one thing if it is asked to. Returns both. What is
+ * cut off is so for two frames at least: a board that has just changed is laid out by its measures in the next one.
+ */
 async function lookAndAct(page: Page, pseudo: boolean, act: () => Promise<string | null>): Promise<Looked> {
   const names = pseudo ? JSON.stringify(NAMES) : 'null';
   return page.evaluate(`(async () => {
-    const wrong = (${cutOff.toString()})();
+    const cutOff = ${cutOff.toString()};
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let wrong = cutOff();
+    for (let i = 0; i < 2 && wrong.length > 0; i++) {
+      await frame();
+      await frame();
+      const still = new Set(cutOff());
+      wrong = wrong.filter((each) => still.has(each));
+    }
     if (${names}) wrong.push(...(${plainWords.toString()})(${names}));
     if (document.querySelector('.sheet table')) return { wrong, isOver: true, did: null };
     // The screen may go on meanwhile.
