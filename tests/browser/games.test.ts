@@ -65,6 +65,23 @@ const TABLES: readonly (readonly [name: string, table: Table])[] = [
       moves: LONG,
     },
   ],
+  ...sampleOf<readonly (readonly [string, Table])[]>(
+    [
+      [
+        'Nineteen, four people',
+        {
+          game: 'Nineteen',
+          players: ['Anna', 'Ben', 'Cleo', 'Dora'],
+          withBots: false,
+          options: [],
+          act: actNineteen,
+          least: 56,
+          moves: Infinity,
+        },
+      ],
+    ],
+    [],
+  ),
 ];
 
 let harness: BrowserHarness;
