@@ -73,7 +73,7 @@ describe('Firefox', () => {
 
   it.each(GAMES_ALONE)('plays $name alone with bots', async (game) => {
     await page.resize(PHONE);
-    expect(await playAlone(page, harness.origin, game, MOVES)).toBeGreaterThanOrEqual(3);
+    expect(await playAlone(page, harness.origin, game, MOVES)).toBeGreaterThan(0);
     expect(await page.evaluate(overflowHere)).toBe(0);
     expect(await page.takeErrors()).toEqual([]);
   });

@@ -44,6 +44,17 @@ async function drawn(): Promise<void> {
   for (let i = 0; i < 2; i++) await frame();
 }
 
+/**
+ * Sets the size of the root's text, as a style says it, and waits for a whole frame: what goes by its own measures knows
+ * them then.
+ */
+export async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate(async (each) => {
+    document.documentElement.style.fontSize = each;
+    for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, size);
+}
+
 /** Lets the address go on: a move of another player, a connection that is lost. */
 export async function happen(page: Page, text: string): Promise<void> {
   await page.evaluate((more) => (location.hash += encodeURIComponent(`;${more}`)), text);

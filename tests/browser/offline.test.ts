@@ -53,7 +53,7 @@ describe('alone and offline', { concurrent: true }, () => {
       await page.getByRole('button', { name: 'Close' }).click();
       expect(still(game.toLowerCase()), 'what was there by then').toMatchObject(await shiftsOf(page));
       if (isWhole) {
-        expect(await play([player])).toBeGreaterThan(3);
+        expect(await play([player])).toBeGreaterThan(0);
         expect(Object.keys(await totalsOn(page))).toHaveLength(seats);
         expect(await shiftsOf(page)).toEqual(still(game.toLowerCase()));
       }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshPages } from './freshPages';
 import { PHONE } from './harness';
-import { look, tap } from './looking';
+import { look, setTextSize, tap } from './looking';
 import { eventually } from '../run/eventually';
 
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** For what comes next, text is as large as usual. */
-afterEach(() => page.evaluate(() => void (document.documentElement.style.fontSize = '')));
+afterEach(() => setTextSize(page, ''));
 
 const show = (text: string): Promise<void> => look(page, pages.origin, text);
 
@@ -50,7 +50,7 @@ it('the points of three others, and one’s own, are on the screen, and move not
 
 it('in large text the buttons of a claim cover neither the square nor the hand’s side', async () => {
   await show(CLAIM);
-  await page.evaluate((px) => (document.documentElement.style.fontSize = `${px}px`), LARGE_PX);
+  await setTextSize(page, `${LARGE_PX}px`);
   const edges = await page.evaluate(() => {
     const boxOf = (part: string): DOMRect => document.querySelector(part)!.getBoundingClientRect();
     const shown = [...document.querySelectorAll('.panel button')].filter((button) => button.checkVisibility());

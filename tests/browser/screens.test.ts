@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faintTexts, violations } from './axe';
 import { BrowserHarness, DESK, PHONE, type Size } from './harness';
-import { look } from './looking';
+import { look, setTextSize } from './looking';
 import { SCENES, type Scene } from './scenes';
 
 /** How large a target is at least, on either side. */
@@ -71,11 +71,9 @@ async function faults(leastPx: number, on = page): Promise<string[]> {
 
 /** What is wrong in text of twice the size. */
 async function inTwiceTheText(): Promise<string[]> {
-  const size = (percent: string): Promise<void> =>
-    page.evaluate((each) => void (document.documentElement.style.fontSize = each), percent);
-  await size('200%');
+  await setTextSize(page, '200%');
   const found = [...(await violations(page)), ...(await faults(LEAST_PX.phone))];
-  await size('');
+  await setTextSize(page, '');
   return found.map((each) => `in twice the text: ${each}`);
 }
 

@@ -54,7 +54,7 @@ describe('WebKit', () => {
   });
 
   it.each(GAMES_ALONE)('plays $name alone with bots', async (game) => {
-    expect(await playAlone(page, origin, game, MOVES)).toBeGreaterThanOrEqual(3);
+    expect(await playAlone(page, origin, game, MOVES)).toBeGreaterThan(0);
     expect(await page.evaluate(overflowHere)).toBe(0);
     expect(await page.takeErrors()).toEqual([]);
   });
