@@ -3,6 +3,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cutOff } from './cutOff';
 import { freshPages } from './freshPages';
 import { PHONE } from './harness';
 import { look, setTextSize, tap } from './looking';
@@ -13,6 +14,7 @@ const POINTS = `a:${HAND}/13?/11?/9? 5C7H 40? aJSJHJC,b4C5C6C,cKSKHKC a`;
 const MELDS = 'aAS2S3S4S5S6S7S8S9STSJSQSKS,b4C5C6C,c7H7D7C7S7H,dJDQDKDAD,a5H6H7H8H9HTH,bKSKHKDKC,c2D2H2S,d9C9D9H9S9C';
 const CLAIM =
   'greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye';
+const ANNOUNCED = 'a:8D4HTH9H2CAS3D7D!/13?/11? 5C7H 60? a3S3D3H a+!7D sevens=3b';
 const LARGE_PX = 24;
 
 const pages = freshPages();
@@ -64,6 +66,12 @@ it('in large text the buttons of a claim cover neither the square nor the handâ€
   });
   expect(edges.top).toBeGreaterThanOrEqual(edges.square);
   expect(edges.bottom).toBeLessThanOrEqual(edges.dock);
+});
+
+it('in large text what waits on the table is there in full', async () => {
+  await show(ANNOUNCED);
+  await setTextSize(page, `${LARGE_PX}px`);
+  expect(await page.evaluate(cutOff)).toEqual([]);
 });
 
 it('eight melds are all to be seen, smaller, before any is cut off', async () => {
