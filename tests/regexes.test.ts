@@ -3,12 +3,9 @@
  * line of some kilobytes takes minutes. Those that only look at a bounded text, or at our own, are named here with the
  * reason.
  */
-import { readFileSync, readdirSync } from 'node:fs';
 import { isSafe } from 'redos-detector';
-import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-
-const SRC = new URL('../src/', import.meta.url);
+import { SOURCES, sourceOf, treeOf, walk } from './programTree';
 
 /** How often an expression may take a step back, and how long the judge may think about it. */
 const BOUNDS = { maxScore: 20, maxSteps: 20_000 };
@@ -28,21 +25,12 @@ interface Expression {
 }
 
 function expressionsOf(path: string): Expression[] {
-  const whole = readFileSync(new URL(path, SRC), 'utf8');
-  const program = path.endsWith('.svelte')
-    ? [...whole.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, script]) => script).join('\n')
-    : whole;
-  const decorated = path.startsWith('crypto/kernel/assembly/'); // functions with them, which TypeScript has not
-  const parsed = parseSync('program.ts', decorated ? program.replace(/^@\w+.*$/gm, '') : program);
-  expect([path, parsed.errors]).toEqual([path, []]);
   const found: Expression[] = [];
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    const { regex } = node as { readonly regex?: { readonly pattern: string; readonly flags: string } };
-    if (regex) found.push({ path, text: `/${regex.pattern}/${regex.flags}` });
-    else Object.values(node).forEach(visit);
-  };
-  visit(parsed.program);
+  walk(treeOf(path), ({ regex }) => {
+    if (!regex) return;
+    const { pattern, flags } = regex as { readonly pattern: string; readonly flags: string };
+    found.push({ path, text: `/${pattern}/${flags}` });
+  });
   return found;
 }
 
@@ -52,10 +40,7 @@ function isQuick(text: string): boolean {
   return isSafe(new RegExp(text.slice(1, end), flags), BOUNDS).safe;
 }
 
-const ALL = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => /\.(ts|svelte)$/.test(path))
-  .flatMap(expressionsOf);
+const ALL = SOURCES.flatMap(expressionsOf);
 
 describe('every regular expression', () => {
   it('looks at each character a few times at most, or has a reason not to', () => {
@@ -70,10 +55,7 @@ describe('every regular expression', () => {
   });
 
   it('is written as such, where the judge sees it', () => {
-    const hidden = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-      (path) =>
-        /\.(ts|svelte)$/.test(path) && /\bnew RegExp\(|\bRegExp\(/.test(readFileSync(new URL(path, SRC), 'utf8')),
-    );
+    const hidden = SOURCES.filter((path) => /\bnew RegExp\(|\bRegExp\(/.test(sourceOf(path)));
     expect(hidden).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
 import { sampleOf } from '../../run/sample';
 
-const GAMES = sampleOf(60, 30);
+const GAMES = sampleOf(60, 30, 10);
 
 type Dealer = LocalDealer<GretaState, GretaMove>;
 type Player = (dealer: Dealer, state: GretaState, random: Random) => GretaMove;

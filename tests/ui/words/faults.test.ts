@@ -1,32 +1,30 @@
 /** What goes wrong has a sentence in each language, by its code. */
-import { readFileSync, readdirSync } from 'node:fs';
-import ts from 'typescript';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FAULTS, SOURCE, catalogueOf, languages, wantsOf } from '../../../build/words/catalogue';
 import { err } from '../../../src/lib/result';
 import { faultText } from '../../../src/ui/text/faults';
 import { speak } from '../../../src/ui/words/speech';
-
-const SRC = new URL('../../../src/', import.meta.url);
+import { SOURCES, type TreeNode, calleeOf, keyOf, stringOf, treeOf, walk } from '../../programTree';
 
 /** Rooms of the house whose faults are told in a terminal, which speaks English. */
 const TERMINAL = ['host/', 'cli/'];
 
+interface Said {
+  readonly text: string;
+  readonly node: TreeNode;
+  /** What it is a part of. */
+  readonly parent: TreeNode;
+}
+
 /** Every string of the page's program, with the code around it. */
-function strings(): { readonly text: string; readonly node: ts.Node }[] {
-  const found: { text: string; node: ts.Node }[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) found.push({ text: node.text, node });
-    if (ts.isTemplateExpression(node)) found.push({ text: node.head.text, node });
-    ts.forEachChild(node, visit);
-  };
-  for (const path of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(ts|svelte)$/.test(path) || [...TERMINAL, 'ui/words/'].some((room) => path.startsWith(room))) continue;
-    const text = readFileSync(new URL(path, SRC), 'utf8');
-    const program = path.endsWith('.svelte')
-      ? [...text.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, script]) => script).join('\n')
-      : text;
-    visit(ts.createSourceFile(path, program, ts.ScriptTarget.Latest, true));
+function strings(): Said[] {
+  const found: Said[] = [];
+  for (const path of SOURCES) {
+    if ([...TERMINAL, 'ui/words/'].some((room) => path.startsWith(room))) continue;
+    walk(treeOf(path), (node, around) => {
+      const text = stringOf(node);
+      if (text !== null) found.push({ text, node, parent: around.at(-1)! });
+    });
   }
   return found;
 }
@@ -35,12 +33,10 @@ const STRINGS = strings();
 const CODE = /^[a-z]+\/[a-z][a-z\d-]+$/;
 
 /** Whether a string is the first thing that a failure is made of. */
-function isThrown({ node }: { readonly node: ts.Node }): boolean {
-  const { parent } = node;
+function isThrown({ node, parent }: Said): boolean {
   return (
-    ts.isCallExpression(parent) &&
-    parent.arguments[0] === node &&
-    /^(?:err|fault|faultOf)$/.test(parent.expression.getText())
+    (parent['arguments'] as TreeNode[] | undefined)?.[0] === node &&
+    /^(?:err|fault|faultOf)$/.test(calleeOf(parent) ?? '')
   );
 }
 
@@ -66,7 +62,7 @@ describe('The codes of faults', () => {
   });
 
   it('are all in the program still', () => {
-    const made = STRINGS.filter(({ node }) => ts.isTemplateExpression(node)).map(({ text }) => text);
+    const made = STRINGS.filter(({ node }) => node.type === 'TemplateLiteral').map(({ text }) => text);
     const lost = Object.keys(catalogueOf(SOURCE)[FAULTS]!).filter(
       (code) => !CODES.includes(code) && !made.includes(`${code.split('/')[0]}/`),
     );
@@ -79,10 +75,9 @@ describe('The codes of faults', () => {
       ({ text }) => !text.startsWith('broker/'), // those get their host all at one place
     );
     expect(wanting.map(({ text }) => text)).toContain('charter/seats');
-    for (const { text, node } of wanting) {
-      const values = (node.parent as ts.CallExpression).arguments[2];
-      const names =
-        values && ts.isObjectLiteralExpression(values) ? values.properties.map((p) => p.name!.getText()) : [];
+    for (const { text, parent } of wanting) {
+      const values = (parent['arguments'] as readonly TreeNode[])[2];
+      const names = ((values?.['properties'] as readonly TreeNode[] | undefined) ?? []).map((each) => keyOf(each)!);
       expect(names.sort(), text).toEqual([...wantsOf(said[text]!).keys()].sort());
     }
   });

@@ -1,11 +1,8 @@
 /** No words for people stand in the code of the screen: what is to be read there comes from the catalogues. */
-import { readFileSync, readdirSync } from 'node:fs';
 import { parse } from 'svelte/compiler';
-import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { SOURCE, catalogueOf } from '../../../build/words/catalogue';
-
-const UI = new URL('../../../src/ui/', import.meta.url);
+import { SOURCES, type TreeNode, calleeOf, keyOf, sourceOf, stringOf, treeOf, walk } from '../../programTree';
 
 const ROOMS = Object.keys(catalogueOf(SOURCE));
 
@@ -40,23 +37,22 @@ const LABELS = new Set([
 /** Calls whose words nobody but a programmer reads, or that are told by code. */
 const APART = /^(?:assert|err|faultOf|Error|TypeError|getContext|createContext|matchMedia|styled?|markup)$/;
 
-function isApart(node: ts.Node): boolean {
-  for (let each = node.parent; each; each = each.parent) {
-    if (ts.isImportDeclaration(each) || ts.isTypeNode(each) || ts.isThrowStatement(each)) return true;
-    if ((ts.isCallExpression(each) || ts.isNewExpression(each)) && APART.test(each.expression.getText())) return true;
-    if (ts.isPropertyAssignment(each) && /^(?:message|class|style|d|code)$/.test(each.name.getText())) return true;
-  }
-  return false;
+/** Nodes of TypeScript that are no types: what is written in them is what the program says. */
+const VALUES = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+
+/** Whether nothing in it is words for people. */
+function isApart(node: TreeNode): boolean {
+  if (['ImportDeclaration', 'ThrowStatement'].includes(node.type)) return true;
+  if (node.type.startsWith('TS') && !VALUES.has(node.type)) return true;
+  return APART.test(calleeOf(node) ?? '') || /^(?:message|class|style|d|code)$/.test(keyOf(node) ?? '');
 }
 
-function inScript(program: string): string[] {
+function inScript(path: string): string[] {
   const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if ((ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) && WORDS.test(node.text) && !isApart(node))
-      found.push(node.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile('script.ts', program, ts.ScriptTarget.Latest, true));
+  walk(treeOf(path), (node, around) => {
+    const text = stringOf(node);
+    if (text !== null && WORDS.test(text) && !around.some(isApart)) found.push(text);
+  });
   return found;
 }
 
@@ -91,17 +87,12 @@ function inMarkup(source: string): string[] {
 }
 
 function leftovers(path: string): string[] {
-  const text = readFileSync(new URL(path, UI), 'utf8');
-  if (!path.endsWith('.svelte')) return inScript(text);
-  const scripts = [...text.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, script]) => script!);
-  return [...scripts.flatMap(inScript), ...inMarkup(text)];
+  return [...inScript(path), ...(path.endsWith('.svelte') ? inMarkup(sourceOf(path)) : [])];
 }
 
 it('no file of the screen has words of its own', () => {
-  const found = readdirSync(UI, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(ts|svelte)$/.test(path) && !path.startsWith('words/'))
-    .filter((path) => !isApartFrom(path))
+  const found = SOURCES.filter((path) => path.startsWith('ui/') && !path.startsWith('ui/words/'))
+    .filter((path) => !isApartFrom(path.slice('ui/'.length)))
     .flatMap((path) =>
       leftovers(path)
         .filter((text) => !SAME.includes(text) && !NOTATION.test(text) && !/^\.|, \.|^dialog, /.test(text))
