@@ -19,6 +19,16 @@ function speakersOf(room: string): string {
   return SPEAKERS.get(room)!;
 }
 
+function isNotation(message: string): boolean {
+  try {
+    // `part` is a kind of our own, which nobody who is strict knows.
+    parse(message.replaceAll(', part}', '}'), { strict: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe.each(languages())('The words of %s', (language) => {
   const catalogue = catalogueOf(language);
 
@@ -34,11 +44,9 @@ describe.each(languages())('The words of %s', (language) => {
   });
 
   it('are all of the notation, without the straight quotes that mean something in it', () => {
-    for (const [place, message] of messagesOf(catalogue)) {
-      // `part` is a kind of our own, which nobody who is strict knows.
-      expect(() => parse(message.replaceAll(', part}', '}'), { strict: true }), place).not.toThrow();
-      expect(message, place).not.toMatch(/['"]/);
-    }
+    const messages = [...messagesOf(catalogue)];
+    expect(messages.filter(([, message]) => !isNotation(message))).toEqual([]);
+    expect(messages.filter(([, message]) => /['"]/.test(message))).toEqual([]);
   });
 
   it('have no spaces that nobody sees', () => {
