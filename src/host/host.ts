@@ -46,6 +46,8 @@ export interface HostOptions {
   readonly patienceMs?: number;
   /** By which what one address may ask comes back. */
   readonly clock?: Clock;
+  /** Where files are kept packed; undefined for a place of its own. Hosts of one process may share one. */
+  readonly packed?: PackedFiles;
 }
 
 export interface Host {
@@ -74,6 +76,7 @@ export function hostConfig(stunPort: number, pages: readonly string[]): string {
  */
 export async function startHost(options: HostOptions): Promise<Result<Host>> {
   const { dist, port, stunPort = DEFAULT_STUN_PORT, bind, print, clock = realClock } = options;
+  const { packed = new PackedFiles() } = options;
   const refusals = print === undefined ? SILENT : new Refusals(print, clock);
   const root = await realpath(dist).catch(() => null);
   if (root === null) return err('host/no-page', `there is no built page in ${dist}; run “npm run build” first`);
@@ -92,7 +95,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
     bind === undefined
       ? lanAddresses(networkInterfaces()).map((address) => `http://${address}:${listening.value}/`)
       : [];
-  const places = { folder: { root, packed: new PackedFiles() }, broker, config: hostConfig(stun.port, lanUrls) };
+  const places = { folder: { root, packed }, broker, config: hostConfig(stun.port, lanUrls) };
   const limits = new RateLimiters(clock, { atOnce: REQUESTS_AT_ONCE, eachSecond: REQUESTS_EACH_SECOND }, MAX_VISITORS);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const fault = refusalOf(request, doorman, limits);

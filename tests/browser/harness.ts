@@ -5,6 +5,7 @@
 import { expect } from 'vitest';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Host, startHost } from '../../src/host/host';
+import { PackedFiles } from '../../src/host/packing';
 import { must } from '../../src/lib/result';
 import { actLynx } from './actLynx';
 import { NAMING } from './looking';
@@ -20,6 +21,9 @@ export const DIST = new URL('../../dist', import.meta.url).pathname;
 
 /** The name of this machine in all browsers of tests, see `findBrowser.ts`. */
 const NAME = 'table.lan';
+
+/** Hosts of one process serve the same page, which is packed once for all of them. */
+const packed = new PackedFiles();
 
 export interface Player {
   readonly name: string;
@@ -83,7 +87,7 @@ export class BrowserHarness {
    * one, off the record.
    */
   static async open(profiles: string | null = null): Promise<BrowserHarness> {
-    const host = must(await startHost({ dist: DIST, port: 0, stunPort: 0, bind: '127.0.0.1', names: [NAME] }));
+    const host = must(await startHost({ dist: DIST, port: 0, stunPort: 0, bind: '127.0.0.1', names: [NAME], packed }));
     return new BrowserHarness(await sharedBrowser(), host, profiles);
   }
 
@@ -132,7 +136,7 @@ export class BrowserHarness {
   /** They are there again, where they were. */
   async restartHost(): Promise<void> {
     const { port, stunPort } = this.host;
-    const where = { dist: DIST, port, stunPort, bind: '127.0.0.1' };
+    const where = { dist: DIST, port, stunPort, bind: '127.0.0.1', packed };
     this.host = must(await startHost({ ...where, names: [NAME], pages: this.#pages }));
     this.#isOpen = true;
   }

@@ -197,4 +197,24 @@ describe('what is kept', () => {
     await writeFile(state.path, TEXT);
     expect(gunzipSync((await files.of(state))!).toString()).toBe(await readFile(state.path, 'utf8'));
   });
+
+  test('is shared by hosts that are given one place for it', async () => {
+    const packed = new PackedFiles();
+    const path = join(dist, 'shared.js');
+    const write = async (text: string): Promise<void> => {
+      await writeFile(path, text);
+      await utimes(path, 1, 1);
+    };
+    const sent = async (): Promise<string> => {
+      const one = must(await startHost({ dist, port: 0, stunPort: 0, bind: LOOPBACK, packed }));
+      const { body } = await ask('/shared.js', GZIP, { port: one.port });
+      await one.close();
+      return gunzipSync(body).toString();
+    };
+    await write(TEXT);
+    expect(await sent()).toBe(TEXT);
+    // As long and as old, it looks the same: nobody has packed it again.
+    await write(TEXT.replaceAll('seven', 'eight'));
+    expect(await sent()).toBe(TEXT);
+  });
 });
