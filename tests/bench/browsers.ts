@@ -40,7 +40,7 @@ export async function browserBench(record: Record, samples = 3): Promise<void> {
 }
 
 async function startOnce(profiles: string | null): Promise<Start> {
-  const harness = await BrowserHarness.open(profiles);
+  const harness = await BrowserHarness.open(profiles, 'heard');
   try {
     const players = await Promise.all(NAMES.map((name) => harness.person(name)));
     for (const { context } of players) await context.addInitScript(countWrites);

@@ -66,7 +66,7 @@ export async function phoneBench(record: Record): Promise<void> {
 
 /** A table of four, one of them with a page that is so many times as slow. */
 async function sitDown(rate: number): Promise<Seen> {
-  const harness = await BrowserHarness.open();
+  const harness = await BrowserHarness.open(null, 'heard');
   try {
     const players = await Promise.all(NAMES.map((name) => harness.person(name)));
     const phone = players[1]!;

@@ -11,6 +11,7 @@ import { actLynx } from './actLynx';
 import { NAMING } from './looking';
 import { sharedBrowser, startProfile } from './sharedBrowser';
 import { openlyOn, proposalOn } from './shown';
+import { beSilent } from './silent';
 import { openStage } from './stage';
 import { UNSEEN } from './unseen';
 import { Waits, eventually } from '../run/eventually';
@@ -74,21 +75,23 @@ export class BrowserHarness {
 
   /** Where people's browsers keep what they store; null if it is forgotten with the browser, and never on the disk. */
   readonly #profiles: string | null;
+  readonly #isHeard: boolean;
 
-  private constructor(browser: Browser, host: Host, profiles: string | null) {
+  private constructor(browser: Browser, host: Host, profiles: string | null, isHeard: boolean) {
     this.#browser = browser;
     this.#profiles = profiles;
+    this.#isHeard = isHeard;
     this.host = host;
     this.#leaveStage = openStage(browser);
   }
 
   /**
    * `profiles`: a folder in which each context gets a browser with files of its own, as people have; else they are in
-   * one, off the record.
+   * one, off the record. `heard`: tables make their sounds, which few need.
    */
-  static async open(profiles: string | null = null): Promise<BrowserHarness> {
+  static async open(profiles: string | null = null, sounds: 'silent' | 'heard' = 'silent'): Promise<BrowserHarness> {
     const host = must(await startHost({ dist: DIST, port: 0, stunPort: 0, bind: '127.0.0.1', names: [NAME], packed }));
-    return new BrowserHarness(await sharedBrowser(), host, profiles);
+    return new BrowserHarness(await sharedBrowser(), host, profiles, sounds === 'heard');
   }
 
   async close(): Promise<void> {
@@ -192,6 +195,7 @@ export class BrowserHarness {
 
   /** The first one opens a table at this address, the others come by the link. Returns the link. */
   async gather(players: readonly Player[], address = this.origin): Promise<string> {
+    for (const player of players) await this.#hush(player);
     const [first, ...others] = players;
     await first!.page.goto(address);
     await first!.page.getByLabel('Your name').fill(first!.name);
@@ -211,6 +215,10 @@ export class BrowserHarness {
         .waitFor();
     }
     return link;
+  }
+
+  async #hush({ context }: Player): Promise<void> {
+    if (!this.#isHeard) await context.addInitScript(beSilent);
   }
 
   /** Chooses hands of five cards, for a round of Lynx that takes half the time; whoever does not choose reads it. */
