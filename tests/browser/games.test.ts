@@ -1,93 +1,60 @@
 /**
  * Rounds of the other games between real browsers, over WebRTC, on an insecure origin: a table is opened, the game
- * chosen, and played by pressing what the screen offers until every page shows the same count. `npm test` plays the
- * two long ones as far as a dozen moves; whole it has them on a page in `languages.test.ts`, and at tables of devices.
+ * chosen, and played by pressing what the screen offers until every page shows the same count. One game follows the
+ * other at one table, which is opened anew for it. `npm test` plays the two long ones as far as a dozen moves; whole it
+ * has them on a page in `languages.test.ts`, and at tables of devices.
  */
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Act, actCardinoes, actGreta, actNineteen, choose, playOut, unfold } from './acts';
 import { BrowserHarness, DESK, PHONE, type Player, playSome, totalsOn } from './harness';
 import { eventually } from '../run/eventually';
 import { sampleOf } from '../run/sample';
 
-interface Table {
-  /** The name that the waiting room shows. */
-  readonly game: string;
-  readonly players: readonly string[];
-  /** Whether a bot of each player's device sits there, too. */
-  readonly withBots: boolean;
-  /** What the proposer chooses besides, by its label. */
-  readonly options: readonly string[];
-  readonly act: Act;
-  /** How many things at least a round takes. */
-  readonly least: number;
-  /** Played so far, and no further. */
-  readonly moves: number;
-}
-
-const LONG = sampleOf(Infinity, 12);
-
-/** With the options under which most can happen; alone with bots each is played as it comes (`languages.test.ts`). */
-const TABLES: readonly (readonly [name: string, table: Table])[] = [
-  [
-    'Cardinoes, exact cards playing on',
-    {
-      game: 'Cardinoes',
-      players: ['Anna', 'Ben', 'Cleo'],
-      withBots: false,
-      options: ['Exact cards play on'],
-      act: actCardinoes,
-      least: 7,
-      moves: Infinity,
-    },
-  ],
-  [
-    'Greta, counted by eye',
-    {
-      game: 'Greta',
-      players: ['Anna', 'Ben'],
-      withBots: false,
-      options: ['By eye'],
-      act: actGreta,
-      least: 63,
-      moves: LONG,
-    },
-  ],
-  [
-    'Nineteen',
-    {
-      game: 'Nineteen',
-      players: ['Anna', 'Ben'],
-      withBots: true,
-      options: [],
-      act: actNineteen,
-      least: 28,
-      moves: LONG,
-    },
-  ],
-  ...sampleOf<readonly (readonly [string, Table])[]>(
-    [
-      [
-        'Nineteen, four people',
-        {
-          game: 'Nineteen',
-          players: ['Anna', 'Ben', 'Cleo', 'Dora'],
-          withBots: false,
-          options: [],
-          act: actNineteen,
-          least: 56,
-          moves: Infinity,
-        },
-      ],
-    ],
-    [],
-  ),
-];
+/** Of the long games so many moves are played, and no further. */
+const MOVES = sampleOf(Infinity, 12);
 
 let harness: BrowserHarness;
+/** At the table; who is to come, joins first. */
+let players: Player[];
+
+async function open(...names: readonly string[]): Promise<void> {
+  harness = await BrowserHarness.open();
+  players = [];
+  for (const name of names) await add(name);
+  await harness.gather(players);
+}
+
+async function add(name: string): Promise<Player> {
+  const player = await harness.person(name, players.length % 2 === 0 ? PHONE : DESK);
+  players.push(player);
+  return player;
+}
+
+afterEach(() => {
+  for (const { name, errors } of players) expect(errors, name).toEqual([]);
+});
+afterAll(() => harness.close());
+
+/** One of those who play opens the table anew, and all are in its waiting room. */
+async function openAnew(): Promise<void> {
+  const [{ page }] = players as [Player];
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Restart with new seats…' }).click();
+  for (const each of players) await each.page.getByRole('heading', { name: 'Who is here' }).waitFor();
+}
+
+/** The first one chooses it, and what is to be so in it, by their labels; all others read which game it is. */
+async function chooseGame(game: string, ...options: readonly string[]): Promise<void> {
+  const [first, ...others] = players as [Player, ...Player[]];
+  await choose(first.page, game);
+  await unfold(first.page);
+  for (const option of options) await choose(first.page, option);
+  for (const { page } of others) await page.getByText(game, { exact: true }).first().waitFor();
+}
 
 /** Each adds a bot of their own device, and all read whose it is. */
-async function addBots(players: readonly Player[]): Promise<void> {
+async function addBots(): Promise<void> {
   for (const { name, page } of players) {
     await page.getByLabel('Easy', { exact: true }).check();
     await page.getByRole('button', { name: 'Add a bot' }).click();
@@ -98,61 +65,88 @@ async function addBots(players: readonly Player[]): Promise<void> {
   }
 }
 
-afterEach(() => harness.close());
+/** The bots, which have to be there, go again. */
+async function removeBots(): Promise<void> {
+  for (const { page } of players) await page.getByRole('button', { name: /^Remove / }).click();
+  for (const { page } of players) await page.locator('li', { hasText: 'an easy bot' }).waitFor({ state: 'detached' });
+}
 
-describe.each(TABLES)(
-  'a round of %s in real browsers',
-  (_, { game, players: names, withBots, options, act, least, moves }) => {
-    it('is played, and all pages agree on it; with rounds to come, whoever stands up frees their own seat alone', async () => {
-      harness = await BrowserHarness.open();
-      const players: Player[] = [];
-      for (const [i, name] of names.entries()) players.push(await harness.person(name, i % 2 === 0 ? PHONE : DESK));
-      await harness.gather(players);
-      await choose(players[0]!.page, game);
-      await unfold(players[0]!.page);
-      for (const option of options) await choose(players[0]!.page, option);
-      for (const { page } of players.slice(1)) await page.getByText(game, { exact: true }).first().waitFor();
-      if (withBots) await addBots(players);
-      await harness.begin(players);
-      // While the deck is shuffled, and in the scores, every seat is named with what plays it.
-      if (withBots) await players[0]!.page.getByLabel('a bot on Ben’s device').first().waitFor();
-      await Promise.all(players.map(({ page }) => page.locator('.board').waitFor()));
-      if (moves < least) {
-        expect(await playSome(players, moves, (page) => page.evaluate(act))).toBe(moves);
-        for (const { page } of players) await page.setViewportSize(DESK); // where the log is beside the board
-        const told = (): Promise<number[]> =>
-          Promise.all(players.map(({ page }) => page.locator('[role=log] li').count()));
-        await eventually(told, 'all tell as much').toSatisfy(
-          (counts: number[]) => counts[0]! >= moves && new Set(counts).size === 1,
-        );
-        for (const { name, errors } of players) expect(errors, name).toEqual([]);
-        return;
-      }
-      expect(await playOut(players, act)).toBeGreaterThanOrEqual(least);
-      const totals = await Promise.all(players.map(({ page }) => totalsOn(page)));
-      expect(Object.keys(totals[0]!)).toEqual(expect.arrayContaining([...names]));
-      expect(Object.keys(totals[0]!)).toHaveLength(withBots ? 2 * names.length : names.length);
-      for (const each of totals) expect(each).toEqual(totals[0]);
+/** To the count, which takes `least` moves, on which all pages agree; or as far as {@link MOVES}, which all tell. */
+async function playLong(act: Act, least: number, seats: number): Promise<void> {
+  await Promise.all(players.map(({ page }) => page.locator('.board').waitFor()));
+  if (MOVES >= least) return playToCount(act, least, seats);
+  expect(await playSome(players, MOVES, (page) => page.evaluate(act))).toBe(MOVES);
+  const sizes = players.map(({ page }) => page.viewportSize()!);
+  for (const { page } of players) await page.setViewportSize(DESK); // where the log is beside the board
+  const told = (): Promise<number[]> => Promise.all(players.map(({ page }) => page.locator('[role=log] li').count()));
+  await eventually(told, 'all tell as much').toSatisfy(
+    (counts: number[]) => counts[0]! >= MOVES && new Set(counts).size === 1,
+  );
+  for (const [i, { page }] of players.entries()) await page.setViewportSize(sizes[i]!);
+}
 
-      if (game === 'Cardinoes') {
-        const [anna, ben, cleo] = players.map(({ page }) => page) as [Page, Page, Page];
-        await ben.getByRole('button', { name: 'Next round' }).click();
-        await anna.getByText('Ben wants the next round').waitFor();
-        await anna.getByRole('button', { name: 'Sit out' }).click();
-        await cleo.getByText('Anna sits out; Ben wants the next round').waitFor();
-        await cleo.getByRole('button', { name: 'Go on without Anna' }).click();
-        // Whoever did not know of it is asked; whoever did is not asked again; and one seat alone is free.
-        await ben.getByText('Sitting out: Anna').waitFor();
-        await ben.locator('li', { hasText: 'Cleo' }).getByText('ready').waitFor();
-        await anna.locator('li', { hasText: 'Ben' }).getByText('wants the next round').waitFor();
-        await anna.locator('li', { hasText: 'Anna' }).getByText('watching').waitFor();
-        await ben.getByRole('button', { name: 'Go on without Anna' }).click();
-        for (const page of [ben, cleo]) {
-          await page.locator('.board').waitFor();
-          await page.locator('h1', { hasText: 'ound 2 of' }).waitFor();
-        }
-      }
-      for (const { name, errors } of players) expect(errors, name).toEqual([]);
-    });
-  },
-);
+async function playToCount(act: Act, least: number, seats: number): Promise<void> {
+  expect(await playOut(players, act)).toBeGreaterThanOrEqual(least);
+  const totals = await Promise.all(players.map(({ page }) => totalsOn(page)));
+  expect(Object.keys(totals[0]!)).toEqual(expect.arrayContaining(players.map(({ name }) => name)));
+  expect(Object.keys(totals[0]!)).toHaveLength(seats);
+  for (const each of totals) expect(each).toEqual(totals[0]);
+}
+
+/** With the options under which most can happen; alone with bots each is played as it comes (`languages.test.ts`). */
+describe('at a table of real browsers', () => {
+  beforeAll(() => open('Anna', 'Ben'));
+
+  it('Greta, counted by eye, is played', async () => {
+    await chooseGame('Greta', 'By eye');
+    await harness.begin(players);
+    await playLong(actGreta, 63, 2);
+  });
+
+  it('Nineteen is played with a bot of each device, at the same table opened anew', async () => {
+    await openAnew();
+    await chooseGame('Nineteen');
+    await addBots();
+    await harness.begin(players);
+    // While the deck is shuffled, and in the scores, every seat is named with what plays it.
+    await players[0]!.page.getByLabel('a bot on Ben’s device').first().waitFor();
+    await playLong(actNineteen, 28, 4);
+  });
+
+  it('Cardinoes, exact cards playing on, is played with somebody who comes after it; whoever stands up frees their own seat alone', async () => {
+    await openAnew();
+    await removeBots();
+    await harness.join(await add('Cleo'), players[0]!.page.url());
+    await harness.untilGathered(players);
+    await chooseGame('Cardinoes', 'Exact cards play on');
+    await harness.begin(players);
+    await playToCount(actCardinoes, 7, 3);
+
+    const [anna, ben, cleo] = players.map(({ page }) => page) as [Page, Page, Page];
+    await ben.getByRole('button', { name: 'Next round' }).click();
+    await anna.getByText('Ben wants the next round').waitFor();
+    await anna.getByRole('button', { name: 'Sit out' }).click();
+    await cleo.getByText('Anna sits out; Ben wants the next round').waitFor();
+    await cleo.getByRole('button', { name: 'Go on without Anna' }).click();
+    // Whoever did not know of it is asked; whoever did is not asked again; and one seat alone is free.
+    await ben.getByText('Sitting out: Anna').waitFor();
+    await ben.locator('li', { hasText: 'Cleo' }).getByText('ready').waitFor();
+    await anna.locator('li', { hasText: 'Ben' }).getByText('wants the next round').waitFor();
+    await anna.locator('li', { hasText: 'Anna' }).getByText('watching').waitFor();
+    await ben.getByRole('button', { name: 'Go on without Anna' }).click();
+    for (const page of [ben, cleo]) {
+      await page.locator('.board').waitFor();
+      await page.locator('h1', { hasText: 'ound 2 of' }).waitFor();
+    }
+  });
+});
+
+describe.each(sampleOf(['Nineteen'], []))('%s by four people', (game) => {
+  it('is played to the count', async () => {
+    await harness.close();
+    await open('Anna', 'Ben', 'Cleo', 'Dora');
+    await chooseGame(game);
+    await harness.begin(players);
+    await playToCount(actNineteen, 56, 4);
+  });
+});

@@ -195,30 +195,41 @@ export class BrowserHarness {
 
   /** The first one opens a table at this address, the others come by the link. Returns the link. */
   async gather(players: readonly Player[], address = this.origin): Promise<string> {
-    for (const player of players) await this.#hush(player);
     const [first, ...others] = players;
+    await this.#hush(first!);
     await first!.page.goto(address);
     await first!.page.getByLabel('Your name').fill(first!.name);
     await first!.page.getByRole('button', { name: /Open a table/ }).click();
     await first!.page.getByRole('heading', { name: 'Who is here' }).waitFor();
     const link = first!.page.url();
-    for (const { page, name, origin = this.origin } of others) {
-      await page.goto(link.replace(this.origin, origin));
-      await page.getByLabel('Your name').fill(name);
-      await page.getByRole('button', { name: 'Join' }).click();
-    }
+    for (const other of others) await this.join(other, link);
+    await this.untilGathered(players);
+    return link;
+  }
+
+  /** Comes to a table by its link. */
+  async join(player: Player, link: string): Promise<void> {
+    const { page, name, origin = this.origin } = player;
+    await this.#hush(player);
+    await page.goto(link.replace(this.origin, origin));
+    await page.getByLabel('Your name').fill(name);
+    await page.getByRole('button', { name: 'Join' }).click();
+  }
+
+  async #hush({ context }: Player): Promise<void> {
+    if (!this.#isHeard) await context.addInitScript(beSilent);
+  }
+
+  /** All of these see each other in the waiting room, and nobody is ready. */
+  async untilGathered(players: readonly Player[]): Promise<void> {
     for (const { page } of players) {
+      await page.getByRole('heading', { name: 'Who is here' }).waitFor();
       for (const { name } of players) await page.locator('li', { hasText: name }).first().waitFor();
       await page
         .locator('li', { hasText: 'not ready yet' })
         .nth(players.length - 1)
         .waitFor();
     }
-    return link;
-  }
-
-  async #hush({ context }: Player): Promise<void> {
-    if (!this.#isHeard) await context.addInitScript(beSilent);
   }
 
   /** Chooses hands of five cards, for a round of Lynx that takes half the time; whoever does not choose reads it. */
