@@ -2,8 +2,8 @@
  * How a page plays a game by itself, pressing what the screen offers. The acts run in the page.
  */
 import type { Page } from 'playwright-core';
-import { Waits } from '../run/eventually';
-import { type Player, areCounted } from './harness';
+import { Waits, eventually } from '../run/eventually';
+import { type Player, areCounted, isAsked } from './harness';
 
 /** Does one thing if the page asks; what it was, or null. */
 export type Act = () => Promise<string | null>;
@@ -80,6 +80,22 @@ export async function drawForJoker(): Promise<string | null> {
   const button = buttons.find((each) => /^(Draw|End turn)/.test(each.textContent.trim()));
   button?.click();
   return button?.innerText ?? null;
+}
+
+/** Lynx: whoever is in turn draws one card, with a double click. Returns who that is. */
+export async function drawByDoubleClick(players: readonly Player[]): Promise<Player> {
+  const inTurn = async (): Promise<Player[]> => {
+    const asked = await Promise.all(players.map(({ page }) => isAsked(page)));
+    return players.filter((_, i) => asked[i]);
+  };
+  await eventually(inTurn).toHaveLength(1);
+  const [player] = (await inTurn()) as [Player];
+  await player.page
+    .getByRole('button', { name: /^Draw$|: draw one$/ })
+    .last()
+    .dblclick();
+  await player.page.getByText('Discard, or end the turn').waitFor();
+  return player;
 }
 
 /** Plays until every page shows the count of the round. Returns how many things were done. */

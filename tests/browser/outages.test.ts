@@ -1,10 +1,11 @@
 /**
- * A table of real browsers whose network fails it: the broker goes for good, a link is cut, a tab dies without a
- * goodbye.
+ * A table of real browsers that lose each other: a page is loaded again, the broker goes for good, a link is cut, a tab
+ * dies without a goodbye.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
+import { drawByDoubleClick } from './acts';
 import {
   BrowserHarness,
   DESK,
@@ -17,6 +18,7 @@ import {
   playUntil,
   untilStill,
 } from './harness';
+import { pauseWhen } from './hold';
 
 let harness: BrowserHarness;
 
@@ -34,7 +36,7 @@ interface Remembering {
   readonly svistaConnections: RTCPeerConnection[];
 }
 
-async function sit(...names: readonly string[]): Promise<Player[]> {
+async function gather(...names: readonly string[]): Promise<Player[]> {
   const players: Player[] = [];
   for (const [i, name] of names.entries()) {
     const player = await harness.person(name, i % 2 === 0 ? PHONE : DESK);
@@ -42,8 +44,6 @@ async function sit(...names: readonly string[]): Promise<Player[]> {
     players.push(player);
   }
   await harness.gather(players);
-  await harness.begin(players);
-  await Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));
   return players;
 }
 
@@ -96,10 +96,32 @@ describe('a table of three', () => {
 
   beforeAll(async () => {
     harness = await BrowserHarness.open();
-    players = await sit('Anna', 'Ben', 'Cleo');
+    players = await gather('Anna', 'Ben', 'Cleo');
     [anna, ben, cleo] = players as [Player, Player, Player];
   });
   afterAll(() => harness.close());
+
+  it('loses nothing when one of them reloads while the deck is shuffled', async () => {
+    const held = await pauseWhen(cleo, /is shuffling the deck/);
+    // She is ready first: a page that stops while it is clicked never answers the click.
+    await harness.begin([cleo, anna, ben]);
+    await held.paused;
+    await ben.page.locator('.mixing').waitFor();
+    await harness.reopen(ben);
+    await ben.page.locator('.mixing').waitFor();
+    await held.resume();
+    await Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));
+  });
+
+  it('loses nothing when one of them reloads in the middle of a turn', async () => {
+    const player = await drawByDoubleClick(players);
+    await eventually(() => handSize(player.page)).toBe(13);
+    await harness.reopen(player);
+    await player.page.locator('.board').waitFor();
+    await eventually(() => handSize(player.page)).toBe(13);
+    await eventually(() => isAsked(player.page)).toBe(true);
+    for (const { name, errors } of players) expect(errors, name).toEqual([]);
+  });
 
   it('survives a tab that dies, the broker’s end, and a link that is cut, one after the other', async () => {
     await playSome(players, 3);

@@ -1,7 +1,7 @@
 /**
- * Rounds of Lynx between real browsers, over WebRTC, on an insecure origin: meeting, shuffling, playing, reloading,
- * counting. The tests of a table follow one another at it; `evening.test.ts` tells who comes late, leaves and comes
- * back.
+ * Rounds of Lynx between real browsers, over WebRTC, on an insecure origin: meeting, shuffling, playing, counting.
+ * The tests follow one another at one table; `outages.test.ts` tells who reloads, `evening.test.ts` who comes late, leaves
+ * and comes back.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -10,8 +10,8 @@ import { InlineCrypto } from '../../src/crypto/service/inline';
 import { must } from '../../src/lib/result';
 import { verifyFile } from '../../src/table/record/verifyRound';
 import { eventually } from '../run/eventually';
-import { pauseWhen } from './hold';
-import { BrowserHarness, DESK, PHONE, type Player, handSize, isAsked, playRound, playSome, totalsOn } from './harness';
+import { drawByDoubleClick } from './acts';
+import { BrowserHarness, DESK, PHONE, type Player, handSize, playRound, playSome, totalsOn } from './harness';
 
 /** Cards of a hand, so that a round does not last. */
 const HAND = 5;
@@ -19,14 +19,20 @@ const HAND = 5;
 let harness: BrowserHarness;
 let players: Player[];
 let link: string;
+/** All addresses that their pages have asked for anything. */
+const asked: string[] = [];
 
-async function gather(...names: readonly string[]): Promise<void> {
+beforeAll(async () => {
   harness = await BrowserHarness.open();
-  players = [];
-  for (const [i, name] of names.entries()) players.push(await harness.person(name, i % 2 === 0 ? PHONE : DESK));
+  players = [await harness.person('Anna', PHONE), await harness.person('Ben', DESK)];
+  for (const { context, page } of players) {
+    context.on('request', (request) => asked.push(request.url()));
+    page.on('websocket', (socket) => asked.push(socket.url()));
+  }
   link = await harness.gather(players);
   await harness.dealFive(players);
-}
+});
+afterAll(() => harness.close());
 
 const dealt = (): Promise<void[]> =>
   Promise.all(
@@ -37,22 +43,6 @@ const dealt = (): Promise<void[]> =>
         .waitFor(),
     ),
   );
-
-/** Whoever is in turn draws, with a double click. */
-async function draw(): Promise<Player> {
-  const inTurn = async (): Promise<Player[]> => {
-    const asked = await Promise.all(players.map(({ page }) => isAsked(page)));
-    return players.filter((_, i) => asked[i]);
-  };
-  await eventually(inTurn).toHaveLength(1);
-  const [player] = (await inTurn()) as [Player];
-  await player.page
-    .getByRole('button', { name: /^Draw$|: draw one$/ })
-    .last()
-    .dblclick();
-  await player.page.getByText('Discard, or end the turn').waitFor();
-  return player;
-}
 
 async function expectOneCount(of: readonly Player[]): Promise<Record<string, string>> {
   const [first, ...others] = await Promise.all(of.map(({ page }) => totalsOn(page)));
@@ -65,9 +55,6 @@ afterEach(() => {
 });
 
 describe('two at a table', () => {
-  beforeAll(() => gather('Anna', 'Ben'));
-  afterAll(() => harness.close());
-
   it('may take back that they are ready, which the other sees', async () => {
     const [anna, ben] = players.map(({ page }) => page) as [Page, Page];
     await anna.getByRole('button', { name: 'I’m ready' }).click();
@@ -81,7 +68,7 @@ describe('two at a table', () => {
     expect(await players[0]!.page.evaluate(() => isSecureContext)).toBe(false);
     await harness.begin(players);
     await dealt();
-    const { page } = await draw();
+    const { page } = await drawByDoubleClick(players);
     await eventually(() => handSize(page)).toBe(HAND + 1);
     expect(await page.locator('.note').allInnerTexts()).toEqual([]);
   });
@@ -161,30 +148,11 @@ describe('two at a table', () => {
     anna.errors.length = 0; // a tab that is not played in may say that it was cut off
     await playSome(players, 3);
   });
-});
 
-describe('three at a table', () => {
-  beforeAll(() => gather('Anna', 'Ben', 'Cleo'));
-  afterAll(() => harness.close());
-
-  it('lose nothing when one of them reloads while the deck is shuffled', async () => {
-    const [, ben, cleo] = players as [Player, Player, Player];
-    const held = await pauseWhen(cleo, /is shuffling the deck/);
-    await harness.begin(players);
-    await held.paused;
-    await ben.page.locator('.mixing').waitFor();
-    await harness.reopen(ben);
-    await ben.page.locator('.mixing').waitFor();
-    await held.resume();
-    await dealt();
-  });
-
-  it('lose nothing when one of them reloads in the middle of a turn', async () => {
-    const player = await draw();
-    await eventually(() => handSize(player.page)).toBe(HAND + 1);
-    await harness.reopen(player);
-    await player.page.locator('.board').waitFor();
-    await eventually(() => handSize(player.page)).toBe(HAND + 1);
-    await eventually(() => isAsked(player.page)).toBe(true);
+  it('have asked nobody but their own host for anything', () => {
+    const foreign = asked.filter((url) => !/^(https?|wss?):\/\/table\.lan:/.test(url) && !/^(data|blob):/.test(url));
+    expect(asked.filter((url) => url.startsWith('ws')).length).toBeGreaterThan(1);
+    expect(asked.length).toBeGreaterThan(6);
+    expect(foreign).toEqual([]);
   });
 });
