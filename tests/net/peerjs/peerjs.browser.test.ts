@@ -29,14 +29,14 @@ beforeAll(async () => {
   leaveStage = openStage(browser);
 });
 
-afterEach(async () => {
+async function closeAll(): Promise<void> {
   await Promise.all(pages.map((page) => page.context().close()));
   pages = [];
   await host.close();
   const thrown = uncaught;
   uncaught = [];
   expect(thrown, 'no page threw anything').toEqual([]);
-});
+}
 
 afterAll(async () => {
   leaveStage();
@@ -64,18 +64,21 @@ async function sit(name: string, config?: unknown, hostname = 'table.lan', secre
   return page;
 }
 
-describe('meshes over real WebRTC', () => {
-  test('the page is at an insecure origin, as on a LAN', async () => {
-    await openHost();
-    const page = await sit('ada');
-    expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-  });
+describe('four devices at one table over real WebRTC', () => {
+  let table: readonly [ada: Page, ben: Page, cora: Page, dan: Page];
+  let ada: Page;
+  let ben: Page;
 
-  test('four devices find each other and exchange short and long messages', async () => {
+  beforeAll(async () => {
     await openHost();
-    const table = await Promise.all(['ada', 'ben', 'cora', 'dan'].map((name) => sit(name)));
+    table = await Promise.all([sit('ada'), sit('ben'), sit('cora'), sit('dan')]);
+    [ada, ben] = table;
     await Promise.all(table.map((page) => connected(page, 3)));
-    const [ada, ben] = table as [Page, Page];
+  });
+  afterAll(closeAll);
+
+  test('find each other at an insecure origin, as on a LAN, and exchange short and long messages', async () => {
+    expect(await ada.evaluate(() => window.isSecureContext)).toBe(false);
     const [adaKey, benKey] = [await selfOf(ada), await selfOf(ben)];
     expect(await say(ada, benKey, 'good evening')).toBe(true);
     await ada.evaluate((to) => window.table!.sendBytes(to, 2 ** 20), benKey);
@@ -86,6 +89,50 @@ describe('meshes over real WebRTC', () => {
     ]);
     for (const page of table) expect(await page.evaluate(() => window.table!.faults)).toEqual([]);
   });
+
+  test('have a reloaded page back, on a new link with its old key', async () => {
+    const benKey = await selfOf(ben);
+    await ben.reload();
+    await ben.evaluate(() => window.sit('friends', 'ben'));
+    await ada.waitForFunction(
+      (key) =>
+        window.table!.peers().some((peer) => peer.device === key && peer.state === 'connected' && peer.generation > 1),
+      benKey,
+      { polling: 20 },
+    );
+    await say(ada, benKey, 'welcome back');
+    await heard(ben, 'welcome back');
+    await eventually(() => peersOf(ben)).toHaveLength(3);
+    await Promise.all(table.map((page) => connected(page, 3)));
+  });
+
+  test('notice a frozen tab, which accuses nobody when it wakes up, and is back by itself', async () => {
+    const [adaKey, benKey] = [await selfOf(ada), await selfOf(ben)];
+    const session = await ben.context().newCDPSession(ben);
+    // A paused debugger stops the page as the system does: no timer runs, messages pile up, the links stand.
+    await session.send('Debugger.enable');
+    await session.send('Debugger.pause');
+    await seen(ada, benKey, 'unsteady');
+    await session.send('Debugger.resume');
+    expect((await peersOf(ben)).find(({ device }) => device === adaKey)?.state).toBe('connected');
+    await seen(ada, benKey, 'connected');
+    await say(ben, adaKey, 'I slept');
+    await heard(ada, 'I slept');
+  });
+
+  test('notice by its silence a tab that is killed without a goodbye', async () => {
+    const [, , , dan] = table;
+    await Promise.all(table.map((page) => connected(page, 3)));
+    const danKey = await selfOf(dan);
+    const session = await dan.context().newCDPSession(dan);
+    void session.send('Page.crash').catch(() => undefined);
+    await Promise.all([seen(ada, danKey, 'unsteady'), seen(ben, danKey, 'unsteady')]);
+    await seen(ada, await selfOf(ben), 'connected');
+  });
+});
+
+describe('meshes over real WebRTC', () => {
+  afterEach(closeAll);
 
   test('whoever made the table may leave: a newcomer finds those who stay', async () => {
     await openHost();
@@ -101,55 +148,6 @@ describe('meshes over real WebRTC', () => {
     await connected(cora, 1);
     await say(cora, await selfOf(ben), 'is this seat free');
     await heard(ben, 'is this seat free');
-  });
-
-  test('a reloaded page is back, on a new link with its old key', async () => {
-    await openHost();
-    const [ada, ben] = [await sit('ada'), await sit('ben')];
-    await connected(ada, 1);
-    const benKey = await selfOf(ben);
-    await ben.reload();
-    await ben.evaluate(() => window.sit('friends', 'ben'));
-    await ada.waitForFunction(
-      (key) =>
-        window
-          .table!.peers()
-          .some((peer) => peer.device === key && peer.state === 'connected' && peer.generation === 2),
-      benKey,
-      { polling: 20 },
-    );
-    await say(ada, benKey, 'welcome back');
-    await heard(ben, 'welcome back');
-    await eventually(() => peersOf(ben)).toHaveLength(1);
-  });
-
-  test('a tab that is killed without a goodbye is noticed by its silence', async () => {
-    await openHost();
-    const [ada, ben, cora] = [await sit('ada'), await sit('ben'), await sit('cora')];
-    await Promise.all([connected(ada, 2), connected(ben, 2), connected(cora, 2)]);
-    const coraKey = await selfOf(cora);
-    const session = await cora.context().newCDPSession(cora);
-    void session.send('Page.crash').catch(() => undefined);
-    await Promise.all([seen(ada, coraKey, 'unsteady'), seen(ben, coraKey, 'unsteady')]);
-    await seen(ada, await selfOf(ben), 'connected');
-  });
-
-  test('a frozen tab is noticed, accuses nobody when it wakes up, and is back by itself', async () => {
-    await openHost();
-    const [ada, ben] = [await sit('ada'), await sit('ben')];
-    await connected(ada, 1);
-    await connected(ben, 1);
-    const [adaKey, benKey] = [await selfOf(ada), await selfOf(ben)];
-    const session = await ben.context().newCDPSession(ben);
-    // A paused debugger stops the page as the system does: no timer runs, messages pile up, the links stand.
-    await session.send('Debugger.enable');
-    await session.send('Debugger.pause');
-    await seen(ada, benKey, 'unsteady');
-    await session.send('Debugger.resume');
-    expect((await peersOf(ben)).find(({ device }) => device === adaKey)?.state).toBe('connected');
-    await seen(ada, benKey, 'connected');
-    await say(ben, adaKey, 'I slept');
-    await heard(ada, 'I slept');
   });
 
   test('links outlive the broker, and newcomers get in when it is back', async () => {
