@@ -9,13 +9,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Host, startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
+import { actCardinoes, choose, playOut, unfold } from './acts';
 import { violations } from './axe';
-import { BrowserHarness, DIST, playRound, playSome, totalsOn } from './harness';
+import { BrowserHarness, DIST, type Player, playSome, totalsOn } from './harness';
 import { eventually } from '../run/eventually';
 
 let harness: BrowserHarness;
 let dist: string;
 let host: Host;
+/** Plays alone, then at a table, in one browser that keeps one version of the page after the other. */
+let anna: Player;
 
 const start = async (port: number): Promise<Host> =>
   must(await startHost({ dist, port, stunPort: 0, bind: '127.0.0.1' }));
@@ -26,6 +29,7 @@ beforeAll(async () => {
   dist = join(await mkdtemp(join(tmpdir(), 'svista-installed-')), 'dist');
   await cp(DIST, dist, { recursive: true });
   host = await start(0);
+  anna = await harness.person('Anna');
 });
 
 afterAll(async () => {
@@ -56,38 +60,33 @@ async function publish(version: string): Promise<void> {
   await change('sw.js', /"version":"[^"]*"/, `"version":"${version}"`);
 }
 
-async function openAlone(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Play alone' }).click();
-  await page.getByRole('button', { name: 'Deal the cards' }).click();
-  await page.locator('.prompt.asked').waitFor();
-}
-
 describe('the page', () => {
   it('plays alone without a network after one visit, with all that it had not needed then', async () => {
-    const { page, context } = await harness.person('Anna');
+    const { page } = anna;
     await visit(page);
     await host.close();
     await page.reload();
     await page.getByLabel('Your name').fill('Anna');
-    await openAlone(page);
+    await page.getByRole('button', { name: 'Play alone' }).click();
+    await page.getByRole('button', { name: 'Deal the cards' }).click();
+    await page.locator('.prompt.asked').waitFor();
     await page.getByRole('button', { name: 'What would you do?' }).click();
     await page.locator('.best').waitFor();
     await page.goto(`${address()}#rules=nineteen`);
     await page.getByRole('heading', { name: 'The rules of Nineteen' }).waitFor();
-    await context.close();
     host = await start(host.port);
   });
 
   it('is offered anew where no game goes on, and is another one only if that is wanted', async () => {
-    const { page, context, errors } = await harness.person('Ben');
-    await visit(page);
+    const { page, context, errors } = anna;
+    errors.length = 0; // that the host was not to be reached
     const playing = await context.newPage();
     await playing.goto(address());
-    await playing.getByLabel('Your name').fill('Ben');
-    await openAlone(playing);
+    await playing.getByRole('button', { name: 'Continue Lynx, alone' }).click();
+    await playing.locator('.prompt.asked').waitFor();
     await publish('newer');
 
-    await page.reload();
+    await page.goto(address());
     const offer = page.getByRole('complementary', { name: 'New version' });
     await offer.getByText('A new version of Svista is here').waitFor();
     await eventually(() => versionOf(page)).toBe(FIRST);
@@ -109,36 +108,38 @@ describe('the page', () => {
     ).toBe(true);
     await eventually(() => versionOf(playing)).toBe(FIRST);
     expect(errors).toEqual([]);
+    await playing.close();
   });
 
   it('is offered anew in the waiting room, waits while a match goes on, and is another one when its person wants it', async () => {
-    const [cleo, fred] = [await harness.person('Cleo'), await harness.person('Fred')];
-    const { page } = cleo;
-    for (const player of [cleo, fred]) await visit(player.page);
-    await harness.gather([cleo, fred], address());
+    const fred = await harness.person('Fred');
+    const [players, { page }] = [[anna, fred], anna];
+    await visit(fred.page);
+    await harness.gather(players, address());
     await publish('newest');
     await page.reload();
     await page.getByRole('button', { name: 'Use it now' }).click();
     await eventually(() => versionOf(page)).toBe('newest');
     await page.getByRole('heading', { name: 'Who is here' }).waitFor();
 
-    // Fred's page is the older one, and in the middle of their match an even newer one comes to Cleo.
-    await harness.dealFive([cleo, fred]);
+    // Fred's page is the older one, and in the middle of their match an even newer one comes to Anna.
+    await choose(page, 'Cardinoes'); // its rounds are short
+    await unfold(page);
     await page.getByRole('spinbutton', { name: 'Rounds' }).press('Home');
     await fred.page.locator('.folded .chosen', { hasText: '; 1 round' }).waitFor();
-    await harness.begin([cleo, fred]);
-    for (const player of [cleo, fred]) await player.page.locator('[role=option]').nth(4).waitFor();
-    await playSome([cleo, fred], 2);
+    await harness.begin(players);
+    for (const player of players) await player.page.locator('[role=option]').nth(4).waitFor();
+    await playSome(players, 2, (each) => each.evaluate(actCardinoes));
     await page.evaluate(() => void ((globalThis as { svistaHere?: boolean }).svistaHere = true));
     await publish('later');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // back from another tab
     const isWaiting = (): Promise<boolean> =>
       page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
     await eventually(isWaiting).toBe(true);
-    await playSome([cleo, fred], 2);
+    await playSome(players, 2, (each) => each.evaluate(actCardinoes));
     const offer = page.getByRole('complementary', { name: 'New version' });
     expect(await offer.count(), 'nobody is asked who plays').toBe(0);
-    await playRound([cleo, fred]);
+    await playOut(players, actCardinoes);
     await offer.getByText('A new version of Svista is here').waitFor();
     expect(await violations(page)).toEqual([]);
     const isSame = (): Promise<boolean | undefined> =>
@@ -149,9 +150,9 @@ describe('the page', () => {
     await offer.getByRole('button', { name: 'Use it now' }).click();
     await eventually(() => versionOf(page)).toBe('later');
     await eventually(() => totalsOn(page)).toEqual(await totalsOn(fred.page));
-    expect(Object.keys(await totalsOn(page))).toEqual(['Cleo', 'Fred']);
+    expect(Object.keys(await totalsOn(page))).toEqual(['Anna', 'Fred']);
     expect(await offer.count()).toBe(0);
-    expect(cleo.errors).toEqual([]);
+    expect(anna.errors).toEqual([]);
   });
 });
 
@@ -187,12 +188,13 @@ describe('an invitation', () => {
   });
 
   it('is copied where there is no such sheet, on an insecure origin, which has no worker that keeps pages either', async () => {
-    const { page, errors } = await harness.person('Gesa');
-    await harness.gather([harness.players.at(-1)!]);
+    const fanny = harness.players.at(-1)!;
+    const { page, errors } = fanny;
+    await harness.gather([fanny]); // at a table of her own
     await page.getByRole('button', { name: 'Copy' }).waitFor();
     expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
     await eventually(() => page.getByRole('textbox', { name: 'The link to this table' }).inputValue()).toBe(
-      `${page.url()}&from=Gesa&game=lynx`,
+      `${page.url()}&from=Fanny&game=lynx`,
     );
     expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
     expect(errors, 'it asks for none').toEqual([]);
