@@ -30,7 +30,7 @@ export class MusicPlayer {
 
   /** From now on this tune; another one fades out. */
   play(tune: Tune): void {
-    if (this.#tune === tune) return;
+    if (this.#tune === tune || typeof AudioContext === 'undefined') return;
     if (!this.#context) {
       this.#context = new AudioContext();
       for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, this.#wake);
