@@ -15,3 +15,21 @@ export function afterLayout(run: () => void): () => void {
     clearTimeout(later);
   };
 }
+
+/** No frame comes later than this, but to a page that nobody sees any more. */
+const LATEST_MS = 250;
+
+/** The same for what has to be done in any case: it does not wait for a frame that does not come. */
+export function afterFrame(run: () => void): () => void {
+  const stop = (): void => {
+    clearTimeout(late);
+    forget();
+  };
+  const once = (): void => {
+    stop();
+    run();
+  };
+  const late = setTimeout(once, LATEST_MS);
+  const forget = afterLayout(once);
+  return stop;
+}

@@ -5,6 +5,7 @@
  */
 import { onDestroy, tick } from 'svelte';
 import { afterLayout } from './afterLayout';
+import { useDeal } from './deal';
 import { type Flight, Flyer, type Sight, canFly, lookAround } from './fly';
 
 export interface MovementOptions<Scene> {
@@ -49,6 +50,7 @@ export class Movement<Scene> {
     let sight: Sight = new Map();
     /** Where everything lies, as long as nothing can have moved since it was looked at. */
     let latest: Sight | null = null;
+    const deal = useDeal();
     const changed = (next: Scene): boolean => shown === null || !same(shown, next);
     onDestroy(() => flyer.stop());
 
@@ -58,7 +60,7 @@ export class Movement<Scene> {
 
     $effect(() => {
       const next = scene();
-      if (!changed(next)) return;
+      if (deal?.awaits() || !changed(next)) return; // what nobody has seen comes from nowhere
       latest = null;
       if (shown) {
         flyer.fly(this.board!, flights(shown, next), sight, this.#held);
@@ -71,6 +73,7 @@ export class Movement<Scene> {
     // To look in the midst of a change would make the browser lay out the page twice.
     $effect(() => {
       void scene();
+      if (deal?.awaits()) return;
       return afterLayout(() => {
         const board = this.board!;
         const isSeen = board.getBoundingClientRect().width > 0;

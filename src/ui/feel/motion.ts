@@ -22,13 +22,16 @@ export function placeOfSeat(seat: number, own: number): HTMLElement | null {
   return find(seat === own ? 'own:?' : `seat:${seat}`);
 }
 
-/** Deals what lies on the board: each card comes from the stock, round the table. How many were dealt. */
-export function dealOut(): number {
+/**
+ * Deals what lies on the board, or at places with such names alone: each card comes from the stock, round the table.
+ * How many were dealt.
+ */
+export function dealOut(places = ''): number {
   if (!canFly()) return 0;
   const from = (find('stock') ?? find('pile'))?.getBoundingClientRect();
   const stock = from ?? new DOMRect(innerWidth / 2, 0, 0, 0);
   const cards = [...document.querySelectorAll<HTMLElement>('[data-fly^="own:"], [data-fly^="seat:"]')]
-    .filter(({ dataset }) => dataset['fly'] !== 'own:?')
+    .filter(({ dataset: { fly } }) => fly !== 'own:?' && fly!.startsWith(places))
     .map((place) => ({ card: place.querySelector<HTMLElement>('.card') ?? place, to: place.getBoundingClientRect() }))
     .filter(({ to }) => to.width > 0);
   cards.forEach(({ card, to }, i) => {
