@@ -54,10 +54,6 @@ async function look(page: Page, board: string): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => (globalThis as unknown as { svistaSeen: Seen }).svistaSeen);
 }
 
-/** However busy the machine is: every page has idle moments before the cards come. */
-const giveIdleMoments = (page: Page): Promise<unknown> =>
-  page.evaluate(() => (globalThis.requestIdleCallback = (run) => setTimeout(run) as unknown as number));
-
 /** Nineteen has four seats. */
 async function addBots(): Promise<void> {
   for (const { page } of players) {
@@ -78,7 +74,6 @@ test.each(['Lynx', 'Cardinoes', 'Greta', 'Nineteen'])(
     await players[1]!.page.getByText(game, { exact: true }).first().waitFor();
     if (game === 'Nineteen') await addBots();
     const looks = await Promise.all(players.map(({ page }) => look(page, BOARD)));
-    for (const { page } of players) await giveIdleMoments(page);
     await harness.begin(players);
     await Promise.all(players.map(({ page }) => untilDealt(page)));
     for (const ask of looks) {
