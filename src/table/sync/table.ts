@@ -109,6 +109,11 @@ export class Table {
     this.courtesy.returned(device);
   }
 
+  /** Whether this device has all that others say there is; not before one of them has said it. */
+  get isAbreast(): boolean {
+    return this.#gossip.isAbreast;
+  }
+
   /** Called now and then. */
   beat(): void {
     this.session.beat();

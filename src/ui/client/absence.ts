@@ -11,8 +11,10 @@
 const ASLEEP_MS = 10_000;
 /** Who is back is told what they missed when nothing more has come for this long, */
 const QUIET_MS = 1_500;
-/** and at the latest after this. */
+/** and at the latest after this, */
 const PATIENCE_MS = 6_000;
+/** or after this, as long as others say that there is more, or have not said yet how far the table is. */
+const LATE_MS = 30_000;
 /** A shorter absence is none. */
 const SHORT_MS = 4_000;
 
@@ -41,10 +43,11 @@ export class Absence {
 
   /**
    * Called often, and whenever something has happened.
-   * `isHere`: the page is seen, and somebody else is in reach; `step`: how far the table is. The first step that was
-   * missed, told once when they are back; else null.
+   * `isHere`: the page is seen, and somebody else is in reach; `step`: how far the table is, as far as this device has
+   * heard; `isAbreast`: whether it has heard all. The first step that was missed, told once when they are back; else
+   * null.
    */
-  look(nowMs: number, isHere: boolean, step: number): number | null {
+  look(nowMs: number, isHere: boolean, step: number, isAbreast: boolean): number | null {
     if (this.#sinceMs === null && nowMs - this.#lookMs >= ASLEEP_MS) this.#sinceMs = this.#lookMs;
     this.#lookMs = nowMs;
     const moved = step !== this.#step;
@@ -54,18 +57,20 @@ export class Absence {
       this.#back = null;
       return null;
     }
-    if (this.#sinceMs !== null) return this.#return(nowMs, moved, step, this.#sinceMs);
+    if (this.#sinceMs !== null) return this.#return(nowMs, moved || !isAbreast, isAbreast ? PATIENCE_MS : LATE_MS);
     this.#seen = step;
     return null;
   }
 
-  #return(nowMs: number, moved: boolean, step: number, sinceMs: number): number | null {
+  /** `more`: something has come, or may still come. */
+  #return(nowMs: number, more: boolean, patienceMs: number): number | null {
     this.#back ??= { fromMs: nowMs, lastMs: nowMs };
     const back = this.#back;
-    if (moved) back.lastMs = nowMs;
-    if (nowMs - back.lastMs < QUIET_MS && nowMs - back.fromMs < PATIENCE_MS) return null;
-    const missed = this.#seen !== null && this.#seen < step && back.fromMs - sinceMs >= SHORT_MS ? this.#seen : null;
-    this.#seen = step;
+    if (more) back.lastMs = nowMs;
+    if (nowMs - back.lastMs < QUIET_MS && nowMs - back.fromMs < patienceMs) return null;
+    const isLong = back.fromMs - this.#sinceMs! >= SHORT_MS;
+    const missed = this.#seen !== null && this.#seen < this.#step && isLong ? this.#seen : null;
+    this.#seen = this.#step;
     this.#sinceMs = null;
     this.#back = null;
     return missed;

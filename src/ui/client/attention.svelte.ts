@@ -4,6 +4,7 @@
  * @module
  */
 import { toHex } from '../../lib/bytes';
+import type { Room } from '../../table/room';
 import type { Session } from '../../table/session/session';
 import type { LogEntry } from '../text/parts';
 import { Absence } from './absence';
@@ -65,7 +66,11 @@ export class Attention {
   }
 
   /** Called often, and whenever something has happened. */
-  look(session: Session | null, table: TableView | null, log: readonly LogEntry[]): void {
+  look(
+    { session, table: sync }: Pick<Room, 'session' | 'table'>,
+    table: TableView | null,
+    log: readonly LogEntry[],
+  ): void {
     if (!session || !table) return;
     const name = toHex(session.signed.charter.table);
     if (session !== this.#session) {
@@ -77,7 +82,8 @@ export class Attention {
     const others = table.seats.filter(({ presence }) => presence !== 'self');
     const inReach = others.length === 0 || others.some(({ presence }) => presence === 'connected');
     const isHere = document.visibilityState === 'visible' && inReach && session.caughtUp;
-    const missed = this.#absence.look(Date.now(), isHere, table.step);
+    const isAbreast = others.length === 0 || (sync?.isAbreast === true && table.step >= session.step);
+    const missed = this.#absence.look(Date.now(), isHere, table.step, isAbreast);
     const { seen } = this.#absence;
     if (seen !== null && seen !== this.#kept) keep(this.#place, { table: name, step: (this.#kept = seen) });
     if (missed !== null)

@@ -279,7 +279,7 @@ export class TableModel implements TableActions {
   }
 
   #look(): void {
-    if (!this.taken) this.attention.look(this.room.session, this.#view.table, this.#log);
+    if (!this.taken) this.attention.look(this.room, this.#view.table, this.#log);
   }
 
   #stepped(event: StepEvent): void {

@@ -59,6 +59,21 @@ describe('gossip', () => {
     expect(sent.length).toBeLessThan(1.2 * own.length);
   });
 
+  it('tells a device that is back when it has all that there is, and not before anybody has said so', async () => {
+    const harness = new Harness({ seed: 4, game: trial, lagMs: 30 });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    expect(await harness.open()).toBe(true);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    expect(await harness.run(() => harness.devices.every(({ room }) => room.session!.step > 2))).toBe(true);
+    harness.crash(anna);
+    await harness.wait(2_000);
+    await harness.boot(anna);
+    expect(anna.room.table!.isAbreast).toBe(false);
+    expect(await harness.run(() => anna.room.table!.isAbreast)).toBe(true);
+    const furthest = Math.min(...[ben, cleo].map(({ room }) => room.session!.step));
+    expect(anna.room.session!.step).toBeGreaterThanOrEqual(furthest);
+  });
+
   it('brings every input of somebody who reaches nobody but one, through that one', async () => {
     const lost: Said[] = [];
     const { harness, log } = await overheard(2, (said) => {

@@ -8,10 +8,11 @@ function looks(
   toMs: number,
   isHere: boolean,
   step: (atMs: number) => number,
+  isAbreast: (atMs: number) => boolean = () => true,
 ): [number, number][] {
   const told: [number, number][] = [];
   for (let ms = fromMs; ms < toMs; ms += 500) {
-    const missed = absence.look(ms, isHere, step(ms));
+    const missed = absence.look(ms, isHere, step(ms), isAbreast(ms));
     if (missed !== null) told.push([ms, missed]);
   }
   return told;
@@ -53,6 +54,29 @@ describe('somebody who was away', () => {
     const absence = here();
     looks(absence, 10_000, 40_000, false, () => 14);
     expect(looks(absence, 40_000, 60_000, true, (ms) => Math.floor(ms / 500))).toEqual([[46_000, 10]]);
+  });
+
+  it('is told late what comes late, however quiet it is before', () => {
+    const absence = here();
+    looks(absence, 10_000, 40_000, false, () => 10);
+    const came = (ms: number): boolean => ms >= 55_000;
+    expect(looks(absence, 40_000, 70_000, true, (ms) => (came(ms) ? 14 : 10), came)).toEqual([[55_000, 10]]);
+  });
+
+  it('does not wait for ever for what somebody says there is', () => {
+    const absence = here();
+    looks(absence, 10_000, 40_000, false, () => 14);
+    expect(
+      looks(
+        absence,
+        40_000,
+        90_000,
+        true,
+        () => 14,
+        () => false,
+      ),
+    ).toEqual([[70_000, 10]]);
+    expect(absence.seen).toBe(14);
   });
 
   it('is told nothing if nothing has happened', () => {
