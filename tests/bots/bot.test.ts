@@ -31,7 +31,7 @@ function thoughts({ game, options, seats }: Moment, view: View<any>): string {
 describe.each(GAMES)('a bot that plays $name', (game) => {
   it('makes a move that is legal', () => {
     for (const mind of [{ ...MINDS.easy, iterations: 3 }, QUICK]) {
-      eachMoment(game, sampleOf(7, 7, 3), 8, ({ view, options, seats }) => {
+      eachMoment(game, sampleOf(7, 4, 3), 8, ({ view, options, seats }) => {
         const bot = new Bot({ game, options, seats }, view, mind, new Random(view.seat));
         bot.thinkThrough();
         const text = game.makeMove(bot.move(), true);

@@ -1,13 +1,15 @@
 /**
- * Tells how far a run is, and at its end which files took longest, what was skipped and why, and how it came out, in
- * plain lines.
+ * Tells how far a run is and what has failed, and at its end which files took longest, what was skipped and why, and how
+ * it came out, in plain lines.
  * @module
  */
-import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 
 /** Between two words about how far it is. */
 const EVERY_MS = 10_000;
 const SLOWEST = 10;
+/** All of a message is told at the end. */
+const MESSAGE_LENGTH = 600;
 
 /** What a run in this mode leaves out, see `sample.ts`. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -36,6 +38,14 @@ export default class PlainReporter implements Reporter {
     if (nowMs - this.#toldMs < EVERY_MS) return;
     this.#toldMs = nowMs;
     console.log(`   … ${this.#done.length} of ${this.#files} files, ${minutes(nowMs - this.#startMs)} min`);
+  }
+
+  /** Why at once, too, so that a long run can be broken off and the reason is known. */
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors = [] } = test.result();
+    if (state !== 'failed') return;
+    console.log(`\nfailed: ${test.module.relativeModuleId}: ${test.fullName}`);
+    for (const { message } of errors) console.log(`    ${message.slice(0, MESSAGE_LENGTH).replaceAll('\n', '\n    ')}`);
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {

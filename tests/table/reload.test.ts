@@ -19,7 +19,7 @@ async function seated(seats: number, options: HarnessOptions): Promise<Harness> 
 
 describe('a device that is reloaded', () => {
   // The simulation has many more of these.
-  for (let seed = 0; seed < sampleOf(12, 4, 2); seed++) {
+  for (let seed = 0; seed < sampleOf(12, 3, 2); seed++) {
     it(`comes back to its seat, whatever the moment (seed ${seed})`, async () => {
       const random = new Random(seed);
       const lagMs = seed % 2 === 0 ? 0 : 30;
@@ -32,7 +32,7 @@ describe('a device that is reloaded', () => {
     });
   }
 
-  for (let seed = 100; seed < 100 + sampleOf(3, 2, 1); seed++) {
+  for (let seed = 100; seed < 100 + sampleOf(3, 1); seed++) {
     it(`comes back to a round of Lynx (seed ${seed})`, async () => {
       const random = new Random(seed);
       const harness = await seated(2 + random.below(4), { seed });
@@ -45,7 +45,7 @@ describe('a device that is reloaded', () => {
 });
 
 describe('when everybody reloads at once', () => {
-  for (let seed = 0; seed < sampleOf(5, 3, 1); seed++) {
+  for (let seed = 0; seed < sampleOf(5, 2, 1); seed++) {
     it(`the table goes on where it was (seed ${seed})`, async () => {
       const random = new Random(seed);
       const harness = await seated(2 + random.below(3), { seed, game: trial, lagMs: 15 });
@@ -140,7 +140,7 @@ describe('a device that crashes while the table is being opened', () => {
 
   it('finds the draft or the table again, whatever the moment', async () => {
     const found = { draft: 0, table: 0 };
-    for (let seed = 0; seed < sampleOf(16, 5); seed++) {
+    for (let seed = 0; seed < sampleOf(16, 4); seed++) {
       const random = new Random(seed);
       const harness = new Harness({ seed, game: trial, lagMs: 40 });
       for (const name of NAMES.slice(0, 3)) await harness.join(name);
