@@ -115,9 +115,9 @@ export class Gossip {
     for (const device of members) this.#give(device, session.convictions.flatMap(partsOf));
   }
 
-  /** Whether any of the others has said how far the table is, and none of them further than this device is. */
+  /** Whether any member has said how far the table is, and none of them further than this device is. */
   get isAbreast(): boolean {
-    const tips = [...this.#talks.values()].flatMap(({ tip }) => tip ?? []);
+    const tips = this.#options.members.flatMap((device) => this.#talks.get(device)?.tip ?? []);
     return tips.length > 0 && tips.every(({ step }) => step <= this.#options.session.step);
   }
 
