@@ -82,6 +82,23 @@ export async function drawForJoker(): Promise<string | null> {
   return button?.innerText ?? null;
 }
 
+/** Adds a bot of this device, by its strength in words. */
+export async function addBot({ page }: Player, strength = 'Easy'): Promise<void> {
+  await page.getByLabel(strength, { exact: true }).check();
+  await page.getByRole('button', { name: 'Add a bot' }).click();
+}
+
+/** Each adds a bot of their own device, and all read whose it is. */
+export async function addBots(players: readonly Player[]): Promise<void> {
+  for (const player of players) {
+    await addBot(player);
+    for (const { page } of players) {
+      const whose = page === player.page ? 'your' : `${player.name}’s`;
+      await page.locator('li', { hasText: `an easy bot on ${whose} device` }).waitFor();
+    }
+  }
+}
+
 /** Lynx: whoever is in turn draws one card, with a double click. Returns who that is. */
 export async function drawByDoubleClick(players: readonly Player[]): Promise<Player> {
   const inTurn = async (): Promise<Player[]> => {

@@ -3,6 +3,7 @@
  * What guests see of bots, `games.test.ts` tells.
  */
 import { afterEach, expect, it } from 'vitest';
+import { addBot } from './acts';
 import { violations } from './axe';
 import { BrowserHarness, type Player, isAsked, isCounted, playUntil } from './harness';
 import { eventually } from '../run/eventually';
@@ -16,11 +17,6 @@ afterEach(async () => {
 /** The moves of that player that the log of the page tells, as text. */
 async function lines(player: Player, name: string): Promise<number> {
   return player.page.locator('[role=log] li', { hasText: new RegExp(`^${name}`) }).count();
-}
-
-async function addBot({ page }: Player, strength: string): Promise<void> {
-  await page.getByLabel(strength, { exact: true }).check();
-  await page.getByRole('button', { name: 'Add a bot' }).click();
 }
 
 /** Plays whenever the person is asked, until so many lines of each bot are in the log, or a bot has gone out before. */

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { choose } from './acts';
+import { addBots, choose } from './acts';
 import { BrowserHarness, type Player } from './harness';
 import { pauseWhen } from './hold';
 import { eventually } from '../run/eventually';
@@ -62,25 +62,12 @@ async function look(page: Page, board: string): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => (globalThis as unknown as { svistaSeen: Seen }).svistaSeen);
 }
 
-/** Nineteen has four seats. */
-async function addBots(): Promise<void> {
-  for (const { page } of players) {
-    await page.getByLabel('Easy', { exact: true }).check();
-    await page.getByRole('button', { name: 'Add a bot' }).click();
-  }
-  for (const { page } of players)
-    await page
-      .locator('li', { hasText: 'an easy bot on' })
-      .nth(players.length - 1)
-      .waitFor();
-}
-
 test.each(sampleOf(['Lynx', 'Cardinoes', 'Greta', 'Nineteen'], ['Lynx']))(
   'the board of %s is made while cards are shuffled, nobody meets it before, and cards lie on none that is not whole; who wants no motion has it at once',
   async (game) => {
     await choose(anna.page, game);
     await ben.page.getByText(game, { exact: true }).first().waitFor();
-    if (game === 'Nineteen') await addBots();
+    if (game === 'Nineteen') await addBots(players); // it has four seats
     const [asAnna, asBen] = [await look(anna.page, BOARD), await look(ben.page, '.play')];
     // Until the board is there no card is dealt, however quick the other one's device is.
     const held = await pauseWhen(ben, /is shuffling the deck/);

@@ -6,7 +6,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Act, actCardinoes, actGreta, actNineteen, choose, playOut, unfold } from './acts';
+import { type Act, actCardinoes, actGreta, actNineteen, addBots, choose, playOut, unfold } from './acts';
 import { BrowserHarness, DESK, PHONE, type Player, playSome, totalsOn } from './harness';
 import { eventually } from '../run/eventually';
 import { sampleOf } from '../run/sample';
@@ -53,18 +53,6 @@ async function chooseGame(game: string, ...options: readonly string[]): Promise<
   for (const { page } of others) await page.getByText(game, { exact: true }).first().waitFor();
 }
 
-/** Each adds a bot of their own device, and all read whose it is. */
-async function addBots(): Promise<void> {
-  for (const { name, page } of players) {
-    await page.getByLabel('Easy', { exact: true }).check();
-    await page.getByRole('button', { name: 'Add a bot' }).click();
-    for (const other of players) {
-      const whose = other.page === page ? 'your' : `${name}’s`;
-      await other.page.locator('li', { hasText: `an easy bot on ${whose} device` }).waitFor();
-    }
-  }
-}
-
 /** The bots, which have to be there, go again. */
 async function removeBots(): Promise<void> {
   for (const { page } of players) await page.getByRole('button', { name: /^Remove / }).click();
@@ -106,7 +94,7 @@ describe('at a table of real browsers', () => {
   it('Nineteen is played with a bot of each device, at the same table opened anew', async () => {
     await openAnew();
     await chooseGame('Nineteen');
-    await addBots();
+    await addBots(players);
     await harness.begin(players);
     // While the deck is shuffled, and in the scores, every seat is named with what plays it.
     await players[0]!.page.getByLabel('a bot on Ben’s device').first().waitFor();

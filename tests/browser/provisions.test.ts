@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
-import { actCardinoes, choose, playOut } from './acts';
+import { actCardinoes, addBot, choose, playOut } from './acts';
 import { BrowserHarness, DESK, type Player, isCounted, totalsOn } from './harness';
 
 let harness: BrowserHarness;
@@ -68,8 +68,7 @@ describe('a table whose host goes down in the waiting room', () => {
     await harness.stopHost();
     for (const { page } of players) await page.locator('.broker').waitFor();
 
-    await anna.page.getByLabel('Easy', { exact: true }).check();
-    await anna.page.getByRole('button', { name: 'Add a bot' }).click();
+    await addBot(anna);
     for (const { page } of players) await page.locator('li', { hasText: 'an easy bot' }).waitFor();
     await harness.begin(players);
     await playOut(players, actCardinoes);
