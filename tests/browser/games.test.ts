@@ -1,7 +1,7 @@
 /**
  * Rounds of the other games between real browsers, over WebRTC, on an insecure origin: a table is opened, the game
- * chosen, and played by pressing what the screen offers until every page shows the same count. One game follows the
- * other at one table, which is opened anew for it. `npm test` plays the two long ones as far as a dozen moves; whole it
+ * chosen, and played by pressing what the screen offers until every page shows the same count. Nineteen follows Greta
+ * at one table, which is opened anew for it. `npm test` plays the two long ones as far as a dozen moves; whole it
  * has them on a page in `languages.test.ts`, and at tables of devices.
  */
 import type { Page } from 'playwright-core';
@@ -15,20 +15,13 @@ import { sampleOf } from '../run/sample';
 const MOVES = sampleOf(Infinity, 12);
 
 let harness: BrowserHarness;
-/** At the table; who is to come, joins first. */
 let players: Player[];
 
 async function open(...names: readonly string[]): Promise<void> {
   harness = await BrowserHarness.open();
   players = [];
-  for (const name of names) await add(name);
+  for (const name of names) players.push(await harness.person(name, players.length % 2 === 0 ? PHONE : DESK));
   await harness.gather(players);
-}
-
-async function add(name: string): Promise<Player> {
-  const player = await harness.person(name, players.length % 2 === 0 ? PHONE : DESK);
-  players.push(player);
-  return player;
 }
 
 afterEach(() => {
@@ -51,12 +44,6 @@ async function chooseGame(game: string, ...options: readonly string[]): Promise<
   await unfold(first.page);
   for (const option of options) await choose(first.page, option);
   for (const { page } of others) await page.getByText(game, { exact: true }).first().waitFor();
-}
-
-/** The bots, which have to be there, go again. */
-async function removeBots(): Promise<void> {
-  for (const { page } of players) await page.getByRole('button', { name: /^Remove / }).click();
-  for (const { page } of players) await page.locator('li', { hasText: 'an easy bot' }).waitFor({ state: 'detached' });
 }
 
 /** To the count, which takes `least` moves, on which all pages agree; or as far as {@link MOVES}, which all tell. */
@@ -101,11 +88,9 @@ describe('at a table of real browsers', () => {
     await playLong(actNineteen, 28, 4);
   });
 
-  it('Cardinoes, exact cards playing on, is played with somebody who comes after it; whoever stands up frees their own seat alone', async () => {
-    await openAnew();
-    await removeBots();
-    await harness.join(await add('Cleo'), players[0]!.page.url());
-    await harness.untilGathered(players);
+  it('Cardinoes, exact cards playing on, is played by three; whoever stands up frees their own seat alone', async () => {
+    await harness.close();
+    await open('Anna', 'Ben', 'Cleo');
     await chooseGame('Cardinoes', 'Exact cards play on');
     await harness.begin(players);
     await playToCount(actCardinoes, 7, 3);
