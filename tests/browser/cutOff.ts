@@ -1,8 +1,9 @@
 /**
  * Texts that are not there in full: cut off by a box, or hidden under its edge. Runs in the page.
  *
- * What scrolls is there; lines that were told last go away upwards; a person's name may end in dots, since it may be as
- * long as they like; what only screen readers are told takes no room.
+ * What scrolls is there; of the lines that were told last those without room go away, upwards or in a column beside
+ * them; a person's name may end in dots, since it may be as long as they like; what only screen readers are told takes
+ * no room.
  */
 export function cutOff(): string[] {
   const told = new Set<string>();
@@ -30,12 +31,16 @@ export function cutOff(): string[] {
       }
       const place = box.getBoundingClientRect();
       const slack = 2;
+      const goesAway = box.matches('.lines');
+      if (goesAway && left >= place.right) {
+        left = right = 0;
+        break;
+      }
       if (cuts(overflowX) && (left < place.left - slack || right > place.right + slack)) {
         tell(element, node.data, textOverflow === 'ellipsis' ? 'ends in dots' : 'cut off at the side');
         break;
       }
       const line = Number.parseFloat(lineHeight) || 20;
-      const goesAway = box.matches('.lines');
       if (!goesAway && cuts(overflowY) && (top < place.top - line / 4 || bottom > place.bottom + line / 4)) {
         tell(element, node.data, 'cut off below');
         break;

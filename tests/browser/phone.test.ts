@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cutOff } from './cutOff';
 import { freshPages } from './freshPages';
 import { PHONE } from './harness';
-import { look, setTextSize, tap } from './looking';
+import { happen, look, setTextSize, tap } from './looking';
 import { eventually } from '../run/eventually';
 
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
@@ -15,6 +15,7 @@ const MELDS = 'aAS2S3S4S5S6S7S8S9STSJSQSKS,b4C5C6C,c7H7D7C7S7H,dJDQDKDAD,a5H6H7H
 const CLAIM =
   'greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye';
 const ANNOUNCED = 'a:8D4HTH9H2CAS3D7D!/13?/11? 5C7H 60? a3S3D3H a+!7D sevens=3b';
+const TOLD = 'a:4H4S2CKD/9D13?/11? 5C7H9H KS60? - b';
 const LARGE_PX = 24;
 
 const pages = freshPages();
@@ -72,6 +73,24 @@ it('in large text what waits on the table is there in full', async () => {
   await show(ANNOUNCED);
   await setTextSize(page, `${LARGE_PX}px`);
   expect(await page.evaluate(cutOff)).toEqual([]);
+});
+
+it('in large text the latest news is there in full, and of what was told before no half', async () => {
+  await show(TOLD);
+  for (const move of ['discard 9D', 'draw', 'end']) await happen(page, move);
+  const lines = page.locator('.lines p');
+  await eventually(() => lines.count()).toBe(3);
+  await setTextSize(page, `${LARGE_PX}px`);
+  const parts = await lines.evaluateAll((all) =>
+    all.map((line) => {
+      const [own, place] = [line.getBoundingClientRect(), line.parentElement!.getBoundingClientRect()];
+      if (own.left >= place.right) return 'gone';
+      return own.top >= place.top - 1 && own.bottom <= place.bottom + 1 ? 'whole' : 'cut';
+    }),
+  );
+  expect(parts.at(-1)).toBe('whole');
+  expect(parts).toContain('gone');
+  expect(parts).not.toContain('cut');
 });
 
 it('eight melds are all to be seen, smaller, before any is cut off', async () => {
