@@ -6,7 +6,7 @@
 import { mount, unmount } from 'svelte';
 import type { Face } from '../../cards/card';
 import Card from '../kit/Card.svelte';
-import { beforePaint } from './beforePaint';
+import { afterLayout } from './afterLayout';
 
 /**
  * A card's way from one place to another. Elements carry the names of places as
@@ -29,6 +29,8 @@ const FLIGHT_MS = 270;
 const SPREAD_MS = 80;
 /** Below this width a card has index and suit alone. */
 const MINI_PX = 44;
+/** More than the last of several cards takes from the change to its arrival, on a slow device, too. */
+const VEIL_MS = 2_000;
 const EASE = 'cubic-bezier(0.25, 0.8, 0.35, 1)';
 
 function rectOf(element: Element): DOMRect {
@@ -51,7 +53,6 @@ export function lookAround(board: HTMLElement): Sight {
 interface Course {
   readonly flight: Flight;
   readonly from: DOMRect;
-  readonly target: Element;
   readonly end: DOMRect;
 }
 
@@ -64,25 +65,32 @@ export class Flyer {
   }
 
   /**
-   * Lets cards fly on a board that shows their targets already, from the next frame on: the browser has laid out by
-   * then what has changed, and nobody has seen it. `before`: where places were; `held`: where cards were let go.
+   * Lets cards fly on a board that shows their targets already, from the next frame but one on: the board as it is now
+   * is laid out and shown in a frame of its own, since both at once are more than a weak device does in one. What cards
+   * become is hidden meanwhile. `before`: where places were; `held`: where cards were let go.
    */
   fly(board: HTMLElement, flights: readonly Flight[], before: Sight, held: Sight): void {
     this.stop();
     if (flights.length === 0 || !canFly()) return;
-    const forget = beforePaint(() => {
+    const veils = new Map(flights.map((flight) => [flight, flight.covers ? veilCard(targetOf(board, flight)) : null]));
+    const forget = afterLayout(() => {
       this.#stops.delete(stop);
-      const courses = plot(board, flights, before, held);
-      courses.forEach((course, i) => this.#launch(course, (i * SPREAD_MS) / flights.length));
+      const courses = canFly() ? plot(board, flights, before, held) : [];
+      courses.forEach((course, i) => {
+        this.#launch(course, (i * SPREAD_MS) / flights.length, veils.get(course.flight) ?? null);
+        veils.delete(course.flight);
+      });
+      for (const left of veils.values()) left?.cancel();
     });
     const stop = (): void => {
       this.#stops.delete(stop);
       forget();
+      for (const each of veils.values()) each?.cancel();
     };
     this.#stops.add(stop);
   }
 
-  #launch({ flight: { face, covers }, from, target, end }: Course, delayMs: number): void {
+  #launch({ flight: { face }, from, end }: Course, delayMs: number, hiding: Animation | null): void {
     const layer = document.createElement('div');
     layer.setAttribute('aria-hidden', 'true');
     layer.dataset['flying'] = '';
@@ -97,11 +105,6 @@ export class Flyer {
       `scale(${Math.min(from.width, 120) / widthPx})`;
     const timing = { duration: FLIGHT_MS, delay: delayMs, easing: EASE, fill: 'backwards' } as const;
     const flying = layer.animate([{ transform: start }, { transform: 'none' }], timing);
-    const hiding = covers
-      ? (target.querySelector('.card') ?? target).animate([{ opacity: 0 }, { opacity: 0 }], {
-          duration: FLIGHT_MS + delayMs,
-        })
-      : null;
     const stop = (): void => {
       if (!this.#stops.delete(stop)) return;
       hiding?.cancel();
@@ -113,17 +116,31 @@ export class Flyer {
   }
 }
 
+/** The element that a card flies to. */
+function targetOf(board: HTMLElement, { to }: Flight): Element | null {
+  return (
+    board.querySelector(`[data-fly="${CSS.escape(to)}"]`) ??
+    (to.startsWith('own:') ? board.querySelector('[data-fly="own:?"]') : null)
+  );
+}
+
+function veilCard(target: Element | null): Animation | null {
+  return target && veil(target.querySelector('.card') ?? target);
+}
+
+/** Hides an element until that is cancelled: nothing stays hidden for long, whatever happens. */
+export function veil(element: Element): Animation {
+  return element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: VEIL_MS });
+}
+
 /** Measures all before anything is added, which would have the page laid out again for each. */
 function plot(board: HTMLElement, flights: readonly Flight[], before: Sight, held: Sight): Course[] {
-  const home = board.querySelector('[data-fly="own:?"]');
-  const elementOf = (name: string): Element | null =>
-    board.querySelector(`[data-fly="${CSS.escape(name)}"]`) ?? (name.startsWith('own:') ? home : null);
   return flights.flatMap((flight) => {
     const name = flight.from;
     const from = held.get(name) ?? before.get(name) ?? (name.startsWith('own:') ? before.get('own:?') : undefined);
-    const target = elementOf(flight.to);
+    const target = targetOf(board, flight);
     if (!from || !target || from.width === 0) return [];
     const end = rectOf(target);
-    return end.width === 0 ? [] : [{ flight, from, target, end }];
+    return end.width === 0 ? [] : [{ flight, from, end }];
   });
 }

@@ -58,6 +58,17 @@ export class Movement<Scene> {
       if (changed(scene()) && shown && canFly()) sight = latest ?? lookAround(this.board!);
     });
 
+    // To look in the midst of a change would make the browser lay out the page twice; after it, before cards set out.
+    $effect(() => {
+      void scene();
+      if (deal?.awaits()) return;
+      return afterLayout(() => {
+        const board = this.board!;
+        const isSeen = board.getBoundingClientRect().width > 0;
+        if (isSeen && canFly()) latest = lookAround(board);
+      });
+    });
+
     $effect(() => {
       const next = scene();
       if (deal?.awaits() || !changed(next)) return; // what nobody has seen comes from nowhere
@@ -68,17 +79,6 @@ export class Movement<Scene> {
       }
       this.#held = new Map();
       shown = next;
-    });
-
-    // To look in the midst of a change would make the browser lay out the page twice.
-    $effect(() => {
-      void scene();
-      if (deal?.awaits()) return;
-      return afterLayout(() => {
-        const board = this.board!;
-        const isSeen = board.getBoundingClientRect().width > 0;
-        if (isSeen && canFly()) latest = lookAround(board);
-      });
     });
 
     $effect(() => this.board && wheneverStirred(this.board, () => (latest = null)));

@@ -5,7 +5,8 @@
  * @module
  */
 import { mount, unmount } from 'svelte';
-import { canFly } from '../board/fly';
+import { afterLayout } from '../board/afterLayout';
+import { canFly, veil } from '../board/fly';
 import Reaction from '../kit/Reaction.svelte';
 
 /** One card, and what the last of them starts later than the first: 650 ms in all. */
@@ -24,26 +25,43 @@ export function placeOfSeat(seat: number, own: number): HTMLElement | null {
 
 /**
  * Deals what lies on the board, or at places with such names alone: each card comes from the stock, round the table.
- * How many were dealt.
+ * They set out once the browser has laid out and shown the board, where they are hidden until then: both at once are
+ * more than a weak device does in a frame. What ends the wait for it is returned.
  */
-export function dealOut(places = ''): number {
-  if (!canFly()) return 0;
-  const from = (find('stock') ?? find('pile'))?.getBoundingClientRect();
-  const stock = from ?? new DOMRect(innerWidth / 2, 0, 0, 0);
+export function dealOut(places = ''): () => void {
+  if (!canFly()) return () => {};
   const cards = [...document.querySelectorAll<HTMLElement>('[data-fly^="own:"], [data-fly^="seat:"]')]
     .filter(({ dataset: { fly } }) => fly !== 'own:?' && fly!.startsWith(places))
-    .map((place) => ({ card: place.querySelector<HTMLElement>('.card') ?? place, to: place.getBoundingClientRect() }))
+    .map((place) => place.querySelector<HTMLElement>('.card') ?? place);
+  // One for the whole hand: what fades has a layer of its own.
+  const hidden = new Set(cards.map((card) => card.closest('[role=listbox]') ?? card));
+  const veils = [...hidden].map(veil);
+  const unveil = (): void => veils.forEach((each) => each.cancel());
+  const forget = afterLayout(() => {
+    if (canFly()) setOut(cards);
+    unveil();
+  });
+  return () => {
+    forget();
+    unveil();
+  };
+}
+
+function setOut(cards: readonly HTMLElement[]): void {
+  const from = (find('stock') ?? find('pile'))?.getBoundingClientRect();
+  const stock = from ?? new DOMRect(innerWidth / 2, 0, 0, 0);
+  const courses = cards
+    .map((card) => ({ card, to: (card.closest('[data-fly]') ?? card).getBoundingClientRect() }))
     .filter(({ to }) => to.width > 0);
-  cards.forEach(({ card, to }, i) => {
+  courses.forEach(({ card, to }, i) => {
     const start = `translate(${stock.left - to.left}px, ${stock.top - to.top}px) scale(0.7)`;
     card.animate([{ transform: start, opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: 'none' }], {
       duration: CARD_MS,
-      delay: (i * SPREAD_MS) / cards.length,
+      delay: (i * SPREAD_MS) / courses.length,
       easing: EASE,
       fill: 'backwards',
     });
   });
-  return cards.length;
 }
 
 /** A paw takes it from the pile to whoever steals, around whose place a ring in their colour lights up. */
