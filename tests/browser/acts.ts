@@ -70,14 +70,14 @@ export async function actNineteen(): Promise<string | null> {
 }
 
 /**
- * Lynx with jokers: draws and ends the turn, for as long as the hand has no joker; `joker` when it has one. No card is
- * discarded, so in the end the jokers are in the hands, whatever the deck.
+ * Lynx with jokers: draws and ends the turn, for as long as the hand has no joker; `joker` when it has one. A seven or
+ * an eight of before is let stand. No card is discarded, so in the end the jokers are in the hands, whatever the deck.
  */
 export async function drawForJoker(): Promise<string | null> {
   if (!document.querySelector('.prompt.asked')) return null;
   if (document.querySelector('[role=option][aria-label*=joker]')) return 'joker';
   const buttons = [...document.querySelectorAll<HTMLElement>('.bar button:not([aria-disabled=true])')];
-  const button = buttons.find((each) => /^(Draw|End turn)/.test(each.textContent.trim()));
+  const button = buttons.find((each) => /^(Draw|End turn|Accept|Miss the turn)/.test(each.textContent.trim()));
   button?.click();
   return button?.innerText ?? null;
 }
