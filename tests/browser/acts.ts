@@ -71,15 +71,20 @@ export async function actNineteen(): Promise<string | null> {
 
 /**
  * Lynx with jokers: draws and ends the turn, for as long as the hand has no joker; `joker` when it has one. A seven or
- * an eight of before is let stand. No card is discarded, so in the end the jokers are in the hands, whatever the deck.
+ * an eight is let stand before, since no joker answers it. No card is discarded, so in the end the jokers are in the
+ * hands, whatever the deck.
  */
 export async function drawForJoker(): Promise<string | null> {
+  const press = (name: RegExp): string | null => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('.bar button:not([aria-disabled=true])')];
+    const button = buttons.find((each) => name.test(each.textContent.trim()));
+    button?.click();
+    return button?.innerText ?? null;
+  };
   if (!document.querySelector('.prompt.asked')) return null;
-  if (document.querySelector('[role=option][aria-label*=joker]')) return 'joker';
-  const buttons = [...document.querySelectorAll<HTMLElement>('.bar button:not([aria-disabled=true])')];
-  const button = buttons.find((each) => /^(Draw|End turn|Accept|Miss the turn)/.test(each.textContent.trim()));
-  button?.click();
-  return button?.innerText ?? null;
+  const answer = press(/^(Accept|Miss the turn)/);
+  if (answer !== null) return answer;
+  return document.querySelector('[role=option][aria-label*=joker]') ? 'joker' : press(/^(Draw|End turn)/);
 }
 
 /** Adds a bot of this device, by its strength in words. */
