@@ -86,9 +86,16 @@ test('the hand comes also to a page that gets no frame any more, and at once to 
   await choose(anna.page, 'Cardinoes'); // which is shuffled soon
   await ben.page.getByText('Cardinoes', { exact: true }).first().waitFor();
   await ben.page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+  await anna.page.evaluate(() => {
+    const noMore = new MutationObserver(() => {
+      if (!document.querySelector('.mixing')) return;
+      noMore.disconnect();
+      globalThis.requestAnimationFrame = () => 0;
+    });
+    noMore.observe(document.body, { childList: true, subtree: true });
+  });
   await harness.begin(players);
-  await anna.page.locator('.mixing').waitFor();
-  await anna.page.evaluate(() => (globalThis.requestAnimationFrame = () => 0));
   for (const { page } of players) await untilDealt(page);
   for (const { page } of players) await eventually(() => page.locator('.waits').count(), 'no board waits').toBe(0);
+  expect(await anna.page.evaluate(() => requestAnimationFrame(() => {})), 'no frames').toBe(0);
 });
