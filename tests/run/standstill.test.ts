@@ -16,6 +16,7 @@ function stageOf(show: () => readonly string[]): Stage & { ended: boolean } {
 
 async function look(standstill: Standstill, times: number): Promise<void> {
   for (let i = 0; i < times; i++) await standstill.look();
+  await new Promise(setImmediate); // whoever waits hears of it
 }
 
 /** A test that never ends, and what becomes of it. */
@@ -47,6 +48,17 @@ describe('a test with a page', () => {
     await look(standstill, 1); // the first one saw something new
     expect(failure()?.message).toBe(`nothing has moved in ${STILL_LOOKS.withStage} looks\na page with nothing on it`);
     expect(stage.ended).toBe(true);
+  });
+
+  it('says for what it waited, which it does when the page is closed', async () => {
+    const standstill = new Standstill(idle);
+    let close: () => void = () => {};
+    standstill.watch({ ...stageOf(() => ['the same']), end: async () => close() });
+    const failure = standstill
+      .guard(() => new Promise((_, reject) => (close = () => reject(new Error('waiting for a button')))))
+      .catch((error: unknown) => error as Error);
+    await look(standstill, STILL_LOOKS.withStage + 1);
+    expect((await failure)!.message).toMatch(/^waiting for a button\n\nnothing has moved in/);
   });
 
   it('fails when the page shows the same few pictures for ever, however much this process works', async () => {
@@ -83,7 +95,6 @@ describe('a test without a page', () => {
     await look(standstill, STILL_LOOKS.alone - 1);
     expect(failure()).toBeNull();
     await look(standstill, 1);
-    await Promise.resolve();
     expect(failure()?.message).toBe(`nothing has moved in ${STILL_LOOKS.alone} looks`);
   });
 });

@@ -23,6 +23,8 @@ export const STILL_LOOKS = { withStage: 60, alone: 150 } as const;
 const LOOK_MS = 2_000;
 /** A stage that does not answer for so long has shown nothing new. */
 const ANSWER_MS = 10_000;
+/** So long a test has to say for what it waited, when that has been ended. */
+const ENDED_MS = 200;
 /** Less work than this between two looks is none, in µs of the processor. */
 const IDLE_US = 40_000;
 
@@ -71,7 +73,9 @@ export class Standstill {
     try {
       await Promise.race([test(), still]);
     } catch (error) {
-      throw this.#reason === null ? error : new Error(this.#reason, { cause: error });
+      if (this.#reason === null) throw error;
+      const told = error instanceof Error && error.message !== this.#reason ? `${error.message}\n\n` : '';
+      throw new Error(`${told}${this.#reason}`, { cause: error });
     } finally {
       this.#fails.delete(fail);
       this.moved();
@@ -94,8 +98,9 @@ export class Standstill {
     const words = await Promise.all(stages.map((stage) => answered(stage.inWords(), '(no answer)')));
     this.#reason = [`nothing has moved in ${limit} looks`, ...words].join('\n');
     const isHook = this.#fails.size === 0;
+    await Promise.all(stages.map((stage) => answered(stage.end(), undefined)));
+    await new Promise((resolve) => later(resolve, ENDED_MS));
     for (const fail of this.#fails) fail(new Error(this.#reason));
-    await Promise.all(stages.map((stage) => stage.end()));
     if (isHook && stages.length === 0) throw new Error(`a hook stands still: ${this.#reason}`);
   }
 
