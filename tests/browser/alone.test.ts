@@ -14,7 +14,7 @@ import { playBadly } from '../ui/client/badRound';
 import { violations } from './axe';
 import { actCardinoes, choose, oneBot, playOut } from './acts';
 import { tap } from './looking';
-import { BrowserHarness, DESK, PHONE, type Player, isAsked, playUntil, totalsOn } from './harness';
+import { BrowserHarness, DESK, PHONE, type Player, actUnless, isAsked, playUntil, totalsOn } from './harness';
 
 let harness: BrowserHarness;
 /** In one page after the other, which each test gets with nothing kept. */
@@ -75,8 +75,9 @@ describe('alone on a phone', () => {
     await page.goto(harness.origin);
     await page.getByRole('button', { name: 'Play now, with three bots' }).click();
     // A bot may have begun, and asked for something that comes before a move of one's own.
-    const draw = page.locator('.bar button:not([aria-disabled=true])', { hasText: /^\s*Draw/ });
-    await playUntil([player], async () => (await isAsked(page)) && (await draw.count()) > 0);
+    const canDraw = '.bar button[aria-keyshortcuts=d]:not([aria-disabled=true])';
+    const draw = page.locator(canDraw);
+    await playUntil([player], async () => (await isAsked(page)) && (await draw.count()) > 0, actUnless(canDraw));
     const dealt = await handOn(page);
 
     // What is drawn is marked, and nothing else; the log names it.

@@ -255,14 +255,23 @@ export async function isAsked(page: Page): Promise<boolean> {
   return (await page.locator('.prompt.asked').count()) > 0;
 }
 
+/** A card that can be played. */
+export const PLAYABLE = '[role=option][aria-label*=", playable"]';
+
 /** Whether this player is to move and has a card to discard, which needs nobody else's help. */
 export async function canDiscard(page: Page): Promise<boolean> {
-  return (await isAsked(page)) && (await page.locator('[role=option][aria-label*=", playable"]').count()) > 0;
+  return (await isAsked(page)) && (await page.locator(PLAYABLE).count()) > 0;
 }
 
 /** Does one thing that the screen offers, if it asks, see {@link actLynx}. Returns what it pressed, or null. */
 export function act(page: Page): Promise<string | null> {
   return page.evaluate(actLynx);
+}
+
+/** As {@link act}, but whoever is asked and sees that does nothing, so that it stays there to be found. */
+export function actUnless(selector: string): typeof act {
+  const isThere = `document.querySelector('.prompt.asked') && document.querySelector(${JSON.stringify(selector)})`;
+  return (page) => page.evaluate(`${isThere} ? null : (${actLynx.toString()})()`);
 }
 
 /** What the pile of the page is called: its top card and how many lie there. */
@@ -290,7 +299,10 @@ export async function isCounted(page: Page): Promise<boolean> {
   return (await page.locator('.sheet table').count()) > 0;
 }
 
-/** Does what the screens offer, in a game that is played in that way, until `reached` holds. */
+/**
+ * Does what the screens offer, in a game that is played in that way, until `reached` holds. What these players
+ * themselves may end, such as that one of them is asked, can be over before it is looked for.
+ */
 export async function playUntil(
   players: readonly Player[],
   reached: () => Promise<boolean>,
