@@ -8,6 +8,7 @@ import App from './App.svelte';
 import { allowWorkers } from './app/contentPolicy';
 import { speakAsKept } from './app/settings.svelte';
 import { FAVICON } from './kit/art/lynx';
+import { followWords } from './words/wordVersion.svelte';
 import './kit/tokens.css';
 import './kit/base.css';
 
@@ -15,4 +16,5 @@ import './kit/base.css';
 document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = FAVICON;
 
 allowWorkers();
+followWords();
 void Promise.all([readyCrypto(), speakAsKept()]).then(() => mount(App, { target: document.getElementById('app')! }));

@@ -3,7 +3,6 @@
  * said on the screen is said again in it.
  * @module
  */
-import { createSubscriber } from 'svelte/reactivity';
 import { ENGLISH, LANGUAGES, type Language } from './made/languages';
 import type { Part } from './part';
 import type { Room } from './room';
@@ -18,22 +17,27 @@ let spoken = ENGLISH;
 let wanted = spoken;
 let words: Readonly<Record<string, Room>> | null = null;
 
-const listeners = new Set<() => void>();
-/** Whatever is on the screen and reads words is rendered again when they change. */
-const follow = createSubscriber((update) => {
-  listeners.add(update);
-  return () => listeners.delete(update);
-});
+/** Whoever reads words reads this as well, and is made to read them again when they change; on a page it is a signal. */
+interface Version {
+  read(): void;
+  raise(): void;
+}
+let version: Version = { read: () => {}, raise: () => {} };
+
+/** Before any word is read. */
+export function followBy(signal: Version): void {
+  version = signal;
+}
 
 /** What the page speaks. */
 export function spokenLanguage(): Language {
-  follow();
+  version.read();
   return spoken.tag;
 }
 
 /** For `Intl`. */
 export function spokenLocale(): string {
-  follow();
+  version.read();
   return spoken.locale;
 }
 
@@ -44,18 +48,18 @@ let ownLetters = false;
 export function printOwnLetters(own: boolean): void {
   if (own === ownLetters) return;
   ownLetters = own;
-  for (const update of listeners) update();
+  version.raise();
 }
 
 /** What stands on jack, queen and king. */
 export function courtLetters(): string {
-  follow();
+  version.read();
   return ownLetters ? spoken.letters : ENGLISH.letters;
 }
 
 /** What the players of the language that is spoken print on them. */
 export function spokenLetters(): string {
-  follow();
+  version.read();
   return spoken.letters;
 }
 
@@ -73,12 +77,12 @@ export async function speak(language: Language): Promise<void> {
   if (wanted !== next) return; // another one was chosen while this one came
   spoken = next;
   words = fetched;
-  for (const update of listeners) update();
+  version.raise();
 }
 
 /** What is said of a room without words in English, such as the faults, or of one that only a game of others knows. */
 export function wordOf(room: string, name: string): ((wanted: object) => string) | undefined {
-  follow();
+  version.read();
   const texts = words?.[room]?.texts as Readonly<Record<string, (wanted: object) => string>> | undefined;
   return texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
@@ -91,7 +95,7 @@ export function speaker<Words extends object>(room: string, english: Room): Word
   };
   return new Proxy({} as Words, {
     get(_, name: string) {
-      follow();
+      version.read();
       const text = find('texts', name);
       if (text) return text;
       const parts = find('parts', name);
