@@ -16,6 +16,9 @@ import { actCardinoes, choose, oneBot, playOut } from './acts';
 import { tap } from './looking';
 import { BrowserHarness, DESK, PHONE, type Player, actUnless, isAsked, playUntil, totalsOn } from './harness';
 
+/** Cards that each is dealt in Lynx. */
+const HAND = 12;
+
 let harness: BrowserHarness;
 /** In one page after the other, which each test gets with nothing kept. */
 let player: Player;
@@ -82,7 +85,7 @@ describe('alone on a phone', () => {
 
     // What is drawn is marked, and nothing else; the log names it.
     const marked = page.locator('[role=option]', { has: page.locator('.dot') });
-    expect(await marked.count()).toBe(0);
+    expect(await marked.count(), 'what a seven has brought already').toBe(dealt.length - HAND);
     await countTones(page);
     await draw.click();
     await eventually(async () => (await tones(page)) > 0).toBe(true);
