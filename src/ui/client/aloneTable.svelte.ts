@@ -21,6 +21,7 @@ import { adviceOf, narrateLocal, narratorOf } from '../games/registry';
 import type { LogEntry, Part } from '../text/parts';
 import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES } from './alonePlan';
 import { forgetAlone, keepAlone } from './aloneStore';
+import { Live } from './live.svelte';
 import { viewLocal } from './localView';
 import { RoundReview } from './roundReview.svelte';
 import { hintJob } from './hintJob';
@@ -69,7 +70,7 @@ export class AloneTable implements TableActions {
   #pending: LogEntry[] = [];
   #stopped = false;
   #log = $state.raw<readonly LogEntry[]>([]);
-  #view = $state.raw<TableView>() as TableView;
+  readonly #live: Live<TableView>;
   #hints = $state.raw<readonly HintView[] | 'thinking' | null>(null);
 
   constructor(options: AloneOptions) {
@@ -93,12 +94,12 @@ export class AloneTable implements TableActions {
     keepAlone({ plan, events: this.#events });
     this.#log = this.#pending;
     this.#pending = [];
-    this.#show();
+    this.#live = new Live(this.#viewed());
     this.#wake();
   }
 
   get view(): TableView {
-    return this.#view;
+    return this.#live.view;
   }
 
   get log(): readonly LogEntry[] {
@@ -212,7 +213,7 @@ export class AloneTable implements TableActions {
     this.#log = [...this.#log, ...this.#pending];
     if (this.#pending.length > 0) this.#options.onLog(this.#pending);
     this.#pending = [];
-    this.#show();
+    this.#live.show(this.#viewed());
     this.#wake();
   }
 
@@ -262,8 +263,8 @@ export class AloneTable implements TableActions {
     this.#pending = [...this.#pending, ...told.map((each, i) => ({ ...each, id: `${this.#step}.${i}`, round }))];
   }
 
-  #show(): void {
-    this.#view = viewLocal(this.#table, {
+  #viewed(): TableView {
+    return viewLocal(this.#table, {
       game: this.game,
       match: this.#matchOptions,
       names: this.names,

@@ -27,6 +27,7 @@ import type { TableActions } from '../view/actions';
 import { Attention } from './attention.svelte';
 import { loadPlace, placeId } from './browserStore';
 import { cryptoWorker } from './cryptoWorker';
+import { Live } from './live.svelte';
 import { type Playing, fetchGame, fetched, playingOf } from './fetchGame';
 import { watchTabs } from './otherTabs';
 import { NextAgreed } from './nextAgreed';
@@ -72,7 +73,9 @@ export class TableModel implements TableActions {
   /** Those of them that tell what happens now, to be heard. */
   readonly #heard: LogEntry[] = [];
   #taken = $state.raw(false);
-  #view: RoomView = $state.raw(null as unknown as RoomView);
+  readonly #live: Live<RoomView>;
+  /** Another one whenever anything has changed. */
+  #change = $state.raw({});
   #log = $state.raw<readonly LogEntry[]>([]);
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
   #introducers = $state.raw<readonly IntroducerView[]>([]);
@@ -131,7 +134,7 @@ export class TableModel implements TableActions {
     this.lobby = new LobbyDoing(this.room, options.game, () => this.missing);
     this.courtesy = new CourtesyDoing(this.room, () => this.#pace.soon());
     this.#channel = watchTabs(stored.place.id, () => this.#giveWay());
-    this.#view = viewRoom(this.room, []);
+    this.#live = new Live(viewRoom(this.room, []), ['table']);
     this.attention = new Attention(stored.place.id, () => this.#look());
     this.room.start();
     this.#net.start();
@@ -139,7 +142,7 @@ export class TableModel implements TableActions {
   }
 
   get view(): RoomView {
-    return this.#view;
+    return this.#live.view;
   }
 
   get log(): readonly LogEntry[] {
@@ -161,13 +164,13 @@ export class TableModel implements TableActions {
 
   /** Who reaches whom now. */
   get network(): NetworkView {
-    void this.#view; // it is made anew whenever somebody is reached, or not any more
+    void this.#change; // also that somebody is reached, or not any more
     return networkOf(this.room, this.#net.mesh);
   }
 
   /** Whether another tab of this browser plays on in this seat. */
   get taken(): boolean {
-    return this.#taken || this.#view.superseded;
+    return this.#taken || this.view.superseded;
   }
 
   get savable(): boolean {
@@ -184,7 +187,7 @@ export class TableModel implements TableActions {
     const decided = this.#decide((session, seat) => session.decide(seat, { next: choice }));
     if (!decided.ok) return decided;
     if (choice === 'stand') this.room.setPresence(this.room.name, false);
-    else this.#next.agree(this.room.session!, standing(this.#view.table?.wishes ?? new Map()));
+    else this.#next.agree(this.room.session!, standing(this.view.table?.wishes ?? new Map()));
     return decided;
   }
 
@@ -264,22 +267,19 @@ export class TableModel implements TableActions {
     this.courtesy.heed(this.#options.standIn());
     this.#next.heed(this.room);
     if (this.#newLines.length > 0) this.#log = [...this.#log, ...this.#newLines.splice(0)].slice(-MAX_LOG);
-    this.#view = viewRoom(this.room, this.#shownPeers, this.#decided, this.#net.held);
-    const proposed = this.#view.lobby.game;
+    const { self, reach } = this.#net.mesh;
+    const peers = withThrough(self, this.#peers, reach); // whoever is reached through others is there as well
+    this.#live.show(viewRoom(this.room, peers, this.#decided, this.#net.held));
+    this.#change = {};
+    const proposed = this.view.lobby.game;
     if (proposed) this.#provisions.want(proposed.id);
     this.#look();
     const heard = this.#heard.splice(0);
-    if (heard.length > 0 && this.#view.table) this.#options.onLog(heard, this.#view);
-  }
-
-  /** Whoever is reached through others is there as well. */
-  get #shownPeers(): readonly PeerView[] {
-    const { self, reach } = this.#net.mesh;
-    return withThrough(self, this.#peers, reach);
+    if (heard.length > 0 && this.view.table) this.#options.onLog(heard, this.view);
   }
 
   #look(): void {
-    if (!this.taken) this.attention.look(this.room, this.#view.table, this.#log);
+    if (!this.taken) this.attention.look(this.room, this.view.table, this.#log);
   }
 
   #stepped(event: StepEvent): void {

@@ -21,6 +21,7 @@ import type { TableActions } from '../view/actions';
 import { loadPlace, placeId } from './browserStore';
 import { boxWorker, cryptoWorker } from './cryptoWorker';
 import { fetchGame, fetched, playingOf } from './fetchGame';
+import { Live } from './live.svelte';
 import { PAGE_NET } from './pageNet';
 import { supplies } from './supplies';
 import { laterDirect } from '../../net/link/direct';
@@ -55,7 +56,7 @@ export class WatchModel implements TableActions {
   #peers: readonly PeerView[] = [];
   readonly #files = new TableFiles(this.#crypto);
   #scheduled = false;
-  #view: WatchView = $state.raw(null as unknown as WatchView);
+  readonly #live: Live<WatchView>;
   #log = $state.raw<readonly LogEntry[]>([]);
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
   #sentAway = $state.raw<Fault | null>(null);
@@ -111,13 +112,13 @@ export class WatchModel implements TableActions {
       onStatus: (status) => (this.#broker = status),
       onFault: (fault) => this.#fault(fault),
     });
-    this.#view = viewWatching(this.watching, []);
+    this.#live = new Live(viewWatching(this.watching, []), ['table']);
     this.watching.start();
     this.#mesh.start();
   }
 
   get view(): WatchView {
-    return this.#view;
+    return this.#live.view;
   }
 
   get log(): readonly LogEntry[] {
@@ -185,7 +186,7 @@ export class WatchModel implements TableActions {
     this.#scheduled = true;
     queueMicrotask(() => {
       this.#scheduled = false;
-      this.#view = viewWatching(this.watching, this.#peers);
+      this.#live.show(viewWatching(this.watching, this.#peers));
     });
   }
 

@@ -13,9 +13,9 @@ export interface DepartureView {
    * The seats that nobody reaches, if the open step waits for one of them; none if the table cannot go on without them.
    */
   readonly missing: readonly Seat[];
-  /** As `missing`, if these seats are not waited for any longer, though their devices may be there. */
+  /** As `missing`, if these seats are not waited for any longer, though their devices may be there; as it is now. */
   readonly without: (seats: readonly Seat[]) => readonly Seat[];
-  /** Whether the round would go on without these seats; else it does not count. */
+  /** Whether the round would go on without these seats, as it is now; else it does not count. */
   readonly goesOn: (seats: readonly Seat[]) => boolean;
   /** The sets of seats that somebody wants to go on without, and who has said so. */
   readonly proposals: readonly DepartureProposal[];
@@ -25,13 +25,28 @@ export interface DepartureView {
   readonly gone: readonly Seat[];
 }
 
+/** They ask the session as it is when they are called, and are the same as long as it is. */
+type Asking = Pick<DepartureView, 'without' | 'goesOn'>;
+const asking = new WeakMap<Session, Asking>();
+
+function askingOf(session: Session): Asking {
+  const known = asking.get(session);
+  if (known) return known;
+  const made: Asking = {
+    without: (seats) => session.departureVotes.missing(seats),
+    goesOn: (seats) => canPlayOn(session.state, seats),
+  };
+  asking.set(session, made);
+  return made;
+}
+
 /** `lost`: seats that this device does not reach. */
-export function viewDeparture({ departureVotes, state, own }: Session, lost: readonly Seat[]): DepartureView {
+export function viewDeparture(session: Session, lost: readonly Seat[]): DepartureView {
+  const { departureVotes, state, own } = session;
   const { proposals } = departureVotes.poll;
   return {
     missing: departureVotes.missing(lost),
-    without: (seats) => departureVotes.missing(seats),
-    goesOn: (seats) => canPlayOn(state, seats),
+    ...askingOf(session),
     proposals,
     voted: own.some((seat) => departureVotes.poll.voteOf(seat) !== null),
     gone: state.gone,

@@ -38,6 +38,19 @@ export function offersFor(view: View<LynxState>, selected: readonly Card[]): Off
 }
 
 /**
+ * What a card of the hand is offered as by itself, a discard or the announcing of a seven; null if it is not.
+ */
+export function cardOffer(view: View<LynxState>, card: Card): Offer | null {
+  const { state, seat } = view;
+  if (state.turn !== seat) return null;
+  const cards = playFirst(view, [card]);
+  if (state.phase === 'answer') return answerOffers(view, cards).find(({ key }) => key === 'announce') ?? null;
+  if (state.phase !== 'turn') return null;
+  const discard = discardOffer(view, cards[0]!);
+  return discard.reason !== undefined && meldsThatTake(view, cards).length > 0 ? null : discard;
+}
+
+/**
  * Of equal cards the ones that everybody knows are played first, as the rules want it, and the announced seven last.
  */
 export function playFirst({ state, seat, known }: View<LynxState>, selected: readonly Card[]): Card[] {
