@@ -51,13 +51,18 @@ export class Attention {
   readonly #timer: ReturnType<typeof setInterval>;
   #session: Session | null = null;
   #absence = new Absence(null);
+  #seen: Kept | null = null;
   #kept = -1;
   #missed = $state.raw<Missed | null>(null);
 
   /** `place`: names this person's place at the link. `look`: calls {@link look} with what there is. */
   constructor(place: string, look: () => void) {
     this.#place = place;
-    this.#timer = setInterval(look, LOOK_MS);
+    this.#timer = setInterval(() => {
+      look();
+      this.#keep();
+    }, LOOK_MS);
+    addEventListener('pagehide', this.#keep);
   }
 
   /** What was missed, until it has been read. */
@@ -85,7 +90,7 @@ export class Attention {
     const isAbreast = others.length === 0 || (sync?.isAbreast === true && table.step >= session.step);
     const missed = this.#absence.look(Date.now(), isHere, table.step, isAbreast);
     const { seen } = this.#absence;
-    if (seen !== null && seen !== this.#kept) keep(this.#place, { table: name, step: (this.#kept = seen) });
+    if (seen !== null) this.#seen = { table: name, step: seen };
     if (missed !== null)
       this.#tell(
         log.filter((entry) => stepOf(entry) >= missed),
@@ -103,6 +108,14 @@ export class Attention {
       this.read();
   }
 
+  /** Not with each change at the table, which waits while the browser writes. */
+  readonly #keep = (): void => {
+    const seen = this.#seen;
+    if (seen === null || seen.step === this.#kept) return;
+    this.#kept = seen.step;
+    keep(this.#place, seen);
+  };
+
   #tell(entries: Missed, own: number): void {
     if (movesIn(entries, own) > 0) this.#missed = entries;
   }
@@ -114,6 +127,8 @@ export class Attention {
 
   stop(): void {
     clearInterval(this.#timer);
+    removeEventListener('pagehide', this.#keep);
+    this.#keep();
   }
 }
 

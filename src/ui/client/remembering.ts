@@ -80,11 +80,14 @@ export class Remembering {
 
   #sits({ game, seats, ownSeat }: TableView, link: Pick<TableRecord, 'place' | 'hash'>): void {
     const names = seats.filter(({ seat }) => seat !== ownSeat).map(({ name }) => name);
-    keepLatest({ hash: link.hash, game: game.id, names });
-    const table: TableRecord = { ...link, game: game.id, names, latestMs: this.#nowMs() };
-    void memory()
-      .then((kept) => kept.keepTable(table))
-      .catch(() => {});
+    // Not in the midst of the change that brings the table to the screen.
+    setTimeout(() => {
+      keepLatest({ hash: link.hash, game: game.id, names });
+      const table: TableRecord = { ...link, game: game.id, names, latestMs: this.#nowMs() };
+      void memory()
+        .then((kept) => kept.keepTable(table))
+        .catch(() => {});
+    });
   }
 
   async #keep(told: Told, actions: Pick<TableActions, 'save'>): Promise<void> {

@@ -4,6 +4,7 @@
  * hundred times a second.
  * @module
  */
+import { takeSound } from './earlySound';
 import type { Tone } from './sounds';
 
 const GESTURES = ['pointerdown', 'keydown'] as const;
@@ -67,8 +68,10 @@ export class Synthesizer {
   /** Null where there is none: such a browser is silent. */
   #opened(): AudioContext | null {
     if (typeof AudioContext === 'undefined') return null;
-    this.#context ??= new AudioContext();
-    return this.#context;
+    if (this.#context) return this.#context;
+    const early = takeSound();
+    this.#hasRested = early !== null;
+    return (this.#context = early ?? new AudioContext());
   }
 
   #sound(context: AudioContext, { wave, hz, toHz, lastsMs, loud }: Tone, fromS: number): void {

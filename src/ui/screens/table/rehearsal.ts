@@ -1,6 +1,7 @@
 /**
- * Makes a board once where nobody sees it, while people still gather: its program is compiled then, its templates are
- * parsed and its styles resolved, so that the first cards do not come with all of that at once.
+ * Makes a board, and the mixing screen before it, once where nobody sees them, while people still gather: their program
+ * is compiled then, their templates are parsed and their styles resolved, so that the first cards do not come with all
+ * of that at once.
  * @module
  */
 import { flushSync, mount, unmount } from 'svelte';
@@ -9,7 +10,10 @@ import { matchOptions } from '../../../games/match';
 import { defaultOptions } from '../../../games/options';
 import { LocalTable } from '../../../games/play/localTable';
 import { Random } from '../../../lib/random';
+import type { Plan } from '../../../table/step/plan';
+import { viewLocal } from '../../client/localView';
 import type { GameParts } from '../../games/contract/gameScreen';
+import Mixing from './Mixing.svelte';
 
 /** So many sit at it, where the game is for as many. */
 const SEATS = 4;
@@ -24,27 +28,38 @@ export function rehearse(game: AnyGame, { Board }: GameParts, context: Map<unkno
   const [options, match] = [defaultOptions(game.options, count), defaultOptions(matchOptions(game), count)];
   const table = new LocalTable({ game, options, match, names, random: new Random(1) });
   const [seat = 0] = table.asked;
+  const seats = names.map((name, each) => ({ seat: each, name, presence: 'connected' as const }));
+  unseen((target) =>
+    mount(Board, {
+      target,
+      context: context as Map<string, unknown>,
+      props: {
+        view: table.view(seat),
+        seats,
+        letters: names,
+        asked: true,
+        waitingFor: [seat],
+        log: [],
+        sides: [],
+        onplay: () => {},
+        onanswer: () => {},
+      },
+    }),
+  );
+  const plan: Plan = { kind: 'shuffle', what: 'deck', asked: [seat], mixes: [], trivial: false };
+  const shuffling = { ...viewLocal(table, { game, match, names, own: seat, step: 0 }), seats, plan, mixed: 1 };
+  unseen((target) => mount(Mixing, { target, props: { table: shuffling, names, letters: names } }));
+}
+
+/** Makes it, lays it out and takes it away. */
+function unseen(make: (target: HTMLElement) => Record<string, unknown>): void {
   const place = document.createElement('div');
   place.inert = true;
   place.style.cssText = UNSEEN;
   document.body.append(place);
-  const board = mount(Board, {
-    target: place,
-    context: context as Map<string, unknown>,
-    props: {
-      view: table.view(seat),
-      seats: names.map((name, each) => ({ seat: each, name, presence: 'connected' as const })),
-      letters: names,
-      asked: true,
-      waitingFor: [seat],
-      log: [],
-      sides: [],
-      onplay: () => {},
-      onanswer: () => {},
-    },
-  });
+  const made = make(place);
   flushSync();
-  void place.offsetHeight; // lays it out
-  void unmount(board);
+  void place.offsetHeight;
+  void unmount(made);
   place.remove();
 }
