@@ -281,6 +281,42 @@ describe('with the keyboard alone', () => {
   });
 });
 
+describe('the focus', () => {
+  /** From now on the page counts how often it has been nowhere. */
+  const countLosses = (): Promise<void> =>
+    page.evaluate(() => {
+      const counting = globalThis as unknown as { svistaLosses: number };
+      counting.svistaLosses = 0;
+      addEventListener('focusout', ({ relatedTarget }) => relatedTarget ?? counting.svistaLosses++);
+    });
+  const losses = (): Promise<number> =>
+    page.evaluate(() => (globalThis as unknown as { svistaLosses: number }).svistaLosses);
+  const focused = (): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.ariaLabel?.split(',')[0] ?? null);
+  /** The cards that Tab leads to. */
+  const ways = (): Promise<string[]> =>
+    page.locator('[role=option][tabindex="0"]').evaluateAll((all) => all.map((each) => each.ariaLabel!.split(',')[0]!));
+
+  it.each<[string, () => Promise<void>]>([
+    ['a finger', () => press('Discard')],
+    ['a key', () => page.keyboard.press('x')],
+  ])(
+    'goes on at a card that stays before the one that was played goes, by %s, and never through nothing',
+    async (_, play) => {
+      await open(PHONE);
+      await show('a:4H4S2CKD/13?/11? 5C7H9H KS60? - a');
+      await tap(page, 'four of hearts');
+      await eventually(focused).toBe('four of hearts');
+      await countLosses();
+      await play();
+      await eventually(async () => (await board(page)).hand).toBe(3);
+      expect(await focused()).toMatch(/^(four of spades|two of clubs|king of diamonds)$/);
+      await eventually(ways).toEqual([await focused()]);
+      expect(await losses()).toBe(0);
+    },
+  );
+});
+
 describe('cards on their way', () => {
   it('fly where motion is wanted, block nothing, and are gone soon', async () => {
     await open(DESK, false, 'no-preference');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSoundEarly, takeSound } from '../../../src/ui/feel/earlySound';
 import { CUES, SOUNDS } from '../../../src/ui/feel/sounds';
 import { REST_MS, Synthesizer } from '../../../src/ui/feel/synthesizer';
 
@@ -104,6 +105,22 @@ describe('the sounds of a table', () => {
     expect([context.state, context.started.length]).toEqual(['running', before + SOUNDS.card.length]);
     synthesizer.close();
     vi.useRealTimers();
+  });
+
+  it('have their synthesizer opened before there are any, once, which rests until it is heard and needs no other gesture', () => {
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+    openSoundEarly();
+    expect(FakeContext.all, 'before a gesture').toEqual([]);
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+    openSoundEarly();
+    openSoundEarly();
+    const [context, ...others] = FakeContext.all;
+    expect([context!.state, others]).toEqual(['suspended', []]);
+    const synthesizer = new Synthesizer();
+    synthesizer.play(SOUNDS.card);
+    expect([context!.state, context!.started.length]).toEqual(['running', SOUNDS.card.length]);
+    synthesizer.close();
+    expect([context!.state, takeSound()]).toEqual(['closed', null]);
   });
 
   it('end with the table: nothing is kept, nothing listened to', () => {
