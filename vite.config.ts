@@ -3,7 +3,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { appearance } from './build/appearance.ts';
 import { tweetnaclBoxes } from './build/boxesOnly.ts';
-import { chunkGroups, compileHint } from './build/chunks.ts';
+import { chunkGroups } from './build/chunks.ts';
+import { compileHint } from './build/compileHint.ts';
 import { hostProgram } from './build/hostProgram.ts';
 import { peerjsWithoutSpares } from './build/leanPeerjs.ts';
 import { licences } from './build/licences.ts';
@@ -45,7 +46,7 @@ export default defineConfig(({ mode }) =>
           }),
           tweetnaclBoxes(),
           peerjsWithoutSpares(),
-          ...(mode === 'single' ? oneFile() : [svistaHost(), appearance(), pageFiles()]),
+          ...(mode === 'single' ? oneFile() : [svistaHost(), appearance(), pageFiles(), compileHint()]),
           words(),
           contentPolicy(mode === 'single'),
           ...(mode === 'single' ? [] : [licences(), offline()]),
@@ -58,7 +59,7 @@ export default defineConfig(({ mode }) =>
           modulePreload: { polyfill: false },
           rolldownOptions: {
             checks: { pluginTimings: false },
-            output: mode === 'single' ? {} : { codeSplitting: { groups: chunkGroups() }, postBanner: compileHint },
+            output: mode === 'single' ? {} : { codeSplitting: { groups: chunkGroups() } },
           },
         },
         test: {

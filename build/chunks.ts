@@ -38,7 +38,7 @@ const KERNEL = 'crypto/kernel/binary/simd.js';
 /** What the words of every language need, those that are fetched, too: it must not draw them to any other file. */
 const SPEECH = /\/node_modules\/(?:@messageformat|make-plural)\/|\/ui\/words\/part\.ts$/;
 /** The modules by which each purpose is entered. A file is filled before those below it, with all that it imports. */
-const DOORS: Readonly<Record<string, readonly string[]>> = {
+export const DOORS: Readonly<Record<string, readonly string[]>> = {
   start: ['ui/main.ts'],
   table: ['ui/screens/table/TablePage.svelte', 'log/idbStore.ts'],
   board: ['ui/screens/table/TableScreen.svelte', 'ui/screens/lobby/OptionsEditor.svelte', 'ui/feel/Feel.svelte'],
@@ -82,14 +82,6 @@ export function chunkGroups(): { name: (id: string, modules: Modules) => string 
     name: (id, modules) => (remembered(id, modules) === purpose ? purpose : null),
     priority: length - i,
   }));
-}
-
-/**
- * What stands above a file that waits to be used while people gather: browsers that know the words compile all of it at
- * once, beside the page, and not function by function when the cards come.
- */
-export function compileHint({ name }: { readonly name: string }): string {
-  return name in DOORS && name !== 'start' ? '//# allFunctionsCalledOnLoad\n' : '';
 }
 
 /** The module and everything that it imports at once. */

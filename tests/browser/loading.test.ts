@@ -1,10 +1,13 @@
 /**
  * What is asked for, and what waits for what: from a phone on the LAN that opens the page for the first time.
  */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPILE_HINT } from '../../build/compileHint';
 import { weights } from '../bench/weight';
-import { BrowserHarness } from './harness';
+import { BrowserHarness, DIST } from './harness';
 import { eventually } from '../run/eventually';
 
 let harness: BrowserHarness;
@@ -109,6 +112,19 @@ describe('a configuration that does not come', () => {
     await page.getByText('Opening the table…').waitFor();
     come();
     await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+  });
+});
+
+describe('what waits to be used while people gather', () => {
+  it('says so in the first line, or no browser compiles it at once', async () => {
+    const names = (await readdir(join(DIST, 'assets'))).filter((name) => name.endsWith('.js'));
+    const heads = names.map(async (name): Promise<[string, string]> => {
+      const text = await readFile(join(DIST, 'assets', name), 'utf8');
+      return [name.replace(/-[\w-]{8}\.js$/, ''), text.slice(0, text.indexOf('\n'))];
+    });
+    const hinted = (await Promise.all(heads)).flatMap(([name, first]) => (first === COMPILE_HINT ? [name] : []));
+    expect(hinted).toEqual(expect.arrayContaining(['shared', 'table', 'board', 'round', 'lynx', 'lynx-board']));
+    expect(hinted, 'which must not come later for it').not.toContain('start');
   });
 });
 
