@@ -281,6 +281,18 @@ describe('with the keyboard alone', () => {
   });
 });
 
+describe('on a desk', () => {
+  it('“Draw” covers nothing of the news below the piles', async () => {
+    await open(DESK);
+    await show('a:4H4S2CKD/9D13?/11? 5C7H9H KS60? - c');
+    for (const move of ['draw', 'end']) await happen(page, move);
+    const [draw, news] = [page.locator('[data-place=stock] .call'), page.locator('.news p').last()];
+    await eventually(async () => (await draw.count()) * (await news.count())).toBe(1);
+    const [above, below] = [(await draw.boundingBox())!, (await news.boundingBox())!];
+    expect(below.y).toBeGreaterThan(above.y + above.height);
+  });
+});
+
 describe('the focus', () => {
   /** From now on the page counts how often it has been nowhere. */
   const countLosses = (): Promise<void> =>
