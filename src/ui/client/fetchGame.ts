@@ -4,6 +4,7 @@
  */
 import { type Fault, assert } from '../../lib/result';
 import { isPrepared, prepareGame } from '../games/registry';
+import { inNextTask } from './nextTask';
 import { supplies } from './supplies';
 
 /** The program of a table. */
@@ -34,4 +35,17 @@ export async function fetchGame(game: string, onFault: (fault: Fault) => void): 
     playing = await supplies().bring('table', () => import('./playing'), onTrouble);
   };
   await Promise.all([bringPlaying(), supplies().bring(game, () => prepareGame(game), onTrouble)]);
+}
+
+/**
+ * What a game needs before somebody sits down to it: if all of it is here, a task of one's own, since the last consent
+ * to a table has been long enough to check for a weak device.
+ */
+export function preparing(onFault: (fault: Fault) => void): (game: { readonly id: string }) => Promise<void> | null {
+  let rested = false;
+  return ({ id }) => {
+    if (!fetched(id)) return fetchGame(id, onFault);
+    rested = !rested;
+    return rested ? new Promise(inNextTask) : null;
+  };
 }

@@ -1,51 +1,44 @@
 /**
  * Does a thing soon after it is asked for, once for all that ask in a short while: so a flood of messages, or a long
- * log that is caught up with, does not make the screen anew a thousand times. It is done in a task of its own: what has
- * asked for it has been long enough for a weak device, which has frames to show and presses to heed.
+ * log that is caught up with, does not make the screen anew a thousand times. What has asked for it, what there is to
+ * show, and to show it are tasks of their own: each is long enough for a weak device.
  * @module
  */
 import type { Clock } from '../../lib/clock';
+import { inNextTask } from './nextTask';
 
 /** At most this often. */
 const PACE_MS = 30;
 
 export class Pace {
   readonly #clock: Clock;
-  readonly #run: () => void;
+  readonly #look: () => () => void;
   #scheduled = false;
   #lastMs = -Infinity;
 
-  constructor(clock: Clock, run: () => void) {
+  /** `look`: finds out what there is to show, and gives what shows it. */
+  constructor(clock: Clock, look: () => () => void) {
     this.#clock = clock;
-    this.#run = run;
+    this.#look = look;
   }
 
-  /** Runs next, or as soon as it is time again. */
+  /** Shows it next, or as soon as it is time again. */
   soon(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
     const waitMs = this.#lastMs + PACE_MS - this.#clock.nowMs();
     const run = (): void => {
       this.#scheduled = false;
-      this.now();
+      this.#lastMs = this.#clock.nowMs();
+      inNextTask(this.#look());
     };
     if (waitMs > 0) this.#clock.after(waitMs, run);
     else inNextTask(run);
   }
 
-  /** Runs at once. */
+  /** Shows it at once, so that nobody presses twice what has been pressed. */
   now(): void {
     this.#lastMs = this.#clock.nowMs();
-    this.#run();
+    this.#look()();
   }
-}
-
-/** Also while nobody looks at the page, whose timers wait then. */
-function inNextTask(run: () => void): void {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    run();
-  };
-  port2.postMessage(null);
 }

@@ -28,7 +28,7 @@ import { Attention } from './attention.svelte';
 import { loadPlace, placeId } from './browserStore';
 import { cryptoWorker } from './cryptoWorker';
 import { Live } from './live.svelte';
-import { type Playing, fetchGame, fetched, playingOf } from './fetchGame';
+import { type Playing, fetchGame, playingOf, preparing } from './fetchGame';
 import { watchTabs } from './otherTabs';
 import { NextAgreed } from './nextAgreed';
 import { Pace } from './pace';
@@ -43,9 +43,7 @@ import { type Decided, type RoomView, viewRoom } from '../view/roomView';
 import { TableFiles } from './tableFiles.svelte';
 import { TableNet } from './tableNet';
 import type { TableOptions } from './tableOptions';
-
-/** How many lines the log keeps. */
-const MAX_LOG = 2_000;
+import { Told } from './told.svelte';
 
 export class TableModel implements TableActions {
   readonly secret: Uint8Array;
@@ -67,16 +65,14 @@ export class TableModel implements TableActions {
   readonly seat: { readonly id: string; readonly store: Store; readonly ownership: Ownership };
   #peers: readonly PeerView[] = [];
   #decided: Decided | null = null;
-  readonly #pace = new Pace(realClock, () => this.#show());
-  /** Lines of the log until the screen is made anew. */
-  readonly #newLines: LogEntry[] = [];
-  /** Those of them that tell what happens now, to be heard. */
+  readonly #pace = new Pace(realClock, () => this.#toShow());
+  readonly #told = new Told();
+  /** New lines that tell what happens now, to be heard. */
   readonly #heard: LogEntry[] = [];
   #taken = $state.raw(false);
   readonly #live: Live<RoomView>;
   /** Another one whenever anything has changed. */
   #change = $state.raw({});
-  #log = $state.raw<readonly LogEntry[]>([]);
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
   #introducers = $state.raw<readonly IntroducerView[]>([]);
 
@@ -124,7 +120,7 @@ export class TableModel implements TableActions {
       clock: realClock,
       random: randomBytes,
       proposal,
-      prepare: ({ id }) => (fetched(id) ? null : fetchGame(id, options.onFault)),
+      prepare: preparing(options.onFault),
       makeTable: (table) => new (playingOf(table.signed.charter.game.id).Table)(table),
       think: (question, signal) => this.#botsOf(question.game.id).think(question, signal),
       onBotFault: options.onFault,
@@ -146,7 +142,7 @@ export class TableModel implements TableActions {
   }
 
   get log(): readonly LogEntry[] {
-    return this.#log;
+    return this.#told.lines;
   }
 
   get broker(): BrokerStatus {
@@ -263,36 +259,39 @@ export class TableModel implements TableActions {
     this.#net.handOver();
   }
 
-  #show(): void {
+  /** What there is to show now, until {@link #show} does. */
+  #toShow(): () => void {
     this.courtesy.heed(this.#options.standIn());
     this.#next.heed(this.room);
-    if (this.#newLines.length > 0) this.#log = [...this.#log, ...this.#newLines.splice(0)].slice(-MAX_LOG);
     const { self, reach } = this.#net.mesh;
     const peers = withThrough(self, this.#peers, reach); // whoever is reached through others is there as well
-    this.#live.show(viewRoom(this.room, peers, this.#decided, this.#net.held));
+    const view = viewRoom(this.room, peers, this.#decided, this.#net.held);
+    return () => this.#show(view);
+  }
+
+  #show(view: RoomView): void {
+    this.#told.show();
+    this.#live.show(view);
     this.#change = {};
-    const proposed = this.view.lobby.game;
+    const proposed = view.lobby.game;
     if (proposed) this.#provisions.want(proposed.id);
     this.#look();
     const heard = this.#heard.splice(0);
-    if (heard.length > 0 && this.view.table) this.#options.onLog(heard, this.view);
+    if (heard.length > 0 && view.table) this.#options.onLog(heard, this.view);
   }
 
   #look(): void {
-    if (!this.taken) this.attention.look(this.room, this.view.table, this.#log);
+    if (!this.taken) this.attention.look(this.room, this.view.table, this.log);
   }
 
   #stepped(event: StepEvent): void {
     const { session } = this.room;
     if (!session) return;
     const playing = playingOf(session.signed.charter.game.id);
-    if (this.#files.add(session, event, playing)) {
-      this.#log = [];
-      this.#newLines.length = 0;
-    }
+    if (this.#files.add(session, event, playing)) this.#told.clear();
     const entries = playing.narrate(event, session.person);
     if (entries.length === 0) return;
-    this.#newLines.push(...entries);
+    this.#told.add(entries);
     if (!event.past) this.#heard.push(...entries);
     this.#pace.soon();
   }

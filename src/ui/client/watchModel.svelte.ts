@@ -27,11 +27,10 @@ import { supplies } from './supplies';
 import { laterDirect } from '../../net/link/direct';
 import { TableFiles } from './tableFiles.svelte';
 import type { StepEvent } from '../../table/step/stepEvent';
+import { Told } from './told.svelte';
 import type { LogEntry } from '../text/parts';
 import { type WatchView, viewWatching } from '../view/watchView';
 
-/** How many lines the log keeps. */
-const MAX_LOG = 2_000;
 const NO_SAY = err('watch/no-say', 'a spectator has no say at the table');
 
 export interface WatchOptions {
@@ -57,7 +56,7 @@ export class WatchModel implements TableActions {
   readonly #files = new TableFiles(this.#crypto);
   #scheduled = false;
   readonly #live: Live<WatchView>;
-  #log = $state.raw<readonly LogEntry[]>([]);
+  readonly #told = new Told();
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
   #sentAway = $state.raw<Fault | null>(null);
 
@@ -122,7 +121,7 @@ export class WatchModel implements TableActions {
   }
 
   get log(): readonly LogEntry[] {
-    return this.#log;
+    return this.#told.lines;
   }
 
   get broker(): BrokerStatus {
@@ -186,6 +185,7 @@ export class WatchModel implements TableActions {
     this.#scheduled = true;
     queueMicrotask(() => {
       this.#scheduled = false;
+      this.#told.show();
       this.#live.show(viewWatching(this.watching, this.#peers));
     });
   }
@@ -193,10 +193,10 @@ export class WatchModel implements TableActions {
   #stepped(event: StepEvent): void {
     const session = this.watching.session!;
     const playing = playingOf(session.signed.charter.game.id);
-    if (this.#files.add(session, event, playing)) this.#log = [];
+    if (this.#files.add(session, event, playing)) this.#told.clear();
     const entries = playing.narrate(event, null);
     if (entries.length === 0) return;
-    this.#log = [...this.#log, ...entries].slice(-MAX_LOG);
+    this.#told.add(entries);
     this.#refreshSoon();
     if (!event.past)
       this.#options.onLog(
