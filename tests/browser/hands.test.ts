@@ -344,20 +344,23 @@ describe('cards on their way', () => {
     await eventually(() => page.locator('[data-flying]').count()).toBe(0);
   });
 
-  it('set out a frame after the board, and what they become is seen by nobody before they arrive', async () => {
+  it('set out a frame after the board and before it is told, and what they become is seen by nobody before they arrive', async () => {
     await open(DESK, false, 'no-preference');
     await show('a:4H4S2CKD/9D13?/11? 5C7H9H KS60? - b');
     const goOn = await slowMotion(page);
     await page.evaluate(() => {
+      const later = globalThis.setTimeout;
+      globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === 250 ? 0 : later(run, ms))) as typeof later; // frames may be late
       const seen: string[] = [];
       const look = (): void => {
         const pile = document.querySelector('[data-place=pile]');
-        if (!pile) return; // of the next test
+        if (!pile) return void (globalThis.setTimeout = later); // of the next test
         const has = pile.ariaLabel!.includes('nine of diamonds on top');
         const cards = [...pile.querySelectorAll('[data-fly=pile] .card, [data-fly=pile].card')];
         const isSeen = cards.some((card) => getComputedStyle(card).opacity !== '0');
         const flies = document.querySelector('[data-flying]') !== null;
-        if (has) seen.push(`${isSeen ? 'seen' : 'hidden'}${flies ? ', flies' : ''}`);
+        const told = document.querySelector('[role=log]')!.textContent!.includes('discard');
+        if (has) seen.push(`${isSeen ? 'seen' : 'hidden'}${flies ? ', flies' : ''}${told ? ', told' : ''}`);
         requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -367,10 +370,10 @@ describe('cards on their way', () => {
     await page.locator('[data-flying]').first().waitFor({ state: 'attached' });
     const seen = (): Promise<string[]> =>
       page.evaluate(() => (globalThis as unknown as { svistaSeen: string[] }).svistaSeen);
-    await eventually(seen).toContain('hidden, flies');
-    expect(new Set(await seen())).toEqual(new Set(['hidden', 'hidden, flies']));
+    await eventually(seen).toContain('hidden, flies, told');
+    expect(new Set(await seen())).toEqual(new Set(['hidden', 'hidden, flies', 'hidden, flies, told']));
     await goOn();
-    await eventually(seen).toContain('seen');
+    await eventually(seen).toContain('seen, told');
   });
 
   it('stay where they are where less motion is wanted', async () => {
