@@ -18,17 +18,29 @@ export interface MovementOptions<Scene> {
   readonly refocus: () => void;
 }
 
-/** After these something on a board may lie elsewhere, although no card has gone anywhere. */
-const STIRS = ['pointerdown', 'click', 'keydown', 'scroll', 'transitionrun', 'transitionend'] as const;
+interface Stirs {
+  /** Something on the board lies elsewhere, although no card has gone anywhere. */
+  readonly onmove: () => void;
+  /** In the next frame it may. */
+  readonly onstir: () => void;
+}
 
-/** Runs whenever something on the board may have moved; returns what ends that. */
-function wheneverStirred(board: HTMLElement, run: () => void): () => void {
-  const size = new ResizeObserver(run);
+/** Tells of both; returns what ends that. */
+function watchStirs(board: HTMLElement, { onmove, onstir }: Stirs): () => void {
+  const size = new ResizeObserver(() => {
+    onmove();
+    onstir();
+  });
   size.observe(board);
-  for (const event of STIRS) addEventListener(event, run, { capture: true, passive: true });
+  const ended = new AbortController();
+  const options = { capture: true, passive: true, signal: ended.signal };
+  for (const event of ['pointerdown', 'click', 'keydown', 'scroll']) addEventListener(event, onstir, options);
+  for (const event of ['transitionend', 'transitioncancel']) board.addEventListener(event, onstir, options);
+  addEventListener('scroll', onmove, options);
+  board.addEventListener('transitionrun', onmove, options);
   return () => {
     size.disconnect();
-    for (const event of STIRS) removeEventListener(event, run, { capture: true });
+    ended.abort();
   };
 }
 
@@ -59,14 +71,19 @@ export class Movement<Scene> {
     });
 
     // To look in the midst of a change would make the browser lay out the page twice; after it, before cards set out.
+    let forget: (() => void) | null = null;
+    const lookSoon = (): void => {
+      forget ??= afterLayout(() => {
+        forget = null;
+        const { board } = this;
+        if (board && board.getBoundingClientRect().width > 0 && canFly()) latest = lookAround(board);
+      });
+    };
+    onDestroy(() => forget?.());
+
     $effect(() => {
       void scene();
-      if (deal?.awaits()) return;
-      return afterLayout(() => {
-        const board = this.board!;
-        const isSeen = board.getBoundingClientRect().width > 0;
-        if (isSeen && canFly()) latest = lookAround(board);
-      });
+      if (!deal?.awaits()) lookSoon();
     });
 
     $effect(() => {
@@ -81,7 +98,7 @@ export class Movement<Scene> {
       shown = next;
     });
 
-    $effect(() => this.board && wheneverStirred(this.board, () => (latest = null)));
+    $effect(() => this.board && watchStirs(this.board, { onmove: () => (latest = null), onstir: lookSoon }));
   }
 
   /** Cards were let go there: from there they fly, if the next change moves them. */

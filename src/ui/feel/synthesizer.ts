@@ -14,6 +14,11 @@ const SILENCE = 0.0008;
 /** So long after what was last heard, or a gesture, it rests. */
 export const REST_MS = 1_000;
 
+/** It may be closed before it runs, since a table was left: then nothing is to be heard any more. */
+function resume(context: AudioContext): void {
+  context.resume().catch(() => {});
+}
+
 export class Synthesizer {
   #context: AudioContext | null = null;
   #noise: AudioBuffer | null = null;
@@ -25,7 +30,7 @@ export class Synthesizer {
   readonly #wake = (): void => {
     const context = this.#opened();
     if (context === null || this.#rests(context)) return;
-    if (context.state !== 'running') void context.resume();
+    if (context.state !== 'running') resume(context);
     this.#restLater();
   };
 
@@ -37,7 +42,7 @@ export class Synthesizer {
   play(sound: readonly Tone[], laterMs = 0): void {
     const context = this.#opened();
     if (context === null) return;
-    if (this.#rests(context)) void context.resume();
+    if (this.#rests(context)) resume(context);
     else if (context.state !== 'running') return;
     for (const tone of sound) this.#sound(context, tone, context.currentTime + (laterMs + tone.atMs) / 1000);
     this.#restLater();

@@ -25,6 +25,7 @@ import {
   suitOf,
 } from '../../cards/card';
 import { makeFace } from '../../cards/notation';
+import { courtLetters } from '../words/speech';
 import type { FigureArt } from './art/figures';
 import { jokerSign } from './art/jokerSign';
 import { backArt, lynxHead } from './art/lynx';
@@ -140,10 +141,19 @@ export function miniArt(face: Face): string {
   return rankArt(rankOf(face), [[42, 17, 1.85]]) + pipsAt(suitOf(face), [[42, 117, 2.35]]);
 }
 
+/** By letters and face: lines of news draw the same few cards again and again. */
+const chips = new Map<string, string>();
+
 /** Rank and suit side by side, in a box of 66 × 44: a card in a line of text. */
 export function chipArt(face: Face): string {
-  if (isJoker(face)) return jokerSign([[19, 6.5, 1]], [[48, 22, 1.3]]);
-  return rankArt(rankOf(face), [[19, 6.5, 1]]) + pipsAt(suitOf(face), [[48, 22, 1.2]]);
+  const name = `${courtLetters()} ${face}`;
+  const known = chips.get(name);
+  if (known !== undefined) return known;
+  const drawn = isJoker(face)
+    ? jokerSign([[19, 6.5, 1]], [[48, 22, 1.3]])
+    : rankArt(rankOf(face), [[19, 6.5, 1]]) + pipsAt(suitOf(face), [[48, 22, 1.2]]);
+  chips.set(name, drawn);
+  return drawn;
 }
 
 /**
