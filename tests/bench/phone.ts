@@ -10,6 +10,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { BrowserHarness, type Player, playSome } from '../browser/harness';
 import { inSight } from '../browser/unseen';
+import { giveProcessor } from './ownProcessor';
 import type { Record } from './record';
 import { Tasks } from './tasks';
 
@@ -83,6 +84,10 @@ async function watch(players: readonly Player[], phone: Page, session: CDPSessio
   const [creator, ...others] = players;
   for (const { page } of others) await page.getByRole('button', { name: 'I’m ready' }).click();
   await creator!.page.getByText('Waiting for').waitFor({ state: 'detached' });
+  if (!(await giveProcessor(phone)))
+    console.error(
+      'phone: this machine gives a page no processor of its own (see tests/bench/ownProcessor.ts): times are longer',
+    );
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   await countFrames(phone);
   const tasks = await Tasks.watch(phone);
