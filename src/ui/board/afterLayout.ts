@@ -33,3 +33,18 @@ export function afterFrame(run: () => void): () => void {
   const forget = afterLayout(once);
   return stop;
 }
+
+/**
+ * For what is said of a change: it runs two frames later. The first shows what has changed, and cards set out in the
+ * second; a weak device lays out what is said in a third. Where nobody looks it runs at once.
+ */
+export function afterSeen(run: () => void): () => void {
+  if (document.hidden) {
+    run();
+    return () => {};
+  }
+  let stop = afterFrame(() => {
+    stop = afterFrame(run);
+  });
+  return () => stop();
+}

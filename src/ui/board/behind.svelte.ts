@@ -1,29 +1,25 @@
 /**
- * What may be shown a moment after everything else of a change: a weak device lays out what has moved in one frame, and
- * what is said about it in another.
+ * What is shown a moment after everything else of a change: a weak device lays out what has moved in one frame, and what
+ * is said about it in another.
  * @module
  */
 import { onDestroy, untrack } from 'svelte';
-import { afterFrame } from './afterLayout';
+import { afterSeen } from './afterLayout';
 
-/**
- * What `now` gives, two frames later: the first shows what has changed, and cards set out in the second. Where nobody
- * looks it follows at once. For the script of a component.
- */
+/** What `now` gives, as soon as the rest of the change has been seen. For the script of a component. */
 export function behind<T>(now: () => T): () => T {
   let value = $state.raw(untrack(now));
-  let stop: (() => void) | null = null;
+  let waits = false;
+  let stop = (): void => {};
   const follow = (): void => {
-    stop = null;
+    waits = false;
     value = now();
   };
   $effect(() => {
-    if (now() === untrack(() => value) || stop) return;
-    if (document.hidden) return follow();
-    stop = afterFrame(() => {
-      stop = afterFrame(follow);
-    });
+    if (now() === untrack(() => value) || waits) return;
+    waits = true;
+    stop = afterSeen(follow);
   });
-  onDestroy(() => stop?.());
+  onDestroy(() => stop());
   return () => value;
 }
