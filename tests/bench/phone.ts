@@ -72,7 +72,9 @@ async function sitDown(rate: number): Promise<Seen> {
     const players = await Promise.all(NAMES.map((name) => harness.person(name)));
     const phone = players[1]!;
     await phone.page.emulateMedia({ reducedMotion: 'no-preference' });
-    await harness.gather(players);
+    const link = await harness.gather(players.filter((player) => player !== phone));
+    await harness.join(phone, link, 'keys');
+    await harness.untilGathered(players);
     const session = await phone.context.newCDPSession(phone.page);
     return await inSight(phone.page, () => watch(players, phone.page, session, rate));
   } finally {
@@ -82,7 +84,7 @@ async function sitDown(rate: number): Promise<Seen> {
 
 async function watch(players: readonly Player[], phone: Page, session: CDPSession, rate: number): Promise<Seen> {
   const [creator, ...others] = players;
-  for (const { page } of others) await page.getByRole('button', { name: 'I’m ready' }).click();
+  for (const { page } of others) await page.getByRole('button', { name: 'I’m ready' }).press('Enter'); // see join
   await creator!.page.getByText('Waiting for').waitFor({ state: 'detached' });
   if (!(await giveProcessor(phone)))
     console.error(

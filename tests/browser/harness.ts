@@ -207,13 +207,14 @@ export class BrowserHarness {
     return link;
   }
 
-  /** Comes to a table by its link. */
-  async join(player: Player, link: string): Promise<void> {
+  /** Comes to a table by its link; by `keys`, no mouse is on the page afterwards, as on a phone. */
+  async join(player: Player, link: string, by: 'mouse' | 'keys' = 'mouse'): Promise<void> {
     const { page, name, origin = this.origin } = player;
     await this.#hush(player);
     await page.goto(link.replace(this.origin, origin));
     await page.getByLabel('Your name').fill(name);
-    await page.getByRole('button', { name: 'Join' }).click();
+    const button = page.getByRole('button', { name: 'Join' });
+    await (by === 'mouse' ? button.click() : button.press('Enter'));
   }
 
   async #hush({ context }: Player): Promise<void> {
