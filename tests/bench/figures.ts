@@ -128,7 +128,7 @@ export const GROUPS = {
     names: 'phone',
     what:
       'one of four slowed down six times, and phone.unthrottled: start, longest task, frames a second of the page’s ' +
-      'script (fps), and shown while cards move (moving_fps)',
+      'script (fps), and shown while cards move (moving_fps); as root on Linux with a processor of its own',
     takes: '60 s',
     figures: ['phone', 'phone.unthrottled'].flatMap((name) => [
       `${name}.start.4.ms`,

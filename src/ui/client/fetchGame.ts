@@ -4,7 +4,7 @@
  */
 import { type Fault, assert } from '../../lib/result';
 import { isPrepared, prepareGame } from '../games/registry';
-import { inNextTask } from './nextTask';
+import { nextTask } from './nextTask';
 import { supplies } from './supplies';
 
 /** The program of a table. */
@@ -46,6 +46,6 @@ export function preparing(onFault: (fault: Fault) => void): (game: { readonly id
   return ({ id }) => {
     if (!fetched(id)) return fetchGame(id, onFault);
     rested = !rested;
-    return rested ? new Promise(inNextTask) : null;
+    return rested ? nextTask() : null;
   };
 }

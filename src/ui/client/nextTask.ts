@@ -11,3 +11,6 @@ export function inNextTask(run: () => void): void {
   };
   port2.postMessage(null);
 }
+
+/** When it has come. */
+export const nextTask = (): Promise<void> => new Promise(inNextTask);
