@@ -15,6 +15,8 @@ export class Pace {
   readonly #look: () => () => void;
   #scheduled = false;
   #lastMs = -Infinity;
+  /** What was found and is not shown yet. */
+  #found: (() => void) | null = null;
 
   /** `look`: finds out what there is to show, and gives what shows it. */
   constructor(clock: Clock, look: () => () => void) {
@@ -30,7 +32,8 @@ export class Pace {
     const run = (): void => {
       this.#scheduled = false;
       this.#lastMs = this.#clock.nowMs();
-      inNextTask(this.#look());
+      const found = (this.#found = this.#look());
+      inNextTask(() => this.#found === found && found()); // what was found later has been shown
     };
     if (waitMs > 0) this.#clock.after(waitMs, run);
     else inNextTask(run);
@@ -39,6 +42,7 @@ export class Pace {
   /** Shows it at once, so that nobody presses twice what has been pressed. */
   now(): void {
     this.#lastMs = this.#clock.nowMs();
+    this.#found = null;
     this.#look()();
   }
 }
