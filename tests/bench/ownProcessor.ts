@@ -3,7 +3,7 @@
  *
  * Chromium slows a page down by the clock: it has it stand still five times as long as it seems to have run, and what
  * it has only waited for a processor, since four pages share the two of this machine, seems to have run, too. So each
- * wait counts almost six times, and more than half of the longest tasks was that.
+ * wait counts several times, and the longest tasks are longer the busier the machine is.
  */
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
