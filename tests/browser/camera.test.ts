@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openContext } from './context';
 import { browserArguments, findBrowser } from './findBrowser';
 import { BrowserHarness } from './harness';
-import { NAMING } from './looking';
 import { openStage } from './stage';
 import { writeVideoOf } from './videoOfCode';
 
@@ -44,9 +44,10 @@ it('reads the code that another device shows, and the answer stands there', asyn
   const code = await anna.page.getByRole('textbox', { name: 'Your code' }).inputValue();
   writeVideoOf(code, VIDEO);
 
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(0);
-  await context.addInitScript(NAMING);
+  const context = await openContext(browser, 'Ben', {
+    viewport: { width: 360, height: 640 },
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await page.goto(link.replace('table.lan', 'localhost')); // a secure context, though no https
   await page.getByLabel('Your name').fill('Ben');

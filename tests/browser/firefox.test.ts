@@ -30,7 +30,7 @@ let unwatch = (): void => {};
 beforeAll(async () => {
   if (FIREFOX === null) return;
   [harness, firefox] = await Promise.all([BrowserHarness.open(), startFirefox()]);
-  page = await openFirefoxPage(firefox);
+  page = await openFirefoxPage(firefox, 'Fox');
   ({ page: chromium } = await harness.person('Anna', PHONE));
   unwatch = watchPages([page], () => firefox.close());
 });

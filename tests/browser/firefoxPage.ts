@@ -2,12 +2,13 @@
  * A page of Firefox, driven by WebDriver BiDi.
  */
 import type { Browser, Page } from 'puppeteer-core';
+import { chanceOf, seedChance } from './chance';
 import type { DrivenPage } from './drivenPage';
 import { NAMING } from './looking';
 import { UNSEEN } from './unseen';
 
-/** A page that shares what it stores with no other. */
-export async function openFirefoxPage(browser: Browser): Promise<DrivenPage> {
+/** A page that shares what it stores with no other; `person`: whose, as for `openContext`. */
+export async function openFirefoxPage(browser: Browser, person: string): Promise<DrivenPage> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   page.setDefaultTimeout(0);
@@ -15,6 +16,7 @@ export async function openFirefoxPage(browser: Browser): Promise<DrivenPage> {
   const errors: string[] = [];
   watchErrors(page, errors);
   await page.evaluateOnNewDocument(NAMING.content);
+  await page.evaluateOnNewDocument(seedChance, chanceOf(person));
   await page.evaluateOnNewDocument(UNSEEN.content);
   return {
     goto: async (url) => void (await page.goto(url)),

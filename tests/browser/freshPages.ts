@@ -1,13 +1,12 @@
 /**
- * For tests of a board: one browser for the whole file, a page that remembers nothing for each test, and no test that
- * ends with an error of a page.
+ * For tests of a board: one browser for the whole file, and a page that remembers nothing for each test.
  *
  * All tests of a file that want the same kind of browser have one page, used one after the other, whatever its size,
  * colours and motion, which change while it is open: the browser fetches and compiles the scripts once, which is most
  * of what opening a page costs.
  */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { BrowserHarness } from './harness';
 
 export interface FreshPages {
@@ -47,7 +46,6 @@ export function freshPages(): FreshPages {
   let harness: BrowserHarness;
   const kept = new Map<string, Kept>();
   const inUse = new Set<Page>();
-  const errors: string[] = [];
 
   beforeAll(async () => {
     harness = await BrowserHarness.open();
@@ -57,18 +55,11 @@ export function freshPages(): FreshPages {
     const keptPages = new Set([...kept.values()].map(({ page }) => page));
     for (const page of inUse) if (!keptPages.has(page)) await page.close();
     inUse.clear();
-    expect(errors.splice(0)).toEqual([]);
   });
 
-  async function pageOf(context: BrowserContext): Promise<Page> {
-    const page = await context.newPage();
-    page.on('pageerror', (error) => errors.push(String(error)));
-    return page;
-  }
-
   async function made(options: BrowserContextOptions): Promise<Kept> {
-    const context = await harness.context(options);
-    return { context, page: await pageOf(context) };
+    const context = await harness.context(options, kindOf(options));
+    return { context, page: await context.newPage() };
   }
 
   return {
@@ -79,7 +70,7 @@ export function freshPages(): FreshPages {
       const key = kindOf(options);
       const { context, page: first } = (how !== 'alone' && kept.get(key)) || (await made(options));
       if (how !== 'alone') kept.set(key, { context, page: first });
-      const page = inUse.has(first) ? await pageOf(context) : first;
+      const page = inUse.has(first) ? await context.newPage() : first;
       inUse.add(page);
       const stays = how === 'as it is' || (how === 'unless kept' && (await isAsLoaded(page, harness.origin)));
       if (!stays) await page.goto('about:blank');

@@ -8,12 +8,11 @@ import { type Host, startHost } from '../../src/host/host';
 import { PackedFiles } from '../../src/host/packing';
 import { must } from '../../src/lib/result';
 import { actLynx } from './actLynx';
-import { NAMING } from './looking';
+import { prepareContext } from './context';
 import { sharedBrowser, startProfile } from './sharedBrowser';
 import { openlyOn, proposalOn } from './shown';
 import { beSilent } from './silent';
 import { openStage } from './stage';
-import { UNSEEN } from './unseen';
 import { Waits, eventually } from '../run/eventually';
 import { standstill } from '../run/standstill';
 
@@ -30,7 +29,7 @@ export interface Player {
   readonly name: string;
   readonly context: BrowserContext;
   page: Page;
-  /** Errors of the page's own scripts. */
+  /** What the page has complained of on its console; what it does not handle fails any test, see `context.ts`. */
   readonly errors: string[];
   /** Where their page comes from, if not from the host. */
   origin?: string;
@@ -44,9 +43,6 @@ export interface Size {
 export const PHONE: Size = { width: 360, height: 640 };
 export const DESK: Size = { width: 1280, height: 800 };
 
-/** How many times as slow pages are to be, see `../run/calm.ts`. */
-const SLOWED = Number(process.env['SVISTA_SLOWED'] ?? 1);
-
 /** With it begin the lines in which a page tells what its policy has forbidden it. */
 const VIOLATION = 'forbidden: ';
 
@@ -57,11 +53,6 @@ function tellViolations(mark: string): void {
   );
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-}
-
 export class BrowserHarness {
   readonly #browser: Browser;
   host: Host;
@@ -69,6 +60,7 @@ export class BrowserHarness {
   readonly #pages: string[] = [];
   readonly players: Player[] = [];
   readonly #contexts: BrowserContext[] = [];
+  readonly #owners: string[] = [];
   readonly #leaveStage: () => void;
   /** What pages were kept from by their own policy; there is nothing of that kind in them. */
   readonly #violations: string[] = [];
@@ -110,18 +102,20 @@ export class BrowserHarness {
     return this.#violations.splice(0);
   }
 
-  /** A browser of its own, as far as pages can tell; it has no limits of time. */
-  async context(options: BrowserContextOptions): Promise<BrowserContext> {
+  /**
+   * A browser of its own, as far as pages can tell; `owner`: whose it is, who is somebody else if there is one of that
+   * name already.
+   */
+  async context(options: BrowserContextOptions, owner = 'somebody'): Promise<BrowserContext> {
     const context = await this.#newContext(options);
     this.#contexts.push(context);
-    context.setDefaultTimeout(0);
+    const before = this.#owners.filter((each) => each === owner).length;
+    this.#owners.push(owner);
+    await prepareContext(context, before === 0 ? owner : `${owner} ${before + 1}`);
     await context.addInitScript(tellViolations, VIOLATION);
     context.on('console', (message) => {
       if (message.text().startsWith(VIOLATION)) this.#violations.push(message.text().slice(VIOLATION.length));
     });
-    await context.addInitScript(NAMING);
-    await context.addInitScript(UNSEEN);
-    if (SLOWED > 1) context.on('page', (page) => void slowDown(page));
     return context;
   }
 
@@ -158,11 +152,8 @@ export class BrowserHarness {
 
   /** A person with a browser of their own. */
   async person(name: string, size: Size = PHONE): Promise<Player> {
-    const context = await this.context({
-      viewport: size,
-      colorScheme: this.players.length % 2 === 0 ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-    });
+    const colorScheme = this.players.length % 2 === 0 ? 'dark' : 'light';
+    const context = await this.context({ viewport: size, colorScheme, reducedMotion: 'reduce' }, name);
     const player: Player = { name, context, page: await context.newPage(), errors: [] };
     this.#watch(player);
     this.players.push(player);
@@ -170,7 +161,6 @@ export class BrowserHarness {
   }
 
   #watch(player: Player): void {
-    player.page.on('pageerror', (error) => player.errors.push(String(error)));
     player.page.on('console', (message) => {
       if (message.type() === 'error') player.errors.push(message.text());
     });
@@ -202,7 +192,11 @@ export class BrowserHarness {
     await first!.page.getByRole('button', { name: /Open a table/ }).click();
     await first!.page.getByRole('heading', { name: 'Who is here' }).waitFor();
     const link = first!.page.url();
-    for (const other of others) await this.join(other, link);
+    for (const other of others) {
+      await this.join(other, link);
+      // One after the other, so that the proposal, and with it each deal, is the same whenever these people gather.
+      await first!.page.locator('li', { hasText: other.name }).first().waitFor();
+    }
     await this.untilGathered(players);
     return link;
   }

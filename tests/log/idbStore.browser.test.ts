@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Rollup, build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openContext } from '../browser/context';
 import { sharedBrowser } from '../browser/sharedBrowser';
 import { openStage } from '../browser/stage';
 import { STORE_LAWS } from './storeLaws';
@@ -32,8 +33,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  context = await browser.newContext(); // with a database of its own
-  context.setDefaultTimeout(0);
+  context = await openContext(browser, 'Anna'); // with a database of its own
   await context.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const body = files.get(pathname === '/' ? '/index.html' : pathname);

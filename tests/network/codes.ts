@@ -4,8 +4,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { NAMING } from '../browser/looking';
-import { UNSEEN } from '../browser/unseen';
+import { openContext } from '../browser/context';
 
 /** `npm run build` makes it; for tests `tests/browser/globalSetup.ts` does. */
 const FILE = pathToFileURL(join(import.meta.dirname, '..', '..', 'dist', 'svista.html')).href;
@@ -15,11 +14,8 @@ export const ALLOWED = ['--use-fake-device-for-media-stream', '--use-fake-ui-for
 
 /** The page from that file, in a browser that knows nothing, with this name. */
 export async function openFile(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(0);
+  const context = await openContext(browser, name, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.addInitScript(NAMING);
-  await page.addInitScript(UNSEEN);
   await page.goto(FILE);
   await page.getByLabel('Your name').fill(name);
   return page;

@@ -4,13 +4,13 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openContext } from '../browser/context';
 import { PLAYABLE, act, actUnless, canDiscard, isAsked } from '../browser/harness';
-import { NAMING } from '../browser/looking';
 import { openStage } from '../browser/stage';
-import { UNSEEN } from '../browser/unseen';
 import { pause } from '../run/eventually';
 import { Lan, whatIsMissing } from './lan';
 
+const NAMES = ['Anna', 'Cleo'];
 const DELAY_MS = 30;
 const LOSS_PERCENT = 2;
 const DOWN_MS = 20_000;
@@ -24,17 +24,12 @@ afterAll(async () => {
   await lan?.close();
 });
 
-async function openPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 800, height: 700 }, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(0);
-  const page = await context.newPage();
-  await page.addInitScript(NAMING);
-  await page.addInitScript(UNSEEN);
-  return page;
+async function openPage(browser: Browser, name: string): Promise<Page> {
+  const context = await openContext(browser, name, { viewport: { width: 800, height: 700 }, reducedMotion: 'reduce' });
+  return context.newPage();
 }
 
 async function gather(pages: readonly Page[], origin: string): Promise<void> {
-  const names = ['Anna', 'Cleo'];
   const [anna, ...others] = pages;
   await anna!.goto(origin);
   await anna!.getByLabel('Your name').fill('Anna');
@@ -42,7 +37,7 @@ async function gather(pages: readonly Page[], origin: string): Promise<void> {
   await anna!.getByRole('heading', { name: 'Who is here' }).waitFor();
   for (const [i, page] of others.entries()) {
     await page.goto(anna!.url());
-    await page.getByLabel('Your name').fill(names[i + 1]!);
+    await page.getByLabel('Your name').fill(NAMES[i + 1]!);
     await page.getByRole('button', { name: 'Join' }).click();
   }
   for (const page of pages) await page.locator('li', { hasText: 'not ready yet' }).nth(1).waitFor();
@@ -68,7 +63,7 @@ describe('a LAN without internet', () => {
     await lan.serve();
     const browsers = await Promise.all([0, 1].map((machine) => lan!.browser(machine)));
     leaveStages.push(...browsers.map(openStage));
-    const pages = await Promise.all(browsers.map(openPage));
+    const pages = await Promise.all(browsers.map((browser, i) => openPage(browser, NAMES[i]!)));
     const [anna, cleo] = pages as [Page, Page];
     lan.disturb(DELAY_MS, LOSS_PERCENT);
     await gather(pages, lan.origin);

@@ -5,10 +5,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openContext } from '../browser/context';
 import { act, isAsked } from '../browser/harness';
-import { NAMING } from '../browser/looking';
 import { openStage } from '../browser/stage';
-import { UNSEEN } from '../browser/unseen';
 import { pause } from '../run/eventually';
 import { RELAY, TwoHomes, whatNatLacks } from './nat';
 
@@ -38,11 +37,9 @@ afterAll(async () => {
 /** Anna opens a table at home, and Ben comes by its link; with that `config.json`, or the host's own. */
 async function meet(config: string | null): Promise<[anna: Page, ben: Page]> {
   const pages = await Promise.all(
-    browsers.map(async (browser) => {
-      const context = await browser.newContext({ reducedMotion: 'reduce' });
-      context.setDefaultTimeout(0);
+    browsers.map(async (browser, i) => {
+      const context = await openContext(browser, i === 0 ? 'Anna' : 'Ben', { reducedMotion: 'reduce' });
       const page = await context.newPage();
-      for (const script of [NAMING, UNSEEN]) await page.addInitScript(script);
       if (config !== null)
         await page.route('**/config.json', (route) => route.fulfill({ contentType: 'application/json', body: config }));
       return page;

@@ -42,6 +42,11 @@ describe('no test', () => {
     expect(TESTS.filter(({ text }) => silent.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
+  it('opens a context of a browser by itself, in which cards would come by chance', () => {
+    const opening = ALL.filter(({ path, text }) => !MEASURING.test(path) && text.includes('.newContext('));
+    expect(opening.map(({ path }) => path)).toEqual(['tests/browser/context.ts', 'tests/browser/harness.ts']);
+  });
+
   it('polls under Vitest’s own limit', () => {
     expect(
       ALL.filter(

@@ -3,6 +3,7 @@
  * it came out, in plain lines.
  * @module
  */
+import { seedOfRun } from './seed.ts';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 
 /** Between two words about how far it is. */
@@ -45,6 +46,7 @@ export default class PlainReporter implements Reporter {
     const { state, errors = [] } = test.result();
     if (state !== 'failed') return;
     console.log(`\nfailed: ${test.module.relativeModuleId}: ${test.fullName}`);
+    if (test.project.name === 'browsers') console.log(`    dealt by SVISTA_SEED=${seedOfRun()}, which plays it again`);
     for (const { message } of errors) console.log(`    ${message.slice(0, MESSAGE_LENGTH).replaceAll('\n', '\n    ')}`);
   }
 

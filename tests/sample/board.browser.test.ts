@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { type Rollup, build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openContext } from '../browser/context';
 import { sharedBrowser } from '../browser/sharedBrowser';
 import { openStage } from '../browser/stage';
 import { pause } from '../run/eventually';
@@ -37,8 +38,10 @@ afterAll(() => leaveStage());
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
 
 async function opened(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(0);
+  const context = await openContext(browser, 'Anna', {
+    viewport: { width: 360, height: 640 },
+    reducedMotion: 'reduce',
+  });
   await context.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const path = pathname === '/' ? '/index.html' : pathname;

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../../src/lib/result';
 import { type Host, startHost } from '../../../src/host/host';
+import { openContext } from '../../browser/context';
 import { FIREFOX, startFirefox } from '../../browser/findFirefox';
 import { sharedBrowser } from '../../browser/sharedBrowser';
 import { openStage } from '../../browser/stage';
@@ -20,8 +21,6 @@ let browser: Browser;
 let leaveStage = (): void => {};
 let host: Host;
 let pages: Page[] = [];
-/** Exceptions that nobody caught, in any page. */
-let uncaught: string[] = [];
 
 beforeAll(async () => {
   dist = await buildMeshPage();
@@ -33,9 +32,6 @@ async function closeAll(): Promise<void> {
   await Promise.all(pages.map((page) => page.context().close()));
   pages = [];
   await host.close();
-  const thrown = uncaught;
-  uncaught = [];
-  expect(thrown, 'no page threw anything').toEqual([]);
 }
 
 afterAll(async () => {
@@ -53,11 +49,9 @@ async function openHost(port = 0): Promise<void> {
  */
 async function sit(name: string, config?: unknown, hostname = 'table.lan', secret = 'friends'): Promise<Page> {
   // A host's header lets its pages talk to nobody but itself, whatever a test makes of its config.json.
-  const context = await browser.newContext({ bypassCSP: config !== undefined });
-  context.setDefaultTimeout(0);
+  const context = await openContext(browser, name, { bypassCSP: config !== undefined });
   const page = await context.newPage();
   pages.push(page);
-  page.on('pageerror', (error) => uncaught.push(`${name}: ${error.message}`));
   if (config !== undefined) await page.route('**/config.json', (route) => route.fulfill({ json: config }));
   await page.goto(`http://${hostname}:${host.port}/`);
   await page.evaluate(([table, who]) => window.sit(table!, who!), [secret, name]);

@@ -1,0 +1,43 @@
+/**
+ * The one place where a browser of a test is made ready for its pages: nothing is left to chance, nothing takes part in
+ * the test unseen, and what a page does not handle fails the test.
+ */
+import type { Browser, BrowserContext, BrowserContextOptions, Page, WebError } from 'playwright-core';
+import { unhandledErrors } from '../run/unhandled';
+import { chanceOf, seedChance } from './chance';
+import { NAMING } from './looking';
+import { UNSEEN } from './unseen';
+
+/** How many times as slow pages are to be, see `../run/soak.ts`. */
+const SLOWED = Number(process.env['SVISTA_SLOWED'] ?? 1);
+
+/** A browser of its own, as far as pages can tell; `person`: whose, which decides what chance brings them. */
+export async function openContext(
+  browser: Browser,
+  person: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  return prepareContext(await browser.newContext(options), person);
+}
+
+/** The same for a context that is there; it has no limits of time. */
+export async function prepareContext(context: BrowserContext, person: string): Promise<BrowserContext> {
+  context.setDefaultTimeout(0);
+  context.on('weberror', (error) => unhandledErrors().add(unhandledIn(error, person)));
+  await context.addInitScript(NAMING);
+  await context.addInitScript(seedChance, chanceOf(person));
+  await context.addInitScript(UNSEEN);
+  if (SLOWED > 1) context.on('page', (page) => void slowDown(page));
+  return context;
+}
+
+function unhandledIn(error: WebError, person: string): { where: string; stack: string } {
+  const thrown = error.error();
+  const address = error.page()?.url() ?? 'no page any more';
+  return { where: `the page of ${person} (${address})`, stack: thrown.stack ?? String(thrown) };
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+}
