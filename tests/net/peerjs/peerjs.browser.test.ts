@@ -49,7 +49,7 @@ async function openHost(port = 0): Promise<void> {
  */
 async function sit(name: string, config?: unknown, hostname = 'table.lan', secret = 'friends'): Promise<Page> {
   // A host's header lets its pages talk to nobody but itself, whatever a test makes of its config.json.
-  const context = await openContext(browser, name, { bypassCSP: config !== undefined });
+  const context = await openContext(browser, `${name} ${pages.length}`, { bypassCSP: config !== undefined });
   const page = await context.newPage();
   pages.push(page);
   if (config !== undefined) await page.route('**/config.json', (route) => route.fulfill({ json: config }));
