@@ -63,10 +63,11 @@ export function leanPeerjs(code: string): string {
   }, code);
 }
 
+/** In the page, and where tests load PeerJS, so that they meet the one that is shipped. */
 export function peerjsWithoutSpares(): PluginOption {
   return {
     name: 'svista-lean-peerjs',
-    apply: 'build',
+    apply: (_, { command }) => command === 'build' || process.env['VITEST'] !== undefined,
     enforce: 'pre',
     transform: (code, id) => (FILE.test(id) ? { code: leanPeerjs(code), map: null } : null),
   };

@@ -51,6 +51,7 @@ export function testProjects(mode: string): TestProjectInlineConfiguration[] {
       env: { SVISTA_SAMPLE: mode },
       include: files.flatMap(({ path, kind }) => (kind === name ? [path] : [])),
       isolate: name === 'apart',
+      server: { deps: { inline: ['peerjs'] } }, // as in the page, see `build/leanPeerjs.ts`
       maxWorkers: name === 'browsers' ? Math.max(4, cores) : cores, // pages wait more than they work, even on two cores
       sequence: { groupOrder: name === 'browsers' ? 0 : 1 },
       globalSetup: name === 'browsers' ? ['tests/browser/globalSetup.ts'] : [],

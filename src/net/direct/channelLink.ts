@@ -5,6 +5,7 @@
 import { concatBytes } from '../../lib/bytes';
 import { cut } from '../peerjs/chunks';
 import { Intake } from '../peerjs/intake';
+import { LinkEnd } from '../link/linkEnd';
 import type { RawLink } from '../link/transport';
 
 /** Bytes that the browser is given to send at once; the rest waits here. */
@@ -16,13 +17,13 @@ export class ChannelLink implements RawLink {
   onClose: () => void = () => undefined;
   readonly #channel: RTCDataChannel;
   readonly #connection: RTCPeerConnection;
+  readonly #end: LinkEnd;
   readonly #intake = new Intake({
-    isOpen: () => this.#open,
+    isOpen: () => this.#end.isOpen,
     onMessage: (bytes) => this.onMessage(bytes),
     onFault: () => this.break(),
   });
   #waiting: Uint8Array[] = [];
-  #open = true;
   #binding: Uint8Array = new Uint8Array();
 
   /** Holds back what comes until {@link ChannelLink.release}. */
@@ -33,6 +34,14 @@ export class ChannelLink implements RawLink {
   ) {
     this.#connection = connection;
     this.#channel = channel;
+    this.#end = new LinkEnd({
+      letGo: () => {
+        this.#waiting = [];
+        channel.close();
+        connection.close();
+      },
+      onClose: () => this.onClose(),
+    });
     channel.binaryType = 'arraybuffer';
     channel.bufferedAmountLowThreshold = LOW_BYTES;
     channel.onmessage = ({ data }: MessageEvent<unknown>) => this.#intake.take(data);
@@ -45,7 +54,7 @@ export class ChannelLink implements RawLink {
   }
 
   get waitingBytes(): number {
-    return this.#waiting.reduce((sum, { length }) => sum + length, this.#open ? this.#channel.bufferedAmount : 0);
+    return this.#waiting.reduce((sum, { length }) => sum + length, this.#end.isOpen ? this.#channel.bufferedAmount : 0);
   }
 
   /**
@@ -65,28 +74,22 @@ export class ChannelLink implements RawLink {
   }
 
   send(bytes: Uint8Array): void {
-    if (!this.#open) return;
+    if (!this.#end.isOpen) return;
     this.#waiting.push(...cut(bytes));
     this.#drain();
   }
 
   close(): void {
-    if (!this.#open) return;
-    this.#open = false;
-    this.#waiting = [];
-    this.#channel.close();
-    this.#connection.close();
+    this.#end.close();
   }
 
   /** Ends the link and tells its owner. */
   break(): void {
-    if (!this.#open) return;
-    this.close();
-    this.onClose();
+    this.#end.break();
   }
 
   #drain(): void {
-    while (this.#open && this.#waiting.length > 0 && this.#channel.bufferedAmount < HIGH_BYTES) {
+    while (this.#end.isOpen && this.#waiting.length > 0 && this.#channel.bufferedAmount < HIGH_BYTES) {
       try {
         this.#channel.send(this.#waiting.shift() as Uint8Array<ArrayBuffer>);
       } catch {

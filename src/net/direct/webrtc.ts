@@ -42,12 +42,12 @@ class WebrtcAttempt implements DirectAttempt {
     try {
       const servers = iceServers.map((server) => ({ ...server, urls: [...server.urls] }));
       this.#connection = new RTCPeerConnection({ iceServers: servers });
+      this.#watch(this.#connection);
     } catch (reason) {
       const words = wordsOf(reason);
       clock.after(0, () => this.#fail('net/webrtc', `the browser opens no connection: ${words}`));
       return;
     }
-    this.#watch(this.#connection);
     if (options.role === 'offer') this.#do(() => this.#describe());
   }
 

@@ -41,7 +41,10 @@ export interface RawLink {
   close(): void;
   /** Set by the owner as soon as it is given the link. */
   onMessage: (bytes: Uint8Array) => void;
-  /** Set by the owner; called once if the link ends by itself or by the other side. */
+  /**
+   * Set by the owner; called once if the link ends by itself or by the other side, in a turn of its own: never from
+   * within a call of `send` or `close`.
+   */
   onClose: () => void;
 }
 

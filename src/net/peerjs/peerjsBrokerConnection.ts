@@ -11,7 +11,7 @@ import { type DataConnection, Peer, type PeerError } from 'peerjs';
 import { toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
-import { BrokerGate } from './brokerGate';
+import { BrokerGate, type BrokerWord } from './brokerGate';
 import type { BrokerConfig, IceServer } from './config';
 import {
   type BrokerConnection,
@@ -62,6 +62,21 @@ function brokerFault(type: string, detail: string, { host }: BrokerConfig, wasOp
             `the broker ${host} does not answer; check the network, or name another one in config.json`,
           );
   }
+}
+
+/** Has PeerJS hear a word. An offer is lost, and offered again, where the browser opens no more connections. */
+function hear(listener: (word: BrokerWord) => void, word: BrokerWord): void {
+  try {
+    listener(word);
+  } catch {
+    // PeerJS has taken note of nothing
+  }
+}
+
+/** What comes too late for a connection that was closed meanwhile, PeerJS rejects, and nobody listens to that. */
+function keepQuiet(connection: DataConnection): void {
+  const handle = connection.handleMessage.bind(connection);
+  connection.handleMessage = (message) => handle(message).catch(() => undefined);
 }
 
 /** A dial or an arrival that has not become a link yet. */
@@ -167,7 +182,7 @@ export class PeerjsBrokerConnection implements BrokerConnection {
       if (this.#stage === 'over') return;
       this.#heardMs = clock.nowMs();
       const word = gate.take(said);
-      if (word !== null) for (const listener of listeners) listener(word);
+      if (word !== null) for (const listener of listeners) hear(listener, word);
       else if (gate.isFlooded) this.#end('flood', '');
     });
   }
@@ -210,6 +225,7 @@ export class PeerjsBrokerConnection implements BrokerConnection {
   #await(connection: DataConnection, address: string, initiator: boolean): void {
     const { clock } = this.#options;
     const timeout = clock.after(CONNECT_MS, () => this.#miss(pending, false));
+    keepQuiet(connection);
     const inner = connection.peerConnection;
     inner.addEventListener('signalingstatechange', () => this.#opened(pending));
     inner.addEventListener('connectionstatechange', () => {
@@ -226,7 +242,7 @@ export class PeerjsBrokerConnection implements BrokerConnection {
   /** Chromium may open the channel a moment before it shows the answer to our offer; only with both is there a link. */
   #opened(pending: Pending): void {
     const { link, connection, address, timeout } = pending;
-    if (!connection.open || !link.isSettled || !this.#pending.delete(pending)) return;
+    if (!connection.open || !link.settle() || !this.#pending.delete(pending)) return;
     timeout();
     this.#links.add(link);
     this.#options.handlers.onLink(link, address);

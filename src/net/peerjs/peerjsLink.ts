@@ -9,6 +9,7 @@ import type { DataConnection } from 'peerjs';
 import { utf8 } from '../../lib/bytes';
 import { PIECE_BYTES, cut } from './chunks';
 import { Intake } from './intake';
+import { LinkEnd } from '../link/linkEnd';
 import type { RawLink } from '../link/transport';
 
 export class PeerjsLink implements RawLink {
@@ -16,19 +17,24 @@ export class PeerjsLink implements RawLink {
   onMessage: (bytes: Uint8Array) => void = () => undefined;
   onClose: () => void = () => undefined;
   readonly #connection: DataConnection;
-  readonly #onOver: () => void;
+  readonly #end: LinkEnd;
   readonly #intake = new Intake({
-    isOpen: () => this.#open,
+    isOpen: () => this.#end.isOpen,
     onMessage: (bytes) => this.onMessage(bytes),
     onFault: () => this.break(),
   });
-  #binding: Uint8Array | null = null;
-  #open = true;
+  #binding: Uint8Array = new Uint8Array();
 
   /** Holds back what comes until `release`. `onOver` is told once, however the link ends. */
   constructor(connection: DataConnection, initiator: boolean, onOver: () => void) {
     this.#connection = connection;
-    this.#onOver = onOver;
+    this.#end = new LinkEnd({
+      letGo: () => {
+        connection.close();
+        onOver();
+      },
+      onClose: () => this.onClose(),
+    });
     this.initiator = initiator;
     connection.on('data', (data) => this.#intake.take(data));
     connection.on('close', () => this.break());
@@ -40,13 +46,16 @@ export class PeerjsLink implements RawLink {
   }
 
   get binding(): Uint8Array {
-    this.#binding ??= bindingOf(this.#connection.peerConnection, this.initiator);
     return this.#binding;
   }
 
-  /** Whether both certificates are known, so that the link can be used. */
-  get isSettled(): boolean {
-    return this.#connection.peerConnection?.signalingState === 'stable';
+  /** Notes both certificates. False if they are not both known yet: until then the link cannot be used. */
+  settle(): boolean {
+    // PeerJS forgets the connection when it closes it, which may be in the midst of a call.
+    const inner = this.#connection.peerConnection as RTCPeerConnection | null;
+    if (inner?.signalingState !== 'stable') return false;
+    this.#binding = bindingOf(inner, this.initiator);
+    return true;
   }
 
   /** The owner listens from now on. */
@@ -57,25 +66,20 @@ export class PeerjsLink implements RawLink {
   get waitingBytes(): number {
     // What PeerJS itself holds back is counted in messages only.
     const heldBack = (this.#connection as unknown as { bufferSize?: number }).bufferSize ?? 0;
-    return this.#open ? (this.#connection.dataChannel?.bufferedAmount ?? 0) + heldBack * PIECE_BYTES : 0;
+    return this.#end.isOpen ? (this.#connection.dataChannel?.bufferedAmount ?? 0) + heldBack * PIECE_BYTES : 0;
   }
 
   send(bytes: Uint8Array): void {
-    for (const piece of cut(bytes)) if (this.#open) void this.#connection.send(piece);
+    for (const piece of cut(bytes)) if (this.#end.isOpen) void this.#connection.send(piece);
   }
 
   close(): void {
-    if (!this.#open) return;
-    this.#open = false;
-    this.#connection.close();
-    this.#onOver();
+    this.#end.close();
   }
 
   /** Ends the link and tells its owner. */
   break(): void {
-    if (!this.#open) return;
-    this.close();
-    this.onClose();
+    this.#end.break();
   }
 }
 
