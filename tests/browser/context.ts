@@ -2,11 +2,19 @@
  * The one place where a browser of a test is made ready for its pages: nothing is left to chance, nothing takes part in
  * the test unseen, and what a page does not handle fails the test.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Page, WebError } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, WebError, Worker } from 'playwright-core';
 import { unhandledErrors } from '../run/unhandled';
 import { chanceOf, seedChance } from './chance';
 import { NAMING } from './looking';
 import { UNSEEN } from './unseen';
+
+/** With it begin the lines in which a service worker tells of its errors. */
+const TOLD = 'unhandled: ';
+
+/** Runs in service workers. */
+const TELL_ERRORS = `
+  addEventListener('error', ({ error }) => console.error('${TOLD}' + (error?.stack ?? error)));
+  addEventListener('unhandledrejection', ({ reason }) => console.error('${TOLD}' + (reason?.stack ?? reason)));`;
 
 /** How many times as slow pages are to be, see `../run/soak.ts`. */
 const SLOWED = Number(process.env['SVISTA_SLOWED'] ?? 1);
@@ -24,11 +32,21 @@ export async function openContext(
 export async function prepareContext(context: BrowserContext, person: string): Promise<BrowserContext> {
   context.setDefaultTimeout(0);
   context.on('weberror', (error) => unhandledErrors().add(unhandledIn(error, person)));
+  context.on('serviceworker', (keeper) => void watchKeeper(keeper, person));
   await context.addInitScript(NAMING);
   await context.addInitScript(seedChance, chanceOf(person));
   await context.addInitScript(UNSEEN);
   if (SLOWED > 1) context.on('page', (page) => void slowDown(page));
   return context;
+}
+
+/** Errors of service workers are told to nobody unless they tell of them. */
+async function watchKeeper(keeper: Worker, person: string): Promise<void> {
+  keeper.on('console', (message) => {
+    const [mark, stack] = message.text().split(TOLD);
+    if (mark === '' && stack !== undefined) unhandledErrors().add({ where: `the keeper of ${person}`, stack });
+  });
+  await keeper.evaluate(TELL_ERRORS).catch(() => {}); // it has gone already
 }
 
 function unhandledIn(error: WebError, person: string): { where: string; stack: string } {

@@ -2,6 +2,7 @@
  * A page of Firefox, driven by WebDriver BiDi.
  */
 import type { Browser, Page } from 'puppeteer-core';
+import { unhandledErrors } from '../run/unhandled';
 import { chanceOf, seedChance } from './chance';
 import type { DrivenPage } from './drivenPage';
 import { NAMING } from './looking';
@@ -14,7 +15,7 @@ export async function openFirefoxPage(browser: Browser, person: string): Promise
   page.setDefaultTimeout(0);
   page.setDefaultNavigationTimeout(0);
   const errors: string[] = [];
-  watchErrors(page, errors);
+  watchErrors(page, person, errors);
   await page.evaluateOnNewDocument(NAMING.content);
   await page.evaluateOnNewDocument(seedChance, chanceOf(person));
   await page.evaluateOnNewDocument(UNSEEN.content);
@@ -28,8 +29,11 @@ export async function openFirefoxPage(browser: Browser, person: string): Promise
   };
 }
 
-function watchErrors(page: Page, errors: string[]): void {
-  page.on('pageerror', (error) => errors.push(String(error)));
+function watchErrors(page: Page, person: string, errors: string[]): void {
+  page.on('pageerror', (error) => {
+    const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error);
+    unhandledErrors().add({ where: `the page of ${person} (${page.url()})`, stack });
+  });
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });

@@ -20,6 +20,9 @@ function inWorker(program: string): string {
   return `void new Worker(URL.createObjectURL(new Blob([${JSON.stringify(program)}])))`;
 }
 
+/** What would fail this test now, and does not any more. */
+const notice = (): string => unhandledErrors().takeAll().join('\n');
+
 it.each([
   ['an error of a page', 'setTimeout(() => { throw new Error("lost") })'],
   ['a promise that a page rejects', 'void Promise.reject(new Error("lost"))'],
@@ -27,15 +30,15 @@ it.each([
   ['a promise that a worker rejects', inWorker('Promise.reject(new Error("lost"))')],
 ])('%s fails the test, which says whose page it was', async (_, program) => {
   await page.evaluate(program);
-  const notice = (): string => {
-    try {
-      unhandledErrors().throwAny();
-      return '';
-    } catch (error) {
-      return String(error);
-    }
-  };
   await eventually(notice).toMatch(
     /unhandled in the page of Anna \(http:\/\/table\.lan:\d+\/config\.json\), [\d.]+ s .*\n.*lost/,
   );
+});
+
+it('so does what the keeper of a page leaves unhandled', async () => {
+  const context = await harness.context({}, 'Ben');
+  const keeper = context.waitForEvent('serviceworker');
+  await (await context.newPage()).goto(harness.origin.replace('table.lan', 'localhost'));
+  await (await keeper).evaluate(() => void Promise.reject(new Error('lost')));
+  await eventually(notice).toMatch(/unhandled in the keeper of Ben, [\d.]+ s .*\n.*lost/);
 });

@@ -2,14 +2,14 @@
  * A LAN of its own for a test: three network namespaces on one switch, no route to anywhere else, the LAN host in the
  * first of them and a Chromium in each.
  */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../browser/findBrowser';
+import { LastingProcesses, printed } from '../run/lasting';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 /** With it begin the names of all namespaces of tests. */
 export const PREFIX = 'svista-';
 const PORT = 8080;
@@ -51,7 +51,7 @@ let opened = 0;
 export class Lan {
   readonly #folder = mkdtempSync(join(tmpdir(), 'svista-lan-'));
   readonly #names: readonly string[];
-  readonly #processes: ChildProcess[] = [];
+  readonly #processes = new LastingProcesses();
   readonly #browsers: Browser[] = [];
   #switch: ChildProcess | null = null;
   #closed = false;
@@ -75,8 +75,8 @@ export class Lan {
         spawnSync('ip', ['netns', 'exec', name, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv6/conf/default/disable_ipv6']);
       }
       const ports = lan.#names.flatMap((name, i) => [name, `${addressOf(i)}/24`]);
-      lan.#switch = lan.#spawn('python3', [join(import.meta.dirname, 'switch.py'), ...ports]);
-      await said(lan.#switch, 'ready');
+      lan.#switch = lan.#processes.start('python3', [join(import.meta.dirname, 'switch.py'), ...ports]);
+      await printed(lan.#switch, 'ready');
       return lan;
     } catch (reason) {
       await lan.close();
@@ -87,12 +87,6 @@ export class Lan {
   /** The address of the page that {@link serve} serves. */
   get origin(): string {
     return `http://${addressOf(0)}:${PORT}/`;
-  }
-
-  #spawn(command: string, args: readonly string[]): ChildProcess {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
-    this.#processes.push(child);
-    return child;
   }
 
   /** From now on each frame takes so long, and so many are lost. */
@@ -112,7 +106,7 @@ export class Lan {
 
   /** Page, broker and STUN on the first machine, as `npm start` has them. */
   async serve(): Promise<void> {
-    const host = this.#spawn('ip', [
+    const host = this.#processes.start('ip', [
       'netns',
       'exec',
       this.#names[0]!,
@@ -123,7 +117,7 @@ export class Lan {
       '--port',
       String(PORT),
     ]);
-    await said(host, this.origin);
+    await printed(host, this.origin);
   }
 
   /** A browser on that machine, with arguments of its own. */
@@ -180,7 +174,7 @@ export class Lan {
   #remove(): void {
     if (this.#closed) return;
     this.#closed = true;
-    for (const child of this.#processes) child.kill('SIGKILL');
+    this.#processes.stop();
     for (const name of this.#names) spawnSync('ip', ['netns', 'del', name]);
     rmSync(this.#folder, { recursive: true, force: true });
   }
@@ -196,16 +190,4 @@ export function browserIn(namespace: string, folder: string, args: readonly stri
 
 function addressOf(machine: number): string {
   return `10.77.0.${machine + 1}`;
-}
-
-/** Resolves when the process has printed that. */
-export function said(child: ChildProcess, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let heard = '';
-    child.stdout!.on('data', (bytes: Buffer) => {
-      heard += bytes.toString();
-      if (heard.includes(text)) resolve();
-    });
-    child.on('exit', (code) => reject(new Error(`${child.spawnfile} has ended with ${code}: ${heard}`)));
-  });
 }

@@ -2,14 +2,14 @@
  * Two homes and a public network between them, in network namespaces. Each home has a router that gives every
  * connection another port, and lets nothing in that was not asked for; page, broker and STUN are on the public network.
  */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { PREFIX, browserIn, said, sweep, whatIsMissing } from './lan';
+import { LastingProcesses, printed } from '../run/lasting';
+import { PREFIX, browserIn, sweep, whatIsMissing } from './lan';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const PORT = 8080;
 /** Addresses of the public machines, of those that are meant for examples (RFC 5737). */
 const PUBLIC = '203.0.113.1';
@@ -41,7 +41,7 @@ export class TwoHomes {
   readonly #relay = `${PREFIX}${process.pid}-relay`;
   readonly #routers = [1, 2].map((home) => `${PREFIX}${process.pid}-router${home}`);
   readonly #devices = [1, 2].map((home) => `${PREFIX}${process.pid}-device${home}`);
-  readonly #processes: ChildProcess[] = [];
+  readonly #processes = new LastingProcesses();
   readonly #browsers: Browser[] = [];
   #closed = false;
   readonly #onExit = (): void => this.#remove();
@@ -87,7 +87,7 @@ export class TwoHomes {
       execFileSync('ip', ['-n', this.#devices[home]!, 'route', 'add', 'default', 'via', `192.168.${1 + home}.1`]);
     }
     const host = ['--import', 'tsx', 'src/host/main.ts', '--port', String(PORT)];
-    await said(this.#spawn(this.#public, process.execPath, host), this.origin);
+    await printed(this.#startIn(this.#public, process.execPath, host), this.origin);
   }
 
   /** coturn on a public machine of its own, with that configuration. */
@@ -96,7 +96,7 @@ export class TwoHomes {
     const pid = join(this.#folder, 'turnserver.pid');
     writeFileSync(file, configuration);
     const words = ['-c', file, '--pidfile', pid, '--userdb', join(this.#folder, 'turndb'), '--log-file', 'stdout'];
-    await said(this.#spawn(this.#relay, 'turnserver', words), 'IO method (admin thread)');
+    await printed(this.#startIn(this.#relay, 'turnserver', words), 'IO method (admin thread)');
   }
 
   /** A browser at home. */
@@ -120,23 +120,20 @@ export class TwoHomes {
     execFileSync('ip', ['netns', 'exec', namespace, ...command]);
   }
 
-  #spawn(namespace: string | null, command: string, args: readonly string[]): ChildProcess {
-    const words = namespace === null ? [command, ...args] : ['ip', 'netns', 'exec', namespace, command, ...args];
-    const child = spawn(words[0]!, words.slice(1), { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
-    this.#processes.push(child);
-    return child;
+  #startIn(namespace: string, command: string, args: readonly string[]): ChildProcess {
+    return this.#processes.start('ip', ['netns', 'exec', namespace, command, ...args]);
   }
 
   /** One switch for these namespaces and addresses. */
   async #connect(ports: readonly (readonly [namespace: string, address: string])[]): Promise<void> {
-    const plugged = this.#spawn(null, 'python3', [join(import.meta.dirname, 'switch.py'), ...ports.flat()]);
-    await said(plugged, 'ready');
+    const plugged = this.#processes.start('python3', [join(import.meta.dirname, 'switch.py'), ...ports.flat()]);
+    await printed(plugged, 'ready');
   }
 
   #remove(): void {
     if (this.#closed) return;
     this.#closed = true;
-    for (const child of this.#processes) child.kill('SIGKILL');
+    this.#processes.stop();
     for (const name of this.#names) spawnSync('ip', ['netns', 'del', name]);
     rmSync(this.#folder, { recursive: true, force: true });
   }

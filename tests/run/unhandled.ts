@@ -21,9 +21,14 @@ export class UnhandledErrors {
     this.#errors.push(`unhandled in ${where}, ${seconds} s after the process of the test began:\n${stack}`);
   }
 
+  /** What there has been since the last call; it fails no test any more. */
+  takeAll(): readonly string[] {
+    return this.#errors.splice(0);
+  }
+
   /** Throws if there has been one since the last call; `failure`: why the test has failed already, if it has. */
   throwAny(failure?: Error): void {
-    const errors = this.#errors.splice(0);
+    const errors = this.takeAll();
     if (errors.length === 0) {
       if (failure !== undefined) throw failure;
       return;
