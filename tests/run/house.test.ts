@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from './projects';
+import { BY_COMMAND, kindOf, testProjects } from './projects';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -68,6 +68,20 @@ describe('a test file', () => {
     );
     expect(driving.length).toBeGreaterThan(10);
     expect(driving.filter(({ path, text }) => kindOf(path, text) !== 'browsers').map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is played once by the whole run, those with a command of their own, too', () => {
+    const played = testProjects('whole').flatMap(({ test }) => test!.include!);
+    expect(played.sort()).toEqual(TESTS.map(({ path }) => path).sort());
+  });
+
+  it('with a command of its own is left out by npm test, and is all that its own mode adds', () => {
+    const playedIn = (mode: string): string[] => testProjects(mode).flatMap(({ test }) => test!.include!);
+    const usual = playedIn('test');
+    for (const [path, mode] of Object.entries(BY_COMMAND)) {
+      expect(usual).not.toContain(path);
+      expect(playedIn(mode).filter((each) => !usual.includes(each))).toEqual([path]);
+    }
   });
 
   it('is there if a document names it, and so is any other file', () => {

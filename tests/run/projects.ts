@@ -40,7 +40,7 @@ export function testProjects(mode: string): TestProjectInlineConfiguration[] {
     (path) => `tests/${path.replaceAll('\\', '/')}`,
   );
   const files = paths
-    .filter((path) => path.endsWith('.test.ts') && ['whole', mode].includes(BY_COMMAND[path] ?? mode))
+    .filter((path) => path.endsWith('.test.ts') && ['whole', BY_COMMAND[path] ?? mode].includes(mode))
     .map((path) => ({ path, kind: kindOf(path, readFileSync(new URL(path, ROOT), 'utf8')) }));
   const cores = availableParallelism();
   return KINDS.map((name) => ({
