@@ -1,9 +1,17 @@
-/** Builds the page once for all tests that open it in a browser. */
+/**
+ * Builds the page once for all tests that open it in a browser, and says in SVISTA_BUILT what it has built. A process
+ * that begins with the hash of the page that is there takes it as it is: `tests/run/soak` hands it on from run to run.
+ */
 import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { hashOfBuild } from '../run/built';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export default function setup(): void {
+  if (process.env['SVISTA_BUILT'] !== undefined && process.env['SVISTA_BUILT'] === hashOfBuild(ROOT)) return;
   // As everybody gets it: under the tests' own NODE_ENV, parts of libraries for developers would be in it.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const cwd = new URL('../..', import.meta.url);
-  execFileSync(process.execPath, ['build/all.mjs'], { stdio: ['ignore', 'ignore', 'inherit'], cwd, env });
+  execFileSync(process.execPath, ['build/all.mjs'], { stdio: ['ignore', 'ignore', 'inherit'], cwd: ROOT, env });
+  process.env['SVISTA_BUILT'] = hashOfBuild(ROOT);
 }
