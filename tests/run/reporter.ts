@@ -4,7 +4,7 @@
  * @module
  */
 import { seedOfRun } from './seed.ts';
-import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node';
 
 /** Between two words about how far it is. */
 const EVERY_MS = 10_000;
@@ -35,6 +35,8 @@ export default class PlainReporter implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     this.#done.push(module);
+    if (module.errors().length > 0)
+      printFailure({ module, project: module.project }, 'outside of its tests', module.errors());
     const nowMs = performance.now();
     if (nowMs - this.#toldMs < EVERY_MS) return;
     this.#toldMs = nowMs;
@@ -45,9 +47,12 @@ export default class PlainReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors = [] } = test.result();
     if (state !== 'failed') return;
-    console.log(`\nfailed: ${test.module.relativeModuleId}: ${test.fullName}`);
-    if (test.project.name === 'browsers') console.log(`    dealt by SVISTA_SEED=${seedOfRun()}, which plays it again`);
-    for (const { message } of errors) console.log(`    ${message.slice(0, MESSAGE_LENGTH).replaceAll('\n', '\n    ')}`);
+    printFailure(test, test.fullName, errors);
+  }
+
+  /** A hook around its tests has failed, often the one that gathers a table for all of them. */
+  onTestSuiteResult(suite: TestSuite): void {
+    if (suite.errors().length > 0) printFailure(suite, `${suite.fullName}: before or after its tests`, suite.errors());
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -70,6 +75,16 @@ export default class PlainReporter implements Reporter {
     if (this.#leftOut !== undefined) console.log(`\n${this.#leftOut}`);
     console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
   }
+}
+
+function printFailure(
+  { module, project }: Pick<TestCase, 'module' | 'project'>,
+  name: string,
+  errors: readonly SerializedError[],
+): void {
+  console.log(`\nfailed: ${module.relativeModuleId}: ${name}`);
+  if (project.name === 'browsers') console.log(`    dealt by SVISTA_SEED=${seedOfRun()}, which plays it again`);
+  for (const { message } of errors) console.log(`    ${message.slice(0, MESSAGE_LENGTH).replaceAll('\n', '\n    ')}`);
 }
 
 function minutes(ms: number): string {
