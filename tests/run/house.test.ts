@@ -70,8 +70,8 @@ describe('a test file', () => {
     expect(driving.filter(({ path, text }) => kindOf(path, text) !== 'browsers').map(({ path }) => path)).toEqual([]);
   });
 
-  it('is played once by the whole run, those with a command of their own, too', () => {
-    const played = testProjects('whole').flatMap(({ test }) => test!.include!);
+  it.each(['whole', 'soak'])('is played once in the %s mode, those of a command of their own, too', (mode) => {
+    const played = testProjects(mode).flatMap(({ test }) => test!.include!);
     expect(played.sort()).toEqual(TESTS.map(({ path }) => path).sort());
   });
 

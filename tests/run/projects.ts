@@ -11,14 +11,17 @@ import { standIns } from './standIns.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** Files that are run in a mode of their own, and in the whole run: `npm test` leaves them out. */
+/** Files that are run in a mode of their own, and where none is left out: `npm test` leaves them out. */
 export const BY_COMMAND: Readonly<Record<string, string>> = {
   'tests/browser/webkit.test.ts': 'webkit',
   'tests/network/turn.test.ts': 'turn',
 };
 
+/** Modes that leave no file out: the whole run, and files that are repeated (`soak.ts`). */
+const COMPLETE = ['whole', 'soak'];
+
 /** In the order in which they are run: what takes long goes first, so that the end is short. */
-const KINDS = ['browsers', 'tables', 'apart', 'units'] as const;
+export const KINDS = ['browsers', 'tables', 'apart', 'units'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
@@ -34,13 +37,17 @@ export function kindOf(path: string, text: string): Kind {
   return /^tests\/(table|simulation|sample|fuzz|net\/mesh)\/|\.real\.test\.ts$/.test(path) ? 'tables' : 'units';
 }
 
+/** All files of tests, from the project's folder on. */
+export function testPaths(): string[] {
+  return readdirSync(new URL('tests/', ROOT), { recursive: true, encoding: 'utf8' })
+    .map((path) => `tests/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.test.ts'));
+}
+
 /** `mode`: how much of heavy loops is run, see `sample.ts`. */
 export function testProjects(mode: string): TestProjectInlineConfiguration[] {
-  const paths = readdirSync(new URL('tests/', ROOT), { recursive: true, encoding: 'utf8' }).map(
-    (path) => `tests/${path.replaceAll('\\', '/')}`,
-  );
-  const files = paths
-    .filter((path) => path.endsWith('.test.ts') && ['whole', BY_COMMAND[path] ?? mode].includes(mode))
+  const files = testPaths()
+    .filter((path) => [...COMPLETE, BY_COMMAND[path] ?? mode].includes(mode))
     .map((path) => ({ path, kind: kindOf(path, readFileSync(new URL(path, ROOT), 'utf8')) }));
   const cores = availableParallelism();
   return KINDS.map((name) => ({
