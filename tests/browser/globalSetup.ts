@@ -1,7 +1,4 @@
-/**
- * Builds the page once for all tests that open it in a browser, and says in SVISTA_BUILT what it has built. A process
- * that begins with the hash of the page that is there takes it as it is: `tests/run/soak` hands it on from run to run.
- */
+/** Builds the page once for all tests that open it in a browser, in any case: nothing that is kept decides. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { hashOfBuild } from '../run/built';

@@ -4,6 +4,7 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { portOf, startProgram } from './program';
+import { reasonToBuild } from '../../build/freshness.mjs';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
@@ -20,6 +21,11 @@ function get(url: string): Promise<{ status: number; body: string }> {
 }
 
 describe('npm start', () => {
+  it('need not build what the tests have built', () => {
+    // These processes have the tests' own NODE_ENV; somebody who starts the host has none.
+    expect(reasonToBuild(ROOT, { ...process.env, NODE_ENV: undefined })).toBeNull();
+  });
+
   it('serves page and broker on the port that was asked for, prints where, and ends at Ctrl+C', async () => {
     const port = portOf(0);
     const { greeting, stop } = await startProgram(process.execPath, ['lib/host/main.js', '--port', String(port)], ROOT);
