@@ -10,7 +10,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Does not wait for it. Prints a line if there is no program that opens addresses; the table is open all the same. */
+/** Does not wait for it. Prints a line if there is no program that opens addresses; the host runs all the same. */
 export function showPage(url: string, print: (line: string) => void): void {
   const [program, ...words] = OPENERS[process.platform] ?? ['xdg-open'];
   const opener = spawn(program, [...words, url], { stdio: 'ignore', detached: true });

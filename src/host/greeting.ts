@@ -27,6 +27,9 @@ export function drawQr(text: string, coloured: boolean): string {
   return lines.join('\n');
 }
 
+/** People open tables in the page; the host opens none. */
+const READY = 'Svista is ready. Open it in a browser:';
+
 /** The whole greeting. */
 export function greeting({ url, lanUrls, port, stunPort }: Host, coloured: boolean): string {
   const here = `  On this machine:  ${url}`;
@@ -34,19 +37,19 @@ export function greeting({ url, lanUrls, port, stunPort }: Host, coloured: boole
   if (first === undefined) {
     return [
       '',
-      'The table is open.',
+      READY,
       '',
       here,
       '',
       '  This machine is on no network, so nobody else can join yet.',
       '',
-      '  Ctrl+C closes it.',
+      '  Ctrl+C stops it.',
       '',
     ].join('\n');
   }
   return [
     '',
-    'The table is open.',
+    READY,
     '',
     here,
     `  On this network:  ${first}`,
@@ -59,7 +62,7 @@ export function greeting({ url, lanUrls, port, stunPort }: Host, coloured: boole
     '  If a friend cannot open it: are both on the same network, and not on a guest one?',
     `  A firewall on this machine must let in TCP port ${port} and UDP port ${stunPort}.`,
     '',
-    '  Ctrl+C closes the broker; tables that are already playing go on.',
+    '  Ctrl+C stops it; tables that are already playing go on.',
     '',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 /**
- * `npm start` and `npx svista`: opens a table for the LAN and keeps it open until it is told to stop.
+ * `npm start` and `npx svista`: serves the page to the LAN until it is told to stop.
  * @module
  */
 import { fileURLToPath } from 'node:url';

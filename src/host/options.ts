@@ -17,7 +17,7 @@ export interface HostArguments {
   readonly help: boolean;
 }
 
-export const HELP = `Opens a card table that friends on this network can join, with no internet needed.
+export const HELP = `Serves the card table to everybody on this network, with no internet needed.
 
   npx svista         on port 8080, or the next free one;
                      “npm start --” in the place of “npx svista”, where its source is

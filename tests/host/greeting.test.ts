@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lanAddresses } from '../../src/host/addresses';
 import { drawQr, greeting } from '../../src/host/greeting';
 import type { Host } from '../../src/host/host';
+import { HELP } from '../../src/host/options';
 
 const HOST: Host = {
   port: 8080,
@@ -48,6 +49,15 @@ describe('the QR code in the terminal', () => {
 });
 
 describe('the greeting', () => {
+  test('promises no open table: people open one in the page', () => {
+    for (const lanUrls of [HOST.lanUrls, []]) {
+      const text = greeting({ ...HOST, lanUrls }, false);
+      expect(text).toContain('Svista is ready');
+      expect(text).not.toMatch(/table is open/i);
+    }
+    expect(HELP).not.toMatch(/opens a (?:card )?table/i);
+  });
+
   test('names the addresses, the ports a firewall must let in, and how to end', () => {
     const text = greeting(HOST, false);
     for (const part of [HOST.url, ...HOST.lanUrls, 'TCP port 8080', 'UDP port 3478', 'Ctrl+C', '█'])
@@ -57,6 +67,7 @@ describe('the greeting', () => {
   test('says so if there is no network', () => {
     const text = greeting({ ...HOST, lanUrls: [] }, false);
     expect(text).toContain('no network');
+    expect(text).toContain('Ctrl+C');
     expect(text).not.toContain('█');
   });
 });
