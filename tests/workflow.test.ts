@@ -1,6 +1,6 @@
 /** The workflow runs elsewhere and cannot be tried here; so at least what it names has to be there. */
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const ROOT = new URL('../', import.meta.url);
 const textOf = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
@@ -17,7 +17,7 @@ const found = (pattern: RegExp): string[] => [...WORKFLOW.matchAll(pattern)].map
 
 it('runs scripts that there are', () => {
   const named = [...found(/- run: npm run ([\w:]+)/g), ...found(/- run: npm (test)\b/g)];
-  expect(named.sort()).toEqual(['build', 'test', 'test:fast']);
+  expect(named.sort()).toEqual(['build', 'build', 'test', 'test:fast']);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
@@ -31,8 +31,34 @@ it('takes the page from where the build puts it', () => {
   expect(found(/gh release create "\$GITHUB_REF_NAME" (\S+)/g)).toEqual([`dist/${single}`]);
 });
 
-it('tries the oldest Node that is allowed', () => {
-  expect(found(/node-version: (\S+)/g)).toContain(engines.node.replace('>=', ''));
+describe('each line of Node that package.json allows', () => {
+  /** From its oldest version: `^20.19` is 20.19. */
+  const lines = engines.node.split(' || ').map((range) => range.replace(/^\^/, ''));
+
+  it('is named by its oldest version, and nothing newer than what was tried is allowed', () => {
+    for (const range of engines.node.split(' || ')) expect(range).toMatch(/^\^\d+(?:\.\d+)?$/);
+  });
+
+  it('is tried by the workflow, and no page is published without', () => {
+    const [, matrix] = /^ +node: \[(.+)\]$/m.exec(WORKFLOW)!;
+    expect(matrix!.split(', ')).toEqual(lines.map((version) => `'${version}'`)); // quoted: 22.10 would be 22.1
+    const [whole, each] = found(/node-version: (.+)/g);
+    expect(lines.map((version) => version.split('.')[0])).toContain(whole!.replaceAll("'", ''));
+    expect(each).toBe('${{ matrix.node }}');
+    expect(found(/^    needs: (.+)$/gm)).toEqual(['[test, each-node]', '[test, each-node]']);
+  });
+
+  it('is in the README', () => {
+    const list = `${lines.slice(0, -1).join(', ')} or ${lines.at(-1)}`;
+    expect(textOf('README.md')).toContain(`Node ${list}, or a later one of these lines.`);
+  });
+
+  it('is in the lock file, which npm asks', () => {
+    const { packages } = JSON.parse(textOf('package-lock.json')) as {
+      readonly packages: { readonly '': { readonly engines: unknown } };
+    };
+    expect(packages[''].engines).toEqual(engines);
+  });
 });
 
 it('uses actions of GitHub alone, and lets each job write no more than it has to', () => {

@@ -48,13 +48,13 @@ describe('the Dockerfile', () => {
     expect(all('EXPOSE')[0]).toEqual([`${DEFAULT_PORT}/tcp`, `${DEFAULT_STUN_PORT}/udp`]);
   });
 
-  it('runs scripts that there are, in a Node that is new enough', () => {
+  it('runs scripts that there are, in a Node that is allowed', () => {
     const commands = all('RUN').flatMap((words) => words.join(' ').split(' && '));
     expect(commands).toEqual(['npm ci', 'npm run build']);
     expect(PACKAGE.scripts['build']).toBeDefined();
     expect(existsSync(new URL('package-lock.json', ROOT))).toBe(true);
-    const oldest = Number(/^>=(\d+)/.exec(PACKAGE.engines.node)![1]);
-    for (const [image] of all('FROM')) expect(Number(/^node:(\d+)-slim$/.exec(image!)![1])).toBeGreaterThan(oldest);
+    const lines = [...PACKAGE.engines.node.matchAll(/\^(\d+)/g)].map(([, line]) => `node:${line}-slim`);
+    for (const [image] of all('FROM')) expect(lines).toContain(image);
   });
 
   it('is not sent what is made anew or is nobody else’s matter', () => {
