@@ -40,6 +40,7 @@ export const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex'
 
 /**
  * A hash of all that a build follows from: sources, settings, the packages that are installed, and variables.
+ * Every Node that is allowed makes the same bytes of them, so it does not matter which one.
  * @param {string} root The project's folder.
  * @param {Environment} env
  * @returns {string}
