@@ -57,9 +57,20 @@ export class Keeper {
   }
 
   /**
-   * Fetches all files of this version. Rejected if one of them does not come; then nothing has changed for any page.
+   * Fetches all files of this version. Rejected with `NotInstalled`, for the browser, if one of them does not come; then
+   * nothing has changed for any page, and the browser tries again another time.
    */
   async install(): Promise<void> {
+    try {
+      await this.#fetchAll();
+    } catch (cause) {
+      throw Object.assign(new Error('this version of the page did not come whole', { cause }), {
+        name: 'NotInstalled',
+      });
+    }
+  }
+
+  async #fetchAll(): Promise<void> {
     const kept = await this.#shelf.open(this.#nameOf(this.#page.version));
     await Promise.all(
       this.#page.files.map(async (file) => {

@@ -39,7 +39,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(keeper.takeOver()
 worker.addEventListener('message', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('fetch', (event) => {
   const answer = keeper.answer(event.request);
-  if (answer !== null) event.respondWith(answer);
+  // To a page an answer that is an error is what a rejection is; a rejection would also be an error of this worker.
+  if (answer !== null) event.respondWith(answer.catch(() => Response.error()));
 });
 // A notice that it is somebody's turn leads back to the page.
 worker.addEventListener('notificationclick', (event) => {

@@ -11,10 +11,11 @@ import { UNSEEN } from './unseen';
 /** With it begin the lines in which a service worker tells of its errors. */
 const TOLD = 'unhandled: ';
 
-/** Runs in service workers. */
+/** Runs in service workers. That a version did not come whole, they tell the browser by a rejection: it handles that. */
 const TELL_ERRORS = `
-  addEventListener('error', ({ error }) => console.error('${TOLD}' + (error?.stack ?? error)));
-  addEventListener('unhandledrejection', ({ reason }) => console.error('${TOLD}' + (reason?.stack ?? reason)));`;
+  const tell = (error) => error?.name !== 'NotInstalled' && console.error('${TOLD}' + (error?.stack ?? error));
+  addEventListener('error', ({ error }) => tell(error));
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason));`;
 
 /** How many times as slow pages are to be, see `../run/soak.ts`. */
 const SLOWED = Number(process.env['SVISTA_SLOWED'] ?? 1);

@@ -64,7 +64,8 @@ describe('a version', () => {
 
   test('is not installed if one of its files does not come', async () => {
     network!.delete(`${FOLDER}icon.svg`);
-    await expect(keeper('1').install()).rejects.toThrow('icon.svg');
+    const cause: unknown = expect.objectContaining({ message: 'icon.svg did not come' });
+    await expect(keeper('1').install()).rejects.toMatchObject({ name: 'NotInstalled', cause });
   });
 
   test('stays for pages that are open when the next one takes over, and goes with the one after it', async () => {
