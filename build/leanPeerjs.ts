@@ -67,7 +67,6 @@ export function leanPeerjs(code: string): string {
 export function peerjsWithoutSpares(): PluginOption {
   return {
     name: 'svista-lean-peerjs',
-    apply: (_, { command }) => command === 'build' || process.env['VITEST'] !== undefined,
     enforce: 'pre',
     transform: (code, id) => (FILE.test(id) ? { code: leanPeerjs(code), map: null } : null),
   };

@@ -91,7 +91,7 @@ describe('the tally', () => {
     ]);
     const add = (seed: number, passed: readonly string[], failures: readonly Failure[]): void => {
       for (const each of failures) tally.addFailure(seed, each);
-      tally.addRun({ passed: new Set(passed), skipped, failures, files: 1, built: null });
+      tally.addRun({ passed: new Set(passed), skipped, failures, files: 1 });
     };
     add(2, ['a', 'b'], []);
     add(3, ['b'], [failure('a', 'one reason')]);
@@ -117,7 +117,7 @@ never played: 1 test, because what they need has failed`);
 
 describe('the command', () => {
   const BEGIN: Report = { kind: 'file', file: FILE };
-  const END: Report = { kind: 'end', built: 'a page' };
+  const END: Report = { kind: 'end' };
   const passed = (test: string): Report => ({ kind: 'passed', test });
   const failed = (test: string, message: string): Report => ({ kind: 'failed', failure: failure(test, message) });
 
@@ -154,7 +154,7 @@ describe('the command', () => {
     return { status, text, calls, loadHasEnded };
   }
 
-  it('plays each run with the next seed and the page of the one before, and is content if nothing fails', async () => {
+  it('plays each run with the next seed, and is content if nothing fails', async () => {
     const good = (): ChildProcess => processThat([BEGIN, passed('a'), passed('b'), END]);
     const { status, text, calls, loadHasEnded } = await play(['--times', '2', '--seed', '8'], [good, good]);
     expect(text).toBe(`all files: 2 runs with busy, seeds 8 to 9
@@ -164,10 +164,7 @@ run 2 of 2, seed 9: 2 tests passed, 0:00 min
 0 of 2 runs failed; 2 tests, each 2 times
 `);
     expect([status, loadHasEnded]).toEqual([0, true]);
-    expect(calls.map(({ seed, built }) => [seed, built])).toEqual([
-      [8, null],
-      [9, 'a page'],
-    ]);
+    expect(calls.map(({ seed }) => seed)).toEqual([8, 9]);
   });
 
   it('prints a failure once, however often it comes, and counts it', async () => {

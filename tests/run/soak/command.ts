@@ -47,7 +47,6 @@ class Soak {
   readonly #load: Load;
   readonly #here: Surroundings;
   readonly #tally = new Tally();
-  #built: string | null = null;
 
   constructor(options: SoakOptions, load: Load, here: Surroundings) {
     this.#options = options;
@@ -81,7 +80,7 @@ class Soak {
     const name = `run ${run} of ${times}, seed ${seed}`;
     const startMs = nowMs();
     let news = 0;
-    const child = start({ files, projects, seed, load: this.#load, built: this.#built });
+    const child = start({ files, projects, seed, load: this.#load });
     const onFailure = (failure: Failure): void => {
       if (!this.#tally.addFailure(seed, failure)) return;
       news++;
@@ -89,7 +88,6 @@ class Soak {
     };
     const outcome = await listenTo(child, onFailure, stop);
     if (!stop.aborted) this.#tally.addRun(outcome);
-    this.#built = outcome.built ?? this.#built;
     const how = stop.aborted ? 'broken off, so it does not count as a run; ' : '';
     out(`${news > 0 ? '\n' : ''}${name}: ${how}${inWords(outcome, news)}, ${minutes(nowMs() - startMs)} min`);
     return outcome;

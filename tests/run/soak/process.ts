@@ -14,8 +14,6 @@ export interface Call {
   readonly projects: readonly string[];
   readonly seed: number;
   readonly load: Load;
-  /** Which page lies built, see `../built.ts`; null if that is not known. */
-  readonly built: string | null;
 }
 
 /** What has come of a run. */
@@ -26,7 +24,6 @@ export interface Outcome {
   readonly failures: readonly Failure[];
   /** How many files it has begun with. */
   readonly files: number;
-  readonly built: string | null;
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -39,7 +36,7 @@ const LOOKS = 50;
 const LOOK_MS = 100;
 
 /** Starts Vitest in a process, and a group of processes, of its own. */
-export function startVitest({ files, projects, seed, load, built }: Call): ChildProcess {
+export function startVitest({ files, projects, seed, load }: Call): ChildProcess {
   const vitest = [
     ...['node_modules/vitest/vitest.mjs', 'run', '--mode', 'soak', '--reporter', 'tests/run/soak/reporter.ts'],
     ...projects.flatMap((project) => ['--project', project]),
@@ -49,10 +46,10 @@ export function startVitest({ files, projects, seed, load, built }: Call): Child
     load.group === null
       ? [process.execPath, vitest]
       : ['sh', ['-c', `echo $$ > '${load.group}/cgroup.procs' && exec "$@"`, 'sh', process.execPath, ...vitest]];
-  const env = { ...process.env, ...load.env, SVISTA_SEED: String(seed), NO_COLOR: '1' };
+  const env = { ...process.env, ...load.env, SVISTA_SEED: String(seed), SVISTA_KEPT_BUILD: '1', NO_COLOR: '1' };
   return spawn(command, args, {
     cwd: ROOT,
-    env: built === null ? env : { ...env, SVISTA_BUILT: built },
+    env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: HAS_GROUPS,
   });
@@ -66,7 +63,6 @@ class Heard implements Outcome {
   /** Files that have begun, and have not ended. */
   readonly open = new Set<string>();
   files = 0;
-  built: string | null = null;
   /** Whether it has reported its end, and so everything. */
   isWhole = false;
 
@@ -78,10 +74,7 @@ class Heard implements Outcome {
     else if (report.kind === 'passed') this.passed.add(report.test);
     else if (report.kind === 'skipped') this.skipped.set(report.test, report.reason);
     else if (report.kind === 'failed') this.failures.push(report.failure);
-    else {
-      this.isWhole = true;
-      this.built = report.built;
-    }
+    else this.isWhole = true;
   }
 }
 

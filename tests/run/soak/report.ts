@@ -27,8 +27,8 @@ export type Report =
   | { readonly kind: 'passed'; readonly test: string }
   | { readonly kind: 'skipped'; readonly test: string; readonly reason: string }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** All is over. `built`: which page lies built now, see `../built.ts`; null if none was asked for. */
-  | { readonly kind: 'end'; readonly built: string | null };
+  /** All is over. */
+  | { readonly kind: 'end' };
 
 /** An error as Vitest hands it on from its workers. */
 export interface ReportedError {

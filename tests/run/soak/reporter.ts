@@ -45,7 +45,7 @@ export default class SoakReporter implements Reporter {
       sendFailure({ where: `${file}: outside of its tests`, file, test: null }, [
         { message: 'the file was not played to its end' },
       ]);
-    await send({ kind: 'end', built: process.env['SVISTA_BUILT'] ?? null });
+    await send({ kind: 'end' });
   }
 }
 
