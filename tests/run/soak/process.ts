@@ -46,7 +46,7 @@ export function startVitest({ files, projects, seed, load }: Call): ChildProcess
     load.group === null
       ? [process.execPath, vitest]
       : ['sh', ['-c', `echo $$ > '${load.group}/cgroup.procs' && exec "$@"`, 'sh', process.execPath, ...vitest]];
-  const env = { ...process.env, ...load.env, SVISTA_SEED: String(seed), SVISTA_KEPT_BUILD: '1', NO_COLOR: '1' };
+  const env = { ...process.env, ...load.env, SVISTA_SEED: String(seed), NO_COLOR: '1' };
   return spawn(command, args, {
     cwd: ROOT,
     env,
