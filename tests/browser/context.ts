@@ -44,8 +44,9 @@ export async function prepareContext(context: BrowserContext, person: string): P
 /** Errors of service workers are told to nobody unless they tell of them. */
 async function watchKeeper(keeper: Worker, person: string): Promise<void> {
   keeper.on('console', (message) => {
-    const [mark, stack] = message.text().split(TOLD);
-    if (mark === '' && stack !== undefined) unhandledErrors().add({ where: `the keeper of ${person}`, stack });
+    const text = message.text();
+    if (text.startsWith(TOLD))
+      unhandledErrors().add({ where: `the keeper of ${person}`, stack: text.slice(TOLD.length) });
   });
   await keeper.evaluate(TELL_ERRORS).catch(() => {}); // it has gone already
 }

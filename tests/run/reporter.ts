@@ -3,6 +3,7 @@
  * it came out, in plain lines.
  * @module
  */
+import { minutes } from './minutes.ts';
 import { seedOfRun } from './seed.ts';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node';
 
@@ -85,9 +86,4 @@ function printFailure(
   console.log(`\nfailed: ${module.relativeModuleId}: ${name}`);
   if (project.name === 'browsers') console.log(`    dealt by SVISTA_SEED=${seedOfRun()}, which plays it again`);
   for (const { message } of errors) console.log(`    ${message.slice(0, MESSAGE_LENGTH).replaceAll('\n', '\n    ')}`);
-}
-
-function minutes(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -13,23 +13,9 @@ interface Word {
 }
 
 export class PlayedBroker {
-  readonly #world: PlayedWorld;
   readonly #sockets = new Map<string, PlayedSocket>();
 
-  constructor(world: PlayedWorld) {
-    this.#world = world;
-  }
-
-  /** In the place of `WebSocket`. */
-  get socketClass(): new (url: string) => PlayedSocket {
-    // eslint-disable-next-line @typescript-eslint/no-this-alias
-    const broker = this;
-    return class extends PlayedSocket {
-      constructor(url: string) {
-        super(broker.#world, broker, new URL(url).searchParams.get('id')!);
-      }
-    };
-  }
+  constructor(readonly world: PlayedWorld) {}
 
   enter(id: string, socket: PlayedSocket): void {
     this.#sockets.set(id, socket);
@@ -45,6 +31,15 @@ export class PlayedBroker {
     if (to) to.take({ ...word, src: from.id });
     else from.take({ type: 'EXPIRE', src: word.dst }, EXPIRE_MS);
   }
+}
+
+/** In the place of `WebSocket`. */
+export function socketClassOf(broker: PlayedBroker): new (url: string) => PlayedSocket {
+  return class extends PlayedSocket {
+    constructor(url: string) {
+      super(broker.world, broker, new URL(url).searchParams.get('id')!);
+    }
+  };
 }
 
 class PlayedSocket implements Sufferer {

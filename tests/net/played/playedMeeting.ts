@@ -16,8 +16,8 @@ import { type Arrival, PendingLinks } from '../../../src/net/mesh/pendingLinks';
 import { PeerjsBrokerConnection } from '../../../src/net/peerjs/peerjsBrokerConnection';
 import { SECRET, pairOf } from '../memory/memoryTable';
 import { seededBytes } from '../rawPair';
-import { PlayedBroker } from './playedBroker';
-import { type Browser, PlayedDescription, PlayedRtc } from './playedRtc';
+import { PlayedBroker, socketClassOf } from './playedBroker';
+import { type Browser, PlayedDescription, PlayedRtc, connectionClassOf } from './playedRtc';
 import { type Misfortune, PlayedWorld } from './playedWorld';
 
 export interface Habits {
@@ -149,9 +149,9 @@ export class PlayedMeeting {
 
   #putInPlace(): void {
     Object.assign(util.supports, { audioVideo: true, data: true }); // PeerJS has asked when it was loaded
-    vi.stubGlobal('RTCPeerConnection', this.#rtc.connectionClass);
+    vi.stubGlobal('RTCPeerConnection', connectionClassOf(this.#rtc));
     vi.stubGlobal('RTCSessionDescription', PlayedDescription);
-    vi.stubGlobal('WebSocket', new PlayedBroker(this.#world).socketClass);
+    vi.stubGlobal('WebSocket', socketClassOf(new PlayedBroker(this.#world)));
     vi.stubGlobal('navigator', { onLine: true });
     vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => this.#world.clock.after(ms, run));
     vi.stubGlobal('clearTimeout', (cancel?: () => void) => cancel?.());

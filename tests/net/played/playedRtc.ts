@@ -32,25 +32,23 @@ export class PlayedRtc {
     readonly browser: Browser,
   ) {}
 
-  /** In the place of `RTCPeerConnection`. */
-  get connectionClass(): new () => PlayedConnection {
-    // eslint-disable-next-line @typescript-eslint/no-this-alias
-    const rtc = this;
-    return class extends PlayedConnection {
-      constructor() {
-        super(rtc, rtc.connections.length);
-        rtc.connections.push(this);
-      }
-    };
-  }
-
   /** The end whose own description has this name. */
   find(ufrag: string): PlayedConnection | null {
     return this.connections.find(({ ufrag: own }) => own === ufrag) ?? null;
   }
 }
 
-/** What stands in the place of `RTCSessionDescription`. */
+/** In the place of `RTCPeerConnection`. */
+export function connectionClassOf(rtc: PlayedRtc): new () => PlayedConnection {
+  return class extends PlayedConnection {
+    constructor() {
+      super(rtc, rtc.connections.length);
+      rtc.connections.push(this);
+    }
+  };
+}
+
+/** In the place of `RTCSessionDescription`. */
 export class PlayedDescription implements Described {
   readonly type: Described['type'];
   readonly sdp: string;

@@ -3,6 +3,7 @@
  * @module
  */
 import type { ChildProcess } from 'node:child_process';
+import { minutes } from '../minutes';
 import type { Load, LoadKind } from './load';
 import { type SoakOptions, USAGE, callAgain, parseArgs } from './options';
 import { type Call, type Outcome, listenTo } from './process';
@@ -117,9 +118,4 @@ function inWords({ passed, failures }: Outcome, news: number): string {
   if (failures.length === 0) return passing;
   const seen = news === failures.length ? '' : `, ${failures.length - news} seen before`;
   return `FAILED: ${counted(failures.length, 'failure')}${seen}; ${passing}`;
-}
-
-function minutes(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
