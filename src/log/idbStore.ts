@@ -1,6 +1,6 @@
 /**
  * The store in the browser's IndexedDB. Writes are strict: they resolve when the data is on the disk, and each checks
- * in its own transaction that the place is still this tab's.
+ * in its own transaction that the place is still this tab's, and that no input is written over another.
  * @module
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
@@ -21,7 +21,7 @@ import {
   type StoredSeed,
   Superseded,
 } from './store';
-import { joined } from './writes';
+import { expectNoContradiction, inputKey, joined } from './writes';
 
 interface PlaceRow extends Place {
   readonly owner: number;
@@ -121,9 +121,13 @@ class IdbStore implements Store {
     const places = transaction.objectStore('places');
     const row = await places.get(id);
     if (!isOurs(row) || (row.handover && handover === undefined)) {
-      transaction.abort();
-      await transaction.done.catch(() => {});
-      throw new Superseded();
+      return giveUp(transaction, new Superseded());
+    }
+    try {
+      if (inputs?.length)
+        expectNoContradiction(inputs, charter ? new Map() : await storedBeside(transaction, id, inputs));
+    } catch (reason) {
+      return giveUp(transaction, reason);
     }
     const writes: Promise<unknown>[] = [transaction.done];
     if (handover !== undefined) {
@@ -210,6 +214,25 @@ interface Log {
 }
 
 type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
+
+/** Nothing of it is written. Always rejected with the reason. */
+async function giveUp(transaction: Writing, reason: unknown): Promise<never> {
+  transaction.abort();
+  await transaction.done.catch(() => {});
+  throw reason;
+}
+
+/** The stored inputs of a place in the steps of these, by their keys: there are hardly ever any. */
+async function storedBeside(
+  transaction: Writing,
+  id: string,
+  inputs: readonly SignedInput[],
+): Promise<ReadonlyMap<string, SignedInput>> {
+  const steps = inputs.map(({ step }) => step);
+  const [first, last] = [Math.min(...steps), Math.max(...steps)];
+  const stored = await transaction.objectStore('inputs').getAll(IDBKeyRange.bound([id, first], [id, last, []]));
+  return new Map(parseAll(stored)?.map((input) => [inputKey(input), input]));
+}
 
 /** What is added to the log of a place. */
 function putLog(transaction: Writing, id: string, { inputs = [], seeds = [], choices = [] }: Log): Promise<unknown>[] {

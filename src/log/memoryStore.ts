@@ -3,7 +3,7 @@
  * @module
  */
 import { assert } from '../lib/result';
-import { type SignedInput, slotOf } from './input';
+import type { SignedInput } from './input';
 import {
   type Addition,
   type Arrival,
@@ -17,6 +17,7 @@ import {
   type StoredSeed,
   Superseded,
 } from './store';
+import { expectNoContradiction, inputKey } from './writes';
 
 interface Entry {
   place: Place;
@@ -27,7 +28,7 @@ interface Entry {
   evidence: readonly SignedInput[];
   stances: readonly Uint8Array[];
   handover: Handover | null;
-  /** By step and slot, as everything that is written twice is written over. */
+  /** By step and slot: what is there is never written over. Seeds and choices are. */
   readonly inputs: Map<string, SignedInput>;
   readonly seeds: Map<string, StoredSeed>;
   readonly choices: Map<string, StoredChoice>;
@@ -101,6 +102,7 @@ function add(
   entry: Entry,
   { charter, inputs, seeds, choices, draft, verified, evidence, stances, name, handover }: Addition,
 ): void {
+  if (inputs) expectNoContradiction(inputs, charter ? new Map() : entry.inputs);
   if (handover !== undefined) entry.handover = handover;
   if (handover?.stage === 'given' && !handover.settled) {
     Object.assign(entry, { ...EMPTY, handover, place: { ...entry.place, deviceSeed: handover.nextSeed } });
@@ -110,7 +112,7 @@ function add(
     Object.assign(entry, { charter, verified: 0, evidence: [] });
     for (const log of [entry.inputs, entry.seeds, entry.choices]) log.clear();
   }
-  for (const input of inputs ?? []) entry.inputs.set(`${input.step}:${slotOf(input)}`, input);
+  for (const input of inputs ?? []) entry.inputs.set(inputKey(input), input);
   for (const seed of seeds ?? []) entry.seeds.set(`${seed.round}:${seed.attempt}:${seed.seat}`, seed);
   for (const choice of choices ?? []) entry.choices.set(`${choice.step}:${choice.seat}`, choice);
   if (draft) entry.draft = draft;

@@ -127,6 +127,16 @@ export class Superseded extends Error {
   }
 }
 
+/**
+ * Thrown by a write that has another input than is stored for the same step and place: nothing of it is written. A
+ * device says one thing in a step, and its store is what remembers it.
+ */
+export class Contradiction extends Error {
+  constructor({ step, seat }: SignedInput) {
+    super(`something else is stored for seat ${seat} in step ${step}`);
+  }
+}
+
 export interface Store {
   /** Whether what is kept survives a reload. */
   readonly lasting: boolean;
@@ -148,6 +158,6 @@ export interface Store {
 export interface Ownership {
   /** Greater with every start: of two tabs with one place, the one with the greater epoch owns it. */
   readonly epoch: number;
-  /** Resolves when the addition is on the disk. Rejects with {@link Superseded}. */
+  /** Resolves when the addition is on the disk. Rejects with {@link Superseded} or {@link Contradiction}. */
   append(addition: Addition): Promise<void>;
 }

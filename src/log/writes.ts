@@ -5,7 +5,8 @@
  * Their order stays: an addition is on the disk only when everything before it is, or together with it.
  * @module
  */
-import type { Addition } from './store';
+import { type SignedInput, sameInput, slotOf } from './input';
+import { type Addition, Contradiction } from './store';
 
 interface Waiting {
   addition: Addition;
@@ -42,6 +43,21 @@ export function joined(append: (addition: Addition) => Promise<void>): (addition
 /** What changes who may write at all is written alone. */
 function isHandover({ handover }: Addition): boolean {
   return handover !== undefined;
+}
+
+/** Where in a log an input is stored: nothing else ever is there. */
+export function inputKey(input: SignedInput): string {
+  return `${input.step}:${slotOf(input)}`;
+}
+
+/** Throws a {@link Contradiction} unless each of these is alone in its place, or the same as what is `stored` there. */
+export function expectNoContradiction(inputs: readonly SignedInput[], stored: ReadonlyMap<string, SignedInput>): void {
+  const all = new Map(stored);
+  for (const input of inputs) {
+    const before = all.get(inputKey(input));
+    if (before && !sameInput(before, input)) throw new Contradiction(input);
+    all.set(inputKey(input), input);
+  }
 }
 
 /** Both additions as one. The second brings no charter: that would begin anew, and drop what the first one adds. */

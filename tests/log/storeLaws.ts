@@ -2,7 +2,7 @@
  * What every store must do. Told as steps that end in plain data, so that a store inside a browser can be held to the
  * same.
  */
-import { type Addition, type Place, type Store, type Stored, Superseded } from '../../src/log/store';
+import { type Addition, Contradiction, type Place, type Store, type Stored, Superseded } from '../../src/log/store';
 import { bytesOf, signed } from './seats';
 
 export const PLACE: Place = {
@@ -49,6 +49,7 @@ async function outcome(write: Promise<unknown>): Promise<string> {
     await write;
     return 'written';
   } catch (reason) {
+    if (reason instanceof Contradiction) return 'contradiction';
     return reason instanceof Superseded ? 'superseded' : String(reason);
   }
 }
@@ -209,23 +210,57 @@ export const STORE_LAWS: readonly {
     ],
   },
   {
-    name: 'writes over what is written twice',
+    name: 'writes no word over another, and nothing of what comes with one, but the same word as often as one likes',
     async run(store) {
       const { append } = await store.create(PLACE);
-      await append({ inputs: [signed()], seeds: [seed(0)], choices: [choice(1)] });
-      await append({
-        inputs: [signed({ round: 5 })],
-        seeds: [{ ...seed(0), seed: bytesOf('other') }],
-        choices: [{ ...choice(1), move: 'pass' }],
-      });
-      const { inputs, seeds, choices } = (await store.load('a'))!;
-      return [
-        inputs.map(({ round }) => round),
-        seeds.map((each) => each.seed.join() === bytesOf('other').join()),
-        choices.map(({ move }) => move),
+      const [said, vote] = [signed({ step: 3 }), signed({ step: 3, kind: 'gone' })];
+      await append({ inputs: [said, vote] });
+      const other = { round: 5, step: 3 };
+      const attempts = [
+        {
+          inputs: [signed({ step: 2 }), signed(other)],
+          seeds: [seed(0)],
+          choices: [choice(1)],
+          verified: 9,
+          name: 'B',
+        },
+        { inputs: [signed({ ...other, kind: 'kept' })] },
+        { inputs: [signed({ step: 4 }), signed({ round: 5, step: 4 })] },
+        { inputs: [said, signed({ step: 4, seat: 1 }), vote] },
+        { inputs: [signed({ ...other, seat: 1 }), signed({ round: 5, step: 5 })] },
       ];
+      const outcomes: string[] = [];
+      for (const addition of attempts) outcomes.push(await outcome(append(addition)));
+      const stored = (await store.load('a'))!;
+      const rounds = stored.inputs.map(({ step, seat, kind, round }) => `${step} ${seat} ${kind} ${round}`).sort();
+      return [outcomes, rounds, told({ ...stored, inputs: [] })];
     },
-    wanted: [[5], [true], ['pass']],
+    wanted: [
+      ['contradiction', 'contradiction', 'contradiction', 'written', 'written'],
+      ['3 0 gone 0', '3 0 move 0', '3 1 move 5', '4 1 move 0', '5 0 move 5'],
+      'Anna, charter none, draft none, inputs [], seeds [], choices [], verified 0, evidence []',
+    ],
+  },
+  {
+    name: 'has room for other words when a new charter begins another log',
+    async run(store) {
+      const { append } = await store.create(PLACE);
+      await append({ charter: charter('one'), inputs: [signed()] });
+      const again = await outcome(append({ charter: charter('two'), inputs: [signed({ round: 5 })] }));
+      return [again, (await store.load('a'))!.inputs.map(({ round }) => round)];
+    },
+    wanted: ['written', [5]],
+  },
+  {
+    name: 'writes over seeds and choices that are written twice',
+    async run(store) {
+      const { append } = await store.create(PLACE);
+      await append({ seeds: [seed(0)], choices: [choice(1)] });
+      await append({ seeds: [{ ...seed(0), seed: bytesOf('other') }], choices: [{ ...choice(1), move: 'pass' }] });
+      const { seeds, choices } = (await store.load('a'))!;
+      return [seeds.map((each) => each.seed.join() === bytesOf('other').join()), choices.map(({ move }) => move)];
+    },
+    wanted: [[true], ['pass']],
   },
   {
     name:

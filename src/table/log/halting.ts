@@ -4,7 +4,7 @@
  */
 import type { Fault } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
-import { type Addition, type Ownership, Superseded } from '../../log/store';
+import { type Addition, Contradiction, type Ownership, Superseded } from '../../log/store';
 import { type Halt, faultOf } from './halt';
 import type { DepartureProposal } from '../step/departurePoll';
 import { Pen } from './pen';
@@ -65,9 +65,10 @@ export class Halting {
     this.stopFor({ kind: 'failed', fault });
   }
 
-  /** A promise was rejected: another tab has the seat, or something has broken. */
+  /** A promise was rejected: another tab has the seat, the store knows another own word, or something has broken. */
   stopAfter(code: string, reason: unknown): void {
     if (reason instanceof Superseded) this.stopFor({ kind: 'superseded' });
+    else if (reason instanceof Contradiction) this.fail(faultOf('table/contradiction', reason));
     else this.fail(faultOf(code, reason));
   }
 
