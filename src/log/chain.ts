@@ -40,6 +40,8 @@ export class Chain {
   readonly #inputs = new Map<number, SignedInput>();
   readonly #votes = new Map<number, SignedInput>();
   readonly #early = new Map<string, SignedInput>();
+  /** Seats whose stored word for the open step stands, whatever else they have said. */
+  readonly #stored = new Set<number>();
   /** Second words of seats for the open step: the others may have gone on with them. */
   readonly #second = new SecondWords();
   /** By seat: the bytes of its early inputs. */
@@ -124,8 +126,11 @@ export class Chain {
     for (const word of this.#second.settle(step, this.#head, first, next)) this.#inputs.set(word.seat, word);
   }
 
-  /** Starts the next step; inputs that came early are offered to it. Returns what they turned out to be. */
-  begin(round: number, attempt: number, asked: readonly number[]): Admission[] {
+  /**
+   * Starts the next step. `stored`: what the own store has of it, which stands before anything that came early, and is
+   * not reopened. Returns what these inputs turned out to be, and then the early ones.
+   */
+  begin(round: number, attempt: number, asked: readonly number[], stored: readonly SignedInput[] = []): Admission[] {
     assert(this.#open === null, 'a step is open already');
     this.#open = { step: this.step, round, attempt, asked: [...asked].sort((a, b) => a - b) };
     const waiting = [...this.#early.values()].filter((input) => input.step === this.step);
@@ -133,7 +138,9 @@ export class Chain {
       this.#early.delete(earlyKey(input));
       this.#earlyBytes[input.seat]! -= input.bytes.length;
     }
-    return waiting.map((input) => this.offer(input, true)); // their signatures were checked when they came
+    const own = stored.map((input) => this.offer(input, true));
+    for (const seat of this.#inputs.keys()) this.#stored.add(seat);
+    return [...own, ...waiting.map((input) => this.offer(input, true))]; // their signatures were checked when they came
   }
 
   /** Ends the open step, which must be complete. */
@@ -160,6 +167,7 @@ export class Chain {
     this.#head = closed.head;
     this.#open = null;
     this.#inputs.clear();
+    this.#stored.clear();
     this.#second.clear();
     this.#votes.clear();
     return closed;
@@ -184,7 +192,7 @@ export class Chain {
       if (!checked.ok) return { kind: 'refused', fault: checked.fault };
     }
     if (offer.kind === 'new') (isVote(input) ? this.#votes : this.#inputs).set(input.seat, input);
-    if (offer.kind === 'cheat' && this.#isOpenWord(input)) this.#second.add(input);
+    if (offer.kind === 'cheat' && this.#reopens(input)) this.#second.add(input);
     if (offer.kind === 'late') this.#addLate(input);
     if (offer.kind === 'early') {
       this.#early.set(earlyKey(input), input);
@@ -217,9 +225,9 @@ export class Chain {
     );
   }
 
-  /** Whether it is another word for the open step than the one that is here. */
-  #isOpenWord(input: SignedInput): boolean {
-    return !isVote(input) && input.step === this.step && this.#inputs.has(input.seat);
+  /** Whether it is another word for the open step than the one that is here, which may give way to it. */
+  #reopens(input: SignedInput): boolean {
+    return !isVote(input) && input.step === this.step && this.#inputs.has(input.seat) && !this.#stored.has(input.seat);
   }
 
   /** What the seat has said in that step already, of the same sort. */

@@ -214,6 +214,59 @@ describe('an input that comes early', () => {
   });
 });
 
+describe('what was stored of a step', () => {
+  const B = utf8('another move');
+
+  it('stands before what came early, which is evidence then', () => {
+    const chain = newChain();
+    const early = signed({ seat: 1, payload: B });
+    chain.offer(early);
+    const stored = [signed({ seat: 0 }), signed({ seat: 1 })];
+    const offers = chain.begin(0, 0, [0, 1], stored);
+    expect(offers.map(({ kind }) => kind)).toEqual(['new', 'new', 'cheat']);
+    expect(chain.close().inputs).toEqual(stored);
+  });
+
+  it('is reopened by nobody, whoever names another head in the next step', () => {
+    const other = [signed({ seat: 0 }), signed({ seat: 1, payload: B })];
+    const next = signed({ seat: 2, step: 1, head: nextHead(GENESIS, 0, other) });
+    for (const isEarly of [true, false]) {
+      const chain = newChain();
+      const say = (): void => [other[1]!, next].forEach((input) => void chain.offer(input));
+      if (isEarly) say();
+      const stored = [signed({ seat: 0 }), signed({ seat: 1 })];
+      chain.begin(0, 0, [0, 1], stored);
+      if (!isEarly) say();
+      expect([chain.complete, chain.isForked]).toEqual([true, false]);
+      chain.settle();
+      expect(chain.close().inputs).toEqual(stored);
+    }
+  });
+
+  it('leaves the other words of the step open, and the next step altogether', () => {
+    const chain = newChain();
+    chain.begin(0, 0, [0, 1], [signed({ seat: 0 })]);
+    chain.offer(signed({ seat: 1 }));
+    const words = [signed({ seat: 0 }), signed({ seat: 1, payload: B })];
+    chain.offer(words[1]!);
+    expect(chain.isForked).toBe(true);
+    chain.offer(signed({ seat: 2, step: 1, head: nextHead(GENESIS, 0, words) }));
+    chain.settle();
+    expect(chain.close().inputs).toEqual(words);
+    chain.begin(0, 0, [0, 1]);
+    const [first, second] = [answer(chain, 0), answer(chain, 0, 'another move')];
+    chain.offer(first);
+    chain.offer(second);
+    expect(chain.isForked).toBe(true);
+  });
+
+  it('is a fork if the log does not lead to it', () => {
+    const chain = newChain();
+    const stray = signed({ head: bytesOf('elsewhere') });
+    expect(chain.begin(0, 0, [0, 1], [stray])).toEqual([{ kind: 'fork', input: stray }]);
+  });
+});
+
 describe('two inputs of one seat for one step', () => {
   const other = utf8('another move');
 

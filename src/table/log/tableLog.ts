@@ -19,6 +19,13 @@ export interface TableLogEntry {
   readonly addition: Addition | null;
 }
 
+/** What the inputs that there were of a step turned out to be when it was opened. */
+export interface OpenedStep {
+  readonly offers: readonly Admission[];
+  /** A stored input to which the log does not lead any more; null if all follow, as they should. */
+  readonly stray: SignedInput | null;
+}
+
 export class TableLog {
   readonly #chain: Chain;
   /** Stored inputs that the chain has not come to yet, by step. */
@@ -133,16 +140,19 @@ export class TableLog {
     return input.step < this.#verified;
   }
 
-  /** Opens the next step; what the inputs turned out to be that waited for it. Null if the table is closed. */
-  openNext(): Admission[] | null {
+  /**
+   * Opens the next step: what is stored of it stands before what others have said meanwhile. Null if the table is
+   * closed.
+   */
+  openNext(): OpenedStep | null {
     assert(this.#plan === null, 'a step is open already');
     this.#plan = planOf(this.#state);
     if (!this.#plan) return null;
     const { step } = this.#chain;
-    const offers = this.#chain.begin(this.#state.round, this.#state.attempt, this.#plan.asked);
-    for (const input of this.#backlog.get(step) ?? []) offers.push(this.#chain.offer(input, true));
+    const stored = this.#backlog.get(step) ?? [];
     this.#backlog.delete(step);
-    return offers;
+    const offers = this.#chain.begin(this.#state.round, this.#state.attempt, this.#plan.asked, stored);
+    return { offers, stray: stored.find((_, i) => offers[i]!.kind !== 'new') ?? null };
   }
 
   /**

@@ -251,8 +251,8 @@ export class Session {
       if (!decision && this.#mayClose && this.#closed(await this.#closing.close(this.#caughtUp && !this.log.isBehind)))
         return true;
       if (this.#mayClose) this.#refused = this.log.step;
-      if (!this.#halting.isLive) return false;
     }
+    if (!this.#halting.isLive) return false;
     if (!this.#caughtUp) return this.#catchUp();
     if (this.#convictions.isSpoilt) return false;
     if (this.unproved > 0)
@@ -266,13 +266,17 @@ export class Session {
     return this.log.complete && !this.#convictions.isSpoilt && this.departureVotes.allowsInputs;
   }
 
-  /** Opens the next step, if the table is not closed. */
+  /**
+   * Opens the next step, if the table is not closed. A device whose own log does not follow any more stands still: it
+   * would have to contradict itself.
+   */
   #openStep(): boolean {
-    const offers = this.log.openNext();
+    const opened = this.log.openNext();
     this.#verifier.begin();
     this.#decisions.begin();
-    for (const offer of offers ?? []) if (offer.kind === 'cheat') this.#convictions.convict(offer.evidence);
-    return offers !== null;
+    for (const offer of opened?.offers ?? []) if (offer.kind === 'cheat') this.#convictions.convict(offer.evidence);
+    if (opened?.stray) this.#halting.diverge(opened.stray);
+    return opened !== null && opened.stray === null;
   }
 
   /** Everything that was stored is in the log. */

@@ -1,0 +1,206 @@
+/**
+ * A device that reads its whole log again, after a reload, while liars tell it other words for steps that it closed long
+ * ago: what it had stored comes back byte for byte, and it says nothing twice.
+ */
+import { describe, expect, it } from 'vitest';
+import type { ClosedStep } from '../../src/log/chain';
+import { nextHead } from '../../src/log/head';
+import { type InputKind, type SignedInput, sameInput, signInput } from '../../src/log/input';
+import type { Stored } from '../../src/log/store';
+import type { SigningPair } from '../../src/crypto/sign';
+import { makeVote } from '../../src/table/step/payloads';
+import { encodeMessage } from '../../src/table/sync/protocol';
+import { sampleOf } from '../run/sample';
+import { type Device, Harness, NAMES } from './harness';
+import { expectAgreement } from './outcome';
+import { playSome, seatOf } from './parting';
+
+const SEEDS = sampleOf(3, 1);
+/** For so long a device that reads its log again reaches liars alone. */
+const CUT_MS = 40_000;
+
+type Four = readonly [Device, Device, Device, Device];
+
+/** A table at which some moves were made; Anna reads slowly. */
+async function played(seed: number): Promise<{ readonly harness: Harness; readonly devices: Four }> {
+  const harness = new Harness({ seed, lagMs: 30 });
+  for (const name of NAMES.slice(0, 4)) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  await playSome(harness, 6);
+  return { harness, devices: harness.devices as unknown as Four };
+}
+
+/** Another word of the same seat for the same step. */
+function otherWord({ payload, ...input }: SignedInput, { publicKey, secretKey }: SigningPair): SignedInput {
+  const spoilt = payload.map((byte, i) => (i === payload.length - 1 ? byte ^ 1 : byte));
+  return signInput({ ...input, payload: spoilt }, { publicKey, secretKey });
+}
+
+/**
+ * What both liars say about a step that is closed: the second word of one, and what the other says in the next step, who
+ * builds on it, and does not want to leave anybody out.
+ */
+interface Lies {
+  readonly step: number;
+  readonly head: Uint8Array;
+  readonly words: readonly SignedInput[];
+}
+
+function liesAbout(closed: ClosedStep, before: Uint8Array, state: Uint8Array, [, , cleo, dora]: Four): Lies {
+  const word = closed.inputs.find(({ seat }) => seat === seatOf(dora))!;
+  const second = otherWord(word, dora.room.pair);
+  const inputs = closed.inputs.map((input) => (input === word ? second : input));
+  const head = nextHead(before, closed.step, inputs);
+  const { table, round, attempt } = word;
+  const step = closed.step + 1;
+  const place = { table, round, attempt, step, seat: seatOf(cleo), head, state };
+  const next = signInput({ ...place, kind: 'next', payload: Uint8Array.of(1) }, cleo.room.pair);
+  const kept = signInput({ ...place, kind: 'kept', payload: makeVote([seatOf(dora)]) }, cleo.room.pair);
+  return { step, head, words: [second, next, kept] };
+}
+
+/** Tells a device these words, and that both liars are there and have nothing of it. */
+function tell(device: Device, from: readonly Device[], { step, head, words }: Lies): void {
+  const { table } = device.room.session!.signed.charter;
+  for (const liar of from) {
+    device.room.receive(liar.room.self, encodeMessage({ kind: 'inputs', inputs: words }));
+    device.room.receive(liar.room.self, encodeMessage({ kind: 'tip', tip: { table, step, head, present: [] } }));
+  }
+}
+
+const nameOf = ({ step, seat, kind }: SignedInput): string => `${kind} of seat ${seat} in step ${step}`;
+
+/** Boots a device whose store seems to have something else of its place than was written. */
+async function bootFrom(harness: Harness, device: Device, change: (stored: Stored) => Stored): Promise<void> {
+  const { store } = device;
+  const load = store.load.bind(store);
+  store.load = async (id) => change((await load(id))!);
+  await harness.boot(device);
+  store.load = load;
+}
+
+describe('a device that reads its log again while two liars speak', () => {
+  // In each of these Dora has spoken, and later on Anna, in the next step if possible.
+  const KINDS: readonly InputKind[] = ['header', 'escrow', 'accept', 'shuffle', 'share', 'move'];
+  for (let seed = 300; seed < 300 + SEEDS; seed++)
+    it.each(KINDS)(`has the same log as before, and says nothing twice: a second %s (seed ${seed})`, async (kind) => {
+      const { harness, devices } = await played(seed);
+      const [anna, ben, cleo, dora] = devices;
+      const { log } = anna.room.session!;
+      const says = (seat: number, { inputs }: ClosedStep): boolean => inputs.some((input) => input.seat === seat);
+      const ofKind = log.closed.filter((step) => step.inputs[0]!.kind === kind && says(seatOf(dora), step));
+      const isBuiltOn = ({ step }: ClosedStep): boolean =>
+        log.closed.slice(step + 1).some((later) => says(seatOf(anna), later));
+      const isNext = ({ step }: ClosedStep): boolean =>
+        log.closed.slice(step + 1, step + 2).some((later) => says(seatOf(anna), later));
+      const closed = ofKind.find(isNext) ?? ofKind.find(isBuiltOn);
+      if (!closed) return expect.fail(`no ${kind} to lie about`);
+      const lies = liesAbout(closed, log.chain.headBefore(closed.step), closed.inputs[0]!.state, devices);
+      const own = seatOf(anna);
+      for (const device of [anna, cleo, dora]) harness.crash(device);
+      const stored = (await anna.store.load('place'))!.inputs;
+      await harness.boot(anna);
+      harness.network.cut(anna.node, ben.node);
+      const untilMs = harness.network.clock.nowMs() + CUT_MS;
+      const tellOn = (): boolean => {
+        tell(anna, [cleo, dora], lies);
+        return harness.network.clock.nowMs() >= untilMs;
+      };
+      await harness.run(tellOn, CUT_MS);
+      harness.network.heal(anna.node, ben.node);
+      await harness.wait(30_000);
+      const { session } = anna.room;
+      const now = session!.log.since(0);
+      const convictedBy = ({ room }: Device): number[] => room.session!.convictions.map(({ seat }) => seat);
+      expect({
+        lost: stored.filter((input) => !now.some((other) => sameInput(other, input))).map(nameOf),
+        saidTwice: harness.witness.complaints.filter((complaint) => complaint.includes(`for seat ${own} `)),
+        accused: [anna, ben].flatMap(convictedBy).filter((seat) => seat === own || seat === seatOf(ben)),
+        caught: convictedBy(anna).includes(seatOf(dora)),
+        halt: session!.halt?.kind === 'cheat' ? session!.halt.evidence.fault.code : session!.halt,
+      }).toEqual({ lost: [], saidTwice: [], accused: [], caught: true, halt: 'log/equivocation' });
+    });
+});
+
+describe('a single early word of a liar', () => {
+  const WORDS: readonly (readonly [string, (input: SignedInput) => Partial<SignedInput>])[] = [
+    ['with another state', () => ({ state: new Uint8Array(32).fill(7) })],
+    ['that is false', ({ payload }) => ({ payload: payload.slice(0, -1) })],
+    ['from elsewhere', () => ({ head: new Uint8Array(32).fill(7) })],
+  ];
+  const KINDS: readonly InputKind[] = ['header', 'accept', 'shuffle', 'share', 'move'];
+  it.each(WORDS.flatMap(([what, change]) => KINDS.map((kind) => [kind, what, change] as const)))(
+    'stops nobody who reads their log again: a %s %s',
+    async (kind, _what, change) => {
+      const { harness, devices } = await played(310);
+      const [anna, ben, cleo, dora] = devices;
+      harness.crash(anna);
+      const words = (await anna.store.load('place'))!.inputs;
+      const word = words.find((input) => input.kind === kind && input.seat === seatOf(dora))!;
+      const early = signInput({ ...word, ...change(word) }, dora.room.pair);
+      // Once all that is stored was judged before, and once nothing.
+      for (const verified of [Infinity, 0]) {
+        await bootFrom(harness, anna, (stored) => ({ ...stored, verified: Math.min(verified, stored.verified) }));
+        const session = anna.room.session!;
+        session.offer([early]);
+        expect(await harness.run(() => session.caughtUp && session.unproved === 0)).toBe(true);
+        const now = session.log.since(0);
+        expect(words.filter((input) => !now.some((other) => sameInput(other, input))).map(nameOf)).toEqual([]);
+        expect(session.convictions.map(({ seat, fault }) => [seat, fault.code])).toEqual([
+          [seatOf(dora), 'log/equivocation'],
+        ]);
+        expect(session.halt).toBe(null);
+        harness.crash(anna);
+      }
+      await harness.boot(anna);
+      // The three of them leave Dora out, and play on.
+      expect(
+        await harness.run(() => [anna, ben, cleo].every(({ room }) => room.session!.state.stage === 'closed')),
+      ).toBe(true);
+    },
+  );
+});
+
+describe('a device that would have to contradict itself', () => {
+  it('stands still, if its own words do not follow from what else is stored', async () => {
+    const { harness, devices } = await played(320);
+    const [anna, , , dora] = devices;
+    const moves = anna.room.session!.log.closed.flatMap(({ inputs }) => inputs).filter(({ kind }) => kind === 'move');
+    const word = moves.find(
+      ({ seat, step }) => seat === seatOf(dora) && moves.some((move) => move.step > step && move.seat === seatOf(anna)),
+    )!;
+    const said = harness.witness.counts.inputs;
+    for (const { name } of devices) harness.crash(harness.devices.find((device) => device.name === name)!);
+    const other = { ...word, ...otherWord(word, dora.room.pair) };
+    await bootFrom(harness, anna, (stored) => ({
+      ...stored,
+      inputs: stored.inputs.map((input) => (sameInput(input, word) ? other : input)),
+    }));
+    expect(await harness.run(() => anna.room.session!.halt !== null)).toBe(true);
+    expect(anna.room.session!.halt).toMatchObject({ kind: 'diverged', step: word.step + 1, evidence: null, loses: [] });
+    await harness.wait(40_000);
+    const twice = harness.witness.complaints.filter((complaint) => complaint.startsWith('two things'));
+    expect([harness.witness.counts.inputs, twice]).toEqual([said, []]);
+  });
+
+  it('stands still before it says another word than is stored, and says why', async () => {
+    const harness = new Harness({ seed: 321, lagMs: 30 });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    expect(await harness.open()).toBe(true);
+    const [anna] = harness.devices as [Device];
+    const isHeader = ({ inputs }: { readonly inputs?: readonly SignedInput[] | undefined }): boolean =>
+      inputs?.some(({ kind, seat }) => kind === 'header' && seat === seatOf(anna)) ?? false;
+    expect(await harness.run(() => anna.disk!.unknown.some(isHeader))).toBe(true);
+    harness.crash(anna);
+    const stored = (await anna.store.load('place'))!.inputs;
+    await bootFrom(harness, anna, (all) => ({ ...all, inputs: [], seeds: [] }));
+    expect(await harness.run(() => anna.room.session!.halt !== null)).toBe(true);
+    expect(anna.room.session!.halt).toMatchObject({ kind: 'failed', fault: { code: 'table/contradiction' } });
+    await harness.wait(40_000);
+    expect((await anna.store.load('place'))!.inputs.filter(({ seat }) => seat === seatOf(anna))).toEqual(stored);
+    // After a reload she says what she has always said.
+    await harness.reload(anna);
+    expect(await harness.playOut()).toBe(true);
+    expectAgreement(harness, 1);
+  });
+});
