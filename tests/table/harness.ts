@@ -7,6 +7,7 @@ import { signingPair } from '../../src/crypto/sign';
 import type { AnyGame, Options } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';
 import { toHex } from '../../src/lib/bytes';
+import type { Clock } from '../../src/lib/clock';
 import { Random } from '../../src/lib/random';
 import { type Fault, must, ok } from '../../src/lib/result';
 import { MemoryStore } from '../../src/log/memoryStore';
@@ -71,6 +72,8 @@ export interface HarnessOptions {
   readonly lagMs?: number;
   /** Whether the table can be watched. */
   readonly watched?: boolean;
+  /** The cryptography that a device has in the place of this one. */
+  readonly cryptoOf?: (name: string, crypto: CryptoService, clock: Clock) => CryptoService;
 }
 
 /** A quick round: few cards. */
@@ -227,7 +230,9 @@ export class Harness {
   /** Storage and cryptography of a device, as quick as the house has them. */
   #machinery(device: Device, owned: Ownership): { ownership: Ownership; crypto: CryptoService } {
     const { lagMs = 0, real = false } = this.#options;
-    const crypto = real ? sharedCrypto : new FakeCrypto();
+    const { name, node } = device;
+    const common = real ? sharedCrypto : new FakeCrypto();
+    const crypto = this.#options.cryptoOf?.(name, common, node.clock) ?? common;
     if (lagMs === 0) return { ownership: owned, crypto };
     const delay = (): number => device.random.below(lagMs + 1);
     device.disk = new LaggingDisk(owned, device.node.clock, delay);

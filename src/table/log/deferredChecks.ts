@@ -16,8 +16,8 @@ export interface DeferredCheck {
 }
 
 export class DeferredChecks {
-  /** Whether the input is right. */
-  readonly #judge: (doubt: DeferredCheck) => Promise<boolean>;
+  /** Tells whom it concerns if the input is false. */
+  readonly #judge: (doubt: DeferredCheck) => Promise<unknown>;
   /** Nothing is left to check. */
   readonly #onSettled: () => void;
   /** In the order of steps. */
@@ -26,7 +26,7 @@ export class DeferredChecks {
   /** Somebody cannot go on before all is judged. */
   #must = false;
 
-  constructor(judge: (doubt: DeferredCheck) => Promise<boolean>, onSettled: () => void) {
+  constructor(judge: (doubt: DeferredCheck) => Promise<unknown>, onSettled: () => void) {
     this.#judge = judge;
     this.#onSettled = onSettled;
   }
@@ -45,8 +45,8 @@ export class DeferredChecks {
   }
 
   /**
-   * Judges one after the other while `may` says so, or to the end for somebody who asks without, up to the first that
-   * is false. Never rejected.
+   * Judges one after the other while `may` says so, or to the end for somebody who asks without. What turns out to be
+   * false is in doubt no more: the others wait for what this device says of it. Never rejected.
    */
   settle(may?: () => boolean): Promise<void> {
     if (this.#open.length === 0) return this.#settling ?? Promise.resolve();
@@ -60,7 +60,7 @@ export class DeferredChecks {
     let judged = 0;
     while (this.#open.length > 0 && (this.#must || may?.())) {
       const doubt = this.#open[0]!;
-      if (!(await this.#judge(doubt))) break; // the table comes to a halt
+      await this.#judge(doubt);
       judged++;
       if (this.#open[0] === doubt) this.#open.shift();
     }

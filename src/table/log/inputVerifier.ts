@@ -66,10 +66,9 @@ export class InputVerifier {
 
   constructor(options: InputVerifierOptions) {
     this.#options = options;
-    const judge = async ({ state, plan, input }: DeferredCheck): Promise<boolean> => {
+    const judge = async ({ state, plan, input }: DeferredCheck): Promise<void> => {
       const right = await this.#judge(state, plan, input);
       this.#sound &&= right;
-      return right;
     };
     this.#checks = new DeferredChecks(judge, () => options.onProved());
   }
@@ -125,6 +124,11 @@ export class InputVerifier {
     if (plan.kind !== 'shuffle') this.#checks.vouch(step);
   }
 
+  /** A step was closed without somebody, and nothing false is built on: what was half mixed by then is begun anew. */
+  leaveOut(): void {
+    this.#sound = true;
+  }
+
   /** Judges what has been built on without, for as long as `may` says so. */
   settle(may?: () => boolean): Promise<void> {
     return this.#checks.settle(may);
@@ -135,11 +139,11 @@ export class InputVerifier {
    * first.
    */
   async orJudge<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-    if (this.#checks.count === 0) return work();
+    if (this.#checks.count === 0 && this.#sound) return work();
     const done = await work().catch(() => null);
     if (done?.ok) return done;
     await this.settle();
-    return this.#checks.count > 0 ? err('table/doubt', 'something false was built on') : work();
+    return this.#sound ? work() : err('table/doubt', 'something false was built on');
   }
 
   /**
@@ -159,7 +163,7 @@ export class InputVerifier {
    */
   async #judgeStrange(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
     await this.settle(); // if something was false before, the state here is not the right one
-    if (this.#checks.count > 0) return false;
+    if (!this.#sound) return false;
     if (await this.#judge(state, plan, input)) this.#options.onFalse(input, STRANGE_STATE);
     return false;
   }

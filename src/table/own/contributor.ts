@@ -48,15 +48,20 @@ export class Contributor {
   /** Says one thing, if there is something to be said. True if so. */
   async next(): Promise<boolean> {
     if (!this.#released) return false;
-    if (await this.#vote()) return true;
+    if (await this.#vote(() => this.#options.departureVotes.nextVote())) return true;
     const { plan } = this.#options.log;
     return plan ? this.#contribute(plan) : false;
   }
 
-  async #vote(): Promise<boolean> {
-    const { departureVotes, verifier, halting } = this.#options;
+  /** Says of a closed step that it is closed, to those who wait for something else: nothing more is to be said. */
+  async answer(): Promise<boolean> {
+    return this.#released && this.#vote(() => this.#options.departureVotes.nextAnswer());
+  }
+
+  async #vote(next: () => Promise<SignedInput | null>): Promise<boolean> {
+    const { verifier, halting } = this.#options;
     if (verifier.unproved > 0) return false;
-    const vote = await departureVotes.nextVote();
+    const vote = await next();
     return vote !== null && halting.isLive && this.#tell([vote]);
   }
 
@@ -91,13 +96,23 @@ export class Contributor {
     return verifier.unproved > 0 && this.#owed.length > 0;
   }
 
+  /**
+   * Whether what is unproved is to be judged before anything is said: nobody mixes on where somebody votes about the
+   * step, who may know that what was mixed before is false.
+   */
+  #mustJudge(plan: Plan): boolean {
+    const { log, verifier } = this.#options;
+    return verifier.unproved > 0 && (plan.kind !== 'shuffle' || log.votes.length > 0);
+  }
+
   /** What own seats owe, all at once. */
   async #contribute(plan: Plan): Promise<boolean> {
     const { log, voice, halting, verifier } = this.#options;
-    if (verifier.unproved > 0 && plan.kind !== 'shuffle') return false;
+    if (this.#mustJudge(plan)) return false;
     const owed = this.#owed;
     if (owed.length === 0) return false;
-    const wanted = ({ seat }: OwnSeat): boolean => halting.isLive && log.waitingFor.includes(seat) && !this.#isInDoubt;
+    const wanted = ({ seat }: OwnSeat): boolean =>
+      halting.isLive && log.waitingFor.includes(seat) && !this.#isInDoubt && !this.#mustJudge(plan);
     const said = await voice.sign({ chain: log.chain, state: log.state, plan }, owed, wanted);
     if (said.ok) return said.value.length > 0 && this.#tell(said.value);
     if (verifier.unproved > 0) return false; // a shuffle before ours was false, as will be known soon

@@ -92,15 +92,23 @@ export class DepartureVotes {
     if (against) this.#late.set(step, seatsOfVote(against));
   }
 
+  /** The next vote about a step that is closed here, which somebody wants to close otherwise, stored; null if there is none. */
+  async nextAnswer(): Promise<SignedInput | null> {
+    if (!this.#own) return null;
+    for (const [step, seats] of this.#late) {
+      this.#late.delete(step);
+      const vote = await this.#keepClosed(this.#own, step, seats);
+      if (vote) return vote;
+    }
+    return null;
+  }
+
   /** The next vote that this device owes or wants to give, stored; null if there is none. */
   async nextVote(): Promise<SignedInput | null> {
     const own = this.#own;
     if (!own) return null;
-    for (const [step, seats] of this.#late) {
-      this.#late.delete(step);
-      const vote = await this.#keepClosed(own, step, seats);
-      if (vote) return vote;
-    }
+    const answer = await this.nextAnswer();
+    if (answer) return answer;
     const { chain, hash, state, step } = this.#log;
     if (!chain.open || this.poll.voteOf(own.seat) || state.gone.includes(own.seat)) return null;
     const place = { chain, round: state.round, attempt: state.attempt };

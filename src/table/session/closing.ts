@@ -71,6 +71,7 @@ export class Closing {
     const after = await verifier.orJudge(() => applyDeparture(log.state, decision, crypto));
     if (!halting.isLive || convictions.isSpoilt) return null;
     if (!after.ok) throw new Error(`${after.fault.code}: the table cannot go on without somebody`);
+    verifier.leaveOut();
     return this.#closed(log.plan!, after.value, decision, true);
   }
 

@@ -254,22 +254,20 @@ export class Session {
     }
     if (!this.#halting.isLive) return false;
     if (!this.#caughtUp) return this.#catchUp();
-    if (this.#convictions.isSpoilt) return false;
     if (this.unproved > 0)
       void this.#verifier.settle(() => this.#halting.isLive && (!this.#mayClose || this.#refused === this.log.step));
+    if (this.#convictions.isSpoilt) return this.#speech.answer();
     if (await this.#cards.read(this.state)) this.#options.onChange();
     return this.#speech.next();
   }
 
-  /** Whether the open step may be closed by the inputs that are here. */
+  /** Whether the open step may be closed by its inputs: if others vote about it, only once nothing is unproved. */
   get #mayClose(): boolean {
-    return this.log.complete && !this.#convictions.isSpoilt && this.departureVotes.allowsInputs;
+    if (!this.log.complete || this.#convictions.isSpoilt || !this.departureVotes.allowsInputs) return false;
+    return !this.#caughtUp || this.log.votes.length === 0 || this.unproved === 0; // what is stored was closed so before
   }
 
-  /**
-   * Opens the next step, if the table is not closed. A device whose own log does not follow any more stands still: it
-   * would have to contradict itself.
-   */
+  /** Opens the next step, if the table is not closed, and what was stored of it, if anything, follows from the log. */
   #openStep(): boolean {
     const opened = this.log.openNext();
     this.#verifier.begin();

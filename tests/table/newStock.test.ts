@@ -1,0 +1,205 @@
+/**
+ * A false shuffle of a new stock, in the middle of a round: whoever is slow to judge it, or was away, does not part from
+ * the others, whatever they have said by then.
+ */
+import { describe, expect, it } from 'vitest';
+import type { CryptoService } from '../../src/crypto/service/service';
+import { cardinoes } from '../../src/games/cardinoes';
+import type { Clock } from '../../src/lib/clock';
+import { type SignedInput, signInput } from '../../src/log/input';
+import { sampleOf } from '../run/sample';
+import { type Device, Harness, NAMES } from './harness';
+import { headOf, seatOf, stateOf } from './parting';
+
+/** With these cards a round begins with a new stock, after the deal, which the seats mix in their order. */
+const SEED = 402;
+const OPTIONS = { jokers: 4 };
+/** In which it begins to be mixed. */
+const FIRST_STEP = 8;
+
+interface Speed {
+  /** How long it takes to judge a shuffle, in ms. */
+  readonly judgesMs: number;
+  /** How long it takes to make one. */
+  readonly mixesMs: number;
+}
+
+/** The same service, slower at shuffles. */
+function slowed(crypto: CryptoService, clock: Clock, { judgesMs, mixesMs }: Speed): CryptoService {
+  return new Proxy(crypto, {
+    get(target, name) {
+      const method = Reflect.get(target, name) as (job: unknown) => unknown;
+      const lateMs = name === 'checkShuffle' ? judgesMs : name === 'shuffle' ? mixesMs : 0;
+      if (lateMs === 0) return method;
+      return async (job: unknown) => {
+        await new Promise<void>((resolve) => void clock.after(lateMs, resolve));
+        return method.call(target, job);
+      };
+    },
+  });
+}
+
+/** Whether the device mixes a new stock, or has mixed it. */
+const isAtNewStock = (device: Device): boolean => (device.room.session?.state.deck ?? 0) > 0;
+
+interface Table {
+  readonly harness: Harness;
+  /** In the order in which they mix. */
+  readonly order: readonly Device[];
+  /** How slow each is from when the new stock is mixed, by name. */
+  readonly speeds: Map<string, Speed>;
+}
+
+/** A table at which a new stock will be mixed before anybody has moved. */
+async function seated(): Promise<Table> {
+  const speeds = new Map<string, Speed>();
+  const cryptoOf = (name: string, crypto: CryptoService, clock: Clock): CryptoService =>
+    new Proxy(crypto, {
+      get(target, job) {
+        const speed = speeds.get(name);
+        const isSlow = speed && isAtNewStock(harness.devices.find((device) => device.name === name)!);
+        return Reflect.get(isSlow ? slowed(target, clock, speed) : target, job) as unknown;
+      },
+    });
+  const harness = new Harness({ seed: SEED, game: cardinoes, options: OPTIONS, match: { escrow: true }, cryptoOf });
+  for (const name of NAMES.slice(0, 4)) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  return { harness, order: harness.devices.toSorted((a, b) => seatOf(a) - seatOf(b)), speeds };
+}
+
+/** The device mixes the new stock falsely. */
+function mixFalsely(cheat: Device): void {
+  cheat.forge = (input) => {
+    const isOurs = input.kind === 'shuffle' && input.seat === seatOf(cheat) && isAtNewStock(cheat);
+    if (!isOurs || input.step < cheat.room.session!.step - 1) return input;
+    cheat.forge = spoilt(input, cheat);
+    return cheat.forge(input, '');
+  };
+}
+
+/** The same lie to everybody. */
+function spoilt({ payload, ...input }: SignedInput, { room }: Device): NonNullable<Device['forge']> {
+  const lie = signInput(
+    { ...input, payload: payload.map((byte, i) => (i === payload.length - 1 ? byte ^ 1 : byte)) },
+    room.pair,
+  );
+  return (said) => (said.kind === lie.kind && said.step === lie.step && said.seat === lie.seat ? lie : said);
+}
+
+/** The steps in which the device says that it has mixed the first new stock, as it does. */
+function shufflesOf(device: Device): number[] {
+  const steps: number[] = [];
+  device.forge = (input) => {
+    const isOurs = input.kind === 'shuffle' && input.seat === seatOf(device) && input.step >= FIRST_STEP;
+    if (isOurs && stateOf(device).out.length === 0) steps.push(input.step);
+    return input;
+  };
+  return steps;
+}
+
+/** What has become of the round on a device. */
+function outcome(device: Device, cheat: Device): string {
+  const { session } = device.room;
+  const { out, stage } = stateOf(device);
+  if (session!.halt) return `${session!.halt.kind}, at ${headOf(device)}`;
+  if (out.join() === String(seatOf(cheat)) && stage === 'closed')
+    return `played on without the cheat, to ${headOf(device)}`;
+  return `waits for ${session!.waitingFor.join()} in step ${session!.step}`;
+}
+
+async function expectOneOutcome({ harness, order }: Table, cheat: Device, wanted: RegExp): Promise<void> {
+  const honest = order.filter((device) => device !== cheat);
+  await harness.run(() => honest.every((device) => !outcome(device, cheat).startsWith('waits')), 300_000);
+  await harness.wait(20_000);
+  const outcomes = honest.map((device) => outcome(device, cheat));
+  expect(outcomes).toEqual(honest.map(() => outcomes[0]));
+  expect(outcomes[0]).toMatch(wanted);
+  for (const device of honest) {
+    const { store, room } = device;
+    const { step, halt } = room.session!;
+    room.session!.beat();
+    await harness.wait(1_000);
+    // Nothing that the log of a round that goes on is built on is false, and a reload need not judge it again.
+    if (!halt) expect((await store.load('place'))!.verified).toBe(step);
+    expect(room.session!.convictions.map(({ seat, fault }) => [seat, fault.code])).toEqual([
+      [seatOf(cheat), 'crypto/shuffle-proof'],
+    ]);
+    await harness.reload(device);
+    expect(await harness.run(() => device.room.session!.caughtUp)).toBe(true);
+    expect(device.room.session!.step).toBe(step);
+    await harness.run(() => !outcome(device, cheat).startsWith('waits'), 60_000);
+    expect(outcome(device, cheat)).toBe(outcomes[0]);
+  }
+}
+
+describe('a false shuffle of a new stock', () => {
+  const all = [0, 1, 2, 3]
+    .flatMap((cheat) => [0, 1, 2, 3].map((slow) => [cheat, slow] as const))
+    .filter(([cheat, slow]) => cheat !== slow);
+  const neighbours = all.filter(([cheat, slow]) => slow === cheat + 1);
+  const pairs = sampleOf(all, all, neighbours);
+
+  it.each(pairs)(
+    'of the %i. to mix does not part those who judge at once from the %i., who mixes on and judges late',
+    async (at, slow) => {
+      const table = await seated();
+      const cheat = table.order[at]!;
+      mixFalsely(cheat);
+      table.speeds.set(table.order[slow]!.name, { judgesMs: 4_000, mixesMs: 0 });
+      await expectOneOutcome(table, cheat, /^(cheat|played on)/);
+    },
+  );
+
+  it.each(pairs)(
+    'of the %i. to mix is judged by the %i. before they mix on, if others have voted by then',
+    async (at, slow) => {
+      const table = await seated();
+      const cheat = table.order[at]!;
+      mixFalsely(cheat);
+      table.speeds.set(table.order[slow]!.name, { judgesMs: 9_000, mixesMs: 3_000 });
+      const mixed = shufflesOf(table.order[slow]!);
+      await expectOneOutcome(table, cheat, at === 3 ? /^cheat/ : /^played on/);
+      // Where it was theirs to mix on, the others had voted.
+      if (slow === at + 1) expect(mixed).toEqual([]);
+      else if (slow < at) expect(mixed).toContain(FIRST_STEP + slow);
+    },
+  );
+
+  it.each(pairs)('of the %i. to mix does not part the others from the %i., who comes back to it', async (at, away) => {
+    const table = await seated();
+    const { harness, order } = table;
+    const cheat = order[at]!;
+    mixFalsely(cheat);
+    expect(await harness.run(() => isAtNewStock(order[away]!))).toBe(true);
+    harness.crash(order[away]!);
+    await harness.wait(30_000);
+    await harness.boot(order[away]!);
+    await expectOneOutcome(table, cheat, at === 3 ? /^cheat/ : /^played on/);
+  });
+
+  it.each([0, 1])('of the %i. to mix is judged before a step is closed that others vote about', async (at) => {
+    const table = await seated();
+    const [cheat, next, last, quick] = [0, 1, 2, 3].map((i) => table.order[(at + i) % 4]!) as [
+      Device,
+      Device,
+      Device,
+      Device,
+    ];
+    mixFalsely(cheat);
+    // Whoever is next hears of no vote, and mixes on; the last hears of it before.
+    table.speeds.set(next.name, { judgesMs: 4_000, mixesMs: 200 });
+    table.speeds.set(last.name, { judgesMs: 4_000, mixesMs: 0 });
+    const { harness } = table;
+    const step = FIRST_STEP + at + 1;
+    expect(await harness.run(() => next.room.session!.step === step - 1)).toBe(true);
+    harness.network.cutOneWay(quick.node, next.node);
+    expect(await harness.run(() => next.room.session!.step === step)).toBe(true);
+    const others = [cheat, last, quick];
+    for (const other of others) harness.network.cutOneWay(other.node, next.node);
+    const mixed = shufflesOf(next);
+    await harness.wait(3_000);
+    for (const other of others) harness.network.heal(other.node, next.node);
+    await expectOneOutcome(table, cheat, /^played on/);
+    expect(mixed).toContain(step);
+  });
+});
