@@ -11,7 +11,7 @@ import { defaultOptions } from '../../src/games/options';
 import { GAMES } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
-import { type Charter, PROPOSAL_BYTES, genesisOf, makeCharter } from '../../src/table/charter/charter';
+import { type Charter, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
 import { exportRound } from '../../src/table/record/openRound';
 import type { Plan } from '../../src/table/step/plan';
 import { type Choice, isChoice } from '../../src/table/step/makePayload';
@@ -90,10 +90,10 @@ export interface PlayedRound {
   readonly log: RoundLog;
 }
 
-export function charterFor(game: AnyGame, seats: number, options: Options): Charter {
+export function charterFor(game: AnyGame, seats: number, options: Options, proposal = 'fuzzed'): Charter {
   return makeCharter({
     revision: 3,
-    proposal: bytesOf('fuzzed').subarray(0, PROPOSAL_BYTES),
+    proposal: bytesOf(proposal).subarray(0, PROPOSAL_BYTES),
     continues: [bytesOf('a table before')],
     game,
     options: { ...defaultOptions(game.options, seats), ...options },
@@ -135,35 +135,38 @@ function chooser(
   };
 }
 
-/** A short round of three, or of as many as play. */
-export const roundOf = byGame(async (game): Promise<PlayedRound> => {
+/** Short rounds of three, or of as many as play, at the table of this proposal. */
+async function play(game: AnyGame, rounds: number, proposal?: string): Promise<PlayedRound[]> {
   const seats = Math.min(Math.max(3, game.minSeats), game.maxSeats);
-  const charter = charterFor(
-    game,
-    seats,
-    game.id === 'lynx' ? { hand: 5 } : game.id === 'cardinoes' ? { jokers: 2 } : {},
-  );
-  const scenes = await walk({
+  const options: Options = game.id === 'lynx' ? { hand: 5 } : game.id === 'cardinoes' ? { jokers: 2 } : {};
+  const charter = charterFor(game, seats, options, proposal);
+  const all = await walk({
     charter,
     pairs: PAIRS,
     seedOf: (seat) => bytesOf(`fuzzed seed ${seat}`),
     crypto,
     choose: chooser(new Random(5)),
+    until: ({ round }) => round >= rounds,
   });
   const signed = signedBy(charter, PAIRS);
-  const [first] = scenes as [Scene];
-  const { round, attempt, opening } = first.state;
-  const inputs = scenes.filter(({ plan }) => plan.kind !== 'next').flatMap((scene) => scene.inputs);
-  return {
-    scenes,
-    signed,
-    log: {
-      signed,
-      opening: { round, attempt, step: 0, head: genesisOf(charter), dealer: opening.dealer, results: opening.results },
-      inputs,
-    },
-  };
-});
+  return Array.from({ length: rounds }, (_, round) => {
+    const scenes = all.filter(({ state }) => state.round === round);
+    const [{ state, step, head }] = scenes as [Scene];
+    const { attempt, opening } = state;
+    const inputs = scenes.filter(({ plan }) => plan.kind !== 'next').flatMap((scene) => scene.inputs);
+    const { dealer, results } = opening;
+    return { scenes, signed, log: { signed, opening: { round, attempt, step, head, dealer, results }, inputs } };
+  });
+}
+
+/** A round at one table. */
+export const roundOf = byGame(async (game): Promise<PlayedRound> => (await play(game, 1))[0]!);
+
+/** Two rounds at each of two tables of the same players. */
+export const roundsOf = byGame(async (game): Promise<readonly PlayedRound[]> => [
+  ...(await play(game, 2)),
+  ...(await play(game, 2, 'another')),
+]);
 
 /** The file of that round, as the app saves it. */
 export const fileOf = byGame(async (game): Promise<string> =>

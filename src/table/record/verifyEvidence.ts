@@ -6,6 +6,13 @@
  * very log that it is held against; a log that somebody made up leads elsewhere, and convicts nobody. What was signed
  * is judged first. If it is right and names another state than follows from that log, the signer's device has diverged:
  * that convicts it, too (`table/other-state`), but whether it lied or its program is another the file cannot tell.
+ *
+ * A head binds an input to the steps that are shown before it, and to nothing that the file says of the time before
+ * them: where the round begins, and how the table stood there, anybody can write. One of three things binds an input to
+ * the state that is shown: it names that state itself; its signer has named a state earlier in this log, from which the
+ * log leads there; or the log begins with the table, whose charter its signer has consented to. One rule follows: an
+ * input not bound to the state is judged for nothing but what needs no state. That is a header, which is right or false
+ * by its own bytes.
  * @module
  */
 import type { CryptoService } from '../../crypto/service/service';
@@ -117,7 +124,7 @@ async function falseBox(
     return err('evidence/elsewhere', 'the accused box is not in the log');
   const there = checkPlace(last.after, last.closed.head, shown);
   if (!there.ok) return there;
-  const judged = await falseAlone(last.after, shown, crypto, false);
+  const judged = await falseAlone(last.after, shown, crypto, true);
   if (judged.ok) return err(judged.value.code, 'the complaint is false itself');
   if (judged.fault.code !== 'evidence/not-false') return judged;
   return isComplaint(sent, shown)
@@ -139,9 +146,8 @@ async function falseWords({ round, inputs }: EvidenceLog, crypto: CryptoService)
     const there = checkPlace(state, head, input);
     if (!there.ok && !(there.fault.code === 'evidence/state' && inputs.length === 1)) return there;
   }
-  // The first step of a round binds nobody to what the file says of the rounds before; whoever has spoken in it is
-  // bound from there on.
-  const bound = steps.value.some(({ closed }) => closed.inputs.some(({ seat }) => seat === first.seat));
+  const spoken = steps.value.some(({ closed }) => closed.inputs.some(({ seat }) => seat === first.seat));
+  const bound = round.opening.step === 0 || spoken || equalBytes(first.state, stateHash(state));
   return inputs.length === 1 ? falseAlone(state, first, crypto, bound) : falseTogether(state, inputs, crypto);
 }
 
@@ -153,7 +159,7 @@ function checkPlace(state: TableState, head: Uint8Array, input: SignedInput): Re
   return equalBytes(input.state, stateHash(state)) ? done : err('evidence/state', 'the signer had another state there');
 }
 
-/** `bound`: whether the signer has vouched in this round for a state that leads to this one. */
+/** `bound`: whether anything binds the input to this state, as the head of this file says. */
 async function falseAlone(
   state: TableState,
   input: SignedInput,
@@ -163,9 +169,11 @@ async function falseAlone(
   const plan = planOf(state);
   if (!plan) return err('evidence/elsewhere', 'the table was closed there');
   if (isVote(input)) return err('evidence/not-false', 'a vote is no answer to what the step asks');
+  if (!bound && !(input.kind === 'header' && plan.kind === 'header'))
+    return err('evidence/state', 'nothing binds what was signed to the state of this file');
   if (!plan.asked.includes(input.seat)) return err('log/not-asked', 'the step asks nothing of this seat');
   const judged = await validate(state, plan, input, crypto);
-  if (!judged.ok) return ok(judged.fault); // a header, the only thing that is said unbound, is judged by no state
+  if (!judged.ok) return ok(judged.fault);
   const isSame = equalBytes(input.state, stateHash(state));
   if (isSame) return err('evidence/not-false', 'what the accused input says is right');
   if (bound) return ok(STRANGE_STATE);
