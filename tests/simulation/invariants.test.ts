@@ -142,6 +142,7 @@ const event = (after: TableState, head: number, step = 5): StepEvent => ({
   dealt: [],
   past: false,
   without: [],
+  convicted: false,
 });
 
 describe('the watch', () => {

@@ -159,8 +159,7 @@ async function end(world: SimulatedTable, setting: Setting, liar: Device | null)
     return;
   }
   if (lie.outcome === 'nothing') return missed(world, lie);
-  const isDivergence = (device: Device): boolean =>
-    [STRANGE_STATE.code, 'out'].includes(world.watch.verdicts.of(device)!.code);
+  const isDivergence = (device: Device): boolean => world.watch.verdicts.of(device)!.code === STRANGE_STATE.code;
   const isCheat = (device: Device): boolean => world.watch.verdicts.of(device)!.code !== STRANGE_STATE.code;
   if (!judges().every(lie.outcome === 'shown' ? isDivergence : isCheat)) return missed(world, lie);
   count(lie.outcome === 'shown' ? world.tally.shown : world.tally.named, lie.kind);

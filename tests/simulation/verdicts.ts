@@ -56,7 +56,6 @@ export class Verdicts {
         'falseAccusations',
         `${device.name} has voted seats ${state.out.join()} out, of whom not all have lied`,
       );
-    else if (state.out.length > 0) note('out');
   }
 
   /**

@@ -171,6 +171,8 @@ describe('a round with a cheat in it', () => {
     await harness.reload(ben);
     expect(await harness.run(() => [anna, ben, cleo].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
     for (const device of [anna, ben, cleo])
+      expect([device.name, codesOf(device)]).toEqual([device.name, codesOf(anna)]);
+    for (const device of [anna, ben, cleo])
       expect([stateOf(device).out, stateOf(device).results.length, headOf(device)]).toEqual([
         [seatOf(dora)],
         1,

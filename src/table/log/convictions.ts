@@ -3,6 +3,9 @@
  * can go on without the convicted device, all others vote it out; where it cannot, the table stands still, and the
  * round is lost for the convicted (`forfeit.ts`).
  *
+ * Only evidence convicts. A vote moves the log, whatever the voters say of those whom they vote out: without evidence
+ * in hand these have left.
+ *
  * It can go on only where that is safe for everybody: the others are on one history, no false word stands in it, and
  * one device is out at the most, whose key the others hold.
  * @module
@@ -64,13 +67,19 @@ export class Convictions {
   }
 
   get verdict(): KnownCheats {
-    const { charter, gone, out } = this.#log.state;
-    const convicted = seatsOfDevices(charter, [...out, ...this.#convicted]);
+    const { gone } = this.#log.state;
+    const convicted = this.#convicted;
     return {
       convicted,
       parted:
         convicted.length > 0 && [...this.#elsewhere].some((seat) => !convicted.includes(seat) && !gone.includes(seat)),
     };
+  }
+
+  /** Whether evidence in hand convicts all of these. */
+  convicts(seats: readonly Seat[]): boolean {
+    const convicted = this.#convicted;
+    return seats.every((seat) => convicted.includes(seat));
   }
 
   /** The seats of convicted devices that are still in the game. */

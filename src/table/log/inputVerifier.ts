@@ -168,6 +168,11 @@ export class InputVerifier {
     return false;
   }
 
+  /** Resolves when all that is here of the open step has been judged. */
+  async judged(): Promise<void> {
+    await Promise.all([...this.#verdicts.values()].map(({ right }) => right));
+  }
+
   /**
    * Whether the open step, which is complete, can be built on: once all in it is judged, or at once if it is a deck
    * that goes round.

@@ -5,7 +5,7 @@
 import type { Seat } from '../../cards/card';
 import { assert } from '../../lib/result';
 import { Chain, type ClosedStep, type Admission } from '../../log/chain';
-import { type SignedInput, slotOf } from '../../log/input';
+import { type SignedInput, isVote, slotOf } from '../../log/input';
 import type { Addition, Memory } from '../../log/store';
 import { genesisOf } from '../charter/charter';
 import type { SignedCharter } from '../charter/signedCharter';
@@ -94,6 +94,12 @@ export class TableLog {
     return [...this.#chain.votes.values()];
   }
 
+  /** Whether the step was closed by votes. */
+  isClosedByVotes(step: number): boolean {
+    const first = this.closed[step]?.inputs[0];
+    return first !== undefined && isVote(first);
+  }
+
   /** The votes about a step that is closed, other than those that closed it. */
   votesAbout(step: number): readonly SignedInput[] {
     return this.closed.find((closed) => closed.step === step)?.votes ?? [];
@@ -135,9 +141,9 @@ export class TableLog {
     this.#chain.offer(input, true);
   }
 
-  /** Whether the input was proved right before this device was started. */
+  /** Whether the input was proved right before this device was started; evidence beside the log was not. */
   isVerified(input: SignedInput): boolean {
-    return input.step < this.#verified;
+    return input.step < this.#verified && this.#stored.has(input);
   }
 
   /**

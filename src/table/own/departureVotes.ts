@@ -114,8 +114,8 @@ export class DepartureVotes {
     const place = { chain, round: state.round, attempt: state.attempt };
     const out = this.#toLeaveOut();
     if (out.length > 0) return this.#voice.signVote(place, own, 'out', out, step, hash);
-    // Whoever has been convicted need not be silent; the evidence is on its way.
-    const silent = this.poll.proposals.filter(({ seats, convicted }) => !convicted && !this.#isOwn(seats));
+    // Whoever is voted out need not be silent; the evidence is on its way.
+    const silent = this.poll.proposals.filter(({ seats, out: votedOut }) => !votedOut && !this.#isOwn(seats));
     const wrong = silent.find(({ seats }) => this.#isWrong(seats));
     if (wrong) return this.#voice.signVote(place, own, 'kept', wrong.seats, step, hash);
     if (this.#wanted?.step !== step || this.#isWrong(this.#wanted.seats)) return null;

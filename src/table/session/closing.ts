@@ -69,6 +69,7 @@ export class Closing {
       return null;
     }
     const after = await verifier.orJudge(() => applyDeparture(log.state, decision, crypto));
+    await verifier.judged();
     if (!halting.isLive || convictions.isSpoilt) return null;
     if (!after.ok) throw new Error(`${after.fault.code}: the table cannot go on without somebody`);
     verifier.leaveOut();
@@ -76,14 +77,23 @@ export class Closing {
   }
 
   async #closed(plan: Plan, after: TableState, decision: DepartureProposal | null, reads: boolean): Promise<Closed> {
-    const { log, halting, verifier, cards } = this.#options;
+    const { log, halting, verifier, cards, convictions } = this.#options;
     const { state: before } = log;
     const { closed, addition } = log.close(after, verifier.unproved === 0 && verifier.sound, decision?.voters);
     if (addition) halting.pen.hold(addition);
     // What a seat held once can be read only as long as it is there.
     if (reads || before.charter.game.past) await cards.read(after);
     const dealt = plan.kind === 'share' && !decision ? await cards.dealtTo(after, plan.need) : [];
-    return { plan, before, after, closed, dealt, without: decision?.seats ?? [] };
+    const without = decision?.seats ?? [];
+    return {
+      plan,
+      before,
+      after,
+      closed,
+      dealt,
+      without,
+      convicted: without.length > 0 && convictions.convicts(without),
+    };
   }
 
   /** Right inputs do not go together. Always null. */

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Admission } from '../../log/chain';
-import type { SignedInput } from '../../log/input';
+import { type SignedInput, isVote } from '../../log/input';
 import type { Halting } from '../log/halting';
 import type { Convictions } from '../log/convictions';
 import type { TableLog } from '../log/tableLog';
@@ -33,6 +33,17 @@ export class Intake {
       offers.push(this.#take(input, genuine.has(input)));
     }
     return offers;
+  }
+
+  /**
+   * Takes what the stored evidence says beside the log about the step that was just opened: a word of a seat that has
+   * none there. Once the step is closed by votes nobody can judge it any more.
+   */
+  recallBeside(evidence: readonly SignedInput[]): void {
+    const { step, chain } = this.#options.log;
+    const spoken = new Set(chain.inputs.keys());
+    for (const input of evidence)
+      if (input.step === step && !isVote(input) && !spoken.has(input.seat)) this.#take(input, true);
   }
 
   /** Takes evidence that was stored: if the table had come to a halt, it does so again. */

@@ -7,7 +7,7 @@
 import { equalBytes } from '../../lib/bytes';
 import { EARLY_STEPS } from '../../log/steps';
 import { partsOf } from '../../log/evidence';
-import type { SignedInput } from '../../log/input';
+import { type SignedInput, isVote } from '../../log/input';
 import { type SignedCharter, encodeSignedCharter } from '../charter/signedCharter';
 import { type Companion, MAX_COMPANY, type Message, type Tip, inputMessages } from '../sync/protocol';
 import type { Table } from '../sync/table';
@@ -59,6 +59,7 @@ export class SpectatorFeed {
     const { step, head, present } = table.session.log;
     const own: Tip = { table: tip.table, step, head, present };
     return [
+      ...inputMessages(besides(table, tip)),
       ...inputMessages(lacking(table, tip)),
       ...evidenceFor(table, served),
       ...sidesFor(table, served),
@@ -102,6 +103,13 @@ function lacking({ session }: Table, { step, head, present }: Tip): SignedInput[
     some.push(input);
   }
   return some;
+}
+
+/** Words that prove somebody a cheat and are not in the log that follows: whoever has closed their step cannot judge them. */
+function besides({ session: { convictions, log } }: Table, { step }: Tip): readonly SignedInput[] {
+  const isBeside = (input: SignedInput): boolean =>
+    !isVote(input) && input.step >= step && input.step <= step + EARLY_STEPS && log.isClosedByVotes(input.step);
+  return convictions.flatMap(partsOf).filter(isBeside);
 }
 
 /** What proves somebody a cheat, once. */

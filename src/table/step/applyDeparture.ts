@@ -18,10 +18,10 @@ export async function applyDeparture(
   decision: DepartureProposal,
   crypto: CryptoService,
 ): Promise<Result<TableState>> {
-  const { seats, convicted } = decision;
+  const { seats } = decision;
   const ascending = (all: readonly Seat[]): Seat[] => [...all].sort((a, b) => a - b);
   const gone = ascending([...before.gone, ...seats]);
-  const state = { ...before, gone, out: convicted ? ascending([...before.out, ...seats]) : before.out };
+  const state = { ...before, gone, out: decision.out ? ascending([...before.out, ...seats]) : before.out };
   if (state.stage === 'reveal' || state.stage === 'next') return ok(state);
   const game: unknown = canPlayOn(before, seats) ? state.charter.game.leave!(state.game, seats) : null;
   // What is half mixed or sealed is begun again without them.

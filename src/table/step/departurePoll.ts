@@ -39,7 +39,7 @@ export class DeparturePoll {
     return [...sets.values()].map((votes) => ({
       seats: seatsOfVote(votes[0]!),
       voters: votes.map(({ seat }) => seat).sort((a, b) => a - b),
-      convicted: votes.every(({ kind }) => kind === 'out'),
+      out: votes.every(({ kind }) => kind === 'out'),
     }));
   }
 
@@ -76,8 +76,10 @@ export class DeparturePoll {
 export interface DepartureProposal {
   readonly seats: readonly Seat[];
   readonly voters: readonly Seat[];
-  /** Whether all of them say that these have cheated, and not that they stay silent. */
-  readonly convicted: boolean;
+  /**
+   * Whether all of them vote `out`, as devices do that hold evidence. Whoever has none knows only that they say so.
+   */
+  readonly out: boolean;
 }
 
 /** The seats that a vote is about; none if it cannot be read. */

@@ -1,6 +1,7 @@
 /**
  * The rounds of a match as everybody has to count them after a table, given who was convicted there: a round that was
- * broken off is lost for the convicted. It follows from the log and the evidence, which all who were there have or get.
+ * broken off is lost for the convicted. It follows from the log and the evidence, which all who were there have or get:
+ * nobody honest votes `out` without it. The votes themselves lose nobody a round.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -10,7 +11,7 @@ import type { TableState } from './tableState';
 
 /** What is known of who cheats, as far as the points of the match depend on it. */
 export interface KnownCheats {
-  /** All seats of the devices that were convicted, ascending. */
+  /** All seats of the devices that evidence in hand convicts, ascending. */
   readonly convicted: readonly Seat[];
   /** Whether what they said has parted the others: there is no one history of this round. */
   readonly parted: boolean;

@@ -16,6 +16,8 @@ export interface StepEvent {
   readonly dealt: readonly Face[];
   /** The seats that the table goes on without from here, if that closed the step. Its inputs are votes then. */
   readonly without: readonly Seat[];
+  /** Whether evidence that was in hand then convicts all of those; votes alone convict nobody. */
+  readonly convicted: boolean;
   /** Whether it happened before this device was started, and is only caught up with. */
   readonly past: boolean;
 }

@@ -71,7 +71,7 @@ export interface TableState {
   readonly escrows: readonly Parts[];
   /** The seats that the table goes on without, ascending. */
   readonly gone: readonly Seat[];
-  /** Those of them who have cheated, as all others have said. */
+  /** Those of them whom all others have voted `out`: no proof of anything, so nobody is called a cheat for it. */
   readonly out: readonly Seat[];
   /** The keys of those, put together when the round is over. */
   readonly goneKeys: ReadonlyMap<Seat, Uint8Array>;

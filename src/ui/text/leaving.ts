@@ -7,7 +7,10 @@ import { say } from '../words/made/log';
 import { listedParts } from './lists';
 import type { Part } from './parts';
 
-/** “Dora has left”, or “Dora cheated and is out”, as a line of the log that stands apart. */
+/**
+ * “Dora has left”, or “Dora cheated and is out”, as a line of the log that stands apart. `convicted`: whether evidence
+ * in hand says so.
+ */
 export function tellLeft(
   seats: readonly Seat[],
   convicted = false,

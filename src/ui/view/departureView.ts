@@ -8,6 +8,11 @@ import type { DepartureProposal } from '../../table/step/departurePoll';
 import { canPlayOn } from '../../table/step/trustees';
 import type { Session } from '../../table/session/session';
 
+export interface ProposalView extends DepartureProposal {
+  /** Whether evidence in hand convicts these seats, and all who have voted say so, too. */
+  readonly convicted: boolean;
+}
+
 export interface DepartureView {
   /**
    * The seats that nobody reaches, if the open step waits for one of them; none if the table cannot go on without them.
@@ -18,7 +23,7 @@ export interface DepartureView {
   /** Whether the round would go on without these seats, as it is now; else it does not count. */
   readonly goesOn: (seats: readonly Seat[]) => boolean;
   /** The sets of seats that somebody wants to go on without, and who has said so. */
-  readonly proposals: readonly DepartureProposal[];
+  readonly proposals: readonly ProposalView[];
   /** Whether this device has had its say. */
   readonly voted: boolean;
   /** The seats that the table goes on without already. */
@@ -42,12 +47,15 @@ function askingOf(session: Session): Asking {
 
 /** `lost`: seats that this device does not reach. */
 export function viewDeparture(session: Session, lost: readonly Seat[]): DepartureView {
-  const { departureVotes, state, own } = session;
+  const { departureVotes, state, own, verdict } = session;
   const { proposals } = departureVotes.poll;
   return {
     missing: departureVotes.missing(lost),
     ...askingOf(session),
-    proposals,
+    proposals: proposals.map((each) => ({
+      ...each,
+      convicted: each.out && each.seats.every((seat) => verdict.convicted.includes(seat)),
+    })),
     voted: own.some((seat) => departureVotes.poll.voteOf(seat) !== null),
     gone: state.gone,
   };

@@ -23,9 +23,9 @@ export function narrate(event: StepEvent, own: Seat | null): LogEntry[] {
   }));
 }
 
-function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | null): LogLine[] {
+function tell({ plan, before, after, closed, without, convicted }: StepEvent, own: Seat | null): LogLine[] {
   const { game } = before.charter;
-  if (without.length > 0) return leavers(before, after, without);
+  if (without.length > 0) return leavers(before, after, tellLeft(without, convicted));
   const teller = narratorOf(game.id);
   const heading = (text: string): LogLine => ({ seat: null, parts: [text], heading: true });
   switch (plan.kind) {
@@ -65,11 +65,7 @@ function tell({ plan, before, after, closed, without }: StepEvent, own: Seat | n
 }
 
 /** Who has left, and what that means for the round. */
-function leavers(before: TableState, after: TableState, without: readonly Seat[]): LogLine[] {
-  const left = tellLeft(
-    without,
-    without.every((seat) => after.out.includes(seat)),
-  );
+function leavers(before: TableState, after: TableState, left: LogLine[]): LogLine[] {
   if (after.stage !== 'closed') return left;
   const text = before.stage === 'round' ? say.roundVoid() : say.tableClosed();
   return [...left, { seat: null, parts: [text], heading: true }];
