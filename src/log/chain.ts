@@ -11,11 +11,12 @@
  */
 import { equalBytes } from '../lib/bytes';
 import { assert } from '../lib/result';
+import { EarlyInputs } from './earlyInputs';
 import { equivocation } from './evidence';
 import { nextHead } from './head';
 import { countSigned } from './signatures';
-import { type ClosedStep, EARLY_STEPS, MAX_EARLY_BYTES, type Admission, type OpenStep } from './steps';
-import { type SignedInput, checkInput, isVote, sameInput, slotOf } from './input';
+import type { ClosedStep, Admission, OpenStep } from './steps';
+import { type SignedInput, checkInput, isVote, sameInput, slotOf, placeInLog } from './input';
 import { SecondWords } from './twofold';
 
 export type { ClosedStep, Admission } from './steps';
@@ -39,13 +40,13 @@ export class Chain {
   readonly #closed: ClosedStep[] = [];
   readonly #inputs = new Map<number, SignedInput>();
   readonly #votes = new Map<number, SignedInput>();
-  readonly #early = new Map<string, SignedInput>();
+  readonly #early: EarlyInputs;
   /** Seats whose stored word for the open step stands, whatever else they have said. */
   readonly #stored = new Set<number>();
   /** Second words of seats for the open step: the others may have gone on with them. */
   readonly #second = new SecondWords();
-  /** By seat: the bytes of its early inputs. */
-  readonly #earlyBytes: number[];
+  /** By seat: the latest step for which it has signed anything that came here, on this history or another. */
+  readonly #latest = new Map<number, number>();
   #head: Uint8Array;
   #open: OpenStep | null = null;
 
@@ -55,7 +56,7 @@ export class Chain {
     this.#keys = keys;
     this.#genesis = genesis;
     this.#head = genesis;
-    this.#earlyBytes = keys.map(() => 0);
+    this.#early = new EarlyInputs();
   }
 
   /** The id of the table. */
@@ -99,6 +100,11 @@ export class Chain {
     return this.#votes;
   }
 
+  /** The latest step for which the seat has signed anything that came here; -1 if there is none. */
+  latestOf(seat: number): number {
+    return this.#latest.get(seat) ?? -1;
+  }
+
   /** Whether somebody has said something for a later step: the table has gone on without this device. */
   get isBehind(): boolean {
     return this.#early.size > 0;
@@ -122,7 +128,7 @@ export class Chain {
     if (!this.#open || !this.complete || !this.isForked) return;
     const { asked, step } = this.#open;
     const first = asked.map((seat) => this.#inputs.get(seat)!);
-    const next = [...this.#early.values()].filter((input) => input.step === step + 1);
+    const next = this.#early.of(step + 1);
     for (const word of this.#second.settle(step, this.#head, first, next)) this.#inputs.set(word.seat, word);
   }
 
@@ -133,11 +139,7 @@ export class Chain {
   begin(round: number, attempt: number, asked: readonly number[], stored: readonly SignedInput[] = []): Admission[] {
     assert(this.#open === null, 'a step is open already');
     this.#open = { step: this.step, round, attempt, asked: [...asked].sort((a, b) => a - b) };
-    const waiting = [...this.#early.values()].filter((input) => input.step === this.step);
-    for (const input of waiting) {
-      this.#early.delete(earlyKey(input));
-      this.#earlyBytes[input.seat]! -= input.bytes.length;
-    }
+    const waiting = this.#early.take(this.step);
     const own = stored.map((input) => this.offer(input, true));
     for (const seat of this.#inputs.keys()) this.#stored.add(seat);
     return [...own, ...waiting.map((input) => this.offer(input, true))]; // their signatures were checked when they came
@@ -191,13 +193,11 @@ export class Chain {
       const checked = checkInput(input, key);
       if (!checked.ok) return { kind: 'refused', fault: checked.fault };
     }
+    this.#latest.set(input.seat, Math.max(this.latestOf(input.seat), input.step));
     if (offer.kind === 'new') (isVote(input) ? this.#votes : this.#inputs).set(input.seat, input);
     if (offer.kind === 'cheat' && this.#reopens(input)) this.#second.add(input);
     if (offer.kind === 'late') this.#addLate(input);
-    if (offer.kind === 'early') {
-      this.#early.set(earlyKey(input), input);
-      this.#earlyBytes[input.seat]! += input.bytes.length;
-    }
+    if (offer.kind === 'early') this.#early.add(input);
     return offer;
   }
 
@@ -207,14 +207,14 @@ export class Chain {
    */
   genuine(inputs: readonly SignedInput[]): ReadonlySet<SignedInput> {
     const news = new Map<string, SignedInput>();
-    const bytes = [...this.#earlyBytes];
+    const early = this.#early.copy();
     for (const input of inputs) {
       if (!equalBytes(input.table, this.#table) || !this.#keys[input.seat]) break;
-      if (news.has(earlyKey(input)) || this.#before(input)) continue;
-      const offer = this.#sort(input, bytes[input.seat]);
+      if (news.has(placeInLog(input)) || this.#before(input)) continue;
+      const offer = this.#sort(input, early);
       if (offer.kind === 'refused') break;
-      if (offer.kind === 'early') bytes[input.seat]! += input.bytes.length;
-      news.set(earlyKey(input), input);
+      if (offer.kind === 'early') early.add(input);
+      news.set(placeInLog(input), input);
     }
     const all = [...news.values()];
     return new Set(
@@ -235,7 +235,7 @@ export class Chain {
     if (input.step < this.step)
       return spokenIn(this.#closed[input.step - this.#first]).find((other) => slotOf(other) === slotOf(input));
     const given = input.step === this.step ? (isVote(input) ? this.#votes : this.#inputs).get(input.seat) : undefined;
-    return given ?? this.#early.get(earlyKey(input));
+    return given ?? this.#early.inPlaceOf(input);
   }
 
   #addLate(input: SignedInput): void {
@@ -244,15 +244,13 @@ export class Chain {
     this.#closed[at] = { ...closed, votes: [...closed.votes, input] };
   }
 
-  /**
-   * Where the first input of a seat for a step belongs, if its signature is right; `earlyBytes`: those that are kept of
-   * the seat.
-   */
-  #sort(input: SignedInput, earlyBytes = this.#earlyBytes[input.seat]!): Admission {
+  /** Where the first input of a seat for a step belongs, if its signature is right. */
+  #sort(input: SignedInput, early = this.#early): Admission {
     if (input.step < this.step) return this.#sortLate(input);
     if (input.step > this.step || this.#open === null) {
-      const room = input.step <= this.step + EARLY_STEPS && earlyBytes + input.bytes.length <= MAX_EARLY_BYTES;
-      return room ? { kind: 'early' } : refuse('log/too-early', 'too many inputs for later steps');
+      return early.hasRoomFor(input, this.step)
+        ? { kind: 'early' }
+        : refuse('log/too-early', 'too many inputs for later steps');
     }
     const { asked, round, attempt } = this.#open;
     if (!equalBytes(input.head, this.#head)) return { kind: 'fork', input };
@@ -288,10 +286,6 @@ export class Chain {
 function spokenIn(closed: ClosedStep | undefined): readonly SignedInput[] {
   if (!closed || closed.votes.length === 0) return closed?.inputs ?? [];
   return [...closed.inputs, ...closed.votes];
-}
-
-function earlyKey(input: SignedInput): string {
-  return `${input.step}:${slotOf(input)}`;
 }
 
 function refuse(code: string, message: string): Admission {

@@ -6,7 +6,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { equalBytes } from '../lib/bytes';
 import { assert } from '../lib/result';
-import { type SignedInput, makeSigned, parseSigned, slotOf } from './input';
+import { type SignedInput, makeSigned, parseSigned, placeInLog, slotOf } from './input';
 import {
   type Addition,
   type Arrival,
@@ -21,7 +21,7 @@ import {
   type StoredSeed,
   Superseded,
 } from './store';
-import { expectNoContradiction, inputKey, joined } from './writes';
+import { expectNoContradiction, joined } from './writes';
 
 interface PlaceRow extends Place {
   readonly owner: number;
@@ -231,7 +231,7 @@ async function storedBeside(
   const steps = inputs.map(({ step }) => step);
   const [first, last] = [Math.min(...steps), Math.max(...steps)];
   const stored = await transaction.objectStore('inputs').getAll(IDBKeyRange.bound([id, first], [id, last, []]));
-  return new Map(parseAll(stored)?.map((input) => [inputKey(input), input]));
+  return new Map(parseAll(stored)?.map((input) => [placeInLog(input), input]));
 }
 
 /** What is added to the log of a place. */

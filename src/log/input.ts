@@ -175,6 +175,11 @@ export function slotOf(input: Pick<Input, 'kind' | 'seat'>): number {
   return isVote(input) ? SEAT_SLOTS + input.seat : input.seat;
 }
 
+/** Where in a log an input belongs: no second word of its sender may be there. */
+export function placeInLog(input: Pick<Input, 'kind' | 'seat' | 'step'>): string {
+  return `${input.step}:${slotOf(input)}`;
+}
+
 /** Whether two inputs say the same. The signature does not count. */
 export function sameInput(a: SignedInput, b: SignedInput): boolean {
   return equalBytes(a.bytes, b.bytes);

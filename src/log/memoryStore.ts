@@ -3,7 +3,7 @@
  * @module
  */
 import { assert } from '../lib/result';
-import type { SignedInput } from './input';
+import { type SignedInput, placeInLog } from './input';
 import {
   type Addition,
   type Arrival,
@@ -17,7 +17,7 @@ import {
   type StoredSeed,
   Superseded,
 } from './store';
-import { expectNoContradiction, inputKey } from './writes';
+import { expectNoContradiction } from './writes';
 
 interface Entry {
   place: Place;
@@ -112,7 +112,7 @@ function add(
     Object.assign(entry, { charter, verified: 0, evidence: [] });
     for (const log of [entry.inputs, entry.seeds, entry.choices]) log.clear();
   }
-  for (const input of inputs ?? []) entry.inputs.set(inputKey(input), input);
+  for (const input of inputs ?? []) entry.inputs.set(placeInLog(input), input);
   for (const seed of seeds ?? []) entry.seeds.set(`${seed.round}:${seed.attempt}:${seed.seat}`, seed);
   for (const choice of choices ?? []) entry.choices.set(`${choice.step}:${choice.seat}`, choice);
   if (draft) entry.draft = draft;

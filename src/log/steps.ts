@@ -37,9 +37,3 @@ export type Admission =
   /** Rightly signed, but on another history than ours. */
   | { readonly kind: 'fork'; readonly input: SignedInput }
   | { readonly kind: 'cheat'; readonly evidence: Evidence };
-
-/**
- * How many steps ahead of the log inputs are kept, and how many bytes of them for each seat: nobody crowds out another.
- */
-export const EARLY_STEPS = 256;
-export const MAX_EARLY_BYTES = 256 * 1024;

@@ -5,7 +5,7 @@
  * Their order stays: an addition is on the disk only when everything before it is, or together with it.
  * @module
  */
-import { type SignedInput, sameInput, slotOf } from './input';
+import { type SignedInput, sameInput, placeInLog } from './input';
 import { type Addition, Contradiction } from './store';
 
 interface Waiting {
@@ -45,18 +45,13 @@ function isHandover({ handover }: Addition): boolean {
   return handover !== undefined;
 }
 
-/** Where in a log an input is stored: nothing else ever is there. */
-export function inputKey(input: SignedInput): string {
-  return `${input.step}:${slotOf(input)}`;
-}
-
 /** Throws a {@link Contradiction} unless each of these is alone in its place, or the same as what is `stored` there. */
 export function expectNoContradiction(inputs: readonly SignedInput[], stored: ReadonlyMap<string, SignedInput>): void {
   const all = new Map(stored);
   for (const input of inputs) {
-    const before = all.get(inputKey(input));
+    const before = all.get(placeInLog(input));
     if (before && !sameInput(before, input)) throw new Contradiction(input);
-    all.set(inputKey(input), input);
+    all.set(placeInLog(input), input);
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { concatBytes, toHex, utf8 } from '../../src/lib/bytes';
 import type { Chain } from '../../src/log/chain';
 import { nextHead } from '../../src/log/head';
-import { EARLY_STEPS } from '../../src/log/steps';
+import { EARLY_STEPS } from '../../src/log/earlyInputs';
 import { hash32 } from '../../src/log/hash';
 import { GENESIS, PAIRS, TABLE, answer, bytesOf, newChain, passStep, signed } from './seats';
 

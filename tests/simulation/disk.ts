@@ -3,7 +3,7 @@
  * there and the device does not know it yet.
  */
 import { MemoryStore } from '../../src/log/memoryStore';
-import { type SignedInput, slotOf } from '../../src/log/input';
+import { type SignedInput, placeInLog } from '../../src/log/input';
 import type { Addition, Ownership, Place, Stored } from '../../src/log/store';
 
 /** What a device must find in its store when it starts. */
@@ -72,7 +72,7 @@ export class Disk {
     if (charter) this.#table = { inputs: new Map(), verified: 0, evidence: [] };
     const table = this.#table;
     if (!table) return;
-    for (const input of inputs ?? []) table.inputs.set(`${input.step}:${slotOf(input)}`, input);
+    for (const input of inputs ?? []) table.inputs.set(placeInLog(input), input);
     table.verified = verified ?? table.verified;
     table.evidence = evidence ?? table.evidence;
   }

@@ -6,7 +6,7 @@
  */
 import { toHex } from '../../src/lib/bytes';
 import type { Fault } from '../../src/lib/result';
-import { type SignedInput, isVote, slotOf } from '../../src/log/input';
+import { type SignedInput, isVote, placeInLog, slotOf } from '../../src/log/input';
 import { hash32 } from '../../src/log/hash';
 import type { Halt } from '../../src/table/log/halt';
 import { decodeMessage } from '../../src/table/sync/protocol';
@@ -289,14 +289,13 @@ export class Invariants {
   #checkStored(device: Device, session: Session): void {
     const owed = device.owed!;
     device.owed = null;
-    const log = new Map(session.log.since(0).map((input) => [`${input.step}:${slotOf(input)}`, input]));
+    const log = new Map(session.log.since(0).map((input) => [placeInLog(input), input]));
     const said = new Set([...log.values()].filter((input) => !isVote(input)).map(({ step }) => step));
     const isDropped = (input: SignedInput): boolean =>
       !isVote(input) && input.step < session.step && !said.has(input.step);
     const lost = owed.inputs.filter(
       (input) =>
-        !isDropped(input) &&
-        toHex(log.get(`${input.step}:${slotOf(input)}`)?.bytes ?? new Uint8Array(0)) !== toHex(input.bytes),
+        !isDropped(input) && toHex(log.get(placeInLog(input))?.bytes ?? new Uint8Array(0)) !== toHex(input.bytes),
     );
     if (lost.length > 0 && !session.halt)
       this.#tally.wrong(

@@ -19,7 +19,7 @@ import { MAX_SEATS } from '../../games/seats';
 import { equalBytes } from '../../lib/bytes';
 import { type Result, err } from '../../lib/result';
 import { type Reader, Writer, read } from '../../lib/wire';
-import { type SignedInput, readSigned, signedBytes, slotOf, writeSigned } from '../../log/input';
+import { type SignedInput, readSigned, signedBytes, writeSigned, placeInLog } from '../../log/input';
 import type { Place, Stored } from '../../log/store';
 import { MAX_CHARTER_BYTES, MAX_NAME_LENGTH, cleanName } from '../charter/charter';
 import { MAX_SIGNED_CHARTER, decodeSignedCharter } from '../charter/signedCharter';
@@ -136,8 +136,7 @@ function refuse({ charter, inputs, evidence, seeds, choices, verified }: Bundle[
   if (!signed.ok) return signed.fault.message;
   const { table, seats } = signed.value.charter;
   if (!equalBytes(table, charter.table)) return 'a charter of another table';
-  if (new Set(inputs.map((input) => `${input.step}:${slotOf(input)}`)).size !== inputs.length)
-    return 'two words in one place';
+  if (new Set(inputs.map(placeInLog)).size !== inputs.length) return 'two words in one place';
   const all: readonly SignedInput[] = [...inputs, ...evidence];
   if (!all.every((input) => input.seat < seats.length && equalBytes(input.table, table)))
     return 'a word of another table';

@@ -11,6 +11,7 @@ import { genesisOf } from '../charter/charter';
 import type { SignedCharter } from '../charter/signedCharter';
 import { type Plan, planOf } from '../step/plan';
 import { type TableState, openTable, stateHash } from '../step/tableState';
+import { seatsBeside } from '../step/trustees';
 
 /** What closing a step has led to. */
 export interface TableLogEntry {
@@ -118,6 +119,11 @@ export class TableLog {
   /** Whether the open step has all its inputs, and one of each seat. */
   get complete(): boolean {
     return this.#chain.complete && !this.#chain.isForked;
+  }
+
+  /** The latest step for which the device of that seat has signed anything, as far as it is here; -1 if there is none. */
+  latestOf(seat: Seat): number {
+    return Math.max(...seatsBeside(this.#state.charter, seat).map((each) => this.#chain.latestOf(each)));
   }
 
   /** Looks which word the others have gone on with, if somebody has said two things in the open step. */

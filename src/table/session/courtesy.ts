@@ -5,12 +5,11 @@
  * Nothing of it is forced. A reminder rings, and a bot begins to play, only on the device of whoever is waited for,
  * which measures by its own clock whether the table has waited long enough; and only where its person has allowed it.
  * After a goodbye this device gives its vote for going on by itself as long as it does not reach the one who said it:
- * they are back as soon as they are there, whatever they have said.
+ * they are back as soon as they are there, or have signed anything since, whatever they have said.
  * @module
  */
 import type { Seat } from '../../cards/card';
 import type { Clock } from '../../lib/clock';
-import { toHex } from '../../lib/bytes';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { NoteKind, Side } from '../../log/side';
 import type { Keyring } from '../charter/keyring';
@@ -40,14 +39,14 @@ export class Courtesy {
   #allowed = false;
   #step = -1;
   #sinceMs = 0;
-  /** By seat: the step in which somebody who had said goodbye, or may have, was here again. */
-  readonly #back = new Map<Seat, number>();
+  /** Whether the person has said goodbye: until the device is gone, that is its latest word. */
+  #leaving = false;
   /** Seats that remind this device's person in the open step. */
   readonly #reminding = new Set<Seat>();
 
   constructor(options: CourtesyOptions) {
     this.#options = options;
-    this.#notes = new Notes(options.session.signed.charter);
+    this.#notes = new Notes(options.session.signed.charter, (seat) => options.session.log.latestOf(seat));
   }
 
   /** Whether the person of this device allows a bot to play for them. */
@@ -63,11 +62,7 @@ export class Courtesy {
   /** Seats whose people have left and are not here. */
   get farewells(): readonly Seat[] {
     const { session, isHere } = this.#options;
-    return this.#seats.filter((seat) => {
-      const said = this.#notes.stepOf(seat, 'goodbye');
-      const device = toHex(session.signed.charter.seats[seat]!.device);
-      return said !== null && said > (this.#back.get(seat) ?? -1) && seat !== session.person && !isHere(device);
-    });
+    return this.#notes.farewells(isHere).filter((seat) => seat !== session.person);
   }
 
   /** Seats whose people remind this one, in the open step. */
@@ -125,7 +120,9 @@ export class Courtesy {
 
   /** The person leaves for good. */
   sayGoodbye(): void {
-    if (this.#options.session.person !== null) this.#say('goodbye');
+    if (this.#options.session.person === null) return;
+    this.#leaving = true;
+    this.#say('goodbye');
   }
 
   #sayOnce(kind: NoteKind): Result<null> {
@@ -174,6 +171,8 @@ export class Courtesy {
   /** Something has changed at the table. */
   heed(): void {
     const { session, clock } = this.#options;
+    if (this.#leaving && session.log.latestOf(session.person!) >= this.#notes.stepOf(session.person!, 'goodbye')!)
+      this.#say('goodbye'); // the device has gone on by itself
     if (session.step === this.#step) return;
     this.#step = session.step;
     this.#sinceMs = clock.nowMs();
@@ -182,9 +181,7 @@ export class Courtesy {
 
   /** A device is here again: what it has said before does not count any more. */
   returned(device: string): void {
-    const { session } = this.#options;
-    for (const [seat, each] of session.signed.charter.seats.entries())
-      if (toHex(each.device) === device) this.#back.set(seat, session.step);
+    this.#notes.returned(device, this.#options.session.step);
   }
 
   /** Called now and then: does without those who have left, where the table can. */

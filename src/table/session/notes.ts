@@ -2,11 +2,14 @@
  * What the devices of a table tell each other beside the game: a reminder, that a bot may play for a seat, that it is
  * to, and goodbyes. Signed, and no part of the log. Of each seat the latest of a kind is kept, so nobody can fill a
  * device with them.
+ *
+ * A goodbye holds only while its device has signed nothing since: it names a step for which the device has said nothing
+ * yet, and a word for that step or a later one takes it back, whoever shows the goodbye again, whenever.
  * @module
  */
 import type { Seat } from '../../cards/card';
 import type { SigningPair } from '../../crypto/sign';
-import { equalBytes } from '../../lib/bytes';
+import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, err, ok } from '../../lib/result';
 import { type NoteKind, type Side, makeSide, parseSide } from '../../log/side';
 import type { Charter } from '../charter/charter';
@@ -16,20 +19,47 @@ interface Note {
   readonly bytes: Uint8Array;
 }
 
+/** The latest step for which the device of a seat has signed anything; -1 if there is none. */
+type LatestWord = (seat: Seat) => number;
+
 /** Whoever comes later is told of these. */
 const LASTING: readonly string[] = ['standin', 'goodbye'] satisfies readonly NoteKind[];
 
 export class Notes {
   readonly #charter: Charter;
+  readonly #latestWord: LatestWord;
   readonly #latest = new Map<string, Note>();
+  /** By seat: up to which step a goodbye does not count, since its device was there again. */
+  readonly #back = new Map<Seat, number>();
 
-  constructor(charter: Charter) {
+  constructor(charter: Charter, latestWord: LatestWord) {
     this.#charter = charter;
+    this.#latestWord = latestWord;
   }
 
   /** Those that whoever comes later is told of, as they were signed. */
   get lasting(): readonly Uint8Array[] {
-    return [...this.#latest.values()].filter(({ side }) => LASTING.includes(side.kind)).map(({ bytes }) => bytes);
+    const lasts = ({ seat, kind }: Side): boolean =>
+      LASTING.includes(kind) && (kind !== 'goodbye' || this.#hasLeft(seat));
+    return [...this.#latest.values()].filter(({ side }) => lasts(side)).map(({ bytes }) => bytes);
+  }
+
+  /** Seats whose people have said goodbye, and are not here; `isHere` by device, hexadecimal. */
+  farewells(isHere: (device: string) => boolean): Seat[] {
+    return this.#charter.seats.flatMap(({ device }, seat) =>
+      this.#hasLeft(seat) && !isHere(toHex(device)) ? [seat] : [],
+    );
+  }
+
+  /** A device (hexadecimal) is here again while `step` is open: what it has said before does not count any more. */
+  returned(device: string, step: number): void {
+    for (const [seat, each] of this.#charter.seats.entries())
+      if (toHex(each.device) === device) this.#back.set(seat, Math.max(step, this.stepOf(seat, 'goodbye') ?? -1));
+  }
+
+  #hasLeft(seat: Seat): boolean {
+    const said = this.stepOf(seat, 'goodbye');
+    return said !== null && said > this.#latestWord(seat) && said > (this.#back.get(seat) ?? -1);
   }
 
   /** The step of the latest note of that kind of a seat; null if there is none. */
@@ -42,9 +72,10 @@ export class Notes {
     return this.#latest.get(`${seat}:${kind}`)?.bytes ?? null;
   }
 
-  /** The own note in that step. */
+  /** The own note in that step; a goodbye is for the next one if this device has spoken in it. */
   make(seat: Seat, step: number, kind: NoteKind, pair: SigningPair): Uint8Array {
-    const side: Side = { table: this.#charter.table, seat, step, kind };
+    const after = kind === 'goodbye' ? Math.max(step, this.#latestWord(seat) + 1) : step;
+    const side: Side = { table: this.#charter.table, seat, step: after, kind };
     const bytes = makeSide(side, pair);
     this.#keep({ side, bytes });
     return bytes;

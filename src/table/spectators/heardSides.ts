@@ -4,10 +4,9 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
-import { toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
 import { type Result, done } from '../../lib/result';
-import { EARLY_STEPS } from '../../log/steps';
+import { EARLY_STEPS } from '../../log/earlyInputs';
 import { type Side, sortOf } from '../../log/side';
 import type { Charter } from '../charter/charter';
 import { Notes } from '../session/notes';
@@ -18,16 +17,12 @@ export class HeardSides {
   readonly #answers: Answers;
   readonly #reactions: Reactions;
   readonly #notes: Notes;
-  /** By seat: its device, hexadecimal. */
-  readonly #devices: readonly string[];
-  /** By seat: the step in which somebody who had said goodbye was there again. */
-  readonly #back = new Map<Seat, number>();
 
-  constructor(charter: Charter, clock: Clock) {
+  /** `latestWord`: the latest step for which the device of a seat has signed anything; -1 if there is none. */
+  constructor(charter: Charter, clock: Clock, latestWord: (seat: Seat) => number) {
     this.#answers = new Answers(charter);
     this.#reactions = new Reactions(charter, clock);
-    this.#notes = new Notes(charter);
-    this.#devices = charter.seats.map(({ device }) => toHex(device));
+    this.#notes = new Notes(charter, latestWord);
   }
 
   get answers(): readonly Side[] {
@@ -53,14 +48,11 @@ export class HeardSides {
 
   /** A device is there again while `step` is open: what it has said before does not count any more. */
   returned(device: string, step: number): void {
-    for (const [seat, each] of this.#devices.entries()) if (each === device) this.#back.set(seat, step);
+    this.#notes.returned(device, step);
   }
 
   /** Seats whose people have said goodbye and are not here. */
   farewells(isHere: (device: string) => boolean): Seat[] {
-    return this.#devices.flatMap((device, seat) => {
-      const said = this.#notes.stepOf(seat, 'goodbye');
-      return said !== null && said > (this.#back.get(seat) ?? -1) && !isHere(device) ? [seat] : [];
-    });
+    return this.#notes.farewells(isHere);
   }
 }

@@ -225,7 +225,6 @@ export class SpectatorClient {
   #follow(signed: SignedCharter, memory: Memory): void {
     const { onStep, onChange } = this.#options;
     this.#behind = true;
-    this.#heard = new HeardSides(signed.charter, this.#options.clock);
     const session: Session = new Session({
       ...this.#options,
       signed,
@@ -236,6 +235,7 @@ export class SpectatorClient {
       onChange: () => (session === this.#session ? onChange() : undefined),
     });
     this.#session = session;
+    this.#heard = new HeardSides(signed.charter, this.#options.clock, (seat) => session.log.latestOf(seat));
   }
 
   /** A member who is no further than this device: what happens from now on is news. */

@@ -5,7 +5,7 @@
  * @module
  */
 import { equalBytes } from '../../lib/bytes';
-import { EARLY_STEPS } from '../../log/steps';
+import { EARLY_STEPS } from '../../log/earlyInputs';
 import { partsOf } from '../../log/evidence';
 import { type SignedInput, isVote } from '../../log/input';
 import { type SignedCharter, encodeSignedCharter } from '../charter/signedCharter';

@@ -1,5 +1,6 @@
 /**
- * Answers to wishes: side messages, which are no part of the log. The latest few of each seat are kept and passed on.
+ * Answers to wishes: side messages, which are no part of the log. The latest few of each seat, by the step of the wish,
+ * are kept and passed on: the same ones in whatever order they come, so whoever shows old ones again changes nothing.
  * @module
  */
 import { equalBytes } from '../../lib/bytes';
@@ -53,16 +54,18 @@ export class Answers {
     const side = parseSide(bytes, (seat) => seats[seat]?.key);
     if (!side.ok) return side;
     if (side.value.step > lastStep) return err('table/no-wish', 'an answer to a wish that cannot have been made yet');
-    this.#keep({ side: side.value, bytes });
-    return ok(true);
+    return ok(this.#keep({ side: side.value, bytes }));
   }
 
-  #keep(answer: Answer): void {
+  /** False if it is older than all that are kept. Of two answers to one wish it is the one that declines. */
+  #keep(answer: Answer): boolean {
     const ofSeat = this.#answers.filter(({ side }) => side.seat === answer.side.seat);
-    const before =
-      ofSeat.find(({ side }) => side.step === answer.side.step) ??
-      (ofSeat.length >= MAX_OF_A_SEAT ? ofSeat[0] : undefined);
-    if (before) this.#answers.splice(this.#answers.indexOf(before), 1);
+    const same = ofSeat.find(({ side }) => side.step === answer.side.step);
+    const oldest = ofSeat.reduce((one, other) => (other.side.step < one.side.step ? other : one), answer);
+    const goes = same ?? (ofSeat.length >= MAX_OF_A_SEAT ? oldest : undefined);
+    if (goes === answer || (same && answer.side.kind !== 'decline')) return false;
+    if (goes) this.#answers.splice(this.#answers.indexOf(goes), 1);
     this.#answers.push(answer);
+    return true;
   }
 }

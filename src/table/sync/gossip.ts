@@ -9,9 +9,9 @@
 import { equalBytes, toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import { RateLimiter } from '../../lib/rateLimiter';
-import { EARLY_STEPS, MAX_EARLY_BYTES } from '../../log/steps';
+import { EARLY_STEPS, MAX_EARLY_BYTES } from '../../log/earlyInputs';
 import { partsOf } from '../../log/evidence';
-import { type SignedInput, isVote, slotOf } from '../../log/input';
+import { type SignedInput, isVote, placeInLog, slotOf } from '../../log/input';
 import { type Message, type Tip, inputMessages } from './protocol';
 import { Release } from './release';
 import type { Session } from '../session/session';
@@ -244,7 +244,7 @@ export class Gossip {
   #unsent(device: string, inputs: readonly SignedInput[]): SignedInput[] {
     const { sentMs } = this.#talk(device);
     const nowMs = this.#options.clock.nowMs();
-    return inputs.filter((input) => nowMs - (sentMs.get(sentKey(input)) ?? -Infinity) >= RESEND_MS);
+    return inputs.filter((input) => nowMs - (sentMs.get(placeInLog(input)) ?? -Infinity) >= RESEND_MS);
   }
 
   #send(device: string, inputs: readonly SignedInput[]): void {
@@ -253,11 +253,7 @@ export class Gossip {
     if (sentMs.size > MAX_REMEMBERED) sentMs.clear();
     for (const message of inputMessages(inputs)) {
       if (!send(device, message)) return;
-      for (const input of message.inputs) sentMs.set(sentKey(input), clock.nowMs());
+      for (const input of message.inputs) sentMs.set(placeInLog(input), clock.nowMs());
     }
   }
-}
-
-function sentKey(input: SignedInput): string {
-  return `${input.step}:${slotOf(input)}`;
 }

@@ -6,7 +6,7 @@ import type { CryptoService } from '../../crypto/service/service';
 import { toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
 import { type Fault, type Result, err, ok } from '../../lib/result';
-import { EARLY_STEPS } from '../../log/steps';
+import { EARLY_STEPS } from '../../log/earlyInputs';
 import type { SignedInput } from '../../log/input';
 import { type ReactionKind, type SideKind, sortOf } from '../../log/side';
 import type { Memory, Ownership } from '../../log/store';

@@ -4,11 +4,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import { lynx } from '../../../src/games/lynx';
+import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { type NoteKind, makeSide } from '../../../src/log/side';
 import { encodeMessage } from '../../../src/table/sync/protocol';
 import { type Device, Harness, NAMES } from '../harness';
 import { atOne, playSome, seatOf, stateOf } from '../parting';
+import { Spectator, isLevel } from '../watchers';
 
 const PATIENCE = { patience: 30 };
 
@@ -129,6 +131,72 @@ describe('a goodbye', () => {
     await harness.reload(cleo);
     expect(await harness.playOut()).toBe(true);
     expect(stateOf(anna).gone).toEqual([]);
+  });
+});
+
+/** A goodbye of hers for the open step or a later one, as she may have signed it, and what shows it to somebody. */
+function goodbyeOf(cleo: Device, ahead = 0): Uint8Array {
+  const { signed, step: open } = cleo.room.session!;
+  const step = open + ahead;
+  const side = { table: signed.charter.table, seat: seatOf(cleo), step, kind: 'goodbye' as const };
+  return encodeMessage({ kind: 'side', side: makeSide(side, cleo.room.pair) });
+}
+
+describe('an old goodbye', () => {
+  it('is no goodbye: not for somebody who has heard the later words, nor after a reload, nor for a spectator', async () => {
+    const harness = new Harness({ seed: 8, game: lynx, options: { hand: 5 }, match: PATIENCE, watched: true });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    expect(await harness.open()).toBe(true);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    const vera = await new Spectator(harness.network, 'Vera', harness.watchKey, 90).come();
+    await playSome(harness, 1);
+    const [old, table] = [goodbyeOf(cleo), toHex(cleo.room.session!.signed.charter.table)];
+    await idle(harness, cleo);
+    await vera.reload();
+    expect(await harness.run(() => isLevel(vera, anna) && vera.reached > 0, 60_000)).toBe(true);
+    harness.crash(cleo);
+    await harness.reload(ben);
+    const isBack = (): boolean => ben.room.session?.caughtUp === true && isLevel(vera, anna);
+    expect(await harness.run(isBack, 60_000)).toBe(true);
+    expect(toHex(ben.room.session!.signed.charter.table)).toBe(table);
+    must(ben.room.receive(anna.room.self, old));
+    must(vera.watching.receive(anna.room.self, old));
+    const seesHer = (): boolean => vera.watching.company.some(({ device, here }) => here && device === cleo.room.self);
+    expect(await harness.run(() => !seesHer(), 120_000)).toBe(true);
+    await harness.wait(30_000);
+    expect([ben.room.table!.courtesy.farewells, vera.watching.farewells]).toEqual([[], []]);
+    expect([anna, ben].map(({ room }) => room.session!.log.votes.length)).toEqual([0, 0]);
+    const { lasting } = ben.room.table!.courtesy;
+    expect(lasting).toEqual([]); // nor is it passed on
+    const fresh = goodbyeOf(cleo, 1); // what she says after all that
+    must(ben.room.receive(anna.room.self, fresh));
+    must(vera.watching.receive(anna.room.self, fresh));
+    expect([ben.room.table!.courtesy.farewells, vera.watching.farewells]).toEqual([[seatOf(cleo)], [seatOf(cleo)]]);
+  });
+
+  it('is taken back by the words of a bot on the same device, too', async () => {
+    const harness = new Harness({ seed: 10, game: lynx, options: { hand: 5 }, match: PATIENCE });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    const [anna, , cleo] = harness.devices as [Device, Device, Device];
+    must(cleo.room.addBot('Tarok', 0));
+    expect(await harness.open()).toBe(true);
+    const { chain } = anna.room.session!.log;
+    const { own, person } = cleo.room.session!;
+    const bot = own.find((seat) => seat !== person)!;
+    expect(await harness.run(() => chain.latestOf(bot) > chain.latestOf(person!), 60_000)).toBe(true);
+    expect(anna.room.session!.log.latestOf(person!)).toBe(chain.latestOf(bot));
+  });
+
+  it('is said for a step in which its device has not spoken, and again when the device goes on by itself', async () => {
+    const [harness, anna, , cleo] = (await seated(9, 3)) as [Harness, Device, Device, Device];
+    await playSome(harness, 2);
+    cleo.room.table!.courtesy.sayGoodbye();
+    const { step } = cleo.room.session!;
+    expect(await harness.run(() => cleo.room.session!.log.latestOf(seatOf(cleo)) > step + 2, 60_000)).toBe(true);
+    await harness.wait(100);
+    harness.crash(cleo);
+    expect(await harness.run(() => anna.room.table!.courtesy.farewells.length > 0, 60_000)).toBe(true);
+    expect(anna.room.table!.courtesy.farewells).toEqual([seatOf(cleo)]);
   });
 });
 
