@@ -3,11 +3,15 @@
  * @module
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { PluginOption } from 'vite';
+import { LOOKS } from './looks.ts';
 
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
 const LICENCE = /^(?:licen[cs]e|copying)/i;
+/** Modules of ours that are made from a package's data. */
+const TAKEN_FROM = new Map([[fileURLToPath(LOOKS), dirname(fileURLToPath(import.meta.resolve('unhomoglyph')))]]);
 
 export function licences(): PluginOption {
   return {
@@ -17,7 +21,7 @@ export function licences(): PluginOption {
       const modules = Object.values(bundle).flatMap((chunk) =>
         chunk.type === 'chunk' ? Object.keys(chunk.modules) : [],
       );
-      const folders = new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[0] ?? []));
+      const folders = new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[0] ?? TAKEN_FROM.get(id) ?? []));
       const texts = [...folders].map(licenceOf).sort();
       this.emitFile({
         type: 'asset',

@@ -11,7 +11,7 @@ import { Writer, read } from '../lib/wire';
 import type { Side, SideKind } from '../log/side';
 import type { Addition, Stored } from '../log/store';
 import type { BotOffer } from './charter/botOffer';
-import { cleanName } from './charter/charter';
+import { cleanName } from './charter/names';
 import type { Proposal } from './lobby/drafts';
 import { Spectators, type SpectatorsWire } from './spectators/spectators';
 import { Inbox, NOTHING_NEW } from './inbox';

@@ -4,7 +4,7 @@
  * whose word it is.
  */
 import { type Charter, deviceNames } from '../../src/table/charter/charter';
-import { lookOf } from '../../src/table/charter/lookalikes';
+import { areAlike } from '../../src/table/charter/lookalikes';
 import type { Device } from './device';
 import { type Tally, count } from './tally';
 
@@ -20,8 +20,7 @@ export function checkCompany(device: Device, devices: readonly Device[], tally: 
   const { charter } = session.signed;
   if (!looked.has(charter)) {
     looked.add(charter);
-    const looks = charter.seats.map(({ name }) => lookOf(name));
-    if (new Set(looks).size < looks.length)
+    if (charter.seats.some(({ name }, i) => charter.seats.slice(0, i).some((other) => areAlike(name, other.name))))
       tally.wrong('surprises', `${device.name} sits at a table where two names look alike`);
   }
   const seated = deviceNames(charter);

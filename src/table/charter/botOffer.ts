@@ -7,7 +7,7 @@
  */
 import { SIGNING_KEY_BYTES } from '../../crypto/sign';
 import type { Reader, Writer } from '../../lib/wire';
-import { MAX_NAME_LENGTH } from './charter';
+import { MAX_NAME_LENGTH } from './names';
 
 export interface BotOffer {
   /** The key of its seat, 32 bytes. */

@@ -21,7 +21,8 @@ import { PROTOCOL_VERSION } from '../../lib/protocolVersion';
 import { type Result, err, ok } from '../../lib/result';
 import { type Reader, Writer, read } from '../../lib/wire';
 import { hash32 } from '../../log/hash';
-import { lookOf } from './lookalikes';
+import { areAlike } from './lookalikes';
+import { MAX_NAME_LENGTH, cleanName } from './names';
 
 /** A seat: its signing key, the device that holds it, and what its player is called. */
 export interface CharterSeat {
@@ -59,7 +60,6 @@ export interface Charter extends Terms {
   readonly table: Uint8Array;
 }
 
-export const MAX_NAME_LENGTH = 24;
 export const MAX_CHARTER_BYTES = 4096;
 export const PROPOSAL_BYTES = 16;
 /** So many of the tables before are named. */
@@ -70,25 +70,6 @@ export const MAX_CARRIED = 64;
 const POINTS = 2 ** 15;
 /** So that there is always a later one that can be written. */
 export const MAX_REVISION = 2 ** 31;
-
-/**
- * Control and direction characters, invisible ones (all that are to be ignored by default), halves of surrogates.
- * Spelled out, not `\p{C}`: what that means changes with the browser's version, and all must agree on which charters
- * are proper.
- */
-/* oxlint-disable no-control-regex, no-misleading-character-class */
-const UNSEEN =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\u{d800}-\u{dfff}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
-/* oxlint-enable no-control-regex, no-misleading-character-class */
-
-/**
- * A name as the table shows it: no {@link UNSEEN} characters, no doubled blanks, at most {@link MAX_NAME_LENGTH}
- * characters.
- */
-export function cleanName(text: string): string {
-  const plain = text.replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
-  return [...plain].slice(0, MAX_NAME_LENGTH).join('').trim();
-}
 
 /** The charter that says this. */
 export function makeCharter(terms: Terms): Charter {
@@ -169,7 +150,7 @@ function checkSeats(seats: readonly CharterSeat[]): Result<null> {
     if (!checkSigningKey(seat.key).ok || !checkSigningKey(seat.device).ok)
       return err('charter/key', 'a seat has no proper key');
   }
-  if (new Set(seats.map((seat) => lookOf(seat.name))).size < seats.length)
+  if (seats.some(({ name }, i) => seats.slice(0, i).some((other) => areAlike(name, other.name))))
     return err('charter/name', 'two seats have names that look alike');
   if (new Set(seats.map((seat) => toHex(seat.key))).size < seats.length)
     return err('charter/twice', 'somebody sits twice');

@@ -21,7 +21,8 @@ import { type Result, err } from '../../lib/result';
 import { type Reader, Writer, read } from '../../lib/wire';
 import { type SignedInput, readSigned, signedBytes, writeSigned, placeInLog } from '../../log/input';
 import type { Place, Stored } from '../../log/store';
-import { MAX_CHARTER_BYTES, MAX_NAME_LENGTH, cleanName } from '../charter/charter';
+import { MAX_CHARTER_BYTES } from '../charter/charter';
+import { MAX_NAME_LENGTH, cleanName } from '../charter/names';
 import { MAX_SIGNED_CHARTER, decodeSignedCharter } from '../charter/signedCharter';
 
 /** The longest bundle: more than a device is ever given of a log in one go. */

@@ -5,7 +5,7 @@
 import { equalBytes } from '../../lib/bytes';
 import { type Result, done, err } from '../../lib/result';
 import { type BotOffer, MAX_BOTS } from '../charter/botOffer';
-import { cleanName } from '../charter/charter';
+import { cleanName } from '../charter/names';
 import type { Keyring } from '../charter/keyring';
 
 export class OwnBots {

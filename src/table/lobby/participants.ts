@@ -8,8 +8,9 @@ import { MAX_SEATS } from '../../games/seats';
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
 import { type Result, done, err, must } from '../../lib/result';
 import { type BotOffer, MAX_BOTS } from '../charter/botOffer';
-import { type CharterSeat, cleanName } from '../charter/charter';
-import { lookOf } from '../charter/lookalikes';
+import type { CharterSeat } from '../charter/charter';
+import { areAlike } from '../charter/lookalikes';
+import { cleanName } from '../charter/names';
 
 /** A device at the link. */
 export interface Participant {
@@ -132,7 +133,7 @@ export class Participants {
     const person = this.#people.get(toHex(device));
     if (!person) return false;
     if (equalBytes(key, device)) {
-      const isTaken = seats.some((seat) => isPerson(seat) && lookOf(seat.name) === lookOf(person.name));
+      const isTaken = seats.some((seat) => isPerson(seat) && areAlike(seat.name, person.name));
       return person.wantsSeat && isNamed(name, person.name) && (name === person.name || !isTaken);
     }
     return person.bots.some((bot) => equalBytes(bot.key, key) && isNamed(name, bot.name));
@@ -159,14 +160,12 @@ export class Participants {
     const here = this.all.filter(({ device }) => this.isHere(device));
     const offered = here.flatMap(({ device, bots }) => bots.map(({ key, name }) => seatOf(key, device, name)));
     const bots = inOrder(offered).slice(0, game.maxSeats - persons.length);
-    const looks = persons.map(({ name }) => lookOf(name));
-    const isAlike = (seat: CharterSeat): boolean =>
-      isPerson(seat) && looks.filter((look) => look === lookOf(seat.name)).length > 1;
-    const names = new Set(persons.filter((seat) => !isAlike(seat)).map(({ name }) => lookOf(name)));
+    const alike = persons.filter((seat) => persons.some((other) => other !== seat && areAlike(seat.name, other.name)));
+    const names = persons.filter((seat) => !alike.includes(seat)).map(({ name }) => name);
     const named = [...persons, ...bots].map((seat) => {
-      if (isPerson(seat) && !isAlike(seat)) return seat;
-      const name = uniqueName(seat.name, names, isAlike(seat));
-      names.add(lookOf(name));
+      if (isPerson(seat) && !alike.includes(seat)) return seat;
+      const name = uniqueName(seat.name, names, alike.includes(seat));
+      names.push(name);
       return { ...seat, name };
     });
     return inOrder(named);
@@ -187,11 +186,12 @@ function numbered(name: string, count: number): string {
 }
 
 /** A name that is not taken; `always`: with a number even if it is not. */
-function uniqueName(name: string, taken: ReadonlySet<string>, always: boolean): string {
-  if (!always && !taken.has(lookOf(name))) return name;
+function uniqueName(name: string, taken: readonly string[], always: boolean): string {
+  const isTaken = (wanted: string): boolean => taken.some((other) => areAlike(wanted, other));
+  if (!always && !isTaken(name)) return name;
   for (let count = always ? 1 : 2; ; count++) {
     const candidate = numbered(name, count);
-    if (!taken.has(lookOf(candidate))) return candidate;
+    if (!isTaken(candidate)) return candidate;
   }
 }
 

@@ -14,7 +14,7 @@ import { type Result, done, err, ok } from '../../lib/result';
 import type { Side } from '../../log/side';
 import { type Addition, type Memory, NO_MEMORY, type Ownership, type Stored, Superseded } from '../../log/store';
 import type { Reaction } from '../sync/reactions';
-import { cleanName } from '../charter/charter';
+import { cleanName } from '../charter/names';
 import { Claims } from '../lobby/claims';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter, storedCharter } from '../charter/signedCharter';
 import { faultOf } from '../log/halt';

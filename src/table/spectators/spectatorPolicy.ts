@@ -11,7 +11,7 @@ import { concatBytes, equalBytes, fromHex, toHex, utf8 } from '../../lib/bytes';
 import { type Result, err, must, ok } from '../../lib/result';
 import { type Reader, Writer, read } from '../../lib/wire';
 import { HASH32_BYTES, hash32 } from '../../log/hash';
-import { MAX_NAME_LENGTH, cleanName } from '../charter/charter';
+import { MAX_NAME_LENGTH, cleanName } from '../charter/names';
 import type { Watcher } from '../sync/protocol';
 
 export interface SpectatorPolicy {

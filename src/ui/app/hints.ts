@@ -7,7 +7,7 @@
  * @module
  */
 import { gameOf } from '../../games/registry';
-import { cleanName } from '../../table/charter/charter';
+import { cleanName } from '../../table/charter/names';
 
 export interface Hints {
   /** Empty if nobody is named. */

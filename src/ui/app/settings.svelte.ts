@@ -3,7 +3,7 @@
  * language.
  * @module
  */
-import { cleanName } from '../../table/charter/charter';
+import { cleanName } from '../../table/charter/names';
 import { AVATAR_NAMES, type AvatarName } from '../kit/art/avatarNames';
 import { SEAT_COLOURS } from '../kit/seatLetters';
 import { LANGUAGES, type Language, firstLanguage, printOwnLetters, speak, spokenLanguage } from '../words/speech';

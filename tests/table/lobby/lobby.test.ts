@@ -45,10 +45,10 @@ describe('a proposal', () => {
 
   it('tells those apart whose names look alike, though they are written otherwise', () => {
     const lobby = lobbyOf(0);
-    for (const [i, name] of ['ANNA', '\u0410nn\u0430', 'An na', 'Emi1', 'Emil'].entries())
+    for (const [i, name] of ['ANNA', '\u0410nn\u0430', '\uff21n n\u13aa', 'Emi1', 'Emil'].entries())
       lobby.meet(personOf(i + 1, { name }));
     must(lobby.propose(proposal()));
-    expect(seatsOf(lobby)).toEqual(['Anna 1', 'ANNA 2', '\u0410nn\u0430 3', 'An na 4', 'Emi1 1', 'Emil 2']);
+    expect(seatsOf(lobby)).toEqual(['Anna 1', 'ANNA 2', '\u0410nn\u0430 3', '\uff21n n\u13aa 4', 'Emi1 1', 'Emil 2']);
     expect(must(decodeCharter(draftOf(lobby).charter)).seats).toHaveLength(6);
     const seats = lobby.charter!.seats.map((seat, i) => (i === 1 ? { ...seat, name: '\u0391nna 1' } : seat));
     expect(outcome(decodeCharter(encodeCharter({ ...lobby.charter!, seats })))).toBe('charter/name');
