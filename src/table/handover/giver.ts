@@ -22,10 +22,12 @@ import { hash32 } from '../../log/hash';
 import type { Handover, Ownership, Store } from '../../log/store';
 import { MAX_BUNDLE_BYTES, encodeBundle } from './bundle';
 import { type HandoverMessage, PART_BYTES, type Refusal, decodeHandover, encodeHandover } from './handoverMessages';
-import { deviceNumber } from './number';
+import { deviceNumber, sealOf } from './number';
 
 /** How long a code may be used before a device has come by it, in ms. */
 export const CODE_VALID_MS = 600_000;
+/** So many devices may ask with one code: each is a guess at the four digits. */
+export const MAX_ASKING = 5;
 
 export type GiverState =
   /** The code is shown. */
@@ -46,6 +48,8 @@ export interface GiverOptions {
   readonly ownership: Ownership;
   /** 32 fresh bytes: of the key that the code carries, by which the other device knows this one. */
   readonly doorSeed: Uint8Array;
+  /** 32 fresh bytes, from which follows what each device that asks is answered. */
+  readonly saltSeed: Uint8Array;
   /** 32 fresh bytes: what this place is known by when its seat has gone. */
   readonly nextSeed: Uint8Array;
   readonly clock: Clock;
@@ -62,8 +66,10 @@ export class Giver {
   readonly #options: GiverOptions;
   readonly #door: Uint8Array;
   #state: GiverState = { at: 'offering' };
-  /** The device that the seat goes to, or that has asked for it. */
+  /** The device that the seat goes to, or that asks for it. */
   #to: string | null = null;
+  /** The devices that have asked, and what each has sealed. */
+  readonly #seals = new Map<string, Uint8Array>();
   /** What goes over, while it does. */
   #bundle: Uint8Array | null = null;
   #linked = false;
@@ -93,9 +99,10 @@ export class Giver {
 
   /** The devices that have come by the code and are linked now. */
   setDevices(linked: readonly string[]): void {
-    if (this.#state.at === 'asked' && !linked.includes(this.#to!)) {
+    const { at } = this.#state;
+    if ((at === 'offering' || at === 'asked') && this.#to !== null && !linked.includes(this.#to)) {
       this.#to = null; // it has gone again
-      this.#set({ at: 'offering' });
+      if (at === 'asked') this.#set({ at: 'offering' });
     }
     this.#linked = this.#to !== null && linked.includes(this.#to);
     if (this.#state.at === 'giving') this.#set({ ...this.#state, linked: this.#linked });
@@ -105,10 +112,8 @@ export class Giver {
   receive(device: string, bytes: Uint8Array): void {
     const message = decodeHandover(bytes);
     if (!message.ok) return;
-    if (this.#to === null && this.#state.at === 'offering' && message.value.kind === 'ask') {
-      this.#to = device;
-      this.#linked = true;
-      return this.#set({ at: 'asked', number: deviceNumber(this.#door, must(fromHex(device))) });
+    if (this.#to === null && this.#state.at === 'offering' && message.value.kind === 'seal') {
+      if (!this.#admit(device, message.value.seal)) return;
     }
     if (device !== this.#to) return this.#refuse(device, 'taken');
     if (this.#state.at === 'kept') return this.#refuse(device, 'kept');
@@ -168,8 +173,41 @@ export class Giver {
     this.#sendPart(0);
   }
 
+  /** Hears that device and no other from now on, if not too many have asked. Whoever comes back keeps its first seal. */
+  #admit(device: string, seal: Uint8Array): boolean {
+    if (!this.#seals.has(device)) {
+      if (this.#seals.size === MAX_ASKING) {
+        this.#limit();
+        this.#refuse(device, 'taken');
+        this.#fail('move/asked', 'too many devices have asked with this code; make a new one, and show it to nobody');
+        return false;
+      }
+      this.#seals.set(device, seal);
+    }
+    this.#to = device;
+    this.#linked = true;
+    return true;
+  }
+
+  /** The salt that a device gets from this one, always the same. */
+  #answerTo(device: string): Uint8Array {
+    return hash32('svista/move/answer', this.#options.saltSeed, must(fromHex(device)));
+  }
+
+  /** Shows the number of the device that asks, if this is the salt that it has sealed. */
+  #opened(salt: Uint8Array): void {
+    const to = this.#to!;
+    const meeting = { door: this.#door, device: must(fromHex(to)), salt };
+    if (!equalBytes(sealOf(meeting), this.#seals.get(to)!)) return;
+    this.#set({ at: 'asked', number: deviceNumber({ ...meeting, answer: this.#answerTo(to) }) });
+  }
+
   #heed(message: HandoverMessage): void {
     const { at } = this.#state;
+    if (message.kind === 'seal' && (at === 'offering' || at === 'asked'))
+      this.#say({ kind: 'answer', salt: this.#answerTo(this.#to!) });
+    if (message.kind === 'open' && at === 'offering') this.#opened(message.salt);
+    if ((message.kind === 'seal' || message.kind === 'open') && at === 'giving') this.#sendPart(0); // that was lost
     if (message.kind === 'ask' && at === 'giving') this.#sendPart(message.part);
     if (message.kind === 'stored' && at === 'giving' && this.#bundle && !this.#busy) void this.#give(message.hash);
     if (message.kind === 'stored' && at === 'given') this.#say({ kind: 'yours' });

@@ -10,7 +10,7 @@ import type { Handover, Store } from '../../log/store';
 import { decodeBundle, placed } from './bundle';
 import { bundleHash } from './giver';
 import { type HandoverMessage, type Refusal, decodeHandover, encodeHandover } from './handoverMessages';
-import { deviceNumber } from './number';
+import { type Meeting, deviceNumber, sealOf } from './number';
 
 /** How often the old device is told again what is wanted, in ms. */
 const AGAIN_MS = 2_000;
@@ -20,7 +20,7 @@ export const LONG_SEARCH_MS = 20_000;
 export type TakerState =
   /** The old device is looked for. `long`: for so long that something is likely to be in the way. */
   | { readonly at: 'looking'; readonly long: boolean }
-  /** It is linked, and its person compares the number. */
+  /** It is linked and has answered, and its person compares the number. */
   | { readonly at: 'asking'; readonly number: string }
   /** `share`: how much of the bundle is here, from 0 to 1. */
   | { readonly at: 'coming'; readonly share: number }
@@ -46,6 +46,8 @@ export interface TakerOptions {
   readonly door: Uint8Array;
   /** 32 bytes, of the own key on the link: fresh, or what was stored with a seat that is coming. */
   readonly linkSeed: Uint8Array;
+  /** 32 fresh bytes. */
+  readonly salt: Uint8Array;
   readonly clock: Clock;
   /** What was stored before the page was loaded. */
   readonly resumed: Extract<Handover, { stage: 'coming' }> | null;
@@ -56,7 +58,7 @@ export interface TakerOptions {
 
 export class Taker {
   readonly #options: TakerOptions;
-  readonly #number: string;
+  readonly #meeting: Omit<Meeting, 'answer'>;
   readonly #again: Cancel;
   #state: TakerState = { at: 'looking', long: false };
   #tired: Cancel = () => undefined;
@@ -68,8 +70,8 @@ export class Taker {
 
   constructor(options: TakerOptions) {
     this.#options = options;
-    const { door, linkSeed, clock, resumed } = options;
-    this.#number = deviceNumber(door, signingPair(linkSeed).publicKey);
+    const { door, linkSeed, salt, clock, resumed } = options;
+    this.#meeting = { door, device: signingPair(linkSeed).publicKey, salt };
     this.#hash = resumed?.bundle ?? null;
     if (resumed) this.#state = { at: 'stored', linked: false };
     else this.#search();
@@ -86,7 +88,6 @@ export class Taker {
     this.#linked = linked;
     const { at } = this.#state;
     if (at === 'stored') this.#set({ at, linked });
-    else if (at === 'looking' && linked) this.#set({ at: 'asking', number: this.#number });
     else if (at === 'asking' && !linked) this.#search();
     this.#say();
   }
@@ -119,12 +120,18 @@ export class Taker {
   #heed(message: HandoverMessage): void {
     const { at } = this.#state;
     if (message.kind === 'no') return void this.#refused(message.why);
+    if (message.kind === 'answer' && at === 'looking') return this.#answered(message.salt);
     if (message.kind === 'yours' && at === 'stored') return void this.#do(() => this.#take());
     if (message.kind !== 'part' || at === 'stored' || message.part !== this.#parts.length) return;
     this.#parts.push(message.bytes);
     this.#set({ at: 'coming', share: this.#parts.length / message.parts });
     if (this.#parts.length < message.parts) this.#say();
     else void this.#do(() => this.#store());
+  }
+
+  #answered(answer: Uint8Array): void {
+    this.#set({ at: 'asking', number: deviceNumber({ ...this.#meeting, answer }) });
+    this.#say();
   }
 
   async #refused(why: Refusal): Promise<void> {
@@ -161,7 +168,9 @@ export class Taker {
   #say(): void {
     const { at } = this.#state;
     if (!this.#linked || this.#busy) return;
-    if (at === 'asking' || at === 'coming') this.#send({ kind: 'ask', part: this.#parts.length });
+    if (at === 'looking') this.#send({ kind: 'seal', seal: sealOf(this.#meeting) });
+    if (at === 'asking') this.#send({ kind: 'open', salt: this.#meeting.salt });
+    if (at === 'coming') this.#send({ kind: 'ask', part: this.#parts.length });
     if (at === 'stored') this.#send({ kind: 'stored', hash: this.#hash! });
     if (at === 'here') this.#send({ kind: 'here' }); // until the old device has put its code away
   }

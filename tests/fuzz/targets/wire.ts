@@ -361,6 +361,8 @@ export const WIRE: readonly Target[] = [
       encodeHandover({ kind: 'stored', hash: bytesOf('bundle') }),
       encodeHandover({ kind: 'part', part: 1, parts: 2, bytes: new Uint8Array(20) }),
       encodeHandover({ kind: 'no', why: 'kept' }),
+      encodeHandover({ kind: 'seal', seal: bytesOf('seal') }),
+      ...(['answer', 'open'] as const).map((kind) => encodeHandover({ kind, salt: bytesOf(kind) })),
       ...(['here', 'yours'] as const).map((kind) => encodeHandover({ kind })),
     ],
     decode: decodeHandover,

@@ -4,7 +4,7 @@ import { must } from '../../../src/lib/result';
 import type { Stored } from '../../../src/log/store';
 import { MAX_BUNDLE_BYTES, decodeBundle, encodeBundle, placed } from '../../../src/table/handover/bundle';
 import { type HandoverMessage, decodeHandover, encodeHandover } from '../../../src/table/handover/handoverMessages';
-import { deviceNumber } from '../../../src/table/handover/number';
+import { deviceNumber, sealOf } from '../../../src/table/handover/number';
 import { Harness } from '../harness';
 import { trial } from '../trialGame';
 
@@ -59,18 +59,34 @@ describe('what the two devices say', () => {
       { kind: 'part', part: 1, parts: 2, bytes: new Uint8Array(9) },
       { kind: 'yours' },
       { kind: 'no', why: 'kept' },
+      { kind: 'seal', seal: new Uint8Array(32).fill(1) },
+      { kind: 'answer', salt: new Uint8Array(32).fill(2) },
+      { kind: 'open', salt: new Uint8Array(32).fill(3) },
     ];
     for (const message of messages) expect(must(decodeHandover(encodeHandover(message)))).toEqual(message);
   });
 
   it('is refused otherwise', () => {
+    const short = Array<number>(31).fill(7);
+    for (const kind of [6, 7, 8]) {
+      expect(decodeHandover(Uint8Array.of(kind, ...short, 7)).ok).toBe(true);
+      expect(decodeHandover(Uint8Array.of(kind, ...short)).ok).toBe(false);
+      expect(decodeHandover(Uint8Array.of(kind, ...short, 7, 7)).ok).toBe(false);
+    }
     for (const bytes of [[], [9], [0, 0, 48], [3, 0, 2, 0, 2, 1], [3, 0, 0, 0, 2, 1], [3, 0, 0, 0, 1], [5, 9], [4, 0]])
       expect(decodeHandover(Uint8Array.from(bytes)).ok, bytes.join()).toBe(false);
   });
 
-  it('has a number of four digits that follows from both keys', () => {
-    const [one, two] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
-    expect(deviceNumber(one, two)).toMatch(/^\d{4}$/);
-    expect(deviceNumber(one, two)).not.toBe(deviceNumber(two, one));
+  it('has a number of four digits that follows from both keys and both salts', () => {
+    const of = (value: number): Uint8Array => new Uint8Array(32).fill(value);
+    const meeting = { door: of(1), device: of(2), salt: of(3), answer: of(4) };
+    const number = deviceNumber(meeting);
+    expect(number).toMatch(/^\d{4}$/);
+    for (const part of ['door', 'device', 'salt', 'answer'] as const) {
+      const other = { ...meeting, [part]: of(5) };
+      expect(deviceNumber(other)).not.toBe(number);
+      if (part !== 'answer') expect(sealOf(other)).not.toEqual(sealOf(meeting));
+    }
+    expect(sealOf(meeting)).toHaveLength(32);
   });
 });

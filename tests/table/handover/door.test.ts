@@ -7,12 +7,16 @@ import { must } from '../../../src/lib/result';
 import { MemoryStore } from '../../../src/log/memoryStore';
 import { CODE_VALID_MS, Giver } from '../../../src/table/handover/giver';
 import { type HandoverMessage, decodeHandover, encodeHandover } from '../../../src/table/handover/handoverMessages';
-import { deviceNumber } from '../../../src/table/handover/number';
+import { deviceNumber, sealOf } from '../../../src/table/handover/number';
 import { bytesOf } from '../../log/seats';
 
 const DOOR = bytesOf('door');
-const [MINE, THIEF] = ['mine', 'thief'].map((name) => toHex(signingPair(bytesOf(name)).publicKey)) as [string, string];
+const keyOf = (name: string): Uint8Array => signingPair(bytesOf(name)).publicKey;
+const [MINE, THIEF] = [toHex(keyOf('mine')), toHex(keyOf('thief'))];
 const ask = encodeHandover({ kind: 'ask', part: 0 });
+const meetingOf = (name: string) => ({ door: keyOf('door'), device: keyOf(name), salt: bytesOf(`${name}'s salt`) });
+const sealed = (name: string): Uint8Array => encodeHandover({ kind: 'seal', seal: sealOf(meetingOf(name)) });
+const opened = (name: string): Uint8Array => encodeHandover({ kind: 'open', salt: meetingOf(name).salt });
 
 interface Scene {
   readonly giver: Giver;
@@ -28,6 +32,7 @@ async function offering(): Promise<Scene> {
   const ownership = await store.create(place);
   const giver = new Giver({
     ...{ store, id: 'place', ownership, doorSeed: DOOR, nextSeed: bytesOf('next'), clock, resumed: null },
+    saltSeed: bytesOf('salts'),
     send: (to, bytes) => sent.push({ to, message: must(decodeHandover(bytes)) }),
     freeze: () => {},
     onChange: () => {},
@@ -35,23 +40,35 @@ async function offering(): Promise<Scene> {
   return { giver, clock, store, sent };
 }
 
+/** Asks as that device, and returns what the other one has answered. */
+function asks({ giver, sent }: Scene, name: string): Uint8Array {
+  giver.setDevices([toHex(keyOf(name))]);
+  giver.receive(toHex(keyOf(name)), sealed(name));
+  const { message } = sent.at(-1)!;
+  if (message.kind !== 'answer') throw new Error(`${message.kind} is no answer`);
+  giver.receive(toHex(keyOf(name)), opened(name));
+  return message.salt;
+}
+
 describe('the device that shows a code', () => {
   it('shows the number of the first that asks, sends others away, and gives nothing before it is pressed', async () => {
-    const { giver, sent, store } = await offering();
+    const scene = await offering();
+    const { giver, sent, store } = scene;
+    const answer = asks(scene, 'mine');
     giver.setDevices([MINE, THIEF]);
-    giver.receive(MINE, ask);
-    giver.receive(THIEF, ask);
+    giver.receive(THIEF, sealed('thief'));
     giver.receive(THIEF, encodeHandover({ kind: 'stored', hash: bytesOf('guess') }));
     giver.receive(MINE, ask);
-    const number = deviceNumber(signingPair(DOOR).publicKey, signingPair(bytesOf('mine')).publicKey);
-    expect(giver.state).toEqual({ at: 'asked', number });
-    expect(sent.map(({ to, message }) => [to, message])).toEqual([
+    expect(giver.state).toEqual({ at: 'asked', number: deviceNumber({ ...meetingOf('mine'), answer }) });
+    expect(sent.slice(1).map(({ to, message }) => [to, message])).toEqual([
       [THIEF, { kind: 'no', why: 'taken' }],
       [THIEF, { kind: 'no', why: 'taken' }],
     ]);
     expect(await store.handover('place')).toBe(null);
 
     await giver.confirm();
+    giver.receive(THIEF, sealed('thief'));
+    giver.receive(THIEF, opened('thief'));
     giver.receive(THIEF, ask);
     expect(sent.filter(({ message }) => message.kind === 'part').map(({ to }) => to)).toEqual([MINE]);
     giver.receive(MINE, encodeHandover({ kind: 'stored', hash: bytesOf('something else') }));
@@ -62,24 +79,59 @@ describe('the device that shows a code', () => {
 
   it('puts the code away when the person does not know the number, or ten minutes are over', async () => {
     const stolen = await offering();
-    stolen.giver.receive(THIEF, ask);
+    asks(stolen, 'thief');
     stolen.giver.decline();
     await stolen.giver.confirm();
     expect(stolen.giver.state).toMatchObject({ at: 'failed', fault: { code: 'move/declined' } });
-    expect(stolen.sent.map(({ message }) => message)).toEqual([{ kind: 'no', why: 'declined' }]);
+    expect(stolen.sent.slice(1).map(({ message }) => message)).toEqual([{ kind: 'no', why: 'declined' }]);
     const old = await offering();
     old.clock.advance(CODE_VALID_MS);
-    old.giver.receive(MINE, ask);
+    old.giver.receive(MINE, sealed('mine'));
     expect(old.giver.state).toMatchObject({ at: 'failed', fault: { code: 'move/old' } });
     expect(await old.store.handover('place')).toBe(null);
   });
 
   it('waits for another when the one that asked has gone again', async () => {
-    const { giver } = await offering();
-    giver.receive(THIEF, ask);
+    const scene = await offering();
+    const { giver } = scene;
+    asks(scene, 'thief');
+    expect(giver.state.at).toBe('asked');
     giver.setDevices([]);
     expect(giver.state.at).toBe('offering');
-    giver.receive(MINE, ask);
+    asks(scene, 'mine');
     expect(giver.state.at).toBe('asked');
+  });
+
+  it('waits for another when the one that has sealed a salt has gone without opening it', async () => {
+    const scene = await offering();
+    scene.giver.setDevices([THIEF]);
+    scene.giver.receive(THIEF, sealed('thief'));
+    scene.giver.setDevices([]);
+    asks(scene, 'mine');
+    expect(scene.giver.state.at).toBe('asked');
+  });
+
+  it('answers a device that comes back as before, and once more whoever has not heard it', async () => {
+    const scene = await offering();
+    const { giver, sent } = scene;
+    const first = asks(scene, 'mine');
+    giver.receive(MINE, sealed('mine'));
+    expect(sent.map(({ message }) => message)).toEqual([1, 2].map(() => ({ kind: 'answer', salt: first })));
+    giver.setDevices([]);
+    expect(asks(scene, 'mine')).toEqual(first);
+    giver.setDevices([]);
+    expect(asks(scene, 'thief')).not.toEqual(first);
+  });
+
+  it('sends the beginning again to whoever has the number, after a reload, too', async () => {
+    const scene = await offering();
+    const { giver, sent } = scene;
+    asks(scene, 'mine');
+    await giver.confirm();
+    for (const again of [opened('mine'), sealed('mine'), ask]) {
+      const before = sent.length;
+      giver.receive(MINE, again);
+      expect(sent.slice(before).map(({ message }) => message)).toMatchObject([{ kind: 'part', part: 0 }]);
+    }
   });
 });

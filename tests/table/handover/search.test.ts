@@ -3,15 +3,23 @@ import { expect, it } from 'vitest';
 import { signingPair } from '../../../src/crypto/sign';
 import { VirtualClock } from '../../../src/lib/clock';
 import { MemoryStore } from '../../../src/log/memoryStore';
+import { encodeHandover } from '../../../src/table/handover/handoverMessages';
 import { LONG_SEARCH_MS, Taker } from '../../../src/table/handover/taker';
 import { bytesOf } from '../../log/seats';
+
+const answer = encodeHandover({ kind: 'answer', salt: bytesOf('answer') });
 
 function looking(): { taker: Taker; clock: VirtualClock; changes: string[] } {
   const clock = new VirtualClock();
   const changes: string[] = [];
   const taker: Taker = new Taker({
     ...{ store: new MemoryStore(), id: 'place', secret: bytesOf('secret').slice(0, 16), clock, resumed: null },
-    ...{ door: signingPair(bytesOf('door')).publicKey, linkSeed: bytesOf('link'), send: () => {} },
+    ...{
+      door: signingPair(bytesOf('door')).publicKey,
+      linkSeed: bytesOf('link'),
+      salt: bytesOf('salt'),
+      send: () => {},
+    },
     onChange: () => {
       const { state } = taker;
       changes.push(state.at === 'looking' && state.long ? 'long' : state.at);
@@ -29,6 +37,8 @@ it('says once that it looks for longer than it should, and finds all the same', 
   clock.advance(10 * LONG_SEARCH_MS);
   expect(changes).toEqual(['long']);
   taker.setLinked(true);
+  expect(taker.state.at).toBe('looking');
+  taker.receive(answer);
   expect(taker.state.at).toBe('asking');
   clock.advance(10 * LONG_SEARCH_MS);
   expect(taker.state.at).toBe('asking');
@@ -38,6 +48,7 @@ it('counts anew when the other device has gone again', () => {
   const { taker, clock, changes } = looking();
   clock.advance(LONG_SEARCH_MS - 1);
   taker.setLinked(true);
+  taker.receive(answer);
   taker.setLinked(false);
   clock.advance(LONG_SEARCH_MS - 1);
   expect(taker.state).toEqual({ at: 'looking', long: false });

@@ -121,6 +121,7 @@ export class TwoDisks {
     const ownership = (this.pen = await disk.own(ID));
     this.old.machine = new Giver({
       ...{ store: disk, id: ID, ownership, doorSeed: DOOR, nextSeed: bytesOf('next'), clock: this.clock },
+      saltSeed: bytesOf('salts'),
       resumed: mark,
       send: (_, bytes) => this.#post('new', 'door', bytes),
       freeze: () => (this.frozen = true),
@@ -136,7 +137,7 @@ export class TwoDisks {
     this.#linkSeed = mark?.linkSeed ?? bytesOf(`link ${++this.#tries}`);
     this.new.machine = new Taker({
       ...{ store: disk, id: ID, secret: SECRET, door: signingPair(DOOR).publicKey, clock: this.clock },
-      ...{ linkSeed: this.#linkSeed, resumed: mark },
+      ...{ linkSeed: this.#linkSeed, salt: bytesOf(`salt ${this.#tries}`), resumed: mark },
       send: (bytes) => this.#post('old', this.#newDevice, bytes),
       onChange: () => {},
     });

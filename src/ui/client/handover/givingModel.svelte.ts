@@ -53,6 +53,7 @@ export class GivingModel {
     this.#giver = new Giver({
       ...options,
       doorSeed,
+      saltSeed: randomBytes(32),
       nextSeed: randomBytes(32),
       clock: realClock,
       send: (device, bytes) => this.#door.send(device, bytes),

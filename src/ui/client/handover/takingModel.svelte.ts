@@ -60,6 +60,7 @@ export class TakingModel {
       ...options,
       door,
       linkSeed,
+      salt: randomBytes(32),
       resumed,
       clock: realClock,
       send: (bytes) => this.#door.send(old, bytes),
