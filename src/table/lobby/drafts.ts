@@ -41,7 +41,7 @@ export interface TableBefore {
 export interface Ground {
   /** The ids of the tables before, the latest first. */
   readonly continues: readonly Uint8Array[];
-  /** The revision of the latest charter; 0 if there was none. */
+  /** The revision of the latest charter that all its devices have signed; 0 if there was none. */
   readonly top: number;
 }
 
@@ -60,6 +60,9 @@ export interface DraftsOptions extends Ground {
 
 /** A draft is at most so many revisions later than what is known, so that nobody can wear a link out. */
 export const MAX_STEP = 64;
+
+/** No link sees so many proposals from one table to the next: whoever tells of a later one has leapt ahead. */
+const MAX_AHEAD = 2 ** 20;
 
 /** How it stands with the draft here when another is offered. */
 export interface Circumstances {
@@ -134,18 +137,27 @@ export class Drafts {
     return charter ? carried(this.#continued, charter.game.id, charter.seats).length : 0;
   }
 
-  /** Makes the next draft. Fails with `options/…`, or with `lobby/worn-out` if there is no later revision. */
-  make({ game, options, match, fresh = false }: Proposal, seats: readonly CharterSeat[]): Result<null> {
+  /**
+   * Makes the next draft; in the place of one that is `abandoned` and had leapt ahead it counts from the latest charter
+   * again. Fails with `options/…`, or with `lobby/worn-out` if there is no later revision.
+   */
+  make(
+    { game, options, match, fresh = false }: Proposal,
+    seats: readonly CharterSeat[],
+    { abandoned }: Pick<Circumstances, 'abandoned'>,
+  ): Result<null> {
     const chosen = parseOptions(game.options, options, seats.length);
     if (!chosen.ok) return chosen;
     const chosenMatch = parseOptions(matchOptions(game), match, seats.length);
     if (!chosenMatch.ok) return chosenMatch;
-    if (this.#top >= MAX_REVISION)
+    const { top } = this.#options;
+    const latest = abandoned && this.#top > top + MAX_AHEAD ? top : this.#top;
+    if (latest >= MAX_REVISION)
       return err('lobby/worn-out', 'this link has seen too many proposals; open another table');
     const rounds = carried(this.#continued, game.id, seats);
     const isFresh = fresh && rounds.length > 0;
     const charter = makeCharter({
-      revision: this.#top + 1,
+      revision: latest + 1,
       proposal: this.#proposal,
       continues: this.#continues,
       game,

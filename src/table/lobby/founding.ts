@@ -43,7 +43,7 @@ export interface Weighed {
 export interface Knowledge {
   /** Whether a device, 32 bytes, can be reached and is waited for. */
   readonly isHere: (device: Uint8Array) => boolean;
-  /** Whether there has been a table of that id at this link, at which that device, 32 bytes, has sat. */
+  /** Whether that device, 32 bytes, has sat at a table of that id that is known to have been where we were. */
   readonly hasSat: (table: Uint8Array, device: Uint8Array) => boolean;
   /** Whether a proposal of that id is known to be of whoever opened the link. */
   readonly isOpeners: (proposal: Uint8Array) => boolean;
@@ -52,21 +52,26 @@ export interface Knowledge {
 /**
  * Whether a draft that is offered holds against the one that is here, however late it is. Of two for the first table of
  * a link that of whoever opened the link holds, as long as they are there; and where a table has been, one for the next
- * table holds against one for the first. Null where the later one holds.
+ * table, of somebody who has sat there, holds against one for the first. Of other tables before anybody may tell, and
+ * that of whoever opened the link holds against them. Null where the later one holds.
  */
 export function precedence(known: Weighed, offered: Weighed, { isHere, hasSat, isOpeners }: Knowledge): boolean | null {
   const [before, after] = [known.charter, offered.charter];
   const isNext = ({ author, charter }: Weighed): boolean =>
     charter.continues.length > 0 && hasSat(charter.continues[0]!, author);
-  if (before.continues.length > 0) return after.continues.length === 0 && isNext(known) ? false : null;
-  const isKept = isFoundedBy(before.proposal, known.author) && isHere(known.author);
-  if (after.continues.length > 0) return isNext(offered) ? true : isKept && isOpeners(before.proposal) ? false : null;
+  const isKept = ({ author, charter }: Weighed): boolean => isFoundedBy(charter.proposal, author) && isHere(author);
+  const isOpenersKept = (draft: Weighed): boolean => isKept(draft) && isOpeners(draft.charter.proposal);
+  if (before.continues.length > 0) {
+    if (after.continues.length > 0) return null;
+    return isNext(known) ? false : isOpenersKept(offered) ? true : null;
+  }
+  if (after.continues.length > 0) return isNext(offered) ? true : isOpenersKept(known) ? false : null;
   if (equalBytes(before.proposal, after.proposal)) {
     if (equalBytes(known.author, offered.author)) return null;
-    if (isKept) return false;
-    return isFoundedBy(after.proposal, offered.author) && isHere(offered.author) ? true : null;
+    if (isKept(known)) return false;
+    return isKept(offered) ? true : null;
   }
   const [opened, opens] = [isOpeners(before.proposal), isOpeners(after.proposal)];
   if (opened !== opens) return opens;
-  return opened && isKept ? false : null;
+  return opened && isKept(known) ? false : null;
 }

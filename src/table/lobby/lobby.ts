@@ -182,7 +182,7 @@ export class Lobby {
   }
 
   #make(proposal: Proposal, seats: readonly CharterSeat[]): Result<null> {
-    const made = this.#drafts.make(proposal, seats);
+    const made = this.#drafts.make(proposal, seats, { abandoned: this.#isAbandoned });
     if (made.ok) this.#renewed();
     return made;
   }
@@ -196,16 +196,21 @@ export class Lobby {
   /** As {@link Drafts.offer}. */
   offerDraft(draft: Draft): Result<boolean> {
     if (this.leftOut.includes(toHex(draft.author))) return ok(false);
-    const left =
-      this.#drafts.isRecalled || (this.#absent >= PATIENCE_BEATS && this.#people.isHere(toHex(draft.author)));
-    const abandoned = this.draft !== null && left && this.ownWord === null;
+    const left = this.#drafts.isRecalled || (this.#isAbandoned && this.#people.isHere(toHex(draft.author)));
     const taken = this.#drafts.offer(draft, {
-      abandoned,
+      abandoned: left && this.ownWord === null,
       isHere: (device) => this.#people.isHere(toHex(device)),
       isWelcome: (charter) => this.#isWelcome(charter),
     });
     if (taken.ok && taken.value) this.#renewed();
     return taken;
+  }
+
+  /** Whether the author of the draft has been away for long, or this device does without them. */
+  get #isAbandoned(): boolean {
+    const author = this.draft && toHex(this.draft.author);
+    if (author === null || this.#people.isHere(author)) return false;
+    return this.#absent >= PATIENCE_BEATS || this.leftOut.includes(author);
   }
 
   #renewed(): void {

@@ -19,7 +19,7 @@ import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '..
 import { carriedScoresOf } from './carriedScores';
 import type { StepEvent } from '../step/stepEvent';
 import type { Table, TableOptions } from '../sync/table';
-import { type Succession, groundAfter, isMoved, meets, sameAgain, sitsAt } from './succession';
+import { type Succession, areMostAt, groundAfter, isMoved, meets, sameAgain, sitsAt } from './succession';
 import type { WaitingRoom } from './waitingRoom';
 
 export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' | 'onStep' | 'onChange'> {
@@ -95,9 +95,15 @@ export class Seating {
     return this.inLobby ? (this.#elsewhere ?? own) : own;
   }
 
-  /** Whether a device, 32 bytes, sits at the table of that id, which is the own one or was told of. */
+  /**
+   * Whether a device, 32 bytes, sits at the table of that id, which is the own one, or at which most of those are now
+   * whom the proposal for the first table seats. Of other tables anybody can tell, with keys of their own.
+   */
   hasSat(table: Uint8Array, device: Uint8Array): boolean {
-    const known = [this.session?.signed, this.#later, ...this.#claims.all];
+    const { charter } = this.#options.waiting.lobby;
+    const first = charter?.continues.length === 0 ? charter : null;
+    const told = this.#claims.all.filter((signed) => first && areMostAt(first, signed.charter));
+    const known = [this.session?.signed, this.#later, ...told];
     return known.some((signed) => signed && equalBytes(signed.charter.table, table) && sitsAt(signed, device));
   }
 

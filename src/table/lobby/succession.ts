@@ -42,12 +42,17 @@ export function meets({ charter }: SignedCharter, other: SignedCharter): boolean
   return devicesOf(charter).some((device) => sitsAt(other, device));
 }
 
-/** Whether most of those who sat at a table, or all others, have opened another one that continues it. */
-export function isMoved(from: Charter, to: Charter): boolean {
+/** Whether most of those whom a charter seats, or all others, sit at the table of another one. */
+export function areMostAt(from: Charter, to: Charter): boolean {
   const before = devicesOf(from);
   const after = devicesOf(to);
-  const moved = before.filter((device) => after.some((other) => equalBytes(other, device)));
-  return continuesTable(to, from.table) && (2 * moved.length > before.length || moved.length === before.length - 1);
+  const there = before.filter((device) => after.some((other) => equalBytes(other, device)));
+  return 2 * there.length > before.length || there.length === before.length - 1;
+}
+
+/** Whether most of those who sat at a table, or all others, have opened another one that continues it. */
+export function isMoved(from: Charter, to: Charter): boolean {
+  return continuesTable(to, from.table) && areMostAt(from, to);
 }
 
 /** What comes after the table of a charter. */

@@ -4,7 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { signingPair } from '../../../src/crypto/sign';
 import { must } from '../../../src/lib/result';
-import { makeCharter } from '../../../src/table/charter/charter';
+import { MAX_REVISION, makeCharter } from '../../../src/table/charter/charter';
+import { makeDraft } from '../../../src/table/charter/draft';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import { encodeMessage } from '../../../src/table/sync/protocol';
 import { obstacleTo } from '../../../src/ui/screens/lobby/obstacle';
@@ -41,6 +42,25 @@ async function gathered(seed: number, ...names: readonly string[]): Promise<Harn
   const harness = new Harness({ seed, game: trial });
   for (const name of names) await harness.join(name);
   return harness;
+}
+
+/**
+ * Mallory, who looks on, tells everybody of a table of theirs with somebody invented, and then proposes the one that
+ * comes after it.
+ */
+async function displacer(harness: Harness): Promise<() => void> {
+  const lie = await liar(harness);
+  const mallory = harness.devices.at(-1)!;
+  const pairs = [mallory.room.pair, signingPair(bytesOf('nobody'))];
+  const seats = pairs.map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: `Stranger ${i + 1}` }));
+  const invented = makeCharter({ ...charterOf(2), revision: 900, seats });
+  const next = makeCharter({ ...charterOf(2), revision: 901, continues: [invented.table], seats });
+  const draft = makeDraft(next, mallory.room.pair);
+  return () => {
+    lie();
+    for (const { room } of harness.living)
+      if (room !== mallory.room) void room.receive(mallory.room.self, encodeMessage({ kind: 'draft', draft })); // or refused
+  };
 }
 
 /** They are all seated by one proposal, nothing keeps them from getting ready, and when they are the table opens. */
@@ -91,4 +111,65 @@ describe('a stranger who says that others play here', () => {
     expect(anna.room.running).toBeNull();
     await sitTogether(harness, [anna, cleo]);
   });
+});
+
+describe('a stranger who proposes what comes after a table that never was', () => {
+  it('does not displace whoever opened the link, and keeps nobody from sitting down', async () => {
+    const harness = await gathered(4, 'Anna', 'Ben');
+    const [anna, ben] = harness.devices as [Device, Device];
+    expect(await harness.run(() => ben.room.lobby.opener === anna.room.self, 60_000)).toBe(true);
+    const lie = await displacer(harness);
+    const cleo = await harness.join('Cleo');
+    const friends = [anna, ben, cleo];
+    expect(await harness.run(() => cleo.room.lobby.opener === anna.room.self, 60_000)).toBe(true);
+    lie();
+    await harness.wait(5_000);
+    lie();
+    expect(friends.map(({ room }) => room.lobby.editor)).toEqual(friends.map(() => anna.room.self));
+    await sitTogether(harness, friends);
+  });
+});
+
+describe('a proposal after which there is none', () => {
+  /** Mallory proposes it to Ben, who is the first to come, as a first table or as the one after another. */
+  async function wornOut(seed: number, continues: readonly Uint8Array[]): Promise<Harness> {
+    const harness = await gathered(seed, 'Anna');
+    harness.crash(harness.devices[0]!);
+    const ben = await harness.join('Ben');
+    const mallory = await harness.join('Mallory');
+    const seats = [ben, mallory].map(({ name, room: { pair } }) => ({
+      key: pair.publicKey,
+      device: pair.publicKey,
+      name,
+    }));
+    const charter = makeCharter({ ...charterOf(2), revision: MAX_REVISION, continues, seats });
+    const draft = makeDraft(charter, mallory.room.pair);
+    must(ben.room.receive(mallory.room.self, encodeMessage({ kind: 'draft', draft })));
+    expect(ben.room.lobby.charter!.revision).toBe(MAX_REVISION);
+    return harness;
+  }
+
+  it.each<[string, readonly Uint8Array[], boolean]>([
+    ['a first table', [], false],
+    ['a first table to those who were ready', [], true],
+    ['the table after one that never was', [bytesOf('no table')], false],
+  ])(
+    'wears nothing out when who made it for %s is gone, reloads and newcomers included',
+    async (_what, continues, ready) => {
+      const harness = await wornOut(6 + continues.length, continues);
+      const [, ben, mallory] = harness.devices as [Device, Device, Device];
+      const cleo = await harness.join('Cleo');
+      expect(await harness.run(() => cleo.room.lobby.charter?.revision === MAX_REVISION, 60_000)).toBe(true);
+      if (ready) must(ben.room.ready());
+      harness.crash(mallory);
+      await harness.reload(cleo);
+      const free = (): boolean =>
+        [ben, cleo].every(({ room }) => room.waiting.isVacant || room.lobby.editor !== mallory.room.self);
+      expect(await harness.run(free, 60_000)).toBe(true);
+      if (ben.room.waiting.isVacant) must(ben.room.waiting.takeOver(trial));
+      const late = await harness.join('Dora');
+      await sitTogether(harness, [ben, cleo, late]);
+      expect(ben.room.session!.signed.charter.revision).toBeLessThan(64);
+    },
+  );
 });
