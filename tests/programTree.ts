@@ -28,7 +28,12 @@ export function treeOf(path: string): TreeNode {
     ? [...whole.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, script]) => script).join('\n')
     : whole;
   const decorated = path.startsWith('crypto/kernel/assembly/'); // functions with them, which TypeScript has not
-  const parsed = parseSync('program.ts', decorated ? program.replace(/^@\w+.*$/gm, '') : program);
+  return treeOfText(decorated ? program.replace(/^@\w+.*$/gm, '') : program, path);
+}
+
+/** The tree of this TypeScript, which is of that file. Throws if it is none. */
+export function treeOfText(program: string, path: string): TreeNode {
+  const parsed = parseSync('program.ts', program);
   if (parsed.errors.length > 0) throw new SyntaxError(`${path}: ${parsed.errors[0]!.message}`);
   return parsed.program as unknown as TreeNode;
 }

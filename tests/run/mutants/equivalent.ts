@@ -1,0 +1,43 @@
+/**
+ * Mutants that do what the program does, so that no test can notice them, each with the reason. One that can be noticed
+ * gets a test, and does not stand here.
+ * @module
+ */
+import type { Mutant } from './places';
+
+export interface Equivalent extends Pick<Mutant, 'file' | 'code' | 'change'> {
+  readonly reason: string;
+}
+
+export const EQUIVALENT: readonly Equivalent[] = [
+  {
+    file: 'src/log/input.ts',
+    code: 'const bytes = reader.bytes(MAX_PAYLOAD_BYTES + 256);',
+    change: '256 → 257',
+    reason: 'what is longer than the head and the longest payload is refused when it is decoded, with the same code',
+  },
+  {
+    file: 'src/table/charter/consent.ts',
+    code: 'const fits = count % 2 === 0 && count > 0 && checkSignature(withdrawalBytes(terms, count), signature, device).ok;',
+    change: '0 → 1',
+    reason: 'a count of 1 is odd, and refused for that',
+  },
+  {
+    file: 'src/net/link/handshake.ts',
+    code: 'const isOlder = theirs > ours;',
+    change: 'theirs > ours → theirs >= ours',
+    reason: 'it is asked of two versions that differ',
+  },
+  {
+    file: 'src/net/link/handshake.ts',
+    code: 'member: table && reader.left > 0 ? reader.raw(SIGNATURE_BYTES) : null,',
+    change: '0 → 1',
+    reason: 'one byte that is left is malformed, whether it is read or not',
+  },
+];
+
+/** Why it is equivalent; null if it is not listed. `list`: {@link EQUIVALENT} unless given. */
+export function reasonOf({ file, code, change }: Mutant, list = EQUIVALENT): string | null {
+  const entry = list.find((each) => each.file === file && each.code === code && each.change === change);
+  return entry?.reason ?? null;
+}
