@@ -3,4 +3,4 @@
  * in a log. Whoever changes a message, a label or a derivation raises it.
  * @module
  */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;

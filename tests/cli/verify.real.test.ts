@@ -11,13 +11,14 @@ import type { SignedCharter } from '../../src/table/charter/signedCharter';
 import { openTable } from '../../src/table/step/tableState';
 import { sharedCrypto } from '../table/onceCrypto';
 import { signedBy } from '../table/signing';
-import { PAIRS, buildRound } from '../vectors/round3';
+import { FROZEN } from '../vectors/frozen';
+import { PAIRS, buildRound } from '../vectors/round';
 import { runProcess } from '../run/process';
 import { fileWith, run } from './run';
 
 /** The command, which checks no proof twice here. */
 const verify = verifyWith(sharedCrypto);
-const PATH = new URL('../vectors/protocol-3/round.svista', import.meta.url).pathname;
+const PATH = new URL('round.svista', FROZEN).pathname;
 const ROUND = readFileSync(PATH, 'utf8');
 const SIGNED = ROUND.indexOf('signed\n') + 'signed\n'.length;
 

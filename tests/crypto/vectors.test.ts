@@ -4,17 +4,18 @@ import { type Context, encodeContext } from '../../src/crypto/context';
 import { InlineCrypto } from '../../src/crypto/service/inline';
 import { fromHex, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
-import { type ContextVector, type Vectors, buildVectors } from '../vectors/protocol3';
+import { type ContextVector, type Vectors, buildVectors } from '../vectors/proofs';
+import { FROZEN } from '../vectors/frozen';
 import { codeOf } from './fixtures';
 
 function frozen<K extends keyof Vectors>(name: K): Vectors[K] {
-  return JSON.parse(readFileSync(new URL(`../vectors/protocol-3/${name}.json`, import.meta.url), 'utf8')) as Vectors[K];
+  return JSON.parse(readFileSync(new URL(`${name}.json`, FROZEN), 'utf8')) as Vectors[K];
 }
 
 const hex = (text: string): Uint8Array => must(fromHex(text));
 const contextOf = (vector: ContextVector): Context => ({ ...vector, table: hex(vector.table) });
 
-describe('protocol version 3', () => {
+describe('vectors of the protocol', () => {
   test('is made from its seeds byte for byte', async () => {
     const built = await buildVectors();
     for (const name of ['points', 'key', 'shuffle', 'shares', 'gift', 'claim', 'count'] as const)

@@ -1,20 +1,20 @@
 /**
- * Writes the frozen vectors of the protocol: `npx tsx tests/vectors/make.ts`.
+ * Writes the frozen vectors of the protocol: `npm run vectors`.
  *
  * To be run only when the version of the protocol goes up (then with a new folder), and read before it is kept.
  * @module
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import '../rules';
-import { buildVectors } from './protocol3';
-import { buildRound } from './round3';
+import { loadAllRules } from '../../src/games/registry';
+import { FROZEN } from './frozen';
+import { buildVectors } from './proofs';
+import { buildRound } from './round';
 
-const folder = new URL('protocol-3/', import.meta.url);
-
-void Promise.all([buildVectors(), buildRound()]).then(([vectors, round]) => {
-  mkdirSync(folder, { recursive: true });
-  for (const [name, content] of Object.entries(vectors)) {
-    writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(content, null, 2)}\n`);
-  }
-  writeFileSync(new URL('round.svista', folder), round);
-});
+void loadAllRules()
+  .then(() => Promise.all([buildVectors(), buildRound()]))
+  .then(([vectors, round]) => {
+    mkdirSync(FROZEN, { recursive: true });
+    for (const [name, content] of Object.entries(vectors))
+      writeFileSync(new URL(`${name}.json`, FROZEN), `${JSON.stringify(content, null, 2)}\n`);
+    writeFileSync(new URL('round.svista', FROZEN), round);
+  });

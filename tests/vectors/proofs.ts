@@ -1,11 +1,12 @@
 /**
- * What the messages of protocol version 3 look like, byte for byte: built here from seeds, frozen in
- * `protocol-3/*.json`.
+ * What the messages of the protocol look like, byte for byte: built here from seeds, frozen in
+ * `protocol-N/*.json`.
  *
- * The files change only together with the version of the protocol. `npx tsx tests/vectors/make.ts` writes them anew.
+ * The files change only together with the version of the protocol. `npm run vectors` writes them anew.
  * @module
  */
 import { type Context, encodeContext, keyContextOf } from '../../src/crypto/context';
+import { PROTOCOL_VERSION } from '../../src/lib/protocolVersion';
 import { FACE_COUNT, faceBytes } from '../../src/crypto/faces';
 import { encodePoint } from '../../src/crypto/group';
 import { InlineCrypto } from '../../src/crypto/service/inline';
@@ -100,7 +101,7 @@ const table = Uint8Array.from({ length: 32 }, (_, i) => i);
 const seedOf = (seat: number): Uint8Array => Uint8Array.from({ length: 32 }, (_, i) => (seat + 1) * (i + 3) * 7);
 const headOf = (step: number): Uint8Array => Uint8Array.from({ length: 32 }, (_, i) => step + i);
 const contextAt = (seat: number, step: number, deck = 0): Context => {
-  return { version: 3, table, round: 3, attempt: 1, deck, step, seat };
+  return { version: PROTOCOL_VERSION, table, round: 3, attempt: 1, deck, step, seat };
 };
 
 function vectorOf(context: Context): ContextVector {

@@ -1,6 +1,6 @@
 /**
- * A whole round of protocol version 3, as the app exports it: two seats, Lynx with five cards each, made from seeds
- * alone and frozen in `protocol-3/round.svista`.
+ * A whole round of the protocol, as the app exports it: two seats, Lynx with five cards each, made from seeds
+ * alone and frozen in `protocol-N/round.svista`.
  * @module
  */
 import { InlineCrypto } from '../../src/crypto/service/inline';
