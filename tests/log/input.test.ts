@@ -69,7 +69,7 @@ describe('a signed input', () => {
     const { bytes } = signInput(input, PAIRS[0]!);
     const hex = Object.fromEntries(FIELDS.map(([name, at, count]) => [name, toHex(bytes.subarray(at, at + count))]));
     expect(hex).toEqual({
-      version: '0003',
+      version: '0004',
       table: toHex(TABLE),
       round: '0102',
       attempt: '0304',

@@ -10,7 +10,7 @@ import { lynx } from '../../src/games/lynx';
 import { nineteen } from '../../src/games/nineteen';
 import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
-import { type SignedInput, sameInput, signInput } from '../../src/log/input';
+import { type SignedInput, isVote, sameInput, signInput } from '../../src/log/input';
 import { gatherEvidence, makeEvidenceFile } from '../../src/table/record/evidenceFile';
 import { countedRounds } from '../../src/table/step/forfeit';
 import type { Plan } from '../../src/table/step/plan';
@@ -44,16 +44,13 @@ function lie(device: Device, suits: (plan: Plan) => boolean, change: Change): { 
   let step = -1;
   device.forge = (input, to) => {
     const session = device.room.session!;
-    if (!session.own.includes(input.seat) || input.kind === 'gone' || input.kind === 'out' || input.kind === 'kept')
-      return input;
+    if (input.seat !== session.person || isVote(input)) return input;
     if (step < 0 && (session.step !== input.step || !session.plan || !suits(session.plan))) return input;
     if ((step >= 0 && input.step !== step) || (lies.told && sameInput(input, lies.told))) return input;
     step = input.step;
     const changed = change(input, to);
     if (!changed) return input;
-    const pair = input.seat === session.person ? device.room.pair : null;
-    if (!pair) return input;
-    return (lies.told = signInput({ ...input, ...changed }, pair));
+    return (lies.told = signInput({ ...input, ...changed }, device.room.pair));
   };
   return lies;
 }
@@ -181,17 +178,23 @@ describe('a round with a cheat in it', () => {
   });
 
   it('goes on if two things were said, and nobody has gone on with either', async () => {
-    const harness = await seated({ devices: 3, seed: 212, game: cardinoes });
-    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
-    await playSome(harness, 2);
-    lie(
-      cleo,
-      ({ kind, asked }) => kind === 'share' && asked.length > 1,
-      (input, to) => (to === anna.room.self ? { payload: spoilt(input) } : null),
-    );
-    expect(await harness.run(() => [anna, ben].every(isOut(cleo)), 240_000)).toBe(true);
-    expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
-    expect([anna, ben].map((device) => stateOf(device).results.length)).toEqual([1, 1]);
+    // Until a round is dealt in which Cleo has to help others to see their cards.
+    for (let seed = 212; ; seed++) {
+      const harness = await seated({ devices: 3, seed, game: cardinoes });
+      const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+      await playSome(harness, 2);
+      const lies = lie(
+        cleo,
+        ({ kind, asked }) => kind === 'share' && asked.length > 1,
+        (input, to) => (to === anna.room.self ? { payload: spoilt(input) } : null),
+      );
+      const isOver = (): boolean => [anna, ben].every((device) => stateOf(device).stage === 'closed');
+      expect(await harness.run(isOver)).toBe(true);
+      if (!lies.told) continue;
+      expect([anna, ben].map(isOut(cleo))).toEqual([true, true]);
+      expect([anna, ben].map((device) => stateOf(device).results.length)).toEqual([1, 1]);
+      return;
+    }
   });
 
   it('is counted if somebody shows another seed when it is over, or another wish', async () => {

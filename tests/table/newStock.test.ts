@@ -2,20 +2,34 @@
  * A false shuffle of a new stock, in the middle of a round: whoever is slow to judge it, or was away, does not part from
  * the others, whatever they have said by then.
  */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CryptoService } from '../../src/crypto/service/service';
 import { cardinoes } from '../../src/games/cardinoes';
 import type { Clock } from '../../src/lib/clock';
 import { type SignedInput, signInput } from '../../src/log/input';
+import type { StepEvent } from '../../src/table/session/session';
 import { sampleOf } from '../run/sample';
 import { type Device, Harness, NAMES } from './harness';
 import { headOf, seatOf, stateOf } from './parting';
 
-/** With these cards a round begins with a new stock, after the deal, which the seats mix in their order. */
-const SEED = 402;
 const OPTIONS = { jokers: 4 };
-/** In which it begins to be mixed. */
+/** The step after the deal to four. */
 const FIRST_STEP = 8;
+/** With the cards of this seed a joker is turned after the deal, so that the seats mix a new stock, the dealer first. */
+let seed = 400;
+let dealer = 0;
+beforeAll(async () => {
+  for (; ; seed++) {
+    const { harness } = await seated();
+    const [{ events }] = harness.devices as [Device];
+    const first = (): StepEvent | undefined => events.find(({ closed }) => closed.step === FIRST_STEP);
+    expect(await harness.run(() => first() !== undefined)).toBe(true);
+    const { kind, asked } = first()!.plan;
+    if (kind !== 'shuffle') continue;
+    dealer = asked[0]!;
+    return;
+  }
+});
 
 interface Speed {
   /** How long it takes to judge a shuffle, in ms. */
@@ -50,7 +64,7 @@ interface Table {
   readonly speeds: Map<string, Speed>;
 }
 
-/** A table at which a new stock will be mixed before anybody has moved. */
+/** A table that opens with the cards of {@link seed}. */
 async function seated(): Promise<Table> {
   const speeds = new Map<string, Speed>();
   const cryptoOf = (name: string, crypto: CryptoService, clock: Clock): CryptoService =>
@@ -61,10 +75,11 @@ async function seated(): Promise<Table> {
         return Reflect.get(isSlow ? slowed(target, clock, speed) : target, job) as unknown;
       },
     });
-  const harness = new Harness({ seed: SEED, game: cardinoes, options: OPTIONS, match: { escrow: true }, cryptoOf });
+  const harness = new Harness({ seed, game: cardinoes, options: OPTIONS, match: { escrow: true }, cryptoOf });
   for (const name of NAMES.slice(0, 4)) await harness.join(name);
   expect(await harness.open()).toBe(true);
-  return { harness, order: harness.devices.toSorted((a, b) => seatOf(a) - seatOf(b)), speeds };
+  const placeOf = (device: Device): number => (seatOf(device) - dealer + 4) % 4;
+  return { harness, order: harness.devices.toSorted((a, b) => placeOf(a) - placeOf(b)), speeds };
 }
 
 /** The device mixes the new stock falsely. */

@@ -72,6 +72,7 @@ describe('who is voted out without evidence', () => {
     const vera = await watch(harness, 'Vera', 70);
     expect(await harness.run(() => isLevel(vera, ben), 60_000)).toBe(true);
     const seat = seatOf(anna);
+    for (const device of [ben, cleo]) device.auto = false; // the round stays where it is
     for (const { room } of [ben, cleo]) must(room.session!.goOnWithout([seat]));
     const isOut = (session: Session): boolean => session.state.gone.includes(seat);
     expect(await harness.run(() => isOut(ben.room.session!) && isOut(vera.watching.session!), 60_000)).toBe(true);

@@ -5,6 +5,7 @@ import { lynx } from '../../../src/games/lynx';
 import { matchOptions } from '../../../src/games/match';
 import { parseOptions } from '../../../src/games/options';
 import { toHex } from '../../../src/lib/bytes';
+import { PROTOCOL_VERSION } from '../../../src/lib/protocolVersion';
 import { must } from '../../../src/lib/result';
 import { Writer } from '../../../src/lib/wire';
 import {
@@ -57,7 +58,7 @@ const codeOf = (bytes: Uint8Array): string =>
 
 /** A charter as bytes, with any text in the places of the checked ones. */
 function written({
-  version = 3,
+  version = PROTOCOL_VERSION,
   revision = 7,
   game = 'lynx',
   options = '-',

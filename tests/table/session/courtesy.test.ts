@@ -151,6 +151,8 @@ describe('an old goodbye', () => {
     const vera = await new Spectator(harness.network, 'Vera', harness.watchKey, 90).come();
     await playSome(harness, 1);
     const [old, table] = [goodbyeOf(cleo), toHex(cleo.room.session!.signed.charter.table)];
+    const { step } = cleo.room.session!;
+    expect(await harness.run(() => anna.room.session!.log.latestOf(seatOf(cleo)) > step, 60_000)).toBe(true);
     await idle(harness, cleo);
     await vera.reload();
     expect(await harness.run(() => isLevel(vera, anna) && vera.reached > 0, 60_000)).toBe(true);
