@@ -9,6 +9,7 @@
  */
 import { fromHex, toHex } from '../../lib/bytes';
 import { must } from '../../lib/result';
+import { LatestMap } from '../../lib/latestMap';
 import type { Clock } from '../../lib/clock';
 import type { Rate } from '../../lib/rateLimiter';
 import { RateLimiters } from '../../lib/rateLimiters';
@@ -69,7 +70,7 @@ export class Introducer {
   readonly #table: Uint8Array;
   readonly #entries = new Map<string, Introduction>();
   /** Attempts of others that are over or were never begun, so that nobody can begin them again. */
-  readonly #past = new Set<string>();
+  readonly #past = new LatestMap<string, null>(MAX_REMEMBERED);
   readonly #passing: RateLimiters;
   readonly #hearing: RateLimiters;
   readonly #beginning: RateLimiters;
@@ -232,8 +233,7 @@ export class Introducer {
     if (attempt === null) return;
     entry.attempt = null;
     attempt.close();
-    this.#past.add(entry.name);
-    if (this.#past.size > MAX_REMEMBERED) this.#past.delete(this.#past.values().next().value!);
+    this.#past.set(entry.name, null);
   }
 
   /** The entry of a device, made if there is room. */

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Cancel, Clock } from '../../lib/clock';
+import { LatestMap } from '../../lib/latestMap';
 import type { Fault } from '../../lib/result';
 import { type Rate, RateLimiter } from '../../lib/rateLimiter';
 import { backoff } from '../link/jitter';
@@ -14,6 +15,11 @@ import type { OpenRelayLine, RelayLine } from './relayLine';
 const RETRY_MS = [1_000, 4_000, 15_000, 60_000, 300_000];
 /** What a relay may pass on before it is opened; more is thrown away. A table of eight that meets says 200 messages. */
 const HEARING: Rate = { atOnce: 400, eachSecond: 10 };
+/**
+ * How often this device says that it is there for what one relay has passed on first. What a relay plays again so costs
+ * little, and the others nothing: a question that is over its share counts when another passes it on.
+ */
+const ANSWERING: Rate = { atOnce: 32, eachSecond: 2 };
 /** Messages remembered, so that each counts once. */
 const MAX_REMEMBERED = 1_024;
 
@@ -30,6 +36,7 @@ export interface RelayPoolOptions extends RelaySecrets {
 interface Entry {
   readonly url: string;
   readonly hearing: RateLimiter;
+  readonly answering: RateLimiter;
   line: RelayLine | null;
   isOpen: boolean;
   attempt: number;
@@ -40,7 +47,8 @@ interface Entry {
 export class RelayPool {
   readonly #options: RelayPoolOptions;
   readonly #entries: readonly Entry[];
-  readonly #heard = new Set<string>();
+  /** By their ids. */
+  readonly #heard = new LatestMap<string, null>(MAX_REMEMBERED);
   #running = false;
 
   constructor(options: RelayPoolOptions) {
@@ -48,6 +56,7 @@ export class RelayPool {
     this.#entries = options.urls.map((url) => ({
       url,
       hearing: new RateLimiter(options.clock, HEARING),
+      answering: new RateLimiter(options.clock, ANSWERING),
       line: null,
       isOpen: false,
       attempt: 0,
@@ -112,12 +121,13 @@ export class RelayPool {
     if (others.every((other) => other.fault !== null)) onStatus({ state: 'lost', fault, retryMs });
   }
 
-  #receive({ hearing }: Entry, bytes: Uint8Array): void {
+  #receive({ hearing, answering }: Entry, bytes: Uint8Array): void {
     if (!hearing.take()) return;
     const opened = openMessage(bytes, this.#options.key);
     if (!opened.ok || this.#heard.has(opened.value.id)) return;
-    this.#heard.add(opened.value.id);
-    if (this.#heard.size > MAX_REMEMBERED) this.#heard.delete(this.#heard.values().next().value!);
-    this.#options.onMessage(opened.value.message);
+    const { kind, id } = opened.value;
+    if ((kind === 'seek' || kind === 'ask') && !answering.take()) return;
+    this.#heard.set(id, null);
+    this.#options.onMessage(opened.value);
   }
 }

@@ -1,29 +1,43 @@
 /**
- * Finding the others through public relays, which nobody runs for us. Whoever looks for the table says so on its topic,
- * and everybody who hears it offers them a link; who has been told an address offers one to that alone. The offer and
- * its answer go through the relays, sealed; the link is between the two devices, and what it is worth its greeting
- * shows.
+ * Finding the others through public relays, which nobody runs for us. Whoever looks for the table asks on its topic who
+ * is there, and everybody who hears it says so; who has been told an address asks that alone. Whoever has asked offers
+ * a link then. The offer and its answer go through the relays, sealed; the link is between the two devices, and what it
+ * is worth its greeting shows.
+ *
+ * A relay can play again what it has recorded. So only an answer to an own question begins a link here, and only an
+ * offer that follows from an own answer is taken; each names the other by its id.
  * @module
  */
-import type { Cancel, Clock } from '../../lib/clock';
+import type { Clock } from '../../lib/clock';
+import { LatestMap } from '../../lib/latestMap';
 import { type Fault, assert } from '../../lib/result';
 import { type Rate, RateLimiter } from '../../lib/rateLimiter';
 import type { DirectAttempt, OpenDirect } from '../link/direct';
-import { backoff } from '../link/jitter';
 import type { RandomBytes, RawLink, TransportHandlers } from '../link/transport';
 import type { Answering } from '../rendezvous/introducer';
 import { FollowedLink } from './followedLink';
-import { type RelayMessage, newCall, newRelayAddress, relaySecrets } from './relayMessages';
+import {
+  type Ask,
+  type Description,
+  type Here,
+  type RelayMessage,
+  type Seek,
+  newMessageId,
+  newRelayAddress,
+  relaySecrets,
+} from './relayMessages';
 import type { OpenRelayLine } from './relayLine';
 import { RelayPool } from './relayPool';
+import { SeekRounds } from './seekRounds';
 
-/** Waits between two times of asking who is there. */
-const SEEK_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 /** How long a link may take from the first offer. */
 const CONNECT_MS = 15_000;
 /** Whoever was linked is offered no other link for so long, however often they ask: they may have one elsewhere. */
 const MET_MS = 60_000;
-/** Links that are being made, at most, devices remembered, and links that others have us begin. */
+/** How long one who was asked for may take to say that they are there before they are asked again; and any answer. */
+const ASK_MS = 2_000;
+const ANSWER_MS = 15_000;
+/** Links that are being made, at most, devices, questions and answers remembered, and links that others have us begin. */
 const MAX_CALLS = 16;
 const MAX_REMEMBERED = 64;
 const BEGINNING: Rate = { atOnce: 16, eachSecond: 1 };
@@ -34,6 +48,12 @@ interface Call {
   attempt: DirectAttempt | null;
   /** When a link came of it last. */
   metMs: number;
+}
+
+/** Something that was said here, to one or to everybody (null), and waits for what follows from it. */
+interface OwnWord {
+  readonly to: string | null;
+  readonly saidMs: number;
 }
 
 export interface RelaysOptions {
@@ -60,17 +80,21 @@ export class Relays implements Answering {
   #paused = false;
   /** By address. */
   readonly #calls = new Map<string, Call>();
+  /** By the ids of the messages. */
+  readonly #questions = new LatestMap<string, OwnWord>(MAX_REMEMBERED);
+  /** To whom this device has said that it is there, by the ids of those messages; until they offer a link. */
+  readonly #heres = new LatestMap<string, OwnWord>(MAX_REMEMBERED);
   readonly #links = new Set<FollowedLink>();
+  readonly #rounds: SeekRounds;
   #seeking = false;
-  #round = 0;
-  #lastRoundMs = -Infinity;
-  #nextRound: Cancel | null = null;
 
   constructor(options: RelaysOptions) {
     const { secret, clock, random } = options;
     this.#options = options;
     this.#self = newRelayAddress(random);
     this.#beginning = new RateLimiter(clock, BEGINNING);
+    const seek = (): void => this.#ask({ kind: 'seek', id: newMessageId(random), from: this.#self });
+    this.#rounds = new SeekRounds({ clock, random, seek });
     this.#pool = new RelayPool({
       ...options,
       ...relaySecrets(secret),
@@ -122,14 +146,16 @@ export class Relays implements Answering {
 
   dial(address: string): void {
     if (address === this.#self || this.#isBusyWith(address)) return;
-    this.#begin(address, 'offer', newCall(this.#options.random));
+    const sinceMs = this.#options.clock.nowMs() - ASK_MS;
+    if ([...this.#questions.values()].some(({ to, saidMs }) => to === address && saidMs > sinceMs)) return;
+    this.#ask({ kind: 'ask', id: newMessageId(this.#options.random), from: this.#self, to: address });
   }
 
   seek(wanted: boolean): void {
     if (wanted === this.#seeking) return;
     this.#seeking = wanted;
     if (wanted) this.#startSeeking();
-    else this.#stopSeeking();
+    else this.#rounds.stop();
   }
 
   #mind(): void {
@@ -139,70 +165,91 @@ export class Relays implements Answering {
 
   /** Leaves the relays; links that stand go on. */
   #hush(): void {
-    this.#stopSeeking();
+    this.#rounds.stop();
     this.#pool.close();
     for (const { attempt } of this.#calls.values()) attempt?.close();
-    this.#calls.clear();
+    for (const remembered of [this.#calls, this.#questions, this.#heres]) remembered.clear();
   }
 
   #leave(): void {
     this.#hush();
-    this.#lastRoundMs = -Infinity;
+    this.#rounds.forget();
     for (const link of [...this.#links]) link.break();
     this.#self = newRelayAddress(this.#options.random);
   }
 
   #startSeeking(): void {
-    this.#stopSeeking();
-    if (!this.#pool.isOpen) return;
-    const restMs = this.#lastRoundMs + SEEK_MS[0]! - this.#options.clock.nowMs();
-    this.#round = 0;
-    if (restMs <= 0) this.#seekRound();
-    else this.#nextRound = this.#options.clock.after(restMs, () => this.#seekRound());
-  }
-
-  #stopSeeking(): void {
-    this.#nextRound?.();
-    this.#nextRound = null;
-  }
-
-  #seekRound(): void {
-    const { clock, random } = this.#options;
-    this.#lastRoundMs = clock.nowMs();
-    this.#pool.send({ kind: 'seek', from: this.#self });
-    this.#nextRound = clock.after(backoff(SEEK_MS, this.#round++, random), () => this.#seekRound());
+    if (this.#pool.isOpen) this.#rounds.start();
+    else this.#rounds.stop();
   }
 
   #heard(message: RelayMessage): void {
-    const { from } = message;
-    if (from === this.#self || this.#handlers === null) return;
-    if (message.kind === 'seek') this.#asked(from);
-    else if (message.to === this.#self && message.kind === 'offer') this.#offered(message);
-    else if (message.to === this.#self) this.#answered(message);
+    if (message.from === this.#self || this.#handlers === null) return;
+    if (message.kind === 'seek') return this.#asked(message);
+    if (message.to !== this.#self) return;
+    if (message.kind === 'ask') this.#asked(message);
+    else if (message.kind === 'here') this.#found(message);
+    else if (message.kind === 'offer') this.#offered(message);
+    else this.#answered(message);
   }
 
-  #asked(from: string): void {
-    const metMs = this.#calls.get(from)?.metMs ?? -Infinity;
-    const isMet = this.#options.clock.nowMs() - metMs < MET_MS;
-    if (!this.#options.answers || isMet || this.#isBusyWith(from) || !this.#beginning.take()) return;
-    this.#begin(from, 'offer', newCall(this.#options.random));
+  #asked({ kind, id, from }: Seek | Ask): void {
+    if (kind === 'seek' && (!this.#options.answers || this.#hasMet(from))) return;
+    if (this.#isBusyWith(from)) return;
+    const here: Here = {
+      kind: 'here',
+      id: newMessageId(this.#options.random),
+      from: this.#self,
+      to: from,
+      question: id,
+    };
+    this.#say(here, this.#heres, from);
   }
 
-  #offered({ from, call, description }: Exclude<RelayMessage, { kind: 'seek' }>): void {
+  /** Somebody is there: if this device has asked, it offers a link. */
+  #found({ id, from, question }: Here): void {
+    const asked = this.#questions.get(question);
+    if (!asked || !this.#isAwaited(asked, from) || this.#isBusyWith(from)) return;
+    if (asked.to === null && this.#hasMet(from)) return;
+    if (asked.to !== null) this.#questions.delete(question);
+    if (this.#beginning.take()) this.#begin(from, 'offer', id);
+  }
+
+  #offered({ from, call, description }: Description): void {
     const known = this.#calls.get(from);
     if (known?.attempt && known.name === call) return void (known.role === 'answer' && known.attempt.take(description));
     // Two offers have crossed: that of the smaller address holds.
     if (known?.attempt && known.role === 'offer' && this.#self < from) return;
-    if (known?.name === call || !this.#beginning.take()) return;
+    const here = this.#heres.get(call);
+    if (!here || !this.#isAwaited(here, from) || !this.#beginning.take()) return;
+    this.#heres.delete(call);
     known?.attempt?.close();
     this.#calls.delete(from);
     this.#begin(from, 'answer', call);
     this.#calls.get(from)?.attempt?.take(description);
   }
 
-  #answered({ from, call, description }: Exclude<RelayMessage, { kind: 'seek' }>): void {
+  #answered({ from, call, description }: Description): void {
     const known = this.#calls.get(from);
     if (known?.role === 'offer' && known.name === call) known.attempt?.take(description);
+  }
+
+  #ask(question: Seek | Ask): void {
+    this.#say(question, this.#questions, question.kind === 'ask' ? question.to : null);
+  }
+
+  #say(message: RelayMessage, words: Map<string, OwnWord>, to: string | null): void {
+    words.set(message.id, { to, saidMs: this.#options.clock.nowMs() });
+    this.#pool.send(message);
+  }
+
+  /** Whether what that device says may still follow from an own word. */
+  #isAwaited({ to, saidMs }: OwnWord, from: string): boolean {
+    return (to ?? from) === from && this.#options.clock.nowMs() - saidMs <= ANSWER_MS;
+  }
+
+  #hasMet(address: string): boolean {
+    return this.#options.clock.nowMs() - (this.#calls.get(address)?.metMs ?? -Infinity) < MET_MS;
   }
 
   #isBusyWith(address: string): boolean {
@@ -219,8 +266,9 @@ export class Relays implements Answering {
       patienceMs: CONNECT_MS,
       whole: false,
       onDescription: (description) => {
-        if (call.attempt !== null)
-          this.#pool.send({ kind: role, from: this.#self, to: address, call: name, description });
+        if (call.attempt === null) return;
+        const id = newMessageId(this.#options.random);
+        this.#pool.send({ kind: role, id, from: this.#self, to: address, call: name, description });
       },
       onLink: (raw) => this.#linked(call, address, raw),
       onEnd: (fault) => this.#failed(call, fault),

@@ -13,6 +13,7 @@ import { deriveKeys, makeAuth, makeHello, parseAuth, parseHello } from '../../..
 import { type Description, decodeDescription, encodeDescription } from '../../../src/net/direct/description';
 import { type Signal, decodeSignal, encodeSignal } from '../../../src/net/mesh/signal';
 import * as mesh from '../../../src/net/mesh/meshMessages';
+import * as relay from '../../../src/net/relay/relayMessages';
 import { decodeCharter, encodeCharter, refuseCharter } from '../../../src/table/charter/charter';
 import { readDraft } from '../../../src/table/charter/draft';
 import * as payloads from '../../../src/table/step/payloads';
@@ -266,6 +267,16 @@ const signalOf = (description: Description): Signal => ({
   description: encodeDescription(description),
 });
 
+const SAID = { id: 'ab'.repeat(8), from: `r${'1'.repeat(14)}` };
+const TO = { to: `r${'2'.repeat(14)}` };
+const RELAYED: readonly relay.RelayMessage[] = [
+  { kind: 'seek', ...SAID },
+  { kind: 'ask', ...SAID, ...TO },
+  { kind: 'here', ...SAID, ...TO, question: 'cd'.repeat(8) },
+  { kind: 'offer', ...SAID, ...TO, call: 'ef'.repeat(8), description: encodeDescription(DESCRIPTIONS[0]!) },
+  { kind: 'answer', ...SAID, ...TO, call: 'ef'.repeat(8), description: encodeDescription(DESCRIPTIONS[1]!) },
+];
+
 export const WIRE: readonly Target[] = [
   codec({
     name: 'table-message',
@@ -296,6 +307,12 @@ export const WIRE: readonly Target[] = [
     samples: () => DESCRIPTIONS.map((description) => encodeSignal(signalOf(description), BETWEEN, pair)),
     decode: (bytes) => decodeSignal(bytes, BETWEEN),
     encode: (signal) => encodeSignal(signal, BETWEEN, pair),
+  }),
+  codec({
+    name: 'relay-message',
+    samples: () => RELAYED.map(relay.encodeMessage),
+    decode: relay.decodeMessage,
+    encode: relay.encodeMessage,
   }),
   codec({
     name: 'hello',

@@ -1,6 +1,7 @@
 /** Devices that meet through the relays of strangers, on the simulated network; and relays in bad hands. */
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
+import { must } from '../../../src/lib/result';
 import { slotIds } from '../../../src/net/link/tableLink';
 import { openMessage, relaySecrets } from '../../../src/net/relay/relayMessages';
 import { RELAY_MARK } from '../../../src/net/rendezvous/introducer';
@@ -137,6 +138,62 @@ describe('a relay in bad hands', () => {
     expect(table.network.direct.count).toBeLessThan(60);
     expect(table.network.openLinks).toBe(6);
     expect(devices.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
+  test('that plays to pages which load what it recorded an hour ago makes nobody wait', () => {
+    const meeting = (plays: boolean): { ms: number; attempts: number } => {
+      const table = network(11);
+      const bad = relay(table, 'one');
+      // An earlier evening: people who are not here any more have asked, been answered and offered links.
+      for (let hour = 0; hour < 6; hour++) {
+        const earlier = four(table);
+        table.gather(earlier);
+        for (const device of earlier) device.mesh.stop();
+        table.wait(600_000);
+      }
+      const recorded = [...bad.seen];
+      expect(recorded.length).toBeGreaterThan(100);
+      const [before, startMs] = [table.network.direct.count, table.network.clock.nowMs()];
+      const devices = four(table);
+      if (plays)
+        for (let ms = 0; ms < 3_000; ms += 20)
+          table.network.clock.after(ms, () => recorded.forEach(({ bytes, topic }) => bad.say(bytes, topic)));
+      table.gather(devices);
+      return { ms: table.network.clock.nowMs() - startMs, attempts: table.network.direct.count - before };
+    };
+    const [calm, played] = [meeting(false), meeting(true)];
+    expect(played.ms).toBeLessThanOrEqual(2 * calm.ms);
+    expect(played.attempts).toBeLessThanOrEqual(2 * calm.attempts);
+  });
+
+  test('that plays the offers of this evening again, once nobody remembers them, has no link begun', () => {
+    const table = network(12);
+    const bad = relay(table, 'one');
+    const older = four(table);
+    for (let hour = 0; hour < 30; hour++) {
+      table.gather(older);
+      for (const { transport } of older) (transport as unknown as { pause(): void }).pause();
+      table.wait(100_000);
+      for (const { transport } of older) (transport as unknown as { resume(): void }).resume();
+    }
+    for (const device of older) device.mesh.stop();
+    const earlier = [...bad.seen];
+    expect(earlier.length).toBeGreaterThan(1_100); // more than a device remembers
+    const devices = four(table);
+    table.gather(devices);
+    const evening = bad.seen.slice(earlier.length);
+    table.wait(100_000);
+    for (const { bytes, topic } of earlier.slice(-1_100)) {
+      table.wait(100);
+      bad.say(bytes, topic);
+    }
+    table.wait(30_000);
+    const since = bad.seen.length;
+    for (const { bytes, topic } of evening) bad.say(bytes, topic);
+    table.wait(30_000);
+    const said = bad.seen.slice(since).map(({ bytes }) => must(openMessage(bytes, relaySecrets(SECRET).key)));
+    const ids = new Set(evening.map(({ bytes }) => must(openMessage(bytes, relaySecrets(SECRET).key)).id));
+    expect(said.filter((message) => 'call' in message && ids.has(message.call))).toEqual([]);
   });
 
   test('that mixes up the tables brings nobody to the wrong one', () => {
