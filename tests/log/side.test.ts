@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '../../src/lib/result';
-import { type Side, makeSide, parseSide } from '../../src/log/side';
+import { SIDE_KINDS, type Side, makeSide, parseSide, sortOf } from '../../src/log/side';
 import { PAIRS, TABLE } from './seats';
 
 const SIDE: Side = { table: TABLE, seat: 1, step: 300, kind: 'grant' };
 const keyOf = (seat: number): Uint8Array | undefined => PAIRS[seat]?.publicKey;
 
 describe('a side message', () => {
+  it('is an answer, a note or a reaction, as its kind says', () => {
+    const sorts = SIDE_KINDS.map((kind) => `${kind}: ${sortOf(makeSide({ ...SIDE, kind }, PAIRS[1]!))}`);
+    expect(sorts).toEqual([
+      ...['grant', 'decline'].map((kind) => `${kind}: answer`),
+      ...['remind', 'relieve', 'standin', 'goodbye'].map((kind) => `${kind}: note`),
+      ...['paw', 'grin', 'hiss', 'wink', 'yawn', 'gasp', 'sulk', 'purr'].map((kind) => `${kind}: reaction`),
+      'moving: note',
+    ]);
+    expect(sortOf(new Uint8Array(0))).toBe('answer');
+  });
+
   it.each(['grant', 'decline'] as const)('comes back from its bytes: %s', (kind) => {
     expect(must(parseSide(makeSide({ ...SIDE, kind }, PAIRS[1]!), keyOf))).toEqual({ ...SIDE, kind });
   });

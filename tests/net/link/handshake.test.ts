@@ -38,6 +38,7 @@ describe('protocol version 1', () => {
   test('counts boxes in the last eight bytes of the nonce', () => {
     expect(toHex(boxNonce(0))).toBe('00'.repeat(24));
     expect(toHex(boxNonce(2 ** 32 + 258))).toBe(`${'00'.repeat(16)}0000000100000102`);
+    expect(toHex(boxNonce(2 ** 53 - 1))).toBe(`${'00'.repeat(16)}001fffffffffffff`);
   });
 });
 

@@ -33,6 +33,11 @@ describe('a code to move by', () => {
   });
 });
 
+test('a code is never made of parts of another length', () => {
+  for (const wrong of [{ secret: random(15) }, { secret: random(17) }, { door: random(31) }, { door: random(33) }])
+    expect(() => makeMoveLink('https://example.org/', { ...CODE, ...wrong })).toThrow();
+});
+
 /** A device at the door of a seat that moves. */
 function atDoor(network: MemoryNetwork, name: string, side: WatchSide): Mesh {
   const door = pairOf('old').publicKey;

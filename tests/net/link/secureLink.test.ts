@@ -144,6 +144,16 @@ describe('an honest handshake', () => {
     expect(pair.initiator.messages).toEqual(['one', 'two', 'three'].map(utf8));
   });
 
+  test('carries nothing that is too long for the other side, and nothing before it', () => {
+    const { initiator, responder, clock } = securePair();
+    expect(() => initiator.link.send(utf8('too early'))).toThrow();
+    clock.advance(100);
+    expect(() => initiator.link.send(new Uint8Array(MAX_SECURE_BYTES + 1))).toThrow();
+    initiator.link.send(utf8('short'));
+    clock.advance(100);
+    expect(responder.messages).toEqual([utf8('short')]);
+  });
+
   test('shows nothing that was said, nor the device keys, to who carries it', () => {
     const carried: string[] = [];
     const pair = securePair({
@@ -180,6 +190,17 @@ describe('an honest handshake', () => {
 
   test('ends plainly when one side closes, without a fault at the other', () => {
     expect(outcome({}, ({ initiator }) => initiator.link.close())).toEqual({ initiator: 'ready', responder: 'ended' });
+  });
+
+  test('is over for good when its owner closes it, during the handshake, too', () => {
+    for (const passedMs of [0, 1]) {
+      const pair = securePair();
+      pair.clock.advance(passedMs);
+      pair.initiator.link.close(utf8('too early'));
+      pair.clock.advance(20_000);
+      expect([pair.initiator.end, pair.initiator.ready, pair.responder.end]).toEqual([undefined, false, null]);
+      expect(() => pair.initiator.link.send(utf8('too late'))).not.toThrow();
+    }
   });
 
   test('lets last words arrive before the link ends', () => {
@@ -277,6 +298,11 @@ describe('a handshake is refused', () => {
 
   test('if it does not come to an end in ten seconds', () => {
     const silence: Middle = () => [];
+    const pair = securePair({ middle: silence });
+    pair.clock.advance(9_999);
+    expect(pair.initiator.end).toBeUndefined();
+    pair.clock.advance(1);
+    expect(pair.initiator.end?.code).toBe('net/timeout');
     expect(outcome({ middle: silence })).toEqual({ initiator: 'net/timeout', responder: 'net/timeout' });
     const noAnswer: Middle = (sender, index, bytes) => (sender === 'initiator' ? honest(sender, index, bytes) : []);
     expect(outcome({ middle: noAnswer })).toEqual({ initiator: 'net/timeout', responder: 'net/timeout' });

@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { signingPair } from '../../../src/crypto/sign';
 import { toBase64Url } from '../../../src/lib/bytes';
-import { SECRET_BYTES, makeLink, parseLink, slotIds } from '../../../src/net/link/tableLink';
+import {
+  SECRET_BYTES,
+  makeLink,
+  makeWatchLink,
+  parseLink,
+  parseWatchLink,
+  slotIds,
+} from '../../../src/net/link/tableLink';
 import { isAddress } from '../../../src/net/link/transport';
+import { tablePair, watchSlotIds } from '../../../src/net/link/watchLink';
 import { seededBytes } from '../rawPair';
 
 const secret = seededBytes(3)(SECRET_BYTES);
@@ -62,13 +72,45 @@ describe('a table link is refused', () => {
   });
 });
 
+test('a table link is found in a text of 4,096 characters, and none is looked for in a longer one', () => {
+  const among = (length: number): string => `${'x'.repeat(length - 32)}#&${link.slice(link.indexOf('#') + 1)}`;
+  expect([among(4_096).length, code(among(4_096)), code(among(4_097))]).toEqual([4_096, 'ok', 'link/broken']);
+});
+
+describe('a link for watching', () => {
+  const { publicKey } = tablePair(secret);
+  const watchLink = makeWatchLink('https://example.org/svista/', publicKey);
+
+  test('carries the key that follows from the secret, and is no link to sit at', () => {
+    const seed = createHash('sha512').update('svista/table/watch:').update(secret).digest().subarray(0, 32);
+    expect(publicKey).toEqual(signingPair(Uint8Array.from(seed)).publicKey);
+    expect(watchLink).toMatch(/^https:\/\/example\.org\/svista\/#w=[\w-]{50}$/);
+    expect(parseWatchLink(watchLink)).toEqual({ ok: true, value: publicKey });
+    expect(code(watchLink)).toBe('link/none');
+    expect(parseWatchLink(link)).toMatchObject({ ok: false, fault: { code: 'link/none' } });
+    expect(code(watchLink.replace('#w=', '#t='))).toBe('link/broken');
+  });
+
+  test('is never made of a key or secret of another length', () => {
+    expect(() => makeWatchLink('https://example.org/', publicKey.slice(1))).toThrow();
+    expect(() => makeLink('https://example.org/', publicKey)).toThrow();
+  });
+});
+
 describe('slots', () => {
-  test('are four addresses a broker accepts, the same for all who have the secret', () => {
+  test('are eight addresses a broker accepts, the same for all who have the secret', () => {
     const slots = slotIds(secret);
     expect(slots).toHaveLength(8);
     expect(new Set(slots).size).toBe(8);
     expect(slots.every(isAddress)).toBe(true);
     expect(slotIds(secret)).toEqual(slots);
+  });
+
+  test('keep their form: hashes of a label, their number and the secret, or the key for watching', () => {
+    const slot = (label: string, number: number): string =>
+      createHash('sha512').update(label).update(Uint8Array.of(number)).update(secret).digest('hex').slice(0, 32);
+    expect(slotIds(secret)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((number) => slot('svista/table/slot:', number)));
+    expect(watchSlotIds(secret)).toEqual([0, 1].map((number) => slot('svista/watch/slot:', number)));
   });
 
   test('are others for another secret', () => {

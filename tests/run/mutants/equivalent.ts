@@ -17,6 +17,24 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: 'what is longer than the head and the longest payload is refused when it is decoded, with the same code',
   },
   {
+    file: 'src/log/memoryStore.ts',
+    code: 'const owner = 1 + Math.max(epoch, this.#entries.get(id)?.owner ?? 0);',
+    change: '1 → 2',
+    reason: 'an epoch has to be greater than those before, by however much',
+  },
+  {
+    file: 'src/table/charter/charter.ts',
+    code: 'spelled.set(seats, names);',
+    change: 'spelled.set(seats, names); → ;',
+    reason: 'what is not remembered is spelled anew, in the same way',
+  },
+  {
+    file: 'src/table/charter/keyring.ts',
+    code: 'this.#bots.set(at, bot);',
+    change: 'this.#bots.set(at, bot); → ;',
+    reason: 'a key that is not remembered is derived anew, and is the same',
+  },
+  {
     file: 'src/table/charter/consent.ts',
     code: 'const fits = count % 2 === 0 && count > 0 && checkSignature(withdrawalBytes(terms, count), signature, device).ok;',
     change: '0 → 1',

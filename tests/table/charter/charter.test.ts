@@ -13,11 +13,13 @@ import {
   MAX_REVISION,
   PROPOSAL_BYTES,
   type Terms,
+  continuesTable,
   decodeCharter,
   encodeCharter,
   genesisOf,
   makeCharter,
   refuseCharter,
+  tablesBefore,
 } from '../../../src/table/charter/charter';
 import { MAX_NAME_LENGTH } from '../../../src/table/charter/names';
 import {
@@ -143,11 +145,24 @@ describe('a charter', () => {
       'wire/malformed',
     ],
     ['a byte too many', Uint8Array.of(...written(), 0), 'wire/malformed'],
-    ['far too many bytes', new Uint8Array(10_000), 'charter/too-long'],
+    ['as many bytes as a charter can have, which are none', new Uint8Array(4_096), 'wire/malformed'],
+    ['a byte more than a charter can have', new Uint8Array(4_097), 'charter/too-long'],
     ['nothing', new Uint8Array(0), 'wire/malformed'],
   ])('is refused with %s', (_what, bytes, code) => {
     expect(codeOf(written())).toBe('ok');
     expect(codeOf(bytes)).toBe(code);
+  });
+
+  it('has a revision up to 2^31, so that there is always a later one that can be written', () => {
+    expect([2 ** 31, 2 ** 31 + 1].map((revision) => codeOf(written({ revision })))).toEqual(['ok', 'charter/revision']);
+  });
+
+  it('is no longer read when a text in it is longer than any that there is', () => {
+    const codes = (field: 'game' | 'options' | 'match', longest: number): string[] =>
+      [longest, longest + 1].map((length) => codeOf(written({ [field]: 'x'.repeat(length) })));
+    expect(codes('game', 32)).toEqual(['game/unknown', 'wire/malformed']);
+    expect(codes('options', 256)).toEqual(['options/syntax', 'wire/malformed']);
+    expect(codes('match', 256)).toEqual(['options/syntax', 'wire/malformed']);
   });
 
   it('is never misread: any byte changed gives another charter or none', () => {
@@ -169,6 +184,21 @@ describe('a charter', () => {
       fault: { code: 'lynx/too-few-cards' },
     });
     expect(refuseCharter(charterOf({}, 8)).ok).toBe(true);
+  });
+
+  it('names itself and the tables before it to the next one, the latest eight, which so continues all of them', () => {
+    const before = Array.from({ length: 8 }, (_, i) => bytesOf(`table ${i}`));
+    const charter = charterOf({ continues: before });
+    expect(tablesBefore(charter)).toEqual([charter.table, ...before.slice(0, 7)]);
+    expect(tablesBefore(charterOf())).toEqual([charterOf().table]);
+    const next = charterOf({ continues: tablesBefore(charter) });
+    expect([charter.table, before[6]!, before[7]!].map((table) => continuesTable(next, table))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(must(decodeCharter(encodeCharter(next)))).toEqual(next);
+    expect(codeOf(encodeCharter(charterOf({ continues: [...before, bytesOf('ninth')] })))).toBe('wire/malformed');
   });
 
   it('is where the log begins: another charter, another first head', () => {
@@ -265,6 +295,8 @@ describe('a consent', () => {
     ).toEqual([false, false]);
     const odd = signWithdrawal(charter, PAIRS[0]!, 3);
     expect(codes(checkWithdrawal(charter, publicKey, 3, odd))).toEqual([false]);
+    const before = signWithdrawal(charter, PAIRS[0]!, 0);
+    expect(codes(checkWithdrawal(charter, publicKey, 0, before))).toEqual([false]);
   });
 
   it('has its count among what is signed', () => {
