@@ -212,7 +212,7 @@ describe('by tapping', () => {
     await happen(page, 'pass');
     await eventually(() => page.locator('.opponent').first().innerText()).toMatch(/passed/);
     await happen(page, 'pass');
-    await page.getByText('Nobody could play: the smallest hand wins').waitFor();
+    await page.getByText('Nobody could play: the hand with the fewest points wins').waitFor();
   });
 
   it('an exact card offers another, and stopping', async () => {

@@ -129,7 +129,7 @@ function checkMeld(state: LynxState, seat: Seat, cards: readonly MeldCard[]): Re
   return cards.some((card) => isJoker(card.face))
     ? err(
         'lynx/joker-meld',
-        'a meld with jokers has two natural cards, and as many as jokers; in a run say their places',
+        'a meld with jokers has at least two natural cards, and no more jokers than natural ones; in a run say their places',
       )
     : err('lynx/no-meld', 'a meld is three or more of a rank, or three or more in a row of a suit');
 }
@@ -241,7 +241,7 @@ function checkNominee(state: LynxState, seat: Seat, move: LynxMove & { kind: 'di
   if (!Number.isInteger(nominee) || nominee < 0 || nominee >= state.seats || state.out.includes(nominee))
     return err('lynx/unknown-nominee', 'there is no such player');
   if (nominee === seat && handSize(state.hands[seat]!) === 1) {
-    return err('lynx/name-opponent', 'with the last card an opponent must be named');
+    return err('lynx/name-opponent', 'with your last card you cannot name yourself');
   }
   return done;
 }

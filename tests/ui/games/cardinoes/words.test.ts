@@ -32,7 +32,7 @@ it('why a round ended', () => {
   expect(cardinoesScores.reason(result({ finisher: 1 }), NAMES, 0)).toBe('Ben played the last card');
   expect(cardinoesScores.reason(result({ finisher: 0 }), NAMES, 0)).toBe('You played your last card');
   expect(cardinoesScores.reason(result({ reason: 'blocked', scores: won }), NAMES, 0)).toBe(
-    'Nobody could play: the smallest hand wins',
+    'Nobody could play: the hand with the fewest points wins',
   );
   expect(cardinoesScores.reason(result({ reason: 'blocked', scores: nobody }), NAMES, 0)).toBe(
     'Nobody could play, and all hands were worth the same',
@@ -42,7 +42,7 @@ it('why a round ended', () => {
 it('what a score is made of', () => {
   expect(cardinoesScores.part({ code: 'hand', faces: [1, 2, 3], points: 4 }, NAMES, 0)).toBe('From a hand of 3 cards');
   expect(cardinoesScores.part({ code: 'split', faces: [], points: -4 }, NAMES, 0)).toBe(
-    'Shared among the smallest hands',
+    'Shared among the hands with the fewest points',
   );
 });
 

@@ -24,7 +24,7 @@ export function rulings(): readonly (readonly [number: string, text: string])[] 
     ['L27', say.smallAce()],
     ['L28', say.smallThree()],
     ['L29', say.smallJokers()],
-    ['L30', say.smallLastSeven()],
+    ['L21, L30', say.smallLastSeven()],
     ['L32', say.smallNewStock()],
     ['L33', say.smallBlocked()],
     ['L36', say.smallSixthStock()],
