@@ -55,7 +55,7 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
     });
   });
 
-  it('costs whoever forfeits a round at least as much as anybody falls behind by playing', () => {
+  it('L38, C15, G12, N11: costs whoever forfeits a round at least as much as anybody falls behind by playing', () => {
     everyTable(game, (table) => {
       play(table, (state) => {
         const need = game.need(state);

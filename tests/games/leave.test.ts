@@ -204,7 +204,7 @@ it('C14: who has left wins nothing, even with the smallest hand', () => {
   expect(need.kind === 'over' && need.result.scores.map(({ total }) => total > 0)).toEqual([true, false, false]);
 });
 
-it('games for as many as they are now have no rules for it', () => {
+it('G12, N11: games for as many as they are now have no rules for it', () => {
   expect([greta.leave, nineteen.leave]).toEqual([undefined, undefined]);
 });
 

@@ -1,7 +1,8 @@
 /**
  * Greta, the card game for two by David Parlett: the {@link Game} that the registry lists.
  *
- * Rules source: the author's description, as settled in the rulings G1–G11. Deviations: none. Added: G12, who cheats.
+ * Rules source: the author's description, as settled in the rulings G1–G11. Deviations: none. Added: G12, who leaves
+ * or cheats.
  *
  * Cards are dealt only when both hands are empty, so nobody ever draws a card into others and nothing is to be hidden
  * again. What happened says nothing about hidden cards either (a claim is about open ones), so bots need no `resample`.

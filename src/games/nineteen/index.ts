@@ -1,7 +1,7 @@
 /**
  * Nineteen, the drafting game of “Monday Musings, 9 January 2012”: the {@link Game} that the registry lists.
  *
- * Rules source: that text, as settled in the rulings N1–N10. Deviations: none. Added: N11, who cheats. The last card of
+ * Rules source: that text, as settled in the rulings N1–N10. Deviations: none. Added: N11, who leaves or cheats. The last card of
  * each round is laid by itself, for its player has no choice.
  * @module
  */
