@@ -12,8 +12,10 @@ import { must } from '../../src/lib/result';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { eights } from '../sample/rules';
 import { expectSame, expectSameList } from '../run/same';
+import { sampleOf } from '../run/sample';
 import { play, playout } from './playout';
 import { withoutHide } from './withoutHide';
+import { playLeaving, whatFollows } from './everyState';
 import { everyTable, telltales, showings, allFaces } from './lawSamples';
 
 /** A card in a position. */
@@ -153,26 +155,33 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
     );
   });
 
-  it('writes positions that read back as themselves, at every moment, open and as one seat sees them', () => {
+  it('writes positions that read back as themselves, in every state, whoever reads them and whoever has left', () => {
+    let left = 0;
+    let reader = 0;
     everyTable(
       game,
       (table) => {
-        const inverse = (state: unknown, known: ReadonlyMap<CardId, Face>): void => {
+        const readBack = (state: any, known: ReadonlyMap<CardId, Face>): any => {
           const text = game.makePosition({ state, known });
-          expectSame(game.makePosition(must(game.parsePosition(text))), text);
+          const read = must(game.parsePosition(text));
+          expectSame(game.makePosition(read), text);
           expectSame(seatsOfPosition(text), table.seats);
+          return read;
         };
-        play(
-          table,
-          (state) => {
-            inverse(state, table.dealer.faces);
-            inverse(state, table.dealer.view(state, 0).known);
-          },
-          (state) => inverse(state, table.dealer.faces),
-        );
+        playLeaving(table, (moment) => {
+          const { state, faces, leavers } = moment;
+          if (leavers.length > 0 && game.leave?.(state, leavers)) left++;
+          const read = readBack(state, faces);
+          expectSameList(
+            whatFollows(game, { ...moment, state: read.state, faces: read.known }),
+            whatFollows(game, moment),
+          );
+          readBack(state, table.dealer.view(state, reader++ % table.seats).known);
+        });
       },
-      2,
+      sampleOf(40, 3),
     );
+    expect(left > 0).toBe(game.leave !== undefined);
   });
 
   it('refuses a position in which a card is once too often, or one more than there are', () => {

@@ -52,6 +52,12 @@ const LYNX: readonly Row[] = [
     after: '7S8D/9C4H/2C3C 5C7C - - c? sevens=6a out=b',
   },
   {
+    why: 'a seven that is announced in answer to them must follow all the same, and begins at three',
+    before: '8D9D/4H7S!/2C3C 5C7C - - b!7S sevens=6c',
+    leaver: 2,
+    after: '8D9D/4H7S!/2C3C 5C7C - - b!7S out=c',
+  },
+  {
     why: 'an announced seven stays in their hand, and the sevens that it countered are gone',
     before: '8D9D/4H7S!/2C3C 5C7C - - b!7S sevens=3b',
     leaver: 1,
@@ -179,6 +185,7 @@ describe.each<[string, AnyGame, readonly Row[]]>([
     const { state, known } = must(game.parsePosition(before));
     const next: unknown = game.leave!(state, [leaver]);
     expect(game.makePosition({ state: next, known })).toBe(after);
+    expect(game.makePosition(must(game.parsePosition(after)))).toBe(after);
   });
 
   it('leaves nobody alone', () => {

@@ -142,7 +142,7 @@ function parseField(key: string, value: string, state: Draft): boolean {
     default: {
       const out = leaversOf(value, state.seats);
       state.out = out ?? [];
-      return out !== null && !out.includes(state.turn);
+      return out !== null;
     }
   }
 }

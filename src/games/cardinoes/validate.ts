@@ -33,8 +33,11 @@ function beforePlay({ phase, put, chain, stock, hands, dealer, seats }: Cardinoe
   return phase === 'start' && stock.length === 0 ? 'there is no card to begin the chain' : null;
 }
 
-function inPlay({ phase, hands, stock, turn, extra, passes, seats, lacks }: CardinoesState): string | null {
+/** C4, C5, C8, C13, C14. */
+function inPlay(state: CardinoesState): string | null {
+  const { phase, hands, stock, turn, extra, passes, seats, lacks, out, reason } = state;
   const playing = phase === 'turn' || phase === 'debt' || phase === 'drawn' || phase === 'hide';
+  if (reason === null && out.includes(turn)) return 'who has left is not asked';
   if (playing && hands.some((hand) => hand.length === 0)) return 'a round with an empty hand is over';
   if (!playing && phase !== 'open' && phase !== 'over' && lacks.some((told) => told.length > 0))
     return 'nobody has drawn or passed yet';

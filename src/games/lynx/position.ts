@@ -4,7 +4,7 @@
  *     7S8D4H!/13?  5CAH  KD20?  a3S3D3H,b4C5C6C  b+  want=S rebuilt=2
  *
  * - hands by seat, `/` between them; `4H!` lies open to everybody, `13?` are unseen by the reader
- * - pile from bottom to top, stock from the top, melds with their owner's letter
+ * - pile from bottom to top, stock from the top, melds with their owner's letter, see meldText.ts
  * - turn: the seat; then `*` extra turn of a nine, `+` has drawn, `^` has stolen, `~` has only melded or appended,
  *   `!7S` has announced; `b?` answers a seven or an eight
  * - `out=bd`: b and d have left; `flash=a:c`: a looks at the hand of c, see flashText.ts
@@ -13,7 +13,7 @@
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.
  * @module
  */
-import { type Face, SUITS, type Seat, type SuitLetter, isJoker, suitOf } from '../../cards/card';
+import { SUITS, type Seat, type SuitLetter } from '../../cards/card';
 import { type Jokers, makeFace, makeFaces, parseFace, parseFaces } from '../../cards/notation';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { Position } from '../game';
@@ -33,14 +33,12 @@ import {
 } from '../positionText';
 import { MAX_SEATS, makeSeat, parseSeat } from '../seats';
 import { makeFlash, parseFlash, recallFlash } from './flashText';
-import { isLaid } from './jokers';
-import { MAX_RUN, arrange, faceAt, isSet } from './meld';
+import { makeMelds, parseMelds } from './meldText';
 import { LYNX_OPTIONS, lynxOptions, refuseOptions, setup } from './options';
 import { validatePosition } from './validate';
 import {
   type Draft,
   type LynxState,
-  type Meld,
   PHASES,
   type Phase,
   REASONS,
@@ -76,13 +74,12 @@ const FORM: PositionForm = {
 
 export function makePosition({ state, known }: Position<LynxState>): string {
   const hands = state.hands.map(({ hidden, open }) => makePlace(hidden, known, open));
-  const melds = state.melds.map((meld) => makeSeat(meld.owner) + makeFaces(meld.cards));
   const options = makeOptions(LYNX_OPTIONS, { jokers: false, ...state.options }, state.seats);
   return [
     hands.join('/'),
     makeFaces(state.pile),
     makePlace(state.stock, known),
-    melds.length === 0 ? '-' : melds.join(','),
+    makeMelds(state.melds),
     makeTurn(state),
     ...fieldsOf(state),
     ...(options === '-' ? [] : [options]),
@@ -150,7 +147,7 @@ export function parsePosition(text: string): Result<Position<LynxState>> {
   const { shown } = held.value;
   const faces = parseFaces(pile, jokers);
   if (!faces.ok) return faces;
-  const laid = parseMelds(melds, state, jokers);
+  const laid = parseMelds(melds, seats, state.options.decks, jokers);
   if (!laid.ok) return laid;
   Object.assign(state, {
     stock: held.value.stock,
@@ -167,29 +164,6 @@ export function parsePosition(text: string): Result<Position<LynxState>> {
   if (!playable.ok) return playable;
   const valid = validatePosition(state, cards.known);
   return valid.ok ? ok({ state, known: cards.known }) : valid;
-}
-
-function parseMelds(text: string, { seats, options }: Draft, jokers: Jokers): Result<Meld[]> {
-  const melds: Meld[] = [];
-  if (text === '-') return ok(melds);
-  for (const part of text.split(',')) {
-    const owner = parseSeat(part.slice(0, 1), seats);
-    if (!owner.ok) return owner;
-    const cards = parseFaces(part.slice(1), jokers);
-    if (!cards.ok) return cards;
-    const mixed = cards.value.some(isJoker);
-    const meld = mixed ? isLaid(cards.value, options.decks) && cards.value : arrange(cards.value);
-    if (!meld) return bad(`“${part.slice(0, 40)}” is no meld`);
-    melds.push({ owner: owner.value, cards: !mixed && isHighRun(cards.value) ? cards.value : meld });
-  }
-  return ok(melds);
-}
-
-/** Whether it is a run over all thirteen places with its ace high, which {@link arrange} never makes. */
-function isHighRun(cards: readonly Face[]): boolean {
-  return (
-    cards.length === MAX_RUN && !isSet(cards) && cards.every((card, i) => card === faceAt(i + 1, suitOf(cards[0]!)))
-  );
 }
 
 function parseTurn(text: string, state: Draft): Result<null> {

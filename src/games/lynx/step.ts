@@ -181,6 +181,8 @@ function discard(draft: Draft, move: LynxMove & { kind: 'discard' }): void {
   draft.idle = 0;
   draft.sevens = 0;
   draft.nominee = null;
+  draft.announced = null;
+  draft.extra = false;
   const last = handSize(draft.hands[seat]!) === 0;
   if (last) draft.finisher = seat;
   if (isJoker(face) && move.nominee !== undefined) {

@@ -71,7 +71,7 @@ function inPlay(state: LynxState): string | null {
   const { rebuilds, idle, then, extra, wanted, reason } = state;
   const top = topOf(state);
   if (rebuilds >= LAST_REBUILD || (reason !== 'blocked' && idle >= state.seats)) return 'then the round is over';
-  if (extra && reason === null && (top === null || rankOf(top) !== NINE)) return 'an extra turn is played on a nine';
+  if (extra && (top === null || rankOf(top) !== NINE)) return 'an extra turn is played on a nine';
   if (wanted !== null && (top === null || rankOf(top) !== ACE || suitOf(top) === wanted))
     return 'another suit is asked for by an ace on top of the pile';
   return ['turn', 'open', 'over'].includes(then)
@@ -79,9 +79,12 @@ function inPlay(state: LynxState): string | null {
     : 'after cards are drawn, and after a pause, comes a turn or the end';
 }
 
-/** L22, L24: sevens and eights that are to be answered, and the seven that was announced. */
+/**
+ * L22, L24, L37: sevens and eights that are to be answered, and the seven that was announced. Those that it answers are
+ * gone if they named somebody who has left since.
+ */
 function waiting(state: LynxState): string | null {
-  const { announced, hands, turn, phase, sevens, nominee, options, reason, finisher } = state;
+  const { announced, hands, turn, phase, sevens, nominee, options, reason, out } = state;
   const top = topOf(state);
   const rank = top === null ? null : rankOf(top);
   if (sevens > 0 !== (nominee !== null)) return 'sevens name somebody, and nothing else does';
@@ -90,10 +93,8 @@ function waiting(state: LynxState): string | null {
     return 'a seven is answered, with what is to be drawn, or an eight';
   if (announced === null) return sevens > 0 && phase !== 'answer' ? 'sevens are answered' : null;
   if (rankOf(announced) !== SEVEN) return 'only a seven is announced';
-  if (reason === 'finished')
-    return top === announced && turn === finisher ? null : 'the announced seven was the last card';
   if (!hands[turn]!.open.includes(announced)) return 'the announced seven must lie open in the hand';
-  if (sevens === 0 || rank !== SEVEN) return 'a seven is announced in answer to another';
+  if ((sevens === 0 && out.length === 0) || rank !== SEVEN) return 'a seven is announced in answer to another';
   return phase === 'turn' || state.debt?.seat === turn || reason !== null
     ? null
     : 'an announced seven is discarded in the turn';

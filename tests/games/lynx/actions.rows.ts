@@ -175,7 +175,7 @@ export const actionRows: readonly Row[] = [
     why: 'a nine with one card after it is no last card',
     from: '9S2S/5C 6S 2D - a',
     moves: 'a: discard 9S; a: discard 2S',
-    to: '-/5C! 6S9S2S 2D - a* phase=over ended=finished finisher=a',
+    to: '-/5C! 6S9S2S 2D - a phase=over ended=finished finisher=a',
   },
   {
     rule: 'L27',

@@ -21,7 +21,7 @@ export const endRows: readonly Row[] = [
     why: 'a counter discarded last makes its nominee draw the whole sum',
     from: '2H2C/7C/4H 6S7S 2D3D4D5D6D8D9D - b? sevens=3c',
     moves: 'b: announce 7C; b: discard 7C c',
-    to: '2H!2C!/-/4H!2D!3D!4D!5D!6D!8D! 6S7S7C 9D - b!7C phase=over then=open ended=finished finisher=b',
+    to: '2H!2C!/-/4H!2D!3D!4D!5D!6D!8D! 6S7S7C 9D - b phase=over then=open ended=finished finisher=b',
   },
   {
     rule: 'L30',

@@ -15,6 +15,13 @@ export const flashRows: readonly Row[] = [
   },
   {
     rule: 'L29',
+    why: 'in the extra turn of a nine a hand can be looked at, too',
+    from: '9SJK5C4D/2C4S/3C5D KS 8D8H9DTD - a jokers=on',
+    moves: 'a: discard 9S; a: discard JK b',
+    to: '5C4D/2C4S/3C5D KS9SJK 8D8H9DTD - a phase=guess flash=a:b jokers=on',
+  },
+  {
+    rule: 'L29',
     why: 'a right guess makes the player draw eight at once, and the next one plays',
     from: LOOKED,
     moves: 'a: discard JK b; a: guess C',

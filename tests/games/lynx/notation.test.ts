@@ -20,8 +20,35 @@ describe('positions of Lynx', () => {
     '2S!/- 6S - - a phase=over wish=a:kiss:b tune=3 another=off ended=finished finisher=b decks=3 hand=5 ' +
       'memory=on three=on',
     '-/- 6S - a2H3H4H5H6H7H8H9HTHJHQHKHAH a',
+    '7S/8S 5C 2? a5HJK7H,bJKKHAH,a5S5DJR,bAS2SJKJR a decks=4 jokers=on',
+    '9S/8S 5C9SJK - a2S2D2H a phase=guess flash=a:b jokers=on',
+    '5C/7S7C!/6H 7S 9? - b!7C out=a',
   ])('read back as they were written: %s', (text) => {
     expect(lynx.makePosition(must(lynx.parsePosition(text)))).toBe(text);
+  });
+
+  it.each([
+    ['a5HJK=6H7H', 'a5HJK7H'],
+    ['aJK=QHKHAH', 'aJKKHAH'],
+    ['aAS2SJKJR=4S', 'aAS2SJKJR'],
+    ['a2HJK=3HJR=4H5H6H7H8H9HTHJHQHKHAH', 'a2HJKJR5H6H7H8H9HTHJHQHKHAH'],
+  ])('let a joker in a run say what its place says: %s', (melds, written) => {
+    const position = must(lynx.parsePosition(`7S/8S 5C 2? ${melds} a jokers=on`));
+    expect(lynx.makePosition(position)).toBe(`7S/8S 5C 2? ${written} a jokers=on`);
+  });
+
+  it.each([
+    ['a5HJK=8H7H', 'stands for another card than its place says'],
+    ['a5SJK=5H5D', 'stands for another card than its place says'],
+    ['a5H=6H6H7H', 'stands for another card than its place says'],
+    ['a5H7HJK=6H', 'a joker lies where the card lies for which it stands, as in 5HJK7H'],
+    ['a5H7HJK', 'a joker lies where the card lies for which it stands, as in 5HJK7H'],
+    ['a5HJK8H', 'a joker lies where the card lies for which it stands, as in 5HJK7H'],
+    ['a5HJK=JR7H', '“JR” is no card'],
+    ['a5HJK=6', '“=6” is no card'],
+  ])('say how a joker lies in a meld: %s', (melds, message) => {
+    const refused = lynx.parsePosition(`7S/8S 5C 2? ${melds} a jokers=on`);
+    expect(refused.ok ? '' : refused.fault.message).toContain(message);
   });
 
   it.each([

@@ -154,7 +154,7 @@ export const sevenRows: readonly Row[] = [
     why: 'an announced seven can be the last card',
     from: '2C/7C 6S7S 2D3D4D5D6D7D8D - b? sevens=3b',
     moves: 'b: announce 7C; b: discard 7C a',
-    to: '2C!2D!3D!4D!5D!6D!7D!/- 6S7S7C 8D - b!7C phase=over then=open ended=finished finisher=b',
+    to: '2C!2D!3D!4D!5D!6D!7D!/- 6S7S7C 8D - b phase=over then=open ended=finished finisher=b',
   },
   {
     rule: 'L22',
