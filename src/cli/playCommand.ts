@@ -9,7 +9,7 @@ import { makeSeat } from '../games/seats';
 import { type GameFile, parseGameFile } from '../games/play/gameFile';
 import { type Replay, type ReplayMove, replay } from '../games/play/replay';
 import { placeOf, tellFault } from '../lib/textLines';
-import { type Io, commandOn } from './call';
+import { type Print, commandOn, jsonLines } from './call';
 
 const USAGE = `usage: npm run -s play -- FILE [--json]
 
@@ -23,11 +23,10 @@ export const play = commandOn('play', USAGE, (text, json, { out, err }) => {
   const { fault } = replayed;
   if (json)
     out(
-      JSON.stringify(
-        { ...asData(file.ok ? file.value : null, replayed), fault: fault && { ...fault, ...placeOf(text, fault) } },
-        null,
-        2,
-      ),
+      jsonLines({
+        ...asData(file.ok ? file.value : null, replayed),
+        fault: fault && { ...fault, ...placeOf(text, fault) },
+      }),
     );
   else if (file.ok) printReplay(file.value, replayed, out);
   if (!json && fault) err(tellFault(text, fault));
@@ -47,9 +46,10 @@ function asData(file: GameFile | null, { steps, unfinished, result }: Replay): o
   };
 }
 
-function printReplay(file: GameFile, replayed: Replay, out: Io['out']): void {
-  const tags = [...file.notes.tags].map(([tag, text]) => `\n${tag} ${text}`).join('');
-  out(`${file.game.name}: ${file.names.map((name, seat) => `${makeSeat(seat)} ${name}`).join(', ')}${tags}\n`);
+function printReplay(file: GameFile, replayed: Replay, out: Print): void {
+  const tags = [...file.notes.tags].map(([tag, text]) => `${tag} ${text}`);
+  const seats = file.names.map((name, seat) => `${makeSeat(seat)} ${name}`).join(', ');
+  out([`${file.game.name}: ${seats}`, ...tags, '']);
   const print = (moves: readonly ReplayMove[]): void =>
     moves.forEach(({ seat, text }) => out(`${makeSeat(seat)}: ${text}`));
   for (const { moves, left, position } of replayed.steps) {
@@ -62,13 +62,13 @@ function printReplay(file: GameFile, replayed: Replay, out: Io['out']): void {
     out(`    waiting for ${replayed.unfinished.waitingFor.map(makeSeat).join(', ')}`);
   }
   if (replayed.result) printScores(file, replayed.result, out);
-  else if (!replayed.fault) out('\nThe round is not over.');
+  else if (!replayed.fault) out(['', 'The round is not over.']);
 }
 
-function printScores(file: GameFile, result: RoundResult, out: Io['out']): void {
-  out(`\nThe round is over: ${result.reason}.`);
+function printScores(file: GameFile, result: RoundResult, out: Print): void {
+  out(['', `The round is over: ${result.reason}.`]);
   for (const [seat, score] of result.scores.entries()) {
-    out(`\n${makeSeat(seat)} ${file.names[seat]}: ${score.total}`);
+    out(['', `${makeSeat(seat)} ${file.names[seat]}: ${score.total}`]);
     for (const part of score.parts) {
       out(
         `    ${String(part.points).padStart(4)}  ` +

@@ -11,7 +11,7 @@ import type { Result } from '../lib/result';
 import { isEvidence } from '../table/record/evidenceFile';
 import { type Conviction, verifyEvidence } from '../table/record/verifyEvidence';
 import { type Verdict, verifyFile } from '../table/record/verifyRound';
-import { type Command, type Io, commandOn } from './call';
+import { type Command, type Printers, commandOn, jsonLines } from './call';
 
 const USAGE = `usage: npm run -s verify -- FILE [--json]
 
@@ -21,35 +21,40 @@ FILE may be - for standard input.`;
 
 /** The command with this cryptography. */
 export const verifyWith = (crypto: CryptoService): Command =>
-  commandOn('verify', USAGE, async (text, json, io) =>
+  commandOn('verify', USAGE, async (text, json, printers) =>
     isEvidence(text)
-      ? tell(await verifyEvidence(text, crypto), json, io, asEvidence)
-      : tell(await verifyFile(text, crypto), json, io, asText),
+      ? tell(await verifyEvidence(text, crypto), json, printers, asEvidence)
+      : tell(await verifyFile(text, crypto), json, printers, asText),
   );
 
 export const verify = verifyWith(new InlineCrypto());
 
 /** Tells what came of it; the exit status. */
-function tell<T>(verdict: Result<T>, json: boolean, { out, err }: Io, printed: (value: T) => string): number {
-  if (json) out(JSON.stringify(verdict, null, 2));
+function tell<T>(verdict: Result<T>, json: boolean, { out, err }: Printers, printed: (value: T) => string[]): number {
+  if (json) out(jsonLines(verdict));
   else if (verdict.ok) out(printed(verdict.value));
   else err(`${verdict.fault.code}: ${verdict.fault.message}`);
   return verdict.ok ? 0 : 1;
 }
 
-function asText({ game, names, totals, steps, inputs, proofs, warnings }: Verdict): string {
+/** Of whose key a file speaks it knows; of whom, not. */
+const WHOSE = 'Whose keys these are, and whether they are of different people, the file cannot show.';
+
+function asText({ game, names, keys, totals, steps, inputs, proofs, warnings }: Verdict): string[] {
   return [
-    `${game}: ${names.map((name, seat) => `${name} ${totals[seat]}`).join(', ')}`,
-    `Everything is right: ${inputs} signed inputs in ${steps} steps, ${proofs} proofs, every card and the scores.`,
+    `${game}: ${names.map((name, seat) => `${name} (key ${keys[seat]}) ${totals[seat]}`).join(', ')}`,
+    `These keys signed this round, ${inputs} inputs in ${steps} steps: ${proofs} proofs, every card and the scores are right.`,
+    WHOSE,
     ...warnings.map(({ code, message }) => `warning: ${code}: ${message}`),
-  ].join('\n');
+  ];
 }
 
-function asEvidence({ game, names, seats, step, kind, code, message, inputs }: Conviction): string {
+function asEvidence({ game, names, keys, seats, step, kind, code, message, inputs }: Conviction): string[] {
   return [
-    `${game} with ${names.join(', ')}: ` +
-      `${seats.map((seat) => `${names[seat]} (seat ${makeSeat(seat)})`).join(' and ')} signed what is false.`,
+    `${game} with ${names.map((name, seat) => `${name} (key ${keys[seat]})`).join(', ')}: ` +
+      `${seats.map((seat) => `${names[seat]} (seat ${makeSeat(seat)}, key ${keys[seat]})`).join(' and ')} signed what is false.`,
     `Step ${step}, ${kind}: ${code}: ${message}.`,
     inputs > 0 ? `The log up to there is right: ${inputs} signed inputs.` : 'The signatures alone show it.',
-  ].join('\n');
+    WHOSE,
+  ];
 }

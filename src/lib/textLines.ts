@@ -7,6 +7,7 @@
  * be tedious but not freeze a tab.
  * @module
  */
+import { printable } from './printable';
 import { type Fault, ok } from './result';
 
 /** A fault with the line of the file that has it, counted from 1. */
@@ -82,14 +83,20 @@ export function placeOf(file: string, { line, message }: FileFault): FaultPlace 
 /** How many characters of a line are shown with a fault, about the fault. */
 const SHOWN = 100;
 
-/** A fault of this file in three lines: line, column, code and sentence; the line itself; a sign under the place. */
-export function tellFault(file: string, fault: FileFault): string {
+/**
+ * A fault of this file in three lines: line, column, code and sentence; the line itself, as a terminal may get it; a
+ * sign under the place.
+ */
+export function tellFault(file: string, fault: FileFault): string[] {
   const { line, column, text } = placeOf(file, fault);
   const from = Math.max(0, Math.min(column - 1 - SHOWN / 2, text.length - SHOWN));
   const [before, after] = [from > 0 ? '…' : '', from + SHOWN < text.length ? '…' : ''];
-  const shown = before + text.slice(from, from + SHOWN).replace(/\s/g, ' ') + after;
+  const plain = (start: number, end: number): string => printable(text.slice(start, end).replace(/[\t\p{Zs}]/gu, ' '));
+  const shown = before + plain(from, from + SHOWN) + after;
   const head = `line ${line}, column ${column}: ${fault.code}: ${fault.message}`;
-  return shown === '' ? head : `${head}\n    ${shown}\n    ${' '.repeat(column - 1 - from + before.length)}^`;
+  if (shown === '') return [head];
+  const signAt = before.length + plain(from, column - 1).length;
+  return [head, `    ${shown}`, `    ${' '.repeat(signAt)}^`];
 }
 
 /** The lines that say something. Fails with `file/too-long`, `file/too-many-lines` or `file/long-line`. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { verifyWith } from '../../src/cli/verifyCommand';
+import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { type InputKind, type SignedInput, signInput } from '../../src/log/input';
 import { type CharterSeat, type Terms, genesisOf, makeCharter } from '../../src/table/charter/charter';
@@ -21,6 +22,10 @@ const verify = verifyWith(sharedCrypto);
 const PATH = new URL('round.svista', FROZEN).pathname;
 const ROUND = readFileSync(PATH, 'utf8');
 const SIGNED = ROUND.indexOf('signed\n') + 'signed\n'.length;
+
+/** The first 64 bits of the keys of both seats. */
+const KEYS = PAIRS.map(({ publicKey }) => toHex(publicKey).slice(0, 16).match(/..../g)!.join(' '));
+const WHOSE = 'Whose keys these are, and whether they are of different people, the file cannot show.';
 
 /** The round with its signed log changed. */
 function withLog(change: (log: RoundLog) => RoundLog): string {
@@ -79,8 +84,12 @@ describe('npm run verify', () => {
     const { status, out, err } = await runProcess('src/cli/verify.ts', ['-'], ROUND);
     expect([status, err]).toEqual([0, '']);
     expect(out).toBe(
-      'Lynx: Anna -10, Ben 30\nEverything is right: 36 signed inputs in 31 steps, 23 proofs, every card and ' +
-        'the scores.\n',
+      [
+        `Lynx: Anna (key ${KEYS[0]}) -8, Ben (key ${KEYS[1]}) 33`,
+        'These keys signed this round, 41 inputs in 36 steps: 27 proofs, every card and the scores are right.',
+        WHOSE,
+        '',
+      ].join('\n'),
     );
   });
 
@@ -92,10 +101,11 @@ describe('npm run verify', () => {
       value: {
         game: 'Lynx',
         names: ['Anna', 'Ben'],
-        totals: [-10, 30],
-        steps: 31,
-        inputs: 36,
-        proofs: 23,
+        keys: KEYS,
+        totals: [-8, 33],
+        steps: 36,
+        inputs: 41,
+        proofs: 27,
         warnings: [],
       },
     });
@@ -184,9 +194,9 @@ describe('npm run verify', () => {
         opening: { ...log.opening, results: openTable(recharted(log, { carried: [[5, 5]] }).charter).results },
       })),
     ],
-    ['the scores', 'verify/text', ROUND.replace('scores -10', 'scores -5')],
+    ['the scores', 'verify/text', ROUND.replace(/^scores \S+/m, 'scores 999')],
     ['a move in the readable part', 'verify/text', ROUND.replace('b: draw\nb: end\n', 'b: draw\nb: discard 6H\n')],
-    ['the deal', 'verify/text', ROUND.replace('deck 3S7D', 'deck 7D3S')],
+    ['the deal', 'verify/text', ROUND.replace(/^(deck ..)(..)(..)/m, '$1$3$2')],
     ['a name', 'verify/text', ROUND.replace('seats Anna', 'seats Anne')],
     ['the signed part taken away', 'verify/unsigned', ROUND.slice(0, SIGNED - 'signed\n'.length)],
     ['a line of the signed part that is none', 'roundlog/syntax', ROUND.replace('\nopening ', '\nbeginning ')],
@@ -238,9 +248,10 @@ describe('npm run verify, with evidence against a player', () => {
     expect([status, err]).toEqual([0, '']);
     expect(out).toBe(
       [
-        'Lynx with Anna, Ben: Anna (seat a) signed what is false.',
+        `Lynx with Anna (key ${KEYS[0]}), Ben (key ${KEYS[1]}): Anna (seat a, key ${KEYS[0]}) signed what is false.`,
         'Step 5, share: crypto/share-proof: the shares do not belong to this key and these cards.',
         'The log up to there is right: 8 signed inputs.',
+        WHOSE,
         '',
       ].join('\n'),
     );
@@ -251,7 +262,15 @@ describe('npm run verify, with evidence against a player', () => {
     expect(status).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       ok: true,
-      value: { game: 'Lynx', names: ['Anna', 'Ben'], seats: [0], kind: 'share', code: 'crypto/share-proof', round: 0 },
+      value: {
+        game: 'Lynx',
+        names: ['Anna', 'Ben'],
+        keys: KEYS,
+        seats: [0],
+        kind: 'share',
+        code: 'crypto/share-proof',
+        round: 0,
+      },
     });
   });
 

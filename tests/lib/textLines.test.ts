@@ -81,10 +81,19 @@ describe('the place of a fault', () => {
       code: 'card/unknown',
       message: '“7X” is no card',
       line: 1,
-    }).split('\n');
+    });
     expect(told[0]).toBe('line 1, column 603: card/unknown: “7X” is no card');
     expect(told[1]!.length).toBeLessThan(110);
     expect(told[1]!.slice(told[2]!.indexOf('^'), told[2]!.indexOf('^') + 2)).toBe('7X');
+  });
+
+  it('is shown where it stands, also behind characters that are written out, and behind tabs', () => {
+    const told = tellFault('seats\tA\u001b[2K\u{e0041}B, 7X\r\n', { code: 'x/y', message: '“7X” is none', line: 1 });
+    expect(told).toEqual([
+      'line 1, column 17: x/y: “7X” is none',
+      '    seats A\\u001b[2K\\udb40\\udc41B, 7X',
+      `    ${' '.repeat('seats A.u001b[2K.udb40.udc41B, '.length)}^`,
+    ]);
   });
 });
 

@@ -30,6 +30,7 @@ import {
   contradict,
   parseEvidenceFile,
 } from './evidenceFile';
+import { fingerprint } from '../charter/fingerprint';
 import { type FollowedStep, followRound } from './followRound';
 import { equalKeys, validate } from '../step/validate';
 import { garbage, isComplaint } from '../log/inputVerifier';
@@ -42,6 +43,8 @@ export interface Conviction extends Charge {
   readonly game: string;
   /** Everybody at the table, by seat. */
   readonly names: readonly string[];
+  /** The key of each, as people compare it: a name can be anybody's. */
+  readonly keys: readonly string[];
   /** Counted from 0 through the life of the table. */
   readonly round: number;
   /** What was said. */
@@ -79,6 +82,7 @@ export async function verifyEvidence(text: string, crypto: CryptoService): Promi
     ...chargeOf(inputs, code),
     game: game.name,
     names: seats.map(({ name }) => name),
+    keys: seats.map(({ key }) => fingerprint(key)),
     round: first.round,
     kind: first.kind,
     message,

@@ -9,6 +9,7 @@ import type { CryptoService } from '../../crypto/service/service';
 import { equalBytes } from '../../lib/bytes';
 import { type Fault, type Result, err, must, ok } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
+import { fingerprint } from '../charter/fingerprint';
 import { type FollowedStep, followRound } from './followRound';
 import { type GameFile, TAGS, parseGameFile } from '../../games/play/gameFile';
 import { writeRound } from './openRound';
@@ -23,6 +24,8 @@ import { type FileFault, keyOf, placeOf, readLines } from '../../lib/textLines';
 export interface Verdict {
   readonly game: string;
   readonly names: readonly string[];
+  /** The key that signed for each seat, as people compare it: a name can be anybody's. */
+  readonly keys: readonly string[];
   readonly totals: readonly number[];
   readonly steps: number;
   readonly inputs: number;
@@ -49,6 +52,7 @@ export async function verifyFile(text: string, crypto: CryptoService): Promise<R
   return ok({
     game: file.value.game.name,
     names: file.value.names,
+    keys: log.value.signed.charter.seats.map(({ key }) => fingerprint(key)),
     totals: told.value,
     steps: steps.value.length,
     inputs: log.value.inputs.length,
