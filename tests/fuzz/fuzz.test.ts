@@ -30,8 +30,9 @@ const NARROW = [
   'payload',
   'address',
   'table',
+  'recombined',
 ];
-const WIDE = ['address', 'payload', 'table', 'log-inputs'];
+const WIDE = ['address', 'payload', 'table', 'log-inputs', 'recombined'];
 
 describe('whatever it is given', () => {
   it.each(TARGETS.map((target) => [target.name, target] as const))(

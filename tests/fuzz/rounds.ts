@@ -22,7 +22,7 @@ import { bytesOf } from '../log/seats';
 import { chooseMove } from '../table/players';
 import { signedBy } from '../table/signing';
 import { FakeCrypto } from '../table/fakeCrypto';
-import { type Scene, walk } from '../table/walk';
+import { type Scene, type Walk, walk } from '../table/walk';
 
 export const crypto = new FakeCrypto();
 export const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Émil 𝔉', 'Fay', 'Gio', 'Hal'];
@@ -135,8 +135,16 @@ function chooser(
   };
 }
 
+/** What happens at a table besides play. */
+type Happening = Pick<Walk, 'says' | 'without'>;
+
 /** Short rounds of three, or of as many as play, at the table of this proposal. */
-async function play(game: AnyGame, rounds: number, proposal?: string): Promise<PlayedRound[]> {
+async function play(
+  game: AnyGame,
+  rounds: number,
+  proposal?: string,
+  happening: Happening = {},
+): Promise<PlayedRound[]> {
   const seats = Math.min(Math.max(3, game.minSeats), game.maxSeats);
   const options: Options = game.id === 'lynx' ? { hand: 5 } : game.id === 'cardinoes' ? { jokers: 2 } : {};
   const charter = charterFor(game, seats, options, proposal);
@@ -147,6 +155,7 @@ async function play(game: AnyGame, rounds: number, proposal?: string): Promise<P
     crypto,
     choose: chooser(new Random(5)),
     until: ({ round }) => round >= rounds,
+    ...happening,
   });
   const signed = signedBy(charter, PAIRS);
   return Array.from({ length: rounds }, (_, round) => {
@@ -167,6 +176,45 @@ export const roundsOf = byGame(async (game): Promise<readonly PlayedRound[]> => 
   ...(await play(game, 2)),
   ...(await play(game, 2, 'another')),
 ]);
+
+/** The last seat leaves in its turn, and the others go on without it. */
+const leaving = ({ after }: { readonly after: number }): Happening => {
+  let gone = false;
+  return {
+    without: ({ charter }, plan, step) => {
+      const seat = charter.seats.length - 1;
+      if (gone || step < after || plan.kind !== 'move' || !plan.asked.includes(seat)) return null;
+      gone = true;
+      return { kind: 'gone', seats: [seat] };
+    },
+  };
+};
+
+/** Who puts garbage into a box, {@link LIAR}, is complained of and voted out. */
+const garbage: Happening = {
+  says: ({ kind }, seat, payload) =>
+    kind === 'escrow' && seat === LIAR
+      ? payload.map((byte, i) => (i === payload.length - 1 ? byte ^ 1 : byte))
+      : payload,
+  without: (_, { kind }) => (kind === 'accept' ? { kind: 'out', seats: [LIAR] } : null),
+};
+
+/** The one seat that ever lies in these rounds, at tables where somebody does. */
+export const LIAR: Seat = 1;
+
+/** Whether the table of this round has a liar. */
+export const hasLiar = ({ scenes }: PlayedRound): boolean => scenes.some(({ after }) => after.out.length > 0);
+
+/** Rounds that somebody leaves, at two tables, and ones that end with a complaint, at two others: none where nobody can. */
+export const partedRoundsOf = byGame(async (game): Promise<readonly PlayedRound[]> => {
+  if (!game.leave) return [];
+  return [
+    ...(await play(game, 1, 'left', leaving({ after: 0 }))),
+    ...(await play(game, 1, 'left again', leaving({ after: 30 }))),
+    ...(await play(game, 1, 'garbage', garbage)),
+    ...(await play(game, 1, 'other garbage', garbage)),
+  ];
+});
 
 /** The file of that round, as the app saves it. */
 export const fileOf = byGame(async (game): Promise<string> =>

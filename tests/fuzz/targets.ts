@@ -8,6 +8,7 @@ import { err, ok } from '../../src/lib/result';
 import { BrokerGate } from '../../src/net/peerjs/brokerGate';
 import { BROKER_FRAME } from './brokerFrames';
 import { type Target, answered, same, target } from './target';
+import { RECOMBINED } from './targets/recombined';
 import { RULES } from './targets/rules';
 import { TABLE } from './targets/table';
 import { TEXTS } from './targets/texts';
@@ -48,4 +49,4 @@ function jsonIn(text: string): unknown {
   }
 }
 
-export const TARGETS: readonly Target[] = [...RULES, ...TEXTS, ...WIRE, ...TABLE, ...HOST, BROKER_WORD];
+export const TARGETS: readonly Target[] = [...RULES, ...TEXTS, ...WIRE, ...TABLE, ...RECOMBINED, ...HOST, BROKER_WORD];

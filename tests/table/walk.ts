@@ -11,6 +11,9 @@ import { nextHead } from '../../src/log/head';
 import { hash32 } from '../../src/log/hash';
 import { type Input, type SignedInput, signInput } from '../../src/log/input';
 import { advance } from '../../src/table/step/advance';
+import { applyDeparture } from '../../src/table/step/applyDeparture';
+import { votersAbout } from '../../src/table/step/departurePoll';
+import { makeVote } from '../../src/table/step/payloads';
 import { type Charter, genesisOf } from '../../src/table/charter/charter';
 import { type Plan, planOf } from '../../src/table/step/plan';
 import { type Choice, partFromBox, makePayload } from '../../src/table/step/makePayload';
@@ -24,9 +27,17 @@ export interface Scene {
   readonly step: number;
   /** The head before it. */
   readonly head: Uint8Array;
-  /** In the order of `plan.asked`. */
+  /** In the order of `plan.asked`; or the votes that closed it. */
   readonly inputs: readonly SignedInput[];
+  /** What was said and did not close it, for votes did. */
+  readonly loose: readonly SignedInput[];
   readonly after: TableState;
+}
+
+/** What all others vote about some seats. */
+export interface Vote {
+  readonly kind: 'gone' | 'out';
+  readonly seats: readonly Seat[];
 }
 
 export interface Walk {
@@ -37,6 +48,10 @@ export interface Walk {
   readonly crypto: CryptoService;
   /** What a seat decides; `known`: the cards that it can read. */
   readonly choose: (state: TableState, plan: Plan, seat: Seat, known: ReadonlyMap<CardId, Face>) => Choice;
+  /** What a liar says instead of this; everybody is honest unless given. */
+  readonly says?: (plan: Plan, seat: Seat, payload: Uint8Array) => Uint8Array;
+  /** Whom the others go on without in this step, by their votes; nobody unless given. */
+  readonly without?: (state: TableState, plan: Plan, step: number) => Vote | null;
   /** Where to stop; after the first round unless given. */
   readonly until?: (state: TableState, step: number) => boolean;
 }
@@ -60,6 +75,18 @@ export function signAt(
   );
 }
 
+/** The votes of all others to go on without these seats. */
+function votesAt(
+  scene: Pick<Scene, 'state' | 'step' | 'head'>,
+  { kind, seats }: Vote,
+  pairs: Walk['pairs'],
+): SignedInput[] {
+  const { charter, gone } = scene.state;
+  return votersAbout(charter, [...gone, ...seats]).map((voter) =>
+    signAt(scene, voter, kind, makeVote(seats), pairs[voter]!),
+  );
+}
+
 /** The cards that a seat can read. */
 async function knownTo({ seedOf, crypto }: Walk, state: TableState, seat: Seat): Promise<Map<CardId, Face>> {
   if (state.stage !== 'round') return new Map();
@@ -80,6 +107,7 @@ async function knownTo({ seedOf, crypto }: Walk, state: TableState, seat: Seat):
  */
 export async function walk(options: Walk): Promise<Scene[]> {
   const { charter, pairs, seedOf, crypto, choose, until = ({ round }) => round > 0 } = options;
+  const { says = (_plan, _seat, payload) => payload, without = () => null } = options;
   const scenes: Scene[] = [];
   let state = openTable(charter);
   let head = genesisOf(charter);
@@ -101,12 +129,22 @@ export async function walk(options: Walk): Promise<Scene[]> {
           choice,
         ),
       );
-      inputs.push(signAt({ state, step, head }, seat, plan.kind, payload, pairs[seat]!));
+      inputs.push(signAt({ state, step, head }, seat, plan.kind, says(plan, seat, payload), pairs[seat]!));
     }
-    const after = must(await advance(state, plan, step, inputs, crypto));
-    scenes.push({ name: nameOf(plan), state, plan, step, head, inputs, after });
-    head = nextHead(head, step, inputs);
-    state = after;
+    const vote = without(state, plan, step);
+    const there = { state, step, head };
+    const votes = vote ? votesAt(there, vote, pairs) : [];
+    const after = vote
+      ? await applyDeparture(
+          state,
+          { seats: vote.seats, voters: votes.map(({ seat }) => seat), out: vote.kind === 'out' },
+          crypto,
+        )
+      : await advance(state, plan, step, inputs, crypto);
+    const [closing, loose] = vote ? [votes, inputs.filter(({ seat }) => !vote.seats.includes(seat))] : [inputs, []];
+    scenes.push({ name: nameOf(plan), ...there, plan, inputs: closing, loose, after: must(after) });
+    head = nextHead(head, step, closing);
+    state = must(after);
   }
   return scenes;
 }

@@ -13,6 +13,11 @@
  * log leads there; or the log begins with the table, whose charter its signer has consented to. One rule follows: an
  * input not bound to the state is judged for nothing but what needs no state. That is a header, which is right or false
  * by its own bytes.
+ *
+ * Another state in a right header of the first step convicts. Its state follows from the charter alone, whose hash every
+ * input names and whose genesis is the head: nothing that a file says besides comes into it, since an opening at step 0
+ * is held to the charter. A later header convicts so only behind a log from the table's beginning, since the dealer, the
+ * results and the number of the round are in its state, and an opening can claim any.
  * @module
  */
 import type { CryptoService } from '../../crypto/service/service';
@@ -64,14 +69,8 @@ export interface Conviction extends Charge {
 export async function verifyEvidence(text: string, crypto: CryptoService): Promise<Result<Conviction>> {
   const parsed = parseEvidenceFile(text);
   if (!parsed.ok) return parsed;
-  const { signed, round, inputs, shown } = parsed.value;
-  const signatures = checkSignatures(parsed.value);
-  if (!signatures.ok) return signatures;
-  const found = contradict(inputs)
-    ? twoWords(parsed.value)
-    : shown
-      ? await falseBox(parsed.value, shown, crypto)
-      : await falseWords(parsed.value, crypto);
+  const { signed, round, inputs } = parsed.value;
+  const found = await judgeEvidence(parsed.value, crypto);
   if (!found.ok) return found;
   const { code, message } = found.value;
   const told = compareReadable(text, parsed.value, code);
@@ -88,6 +87,15 @@ export async function verifyEvidence(text: string, crypto: CryptoService): Promi
     message,
     inputs: round?.inputs.length ?? 0,
   });
+}
+
+/** What the signed part of a file proves against the accused inputs. Fails as {@link verifyEvidence} does. */
+export async function judgeEvidence(evidence: EvidenceLog, crypto: CryptoService): Promise<Result<Fault>> {
+  const signatures = checkSignatures(evidence);
+  if (!signatures.ok) return signatures;
+  const { inputs, shown } = evidence;
+  if (contradict(inputs)) return twoWords(evidence);
+  return shown ? falseBox(evidence, shown, crypto) : falseWords(evidence, crypto);
 }
 
 /** Whether the accused inputs are of this table, and of the seats that they name. */

@@ -17,7 +17,7 @@ import { parseGive, parseMove, parseOpen, parseReveal, parseShare, parseUnseal }
 import { entrusted } from '../step/plan';
 import { type Choice, makePayload } from '../step/makePayload';
 import { replay } from '../../games/play/replay';
-import { parseRoundLog } from './roundLog';
+import { type RoundLog, parseRoundLog } from './roundLog';
 import type { TableState } from '../step/tableState';
 import { type FileFault, keyOf, placeOf, readLines } from '../../lib/textLines';
 
@@ -43,22 +43,32 @@ export async function verifyFile(text: string, crypto: CryptoService): Promise<R
     return err('verify/unsigned', 'the file has no signed log, so there is nothing that could be verified');
   const log = parseRoundLog(file.value.signed);
   if (!log.ok) return log;
-  const steps = await followRound(log.value, { crypto, check: true });
-  if (!steps.ok) return steps;
-  const written = await writeRound(log.value, steps.value, crypto);
-  if (!written.ok) return written;
-  const told = await compareText(file.value, text, written.value);
+  const right = await judgeRound(log.value, crypto);
+  if (!right.ok) return right;
+  const { steps, written } = right.value;
+  const told = await compareText(file.value, text, written);
   if (!told.ok) return told;
   return ok({
     game: file.value.game.name,
     names: file.value.names,
     keys: log.value.signed.charter.seats.map(({ key }) => fingerprint(key)),
     totals: told.value,
-    steps: steps.value.length,
+    steps: steps.length,
     inputs: log.value.inputs.length,
     proofs: log.value.inputs.reduce((sum, input) => sum + proofsIn(input), 0),
-    warnings: await recompute(steps.value, crypto),
+    warnings: await recompute(steps, crypto),
   });
+}
+
+/** Whether the signed part of a file holds: its steps, and the file that they make. Fails as {@link verifyFile} does. */
+export async function judgeRound(
+  log: RoundLog,
+  crypto: CryptoService,
+): Promise<Result<{ readonly steps: readonly FollowedStep[]; readonly written: string }>> {
+  const steps = await followRound(log, { crypto, check: true });
+  if (!steps.ok) return steps;
+  const written = await writeRound(log, steps.value, crypto);
+  return written.ok ? ok({ steps: steps.value, written: written.value }) : written;
 }
 
 /** The sentence of a fault, with its place in the file. */
