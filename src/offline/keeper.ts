@@ -38,18 +38,31 @@ export interface Asked {
 const VERSIONS_KEPT = 2;
 const PAGE = '';
 const CONFIG = 'config.json';
+const OK = 200;
+const NOT_FOUND = 404;
+/** How long the host may take to say what is in `config.json`; less than the page itself waits. */
+const PATIENCE_MS = 5_000;
 
 export class Keeper {
   readonly #folder: string;
   readonly #shelf: Shelf;
   readonly #fetch: typeof fetch;
   readonly #page: PageVersion;
+  readonly #afterPatience: (run: () => void) => () => void;
 
   /**
    * `folder`: the address of the page's folder, with a slash at its end. Others may lie beside it and have their own
-   * keepers.
+   * keepers. `afterPatience`: runs what is given once the host has had its time for an answer, unless that is taken
+   * back.
    */
-  constructor(folder: string, page: PageVersion, shelf: Shelf, fetcher: typeof fetch) {
+  constructor(
+    folder: string,
+    page: PageVersion,
+    shelf: Shelf,
+    fetcher: typeof fetch,
+    afterPatience: (run: () => void) => () => void = afterSeconds,
+  ) {
+    this.#afterPatience = afterPatience;
     this.#folder = folder;
     this.#page = page;
     this.#shelf = shelf;
@@ -82,6 +95,8 @@ export class Keeper {
         await kept.put(this.#folder + file, response);
       }),
     );
+    // A first visit may be the only one with a network.
+    await this.#latest(CONFIG).catch(() => {});
   }
 
   /** From now on this is the version of new pages: all are dropped but it and the one before. */
@@ -101,32 +116,86 @@ export class Keeper {
     return this.#page.files.includes(known) || known.startsWith('assets/') ? this.#keptOr(known) : null;
   }
 
-  /** As it is kept, of this version if it is part of it; from the network if nobody has it. */
+  /** As it is kept, or else from the network. */
   async #keptOr(file: string): Promise<Response> {
-    const names = (await this.#shelf.keys()).filter((name) => name.startsWith(this.#nameOf('')));
-    const own = this.#nameOf(this.#page.version);
-    for (const name of [own, ...names.toReversed()]) {
-      const response = await (await this.#shelf.open(name)).match(this.#folder + file);
-      if (response !== undefined) return response;
-    }
-    return this.#fetch(this.#folder + file);
+    return (await this.#kept(file)) ?? this.#fetch(this.#folder + file);
   }
 
-  /** As it is now or, without a network, as it was. */
-  async #latest(file: string): Promise<Response> {
-    const kept = await this.#shelf.open(this.#nameOf(this.#page.version));
+  /** As it is kept, of this version if it is part of it; null if nobody has it, or what is kept cannot be read. */
+  async #kept(file: string): Promise<Response | null> {
     try {
-      const response = await this.#fetch(this.#folder + file, { cache: 'no-cache' });
-      if (response.ok) await kept.put(this.#folder + file, response.clone());
-      return response;
-    } catch (reason) {
-      const known = await kept.match(this.#folder + file);
-      if (known === undefined) throw reason;
-      return known;
+      const names = (await this.#shelf.keys()).filter((name) => name.startsWith(this.#nameOf('')));
+      const own = this.#nameOf(this.#page.version);
+      for (const name of [own, ...names.toReversed()]) {
+        const response = await (await this.#shelf.open(name)).match(this.#folder + file);
+        if (response !== undefined) return response;
+      }
+    } catch {
+      // The disk was wiped, or is forbidden.
+    }
+    return null;
+  }
+
+  /** As it is now or, where the host does not say, as it was. */
+  async #latest(file: string): Promise<Response> {
+    const asking = this.#fetch(this.#folder + file, { cache: 'no-cache' });
+    const latest = await this.#soon(asking.then(whole)).catch(() => null);
+    if (latest?.settled) {
+      await this.#keepLatest(file, latest.response.clone());
+      return latest.response;
+    }
+    const known = await this.#kept(file);
+    if (known) return known;
+    return latest?.response ?? asking;
+  }
+
+  /** Rejected if it takes too long. */
+  #soon<T>(coming: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.#afterPatience(() => reject(new Error('it takes too long')));
+      void coming.then(resolve, reject).finally(cancel);
+    });
+  }
+
+  /** That it cannot be kept costs nobody the answer. */
+  async #keepLatest(file: string, response: Response): Promise<void> {
+    try {
+      const own = await this.#shelf.open(this.#nameOf(this.#page.version));
+      await own.put(this.#folder + file, response);
+    } catch {
+      // The disk is full, or forbidden.
     }
   }
 
   #nameOf(version: string): string {
     return `svista ${this.#folder} ${version}`;
   }
+}
+
+interface Latest {
+  readonly response: Response;
+  /** Whether the host has said what there is: the file, whole, or that there is none. */
+  readonly settled: boolean;
+}
+
+/** Rejected if it breaks off. */
+async function whole(response: Response): Promise<Latest> {
+  const text = await response.clone().text();
+  return { response, settled: response.status === NOT_FOUND || (response.status === OK && isWhole(text)) };
+}
+
+/** JSON; or a page, which some hosts send in the place of what there is not. */
+function isWhole(text: string): boolean {
+  if (text.trimStart().startsWith('<')) return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function afterSeconds(run: () => void): () => void {
+  const timer = setTimeout(run, PATIENCE_MS);
+  return () => clearTimeout(timer);
 }

@@ -3,7 +3,7 @@
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPILE_HINT } from '../../build/compileHint';
 import { weights } from '../bench/weight';
@@ -98,20 +98,38 @@ describe('the page asks for', () => {
 });
 
 describe('a configuration that does not come', () => {
-  it('holds up neither the first page nor a guest who says their name; the table opens when it is there', async () => {
+  it('holds up neither the first page nor a guest who says their name, nor a table', async () => {
     const { page } = await harness.person('Dora');
-    let come = (): void => undefined;
-    const coming = new Promise<void>((resolve) => (come = resolve));
-    await page.route('**/config.json', async (route) => {
-      await coming;
-      await route.continue();
-    });
+    await page.route('**/config.json', () => {}); // no answer, ever
     await page.goto(harness.origin);
     await page.getByLabel('Your name').fill('Dora');
     await page.getByRole('button', { name: /Open a table/ }).click();
-    await page.getByText('Opening the table…').waitFor();
-    come();
     await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+  });
+
+  it.each([
+    ['503', (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' })],
+    ['a break', (route: Route) => route.abort('connectionreset')],
+    ['half a file', (route: Route) => route.fulfill({ body: '{"brok' })],
+  ])('is asked for after %s until it comes, says so, and parts no friends', async (_, answer) => {
+    const [eva, finn] = [await harness.person('Eva'), await harness.person('Finn')];
+    let isBroken = true;
+    await eva.page.route('**/config.json', (route) => (isBroken ? answer(route) : route.continue()));
+    const sockets: string[] = [];
+    eva.page.on('websocket', (socket) => sockets.push(new URL(socket.url()).host));
+    await eva.page.goto(harness.origin);
+    await eva.page.getByLabel('Your name').fill('Eva');
+    await eva.page.getByRole('button', { name: /Open a table/ }).click();
+    await eva.page.getByText('Still asking this page’s host who brings players together').waitFor();
+    await eva.page.getByRole('button', { name: 'Why can’t we connect?' }).click();
+    await eva.page.getByText(/^Who brings players together isn’t known yet: /).waitFor();
+    expect(sockets, 'nobody else was asked').toEqual([]);
+    await eva.page.getByRole('button', { name: 'Close' }).click();
+    await harness.join(finn, eva.page.url());
+    isBroken = false;
+    await eva.page.locator('li', { hasText: 'Finn' }).first().waitFor();
+    await finn.page.locator('li', { hasText: 'Eva' }).first().waitFor();
+    expect(new Set(sockets)).toEqual(new Set([new URL(harness.origin).host]));
   });
 });
 
@@ -132,8 +150,8 @@ describe('what a browser loads', () => {
   /** Kilobytes, packed: a little above today's, so that something new fits in before room is made for it again. */
   const MOST = {
     'weight.start.wire_kB': 80,
-    'weight.js.gzip_kB': 145,
-    'weight.js.with_board.gzip_kB': 192,
+    'weight.js.gzip_kB': 150,
+    'weight.js.with_board.gzip_kB': 197,
     'weight.single_file.gzip_kB': 700,
   };
 

@@ -109,15 +109,99 @@ describe('a version', () => {
 });
 
 describe('the configuration', () => {
-  test('is that of now or, without a network, the last one', async () => {
+  const CONFIG = `${FOLDER}config.json`;
+
+  test('is that of now or, without a network, the last one, of the version before as well', async () => {
     const one = keeper('1');
     for (const text of ['{"first":1}', '{"second":2}']) {
-      network!.set(`${FOLDER}config.json`, text);
+      network!.set(CONFIG, text);
       expect(await answerOf(one, 'config.json')).toBe(text);
     }
     network = null;
     expect(await answerOf(one, 'config.json')).toBe('{"second":2}');
-    await expect(answerOf(keeper('2'), 'config.json')).rejects.toThrow('no network');
+    expect(await answerOf(keeper('2'), 'config.json')).toBe('{"second":2}');
+  });
+
+  test('is kept from the first visit on, and a version is whole without it', async () => {
+    await keeper('1').install();
+    network!.set(CONFIG, '{"first":1}');
+    await keeper('2').install();
+    network = null;
+    expect(await answerOf(keeper('2'), 'config.json')).toBe('{"first":1}');
+  });
+
+  test('is known not to be there, without a network as well', async () => {
+    const one = keeper('1');
+    await one.install();
+    network = null;
+    const answer = one.answer({ method: 'GET', url: CONFIG })!;
+    expect((await answer).status).toBe(404);
+  });
+
+  const breaking = (): Response =>
+    new Response(new ReadableStream({ start: (body) => body.error(new TypeError('broken off')) }));
+
+  test.each([
+    ['503', () => new Response('<h1>no</h1>', { status: 503 })],
+    ['500', () => new Response('', { status: 500 })],
+    ['403', () => new Response('', { status: 403 })],
+    ['half a file', () => new Response('{"fir')],
+    ['nothing', () => new Response('')],
+    ['a file that breaks off', breaking],
+  ])('is what was kept if the host answers %s, which is never kept; without it the page is told', async (_, answer) => {
+    const one = keeper('1');
+    const failing = new Keeper(FOLDER, { version: '1', files: FILES }, shelf, async () => answer());
+    const told = await failing.answer({ method: 'GET', url: CONFIG })!;
+    expect(told.status).toBe(answer().status);
+    network!.set(CONFIG, '{"first":1}');
+    await answerOf(one, 'config.json');
+    for (let tries = 0; tries < 2; tries++) expect(await answerOf(failing, 'config.json')).toBe('{"first":1}');
+  });
+
+  test('is what was kept if the host says nothing for some seconds', async () => {
+    network!.set(CONFIG, '{"first":1}');
+    await answerOf(keeper('1'), 'config.json');
+    const now = (run: () => void) => (run(), () => {});
+    const silent = new Keeper(FOLDER, { version: '1', files: FILES }, shelf, () => new Promise(() => {}), now);
+    expect(await answerOf(silent, 'config.json')).toBe('{"first":1}');
+  });
+});
+
+describe('a disk', () => {
+  /** Every call of it fails, or those of some names. */
+  const spoil = (...names: readonly (keyof Shelf | keyof Kept)[]): Shelf => {
+    const fail = (): never => {
+      throw new DOMException('Quota exceeded.', 'QuotaExceededError');
+    };
+    const failing = <T extends object>(of: T): T =>
+      new Proxy(of, {
+        get: (target, name) => {
+          const value: unknown = Reflect.get(target, name);
+          if (typeof value !== 'function') return value;
+          return async (...all: unknown[]) => {
+            if (names.includes(name as keyof Shelf)) fail();
+            const result: unknown = await value.apply(target, all);
+            return name === 'open' ? failing(result as object) : result;
+          };
+        },
+      });
+    return failing<Shelf>(shelf);
+  };
+  const on = (disk: Shelf): Keeper => new Keeper(FOLDER, { version: '1', files: FILES }, disk, fetcher);
+
+  test.each<[string, readonly (keyof Shelf | keyof Kept)[]]>([
+    ['that is full', ['put']],
+    ['that was wiped', ['match']],
+    ['that is forbidden', ['open', 'keys']],
+  ])('%s costs no answer of the network', async (_, broken) => {
+    const disk = spoil(...broken);
+    network!.set(`${FOLDER}config.json`, '{"first":1}');
+    for (const path of ['config.json', '', 'assets/start-a1B2c3D4.js'])
+      expect(await answerOf(on(disk), path), path).toBe(network!.get(FOLDER + path));
+  });
+
+  test('that is full keeps no version in part', async () => {
+    await expect(on(spoil('put')).install()).rejects.toMatchObject({ name: 'NotInstalled' });
   });
 });
 

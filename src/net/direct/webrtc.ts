@@ -16,8 +16,9 @@ const WHOLE_MS = 1_500;
 /** Ways that are found together are told together. */
 const TOGETHER_MS = 50;
 
-export function webrtcDirect(iceServers: readonly IceServer[], clock: Clock): OpenDirect {
-  return (options) => new WebrtcAttempt(iceServers, clock, options);
+/** `iceServers`: those that are known by the time of an attempt. */
+export function webrtcDirect(iceServers: () => readonly IceServer[], clock: Clock): OpenDirect {
+  return (options) => new WebrtcAttempt(iceServers(), clock, options);
 }
 
 class WebrtcAttempt implements DirectAttempt {

@@ -206,15 +206,6 @@ export function parseConfig(source: string, page: PageAddress): Result<NetConfig
   }
 }
 
-/** What came of asking for `config.json`: its text, or null if there is none. */
-export type FetchConfig = () => Promise<string | null>;
-
-/** The configuration of this page. A file that is not there, or that turns out to be a web page, counts as none. */
-export async function loadConfig(page: PageAddress, fetchConfig: FetchConfig): Promise<Result<NetConfig>> {
-  const source = await fetchConfig().catch(() => null);
-  return source === null || source.trimStart().startsWith('<') ? ok(PUBLIC_CONFIG) : parseConfig(source, page);
-}
-
 /**
  * The address of this page that friends can open: the page's own, or, if only this device can open that, the first one
  * in `pages`.

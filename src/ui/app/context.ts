@@ -4,7 +4,7 @@
  * @module
  */
 import { getContext, setContext } from 'svelte';
-import type { NetConfig } from '../../net/peerjs/config';
+import type { SearchedConfig } from '../../net/peerjs/laterTransport';
 import type { Announcer } from '../kit/announcer.svelte';
 import type { Router } from './route.svelte';
 import type { Settings } from './settings.svelte';
@@ -14,7 +14,7 @@ export interface AppContext {
   readonly settings: Settings;
   readonly announcer: Announcer;
   readonly router: Router;
-  readonly config: Promise<NetConfig>;
+  readonly config: SearchedConfig;
   readonly versions: Versions;
 }
 

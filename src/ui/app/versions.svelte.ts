@@ -13,11 +13,6 @@ export class Versions {
     return this.#waiting !== null;
   }
 
-  /** Whether this page is one that is kept here; otherwise it has just come from its host. */
-  get isKept(): boolean {
-    return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  }
-
   /** Begins to keep this version. That it cannot be kept is no fault: the page works all the same. */
   async keep(): Promise<void> {
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD || import.meta.env.MODE === 'single') return;

@@ -149,9 +149,9 @@ export class TableModel implements TableActions {
     return this.#broker;
   }
 
-  /** How it stands with each of them. */
-  get introducers(): readonly IntroducerView[] {
-    return this.#introducers;
+  /** How it stands with each of those who introduce, and with all of them together. */
+  get introducing(): { readonly introducers: readonly IntroducerView[]; readonly broker: BrokerStatus } {
+    return { introducers: this.#introducers, broker: this.#broker };
   }
 
   get codes(): CodeNet {

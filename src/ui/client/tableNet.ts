@@ -7,12 +7,13 @@ import { randomBytes } from '../../crypto/nacl';
 import type { SigningPair } from '../../crypto/sign';
 import { realClock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
-import type { NetConfig } from '../../net/peerjs/config';
+import { type SearchedConfig, laterTransport } from '../../net/peerjs/laterTransport';
 import { type OpenDirect, type WayKind, laterDirect } from '../../net/link/direct';
 import type { DoorHeld } from '../../net/mesh/doorstep';
-import { type Mesh, createMesh } from '../../net/mesh/mesh';
+import { type Mesh, type MeshOptions, createMesh } from '../../net/mesh/mesh';
 import type { PeerView } from '../../net/mesh/peer';
-import { peerjsDoor, peerjsTransport } from '../../net/peerjs/peerjs';
+import { type PeerjsOptions, peerjsDoor, peerjsTransport } from '../../net/peerjs/peerjs';
+import type { SpectatorTransport } from '../../net/spectators/spectatorTransport';
 import { slotIds } from '../../net/link/tableLink';
 import type { BrokerStatus, Transport } from '../../net/link/transport';
 import type { IntroducerView } from '../../net/rendezvous/introducer';
@@ -29,7 +30,7 @@ import { PAGE_NET } from './pageNet';
 
 export interface TableNetOptions {
   readonly secret: Uint8Array;
-  readonly config: NetConfig;
+  readonly config: SearchedConfig;
   readonly pair: SigningPair;
   readonly epoch: number;
   readonly room: () => Room;
@@ -50,7 +51,11 @@ export class TableNet {
   readonly spectators: SpectatorsWire;
   /** For links by a code. */
   readonly codes: CodeNet;
-  readonly #door: Mesh;
+  readonly #options: TableNetOptions;
+  /** Null until it is known who introduces. */
+  #door: { readonly mesh: Mesh; readonly transport: SpectatorTransport } | null = null;
+  /** Whether spectators are let in. */
+  #lets = false;
   readonly #boxes = new WorkerBoxes(boxWorker, realClock);
   readonly #page = new AbortController();
   readonly #transport: Transport;
@@ -58,44 +63,69 @@ export class TableNet {
   #stopped = false;
 
   constructor(options: TableNetOptions) {
-    const { secret, config, room, onStatus } = options;
+    const { secret, config, onStatus } = options;
+    this.#options = options;
     const program = supplies().bring('connect', () => import('../../net/direct/webrtc'));
-    const direct = laterDirect(program.then(({ webrtcDirect }) => webrtcDirect(config.iceServers, realClock)));
-    this.codes = { secret, direct, receive: (link) => this.mesh.receive(link), findWays: () => findWays(direct) };
-    const net = { ...PAGE_NET, config, direct };
-    const common = { ...options, clock: realClock, random: randomBytes, boxes: this.#boxes };
-    const near = nearPort(placeId(secret, ''));
-    const spectators = (): Spectators => room().spectators;
-    const table = tablePair(secret);
-    const door = peerjsDoor(
-      { ...net, secret: table.publicKey, slots: watchSlotIds(table.publicKey) },
-      this.#page.signal,
+    const direct = laterDirect(
+      program.then(({ webrtcDirect }) => webrtcDirect(() => config.now?.iceServers ?? [], realClock)),
     );
-    this.#transport = peerjsTransport({
-      ...net,
-      secret,
-      slots: slotIds(secret),
-      onIntroducers: (views) => {
-        options.onIntroducers(views);
-        const brokers = views.filter(({ kind }) => kind === 'broker');
-        for (const [i, broker] of brokers.entries()) door.setBroker(broker, i);
-      },
+    this.codes = { secret, direct, receive: (link) => this.mesh.receive(link), findWays: () => findWays(direct) };
+    const near = nearPort(placeId(secret, ''));
+    const slots = slotIds(secret);
+    this.#transport = laterTransport(config, slots, (known) => {
+      const net = { ...PAGE_NET, config: known, direct };
+      const door = this.#openDoor(net);
+      return peerjsTransport({
+        ...net,
+        secret,
+        slots,
+        onIntroducers: (views) => {
+          options.onIntroducers(views);
+          const brokers = views.filter(({ kind }) => kind === 'broker');
+          for (const [i, broker] of brokers.entries()) door.setBroker(broker, i);
+        },
+      });
     });
     this.mesh = createMesh({
-      ...common,
+      ...options,
+      ...this.#common(),
       transport: this.#transport,
       direct,
       ...(near && { near }),
-      onMessage: (device, bytes) => void room().receive(device, bytes),
+      onMessage: (device, bytes) => void options.room().receive(device, bytes),
       onDoor: (held) => {
         this.#held = held;
         options.onDoor();
       },
       onStatus,
     });
-    this.#door = createMesh({
-      ...common,
-      transport: door,
+    this.spectators = {
+      send: (device, bytes) => this.#door?.mesh.send(device, bytes) ?? false,
+      dismiss: (device, why) => this.#door?.mesh.dismiss(device, why),
+      setOpen: (open) => {
+        this.#lets = open;
+        this.#door?.transport.setOpen(open);
+      },
+    };
+  }
+
+  #common(): Pick<MeshOptions, 'pair' | 'epoch' | 'clock' | 'random' | 'boxes'> {
+    const { pair, epoch } = this.#options;
+    return { pair, epoch, clock: realClock, random: randomBytes, boxes: this.#boxes };
+  }
+
+  /** The way in for spectators, who find this device by those who introduce. */
+  #openDoor(net: Omit<PeerjsOptions, 'secret' | 'slots'>): SpectatorTransport {
+    const { secret, room } = this.#options;
+    const spectators = (): Spectators => room().spectators;
+    const table = tablePair(secret);
+    const transport = peerjsDoor(
+      { ...net, secret: table.publicKey, slots: watchSlotIds(table.publicKey) },
+      this.#page.signal,
+    );
+    const mesh = createMesh({
+      ...this.#common(),
+      transport,
       secret: table.publicKey,
       side: { is: 'member', pair: table },
       maxLinked: MAX_WATCHERS,
@@ -105,11 +135,10 @@ export class TableNet {
       onStatus: () => {},
       onFault: () => {}, // what is wrong with a spectator is nothing that a player must read
     });
-    this.spectators = {
-      send: (device, bytes) => this.#door.send(device, bytes),
-      dismiss: (device, why) => this.#door.dismiss(device, why),
-      setOpen: (open) => door.setOpen(open),
-    };
+    this.#door = { mesh, transport };
+    transport.setOpen(this.#lets);
+    if (!this.#stopped) mesh.start();
+    return transport;
   }
 
   /** How others hold the door to the table, if they do. */
@@ -121,7 +150,6 @@ export class TableNet {
     const { signal } = this.#page;
     addEventListener('online', () => this.mesh.wake(), { signal });
     this.mesh.start();
-    this.#door.start();
   }
 
   /**
@@ -137,7 +165,7 @@ export class TableNet {
     if (this.#stopped) return;
     this.#stopped = true;
     this.mesh.stop();
-    this.#door.stop();
+    this.#door?.mesh.stop();
     this.#boxes.close();
     this.#page.abort();
   }

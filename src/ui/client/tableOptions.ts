@@ -4,7 +4,7 @@
  */
 import type { Fault } from '../../lib/result';
 import type { Store } from '../../log/store';
-import type { NetConfig } from '../../net/peerjs/config';
+import type { SearchedConfig } from '../../net/peerjs/laterTransport';
 import type { LogEntry } from '../text/parts';
 import type { RoomView } from '../view/roomView';
 
@@ -17,7 +17,7 @@ export interface TableOptions {
   readonly founds: string | null;
   /** Of this device at this table if it comes for the first time, 32 bytes. */
   readonly deviceSeed: Uint8Array;
-  readonly config: NetConfig;
+  readonly config: SearchedConfig;
   readonly store: Store;
   /** Comes when the table's own screen is here; never rejected. */
   readonly screen: Promise<unknown>;

@@ -9,7 +9,7 @@ import { WorkerCrypto } from '../../crypto/service/workerClient';
 import { realClock } from '../../lib/clock';
 import { type Fault, type Result, err, must } from '../../lib/result';
 import type { Place, Store, Stored } from '../../log/store';
-import type { NetConfig } from '../../net/peerjs/config';
+import { type SearchedConfig, laterTransport } from '../../net/peerjs/laterTransport';
 import { type Mesh, createMesh } from '../../net/mesh/mesh';
 import type { PeerView } from '../../net/mesh/peer';
 import { peerjsTransport } from '../../net/peerjs/peerjs';
@@ -38,7 +38,7 @@ export interface WatchOptions {
   readonly key: Uint8Array;
   readonly who: string;
   readonly name: string;
-  readonly config: NetConfig;
+  readonly config: SearchedConfig;
   readonly store: Store;
   /** A fault that a person should read. */
   readonly onFault: (fault: Fault) => void;
@@ -77,7 +77,10 @@ export class WatchModel implements TableActions {
     const { config, key } = options;
     const common = { clock: realClock, random: randomBytes };
     const program = supplies().bring('connect', () => import('../../net/direct/webrtc'));
-    const direct = program.then(({ webrtcDirect }) => webrtcDirect(config.iceServers, realClock));
+    const direct = laterDirect(
+      program.then(({ webrtcDirect }) => webrtcDirect(() => config.now?.iceServers ?? [], realClock)),
+    );
+    const slots = watchSlotIds(key);
     this.watching = new SpectatorClient({
       ...common,
       stored,
@@ -91,14 +94,9 @@ export class WatchModel implements TableActions {
     this.#mesh = createMesh({
       ...common,
       boxes: this.#boxes,
-      transport: peerjsTransport({
-        ...PAGE_NET,
-        config,
-        direct: laterDirect(direct),
-        secret: key,
-        slots: watchSlotIds(key),
-        holds: [],
-      }),
+      transport: laterTransport(config, slots, (known) =>
+        peerjsTransport({ ...PAGE_NET, config: known, direct, secret: key, slots, holds: [] }),
+      ),
       secret: key,
       side: { is: 'watcher', key },
       pair: this.watching.pair,

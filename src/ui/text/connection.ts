@@ -3,6 +3,7 @@
  * try.
  * @module
  */
+import type { Fault } from '../../lib/result';
 import type { BrokerStatus } from '../../net/link/transport';
 import { say } from '../words/made/connection';
 import { faultText } from './faults';
@@ -21,8 +22,15 @@ const KNOWN: Readonly<Record<string, () => ConnectionText>> = {
   'broker/lost': () => ({ title: say.noAnswer(), text: say.lostHelp() }),
 };
 
+/** Why it is not known yet who introduces; null if it is known, or nothing is wrong so far. */
+export function configTrouble(broker: BrokerStatus): Fault | null {
+  return broker.state === 'lost' && broker.fault.code.startsWith('config/') ? broker.fault : null;
+}
+
 /** Null while nothing is wrong. `blocked`: somebody was found, but no way to them. */
 export function connectionText(broker: BrokerStatus, blocked: boolean): ConnectionText | null {
+  const unknown = configTrouble(broker);
+  if (unknown) return { title: say.configUnknown(), text: say.configHelp({ fault: faultText(unknown) }) };
   if (broker.state === 'lost') {
     const { code } = broker.fault;
     const known = KNOWN[code === 'broker/silent' ? 'broker/lost' : code];

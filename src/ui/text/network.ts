@@ -5,6 +5,8 @@
 import type { BrokerStatus } from '../../net/link/transport';
 import type { WayKind } from '../../net/link/direct';
 import { say } from '../words/made/connect';
+import { configTrouble } from './connection';
+import { faultText } from './faults';
 import { listOf } from './lists';
 
 /** Two devices: linked, or known not to be. */
@@ -37,7 +39,14 @@ export interface IntroducerState {
   readonly state: BrokerStatus['state'];
 }
 
-export function introducerFinding({ name, state }: IntroducerState): Finding {
+/** How it stands with each; `broker`: with all of them together. */
+export function introducerFindings(introducers: readonly IntroducerState[], broker: BrokerStatus): readonly Finding[] {
+  const unknown = configTrouble(broker);
+  if (unknown) return [{ good: false, text: say.configUnknown({ fault: faultText(unknown) }) }];
+  return introducers.map(introducerFinding);
+}
+
+function introducerFinding({ name, state }: IntroducerState): Finding {
   if (state === 'connected') return { good: true, text: say.answers({ name }) };
   return state === 'connecting'
     ? { good: null, text: say.asking({ name }) }

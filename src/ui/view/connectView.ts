@@ -3,7 +3,7 @@
  * @module
  */
 import type { OpenDirect, WayKind } from '../../net/link/direct';
-import type { RawLink } from '../../net/link/transport';
+import type { BrokerStatus, RawLink } from '../../net/link/transport';
 import type { IntroducerState, NetworkView } from '../text/network';
 
 /** What an exchange of codes needs of a table's network. */
@@ -22,6 +22,8 @@ export interface ConnectProps {
   /** As it is now; whoever reads it in an effect hears of every change. */
   readonly network: () => {
     readonly introducers: readonly IntroducerState[];
+    /** Of all of them together. */
+    readonly broker: BrokerStatus;
     readonly view: NetworkView;
     readonly blocked: boolean;
   };

@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../../src/lib/result';
-import { PUBLIC_CONFIG, loadConfig, pageForFriends, parseConfig } from '../../../src/net/peerjs/config';
+import { PUBLIC_CONFIG, pageForFriends, parseConfig } from '../../../src/net/peerjs/config';
 
 const LAN = { protocol: 'http:', hostname: '192.168.1.5', port: '8080' };
 const WEB = { protocol: 'https:', hostname: 'cards.example', port: '' };
 const parse = (value: unknown, page = LAN) => parseConfig(JSON.stringify(value), page);
 
 describe('config.json', () => {
-  test('is not needed: without it, PeerJS’s public broker and public relays serve', async () => {
-    expect(must(await loadConfig(WEB, async () => null))).toEqual(PUBLIC_CONFIG);
-    expect(must(await loadConfig(WEB, () => Promise.reject(new Error('no network'))))).toEqual(PUBLIC_CONFIG);
+  test('is not needed: without it, PeerJS’s public broker and public relays serve', () => {
     expect(PUBLIC_CONFIG.brokers).toMatchObject([{ host: '0.peerjs.com', port: 443, secure: true }]);
     const { brokers, relays, iceServers } = PUBLIC_CONFIG;
     expect(must(parse({ brokers, relays, iceServers }, WEB)), 'what a file may say').toEqual(PUBLIC_CONFIG);
     expect(iceServers.flatMap(({ urls }) => urls).filter((url) => !url.startsWith('stun:'))).toEqual([]);
-  });
-
-  test('counts as missing if a web page comes in its place', async () => {
-    expect(must(await loadConfig(WEB, async () => '\n<!doctype html><title>Not found</title>'))).toEqual(PUBLIC_CONFIG);
   });
 
   test('of the LAN host means the host that served the page', () => {

@@ -186,7 +186,7 @@ export class PlayedMeeting {
   /** Somebody carries their descriptions across. */
   #meetDirectly(): () => void {
     const { clock } = this.#world;
-    const open = webrtcDirect([], clock);
+    const open = webrtcDirect(() => [], clock);
     const attempts: DirectAttempt[] = (['offer', 'answer'] as const).map((role, i) =>
       open({
         role,

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PeerView } from '../../../src/net/mesh/peer';
-import { type IntroducerState, advice, introducerFinding, reachLines, wayFindings } from '../../../src/ui/text/network';
+import {
+  type IntroducerState,
+  advice,
+  introducerFindings,
+  reachLines,
+  wayFindings,
+} from '../../../src/ui/text/network';
 import { type Reach, viewNetwork, withThrough } from '../../../src/ui/view/networkView';
 
 const NAMES = new Map([
@@ -75,10 +81,16 @@ describe('what to try', () => {
   });
 
   test('stands below what was found, in words', () => {
-    expect([dead, alive].map(introducerFinding)).toEqual([
+    expect(introducerFindings([dead, alive], { state: 'connected' })).toEqual([
       { good: false, text: 'broker.example doesn’t answer' },
       { good: true, text: 'broker.example answers' },
     ]);
+    const fault = { code: 'config/status', message: 'the page’s host answers 503 when asked for config.json' };
+    const [unknown] = introducerFindings([], { state: 'lost', fault, retryMs: 0 });
+    expect(unknown).toEqual({
+      good: false,
+      text: 'Who brings players together isn’t known yet: the page’s host answers 503 when asked for config.json',
+    });
     expect(wayFindings(['host']).map(({ good }) => good)).toEqual([true, null, null]);
     expect(wayFindings(['host', 'srflx', 'relay']).every(({ good }) => good)).toBe(true);
     expect(wayFindings([])[0]!.good).toBe(false);

@@ -7,7 +7,7 @@ import { signingPair } from '../../../crypto/sign';
 import { realClock } from '../../../lib/clock';
 import type { Handover, Ownership, Store } from '../../../log/store';
 import { makeMoveLink } from '../../../net/link/moveLink';
-import type { NetConfig } from '../../../net/peerjs/config';
+import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import { Giver, type GiverState } from '../../../table/handover/giver';
 import { type SeatDoor, openSeatDoor } from './seatDoor';
 
@@ -20,7 +20,7 @@ export interface StoredSeat {
 
 export interface GivingOptions extends StoredSeat {
   readonly secret: Uint8Array;
-  readonly config: NetConfig;
+  readonly config: SearchedConfig;
   /** The page's address, as other devices reach it. */
   readonly pageUrl: string;
   /** What was stored of a move before the page was loaded. */

@@ -10,14 +10,14 @@ import { laterDirect } from '../../../net/link/direct';
 import type { BrokerStatus } from '../../../net/link/transport';
 import { type WatchSide, watchSlotIds } from '../../../net/link/watchLink';
 import { createMesh } from '../../../net/mesh/mesh';
-import type { NetConfig } from '../../../net/peerjs/config';
+import { type SearchedConfig, laterTransport } from '../../../net/peerjs/laterTransport';
 import { peerjsTransport } from '../../../net/peerjs/peerjs';
 import { boxWorker } from '../cryptoWorker';
 import { PAGE_NET } from '../pageNet';
 import { supplies } from '../supplies';
 
 export interface SeatDoorOptions {
-  readonly config: NetConfig;
+  readonly config: SearchedConfig;
   /** The public key in the code. */
   readonly door: Uint8Array;
   /** Of this device on the link: the pair of the code's key on the old one. */
@@ -39,7 +39,9 @@ export interface SeatDoor {
 export function openSeatDoor(side: 'old' | 'new', options: SeatDoorOptions): SeatDoor {
   const { config, door, pair, onLinked, onStatus = () => {} } = options;
   const program = supplies().bring('connect', () => import('../../../net/direct/webrtc'));
-  const direct = laterDirect(program.then(({ webrtcDirect }) => webrtcDirect(config.iceServers, realClock)));
+  const direct = laterDirect(
+    program.then(({ webrtcDirect }) => webrtcDirect(() => config.now?.iceServers ?? [], realClock)),
+  );
   const boxes = new WorkerBoxes(boxWorker, realClock);
   const watchSide: WatchSide = side === 'old' ? { is: 'member', pair } : { is: 'watcher', key: door };
   const holds = side === 'old' ? {} : { holds: [] };
@@ -48,7 +50,9 @@ export function openSeatDoor(side: 'old' | 'new', options: SeatDoorOptions): Sea
     ...options,
     ...PAGE_NET,
     boxes,
-    transport: peerjsTransport({ ...PAGE_NET, config, direct, secret: door, slots, ...holds }),
+    transport: laterTransport(config, slots, (known) =>
+      peerjsTransport({ ...PAGE_NET, config: known, direct, secret: door, slots, ...holds }),
+    ),
     secret: door,
     side: watchSide,
     maxLinked: 4,

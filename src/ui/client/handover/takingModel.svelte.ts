@@ -9,7 +9,7 @@ import { realClock } from '../../../lib/clock';
 import { type Result, err, ok } from '../../../lib/result';
 import type { Handover, Store } from '../../../log/store';
 import type { BrokerStatus } from '../../../net/link/transport';
-import type { NetConfig } from '../../../net/peerjs/config';
+import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import { Keyring } from '../../../table/charter/keyring';
 import { storedCharter } from '../../../table/charter/signedCharter';
 import { Taker, type TakerState } from '../../../table/handover/taker';
@@ -23,7 +23,7 @@ const LINGER_MS = 15_000;
 export interface TakingOptions {
   readonly store: Store;
   readonly id: string;
-  readonly config: NetConfig;
+  readonly config: SearchedConfig;
   /** The table's secret, and the key from the code. */
   readonly secret: Uint8Array;
   readonly door: Uint8Array;

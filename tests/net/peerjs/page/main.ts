@@ -7,7 +7,7 @@ import { realClock } from '../../../../src/lib/clock';
 import { type Fault, must } from '../../../../src/lib/result';
 import { randomBytes, sha512 } from '../../../../src/crypto/nacl';
 import { signingPair } from '../../../../src/crypto/sign';
-import { loadConfig } from '../../../../src/net/peerjs/config';
+import { parseConfig } from '../../../../src/net/peerjs/config';
 import { type Mesh, createMesh } from '../../../../src/net/mesh/mesh';
 import type { PeerView } from '../../../../src/net/mesh/peer';
 import { webrtcDirect } from '../../../../src/net/direct/webrtc';
@@ -47,9 +47,7 @@ declare global {
 
 window.sit = async (secret, name, given) => {
   const config = must(
-    await loadConfig(location, async () =>
-      given === undefined ? (await fetch('./config.json')).text() : JSON.stringify(given),
-    ),
+    parseConfig(given === undefined ? await (await fetch('./config.json')).text() : JSON.stringify(given), location),
   );
   const secretBytes = sha512(utf8(secret)).slice(0, 16);
   const inbox: TestTable['inbox'] = [];
@@ -61,7 +59,7 @@ window.sit = async (secret, name, given) => {
     config,
     secret: secretBytes,
     slots: slotIds(secretBytes),
-    direct: webrtcDirect(config.iceServers, realClock),
+    direct: webrtcDirect(() => config.iceServers, realClock),
     ...PAGE_NET,
     onIntroducers: (views) => (introducers = views),
   });
@@ -70,7 +68,7 @@ window.sit = async (secret, name, given) => {
     start({ ...handlers, onLink: (link, slot) => (links.push(link), handlers.onLink(link, slot)) });
   const mesh: Mesh = createMesh({
     transport,
-    direct: webrtcDirect(config.iceServers, realClock),
+    direct: webrtcDirect(() => config.iceServers, realClock),
     near: nearPort(secret)!,
     secret: secretBytes,
     pair: signingPair(sha512(utf8(`device ${name}`)).slice(0, 32)),

@@ -1,0 +1,125 @@
+/**
+ * Asks for `config.json` until it is known. Nothing but the host's own word that there is no such file counts as none:
+ * otherwise one answer that goes wrong would send a page to the public servers, where its friends are not.
+ * @module
+ */
+import type { Cancel, Clock } from '../../lib/clock';
+import { type Fault, type Result, err, ok } from '../../lib/result';
+import { backoff } from '../link/jitter';
+import type { RandomBytes } from '../link/transport';
+import { type NetConfig, PUBLIC_CONFIG, type PageAddress, parseConfig } from './config';
+
+/** What is read of the host's answer. */
+export interface ConfigAnswer {
+  readonly status: number;
+  text(): Promise<string>;
+}
+
+export interface ConfigSearchOptions {
+  readonly page: PageAddress;
+  /** Asks the host once. */
+  readonly ask: () => Promise<ConfigAnswer>;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+}
+
+/** How long an answer, with the whole file, may take. */
+const PATIENCE_MS = 8_000;
+/** Rests before the second, third … question. */
+const REST_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+const OK = 200;
+const NOT_FOUND = 404;
+
+const SILENT = err('config/silent', 'the page’s host doesn’t answer when asked for config.json');
+
+export class ConfigSearch {
+  /** Comes when it is known; never rejected. */
+  readonly known: Promise<NetConfig>;
+  readonly #options: ConfigSearchOptions;
+  readonly #listeners = new Set<() => void>();
+  #now: NetConfig | null = null;
+  #trouble: Fault | null = null;
+  #settle!: (config: NetConfig) => void;
+  #attempt = 0;
+  /** Ends the rest before the next question; null while it is asked, or known. */
+  #rest: Cancel | null = null;
+
+  constructor(options: ConfigSearchOptions) {
+    this.#options = options;
+    this.known = new Promise((resolve) => (this.#settle = resolve));
+    if (options.page.protocol === 'file:') this.#found(PUBLIC_CONFIG);
+    else void this.#ask();
+  }
+
+  /** Null until it is known. */
+  get now(): NetConfig | null {
+    return this.#now;
+  }
+
+  /**
+   * Why it is not known, after a question that has come to nothing: `config/silent`, `config/status`, or what is wrong
+   * with the file (see `parseConfig`).
+   */
+  get trouble(): Fault | null {
+    return this.#trouble;
+  }
+
+  /** `now` or `trouble` has changed. */
+  listen(onChange: () => void): Cancel {
+    this.#listeners.add(onChange);
+    return () => this.#listeners.delete(onChange);
+  }
+
+  /** The page or its network is back: asks now what would have been asked later. */
+  wake(): void {
+    if (this.#rest === null) return;
+    this.#rest();
+    this.#attempt = 0;
+    void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    const { clock, random } = this.#options;
+    this.#rest = null;
+    const found = await this.#answer();
+    if (found.ok) return this.#found(found.value);
+    const isNews = this.#trouble?.code !== found.fault.code || this.#trouble.message !== found.fault.message;
+    this.#trouble = found.fault;
+    this.#rest = clock.after(backoff(REST_MS, this.#attempt++, random), () => void this.#ask());
+    if (isNews) this.#tell();
+  }
+
+  #found(config: NetConfig): void {
+    const hadTrouble = this.#trouble !== null;
+    this.#now = config;
+    this.#trouble = null;
+    this.#settle(config);
+    if (hadTrouble) this.#tell();
+  }
+
+  #answer(): Promise<Result<NetConfig>> {
+    return new Promise((resolve) => {
+      const cancel = this.#options.clock.after(PATIENCE_MS, () => resolve(SILENT));
+      void this.#read()
+        .catch(() => SILENT) // the network broke off
+        .then(resolve)
+        .finally(cancel);
+    });
+  }
+
+  async #read(): Promise<Result<NetConfig>> {
+    const { page, ask } = this.#options;
+    const answer = await ask();
+    const { status } = answer;
+    if (status === NOT_FOUND) return ok(PUBLIC_CONFIG);
+    if (status !== OK)
+      return err('config/status', `the page’s host answers ${status} when asked for config.json`, { status });
+    const text = await answer.text();
+    // Where there is no such file some hosts send a page.
+    return text.trimStart().startsWith('<') ? ok(PUBLIC_CONFIG) : parseConfig(text, page);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { VirtualClock } from '../../../src/lib/clock';
+import { PUBLIC_CONFIG } from '../../../src/net/peerjs/config';
+import { type ConfigAnswer, ConfigSearch } from '../../../src/net/peerjs/configSearch';
+import { eventually } from '../../run/eventually';
+
+const PAGE = { protocol: 'https:', hostname: 'cards.example', port: '' };
+const FILE = '{"broker":{"host":"own.example"}}';
+
+const answer = (status: number, text: string): ConfigAnswer => ({ status, text: async () => text });
+const never = new Promise<never>(() => {});
+
+/** A page that asks a host which answers what `say` says, and how often it has asked. */
+function page(say: () => Promise<ConfigAnswer>) {
+  const clock = new VirtualClock();
+  const host = { say, asked: 0 };
+  const heard: (string | null)[] = [];
+  const search = new ConfigSearch({
+    page: PAGE,
+    clock,
+    random: (count) => new Uint8Array(count),
+    ask: () => {
+      host.asked++;
+      return host.say();
+    },
+  });
+  search.listen(() => heard.push(search.trouble?.code ?? null));
+  return { clock, host, heard, search };
+}
+
+/** Whether it is known by now. */
+async function isKnown({ search }: Pick<ReturnType<typeof page>, 'search'>): Promise<boolean> {
+  for (let turns = 0; turns < 20; turns++) await Promise.resolve();
+  return search.now !== null;
+}
+
+/** What says nothing of whether there is a file, and by which code the page tells of it. */
+const FAULTS: readonly (readonly [string, string, () => Promise<ConfigAnswer>])[] = [
+  ['503', 'config/status', async () => answer(503, 'no')],
+  ['502 with a page of its own', 'config/status', async () => answer(502, '<!doctype html><h1>Bad gateway</h1>')],
+  ['500', 'config/status', async () => answer(500, '')],
+  ['429', 'config/status', async () => answer(429, '')],
+  ['403', 'config/status', async () => answer(403, '<html>no</html>')],
+  ['a break', 'config/silent', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'a break in the midst of the file',
+    'config/silent',
+    async () => ({ status: 200, text: () => Promise.reject(new TypeError('network error')) }),
+  ],
+  ['no answer', 'config/silent', () => never],
+  ['the head of an answer, and nothing of the file', 'config/silent', async () => ({ status: 200, text: () => never })],
+  ['half a file', 'config/json', async () => answer(200, FILE.slice(0, 9))],
+  ['nothing', 'config/json', async () => answer(200, '')],
+  ['a file with an error in it', 'config/field', async () => answer(200, '{"brokerz":[]}')],
+];
+
+describe('config.json', () => {
+  it.each(FAULTS)('is asked for again after %s, which is not taken for “no file”', async (_, code, fault) => {
+    const table = page(fault);
+    for (let tries = 1; tries < 9; tries++) {
+      await eventually(() => table.host.asked).toBe(tries);
+      expect(await isKnown(table)).toBe(false);
+      await eventually(() => table.clock.step()).toBe(true); // it has waited long enough, or rested
+      while (table.host.asked === tries) {
+        await eventually(() => table.clock.step() || table.host.asked > tries).toBe(true);
+      }
+    }
+    expect(table.search.trouble?.code).toBe(code);
+    table.host.say = async () => answer(200, FILE);
+    await eventually(() => (table.clock.step(), table.search.now?.brokers[0]?.host)).toBe('own.example');
+    expect((await table.search.known).brokers).toHaveLength(1);
+    expect(table.heard, 'told once, and taken back').toEqual([code, null]);
+  });
+
+  it.each([
+    ['404', answer(404, '')],
+    ['404 with a page of its own', answer(404, '<!doctype html>')],
+    ['a web page in its place', answer(200, '\n<!doctype html><title>Cards</title>')],
+  ])('is not there if the host answers %s: the public servers introduce', async (_, none) => {
+    const table = page(async () => none);
+    expect(await table.search.known).toEqual(PUBLIC_CONFIG);
+    expect(table.host.asked).toBe(1);
+    expect(table.heard).toEqual([]);
+  });
+
+  it('is asked for at once when the page or the network is back', async () => {
+    const table = page(() => Promise.reject(new TypeError('offline')));
+    await eventually(() => table.search.trouble?.code).toBe('config/silent');
+    table.host.say = async () => answer(200, FILE);
+    table.search.wake();
+    await table.search.known;
+    expect([table.clock.nowMs(), table.host.asked]).toEqual([0, 2]);
+    table.search.wake();
+    expect(await isKnown(table), 'and not again').toBe(true);
+    expect(table.host.asked).toBe(2);
+  });
+
+  it('is asked for by one question at a time, and an answer that comes too late changes nothing', async () => {
+    let come!: (answer: ConfigAnswer) => void;
+    const table = page(() => new Promise((resolve) => (come = resolve)));
+    table.search.wake();
+    table.search.wake();
+    expect(table.host.asked).toBe(1);
+    const late = come;
+    table.host.say = () => never;
+    await eventually(() => (table.clock.step(), table.search.trouble?.code)).toBe('config/silent');
+    late(answer(404, ''));
+    expect(await isKnown(table)).toBe(false);
+  });
+
+  it('is none of a page from a file', async () => {
+    const { search } = page(() => never);
+    const own = new ConfigSearch({
+      page: { ...PAGE, protocol: 'file:' },
+      clock: new VirtualClock(),
+      random: (count) => new Uint8Array(count),
+      ask: () => Promise.reject(new Error('a page from a file asks nobody')),
+    });
+    expect(await own.known).toEqual(PUBLIC_CONFIG);
+    expect(search.now).toBeNull();
+  });
+});
