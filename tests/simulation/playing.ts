@@ -5,6 +5,7 @@ import { must } from '../../src/lib/result';
 import { gameOf } from '../../src/games/registry';
 import { ALL_KINDS, type CryptoShare, type Setting, describe as describeSetting, settingOf } from './setting';
 import { LIES } from './byzantine';
+import { UNINVITED } from './byzantine/uninvited';
 import type { Junk } from './liar';
 import { playTable } from './table';
 import { Tally } from './tally';
@@ -47,6 +48,8 @@ export interface Found {
   readonly votes?: boolean;
   readonly rounds?: number;
   readonly early?: boolean;
+  /** What strangers say while people gather. */
+  readonly uninvited?: string;
   readonly liar?: { readonly at: number; readonly lie: string; readonly patience?: number };
 }
 
@@ -56,6 +59,7 @@ export function playAgain({
   game,
   troubles,
   liar,
+  uninvited,
   escrow = false,
   votes = false,
   rounds = 1,
@@ -67,6 +71,7 @@ export function playAgain({
   const patched = liar
     ? { patience: 0, ...liar, lie: LIES.find(({ kind }) => kind === liar.lie)!, junk: [], again: true }
     : null;
+  const what = UNINVITED.find(({ kind }) => kind === uninvited);
   return play({
     ...rest,
     seed,
@@ -79,7 +84,7 @@ export function playAgain({
     early,
     troubles: drawn,
     liar: patched,
-    uninvited: null,
+    uninvited: what ? { what, byMember: false } : null,
   });
 }
 

@@ -165,6 +165,7 @@ export class SimulatedTable {
       epoch: ownership.epoch,
       clock,
       random,
+      regardOf: (each) => device.room.waiting.regardOf(each),
       onMessage: (from, bytes) => {
         const taken = device.room.receive(from, bytes);
         if (!taken.ok) this.watch.refused(device, from, taken.fault);

@@ -59,6 +59,14 @@ const FOUND: readonly (readonly [what: string, table: Found])[] = [
       liar: { at: 2, lie: 'other-state' },
     },
   ],
+  ...[
+    { seed: 9442, game: 'nineteen' },
+    { seed: 9631, game: 'lynx' },
+    { seed: 9188, game: 'nineteen' },
+  ].map(({ seed, game }): (typeof FOUND)[number] => [
+    'strangers who had been left out kept their links, and no friend found room beside them',
+    { seed, game, bots: [0, 0, 0, 0], troubles: [], gapsMs: [], slowMs: 1_000, uninvited: 'crowd' },
+  ]),
 ];
 
 describe('a table that was wrong once', () => {

@@ -172,6 +172,7 @@ export class Harness {
       epoch: owned.epoch,
       clock,
       random,
+      regardOf: (each) => device.room.waiting.regardOf(each),
       onMessage: (from, bytes) => {
         const taken = device.room.receive(from, bytes);
         if (!taken.ok) device.faults.push(taken.fault);

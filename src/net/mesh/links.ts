@@ -154,9 +154,15 @@ export class Links {
     }
   }
 
-  /** From now on this is the link to that device. */
-  #adopt({ link, here }: Arrival, turn: number): void {
-    const peer = this.#options.roster.meet(link.device);
+  /** From now on this is the link to that device; among too many somebody else loses theirs. */
+  #adopt({ link, slot, here }: Arrival, turn: number): void {
+    const { roster, onRefused } = this.#options;
+    const outdone = roster.get(link.device)?.standing ? null : roster.givesWay(link.device, slot !== null);
+    if (outdone) {
+      this.dismiss(outdone, 'full');
+      onRefused(outdone.device);
+    }
+    const peer = roster.meet(link.device);
     const sameSession = peer.standing?.session === here.session;
     const old = peer.adopt(link, here, turn);
     this.#pendingLinks.settled(link);

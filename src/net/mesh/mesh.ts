@@ -53,7 +53,7 @@ class LinkedMesh implements Mesh {
     this.#options = options;
     const { pair, clock, random, transport } = options;
     this.self = toHex(pair.publicKey);
-    this.#roster = new Roster(options.maxLinked);
+    this.#roster = new Roster(options.maxLinked, options.regardOf);
     this.#faults = new Faults(clock, (fault) => this.#stage === 'running' && options.onFault(fault));
     this.#seeker = new Seeker({
       transport,

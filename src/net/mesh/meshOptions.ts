@@ -30,6 +30,11 @@ export interface MeshOptions extends Pick<PendingLinksOptions, 'clock' | 'boxes'
   readonly side?: WatchSide | null;
   /** How many devices that the table does not expect may be linked at once. */
   readonly maxLinked?: number;
+  /**
+   * How much is thought of a device: among too many strangers whoever has the lowest number gives way to a newcomer with
+   * a higher one. The same of all if left out.
+   */
+  readonly regardOf?: (device: string) => number;
   /** Why a device is not to be linked; null, as for everybody if left out, if it may be. */
   readonly admit?: (device: string) => ByeReason | null;
   /** The program's own unless given. */

@@ -19,14 +19,19 @@ const MISSED_MS = 5 * 60_000;
 
 export class Roster {
   readonly #maxLinked: number;
+  readonly #regardOf: (device: string) => number;
   readonly #peers = new Map<string, Peer>();
   #expected: ReadonlySet<string> = new Set();
   /** What `changed` saw last. */
   #seen = '';
 
-  /** `maxLinked`: how many strangers may be linked at once. */
-  constructor(maxLinked = MAX_LINKED) {
+  /**
+   * `maxLinked`: how many strangers may be linked at once. `regardOf`: how much is thought of a device, if of one more
+   * than of another.
+   */
+  constructor(maxLinked = MAX_LINKED, regardOf: (device: string) => number = () => 0) {
     this.#maxLinked = maxLinked;
+    this.#regardOf = regardOf;
   }
 
   [Symbol.iterator](): IterableIterator<Peer> {
@@ -51,10 +56,26 @@ export class Roster {
   }
 
   /**
-   * Whether one more stranger would be too many. Those who belong to the table always have room. `bySlot`: found behind
-   * one of the slots.
+   * Whether one more stranger would be too many, and none gives way. Those who belong to the table always have room.
+   * `bySlot`: found behind one of the slots.
    */
   isFullFor(device: string, bySlot: boolean): boolean {
+    return this.#isCrowdedFor(device, bySlot) && this.givesWay(device, bySlot) === null;
+  }
+
+  /**
+   * Who loses their link to one more stranger: nobody as long as there is room, else the one of whom the least is
+   * thought, if that is less than of the newcomer.
+   */
+  givesWay(device: string, bySlot: boolean): Peer | null {
+    if (!this.#isCrowdedFor(device, bySlot)) return null;
+    const strangers = [...this].filter((peer) => peer.link !== null && !this.#expected.has(peer.device));
+    const regards = strangers.map((peer) => this.#regardOf(peer.device));
+    const least = Math.min(...regards);
+    return least < this.#regardOf(device) ? strangers[regards.indexOf(least)]! : null;
+  }
+
+  #isCrowdedFor(device: string, bySlot: boolean): boolean {
     const most = this.#maxLinked + (bySlot ? ROOM_FOR_SLOTS : 0);
     return !this.#expected.has(device) && [...this].filter(({ link }) => link !== null).length >= most;
   }

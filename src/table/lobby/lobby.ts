@@ -9,13 +9,13 @@
  */
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, done, err, must, ok } from '../../lib/result';
-import { type Charter, type CharterSeat, devicesOf, refuseCharter } from '../charter/charter';
+import { type Charter, type CharterSeat, deviceNames, devicesOf, refuseCharter } from '../charter/charter';
 import { seatsOn } from '../charter/consent';
 import { Consents, type Word } from '../charter/consents';
 import { type Draft, charterHash, chosenIn } from '../charter/draft';
 import { type Current, Drafts, type DraftsOptions, type Proposal } from './drafts';
 import type { OwnSeat } from '../charter/keyring';
-import { Participants, type Participant } from './participants';
+import { Participants, type Participant, isSameSeat } from './participants';
 import { type SignedCharter, signedCharter } from '../charter/signedCharter';
 
 /** Beats of the room for which an author must be away before another device proposes. */
@@ -106,7 +106,7 @@ export class Lobby {
   }
 
   #isWelcome(charter: Charter): boolean {
-    return this.leftOut.every((device) => !seatsDevice(charter, device));
+    return this.leftOut.every((device) => !deviceNames(charter).includes(device));
   }
 
   /** The devices that this one does without, though they may be here. */
@@ -122,6 +122,17 @@ export class Lobby {
     this.#people.setLeftOut(device, out);
     const declined = this.rivals.find(({ charter }) => this.#isWelcome(charter));
     if (out && this.isVacant && declined) void this.offerDraft(declined.draft); // or else somebody takes over
+  }
+
+  /**
+   * How much is thought of a device: less than of strangers if this one does without it, more if the proposal names it
+   * or is its own, or if it opened the link.
+   */
+  regardOf(device: string): number {
+    if (this.leftOut.includes(device)) return -1;
+    const { draft, charter, opener } = this;
+    const isSeated = charter !== null && deviceNames(charter).includes(device);
+    return isSeated || device === opener || device === (draft && toHex(draft.author)) ? 1 : 0;
   }
 
   /** As {@link Participants.seatFirst}. */
@@ -158,7 +169,7 @@ export class Lobby {
     const { charter, proposal } = this;
     if (this.editor !== this.self || !charter || !proposal) return false;
     const seats = this.#people.seats(charter.game, charter.seats);
-    const same = seats.length === charter.seats.length && seats.every((seat, i) => isSame(seat, charter.seats[i]!));
+    const same = seats.length === charter.seats.length && seats.every((seat, i) => isSameSeat(seat, charter.seats[i]!));
     return !same && this.#make(proposal, seats).ok;
   }
 
@@ -282,12 +293,4 @@ export class Lobby {
     const consents = devicesOf(charter).map((device) => this.#consents.of(device));
     return consents.every((consent) => consent !== null) ? must(signedCharter(charter, consents)) : null;
   }
-}
-
-function seatsDevice({ seats }: Charter, device: string): boolean {
-  return seats.some((seat) => toHex(seat.device) === device);
-}
-
-function isSame(a: CharterSeat, b: CharterSeat): boolean {
-  return equalBytes(a.key, b.key) && equalBytes(a.device, b.device) && a.name === b.name;
 }

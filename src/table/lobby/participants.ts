@@ -176,6 +176,11 @@ function seatOf(key: Uint8Array, device: string, name: string): CharterSeat {
   return { key, device: must(fromHex(device)), name };
 }
 
+/** Whether both are one person's or bot's, on one device, by one name. */
+export function isSameSeat(a: CharterSeat, b: CharterSeat): boolean {
+  return equalBytes(a.key, b.key) && equalBytes(a.device, b.device) && a.name === b.name;
+}
+
 /** Whether it is no bot's. */
 function isPerson({ key, device }: CharterSeat): boolean {
   return equalBytes(key, device);

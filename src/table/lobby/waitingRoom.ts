@@ -207,6 +207,11 @@ export class WaitingRoom {
     this.reconcile();
   }
 
+  /** As {@link Lobby.regardOf}; of whoever has cheated, less. */
+  regardOf(device: string): number {
+    return this.#barred.has(device) ? -1 : this.#lobby.regardOf(device);
+  }
+
   /** True if that is news. Fails as {@link Lobby.meet}, the rest being taken. */
   takePresence(device: string, { name, wantsSeat, bots }: Message & { kind: 'presence' }): Result<boolean> {
     const known = (): string => toText(this.#lobby.people.find((person) => person.device === device));

@@ -92,6 +92,7 @@ export class TableNet {
       transport: this.#transport,
       direct,
       ...(near && { near }),
+      regardOf: (device) => options.room().waiting.regardOf(device),
       onMessage: (device, bytes) => void options.room().receive(device, bytes),
       onDoor: (held) => {
         this.#held = held;

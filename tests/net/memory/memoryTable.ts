@@ -30,6 +30,8 @@ export interface DeviceOptions {
   readonly holds?: readonly string[];
   /** How many strangers it links. */
   readonly maxLinked?: number;
+  /** How much it thinks of a device. */
+  readonly regardOf?: (device: string) => number;
   /** Whether members introduce it, as in the browser, or only the broker does. */
   readonly introduced?: boolean;
   /** How it speaks to other tabs of its browser. */
@@ -73,6 +75,7 @@ export class MemoryTable {
       version = 1,
       holds,
       maxLinked,
+      regardOf,
       introduced = false,
       near,
       transportOf = (node) => this.network.transport(node, slotIds(secret), holds),
@@ -96,6 +99,7 @@ export class MemoryTable {
       epoch,
       version,
       ...(maxLinked === undefined ? {} : { maxLinked }),
+      ...(regardOf ? { regardOf } : {}),
       ...(introduced ? { direct: this.network.direct.of(node) } : {}),
       ...(near ? { near } : {}),
       clock: node.clock,

@@ -288,6 +288,33 @@ describe('a mesh', () => {
     expect(table.network.clock.runUntil(() => linked().includes(left.key), 120_000)).toBe(true);
   });
 
+  test('that is full has somebody of whom it thinks less give way, for good, and nobody else', () => {
+    const table = new MemoryTable({ seed: 10 });
+    const regards = new Map<string, number>();
+    const regardOf = (device: string): number => regards.get(device) ?? 0;
+    const ada = table.join('ada', { maxLinked: 3, regardOf });
+    table.wait(1_000);
+    const come = (name: string): Device => table.join(name, { holds: [] });
+    const guests = ['one', 'two', 'three'].map(come);
+    const linked = () =>
+      ada.mesh.peers.filter(({ state }) => state === 'connected').map(({ device }) => table.nameOf(device));
+    table.wait(30_000);
+    const dora = come('dora');
+    table.wait(120_000);
+    expect(linked().sort()).toEqual(['one', 'three', 'two']);
+    regards.set(guests[1]!.key, -1);
+    table.wait(120_000);
+    expect(linked().sort()).toEqual(['dora', 'one', 'three']);
+    expect(codes(guests[1]!)).toContain('net/full');
+    const eve = come('eve');
+    table.wait(120_000);
+    expect(linked().sort()).toEqual(['dora', 'one', 'three']);
+    for (const device of [dora, eve]) regards.set(device.key, 1);
+    ada.mesh.expect([guests[0]!.key]); // who belongs to the table gives way to nobody
+    table.wait(120_000);
+    expect(linked().sort()).toEqual(['dora', 'eve', 'one']);
+  });
+
   test('that was stopped sends and receives nothing more, and its timers end', () => {
     const { table, devices } = gathered(2);
     const [ada, ben] = devices as [Device, Device];

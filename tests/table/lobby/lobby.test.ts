@@ -364,6 +364,22 @@ describe('the people at a link', () => {
     expect(seatsOf(lobby)).toEqual(['Anna', 'Ben', 'Cleo']);
   });
 
+  it('are regarded more than strangers if a proposal names them or they opened the link, and less if one does without them', () => {
+    const anna = lobbyOf(0, [], 0, () => null, [], ANNAS);
+    must(anna.propose(proposal()));
+    const ben = lobbyOf(1, [2, 3], 0, () => null, [], ANNAS);
+    expect([0, 2, 3].map((who) => ben.regardOf(deviceOf(who)))).toEqual([0, 0, 0]);
+    must(ben.offerDraft(draftOf(anna)));
+    expect([0, 2, 3].map((who) => ben.regardOf(deviceOf(who)))).toEqual([1, 0, 0]);
+    for (let beat = 0; beat < 3; beat++) ben.beat();
+    ben.setLeftOut(deviceOf(3), true);
+    must(ben.takeOver(proposal()));
+    expect([0, 2, 3].map((who) => ben.regardOf(deviceOf(who)))).toEqual([1, 1, -1]);
+    const cleo = lobbyOf(2);
+    must(cleo.offerDraft(draftOf(ben)));
+    expect([0, 1, 3].map((who) => cleo.regardOf(deviceOf(who)))).toEqual([0, 1, 0]);
+  });
+
   it('are nobody before they have said their names', () => {
     const lobby = lobbyOf(0);
     lobby.setHere(deviceOf(1), true);
