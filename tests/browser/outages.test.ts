@@ -179,4 +179,17 @@ describe('a table of three', () => {
     await playSome(players, 3);
     await anna.page.locator('.broker').waitFor({ state: 'detached' });
   });
+
+  it('tells who is to move that nobody is there to see it', async () => {
+    const others = [ben, cleo];
+    await playUntil(others, () => isAsked(anna.page));
+    await untilStill(players);
+    for (const player of others) await harness.kill(player);
+    const line = anna.page.locator('.waiting');
+    await eventually(() => line.innerText()).toContain('Nobody can be reached');
+    expect(await line.innerText()).toContain('they get your move as soon as they are back');
+    expect(await line.getByRole('button').count(), 'there is nothing to do about it').toBe(0);
+    for (const player of others) await harness.reopen(player);
+    await eventually(() => line.innerText(), 'they are back').not.toContain('Nobody');
+  });
 });

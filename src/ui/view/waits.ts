@@ -5,6 +5,7 @@
 import type { Seat } from '../../cards/card';
 import type { Options } from '../../games/options';
 import type { Plan } from '../../table/step/plan';
+import { type TableView, isAway } from './roomView';
 import { listOf } from '../text/lists';
 import { say } from '../words/made/table';
 
@@ -60,6 +61,9 @@ interface Waiting {
   readonly match: Options;
 }
 
+/** A table, as far as somebody may be missed at it. */
+type Missed = Pick<TableView, 'seats' | 'waitingFor' | 'ownSeat'>;
+
 /** Null if it waits for nobody else. */
 export function waitOf({ plan, waitingFor, ownSeat, halt, match }: Waiting): Wait | null {
   const seats = waitingFor.filter((seat) => seat !== ownSeat);
@@ -68,6 +72,18 @@ export function waitOf({ plan, waitingFor, ownSeat, halt, match }: Waiting): Wai
   const limitMs = 1000 * ((match[decides ? 'patience' : 'grace'] as number | undefined) ?? 90);
   const what = plan.kind === 'next' ? 'next' : decides ? 'move' : taskOf(plan.kind);
   return { seats, decides, limitMs, what };
+}
+
+/**
+ * Who is missed: those whom nobody reaches and the table waits for; or, where it waits for the reader, all others if
+ * none of them is reached, since nobody sees what the reader does.
+ */
+export function missedAt({ seats, waitingFor, ownSeat }: Missed): readonly Seat[] {
+  const away = seats.filter(isAway).map(({ seat }) => seat);
+  const others = seats.filter(({ presence, bot }) => presence !== 'self' && !bot).map(({ seat }) => seat);
+  const isAlone = others.length > 0 && others.every((seat) => away.includes(seat));
+  if (isAlone && waitingFor.includes(ownSeat)) return others;
+  return waitingFor.filter((seat) => away.includes(seat));
 }
 
 /** For whom and for what, in few words; a sentence where a device is to do something. */
