@@ -26,8 +26,14 @@ export interface Ranked<Move> {
 }
 
 /**
- * One tally of each move, from those of all trees: the most visited first, of those that were visited equally the
- * better.
+ * The share of the most visits from which on a move counts as visited as often. Not less: a search visits more what it
+ * has found better, while a mean of few trials is mostly chance.
+ */
+const ABOUT_AS_OFTEN = 0.95;
+
+/**
+ * One tally of each move, from those of all trees, the best first: of the moves that were visited about as often as any
+ * the one that was worth most, then the others by their visits.
  */
 export function merge<Move>(trees: readonly (readonly Tally<Move>[])[]): Tally<Move>[] {
   const all = new Map<string, Tally<Move>>();
@@ -40,7 +46,9 @@ export function merge<Move>(trees: readonly (readonly Tally<Move>[])[]): Tally<M
       worth: worth + tally.worth,
     });
   }
-  return [...all.values()].sort((a, b) => b.visits - a.visits || b.worth / b.visits - a.worth / a.visits);
+  const most = Math.max(0, ...[...all.values()].map(({ visits }) => visits));
+  const rankOf = ({ visits }: Tally<Move>): number => (visits >= ABOUT_AS_OFTEN * most ? most : visits);
+  return [...all.values()].sort((a, b) => rankOf(b) - rankOf(a) || b.worth / b.visits - a.worth / a.visits);
 }
 
 /** The same with means. */
