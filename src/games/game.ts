@@ -215,8 +215,8 @@ export interface Game<State, Move> {
   estimate?(position: Position<State>): readonly number[];
   /**
    * For bots: of the view's legal moves at most so many that look best at a glance, where it takes long to list and
-   * compare all; else all. Like `legal` and `movePrior`, it looks at no faces but the seat's own, even where the view
-   * has others.
+   * compare all; else all, or all but what no bot should do. Like `legal` and `movePrior`, it looks at no faces but the
+   * seat's own, even where the view has others.
    */
   shortlist?(view: View<State>, most: number): readonly Move[];
   /**

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { Bot } from './bot';
 import { guesser } from '../../src/bots/resample';
-import { MINDS } from '../../src/bots/strength';
+import { MINDS, STRENGTHS } from '../../src/bots/strength';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { lynx } from '../../src/games/lynx';
 import { defaultOptions } from '../../src/games/options';
@@ -36,6 +36,32 @@ const WINS = [
     moves: ['append TC to 1', 'discard 2S'],
   },
 ] as const;
+
+/** With a seven to discard, and whether three more cards for oneself may be thought of. */
+const SEVENS = [
+  ['nine cards', '7S8HADTCAS2HTS5HJS/12? 4S 82? - a', false],
+  ['nine cards that hardly go together', '7S3D2H9C3D9DQS5HJS/12? 4S 82? - a', false],
+  ['twelve cards', '7S8HADTCAS2HTS5HJSKH7DJS/12? 4S 79? - a', false],
+  ['fifteen cards, three players', '7S8HADTCAS2HTS5HJSKH7DJS3C6D9H/8?/8? 4S 70? - a', false],
+  ['five cards, but one of the others has two', '7S9C8H2CKD/8?/2? 4S 88? - a', false],
+  ['a seven announced, and an opponent with one card', '9C8H2CKD7S!/1? 4S7H 96? - a!7S sevens=3a', false],
+  ['five cards, and nobody about to go out', '7S9C8H2CKD/8?/8? 4S 82? - a', true],
+] as const;
+
+describe('a bot of Lynx that discards a seven', () => {
+  it.each(SEVENS)('may look at naming itself: %s', (_why, from, may) => {
+    const { state, known } = must(lynx.parsePosition(from));
+    const table = { game: lynx, options: defaultOptions(lynx.options, state.seats), seats: state.seats };
+    for (const strength of STRENGTHS) {
+      const mind = { ...MINDS[strength], iterations: 120 };
+      const bot = new Bot(table, { state, seat: 0, known }, mind, new Random(1));
+      bot.thinkThrough();
+      const named = bot.ranking().flatMap(({ move }) => (move.kind === 'discard' ? (move.nominee ?? []) : []));
+      expect(named.includes(0), strength).toBe(may);
+      expect(new Set(named).size, strength).toBeGreaterThan(0);
+    }
+  });
+});
 
 describe('a strong bot goes out in Lynx', () => {
   it.each(WINS)('when $why', ({ from, moves }) => {

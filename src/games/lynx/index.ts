@@ -12,7 +12,7 @@ import type { Game, Options } from '../game';
 import { check } from './check';
 import { estimate } from './estimate';
 import { forfeit } from './forfeit';
-import { movePrior } from './movePrior';
+import { movePrior, shortlist } from './movePrior';
 import { lynxInfo } from './info';
 import { leave } from './leave';
 import { legal } from './legal';
@@ -41,6 +41,7 @@ export const lynx: Game<LynxState, LynxMove> = {
   leave,
   forfeit,
   estimate,
+  shortlist,
   movePrior: movePrior,
   dealer: (state) => state.dealer,
   bound,

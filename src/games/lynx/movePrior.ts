@@ -23,6 +23,7 @@ import {
 import type { View } from '../game';
 import { countSuits } from './flash';
 import { type Holding, holdingOf } from './holding';
+import { legal } from './legal';
 import { type LynxMove, type LynxState, handSize } from './state';
 
 /** Ends the round with thirty points (L30), which is nearly always right. */
@@ -32,6 +33,24 @@ const JOKER_LAID = 12;
 const JOKER_DISCARDED = 4;
 const FLASHES = 8;
 const SURE_GUESS = 20;
+
+/** A hand of so many cards wants no more of them; and whoever has so few is about to go out. */
+const MANY_CARDS = 9;
+const FEW_CARDS = 2;
+
+/**
+ * The moves that a bot compares: all but a seven upon itself when it has many cards, or somebody else may soon go out
+ * (L21). The estimate thinks too well of a large hand: it counts as published what could be.
+ */
+export function shortlist(view: View<LynxState>): LynxMove[] {
+  const { state, seat } = view;
+  const moves = legal(view);
+  const hurry = state.hands.some(
+    (hand, other) => other !== seat && !state.out.includes(other) && handSize(hand) <= FEW_CARDS,
+  );
+  if (!hurry && handSize(state.hands[seat]!) < MANY_CARDS) return moves;
+  return moves.filter((move) => move.kind !== 'discard' || move.nominee !== seat);
+}
 
 export function movePrior(view: View<LynxState>, moves: readonly LynxMove[]): number[] {
   const holding = holdingOf(view);
