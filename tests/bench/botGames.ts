@@ -7,13 +7,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import '../rules';
 import { Bot } from '../bots/bot';
 import { MINDS, type Strength } from '../../src/bots/strength';
 import type { AnyGame, Options, View } from '../../src/games/game';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { defaultOptions } from '../../src/games/options';
-import { gameOf } from '../../src/games/registry';
+import { gameOf, loadAllRules } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
 import { assert, must } from '../../src/lib/result';
 
@@ -123,4 +122,7 @@ function choose(
 }
 
 const share = process.argv[1] === fileURLToPath(import.meta.url) ? process.argv[2] : undefined;
-if (share !== undefined) playShare(JSON.parse(share) as Share, (won) => process.send!(won));
+if (share !== undefined) {
+  await loadAllRules();
+  playShare(JSON.parse(share) as Share, (won) => process.send!(won));
+}

@@ -22,6 +22,15 @@ const TESTS = ALL.filter(({ path }) => path.endsWith('.test.ts'));
 /** What measures, or says what is forbidden. */
 const MEASURING = /^tests\/(bench|run)\//;
 
+it('no file loads the setup of the tests, which only Vitest can load', () => {
+  const importers = ALL.filter(({ path, text }) =>
+    [...text.matchAll(/\bimport (?:[^'"]* from )?'(\.[^']*)'/g)].some(
+      ([, from]) => new URL(from!, new URL(path, ROOT)).href === new URL('tests/rules', ROOT).href,
+    ),
+  );
+  expect(importers.map(({ path }) => path)).toEqual([]);
+});
+
 describe('no test', () => {
   it('has a limit of time, or asks a clock', () => {
     const banned = [
