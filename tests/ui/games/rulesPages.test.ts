@@ -47,6 +47,7 @@ const CLEAR = `
   L29  lynxRules.jokersMeld          nor the pile | noch der Stapel | né la pila
   L29  lynxRules.jokersMeld          goes along | geht er mit | insieme alla pila
   L29  lynxRules.smallJokers         seven kings | sieben Königen | sette re
+  L29  lynxRules.smallJokers         cannot be stolen | kann nicht geklaut werden | non si può rubare
   C10  cardinoesRules.short4         fewest points | wenigsten Punkten | meno punti
   C10  cardinoesRules.pointsBlocked  worth least | wenigsten Punkten | meno punti
   C10  cardinoesLesson.allThereIs    fewest points | wenigsten Punkten | meno punti
