@@ -226,8 +226,9 @@ export interface Game<State, Move> {
   movePrior?(view: View<State>, moves: readonly Move[]): readonly number[];
   /**
    * The state after these seats have left for good, which nothing is asked of from then on: their hands stay shut until
-   * the hands are opened. Null if the round cannot go on without them. Only for a round that has been dealt; a game
-   * without it ends the round.
+   * the hands are opened. Null if the round cannot go on without them. The same state once the round has ended and
+   * nothing but hands is still to be shown: leaving after the end changes nothing, a law holds games to it. Only for a
+   * round that has been dealt; a game without it ends the round.
    */
   leave?(state: State, seats: readonly Seat[]): State | null;
   /**

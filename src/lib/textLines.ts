@@ -138,13 +138,38 @@ function commentIn(line: string): number {
   return line.length;
 }
 
-/** The words of a line, with one blank between them. */
-export function oneBlank(text: string): string {
-  return text.replace(/\s+/g, ' ');
-}
-
 /** The first word of a line, and the rest with one blank between words. */
 export function keyOf(text: string): { readonly key: string; readonly rest: string } {
   const blank = text.search(/\s/);
-  return blank < 0 ? { key: text, rest: '' } : { key: text.slice(0, blank), rest: oneBlank(text.slice(blank).trim()) };
+  return blank < 0
+    ? { key: text, rest: '' }
+    : { key: text.slice(0, blank), rest: text.slice(blank).trim().replace(/\s+/g, ' ') };
+}
+
+/** How much of a line is told in a sentence. */
+const TOLD = 100;
+
+/**
+ * The first line of a file that is not as it should be: what it has there, and what should stand there, shortened; null
+ * if each line that says something is the same to the letter. Passed over are comments, blanks at the ends of lines, and
+ * lines that begin with one of these words.
+ */
+export function differenceOf(
+  given: string,
+  wanted: string,
+  free: readonly string[] = [],
+): { readonly given: string; readonly wanted: string } | null {
+  const [are, should] = [given, wanted].map((text) => saidIn(text, free)) as [string[], string[]];
+  const most = Math.max(are.length, should.length);
+  for (let i = 0; i < most; i++)
+    if (are[i] !== should[i]) return { given: (are[i] ?? '').slice(0, TOLD), wanted: (should[i] ?? '').slice(0, TOLD) };
+  return null;
+}
+
+function saidIn(text: string, free: readonly string[]): string[] {
+  const lines = readLines(text);
+  if (!lines.ok) return [];
+  const { readable, signed } = lines.value;
+  const said = readable.filter((line) => !free.includes(keyOf(line.text).key));
+  return [...said, ...(signed ? [{ text: 'signed' }, ...signed] : [])].map((line) => line.text);
 }

@@ -177,15 +177,39 @@ const CARDINOES: readonly Row[] = [
   },
 ];
 
-describe.each<[string, AnyGame, readonly Row[]]>([
-  ['L37', lynx, LYNX],
-  ['C14', cardinoes, CARDINOES],
-])('%s: who leaves', (_, game, rows) => {
+describe.each<[string, AnyGame, readonly Row[], readonly string[]]>([
+  [
+    'L37',
+    lynx,
+    LYNX,
+    [
+      '7S8D/9C4H/2C3C 5C - - a phase=open ended=blocked',
+      '7S!8D!/9C!4H!/2C!3C! 5C - - a phase=over ended=blocked',
+      '-/9C!4H!/2C!3C! 5C - - a phase=over ended=finished finisher=a',
+    ],
+  ],
+  [
+    'C14',
+    cardinoes,
+    CARDINOES,
+    [
+      '7S8D/2C/KCKD 5H - c phase=open ended=blocked passes=3',
+      '7S!8D!/2C!/KC!KD! 5H - c phase=over ended=blocked passes=3',
+    ],
+  ],
+])('%s: who leaves', (_, game, rows, ended) => {
   it.each(rows)('$why', ({ before, leaver, after }) => {
     const { state, known } = must(game.parsePosition(before));
     const next: unknown = game.leave!(state, [leaver]);
     expect(game.makePosition({ state: next, known })).toBe(after);
     expect(game.makePosition(must(game.parsePosition(after)))).toBe(after);
+  });
+
+  it('has no effect once the round has ended', () => {
+    for (const text of ended) {
+      const { state } = must(game.parsePosition(text));
+      for (const leavers of [[0], [1], [1, 2]]) expect(game.leave!(state, leavers)).toBe(state);
+    }
   });
 
   it('leaves nobody alone', () => {

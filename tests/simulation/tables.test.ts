@@ -40,8 +40,9 @@ describe('a table on a bad network, among people and liars', () => {
     expect(all.watchers['saw the end']).toBeGreaterThan(sampleOf(5, 1));
     expect(sum(all.named)).toBeGreaterThan(sampleOf(10, 3));
     expect(sum(all.refused)).toBeGreaterThan(sampleOf(30, 10));
-    for (const check of ['reloads', 'faces', 'shares', 'cards', 'shown'])
+    for (const check of ['reloads', 'faces', 'shares', 'cards', 'shown', 'verified rounds'])
       expect([check, (all.checks[check] ?? 0) > sampleOf(20, 5)]).toEqual([check, true]);
+    expect(all.checks['verified rounds that somebody left']).toBeGreaterThan(0);
   });
 });
 

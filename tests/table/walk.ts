@@ -54,6 +54,8 @@ export interface Walk {
   readonly without?: (state: TableState, plan: Plan, step: number) => Vote | null;
   /** Where to stop; after the first round unless given. */
   readonly until?: (state: TableState, step: number) => boolean;
+  /** What has been played already, from the first step on. */
+  readonly begun?: readonly Scene[];
 }
 
 export function nameOf(plan: Plan): string {
@@ -106,13 +108,14 @@ async function knownTo({ seedOf, crypto }: Walk, state: TableState, seat: Seat):
  * until somewhere else.
  */
 export async function walk(options: Walk): Promise<Scene[]> {
-  const { charter, pairs, seedOf, crypto, choose, until = ({ round }) => round > 0 } = options;
+  const { charter, pairs, seedOf, crypto, choose, until = ({ round }) => round > 0, begun = [] } = options;
   const { says = (_plan, _seat, payload) => payload, without = () => null } = options;
-  const scenes: Scene[] = [];
-  let state = openTable(charter);
-  let head = genesisOf(charter);
-  let sealHead = head;
-  for (let step = 0; !until(state, step); step++) {
+  const scenes = [...begun];
+  const last = begun.at(-1);
+  let state = last?.after ?? openTable(charter);
+  let head = last ? nextHead(last.head, last.step, last.inputs) : genesisOf(charter);
+  let sealHead = begun.findLast(({ plan }) => plan.kind === 'seal')?.head ?? head;
+  for (let step = begun.length; !until(state, step); step++) {
     const plan = planOf(state);
     if (!plan) break;
     if (plan.kind === 'seal') sealHead = head;

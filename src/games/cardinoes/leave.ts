@@ -9,11 +9,12 @@ import { endTurn } from './step';
 
 /** The round without these players; null if fewer than two are left. */
 export function leave(state: CardinoesState, seats: readonly Seat[]): CardinoesState | null {
+  if (state.reason !== null) return state; // the round has ended (C8)
   const out = [...state.out, ...seats].sort((a, b) => a - b);
   if (state.seats - out.length < 2) return null;
   const passed = passersOf(state).filter((seat) => !out.includes(seat));
   const draft: Draft = { ...state, out, passes: passed.length };
-  if (state.reason !== null || !out.includes(state.turn)) return draft;
+  if (!out.includes(state.turn)) return draft;
   const before = draft.phase;
   endTurn(draft, draft.passes);
   if (before === 'start') draft.phase = 'start'; // the first card is still to be turned

@@ -11,10 +11,10 @@ import { closeRound, startTurn } from './turn';
 
 /** The round without these players; null if fewer than two are left. */
 export function leave(state: LynxState, seats: readonly Seat[]): LynxState | null {
+  if (state.phase === 'open' || state.phase === 'over') return state; // the round has ended (L30)
   const out = [...state.out, ...seats].sort((a, b) => a - b);
   if (state.seats - out.length < 2) return null;
   const draft: Draft = { ...state, out };
-  if (state.phase === 'open' || state.phase === 'over') return draft;
   const paused = state.phase === 'pause';
   if (paused) draft.phase = state.then;
   if (isFlashing(state)) leaveFlash(draft);

@@ -107,13 +107,12 @@ function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Rep
       show([]);
     }
   }
-  let isWhole = true;
+  const gone: Seat[] = [];
   for (const [i, move] of file.moves.entries()) {
     place.line = move.line;
     if (move.left) {
-      // Nobody can leave a round that somebody has left.
-      const without: unknown = isWhole ? (game.leave?.(state, move.left.seats) ?? null) : null;
-      isWhole = false;
+      const without = leave(game, state, move.left.seats, gone);
+      gone.push(...move.left.seats);
       if (without === null)
         return stop(at(move.line, { code: 'file/left', message: 'the round cannot go on without them' }).fault);
       const settled = settle(without);
@@ -141,6 +140,16 @@ function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Rep
   const end = game.need(state);
   const result = end.kind === 'over' ? end.result : null;
   return stop(checkScores(file, result) ?? order.surplus(), result);
+}
+
+/**
+ * The round without these seats; null if it cannot go on so. Nobody can leave a round that somebody has left. Once it is
+ * over, who leaves changes nothing.
+ */
+function leave(game: AnyGame, state: unknown, seats: readonly Seat[], gone: readonly Seat[]): unknown {
+  if (seats.some((seat) => gone.includes(seat))) return null;
+  if (game.need(state).kind === 'over') return state;
+  return gone.length === 0 ? (game.leave?.(state, seats) ?? null) : null;
 }
 
 /** No round has so many things that come of themselves between two moves. */

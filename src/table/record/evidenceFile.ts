@@ -24,7 +24,7 @@
 import type { Seat } from '../../cards/card';
 import { makeSeat } from '../../games/seats';
 import { fromBase64Url, toBase64Url } from '../../lib/bytes';
-import { type Result, err, ok } from '../../lib/result';
+import { type Result, done, err, ok } from '../../lib/result';
 import type { Evidence } from '../../log/evidence';
 import { type SignedInput, makeSigned, parseSigned } from '../../log/input';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
@@ -32,7 +32,7 @@ import { fileName } from '../../games/play/writeGameFile';
 import { fingerprint } from '../charter/fingerprint';
 import type { TableLog } from '../log/tableLog';
 import { type RoundLog, makeRoundLog, parseRoundLog } from './roundLog';
-import { MAX_FILE, MAX_LINE, keyOf, oneBlank, readLines } from '../../lib/textLines';
+import { MAX_FILE, MAX_LINE, differenceOf, keyOf, readLines } from '../../lib/textLines';
 
 /** Who is accused, and of what. */
 export interface Charge {
@@ -153,17 +153,13 @@ export function parseEvidenceFile(text: string): Result<EvidenceLog> {
   return signed.ok ? ok({ signed: signed.value, round: null, inputs, shown }) : signed;
 }
 
-/** Whether the readable part says what the signed part proves. Fails with `evidence/text`. */
-export function compareReadable(text: string, evidence: EvidenceLog, code: string): Result<null> {
-  const lines = readLines(text);
-  const given = lines.ok ? lines.value.readable.map((line) => oneBlank(line.text)) : [];
-  const wanted = readable(evidence, code);
-  const wrong = Array.from({ length: Math.max(given.length, wanted.length) }, (_, i) => i).find(
-    (i) => wanted[i] !== given[i],
-  );
-  if (wrong === undefined) return ok(null);
-  return err(
-    'evidence/text',
-    `the readable part differs from the signed one: “${given[wrong] ?? ''}” should be “${wanted[wrong] ?? 'signed'}”`,
-  );
+/** Whether the file is the one that this evidence makes. Fails with `evidence/text`. */
+export function compareText(text: string, evidence: EvidenceLog, code: string): Result<null> {
+  const wrong = differenceOf(text, makeEvidenceFile(evidence, code));
+  return wrong
+    ? err(
+        'evidence/text',
+        `the readable part differs from the signed one: “${wrong.given}” should be “${wrong.wanted}”`,
+      )
+    : done;
 }

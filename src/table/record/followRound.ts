@@ -68,8 +68,11 @@ export async function followRound(
       at += votes.length;
       const offer = votes.map((vote) => chain.offer(vote, !check)).find(({ kind }) => kind !== 'new');
       const decision = new DeparturePoll(signed.charter, state.gone, votes).decision;
-      if (offer || decision?.voters.length !== votes.length)
-        return err('roundlog/votes', `step ${chain.step}: the votes do not close it`);
+      if (offer || decision?.voters.join() !== votes.map(({ seat }) => seat).join())
+        return err(
+          'roundlog/votes',
+          `step ${chain.step}: the votes do not close it, or are in another order than seats`,
+        );
       if (check && votes.some((vote) => !equalBytes(vote.state, hash)))
         return err('roundlog/state', `step ${chain.step}: the state that was signed is another`);
       const closed = chain.closeByVotes(decision.voters);

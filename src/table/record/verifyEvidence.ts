@@ -27,14 +27,7 @@ import { equivocation } from '../../log/evidence';
 import { type SignedInput, checkInput, isVote, sameInput, slotOf } from '../../log/input';
 import { advance } from '../step/advance';
 import { STRANGE_STATE } from '../log/accusation';
-import {
-  type Charge,
-  type EvidenceLog,
-  chargeOf,
-  compareReadable,
-  contradict,
-  parseEvidenceFile,
-} from './evidenceFile';
+import { type Charge, type EvidenceLog, chargeOf, compareText, contradict, parseEvidenceFile } from './evidenceFile';
 import { fingerprint } from '../charter/fingerprint';
 import { type FollowedStep, followRound } from './followRound';
 import { equalKeys, validate } from '../step/validate';
@@ -73,7 +66,7 @@ export async function verifyEvidence(text: string, crypto: CryptoService): Promi
   const found = await judgeEvidence(parsed.value, crypto);
   if (!found.ok) return found;
   const { code, message } = found.value;
-  const told = compareReadable(text, parsed.value, code);
+  const told = compareText(text, parsed.value, code);
   if (!told.ok) return told;
   const { game, seats } = signed.charter;
   const first = inputs[0]!;

@@ -19,7 +19,7 @@ import { type Choice, makePayload } from '../step/makePayload';
 import { replay } from '../../games/play/replay';
 import { type RoundLog, parseRoundLog } from './roundLog';
 import type { TableState } from '../step/tableState';
-import { type FileFault, keyOf, placeOf, readLines } from '../../lib/textLines';
+import { type FileFault, differenceOf, placeOf } from '../../lib/textLines';
 
 export interface Verdict {
   readonly game: string;
@@ -121,20 +121,12 @@ function proofsOf({ shares, claim }: { readonly shares: Uint8Array; readonly cla
  * tells.
  */
 async function compareText(file: GameFile, text: string, real: string): Promise<Result<readonly number[]>> {
-  const [given, wanted] = [text, real].map((whole) => {
-    const lines = readLines(whole);
-    const said = lines.ok
-      ? lines.value.readable.filter((line) => !(TAGS as readonly string[]).includes(keyOf(line.text).key))
-      : [];
-    return lines.ok ? [...said, { text: 'signed' }, ...(lines.value.signed ?? [])].map((line) => line.text) : [];
-  }) as [string[], string[]];
-  const wrong = wanted.findIndex((line, i) => line !== given[i]);
-  if (wrong >= 0 || given.length !== wanted.length) {
+  const wrong = differenceOf(text, real, TAGS);
+  if (wrong)
     return err(
       'verify/text',
-      `the readable part differs from the signed log: “${given[wrong] ?? ''}” should be “${wanted[wrong] ?? ''}”`,
+      `the readable part differs from the signed log: “${wrong.given}” should be “${wrong.wanted}”`,
     );
-  }
   const replayed = replay(file);
   if (replayed.fault) return err(replayed.fault.code, toldIn(text, replayed.fault));
   if (!replayed.result) return err('roundlog/incomplete', 'the round was not played to its end');

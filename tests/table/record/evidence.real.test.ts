@@ -311,6 +311,19 @@ describe('an evidence file', () => {
     });
   });
 
+  it('has one blank between two words, and none that is no blank', async () => {
+    const { text } = example();
+    const lines = text.trimEnd().split('\n');
+    const blanks = lines.flatMap((line, at) => (line.includes(' ') && !/^input/.test(lines[at - 1] ?? '') ? [at] : []));
+    expect(new Set(blanks.map((at) => lines[at]!.split(' ')[0]!)).size).toBe(10);
+    for (const at of [...blanks, lines.length - 1])
+      for (const blank of ['  ', '\t', '\u00a0'])
+        expect([
+          at,
+          (await verifyEvidence(lines.with(at, lines[at]!.replace(' ', blank)).join('\n'), crypto)).ok,
+        ]).toEqual([at, false]);
+  });
+
   it('is refused if the readable part names another seat, step, fault, name or game', async () => {
     const { text, evidence } = example();
     const { seat, step } = evidence.inputs[0]!;
