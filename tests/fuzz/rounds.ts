@@ -120,7 +120,7 @@ export function tableAt(game: AnyGame, state: unknown): TableState {
 }
 
 /** What a seat decides: a legal move by chance, mostly one that sheds cards. */
-function chooser(
+export function chooser(
   random: Random,
 ): (state: TableState, plan: Plan, seat: Seat, known: ReadonlyMap<CardId, Face>) => Choice {
   const sealed = new Map<Seat, Choice>();

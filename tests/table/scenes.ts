@@ -49,9 +49,9 @@ function choose(state: TableState, plan: Plan, seat: Seat, known: ReadonlyMap<Ca
 }
 
 /** Every step of a round, from the headers to the word about another; with the real cryptography unless given. */
-export function playScenes(seats: number, by: CryptoService = crypto): Promise<Scene[]> {
+export function playScenes(seats: number, by: CryptoService = crypto, charter = charterOf(seats)): Promise<Scene[]> {
   return walk({
-    charter: charterOf(seats),
+    charter,
     pairs: PAIRS,
     seedOf: (seat) => bytesOf(`round seed ${seat}`),
     crypto: by,
