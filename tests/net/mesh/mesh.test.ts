@@ -137,6 +137,21 @@ describe('between two devices', () => {
     expect(table.complete([ada, ben])).toBe(true);
   });
 
+  test('many who say that they have another version, to have pages loaded again, are told of once in half a minute, and harm no link', () => {
+    const table = new MemoryTable();
+    const [ada, ben] = [table.join('ada'), table.join('ben')];
+    expect(table.gather([ada, ben])).not.toBeNull();
+    const told = (): number => codes(ada).filter((code) => code === 'net/version').length;
+    for (const name of ['cora', 'dora', 'emil', 'fay', 'gio', 'hal']) {
+      table.join(name, { version: 7 });
+      table.wait(4_000);
+      expect([name, table.complete([ada, ben])]).toEqual([name, true]);
+    }
+    expect(told()).toBe(1);
+    table.wait(30_000);
+    expect(told()).toBeLessThanOrEqual(2);
+  });
+
   test('somebody who guesses a slot without the secret gets nothing, and the members hear why', () => {
     const table = new MemoryTable();
     const ada = table.join('ada');
