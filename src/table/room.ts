@@ -83,7 +83,7 @@ export class Room {
       link: stored.place.secret,
       opening: ownOpening(stored.place.deviceSeed, stored.place.secret),
       continues: [],
-      top: charter?.charter.revision ?? 0,
+      top: charter?.charter.revision ?? null,
       before: () => this.#seating?.before ?? null,
       hasSat: (table, device) => this.#seating?.hasSat(table, device) ?? false,
       isOpen: () => this.inLobby,

@@ -35,7 +35,10 @@ export interface CharterSeat {
 
 /** Everything that a charter says. */
 export interface Terms {
-  /** Counts up with every proposal at a link, for as long as it is used: of two signed charters the later one holds. */
+  /**
+   * Counts up with every proposal at a link, for as long as it is used, and after the last number from nought again: of
+   * two signed charters the later one holds ({@link isLater}).
+   */
   readonly revision: number;
   /** 16 random bytes, the same in all revisions of a proposal. */
   readonly proposal: Uint8Array;
@@ -68,8 +71,25 @@ export const MAX_CONTINUED = 8;
 export const MAX_CARRIED = 64;
 /** Points are written as this much more. */
 const POINTS = 2 ** 15;
-/** So that there is always a later one that can be written. */
-export const MAX_REVISION = 2 ** 31;
+/** So many revisions there are. */
+const REVISIONS = 2 ** 32;
+
+/** The revision that is so many after another. */
+export function revisionAfter(revision: number, steps = 1): number {
+  return (revision + steps) % REVISIONS;
+}
+
+/** How many revisions one is after another, counted forwards only. */
+export function revisionsBetween(revision: number, later: number): number {
+  return (later - revision + REVISIONS) % REVISIONS;
+}
+
+/** Whether a revision is later than another: the shorter way round leads from that one to it. None is before all. */
+export function isLater(revision: number, than: number | null): boolean {
+  if (than === null) return true;
+  const steps = revisionsBetween(than, revision);
+  return steps > 0 && steps < REVISIONS / 2;
+}
 
 /** The charter that says this. */
 export function makeCharter(terms: Terms): Charter {
@@ -127,8 +147,7 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   if (bytes.length > MAX_CHARTER_BYTES) return err('charter/too-long', 'a charter that long is none');
   const fields = read(bytes, readFields);
   if (!fields.ok) return fields;
-  const { seats, revision, fresh, carried } = fields.value;
-  if (revision > MAX_REVISION) return err('charter/revision', 'a charter of an impossible revision');
+  const { seats, fresh, carried } = fields.value;
   const game = gameOf(fields.value.game);
   if (!game.ok) return game;
   const options = readOptions(game.value.options, fields.value.options, seats.length);

@@ -3,7 +3,7 @@
  * @module
  */
 import { equalBytes } from '../../lib/bytes';
-import { deviceNames } from '../charter/charter';
+import { deviceNames, isLater } from '../charter/charter';
 import type { SignedCharter } from '../charter/signedCharter';
 
 /** The most devices whose word is kept; who has said it longest ago is forgotten. */
@@ -37,7 +37,9 @@ export class Claims {
     const others = this.all.filter(({ charter }) => !own || !equalBytes(charter.table, own.charter.table));
     const known = own ? [...others, own] : others;
     const ranked = known.map((signed) => ({ signed, count: this.#supporters(signed) + (signed === own ? 1 : 0) }));
-    ranked.sort((a, b) => b.count - a.count || b.signed.charter.revision - a.signed.charter.revision);
+    ranked.sort(
+      (a, b) => b.count - a.count || (isLater(b.signed.charter.revision, a.signed.charter.revision) ? 1 : -1),
+    );
     return ranked[0]?.signed ?? null;
   }
 

@@ -8,7 +8,15 @@ import { parseOptions } from '../../games/options';
 import { compareBytes, equalBytes, toHex } from '../../lib/bytes';
 import { canonicalJson } from '../../lib/canonicalJson';
 import { type Result, done, err, ok } from '../../lib/result';
-import { type Charter, type CharterSeat, MAX_REVISION, PROPOSAL_BYTES, makeCharter } from '../charter/charter';
+import {
+  type Charter,
+  type CharterSeat,
+  PROPOSAL_BYTES,
+  isLater,
+  makeCharter,
+  revisionAfter,
+  revisionsBetween,
+} from '../charter/charter';
 import { OPENING_BYTES } from '../charter/opening';
 import { type Draft, makeDraft, readDraft } from '../charter/draft';
 import { type Weighed, makeProposalId, precedence, showsOpening } from './founding';
@@ -41,8 +49,8 @@ export interface TableBefore {
 export interface Ground {
   /** The ids of the tables before, the latest first. */
   readonly continues: readonly Uint8Array[];
-  /** The revision of the latest charter that all its devices have signed; 0 if there was none. */
-  readonly top: number;
+  /** The revision of the latest charter that all its devices have signed; null if there was none. */
+  readonly top: number | null;
 }
 
 export interface DraftsOptions extends Ground {
@@ -58,11 +66,8 @@ export interface DraftsOptions extends Ground {
   readonly hasSat?: (table: Uint8Array, device: Uint8Array) => boolean;
 }
 
-/** A draft is at most so many revisions later than what is known, so that nobody can wear a link out. */
+/** A draft is at most so many revisions later than what is known, so that nobody leaps half the way round. */
 export const MAX_STEP = 64;
-
-/** No link sees so many proposals from one table to the next: whoever tells of a later one has leapt ahead. */
-const MAX_AHEAD = 2 ** 20;
 
 /** How it stands with the draft here when another is offered. */
 export interface Circumstances {
@@ -86,12 +91,13 @@ export interface Current {
 export class Drafts {
   readonly #options: DraftsOptions;
   #current: Current | null = null;
-  #top: number;
+  /** The latest revision that is known; null if none is. */
+  #top: number | null;
   #continues: readonly Uint8Array[];
   #proposal: Uint8Array;
   /** The match as the drafts tell it. */
   #told: CarriedScores | null = null;
-  /** Whether the draft comes from the store, and nobody here has told of it yet. */
+  /** Whether nobody has told of the draft since this device came, or since all others were gone. */
   #recalled = false;
   /** Drafts that did not count though they are well made, the latest of each author. */
   readonly #declined = new Map<string, Current>();
@@ -121,7 +127,7 @@ export class Drafts {
     return this.#openers?.device ?? null;
   }
 
-  /** Whether the draft comes from the store, and nobody here has told of it yet. */
+  /** Whether nobody has told of the draft since this device came, or since all others were gone. */
   get isRecalled(): boolean {
     return this.#recalled;
   }
@@ -138,26 +144,17 @@ export class Drafts {
   }
 
   /**
-   * Makes the next draft; in the place of one that is `abandoned` and had leapt ahead it counts from the latest charter
-   * again. Fails with `options/…`, or with `lobby/worn-out` if there is no later revision.
+   * Makes the next draft. Fails with `options/…`.
    */
-  make(
-    { game, options, match, fresh = false }: Proposal,
-    seats: readonly CharterSeat[],
-    { abandoned }: Pick<Circumstances, 'abandoned'>,
-  ): Result<null> {
+  make({ game, options, match, fresh = false }: Proposal, seats: readonly CharterSeat[]): Result<null> {
     const chosen = parseOptions(game.options, options, seats.length);
     if (!chosen.ok) return chosen;
     const chosenMatch = parseOptions(matchOptions(game), match, seats.length);
     if (!chosenMatch.ok) return chosenMatch;
-    const { top } = this.#options;
-    const latest = abandoned && this.#top > top + MAX_AHEAD ? top : this.#top;
-    if (latest >= MAX_REVISION)
-      return err('lobby/worn-out', 'this link has seen too many proposals; open another table');
     const rounds = carried(this.#continued, game.id, seats);
     const isFresh = fresh && rounds.length > 0;
     const charter = makeCharter({
-      revision: latest + 1,
+      revision: this.#top === null ? 1 : revisionAfter(this.#top),
       proposal: this.#proposal,
       continues: this.#continues,
       game,
@@ -185,6 +182,11 @@ export class Drafts {
   recall(draft: Draft): void {
     const taken = this.offer(draft, { abandoned: false, isHere: () => true });
     this.#recalled = taken.ok && taken.value;
+  }
+
+  /** All others are gone: when they come back they may have gone on with another draft. */
+  setAlone(): void {
+    this.#recalled = this.#current !== null;
   }
 
   /**
@@ -224,16 +226,17 @@ export class Drafts {
         this.#declined.set(toHex(draft.author), { draft, charter: charter.value });
       return ok(false);
     }
-    if (!abandoned && first === null) {
-      if (revision < this.#top) return ok(false);
-      if (revision === this.#top && (!current || compareBytes(draft.author, current.draft.author) >= 0))
-        return ok(false);
-      if (this.#top > 0 && revision > this.#top + MAX_STEP)
+    const top = this.#top;
+    if (!abandoned && first === null && top !== null) {
+      const isLower = current !== null && compareBytes(draft.author, current.draft.author) < 0;
+      if (revision === top ? !isLower : !isLater(revision, top)) return ok(false);
+      if (revisionsBetween(top, revision) > MAX_STEP)
         return err('lobby/revision', 'the proposal is too many revisions ahead');
     }
     const fair = this.#checkPoints(charter.value);
     if (!fair.ok) return fair;
     this.#take({ draft, charter: charter.value });
+    this.#recalled = false;
     return ok(true);
   }
 
@@ -270,6 +273,5 @@ export class Drafts {
     this.#proposal = charter.proposal;
     this.#continues = charter.continues;
     this.#told = heard(this.#told, charter);
-    this.#recalled = false;
   }
 }

@@ -150,9 +150,10 @@ export class Lobby {
     return this.#people.meet(person);
   }
 
-  /** As {@link Participants.setHere}. */
+  /** As {@link Participants.setHere}. Once all are gone, what they say when they come back holds. */
   setHere(device: string, here: boolean): void {
     this.#people.setHere(device, here);
+    if (this.#people.areGone) this.#drafts.setAlone();
   }
 
   /** Called now and then: an author who stays away may propose no more. */
@@ -193,8 +194,9 @@ export class Lobby {
   }
 
   #make(proposal: Proposal, seats: readonly CharterSeat[]): Result<null> {
-    const made = this.#drafts.make(proposal, seats, { abandoned: this.#isAbandoned });
+    const made = this.#drafts.make(proposal, seats);
     if (made.ok) this.#renewed();
+    if (this.#people.areGone) this.#drafts.setAlone();
     return made;
   }
 
@@ -209,7 +211,7 @@ export class Lobby {
     if (this.leftOut.includes(toHex(draft.author))) return ok(false);
     const left = this.#drafts.isRecalled || (this.#isAbandoned && this.#people.isHere(toHex(draft.author)));
     const taken = this.#drafts.offer(draft, {
-      abandoned: left && this.ownWord === null,
+      abandoned: left,
       isHere: (device) => this.#people.isHere(toHex(device)),
       isWelcome: (charter) => this.#isWelcome(charter),
     });

@@ -98,6 +98,12 @@ export class Participants {
     if (person) this.#people.set(device, { ...person, here });
   }
 
+  /** Whether others have been here, and none is now. */
+  get areGone(): boolean {
+    const others = this.all.filter(({ device }) => device !== this.#self);
+    return others.length > 0 && others.every(({ here }) => !here);
+  }
+
   /** Whether a device is here, and not left out. */
   isHere(device: string): boolean {
     return device === this.#self || (this.#people.get(device)?.here === true && !this.#leftOut.has(device));

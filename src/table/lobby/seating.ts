@@ -7,7 +7,7 @@ import type { AnyGame } from '../../games/game';
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
 import { type Result, err, must, ok } from '../../lib/result';
 import { type Addition, type Memory, NO_MEMORY } from '../../log/store';
-import { devicesOf, encodeCharter } from '../charter/charter';
+import { devicesOf, encodeCharter, isLater } from '../charter/charter';
 import { Claims } from './claims';
 import { checkWithdrawal, seatsOn } from '../charter/consent';
 import { accusedBy, isDivergence } from '../log/accusation';
@@ -19,7 +19,7 @@ import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '..
 import { carriedScoresOf } from './carriedScores';
 import type { StepEvent } from '../step/stepEvent';
 import type { Table, TableOptions } from '../sync/table';
-import { type Succession, areMostAt, groundAfter, isMoved, meets, sameAgain, sitsAt } from './succession';
+import { type Succession, groundAfter, isMoved, meets, sameAgain, sitsAt, successionOf } from './succession';
 import type { WaitingRoom } from './waitingRoom';
 
 export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' | 'onStep' | 'onChange'> {
@@ -36,9 +36,6 @@ export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' |
   readonly onStep: (event: StepEvent) => void;
   readonly onChange: () => void;
 }
-
-/** Beats after which somebody else proposes where a table was. */
-const TABLE_BEATS = 2;
 
 export class Seating {
   readonly #options: SeatingOptions;
@@ -74,7 +71,7 @@ export class Seating {
     const { charter, draft, people } = this.#options.waiting.lobby;
     if (signed && !people.some(({ device, here }) => here && sitsAt(signed, must(fromHex(device))))) return null;
     const isOver =
-      signed && charter && draft && charter.revision > signed.charter.revision && sitsAt(signed, draft.author);
+      signed && charter && draft && isLater(charter.revision, signed.charter.revision) && sitsAt(signed, draft.author);
     return isOver ? null : signed;
   }
 
@@ -96,13 +93,12 @@ export class Seating {
   }
 
   /**
-   * Whether a device, 32 bytes, sits at the table of that id, which is the own one, or at which most of those are now
-   * whom the proposal for the first table seats. Of other tables anybody can tell, with keys of their own.
+   * Whether a device, 32 bytes, sits at the table of that id: the own one, or one at which whoever opened the link sits,
+   * too, as they have signed. Of other tables anybody can tell, with keys of their own.
    */
   hasSat(table: Uint8Array, device: Uint8Array): boolean {
-    const { charter } = this.#options.waiting.lobby;
-    const first = charter?.continues.length === 0 ? charter : null;
-    const told = this.#claims.all.filter((signed) => first && areMostAt(first, signed.charter));
+    const { opener } = this.#options.waiting.lobby;
+    const told = this.#claims.all.filter((signed) => opener && sitsAt(signed, must(fromHex(opener))));
     const known = [this.session?.signed, this.#later, ...told];
     return known.some((signed) => signed && equalBytes(signed.charter.table, table) && sitsAt(signed, device));
   }
@@ -129,14 +125,7 @@ export class Seating {
    * device has not sat.
    */
   get succession(): Succession | null {
-    if (this.running || !this.session) return null;
-    const { seats } = this.session.signed.charter;
-    const { gone } = this.session.state;
-    return {
-      devices: seats.filter((_, seat) => !gone.includes(seat)).map((seat) => toHex(seat.device)),
-      proposal: sameAgain(this.session.signed.charter),
-      beats: TABLE_BEATS,
-    };
+    return this.running || !this.session ? null : successionOf(this.session);
   }
 
   /** Ends this device's part in everything. */
@@ -186,7 +175,7 @@ export class Seating {
   /** Whether a charter is later than the own one, and has a seat for this device. */
   #isNews({ charter }: SignedCharter): boolean {
     return (
-      charter.revision > (this.session?.signed.charter.revision ?? -1) &&
+      isLater(charter.revision, this.session?.signed.charter.revision ?? null) &&
       this.#options.keyring.seatsIn(charter).length > 0
     );
   }
@@ -224,7 +213,7 @@ export class Seating {
     const current = this.session?.signed.charter;
     if (
       !current ||
-      signed.charter.revision <= (this.#later?.charter ?? current).revision ||
+      !isLater(signed.charter.revision, (this.#later?.charter ?? current).revision) ||
       !isMoved(current, signed.charter)
     )
       return;
@@ -281,7 +270,8 @@ export class Seating {
       this.#later = session.signed;
       return err('lobby/others-play', 'the others are still playing');
     }
-    if ((waiting.lobby.charter?.revision ?? 0) <= charter.revision) waiting.renew(groundAfter(charter));
+    const proposed = waiting.lobby.charter;
+    if (!proposed || !isLater(proposed.revision, charter.revision)) waiting.renew(groundAfter(charter));
     for (const device of without) waiting.lobby.setLeftOut(device, true);
     return ok(sameAgain(charter));
   }

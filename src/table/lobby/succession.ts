@@ -2,11 +2,15 @@
  * How the tables at a link follow one another: who proposes the next, what it comes after, and who goes with it.
  * @module
  */
-import { equalBytes } from '../../lib/bytes';
+import { equalBytes, toHex } from '../../lib/bytes';
 import { type Charter, continuesTable, devicesOf, tablesBefore } from '../charter/charter';
 import type { Ground, Proposal } from './drafts';
 import type { Lobby } from './lobby';
+import type { Session } from '../session/session';
 import type { SignedCharter } from '../charter/signedCharter';
+
+/** Beats after which somebody else proposes where a table was. */
+const TABLE_BEATS = 2;
 
 /** Who proposes if nobody has, and what. */
 export interface Succession {
@@ -32,6 +36,12 @@ export function isTurn(
   return turn >= 0 && (idle >= beats * (turn + 1) || (atOnce && turn === 0));
 }
 
+/** Who proposes what comes after a table: its seats in their order, without those who are gone. */
+export function successionOf({ signed: { charter }, state: { gone } }: Session): Succession {
+  const there = charter.seats.filter((_, seat) => !gone.includes(seat));
+  return { devices: there.map(({ device }) => toHex(device)), proposal: sameAgain(charter), beats: TABLE_BEATS };
+}
+
 /** Whether a device, 32 bytes, has a seat at the table of a charter. */
 export function sitsAt({ charter }: SignedCharter, device: Uint8Array): boolean {
   return devicesOf(charter).some((each) => equalBytes(each, device));
@@ -42,17 +52,13 @@ export function meets({ charter }: SignedCharter, other: SignedCharter): boolean
   return devicesOf(charter).some((device) => sitsAt(other, device));
 }
 
-/** Whether most of those whom a charter seats, or all others, sit at the table of another one. */
-export function areMostAt(from: Charter, to: Charter): boolean {
+/** Whether most of those who sat at a table, or all others, have opened another one that continues it. */
+export function isMoved(from: Charter, to: Charter): boolean {
   const before = devicesOf(from);
   const after = devicesOf(to);
   const there = before.filter((device) => after.some((other) => equalBytes(other, device)));
-  return 2 * there.length > before.length || there.length === before.length - 1;
-}
-
-/** Whether most of those who sat at a table, or all others, have opened another one that continues it. */
-export function isMoved(from: Charter, to: Charter): boolean {
-  return continuesTable(to, from.table) && areMostAt(from, to);
+  const areMost = 2 * there.length > before.length || there.length === before.length - 1;
+  return areMost && continuesTable(to, from.table);
 }
 
 /** What comes after the table of a charter. */

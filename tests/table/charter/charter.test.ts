@@ -10,7 +10,6 @@ import { must } from '../../../src/lib/result';
 import { Writer } from '../../../src/lib/wire';
 import {
   type Charter,
-  MAX_REVISION,
   PROPOSAL_BYTES,
   type Terms,
   continuesTable,
@@ -135,7 +134,6 @@ describe('a charter', () => {
     ['points that start from nought and are carried on', written({ fresh: 1, rounds: 1 }), 'charter/points'],
     ['neither yes nor no to that', written({ fresh: 2 }), 'wire/malformed'],
     ['somebody who sits twice', written({ keys: [PAIRS[0]!.publicKey, PAIRS[0]!.publicKey] }), 'charter/twice'],
-    ['a revision after which there is none', written({ revision: MAX_REVISION + 1 }), 'charter/revision'],
     [
       'nine seats',
       written({
@@ -151,10 +149,6 @@ describe('a charter', () => {
   ])('is refused with %s', (_what, bytes, code) => {
     expect(codeOf(written())).toBe('ok');
     expect(codeOf(bytes)).toBe(code);
-  });
-
-  it('has a revision up to 2^31, so that there is always a later one that can be written', () => {
-    expect([2 ** 31, 2 ** 31 + 1].map((revision) => codeOf(written({ revision })))).toEqual(['ok', 'charter/revision']);
   });
 
   it('is no longer read when a text in it is longer than any that there is', () => {

@@ -39,7 +39,7 @@ function lobbyOf(who: number, people: readonly Participant[]): Lobby {
     keyring: RINGS[who]!,
     random: (count) => bytesOf(`table of ${who}`).subarray(0, count),
     continues: [],
-    top: 0,
+    top: null,
     before: () => null,
   });
   for (const each of people) lobby.meet(each);

@@ -34,7 +34,7 @@ function openedAs(who: number, link?: Uint8Array): Partial<DraftsOptions> {
 export function lobbyOf(
   who: number,
   others: readonly number[] = [],
-  top = 0,
+  top: number | null = null,
   before: DraftsOptions['before'] = () => null,
   continues: readonly Uint8Array[] = [],
   link?: Uint8Array,

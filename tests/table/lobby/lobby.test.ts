@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { sign } from '../../../src/crypto/sign';
 import { concatBytes, toHex, utf8 } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
-import { MAX_REVISION, decodeCharter, encodeCharter, makeCharter } from '../../../src/table/charter/charter';
+import { decodeCharter, encodeCharter, makeCharter } from '../../../src/table/charter/charter';
 import { type Draft, makeDraft } from '../../../src/table/charter/draft';
 import { OPENING_BYTES, linkSecret } from '../../../src/table/charter/opening';
-import { MAX_STEP } from '../../../src/table/lobby/drafts';
 import { makeProposalId } from '../../../src/table/lobby/founding';
 import type { Lobby } from '../../../src/table/lobby/lobby';
 import { bytesOf } from '../../log/seats';
@@ -115,11 +114,6 @@ describe('a proposal', () => {
     expect([ben.reconcile(), cleo.reconcile(), seatsOf(cleo).sort()]).toEqual([false, true, ['Ben', 'Cleo']]);
     expect(outcome(ben.offerDraft(draftOf(cleo)))).toBe(true);
   });
-
-  it('wears a link out in the end, and says so', () => {
-    const lobby = lobbyOf(0, [1], MAX_REVISION);
-    expect(outcome(lobby.propose(proposal()))).toBe('lobby/worn-out');
-  });
 });
 
 describe('a draft from somebody else', () => {
@@ -188,7 +182,7 @@ describe('the id of a proposed table', () => {
 });
 
 describe('whoever opened the link', () => {
-  const at = (who: number, others: readonly number[]): Lobby => lobbyOf(who, others, 0, () => null, [], ANNAS);
+  const at = (who: number, others: readonly number[]): Lobby => lobbyOf(who, others, null, () => null, [], ANNAS);
 
   it('keeps the choice against a proposal of somebody who had not heard of it, however late that one is', () => {
     const [anna, ben, cleo] = [at(0, [1, 2]), at(1, [0, 2]), at(2, [0, 1])];
@@ -264,62 +258,6 @@ describe('whoever opened the link', () => {
   });
 });
 
-describe('a link', () => {
-  const later = (anna: Lobby, revision: number, who = 0): Draft =>
-    makeDraft(makeCharter({ ...anna.charter!, revision }), PAIRS[who]!);
-  const elsewhere = (anna: Lobby, revision: number, who: number): Draft =>
-    makeDraft(
-      makeCharter({ ...anna.charter!, revision, proposal: bytesOf('of somebody else').subarray(0, 16) }),
-      PAIRS[who]!,
-    );
-
-  it('is not worn out by somebody who leaps ahead: revisions go up in small steps', () => {
-    const [anna, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0])];
-    must(anna.propose(proposal()));
-    must(ben.offerDraft(draftOf(anna)));
-    for (const leap of [MAX_STEP + 2, MAX_REVISION])
-      expect(outcome(ben.offerDraft(later(anna, leap)))).toBe('lobby/revision');
-    expect(outcome(ben.offerDraft(later(anna, MAX_STEP + 1)))).toBe(true);
-  });
-
-  it('forgets what it was told once, when whoever told it is gone', () => {
-    const [anna, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0, 5])];
-    must(anna.propose(proposal()));
-    expect(outcome(ben.offerDraft(elsewhere(anna, MAX_REVISION, 5)))).toBe(true); // nothing else is known here
-    expect(outcome(ben.offerDraft(draftOf(anna)))).toBe(false);
-    ben.setHere(deviceOf(5), false);
-    for (let beat = 0; beat < 3; beat++) ben.beat();
-    expect([outcome(ben.offerDraft(draftOf(anna))), ben.charter!.revision]).toEqual([true, 1]);
-  });
-
-  it('goes by what is said, and not by what was stored, when somebody comes back', () => {
-    const [anna, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0])];
-    must(anna.propose(proposal()));
-    ben.recall(elsewhere(anna, MAX_REVISION, 5));
-    expect([ben.charter!.revision, outcome(ben.offerDraft(draftOf(anna))), ben.charter!.revision]).toEqual([
-      MAX_REVISION,
-      true,
-      1,
-    ]);
-    expect(outcome(ben.offerDraft(elsewhere(anna, MAX_REVISION, 5)))).toBe('lobby/revision');
-  });
-
-  it('at which a table is open hears only those who sit there', () => {
-    const standing = { game: 'lynx', table: bytesOf('open'), keys: [deviceOf(0), deviceOf(1)], rounds: [] };
-    const at = (open: boolean): Lobby =>
-      lobbyOf(0, [1, 2], 4, () => ({ standing, members: [deviceOf(0), deviceOf(1)], open, later: null }));
-    const stranger = lobbyOf(2, [0, 1], 4);
-    must(stranger.propose(proposal()));
-    const member = lobbyOf(1, [0, 2], 4);
-    must(member.propose(proposal()));
-    expect([outcome(at(true).offerDraft(draftOf(stranger))), outcome(at(true).offerDraft(draftOf(member)))]).toEqual([
-      false,
-      true,
-    ]);
-    expect(outcome(at(false).offerDraft(draftOf(stranger)))).toBe(true);
-  });
-});
-
 describe('the people at a link', () => {
   it('are never so many that nobody new is seen: who is away is forgotten first, oneself never', () => {
     const lobby = lobbyOf(0, [1, 2]);
@@ -365,9 +303,9 @@ describe('the people at a link', () => {
   });
 
   it('are regarded more than strangers if a proposal names them or they opened the link, and less if one does without them', () => {
-    const anna = lobbyOf(0, [], 0, () => null, [], ANNAS);
+    const anna = lobbyOf(0, [], null, () => null, [], ANNAS);
     must(anna.propose(proposal()));
-    const ben = lobbyOf(1, [2, 3], 0, () => null, [], ANNAS);
+    const ben = lobbyOf(1, [2, 3], null, () => null, [], ANNAS);
     expect([0, 2, 3].map((who) => ben.regardOf(deviceOf(who)))).toEqual([0, 0, 0]);
     must(ben.offerDraft(draftOf(anna)));
     expect([0, 2, 3].map((who) => ben.regardOf(deviceOf(who)))).toEqual([1, 0, 0]);

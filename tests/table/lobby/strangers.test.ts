@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { signingPair } from '../../../src/crypto/sign';
 import { must } from '../../../src/lib/result';
-import { MAX_REVISION, makeCharter } from '../../../src/table/charter/charter';
+import { makeCharter } from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import { encodeMessage } from '../../../src/table/sync/protocol';
@@ -66,7 +66,9 @@ async function displacer(harness: Harness): Promise<() => void> {
 /** They are all seated by one proposal, nothing keeps them from getting ready, and when they are the table opens. */
 async function sitTogether(harness: Harness, devices: readonly Device[]): Promise<void> {
   const count = devices.length;
-  const seated = (): boolean => devices.every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === count);
+  const seated = (): boolean =>
+    devices.every(({ room }) => room.inLobby && room.lobby.charter?.seats.length === count) &&
+    new Set(devices.map(({ room }) => room.lobby.editor)).size === 1;
   expect(await harness.run(seated, 60_000)).toBe(true);
   expect(devices.map(obstacle)).toEqual(devices.map(() => undefined));
   for (const { room } of devices) must(room.ready());
@@ -130,9 +132,47 @@ describe('a stranger who proposes what comes after a table that never was', () =
   });
 });
 
+describe('whoever opened the link', () => {
+  it('is not displaced by as many devices of one stranger as wait with them, and a table of those', async () => {
+    const harness = await gathered(9, 'Anna', 'Ben');
+    const [anna, ben] = harness.devices as [Device, Device];
+    const others = [await harness.join('Moll'), await harness.join('Mulligan'), await harness.join('Mallory')];
+    const heard = ({ room: { lobby } }: Device): boolean =>
+      lobby.charter?.seats.length === 5 && lobby.opener === anna.room.self;
+    expect(await harness.run(() => [anna, ben].every(heard), 60_000)).toBe(true);
+    const pairs = others.map(({ room }) => room.pair);
+    const seats = pairs.map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: `Stranger ${i + 1}` }));
+    const invented = makeCharter({ ...charterOf(3), revision: 900, seats });
+    const next = makeCharter({ ...charterOf(3), revision: 901, continues: [invented.table], seats });
+    const said = [
+      { kind: 'charter' as const, signed: encodeSignedCharter(signedBy(invented, pairs)) },
+      { kind: 'draft' as const, draft: makeDraft(next, pairs[0]!) },
+    ].map(encodeMessage);
+    for (const bytes of said)
+      for (const each of others) for (const { room } of [anna, ben]) void room.receive(each.room.self, bytes); // or refused
+    expect([anna, ben].map(({ room }) => room.lobby.editor)).toEqual([anna.room.self, anna.room.self]);
+    for (const { room } of others) anna.room.waiting.setLeftOut(room.self, true);
+    await sitTogether(harness, [anna, ben]);
+  });
+
+  it('and was cut off while the others began without them sits down with them at the next table', async () => {
+    const harness = await gathered(10, 'Anna', 'Ben', 'Cleo');
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    expect(await harness.run(() => cleo.room.lobby.charter?.seats.length === 3, 60_000)).toBe(true);
+    const others = [ben, cleo];
+    for (const { node } of others) harness.network.cut(anna.node, node);
+    expect(await harness.run(() => others.every((device) => shown(device).vacant), 120_000)).toBe(true);
+    must(ben.room.waiting.takeOver(trial));
+    await sitTogether(harness, others);
+    for (const { node } of others) harness.network.heal(anna.node, node);
+    expect(await harness.run(() => others.every(({ room }) => room.session!.state.stage === 'closed'))).toBe(true);
+    await sitTogether(harness, harness.devices);
+  });
+});
+
 describe('a proposal after which there is none', () => {
   /** Mallory proposes it to Ben, who is the first to come, as a first table or as the one after another. */
-  async function wornOut(seed: number, continues: readonly Uint8Array[]): Promise<Harness> {
+  async function wornOut(seed: number, revision: number, continues: readonly Uint8Array[]): Promise<Harness> {
     const harness = await gathered(seed, 'Anna');
     harness.crash(harness.devices[0]!);
     const ben = await harness.join('Ben');
@@ -142,24 +182,24 @@ describe('a proposal after which there is none', () => {
       device: pair.publicKey,
       name,
     }));
-    const charter = makeCharter({ ...charterOf(2), revision: MAX_REVISION, continues, seats });
+    const charter = makeCharter({ ...charterOf(2), revision, continues, seats });
     const draft = makeDraft(charter, mallory.room.pair);
     must(ben.room.receive(mallory.room.self, encodeMessage({ kind: 'draft', draft })));
-    expect(ben.room.lobby.charter!.revision).toBe(MAX_REVISION);
+    expect(ben.room.lobby.charter!.revision).toBe(revision);
     return harness;
   }
 
-  it.each<[string, readonly Uint8Array[], boolean]>([
-    ['a first table', [], false],
-    ['a first table to those who were ready', [], true],
-    ['the table after one that never was', [bytesOf('no table')], false],
+  it.each<[string, number, readonly Uint8Array[], boolean]>([
+    ['a first table', 2 ** 31, [], false],
+    ['a first table to those who were ready', 2 ** 32 - 1, [], true],
+    ['the table after one that never was', 2 ** 32 - 1, [bytesOf('no table')], false],
   ])(
-    'wears nothing out when who made it for %s is gone, reloads and newcomers included',
-    async (_what, continues, ready) => {
-      const harness = await wornOut(6 + continues.length, continues);
+    'wears nothing out when who made it for %s is gone, reloads, newcomers and the next table included',
+    async (_what, revision, continues, ready) => {
+      const harness = await wornOut(6 + continues.length, revision, continues);
       const [, ben, mallory] = harness.devices as [Device, Device, Device];
       const cleo = await harness.join('Cleo');
-      expect(await harness.run(() => cleo.room.lobby.charter?.revision === MAX_REVISION, 60_000)).toBe(true);
+      expect(await harness.run(() => cleo.room.lobby.charter?.revision === revision, 60_000)).toBe(true);
       if (ready) must(ben.room.ready());
       harness.crash(mallory);
       await harness.reload(cleo);
@@ -169,7 +209,8 @@ describe('a proposal after which there is none', () => {
       if (ben.room.waiting.isVacant) must(ben.room.waiting.takeOver(trial));
       const late = await harness.join('Dora');
       await sitTogether(harness, [ben, cleo, late]);
-      expect(ben.room.session!.signed.charter.revision).toBeLessThan(64);
+      expect(await harness.playOut()).toBe(true);
+      await sitTogether(harness, [ben, cleo, late]);
     },
   );
 });
