@@ -15,7 +15,6 @@ import { type TableState, ciphertexts, stateHash } from '../../src/table/step/ta
 import { type Device, nameOfStep } from './device';
 import { LeakChecker } from './leakChecker';
 import { type Tally, count } from './tally';
-import { Records } from './records';
 import { Tells } from './tells';
 import { Verdicts } from './verdicts';
 
@@ -35,7 +34,6 @@ const REMINDED_MS = 10_000;
 
 export class Invariants {
   readonly knowledge = new LeakChecker();
-  readonly records = new Records();
   readonly #tells = new Tells();
   readonly #tally: Tally;
   readonly #devices: readonly Device[];
@@ -128,9 +126,6 @@ export class Invariants {
   step(device: Device, event: StepEvent): void {
     const { after, closed, without } = event;
     if (device.liar) return;
-    const { session } = device.room;
-    if (session && toHex(session.signed.charter.table) === toHex(after.charter.table))
-      this.records.step(device, session, event);
     if (without.length > 0) this.#leftBehind(device, after, closed.step, without);
     const { table } = after.charter;
     const head = this.sameState(device.name, after, closed);

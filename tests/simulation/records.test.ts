@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardinoes } from '../../src/games/cardinoes';
 import { nextHead } from '../../src/log/head';
 import { isVote } from '../../src/log/input';
-import type { Session, StepEvent } from '../../src/table/session/session';
+import type { StepEvent } from '../../src/table/session/session';
 import { logOf, playWithout, tableOf } from '../table/record/leftRounds';
 import { type Scene, walk } from '../table/walk';
 import type { Device } from './device';
@@ -23,8 +23,9 @@ function eventOf({ plan, state, step, head, inputs, after }: Scene, change: Chan
 async function tallyOf(scenes: readonly Scene[], change: Change = (after) => after): Promise<Tally> {
   const tally = new Tally();
   const records = new Records();
-  const session = { signed: logOf(TABLE, scenes)!.signed } as Session;
-  for (const scene of scenes) records.step({ name: 'Anna' } as Device, session, eventOf(scene, change));
+  const session = { signed: logOf(TABLE, scenes)!.signed };
+  const device = { name: 'Anna', liar: null, room: { session } } as unknown as Device;
+  for (const scene of scenes) records.step(device, eventOf(scene, change));
   await records.verify(TABLE.crypto, tally);
   return tally;
 }

@@ -14,6 +14,8 @@ import type { Session, StepEvent } from '../../src/table/session/session';
 import type { Device } from './device';
 import { type Tally, count } from './tally';
 
+const NO_TABLE = new Uint8Array();
+
 interface Finished {
   readonly device: Device;
   readonly log: RoundLog;
@@ -27,8 +29,14 @@ export class Records {
   /** By table and round: as whoever was first to end it has kept it. */
   readonly #finished = new Map<string, Finished>();
 
-  /** A device closes a step of this session, whose steps come from the first on. */
-  step(device: Device, session: Session, event: StepEvent): void {
+  /** A device closes a step; those of a session come from the first on. */
+  step(device: Device, event: StepEvent): void {
+    const { session } = device.room;
+    if (device.liar || toHex(session?.signed.charter.table ?? NO_TABLE) !== toHex(event.after.charter.table)) return;
+    this.#collect(device, session!, event);
+  }
+
+  #collect(device: Device, session: Session, event: StepEvent): void {
     const collector = this.#collectors.get(session) ?? new RoundCollector(session.signed);
     this.#collectors.set(session, collector);
     const log = collector.add(event);

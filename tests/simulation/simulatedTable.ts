@@ -29,6 +29,7 @@ import { Livelock } from './livelock';
 import { type Tally, count } from './tally';
 import type { Uninvited } from './byzantine/uninvited';
 import { Partitions } from './partitions';
+import { Records } from './records';
 import { Strangers } from './strangers';
 import { Invariants } from './invariants';
 
@@ -56,6 +57,7 @@ export class SimulatedTable {
   readonly walls: Partitions;
   readonly devices: Device[] = [];
   readonly watch: Invariants;
+  readonly records = new Records();
   /** Spectators; null at a table that nobody watches. */
   readonly onlookers: Onlookers | null;
   readonly tally: Tally;
@@ -191,7 +193,10 @@ export class SimulatedTable {
       think: async ({ game, view }) => ok(game.makeMove(chooseMove(game, view, device.random), true)),
       onBotFault: (fault) => this.tally.wrong('surprises', `a bot of ${device.name}: ${fault.code}: ${fault.message}`),
       onChange: () => room && this.#changed(device, room),
-      onStep: (event) => this.watch.step(device, event),
+      onStep: (event) => {
+        this.watch.step(device, event);
+        this.records.step(device, event);
+      },
     });
     if (device.disk.kept && !device.room.session)
       this.tally.wrong('losses', `${device.name} has lost its table by a reload`);

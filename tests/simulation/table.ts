@@ -56,7 +56,7 @@ async function play(setting: Setting, tally: Tally): Promise<void> {
   await end(world, setting, liar);
   compare(world);
   if (tally.problems.length === 0) await world.onlookers?.finish();
-  await world.watch.records.verify(world.crypto(), tally);
+  await world.records.verify(world.crypto(), tally);
   world.watch.finish();
   world.over = true;
   for (const device of world.devices) world.crash(device);
