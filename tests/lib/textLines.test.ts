@@ -144,11 +144,20 @@ describe('a tedious game file', () => {
   });
 });
 
+/** A round that Anna has won. */
+const OVER = 'position -/9C! 5C - - a phase=over ended=finished finisher=a\n';
+
+it('goes on when all have left who played a round that is over', async () => {
+  const { status, out } = await run(play, ['-'], `${FILE}${OVER}left b 0\nleft a 0\nscores 30 -2\n`);
+  expect([status, out]).toEqual([0, expect.stringContaining('30')]);
+});
+
 describe('a file from which a replay cannot go on', () => {
   it.each([
     ['a position of more cards than there may be', `position ${MAX_CARDS}?1?/- - - - a\n`, 4, 'card/too-many'],
     ['somebody who leaves before anything is dealt and again', 'dealer a\nleft b 0\nleft b 0\n', 5, 'file/left'],
     ['a seat that leaves twice', 'dealer a\nleft b b 0\n', 5, 'file/syntax'],
+    ['a seat that leaves twice after the end', `${OVER}left b 0\nleft a 0\nleft b 0\n`, 7, 'file/left'],
   ])('is refused with line and code: %s', async (_what, lines, line, code) => {
     const { status, err } = await run(play, ['-'], FILE + lines);
     expect([status, err.replace(/, column \d+: ([^:]+): [^]*/, ': $1')]).toEqual([1, `line ${line}: ${code}`]);

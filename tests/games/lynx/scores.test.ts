@@ -29,6 +29,24 @@ const ROWS: readonly (readonly [string, string, string, readonly (readonly [read
     ],
   ],
   [
+    'L29a',
+    'a joker in a meld counts nothing, and makes no other card worth less',
+    '-/- 6S - aTSJKQS,bJCJDJRJK a phase=over ended=blocked jokers=on decks=3',
+    [
+      [['meld TSJKQS 3'], 3],
+      [['meld JCJDJRJK 4'], 4],
+    ],
+  ],
+  [
+    'L29f',
+    'a joker left in hand costs twenty',
+    'JK!/JR!2C! 6S - - a phase=over ended=blocked jokers=on',
+    [
+      [['hand JK -20'], -20],
+      [['hand JR2C -22'], -22],
+    ],
+  ],
+  [
     'L34',
     'an ace in a meld counts one, low or high',
     '-/- 6S - aAS2S3S,bQHKHAH a phase=over ended=blocked',

@@ -100,9 +100,9 @@ async function start(devices: number, bots: number): Promise<Start> {
       return input;
     };
   }
-  for (const device of harness.devices) device.auto = false; // nobody moves
   for (let i = 0; i < bots; i++) must(harness.devices[0]!.room.addBot(`Bot ${i}`, 1));
   expect(await harness.open()).toBe(true);
+  for (const device of harness.devices) device.auto = false; // nobody moves
   expect(
     await harness.run(() => harness.devices.every(({ events }) => events.some(({ plan }) => plan.kind === 'share'))),
   ).toBe(true);
