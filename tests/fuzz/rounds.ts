@@ -103,6 +103,7 @@ export function charterFor(game: AnyGame, seats: number, options: Options, propo
       device: publicKey,
       name: NAMES[seat]!,
     })),
+    absent: [],
     fresh: false,
     carried: [Array.from({ length: seats }, (_, seat) => 7 * seat - 3)],
   });

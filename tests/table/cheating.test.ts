@@ -312,9 +312,10 @@ describe('a round that cannot go on', () => {
     harness.devices.splice(harness.devices.indexOf(dora), 1);
     expect(await harness.open()).toBe(true);
     for (const { room } of honest) {
-      const { seats, carried } = room.session!.signed.charter;
+      const { seats, absent, carried } = room.session!.signed.charter;
+      const players = [...seats.map(({ key }) => key), ...absent];
       expect(seats.map(({ name }) => name).sort()).toEqual(['Anna', 'Ben', 'Cleo', 'Tarok']);
-      expect(carried).toEqual(lost.map((points) => seats.map(({ key }) => points[keys.indexOf(toHex(key))] ?? 0)));
+      expect(carried).toEqual(lost.map((points) => players.map((key) => points[keys.indexOf(toHex(key))] ?? 0)));
     }
   });
 });
@@ -342,8 +343,9 @@ describe('a cheat and somebody who is silent', () => {
     for (const gone of [dora, emil]) harness.devices.splice(harness.devices.indexOf(gone), 1);
     expect(await harness.open()).toBe(true);
     for (const { room } of rest) {
-      const { seats, carried } = room.session!.signed.charter;
-      expect(carried).toEqual([seats.map(({ key }) => lost[0]![keys.indexOf(toHex(key))])]);
+      const { seats, absent, carried } = room.session!.signed.charter;
+      const players = [...seats.map(({ key }) => key), ...absent];
+      expect(carried).toEqual([players.map((key) => lost[0]![keys.indexOf(toHex(key))])]);
     }
   });
 

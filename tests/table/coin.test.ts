@@ -37,6 +37,7 @@ function deal(seats: number): Promise<Scene[]> {
       device: publicKey,
       name: NAMES[seat]!,
     })),
+    absent: [],
     fresh: false,
     carried: [],
   });

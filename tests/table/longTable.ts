@@ -64,6 +64,7 @@ export async function makeLongTable({
     options: must(parseOptions(game.options, options, seats)),
     match: must(parseOptions(matchOptions(game), {}, seats)),
     seats: pairs.map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+    absent: [],
     fresh: false,
     carried: [],
   });

@@ -33,6 +33,7 @@ export function charterOf(seats: number): Charter {
       device: publicKey,
       name: NAMES[seat]!,
     })),
+    absent: [],
     fresh: false,
     carried: [],
   });

@@ -34,6 +34,7 @@ export async function playRound(): Promise<RoundLog> {
     options: must(parseOptions(lynx.options, { hand: 5 }, NAMES.length)),
     match: must(parseOptions(matchOptions(lynx), {}, NAMES.length)),
     seats: PAIRS.map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+    absent: [],
     fresh: false,
     carried: [],
   });

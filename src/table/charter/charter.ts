@@ -5,8 +5,8 @@
  *
  *     u16 version · u32 revision · 16 proposal · u16+n × 32 tables that it continues
  *     text game · text options · text match
- *     u16+n × (32 key · 32 device · text name) · u8 whether points start from nought
- *     u16+n rounds before × (u16 points + 32768, for each seat)
+ *     u16+n × (32 key · 32 device · text name) · u16+n × 32 keys of players of the match who do not sit
+ *     u8 whether the match began anew · u16+n rounds before × (u16 points + 32768, for each seat and then for each of those)
  * @module
  */
 import { TABLE_BYTES } from '../../crypto/context';
@@ -48,11 +48,13 @@ export interface Terms {
   readonly options: Options;
   readonly match: Options;
   readonly seats: readonly CharterSeat[];
-  /** Whether the points start from nought although some were counted before. Then nothing is {@link carried}. */
+  /** The keys of players who have points of the match, and do not sit. */
+  readonly absent: readonly Uint8Array[];
+  /** Whether rounds were counted at the link before that count no more: the match began anew, with this table or since. */
   readonly fresh: boolean;
   /**
-   * The rounds of the match that were counted before, at the table that this one continues: the points by round and
-   * seat.
+   * The rounds of the match that were counted before: the points by round and seat, and after the seats by whoever is
+   * {@link absent}. Of too many the first ones are one.
    */
   readonly carried: readonly (readonly number[])[];
 }
@@ -63,12 +65,14 @@ export interface Charter extends Terms {
   readonly table: Uint8Array;
 }
 
-export const MAX_CHARTER_BYTES = 4096;
+export const MAX_CHARTER_BYTES = 5120;
 export const PROPOSAL_BYTES = 16;
 /** So many of the tables before are named. */
 export const MAX_CONTINUED = 8;
-/** So many rounds go with a match to a new table, the latest. */
+/** So many rounds go with a match to a new table; of more the first ones are put together. */
 export const MAX_CARRIED = 64;
+/** Of so many players who do not sit the points go with it. */
+export const MAX_ABSENT = 8;
 /** Points are written as this much more. */
 const POINTS = 2 ** 15;
 /** So many revisions there are. */
@@ -107,6 +111,7 @@ export function encodeCharter(terms: Terms): Uint8Array {
     .text(makeOptions(game.options, terms.options, seats.length))
     .text(makeOptions(matchOptions(game), terms.match, seats.length))
     .list(seats, (writer, seat) => writer.raw(seat.key).raw(seat.device).text(seat.name))
+    .list(terms.absent, (writer, key) => writer.raw(key))
     .u8(terms.fresh ? 1 : 0)
     .list(terms.carried, writePoints)
     .finish();
@@ -133,10 +138,11 @@ function readFields(reader: Reader) {
     device: each.raw(SIGNING_KEY_BYTES),
     name: each.text(4 * MAX_NAME_LENGTH),
   }));
+  const absent = reader.list(MAX_ABSENT, (each) => each.raw(SIGNING_KEY_BYTES));
   const fresh = reader.u8();
   if (fresh > 1) reader.fail('yes or no');
-  const carried = reader.list(MAX_CARRIED, (each) => seats.map(() => each.u16() - POINTS));
-  return { revision, proposal, continues, ...choices, seats, fresh: fresh === 1, carried };
+  const carried = reader.list(MAX_CARRIED, (each) => [...seats, ...absent].map(() => each.u16() - POINTS));
+  return { revision, proposal, continues, ...choices, seats, absent, fresh: fresh === 1, carried };
 }
 
 /**
@@ -147,7 +153,7 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   if (bytes.length > MAX_CHARTER_BYTES) return err('charter/too-long', 'a charter that long is none');
   const fields = read(bytes, readFields);
   if (!fields.ok) return fields;
-  const { seats, fresh, carried } = fields.value;
+  const { seats, absent, carried } = fields.value;
   const game = gameOf(fields.value.game);
   if (!game.ok) return game;
   const options = readOptions(game.value.options, fields.value.options, seats.length);
@@ -157,7 +163,10 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   const terms: Terms = { ...fields.value, game: game.value, options: options.value, match: match.value };
   if (!equalBytes(encodeCharter(terms), bytes))
     return err('charter/spelling', 'the charter is not written in its one way');
-  if (fresh && carried.length > 0) return err('charter/points', 'points start from nought, or go on');
+  if (absent.length > 0 && carried.length === 0)
+    return err('charter/points', 'somebody who does not sit is named, and has no points');
+  const players = [...seats.map(({ key }) => key), ...absent].map(toHex);
+  if (new Set(players).size < players.length) return err('charter/twice', 'somebody sits twice');
   const seated = checkSeats(seats);
   return seated.ok ? ok(makeCharter(terms)) : seated;
 }

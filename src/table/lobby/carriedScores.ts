@@ -1,26 +1,44 @@
 /**
  * Rounds of a match that were counted at a table before: a new table at the same link, with other people at it or
- * without somebody who left, goes on where the match stood. Who was not there has no points in those rounds.
+ * without somebody who left, goes on where the match stood. Who was not there has no points in those rounds; who was,
+ * and does not sit now, keeps theirs.
  * @module
  */
 import { isOver } from '../../games/match';
-import { equalBytes, toHex } from '../../lib/bytes';
-import { type Charter, type CharterSeat, MAX_CARRIED, writablePoints } from '../charter/charter';
+import type { RoundResult } from '../../games/game';
+import { equalBytes, fromHex, toHex } from '../../lib/bytes';
+import { canonicalJson } from '../../lib/canonicalJson';
+import { must } from '../../lib/result';
+import {
+  type Charter,
+  type CharterSeat,
+  MAX_ABSENT,
+  MAX_CARRIED,
+  type Terms,
+  writablePoints,
+} from '../charter/charter';
 import { type KnownCheats, countedRounds } from '../step/forfeit';
 import type { TableState } from '../step/tableState';
 
 /** Of so many players at the most a device keeps points that it was only told. */
 const MAX_TOLD = 64;
 
+/** Points by round and player. */
+type Rounds = readonly (readonly number[])[];
+
 export interface CarriedScores {
   /** The id of the game. */
   readonly game: string;
   /** The id of the table, which the next charter names. */
   readonly table: Uint8Array;
-  /** The seats' keys, hexadecimal. */
+  /** The keys, hexadecimal, of the seats, and of players of the match who did not sit. */
   readonly keys: readonly string[];
-  /** By round and seat. */
-  readonly rounds: readonly (readonly number[])[];
+  /** By round and key. */
+  readonly rounds: Rounds;
+  /** Whether the charter of the table says that a match began anew. */
+  readonly fresh: boolean;
+  /** Whether any round was counted, of a match that is over, too. */
+  readonly isBegun: boolean;
 }
 
 /** A table as far as its match depends on it. */
@@ -31,26 +49,92 @@ export interface Played {
 
 /**
  * How the match of a table stands, who was convicted there having lost the round. It has no rounds if none was counted
- * yet, or if it is over.
+ * yet, or if it is over. `results`: the rounds that count; all unless given.
  */
-export function carriedScoresOf({ state, verdict }: Played): CarriedScores {
-  const { game, match, seats, table } = state.charter;
-  const results = countedRounds(state, verdict);
+export function carriedScoresOf(
+  { state, verdict }: Played,
+  results: readonly RoundResult[] = countedRounds(state, verdict),
+): CarriedScores {
+  const { game, match, seats, absent, carried: before, fresh, table } = state.charter;
   const over = isOver({ options: match, results }, seats.length);
-  const counted = over ? [] : results.slice(-MAX_CARRIED);
-  const rounds = counted.map(({ scores }) => scores.map(({ total }) => total));
-  return { game: game.id, table, keys: seats.map(({ key }) => toHex(key)), rounds };
+  const counted = over ? [] : results;
+  const rounds = counted.map(
+    ({ scores }, round) => before[round] ?? [...scores.map(({ total }) => total), ...absent.map(() => 0)],
+  );
+  const keys = [...seats.map(({ key }) => key), ...absent].map(toHex);
+  return { game: game.id, table, keys, rounds: folded(rounds), fresh, isBegun: results.length > 0 };
 }
 
-/** The rounds as a charter with these seats carries them on; none for another game. */
+/** Rounds as a charter can carry them: of too many the first ones are one, with the points of all of them. */
+function folded(rounds: Rounds): Rounds {
+  const count = Math.max(rounds.length - MAX_CARRIED, 0);
+  return count === 0 ? rounds : merged(rounds, count);
+}
+
+/** The same with so many of the first rounds put together with the one after them. */
+function merged(rounds: Rounds, count: number): Rounds {
+  const first = rounds.slice(0, count + 1);
+  return [
+    first.reduce((sum, points) => sum.map((point, at) => writablePoints(point + points[at]!))),
+    ...rounds.slice(count + 1),
+  ];
+}
+
+/** The rounds as a charter with these seats, and these players who do not sit, carries them on; none for another game. */
 export function carried(
   standing: CarriedScores | null,
   game: string,
   seats: readonly CharterSeat[],
-): readonly (readonly number[])[] {
+  absent: readonly Uint8Array[] = [],
+): Rounds {
   if (standing?.game !== game) return [];
-  const places = seats.map(({ key }) => standing.keys.indexOf(toHex(key)));
+  const places = [...seats.map(({ key }) => key), ...absent].map((key) => standing.keys.indexOf(toHex(key)));
   return standing.rounds.map((points) => places.map((at) => writablePoints(points[at] ?? 0)));
+}
+
+/** What a charter with these seats carries on, and for whom who does not sit. */
+export function carriedOn(
+  standing: CarriedScores | null,
+  game: string,
+  seats: readonly CharterSeat[],
+): Pick<Terms, 'absent' | 'carried'> {
+  const absent =
+    standing?.game === game
+      ? keysWithout(
+          standing,
+          seats.map(({ key }) => toHex(key)),
+        )
+          .slice(0, MAX_ABSENT)
+          .map((key) => must(fromHex(key)))
+      : [];
+  return { absent, carried: carried(standing, game, seats, absent) };
+}
+
+/** The keys that have points, and are not among these. */
+function keysWithout({ keys, rounds }: CarriedScores, named: readonly string[]): readonly string[] {
+  return keys.filter((key, at) => !named.includes(key) && rounds.some((points) => points[at] !== 0));
+}
+
+/**
+ * Whether a charter carries on the rounds that are known, all of them, in their order, and unchanged; `orMore`: maybe
+ * with others after them. Of a match of very many rounds the first ones may have been put together.
+ */
+export function keeps(
+  { game, seats, absent, carried: rounds }: Charter,
+  known: CarriedScores,
+  orMore: boolean,
+): boolean {
+  if (known.game !== game.id) return orMore || rounds.length === 0;
+  const named = [...seats.map(({ key }) => key), ...absent].map(toHex);
+  if (absent.length < MAX_ABSENT && keysWithout(known, named).length > 0) return false;
+  const own = carried(known, game.id, seats, absent);
+  if (!orMore) return canonicalJson(rounds) === canonicalJson(own);
+  if (rounds.length < MAX_CARRIED || own.length === 0) return beginsWith(rounds, own);
+  return own.some((_, count) => beginsWith(rounds, merged(own, count)));
+}
+
+function beginsWith(rounds: Rounds, known: Rounds): boolean {
+  return canonicalJson(rounds.slice(0, known.length)) === canonicalJson(known);
 }
 
 /**
@@ -60,15 +144,15 @@ export function carried(
  */
 export function heard(
   told: CarriedScores | null,
-  { continues, game, seats, carried: rounds }: Charter,
+  { continues, game, seats, absent, fresh, carried: rounds }: Charter,
 ): CarriedScores | null {
   const table = continues[0];
   const known = table && told && equalBytes(told.table, table) ? told : null;
   if (!table || rounds.length === 0) return known;
-  const keys = seats.map(({ key }) => toHex(key));
+  const keys = [...seats.map(({ key }) => key), ...absent].map(toHex);
   const fits =
     known?.game === game.id && known.rounds.length === rounds.length && known.keys.length + keys.length <= MAX_TOLD;
-  if (!fits) return { game: game.id, table, keys, rounds };
+  if (!fits) return { game: game.id, table, keys, rounds, fresh, isBegun: true };
   const added = [...keys.keys()].filter((at) => !known.keys.includes(keys[at]!));
   return {
     ...known,

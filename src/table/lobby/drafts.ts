@@ -6,7 +6,6 @@ import type { AnyGame, Options } from '../../games/game';
 import { matchOptions } from '../../games/match';
 import { parseOptions } from '../../games/options';
 import { compareBytes, equalBytes, toHex } from '../../lib/bytes';
-import { canonicalJson } from '../../lib/canonicalJson';
 import { type Result, done, err, ok } from '../../lib/result';
 import {
   type Charter,
@@ -21,7 +20,7 @@ import { OPENING_BYTES } from '../charter/opening';
 import { type Draft, makeDraft, readDraft } from '../charter/draft';
 import { type Weighed, makeProposalId, precedence, showsOpening } from './founding';
 import type { Keyring } from '../charter/keyring';
-import { type CarriedScores, carried, heard } from './carriedScores';
+import { type CarriedScores, carried, carriedOn, heard, keeps } from './carriedScores';
 
 /** What the editor may choose. */
 export interface Proposal {
@@ -35,14 +34,14 @@ export interface Proposal {
 
 /** What a device knows of the table that it sits, or last sat, at. */
 export interface TableBefore {
-  /** How its match stands; null if the others have gone on without this device, so that it cannot know. */
-  readonly standing: CarriedScores | null;
+  /** How its match stands, as everybody there knows. */
+  readonly standing: CarriedScores;
+  /** Whether the others have gone on without this device, and may have counted more. */
+  readonly isBehind: boolean;
   /** Hexadecimal device keys. */
   readonly members: readonly string[];
   /** Whether it is still open; then only its members' proposals count. */
   readonly open: boolean;
-  /** The id of a table that most of its members have opened since without this device; null if there is none. */
-  readonly later: Uint8Array | null;
 }
 
 /** What the next table comes after. */
@@ -137,10 +136,18 @@ export class Drafts {
     return [...this.#declined.values()];
   }
 
-  /** How many rounds of the match have been counted that the draft's table could go on with. */
-  get counted(): number {
+  /** How many rounds that are known here the draft does not carry on. */
+  get dropped(): number {
     const { charter } = this;
-    return charter ? carried(this.#continued, charter.game.id, charter.seats).length : 0;
+    const known = [this.#options.before()?.standing, this.#continued].find((each) => each && each.rounds.length > 0);
+    if (!charter || known?.game !== charter.game.id || keeps(charter, known, true)) return 0;
+    return known.rounds.length;
+  }
+
+  /** Whether its author has chosen that rounds which the table could go on with count no more. */
+  get isAnew(): boolean {
+    const { charter } = this;
+    return charter?.carried.length === 0 && carried(this.#continued, charter.game.id, charter.seats).length > 0;
   }
 
   /**
@@ -151,8 +158,11 @@ export class Drafts {
     if (!chosen.ok) return chosen;
     const chosenMatch = parseOptions(matchOptions(game), match, seats.length);
     if (!chosenMatch.ok) return chosenMatch;
-    const rounds = carried(this.#continued, game.id, seats);
-    const isFresh = fresh && rounds.length > 0;
+    const standing = this.#continued;
+    const points = fresh ? { absent: [], carried: [] } : carriedOn(standing, game.id, seats);
+    const isFresh = standing
+      ? standing.fresh || (standing.isBegun && points.carried.length === 0)
+      : (this.charter?.fresh ?? false);
     const charter = makeCharter({
       revision: this.#top === null ? 1 : revisionAfter(this.#top),
       proposal: this.#proposal,
@@ -162,7 +172,7 @@ export class Drafts {
       match: chosenMatch.value,
       seats,
       fresh: isFresh,
-      carried: isFresh ? [] : rounds,
+      ...points,
     });
     this.#take({ draft: makeDraft(charter, this.#options.keyring.person), charter });
     return done;
@@ -174,7 +184,8 @@ export class Drafts {
    */
   get #continued(): CarriedScores | null {
     const [table] = this.#continues;
-    const known = [this.#options.before()?.standing ?? null, this.#told];
+    const before = this.#options.before();
+    const known = [before && !before.isBehind ? before.standing : null, this.#told];
     return known.find((standing) => table && standing && equalBytes(standing.table, table)) ?? null;
   }
 
@@ -252,16 +263,20 @@ export class Drafts {
   }
 
   /**
-   * Whether a charter carries the points on that this device has counted, or says openly that it does not. Fails with
+   * Whether a charter carries the points on that this device knows, or says openly that it does not. Fails with
    * `lobby/standing`, or, while the table is open and this device may be behind, with `lobby/not-yet`.
    */
-  #checkPoints({ continues, fresh, game, seats, carried: rounds }: Charter): Result<null> {
+  #checkPoints(charter: Charter): Result<null> {
     const before = this.#options.before();
-    if (!before?.standing || fresh) return done;
-    // More may have been counted there.
-    if (before.later && continues[0] && equalBytes(before.later, continues[0])) return done;
-    if (canonicalJson(rounds) === canonicalJson(carried(before.standing, game.id, seats))) return done;
-    if (before.open) return err('lobby/not-yet', 'the proposal carries other points on than were counted here so far');
+    if (!before) return done;
+    const { standing, isBehind } = before;
+    const isKept = keeps(charter, standing, isBehind) && (charter.fresh || !standing.fresh);
+    const isAnew = charter.fresh && (isBehind || charter.carried.length === 0);
+    // Nobody says that the match began anew where all rounds count: then a later one could leave them out.
+    const isMadeUp = charter.fresh && !standing.fresh && !isBehind && charter.carried.length > 0;
+    if ((isKept || isAnew) && !isMadeUp) return done;
+    if (before.open && !isBehind)
+      return err('lobby/not-yet', 'the proposal carries other points on than were counted here so far');
     return err('lobby/standing', 'the proposal does not carry the points on that were counted');
   }
 

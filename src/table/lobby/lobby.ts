@@ -57,9 +57,9 @@ export class Lobby {
     return opener && toHex(opener);
   }
 
-  /** As {@link Drafts.counted}. */
-  get counted(): number {
-    return this.#drafts.counted;
+  /** As {@link Drafts.dropped}. */
+  get dropped(): number {
+    return this.#drafts.dropped;
   }
 
   /** Seats of the draft whose devices have consented. */
@@ -176,7 +176,7 @@ export class Lobby {
 
   /** What the draft chooses. */
   get proposal(): Proposal | null {
-    return this.charter && { game: this.charter.game, ...chosenIn(this.charter), fresh: this.charter.fresh };
+    return this.charter && { game: this.charter.game, ...chosenIn(this.charter), fresh: this.#drafts.isAnew };
   }
 
   /** Proposes in the place of whoever did, or of nobody. Fails with `lobby/not-editor`, or as {@link Drafts.make}. */

@@ -107,11 +107,14 @@ export class Seating {
   get before(): TableBefore | null {
     if (!this.session) return null;
     const { state, signed, halt } = this.session;
+    const isBehind = halt?.kind === 'gone' || this.#later !== null;
+    // The round that was begun last may have ended otherwise there.
+    const isSettled = !isBehind || state.stage === 'closed';
     return {
-      standing: halt?.kind === 'gone' ? null : carriedScoresOf(this.session),
+      standing: carriedScoresOf(this.session, isSettled ? undefined : state.opening.results),
+      isBehind,
       members: devicesOf(signed.charter).map(toHex),
       open: state.stage !== 'closed',
-      later: this.#later?.charter.table ?? null,
     };
   }
 

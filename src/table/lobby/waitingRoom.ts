@@ -292,6 +292,7 @@ export class WaitingRoom {
 
 /** Whether the same is played by two charters, whoever sits where. */
 function isSameGame(one: Charter, other: Charter): boolean {
-  const chosen = (charter: Charter): string => canonicalJson([charter.game.id, charter.fresh, chosenIn(charter)]);
+  const chosen = (charter: Charter): string =>
+    canonicalJson([charter.game.id, charter.fresh, charter.carried.length > 0, chosenIn(charter)]);
   return chosen(one) === chosen(other);
 }

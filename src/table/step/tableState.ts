@@ -88,9 +88,9 @@ export interface TableState {
 }
 
 /** The rounds that a charter carries, as results without their parts. */
-function resultsBefore({ carried: rounds }: Charter): readonly RoundResult[] {
+function resultsBefore({ carried: rounds, seats }: Charter): readonly RoundResult[] {
   return rounds.map((points) => ({
-    scores: points.map((total) => ({ parts: [], total })),
+    scores: points.slice(0, seats.length).map((total) => ({ parts: [], total })),
     reason: 'before',
     finisher: null,
     another: null,

@@ -25,6 +25,7 @@ export class NextAgreed {
     const agreed = this.#agreed;
     if (!agreed || agreed.session !== session) return void (this.#agreed = null);
     if (!inLobby || !lobby.charter || !isAgreed(agreed.session, agreed.without, lobby.charter)) return;
+    if (lobby.dropped > 0) return; // a match that begins anew is asked about
     this.#agreed = null;
     if (!lobby.hasConsented) void room.ready(); // or else the person is asked as ever
   }
@@ -42,7 +43,6 @@ function isAgreed({ signed }: Session, without: readonly Seat[], proposed: Chart
   return (
     proposed.game.id === before.game.id &&
     canonicalJson([proposed.options, proposed.match]) === canonicalJson([before.options, before.match]) &&
-    !proposed.fresh && // then the points are those that are known here, or the proposal would not have been taken
     seatsOf(proposed, []) === seatsOf(before, without)
   );
 }

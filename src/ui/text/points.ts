@@ -23,11 +23,12 @@ export function pointsWords(points: number): string {
 
 /** How a match stands that is to go on, or that is not to: said before anybody is ready. */
 export function pointsText(
-  points: { readonly rounds: number; readonly fresh: boolean; readonly totals: readonly number[] },
+  points: { readonly rounds: number; readonly dropped: number; readonly totals: readonly number[] },
   seats: readonly { readonly name: string }[],
 ): string {
-  const { rounds, fresh, totals } = points;
-  if (fresh) return say.newMatch({ rounds });
+  const { rounds, dropped, totals } = points;
+  const anew = dropped > 0 ? say.newMatch({ rounds: dropped }) : '';
+  if (rounds === 0) return anew;
   const standings = listOf(seats.map(({ name }, seat) => `${name} ${plain(totals[seat]!)}`));
-  return say.matchGoesOn({ round: rounds, standings });
+  return `${anew} ${say.matchGoesOn({ round: rounds, standings })}`.trim();
 }

@@ -54,10 +54,10 @@ export interface RivalView {
 
 /** The points of a match of which rounds have been counted at a table before. */
 export interface PointsView {
-  /** How many rounds. */
+  /** How many rounds the proposed table goes on with. */
   readonly rounds: number;
-  /** Whether they start from nought at the proposed table, by choice. */
-  readonly fresh: boolean;
+  /** How many others are known here, and do not count there: the match begins anew, or has done so meanwhile. */
+  readonly dropped: number;
   /** By seat of the draft, as they go on. */
   readonly totals: readonly number[];
 }
@@ -112,7 +112,7 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     problem: playable && !playable.ok ? playable.fault : null,
     running: running?.charter.seats.map((seat) => seat.name) ?? null,
     ...viewStood(room),
-    points: charter && viewPoints(charter, lobby.counted),
+    points: charter && viewPoints(charter, lobby.dropped),
   };
 }
 
@@ -159,10 +159,10 @@ function viewRivals(room: Room): RivalView[] {
   return rivals.filter(({ without }) => without.length > 0 && without.every(({ device }) => device !== room.self));
 }
 
-function viewPoints({ carried, fresh, seats }: Charter, counted: number): PointsView | null {
+function viewPoints({ carried, seats }: Charter, dropped: number): PointsView | null {
   const sum = (seat: Seat): number => carried.reduce((total, points) => total + points[seat]!, 0);
-  return carried.length > 0 || fresh
-    ? { rounds: carried.length || counted, fresh, totals: seats.map((_, seat) => sum(seat)) }
+  return carried.length > 0 || dropped > 0
+    ? { rounds: carried.length, dropped, totals: seats.map((_, seat) => sum(seat)) }
     : null;
 }
 

@@ -48,6 +48,7 @@ function charterOf(parts: Partial<Terms> = {}, seats = 3): Charter {
       device: publicKey,
       name: ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'][i]!,
     })),
+    absent: [],
     fresh: false,
     carried: [],
     ...parts,
@@ -67,6 +68,7 @@ function written({
   names = ['Anna', 'Ben'],
   keys = PAIRS.map((pair): Uint8Array => pair.publicKey),
   devices = keys as readonly Uint8Array[],
+  absent = [] as readonly Uint8Array[],
   fresh = 0,
   rounds = 0,
 } = {}): Uint8Array {
@@ -80,8 +82,10 @@ function written({
     .text(match);
   writer.u16(names.length);
   for (const [i, name] of names.entries()) writer.raw(keys[i]!).raw(devices[i]!).text(name);
+  writer.u16(absent.length);
+  for (const key of absent) writer.raw(key);
   writer.u8(fresh).u16(rounds);
-  for (let i = 0; i < rounds * names.length; i++) writer.u16(32_768);
+  for (let i = 0; i < rounds * (names.length + absent.length); i++) writer.u16(32_768);
   return writer.finish();
 }
 
@@ -97,16 +101,21 @@ describe('a charter', () => {
     expect(must(decodeCharter(encodeCharter(charter)))).toEqual(charter);
   });
 
-  it('carries the points of rounds before, seat by seat', () => {
-    const charter = charterOf({
-      carried: [
-        [41, -21, 0],
-        [-1000, 7, 1000],
-      ],
-    });
-    expect(must(decodeCharter(encodeCharter(charter)))).toEqual(charter);
-    expect(codeOf(encodeCharter(charter).slice(0, -2))).toBe('wire/malformed');
-  });
+  it.each([false, true])(
+    'carries the points of rounds before, seat by seat and of who does not sit (anew: %s)',
+    (fresh) => {
+      const charter = charterOf({
+        absent: [bytesOf('away')],
+        fresh,
+        carried: [
+          [41, -21, 0, 5],
+          [-1000, 7, 1000, -6],
+        ],
+      });
+      expect(must(decodeCharter(encodeCharter(charter)))).toEqual(charter);
+      expect(codeOf(encodeCharter(charter).slice(0, -2))).toBe('wire/malformed');
+    },
+  );
 
   it.each<[string, Uint8Array, string]>([
     ['another version', written({ version: 1 }), 'wire/malformed'],
@@ -131,7 +140,8 @@ describe('a charter', () => {
       }),
       'charter/key',
     ],
-    ['points that start from nought and are carried on', written({ fresh: 1, rounds: 1 }), 'charter/points'],
+    ['points of somebody who does not sit, and has none', written({ absent: [bytesOf('away')] }), 'charter/points'],
+    ['somebody who sits, and does not', written({ absent: [PAIRS[0]!.publicKey], rounds: 1 }), 'charter/twice'],
     ['neither yes nor no to that', written({ fresh: 2 }), 'wire/malformed'],
     ['somebody who sits twice', written({ keys: [PAIRS[0]!.publicKey, PAIRS[0]!.publicKey] }), 'charter/twice'],
     [

@@ -100,8 +100,15 @@ describe('a proposal', () => {
   });
 
   it('passes on by itself after a table, where the same goes on, to a member of it before others', () => {
-    const standing = { game: 'lynx', table: bytesOf('before'), keys: [0, 1, 2].map(deviceOf), rounds: [] };
-    const before = () => ({ standing, members: [deviceOf(0), deviceOf(2)], open: false, later: null });
+    const standing = {
+      game: 'lynx',
+      table: bytesOf('before'),
+      keys: [0, 1, 2].map(deviceOf),
+      rounds: [],
+      fresh: false,
+      isBegun: false,
+    };
+    const before = () => ({ standing, members: [deviceOf(0), deviceOf(2)], open: false, isBehind: false });
     const at = (who: number, others: readonly number[]): Lobby => lobbyOf(who, others, 4, before, [bytesOf('before')]);
     const [anna, ben, cleo] = [at(0, [1, 2]), at(1, [0, 2]), at(2, [0, 1])];
     must(anna.propose(proposal()));

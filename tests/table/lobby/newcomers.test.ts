@@ -4,8 +4,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import { must } from '../../../src/lib/result';
+import { type Charter, makeCharter } from '../../../src/table/charter/charter';
+import { makeDraft } from '../../../src/table/charter/draft';
+import { encodeMessage } from '../../../src/table/sync/protocol';
 import { viewRoom } from '../../../src/ui/view/roomView';
 import { obstacleTo } from '../../../src/ui/screens/lobby/obstacle';
+import { bytesOf } from '../../log/seats';
 import { type Device, Harness, NAMES } from '../harness';
 import { agree, playSome, seatOf, waitsFor } from '../parting';
 import { trial } from '../trialGame';
@@ -177,5 +181,40 @@ describe('who comes back', () => {
     ).toBe(true);
     await harness.reload(cleo);
     await sitTogether(harness, harness.devices);
+  });
+
+  it('keeps the points of rounds that they know, whatever is proposed after the others went on', async () => {
+    const harness = await playing(5, ...NAMES.slice(0, 3));
+    harness.rounds = 2;
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    const counted = ({ room }: Device): boolean =>
+      room.session!.state.results.length === 1 && room.session!.state.round === 1;
+    expect(await harness.run(() => harness.devices.every(counted), 240_000)).toBe(true);
+    harness.crash(cleo);
+    await waitsFor(harness, cleo);
+    agree([anna, ben], [seatOf(cleo)]);
+    expect(await harness.run(() => [anna, ben].every(({ room }) => room.session!.state.gone.length > 0), 60_000)).toBe(
+      true,
+    );
+    await harness.boot(cleo);
+    expect(await harness.run(() => cleo.room.session?.halt?.kind === 'gone', 60_000)).toBe(true);
+    void cleo.room.reopen();
+    const { charter, results } = { ...cleo.room.session!.state };
+    const known = results.map(({ scores }) => scores.map(({ total }) => total));
+    const offered = (carried: Charter['carried'], fresh = false): string => {
+      const terms = {
+        ...charter,
+        revision: charter.revision + (fresh ? 3 : 2),
+        continues: [bytesOf('a detour'), charter.table],
+      };
+      const draft = makeDraft(makeCharter({ ...terms, carried, fresh }), anna.room.pair);
+      const taken = cleo.room.receive(anna.room.self, encodeMessage({ kind: 'draft', draft }));
+      return taken.ok ? 'taken' : taken.fault.code;
+    };
+    const changed = known.map((points) => points.map((point, seat) => point + (seat === 0 ? 1_000 : 0)));
+    expect([offered([]), offered(changed), offered([...changed, ...known])]).toEqual(Array(3).fill('lobby/standing'));
+    expect(offered([...known, [7, 8, 9]])).toBe('taken');
+    expect([cleo.room.lobby.charter!.carried.length, cleo.room.lobby.dropped]).toEqual([2, 0]);
+    expect([offered(changed, true), cleo.room.lobby.dropped]).toEqual(['taken', 1]);
   });
 });

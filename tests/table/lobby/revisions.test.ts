@@ -69,9 +69,16 @@ describe('a link', () => {
   });
 
   it('at which a table is open hears only those who sit there', () => {
-    const standing = { game: 'lynx', table: bytesOf('open'), keys: [deviceOf(0), deviceOf(1)], rounds: [] };
+    const standing = {
+      game: 'lynx',
+      table: bytesOf('open'),
+      keys: [deviceOf(0), deviceOf(1)],
+      rounds: [],
+      fresh: false,
+      isBegun: false,
+    };
     const at = (open: boolean): Lobby =>
-      lobbyOf(0, [1, 2], 4, () => ({ standing, members: [deviceOf(0), deviceOf(1)], open, later: null }));
+      lobbyOf(0, [1, 2], 4, () => ({ standing, members: [deviceOf(0), deviceOf(1)], open, isBehind: false }));
     const stranger = lobbyOf(2, [0, 1], 4);
     must(stranger.propose(proposal()));
     const member = lobbyOf(1, [0, 2], 4);

@@ -4,7 +4,7 @@ import type { Charter } from '../../../src/table/charter/charter';
 import type { Room } from '../../../src/table/room';
 import type { Session } from '../../../src/table/session/session';
 
-type Proposed = Pick<Charter, 'options' | 'match' | 'seats' | 'fresh'> & { readonly game: { readonly id: string } };
+type Proposed = Pick<Charter, 'options' | 'match' | 'seats'> & { readonly game: { readonly id: string } };
 
 const seat = (number: number, name: string): Charter['seats'][number] =>
   ({ key: new Uint8Array(32).fill(number), device: new Uint8Array(32).fill(number), name }) as Charter['seats'][number];
@@ -15,19 +15,21 @@ const BEFORE: Proposed = {
   options: { jokers: 0 },
   match: { rounds: 5 },
   seats: [ANNA, BEN, CLEO],
-  fresh: false,
 };
 const WITHOUT_ANNA: Proposed = { ...BEFORE, seats: [BEN, CLEO] };
 const session = (): Session => ({ signed: { charter: BEFORE } }) as unknown as Session;
 
 /** How often a device consents by itself: its person has gone on without Anna, and then that is proposed. */
-function consents(proposed: Proposed, { hasConsented = false, agreedTo = [0], inLobby = true } = {}): number {
+function consents(
+  proposed: Proposed,
+  { hasConsented = false, agreedTo = [0], inLobby = true, dropped = 0 } = {},
+): number {
   const table = session();
   let count = 0;
   const room = {
     session: table,
     inLobby,
-    lobby: { charter: proposed, hasConsented },
+    lobby: { charter: proposed, hasConsented, dropped },
     ready: () => count++,
   } as unknown as Room;
   const next = new NextAgreed();
@@ -51,9 +53,9 @@ describe('whoever goes on without somebody', () => {
     ['another game', { ...WITHOUT_ANNA, game: { id: 'lynx' } }],
     ['other options', { ...WITHOUT_ANNA, options: { jokers: 2 } }],
     ['another match', { ...WITHOUT_ANNA, match: { rounds: 9 } }],
-    ['points from nought', { ...WITHOUT_ANNA, fresh: true }],
   ])('is asked where the proposal is %s', (_, proposed) => expect(consents(proposed)).toBe(0));
 
+  it('is asked where the proposal leaves points out', () => expect(consents(WITHOUT_ANNA, { dropped: 2 })).toBe(0));
   it('is asked where nobody stood up when they said so', () =>
     expect(consents(WITHOUT_ANNA, { agreedTo: [] })).toBe(0));
   it('is not asked to consent again', () => expect(consents(WITHOUT_ANNA, { hasConsented: true })).toBe(0));

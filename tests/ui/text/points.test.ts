@@ -9,13 +9,16 @@ it('points have a minus sign, not a hyphen, and gains a plus', () => {
 describe('how a match stands that a proposal goes on with', () => {
   const seats = [{ name: 'Anna' }, { name: 'Ben' }];
 
-  it('is said with the points of all, or that they start from nought', () => {
-    expect(pointsText({ rounds: 3, fresh: false, totals: [41, -21] }, seats)).toBe(
+  it('is said with the points of all, or that they start from nought, or did so meanwhile', () => {
+    expect(pointsText({ rounds: 3, dropped: 0, totals: [41, -21] }, seats)).toBe(
       'The match goes on after round 3: Anna 41 and Ben −21.',
     );
-    expect(pointsText({ rounds: 1, fresh: true, totals: [0, 0] }, seats)).toBe(
+    expect(pointsText({ rounds: 0, dropped: 1, totals: [0, 0] }, seats)).toBe(
       'A new match begins: the points of the round before don’t count.',
     );
-    expect(pointsText({ rounds: 2, fresh: true, totals: [0, 0] }, seats)).toContain('the rounds before');
+    expect(pointsText({ rounds: 0, dropped: 2, totals: [0, 0] }, seats)).toContain('the rounds before');
+    expect(pointsText({ rounds: 3, dropped: 1, totals: [41, -21] }, seats)).toBe(
+      'A new match begins: the points of the round before don’t count. The match goes on after round 3: Anna 41 and Ben −21.',
+    );
   });
 });

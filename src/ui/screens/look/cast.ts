@@ -48,6 +48,7 @@ export function lookCharter(game: AnyGame, seats: number, options: Options): Cha
     options: { ...defaultOptions(game.options, seats), ...options },
     match: defaultOptions(matchOptions(game), seats),
     seats: NAMES.slice(0, seats).map((name, seat) => ({ key: bytes(seat + 1), device: bytes(seat + 1), name })),
+    absent: [],
     fresh: false,
     carried: [],
   };
@@ -104,7 +105,11 @@ export function lookLobby(count: number, edits: boolean, late = false): LobbyVie
     running: null,
     points:
       count > 2
-        ? { rounds: 3, fresh: edits, totals: charter.seats.map((_, seat) => (edits ? 0 : 41 - 12 * seat)) }
+        ? {
+            rounds: edits ? 0 : 3,
+            dropped: edits ? 3 : 0,
+            totals: charter.seats.map((_, seat) => (edits ? 0 : 41 - 12 * seat)),
+          }
         : null,
   };
 }
