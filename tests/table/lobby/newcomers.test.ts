@@ -198,7 +198,6 @@ describe('who comes back', () => {
     );
     await harness.boot(cleo);
     expect(await harness.run(() => cleo.room.session?.halt?.kind === 'gone', 60_000)).toBe(true);
-    void cleo.room.reopen();
     const { charter, results } = { ...cleo.room.session!.state };
     const known = results.map(({ scores }) => scores.map(({ total }) => total));
     const offered = (carried: Charter['carried'], fresh = false): string => {
