@@ -12,6 +12,7 @@ import {
   type Arrival,
   type Handover,
   NO_MEMORY,
+  NO_WORDS,
   type Ownership,
   type Place,
   type Store,
@@ -19,6 +20,7 @@ import {
   type StoredCharter,
   type StoredChoice,
   type StoredSeed,
+  type StoredWords,
   Superseded,
 } from './store';
 import { expectNoContradiction, joined } from './writes';
@@ -32,6 +34,8 @@ interface PlaceRow extends Place {
   readonly evidence: readonly Uint8Array[];
   /** Missing in a place that an earlier version of the program made. */
   readonly stances?: readonly Uint8Array[];
+  /** The same. */
+  readonly words?: StoredWords;
   /** The same. */
   readonly handover?: Handover | null;
   /** Counts up with each use, for the order of places. */
@@ -85,12 +89,12 @@ class IdbStore implements Store {
     const inputs = parseAll(await transaction.objectStore('inputs').getAll(ofPlace(id)));
     const seeds = await transaction.objectStore('seeds').getAll(ofPlace(id));
     const choices = await transaction.objectStore('choices').getAll(ofPlace(id));
-    const { charter, draft, verified, stances = [] } = row;
+    const { charter, draft, verified, stances = [], words = NO_WORDS } = row;
     const place = placeOf(row);
     const evidence = parseAll(row.evidence);
     // A log that an earlier version of the program wrote cannot be gone on with: what is left is the place.
-    if (!inputs || !evidence) return { place, charter: null, draft: null, ...NO_MEMORY, stances };
-    return { place, charter, draft, verified, seeds, choices, inputs, evidence, stances };
+    if (!inputs || !evidence) return { place, charter: null, draft: null, ...NO_MEMORY, stances, words };
+    return { place, charter, draft, verified, seeds, choices, inputs, evidence, stances, words };
   }
 
   async create(place: Place): Promise<Ownership> {
@@ -116,7 +120,7 @@ class IdbStore implements Store {
   }
 
   async #append(id: string, isOurs: (row: PlaceRow | undefined) => row is PlaceRow, addition: Addition): Promise<void> {
-    const { charter, inputs, seeds, choices, draft, verified, evidence, stances, name, handover } = addition;
+    const { charter, inputs, seeds, choices, draft, verified, evidence, stances, words, name, handover } = addition;
     const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
     const places = transaction.objectStore('places');
     const row = await places.get(id);
@@ -139,7 +143,7 @@ class IdbStore implements Store {
     }
     if (charter) writes.push(clearLog(transaction, id));
     writes.push(...putLog(transaction, id, { inputs, seeds, choices }));
-    if (charter || draft || evidence || stances || verified !== undefined || name !== undefined) {
+    if (charter || draft || evidence || stances || words || verified !== undefined || name !== undefined) {
       writes.push(
         places.put({
           ...row,
@@ -147,6 +151,7 @@ class IdbStore implements Store {
           charter: charter ?? row.charter,
           draft: draft ?? row.draft,
           stances: stances ?? row.stances ?? [],
+          words: words ?? row.words ?? NO_WORDS,
           verified: verified ?? (charter ? 0 : row.verified),
           evidence: evidence?.map(makeSigned) ?? (charter ? [] : row.evidence),
         }),
@@ -170,13 +175,13 @@ class IdbStore implements Store {
   }
 
   async receive({ stored, epoch, handover }: Arrival): Promise<void> {
-    const { place, charter, draft, verified, evidence, stances } = stored;
+    const { place, charter, draft, verified, evidence, stances, words } = stored;
     const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
     const places = transaction.objectStore('places');
     const before = await places.get(place.id);
     const owner = 1 + Math.max(epoch, before?.owner ?? 0); // nobody has it any more
     const proof = evidence.map(makeSigned);
-    const row = { ...place, charter, draft, verified, evidence: proof, stances, owner, handover, used: 0 };
+    const row = { ...place, charter, draft, verified, evidence: proof, stances, words, owner, handover, used: 0 };
     await Promise.all([
       clearLog(transaction, place.id),
       ...putLog(transaction, place.id, stored),
@@ -186,7 +191,15 @@ class IdbStore implements Store {
   }
 }
 
-const EMPTY = { charter: null, draft: null, verified: 0, evidence: [], stances: [], handover: null } as const;
+const EMPTY = {
+  charter: null,
+  draft: null,
+  verified: 0,
+  evidence: [],
+  stances: [],
+  words: NO_WORDS,
+  handover: null,
+} as const;
 
 function placeOf({ id, secret, deviceSeed, name }: PlaceRow): Place {
   return { id, secret, deviceSeed, name };

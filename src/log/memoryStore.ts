@@ -8,6 +8,7 @@ import {
   type Addition,
   type Arrival,
   type Handover,
+  NO_WORDS,
   type Ownership,
   type Place,
   type Store,
@@ -15,6 +16,7 @@ import {
   type StoredCharter,
   type StoredChoice,
   type StoredSeed,
+  type StoredWords,
   Superseded,
 } from './store';
 import { expectNoContradiction } from './writes';
@@ -27,6 +29,7 @@ interface Entry {
   verified: number;
   evidence: readonly SignedInput[];
   stances: readonly Uint8Array[];
+  words: StoredWords;
   handover: Handover | null;
   /** By step and slot: what is there is never written over. Seeds and choices are. */
   readonly inputs: Map<string, SignedInput>;
@@ -42,13 +45,13 @@ export class MemoryStore implements Store {
   async load(id: string): Promise<Stored | null> {
     const entry = this.#entries.get(id);
     if (!entry) return null;
-    const { place, charter, draft, verified, evidence, stances } = entry;
+    const { place, charter, draft, verified, evidence, stances, words } = entry;
     const [inputs, seeds, choices] = [
       [...entry.inputs.values()],
       [...entry.seeds.values()],
       [...entry.choices.values()],
     ];
-    return { place, charter, draft, verified, evidence, stances, inputs, seeds, choices };
+    return { place, charter, draft, verified, evidence, stances, words, inputs, seeds, choices };
   }
 
   async create(place: Place): Promise<Ownership> {
@@ -86,21 +89,29 @@ export class MemoryStore implements Store {
   }
 
   async receive({ stored, epoch, handover }: Arrival): Promise<void> {
-    const { place, charter, draft, verified, evidence, stances } = stored;
+    const { place, charter, draft, verified, evidence, stances, words } = stored;
     const { id } = place;
     const owner = 1 + Math.max(epoch, this.#entries.get(id)?.owner ?? 0);
     const logs = { inputs: new Map(), seeds: new Map(), choices: new Map() };
-    const entry = { place, owner, handover, charter, draft, verified, evidence, stances, ...logs };
+    const entry = { place, owner, handover, charter, draft, verified, evidence, stances, words, ...logs };
     add(entry, { inputs: stored.inputs, seeds: stored.seeds, choices: stored.choices });
     this.#entries.set(id, entry);
   }
 }
 
-const EMPTY = { charter: null, draft: null, verified: 0, evidence: [], stances: [], handover: null } as const;
+const EMPTY = {
+  charter: null,
+  draft: null,
+  verified: 0,
+  evidence: [],
+  stances: [],
+  words: NO_WORDS,
+  handover: null,
+} as const;
 
 function add(
   entry: Entry,
-  { charter, inputs, seeds, choices, draft, verified, evidence, stances, name, handover }: Addition,
+  { charter, inputs, seeds, choices, draft, verified, evidence, stances, words, name, handover }: Addition,
 ): void {
   if (inputs) expectNoContradiction(inputs, charter ? new Map() : entry.inputs);
   if (handover !== undefined) entry.handover = handover;
@@ -119,5 +130,6 @@ function add(
   if (verified !== undefined) entry.verified = verified;
   if (evidence) entry.evidence = evidence;
   if (stances) entry.stances = stances;
+  if (words) entry.words = words;
   if (name !== undefined) entry.place = { ...entry.place, name };
 }

@@ -41,6 +41,24 @@ export interface StoredCharter {
   readonly bytes: Uint8Array;
 }
 
+/** The latest word of this device about a charter. */
+export interface StoredWord {
+  /** What the charter is told by, 32 bytes. */
+  readonly charter: Uint8Array;
+  /** Which of its words about this charter it is, counted from 1: consents are odd, withdrawals even. */
+  readonly count: number;
+}
+
+/** What this device has said about charters. */
+export interface StoredWords {
+  /** An even number that no word about any other charter exceeds. */
+  readonly floor: number;
+  /** One of each charter, the latest last. */
+  readonly latest: readonly StoredWord[];
+}
+
+export const NO_WORDS: StoredWords = { floor: 0, latest: [] };
+
 export interface Stored {
   readonly place: Place;
   readonly charter: StoredCharter | null;
@@ -56,6 +74,7 @@ export interface Stored {
   readonly evidence: readonly SignedInput[];
   /** Words about spectators, as they were signed, own ones and others'. */
   readonly stances: readonly Uint8Array[];
+  readonly words: StoredWords;
 }
 
 /** What is stored of a table: everything that its charter and the place do not say. */
@@ -112,6 +131,8 @@ export interface Addition {
   readonly draft?: Uint8Array;
   /** All of them: they belong to the link, and outlast a table. */
   readonly stances?: readonly Uint8Array[];
+  /** All of them, which also outlast a table: a consent that was taken back is dead for good. */
+  readonly words?: StoredWords;
   readonly name?: string;
   /**
    * Alone in its addition. `giving` closes the place to all additions but these; `given` erases it as well; null opens

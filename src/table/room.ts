@@ -26,6 +26,7 @@ import type { Session } from './session/session';
 import type { Table } from './sync/table';
 import { type SignedCharter, encodeSignedCharter, storedCharter } from './charter/signedCharter';
 import { ownOpening } from './charter/opening';
+import { OwnWords } from './charter/ownWords';
 import { WaitingRoom } from './lobby/waitingRoom';
 
 export interface RoomOptions extends Omit<
@@ -75,8 +76,17 @@ export class Room {
     this.pair = keyring.person;
     this.self = toHex(this.pair.publicKey);
     const charter = storedCharter(stored);
+    const words = new OwnWords(stored.words, (all, done) =>
+      this.#saving.save({ words: all }, () => {
+        done();
+        if (this.#stopped) return;
+        this.#waiting.sayWord();
+        this.#waiting.complete();
+      }),
+    );
     this.#waiting = new WaitingRoom({
       keyring,
+      words,
       clock,
       random,
       name: cleanName(stored.place.name),

@@ -2,7 +2,15 @@
  * What every store must do. Told as steps that end in plain data, so that a store inside a browser can be held to the
  * same.
  */
-import { type Addition, Contradiction, type Place, type Store, type Stored, Superseded } from '../../src/log/store';
+import {
+  type Addition,
+  Contradiction,
+  type Place,
+  type Store,
+  type Stored,
+  type StoredWord,
+  Superseded,
+} from '../../src/log/store';
 import { bytesOf, signed } from './seats';
 
 export const PLACE: Place = {
@@ -151,6 +159,37 @@ export const STORE_LAWS: readonly {
       return [before, stances.map((bytes) => bytes.join() === bytesOf('two').join()), stances.length];
     },
     wanted: [0, [true, false], 2],
+  },
+  {
+    name: 'keeps own words about charters, the latest as they were written, until the seat has gone elsewhere',
+    async run(store) {
+      const { append, epoch } = await store.create(PLACE);
+      const inStore = async (id = 'a'): Promise<string> => {
+        const { floor, latest } = (await store.load(id))!.words;
+        return [floor, ...latest.map((word) => `${word.charter[0]}:${word.count}`)].join();
+      };
+      const word = (at: number, count: number): StoredWord => ({ charter: new Uint8Array(32).fill(at), count });
+      const found = [await inStore()];
+      await append({ words: { floor: 0, latest: [word(1, 1)] } });
+      await append({ words: { floor: 2, latest: [word(1, 2), word(2, 3)] }, charter: charter('one') });
+      await append({ charter: charter('two'), name: 'Anne' });
+      found.push(await inStore());
+      const second = await store.own('a');
+      found.push(await outcome(append({ words: { floor: 0, latest: [] } })), await inStore());
+      const handover = {
+        stage: 'coming',
+        door: bytesOf('door'),
+        linkSeed: bytesOf('l'),
+        bundle: bytesOf('b'),
+      } as const;
+      const stored = (await store.load('a'))!;
+      await store.receive({ stored: { ...stored, place: { ...stored.place, id: 'b' } }, epoch, handover });
+      found.push(await inStore('b'));
+      const on = { doorSeed: bytesOf('door'), to: 'ab' };
+      await second.append({ handover: { stage: 'given', ...on, nextSeed: bytesOf('next'), settled: false } });
+      return [...found, await inStore()];
+    },
+    wanted: ['0', '2,1:2,2:3', 'superseded', '2,1:2,2:3', '2,1:2,2:3', '0'],
   },
   {
     name: 'lets the tab that took a place last write to it, and no other',

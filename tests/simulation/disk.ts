@@ -52,7 +52,7 @@ export class Disk {
     const kept = inputs.filter(({ step }) => step <= own - steps);
     const { append } = await this.store.create(rest.place);
     const all: readonly Addition[] = [
-      { charter, stances: rest.stances },
+      { charter, stances: rest.stances, words: rest.words },
       { inputs: kept, verified: Math.min(verified, Math.max(0, own - steps)) },
       { seeds, choices },
     ];

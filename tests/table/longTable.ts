@@ -13,7 +13,8 @@ import { Random } from '../../src/lib/random';
 import { type Fault, must } from '../../src/lib/result';
 import type { SignedInput } from '../../src/log/input';
 import type { Addition, Place, Stored, StoredSeed } from '../../src/log/store';
-import { PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
+import { PROPOSAL_BYTES, encodeCharter, makeCharter } from '../../src/table/charter/charter';
+import { charterHash } from '../../src/table/charter/draft';
 import { type SignedCharter, encodeSignedCharter } from '../../src/table/charter/signedCharter';
 import { isChoice } from '../../src/table/step/makePayload';
 import { Room } from '../../src/table/room';
@@ -112,6 +113,7 @@ export function storedOf({ signed, inputs, deviceSeeds }: LongTable, seat: numbe
     seeds,
     choices: [],
     stances: [],
+    words: { floor: 0, latest: [{ charter: charterHash(encodeCharter(charter)), count: 1 }] },
   };
 }
 

@@ -198,7 +198,7 @@ describe('coming back to a long table', () => {
     expect(alone.additions).toEqual([]);
   });
 
-  it('says nothing anew when all but the place is lost', async () => {
+  it('says nothing anew when all but the place and its consent is lost', async () => {
     const { returner, said } = await comeBack(whole, true);
     expect(returner.room.session!.step).toBeGreaterThanOrEqual(STEPS);
     expect(said.filter(({ step }) => step < STEPS)).toEqual([]);

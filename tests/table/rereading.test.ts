@@ -137,9 +137,13 @@ describe('a single early word of a liar', () => {
     async (kind, _what, change) => {
       const { harness, devices } = await played(310);
       const [anna, ben, cleo, dora] = devices;
+      const isIt = ({ kind: said, seat }: SignedInput): boolean => said === kind && seat === seatOf(dora);
+      // Not among the latest steps, which may not be on the disk yet.
+      const isThere = (): boolean => anna.room.session!.log.closed.slice(0, -2).some(({ inputs }) => inputs.some(isIt));
+      expect(await harness.run(isThere)).toBe(true);
       harness.crash(anna);
       const words = (await anna.store.load('place'))!.inputs;
-      const word = words.find((input) => input.kind === kind && input.seat === seatOf(dora))!;
+      const word = words.find(isIt)!;
       const early = signInput({ ...word, ...change(word) }, dora.room.pair);
       // Once all that is stored was judged before, and once nothing.
       for (const verified of [Infinity, 0]) {

@@ -1,12 +1,17 @@
 /**
- * Which devices have consented to a charter so far. Of each device the latest word is kept, and no other.
+ * Which devices have consented to a charter so far. Of each device the latest word is kept, and no other. That of this
+ * device follows from what it remembers, and is taken from nobody else.
  * @module
  */
+import type { SigningPair } from '../../crypto/sign';
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, err, ok } from '../../lib/result';
-import { type Charter, devicesOf } from './charter';
+import { type Charter, devicesOf, encodeCharter } from './charter';
 import { type Consent, MAX_WORDS, checkConsent, checkWithdrawal, giveConsent, signWithdrawal } from './consent';
-import type { Keyring, OwnSeat } from './keyring';
+import { charterHash } from './draft';
+import type { Keyring } from './keyring';
+import type { OwnWord, OwnWords } from './ownWords';
+import type { SignedCharter } from './signedCharter';
 
 /** The word of a device about a charter: its consent, or that it takes it back. */
 export interface Word {
@@ -24,69 +29,91 @@ export function wordOf(device: Uint8Array, consent: Consent): Word {
   return { device, count: consent.count, consent, signature: consent.signature };
 }
 
+/** The word of that count, an even number, by which a device takes its consent back. */
+export function withdrawal(charter: Charter, device: SigningPair, count: number): Word {
+  return { device: device.publicKey, count, consent: null, signature: signWithdrawal(charter, device, count) };
+}
+
+/** What this device has said last about a charter; null if it remembers nothing. */
+export function ownWordAbout(charter: Charter, words: OwnWords): OwnWord | null {
+  return words.about(charterHash(encodeCharter(charter)));
+}
+
+/**
+ * The own word by which the consent of this device that a charter bears stands: its latest about the charter, if that is
+ * a consent and none before that one. Null if it does not stand.
+ */
+export function standing({ charter, consents }: SignedCharter, device: Uint8Array, words: OwnWords): OwnWord | null {
+  const at = devicesOf(charter).findIndex((each) => equalBytes(each, device));
+  const word = ownWordAbout(charter, words);
+  return word && word.count % 2 === 1 && consents[at]!.count <= word.count ? word : null;
+}
+
 export class Consents {
   readonly #charter: Charter | null;
   readonly #keyring: Keyring;
+  readonly #words: OwnWords;
+  readonly #hash: Uint8Array;
   /** By device. */
-  readonly #words = new Map<string, Word>();
+  readonly #latest = new Map<string, Word>();
 
   /** `charter`: null as long as there is none. */
-  constructor(charter: Charter | null, keyring: Keyring) {
+  constructor(charter: Charter | null, keyring: Keyring, words: OwnWords) {
     this.#charter = charter;
     this.#keyring = keyring;
+    this.#words = words;
+    this.#hash = charter ? charterHash(encodeCharter(charter)) : new Uint8Array();
+    const said = charter && words.about(this.#hash);
+    if (said) this.#recall(said.count);
   }
 
   /** The devices whose consent holds. */
   get ready(): readonly Uint8Array[] {
-    return [...this.#words.values()].filter(({ consent }) => consent !== null).map(({ device }) => device);
+    return [...this.#latest.values()].filter(({ consent }) => consent !== null).map(({ device }) => device);
   }
 
-  /** The consent of a device that holds; null if there is none. */
+  /** The consent of a device that holds, of this one only if it may be shown; null if there is none. */
   of(device: Uint8Array): Consent | null {
-    return this.#words.get(toHex(device))?.consent ?? null;
+    const word = this.#latest.get(toHex(device));
+    return word && (word !== this.own || this.isStored) ? word.consent : null;
   }
 
   /** The own word; null if nothing was said. */
   get own(): Word | null {
-    return this.#words.get(toHex(this.#keyring.person.publicKey)) ?? null;
+    return this.#latest.get(toHex(this.#keyring.person.publicKey)) ?? null;
+  }
+
+  /** Whether the own word is stored, so that it may be said. */
+  get isStored(): boolean {
+    return this.#words.about(this.#hash)?.isStored ?? false;
   }
 
   /**
-   * Consents, unless that was done; `seats`: all of this device. Fails with `lobby/worn-out` if it was given and taken
+   * Consents for all seats of this device, unless that was done. Fails with `lobby/worn-out` if it was given and taken
    * back too often.
    */
-  give(seats: readonly OwnSeat[]): Result<Word> {
+  give(): Result<Word> {
     const { own } = this;
     if (own?.consent) return ok(own);
-    const count = (own?.count ?? 0) + 1;
-    if (count > MAX_WORDS) return err('lobby/worn-out', 'you have changed your mind too often about this proposal');
-    const { person } = this.#keyring;
-    return ok(this.#keep(wordOf(person.publicKey, giveConsent(this.#charter!, person, seats, count))));
+    if (this.#words.next(this.#hash) > MAX_WORDS)
+      return err('lobby/worn-out', 'you have changed your mind too often about this proposal');
+    return ok(this.#giveNext());
   }
 
   /** Takes the own consent back. Fails with `lobby/no-seat` if there is none. */
   takeBack(): Result<Word> {
-    const { own } = this;
-    if (!own?.consent) return err('lobby/no-seat', 'you weren’t ready');
-    const { person } = this.#keyring;
-    const count = own.count + 1;
-    return ok(
-      this.#keep({
-        device: person.publicKey,
-        count,
-        consent: null,
-        signature: signWithdrawal(this.#charter!, person, count),
-      }),
-    );
+    return this.own?.consent ? ok(this.#giveNext()) : err('lobby/no-seat', 'you weren’t ready');
   }
 
   /**
-   * Takes the word of a device, if it is later than its last one. True if it is news. Fails with `charter/signature`.
+   * Takes the word of another device, if it is later than its last one. True if it is news. Fails with
+   * `charter/signature`.
    */
   offer(word: Word): Result<boolean> {
     const charter = this.#charter;
     if (!charter || !devicesOf(charter).some((device) => equalBytes(device, word.device))) return ok(false);
-    if ((this.#words.get(toHex(word.device))?.count ?? 0) >= word.count) return ok(false);
+    if (equalBytes(word.device, this.#keyring.person.publicKey)) return ok(false);
+    if ((this.#latest.get(toHex(word.device))?.count ?? 0) >= word.count) return ok(false);
     const { device, count, consent, signature } = word;
     const checked = consent
       ? checkConsent(charter, device, consent)
@@ -96,8 +123,23 @@ export class Consents {
     return ok(true);
   }
 
+  #giveNext(): Word {
+    const word = this.#recall(this.#words.next(this.#hash));
+    this.#words.give(this.#hash);
+    return word;
+  }
+
+  /** The own word of that count, byte for byte the same whenever it is said. */
+  #recall(count: number): Word {
+    const { person } = this.#keyring;
+    const charter = this.#charter!;
+    if (count % 2 === 0) return this.#keep(withdrawal(charter, person, count));
+    const consent = giveConsent(charter, person, this.#keyring.seatsIn(charter), count);
+    return this.#keep(wordOf(person.publicKey, consent));
+  }
+
   #keep(word: Word): Word {
-    this.#words.set(toHex(word.device), word);
+    this.#latest.set(toHex(word.device), word);
     return word;
   }
 }

@@ -7,6 +7,7 @@ import { type SigningPair, checkSignature, sign } from '../../crypto/sign';
 import { matchOptions } from '../../games/match';
 import type { OptionSpec, Options } from '../../games/options';
 import { concatBytes, utf8 } from '../../lib/bytes';
+import { canonicalJson } from '../../lib/canonicalJson';
 import { type Result, err } from '../../lib/result';
 import { hash32 } from '../../log/hash';
 import { type Charter, decodeCharter, encodeCharter } from './charter';
@@ -51,6 +52,13 @@ export function chosenIn({ game, options, match, seats }: Chosen): {
     options: chosen(game.options, options, seats.length),
     match: chosen(matchOptions(game), match, seats.length),
   };
+}
+
+/** Whether the same is played by two charters, whoever sits where. */
+export function isSameGame(one: Charter, other: Charter): boolean {
+  const all = (charter: Charter): string =>
+    canonicalJson([charter.game.id, charter.fresh, charter.carried.length > 0, chosenIn(charter)]);
+  return all(one) === all(other);
 }
 
 /** The options that are not at their default for so many seats. */

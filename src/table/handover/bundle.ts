@@ -6,6 +6,7 @@
  *     u8 whether there is a draft · (u32+n draft) · u32 verified
  *     u32 × signed input · u16 × signed input that proves cheating
  *     u32 × (u32 round · u32 attempt · u8 seat · 32 seed) · u32 × (u32 step · u8 seat · text move) · u16 × u32+n word
+ *     u8 floor · u16+n × (32 charter · u8 count): its own words about charters, as in ownWords.ts
  *
  * It is the person's own old device that sends it, over a link on which that device has proved to be the one which
  * showed the code. It is read all the same as anything from outside: bounded, and with every signature checked. That
@@ -23,17 +24,18 @@ import { type SignedInput, readSigned, signedBytes, writeSigned, placeInLog } fr
 import type { Place, Stored } from '../../log/store';
 import { MAX_CHARTER_BYTES } from '../charter/charter';
 import { MAX_NAME_LENGTH, cleanName } from '../charter/names';
+import { readWords, writeWords } from '../charter/ownWords';
 import { MAX_SIGNED_CHARTER, decodeSignedCharter } from '../charter/signedCharter';
 
 /** The longest bundle: more than a device is ever given of a log in one go. */
 export const MAX_BUNDLE_BYTES = 12 * 2 ** 20;
-const VERSION = 1;
+const VERSION = 2;
 const SECRET_BYTES = 16;
 const MAX_DRAFT_BYTES = 2 * MAX_CHARTER_BYTES;
 const MAX_MOVE_BYTES = 4_096;
 const MAX_WORD_BYTES = 8_192;
 const MAX_EVIDENCE = 64;
-const MAX_WORDS = 64;
+const MAX_STANCES = 64;
 
 export interface Bundle {
   /** Everything but the place's id, which each browser has its own of. */
@@ -43,7 +45,7 @@ export interface Bundle {
 }
 
 export function encodeBundle({ stored, epoch }: Bundle): Uint8Array {
-  const { place, charter, draft, verified, inputs, evidence, seeds, choices, stances } = stored;
+  const { place, charter, draft, verified, inputs, evidence, seeds, choices, stances, words } = stored;
   const writer = new Writer(2 ** 16).u8(VERSION).u48(epoch);
   writer.raw(place.secret).raw(place.deviceSeed).text(place.name);
   writer.u8(charter ? 1 : 0);
@@ -56,7 +58,8 @@ export function encodeBundle({ stored, epoch }: Bundle): Uint8Array {
   for (const { round, attempt, seat, seed } of seeds) writer.u32(round).u32(attempt).u8(seat).raw(seed);
   writer.u32(choices.length);
   for (const { step, seat, move } of choices) writer.u32(step).u8(seat).text(move);
-  return writer.list(stances, (to, word) => to.bytes(word)).finish();
+  writer.list(stances, (to, word) => to.bytes(word));
+  return writeWords(writer, words).finish();
 }
 
 /**
@@ -101,8 +104,9 @@ function readBundle(reader: Reader): Bundle {
     seat: readSeat(each),
     move: each.text(MAX_MOVE_BYTES),
   }));
-  const stances = reader.list(MAX_WORDS, (each) => each.bytes(MAX_WORD_BYTES));
-  return { epoch, stored: { place, charter, draft, verified, inputs, evidence, seeds, choices, stances } };
+  const stances = reader.list(MAX_STANCES, (each) => each.bytes(MAX_WORD_BYTES));
+  const words = readWords(reader);
+  return { epoch, stored: { place, charter, draft, verified, inputs, evidence, seeds, choices, stances, words } };
 }
 
 /** Each item takes bytes, so there are never more of them than the bundle is long. */

@@ -20,6 +20,7 @@ import { OPENING_BYTES } from '../charter/opening';
 import { type Draft, makeDraft, readDraft } from '../charter/draft';
 import { type Weighed, makeProposalId, precedence, showsOpening } from './founding';
 import type { Keyring } from '../charter/keyring';
+import type { OwnWords } from '../charter/ownWords';
 import { type CarriedScores, carried, carriedOn, heard, keeps } from './carriedScores';
 
 /** What the editor may choose. */
@@ -64,6 +65,8 @@ export interface DraftsOptions extends Ground {
   /** Whether a device, 32 bytes, has sat at the table of that id, as far as is known; never, unless it is said. */
   readonly hasSat?: (table: Uint8Array, device: Uint8Array) => boolean;
 }
+
+export type LobbyOptions = DraftsOptions & { readonly words: OwnWords };
 
 /** A draft is at most so many revisions later than what is known, so that nobody leaps half the way round. */
 export const MAX_STEP = 64;

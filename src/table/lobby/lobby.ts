@@ -13,7 +13,7 @@ import { type Charter, type CharterSeat, deviceNames, devicesOf, refuseCharter }
 import { seatsOn } from '../charter/consent';
 import { Consents, type Word } from '../charter/consents';
 import { type Draft, charterHash, chosenIn } from '../charter/draft';
-import { type Current, Drafts, type DraftsOptions, type Proposal } from './drafts';
+import { type Current, Drafts, type LobbyOptions, type Proposal } from './drafts';
 import type { OwnSeat } from '../charter/keyring';
 import { Participants, type Participant, isSameSeat } from './participants';
 import { type SignedCharter, signedCharter } from '../charter/signedCharter';
@@ -23,19 +23,19 @@ const PATIENCE_BEATS = 3;
 
 export class Lobby {
   readonly self: string;
-  readonly #options: DraftsOptions;
+  readonly #options: LobbyOptions;
   readonly #people: Participants;
   readonly #drafts: Drafts;
   #consents: Consents;
   /** Beats since the author of the draft was last here. */
   #absent = 0;
 
-  constructor(options: DraftsOptions) {
+  constructor(options: LobbyOptions) {
     this.#options = options;
     this.self = toHex(options.keyring.person.publicKey);
     this.#people = new Participants(this.self);
     this.#drafts = new Drafts(options);
-    this.#consents = new Consents(null, options.keyring);
+    this.#consents = new Consents(null, options.keyring, options.words);
   }
 
   /** In the order of their arrival here. */
@@ -227,7 +227,7 @@ export class Lobby {
   }
 
   #renewed(): void {
-    this.#consents = new Consents(this.charter, this.#options.keyring);
+    this.#consents = new Consents(this.charter, this.#options.keyring, this.#options.words);
     this.#absent = 0;
   }
 
@@ -239,7 +239,7 @@ export class Lobby {
     const seated = this.checkSeats();
     if (!seated.ok) return seated;
     const playable = refuseCharter(this.charter!);
-    return playable.ok ? this.#consents.give(this.ownSeats) : playable;
+    return playable.ok ? this.#consents.give() : playable;
   }
 
   /**
@@ -278,14 +278,14 @@ export class Lobby {
     return this.draft && charterHash(this.draft.charter);
   }
 
-  /** What this device has said last about the draft, for those who come later. */
+  /** What this device says about the draft, also to those who come later; null as long as its latest is not stored. */
   get ownWord(): Word | null {
-    return this.#consents.own;
+    return this.#consents.isStored ? this.#consents.own : null;
   }
 
   /** Whether this device has consented to the draft, and has not taken it back. */
   get hasConsented(): boolean {
-    return this.ownWord?.consent != null;
+    return this.#consents.own?.consent != null;
   }
 
   /** The charter, once all its devices have consented. */

@@ -2,9 +2,13 @@
  * What is said in a waiting room, as messages.
  * @module
  */
+import type { SigningPair } from '../../crypto/sign';
 import type { Clock } from '../../lib/clock';
 import { RateLimiter } from '../../lib/rateLimiter';
-import { type Word, wordOf } from '../charter/consents';
+import { type Charter, encodeCharter } from '../charter/charter';
+import { type Word, ownWordAbout, withdrawal, wordOf } from '../charter/consents';
+import { charterHash } from '../charter/draft';
+import type { OwnWords } from '../charter/ownWords';
 import type { Lobby } from './lobby';
 import type { Participant } from './participants';
 import type { Message } from '../sync/protocol';
@@ -27,8 +31,17 @@ export function presenceMessage({ name, wantsSeat, bots }: Participant): Message
 
 /** The last word of this device about the draft; null if it has said none. */
 export function wordMessage({ ownWord, hash: charter }: Lobby): WordMessage | null {
-  if (!ownWord || !charter) return null;
-  const { device, count, consent, signature } = ownWord;
+  return ownWord && charter && messageOf(charter, ownWord);
+}
+
+/** That this device has taken its consent to a charter back; null if its latest word is none of that. */
+export function withdrawalMessage(charter: Charter, device: SigningPair, words: OwnWords): WordMessage | null {
+  const word = ownWordAbout(charter, words);
+  if (!word?.isStored || word.count % 2 === 1) return null;
+  return messageOf(charterHash(encodeCharter(charter)), withdrawal(charter, device, word.count));
+}
+
+function messageOf(charter: Uint8Array, { device, count, consent, signature }: Word): WordMessage {
   return consent
     ? { kind: 'ready', charter, device, consent }
     : { kind: 'withdraw', charter, device, count, signature };

@@ -26,9 +26,10 @@ export class Saving {
     return this.#superseded;
   }
 
-  save(addition: Addition): void {
+  /** Writes an addition; `onStored` is called when it is on the disk. */
+  save(addition: Addition, onStored: () => void = () => undefined): void {
     const { ownership, onSuperseded, onFault } = this.#options;
-    ownership.append(addition).catch((reason: unknown) => {
+    ownership.append(addition).then(onStored, (reason: unknown) => {
       if (!(reason instanceof Superseded)) return onFault(faultOf('table/storage', reason));
       this.#superseded = true;
       onSuperseded();

@@ -9,9 +9,8 @@ import { type Result, err, must, ok } from '../../lib/result';
 import { type Addition, type Memory, NO_MEMORY } from '../../log/store';
 import { devicesOf, encodeCharter, isLater } from '../charter/charter';
 import { Claims } from './claims';
-import { checkWithdrawal, seatsOn } from '../charter/consent';
 import { accusedBy, isDivergence } from '../log/accusation';
-import { type Draft, charterHash } from '../charter/draft';
+import type { Draft } from '../charter/draft';
 import type { Proposal, TableBefore } from './drafts';
 import type { Message } from '../sync/protocol';
 import type { Session } from '../session/session';
@@ -19,7 +18,16 @@ import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '..
 import { carriedScoresOf } from './carriedScores';
 import type { StepEvent } from '../step/stepEvent';
 import type { Table, TableOptions } from '../sync/table';
-import { type Succession, groundAfter, isMoved, meets, sameAgain, sitsAt, successionOf } from './succession';
+import {
+  type Succession,
+  groundAfter,
+  isMoved,
+  isNotOpened,
+  meets,
+  sameAgain,
+  sitsAt,
+  successionOf,
+} from './succession';
 import type { WaitingRoom } from './waitingRoom';
 
 export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' | 'onStep' | 'onChange'> {
@@ -191,10 +199,11 @@ export class Seating {
     const { save, onSeated, waiting } = this.#options;
     const { charter } = signed;
     if (!this.#isNews(signed)) return this.#playWithoutUs(signed);
+    const word = waiting.standing(signed);
+    if (!word) return;
     const { lobby } = waiting;
     const isDraft = lobby.draft !== null && equalBytes(lobby.draft.charter, encodeCharter(charter));
-    if (isDraft && lobby.ownWord?.consent === null) return waiting.sayWord(); // they have not heard it yet
-    const isNew = isDraft && lobby.hasConsented;
+    const isNew = isDraft && word.isNew;
     if (!isNew && !this.inLobby) return; // nobody is moved from an open table by a consent of long ago
     const missing = this.#options.prepare(charter.game);
     if (missing) return void missing.then(() => this.#left || this.adopt(signed));
@@ -228,19 +237,12 @@ export class Seating {
    * A consent to the own table's charter that was taken back while the table opened. If nothing was said there by that
    * device, the table was not opened. True if that is news. Fails with `charter/signature`.
    */
-  takeWithdrawal({ charter: hash, device, count, signature }: Message & { kind: 'withdraw' }): Result<boolean> {
+  takeWithdrawal(message: Message & { kind: 'withdraw' }): Result<boolean> {
     const { session } = this;
     if (!session || this.inLobby) return ok(false);
-    const { charter, consents } = session.signed;
-    const at = devicesOf(charter).findIndex((each) => equalBytes(each, device));
-    if (at < 0 || count <= consents[at]!.count || !equalBytes(hash, charterHash(encodeCharter(charter))))
-      return ok(false);
-    const own = seatsOn(charter, device);
-    if (session.step > 0 || session.log.since(0).some(({ seat }) => own.includes(seat))) return ok(false);
-    const checked = checkWithdrawal(charter, device, count, signature);
-    if (!checked.ok) return checked;
-    this.#reopened = true;
-    return ok(true);
+    const taken = isNotOpened(session, message);
+    if (taken.ok && taken.value) this.#reopened = true;
+    return taken;
   }
 
   /** Who has cheated here does not sit at the next table; whose program has another state may, with a right one. */

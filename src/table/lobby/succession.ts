@@ -3,11 +3,15 @@
  * @module
  */
 import { equalBytes, toHex } from '../../lib/bytes';
-import { type Charter, continuesTable, devicesOf, tablesBefore } from '../charter/charter';
+import { type Result, ok } from '../../lib/result';
+import { type Charter, continuesTable, devicesOf, encodeCharter, tablesBefore } from '../charter/charter';
+import { checkWithdrawal, seatsOn } from '../charter/consent';
+import { charterHash } from '../charter/draft';
 import type { Ground, Proposal } from './drafts';
 import type { Lobby } from './lobby';
-import type { Session } from '../session/session';
 import type { SignedCharter } from '../charter/signedCharter';
+import type { Session } from '../session/session';
+import type { Message } from '../sync/protocol';
 
 /** Beats after which somebody else proposes where a table was. */
 const TABLE_BEATS = 2;
@@ -59,6 +63,25 @@ export function isMoved(from: Charter, to: Charter): boolean {
   const there = before.filter((device) => after.some((other) => equalBytes(other, device)));
   const areMost = 2 * there.length > before.length || there.length === before.length - 1;
   return areMost && continuesTable(to, from.table);
+}
+
+/**
+ * Whether a table was not opened after all: a device has taken its consent back, and has said nothing there. Fails with
+ * `charter/signature`.
+ */
+export function isNotOpened(
+  { signed, step, log }: Session,
+  withdrawal: Message & { kind: 'withdraw' },
+): Result<boolean> {
+  const { charter, consents } = signed;
+  const { charter: hash, device, count, signature } = withdrawal;
+  const at = devicesOf(charter).findIndex((each) => equalBytes(each, device));
+  if (at < 0 || count <= consents[at]!.count || !equalBytes(hash, charterHash(encodeCharter(charter))))
+    return ok(false);
+  const own = seatsOn(charter, device);
+  if (step > 0 || log.since(0).some(({ seat }) => own.includes(seat))) return ok(false);
+  const checked = checkWithdrawal(charter, device, count, signature);
+  return checked.ok ? ok(true) : checked;
 }
 
 /** What comes after the table of a charter. */

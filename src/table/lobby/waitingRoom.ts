@@ -8,18 +8,18 @@
 import type { AnyGame } from '../../games/game';
 import type { RateLimiter } from '../../lib/rateLimiter';
 import { toHex } from '../../lib/bytes';
-import { canonicalJson } from '../../lib/canonicalJson';
 import type { Clock } from '../../lib/clock';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { BotOffer } from '../charter/botOffer';
 import type { Ground, Proposal, TableBefore } from './drafts';
 import type { Keyring } from '../charter/keyring';
 import { Lobby } from './lobby';
-import { madeToSay, presenceMessage, wordIn, wordMessage } from './lobbyMessages';
+import { madeToSay, presenceMessage, withdrawalMessage, wordIn, wordMessage } from './lobbyMessages';
 import { OwnBots } from './ownBots';
+import { standing } from '../charter/consents';
 import { type Participant, toText } from './participants';
-import type { Charter } from '../charter/charter';
-import { type Draft, chosenIn } from '../charter/draft';
+import { type Draft, isSameGame } from '../charter/draft';
+import type { OwnWord, OwnWords } from '../charter/ownWords';
 import type { Message } from '../sync/protocol';
 import type { SignedCharter } from '../charter/signedCharter';
 import { type Succession, isTurn } from './succession';
@@ -28,6 +28,8 @@ const VACANT_BEATS = 5;
 export interface WaitingRoomOptions extends Ground {
   readonly clock: Clock;
   readonly keyring: Keyring;
+  /** Stored before they are said, by {@link WaitingRoom.sayWord} and {@link WaitingRoom.complete}. */
+  readonly words: OwnWords;
   readonly random: (count: number) => Uint8Array;
   readonly name: string;
   /** The secret of the link, and with what this device shows that it has opened it; null if it has not. */
@@ -172,18 +174,22 @@ export class WaitingRoom {
   /** Consents to the draft. Fails as {@link Lobby.sign}. */
   sign(): Result<null> {
     const signed = this.#lobby.sign();
-    if (!signed.ok) return signed;
-    this.sayWord();
-    this.#complete();
-    return done;
+    return signed.ok ? done : signed;
   }
 
   /** Takes the consent back. Fails as {@link Lobby.withdraw}. */
   withdraw(): Result<null> {
     const taken = this.#lobby.withdraw();
-    if (!taken.ok) return taken;
-    this.sayWord();
-    return done;
+    return taken.ok ? done : taken;
+  }
+
+  /** As {@link standing}. If the own consent was taken back, says so to those who have not heard it yet. */
+  standing(signed: SignedCharter): OwnWord | null {
+    const { keyring, words, send } = this.#options;
+    const word = standing(signed, keyring.person.publicKey, words);
+    const message = withdrawalMessage(signed.charter, keyring.person, words);
+    if (message && this.#madeToSay.take(1)) send(message);
+    return word;
   }
 
   /** Everything that somebody who has just come, or come back, may not know. */
@@ -235,7 +241,7 @@ export class WaitingRoom {
     const news = this.#lobby.offerWord(message.charter, wordIn(message));
     if (!news.ok || !news.value) return news;
     if (this.#madeToSay.take(1)) this.#options.send(message);
-    this.#complete();
+    this.complete();
     return news;
   }
 
@@ -284,15 +290,9 @@ export class WaitingRoom {
     this.reconcile();
   }
 
-  #complete(): void {
+  /** Tells of the charter if all have consented. */
+  complete(): void {
     const { complete } = this.#lobby;
     if (complete) this.#options.onComplete(complete);
   }
-}
-
-/** Whether the same is played by two charters, whoever sits where. */
-function isSameGame(one: Charter, other: Charter): boolean {
-  const chosen = (charter: Charter): string =>
-    canonicalJson([charter.game.id, charter.fresh, charter.carried.length > 0, chosenIn(charter)]);
-  return chosen(one) === chosen(other);
 }

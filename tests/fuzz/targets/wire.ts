@@ -132,9 +132,7 @@ const meshMessage: fc.Arbitrary<mesh.MeshMessage> = fc.oneof(
 const LINK = deriveKeys({
   version: PROTOCOL_VERSION,
   secret: bytesOf('secret'),
-  initiatorNonce: bytesOf('a'),
-  responderNonce: bytesOf('b'),
-  binding: bytesOf('binding'),
+  ...{ initiatorNonce: bytesOf('a'), responderNonce: bytesOf('b'), binding: bytesOf('binding') },
 });
 const charters = GAMES.flatMap((game) => [game.minSeats, game.maxSeats].map((seats) => charterFor(game, seats, {})));
 
@@ -154,10 +152,10 @@ async function bundlesOf(): Promise<Uint8Array[]> {
     place,
     charter: { table: signed.charter.table, bytes: encodeSignedCharter(signed) },
     inputs: log.inputs.slice(0, 6),
-    evidence: log.inputs.slice(0, 1),
     seeds: [{ round: 0, attempt: 0, seat: 1, seed }],
     choices: [{ step: 4, seat: 1, move: 'pass' }],
-    ...{ draft: new Uint8Array(5), verified: 3, stances: proof },
+    ...{ evidence: log.inputs.slice(0, 1), draft: new Uint8Array(5), verified: 3, stances: proof },
+    words: { floor: 2, latest: [seed, bytesOf('another')].map((charter, i) => ({ charter, count: i + 1 })) },
   }));
   return stored.map((each) => encodeBundle({ stored: each, epoch: 2 }));
 }

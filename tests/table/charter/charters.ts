@@ -21,6 +21,6 @@ export function charterFor(
     ...{ revision: 1, proposal: bytesOf('proposal').slice(0, PROPOSAL_BYTES), continues: [], game: lynx, seats },
     options: must(parseOptions(lynx.options, chosen, seats.length)),
     match: must(parseOptions(matchOptions(lynx), {}, seats.length)),
-    ...{ fresh: false, carried: [] },
+    ...{ fresh: false, carried: [], absent: [] },
   });
 }

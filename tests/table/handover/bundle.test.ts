@@ -1,10 +1,12 @@
 /** What goes from one device to another with a seat: read back as it was, and refused when anything in it is wrong. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../src/lib/result';
-import type { Stored } from '../../../src/log/store';
+import type { Stored, StoredWord } from '../../../src/log/store';
+import { MAX_KEPT } from '../../../src/table/charter/ownWords';
 import { MAX_BUNDLE_BYTES, decodeBundle, encodeBundle, placed } from '../../../src/table/handover/bundle';
 import { type HandoverMessage, decodeHandover, encodeHandover } from '../../../src/table/handover/handoverMessages';
 import { deviceNumber, sealOf } from '../../../src/table/handover/number';
+import { bytesOf } from '../../log/seats';
 import { Harness } from '../harness';
 import { trial } from '../trialGame';
 
@@ -15,6 +17,7 @@ beforeAll(async () => {
   expect(await harness.open()).toBe(true);
   expect(await harness.run(() => harness.devices[0]!.room.session!.step > 25)).toBe(true);
   stored = (await harness.devices[0]!.store.load('place'))!;
+  expect(stored.words.latest.map(({ count }) => count)).toEqual([1]);
 });
 
 const codeOf = (change: Partial<Stored>, secret = stored.place.secret): string => {
@@ -44,6 +47,14 @@ describe('a bundle', () => {
       'move/broken a charter of another table',
     );
     expect(codeOf({ place: { ...stored.place, name: 'A\u202e' } })).toBe('move/broken no proper name');
+    const [word] = stored.words.latest as [StoredWord];
+    const codeOfWords = (floor: number, ...latest: StoredWord[]): string => codeOf({ words: { floor, latest } });
+    expect(codeOfWords(254, word, { charter: new Uint8Array(32), count: 254 })).toBe('ok');
+    expect(codeOfWords(3, word)).toBe('move/broken a floor that is odd');
+    for (const count of [0, 255]) expect(codeOfWords(0, { ...word, count })).toBe('move/broken no count of a word');
+    expect(codeOfWords(0, word, { ...word, count: 2 })).toBe('move/broken two words about one charter');
+    const many = Array.from({ length: MAX_KEPT + 1 }, (_, i) => ({ charter: bytesOf(`charter ${i}`), count: 1 }));
+    expect([codeOfWords(0, ...many.slice(1)), codeOfWords(0, ...many).slice(0, 11)]).toEqual(['ok', 'move/broken']);
     const whole = encodeBundle({ stored, epoch: 3 });
     for (const bytes of [whole.subarray(0, -1), new Uint8Array(), new Uint8Array(MAX_BUNDLE_BYTES + 1)])
       expect(decodeBundle(bytes, stored.place.secret)).toMatchObject({ fault: { code: 'move/broken' } });

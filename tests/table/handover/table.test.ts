@@ -4,34 +4,13 @@ import { signingPair } from '../../../src/crypto/sign';
 import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { type SignedInput, signInput } from '../../../src/log/input';
-import { MemoryStore } from '../../../src/log/memoryStore';
-import { decodeBundle, encodeBundle, placed } from '../../../src/table/handover/bundle';
+import { decodeBundle } from '../../../src/table/handover/bundle';
 import { encodeMessage } from '../../../src/table/sync/protocol';
 import { bytesOf } from '../../log/seats';
 import { type Device, Harness, NAMES } from '../harness';
 import { expectAgreement } from '../outcome';
 import { trial } from '../trialGame';
-
-/** The page of the old device is gone, and another one goes on with what it had stored. */
-async function move(harness: Harness, device: Device): Promise<{ readonly bytes: Uint8Array }> {
-  harness.crash(device);
-  const { store, place } = device;
-  const bytes = encodeBundle({ stored: (await store.load(place.id))!, epoch: (await store.own(place.id)).epoch });
-  const { stored, epoch } = must(decodeBundle(bytes, place.secret));
-  const other = new MemoryStore();
-  const handover = {
-    stage: 'coming',
-    door: bytes.slice(0, 32),
-    linkSeed: bytes.slice(0, 32),
-    bundle: bytes.slice(0, 32),
-  };
-  await other.receive({ stored: placed({ stored, epoch }, place.id), epoch, handover: handover as never });
-  const owned = await other.own(place.id);
-  await owned.append({ handover: null });
-  Object.assign(device, { store: other });
-  await harness.boot(device);
-  return { bytes };
-}
+import { move } from './moved';
 
 describe('a seat that moves in the middle of a round', () => {
   it.each([1, 3, 4])('is gone on with on the new device, and the round is played out (seed %i)', async (seed) => {

@@ -11,6 +11,7 @@ import { Keyring } from '../../../src/table/charter/keyring';
 import { Lobby } from '../../../src/table/lobby/lobby';
 import type { Participant } from '../../../src/table/lobby/participants';
 import { bytesOf } from '../../log/seats';
+import { quickWords } from '../charter/quickWords';
 import { NAMES } from '../harness';
 
 const RINGS = NAMES.map((name) => new Keyring(bytesOf(`device ${name}`)));
@@ -37,6 +38,7 @@ const person = (who: number, bots: readonly BotOffer[] = [], parts: Partial<Part
 function lobbyOf(who: number, people: readonly Participant[]): Lobby {
   const lobby = new Lobby({
     keyring: RINGS[who]!,
+    words: quickWords(),
     random: (count) => bytesOf(`table of ${who}`).subarray(0, count),
     continues: [],
     top: null,

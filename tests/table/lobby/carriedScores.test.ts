@@ -8,6 +8,7 @@ import type { Ground, TableBefore } from '../../../src/table/lobby/drafts';
 import { Lobby } from '../../../src/table/lobby/lobby';
 import { type CarriedScores, carried, heard } from '../../../src/table/lobby/carriedScores';
 import { bytesOf } from '../../log/seats';
+import { quickWords } from '../charter/quickWords';
 import { lynx } from '../../../src/games/lynx';
 
 const RINGS = [0, 1, 2].map((who) => new Keyring(bytesOf(`person ${who}`)));
@@ -34,6 +35,7 @@ function lobbyOf(who: number, stands: CarriedScores | null, parts: Partial<Table
   const random = (count: number): Uint8Array => bytesOf(`table of ${who}`).subarray(0, count);
   const lobby = new Lobby({
     keyring: RINGS[who]!,
+    words: quickWords(),
     random,
     continues: parts.continues ?? [TABLE],
     top: 3,

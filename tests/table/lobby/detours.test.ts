@@ -18,6 +18,7 @@ import { Lobby } from '../../../src/table/lobby/lobby';
 import { NOBODY_CONVICTED } from '../../../src/table/step/forfeit';
 import { openTable } from '../../../src/table/step/tableState';
 import { bytesOf } from '../../log/seats';
+import { quickWords } from '../charter/quickWords';
 import { charterOf } from '../scenes';
 
 const RINGS = [0, 1, 2, 3].map((who) => new Keyring(bytesOf(`player ${who}`)));
@@ -68,6 +69,7 @@ function answer(
 ): { readonly code: string; readonly dropped: number } {
   const lobby = new Lobby({
     keyring: RINGS[2]!,
+    words: quickWords(),
     random: (count) => bytesOf('2').subarray(0, count),
     continues: [standing.table],
     top: null,

@@ -9,6 +9,7 @@ import { Lobby } from '../../../src/table/lobby/lobby';
 import type { Participant } from '../../../src/table/lobby/participants';
 import { bytesOf } from '../../log/seats';
 import { NAMES } from '../harness';
+import { quickWords } from '../charter/quickWords';
 import { PAIRS } from '../scenes';
 
 export const RINGS = NAMES.map((name) => new Keyring(bytesOf(`device ${name}`)));
@@ -40,7 +41,8 @@ export function lobbyOf(
   link?: Uint8Array,
 ): Lobby {
   const random = (count: number): Uint8Array => bytesOf(`table of ${who}`).subarray(0, count);
-  const lobby = new Lobby({ keyring: RINGS[who]!, random, continues, top, before, ...openedAs(who, link) });
+  const words = quickWords();
+  const lobby = new Lobby({ keyring: RINGS[who]!, words, random, continues, top, before, ...openedAs(who, link) });
   for (const each of [who, ...others]) lobby.meet(personOf(each));
   return lobby;
 }

@@ -80,6 +80,7 @@ export function tableOf({ game, options = {}, devices, seed, deck }: Setting): W
     })),
     fresh: false,
     carried: [],
+    absent: [],
   });
   return {
     charter,

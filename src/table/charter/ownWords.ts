@@ -1,0 +1,101 @@
+/**
+ * What this device has said about charters: of each the count of its latest word, as in `consent.ts`. It is stored
+ * before it is said, and nobody else is asked for it: a consent that is not known here, or was taken back, is dead,
+ * whoever shows it.
+ *
+ * Only the latest charters are kept. A word about another one is at most `floor`, so the next about it counts from
+ * there, and outnumbers whatever was said and forgotten.
+ *
+ *     u8 floor · u16+n × (32 charter · u8 count), the latest last
+ * @module
+ */
+import { toHex } from '../../lib/bytes';
+import type { Reader, Writer } from '../../lib/wire';
+import { HASH32_BYTES } from '../../log/hash';
+import type { StoredWord, StoredWords } from '../../log/store';
+import { MAX_WORDS } from './consent';
+
+/** Of so many charters the own word is kept. */
+export const MAX_KEPT = 128;
+
+/** Stores all of them, and says when that is done. */
+export type StoreWords = (words: StoredWords, done: () => void) => void;
+
+/** The latest word of this device about a charter. */
+export interface OwnWord extends StoredWord {
+  /** Whether it is on the disk, so that it may be said. */
+  readonly isStored: boolean;
+  /** Whether it was given since this device was started. */
+  readonly isNew: boolean;
+}
+
+export class OwnWords {
+  readonly #store: StoreWords;
+  #floor: number;
+  /** By charter, the latest last. */
+  readonly #latest: Map<string, OwnWord>;
+
+  constructor({ floor, latest }: StoredWords, store: StoreWords) {
+    this.#store = store;
+    this.#floor = floor;
+    this.#latest = new Map(latest.map((word) => [toHex(word.charter), { ...word, isStored: true, isNew: false }]));
+  }
+
+  /** The latest about a charter, which is told by these 32 bytes; null if none is known. */
+  about(charter: Uint8Array): OwnWord | null {
+    return this.#latest.get(toHex(charter)) ?? null;
+  }
+
+  /** The count of the next word about a charter: of a consent, unless the latest is one. */
+  next(charter: Uint8Array): number {
+    return (this.about(charter)?.count ?? this.#floor) + 1;
+  }
+
+  /** Gives the next word about a charter. It may be said once it is stored. */
+  give(charter: Uint8Array): void {
+    const [name, count] = [toHex(charter), this.next(charter)];
+    this.#latest.delete(name);
+    this.#latest.set(name, { charter, count, isStored: false, isNew: true });
+    if (this.#latest.size > MAX_KEPT) this.#forgetFirst();
+    this.#store(this.#all, () => {
+      const word = this.#latest.get(name);
+      if (word?.count === count) this.#latest.set(name, { ...word, isStored: true });
+    });
+  }
+
+  #forgetFirst(): void {
+    const { charter, count } = this.#latest.values().next().value!;
+    this.#latest.delete(toHex(charter));
+    this.#floor = Math.max(this.#floor, even(count));
+  }
+
+  get #all(): StoredWords {
+    return { floor: this.#floor, latest: [...this.#latest.values()].map(({ charter, count }) => ({ charter, count })) };
+  }
+}
+
+/** The count of the withdrawal that takes back, or is, a word of that count. */
+function even(count: number): number {
+  return count + (count % 2);
+}
+
+export function writeWords(writer: Writer, { floor, latest }: StoredWords): Writer {
+  return writer.u8(floor).list(latest, (to, { charter, count }) => to.raw(charter).u8(count));
+}
+
+/** Words as they were written; anything else is malformed. */
+export function readWords(reader: Reader): StoredWords {
+  const floor = reader.u8();
+  if (floor % 2 !== 0) reader.fail('a floor that is odd');
+  const latest = reader.list(MAX_KEPT, (from): StoredWord => ({
+    charter: from.raw(HASH32_BYTES),
+    count: readCount(from),
+  }));
+  const charters = new Set(latest.map(({ charter }) => toHex(charter)));
+  return charters.size === latest.length ? { floor, latest } : reader.fail('two words about one charter');
+}
+
+function readCount(reader: Reader): number {
+  const count = reader.u8();
+  return count > 0 && count <= MAX_WORDS + 1 ? count : reader.fail('no count of a word');
+}
