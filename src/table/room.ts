@@ -96,7 +96,7 @@ export class Room {
       top: charter?.charter.revision ?? null,
       before: () => this.#seating?.before ?? null,
       hasSat: (table, device) => this.#seating?.hasSat(table, device) ?? false,
-      isOpen: () => this.inLobby,
+      isOpen: () => this.inLobby && this.#seating.knowsPoints,
       succession: () => this.#seating.succession,
       send,
       onChange: () => options.onChange(),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { nineteen } from '../../src/games/nineteen';
 import { must } from '../../src/lib/result';
-import type { Device } from './harness';
+import { type Device, Harness, NAMES } from './harness';
 import { agree, headOf, playSome, seatOf, stateOf, waitsFor } from './parting';
 import { seated, gone } from './leavingTable';
 
@@ -40,6 +40,33 @@ describe('whoever comes back', () => {
         30_000,
       ),
     ).toBe(true);
+  });
+
+  it('proposes nothing that forgets a counted round while their whole log is still to be read', async () => {
+    const harness = new Harness({ seed: 28, lagMs: 60 });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    expect(await harness.open()).toBe(true);
+    expect(await harness.playOut()).toBe(true);
+    const { devices } = harness;
+    const proposed = (): boolean => devices.every(({ room }) => room.lobby.charter?.seats.length === 3);
+    expect(await harness.run(proposed, 30_000)).toBe(true);
+    await harness.wait(5_000); // until the proposal is on every disk
+    const editor = devices.find(({ room }) => room.lobby.editor === room.self)!;
+    const { carried } = editor.room.lobby.charter!;
+    expect(carried).toHaveLength(1);
+    await harness.reload(editor);
+    expect(editor.room.session!.caughtUp).toBe(false);
+    const rounds = new Set<number>();
+    const look = (): void => {
+      const { charter } = editor.room.lobby;
+      if (charter?.seats.length === 3) rounds.add(charter.carried.length);
+    };
+    await harness.run(() => (look(), false), 20_000);
+    expect([editor.room.session!.caughtUp, proposed()]).toEqual([true, true]);
+    expect([...rounds]).toEqual([1]);
+    expect(devices.flatMap(({ faults }) => faults.map(({ code }) => code))).not.toContain('lobby/standing');
+    expect(await harness.open()).toBe(true);
+    for (const { room } of devices) expect(room.session!.signed.charter.carried).toEqual(carried);
   });
 
   it('learns that the others have gone on without them, and again after a reload', async () => {

@@ -39,7 +39,7 @@ export interface WaitingRoomOptions extends Ground {
   readonly before: () => TableBefore | null;
   /** Whether a device has sat at a table of this link, as far as is known. */
   readonly hasSat: (table: Uint8Array, device: Uint8Array) => boolean;
-  /** Whether a charter is being prepared now. */
+  /** Whether a charter is being prepared now, and this device knows what was counted before. */
   readonly isOpen: () => boolean;
   /** Null if nobody is to propose now. */
   readonly succession: () => Succession | null;
