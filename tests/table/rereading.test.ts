@@ -8,6 +8,7 @@ import { nextHead } from '../../src/log/head';
 import { type InputKind, type SignedInput, sameInput, signInput } from '../../src/log/input';
 import type { Stored } from '../../src/log/store';
 import type { SigningPair } from '../../src/crypto/sign';
+import { countedRounds } from '../../src/table/step/forfeit';
 import { makeVote } from '../../src/table/step/payloads';
 import { encodeMessage } from '../../src/table/sync/protocol';
 import { sampleOf } from '../run/sample';
@@ -209,5 +210,41 @@ describe('a device that would have to contradict itself', () => {
     await harness.reload(anna);
     expect(await harness.playOut()).toBe(true);
     expectAgreement(harness, 1);
+  });
+});
+
+describe('evidence that others show', () => {
+  it('halts nobody who still reads their log, and changes no points of a round that went on without the cheat', async () => {
+    const { harness, devices } = await played(320);
+    const [anna, ben, cleo, dora] = devices;
+    const said = dora.room.session!.log.since(0).filter(({ seat }) => seat === seatOf(dora));
+    const word = said.filter(({ kind }) => kind === 'share').at(-1)!;
+    const second = encodeMessage({ kind: 'inputs', inputs: [otherWord(word, dora.room.pair)] });
+    for (const { room } of [anna, ben, cleo]) dora.mesh.send(room.self, second);
+    expect(await harness.playOut()).toBe(true);
+    harness.crash(dora);
+    const pointsOf = ({ room }: Device): readonly number[] => {
+      const { state, verdict } = room.session!;
+      return countedRounds(state, verdict).flatMap(({ scores }) => scores.map(({ total }) => total));
+    };
+    const points = pointsOf(anna);
+    expect([anna.room.session!.state.out, points.length]).toEqual([[seatOf(dora)], 4]);
+    await harness.wait(10_000);
+    await harness.reload(anna);
+    const { session } = anna.room;
+    const halts = new Set<unknown>();
+    const isRead = (): boolean => {
+      halts.add(session!.halt);
+      return session!.caughtUp;
+    };
+    expect(isRead()).toBe(false);
+    const shown = ben.room.session!.convictions.flatMap(({ inputs }) => inputs);
+    anna.room.receive(ben.room.self, encodeMessage({ kind: 'inputs', inputs: shown }));
+    expect(isRead()).toBe(false);
+    expect(await harness.run(isRead, 60_000)).toBe(true);
+    await harness.wait(10_000);
+    expect([...halts, session!.halt]).toEqual([null, null]);
+    expect(session!.convictions.map(({ seat }) => seat)).toEqual([seatOf(dora)]);
+    expect([pointsOf(anna), pointsOf(ben)]).toEqual([points, points]);
   });
 });

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Admission } from '../../log/chain';
+import type { Evidence } from '../../log/evidence';
 import { type SignedInput, isVote } from '../../log/input';
 import type { Halting } from '../log/halting';
 import type { Convictions } from '../log/convictions';
@@ -14,10 +15,14 @@ export interface IntakeOptions {
   readonly halting: Halting;
   readonly convictions: Convictions;
   readonly departureVotes: DepartureVotes;
+  /** Whether what is stored is still being read. */
+  readonly isReading: () => boolean;
 }
 
 export class Intake {
   readonly #options: IntakeOptions;
+  /** Evidence that others have shown while what is stored was still being read. */
+  readonly #shown: Evidence[] = [];
 
   constructor(options: IntakeOptions) {
     this.#options = options;
@@ -30,7 +35,8 @@ export class Intake {
     const genuine = halting.isLive ? log.chain.genuine(inputs) : new Set();
     for (const input of inputs) {
       if (!halting.isLive || offers.at(-1)?.kind === 'refused') break;
-      offers.push(this.#take(input, genuine.has(input)));
+      const offer = this.#take(input, genuine.has(input), this.#options.isReading());
+      offers.push(offer);
     }
     return offers;
   }
@@ -46,16 +52,21 @@ export class Intake {
       if (input.step === step && !isVote(input) && !spoken.has(input.seat)) this.#take(input, true);
   }
 
-  /** Takes evidence that was stored: if the table had come to a halt, it does so again. */
+  /**
+   * Takes evidence that was stored: if the table had come to a halt, it does so again. Only then what others have shown
+   * meanwhile: whether the table stands still for it depends on all that is stored.
+   */
   recall(evidence: readonly SignedInput[]): void {
     for (const input of evidence) this.#take(input, true);
+    for (const each of this.#shown.splice(0)) this.#options.convictions.convict(each);
   }
 
-  /** `genuine`: whether its signature was checked already. */
-  #take(input: SignedInput, genuine: boolean): Admission {
+  /** `genuine`: whether its signature was checked already; `aside`: whether evidence waits until all is read. */
+  #take(input: SignedInput, genuine: boolean, aside = false): Admission {
     const { halting, log, convictions, departureVotes } = this.#options;
     const offer = log.chain.offer(input, genuine);
-    if (offer.kind === 'cheat') convictions.convict(offer.evidence);
+    if (offer.kind === 'cheat' && aside) this.#shown.push(offer.evidence);
+    else if (offer.kind === 'cheat') convictions.convict(offer.evidence);
     const decision = offer.kind === 'late' ? departureVotes.applyLate(input) : null;
     if (decision) halting.leaveBehind(decision, log.votesAbout(input.step));
     return offer;

@@ -86,7 +86,8 @@ export class Session {
       onFailed: (reason) => this.#halting.stopAfter('table/failed', reason),
     });
     const parts = { log: this.log, halting: this.#halting, verifier: this.#verifier, convictions: this.#convictions };
-    this.#intake = new Intake({ ...parts, departureVotes: this.departureVotes });
+    const isReading = (): boolean => !this.#caughtUp;
+    this.#intake = new Intake({ ...parts, departureVotes: this.departureVotes, isReading });
     this.#closing = new Closing({ ...parts, own: this.own, crypto, cards: this.#cards });
     this.#speech = new Contributor({
       ...options,
