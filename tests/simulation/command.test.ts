@@ -140,6 +140,7 @@ describe('the report', () => {
       seed: 77,
       table: 'seed 77: greta',
       problems: [{ what: 'stuck', text: 'the table does not end' }],
+      acts: ['3 ms: Ben reloads'],
     } as const;
     expect(textOfFailure(failure, options.again)).toContain(
       'npm run -s simulate -- --tables 1 --seed 77 --game greta --faults nap',

@@ -7,7 +7,16 @@ import type { Mesh } from '../../src/net/mesh/mesh';
 import type { Room } from '../../src/table/room';
 import type { Door } from '../table/watchers';
 import type { Disk, Kept } from './disk';
-import type { Liar } from './liar';
+import type { Lie } from './liar';
+
+/** A program that was patched. */
+export interface Patched {
+  readonly lie: Lie;
+  /** What was told that is not true; null if nothing was. */
+  readonly told: object | null;
+  /** In the place of sending a message. */
+  send(to: string, bytes: Uint8Array, send: (bytes: Uint8Array) => boolean): boolean;
+}
 
 export interface Device {
   readonly name: string;
@@ -30,7 +39,7 @@ export interface Device {
   /** All the others have given it up at some time, so that they may go on without it. */
   givenUp: boolean;
   /** Its program is patched; null for an honest one. */
-  liar: Liar | null;
+  liar: Patched | null;
   /** Those who are to play together, as this person sees it. */
   company: readonly Device[];
   /** When its person last tried to do without somebody. */
@@ -40,6 +49,14 @@ export interface Device {
    * agreed to go on.
    */
   patience: { readonly step: string; readonly sinceMs: number } | null;
+  /** How long each job of its cryptography takes at most, in ms. */
+  slowMs: number;
+  /** Whether its person is of two minds, and takes a consent back now and then. */
+  isFickle: boolean;
+  /** Tables to which its person has taken their consent back, and has not given it again. */
+  readonly withdrawn: Set<string>;
+  /** Until when they sign nothing, in ms of its clock. */
+  mindMs: number;
   /** The step for which its person is thinking, so that they think once. */
   thinking: string;
 }

@@ -12,7 +12,7 @@ import { Keyring } from '../../src/table/charter/keyring';
 import type { Plan } from '../../src/table/step/plan';
 import { decodeMessage, encodeMessage } from '../../src/table/sync/protocol';
 import type { TableState } from '../../src/table/step/tableState';
-import type { Device } from './device';
+import type { Device, Patched } from './device';
 
 /** What a lie is told in. */
 export interface Scene {
@@ -38,8 +38,9 @@ export interface Scene {
  * - `held`: the table waits for the seat, until the people do without it
  * - `nothing`: the table goes on as if nothing had been said
  * - `either`: the seat is named, or nothing comes of it
+ * - `any`: one of these
  */
-export type Outcome = 'named' | 'shown' | 'held' | 'nothing' | 'either';
+export type Outcome = 'named' | 'shown' | 'held' | 'nothing' | 'either' | 'any';
 
 /** Something false that is said once in the place of what is true. */
 export interface Lie {
@@ -87,7 +88,7 @@ export interface LiarOptions {
   readonly onTold: (truth: SignedInput, lie: SignedInput) => void;
 }
 
-export class Liar {
+export class Liar implements Patched {
   readonly lie: Lie;
   readonly #options: LiarOptions;
   #patience: number;

@@ -6,7 +6,7 @@ import { GAMES, gameOf } from '../../src/games/registry';
 import { type Result, err, ok } from '../../src/lib/result';
 import { JUNKS, LIES } from './byzantine';
 import { UNINVITED } from './byzantine/uninvited';
-import { ALL_KINDS, type Asked, type CryptoShare, REAL_SHARE } from './setting';
+import { ADVERSARY_SHARE, ALL_KINDS, type AdversaryShare, type Asked, type CryptoShare, REAL_SHARE } from './setting';
 import { INJECTED_FAULTS } from './faults';
 
 export interface CommandOptions extends Asked {
@@ -14,6 +14,8 @@ export interface CommandOptions extends Asked {
   /** Of the first table; the next one has the next. */
   readonly seed: number;
   readonly json: boolean;
+  /** Whether failing tables with an adversary are told with the few acts that it takes. */
+  readonly shrink: boolean;
   readonly jobs: number;
   /** The options that another run needs to play the same tables, `--tables` and `--seed` apart. */
   readonly again: string;
@@ -22,7 +24,8 @@ export interface CommandOptions extends Asked {
 const list = (kinds: readonly { readonly kind: string }[]): string => kinds.map(({ kind }) => kind).join(' ');
 
 export const USAGE = `usage: npm run -s simulate -- --tables N --seed S [--game G] [--seats K] [--faults all|none|LIST]
-                              [--crypto quick|real|mixed] [--jobs J] [--json]
+                              [--crypto quick|real|mixed] [--adversary recombining|mixed|none]
+                              [--shrink] [--jobs J] [--json]
 
 Plays N whole tables on a simulated network with a virtual clock. The first table has the seed S, the next
 one S + 1 and so on; --tables 1 --seed X plays the table X of any run with the same other options again, message by message.
@@ -34,6 +37,9 @@ Exit status: 0 if all went well, 1 if something happened that never must, 2 for 
   --faults   all unless given; LIST is kinds with commas between them
   --crypto   mixed unless given: the quick, honest and insecure stand-in in the place of the cryptography,
              and the real one in one table of ${REAL_SHARE}
+  --adversary  mixed unless given: somebody who keeps all that they hear, says it again elsewhere, puts parts of it
+             together and makes things up, in one table of ${ADVERSARY_SHARE}; or in all of them, or in none
+  --shrink   of each failing table with an adversary, the few acts that it takes
   --jobs     how many processes share the work
 
 troubles: ${list(INJECTED_FAULTS)}
@@ -43,19 +49,21 @@ uninvited, while people gather: ${list(UNINVITED)}
 
 People who are left by somebody vote to go on without them, or restart the table. Not simulated: spectators.`;
 
-const NAMES = ['tables', 'seed', 'game', 'seats', 'faults', 'crypto', 'jobs'] as const;
+const NAMES = ['tables', 'seed', 'game', 'seats', 'faults', 'crypto', 'adversary', 'jobs'] as const;
 const CRYPTO: readonly string[] = ['quick', 'real', 'mixed'];
+const ADVERSARIES: readonly string[] = ['recombining', 'mixed', 'none'];
 const MAX_SEED = 2 ** 47;
 const MAX_TABLES = 1_000_000;
 
 /** Null if help is asked for. Fails with `simulate/usage`, `simulate/game`, `simulate/seats` or `simulate/faults`. */
 export function parseArgs(args: readonly string[]): Result<CommandOptions | null> {
   const given = new Map<string, string>();
-  let json = false;
+  let [json, shrink] = [false, false];
   for (let at = 0; at < args.length; at++) {
     const arg = args[at]!;
     if (arg === '--help') return ok(null);
     if (arg === '--json') json = true;
+    else if (arg === '--shrink') shrink = true;
     else {
       const name = NAMES.find((each) => arg === `--${each}`);
       const value = args[at + 1];
@@ -73,10 +81,10 @@ export function parseArgs(args: readonly string[]): Result<CommandOptions | null
   for (const number of [tables, seed, seats, jobs]) if (!number.ok) return number;
   const asked = parseAsked(given, seats.ok && seats.value > 0 ? seats.value : null);
   if (!asked.ok) return asked;
-  const again = ['game', 'seats', 'faults', 'crypto']
+  const again = ['game', 'seats', 'faults', 'crypto', 'adversary']
     .flatMap((name) => (given.has(name) ? [`--${name} ${given.get(name)}`] : []))
     .join(' ');
-  return ok({ ...asked.value, tables: must(tables), seed: must(seed), jobs: must(jobs), json, again });
+  return ok({ ...asked.value, tables: must(tables), seed: must(seed), jobs: must(jobs), json, shrink, again });
 }
 
 function must(number: Result<number>): number {
@@ -114,8 +122,12 @@ function parseAsked(given: ReadonlyMap<string, string>, seats: number | null): R
   const crypto = given.get('crypto') ?? 'mixed';
   if (!CRYPTO.includes(crypto))
     return err('simulate/usage', `--crypto is one of ${CRYPTO.join(', ')}, not “${crypto}”`);
+  const adversary = given.get('adversary') ?? 'mixed';
+  if (!ADVERSARIES.includes(adversary))
+    return err('simulate/usage', `--adversary is one of ${ADVERSARIES.join(', ')}, not “${adversary}”`);
   const kinds = parseKinds(given.get('faults') ?? 'all');
-  return kinds.ok ? ok({ game: game.value, seats, kinds: kinds.value, crypto: crypto as CryptoShare }) : kinds;
+  const shares = { crypto: crypto as CryptoShare, adversary: adversary as AdversaryShare };
+  return kinds.ok ? ok({ game: game.value, seats, kinds: kinds.value, ...shares }) : kinds;
 }
 
 function parseKinds(text: string): Result<ReadonlySet<string>> {

@@ -122,9 +122,21 @@ function sitDown(device: Device, room: Room, { seats: most, game, isStranger }: 
   for (const stranger of strangers)
     if (!leftOut.includes(stranger.device)) room.waiting.setLeftOut(stranger.device, true);
   const { charter, hasConsented, ownSeats } = room.lobby;
-  if (!charter || hasConsented || ownSeats.length === 0) return;
+  if (charter && hasConsented && device.isFickle) changeMind(device, charter.table, room);
+  if (!charter || hasConsented || ownSeats.length === 0 || device.node.clock.nowMs() < device.mindMs) return;
   if (charter.seats.length === seatsOf(device.company, most) && sameDevices(device.company, charter.seats))
-    room.ready();
+    if (room.ready().ok) device.withdrawn.delete(toHex(charter.table));
+}
+
+/** So often a fickle person takes a consent back as they look at it, and they think better of it within that time, in ms. */
+const FICKLE_SHARE = 0.2;
+const FICKLE_MS = 15_000;
+
+function changeMind(device: Device, table: Uint8Array, room: Room): void {
+  if (!device.random.chance(FICKLE_SHARE) || !room.withdraw().ok) return;
+  device.withdrawn.add(toHex(table));
+  device.mindMs = device.node.clock.nowMs() + device.random.below(FICKLE_MS);
+  device.isFickle = device.random.chance(0.3);
 }
 
 /** Begins to think about the decision that the person is asked for, if they are. */

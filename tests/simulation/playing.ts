@@ -3,7 +3,14 @@ import { expect } from 'vitest';
 import type { AnyGame } from '../../src/games/game';
 import { must } from '../../src/lib/result';
 import { gameOf } from '../../src/games/registry';
-import { ALL_KINDS, type CryptoShare, type Setting, describe as describeSetting, settingOf } from './setting';
+import {
+  ALL_KINDS,
+  type AdversaryShare,
+  type CryptoShare,
+  type Setting,
+  describe as describeSetting,
+  settingOf,
+} from './setting';
 import { LIES } from './byzantine';
 import { UNINVITED } from './byzantine/uninvited';
 import type { Junk } from './liar';
@@ -22,11 +29,15 @@ export interface Wanted {
   readonly seats?: number;
   readonly kinds?: readonly string[];
   readonly crypto?: CryptoShare;
+  readonly adversary?: AdversaryShare;
 }
 
-export function settingFor(seed: number, { game, seats, kinds = ALL_KINDS, crypto = 'quick' }: Wanted = {}): Setting {
+export function settingFor(
+  seed: number,
+  { game, seats, kinds = ALL_KINDS, crypto = 'quick', adversary = 'none' }: Wanted = {},
+): Setting {
   const wanted: AnyGame | null = game === undefined ? null : must(gameOf(game));
-  return settingOf(seed, { game: wanted, seats: seats ?? null, kinds: new Set(kinds), crypto });
+  return settingOf(seed, { game: wanted, seats: seats ?? null, kinds: new Set(kinds), crypto, adversary });
 }
 
 /** Plays the table of that seed, in which nothing may go wrong. */
@@ -85,6 +96,7 @@ export function playAgain({
     troubles: drawn,
     liar: patched,
     uninvited: what ? { what, byMember: false } : null,
+    adversary: null,
   });
 }
 

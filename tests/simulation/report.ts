@@ -136,11 +136,12 @@ export function textOf(report: Report): string {
 }
 
 /** What went wrong in a table, and how to see it again. */
-export function textOfFailure({ table, seed, problems }: Failure, again: string): string {
+export function textOfFailure({ table, seed, problems, acts }: Failure, again: string): string {
   const replay = `npm run -s simulate -- --tables 1 --seed ${seed}${again === '' ? '' : ` ${again}`}`;
   return [
     `${table}`,
     ...problems.slice(0, 10).map(({ what, text }) => `    ${what}: ${text}`),
+    ...acts.map((act) => `        ${act}`),
     `    again: ${replay}`,
   ].join('\n');
 }

@@ -4,7 +4,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CommandOptions } from './options';
-import { type Asked, describe, settingOf } from './setting';
+import { type Asked, type Setting, describe, settingOf } from './setting';
+import { shrunk } from './adversary/shrink';
+import type { AdversarySetting } from './adversary/adversary';
 import { playTable } from './table';
 import { type Problem, Tally } from './tally';
 
@@ -14,6 +16,8 @@ export interface Failure {
   /** What the table was like. */
   readonly table: string;
   readonly problems: readonly Problem[];
+  /** What the adversary did that it takes, if there was one. */
+  readonly acts: readonly string[];
 }
 
 export interface Sum {
@@ -28,27 +32,40 @@ const BLOCK = 5;
 export async function playTables(
   first: number,
   tables: number,
-  asked: Asked,
+  asked: Asked & { readonly shrink?: boolean },
   played: (done: number) => void = () => {},
 ): Promise<Sum> {
   const sum: Sum = { tally: new Tally(), failures: [] };
   for (let i = 0; i < tables; i++) {
     const setting = settingOf(first + i, asked);
-    const tally = new Tally();
-    const strayed = (reason: unknown): void =>
-      tally.wrong('surprises', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
-    process.on('unhandledRejection', strayed);
-    await playTable(setting, tally);
-    await new Promise(setImmediate);
-    process.off('unhandledRejection', strayed);
-    add(sum, {
-      tally,
-      failures:
-        tally.problems.length > 0 ? [{ seed: setting.seed, table: describe(setting), problems: tally.problems }] : [],
-    });
+    const tally = await playCaught(setting);
+    add(sum, { tally, failures: tally.problems.length > 0 ? [await failureOf(setting, tally, asked.shrink)] : [] });
     played(i + 1);
   }
   return sum;
+}
+
+/** A rejection that nobody handles is counted as a surprise. */
+async function playCaught(setting: Setting): Promise<Tally> {
+  const tally = new Tally();
+  const strayed = (reason: unknown): void =>
+    tally.wrong('surprises', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+  process.on('unhandledRejection', strayed);
+  await playTable(setting, tally);
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', strayed);
+  return tally;
+}
+
+async function failureOf(setting: Setting, tally: Tally, shrink = false): Promise<Failure> {
+  const [{ seed, adversary }, table] = [setting, describe(setting)];
+  if (!adversary || !shrink) return { seed, table, problems: tally.problems, acts: tally.acts };
+  const { what } = tally.problems[0]!;
+  const play = (acts: AdversarySetting['acts']): Promise<Tally> =>
+    playCaught({ ...setting, adversary: { ...adversary, acts } });
+  const few = await shrunk(adversary.acts, async (acts) => (await play(acts)).has(what));
+  const { problems, acts } = await play(few);
+  return { seed, table, problems, acts };
 }
 
 function add(

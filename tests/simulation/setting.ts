@@ -9,6 +9,11 @@ import { UNINVITED, type Uninvited } from './byzantine/uninvited';
 import type { Junk, Lie } from './liar';
 import type { InjectedFault } from './injectedFault';
 import { INJECTED_FAULTS } from './faults';
+import { actsOf } from './adversary/acts';
+import type { AdversarySetting } from './adversary/adversary';
+
+/** In which tables somebody recombines what they hear. */
+export type AdversaryShare = 'recombining' | 'mixed' | 'none';
 
 export type CryptoShare = 'quick' | 'real' | 'mixed';
 
@@ -20,6 +25,7 @@ export interface Asked {
   /** Kinds of troubles, lies and junk that may happen. */
   readonly kinds: ReadonlySet<string>;
   readonly crypto: CryptoShare;
+  readonly adversary: AdversaryShare;
 }
 
 export interface Setting {
@@ -43,6 +49,8 @@ export interface Setting {
   readonly liar: LiarSetting | null;
   /** Strangers who come while people gather; null if none do. */
   readonly uninvited: UninvitedSetting | null;
+  /** In the place of any other liar; null if nobody recombines what they hear. */
+  readonly adversary: AdversarySetting | null;
 }
 
 export interface UninvitedSetting {
@@ -66,13 +74,53 @@ export const REAL_SHARE = 50;
 
 const LIAR_SHARE = 0.45;
 const UNINVITED_SHARE = 0.08;
+/** One table in so many, if it is mixed. */
+export const ADVERSARY_SHARE = 10;
 const QUIET_SHARE = 0.15;
 
 export const ALL_KINDS: readonly string[] = [...INJECTED_FAULTS, ...LIES, ...JUNKS, ...UNINVITED].map(
   ({ kind }) => kind,
 );
 
-export function settingOf(seed: number, { game: wanted, seats: asked, kinds, crypto }: Asked): Setting {
+export function settingOf(seed: number, asked: Asked): Setting {
+  const setting = plainSettingOf(seed, asked);
+  const random = new Random(seed + 5);
+  const drawn = random.chance(1 / ADVERSARY_SHARE);
+  return asked.adversary === 'recombining' || (asked.adversary === 'mixed' && drawn)
+    ? withAdversary(setting, random)
+    : setting;
+}
+
+/** One of those who play is the adversary's, or strangers are, or both. */
+function withAdversary(setting: Setting, random: Random): Setting {
+  const { seed, bots } = setting;
+  const [lies, strangers] = random.pick([
+    [true, 0],
+    [true, 1],
+    [true, 2],
+    [false, 1],
+    [false, 2],
+  ] as const);
+  const troubles = setting.troubles.filter(
+    (trouble) => !trouble.apart && !trouble.alone && !(lies && trouble.leaving && bots.length < 4),
+  );
+  return {
+    ...setting,
+    troubles,
+    gapsMs: troubles.length > 0 ? setting.gapsMs : [],
+    early: false,
+    liar: null,
+    uninvited: null,
+    adversary: {
+      at: lies ? random.below(bots.length) : null,
+      strangers,
+      acts: actsOf(seed + 7),
+      slowMs: bots.map(() => random.pick([0, 0, 20, 120])),
+    },
+  };
+}
+
+function plainSettingOf(seed: number, { game: wanted, seats: asked, kinds, crypto }: Asked): Setting {
   const random = new Random(seed);
   const real = crypto === 'real' || (crypto === 'mixed' && random.below(REAL_SHARE) === 0);
   const fitting = GAMES.filter((each) => asked === null || (asked >= each.minSeats && asked <= each.maxSeats));
@@ -104,6 +152,7 @@ export function settingOf(seed: number, { game: wanted, seats: asked, kinds, cry
     early: random.chance(0.2),
     liar,
     uninvited: uninvitedOf(seed, kinds),
+    adversary: null,
   };
 }
 
@@ -192,14 +241,18 @@ export function isPossible(
 }
 
 /** In one line, for who has to look into it. */
-export function describe({ seed, game, real, rounds, bots, troubles, liar }: Setting): string {
+export function describe({ seed, game, real, rounds, bots, troubles, liar, adversary }: Setting): string {
   const brought = bots.some((count) => count > 0) ? ` with ${bots.join('+')} bots` : '';
   const lie = liar
     ? `, a liar (${[liar.lie?.kind, ...liar.junk.map(({ kind }) => kind)].filter((kind) => kind !== undefined).join(', ')})`
     : '';
+  const recombines = adversary
+    ? `, a recombining adversary (${adversary.at === null ? '' : `device ${adversary.at}, `}` +
+      `${adversary.strangers} strangers, ${adversary.acts.length} acts)`
+    : '';
   const trouble = troubles.length > 0 ? `, ${troubles.map(({ kind }) => kind).join(', ')}` : '';
   return (
     `seed ${seed}: ${game.id}, ${bots.length} devices${brought}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ` +
-    `${real ? 'real' : 'quick'} cryptography${trouble}${lie}`
+    `${real ? 'real' : 'quick'} cryptography${trouble}${lie}${recombines}`
   );
 }

@@ -31,6 +31,9 @@ import type { Uninvited } from './byzantine/uninvited';
 import { Partitions } from './partitions';
 import { Records } from './records';
 import { Strangers } from './strangers';
+import { laggingCrypto } from '../table/lagging';
+import { Adversary, type AdversarySetting } from './adversary/adversary';
+import { Counted } from './counted';
 import { Invariants } from './invariants';
 
 export interface SimulatedTableOptions {
@@ -46,6 +49,8 @@ export interface SimulatedTableOptions {
   readonly votes: boolean;
   /** Whether people may watch. */
   readonly watched: boolean;
+  /** Somebody who recombines what they hear; null if nobody does. */
+  readonly adversary: AdversarySetting | null;
   readonly tally: Tally;
 }
 
@@ -76,6 +81,11 @@ export class SimulatedTable {
   #quietSinceMs = 0;
   readonly #rest: Livelock;
   #strangers: ReadonlySet<string> = new Set();
+  /** Who recombines what they hear; null if nobody does. */
+  readonly adversary: Adversary | null;
+  /** Whether a table was ever open to all who are honest. */
+  isOpened = false;
+  readonly #counted: Counted;
 
   constructor(options: SimulatedTableOptions) {
     const { seed, game, rounds, slowMs, escrow, votes, tally } = options;
@@ -88,10 +98,13 @@ export class SimulatedTable {
       this.over = true;
     });
     this.random = new Random(seed + 1);
+    this.#counted = new Counted(tally, this.devices);
     this.watch = new Invariants(tally, this.devices, !options.real);
     this.#proposal = { game, options: options.options, match: { match: 'open', escrow } };
     this.#firstSeed = hash32('first device', this.bytes(16));
     this.#secret = linkSecret(this.#firstSeed);
+    this.adversary = options.adversary && new Adversary(this, options.adversary, this.#secret);
+    this.#strangers = this.adversary?.strangers ?? new Set();
     this.onlookers = options.watched ? new Onlookers(this, this.#secret) : null;
     this.#wishes = {
       ...{ game, rounds, slowMs, votes },
@@ -136,8 +149,13 @@ export class SimulatedTable {
       triedMs: 0,
       patience: null,
       thinking: '',
+      slowMs: 0,
+      isFickle: false,
+      withdrawn: new Set(),
+      mindMs: 0,
     } as unknown as Device;
     this.devices.push(device);
+    this.adversary?.meet(device);
     await this.boot(device, this.devices.length === 1 ? this.#proposal : null);
     return device;
   }
@@ -155,6 +173,7 @@ export class SimulatedTable {
       triedMs: 0,
       patience: null,
       thinking: '',
+      mindMs: 0,
       self: toHex(pair.publicKey),
       owed: device.disk.kept,
     });
@@ -169,6 +188,7 @@ export class SimulatedTable {
       random,
       regardOf: (each) => device.room.waiting.regardOf(each),
       onMessage: (from, bytes) => {
+        if (device.liar) this.adversary?.memory.hear(bytes);
         const taken = device.room.receive(from, bytes);
         if (!taken.ok) this.watch.refused(device, from, taken.fault);
       },
@@ -186,7 +206,7 @@ export class SimulatedTable {
       ...(device.door ? { spectators: device.door.wire } : {}),
       stored,
       ownership,
-      crypto: this.crypto(),
+      crypto: this.#cryptoOf(device),
       clock,
       random,
       proposal,
@@ -204,6 +224,7 @@ export class SimulatedTable {
     mesh.start();
     device.door?.mesh.start();
     this.#lookNowAndThen(device, device.room);
+    this.adversary?.started(device);
   }
 
   /** Strangers have got the link, too. */
@@ -211,6 +232,11 @@ export class SimulatedTable {
     const strangers = new Strangers(this, uninvited, this.#secret);
     this.#strangers = strangers.devices;
     return strangers;
+  }
+
+  /** Its worker does one job after the other, each in its while, where it is slow. */
+  #cryptoOf({ slowMs, node, random }: Device): CryptoService {
+    return slowMs > 0 ? laggingCrypto(this.crypto(), node.clock, () => random.below(slowMs)) : this.crypto();
   }
 
   crypto(): CryptoService {
@@ -228,17 +254,23 @@ export class SimulatedTable {
     if (!this.#rest.isSane) return;
     queueMicrotask(() => {
       if (!device.alive || device.room !== room) return;
-      this.watch.look(device);
-      if (!device.liar) checkCompany(device, this.devices, this.tally);
+      this.#check(device);
       heed(device, this.#wishes);
     });
+  }
+
+  #check(device: Device): void {
+    this.watch.look(device);
+    if (device.liar) return;
+    checkCompany(device, this.devices, this.tally);
+    this.#counted.look(device);
+    this.adversary?.look(device);
   }
 
   #lookNowAndThen(device: Device, room: Room): void {
     device.node.clock.after(LOOK_MS, () => {
       if (!device.alive || device.room !== room) return;
-      this.watch.look(device);
-      if (!device.liar) checkCompany(device, this.devices, this.tally);
+      this.#check(device);
       this.onlookers?.look();
       heed(device, this.#wishes);
       this.#lookNowAndThen(device, room);

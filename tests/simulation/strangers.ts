@@ -6,14 +6,12 @@
 import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import { toHex } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';
-import { slotIds } from '../../src/net/link/tableLink';
-import { createMesh } from '../../src/net/mesh/mesh';
 import type { Mesh } from '../../src/net/mesh/mesh';
-import { encodeMessage } from '../../src/table/sync/protocol';
 import type { Uninvited } from './byzantine/uninvited';
 import { INVENTED } from './company';
 import { isOf } from './person';
 import type { SimulatedTable } from './simulatedTable';
+import { strangerMesh } from './strangerMesh';
 import { count } from './tally';
 
 /** Who has opened the table is alone with them for so long, in ms. */
@@ -74,27 +72,14 @@ export class Strangers {
   }
 
   #meshOf(i: number, pair: SigningPair): Mesh {
-    const { network } = this.#world;
-    const node = network.join(`stranger ${i}`);
-    const presence = encodeMessage({ kind: 'presence', name: `Guest ${i}`, wantsSeat: false, bots: [] });
-    const greeted = new Set<string>();
-    const mesh: Mesh = createMesh({
-      transport: network.transport(node, slotIds(this.#secret)),
+    return strangerMesh({
+      network: this.#world.network,
       secret: this.#secret,
       pair,
-      epoch: 1,
-      clock: node.clock,
+      name: `stranger ${i}`,
       random: (length) => this.#bytes(length),
-      admit: (device) => (this.devices.has(device) ? 'refused' : null), // they know each other
-      onMessage: () => {},
-      onPeers: (peers) => {
-        for (const { device, state } of peers)
-          if (state === 'connected' && !greeted.has(device) && mesh.send(device, presence)) greeted.add(device);
-      },
-      onStatus: () => {},
-      onFault: () => {},
+      isOwn: (device) => this.devices.has(device),
     });
-    return mesh;
   }
 
   #sayNowAndThen(): void {

@@ -41,15 +41,20 @@ async function play(setting: Setting, tally: Tally): Promise<void> {
   const random = new Random(setting.seed + 2);
   const [first, ...others] = setting.bots;
   await world.join(NAMES[0]!, first!);
+  const { adversary } = world;
+  await adversary?.come();
   const strangers = setting.uninvited && world.letIn(setting.uninvited.what);
   await strangers?.come();
   for (const [i, bots] of others.entries()) await world.join(NAMES[i + 1]!, bots);
   world.regroup(world.devices);
-  const liar = setting.liar ? patch(world, setting.liar, random) : null;
+  const liar = setting.liar ? patch(world, setting.liar, random) : (adversary?.seat ?? null);
   if (setting.uninvited?.byMember && liar && liar !== world.devices[0]) strangers!.addMember(liar.room.pair, liar.mesh);
-  const open = (): boolean => world.devices.every(({ room }) => room.session !== null);
+  const open = (): boolean => world.devices.every(({ gone, room }) => gone || room.session !== null);
   if (setting.early && !strangers) schedule(world, setting, random);
-  else if (!(await world.run(open, strangers ? GATHERED_MS : STUCK_MS))) return stuck(world, 'does not open');
+  else if (adversary) {
+    if (!(await gather(world, open))) return stuck(world, 'does not open within two minutes');
+    schedule(world, setting, random);
+  } else if (!(await world.run(open, strangers ? GATHERED_MS : STUCK_MS))) return stuck(world, 'does not open');
   else schedule(world, setting, random);
   strangers?.finish();
   if (liar && setting.liar) for (const junk of setting.liar.junk) litter(world, liar, setting, junk, random);
@@ -60,6 +65,22 @@ async function play(setting: Setting, tally: Tally): Promise<void> {
   world.watch.finish();
   world.over = true;
   for (const device of world.devices) world.crash(device);
+}
+
+/**
+ * Those who belong together sit down, whoever else is there; whom they wait for in vain of their own company is left, and
+ * then they need no longer.
+ */
+async function gather(world: SimulatedTable, open: () => boolean): Promise<boolean> {
+  const { seat } = world.adversary!;
+  let isOpen = await world.run(open, GATHERED_MS);
+  if (!isOpen && seat) {
+    count(world.tally.held, 'recombining, before the table is open');
+    world.leave(seat);
+    isOpen = world.isTooSmall(seat.company.filter((each) => each !== seat)) || (await world.run(open, GATHERED_MS));
+  }
+  world.isOpened = true;
+  return isOpen;
 }
 
 function patch(world: SimulatedTable, { at, lie, patience }: LiarSetting, random: Random): Device {
@@ -130,12 +151,13 @@ async function end(world: SimulatedTable, setting: Setting, liar: Device | null)
   };
   const done = (): boolean => {
     shutOut();
-    if (!world.honest.every((device) => world.isDone(device))) return false;
+    if (!world.honest.every((device) => world.isDone(device)) || world.adversary?.isOver === false) return false;
     return !(told() && (isFound(lie) || judges().some(named))) || judges().every(named);
   };
   let since = { steps: -1, ms: 0 };
   const held = (): boolean => {
-    if (!told() || lie.outcome !== 'held') return false;
+    if (!told() || liar!.gone || (lie.outcome !== 'held' && lie.outcome !== 'any')) return false;
+    if (world.adversary?.isOver === false) return false;
     const nowMs = world.network.clock.nowMs();
     if (since.steps !== world.tally.steps) since = { steps: world.tally.steps, ms: nowMs };
     return world.quietMs > HELD_MS && nowMs - since.ms > HELD_MS;
@@ -169,7 +191,7 @@ async function end(world: SimulatedTable, setting: Setting, liar: Device | null)
     ({ alive, room }) => alive && room.session?.halt != null && room.session.halt.kind !== 'gone',
   );
   count(world.tally.parted, stands ? 'a round was lost for a cheat' : 'a round went on without a cheat');
-  if (!setting.liar!.again) return;
+  if (setting.liar?.again === false) return;
   await goOnWithout(world, liar, stands ? 'a cheat was named' : null);
   world.watch.verdicts.reckon(world.honest, liar);
 }

@@ -56,6 +56,8 @@ export class Tally {
   readonly shown: Counts = {};
   readonly held: Counts = {};
   readonly problems: Problem[] = [];
+  /** What an adversary did, one after the other. */
+  readonly acts: string[] = [];
 
   /** What must not be has been. */
   wrong(what: Wrong, text: string): void {
