@@ -62,6 +62,7 @@ export class Room {
     const { stored, random, proposal, clock, wire } = options;
     const send = (message: Message, device?: string): void =>
       device === undefined ? this.#neighbours.sendAll(message) : void this.#neighbours.send(device, message);
+    const save = (addition: Addition): void => this.#saving.save(addition);
     this.#options = options;
     this.#neighbours = new Neighbours(wire);
     this.#saving = new Saving({
@@ -96,7 +97,7 @@ export class Room {
       top: charter?.charter.revision ?? null,
       before: () => this.#seating?.before ?? null,
       hasSat: (table, device) => this.#seating?.hasSat(table, device) ?? false,
-      isOpen: () => this.inLobby && this.#seating.knowsPoints,
+      isOpen: () => this.inLobby && this.knowsPoints,
       succession: () => this.#seating.succession,
       send,
       onChange: () => options.onChange(),
@@ -112,16 +113,11 @@ export class Room {
       keyring,
       waiting: this.#waiting,
       send: (device, message) => this.#neighbours.send(device, message),
-      save: (addition) => this.#saving.save(addition),
+      save,
       isHere: (device) => this.#neighbours.isHere(device),
       onSeated: (members) => this.#neighbours.expect(members),
     });
-    const gathering = {
-      waiting: this.#waiting,
-      seating: this.#seating,
-      send,
-      save: (addition: Addition) => this.#saving.save(addition),
-    };
+    const gathering = { waiting: this.#waiting, seating: this.#seating, send, save };
     this.spectators = new Spectators({ ...options, ...gathering, pair: this.pair });
     this.#inbox = new Inbox(this.#waiting, this.#seating, this.spectators, clock);
     if (charter) this.#seating.sitDown(charter, stored);
@@ -145,6 +141,12 @@ export class Room {
   /** Whether a new charter is being prepared: always while there is no table, or it is closed. */
   get inLobby(): boolean {
     return this.#seating.inLobby;
+  }
+
+  /** Whether this device knows what was counted at its table: not while it still reads its log again. */
+  get knowsPoints(): boolean {
+    const { session } = this;
+    return !session || session.caughtUp || session.halt !== null;
   }
 
   get waiting(): WaitingRoom {

@@ -131,11 +131,6 @@ export class Seating {
     return this.session === null || this.#reopened || this.session.state.stage === 'closed';
   }
 
-  /** Whether this device knows what was counted at its table: not while it still reads its log again. */
-  get knowsPoints(): boolean {
-    return !this.session || this.session.caughtUp || this.session.halt !== null;
-  }
-
   /**
    * Who proposes the next table if nobody does: at a table its seats in their order, and nobody at a link where this
    * device has not sat.

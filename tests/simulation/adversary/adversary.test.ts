@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
 import { Random } from '../../../src/lib/random';
 import { type Charter, makeCharter } from '../../../src/table/charter/charter';
-import { Seating } from '../../../src/table/lobby/seating';
+import { Room } from '../../../src/table/room';
 import type { Session } from '../../../src/table/session/session';
 import { NOBODY_CONVICTED } from '../../../src/table/step/forfeit';
 import { decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
@@ -114,7 +114,7 @@ describe('a mistake in the program', () => {
   const AT_MS = 41_442;
 
   it('that proposes with points which were not read yet is found, and a single act shows it', async () => {
-    vi.spyOn(Seating.prototype, 'knowsPoints', 'get').mockReturnValue(true);
+    vi.spyOn(Room.prototype, 'knowsPoints', 'get').mockReturnValue(true);
     const setting = settingFor(SEED, { ...ADVERSARY, crypto: 'mixed' });
     const acts = setting.adversary!.acts.filter(({ atMs }) => atMs === AT_MS);
     const tally = new Tally();
