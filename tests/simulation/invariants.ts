@@ -18,7 +18,7 @@ import { type Tally, count } from './tally';
 import { Tells } from './tells';
 import { Verdicts } from './verdicts';
 
-/** What honest devices may refuse of each other: they are ahead, behind, or at another table. */
+/** What honest devices may refuse of each other: they are ahead, behind, or at another table, or have seen no evidence yet. */
 const FREE = [
   'table/none',
   'log/other-table',
@@ -27,6 +27,7 @@ const FREE = [
   'log/other-round',
   'log/too-early',
   'lobby/not-yet',
+  'room/barred',
 ];
 
 /** A device that has started again has judged the evidence in its store after so long, in ms. */
