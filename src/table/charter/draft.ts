@@ -6,7 +6,7 @@
 import { type SigningPair, checkSignature, sign } from '../../crypto/sign';
 import { matchOptions } from '../../games/match';
 import type { OptionSpec, Options } from '../../games/options';
-import { concatBytes, utf8 } from '../../lib/bytes';
+import { compareBytes, concatBytes, utf8 } from '../../lib/bytes';
 import { canonicalJson } from '../../lib/canonicalJson';
 import { type Result, err } from '../../lib/result';
 import { hash32 } from '../../log/hash';
@@ -66,4 +66,13 @@ function chosen(specs: readonly OptionSpec[], options: Options, seats: number): 
   return Object.fromEntries(
     specs.filter((spec) => options[spec.key] !== spec.fallback(seats)).map((spec) => [spec.key, options[spec.key]!]),
   );
+}
+
+/**
+ * Whether of two drafts that are as late the first one holds: that of the lower key, or, of two of one author, which
+ * may have lost the first when it was told already, the one of lower bytes.
+ */
+export function isLower(draft: Draft, than: Draft | undefined): boolean {
+  if (!than) return false;
+  return (compareBytes(draft.author, than.author) || compareBytes(draft.charter, than.charter)) < 0;
 }

@@ -5,7 +5,7 @@
 import type { AnyGame, Options } from '../../games/game';
 import { matchOptions } from '../../games/match';
 import { parseOptions } from '../../games/options';
-import { compareBytes, equalBytes, toHex } from '../../lib/bytes';
+import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, done, err, ok } from '../../lib/result';
 import {
   type Charter,
@@ -17,7 +17,7 @@ import {
   revisionsBetween,
 } from '../charter/charter';
 import { OPENING_BYTES } from '../charter/opening';
-import { type Draft, makeDraft, readDraft } from '../charter/draft';
+import { type Draft, isLower, makeDraft, readDraft } from '../charter/draft';
 import { type Weighed, makeProposalId, precedence, showsOpening } from './founding';
 import type { Keyring } from '../charter/keyring';
 import type { OwnWords } from '../charter/ownWords';
@@ -206,7 +206,7 @@ export class Drafts {
   /**
    * Takes a draft from a peer. One that seats somebody whom this device does without holds against none that does not.
    * At a link's first table that of whoever opened the link counts as long as they are here ({@link precedence}); else
-   * it counts if it is later than the one here, or, of two as late, of the lower key; if the one here is `abandoned`,
+   * it counts if it is later than the one here, or, of two as late, {@link isLower}; if the one here is `abandoned`,
    * by its author and by this device, in any case. While a table is open, only its members' drafts count. True if it is
    * news. Fails as {@link readDraft}, with `lobby/standing` or `lobby/not-yet` if it tells other points than were
    * counted, or with `lobby/revision` if it is too far ahead.
@@ -242,8 +242,7 @@ export class Drafts {
     }
     const top = this.#top;
     if (!abandoned && first === null && top !== null) {
-      const isLower = current !== null && compareBytes(draft.author, current.draft.author) < 0;
-      if (revision === top ? !isLower : !isLater(revision, top)) return ok(false);
+      if (revision === top ? !isLower(draft, current?.draft) : !isLater(revision, top)) return ok(false);
       if (revisionsBetween(top, revision) > MAX_STEP)
         return err('lobby/revision', 'the proposal is too many revisions ahead');
     }

@@ -191,10 +191,7 @@ export class Seating {
     );
   }
 
-  /**
-   * A charter to which all its devices have consented: the own table, if this device sits in it. Of two, the later one
-   * holds.
-   */
+  /** A charter to which all its devices have consented: the own table, if this device sits in it and none is later. */
   adopt(signed: SignedCharter): void {
     const { save, onSeated, waiting } = this.#options;
     const { charter } = signed;

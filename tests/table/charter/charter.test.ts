@@ -153,8 +153,8 @@ describe('a charter', () => {
       'wire/malformed',
     ],
     ['a byte too many', Uint8Array.of(...written(), 0), 'wire/malformed'],
-    ['as many bytes as a charter can have, which are none', new Uint8Array(4_096), 'wire/malformed'],
-    ['a byte more than a charter can have', new Uint8Array(4_097), 'charter/too-long'],
+    ['as many bytes as a charter can have, which are none', new Uint8Array(5_120), 'wire/malformed'],
+    ['a byte more than a charter can have', new Uint8Array(5_121), 'charter/too-long'],
     ['nothing', new Uint8Array(0), 'wire/malformed'],
   ])('is refused with %s', (_what, bytes, code) => {
     expect(codeOf(written())).toBe('ok');

@@ -31,6 +31,19 @@ describe('a link', () => {
     expect(outcome(ben.offerDraft(later(anna, MAX_STEP + 1)))).toBe(true);
   });
 
+  it('has one of two drafts of the same number, of one author who had lost the first, and all the same one', () => {
+    const [anna, ben, cleo] = [lobbyOf(0, [1, 2]), lobbyOf(1, [0, 2]), lobbyOf(2, [0, 1])];
+    must(anna.propose(proposal()));
+    const first = draftOf(anna);
+    const { charter } = anna;
+    const second = makeDraft(makeCharter({ ...charter!, seats: charter!.seats.slice(0, 2) }), PAIRS[0]!);
+    for (const draft of [first, second]) must(ben.offerDraft(draft));
+    for (const draft of [second, first]) must(cleo.offerDraft(draft));
+    must(anna.offerDraft(second));
+    expect(first.charter).not.toEqual(second.charter);
+    expect([draftOf(ben).charter, draftOf(anna).charter]).toEqual([draftOf(cleo).charter, draftOf(cleo).charter]);
+  });
+
   it('forgets what it was told once, when whoever told it is gone', () => {
     const [anna, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0, 5])];
     must(anna.propose(proposal()));
