@@ -85,8 +85,8 @@ describe('npm run verify', () => {
     expect([status, err]).toEqual([0, '']);
     expect(out).toBe(
       [
-        `Lynx: Anna (key ${KEYS[0]}) -8, Ben (key ${KEYS[1]}) 33`,
-        'These keys signed this round, 41 inputs in 36 steps: 27 proofs, every card and the scores are right.',
+        `Lynx: Anna (key ${KEYS[0]}) -10, Ben (key ${KEYS[1]}) 30`,
+        'These keys signed this round, 51 inputs in 46 steps: 34 proofs, every card and the scores are right.',
         WHOSE,
         '',
       ].join('\n'),
@@ -102,10 +102,10 @@ describe('npm run verify', () => {
         game: 'Lynx',
         names: ['Anna', 'Ben'],
         keys: KEYS,
-        totals: [-8, 33],
-        steps: 36,
-        inputs: 41,
-        proofs: 27,
+        totals: [-10, 30],
+        steps: 46,
+        inputs: 51,
+        proofs: 34,
         warnings: [],
       },
     });
