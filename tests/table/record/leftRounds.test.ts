@@ -38,7 +38,7 @@ describe('a round that somebody leaves in any step', () => {
       const scores = scoresOf(scenes);
       expect([step, await verified(log, table)]).toEqual([step, { played: scores, verified: scores }]);
     }
-    expect(counts.counted).toBeGreaterThan(counts.void);
+    expect(counts.counted).toBeGreaterThan(0);
   });
 });
 
