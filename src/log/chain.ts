@@ -40,7 +40,7 @@ export class Chain {
   readonly #closed: ClosedStep[] = [];
   readonly #inputs = new Map<number, SignedInput>();
   readonly #votes = new Map<number, SignedInput>();
-  readonly #early: EarlyInputs;
+  readonly #early = new EarlyInputs();
   /** Seats whose stored word for the open step stands, whatever else they have said. */
   readonly #stored = new Set<number>();
   /** Second words of seats for the open step: the others may have gone on with them. */
@@ -56,7 +56,6 @@ export class Chain {
     this.#keys = keys;
     this.#genesis = genesis;
     this.#head = genesis;
-    this.#early = new EarlyInputs();
   }
 
   /** The id of the table. */

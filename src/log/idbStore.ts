@@ -10,6 +10,7 @@ import { type SignedInput, makeSigned, parseSigned, placeInLog, slotOf } from '.
 import {
   type Addition,
   type Arrival,
+  EMPTY_PLACE,
   type Handover,
   NO_MEMORY,
   NO_WORDS,
@@ -101,7 +102,7 @@ class IdbStore implements Store {
     const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
     const places = transaction.objectStore('places');
     const before = await places.get(place.id);
-    const row = { ...place, ...EMPTY, owner: before?.owner ?? 0, used: 0 };
+    const row = { ...place, ...EMPTY_PLACE, owner: before?.owner ?? 0, used: 0 };
     await Promise.all([clearLog(transaction, place.id), places.put(row), transaction.done]);
     return this.own(place.id);
   }
@@ -137,7 +138,7 @@ class IdbStore implements Store {
     if (handover !== undefined) {
       const gone = handover?.stage === 'given' && !handover.settled;
       if (gone) writes.push(clearLog(transaction, id));
-      const kept = gone ? { ...row, ...EMPTY, deviceSeed: handover.nextSeed } : row;
+      const kept = gone ? { ...row, ...EMPTY_PLACE, deviceSeed: handover.nextSeed } : row;
       writes.push(places.put({ ...kept, handover }));
       return void (await Promise.all(writes));
     }
@@ -190,16 +191,6 @@ class IdbStore implements Store {
     ]);
   }
 }
-
-const EMPTY = {
-  charter: null,
-  draft: null,
-  verified: 0,
-  evidence: [],
-  stances: [],
-  words: NO_WORDS,
-  handover: null,
-} as const;
 
 function placeOf({ id, secret, deviceSeed, name }: PlaceRow): Place {
   return { id, secret, deviceSeed, name };

@@ -7,8 +7,8 @@ import { type SignedInput, placeInLog } from './input';
 import {
   type Addition,
   type Arrival,
+  EMPTY_PLACE,
   type Handover,
-  NO_WORDS,
   type Ownership,
   type Place,
   type Store,
@@ -56,7 +56,14 @@ export class MemoryStore implements Store {
 
   async create(place: Place): Promise<Ownership> {
     const owner = this.#entries.get(place.id)?.owner ?? 0;
-    this.#entries.set(place.id, { place, owner, ...EMPTY, inputs: new Map(), seeds: new Map(), choices: new Map() });
+    this.#entries.set(place.id, {
+      place,
+      owner,
+      ...EMPTY_PLACE,
+      inputs: new Map(),
+      seeds: new Map(),
+      choices: new Map(),
+    });
     return this.own(place.id);
   }
 
@@ -99,16 +106,6 @@ export class MemoryStore implements Store {
   }
 }
 
-const EMPTY = {
-  charter: null,
-  draft: null,
-  verified: 0,
-  evidence: [],
-  stances: [],
-  words: NO_WORDS,
-  handover: null,
-} as const;
-
 function add(
   entry: Entry,
   { charter, inputs, seeds, choices, draft, verified, evidence, stances, words, name, handover }: Addition,
@@ -116,7 +113,7 @@ function add(
   if (inputs) expectNoContradiction(inputs, charter ? new Map() : entry.inputs);
   if (handover !== undefined) entry.handover = handover;
   if (handover?.stage === 'given' && !handover.settled) {
-    Object.assign(entry, { ...EMPTY, handover, place: { ...entry.place, deviceSeed: handover.nextSeed } });
+    Object.assign(entry, { ...EMPTY_PLACE, handover, place: { ...entry.place, deviceSeed: handover.nextSeed } });
     for (const log of [entry.inputs, entry.seeds, entry.choices]) log.clear();
   }
   if (charter) {

@@ -111,6 +111,17 @@ export type Handover =
       readonly bundle: Uint8Array;
     };
 
+/** What a place has, its log apart, before anything is stored there. */
+export const EMPTY_PLACE = {
+  charter: null,
+  draft: null,
+  verified: 0,
+  evidence: [],
+  stances: [],
+  words: NO_WORDS,
+  handover: null,
+} as const;
+
 /** A place that comes from another device, whole. */
 export interface Arrival {
   readonly stored: Stored;

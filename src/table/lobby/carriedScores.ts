@@ -61,8 +61,14 @@ export function carriedScoresOf(
   const rounds = counted.map(
     ({ scores }, round) => before[round] ?? [...scores.map(({ total }) => total), ...absent.map(() => 0)],
   );
-  const keys = [...seats.map(({ key }) => key), ...absent].map(toHex);
-  return { game: game.id, table, keys, rounds: folded(rounds), fresh, isBegun: results.length > 0 };
+  return {
+    game: game.id,
+    table,
+    keys: playersIn(state.charter),
+    rounds: folded(rounds),
+    fresh,
+    isBegun: results.length > 0,
+  };
 }
 
 /** Rounds as a charter can carry them: of too many the first ones are one, with the points of all of them. */
@@ -88,7 +94,7 @@ export function carried(
   absent: readonly Uint8Array[] = [],
 ): Rounds {
   if (standing?.game !== game) return [];
-  const places = [...seats.map(({ key }) => key), ...absent].map((key) => standing.keys.indexOf(toHex(key)));
+  const places = playersIn({ seats, absent }).map((key) => standing.keys.indexOf(key));
   return standing.rounds.map((points) => places.map((at) => writablePoints(points[at] ?? 0)));
 }
 
@@ -98,16 +104,15 @@ export function carriedOn(
   game: string,
   seats: readonly CharterSeat[],
 ): Pick<Terms, 'absent' | 'carried'> {
-  const absent =
-    standing?.game === game
-      ? keysWithout(
-          standing,
-          seats.map(({ key }) => toHex(key)),
-        )
-          .slice(0, MAX_ABSENT)
-          .map((key) => must(fromHex(key)))
-      : [];
+  const named = playersIn({ seats, absent: [] });
+  const others = standing?.game === game ? keysWithout(standing, named) : [];
+  const absent = others.slice(0, MAX_ABSENT).map((key) => must(fromHex(key)));
   return { absent, carried: carried(standing, game, seats, absent) };
+}
+
+/** The keys, hexadecimal, in whose order a charter carries points: those of its seats, and then who does not sit. */
+function playersIn({ seats, absent }: Pick<Terms, 'seats' | 'absent'>): string[] {
+  return [...seats.map(({ key }) => key), ...absent].map(toHex);
 }
 
 /** The keys that have points, and are not among these. */
@@ -119,14 +124,10 @@ function keysWithout({ keys, rounds }: CarriedScores, named: readonly string[]):
  * Whether a charter carries on the rounds that are known, all of them, in their order, and unchanged; `orMore`: maybe
  * with others after them. Of a match of very many rounds the first ones may have been put together.
  */
-export function keeps(
-  { game, seats, absent, carried: rounds }: Charter,
-  known: CarriedScores,
-  orMore: boolean,
-): boolean {
+export function keeps(charter: Charter, known: CarriedScores, orMore: boolean): boolean {
+  const { game, seats, absent, carried: rounds } = charter;
   if (known.game !== game.id) return orMore || rounds.length === 0;
-  const named = [...seats.map(({ key }) => key), ...absent].map(toHex);
-  if (absent.length < MAX_ABSENT && keysWithout(known, named).length > 0) return false;
+  if (absent.length < MAX_ABSENT && keysWithout(known, playersIn(charter)).length > 0) return false;
   const own = carried(known, game.id, seats, absent);
   if (!orMore) return canonicalJson(rounds) === canonicalJson(own);
   if (rounds.length < MAX_CARRIED || own.length === 0) return beginsWith(rounds, own);
@@ -142,14 +143,12 @@ function beginsWith(rounds: Rounds, known: Rounds): boolean {
  * next one. `told`: as the proposals before this one did; the points of players whom this one leaves out are still
  * known.
  */
-export function heard(
-  told: CarriedScores | null,
-  { continues, game, seats, absent, fresh, carried: rounds }: Charter,
-): CarriedScores | null {
+export function heard(told: CarriedScores | null, charter: Charter): CarriedScores | null {
+  const { continues, game, fresh, carried: rounds } = charter;
   const table = continues[0];
   const known = table && told && equalBytes(told.table, table) ? told : null;
   if (!table || rounds.length === 0) return known;
-  const keys = [...seats.map(({ key }) => key), ...absent].map(toHex);
+  const keys = playersIn(charter);
   const fits =
     known?.game === game.id && known.rounds.length === rounds.length && known.keys.length + keys.length <= MAX_TOLD;
   if (!fits) return { game: game.id, table, keys, rounds, fresh, isBegun: true };

@@ -35,8 +35,7 @@ export class Intake {
     const genuine = halting.isLive ? log.chain.genuine(inputs) : new Set();
     for (const input of inputs) {
       if (!halting.isLive || offers.at(-1)?.kind === 'refused') break;
-      const offer = this.#take(input, genuine.has(input), this.#options.isReading());
-      offers.push(offer);
+      offers.push(this.#take(input, genuine.has(input), this.#options.isReading()));
     }
     return offers;
   }

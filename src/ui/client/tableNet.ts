@@ -8,7 +8,7 @@ import type { SigningPair } from '../../crypto/sign';
 import { realClock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
 import { type SearchedConfig, laterTransport } from '../../net/peerjs/laterTransport';
-import { type OpenDirect, type WayKind, laterDirect } from '../../net/link/direct';
+import type { OpenDirect, WayKind } from '../../net/link/direct';
 import type { DoorHeld } from '../../net/mesh/doorstep';
 import { type Mesh, type MeshOptions, createMesh } from '../../net/mesh/mesh';
 import type { PeerView } from '../../net/mesh/peer';
@@ -25,7 +25,7 @@ import type { CodeNet } from '../view/connectView';
 import { placeId } from './browserStore';
 import { boxWorker } from './cryptoWorker';
 import { nearPort } from './otherTabs';
-import { supplies } from './supplies';
+import { pageDirect } from './pageDirect';
 import { PAGE_NET } from './pageNet';
 
 export interface TableNetOptions {
@@ -65,10 +65,7 @@ export class TableNet {
   constructor(options: TableNetOptions) {
     const { secret, config, onStatus } = options;
     this.#options = options;
-    const program = supplies().bring('connect', () => import('../../net/direct/webrtc'));
-    const direct = laterDirect(
-      program.then(({ webrtcDirect }) => webrtcDirect(() => config.now?.iceServers ?? [], realClock)),
-    );
+    const direct = pageDirect(config);
     this.codes = { secret, direct, receive: (link) => this.mesh.receive(link), findWays: () => findWays(direct) };
     const near = nearPort(placeId(secret, ''));
     const slots = slotIds(secret);

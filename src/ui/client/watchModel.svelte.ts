@@ -22,9 +22,8 @@ import { loadPlace, placeId } from './browserStore';
 import { boxWorker, cryptoWorker } from './cryptoWorker';
 import { fetchGame, fetched, playingOf } from './fetchGame';
 import { Live } from './live.svelte';
+import { pageDirect } from './pageDirect';
 import { PAGE_NET } from './pageNet';
-import { supplies } from './supplies';
-import { laterDirect } from '../../net/link/direct';
 import { TableFiles } from './tableFiles.svelte';
 import type { StepEvent } from '../../table/step/stepEvent';
 import { Told } from './told.svelte';
@@ -76,10 +75,7 @@ export class WatchModel implements TableActions {
     void this.#crypto.start(); // before there is anything to check
     const { config, key } = options;
     const common = { clock: realClock, random: randomBytes };
-    const program = supplies().bring('connect', () => import('../../net/direct/webrtc'));
-    const direct = laterDirect(
-      program.then(({ webrtcDirect }) => webrtcDirect(() => config.now?.iceServers ?? [], realClock)),
-    );
+    const direct = pageDirect(config);
     const slots = watchSlotIds(key);
     this.watching = new SpectatorClient({
       ...common,

@@ -6,15 +6,14 @@
 import { WorkerBoxes } from '../../../crypto/boxClient';
 import type { SigningPair } from '../../../crypto/sign';
 import { realClock } from '../../../lib/clock';
-import { laterDirect } from '../../../net/link/direct';
 import type { BrokerStatus } from '../../../net/link/transport';
 import { type WatchSide, watchSlotIds } from '../../../net/link/watchLink';
 import { createMesh } from '../../../net/mesh/mesh';
 import { type SearchedConfig, laterTransport } from '../../../net/peerjs/laterTransport';
 import { peerjsTransport } from '../../../net/peerjs/peerjs';
 import { boxWorker } from '../cryptoWorker';
+import { pageDirect } from '../pageDirect';
 import { PAGE_NET } from '../pageNet';
-import { supplies } from '../supplies';
 
 export interface SeatDoorOptions {
   readonly config: SearchedConfig;
@@ -38,10 +37,7 @@ export interface SeatDoor {
 
 export function openSeatDoor(side: 'old' | 'new', options: SeatDoorOptions): SeatDoor {
   const { config, door, pair, onLinked, onStatus = () => {} } = options;
-  const program = supplies().bring('connect', () => import('../../../net/direct/webrtc'));
-  const direct = laterDirect(
-    program.then(({ webrtcDirect }) => webrtcDirect(() => config.now?.iceServers ?? [], realClock)),
-  );
+  const direct = pageDirect(config);
   const boxes = new WorkerBoxes(boxWorker, realClock);
   const watchSide: WatchSide = side === 'old' ? { is: 'member', pair } : { is: 'watcher', key: door };
   const holds = side === 'old' ? {} : { holds: [] };
