@@ -16,7 +16,8 @@ import type { Duplex } from 'node:stream';
 import { ExpressPeerServer, type IClient } from 'peer';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Clock, realClock } from '../lib/clock';
-import { type Rate, RateLimiter } from '../lib/rateLimiter';
+import { LIMITS } from '../lib/limits';
+import { RateLimiter } from '../lib/rateLimiter';
 import { RateLimiters } from '../lib/rateLimiters';
 import { MAX_VISITORS, type Visitor, visitorAt } from './addresses';
 import { answer, refuseUpgrade } from './answers';
@@ -39,19 +40,9 @@ export const MAX_SOCKETS_EACH = 64;
 /** Pieces that a frame may come in. */
 const MAX_FRAGMENTS = 64;
 /**
- * How often one address may try to open one: all friends behind it at once, when the host is there again, and then some
- * each second.
+ * What a frame counts besides its bytes, and what one counts that is refused. PeerServer keeps for six seconds what is
+ * for somebody who is not there: so the limits by bytes bound what it keeps.
  */
-export const ATTEMPTS_AT_ONCE = 256;
-const ATTEMPTS_EACH_SECOND = 16;
-/**
- * What may be said, in bytes at once and each second: on one socket, from one address, by all. A frame counts 1 KiB
- * besides and one that is refused 16 KiB. PeerServer keeps what is for somebody who is not there for six seconds: so
- * this is what it may keep.
- */
-const SOCKET_BYTES: Rate = { atOnce: 1024 * 1024, eachSecond: 64 * 1024 };
-const VISITOR_BYTES: Rate = { atOnce: 4 * 1024 * 1024, eachSecond: 512 * 1024 };
-const ALL_BYTES: Rate = { atOnce: 16 * 1024 * 1024, eachSecond: 2 * 1024 * 1024 };
 const FRAME_BYTES = 1024;
 const FINE_BYTES = 16 * 1024;
 /** A socket is pinged this often and given up if it has not answered the last ping. */
@@ -84,16 +75,12 @@ export function attachBroker(server: Server | SecureServer, options: BrokerOptio
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, ...lengths });
   const introduce = startPeerServer(server);
   const shares = new FairShare<{ end: () => void }>(MAX_SOCKETS, MAX_SOCKETS_EACH);
-  const all = new RateLimiter(clock, ALL_BYTES);
-  const each = new RateLimiters(clock, VISITOR_BYTES, MAX_VISITORS);
-  const attempts = new RateLimiters(
-    clock,
-    { atOnce: ATTEMPTS_AT_ONCE, eachSecond: ATTEMPTS_EACH_SECOND },
-    MAX_VISITORS,
-  );
+  const all = new RateLimiter(clock, LIMITS.hostBytes);
+  const each = new RateLimiters(clock, LIMITS.hostAddressBytes, MAX_VISITORS);
+  const attempts = new RateLimiters(clock, LIMITS.hostSockets, MAX_VISITORS);
 
   const chargeFor = (visitor: Visitor): Charge => {
-    const own = new RateLimiter(clock, SOCKET_BYTES);
+    const own = new RateLimiter(clock, LIMITS.hostSocketBytes);
     return (bytes) => {
       const cost = bytes + FRAME_BYTES;
       if (!own.take(cost)) return 'never';

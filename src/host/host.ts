@@ -8,6 +8,7 @@ import { realpath } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { type Clock, realClock } from '../lib/clock';
 import { HOSTED_FILE_POLICY, hostedPagePolicy } from '../lib/contentPolicy';
+import { LIMITS } from '../lib/limits';
 import { RateLimiters } from '../lib/rateLimiters';
 import { type Fault, type Result, err, ok } from '../lib/result';
 import { MAX_VISITORS, lanAddresses, visitorAt } from './addresses';
@@ -24,9 +25,6 @@ export const DEFAULT_PORT = 8080;
 export const DEFAULT_STUN_PORT = 3478;
 /** How many ports after the default one are tried. */
 const PORTS_TRIED = 20;
-/** What one address may ask over HTTP: a page is some fifteen requests. A socket counts as one, too. */
-export const REQUESTS_AT_ONCE = 1_024;
-const REQUESTS_EACH_SECOND = 128;
 
 export interface HostOptions {
   /** The folder with the built page. */
@@ -96,7 +94,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
       ? lanAddresses(networkInterfaces()).map((address) => `http://${address}:${listening.value}/`)
       : [];
   const places = { folder: { root, packed }, broker, config: hostConfig(stun.port, lanUrls) };
-  const limits = new RateLimiters(clock, { atOnce: REQUESTS_AT_ONCE, eachSecond: REQUESTS_EACH_SECOND }, MAX_VISITORS);
+  const limits = new RateLimiters(clock, LIMITS.hostRequests, MAX_VISITORS);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const fault = refusalOf(request, doorman, limits);
     if (fault !== null) {

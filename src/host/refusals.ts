@@ -3,13 +3,11 @@
  * flood its console.
  * @module
  */
+import { LIMITS } from '../lib/limits';
 import { RateLimiter } from '../lib/rateLimiter';
 import { type Clock, realClock } from '../lib/clock';
 import type { Visitor } from './addresses';
 
-/** Lines at once, and the time until there may be another. */
-const LINES = 5;
-const LINE_EACH_SECONDS = 10;
 /** A detail is not longer, in characters. */
 const MAX_DETAIL = 80;
 
@@ -20,7 +18,7 @@ export class Refusals {
 
   constructor(print: (line: string) => void, clock: Clock = realClock) {
     this.#print = print;
-    this.#limiter = new RateLimiter(clock, { atOnce: LINES, eachSecond: 1 / LINE_EACH_SECONDS });
+    this.#limiter = new RateLimiter(clock, LIMITS.hostLines);
   }
 
   /**

@@ -8,6 +8,7 @@
 import { type Socket, createSocket } from 'node:dgram';
 import { isIPv4 } from 'node:net';
 import { type Clock, realClock } from '../lib/clock';
+import { LIMITS } from '../lib/limits';
 import { RateLimiters } from '../lib/rateLimiters';
 import { MAX_VISITORS, addressBytes, visitorAt } from './addresses';
 import { type Refusals, SILENT } from './refusals';
@@ -19,9 +20,6 @@ const MAGIC_COOKIE = 0x2112a442;
 const XOR_MAPPED_ADDRESS = 0x0020;
 /** No honest request is longer, in bytes. */
 const MAX_REQUEST_BYTES = 548;
-/** What one address may ask: a device asks some ten times for each link that it opens. */
-export const REQUESTS_AT_ONCE = 512;
-const REQUESTS_EACH_SECOND = 128;
 
 /**
  * The answer to a STUN message that came from `address` and `port`, or null if it is no well-formed binding request
@@ -102,7 +100,7 @@ export async function startStun(
   clock: Clock = realClock,
 ): Promise<StunResponder> {
   const socket = await bindAny(host, port);
-  const limits = new RateLimiters(clock, { atOnce: REQUESTS_AT_ONCE, eachSecond: REQUESTS_EACH_SECOND }, MAX_VISITORS);
+  const limits = new RateLimiters(clock, LIMITS.stunRequests, MAX_VISITORS);
   socket.on('message', (request, from) => {
     const visitor = visitorAt(from.address);
     if (!limits.of(visitor.address).take()) return refusals.tell('host/stun-flood', visitor);

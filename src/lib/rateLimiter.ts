@@ -5,8 +5,8 @@
 import type { Clock } from './clock';
 
 export interface Rate {
-  readonly atOnce: number;
-  readonly eachSecond: number;
+  readonly burst: number;
+  readonly perSecond: number;
 }
 
 export class RateLimiter {
@@ -19,15 +19,15 @@ export class RateLimiter {
   constructor(clock: Clock, rate: Rate) {
     this.#clock = clock;
     this.#rate = rate;
-    this.#left = rate.atOnce;
+    this.#left = rate.burst;
     this.#sinceMs = clock.nowMs();
   }
 
   /** What may be taken now; less than nothing after a {@link RateLimiter.charge}. */
   get left(): number {
     const nowMs = this.#clock.nowMs();
-    const { atOnce, eachSecond } = this.#rate;
-    this.#left = Math.min(atOnce, this.#left + ((nowMs - this.#sinceMs) / 1_000) * eachSecond);
+    const { burst, perSecond } = this.#rate;
+    this.#left = Math.min(burst, this.#left + ((nowMs - this.#sinceMs) / 1_000) * perSecond);
     this.#sinceMs = nowMs;
     return this.#left;
   }

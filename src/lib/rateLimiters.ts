@@ -22,7 +22,7 @@ export class RateLimiters {
 
   /** What may be taken by somebody now, without remembering who was not met yet. */
   leftTo(name: string): number {
-    return this.#limiters.get(name)?.left ?? this.#rate.atOnce;
+    return this.#limiters.get(name)?.left ?? this.#rate.burst;
   }
 
   of(name: string): RateLimiter {

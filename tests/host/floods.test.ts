@@ -2,9 +2,10 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ATTEMPTS_AT_ONCE, MAX_SOCKETS, MAX_SOCKETS_EACH } from '../../src/host/broker';
+import { MAX_SOCKETS, MAX_SOCKETS_EACH } from '../../src/host/broker';
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_EACH } from '../../src/host/connections';
-import { REQUESTS_AT_ONCE, startHost } from '../../src/host/host';
+import { LIMITS } from '../../src/lib/limits';
+import { startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
 import { HAS_ADDRESSES, LOOPBACK, NO_ADDRESSES, address, ask, call, closed, statusOf } from './guests';
 import { ended, siege } from './siege';
@@ -40,8 +41,9 @@ describe('somebody who opens sockets as fast as they can', () => {
 
   test('is let try so often and no more', async () => {
     const statuses: number[] = [];
-    while (statuses.length < ATTEMPTS_AT_ONCE + 2) statuses.push(await attempt(LOOPBACK, 'ada', 'evil.example'));
-    expect(statuses.indexOf(429)).toBe(ATTEMPTS_AT_ONCE);
+    while (statuses.length < LIMITS.hostSockets.burst + 2)
+      statuses.push(await attempt(LOOPBACK, 'ada', 'evil.example'));
+    expect(statuses.indexOf(429)).toBe(LIMITS.hostSockets.burst);
     attacked.clock.advance(1_000);
     await attacked.isServing();
   });
@@ -105,12 +107,17 @@ describe('a request', () => {
   });
 
   test('after request is answered as long as they are not too many', async () => {
-    const socket = await attacked.raw('GET /missing HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(REQUESTS_AT_ONCE + 2));
+    const socket = await attacked.raw(
+      'GET /missing HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(LIMITS.hostRequests.burst + 2),
+    );
     let said = '';
     socket.on('data', (part: Buffer) => (said += part.toString()));
     await ended(socket);
     const statuses = [...said.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status);
-    expect([statuses.length, statuses.indexOf('429')]).toEqual([REQUESTS_AT_ONCE + 1, REQUESTS_AT_ONCE]);
+    expect([statuses.length, statuses.indexOf('429')]).toEqual([
+      LIMITS.hostRequests.burst + 1,
+      LIMITS.hostRequests.burst,
+    ]);
     if (HAS_ADDRESSES) expect((await ask(attacked.host.port, '/', { localAddress: address(9) })).status).toBe(200);
     attacked.clock.advance(10_000);
     await attacked.isServing();

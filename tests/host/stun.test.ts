@@ -4,7 +4,8 @@ import { fromHex, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { VirtualClock } from '../../src/lib/clock';
 import { Refusals } from '../../src/host/refusals';
-import { REQUESTS_AT_ONCE, answerStun, startStun } from '../../src/host/stun';
+import { LIMITS } from '../../src/lib/limits';
+import { answerStun, startStun } from '../../src/host/stun';
 import { eventually } from '../run/eventually';
 
 const COOKIE = '2112a442';
@@ -84,7 +85,7 @@ describe('the responder', () => {
       socket.send(REQUEST, stun.port, '127.0.0.1');
       return answered;
     };
-    for (let i = 0; i < REQUESTS_AT_ONCE; i++) await asked();
+    for (let i = 0; i < LIMITS.stunRequests.burst; i++) await asked();
     const late = asked();
     await eventually(() => lines).toEqual(['refused host/stun-flood from 127.0.0.1']);
     clock.advance(1_000);

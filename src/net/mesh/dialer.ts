@@ -6,7 +6,7 @@
  * @module
  */
 import type { Clock } from '../../lib/clock';
-import type { Rate } from '../../lib/rateLimiter';
+import { LIMITS } from '../../lib/limits';
 import { RateLimiters } from '../../lib/rateLimiters';
 import { backoff, jittered } from '../link/jitter';
 import type { Introduction } from './meshMessages';
@@ -22,8 +22,6 @@ const REFUSED_MS = 30_000;
 const HELD_MS = 10_000;
 /** Dials after which an address counts as outdated, until it is told anew. */
 const MAX_ATTEMPTS = 20;
-/** Addresses that one device may have us dial at once, and how many more each second. */
-const TOLD_RATE: Rate = { atOnce: 64, eachSecond: 0.5 };
 /** Devices and tellers remembered, at most. */
 const MAX_DEVICES = 64;
 const MAX_TELLERS = 8;
@@ -55,7 +53,7 @@ export class Dialer {
 
   constructor(options: DialerOptions) {
     this.#options = options;
-    this.#told = new RateLimiters(options.clock, TOLD_RATE, MAX_DEVICES);
+    this.#told = new RateLimiters(options.clock, LIMITS.addressesToDial, MAX_DEVICES);
   }
 
   /** A linked device has told where others are, itself included. */

@@ -5,11 +5,9 @@
  * @module
  */
 import type { Clock } from '../../lib/clock';
+import { LIMITS } from '../../lib/limits';
 import { RateLimiters } from '../../lib/rateLimiters';
 
-/** Bytes that a device may send at once, and those that it may send each second for good. */
-export const BURST_BYTES = 16 * 2 ** 20;
-export const STEADY_BYTES = 512 * 1024;
 /** What a message counts beside its bytes: so there are at most 8,192 at once, and 256 a second. */
 export const MESSAGE_BYTES = 2_048;
 /** After too much nothing is taken for so long. */
@@ -19,14 +17,14 @@ export class FloodLimit {
   readonly #limiters: RateLimiters;
 
   constructor(clock: Clock) {
-    this.#limiters = new RateLimiters(clock, { atOnce: BURST_BYTES, eachSecond: STEADY_BYTES });
+    this.#limiters = new RateLimiters(clock, LIMITS.deviceBytes);
   }
 
   /** Whether the device may send one more message of that length; if not, it may send nothing for a while. */
   take(device: string, bytes: number): boolean {
     const limiter = this.#limiters.of(device);
     if (limiter.take(bytes + MESSAGE_BYTES)) return true;
-    if (limiter.left >= 0) limiter.charge(limiter.left + (STEADY_BYTES * FINE_MS) / 1000);
+    if (limiter.left >= 0) limiter.charge(limiter.left + (LIMITS.deviceBytes.perSecond * FINE_MS) / 1000);
     return false;
   }
 }

@@ -11,7 +11,7 @@ import { fromHex, toHex } from '../../lib/bytes';
 import { must } from '../../lib/result';
 import { LatestMap } from '../../lib/latestMap';
 import type { Clock } from '../../lib/clock';
-import type { Rate } from '../../lib/rateLimiter';
+import { LIMITS } from '../../lib/limits';
 import { RateLimiters } from '../../lib/rateLimiters';
 import type { SigningPair } from '../../crypto/sign';
 import type { DirectOptions, OpenDirect } from '../link/direct';
@@ -37,11 +37,6 @@ const MAX_STRANGERS = 6;
 const MAX_REMEMBERED = 64;
 /** Members that pass on what belongs to one attempt. */
 const MAX_ROUTES = 2;
-/** Words that a member has others passed, and that are listened to from who passes on. */
-const PASS_RATE: Rate = { atOnce: 64, eachSecond: 4 };
-const HEAR_RATE: Rate = { atOnce: 64, eachSecond: 4 };
-/** Attempts that one device may begin with this one. */
-const BEGIN_RATE: Rate = { atOnce: 8, eachSecond: 0.2 };
 
 export interface IntroducerOptions {
   /** Own device key in hexadecimal digits. */
@@ -79,9 +74,9 @@ export class Introducer {
   constructor(options: IntroducerOptions) {
     this.#options = options;
     this.#table = tableMark(options.secret);
-    this.#passing = new RateLimiters(options.clock, PASS_RATE);
-    this.#hearing = new RateLimiters(options.clock, HEAR_RATE);
-    this.#beginning = new RateLimiters(options.clock, BEGIN_RATE);
+    this.#passing = new RateLimiters(options.clock, LIMITS.wordsPassedOn);
+    this.#hearing = new RateLimiters(options.clock, LIMITS.wordsHeard);
+    this.#beginning = new RateLimiters(options.clock, LIMITS.introductions);
   }
 
   /** Offers a link to whoever is missed and within reach of others. To be called often. */

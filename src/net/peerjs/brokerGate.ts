@@ -8,14 +8,8 @@
  * @module
  */
 import type { Clock } from '../../lib/clock';
+import { LIMITS } from '../../lib/limits';
 import { RateLimiter } from '../../lib/rateLimiter';
-
-/** Words at once, and then each second: a table of eight that comes together needs some 200, most of them candidates. */
-const WORDS = { atOnce: 512, eachSecond: 32 } as const;
-/** Offers, each of which makes the browser open a connection. */
-const OFFERS = { atOnce: 48, eachSecond: 4 } as const;
-/** So many words that are none, or too many, are put up with; honest ones are late by a few for each link. */
-const REFUSED = { atOnce: 256, eachSecond: 1 } as const;
 
 /** In characters. */
 const MAX_DESCRIPTION = 16_384;
@@ -54,9 +48,9 @@ export class BrokerGate {
 
   /** `standingOf`: what there is of the connection of that name with whoever has that address. */
   constructor(clock: Clock, standingOf: (address: string, connection: string) => Standing) {
-    this.#words = new RateLimiter(clock, WORDS);
-    this.#offers = new RateLimiter(clock, OFFERS);
-    this.#patience = new RateLimiter(clock, REFUSED);
+    this.#words = new RateLimiter(clock, LIMITS.brokerMessages);
+    this.#offers = new RateLimiter(clock, LIMITS.brokerOffers);
+    this.#patience = new RateLimiter(clock, LIMITS.brokerRefusals);
     this.#standingOf = standingOf;
   }
 

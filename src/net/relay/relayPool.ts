@@ -5,7 +5,8 @@
 import type { Cancel, Clock } from '../../lib/clock';
 import { LatestMap } from '../../lib/latestMap';
 import type { Fault } from '../../lib/result';
-import { type Rate, RateLimiter } from '../../lib/rateLimiter';
+import { LIMITS } from '../../lib/limits';
+import { RateLimiter } from '../../lib/rateLimiter';
 import { backoff } from '../link/jitter';
 import type { BrokerStatus, RandomBytes } from '../link/transport';
 import { type RelayMessage, type RelaySecrets, openMessage, sealMessage } from './relayMessages';
@@ -13,13 +14,6 @@ import type { OpenRelayLine, RelayLine } from './relayLine';
 
 /** Waits before a relay that was lost is tried again. */
 const RETRY_MS = [1_000, 4_000, 15_000, 60_000, 300_000];
-/** What a relay may pass on before it is opened; more is thrown away. A table of eight that meets says 200 messages. */
-const HEARING: Rate = { atOnce: 400, eachSecond: 10 };
-/**
- * How often this device says that it is there for what one relay has passed on first. What a relay plays again so costs
- * little, and the others nothing: a question that is over its share counts when another passes it on.
- */
-const ANSWERING: Rate = { atOnce: 32, eachSecond: 2 };
 /** Messages remembered, so that each counts once. */
 const MAX_REMEMBERED = 1_024;
 
@@ -55,8 +49,8 @@ export class RelayPool {
     this.#options = options;
     this.#entries = options.urls.map((url) => ({
       url,
-      hearing: new RateLimiter(options.clock, HEARING),
-      answering: new RateLimiter(options.clock, ANSWERING),
+      hearing: new RateLimiter(options.clock, LIMITS.relayMessages),
+      answering: new RateLimiter(options.clock, LIMITS.relayAnswers),
       line: null,
       isOpen: false,
       attempt: 0,

@@ -11,7 +11,8 @@
 import type { Clock } from '../../lib/clock';
 import { LatestMap } from '../../lib/latestMap';
 import { type Fault, assert } from '../../lib/result';
-import { type Rate, RateLimiter } from '../../lib/rateLimiter';
+import { LIMITS } from '../../lib/limits';
+import { RateLimiter } from '../../lib/rateLimiter';
 import type { DirectAttempt, OpenDirect } from '../link/direct';
 import type { RandomBytes, RawLink, TransportHandlers } from '../link/transport';
 import type { Answering } from '../rendezvous/introducer';
@@ -37,10 +38,9 @@ const MET_MS = 60_000;
 /** How long one who was asked for may take to say that they are there before they are asked again; and any answer. */
 const ASK_MS = 2_000;
 const ANSWER_MS = 15_000;
-/** Links that are being made, at most, devices, questions and answers remembered, and links that others have us begin. */
+/** Links that are being made, at most, and devices, questions and answers remembered. */
 const MAX_CALLS = 16;
 const MAX_REMEMBERED = 64;
-const BEGINNING: Rate = { atOnce: 16, eachSecond: 1 };
 
 interface Call {
   readonly role: 'offer' | 'answer';
@@ -92,7 +92,7 @@ export class Relays implements Answering {
     const { secret, clock, random } = options;
     this.#options = options;
     this.#self = newRelayAddress(random);
-    this.#beginning = new RateLimiter(clock, BEGINNING);
+    this.#beginning = new RateLimiter(clock, LIMITS.relayLinks);
     const seek = (): void => this.#ask({ kind: 'seek', id: newMessageId(random), from: this.#self });
     this.#rounds = new SeekRounds({ clock, random, seek });
     this.#pool = new RelayPool({

@@ -3,20 +3,19 @@
  * one too many it ends, before anything was made of it. So no spectator can keep a member busy.
  * @module
  */
-import { type Rate, RateLimiter } from '../../lib/rateLimiter';
+import { LIMITS } from '../../lib/limits';
+import { RateLimiter } from '../../lib/rateLimiter';
 import type { Clock } from '../../lib/clock';
 import type { RawLink } from '../link/transport';
 import { WrappedLink } from '../link/wrappedLink';
 
 /** The longest message of a spectator, in bytes. */
 export const MAX_WATCHER_BYTES = 2_048;
-/** How many messages of a spectator come through. An honest one sends some three a second. */
-export const WATCHER_RATE: Rate = { atOnce: 60, eachSecond: 20 };
 
 export class SpectatorRateLimit extends WrappedLink {
   constructor(raw: RawLink, clock: Clock) {
     super(raw);
-    const limiter = new RateLimiter(clock, WATCHER_RATE);
+    const limiter = new RateLimiter(clock, LIMITS.spectatorMessages);
     raw.onMessage = (bytes) => {
       if (bytes.length <= MAX_WATCHER_BYTES && limiter.take()) return this.onMessage(bytes);
       raw.close();

@@ -3,7 +3,8 @@
  * found through the relays. Few members are there; which, the table says.
  * @module
  */
-import { type Rate, RateLimiter } from '../../lib/rateLimiter';
+import { LIMITS } from '../../lib/limits';
+import { RateLimiter } from '../../lib/rateLimiter';
 import type { Clock } from '../../lib/clock';
 import type { OpenBrokerConnection } from '../rendezvous/brokerConnection';
 import { SlotKeeper } from '../rendezvous/slotKeeper';
@@ -11,9 +12,6 @@ import type { Answering } from '../rendezvous/introducer';
 import { SlotAgreement } from '../rendezvous/slotAgreement';
 import type { BrokerStatus, RandomBytes, RawLink, Transport, TransportHandlers } from '../link/transport';
 import { SpectatorRateLimit } from './spectatorRateLimit';
-
-/** How many may knock: more are sent away unheard. */
-export const KNOCK_RATE: Rate = { atOnce: 12, eachSecond: 1 };
 
 export interface SpectatorTransportOptions {
   /** For each broker. */
@@ -40,7 +38,7 @@ export class SpectatorTransport implements Transport {
   constructor(options: SpectatorTransportOptions) {
     const { clock, openLines, slots } = options;
     this.#clock = clock;
-    this.#knocks = new RateLimiter(clock, KNOCK_RATE);
+    this.#knocks = new RateLimiter(clock, LIMITS.spectatorsKnocking);
     this.#reached = openLines.map(() => false);
     this.#keepers = openLines.map(
       (openLine) =>

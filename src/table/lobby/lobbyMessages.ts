@@ -4,6 +4,7 @@
  */
 import type { SigningPair } from '../../crypto/sign';
 import type { Clock } from '../../lib/clock';
+import { LIMITS } from '../../lib/limits';
 import { RateLimiter } from '../../lib/rateLimiter';
 import { type Charter, encodeCharter } from '../charter/charter';
 import { type Word, ownWordAbout, withdrawal, wordOf } from '../charter/consents';
@@ -18,9 +19,7 @@ import type { Message } from '../sync/protocol';
  * kept well below what the others put up with from us, so nobody can wear out their patience through us; what is left
  * out is said with a later beat.
  */
-const RATE = { atOnce: 40, eachSecond: 0.5 };
-
-export const madeToSay = (clock: Clock): RateLimiter => new RateLimiter(clock, RATE);
+export const madeToSay = (clock: Clock): RateLimiter => new RateLimiter(clock, LIMITS.lobbyMessages);
 
 type WordMessage = Message & { readonly kind: 'ready' | 'withdraw' };
 

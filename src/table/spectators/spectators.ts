@@ -6,7 +6,8 @@
  */
 import type { SigningPair } from '../../crypto/sign';
 import { toHex } from '../../lib/bytes';
-import { type Rate, RateLimiter } from '../../lib/rateLimiter';
+import { LIMITS } from '../../lib/limits';
+import { RateLimiter } from '../../lib/rateLimiter';
 import type { Clock } from '../../lib/clock';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { Addition, Stored } from '../../log/store';
@@ -48,8 +49,6 @@ export interface SpectatorsOptions {
 const NO_WIRE: SpectatorsWire = { send: () => false, dismiss: () => {}, setOpen: () => {} };
 /** How many members are found by those who want to watch, as many as there are slots for it. */
 const DOORS = 2;
-/** How often a spectator may ask. */
-export const ASK_RATE: Rate = { atOnce: 12, eachSecond: 6 };
 
 export class Spectators {
   readonly #options: SpectatorsOptions;
@@ -184,7 +183,7 @@ export class Spectators {
   }
 
   #limiterOf(device: string): RateLimiter {
-    const limiter = this.#limiters.get(device) ?? new RateLimiter(this.#options.clock, ASK_RATE);
+    const limiter = this.#limiters.get(device) ?? new RateLimiter(this.#options.clock, LIMITS.spectatorQuestions);
     this.#limiters.set(device, limiter);
     return limiter;
   }

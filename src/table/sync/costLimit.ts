@@ -5,17 +5,14 @@
  * @module
  */
 import type { Clock } from '../../lib/clock';
+import { LIMITS } from '../../lib/limits';
 import { RateLimiters } from '../../lib/rateLimiters';
-
-/** How much a device may cost at once, and what it gets back each second. */
-export const MAX_COST = 100;
-const BACK_EACH_SECOND = 2;
 
 export class CostLimit {
   readonly #limiters: RateLimiters;
 
   constructor(clock: Clock) {
-    this.#limiters = new RateLimiters(clock, { atOnce: MAX_COST, eachSecond: BACK_EACH_SECOND });
+    this.#limiters = new RateLimiters(clock, LIMITS.deviceCost);
   }
 
   /** Whether the device is not listened to now. */

@@ -8,6 +8,7 @@
  */
 import { equalBytes, toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
+import { LIMITS } from '../../lib/limits';
 import { RateLimiter } from '../../lib/rateLimiter';
 import { EARLY_STEPS, MAX_EARLY_BYTES } from '../../log/earlyInputs';
 import { partsOf } from '../../log/evidence';
@@ -25,11 +26,6 @@ const TELL_MS = 250;
 const ASK_STEPS = EARLY_STEPS / 8;
 /** An input is not sent to one device twice within this time, unless messages may have been lost. */
 const RESEND_MS = 5_000;
-/**
- * Bytes of others' inputs that one device is given at once, and each second for good: what it takes from us, and less.
- */
-const BURST_BYTES = 12 * 2 ** 20;
-const STEADY_BYTES = 256 * 1024;
 /** With so many beats evidence is told again, for a message may get lost; whoever comes later is told it apart. */
 const MAX_REPEATED = 10;
 /** Devices that are talked to, at most; beside the members they are forgotten one after the other. */
@@ -233,9 +229,7 @@ export class Gossip {
   /** Sends what was asked for, unless that was sent just now, or the device has asked for too much. */
   #give(device: string, inputs: readonly SignedInput[]): void {
     const unsent = this.#unsent(device, inputs);
-    const limiter =
-      this.#limiters.get(device) ??
-      new RateLimiter(this.#options.clock, { atOnce: BURST_BYTES, eachSecond: STEADY_BYTES });
+    const limiter = this.#limiters.get(device) ?? new RateLimiter(this.#options.clock, LIMITS.logBytes);
     this.#limiters.set(device, limiter);
     if (unsent.length > 0 && limiter.take(sizeOf(unsent))) this.#send(device, unsent);
   }

@@ -11,15 +11,12 @@ import type { Seat } from '../../cards/card';
 import type { SigningPair } from '../../crypto/sign';
 import { equalBytes } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
+import { LIMITS } from '../../lib/limits';
 import { type Rate, RateLimiter } from '../../lib/rateLimiter';
 import { type Result, err, ok } from '../../lib/result';
 import { type ReactionKind, type Side, makeSide, parseSide, readSide } from '../../log/side';
 import type { Charter } from '../charter/charter';
 
-/** What one person may say: a few at once, and then one in three seconds. */
-export const REACTION_RATE: Rate = { atOnce: 4, eachSecond: 1 / 3 };
-/** What is taken of one who is heard: a little more, since messages may come together that were not sent so. */
-const HEARD_RATE: Rate = { atOnce: 6, eachSecond: 1 / 2 };
 /** A reaction of a step further back is none any more: it was on its way for too long, or is played back. */
 const MAX_BEHIND = 16;
 
@@ -68,7 +65,7 @@ export class Reactions {
    */
   make(seat: Seat, step: number, kind: ReactionKind, pair: SigningPair): Result<Uint8Array> {
     if (!this.#isNews(seat, step, kind)) return err('table/reacted', 'that was said already, until somebody has moved');
-    if (!this.#limiterOf(seat, REACTION_RATE).take())
+    if (!this.#limiterOf(seat, LIMITS.reactionsSent).take())
       return err('table/too-fast', 'that was a lot at once: wait a little');
     const bytes = makeSide({ table: this.#charter.table, seat, step, kind }, pair);
     this.#keep({ table: this.#charter.table, seat, step, kind }, kind, bytes);
@@ -94,7 +91,8 @@ export class Reactions {
     if (!this.#isNews(side.seat, side.step, kind)) return ok(false);
     const signed = parseSide(bytes, () => seat.key);
     if (!signed.ok) return signed;
-    if (!this.#limiterOf(side.seat, HEARD_RATE).take()) return err('table/too-fast', 'somebody says too much at once');
+    if (!this.#limiterOf(side.seat, LIMITS.reactionsHeard).take())
+      return err('table/too-fast', 'somebody says too much at once');
     this.#keep(side, kind, bytes);
     return ok(true);
   }

@@ -5,7 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
 import { Dialer } from '../../../src/net/mesh/dialer';
-import { BURST_BYTES, FloodLimit, MESSAGE_BYTES, STEADY_BYTES } from '../../../src/net/mesh/floodLimit';
+import { LIMITS } from '../../../src/lib/limits';
+import { FloodLimit, MESSAGE_BYTES } from '../../../src/net/mesh/floodLimit';
 import { MemoryTable } from '../memory/memoryTable';
 
 describe('the limit of floods', () => {
@@ -14,7 +15,7 @@ describe('the limit of floods', () => {
     const limit = new FloodLimit(clock);
     let messages = 0;
     while (limit.take('a', 0)) messages++;
-    expect(messages).toBe(BURST_BYTES / MESSAGE_BYTES);
+    expect(messages).toBe(LIMITS.deviceBytes.burst / MESSAGE_BYTES);
     expect(limit.take('b', 2 ** 20)).toBe(true);
     clock.advance(9_900); // the fine
     expect(limit.take('a', 0)).toBe(false);
@@ -24,7 +25,7 @@ describe('the limit of floods', () => {
       while (limit.take('c', 2 ** 16)) bytes += 2 ** 16;
       clock.advance(1_000);
     }
-    expect(bytes).toBeLessThanOrEqual(BURST_BYTES + 60 * STEADY_BYTES);
+    expect(bytes).toBeLessThanOrEqual(LIMITS.deviceBytes.burst + 60 * LIMITS.deviceBytes.perSecond);
     expect(limit.take('a', 2 ** 20)).toBe(true);
   });
 
@@ -51,7 +52,7 @@ describe('a device that floods', () => {
     table.network.clock.advance(2_000);
     const heard = anna.inbox.filter((line) => line.startsWith('Ben')).length;
     expect(heard).toBeGreaterThan(1_000);
-    expect(heard).toBeLessThanOrEqual(BURST_BYTES / MESSAGE_BYTES + 2_000);
+    expect(heard).toBeLessThanOrEqual(LIMITS.deviceBytes.burst / MESSAGE_BYTES + 2_000);
     expect(anna.faults.map(({ code }) => code)).toContain('net/flood');
     expect(table.stateAt(anna, cleo)).toBe('connected');
     cleo.mesh.send(anna.key, text.subarray(0, 3));

@@ -7,7 +7,8 @@ import { MemoryNetwork } from '../memory/memory';
 import { type Mesh, createMesh } from '../../../src/net/mesh/mesh';
 import { makeWatchLink, parseLink, parseWatchLink, slotIds } from '../../../src/net/link/tableLink';
 import { isAddress, type Transport } from '../../../src/net/link/transport';
-import { MAX_WATCHER_BYTES, SpectatorRateLimit, WATCHER_RATE } from '../../../src/net/spectators/spectatorRateLimit';
+import { LIMITS } from '../../../src/lib/limits';
+import { MAX_WATCHER_BYTES, SpectatorRateLimit } from '../../../src/net/spectators/spectatorRateLimit';
 import { WATCH_SLOTS, type WatchSide, tablePair, watchSlotIds } from '../../../src/net/link/watchLink';
 import { SECRET, pairOf } from '../memory/memoryTable';
 import { seededBytes } from '../rawPair';
@@ -225,18 +226,18 @@ describe('a turnstile', () => {
 
   test('lets a few messages at once through, and then so many a second', () => {
     const { clock, hear, heard, ends } = made();
-    for (let i = 0; i < WATCHER_RATE.atOnce; i++) hear(10);
+    for (let i = 0; i < LIMITS.spectatorMessages.burst; i++) hear(10);
     for (let second = 0; second < 5; second++) {
       clock.advance(1_000);
-      for (let i = 0; i < WATCHER_RATE.eachSecond; i++) hear(10);
+      for (let i = 0; i < LIMITS.spectatorMessages.perSecond; i++) hear(10);
     }
-    expect([heard.length, ends]).toEqual([WATCHER_RATE.atOnce + 5 * WATCHER_RATE.eachSecond, []]);
+    expect([heard.length, ends]).toEqual([LIMITS.spectatorMessages.burst + 5 * LIMITS.spectatorMessages.perSecond, []]);
   });
 
   test('ends the link with one too many', () => {
     const { hear, heard, ends } = made();
-    for (let i = 0; i <= WATCHER_RATE.atOnce; i++) hear(10);
-    expect([heard.length, ends]).toEqual([WATCHER_RATE.atOnce, ['closed', 'told']]);
+    for (let i = 0; i <= LIMITS.spectatorMessages.burst; i++) hear(10);
+    expect([heard.length, ends]).toEqual([LIMITS.spectatorMessages.burst, ['closed', 'told']]);
   });
 
   test('ends the link with one that is too long', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeSide } from '../../../src/log/side';
 import { MAX_WATCHER_BYTES } from '../../../src/net/spectators/spectatorRateLimit';
 import { genesisOf } from '../../../src/table/charter/charter';
-import { ASK_RATE } from '../../../src/table/spectators/spectators';
+import { LIMITS } from '../../../src/lib/limits';
 import { lynx } from '../../../src/games/lynx';
 import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
@@ -249,10 +249,10 @@ describe('who watches has no say', () => {
     const before = vera.received.length;
     let answered = 0;
     for (let i = 0; i < 500; i++) if (member.room.spectators.receive(device, question).ok) answered++;
-    expect(answered).toBe(ASK_RATE.atOnce);
+    expect(answered).toBe(LIMITS.spectatorQuestions.burst);
     await harness.wait(1_000);
     const tips = vera.received.slice(before).filter((bytes) => must(decodeMessage(bytes)).kind === 'tip');
-    expect(tips).toHaveLength(ASK_RATE.atOnce);
+    expect(tips).toHaveLength(LIMITS.spectatorQuestions.burst);
     const again = member.room.spectators.receive(device, question);
     expect(again.ok).toBe(true); // a second later she is heard again
   });

@@ -4,7 +4,8 @@ import { toHex } from '../../../src/lib/bytes';
 import { VirtualClock } from '../../../src/lib/clock';
 import { Random } from '../../../src/lib/random';
 import { signInput } from '../../../src/log/input';
-import { CostLimit, MAX_COST } from '../../../src/table/sync/costLimit';
+import { LIMITS } from '../../../src/lib/limits';
+import { CostLimit } from '../../../src/table/sync/costLimit';
 import { encodeMessage } from '../../../src/table/sync/protocol';
 import { type Device, Harness, NAMES } from '../harness';
 import { expectAgreement } from '../outcome';
@@ -15,13 +16,13 @@ describe('the limit of costs', () => {
   it('is exceeded by a device that has cost too much, until it is quiet', () => {
     const clock = new VirtualClock();
     const limit = new CostLimit(clock);
-    for (let i = 1; i < MAX_COST; i++) limit.charge('a', 1);
+    for (let i = 1; i < LIMITS.deviceCost.burst; i++) limit.charge('a', 1);
     expect(limit.isExceeded('a')).toBe(false);
     limit.charge('a', 1);
     expect([limit.isExceeded('a'), limit.isExceeded('b')]).toEqual([true, false]);
     clock.advance(1_000);
     expect(limit.isExceeded('a')).toBe(false);
-    limit.charge('a', MAX_COST);
+    limit.charge('a', LIMITS.deviceCost.burst);
     clock.advance(10_000);
     expect(limit.isExceeded('a')).toBe(true);
     clock.advance(60_000);
@@ -40,7 +41,7 @@ describe('the limit of costs', () => {
 
   it('remembers a device over any number of others', () => {
     const limit = new CostLimit(new VirtualClock());
-    limit.charge('a', MAX_COST);
+    limit.charge('a', LIMITS.deviceCost.burst);
     for (let i = 0; i < 1_000; i++) limit.charge(`other ${i}`, 1);
     expect(limit.isExceeded('a')).toBe(true);
   });
@@ -80,7 +81,7 @@ describe('a device that sends nonsense', () => {
       anna.room.receive(ben.room.self, encodeMessage({ kind: 'inputs', inputs: [signInput(input, ben.room.pair)] }));
     }
     const checked = asked.singly - before;
-    expect(checked).toBeLessThanOrEqual(MAX_COST);
+    expect(checked).toBeLessThanOrEqual(LIMITS.deviceCost.burst);
     expect(checked).toBeGreaterThan(10);
     expect(
       anna.room.receive(ben.room.self, encodeMessage({ kind: 'presence', name: 'Ben', wantsSeat: true, bots: [] })),
