@@ -47,7 +47,7 @@ lies: ${list(LIES)}
 junk: ${list(JUNKS)}
 uninvited, while people gather: ${list(UNINVITED)}
 
-People who are left by somebody vote to go on without them, or restart the table. Not simulated: spectators.`;
+People who are left by somebody vote to go on without them, or restart the table. Spectators come and go, some of them to lie.`;
 
 const NAMES = ['tables', 'seed', 'game', 'seats', 'faults', 'crypto', 'adversary', 'jobs'] as const;
 const CRYPTO: readonly string[] = ['quick', 'real', 'mixed'];

@@ -4,7 +4,7 @@
  * bring it to, some of them liars. It knows no cryptography: a signature is that of whoever owns the key, and a box is
  * read by whoever owns its key.
  *
- * The properties are those of the threat model (ARCHITECTURE.md, section 6).
+ * The properties are those of the threat model (docs/threats.md).
  */
 
 /** 0, 1 and 2. */

@@ -3,7 +3,7 @@
  * not others, and each of the two others may vote to go on without it. At most one of the three lies, and says to each
  * what it likes.
  *
- * What must hold (ARCHITECTURE.md, section 3): the two who are not left close the step in one way, if both are honest.
+ * What must hold (docs/log.md): the two who are not left close the step in one way, if both are honest.
  */
 
 type Vote = 'gone' | 'kept';

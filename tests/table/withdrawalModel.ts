@@ -4,7 +4,7 @@
  * place, and its seat moves to another device. It remembers fewer charters than there are. Small enough to be looked at
  * in every state.
  *
- * What must hold is that a consent which was taken back is dead for good (ARCHITECTURE.md, section 3).
+ * What must hold is that a consent which was taken back is dead for good (docs/log.md).
  */
 
 type Charter = number;

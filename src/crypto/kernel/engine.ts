@@ -2,7 +2,7 @@
  * The {@link Engine} that computes in the kernel. A point is its 160 bytes, kept in JavaScript, so that it is
  * collected like anything else, and copied in and out. What stays in the kernel are tables of points that never change.
  *
- * Scalars are `bigint`s on this side, whose arithmetic takes longer for longer numbers; see ARCHITECTURE, section 6.
+ * Scalars are `bigint`s on this side, whose arithmetic takes longer for longer numbers; see docs/threats.md.
  * @module
  */
 import type { Engine, FixedPoint, Point } from '../engine/engine';

@@ -1,6 +1,6 @@
 /**
  * Who introduces the devices of a table to each other: a broker, or the public relays. What it can do to us is
- * nothing worse than not to introduce; see ARCHITECTURE.
+ * nothing worse than not to introduce; see docs/network.md.
  * @module
  */
 import type { Fault } from '../../lib/result';

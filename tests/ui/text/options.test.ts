@@ -20,7 +20,7 @@ describe('that all the others together hold a spare key to each hand', () => {
   it.each([
     [
       'README.md',
-      /As long as one player is honest, nobody knows where any card lies; but .*? all the others \*together\* hold a spare key/,
+      /As long as one player is honest, nobody knows where any card lies\. Where .*?, it takes two: all\s+others \*together\*\s+hold a spare key/,
     ],
     [
       'src/ui/words/en.json',
@@ -30,7 +30,7 @@ describe('that all the others together hold a spare key to each hand', () => {
     ['src/ui/words/it.json', /e quella sei tu\. \(Dove il tavolo continua quando qualcuno va via, ne servono due/],
     ['src/ui/screens/table/Mixing.svelte', /say\.whyHonest\(\{ spare: spareKeys \}\)/],
     ['src/ui/words/en.json', /as long as \{spare, select, true \{two players are\} other \{one player is\}\} honest/],
-    ['ARCHITECTURE.md', /With escrow \*all other devices together\* could read a hand/],
+    ['docs/threats.md', /With escrow \*all other devices together\* could\s+read a hand/],
   ])('is said in %s', (path, said) => {
     expect(textOf(path)).toMatch(said);
   });

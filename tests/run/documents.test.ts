@@ -1,0 +1,114 @@
+/** Documents can be read, and lead where they say: length, width, paths, anchors, commands. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const MOST_LINES = 250;
+const WIDEST = 120;
+/** Documents that may be wider: tables of tests by their titles, and what is still to be laid out. */
+const WIDE = [
+  'CHANGELOG.md',
+  'docs/attacks.md',
+  'docs/threats.md',
+  'docs/browsers.md',
+  'docs/translating.md',
+  'docs/turn.md',
+  'docs/game-files.md',
+  'docs/rules.md',
+];
+
+interface Document {
+  readonly path: string;
+  readonly text: string;
+}
+
+const textAt = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const documents: readonly Document[] = [
+  ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`),
+].map((path) => ({ path, text: textAt(path) }));
+
+/** A text without what is in fences. */
+const prose = (text: string): string => text.replace(/^```[^]*?^```$/gm, '');
+
+/** The anchors of a document's headings, as forges make them. */
+export function anchorsOf(text: string): ReadonlySet<string> {
+  const headings = [...prose(text).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+/** Links of a document to files that are not there, or to anchors that no heading makes. */
+export function brokenLinks(
+  { path, text }: Document,
+  read = textAt,
+  isThere = (at: string) => existsSync(join(ROOT, at)),
+): string[] {
+  const links = [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
+  return links
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .filter((link) => {
+      const [file, anchor] = link.split('#') as [string, string?];
+      const at = file ? normalize(join(dirname(path), file)).replaceAll('\\', '/') : path;
+      if (!isThere(at)) return true;
+      return anchor !== undefined && at.endsWith('.md') && !anchorsOf(at === path ? text : read(at)).has(anchor);
+    })
+    .map((link) => `${path}: ${link}`);
+}
+
+/** Scripts of `npm run` that a document names. */
+const scriptsIn = (text: string): string[] =>
+  [...text.matchAll(/npm run (?:-s )?([a-z][a-z:-]*)/g)].map(([, script]) => script!);
+
+describe('a document', () => {
+  it('leads to files and headings that are there', () => {
+    expect(documents.length).toBeGreaterThan(20);
+    expect(documents.flatMap((each) => brokenLinks(each))).toEqual([]);
+  });
+
+  it('is found out if it leads nowhere', () => {
+    const text = '# One\n[a](#one) [b](#two) [c](missing.md) [d](README.md#nowhere) [e](https://example.com)';
+    const found = brokenLinks(
+      { path: 'X.md', text },
+      () => '# Svista',
+      (at) => at !== 'missing.md',
+    );
+    expect(found).toEqual(['X.md: #two', 'X.md: missing.md', 'X.md: README.md#nowhere']);
+  });
+
+  it('names commands that there are', () => {
+    const { scripts } = JSON.parse(textAt('package.json')) as { scripts: Record<string, string> };
+    const named = documents.flatMap(({ path, text }) => scriptsIn(text).map((script) => ({ path, script })));
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(({ script }) => !(script in scripts))).toEqual([]);
+  });
+
+  it('has no more lines than one reads at a sitting', () => {
+    const long = documents.filter(({ path }) => path !== 'CHANGELOG.md' && !path.startsWith('docs/rules/'));
+    const over = long.filter(({ text }) => text.split('\n').length > MOST_LINES + 1).map(({ path }) => path);
+    expect(over).toEqual([]);
+  });
+
+  it('is no wider than a window, rows of tables aside', () => {
+    const wide = documents
+      .filter(({ path }) => !WIDE.includes(path))
+      .flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .map((line, i) => ({ at: `${path}:${i + 1}`, line }))
+          .filter(({ line }) => line.length > WIDEST && !line.startsWith('|') && !line.startsWith('    ')),
+      );
+    expect(wide.map(({ at }) => at)).toEqual([]);
+  });
+});
