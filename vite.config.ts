@@ -7,6 +7,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { compileHint } from './build/compileHint.ts';
 import { hostProgram } from './build/hostProgram.ts';
 import { peerjsWithoutSpares } from './build/leanPeerjs.ts';
+import { library } from './build/library.ts';
 import { licences } from './build/licences.ts';
 import { offline } from './build/offline.ts';
 import { oneFile } from './build/oneFile.ts';
@@ -28,54 +29,56 @@ ensureWords();
 export default defineConfig(({ mode }) =>
   mode === 'host'
     ? hostProgram()
-    : {
-        base: './',
-        publicDir: mode !== 'single' && 'public',
-        // 12 kB of patches for browsers that are too old for this page anyway, and a way of packing that no link of ours uses.
-        resolve: {
-          alias: {
-            'webrtc-adapter': fileOf('src/net/peerjs/browserDetails.ts'),
-            'peerjs-js-binarypack': fileOf('src/net/peerjs/noPacking.ts'),
+    : mode === 'library'
+      ? library()
+      : {
+          base: './',
+          publicDir: mode !== 'single' && 'public',
+          // 12 kB of patches for browsers that are too old for this page anyway, and a way of packing that no link of ours uses.
+          resolve: {
+            alias: {
+              'webrtc-adapter': fileOf('src/net/peerjs/browserDetails.ts'),
+              'peerjs-js-binarypack': fileOf('src/net/peerjs/noPacking.ts'),
+            },
+          },
+          plugins: [
+            svelte({
+              configFile: false,
+              // Names of styles are in every element; five letters tell a hundred components apart.
+              compilerOptions: { runes: true, cssHash: ({ hash, css }) => `s${hash(css).slice(0, 5)}` },
+            }),
+            tweetnaclBoxes(),
+            peerjsWithoutSpares(),
+            ...(mode === 'single' ? oneFile() : [svistaHost(), appearance(), pageFiles(), compileHint()]),
+            words(),
+            contentPolicy(mode === 'single'),
+            ...(mode === 'single' ? [] : [licences(), offline()]),
+          ],
+          worker: { plugins: () => [tweetnaclBoxes()] },
+          build: {
+            target: 'es2022',
+            emptyOutDir: mode !== 'single',
+            manifest: mode !== 'single',
+            modulePreload: { polyfill: false },
+            rolldownOptions: {
+              checks: { pluginTimings: false },
+              output: mode === 'single' ? {} : { codeSplitting: { groups: chunkGroups() } },
+            },
+          },
+          test: {
+            runner: 'tests/run/runner.ts',
+            setupFiles: ['tests/rules.ts'],
+            reporters: ['default', 'tests/run/reporter.ts'],
+            sequence: { sequencer: LongestFirst },
+            // A test may be slow; it may not stand still, which its runner sees to.
+            testTimeout: 0,
+            hookTimeout: 0,
+            slowTestThreshold: 5_000,
+            projects: testProjects(mode),
+            // Only the quick run, which is made again and again: npm test transforms everything anew.
+            ...(mode === 'fast' && {
+              experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache(fileOf('.')) },
+            }),
           },
         },
-        plugins: [
-          svelte({
-            configFile: false,
-            // Names of styles are in every element; five letters tell a hundred components apart.
-            compilerOptions: { runes: true, cssHash: ({ hash, css }) => `s${hash(css).slice(0, 5)}` },
-          }),
-          tweetnaclBoxes(),
-          peerjsWithoutSpares(),
-          ...(mode === 'single' ? oneFile() : [svistaHost(), appearance(), pageFiles(), compileHint()]),
-          words(),
-          contentPolicy(mode === 'single'),
-          ...(mode === 'single' ? [] : [licences(), offline()]),
-        ],
-        worker: { plugins: () => [tweetnaclBoxes()] },
-        build: {
-          target: 'es2022',
-          emptyOutDir: mode !== 'single',
-          manifest: mode !== 'single',
-          modulePreload: { polyfill: false },
-          rolldownOptions: {
-            checks: { pluginTimings: false },
-            output: mode === 'single' ? {} : { codeSplitting: { groups: chunkGroups() } },
-          },
-        },
-        test: {
-          runner: 'tests/run/runner.ts',
-          setupFiles: ['tests/rules.ts'],
-          reporters: ['default', 'tests/run/reporter.ts'],
-          sequence: { sequencer: LongestFirst },
-          // A test may be slow; it may not stand still, which its runner sees to.
-          testTimeout: 0,
-          hookTimeout: 0,
-          slowTestThreshold: 5_000,
-          projects: testProjects(mode),
-          // Only the quick run, which is made again and again: npm test transforms everything anew.
-          ...(mode === 'fast' && {
-            experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache(fileOf('.')) },
-          }),
-        },
-      },
 );

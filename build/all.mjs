@@ -20,6 +20,7 @@ const PARTS = /** @type {const} */ ([
   ['production', 'the page'],
   ['single', 'the page in one file'],
   ['host', 'the host'],
+  ['library', 'the library'],
 ]);
 
 /** @type {(text: string) => void} */

@@ -90,6 +90,7 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'net/relay': ['net/rendezvous', 'net/link', 'crypto', 'lib'],
   'net/peerjs': ['net/relay', 'net/spectators', 'net/rendezvous', 'net/link', 'crypto', 'lib'],
   'net/direct': ['net/peerjs', 'net/link', 'crypto', 'lib'],
+  'net/local': ['net/link', 'lib'],
 
   'ui/words': ['cards'],
   'ui/kit': ['ui/words', 'cards', 'lib'],
@@ -108,6 +109,15 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
 
   offline: [],
   host: ['lib'],
+  package: [
+    ...['record', 'session', 'sync', 'step', 'charter'].map((room) => `table/${room}`),
+    'table',
+    'games/play',
+    'bots',
+    ...['local', 'peerjs', 'mesh', 'link'].map((room) => `net/${room}`),
+    ...GAMES.map((game) => `games/${game}`),
+    ...BELOW_TABLE,
+  ],
   cli: ['table/record', 'games/play', 'games/registry', 'games', 'log', 'crypto', 'cards', 'lib'],
 };
 
@@ -135,6 +145,7 @@ const ENTRIES = [
   'host/main.ts',
   'cli/play.ts',
   'cli/verify.ts',
+  ...readdirSync(join(SRC, 'package')).map((name) => `package/${name}`),
   'crypto/service/worker.ts',
   'crypto/service/spareWorker.ts',
   'crypto/boxWorker.ts',

@@ -21,7 +21,8 @@ let packed: readonly string[];
 beforeAll(async () => {
   harness = await BrowserHarness.open();
   folder = await mkdtemp(join(tmpdir(), 'svista-package-'));
-  // Everything is built already.
+  // Everything else is built already.
+  await run('npm', ['run', '-s', 'types'], { cwd: ROOT });
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
     cwd: ROOT,
   });
@@ -42,9 +43,64 @@ afterAll(async () => {
 
 describe('the package', () => {
   it('holds the page, the host and on what terms, and no source', () => {
-    const others = packed.filter((path) => !/^dist\/(?:assets\/[^/]+|[^/]+)$/.test(path)).sort();
+    const others = packed.filter((path) => !/^dist\/(?:assets\/[^/]+|[^/]+)$|^lib\/svista\//.test(path)).sort();
     expect(others).toEqual(['LICENSE', 'README.md', 'lib/host/LICENSES.txt', 'lib/host/main.js', 'package.json']);
+    const engine = packed.filter((path) => path.startsWith('lib/svista/'));
+    expect(engine.filter((path) => !/\.js$|\.d\.ts$|LICENSES\.txt$/.test(path))).toEqual([]);
     for (const page of ['index.html', 'svista.html', 'LICENSES.txt']) expect(packed).toContain(`dist/${page}`);
+  });
+
+  it('plays a round of cards in fifteen lines, as its document has them, and leaves nothing running', async () => {
+    const [, example] = /```js\n([^]+?)```/.exec(await readFile(join(ROOT, 'docs/package.md'), 'utf8'))!;
+    expect(
+      example!
+        .trim()
+        .split('\n')
+        .filter((line) => line.trim() !== '').length,
+    ).toBeLessThanOrEqual(15);
+    await writeFile(join(folder, 'round.mjs'), example!);
+    const { stdout } = await run(process.execPath, ['round.mjs'], { cwd: folder });
+    expect(stdout).toMatch(/^\[ 'Ada', 'Ben' \] \[ -?\d+, -?\d+ \] verified\n$/);
+  });
+
+  it('can be imported for Node and for bundlers with the types of all that it promises', async () => {
+    const { exports } = JSON.parse(await readFile(join(folder, 'node_modules/svista/package.json'), 'utf8')) as {
+      exports: Record<string, unknown>;
+    };
+    const entries = Object.keys(exports).filter((path) => !/json$|worker$/.test(path));
+    const lines = entries.map((path, i) => `import * as entry${i} from 'svista${path.slice(1)}';`);
+    const uses = [
+      ...lines,
+      `export const used = [${entries.map((_, i) => `entry${i}`).join(', ')}];`,
+      `const wrong: number = entry0.createTable;`,
+    ];
+    await writeFile(join(folder, 'uses.mts'), uses.join('\n'));
+    const compiler = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
+    for (const way of [
+      ['nodenext', 'nodenext'],
+      ['esnext', 'bundler'],
+    ] as const) {
+      const words = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2023,dom', '--types', '', 'uses.mts'];
+      const checked = run(process.execPath, [compiler, '--module', way[0], '--moduleResolution', way[1], ...words], {
+        cwd: folder,
+      });
+      // Only what is wrong is found.
+      await expect(checked).rejects.toThrow();
+      const { stdout } = await checked.catch((error: unknown) => error as { stdout: string });
+      expect(
+        stdout
+          .trim()
+          .split('\n')
+          .filter((line) => /error TS/.test(line)),
+      ).toEqual([expect.stringMatching(/^uses\.mts\(\d+,7\): error TS2322/)]);
+    }
+  });
+
+  it('has nothing of the screen or of its tools in what is imported', async () => {
+    for (const path of packed.filter((each) => /^lib\/svista\/.*\.js$/.test(each))) {
+      const text = await readFile(join(folder, 'node_modules', 'svista', path), 'utf8');
+      expect(text).not.toMatch(/from ["'](?:svelte|vite|node:http|express|ws)/);
+    }
   });
 
   it('brings no other package along', async () => {

@@ -5,7 +5,7 @@
  * command line load all of them at once.
  * @module
  */
-import { type Result, err, must, ok } from '../../lib/result';
+import { type Result, done, err, must, ok } from '../../lib/result';
 import type { AnyGame, GameEntry } from '../game';
 import * as entries from './games';
 
@@ -16,8 +16,29 @@ const ENTRIES: readonly GameEntry[] = Object.values(entries).sort(
   (a, b) => Number(b.info.id === FIRST) - Number(a.info.id === FIRST) || (a.info.id < b.info.id ? -1 : 1),
 );
 
+const games: AnyGame[] = ENTRIES.map(({ info }) => ({ ...info }) as AnyGame);
+
 /** Those whose rules are not loaded yet have nothing but their heads. */
-export const GAMES: readonly AnyGame[] = ENTRIES.map(({ info }) => ({ ...info }) as AnyGame);
+export const GAMES: readonly AnyGame[] = games;
+
+/**
+ * Adds a game that is not in this project, rules and all; once more does nothing. Tables, files and links can name it
+ * from then on. Fails with `game/taken` if another game has its id.
+ */
+export function addGame(game: AnyGame): Result<null> {
+  const known = games.find(({ id }) => id === game.id);
+  if (known && hasRules(known) && known.need !== game.need)
+    return err('game/taken', `there is another game “${game.id}” already`);
+  if (known) giveRules(game);
+  else games.push(game);
+  return done;
+}
+
+/** Gives the game of that id its rules, if it has none yet. */
+export function giveRules(game: AnyGame): void {
+  const known = games.find(({ id }) => id === game.id);
+  if (known && !hasRules(known)) Object.assign(known, game);
+}
 
 /** Fails with `game/unknown`. */
 export function gameOf(id: string): Result<AnyGame> {

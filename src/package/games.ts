@@ -1,0 +1,30 @@
+/**
+ * `svista/games`: the contract of a game, the four games, and the registry to which a game of your own is added.
+ * @module
+ */
+export type {
+  AnyGame,
+  Claim,
+  Dealt,
+  Game,
+  GameInfo,
+  Gift,
+  Guess,
+  Input,
+  Need,
+  OptionSpec,
+  Options,
+  Position,
+  RoundResult,
+  ScorePart,
+  SeatScore,
+  View,
+} from '../games/game';
+export { defaultOptions, makeOptions, parseOptions, readOptions } from '../games/options';
+export { type Match, isOver, nextDealer, places, totals } from '../games/match';
+export { MAX_SEATS, makeSeat, parseSeat } from '../games/seats';
+export { GAMES, addGame, gameOf } from '../games/registry';
+export { cardinoes } from '../games/cardinoes';
+export { greta } from '../games/greta';
+export { lynx } from '../games/lynx';
+export { nineteen } from '../games/nineteen';
