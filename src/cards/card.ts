@@ -22,7 +22,7 @@ export type Rank = number;
 
 /**
  * What is printed on a card: 4 · rank + suit, from 0 (ace of clubs) to 51 (king of spades), or a joker, see {@link
- * isJoker}.
+ * isJoker}. (P10)
  */
 export type Face = number;
 

@@ -7,7 +7,7 @@ import { type Result, err, ok } from '../lib/result';
 import { POINT_BYTES, type Point, decodePoints } from './group';
 import { SCALAR_BYTES, decodeScalar } from './engine/scalar';
 
-/** A point that is not the identity. Fails with `crypto/length`, `crypto/point` or `crypto/identity`. */
+/** A point that is not the identity. Fails with `crypto/length`, `crypto/point` or `crypto/identity`. (K4) */
 export function readPoint(bytes: Uint8Array): Result<Point> {
   if (bytes.length !== POINT_BYTES) return err('crypto/length', 'a point has 32 bytes');
   return publicPoint(decodePoints(bytes)[0]!, bytes);

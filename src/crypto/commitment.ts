@@ -28,7 +28,7 @@ export function commitmentKey(size: number): readonly FixedPoint[] {
   return tables;
 }
 
-/** com(values; blinding). */
+/** com(values; blinding). (K17) */
 export function commit(values: readonly bigint[], blinding: bigint): Point {
   return sumFixed(commitmentKey(values.length), [blinding, ...values]);
 }

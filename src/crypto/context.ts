@@ -28,7 +28,7 @@ export interface Context {
 export const TABLE_BYTES = 32;
 export const CONTEXT_BYTES = 45;
 
-/** version u16, table 32 bytes, round u16, attempt u16, deck u16, step u32, seat u8; big-endian, 45 bytes. */
+/** version u16, table 32 bytes, round u16, attempt u16, deck u16, step u32, seat u8; big-endian, 45 bytes. (K6) */
 export function encodeContext(context: Context): Uint8Array {
   assert(context.table.length === TABLE_BYTES, 'a table id has 32 bytes');
   return new Writer()
@@ -42,7 +42,7 @@ export function encodeContext(context: Context): Uint8Array {
     .finish();
 }
 
-/** The context of a seat's round key, whatever message needs it: deck and step are 0. */
+/** The context of a seat's round key, whatever message needs it: deck and step are 0. (K7) */
 export function keyContextOf(context: Context): Context {
   return { ...context, deck: 0, step: 0 };
 }

@@ -33,7 +33,7 @@ export interface Derivation {
   readonly statement: Uint8Array;
 }
 
-/** The secrets of one purpose, in order. */
+/** The secrets of one purpose, in order. (K10) */
 export function derive({ seed, purpose, context, head, statement }: Derivation): SecretStream {
   assert(seed.length === SEED_BYTES, 'a seed has 32 bytes');
   assert(head.length === HEAD_BYTES, 'a head has 32 bytes');
@@ -89,7 +89,7 @@ export class SecretStream {
     return Array.from({ length: count }, () => this.scalar());
   }
 
-  /** A uniform integer from 0 to `limit` − 1: words past the last multiple of `limit` are thrown away. */
+  /** A uniform integer from 0 to `limit` − 1: words past the last multiple of `limit` are thrown away. (K11) */
   below(limit: number): number {
     assert(limit >= 1 && limit <= 2 ** 32, 'limit out of range');
     const usable = 2 ** 32 - (2 ** 32 % limit);
@@ -99,7 +99,7 @@ export class SecretStream {
     }
   }
 
-  /** Each order of 0 … count − 1 equally likely (Fisher–Yates). */
+  /** Each order of 0 … count − 1 equally likely (Fisher–Yates). (K12) */
   permutation(count: number): number[] {
     const order = Array.from({ length: count }, (_, i) => i);
     for (let i = count - 1; i > 0; i--) {

@@ -41,7 +41,7 @@ export function encodeCards(list: readonly Ciphertext[]): Cards {
 
 /**
  * Cards from outside. With `trivial`, a card may be the trivial encryption of a face: c1 = identity, c2 = its point.
- * Fails with `crypto/length`, `crypto/count`, `crypto/point`, `crypto/identity` (also of c2) or `crypto/trivial`.
+ * Fails with `crypto/length`, `crypto/count`, `crypto/point`, `crypto/identity` (also of c2) or `crypto/trivial`. (K16)
  */
 export function decodeCards(bytes: Uint8Array, trivial: boolean): Result<Cards> {
   if (bytes.length % CARD_BYTES !== 0) return err('crypto/length', 'a card has 64 bytes');
@@ -69,7 +69,7 @@ export function decodeKey(bytes: Uint8Array): Result<PublicKey> {
   return point.ok ? ok({ point: point.value, bytes: bytes.slice() }) : point;
 }
 
-/** The encryption with ρ = 0, which everybody can read and recompute. */
+/** The encryption with ρ = 0, which everybody can read and recompute. (K15) */
 export function trivialCard(face: number): Ciphertext {
   return { c1: identity(), c2: facePoint(face) };
 }
@@ -81,7 +81,7 @@ export function trivialCards(faces: readonly number[]): Cards {
   return { list: faces.map(trivialCard), bytes: concatBytes(...faces.flatMap((face) => [identity, faceBytes(face)])) };
 }
 
-/** Output i is input `permutation[i]`, re-encrypted under `key` with `factors[i]`: (c1 + ρG, c2 + ρK). */
+/** Output i is input `permutation[i]`, re-encrypted under `key` with `factors[i]`: (c1 + ρG, c2 + ρK). (K20) */
 export function permuteCards(
   input: Pick<Cards, 'list'>,
   key: PublicKey,

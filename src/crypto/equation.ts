@@ -17,7 +17,7 @@ export interface Equation {
   readonly terms: readonly (readonly [Point, bigint])[];
 }
 
-/** Whether Σ wₖ·(equation k) is the identity: one sum over all points, each taken once. */
+/** Whether Σ wₖ·(equation k) is the identity: one sum over all points, each taken once. (K49) */
 export function weightedSumVanishes(equations: readonly Equation[], weights: readonly bigint[]): boolean {
   const generators: bigint[] = [];
   const factors = new Map<Point, bigint>();

@@ -52,7 +52,7 @@ export interface BoxPlace {
   readonly point: Uint8Array;
 }
 
-/** Cuts the key into as many random parts as there are receivers, at least one. */
+/** Cuts the key into as many random parts as there are receivers, at least one. (K44) */
 export function makeEscrow({ seed, context, head, secretKey, publicKey, receivers }: EscrowTurn): Escrow {
   const statement = digest('escrow', publicKey.bytes, ...receivers.map(({ bytes }) => bytes));
   const secrets = derive({ seed, purpose: 'escrow', context, head, statement });
@@ -75,7 +75,7 @@ export function makeEscrow({ seed, context, head, secretKey, publicKey, receiver
 
 /**
  * Whether the points add up to the key, and the boxes have their form. Fails with `crypto/length`, `crypto/point`,
- * `crypto/identity` or `crypto/escrow`.
+ * `crypto/identity` or `crypto/escrow`. (K46)
  */
 export function checkEscrow(publicKey: PublicKey, count: number, { points, boxes }: Escrow): Result<null> {
   if (points.length !== count * POINT_BYTES || boxes.length !== count * ESCROW_BOX_BYTES)
@@ -119,7 +119,7 @@ export function openEscrow(place: BoxPlace, box: Uint8Array, shared: Uint8Array)
     : err('crypto/escrow', 'the box does not hold the part of its point');
 }
 
-/** Whether the part, 32 bytes, is the secret half of its point. */
+/** Whether the part, 32 bytes, is the secret half of its point. (K47) */
 export function isPartOf(part: Uint8Array, point: Uint8Array): boolean {
   const scalar = decodeScalar(part);
   return scalar !== null && scalar !== 0n && equalBytes(encodePoint(multiplyGenerator(scalar)), point);
@@ -136,6 +136,7 @@ export function joinParts(parts: readonly Uint8Array[]): Result<Uint8Array> {
   return ok(encodeScalar(mod(sum)));
 }
 
+// (K45)
 function boxKey({ context, receiver, point }: BoxPlace, ephemeral: Uint8Array, shared: Uint8Array): Uint8Array {
   return digest('escrow box', encodeContext(context), receiver, point, ephemeral, shared).slice(0, BOX_KEY_BYTES);
 }

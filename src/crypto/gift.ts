@@ -69,6 +69,7 @@ export interface GiftTurn {
 
 /**
  * The cards under the receiver's key and the proof; the same turn always gives the same bytes. No cards need no proof.
+ * (K36)
  */
 export function makeGift({ seed, context, head, secretKey, giver, receiver, input }: GiftTurn): {
   output: Cards;
@@ -86,7 +87,7 @@ export function makeGift({ seed, context, head, secretKey, giver, receiver, inpu
 
 /**
  * Whether the output is the input under the receiver's key. Fails with `crypto/length`, `crypto/point`,
- * `crypto/identity`, `crypto/scalar` or `crypto/gift-proof`.
+ * `crypto/identity`, `crypto/scalar` or `crypto/gift-proof`. (K34)
  */
 export function checkGift(statement: GiftStatement, proof: Uint8Array): Result<null> {
   const { input, output } = statement;
@@ -174,7 +175,7 @@ export function proveGift(
   return concatBytes(said, ...answers.map(encodeScalar));
 }
 
-/** The three equations, by name, and the weights with which the verifier adds them up. */
+/** The three equations, by name, and the weights with which the verifier adds them up. (K35) */
 export function giftEquations(
   statement: GiftStatement,
   { commitments, answers, said }: GiftProof,

@@ -89,7 +89,7 @@ export function encodePoints(points: readonly Point[]): Uint8Array {
   return engine().encode(points);
 }
 
-/** The point of 32 bytes, or null unless they are the canonical encoding of one (RFC 9496, section 4.3.1). */
+/** The point of 32 bytes, or null unless they are the canonical encoding of one (RFC 9496, section 4.3.1). (K1) */
 export function decodePoint(bytes: Uint8Array): Point | null {
   return bytes.length === POINT_BYTES ? engine().decode(bytes)[0]! : null;
 }
@@ -106,7 +106,7 @@ export function pointFromUniform(bytes: Uint8Array): Point {
   return engine().fromUniform(bytes);
 }
 
-/** A point of unknown logarithm (hash_to_ristretto255, RFC 9380, appendix B); `domain` keeps uses apart. */
+/** A point of unknown logarithm (hash_to_ristretto255, RFC 9380, appendix B); `domain` keeps uses apart. (K3) */
 export function hashToGroup(domain: string, message: Uint8Array): Point {
   // The form that RFC 9380, section 3.1, advises.
   const tag = utf8(`${domain}-with-ristretto255_XMD:SHA-512_R255MAP_RO_`);

@@ -20,7 +20,7 @@ import { Transcript, digest } from './transcript';
 /** Bytes of a proof of knowledge: challenge and response. */
 export const KEY_PROOF_BYTES = 64;
 
-/** The secret half of the round key that belongs to a seed and the context of the key. */
+/** The secret half of the round key that belongs to a seed and the context of the key. (K13) */
 export function deriveSecretKey(seed: Uint8Array, keyContext: Context): bigint {
   return derive({ seed, purpose: 'key', context: keyContext, head: NO_HEAD, statement: digest('key') }).scalar();
 }
@@ -47,7 +47,7 @@ export function proveKey(seed: Uint8Array, context: Context, secretKey: bigint, 
   return concatBytes(encodeScalar(challenge), encodeScalar(mod(nonce - challenge * secretKey)));
 }
 
-/** Whether c = H(context, K, sG + cK). Fails with `crypto/length`, `crypto/scalar` or `crypto/key-proof`. */
+/** Whether c = H(context, K, sG + cK). Fails with `crypto/length`, `crypto/scalar` or `crypto/key-proof`. (K18) */
 export function checkKeyProof(context: Context, publicKey: PublicKey, proof: Uint8Array): Result<null> {
   if (proof.length !== KEY_PROOF_BYTES) return err('crypto/length', 'a key proof has 64 bytes');
   const scalars = readScalars(proof);
@@ -59,7 +59,7 @@ export function checkKeyProof(context: Context, publicKey: PublicKey, proof: Uin
     : err('crypto/key-proof', 'the proof does not belong to this key and seat');
 }
 
-/** The sum of all keys. Fails with `crypto/equal-keys`, or `crypto/identity` if nothing is left of them. */
+/** The sum of all keys. Fails with `crypto/equal-keys`, or `crypto/identity` if nothing is left of them. (K19) */
 export function joinPublicKeys(keys: readonly PublicKey[]): Result<PublicKey> {
   const different = new Set(keys.map(({ bytes }) => toHex(bytes))).size;
   if (different < keys.length) return err('crypto/equal-keys', 'two players name the same key');

@@ -33,7 +33,7 @@ export interface Shares {
   readonly bytes: Uint8Array;
 }
 
-/** sk·c1 of each card. */
+/** sk·c1 of each card. (K30) */
 export function computeShares(secretKey: bigint, cards: Cards): Shares {
   const list = cards.list.map(({ c1 }) => multiply(c1, secretKey));
   return { list, bytes: encodePoints(list) };
@@ -59,7 +59,10 @@ export interface ShareWitness {
   readonly head: Uint8Array;
 }
 
-/** c and s = k − c·sk, for a nonce k with t1 = kG and t2 = k·Σ wᵢ·c1ᵢ. With no cards it proves knowledge of the key. */
+/**
+ * c and s = k − c·sk, for a nonce k with t1 = kG and t2 = k·Σ wᵢ·c1ᵢ. With no cards it proves knowledge of the key.
+ * (K32)
+ */
 export function proveShares(statement: ShareStatement, { secretKey, seed, head }: ShareWitness): Uint8Array {
   const { context, publicKey, cards } = statement;
   const input = digest('shares', publicKey.bytes, cards.bytes);
@@ -82,7 +85,7 @@ export function proveShares(statement: ShareStatement, { secretKey, seed, head }
 
 /**
  * Whether c is the challenge for t1 = sG + cK and t2 = Σ wᵢ·(s·c1ᵢ + c·Dᵢ).
- * Fails with `crypto/length`, `crypto/scalar` or `crypto/share-proof`.
+ * Fails with `crypto/length`, `crypto/scalar` or `crypto/share-proof`. (K31)
  */
 export function checkShareProof(statement: ShareStatement, proof: Uint8Array): Result<null> {
   const { publicKey, cards, shares } = statement;
@@ -102,7 +105,7 @@ export function checkShareProof(statement: ShareStatement, proof: Uint8Array): R
     : err('crypto/share-proof', 'the shares do not belong to this key and these cards');
 }
 
-/** (c1, c2 − D): the card without one player's share. */
+/** (c1, c2 − D): the card without one player's share. (K33) */
 export function subtractShare({ c1, c2 }: Ciphertext, share: Point): Ciphertext {
   return { c1, c2: subtract(c2, share) };
 }

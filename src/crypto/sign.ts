@@ -24,7 +24,7 @@ export function sign(message: Uint8Array, pair: SigningPair): Uint8Array {
   return engine().sign(message, pair.secretKey);
 }
 
-/** Fails with `crypto/length` or `crypto/signature`. */
+/** Fails with `crypto/length` or `crypto/signature`. (P7) */
 export function checkSignature(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): Result<null> {
   if (signature.length !== SIGNATURE_BYTES) return err('crypto/length', 'a signature has 64 bytes');
   if (publicKey.length !== SIGNING_KEY_BYTES) return err('crypto/length', 'a signing key has 32 bytes');

@@ -12,7 +12,7 @@ import { type Context, encodeContext } from './context';
 import { sha512 } from './nacl';
 import { wideScalar } from './engine/scalar';
 
-/** SHA-512 over a label and byte strings, unambiguously: 64 bytes. */
+/** SHA-512 over a label and byte strings, unambiguously: 64 bytes. (K5) */
 export function digest(label: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const writer = new Writer().text(label);
   for (const part of parts) writer.bytes(part);
@@ -31,14 +31,14 @@ export class Transcript {
     this.#state = digest(`svista transcript: ${domain}`, encodeContext(context));
   }
 
-  /** Says something: a label and byte strings of the statement or of the prover's message. */
+  /** Says something: a label and byte strings of the statement or of the prover's message. (K8) */
   absorb(label: string, ...parts: readonly Uint8Array[]): this {
     this.#pending.text(label).u32(parts.length);
     for (const part of parts) this.#pending.bytes(part);
     return this;
   }
 
-  /** A challenge that depends on everything said before it, never 0. It counts as said itself. */
+  /** A challenge that depends on everything said before it, never 0. It counts as said itself. (K9) */
   challenge(label: string): bigint {
     for (;;) {
       this.absorb(label);

@@ -14,7 +14,7 @@ const NOTHING: SeatScore = { parts: [], total: 0 };
 
 /**
  * The round as it counts in the match. It follows from options and seats alone, for the devices need not agree on how
- * the round stood.
+ * the round stood. (P169)
  */
 export function forfeited(game: AnyGame, options: Options, seats: number, losers: readonly Seat[]): RoundResult {
   const points = -game.forfeit(options, seats);

@@ -172,7 +172,7 @@ export interface Game<State, Move> {
   refuse(options: Options, seats: number): Result<null>;
   /** All cards that a round is played with. */
   deck(options: Options, seats: number): readonly Face[];
-  /** The state before anything happened. `dealer` null: a joint coin decides. Options must be valid. */
+  /** The state before anything happened. `dealer` null: a joint coin decides. Options must be valid. (P87) */
   setup(options: Options, seats: number, dealer: Seat | null): State;
   need(state: State): Need;
   /** The state after `input`, or why it is not possible; never a changed argument. */

@@ -15,7 +15,7 @@ export type MatchKind = (typeof MATCH_KINDS)[number];
 /**
  * The options of a match, which a table chooses beside those of its game.
  * `escrow`: whether a round can go on without somebody who leaves. `patience`, `grace`: after how many seconds the
- * others may do something about somebody who does not decide, and about a device that does not answer.
+ * others may do something about somebody who does not decide, and about a device that does not answer. (P15)
  */
 export function matchOptions({ match: { rounds = 3, target = 100 } }: AnyGame): readonly OptionSpec[] {
   return [
@@ -41,7 +41,9 @@ export function totals(match: Match, seats: number): number[] {
   );
 }
 
-/** Whether the match is over. What the latest round has decided about another one overrides the table's choice. */
+/**
+ * Whether the match is over. What the latest round has decided about another one overrides the table's choice. (P39)
+ */
 export function isOver(match: Match, seats: number): boolean {
   const last = match.results.at(-1);
   if (!last) return false;

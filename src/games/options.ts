@@ -70,7 +70,7 @@ function refuseValue(spec: OptionSpec, value: OptionValue): Result<null> {
   }
 }
 
-/** The options that differ from the defaults, as text; `-` if none does. */
+/** The options that differ from the defaults, as text; `-` if none does. (P13) */
 export function makeOptions(specs: readonly OptionSpec[], options: Options, seats: number): string {
   const parts = specs
     .filter((spec) => options[spec.key] !== spec.fallback(seats))

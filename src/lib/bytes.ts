@@ -69,7 +69,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a canonical URL-safe base64 text. Fails with `bytes/base64`, also when unused bits are set. */
+/** The bytes of a canonical URL-safe base64 text. Fails with `bytes/base64`, also when unused bits are set. (P5) */
 export function fromBase64Url(text: string): Result<Uint8Array> {
   const bad = err('bytes/base64', 'not a base64url text');
   if (text.length % 4 === 1) return bad;

@@ -16,7 +16,7 @@ const WORTH_KNOWING = 24;
 /**
  * The canonical text of
  * `value`. Throws on anything but safe integers, texts, booleans, null, lists and records. `known`: texts of parts that
- * need not be made again, to which it adds those that it has made; nothing in `value` may ever change then.
+ * need not be made again, to which it adds those that it has made; nothing in `value` may ever change then. (P6)
  */
 export function canonicalJson(value: unknown, known?: KnownTexts): string {
   if (value === null || typeof value === 'boolean') return String(value);

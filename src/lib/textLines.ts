@@ -99,7 +99,7 @@ export function tellFault(file: string, fault: FileFault): string[] {
   return [head, `    ${shown}`, `    ${' '.repeat(signAt)}^`];
 }
 
-/** The lines that say something. Fails with `file/too-long`, `file/too-many-lines` or `file/long-line`. */
+/** The lines that say something. Fails with `file/too-long`, `file/too-many-lines` or `file/long-line`. (P75) */
 export function readLines(text: string): FileResult<TextLines> {
   if (text.length > MAX_FILE)
     return at(1, { code: 'file/too-long', message: `a file has at most ${MAX_FILE} characters` });

@@ -8,7 +8,7 @@
 import { fromUtf8, utf8 } from './bytes';
 import { type Result, assert, err, ok } from './result';
 
-/** Collects fields in order; `finish` gives their bytes. */
+/** Collects fields in order; `finish` gives their bytes. (P1) */
 export class Writer {
   #bytes: Uint8Array;
   #length = 0;
@@ -71,12 +71,12 @@ export class Writer {
     return this.u32(bytes.length).raw(bytes);
   }
 
-  /** A text as UTF-8 with its length (u32, bytes) in front. */
+  /** A text as UTF-8 with its length (u32, bytes) in front. (P2) */
   text(text: string): this {
     return this.bytes(utf8(text));
   }
 
-  /** A list: its length (u16), then each item as `write` writes it. */
+  /** A list: its length (u16), then each item as `write` writes it. (P3) */
   list<T>(items: readonly T[], write: (writer: this, item: T) => void): this {
     this.u16(items.length);
     for (const item of items) write(this, item);

@@ -243,7 +243,7 @@ export class Chain {
     this.#closed[at] = { ...closed, votes: [...closed.votes, input] };
   }
 
-  /** Where the first input of a seat for a step belongs, if its signature is right. */
+  /** Where the first input of a seat for a step belongs, if its signature is right. (P30) */
   #sort(input: SignedInput, early = this.#early): Admission {
     if (input.step < this.step) return this.#sortLate(input);
     if (input.step > this.step || this.#open === null) {

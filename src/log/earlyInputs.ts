@@ -5,7 +5,7 @@
  */
 import { type SignedInput, placeInLog } from './input';
 
-/** How many steps ahead of the log inputs are kept. */
+/** How many steps ahead of the log inputs are kept. (P166) */
 export const EARLY_STEPS = 256;
 /** How many bytes of inputs are kept for each seat. */
 export const MAX_EARLY_BYTES = 256 * 1024;

@@ -19,7 +19,7 @@ export function partsOf({ inputs, shown }: Evidence): readonly SignedInput[] {
   return shown ? [...inputs, shown] : inputs;
 }
 
-/** Two different inputs of one seat for one step. */
+/** Two different inputs of one seat for one step. (P30) */
 export function equivocation(first: SignedInput, second: SignedInput): Evidence {
   return {
     seat: first.seat,

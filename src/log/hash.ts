@@ -10,7 +10,7 @@ export const HASH32_BYTES = 32;
 /** What {@link Writer.bytes} puts in front. */
 const LENGTH_BYTES = 4;
 
-/** H(label, parts…), every part with its length in front; 32 bytes. */
+/** H(label, parts…), every part with its length in front; 32 bytes. (P4) */
 export function hash32(label: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const all = [utf8(label), ...parts];
   const writer = new Writer(all.reduce((size, part) => size + LENGTH_BYTES + part.length, 0));

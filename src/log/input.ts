@@ -30,7 +30,7 @@ import { HASH32_BYTES } from './hash';
  * - `count`: how many of the own hidden cards are of each class of faces
  * - `gone`, `kept`: not what the step asks for, but that the round may go on without some who stay silent, or that they
  *   are not to be left
- * - `out`: as `gone`, for some who have cheated, as the signer has seen by their own signatures
+ * - `out`: as `gone`, for some who have cheated, as the signer has seen by their own signatures (P26)
  */
 export const INPUT_KINDS = [
   'header',
@@ -62,7 +62,7 @@ export interface Input {
   readonly table: Uint8Array;
   readonly round: number;
   readonly attempt: number;
-  /** Counted through the whole life of a table, from 0. */
+  /** Counted through the whole life of a table, from 0. (P31) */
   readonly step: number;
   readonly seat: number;
   /** Of the step before; 32 bytes. */
@@ -81,6 +81,7 @@ export interface SignedInput extends Input {
 
 const LABEL = utf8('svista/input:');
 
+// (P25)
 function encodeInput(input: Input): Uint8Array {
   assert(input.payload.length <= MAX_PAYLOAD_BYTES, 'a payload of an input is too long');
   return new Writer()
@@ -130,7 +131,7 @@ export function signedBytes({ bytes }: SignedInput): Uint8Array {
   return concatBytes(LABEL, bytes);
 }
 
-/** An input as it is sent and stored: signed bytes with their length, then the signature. */
+/** An input as it is sent and stored: signed bytes with their length, then the signature. (P27) */
 export function writeSigned(writer: Writer, input: SignedInput): void {
   writer.bytes(input.bytes).raw(input.signature);
 }

@@ -23,6 +23,7 @@ const FIRST_NOTES = ['remind', 'relieve', 'standin', 'goodbye'] as const;
 const LAST_NOTES = ['moving'] as const;
 /** How somebody likes what happens: faces that a lynx makes, and its paw. */
 export const REACTION_KINDS = ['paw', 'grin', 'hiss', 'wink', 'yawn', 'gasp', 'sulk', 'purr'] as const;
+// (P170)
 export const SIDE_KINDS = [...ANSWER_KINDS, ...FIRST_NOTES, ...REACTION_KINDS, ...LAST_NOTES] as const;
 export type SideKind = (typeof ANSWER_KINDS)[number];
 export type NoteKind = (typeof FIRST_NOTES | typeof LAST_NOTES)[number];

@@ -32,7 +32,7 @@ export class SecondWords {
   /**
    * The words that somebody else has gone on with, in the order of `first`, which are the first words of all who are
    * asked: those that lead to a head which somebody names in the next step, `next`. None as long as nobody has gone on;
-   * otherwise they stand from then on.
+   * otherwise they stand from then on. (P166)
    */
   settle(
     step: number,

@@ -20,6 +20,7 @@ const sight: fc.Arbitrary<Sight> = fc.oneof(
 const codeOf = (result: { ok: boolean; fault?: { code: string } }): string => (result.ok ? 'ok' : result.fault!.code);
 
 describe('cards as text', () => {
+  // (P10)
   test('are rank and suit', () => {
     expect([faceOf(6, 3), faceOf(9, 1), faceOf(0, 2), faceOf(12, 0)].map(makeFace)).toEqual(['7S', 'TD', 'AH', 'KC']);
     expect(makeFaces([faceOf(6, 3), faceOf(9, 1)])).toBe('7STD');

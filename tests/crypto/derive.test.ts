@@ -18,6 +18,7 @@ describe('derived secrets', () => {
     expect(derive(base).scalars(5)).toEqual(derive(base).scalars(5));
   });
 
+  // (K10)
   test('another seed, purpose, context, head or statement gives another stream', () => {
     const all: Derivation[] = [
       base,
@@ -52,6 +53,7 @@ describe('derived secrets', () => {
 });
 
 describe('permutations', () => {
+  // (K12)
   test('hold every place once', () => {
     for (const size of [0, 1, 2, 52, 416]) {
       expect([...derive(base).permutation(size)].sort((a, b) => a - b)).toEqual(
@@ -85,6 +87,7 @@ describe('permutations', () => {
     expect(worst).toBeLessThan(5 * Math.sqrt(expected));
   });
 
+  // (K11)
   test('integers below a limit throw away the words that would make some likelier', () => {
     const limit = 3 * 2 ** 30; // a quarter of all words must be thrown away
     const stream = derive(base);

@@ -51,6 +51,7 @@ describe('faces', () => {
 });
 
 describe('cards', () => {
+  // (K15)
   test('trivial encryptions have c1 = identity and show their face', () => {
     const { list, bytes } = trivialCards([0, 51, 53]);
     expect(bytes).toHaveLength(3 * CARD_BYTES);
@@ -58,6 +59,7 @@ describe('cards', () => {
     expect(toHex(bytes.subarray(64, 128))).toBe(toHex(concatBytes(IDENTITY_BYTES, faceBytes(51))));
   });
 
+  // (K20)
   test('permuting moves the faces and re-encrypts every card', () => {
     const input = startDeck(5);
     const factors = stream.scalars(5);
@@ -86,6 +88,7 @@ describe('cards', () => {
     }
   });
 
+  // (K16)
   test('c1 = identity passes only where it is allowed, and only for a face', () => {
     const trivial = trivialCards([5, 6]).bytes;
     const hidden = permuteCards(startDeck(2), key, [1, 0], stream.scalars(2)).bytes;

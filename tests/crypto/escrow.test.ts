@@ -54,6 +54,7 @@ const partOf = (index: number): Uint8Array =>
   );
 
 describe('a key that is cut into parts', () => {
+  // (K44, K46)
   it('is accepted, is made the same way twice, and comes together again from all parts', () => {
     expect(checkEscrow(anna.publicKey, 3, escrow).ok).toBe(true);
     expect(makeEscrow(turn)).toEqual(escrow);
@@ -102,6 +103,7 @@ describe('a key that is cut into parts', () => {
     expect(codeOf(checkEscrow(trustees[0]!.publicKey, 3, escrow))).toBe('crypto/escrow'));
 });
 
+// (K45)
 describe('a box', () => {
   const box = boxOf(escrow.boxes, 1);
   const shared = must(sharedOf(trustees[1]!.secretKey, box));
@@ -128,6 +130,7 @@ describe('a box', () => {
   });
 });
 
+// (P44, K48)
 describe('a complaint', () => {
   const crypto = new InlineCrypto();
   const boxContext = contextOf({ seat: trustees[0]!.seat, step: 10 });
@@ -197,6 +200,7 @@ describe('a part in the place of its owner', () => {
     expect(codeOf(await crypto.readOpen({ cards: output, shares: shares.slice(1) }))).toBe('crypto/face');
   });
 
+  // (K47)
   it('is refused when it is shown wrongly', async () => {
     expect(codeOf(await crypto.checkPart({ point: pointOf(0), part: partOf(0) }))).toBe('ok');
     expect(codeOf(await crypto.checkPart({ point: pointOf(0), part: otherScalar(partOf(0), 0) }))).toBe(

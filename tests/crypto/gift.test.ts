@@ -76,6 +76,7 @@ function give(
 const wordsOf = (bytes: Uint8Array): string[] =>
   Array.from({ length: bytes.length / 32 }, (_, i) => toHex(bytes.subarray(32 * i, 32 * i + 32)));
 
+// (K34)
 describe('a gift', () => {
   test.each([1, 2, 6, 40])(
     'of %i cards is accepted, and the receiver alone reads the same cards in the same order',
@@ -205,6 +206,7 @@ describe('an altered gift', () => {
   });
 });
 
+// (K35)
 describe('a giver who follows the protocol and lies in one place', () => {
   const input = handOf(anna, FACES);
   const factors = streamOf('gift factors').scalars(FACES.length);

@@ -56,6 +56,7 @@ function slowSum(list: readonly Point[], factors: readonly bigint[]): Point {
   return list.reduce((total, point, i) => add(total, multiply(point, factors[i]!)), identity());
 }
 
+// (K1)
 describe('ristretto255 (RFC 9496)', () => {
   test('multiples of the generator have the published encodings', () => {
     let point = identity();
@@ -82,6 +83,7 @@ describe('ristretto255 (RFC 9496)', () => {
       expect(toHex(encodePoint(pointFromUniform(hex(uniform))))).toBe(encoding);
   });
 
+  // (K3)
   test('hashing to the group depends on domain and message', () => {
     const all = ['a', 'b'].flatMap((domain) =>
       ['x', 'y'].map((message) => toHex(encodePoint(hashToGroup(domain, utf8(message))))),

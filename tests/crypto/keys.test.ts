@@ -74,6 +74,7 @@ describe('the joint key', () => {
     expect(toHex(joint.bytes)).toBe(toHex(publicKeyOf(sum).bytes));
   });
 
+  // (P42, K19)
   test('equal keys are refused', () => {
     const [a, b] = playersAt(2).map(({ publicKey }) => publicKey);
     expect(codeOf(joinPublicKeys([a!, b!]))).toBe('ok');

@@ -47,6 +47,7 @@ const prove = (statement: ShareStatement): Uint8Array => proveShares(statement, 
 const sharesOf = (list: Shares['list']): Shares => ({ list, bytes: concatBytes(...list.map(encodePoint)) });
 
 describe('decryption shares', () => {
+  // (K30, K33)
   test('all of them together open the cards', () => {
     const opened = players.reduce((list, { secretKey }) => {
       const shares = computeShares(secretKey, deck);
@@ -65,6 +66,7 @@ describe('decryption shares', () => {
     expect(own).toEqual([2, 0, 3, 1]);
   });
 
+  // (K31)
   test.each([0, 1, 2, 4])('the proof for %i cards is accepted, and the same each time', (size) => {
     const statement = statementOf(size);
     expect(codeOf(checkShareProof(statement, prove(statement)))).toBe('ok');
@@ -102,6 +104,7 @@ describe('decryption shares', () => {
     expect(codeOf(checkShareProof({ ...statement, cards: swapped }, proof))).toBe('crypto/share-proof');
   });
 
+  // (K2)
   test('either scalar of the proof counts, in its one encoding', () => {
     const statement = statementOf(2);
     const proof = prove(statement);

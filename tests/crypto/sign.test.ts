@@ -75,6 +75,7 @@ describe('Ed25519 (RFC 8032)', () => {
 /** Little-endian integer of 32 bytes. */
 const integer = (bytes: Uint8Array): bigint => bytes.reduceRight((value, byte) => value * 256n + BigInt(byte), 0n);
 
+// (P7)
 describe('strictness', () => {
   test('S + L, which tweetnacl takes, is refused', () => {
     for (const factor of [1n, 2n, 14n]) {

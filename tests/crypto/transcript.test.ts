@@ -10,6 +10,7 @@ const context = contextOf();
 const begin = (domain = 'test'): Transcript => new Transcript(domain, context);
 
 describe('the context', () => {
+  // (K6)
   test('has one fixed-width encoding', () => {
     const encoded = encodeContext({
       version: 1,
@@ -38,6 +39,7 @@ describe('the context', () => {
     expect(() => encodeContext(contextOf({ table: filled(0, 31) }))).toThrow();
   });
 
+  // (K7)
   test('the context of a key has neither step nor deck', () => {
     expect(keyContextOf(contextOf({ deck: 3, step: 8 }))).toEqual(contextOf({ deck: 0, step: 0 }));
   });
@@ -51,6 +53,7 @@ describe('the transcript', () => {
     expect(say()).toBeLessThan(ORDER);
   });
 
+  // (K8)
   test('domain, context, labels, bytes, their division and their order all count', () => {
     const all = [
       begin().absorb('a', bytes(1, 2), bytes(3)).challenge('c'),
@@ -74,6 +77,7 @@ describe('the transcript', () => {
     expect(new Set(all).size).toBe(17);
   });
 
+  // (K9)
   test('a second challenge differs, and depends on what was said before the first', () => {
     const two = (first: number): bigint[] => {
       const transcript = begin().absorb('a', bytes(first));
@@ -82,6 +86,7 @@ describe('the transcript', () => {
     expect(new Set([...two(1), ...two(2)]).size).toBe(4);
   });
 
+  // (K5)
   test('a digest tells its parts apart', () => {
     const all = [
       digest('a', bytes(1, 2)),

@@ -16,12 +16,14 @@ const hex = (text: string): Uint8Array => must(fromHex(text));
 const contextOf = (vector: ContextVector): Context => ({ ...vector, table: hex(vector.table) });
 
 describe('vectors of the protocol', () => {
+  // (K17, K29, K32, K36, K40, K43)
   test('is made from its seeds byte for byte', async () => {
     const built = await buildVectors();
     for (const name of ['points', 'key', 'shuffle', 'shares', 'gift', 'claim', 'count'] as const)
       expect(built[name]).toEqual(frozen(name));
   });
 
+  // (K13, K18)
   test('keys verify', async () => {
     for (const { context, encodedContext, publicKey, proof } of frozen('key')) {
       expect(toHex(encodeContext(contextOf(context)))).toBe(encodedContext);

@@ -143,6 +143,7 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
     );
   });
 
+  // (P87)
   it('has states of plain data that survive JSON', () => {
     everyTable(
       game,

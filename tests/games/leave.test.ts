@@ -198,6 +198,7 @@ describe.each<[string, AnyGame, readonly Row[], readonly string[]]>([
     ],
   ],
 ])('%s: who leaves', (_, game, rows, ended) => {
+  // (P104, P114)
   it.each(rows)('$why', ({ before, leaver, after }) => {
     const { state, known } = must(game.parsePosition(before));
     const next: unknown = game.leave!(state, [leaver]);

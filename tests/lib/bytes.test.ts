@@ -81,6 +81,7 @@ describe('base64url', () => {
     fc.assert(fc.property(anyBytes, (bytes) => void expect(must(fromBase64Url(toBase64Url(bytes)))).toEqual(bytes)));
   });
 
+  // (P5)
   test('knows one spelling only: whatever it reads it would write like that', () => {
     const letters = fc.constantFrom(...'ABCXYZabcxyz0189-_=+/ ');
     fc.assert(

@@ -65,6 +65,7 @@ describe('canonical JSON', () => {
     expect(before).toBe(canonicalJson({ shared }));
   });
 
+  // (P6)
   test('sorts by code units, leaves out what is undefined, and has no spaces', () => {
     expect(canonicalJson({ b: 1, a: [true, null], B: 'é', c: undefined })).toBe('{"B":"é","a":[true,null],"b":1}');
   });

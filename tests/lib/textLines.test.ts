@@ -27,6 +27,7 @@ const said = (text: string): unknown => {
 
 const FILE = 'svista game 1\ngame lynx\nseats Anna, Ben\n';
 
+// (P75)
 describe('the lines of a file', () => {
   it.each([
     ['', [[], null]],

@@ -73,6 +73,7 @@ describe('the canonical encoding', () => {
     );
   });
 
+  // (P1, P3)
   test('is big-endian, with lengths of four bytes before strings and of two before lists', () => {
     const bytes = new Writer()
       .u8(1)
@@ -113,6 +114,7 @@ describe('the canonical encoding', () => {
     expect([...copy]).toEqual([5, 6]);
   });
 
+  // (P2)
   test('refuses a text that is no UTF-8, and whatever the reader gives up on', () => {
     expect(codeOf(new Writer().bytes(Uint8Array.of(0xff)).finish(), (reader) => reader.text(10))).toBe(
       'wire/malformed',

@@ -27,6 +27,7 @@ describe('a chain', () => {
     expect(() => chain.begin(0, 0, [1])).toThrow();
   });
 
+  // (P29)
   it('has a head that hashes head, step and signed bytes in the order of seats, however they came', () => {
     const heads = [
       [0, 1, 2],
@@ -186,6 +187,7 @@ describe('an input that comes early', () => {
     expect(other.begin(0, 0, [0])).toMatchObject([{ kind: 'refused', fault: { code: 'log/not-asked' } }]);
   });
 
+  // (P166)
   it('is no room for anybody to fill: each seat has its own, in steps and in bytes', () => {
     const chain = newChain();
     chain.begin(0, 0, [0, 1, 2]);

@@ -29,6 +29,7 @@ describe('evidence', () => {
     expect(evidence).toMatchObject({ seat: 1, fault: { code: 'log/equivocation' }, inputs: [first, second] });
   });
 
+  // (P30)
   it('convinces somebody who has only the charter, in either order', () => {
     expect(stranger(evidence.inputs)).toEqual(['early', 'cheat: seat 1, log/equivocation']);
     expect(stranger(evidence.inputs.toReversed())).toEqual(['early', 'cheat: seat 1, log/equivocation']);

@@ -6,6 +6,7 @@ import { hash32 } from '../../src/log/hash';
 const bytes = (...values: readonly number[]): Uint8Array => Uint8Array.from(values);
 
 describe('a hash of the log', () => {
+  // (P4)
   it('is SHA-512 of label and parts with their lengths in front, cut to 32 bytes', () => {
     const whole = concatBytes(bytes(0, 0, 0, 2), utf8('ab'), bytes(0, 0, 0, 3, 7, 8, 9), bytes(0, 0, 0, 0));
     const wanted = createHash('sha512').update(whole).digest().subarray(0, 32);

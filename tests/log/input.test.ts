@@ -57,6 +57,7 @@ describe('a signed input', () => {
     );
   });
 
+  // (P25–P27)
   it('lies in its bytes as documented', () => {
     const input = inputOf({
       round: 0x0102,
@@ -133,6 +134,7 @@ describe('a signed input', () => {
   });
 });
 
+// (P8)
 describe('bytes that are no signed input', () => {
   const whole = makeSigned(signed());
   const claim = (length: number): Uint8Array => {

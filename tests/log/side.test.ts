@@ -6,6 +6,7 @@ import { PAIRS, TABLE } from './seats';
 const SIDE: Side = { table: TABLE, seat: 1, step: 300, kind: 'grant' };
 const keyOf = (seat: number): Uint8Array | undefined => PAIRS[seat]?.publicKey;
 
+// (P170)
 describe('a side message', () => {
   it('is an answer, a note or a reaction, as its kind says', () => {
     const sorts = SIDE_KINDS.map((kind) => `${kind}: ${sortOf(makeSide({ ...SIDE, kind }, PAIRS[1]!))}`);

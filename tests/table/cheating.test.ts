@@ -89,6 +89,7 @@ async function verdictOf({ room }: Device): Promise<string> {
   return verdict.ok ? `${verdict.value.seats.join()} ${verdict.value.code}` : verdict.fault.code;
 }
 
+// (P168)
 describe('a round with a cheat in it', () => {
   const LIES: readonly (readonly [string, Change, string])[] = [
     ['makes a move that is none', falseMove, 'wire/malformed'],
@@ -219,6 +220,7 @@ describe('a round with a cheat in it', () => {
   });
 });
 
+// (P169)
 describe('a round that cannot go on', () => {
   const rows: readonly (readonly [string, Setting, Plan['kind']])[] = [
     ['there are no rules for it: Nineteen', { devices: 4, seed: 220, game: nineteen }, 'unseal'],

@@ -166,6 +166,7 @@ describe('somebody who says what is false', () => {
     await comesToNothing(harness, [anna, cleo], ben);
   });
 
+  // (P163)
   it('makes nobody deal a card after a false shuffle, though the others have mixed on', async () => {
     const harness = await seated(4, 41, true);
     const [, ben] = harness.devices as Device[];

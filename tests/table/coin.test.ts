@@ -64,6 +64,7 @@ describe('a round that begins with a coin', () => {
     return done.ok ? 'right' : done.fault.code;
   };
 
+  // (P45, P46)
   it('comes to the hands in eight steps of four devices, and in six of two', async () => {
     const shuffles = Array.from({ length: 4 }, () => 'shuffle of a deck');
     expect(scenes.map(({ name }) => name)).toEqual(['header', 'escrow', 'accept', ...shuffles, 'share']);
@@ -71,6 +72,7 @@ describe('a round that begins with a coin', () => {
     expect((await deal(2)).map(({ name }) => name)).toEqual(two);
   });
 
+  // (P47, P49)
   it('has its seals in the headers, and is made of the salts that come with the acceptance, of every seat', () => {
     const { inputs, after, state } = accepting();
     expect(state.sealed).toMatchObject({ step: 0, agreed: true });
@@ -95,6 +97,7 @@ describe('a round that begins with a coin', () => {
     expect(await judged(first, first.payload, { ...state, sealed: null })).toBe('table/seal');
   });
 
+  // (P48)
   it('binds a seal to its seat, so that nobody can take over what another has sealed', async () => {
     const { inputs, state } = accepting();
     const [first, second] = inputs as [SignedInput, SignedInput];

@@ -109,6 +109,7 @@ describe.each([
     }
   });
 
+  // (P60)
   it('a gift is judged right as it was made, and wrong with any part changed', async () => {
     const [given] = stepsOf('give') as [StepEvent];
     const [first, second] = given.closed.inputs.map(({ payload }) => must(parseGive(payload))[0]!);
@@ -126,6 +127,7 @@ describe.each([
     for (const message of wrong) expect(await said(given, 0, () => makeGive([message]))).toMatch(/^crypto\//);
   });
 
+  // (P113)
   it('a claim is judged right as it was made, and wrong with any part changed, left out or put in', async () => {
     const claims = events.flatMap((event) => {
       const sealed = event.plan.kind === 'unseal' && event.plan.what === 'move';

@@ -36,6 +36,7 @@ function lie(
   };
 }
 
+// (P59, P66, P70, P71, P73)
 describe('a round that goes on without somebody', () => {
   const games: readonly (readonly [string, AnyGame, number])[] = [
     ['Lynx', lynx, 3],
@@ -107,6 +108,7 @@ describe('a round that goes on without somebody', () => {
   });
 });
 
+// (P69)
 describe('a round that cannot go on', () => {
   it('is void when nobody has been dealt a card yet', async () => {
     const harness = await seated({ devices: 3, seed: 11 });

@@ -27,6 +27,7 @@ describe('every charter, every signature and every vote of three devices', () =>
   );
 });
 
+// (P167)
 describe('a step that waits for one device', () => {
   it('is closed by all in one way, in whatever order inputs and votes come', () => {
     const { states, ends: all } = ends({ goneBinds: true, oneVote: true });

@@ -50,6 +50,7 @@ const told = (to: Device, from: Device, signed: SignedCharter): void => {
   must(to.room.receive(from.room.self, encodeMessage({ kind: 'charter', signed: encodeSignedCharter(signed) })));
 };
 
+// (P161)
 describe('whoever sits at an open table', () => {
   it.each<[string, number[], number, Partial<Terms>, boolean]>([
     ['strangers have opened another', [], 2, {}, false],

@@ -41,6 +41,7 @@ beforeAll(async () => {
 });
 
 describe('a round of Nineteen at a table', () => {
+  // (P65, P125–P128)
   it('is played to its end, all agreeing', () => {
     expectAgreement(harness, 1);
   });
@@ -57,6 +58,7 @@ describe('a round of Nineteen at a table', () => {
       expect(move).toMatch(move.startsWith('force') ? /^force [^[\]]{2}$/ : /^(split|take|discard) (\[\d+\])+$/);
   });
 
+  // (P83)
   it('is written down with the cards that were named, and replays to its scores', () => {
     const file = parseGameFile(text);
     if (!file.ok) throw new Error(file.fault.message);

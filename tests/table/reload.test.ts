@@ -64,6 +64,7 @@ describe('when everybody reloads at once', () => {
   }
 });
 
+// (P162)
 describe('a device that crashes between storing and sending', () => {
   /** The inputs of its own that are on the disk without the device's knowing it. */
   const unsent = ({ disk }: Device): SignedInput[] => disk!.unknown.flatMap(({ inputs }) => inputs ?? []);

@@ -104,6 +104,7 @@ describe.each([
   /** Whose methods the devices call. */
   const program: CryptoService = real ? sharedCrypto : FakeCrypto.prototype;
 
+  // (P61)
   it('is seen by its receiver alone, comes back to them after a reload, and is memory when it is mixed', async () => {
     const { harness, from, to, other } = await seated(70, real);
     const shownTo = (device: Device) => device.room.session!.viewOf(seatOf(device)).shown;
@@ -180,6 +181,7 @@ describe('who keeps silent about a hand', () => {
   });
 });
 
+// (P62)
 describe('a false count', () => {
   it('is named', async () => {
     const { harness, from, to, other } = await seated(74);

@@ -50,7 +50,7 @@ export function encodeScalar(scalar: bigint): Uint8Array {
   return bytes;
 }
 
-/** The scalar that 32 bytes encode, or null unless they are its only encoding (value below {@link ORDER}). */
+/** The scalar that 32 bytes encode, or null unless they are its only encoding (value below {@link ORDER}). (K2) */
 export function decodeScalar(bytes: Uint8Array): bigint | null {
   if (bytes.length !== SCALAR_BYTES) return null;
   const value = littleEndian(bytes);

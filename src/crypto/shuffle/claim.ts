@@ -84,6 +84,7 @@ function mixedBytes(size: number): number {
  * The proof: the deck, the proof of its shuffle, and that of the twins; the same job always gives the same bytes. Of no
  * cards everything is true, and the proof is of the key alone, so that a table that asks for a proof with each claim
  * needs no exception. Fails with `crypto/false-claim`, or with `crypto/count` for more faces than a deck may have.
+ * (K40)
  */
 export function makeClaim(statement: ClaimStatement, { secretKey, seed, head }: ClaimWitness): Result<Uint8Array> {
   const { context, key, cards, faces } = statement;
@@ -111,7 +112,7 @@ export function makeClaim(statement: ClaimStatement, { secretKey, seed, head }: 
 
 /**
  * Whether `bytes` prove the claim. Fails with `crypto/false-claim` (more cards than faces),
- * `crypto/count`, `crypto/length`, `crypto/point`, `crypto/identity`, `crypto/scalar` or `crypto/claim-proof`.
+ * `crypto/count`, `crypto/length`, `crypto/point`, `crypto/identity`, `crypto/scalar` or `crypto/claim-proof`. (K37)
  */
 export function checkClaim(statement: ClaimStatement, bytes: Uint8Array): Result<null> {
   const possible = checkSizes(statement);
@@ -184,7 +185,7 @@ export interface ClaimProof {
   readonly answer: bigint;
 }
 
-/** For k ≥ 1. Fails with `crypto/length`, `crypto/point`, `crypto/identity` or `crypto/scalar`. */
+/** For k ≥ 1. Fails with `crypto/length`, `crypto/point`, `crypto/identity` or `crypto/scalar`. (K38) */
 export function decodeClaimProof({ cards, faces }: ClaimStatement, bytes: Uint8Array): Result<ClaimProof> {
   const length = claimProofBytes(cards.list.length, faces.length);
   if (bytes.length !== length) return err('crypto/length', `the proof of this claim has ${length} bytes`);
@@ -246,7 +247,7 @@ export function proveTwins(
 
 /**
  * All equations that a correct proof fulfils, by name, and the weights with which the verifier adds them up. The
- * shuffle of one card has none. Fails as the proof of a shuffle that cannot be read.
+ * shuffle of one card has none. Fails as the proof of a shuffle that cannot be read. (K39)
  */
 export function claimEquations(
   statement: ClaimStatement,

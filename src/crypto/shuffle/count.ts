@@ -92,7 +92,9 @@ export function makeCount(
   return proof.ok ? ok({ counts, proof: proof.value }) : proof;
 }
 
-/** The proof of these counts by one who says that the cards are of these classes. Fails as {@link makeClaim} does. */
+/**
+ * The proof of these counts by one who says that the cards are of these classes. Fails as {@link makeClaim} does. (K43)
+ */
 export function proveCount(
   statement: CountStatement,
   classOf: readonly number[],
@@ -123,6 +125,7 @@ export function proveCount(
 /**
  * Whether `bytes` prove the counts. Fails with `crypto/false-claim` (counts that cannot be, of so many cards), with
  * `crypto/length`, `crypto/point`, `crypto/identity`, `crypto/scalar`, `crypto/shuffle-proof` or `crypto/claim-proof`.
+ * (K42)
  */
 export function checkCount(statement: CountStatement, bytes: Uint8Array): Result<null> {
   const { context, key, cards, classes, counts } = statement;

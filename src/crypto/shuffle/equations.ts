@@ -25,7 +25,10 @@ export interface ShuffleEquation extends Equation {
   readonly name: EquationName;
 }
 
-/** The equations in the order of {@link EQUATIONS}, and the transcript, to which the answers have not been said yet. */
+/**
+ * The equations in the order of {@link EQUATIONS}, and the transcript, to which the answers have not been said yet.
+ * (K23–K27)
+ */
 export function shuffleEquations(
   statement: ShuffleStatement,
   { commitments, answers, said }: ShuffleProof,

@@ -77,7 +77,9 @@ export function encodeAnswers({ factors, partials, r, s, exponents, rExponents, 
   return concatBytes(...[...factors, ...partials, r, s, ...exponents, rExponents, tau].map(encodeScalar));
 }
 
-/** A proof of N = `size` ≥ 2. Fails with `crypto/length`, `crypto/point`, `crypto/identity` or `crypto/scalar`. */
+/**
+ * A proof of N = `size` ≥ 2. Fails with `crypto/length`, `crypto/point`, `crypto/identity` or `crypto/scalar`. (K21)
+ */
 export function decodeShuffleProof(bytes: Uint8Array, size: number): Result<ShuffleProof> {
   const length = shuffleProofBytes(size);
   if (bytes.length !== length) return err('crypto/length', `a proof for ${size} cards has ${length} bytes`);

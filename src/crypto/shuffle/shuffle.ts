@@ -23,7 +23,7 @@ export interface ShuffleTurn {
   readonly input: Cards;
 }
 
-/** The shuffled cards and the proof; the same turn always gives the same bytes. No cards need no proof. */
+/** The shuffled cards and the proof; the same turn always gives the same bytes. No cards need no proof. (K29) */
 export function makeShuffle({ seed, context, head, key, input }: ShuffleTurn): { output: Cards; proof: Uint8Array } {
   const size = input.list.length;
   if (size === 0) return { output: encodeCards([]), proof: new Uint8Array(0) };

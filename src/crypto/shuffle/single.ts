@@ -33,7 +33,7 @@ export function proveSingle(statement: ShuffleStatement, factor: bigint, nonces:
   return concatBytes(encodeScalar(challenge), encodeScalar(mod(nonce - challenge * factor)));
 }
 
-/** Fails with `crypto/length`, `crypto/scalar` or `crypto/shuffle-proof`. */
+/** Fails with `crypto/length`, `crypto/scalar` or `crypto/shuffle-proof`. (K28) */
 export function checkSingle(statement: ShuffleStatement, proof: Uint8Array): Result<null> {
   if (proof.length !== SINGLE_PROOF_BYTES) return err('crypto/length', 'a proof for one card has 64 bytes');
   const scalars = readScalars(proof);

@@ -17,7 +17,9 @@ export interface ShuffleStatement {
   readonly output: Cards;
 }
 
-/** The challenges of one proof; each method says a message of the prover and returns what the verifier answers. */
+/**
+ * The challenges of one proof; each method says a message of the prover and returns what the verifier answers. (K22)
+ */
 export class ShuffleTranscript {
   readonly #transcript: Transcript;
 

@@ -74,7 +74,10 @@ function checkLack(state: CardinoesState, seat: Seat): Result<null> {
   return state.hands[seat]!.length <= misfits(state.chain).length ? done : { ok: false, fault: CAN_PLAY };
 }
 
-/** C7: a draw and a pass say that no card of the hand fits either end. The faces follow from the chain's ends alone. */
+/**
+ * C7: a draw and a pass say that no card of the hand fits either end. The faces follow from the chain's ends alone.
+ * (P113)
+ */
 export function claim(state: CardinoesState, seat: Seat, move: CardinoesMove): Claim | null {
   if (move.kind !== 'draw' && move.kind !== 'pass') return null;
   return { cards: state.hands[seat]!, faces: misfits(state.chain), fault: CAN_PLAY };

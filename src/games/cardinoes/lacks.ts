@@ -15,7 +15,7 @@ export function wouldFit(card: Face, { ends }: Lack): boolean {
   return fits(card, ends[0]) || fits(card, ends[1]);
 }
 
-/** After a draw or a pass at a chain with these ends. */
+/** After a draw or a pass at a chain with these ends. (P112) */
 export function afterLack(lacks: readonly Lack[], left: Face, right: Face): Lack[] {
   const ends: readonly [Face, Face] = left < right ? [left, right] : [right, left];
   return [...lacks.filter((lack) => lack.ends[0] !== ends[0] || lack.ends[1] !== ends[1]), { ends, but: 0 }];

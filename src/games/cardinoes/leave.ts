@@ -7,7 +7,7 @@ import type { Seat } from '../../cards/card';
 import type { CardinoesState, Draft } from './state';
 import { endTurn } from './step';
 
-/** The round without these players; null if fewer than two are left. */
+/** The round without these players; null if fewer than two are left. (P114) */
 export function leave(state: CardinoesState, seats: readonly Seat[]): CardinoesState | null {
   if (state.reason !== null) return state; // the round has ended (C8)
   const out = [...state.out, ...seats].sort((a, b) => a - b);

@@ -15,6 +15,7 @@ import type { View } from '../game';
 import { jokersIn } from './options';
 import { type CardinoesMove, type CardinoesState, ENDS, type End, drawnOf } from './state';
 
+// (P116)
 export function makeMove(move: CardinoesMove, ids = false): string {
   return move.kind === 'play' ? `play ${makeCard(move.card, ids)} ${move.end}` : move.kind;
 }

@@ -8,6 +8,7 @@ import { heldHands } from '../hands';
 import { deckOf, worthOf } from './options';
 import { type CardinoesState, HAND } from './state';
 
+// (P108)
 export function need(state: CardinoesState): Need {
   switch (state.phase) {
     case 'coin':
@@ -35,6 +36,7 @@ export function need(state: CardinoesState): Need {
 
 /**
  * C2 and C3: the hands from the top of the stock, the player to the dealer's left first, then the card that is turned.
+ * (P89)
  */
 function firstDeal(state: CardinoesState): Need {
   const hands = state.hands.map((_, i) => ({
@@ -47,7 +49,7 @@ function firstDeal(state: CardinoesState): Need {
 /**
  * C10 and C14, with these cards left in the hands. One part,
  * `hand`, for each hand that is scored; if several share the smallest hand, a part `split` takes from each of them what
- * the others get, and what is lost by rounding.
+ * the others get, and what is lost by rounding. (P115)
  */
 export function resultOf(
   { options, reason, finisher, out }: CardinoesState,

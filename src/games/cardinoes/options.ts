@@ -33,6 +33,7 @@ function usualValue(rank: number): number {
   return rank >= JACK ? 10 : rank + 1;
 }
 
+// (P14)
 export const CARDINOES_OPTIONS: readonly OptionSpec[] = [
   { key: 'jokers', kind: 'integer', min: 0, max: 4, fallback: () => 0 },
   { key: 'exact', kind: 'flag', fallback: () => false },
@@ -94,7 +95,7 @@ export function worthOf(options: CardinoesOptions, cards: readonly Face[]): numb
   return cards.reduce((sum, card) => sum + valueOf(options, card), 0);
 }
 
-/** A round before its first card; the dealer null if a coin is to decide (C3). */
+/** A round before its first card; the dealer null if a coin is to decide (C3). (P88, P107) */
 export function setup(options: Options, seats: number, dealer: Seat | null): CardinoesState {
   const none = Array.from({ length: seats }, () => []);
   return {

@@ -54,7 +54,7 @@ export function step(state: CardinoesState, given: Input<CardinoesMove>): Result
   }
 }
 
-/** Hands and the first card (C2), the first card again, or a card that was drawn (C5). */
+/** Hands and the first card (C2), the first card again, or a card that was drawn (C5). (P109) */
 function dealt(draft: Draft, up: readonly Face[]): void {
   const { stock, turn } = draft;
   if (draft.phase === 'debt') {
@@ -102,7 +102,7 @@ function act(draft: Draft, move: CardinoesMove): void {
   }
 }
 
-/** C4, C8, C13. A drawn card that is played at once has told nothing about the hand. */
+/** C4, C8, C13. A drawn card that is played at once has told nothing about the hand. (P111) */
 function play(draft: Draft, { card, end }: CardinoesMove & { kind: 'play' }): void {
   const { turn, chain } = draft;
   draft.hands = withoutCard(draft.hands, turn, card.id);
@@ -119,7 +119,7 @@ function play(draft: Draft, { card, end }: CardinoesMove & { kind: 'play' }): vo
   } else endTurn(draft, 0);
 }
 
-/** The turn goes on to the left, unless this was the last of so many passes that nobody can play (C8). */
+/** The turn goes on to the left, unless this was the last of so many passes that nobody can play (C8). (P110) */
 export function endTurn(draft: Draft, passes: number): void {
   draft.passes = passes;
   draft.extra = false;

@@ -109,7 +109,7 @@ export function worthOf(matches: readonly Match[]): number {
 
 /**
  * The lines of the score for these matches of one card: `match` for all in line, `cover` for the covered one; the
- * placed card comes first in each.
+ * placed card comes first in each. (P120)
  */
 export function partsOf(face: Face, matches: readonly Match[]): ScorePart[] {
   return ([false, true] as const).flatMap((covered) => {

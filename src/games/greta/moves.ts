@@ -13,6 +13,7 @@ import type { View } from '../game';
 import { type Cell, makeCell, parseCell } from './square';
 import type { GretaMove, GretaState } from './state';
 
+// (P123)
 export function makeMove(move: GretaMove, ids = false): string {
   switch (move.kind) {
     case 'place':

@@ -6,6 +6,7 @@ import type { Need, RoundResult } from '../game';
 import { DECK } from './setup';
 import { type GretaState, HAND_ONE, HAND_TWO, SEATS, isLevelTwo, opponentOf, totalsOf } from './state';
 
+// (P118)
 export function need(state: GretaState): Need {
   switch (state.phase) {
     case 'coin':
@@ -34,7 +35,7 @@ export function dealCount(state: GretaState): number {
   return isLevelTwo(state) ? HAND_TWO : HAND_ONE;
 }
 
-/** G11: nobody ends the round but its last card. */
+/** G11: nobody ends the round but its last card. (P122) */
 function resultOf(state: GretaState): RoundResult {
   const totals = totalsOf(state);
   return {

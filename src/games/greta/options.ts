@@ -5,6 +5,7 @@
 import type { OptionSpec, Options } from '../options';
 import { CLAIMS, type Claims, type GretaOptions } from './state';
 
+// (P14)
 export const GRETA_OPTIONS: readonly OptionSpec[] = [
   { key: 'claims', kind: 'choice', choices: CLAIMS, fallback: () => 'automatic' },
 ];

@@ -15,7 +15,7 @@ export const DECK: readonly Face[] = Array.from({ length: FACES }, (_, face) => 
 
 const EMPTY: readonly null[] = new Array<null>(CELLS).fill(null);
 
-/** A round before its first card; the dealer null if a coin is to decide (G11). */
+/** A round before its first card; the dealer null if a coin is to decide (G11). (P88, P117) */
 export function setup(options: Options, _seats: number, dealer: Seat | null): GretaState {
   return {
     options: gretaOptions(options),

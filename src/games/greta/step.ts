@@ -48,7 +48,7 @@ export function step(state: GretaState, given: Input<GretaMove>): Result<GretaSt
   }
 }
 
-/** G4 and G9. With one card alone in the square nobody is asked what it matches. */
+/** G4 and G9. With one card alone in the square nobody is asked what it matches. (P119) */
 function place(draft: Draft, { card, cell }: GretaMove & { kind: 'place' }): void {
   const seat = draft.turn;
   draft.hands = withoutCard(draft.hands, seat, card.id);
@@ -84,7 +84,7 @@ function score(draft: Draft, seat: Seat, cell: number, matches: readonly Match[]
 
 /**
  * What follows when a card of `seat` lies and has been claimed for: the next turn, the next deal (G7, G8), or the end
- * (G11).
+ * (G11). (P121)
  */
 function goOn(draft: Draft, seat: Seat): void {
   draft.turn = opponentOf(seat);

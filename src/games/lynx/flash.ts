@@ -79,7 +79,7 @@ export function needOfFlash(state: LynxState): Need {
   }
 }
 
-/** A joker names a player; the draft already says how the round goes on (`reason`, `finisher`). */
+/** A joker names a player; the draft already says how the round goes on (`reason`, `finisher`). (P102) */
 export function beginFlash(draft: Draft, by: Seat, of: Seat): void {
   draft.flash = { by, of, suit: null, counts: null };
   draft.then = draft.reason === null ? 'turn' : 'open';
@@ -113,7 +113,7 @@ export function counted(draft: Draft, hidden: SuitCounts): void {
   draft.phase = 'mix';
 }
 
-/** The hand has been mixed: its player draws, or the round goes on. */
+/** The hand has been mixed: its player draws, or the round goes on. (P103) */
 export function settle(draft: Draft): void {
   if (isRight(draft.flash!)) {
     draft.debt = { seat: draft.flash!.of, count: FLASH_DRAW, drawn: 0 };

@@ -9,7 +9,7 @@ import type { Draft, LynxState } from './state';
 import { nextSeat } from './state';
 import { closeRound, startTurn } from './turn';
 
-/** The round without these players; null if fewer than two are left. */
+/** The round without these players; null if fewer than two are left. (P104) */
 export function leave(state: LynxState, seats: readonly Seat[]): LynxState | null {
   if (state.phase === 'open' || state.phase === 'over') return state; // the round has ended (L30)
   const out = [...state.out, ...seats].sort((a, b) => a - b);

@@ -39,7 +39,7 @@ export function endsOf(run: readonly Face[]): { low: number; high: number } {
 
 /**
  * The cards in the order of a meld — a set as given, a run from low to high — or null if they are none. Thirteen cards
- * of a suit go from the ace to the king (L7).
+ * of a suit go from the ace to the king (L7). (P97)
  */
 export function arrange(cards: readonly Face[]): Face[] | null {
   if (cards.length < MIN_MELD) return null;

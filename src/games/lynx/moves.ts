@@ -20,6 +20,7 @@ import { makeSeat, parseSeat } from '../seats';
 import { type Holding, holdingOf } from './holding';
 import { type LynxMove, type LynxState, type MeldCard, WISHES, type WishKind } from './state';
 
+// (P106)
 export function makeMove(move: LynxMove, ids = false): string {
   const card = (played: MeldCard): string =>
     makeCard(played, ids) + (played.as === undefined ? '' : `=${makeFace(played.as)}`);

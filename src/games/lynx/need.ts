@@ -14,6 +14,7 @@ export const FINISHER_BONUS = 30;
 /** L29f: what a joker costs that is left in a hand. */
 export const JOKER_COST = 20;
 
+// (P91)
 export function need(state: LynxState): Need {
   switch (state.phase) {
     case 'coin':
@@ -67,6 +68,7 @@ export function need(state: LynxState): Need {
 
 /**
  * L3 and L4: the hands from the top of the stock, the player to the dealer's left first, then the card that is turned.
+ * (P89)
  */
 function firstDeal(state: LynxState): Need {
   const { hand } = state.options;
@@ -77,7 +79,7 @@ function firstDeal(state: LynxState): Need {
   return { kind: 'deal', hands, up: [state.stock[state.seats * hand]!] };
 }
 
-/** L34. */
+/** L34. (P105) */
 export function resultOf(state: LynxState): RoundResult {
   return {
     scores: state.hands.map((hand, seat) => scoreOf(state.melds, hand, seat, state.finisher)),

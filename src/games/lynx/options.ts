@@ -8,6 +8,7 @@ import { type Result, done, err } from '../../lib/result';
 import type { OptionSpec, Options } from '../options';
 import type { LynxOptions, LynxState } from './state';
 
+// (P14)
 export const LYNX_OPTIONS: readonly OptionSpec[] = [
   { key: 'decks', kind: 'integer', min: 2, max: 4, fallback: (seats) => (seats <= 4 ? 2 : seats <= 6 ? 3 : 4) },
   { key: 'hand', kind: 'integer', min: 5, max: 15, fallback: () => 12 },
@@ -44,7 +45,7 @@ export function deckOf({ decks, jokers }: LynxOptions): Face[] {
   return jokers ? decksWithJokers(decks) : frenchDecks(decks);
 }
 
-/** A round before its first card; the dealer null if a coin is to decide (L5). */
+/** A round before its first card; the dealer null if a coin is to decide (L5). (P88, P90) */
 export function setup(options: Options, seats: number, dealer: Seat | null): LynxState {
   const chosen = lynxOptions(options);
   return {

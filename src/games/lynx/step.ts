@@ -60,7 +60,7 @@ export function step(state: LynxState, given: Input<LynxMove>): Result<LynxState
   }
 }
 
-/** A new stock, at the start (L4) or in the middle of a draw (L32). */
+/** A new stock, at the start (L4) or in the middle of a draw (L32). (P94) */
 function shuffled(draft: Draft, count: number): void {
   draft.stock = nameCards(draft, count);
   if (draft.phase === 'shuffle') {
@@ -99,6 +99,7 @@ function replaceHidden(draft: Draft, seat: number): void {
   draft.debt = null;
 }
 
+// (P96)
 function act(draft: Draft, move: LynxMove): void {
   const seat = draft.turn;
   switch (move.kind) {
@@ -152,7 +153,7 @@ function act(draft: Draft, move: LynxMove): void {
   }
 }
 
-/** L17, L18, L22, L27: whatever waited on the stolen card is gone. */
+/** L17, L18, L22, L27: whatever waited on the stolen card is gone. (P98) */
 function stolen(draft: Draft): void {
   draft.took = 'stolen';
   draft.sevens = 0;
@@ -160,7 +161,7 @@ function stolen(draft: Draft): void {
   draft.wanted = null;
 }
 
-/** L23 and L24. */
+/** L23 and L24. (P99) */
 function accept(draft: Draft): void {
   if (draft.sevens === 0) return startTurn(draft, nextSeat(draft, draft.turn));
   draft.debt = { seat: draft.nominee!, count: draft.sevens, drawn: 0 };
@@ -170,7 +171,7 @@ function accept(draft: Draft): void {
   payDebt(draft);
 }
 
-/** L13–L30: the discard and what its card does. */
+/** L13–L30: the discard and what its card does. (P100) */
 function discard(draft: Draft, move: LynxMove & { kind: 'discard' }): void {
   const seat = draft.turn;
   const sum = draft.announced === null ? 3 : draft.sevens + 3;
@@ -214,7 +215,7 @@ function discard(draft: Draft, move: LynxMove & { kind: 'discard' }): void {
   if (rank === THREE && move.wish) wish(draft, seat, move.wish);
 }
 
-/** L28. A pause comes before whatever would have come next. */
+/** L28. A pause comes before whatever would have come next. (P101) */
 function wish(draft: Draft, by: number, wished: NonNullable<(LynxMove & { kind: 'discard' })['wish']>): void {
   draft.wish = { ...wished, by };
   if (wished.kind === 'music') draft.music++;
@@ -231,7 +232,7 @@ function publish(draft: Draft, cards: readonly Card[], meld: Face[]): void {
   draft.acted = true;
 }
 
-/** Takes the cards out of the hand in turn; the announced seven last of its kind. */
+/** Takes the cards out of the hand in turn; the announced seven last of its kind. (P95) */
 function take(draft: Draft, cards: readonly Card[]): void {
   setHand(draft, draft.turn, (hand) => {
     const open = [...hand.open];

@@ -10,7 +10,7 @@ import { type Draft, type Reason, nextSeat } from './state';
 /** L36: the renewal of the stock that ends the round instead. */
 export const LAST_REBUILD = 6;
 
-/** A fresh turn of `seat`. */
+/** A fresh turn of `seat`. (P92) */
 export function startTurn(draft: Draft, seat: Seat): void {
   draft.turn = seat;
   draft.phase = 'turn';
@@ -36,7 +36,7 @@ export function closeRound(draft: Draft, reason: Reason): void {
   draft.phase = draft.hands.some((hand) => hand.hidden.length > 0) ? 'open' : 'over';
 }
 
-/** Goes on with the cards that are owed: from the stock, from a renewed stock (L32), or not at all. */
+/** Goes on with the cards that are owed: from the stock, from a renewed stock (L32), or not at all. (P93) */
 export function payDebt(draft: Draft): void {
   const { seat, count, drawn } = draft.debt!;
   if (count > 0 && draft.stock.length > 0) {

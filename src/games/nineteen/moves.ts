@@ -14,7 +14,7 @@ import { type Result, err, ok } from '../../lib/result';
 import type { View } from '../game';
 import { type NineteenMove, type NineteenState, SIX } from './state';
 
-/** With `ids`, or for a card whose face `known` does not have, `[id]`; else the face. */
+/** With `ids`, or for a card whose face `known` does not have, `[id]`; else the face. (P130) */
 export function makeMove(move: NineteenMove, ids = false, known?: ReadonlyMap<CardId, Face>): string {
   switch (move.kind) {
     case 'split':

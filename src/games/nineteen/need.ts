@@ -33,6 +33,7 @@ import { ALL_SEATS, HAND, type NineteenState, SEATS, receiverOf } from './state'
 const OPEN_ACT: Need = { kind: 'act', seats: ALL_SEATS, sealed: false };
 const SEALED_ACT: Need = { kind: 'act', seats: ALL_SEATS, sealed: true };
 
+// (P125)
 export function need(state: NineteenState): Need {
   switch (state.phase) {
     case 'shuffle':

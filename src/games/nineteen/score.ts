@@ -22,7 +22,7 @@ export function suitPoints(clubs: number, diamonds: number, hearts: number, spad
   return clubs * clubs + diamonds * diamonds + hearts * hearts + spades * spades + SET_POINTS * sets;
 }
 
-/** One part for each suit that is there, one for the sets if there are any, one for the face values. */
+/** One part for each suit that is there, one for the sets if there are any, one for the face values. (P129) */
 export function scoreOf(faces: readonly Face[]): SeatScore {
   const suits: Face[][] = SUITS.map(() => []);
   for (const face of faces) suits[suitOf(face)]!.push(face);

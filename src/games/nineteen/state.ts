@@ -100,7 +100,7 @@ export type NineteenMove =
 
 /**
  * A round before its first card. Nobody has more to say about the deal than another, so no coin is needed: seat 0
- * shuffles first.
+ * shuffles first. (P124)
  */
 export function setup(dealer: Seat | null): NineteenState {
   const none = ALL_SEATS.map(() => []);

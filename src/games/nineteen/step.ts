@@ -90,14 +90,14 @@ function act(draft: Draft, moves: readonly NineteenMove[]): void {
   }
 }
 
-/** N2. Both stacks keep the order of the hand. */
+/** N2. Both stacks keep the order of the hand. (P126) */
 function split(draft: Draft, six: readonly (readonly CardId[])[]): void {
   draft.later = draft.stacks.map((hand, seat) => hand.filter((id) => !six[seat]!.includes(id)));
   draft.stacks = draft.stacks.map((hand, seat) => hand.filter((id) => six[seat]!.includes(id)));
   draft.phase = 'take';
 }
 
-/** N3: the cards are laid in front of their players. */
+/** N3: the cards are laid in front of their players. (P127) */
 function take(draft: Draft, took: readonly CardId[]): void {
   draft.history = [...draft.history, { round: draft.round, pick: draft.pick, held: draft.stacks, took, shown: [] }];
   draft.stacks = without(draft.stacks, took);
@@ -143,7 +143,7 @@ function opened(draft: Draft, faces: readonly (readonly Face[])[]): void {
   draft.phase = 'pass';
 }
 
-/** N4 and N5: each discards the card that a neighbour chose; then round two begins, or all is turned up. */
+/** N4 and N5: each discards the card that a neighbour chose; then round two begins, or all is turned up. (P128) */
 function force(draft: Draft, chosen: readonly Face[]): void {
   const { round } = draft;
   const up = [...draft.up];

@@ -12,6 +12,7 @@ export interface Left {
   readonly after: number;
 }
 
+// (P85)
 export function makeLeft({ seats, after }: Left): string {
   return `left ${seats.map(makeSeat).join(' ')} ${after}`;
 }

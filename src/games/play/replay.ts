@@ -59,7 +59,7 @@ export interface Replay {
 
 /**
  * Plays the file from its start as far as it goes. What the rules throw on the way is a fault of the line,
- * `game/no-answer`.
+ * `game/no-answer`. (P86)
  */
 export function replay(file: GameFile): Replay {
   const steps: ReplayStep[] = [];

@@ -36,7 +36,7 @@ interface Written {
   readonly from: number;
 }
 
-/** The text of a game file. */
+/** The text of a game file. (P81) */
 export function makeGameFile(file: FileToWrite): string {
   const lines = [
     ...headLines(file),
@@ -99,7 +99,7 @@ function withComments(lines: readonly Written[], comments: readonly TextComment[
   return [...first, ...texts.flatMap((text, i) => [text, ...under[i]!])];
 }
 
-/** A name as a file can hold it: no comma, no comment sign, no line end. */
+/** A name as a file can hold it: no comma, no comment sign, no line end. (P82) */
 export function fileName(name: string): string {
   return (
     name

@@ -59,7 +59,7 @@ export class ChannelLink implements RawLink {
 
   /**
    * The channel is open. `fingerprints`: of both certificates, the initiator's first, to which the browser holds both
-   * ends.
+   * ends. (P147)
    */
   settle(fingerprints: readonly [Uint8Array, Uint8Array]): void {
     this.#binding = concatBytes(...fingerprints);

@@ -61,7 +61,7 @@ function nonceOf(head: Uint8Array): Uint8Array {
   return hash('nonce', head).slice(0, BOX_NONCE_BYTES);
 }
 
-/** `secret`: the table's. `nonce`: 6 fresh bytes. */
+/** `secret`: the table's. `nonce`: 6 fresh bytes. (P183) */
 export function makeCode({ half, madeS, answers, description }: Code, secret: Uint8Array, nonce: Uint8Array): string {
   assert(description.length <= CODE_DESCRIPTION_BYTES, () => `a description of ${description.length} bytes`);
   assert((half === 'answer') === (answers !== null) && nonce.length === NONCE_BYTES, 'the parts of a code');

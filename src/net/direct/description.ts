@@ -121,7 +121,7 @@ function readWay(reader: Reader): Way {
 }
 
 /**
- * In at most `maxBytes`, if that is given: ways are left out from the end then, so the best come first.
+ * In at most `maxBytes`, if that is given: ways are left out from the end then, so the best come first. (P182)
  */
 export function encodeDescription(description: Description, maxBytes = Infinity): Uint8Array {
   const { type, name, password, fingerprint, ways } = description;

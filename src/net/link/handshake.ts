@@ -37,7 +37,7 @@ export function makeHello(version: number, nonce: Uint8Array): Uint8Array {
   return new Writer().raw(MAGIC).u16(version).raw(nonce).finish();
 }
 
-/** The other side's nonce. Fails with `net/hello` (not one of ours) or `net/version` (naming both versions). */
+/** The other side's nonce. Fails with `net/hello` (not one of ours) or `net/version` (naming both versions). (P145) */
 export function parseHello(bytes: Uint8Array, version: number): Result<Uint8Array> {
   if (bytes.length < MAGIC.length + 2 || !equalBytes(bytes.subarray(0, MAGIC.length), MAGIC)) {
     return err('net/hello', 'the other side does not speak the language of this table');
@@ -80,7 +80,7 @@ export interface LinkContext {
   readonly binding: Uint8Array;
 }
 
-/** The keys of a link. Every input has a fixed width or its length in front, so no two contexts hash alike. */
+/** The keys of a link. Every input has a fixed width or its length in front, so no two contexts hash alike. (P146) */
 export function deriveKeys(context: LinkContext): LinkKeys {
   const { version, secret, initiatorNonce, responderNonce, binding } = context;
   const nonces = concatBytes(initiatorNonce, responderNonce);
@@ -99,7 +99,10 @@ export function deriveKeys(context: LinkContext): LinkKeys {
   };
 }
 
-/** The nonce of the box that `count` others went before, in the same direction: 16 zero bytes and the count (u64). */
+/**
+ * The nonce of the box that `count` others went before, in the same direction: 16 zero bytes and the count (u64).
+ * (P148)
+ */
 export function boxNonce(count: number): Uint8Array {
   const nonce = new Uint8Array(BOX_NONCE_BYTES);
   const view = new DataView(nonce.buffer);
@@ -108,7 +111,7 @@ export function boxNonce(count: number): Uint8Array {
   return nonce;
 }
 
-/** `table`: the table's own key pair, if the other side is to be shown that this device has the table's link. */
+/** `table`: the table's own key pair, if the other side is to be shown that this device has the table's link. (P149) */
 export function makeAuth(
   keys: LinkKeys,
   direction: Direction,

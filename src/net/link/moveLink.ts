@@ -35,7 +35,7 @@ export function makeMoveLink(pageUrl: string, { madeS, secret, door }: MoveCode)
 
 /**
  * What a code says, `nowS` being the time here. Fails as `parseLink` does for a link that is cut short, mistyped or of
- * another version, and with `move/old` or `move/clock` (it was made in the future).
+ * another version, and with `move/old` or `move/clock` (it was made in the future). (P174)
  */
 export function parseMoveLink(text: string, nowS: number): Result<MoveCode> {
   const field = fieldOf(text, 'm', 4 + SECRET_BYTES + SIGNING_KEY_BYTES);

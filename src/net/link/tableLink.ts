@@ -54,7 +54,7 @@ export function parseWatchLink(text: string): Result<Uint8Array> {
   return fieldOf(text, 'w', SIGNING_KEY_BYTES);
 }
 
-/** A link to the page whose fragment carries `bytes` under that letter. */
+/** A link to the page whose fragment carries `bytes` under that letter. (P140) */
 export function linkWith(pageUrl: string, letter: string, bytes: Uint8Array): string {
   const versioned = concatBytes(Uint8Array.of(VERSION), bytes);
   return `${pageUrl.split('#', 1)[0]!}#${letter}=${toBase64Url(concatBytes(versioned, check(versioned)))}`;
@@ -81,7 +81,9 @@ export function fieldOf(text: string, letter: string, count: number): Result<Uin
   return ok(bytes.value.slice(1, 1 + count));
 }
 
-/** The addresses at a broker under which members of this table can be found. They tell nothing about the secret. */
+/**
+ * The addresses at a broker under which members of this table can be found. They tell nothing about the secret. (P141)
+ */
 export function slotIds(secret: Uint8Array): string[] {
   return Array.from({ length: SLOT_COUNT }, (_, slot) =>
     toHex(sha512(concatBytes(utf8('svista/table/slot:'), Uint8Array.of(slot), secret)).subarray(0, 16)),

@@ -22,7 +22,7 @@ export type WatchSide =
   /** `key`: the public half, from the watching link. */
   | { readonly is: 'watcher'; readonly key: Uint8Array };
 
-/** The table's own key pair, for those who have the table's secret. */
+/** The table's own key pair, for those who have the table's secret. (P142) */
 export function tablePair(secret: Uint8Array): SigningPair {
   return signingPair(sha512(concatBytes(utf8('svista/table/watch:'), secret)).slice(0, 32));
 }

@@ -29,7 +29,7 @@ export interface Standing {
  */
 export type LinkVerdict = 'adopt' | 'follow' | 'duplicate' | 'superseded';
 
-/** `decides`: whether this device's key is the smaller one. */
+/** `decides`: whether this device's key is the smaller one. (P151) */
 export function judge(stands: Standing | null, here: Here, decides: boolean): LinkVerdict {
   const wanted: LinkVerdict = decides ? 'adopt' : 'follow';
   if (stands === null || !stands.healthy) return wanted;

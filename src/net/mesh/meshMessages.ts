@@ -160,7 +160,7 @@ function decodeRest(reader: Reader): MeshMessage {
   }
 }
 
-/** Fails with `wire/malformed`. */
+/** Fails with `wire/malformed`. (P150) */
 export function decodeMessage(bytes: Uint8Array): Result<MeshMessage> {
   return read(bytes, decodeRest);
 }

@@ -34,7 +34,7 @@ export interface PeerView {
 export const UNSTEADY_MS = 8_000;
 /** Silence after which another link is tried beside the standing one. */
 const RELINK_MS = 10_000;
-/** Silence after which a device is lost, and after which one is that said goodbye. */
+/** Silence after which a device is lost, and after which one is that said goodbye. (P152) */
 export const LOST_MS = 30_000;
 const LEFT_MS = 8_000;
 /** Silence after which a heartbeat is asked for, and how often the lag is measured anyway. */

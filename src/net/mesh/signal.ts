@@ -42,7 +42,7 @@ function statement({ table, from, to }: SignalContext, signal: Uint8Array): Uint
   return concatBytes(utf8('svista/introduce:'), table, must(fromHex(from)), must(fromHex(to)), signal);
 }
 
-/** `pair`: of the device that it is from. */
+/** `pair`: of the device that it is from. (P153) */
 export function encodeSignal(
   { attempt, role, description }: Signal,
   context: SignalContext,

@@ -15,7 +15,7 @@ const BODY_BYTES = PIECE_BYTES - 1;
 const LAST = 0;
 const MORE = 1;
 
-/** The pieces of one message, in order; at least one. */
+/** The pieces of one message, in order; at least one. (P144) */
 export function cut(message: Uint8Array): Uint8Array[] {
   assert(message.length <= MAX_FRAME_BYTES, () => `a message of ${message.length} bytes is too long`);
   const pieces: Uint8Array[] = [];

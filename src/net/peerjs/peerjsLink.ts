@@ -83,7 +83,7 @@ export class PeerjsLink implements RawLink {
   }
 }
 
-/** The fingerprints of both certificates, the initiator's first. */
+/** The fingerprints of both certificates, the initiator's first. (P147) */
 function bindingOf(connection: RTCPeerConnection, initiator: boolean): Uint8Array {
   const [local, remote] = [connection.localDescription, connection.remoteDescription].map((description) =>
     [...(description?.sdp ?? '').matchAll(/^a=fingerprint:(.*)$/gm)]

@@ -65,6 +65,7 @@ export interface RelaySecrets {
   readonly key: Uint8Array;
 }
 
+// (P180)
 export function relaySecrets(secret: Uint8Array): RelaySecrets {
   const derive = (what: string): Uint8Array =>
     sha512(concatBytes(utf8(`svista/relay/2/${what}:`), secret)).slice(0, BOX_KEY_BYTES);
@@ -92,7 +93,7 @@ export function encodeMessage(message: RelayMessage): Uint8Array {
   return writer.finish();
 }
 
-/** Fails with `wire/malformed`. */
+/** Fails with `wire/malformed`. (P181) */
 export function decodeMessage(bytes: Uint8Array): Result<RelayMessage> {
   return read(bytes, (reader) => {
     const kind = KINDS[reader.u8()] ?? reader.fail('not a kind of message');

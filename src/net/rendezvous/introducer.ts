@@ -37,7 +37,9 @@ const BROKER_MARKS = 'ghijklmnopqstuvwxyz';
 /** The length of an address at one introducer: four of them, with hyphens between, are one address. */
 export const PART_LENGTH = 15;
 
-/** The mark with which addresses at this broker begin: all pages agree on it, however they list their brokers. */
+/**
+ * The mark with which addresses at this broker begin: all pages agree on it, however they list their brokers. (P179)
+ */
 export function brokerMark(name: string): string {
   const sum = [...name].reduce((hash, char) => (Math.imul(hash, 31) + char.charCodeAt(0)) >>> 0, 7);
   return BROKER_MARKS[sum % BROKER_MARKS.length]!;

@@ -88,18 +88,21 @@ export function revisionsBetween(revision: number, later: number): number {
   return (later - revision + REVISIONS) % REVISIONS;
 }
 
-/** Whether a revision is later than another: the shorter way round leads from that one to it. None is before all. */
+/**
+ * Whether a revision is later than another: the shorter way round leads from that one to it. None is before all. (P158)
+ */
 export function isLater(revision: number, than: number | null): boolean {
   if (than === null) return true;
   const steps = revisionsBetween(than, revision);
   return steps > 0 && steps < REVISIONS / 2;
 }
 
-/** The charter that says this. */
+/** The charter that says this. (P12) */
 export function makeCharter(terms: Terms): Charter {
   return { ...terms, table: hash32('svista/table', encodeCharter(terms)) };
 }
 
+// (P11)
 export function encodeCharter(terms: Terms): Uint8Array {
   const { game, seats } = terms;
   return new Writer()
@@ -171,7 +174,7 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   return seated.ok ? ok(makeCharter(terms)) : seated;
 }
 
-/** Whether these can sit at one table. Fails with `charter/name`, `charter/key` or `charter/twice`. */
+/** Whether these can sit at one table. Fails with `charter/name`, `charter/key` or `charter/twice`. (P16) */
 function checkSeats(seats: readonly CharterSeat[]): Result<null> {
   for (const seat of seats) {
     if (seat.name === '' || cleanName(seat.name) !== seat.name) return err('charter/name', 'a seat has no proper name');
@@ -189,7 +192,7 @@ function checkSeats(seats: readonly CharterSeat[]): Result<null> {
   return borrowed ? err('charter/key', 'a device sits at another one') : ok(null);
 }
 
-/** The devices of a charter, each once, in the order of their first seats. */
+/** The devices of a charter, each once, in the order of their first seats. (P19) */
 export function devicesOf({ seats }: Pick<Terms, 'seats'>): Uint8Array[] {
   return seats
     .map(({ device }) => device)
@@ -232,7 +235,7 @@ export function refuseCharter({ game, options, seats }: Terms): Result<null> {
   return game.refuse(options, seats.length);
 }
 
-/** The head before the first step. */
+/** The head before the first step. (P28) */
 export function genesisOf(charter: Charter): Uint8Array {
   return hash32('svista/genesis', encodeCharter(charter));
 }

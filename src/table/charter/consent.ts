@@ -64,7 +64,7 @@ export function giveConsent(terms: Terms, device: SigningPair, own: readonly Own
   return { count, signature: sign(consentBytes(terms, device.publicKey, count), device), seats };
 }
 
-/** Whether a device has consented. Fails with `charter/signature`. */
+/** Whether a device has consented. Fails with `charter/signature`. (P20) */
 export function checkConsent(terms: Terms, device: Uint8Array, { count, signature, seats }: Consent): Result<null> {
   const keyed = keyedSeats(terms, device);
   const formed = count % 2 === 1 && count <= MAX_WORDS && seats.length === keyed.length;
@@ -83,7 +83,7 @@ export function signWithdrawal(terms: Terms, device: SigningPair, count: number)
   return sign(withdrawalBytes(terms, count), device);
 }
 
-/** Whether a device has taken its consent back. Fails with `charter/signature`. */
+/** Whether a device has taken its consent back. Fails with `charter/signature`. (P22) */
 export function checkWithdrawal(terms: Terms, device: Uint8Array, count: number, signature: Uint8Array): Result<null> {
   const fits = count % 2 === 0 && count > 0 && checkSignature(withdrawalBytes(terms, count), signature, device).ok;
   return fits ? done : err('charter/signature', 'a device has not taken its consent back');

@@ -41,7 +41,7 @@ export function ownWordAbout(charter: Charter, words: OwnWords): OwnWord | null 
 
 /**
  * The own word by which the consent of this device that a charter bears stands: its latest about the charter, if that is
- * a consent and none before that one. Null if it does not stand.
+ * a consent and none before that one. Null if it does not stand. (P160)
  */
 export function standing({ charter, consents }: SignedCharter, device: Uint8Array, words: OwnWords): OwnWord | null {
   const at = devicesOf(charter).findIndex((each) => equalBytes(each, device));

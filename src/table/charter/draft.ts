@@ -22,7 +22,7 @@ export interface Draft {
   readonly signature: Uint8Array;
 }
 
-/** What a draft is told by, 32 bytes. */
+/** What a draft is told by, 32 bytes. (P156) */
 export function charterHash(charter: Uint8Array): Uint8Array {
   return hash32('svista/charter', charter);
 }

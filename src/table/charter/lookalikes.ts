@@ -11,7 +11,7 @@ let looks: ReadonlyMap<string, string> | null = null;
 
 /**
  * Whether two names look alike: as they are written, or both in capitals. The first finds a Greek nu that is drawn like
- * a v, the second an i that is drawn like an l in another case.
+ * a v, the second an i that is drawn like an l in another case. (P18)
  */
 export function areAlike(a: string, b: string): boolean {
   const [one, other] = [a.normalize('NFKC'), b.normalize('NFKC')];

@@ -22,7 +22,7 @@ const HEAPED = /^[\s\p{Mn}\p{Me}]+|([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 
 /**
  * A name as the table shows it: no {@link UNSEEN} characters, no {@link HEAPED} marks, no doubled blanks, at most
- * {@link MAX_NAME_LENGTH} characters.
+ * {@link MAX_NAME_LENGTH} characters. (P17)
  */
 export function cleanName(text: string): string {
   const plain = text.replace(UNSEEN, '').replace(/\s+/gu, ' ').trim().replace(HEAPED, '$1');

@@ -26,7 +26,7 @@ function secretOf(opening: Uint8Array, device: Uint8Array): Uint8Array {
   return hash32('svista/link', opening, device).slice(0, SECRET_BYTES);
 }
 
-/** The secret of the one link that a device with that seed, 32 bytes, opens. */
+/** The secret of the one link that a device with that seed, 32 bytes, opens. (P143) */
 export function linkSecret(deviceSeed: Uint8Array): Uint8Array {
   return secretOf(openingOf(deviceSeed), signingPair(deviceSeed).publicKey);
 }

@@ -24,7 +24,7 @@ export interface SignedCharter {
 /** The most bytes of one: eight devices that run one bot each, and sit themselves at none. */
 export const MAX_SIGNED_CHARTER = MAX_CHARTER_BYTES + 1280;
 
-/** Fails as {@link refuseCharter} or {@link checkConsent} do. */
+/** Fails as {@link refuseCharter} or {@link checkConsent} do. (P21) */
 export function signedCharter(charter: Charter, consents: readonly Consent[]): Result<SignedCharter> {
   const playable = refuseCharter(charter);
   if (!playable.ok) return playable;

@@ -64,7 +64,7 @@ export function encodeBundle({ stored, epoch }: Bundle): Uint8Array {
 
 /**
  * What a bundle holds, for the table with this secret. Fails with `move/broken` (it is none, it has been altered, or
- * another version of the page has made it) or `move/other-table`.
+ * another version of the page has made it) or `move/other-table`. (P177)
  */
 export function decodeBundle(bytes: Uint8Array, secret: Uint8Array): Result<Bundle> {
   if (bytes.length > MAX_BUNDLE_BYTES) return broken('too much of it');

@@ -62,6 +62,7 @@ export interface GiverOptions {
   readonly onChange: () => void;
 }
 
+// (P178)
 export class Giver {
   readonly #options: GiverOptions;
   readonly #door: Uint8Array;

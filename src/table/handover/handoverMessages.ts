@@ -55,7 +55,7 @@ export function encodeHandover(message: HandoverMessage): Uint8Array {
   return writer.finish();
 }
 
-/** Fails with `wire/malformed`. */
+/** Fails with `wire/malformed`. (P175) */
 export function decodeHandover(bytes: Uint8Array): Result<HandoverMessage> {
   return read(bytes, (reader): HandoverMessage => {
     const kind = KINDS[reader.u8()];

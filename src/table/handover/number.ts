@@ -23,7 +23,7 @@ export interface Meeting {
   readonly answer: Uint8Array;
 }
 
-/** What the new device says before it knows the answer: it has no other salt from then on. */
+/** What the new device says before it knows the answer: it has no other salt from then on. (P176) */
 export function sealOf({ door, device, salt }: Omit<Meeting, 'answer'>): Uint8Array {
   return hash32('svista/move/seal', door, device, salt);
 }

@@ -122,7 +122,7 @@ function keysWithout({ keys, rounds }: CarriedScores, named: readonly string[]):
 
 /**
  * Whether a charter carries on the rounds that are known, all of them, in their order, and unchanged; `orMore`: maybe
- * with others after them. Of a match of very many rounds the first ones may have been put together.
+ * with others after them. Of a match of very many rounds the first ones may have been put together. (P159)
  */
 export function keeps(charter: Charter, known: CarriedScores, orMore: boolean): boolean {
   const { game, seats, absent, carried: rounds } = charter;

@@ -15,7 +15,7 @@ function mark(begun: Uint8Array, device: Uint8Array): Uint8Array {
   return hash32('svista/proposal', begun, device).subarray(0, PROPOSAL_BYTES - OPENING_BYTES);
 }
 
-/** The id of a new proposal of a device, 32 bytes; `begun`: its first 8 bytes. */
+/** The id of a new proposal of a device, 32 bytes; `begun`: its first 8 bytes. (P157) */
 export function makeProposalId(begun: Uint8Array, device: Uint8Array): Uint8Array {
   return concatBytes(begun, mark(begun, device));
 }

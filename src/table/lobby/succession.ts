@@ -56,7 +56,7 @@ export function meets({ charter }: SignedCharter, other: SignedCharter): boolean
   return devicesOf(charter).some((device) => sitsAt(other, device));
 }
 
-/** Whether most of those who sat at a table, or all others, have opened another one that continues it. */
+/** Whether most of those who sat at a table, or all others, have opened another one that continues it. (P161) */
 export function isMoved(from: Charter, to: Charter): boolean {
   const before = devicesOf(from);
   const after = devicesOf(to);

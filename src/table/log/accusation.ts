@@ -6,7 +6,7 @@ import type { Seat } from '../../cards/card';
 import type { Fault } from '../../lib/result';
 import type { Evidence } from '../../log/evidence';
 
-/** Of somebody whose state was another one: a lie, or a mistake of the program. */
+/** Of somebody whose state was another one: a lie, or a mistake of the program. (P136) */
 export const STRANGE_STATE: Fault = {
   code: 'table/other-state',
   message: 'the state that was signed does not follow from the log',

@@ -90,7 +90,7 @@ export class Convictions {
 
   /**
    * The seats to vote out of the game now; none if nobody is convicted who is in it, or the round cannot go on without
-   * them.
+   * them. (P168)
    */
   get toLeaveOut(): readonly Seat[] {
     const open = this.#open;

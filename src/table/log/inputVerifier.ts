@@ -175,7 +175,7 @@ export class InputVerifier {
 
   /**
    * Whether the open step, which is complete, can be built on: once all in it is judged, or at once if it is a deck
-   * that goes round.
+   * that goes round. (P163)
    */
   async accepts(plan: Plan): Promise<boolean> {
     if (isChained(plan) && this.#strange.size === 0) return true;

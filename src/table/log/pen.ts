@@ -13,6 +13,7 @@ import { together } from '../../log/writes';
 /** More inputs than these do not wait: somebody has come back to a long table. */
 const MOST_HELD = 64;
 
+// (P162)
 export class Pen {
   readonly #ownership: Ownership;
   readonly #onFailed: (reason: unknown) => void;

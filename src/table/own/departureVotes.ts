@@ -103,7 +103,7 @@ export class DepartureVotes {
     return null;
   }
 
-  /** The next vote that this device owes or wants to give, stored; null if there is none. */
+  /** The next vote that this device owes or wants to give, stored; null if there is none. (P167) */
   async nextVote(): Promise<SignedInput | null> {
     const own = this.#own;
     if (!own) return null;

@@ -107,6 +107,7 @@ function readable({ signed: { charter }, inputs }: EvidenceLog, code: string): s
   ];
 }
 
+// (P131)
 export function makeEvidenceFile(evidence: EvidenceLog, code: string): string {
   const { signed, round, inputs, shown } = evidence;
   const log = round ? makeRoundLog(round) : [`charter ${toBase64Url(encodeSignedCharter(signed))}`];
@@ -117,6 +118,7 @@ export function makeEvidenceFile(evidence: EvidenceLog, code: string): string {
 
 /**
  * Fails with `evidence/…`, as {@link readLines} does, or as the signed log does. Nothing is checked yet but the form.
+ * (P132)
  */
 export function parseEvidenceFile(text: string): Result<EvidenceLog> {
   if (text.length > MAX_FILE) return err('evidence/too-long', `an evidence file has at most ${MAX_FILE} characters`);

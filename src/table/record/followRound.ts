@@ -40,7 +40,7 @@ export interface FollowOptions {
 
 /**
  * All steps of the log. Fails with `roundlog/incomplete`, `roundlog/state`, `roundlog/order`, or as the first false
- * input does, the step and seat in its message.
+ * input does, the step and seat in its message. (P79)
  */
 export async function followRound(
   log: RoundLog,

@@ -80,7 +80,7 @@ export async function writeRound(
   return ok(file);
 }
 
-/** The faces of a deck that has just been mixed by all, top first. */
+/** The faces of a deck that has just been mixed by all, top first. (P82, P84) */
 async function readDeck(
   { plan, before, after }: FollowedStep,
   openers: ReadonlyMap<Seat, Opener>,
@@ -115,7 +115,9 @@ async function movesOf(
   return moves;
 }
 
-/** The move without the ids of its cards; those that it named without showing them are read with the seat's seed. */
+/**
+ * The move without the ids of its cards; those that it named without showing them are read with the seat's seed. (P83)
+ */
 async function openMove(
   before: TableState,
   seat: Seat,

@@ -7,7 +7,7 @@ import { type Seat, isFace } from '../../cards/card';
 import type { RoundResult } from '../../games/game';
 import { canonicalJson } from '../../lib/canonicalJson';
 
-/** The results that a text says, for so many seats; null if it says none, or not in its one spelling. */
+/** The results that a text says, for so many seats; null if it says none, or not in its one spelling. (P37) */
 export function parseResults(text: string, seats: number): RoundResult[] | null {
   let value: unknown;
   try {

@@ -66,7 +66,7 @@ export function makeRoundLog({ signed, opening, inputs }: RoundLog): string[] {
   ];
 }
 
-/** Whether a round that opens the table begins where its charter says. Fails with `roundlog/opening`. */
+/** Whether a round that opens the table begins where its charter says. Fails with `roundlog/opening`. (P78) */
 function checkOpening(charter: Charter, { round, attempt, step, head, dealer, results }: RoundOpening): Result<null> {
   if (step > 0) return done; // the head that its inputs name is the one of a log that is not here
   const fits = round === 0 && attempt === 0 && dealer === null && equalBytes(head, genesisOf(charter));
@@ -76,7 +76,7 @@ function checkOpening(charter: Charter, { round, attempt, step, head, dealer, re
 
 /**
  * Fails with `roundlog/syntax` or `roundlog/opening`, or as charter and inputs do. Signatures of inputs are not checked
- * here.
+ * here. (P77)
  */
 export function parseRoundLog(lines: readonly string[]): Result<RoundLog> {
   const syntax = err('roundlog/syntax', 'the signed log has a charter, an opening and inputs, in this order');

@@ -91,7 +91,7 @@ export async function judgeEvidence(evidence: EvidenceLog, crypto: CryptoService
   return shown ? falseBox(evidence, shown, crypto) : falseWords(evidence, crypto);
 }
 
-/** Whether the accused inputs are of this table, and of the seats that they name. */
+/** Whether the accused inputs are of this table, and of the seats that they name. (P133) */
 function checkSignatures({ signed: { charter }, inputs, shown }: EvidenceLog): Result<null> {
   for (const input of shown ? [...inputs, shown] : inputs) {
     if (!equalBytes(input.table, charter.table)) return err('log/other-table', 'an accused input is of another table');
@@ -105,7 +105,7 @@ function checkSignatures({ signed: { charter }, inputs, shown }: EvidenceLog): R
   return done;
 }
 
-/** Two inputs of one seat for one step: nobody needs to know more. */
+/** Two inputs of one seat for one step: nobody needs to know more. (P134) */
 function twoWords({ round, inputs, shown }: EvidenceLog): Result<Fault> {
   const [first, second] = inputs as readonly [SignedInput, SignedInput];
   if (round || shown) return err('evidence/syntax', 'two inputs of one seat need no log');
@@ -114,7 +114,7 @@ function twoWords({ round, inputs, shown }: EvidenceLog): Result<Fault> {
   return ok(equivocation(first, second).fault);
 }
 
-/** A box of an escrow that is in the log, and a complaint about it that is right. */
+/** A box of an escrow that is in the log, and a complaint about it that is right. (P139) */
 async function falseBox(
   { round, inputs }: EvidenceLog,
   shown: SignedInput,
@@ -137,7 +137,7 @@ async function falseBox(
     : err('evidence/not-false', 'nobody complains of this box');
 }
 
-/** One input that does not hold where the log leads, or two that cannot stand together. */
+/** One input that does not hold where the log leads, or two that cannot stand together. (P135) */
 async function falseWords({ round, inputs }: EvidenceLog, crypto: CryptoService): Promise<Result<Fault>> {
   if (!round) return err('evidence/syntax', 'there is no log that the input could be held against');
   const [first] = inputs as readonly [SignedInput];
@@ -164,7 +164,7 @@ function checkPlace(state: TableState, head: Uint8Array, input: SignedInput): Re
   return equalBytes(input.state, stateHash(state)) ? done : err('evidence/state', 'the signer had another state there');
 }
 
-/** `bound`: whether anything binds the input to this state, as the head of this file says. */
+/** `bound`: whether anything binds the input to this state, as the head of this file says. (P137) */
 async function falseAlone(
   state: TableState,
   input: SignedInput,
@@ -185,7 +185,7 @@ async function falseAlone(
   return err('evidence/state', 'the signer had another state there, and nothing binds it to the one of this file');
 }
 
-/** Two headers with one key: whoever proved to know it has it from the other. */
+/** Two headers with one key: whoever proved to know it has it from the other. (P138) */
 async function falseTogether(
   state: TableState,
   inputs: readonly SignedInput[],

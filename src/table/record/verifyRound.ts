@@ -35,7 +35,7 @@ export interface Verdict {
   readonly warnings: readonly Fault[];
 }
 
-/** Fails with `verify/unsigned`, `verify/text`, or with the code of the first thing that is false. */
+/** Fails with `verify/unsigned`, `verify/text`, or with the code of the first thing that is false. (P80) */
 export async function verifyFile(text: string, crypto: CryptoService): Promise<Result<Verdict>> {
   const file = parseGameFile(text);
   if (!file.ok) return err(file.fault.code, toldIn(text, file.fault));
@@ -118,7 +118,7 @@ function proofsOf({ shares, claim }: { readonly shares: Uint8Array; readonly cla
 
 /**
  * Whether the readable part is the one that the log makes, tags and comments apart, and replays to the scores that it
- * tells.
+ * tells. (P76)
  */
 async function compareText(file: GameFile, text: string, real: string): Promise<Result<readonly number[]>> {
   const wrong = differenceOf(text, real, TAGS);

@@ -83,7 +83,7 @@ export class Notes {
 
   /**
    * Takes a note from a peer, of a step up to
-   * `lastStep`; null if it is no news. Fails as {@link parseSide}, or with `log/other-table` or `table/no-wish`.
+   * `lastStep`; null if it is no news. Fails as {@link parseSide}, or with `log/other-table` or `table/no-wish`. (P171)
    */
   take(bytes: Uint8Array, lastStep: number): Result<Side | null> {
     if ([...this.#latest.values()].some((note) => equalBytes(note.bytes, bytes))) return ok(null);

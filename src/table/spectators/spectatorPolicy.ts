@@ -43,7 +43,7 @@ function body(link: Uint8Array, { device, count, open, refused }: SpectatorPolic
   return writer.list(refused, (to, each) => to.raw(must(fromHex(each.device))).text(each.name)).finish();
 }
 
-/** `pair`: of the device whose word it is. */
+/** `pair`: of the device whose word it is. (P173) */
 export function makeSpectatorPolicy(link: Uint8Array, policy: SpectatorPolicy, pair: SigningPair): Uint8Array {
   const bytes = body(link, policy);
   return concatBytes(bytes, sign(concatBytes(LABEL, bytes), pair));

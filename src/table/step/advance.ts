@@ -69,7 +69,7 @@ export async function advance(
   }
 }
 
-/** The keys are there: they are given in escrow, or the game is set up. */
+/** The keys are there: they are given in escrow, or the game is set up. (P42) */
 async function openRound(
   state: TableState,
   step: number,
@@ -97,12 +97,12 @@ async function openRound(
   return round.stage === 'escrow' ? ok(round) : begin(round, crypto);
 }
 
-/** Whether a coin is to fall before anything else: the headers have sealed what it will be made of. */
+/** Whether a coin is to fall before anything else: the headers have sealed what it will be made of. (P46) */
 function beginsWithCoin(state: TableState): boolean {
   return state.charter.game.need(openingGame(state)).kind === 'coin';
 }
 
-/** The keys are in escrow. Every seat has named the head of all headers, and so all have seen the same seals. */
+/** The keys are in escrow. Every seat has named the head of all headers, and so all have seen the same seals. (P47) */
 function escrowed(state: TableState, step: number, payloads: readonly Uint8Array[]): TableState {
   const escrows = payloads.map((payload) => ({ step, ...must(parseEscrow(payload)) }));
   return { ...state, stage: 'accept', escrows, sealed: state.sealed && { ...state.sealed, agreed: true } };
@@ -128,7 +128,7 @@ async function accepted(
     : begun;
 }
 
-/** The game is set up. */
+/** The game is set up. (P45) */
 function begin(state: TableState, crypto: CryptoService): Promise<Result<TableState>> {
   return settle({ ...state, game: openingGame(state) }, crypto);
 }

@@ -15,7 +15,7 @@ import { trusteesOf } from './trustees';
 
 /**
  * One player has mixed the deck, or some have mixed their hands. After the last of the deck, and after hands, the cards
- * have new ids.
+ * have new ids. (P53)
  */
 export async function shuffle(
   state: TableState,
@@ -49,7 +49,7 @@ export async function shuffle(
   return stepGame({ ...state, cards, deck: state.deck + 1, mixing: null }, { kind: 'shuffle' }, crypto);
 }
 
-/** The cards of the table with the mixed ones, under new names, for those that they were. */
+/** The cards of the table with the mixed ones, under new names, for those that they were. (P51) */
 function renamed(
   state: TableState,
   old: readonly CardId[],
@@ -81,7 +81,7 @@ export async function give(
 
 /**
  * Everybody's shares are taken off the cards: hands are left under their holders' keys, cards turned up show their
- * faces.
+ * faces. (P56)
  */
 export async function deal(
   state: TableState,

@@ -11,7 +11,9 @@ import { entrusted } from './plan';
 import { type TableState, withoutKeys } from './tableState';
 import { trusteesOf } from './trustees';
 
-/** The seeds are there, and the keys of seats that are gone come together from their parts, if none is missing. */
+/**
+ * The seeds are there, and the keys of seats that are gone come together from their parts, if none is missing. (P73)
+ */
 export async function reveal(
   state: TableState,
   asked: readonly number[],
@@ -37,7 +39,7 @@ export async function reveal(
   });
 }
 
-/** Another round with the same people, a new match if this one is over, or the end of the table. */
+/** Another round with the same people, a new match if this one is over, or the end of the table. (P34) */
 export function next(state: TableState, step: number, payloads: readonly Uint8Array[]): TableState {
   const { game, match, seats } = state.charter;
   const over = isOver({ options: match, results: state.results }, seats.length);

@@ -12,7 +12,7 @@ import { type DepartureProposal, canGo } from './departurePoll';
 import type { TableState } from './tableState';
 import { canPlayOn } from './trustees';
 
-/** The table after a step was closed without these seats, by the votes of all others. */
+/** The table after a step was closed without these seats, by the votes of all others. (P69) */
 export async function applyDeparture(
   before: TableState,
   decision: DepartureProposal,

@@ -90,7 +90,7 @@ export function seatsOfVote({ payload }: SignedInput): readonly Seat[] {
 
 /**
  * Whether a table that goes on without `gone` can go on without these seats, too: whole devices, and the others are
- * more than half.
+ * more than half. (P67)
  */
 export function canGo(charter: Charter, gone: readonly Seat[], seats: readonly Seat[]): boolean {
   const fits = (seat: Seat): boolean =>

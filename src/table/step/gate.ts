@@ -55,7 +55,7 @@ export function weigh(state: TableState, seat: Seat, text: string): Result<Weigh
 
 /**
  * The game's move that a text spells, in its one spelling. Fails as the game does, with
- * `table/spelling` or `game/no-answer`.
+ * `table/spelling` or `game/no-answer`. (P64)
  */
 export function moveOf(state: TableState, seat: Seat, text: string): Result<unknown> {
   const { game } = state.charter;

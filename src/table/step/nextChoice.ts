@@ -8,6 +8,7 @@ import { Writer, read } from '../../lib/wire';
 export type NextChoice = 'again' | 'stand';
 const NEXT_CHOICES: readonly NextChoice[] = ['again', 'stand'];
 
+// (P74)
 export function makeNext(choice: NextChoice): Uint8Array {
   return new Writer().u8(NEXT_CHOICES.indexOf(choice)).finish();
 }

@@ -94,6 +94,7 @@ const NOTHING = new Uint8Array(0);
 
 export const NO_SHARES: ShareMessage = { shares: new Uint8Array(0), proof: new Uint8Array(0) };
 
+// (P40)
 export function makeHeader({ seedCommitment, publicKey, proof, seal, boxKey }: HeaderPayload): Uint8Array {
   return new Writer().raw(seedCommitment).raw(publicKey).raw(proof).raw(seal).raw(boxKey).finish();
 }
@@ -108,6 +109,7 @@ export function parseHeader(bytes: Uint8Array): Result<HeaderPayload> {
   }));
 }
 
+// (P43)
 export function makeEscrow({ points, boxes }: EscrowMessage): Uint8Array {
   return new Writer().bytes(points).bytes(boxes).finish();
 }
@@ -148,6 +150,7 @@ export function parseVote(bytes: Uint8Array): Result<readonly Seat[]> {
   });
 }
 
+// (P54)
 export function makeShuffle({ output, proof }: ShuffleMessage): Uint8Array {
   return new Writer().bytes(output).bytes(proof).finish();
 }
@@ -168,7 +171,7 @@ function readShares(reader: Reader): ShareMessage {
   return { shares, proof: reader.raw(shares.length === 0 ? 0 : PROOF_BYTES) };
 }
 
-/** One message for each key that shares come from. */
+/** One message for each key that shares come from. (P55) */
 export function makeShare(...messages: readonly ShareMessage[]): Uint8Array {
   return messages.reduce(writeShares, new Writer()).finish();
 }
@@ -183,6 +186,7 @@ function readRest(reader: Reader): ShareMessage[] {
   return messages;
 }
 
+// (P63)
 export function makeMove(move: MovePayload): Uint8Array {
   const writer = writeShares(new Writer().text(move.text), move);
   return move.claim.length > 0 ? writer.bytes(move.claim).finish() : writer.finish();
@@ -199,6 +203,7 @@ export function parseMove(bytes: Uint8Array): Result<MovePayload> {
   return read(bytes, readMove);
 }
 
+// (P58)
 export function makeOpen(open: OpenPayload): Uint8Array {
   const writer = writeShares(
     new Writer().list(open.faces, (each, face) => each.u8(face)),
@@ -224,7 +229,7 @@ export function parseUnseal(bytes: Uint8Array): Result<UnsealPayload> {
   return read(bytes, (reader) => ({ salt: reader.raw(HASH32_BYTES), move: reader.left > 0 ? readMove(reader) : null }));
 }
 
-/** For each gift of the seat the cards as the receiver gets them, and the proof. */
+/** For each gift of the seat the cards as the receiver gets them, and the proof. (P60) */
 export function makeGive(gifts: readonly GiftMessage[]): Uint8Array {
   return new Writer().list(gifts, (writer, { output, proof }) => writer.bytes(output).bytes(proof)).finish();
 }

@@ -45,7 +45,9 @@ export type Plan =
   | Asking<'reveal'>
   | Asking<'next'>;
 
-/** What comes next; null when the table is closed. A deck that is to be mixed must lie ready in `state.mixing`. */
+/**
+ * What comes next; null when the table is closed. A deck that is to be mixed must lie ready in `state.mixing`. (P32)
+ */
 export function planOf(state: TableState): Plan | null {
   const all = presentSeats(state);
   switch (state.stage) {
@@ -63,6 +65,7 @@ export function planOf(state: TableState): Plan | null {
   }
 }
 
+// (P50)
 function planRound(state: TableState, need: Need, all: readonly Seat[]): Plan {
   switch (need.kind) {
     case 'coin':
@@ -109,6 +112,7 @@ function planRound(state: TableState, need: Need, all: readonly Seat[]): Plan {
   }
 }
 
+// (P65)
 function planSealed(state: TableState, asked: readonly Seat[], what: 'coin' | 'move'): Plan {
   if (!state.sealed) return { kind: 'seal', what, asked };
   return { kind: state.sealed.agreed ? 'unseal' : 'agree', what, asked };
@@ -140,7 +144,7 @@ export interface Due {
 
 /**
  * What a seat gives of a deal: its own shares, then for each seat that is gone those of its part, which the receivers
- * of cards owe, too.
+ * of cards owe, too. (P57)
  */
 export function duesOf(state: TableState, need: Need & { kind: 'deal' }, seat: Seat): Due[] {
   const all = [...need.hands.flatMap((hand) => hand.cards), ...need.up];
@@ -150,7 +154,7 @@ export function duesOf(state: TableState, need: Need & { kind: 'deal' }, seat: S
   );
 }
 
-/** What a seat gives of the hands of those that are gone, when the hands are opened. */
+/** What a seat gives of the hands of those that are gone, when the hands are opened. (P59) */
 export function openDuesOf(state: TableState, need: Need & { kind: 'open' }, seat: Seat): Due[] {
   return entrusted(state, seat).flatMap((of): Due[] =>
     need.hands.filter((hand) => hand.seat === of && hand.cards.length > 0).map(({ cards }) => ({ of, cards })),

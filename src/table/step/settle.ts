@@ -8,7 +8,7 @@ import type { Input } from '../../games/game';
 import { type Result, ok } from '../../lib/result';
 import { type TableState, ciphertexts } from './tableState';
 
-/** After the game has moved: a deck to be mixed is laid ready, a round that is over is counted. */
+/** After the game has moved: a deck to be mixed is laid ready, a round that is over is counted. (P35, P52) */
 export async function settle(state: TableState, crypto: CryptoService): Promise<Result<TableState>> {
   const need = state.charter.game.need(state.game);
   if (need.kind === 'over') return ok({ ...state, stage: 'reveal', results: [...state.results, need.result] });

@@ -22,7 +22,7 @@ import { type TableState, ciphertexts, contextOf } from './tableState';
 export type ShowNeed = Need & { readonly kind: 'show' };
 export type CountNeed = Need & { readonly kind: 'count' };
 
-/** A `show`: the cards under the receiver's box key, and the proof that they are the same. */
+/** A `show`: the cards under the receiver's box key, and the proof that they are the same. (P61) */
 export function makeShow({ output, proof }: GiftMessage): Uint8Array {
   return new Writer().bytes(output).bytes(proof).finish();
 }
@@ -38,6 +38,7 @@ export function parseShow(bytes: Uint8Array): Result<GiftMessage> {
 /** More classes than any game has: no two have a face in common. */
 const MAX_CLASSES = 54;
 
+// (P62)
 export function makeCount({ counts, proof }: CountMessage): Uint8Array {
   return new Writer()
     .list(counts, (each, count) => each.u16(count))
@@ -62,7 +63,7 @@ interface Teller {
   readonly head: Uint8Array;
 }
 
-/** The faces of each class of a count, each as often as the deck has it. */
+/** The faces of each class of a count, each as often as the deck has it. (K41) */
 function classesOf({ charter }: TableState, need: CountNeed): Face[][] {
   const deck = charter.game.deck(charter.options, charter.seats.length);
   return need.classes.map((faces) => deck.filter((face) => faces.includes(face)));

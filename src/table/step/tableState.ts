@@ -69,9 +69,9 @@ export interface TableState {
   readonly boxKeys: readonly Uint8Array[];
   /** By seat; empty without escrow. */
   readonly escrows: readonly Parts[];
-  /** The seats that the table goes on without, ascending. */
+  /** The seats that the table goes on without, ascending. (P66) */
   readonly gone: readonly Seat[];
-  /** Those of them whom all others have voted `out`: no proof of anything, so nobody is called a cheat for it. */
+  /** Those of them whom all others have voted `out`: no proof of anything, so nobody is called a cheat for it. (P68) */
   readonly out: readonly Seat[];
   /** The keys of those, put together when the round is over. */
   readonly goneKeys: ReadonlyMap<Seat, Uint8Array>;
@@ -87,7 +87,7 @@ export interface TableState {
   readonly seeds: readonly (Uint8Array | null)[];
 }
 
-/** The rounds that a charter carries, as results without their parts. */
+/** The rounds that a charter carries, as results without their parts. (P38) */
 function resultsBefore({ carried: rounds, seats }: Charter): readonly RoundResult[] {
   return rounds.map((points) => ({
     scores: points.slice(0, seats.length).map((total) => ({ parts: [], total })),
@@ -111,7 +111,7 @@ export function withoutKeys() {
   } satisfies Partial<TableState>;
 }
 
-/** The table as its charter opens it. */
+/** The table as its charter opens it. (P33) */
 export function openTable(charter: Charter): TableState {
   const results = resultsBefore(charter);
   return {
@@ -145,7 +145,10 @@ export function openingGame({ charter: { game, options, seats }, opening }: Tabl
   return game.setup(options, seats.length, opening.dealer);
 }
 
-/** The hash that every input carries of the state that its signer has: equal heads must mean equal states. 32 bytes. */
+/**
+ * The hash that every input carries of the state that its signer has: equal heads must mean equal states. 32 bytes.
+ * (P36)
+ */
 export function stateHash(state: TableState): Uint8Array {
   const known = hashes.get(state);
   if (known) return known;

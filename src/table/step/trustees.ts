@@ -12,7 +12,7 @@ export function speakersOf(charter: Charter): Seat[] {
   return devices.flatMap((device, seat) => (devices.indexOf(device) === seat ? [seat] : []));
 }
 
-/** The seats that hold the parts of this seat's key: the speakers of the other devices, ascending. */
+/** The seats that hold the parts of this seat's key: the speakers of the other devices, ascending. (P24) */
 export function trusteesOf(charter: Charter, seat: Seat): Seat[] {
   const devices = deviceNames(charter);
   return speakersOf(charter).filter((other) => devices[other] !== devices[seat]);
@@ -26,7 +26,7 @@ export function seatsBeside(charter: Charter, seat: Seat): Seat[] {
 
 /**
  * Whether keys are given in escrow, so that a round can go on when somebody leaves: if the table wants it, the game has
- * rules for it, and there are at least two others, who have to agree.
+ * rules for it, and there are at least two others, who have to agree. (P23)
  */
 export function hasEscrow(charter: Charter): boolean {
   return charter.match['escrow'] === true && charter.game.leave !== undefined && speakersOf(charter).length >= 3;
@@ -34,7 +34,7 @@ export function hasEscrow(charter: Charter): boolean {
 
 /**
  * Whether a round can be played on without these seats: the hands are dealt, and they are the first who leave, all of
- * one device. Of two devices each had parts of the other's key.
+ * one device. Of two devices each had parts of the other's key. (P70)
  */
 export function canPlayOn(state: TableState, seats: readonly Seat[]): boolean {
   return isDealt(state) && state.gone.length === 0 && seatsBeside(state.charter, seats[0]!).length === seats.length;

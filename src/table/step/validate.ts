@@ -153,7 +153,7 @@ async function judgeUnseal(
   return move ? judgeMove(state, input, move, crypto) : done;
 }
 
-/** A complaint is right if its box, which everybody can open with it, does not hold what it should. */
+/** A complaint is right if its box, which everybody can open with it, does not hold what it should. (P44, K48) */
 async function judgeAccept(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
   const said = parseAccept(input.payload);
   if (!said.ok) return said;
@@ -186,6 +186,7 @@ async function judgeAccept(state: TableState, input: SignedInput, crypto: Crypto
   return done;
 }
 
+// (P72)
 async function judgeReveal(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
   const reveal = parseReveal(input.payload);
   if (!reveal.ok) return reveal;

@@ -122,7 +122,7 @@ export async function judgeFaces(
     : err('table/faces', 'the cards are not what they are said to be');
 }
 
-/** The part of the key of `of` that this trustee holds, as everybody sees it; null if it holds none. */
+/** The part of the key of `of` that this trustee holds, as everybody sees it; null if it holds none. (P71) */
 export function partFor(
   { charter, escrows }: TableState,
   of: Seat,

@@ -8,6 +8,7 @@ import type { Clock } from '../../lib/clock';
 import { LIMITS } from '../../lib/limits';
 import { RateLimiters } from '../../lib/rateLimiters';
 
+// (P184)
 export class CostLimit {
   readonly #limiters: RateLimiters;
 

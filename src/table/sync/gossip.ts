@@ -123,7 +123,7 @@ export class Gossip {
     this.#telling?.();
   }
 
-  /** Takes the tip of a device. */
+  /** Takes the tip of a device. (P165) */
   take(device: string, tip: Tip): void {
     const { session } = this.#options;
     if (!equalBytes(tip.table, session.signed.charter.table)) return;

@@ -157,7 +157,7 @@ export function encodeMessage(message: Message): Uint8Array {
   }
 }
 
-/** Fails with `wire/malformed`. Signatures are not checked here. */
+/** Fails with `wire/malformed`. Signatures are not checked here. (P154, P155) */
 export function decodeMessage(bytes: Uint8Array): Result<Message> {
   return read(bytes, (reader) => readBody(KINDS[reader.u8() - 1] ?? reader.fail('an unknown kind of message'), reader));
 }

@@ -49,7 +49,7 @@ export class Release {
     this.#answers.set(device, tip);
   }
 
-  /** To be called when anything has changed, and now and then. */
+  /** To be called when anything has changed, and now and then. (P164) */
   check(): void {
     const { session, members, clock } = this.#options;
     if (this.#done || !session.caughtUp) return;

@@ -94,6 +94,7 @@ describe('a claim', () => {
     expect(codeOf(makeClaim(statementOf(held, faces), witness))).toBe('crypto/false-claim');
   });
 
+  // (K37)
   test('of more cards than there are faces is refused whatever its proof', () => {
     const statement = statementOf([3, 4], [3]);
     for (const length of [0, 64, claimProofBytes(1, 1), claimProofBytes(2, 1)])
@@ -186,6 +187,7 @@ describe.each([
     }
   });
 
+  // (K38)
   test('is refused with another length', () => {
     for (const bytes of [proof.subarray(32), concatBytes(proof, filled(0)), new Uint8Array(0)])
       expect(refuse({}, bytes)).toBe('crypto/length');
@@ -243,6 +245,7 @@ describe.each([
   });
 });
 
+// (K39)
 describe('a prover who follows the protocol and lies in one place', () => {
   const FACES = [9, 7, 2, 7, 30];
   const factors = streamOf('claim factors').scalars(FACES.length);

@@ -76,6 +76,7 @@ describe('a count', () => {
     expect(codeOf(makeCount(countableOf([0]), { ...witness, secretKey: ben.secretKey }))).toBe('crypto/false-claim');
   });
 
+  // (K41)
   test('takes each face as often as the deck has it, but no more often than there are cards', () => {
     expect(possibleFaces([0, 1, 2, 0, 1, 2], 1)).toEqual([0, 1, 2]);
     expect(possibleFaces([0, 1, 2, 0, 1, 2], 2)).toEqual([0, 1, 2, 0, 1, 2]);
@@ -116,6 +117,7 @@ describe('an altered count', () => {
     expect([refuse({}), claims.at(-1)]).toEqual(['ok', proof.length]);
   });
 
+  // (K42)
   test('is refused with any of its parts changed', () => {
     for (const at of [0, 32, mixed - 32]) {
       expect(refuse({}, otherPoint(proof, at))).toBe('crypto/shuffle-proof');

@@ -65,6 +65,7 @@ describe('an honest shuffle', () => {
     expect(codeOf(checkShuffle(statement, proof))).toBe('ok');
   });
 
+  // (K21)
   test('needs 32·(3N + 10) bytes', () => {
     for (const size of [2, 3, 12]) expect(turn(startDeck(size)).proof).toHaveLength(32 * (3 * size + 10));
     expect(shuffleProofBytes(104)).toBe(10304);
@@ -104,6 +105,7 @@ describe('an honest shuffle', () => {
   });
 });
 
+// (K28)
 describe.each([1, 2, 4])('an altered proof of %i cards', (size) => {
   const { statement, proof } = turn(turn(startDeck(size)).output);
   const refuse = (changed: Partial<ShuffleStatement>, bytes = proof): string =>
@@ -113,6 +115,7 @@ describe.each([1, 2, 4])('an altered proof of %i cards', (size) => {
     expect(refuse({})).toBe('ok');
   });
 
+  // (K4)
   test('is refused with any point moved, or one that is no point or the identity', () => {
     if (size === 1) return; // it has no points
     for (let at = 0; at < 8 * 32; at += 32) {
@@ -135,6 +138,7 @@ describe.each([1, 2, 4])('an altered proof of %i cards', (size) => {
     expect(refuse({}, new Uint8Array(0))).toBe('crypto/length');
   });
 
+  // (K22)
   test('is refused in every other context', () => {
     for (const [field, context] of otherContexts(statement.context)) {
       expect([field, refuse({ context })]).toEqual([field, 'crypto/shuffle-proof']);
@@ -165,6 +169,7 @@ describe.each([1, 2, 4])('an altered proof of %i cards', (size) => {
   });
 });
 
+// (K23–K27)
 describe('the equations', () => {
   const { statement, proof } = turn(startDeck(4));
   const decoded = must(decodeShuffleProof(proof, 4));
@@ -175,6 +180,7 @@ describe('the equations', () => {
     expect(failures({})).toEqual([]);
   });
 
+  // (K49)
   test('each of them is needed: some answer breaks it alone', () => {
     const { r, s, rExponents, tau } = decoded.answers;
     expect(failures({ r: mod(r + 1n) })).toEqual(['product opening']);

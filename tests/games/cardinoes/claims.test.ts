@@ -13,6 +13,7 @@ import { claimRows } from './claims.rows';
 const order = randomOrder(new Random(1));
 
 describe('claims', () => {
+  // (P112)
   it.each(claimRows)('$rule: $why', ({ from, moves, to }) => {
     const { state, known } = must(cardinoes.parsePosition(from));
     const dealer = new LocalDealer(cardinoes, order, known);

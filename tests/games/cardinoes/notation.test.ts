@@ -87,6 +87,7 @@ describe('positions of Cardinoes', () => {
   });
 });
 
+// (P116)
 describe('moves of Cardinoes', () => {
   const { state, known } = must(cardinoes.parsePosition('7S4HJKJK/7? 5C 20? a jokers=2'));
   const view = { state, seat: 0, known };

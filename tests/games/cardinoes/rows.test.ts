@@ -3,4 +3,5 @@ import { cardinoes } from '../../../src/games/cardinoes';
 import { chainRows } from './chain.rows';
 import { drawRows } from './draws.rows';
 
+// (P110, P111)
 testRows(cardinoes, [...chainRows, ...drawRows]);

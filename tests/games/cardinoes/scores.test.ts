@@ -14,6 +14,7 @@ function resultOf(position: string): RoundResult {
   return need.result;
 }
 
+// (P115)
 describe('scores', () => {
   it.each(scoreRows)('$rule: $why', ({ from, scores: wanted }) => {
     const { scores } = resultOf(from);

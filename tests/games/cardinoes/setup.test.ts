@@ -18,6 +18,7 @@ function onTop(faces: readonly Face[], top: readonly Face[]): Face[] {
   return [...top, ...left.flatMap((count, face) => new Array<Face>(Math.max(count, 0)).fill(face))];
 }
 
+// (P108, P109)
 describe('C1–C3: the deal', () => {
   it.each(setupRows)('$rule: $why', ({ options, seats, dealer: first, coin, tops, to }) => {
     const waiting = tops.map((top) => must(parseFaces(top, 'jokers')));

@@ -10,6 +10,7 @@ import { must } from '../../../src/lib/result';
 import { play, playout } from '../playout';
 import { valueRows } from './values.rows';
 
+// (P120)
 describe('what a card would give away', () => {
   it.each(valueRows)('%s: %s', (_rule, _why, position, card, cell, lines) => {
     const { state } = must(greta.parsePosition(position));

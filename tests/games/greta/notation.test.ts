@@ -94,6 +94,7 @@ describe('cells', () => {
   });
 });
 
+// (P123)
 describe('moves of Greta', () => {
   const { state, known } = must(greta.parsePosition('8CQHJDTS/3? 7S 24? a'));
   const view = { state, seat: 0, known };

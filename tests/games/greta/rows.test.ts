@@ -4,4 +4,5 @@ import { claimRows } from './claims.rows';
 import { levelClaimRows, levelRows } from './levels.rows';
 import { squareRows } from './square.rows';
 
+// (P118, P119, P121)
 testRows(greta, [...squareRows, ...claimRows, ...levelRows, ...levelClaimRows]);

@@ -6,6 +6,7 @@ import { places } from '../../../src/games/match';
 import { must } from '../../../src/lib/result';
 import { scoreRows } from './scores.rows';
 
+// (P122)
 describe('scores', () => {
   it.each(scoreRows)('%s: %s', (_rule, _why, position, wanted, winner) => {
     const { state } = must(greta.parsePosition(position));

@@ -126,6 +126,7 @@ describe('positions of Lynx', () => {
   });
 });
 
+// (P106)
 describe('moves of Lynx', () => {
   const { state, known } = must(lynx.parsePosition('7S7S4H!4H3D/13? 5C 20? a3S3D3H a three=on'));
   const view = { state, seat: 0, known };

@@ -9,6 +9,7 @@ import { sevenRows } from './sevens.rows';
 import { stealRows } from './steals.rows';
 import { turnRows } from './turns.rows';
 
+// (P91–P104)
 testRows(lynx, [
   ...meldRows,
   ...turnRows,

@@ -129,6 +129,7 @@ function resultOf(position: string): RoundResult {
   return need.result;
 }
 
+// (P105)
 describe('scores', () => {
   it.each(ROWS)('%s: %s', (_rule, _why, position, wanted) => {
     const { scores } = resultOf(position);
@@ -148,6 +149,7 @@ const round = (...points: readonly number[]): RoundResult => ({
   another: null,
 });
 
+// (P15, P39)
 describe('L35: a match', () => {
   it('adds up the rounds', () => {
     expect(totals({ options: {}, results: [round(30, -4), round(-10, 52)] }, 2)).toEqual([20, 48]);

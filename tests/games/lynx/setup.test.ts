@@ -12,6 +12,7 @@ describe('L1–L3: the options', () => {
     expect([2, 3, 4, 5, 6, 7, 8].map((seats) => defaultOptions(specs, seats)['decks'])).toEqual([2, 2, 2, 3, 3, 4, 4]);
   });
 
+  // (P9)
   it('L2: is played by two to eight', () => {
     expect([lynx.minSeats, lynx.maxSeats]).toEqual([2, 8]);
   });
@@ -50,6 +51,7 @@ describe('L1–L3: the options', () => {
     expect(lynx.refuse(must(readOptions(specs, text, seats)), seats)).toEqual({ ok: true, value: null });
   });
 
+  // (P13)
   it('are written and read back, defaults left out', () => {
     for (const text of ['-', 'decks=3', 'hand=5 memory=on three=on', 'three=on jokers=on', 'decks=4 hand=15']) {
       expect(makeOptions(specs, must(readOptions(specs, text, 4)), 4)).toBe(text);
@@ -67,6 +69,7 @@ describe('L1–L3: the options', () => {
   });
 });
 
+// (P88, P89)
 describe('L3–L5: the deal', () => {
   const seats = 4;
   const options = defaultOptions(specs, seats);

@@ -53,6 +53,7 @@ describe('positions of Nineteen', () => {
   });
 });
 
+// (P130)
 describe('moves of Nineteen', () => {
   const { state, known } = must(
     nineteen.parsePosition('KD2C9SAH5D7STCJC3H4S6C8D9D/13?/13?/13? -/-/-/- - -/-/-/- split'),

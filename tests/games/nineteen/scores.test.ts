@@ -87,6 +87,7 @@ function others(cards: string): string[] {
   return [0, 1, 2].map((i) => rest.slice(i * 10, i * 10 + 10).join(''));
 }
 
+// (P129)
 describe('scores', () => {
   it.each(ROWS)('%s: %s', (_rule, _why, cards, parts, total) => {
     const score = resultOf(cards, ...others(cards)).scores[0]!;

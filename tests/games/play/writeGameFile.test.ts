@@ -1,7 +1,7 @@
 /** Game files that are read and written again: in one order, and with all that was said to readers. */
 import { describe, expect, it } from 'vitest';
 import { parseGameFile } from '../../../src/games/play/gameFile';
-import { linesOf, makeGameFile } from '../../../src/games/play/writeGameFile';
+import { fileName, linesOf, makeGameFile } from '../../../src/games/play/writeGameFile';
 
 function rewritten(text: string): string {
   const file = parseGameFile(text);
@@ -33,6 +33,7 @@ describe('a game file that is written again', () => {
     expect(rewritten(ROUND)).toBe(ROUND);
   });
 
+  // (P81)
   it('has its lines in one order, each with its comments', () => {
     const [head, hand, moves] = [
       ROUND.slice(0, ROUND.indexOf('dealer')),
@@ -44,6 +45,7 @@ describe('a game file that is written again', () => {
     );
   });
 
+  // (P84)
   it('has renewed stocks among its moves as they stood', () => {
     const moves = 'a: draw\nrenewed 6S7S # once\nb: draw\nrenewed 7S6S\nb: end\n';
     expect(rewritten(ROUND.slice(0, ROUND.indexOf('a: ')) + moves)).toContain(moves);
@@ -58,4 +60,8 @@ describe('a game file that is written again', () => {
     const long = `${ROUND}#${'x'.repeat(4095)}\n`;
     expect(rewritten(rewritten(long))).toBe(rewritten(long));
   });
+});
+
+it('P82: a name has no comma, no sign of a comment and no blank too many, and is cut after 40 letters', () => {
+  expect(['Ada, # Ben', ' a\tb ', ',', 'x'.repeat(50)].map(fileName)).toEqual(['Ada Ben', 'a b', '?', 'x'.repeat(40)]);
 });

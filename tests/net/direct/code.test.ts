@@ -36,6 +36,7 @@ const USUAL = encodeDescription({
 });
 
 describe('a code', () => {
+  // (P183)
   test('says what was put into it, either half', () => {
     expect(parseCode(CODE, SECRET, NOW + 599)).toEqual({ ok: true, value: OFFER });
     const answer: Code = { ...OFFER, half: 'answer', answers: markOf(CODE) };

@@ -67,6 +67,7 @@ describe('a description', () => {
     );
   });
 
+  // (P182)
   test('of Chromium takes 89 bytes, and says what its SDP says', () => {
     const description = must(readSdp('offer', CHROMIUM));
     expect(description).toMatchObject({

@@ -19,6 +19,7 @@ describe('protocol version 1', () => {
     expect(toHex(makeHello(1, CONTEXT.initiatorNonce))).toBe(`5376697374610001${'02'.repeat(32)}`);
   });
 
+  // (P146)
   test('derives these keys and this name from these secrets', () => {
     const keys = deriveKeys(CONTEXT);
     expect(keys.box.map(toHex)).toEqual([
@@ -28,6 +29,7 @@ describe('protocol version 1', () => {
     expect(keys.id).toBe('799775140e7136b2');
   });
 
+  // (P149)
   test('has both directions sign the version, the direction, both nonces and what ties them to the connection', () => {
     const [outward, inward] = deriveKeys(CONTEXT).statements.map(toHex);
     const tail = `${'02'.repeat(32)}${'03'.repeat(32)}35126e293c61c1ee412ea70a2e18a54595f6de1acb207200c2021534fd6077e4`;
@@ -35,6 +37,7 @@ describe('protocol version 1', () => {
     expect(inward).toBe(`${toHex(utf8('svista/link/auth:'))}000101${tail}`);
   });
 
+  // (P148)
   test('counts boxes in the last eight bytes of the nonce', () => {
     expect(toHex(boxNonce(0))).toBe('00'.repeat(24));
     expect(toHex(boxNonce(2 ** 32 + 258))).toBe(`${'00'.repeat(16)}0000000100000102`);
@@ -58,6 +61,7 @@ describe('the keys of a link change with', () => {
     expect(other.id).not.toBe(plain.id);
   });
 
+  // (P147)
   test('nothing but the statements when only the connection is another', () => {
     const other = deriveKeys({ ...CONTEXT, binding: utf8('another') });
     expect(other.box).toEqual(plain.box);

@@ -11,6 +11,7 @@ const said = (bytes: Uint8Array, version: number): string => {
 };
 const HELLO = makeHello(3, NONCE);
 
+// (P145)
 describe('a hello', () => {
   test('gives the nonce of the other side', () => {
     expect(parseHello(HELLO, 3)).toEqual({ ok: true, value: NONCE });

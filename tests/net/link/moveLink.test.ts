@@ -15,6 +15,7 @@ const said = (text: string, nowS = CODE.madeS + 60): string => {
   return parsed.ok ? 'ok' : parsed.fault.code;
 };
 
+// (P174)
 describe('a code to move by', () => {
   test('is a link of 76 characters in the fragment, read as it was made', () => {
     expect(link).toMatch(/^https:\/\/example\.org\/svista\/#m=[\w-]{76}$/);

@@ -38,6 +38,7 @@ describe('a table link', () => {
     expect(makeLink(`${link}&more`, secret)).toBe(link);
   });
 
+  // (P140)
   test('keeps its form: a link of the first version still opens the same table', () => {
     expect(
       makeLink(
@@ -98,6 +99,7 @@ describe('a link for watching', () => {
 });
 
 describe('slots', () => {
+  // (P141)
   test('are eight addresses a broker accepts, the same for all who have the secret', () => {
     const slots = slotIds(secret);
     expect(slots).toHaveLength(8);

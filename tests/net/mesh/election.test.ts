@@ -5,6 +5,7 @@ import type { Here } from '../../../src/net/mesh/meshMessages';
 const STANDING: Standing = { link: 'aa', session: 's1', epoch: 5, turn: 3, healthy: true };
 const HERE: Here = { session: 's1', epoch: 5, seen: 3, current: 'aa' };
 
+// (P151)
 describe('of two devices, for a new link between them', () => {
   test.each<[why: string, stands: Standing | null, here: Here, deciding: string, following: string]>([
     ['no link stands', null, HERE, 'adopt', 'follow'],

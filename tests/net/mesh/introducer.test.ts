@@ -151,6 +151,7 @@ function offered(): { first: Side; second: Side; offer: Uint8Array } {
   return { first, second, offer: first.sent[0]!.bytes };
 }
 
+// (P153)
 describe('a member who passes on and lies', () => {
   test('is not the only one who is asked', () => {
     const { first, second } = offered();

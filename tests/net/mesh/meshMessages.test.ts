@@ -42,6 +42,7 @@ const anyMessage: fc.Arbitrary<MeshMessage> = fc.oneof(
   }),
 );
 
+// (P150)
 describe('a message of the mesh', () => {
   test('comes out as it went in', () => {
     fc.assert(

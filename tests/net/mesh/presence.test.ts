@@ -26,6 +26,7 @@ function silence(peer: Peer, seconds: number): { due: (Due | null)[]; states: st
 }
 
 describe('a device', () => {
+  // (P152)
   test('is connected from the moment a link is adopted, unsteady after 8 s of silence, lost after 30 s', () => {
     const peer = linkedPeer();
     expect(peer.state).toBe('connected');

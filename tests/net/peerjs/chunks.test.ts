@@ -48,6 +48,7 @@ describe('a long message', () => {
   });
 });
 
+// (P144)
 describe('a piece is refused', () => {
   const full = (mark: number): Uint8Array => pattern(PIECE_BYTES).map((byte, i) => (i === 0 ? mark : byte));
   test.each([

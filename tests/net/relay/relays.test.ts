@@ -102,6 +102,7 @@ describe('through relays', () => {
 });
 
 describe('a relay learns nothing', () => {
+  // (P180)
   test('but a topic, which says nothing of the secret, and boxes that only the table opens', () => {
     const table = network(6);
     table.gather(four(table));
@@ -166,6 +167,7 @@ describe('a relay in bad hands', () => {
     expect(played.attempts).toBeLessThanOrEqual(2 * calm.attempts);
   });
 
+  // (P181)
   test('that plays the offers of this evening again, once nobody remembers them, has no link begun', () => {
     const table = network(12);
     const bad = relay(table, 'one');

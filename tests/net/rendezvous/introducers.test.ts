@@ -45,6 +45,7 @@ describe('three brokers side by side', () => {
     expect(links(3)).toBeLessThanOrEqual(1.5 * links(1));
   });
 
+  // (P179)
   test('give a device one slot at all of them, and an address that holds all of its own', () => {
     const table = new MemoryTable({ seed: 4, brokers: 3 });
     const devices = Array.from({ length: 8 }, (_, i) => join(table, `guest ${i}`));

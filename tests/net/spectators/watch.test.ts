@@ -90,6 +90,7 @@ describe('the link for watching', () => {
     expect(tablePair(SECRET.map((byte) => byte ^ 1)).publicKey).not.toEqual(KEY);
   });
 
+  // (P142)
   test('keeps its form: a link of the first version still leads to the same table', () => {
     const { publicKey } = tablePair(Uint8Array.from({ length: 16 }, (_, i) => i));
     expect(makeWatchLink('http://x/', publicKey)).toBe(

@@ -117,6 +117,7 @@ describe('a charter', () => {
     },
   );
 
+  // (P11, P16)
   it.each<[string, Uint8Array, string]>([
     ['another version', written({ version: 1 }), 'wire/malformed'],
     ['an unknown game', written({ game: 'chess' }), 'game/unknown'],
@@ -233,6 +234,7 @@ describe('a charter that is signed', () => {
     expect(must(decodeSignedCharter(encodeSignedCharter(signed)))).toEqual({ charter, consents });
   });
 
+  // (P19, P21)
   it('needs the consent of every device, at its place', () => {
     expect(codeOfSigned(charter, consents)).toBe('ok');
     expect(codeOfSigned(charter, consents.slice(1))).toBe('charter/signature');

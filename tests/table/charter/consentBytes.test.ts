@@ -14,6 +14,7 @@ const terms = encodeCharter(charter);
 const isSigned = (signature: Uint8Array, { publicKey }: SigningPair, ...parts: readonly Uint8Array[]): boolean =>
   checkSignature(concatBytes(...parts), signature, publicKey).ok;
 
+// (P20)
 it('a consent is signed over its count, a bit for each seat of the device, and the charter', () => {
   expect(seatsOn(charter, ben.publicKey)).toEqual([1, 2]);
   const own = [
@@ -28,6 +29,7 @@ it('a consent is signed over its count, a bit for each seat of the device, and t
   expect(isSigned(seats[0]!, bot, utf8('svista/seat:'), terms)).toBe(true);
 });
 
+// (P22)
 it('a withdrawal is signed over its count and the charter', () => {
   const signature = signWithdrawal(charter, ben, 4);
   expect(isSigned(signature, ben, utf8('svista/withdrawal:'), Uint8Array.of(4), terms)).toBe(true);

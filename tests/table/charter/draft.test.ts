@@ -12,6 +12,7 @@ const [anna, ben] = PAIRS as [SigningPair, SigningPair, SigningPair];
 const charter = charterFor([anna, ben], [], { hand: 9 });
 const draft = makeDraft(charter, anna);
 
+// (P156)
 it('a draft is read by anybody, and is of the device that has signed it', () => {
   expect(readDraft(draft)).toEqual({ ok: true, value: charter });
   const forged = [

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { areAlike } from '../../../src/table/charter/lookalikes';
 import { MAX_NAME_LENGTH } from '../../../src/table/charter/names';
 
+// (P18)
 describe('two names look alike', () => {
   it.each([
     ['in another case', 'Anna', 'ANNA'],

@@ -7,6 +7,7 @@ import { MAX_NAME_LENGTH, cleanName } from '../../../src/table/charter/names';
 const marked = (letter: string, count: number): string =>
   letter + String.fromCodePoint(...Array.from({ length: count }, (_, i) => 0x300 + i));
 
+// (P17)
 describe('a name', () => {
   it.each([
     ['  Anna   Maria ', 'Anna Maria'],

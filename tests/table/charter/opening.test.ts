@@ -25,6 +25,7 @@ it('a link is of the one device that its secret was made for', () => {
   ]).toEqual([true, false, false, false]);
 });
 
+// (P143)
 it('keeps its form: links that were shared and openings that were told go on to fit', () => {
   const opening = hash32('svista/opening', ANNA).slice(0, 8);
   expect(linkSecret(ANNA)).toEqual(hash32('svista/link', opening, keyOf(ANNA)).slice(0, 16));

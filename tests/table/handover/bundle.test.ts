@@ -26,6 +26,7 @@ const codeOf = (change: Partial<Stored>, secret = stored.place.secret): string =
 };
 
 describe('a bundle', () => {
+  // (P177)
   it('is read as it was written', () => {
     const bundle = must(decodeBundle(encodeBundle({ stored, epoch: 3 }), stored.place.secret));
     expect(bundle.epoch).toBe(3);
@@ -61,6 +62,7 @@ describe('a bundle', () => {
   });
 });
 
+// (P175)
 describe('what the two devices say', () => {
   it('is read as it was written', () => {
     const messages: HandoverMessage[] = [
@@ -88,6 +90,7 @@ describe('what the two devices say', () => {
       expect(decodeHandover(Uint8Array.from(bytes)).ok, bytes.join()).toBe(false);
   });
 
+  // (P176)
   it('has a number of four digits that follows from both keys and both salts', () => {
     const of = (value: number): Uint8Array => new Uint8Array(32).fill(value);
     const meeting = { door: of(1), device: of(2), salt: of(3), answer: of(4) };

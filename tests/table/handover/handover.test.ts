@@ -55,6 +55,7 @@ describe('a seat that moves', () => {
   const points: CrashAt[] = (['old', 'new'] as const).flatMap((side: Side) =>
     [0, 1, 2].flatMap((stroke) => (['before', 'after'] as const).map((when) => ({ side, stroke, when }))),
   );
+  // (P178)
   it.each(points)('is at one of the two when the $side one crashes $when its stroke $stroke', async (crash) => {
     for (let seed = 0; seed < sampleOf(40, 6, 2); seed++) {
       const devices = await moved(seed, crash);

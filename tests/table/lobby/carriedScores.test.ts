@@ -45,6 +45,7 @@ function lobbyOf(who: number, stands: CarriedScores | null, parts: Partial<Table
   return lobby;
 }
 
+// (P159)
 describe('points that go with a match', () => {
   it('follow the keys of the players, whatever seats they have now; who is new has none', () => {
     expect(

@@ -47,6 +47,7 @@ describe('of two drafts', () => {
     expect(holds(draft(MEMBER, MEMBER, TABLE), draft(STRANGER, STRANGER, INVENTED))).toBeNull();
   });
 
+  // (P157)
   it('for the first table that of whoever opened the link holds, and of one proposal that of whoever began it', () => {
     expect(holds(opener, draft(MEMBER, MEMBER))).toBe(1);
     expect(holds(opener, draft(MEMBER, OPENER))).toBe(1);

@@ -14,6 +14,7 @@ const LAST = 2 ** 32 - 1;
 /** After a revision of 1 as far ahead as one can be. */
 const LEAP = 2 ** 31;
 
+// (P158)
 describe('a link', () => {
   const later = (anna: Lobby, revision: number, who = 0): Draft =>
     makeDraft(makeCharter({ ...anna.charter!, revision }), PAIRS[who]!);

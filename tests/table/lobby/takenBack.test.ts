@@ -210,6 +210,7 @@ describe('a consent', () => {
     expect(await harness.run(() => cleo.room.lobby.ready.length === 0, 30_000)).toBe(true);
   });
 
+  // (P160)
   it('that its device does not remember seats it at no table, and is taken from nobody else', async () => {
     const harness = await three();
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];

@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 
 describe('evidence of what is false', () => {
+  // (P135)
   it.each(TAMPERINGS)('convicts who signed a $name with $what', async ({ name, longerThan, change, code }) => {
     const { scene, input } = played.find(name, longerThan);
     expect(await verdict(played.against(lie(scene, input, change(input.payload))), code)).toBe(
@@ -43,6 +44,7 @@ describe('evidence of what is false', () => {
     );
   });
 
+  // (P134)
   it('convicts who signed two inputs for one step, without any log, whatever history they are on', async () => {
     const { scene, input } = played.share();
     const other = lie(scene, input, flip(input.payload, 9));
@@ -54,6 +56,7 @@ describe('evidence of what is false', () => {
     }
   });
 
+  // (P136)
   it('convicts who names another state than follows from the log, and hides nothing false by it', async () => {
     const { scene, input } = played.share();
     const strange = (payload: Uint8Array): SignedInput =>
@@ -66,6 +69,7 @@ describe('evidence of what is false', () => {
     ).toBe(`${input.seat} in ${scene.step}: crypto/share-proof`);
   });
 
+  // (P138)
   it('convicts both of two seats that share a key, but nobody whose key was only copied', async () => {
     const [scene] = played.scenes as [Scene];
     const [, second, third] = scene.inputs as [SignedInput, SignedInput, SignedInput];
@@ -118,6 +122,7 @@ describe('evidence against an honest seat', () => {
     expect(await verdict(played.against(replayed), 'table/wrong-kind')).toBe('evidence/elsewhere');
   });
 
+  // (P133)
   it('does not convince if anything of it was changed after it was signed', async () => {
     const { scene, input } = played.share();
     const changed: Record<string, SignedInput> = {
@@ -163,6 +168,7 @@ describe('evidence against an honest seat', () => {
     }
   });
 
+  // (P137)
   it('does not convince in the first step of a round, where nothing but its own words binds it', async () => {
     const [scene] = played.scenes as [Scene];
     const header = scene.inputs[2]!;

@@ -33,6 +33,7 @@ describe('an evidence file', () => {
   const keyLine = (seat: number): string =>
     toHex(played.signed.charter.seats[seat]!.key).match(/.{4}/g)!.slice(0, 4).join(' ');
 
+  // (P131)
   it('says in plain lines who, where and what, and is known by its first', () => {
     const { text, evidence } = example();
     const [input] = evidence.inputs as [SignedInput];
@@ -126,6 +127,7 @@ describe('an evidence file', () => {
     expect(await verifyEvidence(change(text), crypto)).toMatchObject({ ok: false, fault: { code } });
   });
 
+  // (P132)
   it('is refused with any line of its signed part spoiled', async () => {
     const { text } = example();
     const lines = text.split('\n');

@@ -26,6 +26,7 @@ async function longRound(setting: Setting): Promise<{ readonly table: Walk; read
 }
 
 describe('a round that somebody leaves in any step', () => {
+  // (P57, P86)
   it.each<[string, Setting]>([
     ['Cardinoes among three', { game: cardinoes, devices: [0, 1, 2], seed: 1 }],
     ['Cardinoes with a bot', { game: cardinoes, options: { jokers: 4, exact: true }, devices: [0, 1, 2, 2], seed: 2 }],
@@ -130,4 +131,13 @@ describe('the file of a round', () => {
       }
     }
   });
+});
+
+it('P85: who leaves in the first turn has left after three steps: setting up, mixing, the deal', async () => {
+  const table = tableOf({ game: cardinoes, devices: [0, 1, 2], seed: 1 });
+  const whole = await walk(table);
+  const first = whole.findIndex(({ plan }) => plan.kind === 'move');
+  const scenes = await playWithout(table, whole, first, [whole[first]!.plan.asked[0]!]);
+  const text = must(await exportRound(logOf(table, scenes)!, table.crypto));
+  expect(text).toMatch(/^left [abc] 3$/m);
 });

@@ -15,6 +15,7 @@ const RESULT = {
 const DEEP = '['.repeat(30_000) + ']'.repeat(30_000);
 
 describe('the results in a signed log', () => {
+  // (P37)
   it('are read as they were written', () => {
     for (const results of [[], [RESULT], [RESULT, { ...RESULT, another: true, finisher: null }]])
       expect(parseResults(canonicalJson(results), 2)).toEqual(results);

@@ -50,6 +50,7 @@ describe('the file of a finished round', () => {
     }
   });
 
+  // (P80)
   it('is verified offline, every message following from the revealed seeds', async () => {
     for (const text of texts) {
       const checks = (['checkKey', 'checkShuffle', 'checkShares'] as const).map((name) => vi.spyOn(crypto, name));
@@ -67,6 +68,7 @@ describe('the file of a finished round', () => {
     expect(await verifyFile(text, crypto)).toMatchObject({ ok: false, fault: { code: 'verify/unsigned' } });
   });
 
+  // (P76)
   it('is refused if the readable part tells another move, score, name or card', async () => {
     const text = texts[0]!;
     const changes = [
@@ -83,6 +85,7 @@ describe('the file of a finished round', () => {
       expect(await verifyFile(changed, crypto)).toMatchObject({ ok: false, fault: { code: 'verify/text' } });
   });
 
+  // (P77, P79)
   it('is refused if any input is altered, left out, moved or taken from the other round', async () => {
     const [text, log, other] = [texts[0]!, logs[0]!, logs[1]!];
     const { inputs } = log;

@@ -142,6 +142,7 @@ function goodbyeOf(cleo: Device, ahead = 0): Uint8Array {
   return encodeMessage({ kind: 'side', side: makeSide(side, cleo.room.pair) });
 }
 
+// (P171)
 describe('an old goodbye', () => {
   it('is no goodbye: not for somebody who has heard the later words, nor after a reload, nor for a spectator', async () => {
     const harness = new Harness({ seed: 8, game: lynx, options: { hand: 5 }, match: PATIENCE, watched: true });

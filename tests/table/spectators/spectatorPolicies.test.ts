@@ -26,6 +26,7 @@ const word = (name: string, change: Partial<SpectatorPolicy> = {}, signer = name
 const codeOf = (taken: ReturnType<SpectatorPolicies['receive']>): string =>
   taken.ok ? String(taken.value) : taken.fault.code;
 
+// (P173)
 describe('a word about spectators', () => {
   it('is read as it was written, and is of the device that it names', () => {
     const bytes = word('Ben', { count: 7, open: false });

@@ -24,6 +24,7 @@ const poll = (votes: readonly SignedInput[], gone: readonly Seat[] = []): Depart
   new DeparturePoll(charter, gone, votes);
 
 describe('a step that waits for one seat', () => {
+  // (P67)
   it('is closed by the votes of all others, and of no fewer', () => {
     expect(poll(all([0, 1, 2], 'gone', makeVote([3]))).decision).toEqual({ seats: [3], voters: [0, 1, 2], out: false });
     expect(poll(all([0, 1], 'gone', makeVote([3]))).decision).toBe(null);
@@ -31,6 +32,7 @@ describe('a step that waits for one seat', () => {
     expect(poll([...all([0, 1], 'gone', makeVote([3])), vote(2, 'gone', makeVote([0]))]).decision).toBe(null);
   });
 
+  // (P68)
   it('is closed as by cheating only if all of them say so', () => {
     expect(poll(all([0, 1, 2], 'out', makeVote([3]))).decision?.out).toBe(true);
     expect(poll([...all([0, 1], 'out', makeVote([3])), vote(2, 'gone', makeVote([3]))]).decision?.out).toBe(false);

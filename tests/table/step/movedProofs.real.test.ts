@@ -161,6 +161,7 @@ describe('a proof that was given elsewhere', () => {
   });
 });
 
+// (P139)
 describe('the boxes of an escrow', () => {
   const turnOf = (scenes: readonly Scene[], kind: string, round = 0): Scene =>
     scenes.find((scene) => scene.plan.kind === kind && scene.state.round === round)!;

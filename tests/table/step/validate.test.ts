@@ -41,6 +41,7 @@ beforeAll(async () => {
 });
 
 describe('an honest input', () => {
+  // (P32, P50–P53, P56)
   it('is right, in every step of a round', async () => {
     expect(new Set(scenes.map(({ plan }) => plan.kind)).size).toBe(13);
     for (const scene of scenes)
@@ -70,6 +71,7 @@ describe('an honest input', () => {
     }
   });
 
+  // (P43, P54, P55, P58, P63, P74)
   it('is wrong with a byte too many or too few', async () => {
     const names = [...new Set(scenes.map(({ name }) => name))];
     for (const name of names) {
@@ -149,6 +151,7 @@ describe('an input shown elsewhere', () => {
 });
 
 describe('an input with a field changed', () => {
+  // (P64, P72)
   it.each(TAMPERINGS)('is wrong: a $name with $what ($code)', async ({ name, longerThan, change, code }) => {
     const { scene, input } = find(name, longerThan);
     expect(await judged(scene, input)).toBe('right');

@@ -12,6 +12,7 @@ import { expectAgreement } from '../outcome';
 import { asked } from '../quickSign';
 import { trial } from '../trialGame';
 
+// (P184)
 describe('the limit of costs', () => {
   it('is exceeded by a device that has cost too much, until it is quiet', () => {
     const clock = new VirtualClock();

@@ -59,6 +59,7 @@ describe('gossip', () => {
     expect(sent.length).toBeLessThan(1.2 * own.length);
   });
 
+  // (P165)
   it('tells a device that is back when it has all that there is, and not before anybody has said so', async () => {
     const harness = new Harness({ seed: 4, game: trial, lagMs: 30 });
     for (const name of NAMES.slice(0, 3)) await harness.join(name);
@@ -74,6 +75,7 @@ describe('gossip', () => {
     expect(anna.room.session!.step).toBeGreaterThanOrEqual(furthest);
   });
 
+  // (P154)
   it('brings every input of somebody who reaches nobody but one, through that one', async () => {
     const lost: Said[] = [];
     const { harness, log } = await overheard(2, (said) => {

@@ -50,6 +50,7 @@ const codeOf = (bytes: Uint8Array): string => {
   return message.ok ? message.value.kind : message.fault.code;
 };
 
+// (P155)
 describe('a message', () => {
   it.each(MESSAGES.map((message) => [message.kind, message] as const))(
     'of the kind %s is read as it was written',

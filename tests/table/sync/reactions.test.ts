@@ -53,6 +53,7 @@ describe('a reaction', () => {
     expect(reactions.latest).toEqual([]);
   });
 
+  // (P172)
   it('cannot be played back: of a step before one that is known, or long past, or not open yet, it is none', () => {
     const early = said('sulk', { step: STEP - 2 });
     expect(taken(said('purr'))).toBe(true);

@@ -44,6 +44,7 @@ async function storeOf({ place, charter, inputs, seeds, choices, verified }: Sto
   return store;
 }
 
+// (P164)
 describe('a device whose storage was set back', () => {
   it('takes its own latest words from others before it speaks, whatever one of them conceals', async () => {
     const harness = await seated(4, 300);

@@ -1,0 +1,83 @@
+/**
+ * The statements of the specification, docs/protocol.md and docs/cryptography.md: each has a number, which the code
+ * that does what it says and the test that shows it name, as `(P12)` or `(P12, K3–K5)` in a comment, or `P12: …` as a
+ * title.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = new URL('../../', import.meta.url);
+const PAGES = { P: 'docs/protocol.md', K: 'docs/cryptography.md' } as const;
+
+const textOf = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+
+/** The texts of a folder's files with such names. */
+function textsIn(folder: string, name: RegExp): string[] {
+  const all = readdirSync(new URL(`${folder}/`, ROOT), { recursive: true, encoding: 'utf8' });
+  return all.filter((path) => name.test(path)).map((path) => textOf(`${folder}/${path}`));
+}
+
+const numbers = (letter: string, first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => `${letter}${first + i}`);
+
+/** What a list of numbers names: `P1, K3–K5` is P1, K3, K4 and K5. */
+function namedBy(list: string): string[] {
+  return [...list.matchAll(/([PK])(\d+)(?:–[PK]?(\d+))?/g)].flatMap(([, letter, first, last]) =>
+    numbers(letter!, Number(first), Number(last ?? first)),
+  );
+}
+
+const LIST = String.raw`[PK]\d+(?:(?:–|, )[PK]\d+)*`;
+
+/** The numbers that a source or a test cites. */
+function citedBy(source: string): string[] {
+  const places = new RegExp(String.raw`\((${LIST})\)|['"\`](${LIST}): `, 'g');
+  return [...source.matchAll(places)].flatMap(([, inComment, asTitle]) => namedBy((inComment ?? asTitle)!));
+}
+
+/** The numbers that a page gives to its statements, in their order. */
+function statedIn(page: string): string[] {
+  return [...page.matchAll(/^\*\*([PK]\d+)\*\* /gm)].map(([, number]) => number!);
+}
+
+const stated = Object.values(PAGES).flatMap((page) => statedIn(textOf(page)));
+const bySources = new Set(textsIn('src', /\.ts$/).flatMap(citedBy));
+const byTests = new Set(textsIn('tests', /\.test\.ts$/).flatMap(citedBy));
+
+describe('the statements of the specification', () => {
+  it.each(Object.entries(PAGES))('are numbered one after the other: %s', (letter, page) => {
+    const own = statedIn(textOf(page));
+    expect(own.length).toBeGreaterThan(40);
+    expect(own).toEqual(numbers(letter, 1, own.length));
+  });
+
+  it('are each named by the code that does what they say', () => {
+    expect(stated.filter((number) => !bySources.has(number))).toEqual([]);
+  });
+
+  it('are each named by a test that shows it', () => {
+    expect(stated.filter((number) => !byTests.has(number))).toEqual([]);
+  });
+
+  it('are there where code, tests and the pages themselves speak of them', () => {
+    const inPages = Object.values(PAGES).flatMap((page) =>
+      [...textOf(page).matchAll(/\b[PK]\d+\b/g)].map(([each]) => each),
+    );
+    const known = new Set(stated);
+    expect([...bySources, ...byTests, ...inPages].filter((number) => !known.has(number))).toEqual([]);
+  });
+
+  it('stand in lines of 120 characters', () => {
+    const long = Object.values(PAGES).flatMap((page) =>
+      textOf(page)
+        .split('\n')
+        .filter((line) => line.length > 120),
+    );
+    expect(long).toEqual([]);
+  });
+});
+
+it('a citation is a list in brackets, or at the head of a title, and nothing else', () => {
+  const source = "/** … (P1) */\n// (P2, K3–K5)\nit('P6, P7: …')\nconst text = 'P8'; // P9, (see P10)";
+  expect(citedBy(source)).toEqual(['P1', 'P2', 'K3', 'K4', 'K5', 'P6', 'P7']);
+});
