@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MOST_LINES = 250;
+/** Documents that may be longer: what is looked up and not read. */
+const LONG = ['CHANGELOG.md', 'docs/protocol.md'];
 const WIDEST = 120;
 /** Documents that may be wider: tables of tests by their titles, and what is still to be laid out. */
 const WIDE = [
@@ -95,8 +97,8 @@ describe('a document', () => {
   });
 
   it('has no more lines than one reads at a sitting', () => {
-    const long = documents.filter(({ path }) => path !== 'CHANGELOG.md' && !path.startsWith('docs/rules/'));
-    const over = long.filter(({ text }) => text.split('\n').length > MOST_LINES + 1).map(({ path }) => path);
+    const short = documents.filter(({ path }) => !LONG.includes(path) && !path.startsWith('docs/rules/'));
+    const over = short.filter(({ text }) => text.split('\n').length > MOST_LINES + 1).map(({ path }) => path);
     expect(over).toEqual([]);
   });
 
