@@ -5,7 +5,7 @@
 import type { Seat } from '../cards/card';
 import { type Result, err, ok } from '../lib/result';
 
-/** The most seats that any table has; docs/rules.md says why. (P9) */
+/** The most seats that any table has; docs/rules/README.md says why. (P9) */
 export const MAX_SEATS = 8;
 
 export function makeSeat(seat: Seat): string {
