@@ -14,7 +14,7 @@
  *     opening …          # where the round began, and an `input` a line up to the step;
  *                        # neither, if two inputs contradict each other
  *     input …
- *     accused …          # the input that is false; two, if they are so together
+ *     accused …          # the input that is false; two in their order, if they are so together
  *     shown …            # a complaint that lets everybody see it, if it takes one
  *
  * What stands before `signed` is for people and must be what the rest proves. The lines after it are those of a signed
@@ -23,7 +23,7 @@
  */
 import type { Seat } from '../../cards/card';
 import { makeSeat } from '../../games/seats';
-import { fromBase64Url, toBase64Url } from '../../lib/bytes';
+import { compareBytes, fromBase64Url, toBase64Url } from '../../lib/bytes';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { Evidence } from '../../log/evidence';
 import { type SignedInput, makeSigned, parseSigned } from '../../log/input';
@@ -48,7 +48,7 @@ export interface EvidenceLog {
   readonly signed: SignedCharter;
   /** The round before the step; null where the inputs speak for themselves. */
   readonly round: RoundLog | null;
-  /** The accused inputs. */
+  /** The accused inputs; written and read in the order of {@link compareInputs}. */
   readonly inputs: readonly SignedInput[];
   /** The complaint that shows it, if it takes one. */
   readonly shown?: SignedInput | null;
@@ -94,6 +94,11 @@ export function chargeOf(inputs: readonly SignedInput[], code: string): Charge {
   return { seats: [...new Set(inputs.map(({ seat }) => seat))].sort((a, b) => a - b), step: inputs[0]!.step, code };
 }
 
+/** By seat, and two inputs of one seat by their signed bytes. */
+function compareInputs(a: SignedInput, b: SignedInput): number {
+  return a.seat - b.seat || compareBytes(makeSigned(a), makeSigned(b));
+}
+
 function readable({ signed: { charter }, inputs }: EvidenceLog, code: string): string[] {
   const { seats, step } = chargeOf(inputs, code);
   return [
@@ -111,7 +116,7 @@ function readable({ signed: { charter }, inputs }: EvidenceLog, code: string): s
 export function makeEvidenceFile(evidence: EvidenceLog, code: string): string {
   const { signed, round, inputs, shown } = evidence;
   const log = round ? makeRoundLog(round) : [`charter ${toBase64Url(encodeSignedCharter(signed))}`];
-  const accused = inputs.map((input) => `accused ${toBase64Url(makeSigned(input))}`);
+  const accused = inputs.toSorted(compareInputs).map((input) => `accused ${toBase64Url(makeSigned(input))}`);
   const complaint = shown ? [`shown ${toBase64Url(makeSigned(shown))}`] : [];
   return `${[...readable(evidence, code), 'signed', ...log, ...accused, ...complaint].join('\n')}\n`;
 }
@@ -142,6 +147,8 @@ export function parseEvidenceFile(text: string): Result<EvidenceLog> {
     else inputs.push(input.value);
   }
   if (inputs.length > 2) return err('evidence/syntax', 'two inputs are accused at the most');
+  if (inputs.length === 2 && compareInputs(inputs[0]!, inputs[1]!) > 0)
+    return err('evidence/order', 'the accused inputs stand by seat, and two of one seat by their bytes');
   if (at > 1) {
     const round = parseRoundLog(rest.slice(0, at));
     return round.ok ? ok({ signed: round.value.signed, round: round.value, inputs, shown }) : round;

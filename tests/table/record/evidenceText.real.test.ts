@@ -1,6 +1,6 @@
 /** What an evidence file looks like to who reads it, and what is refused of it. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toBase64Url, toHex } from '../../../src/lib/bytes';
+import { compareBytes, toBase64Url, toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { type SignedInput, makeSigned } from '../../../src/log/input';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
@@ -157,5 +157,25 @@ describe('an evidence file', () => {
     ).toEqual(['signed', 'charter', 'accused', 'accused', '']);
     expect(text).toContain(`charter ${toBase64Url(encodeSignedCharter(played.signed))}\n`);
     expect(text).toContain(`accused ${toBase64Url(makeSigned(input))}\n`);
+  });
+
+  it('has one order of two accused inputs, by seat and then by bytes, however it was gathered', async () => {
+    const { scene, input } = played.share();
+    const own = [input, lie(scene, input, flip(input.payload, 9))];
+    const headers = played.scenes[0]!.inputs.slice(0, 2);
+    for (const [round, inputs] of [
+      [null, own],
+      [played.before(0), headers],
+    ] as const) {
+      const write = (accused: readonly SignedInput[]): string =>
+        makeEvidenceFile({ signed: played.signed, round, inputs: accused }, 'log/equivocation');
+      const text = write(inputs);
+      expect(write(inputs.toReversed())).toBe(text);
+      const [first, second] = must(parseEvidenceFile(text)).inputs as [SignedInput, SignedInput];
+      expect(first.seat < second.seat || compareBytes(makeSigned(first), makeSigned(second)) < 0).toBe(true);
+      const lines = text.trimEnd().split('\n');
+      const changed = [...lines.slice(0, -2), lines.at(-1)!, lines.at(-2)!].join('\n');
+      expect(await verifyEvidence(changed, crypto)).toMatchObject({ ok: false, fault: { code: 'evidence/order' } });
+    }
   });
 });
