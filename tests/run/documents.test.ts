@@ -18,7 +18,7 @@ const WIDE = [
   'docs/translating.md',
   'docs/turn.md',
   'docs/game-files.md',
-  'docs/rules.md',
+  'docs/rules/README.md',
 ];
 
 interface Document {
