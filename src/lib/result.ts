@@ -14,6 +14,8 @@ export interface Fault {
   readonly message: string;
   /** What the sentence of another language has to name, by the name that it has there. */
   readonly values?: Readonly<Record<string, string | number>>;
+  /** What a machine said, in its own words: for whoever looks for the cause, and for no screen. */
+  readonly detail?: string;
 }
 
 export type Ok<T> = { readonly ok: true; readonly value: T };

@@ -5,26 +5,28 @@
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { equalBytes } from '../lib/bytes';
+import { heard } from '../lib/heard';
 import { assert } from '../lib/result';
 import { type SignedInput, makeSigned, parseSigned, placeInLog, slotOf } from './input';
 import {
   type Addition,
   type Arrival,
+  type Disk,
   EMPTY_PLACE,
   type Handover,
   NO_MEMORY,
   NO_WORDS,
   type Ownership,
   type Place,
-  type Store,
   type Stored,
   type StoredCharter,
   type StoredChoice,
   type StoredSeed,
   type StoredWords,
   Superseded,
+  type WholePlace,
 } from './store';
-import { expectNoContradiction, joined } from './writes';
+import { expectNoContradiction, joined, mayRestore } from './writes';
 
 interface PlaceRow extends Place {
   readonly owner: number;
@@ -33,11 +35,9 @@ interface PlaceRow extends Place {
   readonly verified: number;
   /** Signed inputs. */
   readonly evidence: readonly Uint8Array[];
-  /** Missing in a place that an earlier version of the program made. */
+  /** Missing in a place that an earlier version of the program made, as what follows. */
   readonly stances?: readonly Uint8Array[];
-  /** The same. */
   readonly words?: StoredWords;
-  /** The same. */
   readonly handover?: Handover | null;
   /** Counts up with each use, for the order of places. */
   readonly used: number;
@@ -62,9 +62,18 @@ function ofPlace(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id], [id, []]);
 }
 
-/** Opens the database. Rejects where the browser forbids it (a private window, say). */
-export async function openStore(): Promise<Store> {
+/**
+ * Opens the database. Rejects where the browser forbids it (a private window, say). `onClosed` is called when the browser
+ * has closed it since, as it does when somebody erases what the page keeps.
+ */
+export async function openStore(onClosed: () => void = () => undefined): Promise<Disk> {
   const database = await openDB<Schema>(DATABASE, DATABASE_VERSION, {
+    terminated: onClosed,
+    // Whoever erases the database waits until nobody has it open.
+    blocking(_from, _to, event) {
+      (event.target as IDBDatabase).close();
+      onClosed();
+    },
     upgrade(fresh) {
       fresh.createObjectStore('places', { keyPath: 'id' });
       fresh.createObjectStore('inputs');
@@ -75,7 +84,7 @@ export async function openStore(): Promise<Store> {
   return new IdbStore(database);
 }
 
-class IdbStore implements Store {
+class IdbStore implements Disk {
   readonly lasting = true;
   readonly #database: IDBPDatabase<Schema>;
 
@@ -84,22 +93,29 @@ class IdbStore implements Store {
   }
 
   async load(id: string): Promise<Stored | null> {
-    const transaction = this.#database.transaction(STORES);
+    return (await this.peek(id))?.stored ?? null;
+  }
+
+  async peek(id: string): Promise<WholePlace | null> {
+    const transaction = this.#read();
     const row = await transaction.objectStore('places').get(id);
     if (!row) return null;
     const inputs = parseAll(await transaction.objectStore('inputs').getAll(ofPlace(id)));
     const seeds = await transaction.objectStore('seeds').getAll(ofPlace(id));
     const choices = await transaction.objectStore('choices').getAll(ofPlace(id));
-    const { charter, draft, verified, stances = [], words = NO_WORDS } = row;
+    const { charter, draft, verified, stances = [], words = NO_WORDS, owner: epoch, handover = null } = row;
     const place = placeOf(row);
     const evidence = parseAll(row.evidence);
     // A log that an earlier version of the program wrote cannot be gone on with: what is left is the place.
-    if (!inputs || !evidence) return { place, charter: null, draft: null, ...NO_MEMORY, stances, words };
-    return { place, charter, draft, verified, seeds, choices, inputs, evidence, stances, words };
+    const stored: Stored =
+      inputs && evidence
+        ? { place, charter, draft, verified, seeds, choices, inputs, evidence, stances, words }
+        : { place, charter: null, draft: null, ...NO_MEMORY, stances, words };
+    return { stored, epoch, handover };
   }
 
   async create(place: Place): Promise<Ownership> {
-    const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
+    const transaction = this.#write();
     const places = transaction.objectStore('places');
     const before = await places.get(place.id);
     const row = { ...place, ...EMPTY_PLACE, owner: before?.owner ?? 0, used: 0 };
@@ -108,21 +124,26 @@ class IdbStore implements Store {
   }
 
   async own(id: string): Promise<Ownership> {
-    const transaction = this.#database.transaction('places', 'readwrite', { durability: 'strict' });
-    const rows = await transaction.store.getAll();
+    const transaction = this.#write();
+    const places = transaction.objectStore('places');
+    const rows = await places.getAll();
     const row = rows.find((each) => each.id === id);
     assert(row, 'no such place');
     const owner = row.owner + 1;
     const used = Math.max(...rows.map((each) => each.used)) + 1;
-    await Promise.all([transaction.store.put({ ...row, owner, used }), transaction.done]);
+    await Promise.all([places.put({ ...row, owner, used }), transaction.done]);
+    return this.#ownership({ ...row, owner });
+  }
+
+  #ownership({ id, owner, deviceSeed }: Pick<PlaceRow, 'id' | 'owner' | 'deviceSeed'>): Ownership {
     const isOurs = (now: PlaceRow | undefined): now is PlaceRow =>
-      now?.owner === owner && equalBytes(now.deviceSeed, row.deviceSeed);
+      now?.owner === owner && equalBytes(now.deviceSeed, deviceSeed);
     return { epoch: owner, append: joined((addition) => this.#append(id, isOurs, addition)) };
   }
 
   async #append(id: string, isOurs: (row: PlaceRow | undefined) => row is PlaceRow, addition: Addition): Promise<void> {
     const { charter, inputs, seeds, choices, draft, verified, evidence, stances, words, name, handover } = addition;
-    const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
+    const transaction = this.#write();
     const places = transaction.objectStore('places');
     const row = await places.get(id);
     if (!isOurs(row) || (row.handover && handover === undefined)) {
@@ -162,34 +183,58 @@ class IdbStore implements Store {
   }
 
   async places(): Promise<Place[]> {
-    const rows = await this.#database.getAll('places');
+    const rows = await this.#read().objectStore('places').getAll();
     return rows.sort((a, b) => b.used - a.used).map(placeOf);
   }
 
   async forget(id: string): Promise<void> {
-    const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
+    const transaction = this.#write();
     await Promise.all([clearLog(transaction, id), transaction.objectStore('places').delete(id), transaction.done]);
   }
 
   async handover(id: string): Promise<Handover | null> {
-    return (await this.#database.get('places', id))?.handover ?? null;
+    return (await this.#read().objectStore('places').get(id))?.handover ?? null;
   }
 
   async receive({ stored, epoch, handover }: Arrival): Promise<void> {
-    const { place, charter, draft, verified, evidence, stances, words } = stored;
-    const transaction = this.#database.transaction(STORES, 'readwrite', { durability: 'strict' });
-    const places = transaction.objectStore('places');
-    const before = await places.get(place.id);
-    const owner = 1 + Math.max(epoch, before?.owner ?? 0); // nobody has it any more
-    const proof = evidence.map(makeSigned);
-    const row = { ...place, charter, draft, verified, evidence: proof, stances, words, owner, handover, used: 0 };
-    await Promise.all([
-      clearLog(transaction, place.id),
-      ...putLog(transaction, place.id, stored),
-      places.put(row),
-      transaction.done,
-    ]);
+    const transaction = this.#write();
+    const before = await transaction.objectStore('places').get(stored.place.id);
+    await putPlace(transaction, { stored, epoch: 1 + Math.max(epoch, before?.owner ?? 0), handover }); // nobody's now
   }
+
+  async restore(whole: WholePlace, held: boolean): Promise<Ownership> {
+    const { place } = whole.stored;
+    const transaction = this.#write();
+    const before = await transaction.objectStore('places').get(place.id);
+    if (before && !mayRestore(before, whole, held)) return giveUp(transaction, new Superseded());
+    await putPlace(transaction, whole, before?.used);
+    return this.#ownership({ ...place, owner: whole.epoch });
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #read(): IDBPTransaction<Schema, typeof STORES> {
+    return heard(this.#database.transaction(STORES));
+  }
+
+  #write(): Writing {
+    return heard(this.#database.transaction(STORES, 'readwrite', { durability: 'strict' }));
+  }
+}
+
+/** Writes a place in the stead of what there is of it, and ends the transaction. */
+async function putPlace(transaction: Writing, { stored, epoch, handover }: WholePlace, used = 0): Promise<void> {
+  const { place, charter, draft, verified, stances, words } = stored;
+  const evidence = stored.evidence.map(makeSigned);
+  const row = { ...place, charter, draft, verified, evidence, stances, words, owner: epoch, handover, used };
+  await Promise.all([
+    clearLog(transaction, place.id),
+    ...putLog(transaction, place.id, stored),
+    transaction.objectStore('places').put(row),
+    transaction.done,
+  ]);
 }
 
 function placeOf({ id, secret, deviceSeed, name }: PlaceRow): Place {

@@ -18,8 +18,9 @@ import {
   type StoredSeed,
   type StoredWords,
   Superseded,
+  type WholePlace,
 } from './store';
-import { expectNoContradiction } from './writes';
+import { expectNoContradiction, mayRestore } from './writes';
 
 interface Entry {
   place: Place;
@@ -72,7 +73,12 @@ export class MemoryStore implements Store {
     assert(entry, 'no such place');
     this.#entries.delete(id);
     this.#entries.set(id, entry);
-    const owner = ++entry.owner;
+    entry.owner++;
+    return this.#ownership(id, entry);
+  }
+
+  #ownership(id: string, entry: Entry): Ownership {
+    const { owner } = entry;
     return {
       epoch: owner,
       append: async (addition) => {
@@ -96,14 +102,36 @@ export class MemoryStore implements Store {
   }
 
   async receive({ stored, epoch, handover }: Arrival): Promise<void> {
-    const { place, charter, draft, verified, evidence, stances, words } = stored;
-    const { id } = place;
+    const { id } = stored.place;
     const owner = 1 + Math.max(epoch, this.#entries.get(id)?.owner ?? 0);
-    const logs = { inputs: new Map(), seeds: new Map(), choices: new Map() };
-    const entry = { place, owner, handover, charter, draft, verified, evidence, stances, words, ...logs };
-    add(entry, { inputs: stored.inputs, seeds: stored.seeds, choices: stored.choices });
-    this.#entries.set(id, entry);
+    this.#entries.set(id, entryOf({ stored, epoch: owner, handover }));
   }
+
+  /** As {@link Disk.peek}. */
+  async peek(id: string): Promise<WholePlace | null> {
+    const stored = await this.load(id);
+    const entry = this.#entries.get(id);
+    return stored && entry ? { stored, epoch: entry.owner, handover: entry.handover } : null;
+  }
+
+  /** As {@link Disk.restore}. */
+  async restore(whole: WholePlace, held: boolean): Promise<Ownership> {
+    const { id } = whole.stored.place;
+    const before = this.#entries.get(id);
+    if (before && !mayRestore({ owner: before.owner, deviceSeed: before.place.deviceSeed }, whole, held))
+      throw new Superseded();
+    const entry = entryOf(whole);
+    this.#entries.set(id, entry);
+    return this.#ownership(id, entry);
+  }
+}
+
+function entryOf({ stored, epoch, handover }: WholePlace): Entry {
+  const { inputs, seeds, choices, ...rest } = stored;
+  const logs = { inputs: new Map(), seeds: new Map(), choices: new Map() };
+  const entry: Entry = { ...rest, owner: epoch, handover, ...logs };
+  add(entry, { inputs, seeds, choices });
+  return entry;
 }
 
 function add(

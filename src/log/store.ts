@@ -186,6 +186,28 @@ export interface Store {
   receive(arrival: Arrival): Promise<void>;
 }
 
+/** A place as it stands: all that is stored of it, and whose it is. */
+export interface WholePlace {
+  readonly stored: Stored;
+  /** Of whoever owns it. */
+  readonly epoch: number;
+  readonly handover: Handover | null;
+}
+
+/** A store that can fail under a page that goes on: see `steadyStore.ts`. */
+export interface Disk extends Store {
+  /** A place as it stands, without taking it; null if there is none. */
+  peek(id: string): Promise<WholePlace | null>;
+  /**
+   * Writes a whole place in one stroke for the page that owned it in this epoch: where the disk has lost it, or has
+   * something older. `held`: whether the disk was told of that ownership. Rejects with {@link Superseded} if somebody
+   * has taken the place since.
+   */
+  restore(place: WholePlace, held: boolean): Promise<Ownership>;
+  /** Ends the connection to it. */
+  close(): void;
+}
+
 /** The right to write to a place. */
 export interface Ownership {
   /** Greater with every start: of two tabs with one place, the one with the greater epoch owns it. */

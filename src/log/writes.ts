@@ -5,8 +5,9 @@
  * Their order stays: an addition is on the disk only when everything before it is, or together with it.
  * @module
  */
+import { equalBytes } from '../lib/bytes';
 import { type SignedInput, sameInput, placeInLog } from './input';
-import { type Addition, Contradiction } from './store';
+import { type Addition, Contradiction, type WholePlace } from './store';
 
 interface Waiting {
   addition: Addition;
@@ -68,4 +69,17 @@ export function together(first: Addition, second: Addition): Addition {
     ...(seeds.length > 0 ? { seeds } : {}),
     ...(choices.length > 0 ? { choices } : {}),
   };
+}
+
+/**
+ * Whether a place may be written over by the page that owned it in `whole.epoch`: it is the same device's, and nobody
+ * has taken it since. `held`: whether the disk was told of that ownership.
+ */
+export function mayRestore(
+  stored: { readonly owner: number; readonly deviceSeed: Uint8Array },
+  whole: WholePlace,
+  held: boolean,
+): boolean {
+  const isOlder = held ? stored.owner <= whole.epoch : stored.owner < whole.epoch;
+  return isOlder && equalBytes(stored.deviceSeed, whole.stored.place.deviceSeed);
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { heard } from '../lib/heard';
 import {
   MAX_MATCHES,
   MAX_REPLAYS_CHARS,
@@ -64,12 +65,19 @@ const FORMS: readonly ((database: IDBPDatabase<Schema>) => void)[] = [
   },
 ];
 
-/** Opens it. Rejects where the browser forbids it, or a newer version of the program has changed its form. */
-export async function openMemory(limits: Partial<Limits> = {}): Promise<Memory> {
+/**
+ * Opens it. Rejects where the browser forbids it, or a newer version of the program has changed its form. `onClosed` is
+ * called when it is closed by somebody else, as when it is erased.
+ */
+export async function openMemory(limits: Partial<Limits> = {}, onClosed = (): void => {}): Promise<Memory> {
   const database = await openDB<Schema>(DATABASE, FORMS.length, {
     upgrade: (changing, from) => FORMS.slice(from).forEach((change) => change(changing)),
     // Another tab wants a newer form: it must not wait for this one.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+    blocking(_from, _to, event) {
+      (event.target as IDBDatabase).close();
+      onClosed();
+    },
+    terminated: onClosed,
   });
   return new Memory(database, { replayChars: MAX_REPLAYS_CHARS, matches: MAX_MATCHES, tables: MAX_TABLES, ...limits });
 }
@@ -123,12 +131,12 @@ export class Memory {
 
   /** The game file of a round; undefined if it is not kept. */
   async replay(match: string, round: number): Promise<string | undefined> {
-    return (await this.#database.get('replays', [match, round]))?.text;
+    return (await this.#read().objectStore('replays').get([match, round]))?.text;
   }
 
   /** Every round that is kept, with its text. */
   replays(): Promise<Replay[]> {
-    return this.#database.getAll('replays');
+    return this.#read().objectStore('replays').getAll();
   }
 
   async keepTable(table: TableRecord): Promise<void> {
@@ -142,11 +150,12 @@ export class Memory {
   }
 
   async forgetTable(place: string): Promise<void> {
-    await this.#database.delete('tables', place);
+    const writing = this.#write();
+    await Promise.all([writing.objectStore('tables').delete(place), writing.done]);
   }
 
   async all(): Promise<Remembered> {
-    const reading = this.#database.transaction(STORES);
+    const reading = this.#read();
     const [matches, tables, sizes, dropped] = await Promise.all([
       reading.objectStore('matches').getAll(),
       reading.objectStore('tables').getAll(),
@@ -174,8 +183,12 @@ export class Memory {
     this.#database.close();
   }
 
+  #read(): IDBPTransaction<Schema, typeof STORES> {
+    return heard(this.#database.transaction(STORES));
+  }
+
   #write(): Writing {
-    return this.#database.transaction(STORES, 'readwrite');
+    return heard(this.#database.transaction(STORES, 'readwrite'));
   }
 }
 

@@ -49,6 +49,8 @@ export class Keeper {
   readonly #fetch: typeof fetch;
   readonly #page: PageVersion;
   readonly #afterPatience: (run: () => void) => () => void;
+  /** The latest `config.json` on its way to the disk. Never rejected. */
+  #keeping: Promise<void> = Promise.resolve();
 
   /**
    * `folder`: the address of the page's folder, with a slash at its end. Others may lie beside it and have their own
@@ -97,6 +99,7 @@ export class Keeper {
     );
     // A first visit may be the only one with a network.
     await this.#latest(CONFIG).catch(() => {});
+    await this.#keeping;
   }
 
   /** From now on this is the version of new pages: all are dropped but it and the one before. */
@@ -141,7 +144,8 @@ export class Keeper {
     const asking = this.#fetch(this.#folder + file, { cache: 'no-cache' });
     const latest = await this.#soon(asking.then(whole)).catch(() => null);
     if (latest?.settled) {
-      await this.#keepLatest(file, latest.response.clone());
+      // Nobody who asks waits for the disk, which may be full, or never answer.
+      this.#keeping = this.#keepLatest(file, latest.response.clone());
       return latest.response;
     }
     const known = await this.#kept(file);

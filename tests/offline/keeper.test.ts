@@ -200,6 +200,16 @@ describe('a disk', () => {
       expect(await answerOf(on(disk), path), path).toBe(network!.get(FOLDER + path));
   });
 
+  test('that never answers costs no answer of the network', async () => {
+    const silent: Shelf = {
+      open: async () => ({ match: async () => undefined, put: () => new Promise(() => {}) }),
+      keys: async () => [],
+      delete: async () => undefined,
+    };
+    network!.set(`${FOLDER}config.json`, '{"first":1}');
+    expect(await answerOf(on(silent), 'config.json')).toBe('{"first":1}');
+  });
+
   test('that is full keeps no version in part', async () => {
     await expect(on(spoil('put')).install()).rejects.toMatchObject({ name: 'NotInstalled' });
   });

@@ -4,7 +4,7 @@
  */
 import { equalBytes } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
-import { type Result, done, err, wordsOf } from '../../lib/result';
+import { type Result, done, err } from '../../lib/result';
 import type { IceServer } from '../peerjs/config';
 import { type DirectAttempt, type DirectOptions, MAX_DESCRIPTION_BYTES, type OpenDirect } from '../link/direct';
 import { ChannelLink } from './channelLink';
@@ -44,9 +44,8 @@ class WebrtcAttempt implements DirectAttempt {
       const servers = iceServers.map((server) => ({ ...server, urls: [...server.urls] }));
       this.#connection = new RTCPeerConnection({ iceServers: servers });
       this.#watch(this.#connection);
-    } catch (reason) {
-      const words = wordsOf(reason);
-      clock.after(0, () => this.#fail('net/webrtc', `the browser opens no connection: ${words}`));
+    } catch {
+      clock.after(0, () => this.#fail('net/webrtc', 'the browser opens no connection'));
       return;
     }
     if (options.role === 'offer') this.#do(() => this.#describe());
@@ -95,9 +94,7 @@ class WebrtcAttempt implements DirectAttempt {
     this.#work = this.#work.then(async () => {
       if (this.#stage === 'making') await work();
     });
-    this.#work = this.#work.catch((reason: unknown) =>
-      this.#fail('net/webrtc', `the browser makes no link of it: ${wordsOf(reason)}`),
-    );
+    this.#work = this.#work.catch(() => this.#fail('net/webrtc', 'the browser makes no link of it'));
   }
 
   async #describe(): Promise<void> {

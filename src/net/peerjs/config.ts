@@ -182,8 +182,8 @@ export function parseConfig(source: string, page: PageAddress): Result<NetConfig
   let value: unknown;
   try {
     value = JSON.parse(source);
-  } catch (fault) {
-    return err('config/json', `config.json is not JSON: ${(fault as Error).message.slice(0, 200)}`);
+  } catch {
+    return err('config/json', 'config.json is not JSON');
   }
   try {
     const given = fields(value, 'the file', ['brokers', 'broker', 'relays', 'iceServers', 'pages']);

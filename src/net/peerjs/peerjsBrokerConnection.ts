@@ -132,12 +132,10 @@ export class PeerjsBrokerConnection implements BrokerConnection {
     try {
       const connection = this.#peer!.connect(address, { reliable: true, serialization: 'raw', label: 'svista' });
       this.#await(connection, address, true);
-    } catch (error) {
+    } catch {
       // Too many connections, or servers in config.json that the browser does not take.
       const { clock, handlers } = this.#options;
-      clock.after(0, () =>
-        handlers.onMiss(address, faultOf('net/webrtc', `the browser opens no connection: ${String(error)}`)),
-      );
+      clock.after(0, () => handlers.onMiss(address, faultOf('net/webrtc', 'the browser opens no connection')));
     }
   }
 

@@ -17,7 +17,7 @@
 import { signingPair } from '../../crypto/sign';
 import { equalBytes, fromHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
-import { type Fault, must, wordsOf } from '../../lib/result';
+import { type Fault, must } from '../../lib/result';
 import { hash32 } from '../../log/hash';
 import type { Handover, Ownership, Store } from '../../log/store';
 import { MAX_BUNDLE_BYTES, encodeBundle } from './bundle';
@@ -262,8 +262,8 @@ export class Giver {
     this.#busy = true;
     try {
       await stroke();
-    } catch (reason) {
-      this.#fail('move/storage', `this device could not store where the seat is: ${wordsOf(reason)}`);
+    } catch {
+      this.#fail('move/storage', 'this device could not store where the seat is');
     }
     this.#busy = false;
   }

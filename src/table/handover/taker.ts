@@ -5,7 +5,7 @@
 import { signingPair } from '../../crypto/sign';
 import { concatBytes } from '../../lib/bytes';
 import { type Cancel, type Clock, every } from '../../lib/clock';
-import { type Fault, wordsOf } from '../../lib/result';
+import type { Fault } from '../../lib/result';
 import type { Handover, Store } from '../../log/store';
 import { decodeBundle, placed } from './bundle';
 import { bundleHash } from './giver';
@@ -183,8 +183,8 @@ export class Taker {
     this.#busy = true;
     try {
       await stroke();
-    } catch (reason) {
-      this.#fail('move/storage', `this device could not store the seat: ${wordsOf(reason)}`);
+    } catch {
+      this.#fail('move/storage', 'this device could not store the seat');
     }
     this.#busy = false;
     this.#say();

@@ -4,7 +4,7 @@
  */
 import type { Fault } from '../../lib/result';
 import { type Addition, type Ownership, Superseded } from '../../log/store';
-import { faultOf } from '../log/halt';
+import { storageFault } from '../log/halt';
 
 export interface SavingOptions {
   readonly ownership: Ownership;
@@ -30,7 +30,7 @@ export class Saving {
   save(addition: Addition, onStored: () => void = () => undefined): void {
     const { ownership, onSuperseded, onFault } = this.#options;
     ownership.append(addition).then(onStored, (reason: unknown) => {
-      if (!(reason instanceof Superseded)) return onFault(faultOf('table/storage', reason));
+      if (!(reason instanceof Superseded)) return onFault(storageFault(reason));
       this.#superseded = true;
       onSuperseded();
     });

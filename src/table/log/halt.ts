@@ -37,7 +37,17 @@ export interface Loss {
   readonly points: number;
 }
 
-/** What a promise was rejected with, as a fault with that code. */
-export function faultOf(code: string, reason: unknown): Fault {
-  return { code, message: wordsOf(reason) };
+/** What a promise was rejected with, as a fault that is told in that sentence. */
+export function faultOf(code: string, message: string, reason: unknown): Fault {
+  return { code, message, detail: wordsOf(reason) };
+}
+
+/** What the device could not compute. */
+export function workFault(reason: unknown): Fault {
+  return faultOf('table/failed', 'this browser could not go on with the table', reason);
+}
+
+/** What could not be stored, or not be read again. */
+export function storageFault(reason: unknown): Fault {
+  return faultOf('table/storage', 'this browser could not store the table', reason);
 }

@@ -5,9 +5,11 @@
 import type { Fault } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
 import { type Addition, Contradiction, type Ownership, Superseded } from '../../log/store';
-import { type Halt, faultOf } from './halt';
+import { type Halt, faultOf, storageFault } from './halt';
 import type { DepartureProposal } from '../step/departurePoll';
 import { Pen } from './pen';
+
+const CONTRADICTED = 'this browser has stored another word of your seat for this step';
 
 export class Halting {
   readonly pen: Pen;
@@ -17,7 +19,7 @@ export class Halting {
 
   /** `onHalt` is told when the session comes to a halt, but not when it is merely left. */
   constructor(ownership: Ownership, onHalt: () => void) {
-    this.pen = new Pen(ownership, (reason) => this.stopAfter('table/storage', reason));
+    this.pen = new Pen(ownership, (reason) => this.stopAfter(storageFault(reason), reason));
     this.#onHalt = onHalt;
   }
 
@@ -66,14 +68,14 @@ export class Halting {
   }
 
   /** A promise was rejected: another tab has the seat, the store knows another own word, or something has broken. */
-  stopAfter(code: string, reason: unknown): void {
+  stopAfter(fault: Fault, reason: unknown): void {
     if (reason instanceof Superseded) this.stopFor({ kind: 'superseded' });
-    else if (reason instanceof Contradiction) this.fail(faultOf('table/contradiction', reason));
-    else this.fail(faultOf(code, reason));
+    else if (reason instanceof Contradiction) this.fail(faultOf('table/contradiction', CONTRADICTED, reason));
+    else this.fail(fault);
   }
 
   /** Stores what need not be on the disk before anything else happens. */
   store(addition: Addition): void {
-    this.pen.write(addition).catch((reason: unknown) => this.stopAfter('table/storage', reason));
+    this.pen.write(addition).catch((reason: unknown) => this.stopAfter(storageFault(reason), reason));
   }
 }

@@ -10,7 +10,7 @@
 import type { Seat } from '../../cards/card';
 import type { AnyGame, Options, View } from '../../games/game';
 import type { Cancel, Clock } from '../../lib/clock';
-import { type Fault, type Result, err, wordsOf } from '../../lib/result';
+import { type Fault, type Result, err } from '../../lib/result';
 import type { OwnSeat } from '../charter/keyring';
 import { isChoice } from '../step/makePayload';
 import type { Session } from './session';
@@ -165,7 +165,7 @@ export class BotPlayers {
       const patience: Cancel = clock.after(PATIENCE_MS, giveUp);
       ended.addEventListener('abort', giveUp);
       const thinking = (async () => think(question, ending.signal))();
-      thinking.then(settle, (reason: unknown) => settle(err('table/bot-failed', wordsOf(reason))));
+      thinking.then(settle, () => settle(err('table/bot-failed', 'a bot broke down')));
     });
   }
 

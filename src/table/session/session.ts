@@ -23,7 +23,7 @@ import { Closing } from './closing';
 import { Convictions } from '../log/convictions';
 import { type Decision, Decisions } from '../own/decisions';
 import type { KnownCheats } from '../step/forfeit';
-import type { Halt } from '../log/halt';
+import { type Halt, workFault } from '../log/halt';
 import { InputVerifier } from '../log/inputVerifier';
 import { TableLog } from '../log/tableLog';
 import { Intake } from './intake';
@@ -83,7 +83,7 @@ export class Session {
       onDiverged: (input) => this.#halting.diverge(input),
       onComplaint: (evidence) => this.#convictions.convict(evidence),
       onProved: () => this.#loop.wake(),
-      onFailed: (reason) => this.#halting.stopAfter('table/failed', reason),
+      onFailed: (reason) => this.#halting.stopAfter(workFault(reason), reason),
     });
     const parts = { log: this.log, halting: this.#halting, verifier: this.#verifier, convictions: this.#convictions };
     const isReading = (): boolean => !this.#caughtUp;
@@ -98,7 +98,7 @@ export class Session {
     });
     this.#loop = new Loop(
       () => this.#turn(),
-      (reason) => this.#halting.stopAfter('table/failed', reason),
+      (reason) => this.#halting.stopAfter(workFault(reason), reason),
       () => this.#rest(),
     );
   }

@@ -17,7 +17,7 @@ import type { Reaction } from '../sync/reactions';
 import { cleanName } from '../charter/names';
 import { Claims } from '../lobby/claims';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter, storedCharter } from '../charter/signedCharter';
-import { faultOf } from '../log/halt';
+import { storageFault } from '../log/halt';
 import type { Neighbour } from '../sync/neighbours';
 import { CostLimit } from '../sync/costLimit';
 import { type Companion, type Message, type Tip, decodeMessage, encodeMessage } from '../sync/protocol';
@@ -279,7 +279,7 @@ export class SpectatorClient {
   #save(addition: Addition): void {
     this.#options.ownership.append(addition).catch((reason: unknown) => {
       if (reason instanceof Superseded) this.#superseded = true;
-      else this.#session?.fail(faultOf('table/storage', reason));
+      else this.#session?.fail(storageFault(reason));
       this.#options.onChange();
     });
   }

@@ -1,10 +1,12 @@
 /**
- * Where this browser keeps its tables: the database, or memory where there is none.
+ * Where this browser keeps its tables: the database, and memory as long as that fails.
  * @module
  */
 import { toHex } from '../../lib/bytes';
+import { realClock } from '../../lib/clock';
 import { type Fault, type Result, err, ok } from '../../lib/result';
 import { hash32 } from '../../log/hash';
+import type { DiskTrouble, SteadyStore } from '../../log/steadyStore';
 import type { Store, Stored } from '../../log/store';
 import { supplies } from './supplies';
 
@@ -13,24 +15,42 @@ export function placeId(secret: Uint8Array, who: string): string {
   return `${toHex(hash32('svista/place', secret).subarray(0, 12))}:${who}`;
 }
 
+/** One for the whole page: what is in memory alone is there for whoever comes back to the table in this tab. */
+let opened: Promise<SteadyStore> | null = null;
+const listeners = new Set<(trouble: DiskTrouble | null) => void>();
+let trouble: DiskTrouble | null = null;
+
 /**
- * Opens the database, or does without where the browser has none, saying so. That the program for it does not come is
- * no reason: it is waited for.
+ * Opens the database, or does without where the browser has none. That the program for it does not come is no reason: it
+ * is waited for.
  */
-export async function openBrowserStore(onFault: (fault: Fault) => void): Promise<Store> {
+export function openBrowserStore(onFault: (fault: Fault) => void): Promise<SteadyStore> {
+  opened ??= open(onFault);
+  return opened;
+}
+
+async function open(onFault: (fault: Fault) => void): Promise<SteadyStore> {
   const onTrouble = (): void =>
     onFault({ code: 'app/not-loaded', message: 'The table cannot be loaded just now; trying again' });
   const { openStore } = await supplies().bring('door', () => import('../../log/idbStore'), onTrouble);
-  try {
-    return await openStore();
-  } catch {
-    onFault({
-      code: 'app/no-storage',
-      message: 'This browser doesn’t save anything here: if you reload the page, your seat is lost',
-    });
-    const { MemoryStore } = await supplies().bring('memory', () => import('../../log/memoryStore'));
-    return new MemoryStore();
-  }
+  const { SteadyStore: Steady } = await supplies().bring('door', () => import('../../log/steadyStore'), onTrouble);
+  const store = new Steady({
+    open: openStore,
+    clock: realClock,
+    onTrouble() {
+      trouble = store.trouble;
+      for (const listener of listeners) listener(trouble);
+    },
+  });
+  await store.start();
+  return store;
+}
+
+/** Tells how it stands with the disk, now and whenever that has changed. Ends with what it returns. */
+export function watchDisk(listener: (trouble: DiskTrouble | null) => void): () => void {
+  listeners.add(listener);
+  listener(trouble);
+  return () => void listeners.delete(listener);
 }
 
 /** What is kept of a place that is there. Fails with `app/no-place`. */

@@ -15,10 +15,10 @@ import type { TableView } from '../view/roomView';
 
 let opened: Promise<Memory> | null = null;
 
-/** The memory of this browser. Rejected where there is none; the next call tries again. */
+/** The memory of this browser. Rejected where there is none, or it is closed; the next call tries again. */
 export function memory(): Promise<Memory> {
   if (!opened) {
-    opened = import('../../memory/memory').then(({ openMemory }) => openMemory());
+    opened = import('../../memory/memory').then(({ openMemory }) => openMemory({}, () => (opened = null)));
     opened.catch(() => (opened = null));
   }
   return opened;

@@ -12,7 +12,7 @@ import { toHex } from '../../lib/bytes';
 import { realClock } from '../../lib/clock';
 import { type Result, err, must } from '../../lib/result';
 import type { ReactionKind, SideKind } from '../../log/side';
-import type { Ownership, Place, Store, Stored } from '../../log/store';
+import type { Ownership, Place, Stored } from '../../log/store';
 import type { PeerView } from '../../net/mesh/peer';
 import type { BrokerStatus } from '../../net/link/transport';
 import type { IntroducerView } from '../../net/rendezvous/introducer';
@@ -62,7 +62,7 @@ export class TableModel implements TableActions {
   readonly #options: TableOptions;
   readonly #channel: BroadcastChannel | null;
   /** What this device has stored of its seat, and the right to write to it. */
-  readonly seat: { readonly id: string; readonly store: Store; readonly ownership: Ownership };
+  readonly seat: { readonly id: string; readonly store: TableOptions['store']; readonly ownership: Ownership };
   #peers: readonly PeerView[] = [];
   #decided: Decided | null = null;
   readonly #pace = new Pace(realClock, () => this.#toShow());
@@ -255,6 +255,7 @@ export class TableModel implements TableActions {
 
   #giveWay(): void {
     this.#taken = true;
+    this.seat.store.letGo(this.seat.id);
     this.room.stop();
     this.#net.handOver();
   }

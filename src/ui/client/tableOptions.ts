@@ -3,7 +3,7 @@
  * @module
  */
 import type { Fault } from '../../lib/result';
-import type { Store } from '../../log/store';
+import type { SteadyStore } from '../../log/steadyStore';
 import type { SearchedConfig } from '../../net/peerjs/laterTransport';
 import type { LogEntry } from '../text/parts';
 import type { RoomView } from '../view/roomView';
@@ -18,7 +18,7 @@ export interface TableOptions {
   /** Of this device at this table if it comes for the first time, 32 bytes. */
   readonly deviceSeed: Uint8Array;
   readonly config: SearchedConfig;
-  readonly store: Store;
+  readonly store: SteadyStore;
   /** Comes when the table's own screen is here; never rejected. */
   readonly screen: Promise<unknown>;
   /** A fault that a person should read. */

@@ -2,7 +2,7 @@
  * What went wrong, in the reader's language.
  * @module
  */
-import type { Fault } from '../../lib/result';
+import { type Fault, wordsOf } from '../../lib/result';
 import { wordOf } from '../words/speech';
 
 /**
@@ -11,4 +11,9 @@ import { wordOf } from '../words/speech';
  */
 export function faultText({ code, message, values = {} }: Fault): string {
   return wordOf('faults', code)?.(values) ?? message;
+}
+
+/** A table that could not be opened, because of something that was thrown. */
+export function notOpened(reason: unknown): Fault {
+  return { code: 'app/failed', message: 'the table could not be opened', detail: wordsOf(reason) };
 }

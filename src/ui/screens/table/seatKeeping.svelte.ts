@@ -1,0 +1,49 @@
+/**
+ * Says when this device cannot keep the seat, and why, for as long as that is so; whoever would lose it by a reload is
+ * asked first.
+ * @module
+ */
+import { untrack } from 'svelte';
+import type { DiskTrouble } from '../../../log/steadyStore';
+import { watchDisk } from '../../client/browserStore';
+import type { TableModel } from '../../client/tableModel.svelte';
+import type { Announcer } from '../../kit/announcer.svelte';
+import { say } from '../../words/made/arrival';
+
+/** What passes within so many ms is not worth a word: a database cannot be opened while it is being erased. */
+const PASSING_MS = 1_000;
+
+/** To be called while a component is made, whose end is the end of it. `table`: that it shows, once it is open. */
+export function keepSeat(announcer: Announcer, table: () => TableModel | null): void {
+  let trouble = $state.raw<DiskTrouble | null>(null);
+  const isHere = $derived(table()?.taken === false);
+  const told = $derived(isHere ? trouble : null);
+  const inDanger = $derived(told !== null && table()!.view.table !== null);
+  let isKept = true;
+  $effect(() =>
+    watchDisk((now) => {
+      isKept = now === null;
+      trouble = now;
+    }),
+  );
+  $effect(() => {
+    const why = told;
+    if (why === null) return;
+    let note = 0;
+    const timer = setTimeout(() => {
+      note = announcer.note(why === 'full' ? say.diskFull() : say.diskClosed(), 'danger', 0);
+    }, PASSING_MS);
+    return () => {
+      clearTimeout(timer);
+      if (note === 0) return;
+      untrack(() => announcer.dismiss(note));
+      if (isKept) announcer.note(say.diskBack());
+    };
+  });
+  $effect(() => {
+    if (!inDanger) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  });
+}
