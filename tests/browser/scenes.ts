@@ -196,6 +196,7 @@ export const SCENES: readonly Scene[] = [
     },
   },
   { name: 'what this browser remembers of nobody', hash: 'you' },
+  { name: 'design tokens', look: 'tokens' },
   { name: 'a cheat', look: 'halt:cheat' },
   { name: 'a cheat, after the round was counted', look: 'halt:counted' },
   { name: 'a cheat, without whom the round goes on', look: 'a:4H5C6C7D8S/3S9?/9? 5C7S 60? - a;cheat b' },

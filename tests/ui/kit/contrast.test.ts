@@ -78,7 +78,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_, theme) => {
 
   it('paper is brighter than everything else on the table', () => {
     const others = Object.entries(theme).filter(
-      ([name, value]) => value.startsWith('#') && !['paper', 'on-seat', 'focus-gap'].includes(name),
+      ([name, value]) => value.startsWith('#') && !['paper', 'on-seat', 'on-badge', 'focus-gap'].includes(name),
     );
     for (const [name, value] of others) expect(luminance(theme.paper!), name).toBeGreaterThan(luminance(value));
   });
@@ -89,6 +89,10 @@ describe.each(Object.entries(themes))('in the %s theme', (_, theme) => {
       expect(contrast(ink[suit]!, theme.paper!), suit).toBeGreaterThanOrEqual(TEXT);
       expect(contrast(shade(ink[suit]!), shade(theme.paper!)), `${suit} in the shade`).toBeGreaterThanOrEqual(SHAPE);
     }
+  });
+
+  it('a badge can be read', () => {
+    expect(ratio('on-badge', 'badge')).toBeGreaterThanOrEqual(TEXT);
   });
 
   it('the lynx can be seen on the back of a card', () => {

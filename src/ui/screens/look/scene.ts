@@ -7,6 +7,7 @@
  *                     `alone:DOOR` with the door held: one, silent, strangers
  *     late:lobby, late:guest   others are not ready, after a while; `lost:guest` without a broker
  *     halt:KIND       a table that stands still: cheat, counted, accused, diverged, failed or superseded
+ *     tokens          what everything takes its colour, space, corners, shadow and time from, in each theme
  *
  * Happenings follow one another: a move of whoever is in turn, `away b`, `shaky b`, `back b` for connections,
  * `grant` or `decline` for the last request of one player to another, `cheat b` for somebody who is out, `wants b` and
@@ -33,7 +34,8 @@ export type Scene =
       readonly late?: boolean;
       readonly lost?: boolean;
     }
-  | { readonly kind: 'halt'; readonly halt: string };
+  | { readonly kind: 'halt'; readonly halt: string }
+  | { readonly kind: 'tokens' };
 
 function isDoor(text: string): text is DoorHeld {
   return text === 'one' || text === 'silent' || text === 'strangers';
@@ -47,6 +49,7 @@ export function splitLook(text: string): { readonly scene: string; readonly happ
 
 /** Fails with `look/scene`, or as a position does. */
 export function parseScene(text: string): Result<Scene> {
+  if (text === 'tokens') return ok({ kind: 'tokens' });
   const [, kind, rest] = /^([a-z]+):(.*)$/s.exec(text) ?? [];
   if (kind === undefined || rest === undefined)
     return err('look/scene', 'a scene is written like a:POSITION, lobby:4, guest:4 or halt:cheat');
