@@ -6,9 +6,11 @@
 import { cleanName } from '../../table/charter/names';
 import { AVATAR_NAMES, type AvatarName } from '../kit/art/avatarNames';
 import { SEAT_COLOURS } from '../kit/seatLetters';
+import { THEMES, type ThemeName, wearTheme } from '../kit/theme';
 import { LANGUAGES, type Language, firstLanguage, printOwnLetters, speak, spokenLanguage } from '../words/speech';
 
-export type Theme = 'system' | 'dark' | 'light';
+/** `system`: felt or kitchen, as the system wishes for dark or light. */
+export type Theme = 'system' | ThemeName;
 export type Suits = 'two' | 'four';
 /** On court cards: those of most packs in the world, or those of the language. */
 export type Letters = 'jqk' | 'own';
@@ -70,6 +72,8 @@ const DEFAULTS: Kept = {
   language: '',
 };
 
+/** What themes were called before there were three. */
+const RENAMED: Readonly<Record<string, ThemeName>> = { dark: 'felt', light: 'kitchen' };
 const MAX_MUTED = 64;
 const COLOURS = Array.from({ length: SEAT_COLOURS }, (_, colour) => String(colour));
 
@@ -89,7 +93,7 @@ function load(): Kept {
       letter: typeof kept.letter === 'string' ? cleanLetter(kept.letter) : DEFAULTS.letter,
       colour: oneOf(String(kept.colour), COLOURS, '') === '' ? null : Number(kept.colour),
       avatar: oneOf(kept.avatar, AVATAR_NAMES, DEFAULTS.avatar),
-      theme: oneOf(kept.theme, ['system', 'dark', 'light'], DEFAULTS.theme),
+      theme: oneOf(RENAMED[String(kept.theme)] ?? kept.theme, ['system', ...THEMES], DEFAULTS.theme),
       suits: oneOf(kept.suits, ['two', 'four'], DEFAULTS.suits),
       letters: oneOf(kept.letters, ['jqk', 'own'], DEFAULTS.letters),
       order: oneOf(kept.order, ORDERS, DEFAULTS.order),
@@ -211,8 +215,7 @@ export class Settings {
   apply(): void {
     const { dataset } = document.documentElement;
     document.documentElement.lang = spokenLanguage();
-    if (this.theme === 'system') delete dataset['theme'];
-    else dataset['theme'] = this.theme;
+    wearTheme(this.theme === 'system' ? null : this.theme);
     dataset['suits'] = this.suits;
     printOwnLetters(this.letters === 'own');
   }

@@ -3,5 +3,20 @@
  * with all that is in it. So a theme is a value that may come from anywhere: today from what one person likes.
  * @module
  */
-export const THEMES = ['dark', 'light'] as const;
+
+/** Their order is for good: a table would name a theme by its number. */
+export const THEMES = ['felt', 'kitchen', 'night'] as const;
 export type ThemeName = (typeof THEMES)[number];
+
+/** Puts the whole page into a theme; null: into felt or kitchen, as the system wishes for dark or light. */
+export function wearTheme(theme: ThemeName | null): void {
+  const root = document.documentElement;
+  if (theme === null) delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
+  // The browser's own bars go with it.
+  const bars = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
+  for (const bar of bars) {
+    bar.dataset['system'] ??= bar.content;
+    bar.content = theme === null ? bar.dataset['system'] : getComputedStyle(root).getPropertyValue('--table');
+  }
+}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lynx } from '../../../src/games/lynx';
 import { keepFavourite, usableFavourite } from '../../../src/ui/app/favourites';
 import { keepLatest, latest } from '../../../src/ui/app/latest';
+import { Settings } from '../../../src/ui/app/settings.svelte';
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -64,5 +65,18 @@ describe('favourite options', () => {
   ])('are none in what does not fit the game: %s', (text) => {
     kept.set('svista.favourites', text);
     expect(usableFavourite(lynx)).toEqual({ options: {}, match: {} });
+  });
+});
+
+describe('the theme', () => {
+  it.each([
+    ['night', 'night'],
+    ['dark', 'felt'],
+    ['light', 'kitchen'],
+    ['beige', 'system'],
+    [7, 'system'],
+  ])('that was kept as %j is %s', (theme, expected) => {
+    kept.set('svista.settings', JSON.stringify({ theme }));
+    expect(new Settings().theme).toBe(expected);
   });
 });

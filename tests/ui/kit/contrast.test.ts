@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SEAT_COLOURS } from '../../../src/ui/kit/seatLetters';
+import { THEMES } from '../../../src/ui/kit/theme';
 import { type Vision, contrast, distance, luminance, veiled } from './colour';
 
 const css = readFileSync(new URL('../../../src/ui/kit/tokens.css', import.meta.url), 'utf8').replace(
@@ -13,28 +14,45 @@ function tokens(selector: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [, selectors, body] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     if (!selectors!.split(',').some((one) => one.trim() === selector)) continue;
-    for (const [, name, value] of body!.matchAll(/--([\w-]+):\s*([^;]+);/g)) found[name!] = value!.trim();
+    for (const [, name, value] of body!.matchAll(/--([\w-]+):\s*([^;]+);/g))
+      found[name!] = value!.trim().replaceAll(/\s+/g, ' ');
   }
   return found;
 }
 
+/** Without shadows, which are said for all themes at once. */
+const colours = (all: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith('shadow-')));
+
 const TEXT = 4.5;
 const SHAPE = 3;
 const inks = { two: tokens("[data-suits='two']"), four: tokens("[data-suits='four']") };
-const themes = { dark: tokens("[data-theme='dark']"), light: tokens("[data-theme='light']") };
+const themes = Object.fromEntries(THEMES.map((name) => [name, colours(tokens(`[data-theme='${name}']`))]));
 const seats = Array.from({ length: SEAT_COLOURS }, (_, seat) => `seat-${seat}`);
-const GROUNDS = ['table', 'surface', 'raised'];
+/** The cloth is of no colour that is lighter or darker than its own two ends. */
+const GROUNDS = ['table', 'cloth-light', 'cloth-deep', 'surface', 'raised'];
 
-it('the light theme is the same whether the system or an element asks for it', () => {
-  expect(tokens(':root:not([data-theme])')).toEqual(themes.light);
+it('the kitchen is the same whether the system or an element asks for it, and felt is what there is without a wish', () => {
+  expect(tokens(':root:not([data-theme])')).toEqual(tokens("[data-theme='kitchen']"));
+  expect(tokens(':root')).toMatchObject(tokens("[data-theme='felt']"));
 });
 
-it('both themes name the same colours', () => {
-  expect(Object.keys(themes.light).sort()).toEqual(Object.keys(themes.dark).sort());
+it('the browser’s own bars are of the same colour', () => {
+  const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
+  const bars = [...page.matchAll(/name="theme-color" media="\(prefers-color-scheme: (\w+)\)" content="([^"]+)"/g)];
+  expect(bars.map(([, wish, colour]) => [wish, colour])).toEqual([
+    ['dark', themes['felt']!.table],
+    ['light', themes['kitchen']!.table],
+  ]);
+});
+
+it('all themes name the same colours', () => {
+  for (const theme of Object.values(themes))
+    expect(Object.keys(theme).sort()).toEqual(Object.keys(themes['felt']!).sort());
   expect(Object.keys(inks.four).sort()).toEqual(Object.keys(inks.two).sort());
 });
 
-describe.each(Object.entries(themes))('in the %s theme', (_, theme) => {
+describe.each(Object.entries(themes))('in the theme %s', (_, theme) => {
   const ratio = (a: string, b: string): number => contrast(theme[a]!, theme[b]!);
 
   it.each(['text', 'text-soft', 'danger', 'ok'])('%s can be read on every ground', (name) => {
@@ -68,9 +86,9 @@ describe.each(Object.entries(themes))('in the %s theme', (_, theme) => {
     ['deutan', 0.08],
     ['tritan', 0.06],
   ])('seats stay apart for %s colour vision, and from the lamp', (vision, least) => {
-    const colours = seats.map((seat) => theme[seat]!);
-    for (const [i, one] of colours.entries()) {
-      for (const other of colours.slice(i + 1))
+    const worn = seats.map((seat) => theme[seat]!);
+    for (const [i, one] of worn.entries()) {
+      for (const other of worn.slice(i + 1))
         expect(distance(one, other, vision), `${one} ${other}`).toBeGreaterThan(least);
       if (vision === 'usual') expect(distance(one, theme.lamp!, vision), one).toBeGreaterThan(least);
     }
