@@ -23,7 +23,8 @@ export type {
 export { defaultOptions, makeOptions, parseOptions, readOptions } from '../games/options';
 export { type Match, isOver, nextDealer, places, totals } from '../games/match';
 export { MAX_SEATS, makeSeat, parseSeat } from '../games/seats';
-export { GAMES, addGame, gameOf } from '../games/registry';
+export { GAMES, gameOf } from '../games/registry';
+export { addGame } from './allGames';
 export { cardinoes } from '../games/cardinoes';
 export { greta } from '../games/greta';
 export { lynx } from '../games/lynx';

@@ -6,7 +6,6 @@ import { InlineCrypto } from '../crypto/service/inline';
 import type { CryptoService } from '../crypto/service/service';
 import type { Seat } from '../cards/card';
 import type { AnyGame, Options, View } from '../games/game';
-import { addGame } from '../games/registry';
 import { randomBytes } from '../crypto/nacl';
 import { realClock } from '../lib/clock';
 import { type Fault, type Result, err, must, wordsOf } from '../lib/result';
@@ -23,7 +22,7 @@ import type { Session } from '../table/session/session';
 import type { StepEvent } from '../table/step/stepEvent';
 import { Table } from '../table/sync/table';
 import { signingPair } from '../crypto/sign';
-import { ensureGames } from './allGames';
+import { addGame, ensureGames } from './allGames';
 
 export { MemoryStore } from '../log/memoryStore';
 export { openStore } from '../log/idbStore';

@@ -5,7 +5,7 @@
  * command line load all of them at once.
  * @module
  */
-import { type Result, done, err, must, ok } from '../../lib/result';
+import { type Result, err, must, ok } from '../../lib/result';
 import type { AnyGame, GameEntry } from '../game';
 import * as entries from './games';
 
@@ -23,15 +23,14 @@ export const GAMES: readonly AnyGame[] = games;
 
 /**
  * Adds a game that is not in this project, rules and all; once more does nothing. Tables, files and links can name it
- * from then on. Fails with `game/taken` if another game has its id.
+ * from then on. False if another game has its id.
  */
-export function addGame(game: AnyGame): Result<null> {
+export function putGame(game: AnyGame): boolean {
   const known = games.find(({ id }) => id === game.id);
-  if (known && hasRules(known) && known.need !== game.need)
-    return err('game/taken', `there is another game “${game.id}” already`);
+  if (known && hasRules(known) && known.need !== game.need) return false;
   if (known) giveRules(game);
   else games.push(game);
-  return done;
+  return true;
 }
 
 /** Gives the game of that id its rules, if it has none yet. */

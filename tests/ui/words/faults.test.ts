@@ -6,8 +6,8 @@ import { faultText } from '../../../src/ui/text/faults';
 import { speak } from '../../../src/ui/words/speech';
 import { SOURCES, type TreeNode, calleeOf, keyOf, stringOf, treeOf, walk } from '../../programTree';
 
-/** Rooms of the house whose faults are told in a terminal, which speaks English. */
-const TERMINAL = ['host/', 'cli/'];
+/** Rooms of the house whose faults are told in a terminal or to a program, which speak English. */
+const TERMINAL = ['host/', 'cli/', 'package/'];
 
 interface Said {
   readonly text: string;
