@@ -8,7 +8,7 @@ import { isOver } from '../../games/match';
 import type { RoundResult } from '../../games/game';
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
 import { canonicalJson } from '../../lib/canonicalJson';
-import { must } from '../../lib/result';
+import { type Result, done, err, must } from '../../lib/result';
 import {
   type Charter,
   type CharterSeat,
@@ -132,6 +132,32 @@ export function keeps(charter: Charter, known: CarriedScores, orMore: boolean): 
   if (!orMore) return canonicalJson(rounds) === canonicalJson(own);
   if (rounds.length < MAX_CARRIED || own.length === 0) return beginsWith(rounds, own);
   return own.some((_, count) => beginsWith(rounds, merged(own, count)));
+}
+
+/** What a device knows of the table before. */
+export interface Counted {
+  readonly standing: CarriedScores;
+  /** Whether the others have gone on without this device, and may have counted more. */
+  readonly isBehind: boolean;
+  /** Whether the table is still open. */
+  readonly open: boolean;
+}
+
+/**
+ * Whether a charter carries the points on that this device knows, or says openly that it does not. Fails with
+ * `lobby/standing`, or, while the table is open and this device may be behind, with `lobby/not-yet`.
+ */
+export function checkPoints(charter: Charter, before: Counted | null): Result<null> {
+  if (!before) return done;
+  const { standing, isBehind, open } = before;
+  const isKept = keeps(charter, standing, isBehind) && (charter.fresh || !standing.fresh);
+  const isAnew = charter.fresh && (isBehind || charter.carried.length === 0);
+  // Nobody says that the match began anew where all rounds count: then a later one could leave them out.
+  const isMadeUp = charter.fresh && !standing.fresh && !isBehind && charter.carried.length > 0;
+  if ((isKept || isAnew) && !isMadeUp) return done;
+  if (open && !isBehind)
+    return err('lobby/not-yet', 'the proposal carries other points on than were counted here so far');
+  return err('lobby/standing', 'the proposal does not carry the points on that were counted');
 }
 
 function beginsWith(rounds: Rounds, known: Rounds): boolean {

@@ -21,7 +21,7 @@ import { type Draft, isLower, makeDraft, readDraft } from '../charter/draft';
 import { type Weighed, makeProposalId, precedence, showsOpening } from './founding';
 import type { Keyring } from '../charter/keyring';
 import type { OwnWords } from '../charter/ownWords';
-import { type CarriedScores, carried, carriedOn, heard, keeps } from './carriedScores';
+import { type CarriedScores, type Counted, carried, carriedOn, checkPoints, heard, keeps } from './carriedScores';
 
 /** What the editor may choose. */
 export interface Proposal {
@@ -34,15 +34,9 @@ export interface Proposal {
 }
 
 /** What a device knows of the table that it sits, or last sat, at. */
-export interface TableBefore {
-  /** How its match stands, as everybody there knows. */
-  readonly standing: CarriedScores;
-  /** Whether the others have gone on without this device, and may have counted more. */
-  readonly isBehind: boolean;
-  /** Hexadecimal device keys. */
+export interface TableBefore extends Counted {
+  /** Hexadecimal device keys; while the table is open, only their proposals count. */
   readonly members: readonly string[];
-  /** Whether it is still open; then only its members' proposals count. */
-  readonly open: boolean;
 }
 
 /** What the next table comes after. */
@@ -99,6 +93,8 @@ export class Drafts {
   #proposal: Uint8Array;
   /** The match as the drafts tell it. */
   #told: CarriedScores | null = null;
+  /** {@link isAnew} when the draft was taken, since more may be counted later; null if nothing was known then. */
+  #anew: boolean | null = null;
   /** Whether nobody has told of the draft since this device came, or since all others were gone. */
   #recalled = false;
   /** Drafts that did not count though they are well made, the latest of each author. */
@@ -149,8 +145,19 @@ export class Drafts {
 
   /** Whether its author has chosen that rounds which the table could go on with count no more. */
   get isAnew(): boolean {
+    return this.#anew ?? this.#leavesOut;
+  }
+
+  get #leavesOut(): boolean {
     const { charter } = this;
-    return charter?.carried.length === 0 && carried(this.#continued, charter.game.id, charter.seats).length > 0;
+    if (!charter?.fresh || charter.carried.length > 0) return false;
+    return carried(this.#continued, charter.game.id, charter.seats).length > 0;
+  }
+
+  /** Whether other rounds count since the draft was made than it carries on, which nobody has chosen. */
+  get isOutdated(): boolean {
+    const [{ charter }, standing] = [this, this.#continued];
+    return charter !== null && standing !== null && !this.isAnew && !keeps(charter, standing, false);
   }
 
   /**
@@ -246,7 +253,7 @@ export class Drafts {
       if (revisionsBetween(top, revision) > MAX_STEP)
         return err('lobby/revision', 'the proposal is too many revisions ahead');
     }
-    const fair = this.#checkPoints(charter.value);
+    const fair = checkPoints(charter.value, this.#options.before());
     if (!fair.ok) return fair;
     this.#take({ draft, charter: charter.value });
     this.#recalled = false;
@@ -264,24 +271,6 @@ export class Drafts {
     return !before?.open || before.members.includes(author);
   }
 
-  /**
-   * Whether a charter carries the points on that this device knows, or says openly that it does not. Fails with
-   * `lobby/standing`, or, while the table is open and this device may be behind, with `lobby/not-yet`.
-   */
-  #checkPoints(charter: Charter): Result<null> {
-    const before = this.#options.before();
-    if (!before) return done;
-    const { standing, isBehind } = before;
-    const isKept = keeps(charter, standing, isBehind) && (charter.fresh || !standing.fresh);
-    const isAnew = charter.fresh && (isBehind || charter.carried.length === 0);
-    // Nobody says that the match began anew where all rounds count: then a later one could leave them out.
-    const isMadeUp = charter.fresh && !standing.fresh && !isBehind && charter.carried.length > 0;
-    if ((isKept || isAnew) && !isMadeUp) return done;
-    if (before.open && !isBehind)
-      return err('lobby/not-yet', 'the proposal carries other points on than were counted here so far');
-    return err('lobby/standing', 'the proposal does not carry the points on that were counted');
-  }
-
   #take(current: Current): void {
     const { charter } = current;
     this.#declined.delete(toHex(current.draft.author));
@@ -290,5 +279,6 @@ export class Drafts {
     this.#proposal = charter.proposal;
     this.#continues = charter.continues;
     this.#told = heard(this.#told, charter);
+    this.#anew = this.#continued && this.#leavesOut;
   }
 }

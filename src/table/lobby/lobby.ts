@@ -163,15 +163,15 @@ export class Lobby {
   }
 
   /**
-   * Everything that the editor owes: a draft that seats those who are here and want to sit. True if there is a new
-   * draft.
+   * Everything that the editor owes: a draft that seats those who are here and want to sit, and carries on what was
+   * counted. True if there is a new draft.
    */
   reconcile(): boolean {
     const { charter, proposal } = this;
     if (this.editor !== this.self || !charter || !proposal) return false;
     const seats = this.#people.seats(charter.game, charter.seats);
     const same = seats.length === charter.seats.length && seats.every((seat, i) => isSameSeat(seat, charter.seats[i]!));
-    return !same && this.#make(proposal, seats).ok;
+    return (!same || this.#drafts.isOutdated) && this.#make(proposal, seats).ok;
   }
 
   /** What the draft chooses. */

@@ -205,10 +205,11 @@ export class WaitingRoom {
     this.#lobby.setHere(device, here && !this.#barred.has(device));
   }
 
-  /** The device has cheated, as everybody here can see: the next table is opened without it and its bots. */
+  /** The device has cheated, as all can see: the next table opens without it, and no consent to sit with it stands. */
   bar(device: string): void {
     if (device === this.#lobby.self || this.#barred.has(device)) return;
     this.#barred.add(device);
+    if (this.#lobby.regardOf(device) > 0) void this.withdraw(); // refused if none was given
     this.setHere(device, false);
     this.reconcile();
   }
