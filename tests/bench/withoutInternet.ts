@@ -82,12 +82,12 @@ async function reintroduced(lan: Lan, pages: readonly Page[], cutMs: number): Pr
 }
 
 /** That the page is connected to both others itself. */
-const direct = (page: Page) => page.getByText(/^You and \w+ and \w+ are connected directly\.$/);
+const direct = (page: Page) => page.getByText(/^You’re connected directly to \w+ and \w+\.$/);
 
 /** The same, as soon as the page says so: a locator that waits looks every half second in the end. */
 async function saysDirect(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => /You and \w+ and \w+ are connected directly\./.test(document.body.innerText),
+    () => /You’re connected directly to \w+ and \w+\./.test(document.body.innerText),
     undefined,
     { polling: 10 },
   );

@@ -24,7 +24,8 @@ export async function actLynx(): Promise<string | null> {
     await pause();
   };
   if (!document.querySelector('.prompt.asked')) return null;
-  for (const name of [/^Accept/, /^Miss the turn/, /^Go on/]) if (await press(name)) return String(name);
+  for (const name of [/^Accept/, /^Let them draw/, /^Skip my turn/, /^Go on/])
+    if (await press(name)) return String(name);
   const options = all('[role=option]');
   const rankOf = (option: HTMLElement): string => option.ariaLabel!.split(' of ')[0]!;
   const set = options.filter((each) => options.filter((other) => rankOf(other) === rankOf(each)).length >= 3);
@@ -58,7 +59,7 @@ export async function actLynx(): Promise<string | null> {
   if (options.length > 1) {
     for (const option of options.filter(mayFit)) {
       await only(option);
-      if (!(await press(/^Append/))) continue;
+      if (!(await press(/^Add/))) continue;
       answer();
       return `append ${option.ariaLabel}`;
     }

@@ -82,7 +82,7 @@ export async function drawForJoker(): Promise<string | null> {
     return button?.innerText ?? null;
   };
   if (!document.querySelector('.prompt.asked')) return null;
-  const answer = press(/^(Accept|Miss the turn)/);
+  const answer = press(/^(Accept|Let them draw|Skip my turn)/);
   if (answer !== null) return answer;
   return document.querySelector('[role=option][aria-label*=joker]') ? 'joker' : press(/^(Draw|End turn)/);
 }

@@ -47,7 +47,7 @@ async function keep(key: string, value: string): Promise<void> {
 async function alone(): Promise<void> {
   await player.page.goto(harness.origin);
   await player.page.getByLabel('Your name').fill('Anna');
-  await player.page.getByRole('button', { name: 'Play alone' }).click();
+  await player.page.getByRole('button', { name: 'Set up a solo game' }).click();
   await player.page.getByRole('heading', { name: 'Play alone' }).waitFor();
 }
 
@@ -81,7 +81,7 @@ describe('alone on a phone', () => {
       await page.goto(`${harness.origin}config.json`);
       await page.evaluate(() => localStorage.clear());
       await page.goto(harness.origin);
-      await page.getByRole('button', { name: 'Play now, with three bots' }).click();
+      await page.getByRole('button', { name: 'Play now against 3 bots' }).click();
       await page.locator('.prompt.asked').waitFor();
     } while ((await draw.count()) === 0);
     const dealt = await handOn(page);
@@ -98,8 +98,8 @@ describe('alone on a phone', () => {
     const drawn = (await marked.first().getAttribute('aria-label'))!.split(',')[0]!;
     await page.locator('.board .lines p', { hasText: 'You draw' }).getByLabel(drawn).waitFor();
 
-    // What would you do?
-    await page.getByRole('button', { name: 'What would you do?' }).click();
+    // A hint
+    await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.best').waitFor();
     expect(await violations(page)).toEqual([]);
 
@@ -131,7 +131,7 @@ describe('alone on a phone', () => {
     const seen = async (): Promise<string> =>
       (await table.locator('.prompt').innerText()) + String(await handOn(table));
     const stood = await seen();
-    await table.getByRole('button', { name: 'What would you do?' }).click();
+    await table.getByRole('button', { name: 'Hint' }).click();
     await table
       .getByRole('button', { name: /^Play this/ })
       .first()
@@ -219,7 +219,7 @@ describe('moments of a round that is over', () => {
     const { page, errors } = player;
     await keep('svista.alone', JSON.stringify([start]));
     await page.goto(`${harness.origin}#alone`);
-    await page.getByRole('button', { name: 'Find three moments' }).focus();
+    await page.getByRole('button', { name: 'Review my round' }).focus();
     await page.keyboard.press('Enter');
     const found = page.getByRole('button', { name: /^You: .* Better: .* points? more/ });
     await found.first().waitFor();

@@ -225,7 +225,7 @@ describe('a look at a hand', () => {
       await said.getByText(name, { exact: true }).waitFor({ state: 'attached' });
       await page.clock.runFor(1_100);
     }
-    await said.getByText('That was all; three seconds from now').waitFor({ state: 'attached' });
+    await said.getByText('That’s all of them: you have three seconds').waitFor({ state: 'attached' });
     await page.clock.runFor(2_900);
     await eventually(() => page.getByRole('list', { name: 'Benjamin’s cards' }).count()).toBe(1);
     await page.clock.runFor(200);

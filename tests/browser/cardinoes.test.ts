@@ -128,7 +128,7 @@ describe('by tapping', () => {
     await eventually(lit).toEqual([]);
     await tap(page, 'queen of diamonds');
     await eventually(lit).toEqual(['left']);
-    await eventually(advice).toMatch(/^Fits on the left, by suit: the ends are then Q.* and 5/);
+    await eventually(advice).toMatch(/^Fits on the left, by suit: the ends become Q.* and 5/);
     await tap(page, 'five of diamonds');
     await eventually(lit).toEqual(['left', 'right']);
     await end('right').click();
@@ -220,7 +220,7 @@ describe('by tapping', () => {
     await tap(page, 'five of diamonds');
     await eventually(advice).toBe('Exact: it fits both ends, and you may lay another');
     await press('Lay left');
-    await eventually(turn).toBe('Your turn, once more');
+    await eventually(turn).toBe('Go again!');
     await eventually(advice).toBe('You may lay another card, or stop');
     await press('Stop');
     await eventually(turn).toBe('Benjamin’s turn');
@@ -268,7 +268,7 @@ describe.each<[string, Drag, boolean]>([
     await show(FOLDED);
     await carry('jack of diamonds', end('right'));
     await eventually(() => endName('right')).toBe('The right end, ten of spades');
-    await eventually(advice).toMatch(/^Fits on the left, by suit: the ends are then J.* and 10/);
+    await eventually(advice).toMatch(/^Fits on the left, by suit: the ends become J.* and 10/);
     await carry('eight of clubs', end('right'));
     await eventually(advice).toBe('Fits neither 3 or ♦\uFE0E nor 10 or ♠\uFE0E');
     await eventually(handSize).toBe(6);

@@ -42,7 +42,7 @@ describe('a round alone', () => {
     const page = await context.newPage();
     if (seed !== undefined) await page.addInitScript(seedChance, chanceOf(person, seed));
     await page.goto(harness.origin);
-    await page.getByRole('button', { name: 'Play now, with three bots' }).click();
+    await page.getByRole('button', { name: 'Play now against 3 bots' }).click();
     await page.locator('[role=option]').nth(11).waitFor();
     return handOn(page);
   }
@@ -63,7 +63,7 @@ describe('a round alone', () => {
       await page.goto(`${harness.origin}config.json`);
       await page.evaluate(() => localStorage.clear());
       await page.goto(harness.origin);
-      await page.getByRole('button', { name: 'Play now, with three bots' }).click();
+      await page.getByRole('button', { name: 'Play now against 3 bots' }).click();
       await page.locator('[role=option]').nth(11).waitFor();
       hands.push(await handOn(page));
     }

@@ -70,7 +70,7 @@ test.each(sampleOf(['Lynx', 'Cardinoes', 'Greta', 'Nineteen'], ['Lynx']))(
     if (game === 'Nineteen') await addBots(players); // it has four seats
     const [asAnna, asBen] = [await look(anna.page, BOARD), await look(ben.page, '.play')];
     // Until the board is there no card is dealt, however quick the other one's device is.
-    const held = await pauseWhen(ben, /is shuffling the deck/);
+    const held = await pauseWhen(ben, /is shuffling/);
     await harness.begin([ben, anna]);
     await held.paused;
     await anna.page.locator('.play.waits').waitFor({ state: 'attached' });

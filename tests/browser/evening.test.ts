@@ -54,7 +54,7 @@ async function count(players: readonly Player[], rounds: number): Promise<Points
 /** All of these are in one waiting room, seated, get ready by one press each, and are dealt their cards. */
 async function sit(players: readonly Player[]): Promise<void> {
   for (const { page } of players) {
-    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await page.getByRole('heading', { name: 'At the table' }).waitFor();
     for (const { name } of players)
       await page
         .locator('li', { hasText: name })
@@ -91,9 +91,9 @@ describe('a match of three rounds for four', () => {
       for (const key of ['Home', 'ArrowUp', 'ArrowUp'])
         await anna.page.getByRole('spinbutton', { name: 'Rounds' }).press(key);
       await anna.page.getByText('Waiting', { exact: true }).click();
-      await anna.page.getByRole('spinbutton', { name: 'Seconds for a move' }).press('Home');
-      await anna.page.getByRole('spinbutton', { name: 'Seconds for a device' }).press('Home');
-      const seconds = 'dt:text-is("Seconds for a device") + dd:text-is("10")';
+      await anna.page.getByRole('spinbutton', { name: 'Turn reminder after (seconds)' }).press('Home');
+      await anna.page.getByRole('spinbutton', { name: 'Connection reminder after (seconds)' }).press('Home');
+      const seconds = 'dt:text-is("Connection reminder after (seconds)") + dd:text-is("10")';
       for (const { page } of [ben, cleo]) await page.locator(seconds).waitFor({ state: 'attached' });
     }
     await sit([anna, ben, cleo]);
@@ -133,7 +133,7 @@ describe('a match of three rounds for four', () => {
     for (const { page } of [anna, ben, cleo, dora]) await page.locator('.broker').waitFor({ state: 'detached' });
     for (const { errors } of harness.players) errors.length = 0; // that the host was not to be reached
     await press(anna, 'Menu');
-    await press(anna, 'Say goodbye for good');
+    await press(anna, 'Leave the table');
     await anna.page.close();
     const two = await count([ben, cleo, dora], 2);
     expect(two['Anna']![0]).toBe(one['Anna']![0]);

@@ -34,7 +34,7 @@ async function openAnew(): Promise<void> {
   const [{ page }] = players as [Player];
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Restart with new seats…' }).click();
-  for (const each of players) await each.page.getByRole('heading', { name: 'Who is here' }).waitFor();
+  for (const each of players) await each.page.getByRole('heading', { name: 'At the table' }).waitFor();
 }
 
 /** The first one chooses it, and what is to be so in it, by their labels; all others read which game it is. */

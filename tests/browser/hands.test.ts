@@ -69,7 +69,7 @@ describe('by tapping', () => {
   it('a card is appended to a meld that lights up', async () => {
     await show(FRESH);
     await tap(page, 'eight of diamonds');
-    await page.getByRole('button', { name: /^Append to Benjamin’s 3 eights/ }).click();
+    await page.getByRole('button', { name: /^Add to Benjamin’s 3 eights/ }).click();
     await eventually(async () => (await board(page)).melds[0]).toBe(
       'Benjamin’s 4 eights: eight of clubs, eight of spades, eight of hearts, eight of diamonds',
     );
@@ -105,14 +105,14 @@ describe('by tapping', () => {
 
   it('a seven is let stand', async () => {
     await show(SEVEN);
-    await press('Accept');
+    await press('Let them draw');
     await eventually(async () => (await board(page)).others).toEqual(['Benjamin 13', 'Cleo 14']);
   });
 
   it('a card that cannot be played says why', async () => {
     await show(FRESH);
     await tap(page, 'king of clubs');
-    await page.getByText('No discard: only hearts and sevens match now').waitFor();
+    await page.getByText('No discard: only hearts or sevens can be discarded now').waitFor();
     expect(await card(page, 'king of clubs').getAttribute('aria-describedby')).not.toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('by tapping', () => {
       .locator('[role=option][aria-selected=true]')
       .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!.split(',')[0]));
     expect(selected.sort()).toEqual(['four of hearts', 'king of clubs']);
-    await page.getByRole('button', { name: /^Select nothing/ }).click();
+    await page.getByRole('button', { name: /^Clear selection/ }).click();
     await eventually(() => page.locator('[role=option][aria-selected=true]').count()).toBe(0);
   });
 });

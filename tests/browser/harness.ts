@@ -190,7 +190,7 @@ export class BrowserHarness {
     await first!.page.goto(address);
     await first!.page.getByLabel('Your name').fill(first!.name);
     await first!.page.getByRole('button', { name: /Open a table/ }).click();
-    await first!.page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await first!.page.getByRole('heading', { name: 'At the table' }).waitFor();
     const link = first!.page.url();
     for (const other of others) {
       await this.join(other, link);
@@ -218,7 +218,7 @@ export class BrowserHarness {
   /** All of these see each other in the waiting room, and nobody is ready. */
   async untilGathered(players: readonly Player[]): Promise<void> {
     for (const { page } of players) {
-      await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+      await page.getByRole('heading', { name: 'At the table' }).waitFor();
       for (const { name } of players) await page.locator('li', { hasText: name }).first().waitFor();
       await page
         .locator('li', { hasText: 'not ready yet' })

@@ -67,10 +67,10 @@ describe('the page', () => {
     await host.close();
     await page.reload();
     await page.getByLabel('Your name').fill('Anna');
-    await page.getByRole('button', { name: 'Play alone' }).click();
+    await page.getByRole('button', { name: 'Set up a solo game' }).click();
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt.asked').waitFor();
-    await page.getByRole('button', { name: 'What would you do?' }).click();
+    await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.best').waitFor();
     await page.goto(`${address()}#rules=nineteen`);
     await page.getByRole('heading', { name: 'The rules of Nineteen' }).waitFor();
@@ -98,9 +98,9 @@ describe('the page', () => {
     );
 
     await playing.evaluate(() => void ((globalThis as { svistaHere?: boolean }).svistaHere = true));
-    await offer.getByRole('button', { name: 'Use it now' }).click();
+    await offer.getByRole('button', { name: 'Update now' }).click();
     await eventually(() => versionOf(page)).toBe('newer');
-    await page.getByRole('button', { name: 'Play alone' }).waitFor();
+    await page.getByRole('button', { name: 'Set up a solo game' }).waitFor();
     expect(await offer.count()).toBe(0);
     await eventually(
       () => playing.evaluate(() => (globalThis as { svistaHere?: boolean }).svistaHere),
@@ -118,9 +118,9 @@ describe('the page', () => {
     await harness.gather(players, address());
     await publish('newest');
     await page.reload();
-    await page.getByRole('button', { name: 'Use it now' }).click();
+    await page.getByRole('button', { name: 'Update now' }).click();
     await eventually(() => versionOf(page)).toBe('newest');
-    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await page.getByRole('heading', { name: 'At the table' }).waitFor();
 
     // Fred's page is the older one, and in the middle of their match an even newer one comes to Anna.
     await choose(page, 'Cardinoes'); // its rounds are short
@@ -147,7 +147,7 @@ describe('the page', () => {
     expect(await isSame(), 'nothing was loaded anew').toBe(true);
     expect(await versionOf(page)).toBe('newest');
 
-    await offer.getByRole('button', { name: 'Use it now' }).click();
+    await offer.getByRole('button', { name: 'Update now' }).click();
     await eventually(() => versionOf(page)).toBe('later');
     await eventually(() => totalsOn(page)).toEqual(await totalsOn(fred.page));
     expect(Object.keys(await totalsOn(page))).toEqual(['Anna', 'Fred']);

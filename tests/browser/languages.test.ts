@@ -89,12 +89,12 @@ interface Looked {
 describe('The language', () => {
   const choose = (page: Page, name: string): Promise<void> =>
     page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click();
-  const german = (page: Page) => page.getByRole('button', { name: 'Gleich spielen, mit drei Bots' });
+  const german = (page: Page) => page.getByRole('button', { name: 'Sofort gegen 3 Bots spielen' });
 
   it('is changed on the start page at once, without a reload, and kept', async () => {
     const page = await pages.open({ viewport: PHONE });
     await page.goto(pages.origin);
-    await page.getByRole('button', { name: 'Play now, with three bots' }).waitFor();
+    await page.getByRole('button', { name: 'Play now against 3 bots' }).waitFor();
     await page.evaluate(() => void Object.assign(globalThis, { samePage: true }));
     await choose(page, 'Deutsch');
     await german(page).waitFor();
@@ -104,9 +104,9 @@ describe('The language', () => {
     await page.reload();
     await german(page).waitFor();
     await choose(page, 'Italiano');
-    await page.getByRole('button', { name: 'Gioca subito con tre bot' }).waitFor();
+    await page.getByRole('button', { name: 'Gioca subito contro 3 bot' }).waitFor();
     await choose(page, 'English');
-    await page.getByRole('button', { name: 'Play now, with three bots' }).waitFor();
+    await page.getByRole('button', { name: 'Play now against 3 bots' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   });
 

@@ -86,7 +86,7 @@ async function expectNamed(lie: Lie, code: string): Promise<void> {
 async function openAnew(): Promise<void> {
   await honest[0].page.getByRole('button', { name: 'Restart with new seats…' }).click();
   for (const { page } of honest) {
-    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await page.getByRole('heading', { name: 'At the table' }).waitFor();
     await page
       .locator('li', { hasText: 'not ready yet' })
       .nth(honest.length - 1)

@@ -40,10 +40,10 @@ describe('the page asks for', () => {
     await page.goto(harness.origin);
     await page.getByLabel('Your name').fill('Anna');
     await eventually(() => files.toSorted()).toEqual(FIRST);
-    await page.getByRole('button', { name: 'Play alone' }).click();
+    await page.getByRole('button', { name: 'Set up a solo game' }).click();
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt.asked').waitFor();
-    await page.getByRole('button', { name: 'What would you do?' }).click();
+    await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.best').waitFor();
     const game = [
       'AlonePage.css',
@@ -104,7 +104,7 @@ describe('a configuration that does not come', () => {
     await page.goto(harness.origin);
     await page.getByLabel('Your name').fill('Dora');
     await page.getByRole('button', { name: /Open a table/ }).click();
-    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await page.getByRole('heading', { name: 'At the table' }).waitFor();
   });
 
   it.each([
@@ -120,9 +120,9 @@ describe('a configuration that does not come', () => {
     await eva.page.goto(harness.origin);
     await eva.page.getByLabel('Your name').fill('Eva');
     await eva.page.getByRole('button', { name: /Open a table/ }).click();
-    await eva.page.getByText('Still asking this page’s host who brings players together').waitFor();
+    await eva.page.getByText('Still asking this page’s host for its connection servers').waitFor();
     await eva.page.getByRole('button', { name: 'Why can’t we connect?' }).click();
-    await eva.page.getByText(/^Who brings players together isn’t known yet: /).waitFor();
+    await eva.page.getByText(/^The connection servers aren’t known yet: /).waitFor();
     expect(sockets, 'nobody else was asked').toEqual([]);
     await eva.page.getByRole('button', { name: 'Close' }).click();
     await harness.join(finn, eva.page.url());

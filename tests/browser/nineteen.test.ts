@@ -226,7 +226,7 @@ describe('dividing the hand', () => {
     for (const name of names('9SJSKS3H6H7H')) await tap(page, name);
     await eventually(() => page.locator('[role=option]').count()).toBe(7);
     await tap(page, 'ace of clubs');
-    await eventually(advice).toBe('Round one has its six cards; take one back first');
+    await eventually(advice).toBe('The first draft has its six cards; take one back first');
     const tray = page.locator('.tray');
     await tray.getByRole('button', { name: 'jack of spades' }).click();
     await dragWithMouse(
@@ -248,7 +248,7 @@ describe('dividing the hand', () => {
     const divide = page.getByRole('button', { name: 'Split' });
     await eventually(() => divide.getAttribute('aria-disabled')).toBe('true');
     await divide.click({ force: true });
-    await page.getByText('3 more for round one').waitFor();
+    await page.getByText('3 more for the first draft').waitFor();
     await eventually(turn).toBe('Split your hand');
   });
 });
@@ -269,7 +269,7 @@ describe('taking a card', () => {
     await happen(page, 'take 9H');
     await eventually(() => page.locator('.player.turn').count()).toBe(2);
     await happen(page, 'take 5D;take QC');
-    await eventually(turn).toBe('Choose for Benjamin');
+    await eventually(turn).toBe('Choose Benjamin’s discard');
     await eventually(async () => (await inFront()).slice(-2)).toEqual([
       'nine of spades, everybody sees it',
       'queen of spades, face down',
@@ -285,11 +285,11 @@ describe('taking a card', () => {
       'Dorothea-Maria',
     ]);
     await eventually(() => page.locator('.ways').innerText()).toMatch(
-      /^Benjamin:\s+you give\s+Round one, 4 of 6\s+Dorothea-Maria:\s+gives you$/,
+      /^Benjamin:\s+you give\s+First draft, 4 of 6\s+Dorothea-Maria:\s+gives you$/,
     );
     await show(TAKE);
     await eventually(() => page.locator('.ways').innerText()).toMatch(
-      /^Benjamin:\s+gives you\s+Round two, 5 of 6\s+Dorothea-Maria:\s+you give$/,
+      /^Benjamin:\s+gives you\s+Second draft, 5 of 6\s+Dorothea-Maria:\s+you give$/,
     );
   });
 });
@@ -302,5 +302,5 @@ it('a forced discard can be chosen where it lies, and is no other player’s', a
   await page.locator('.player', { hasText: 'Benjamin' }).getByRole('button', { name: 'ten of hearts' }).click();
   await eventually(advice).toMatch(/ must discard the ten of hearts, face down$/);
   await press('Choose');
-  await eventually(turn).toBe('You have chosen for Benjamin');
+  await eventually(turn).toBe('You picked Benjamin’s discard');
 });

@@ -42,13 +42,13 @@ describe('alone and offline', { concurrent: true }, () => {
       await watchParts(page);
       await page.goto(`file://${DIST}/svista.html`);
       await page.getByLabel('Your name').fill('Anna');
-      await page.getByRole('button', { name: 'Play alone' }).click();
+      await page.getByRole('button', { name: 'Set up a solo game' }).click();
       await choose(page, game);
       await oneBot(page);
       await page.getByRole('radio', { name: 'Easy' }).check();
       await page.getByRole('button', { name: 'Deal the cards' }).click();
       await page.locator('.prompt.asked').waitFor();
-      await page.getByRole('button', { name: 'What would you do?' }).click();
+      await page.getByRole('button', { name: 'Hint' }).click();
       await page.locator('.best').waitFor();
       await page.getByRole('button', { name: 'Close' }).click();
       expect(still(game.toLowerCase()), 'what was there by then').toMatchObject(await shiftsOf(page));

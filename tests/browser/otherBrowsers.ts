@@ -106,7 +106,7 @@ export async function playAlone(page: DrivenPage, origin: string, game: GameAlon
   await page.goto('about:blank');
   await page.goto(origin);
   await fill(page, 'Your name', 'Anna');
-  await press(page, 'Play alone');
+  await press(page, 'Set up a solo game');
   await present(page, 'h1', 'Play alone');
   await press(page, game.name);
   await press(page, 'Easy');

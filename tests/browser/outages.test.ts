@@ -105,7 +105,7 @@ describe('a table of three', () => {
   afterAll(() => harness.close());
 
   it('loses nothing when one of them reloads while the deck is shuffled', async () => {
-    const held = await pauseWhen(cleo, /is shuffling the deck/);
+    const held = await pauseWhen(cleo, /is shuffling/);
     // She is ready first: a page that stops while it is clicked never answers the click.
     await harness.begin([cleo, anna, ben]);
     await held.paused;

@@ -98,7 +98,7 @@ describe('the built page', () => {
     await page.waitForURL(/svista\.html/);
     await page.getByLabel('Your name').fill('Anna');
     await page.getByRole('button', { name: /Open a table/ }).click();
-    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await page.getByRole('heading', { name: 'At the table' }).waitFor();
     await page.locator('main').getByText('friends open their own copy of it, and paste the link there').waitFor();
     expect(await page.getByRole('button', { name: 'QR code' }).count(), 'a code that no phone could open').toBe(0);
     // Its worker is inside it: the cryptography answers.
@@ -121,7 +121,10 @@ describe('the built page', () => {
     const players = [await harness.person('Anna'), await harness.person('Ben')];
     expect(await harness.gather(players, address)).toContain(`${address}#t=`);
     for (const { errors } of players) expect(errors).toEqual([]);
-    expect(await players[0]!.page.getByRole('link', { name: 'Keep a copy' }).count(), 'of what is a copy').toBe(0);
+    expect(
+      await players[0]!.page.getByRole('link', { name: 'Download an offline copy' }).count(),
+      'of what is a copy',
+    ).toBe(0);
   });
 
   it('is kept by its host’s header as well from whoever gets a foot into it', async () => {
@@ -144,13 +147,13 @@ describe('the page of the host', () => {
     expect(bottom, 'without scrolling, on a small phone').toBeLessThan(640);
     await page.getByLabel('Your name').fill('Anna');
     await page.getByRole('button', { name: /Open a table/ }).click();
-    await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await page.getByRole('heading', { name: 'At the table' }).waitFor();
   });
 
   it('offers a copy of itself to be kept, with the hash of what is saved', async () => {
     const page = await pages.open(PERSON);
     await page.goto(pages.origin);
-    await page.getByRole('link', { name: 'Keep a copy that never changes' }).click();
+    await page.getByRole('link', { name: 'Download an offline copy' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Save svista-/ }).click();
     const download = await saved;

@@ -38,7 +38,7 @@ describe('a guest', () => {
     await ben.page.goto(harness.origin);
     await harness.stopHost();
     await ben.page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
-    await ben.page.getByText('The table cannot be loaded just now; trying again').first().waitFor();
+    await ben.page.getByText('Can’t load the table right now; trying again').first().waitFor();
     await harness.restartHost();
     await ben.page.getByLabel('Your name').fill('Ben');
     await ben.page.getByRole('button', { name: 'Join' }).click();
@@ -51,7 +51,7 @@ describe('a guest', () => {
     await canBeReady(anna);
     await ben.page
       .getByRole('status')
-      .getByText(/^Cannot be loaded just now, trying again: .*the program that shuffles the cards\.$/)
+      .getByText(/^Can’t load right now, trying again: .*the program that shuffles the cards\.$/)
       .waitFor();
     await readyButton(ben).click({ force: true });
     await eventually(() => ben.page.locator('li', { hasText: 'not ready yet' }).count()).toBe(2);

@@ -123,12 +123,13 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'somebody who does not act',
     look: `a:${HAND}/13?/11? 5C7H 60? - b;long`,
-    then: (page) => page.getByText('Benjamin has not acted for a while.').waitFor(),
+    then: (page) => page.getByText('Benjamin hasn’t done anything for a while.').waitFor(),
   },
   {
     name: 'a device that does not answer',
     look: 'a:-/-/-/- - - - b phase=shuffle;long',
-    then: (page) => page.getByText('Waiting for Benjamin’s device: it is shuffling. Perhaps it is stuck.').waitFor(),
+    then: (page) =>
+      page.getByText('Waiting for Benjamin’s device: it is shuffling. Perhaps the device is stuck.').waitFor(),
   },
   {
     name: 'the own cable pulled, while others are waited for',
@@ -145,8 +146,8 @@ export const SCENES: readonly Scene[] = [
     name: 'watched: somebody who does not act',
     look: `watch:${HAND}/13?/11? 5C7H 60? - b;long`,
     then: async (page) => {
-      await page.getByText('Benjamin has not acted for a while.').waitFor();
-      await page.getByText('Benjamin to move').waitFor();
+      await page.getByText('Benjamin hasn’t done anything for a while.').waitFor();
+      await page.getByText('Waiting for Benjamin').waitFor();
     },
   },
   { name: 'watched: a pause', look: 'watch:3S8D4H/13?/11? 5C7S3D 60? - a phase=pause wish=b:pause three=on' },

@@ -97,7 +97,7 @@ it('a table to which somebody is invited, and one that is open in another tab, h
   await anna.goto(harness.origin);
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByRole('button', { name: /Open a table/ }).click();
-  await anna.getByRole('heading', { name: 'Who is here' }).waitFor();
+  await anna.getByRole('heading', { name: 'At the table' }).waitFor();
   expect(await violations(anna)).toEqual([]);
   const link = anna.url();
   const guest = await (await harness.context({ viewport: DESK, ...COLOURS })).newPage();
@@ -108,5 +108,24 @@ it('a table to which somebody is invited, and one that is open in another tab, h
   await second.goto(link);
   await anna.getByRole('heading', { name: 'You’re playing in another tab' }).waitFor();
   expect([...(await violations(anna)), ...(await faults(LEAST_PX.phone, anna))]).toEqual([]);
-  for (const page of [anna, guest, second]) await page.close();
+
+  // What it costs that a round can be finished without somebody is behind a word that asks to be pressed.
+  await guest.getByLabel('Your name').fill('Ben');
+  await guest.getByRole('button', { name: 'Join' }).click();
+  const cost = guest.getByText('together they could see all cards');
+  const why = guest.locator('summary').filter({ hasText: 'Play on if somebody leaves' });
+  await why.waitFor();
+  expect(await cost.isVisible()).toBe(false);
+  await why.click();
+  await cost.waitFor();
+  expect([...(await violations(guest)), ...(await faults(LEAST_PX.desk, guest))]).toEqual([]);
+  for (const each of [anna, guest, second]) await each.close();
+});
+
+it('whoever joins without a link reads what to do', async () => {
+  const anna = await context.newPage();
+  await anna.goto(harness.origin);
+  await anna.getByRole('button', { name: 'Join' }).click();
+  await anna.getByText('Paste the invitation link first').waitFor();
+  await anna.close();
 });

@@ -59,7 +59,7 @@ describe('two at a table', () => {
     const [anna, ben] = players.map(({ page }) => page) as [Page, Page];
     await anna.getByRole('button', { name: 'I’m ready' }).click();
     await ben.getByText('ready', { exact: true }).waitFor();
-    await anna.getByRole('button', { name: 'I’m not ready after all' }).click();
+    await anna.getByRole('button', { name: 'I’m not ready' }).click();
     await ben.getByText('ready', { exact: true }).waitFor({ state: 'detached' });
     await anna.getByRole('button', { name: 'I’m ready' }).waitFor();
   });
@@ -85,7 +85,7 @@ describe('two at a table', () => {
     await react(anna, 'Grin');
     await anna.getByText('That was said already').first().waitFor(); // among what is read aloud it stays
     await ben.getByRole('button', { name: 'React' }).click();
-    await ben.getByText('Whose faces you see').click();
+    await ben.getByText('Show reactions from').click();
     await ben.getByRole('switch', { name: 'Anna' }).uncheck();
     await react(anna, 'Hiss');
     await ben.getByRole('dialog').getByRole('button', { name: 'Wink', exact: true }).click();
@@ -112,7 +112,7 @@ describe('two at a table', () => {
     const [{ page }] = players as [Player];
     await page.evaluate(() => (location.hash = ''));
     await page.getByRole('link', { name: 'Continue Lynx with Ben' }).waitFor();
-    await page.getByRole('link', { name: 'You, your tables' }).click();
+    await page.getByRole('link', { name: 'Profile and history' }).click();
     await page.getByRole('link', { name: 'Lynx, with Ben' }).waitFor();
     expect(await page.getByRole('row', { name: /^Ben/ }).count()).toBe(0); // the match is not over
     await page.getByText('Lynx with Ben', { exact: true }).click();

@@ -37,7 +37,7 @@ async function comer(name: string, version: number): Promise<Player> {
   await player.page.goto(link);
   await player.page.getByLabel('Your name').fill(name);
   await player.page.getByRole('button', { name: 'Join' }).click();
-  await player.page.getByRole('heading', { name: 'Who is here' }).waitFor();
+  await player.page.getByRole('heading', { name: 'At the table' }).waitFor();
   expect(changed).toBeGreaterThan(0);
   return player;
 }

@@ -63,8 +63,8 @@ describe('the page of what is remembered', () => {
     const saved = JSON.parse(readFileSync(await (await saving).path(), 'utf8')) as Record<string, unknown>;
     expect(saved).toMatchObject({ matches: ROWS.matches, tables: ROWS.tables, replays: ROWS.replays });
 
-    await page.getByRole('button', { name: 'Forget all of it' }).click();
-    await page.getByRole('button', { name: 'Forget', exact: true }).click();
+    await page.getByRole('button', { name: 'Clear history' }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByText(/Matches that you play on this device/).waitFor();
     await page.reload();
     await page.getByText(/Matches that you play on this device/).waitFor();
@@ -92,12 +92,12 @@ describe('the page of what is remembered', () => {
   it('keeps letter, colour and drawing', async () => {
     const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto(`${pages.origin}#you`);
-    await page.getByLabel('Your letter').fill('xq');
-    await page.getByLabel('Your letter').blur();
+    await page.getByLabel('Initials').fill('xq');
+    await page.getByLabel('Initials').blur();
     await page.getByRole('radio', { name: 'Colour 4' }).check();
     await page.getByRole('radio', { name: 'snail' }).check();
     await page.reload();
-    await eventually(() => page.getByLabel('Your letter').inputValue()).toBe('XQ');
+    await eventually(() => page.getByLabel('Initials').inputValue()).toBe('XQ');
     await eventually(() => page.getByRole('radio', { name: 'Colour 4' }).isChecked()).toBe(true);
     await eventually(() => page.getByRole('radio', { name: 'snail' }).isChecked()).toBe(true);
   });

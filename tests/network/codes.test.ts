@@ -46,13 +46,13 @@ describe('a cable and nothing else', () => {
     // Ben lets Cleo in; Anna has never heard of her, and sees all three meet.
     await anna.getByRole('button', { name: 'Menu' }).click();
     await anna.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
-    await anna.getByText('You and Ben are connected directly.').waitFor();
+    await anna.getByText('You’re connected directly to Ben.').waitFor();
     const link = await ben.evaluate(() => location.hash);
     const second = await codeOf(ben);
     await enter(ben, await answerTo(cleo, second.includes('#t=') ? second : `${link}&c=${second}`));
     await cleo.getByRole('button', { name: 'Done' }).click();
     for (const page of [ben, cleo]) for (const name of ['Anna', 'Ben', 'Cleo']) await here(page, name);
-    await anna.getByText(/^You and (Ben and Cleo|Cleo and Ben) are connected directly\.$/).waitFor();
+    await anna.getByText(/^You’re connected directly to (Ben and Cleo|Cleo and Ben)\.$/).waitFor();
     await anna.getByText('An address on your own network').waitFor();
     expect(await violations(anna)).toEqual([]);
     await anna.getByRole('button', { name: 'Close' }).click();
@@ -78,6 +78,6 @@ describe('a phone’s hotspot without any internet', () => {
     await Promise.all([here(phone, 'Ben'), here(laptop, 'Anna')]);
     await laptop.getByRole('button', { name: 'Menu' }).click();
     await laptop.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
-    await laptop.getByText('You and Anna are connected directly.').waitFor();
+    await laptop.getByText('You’re connected directly to Anna.').waitFor();
   });
 });

@@ -34,7 +34,7 @@ async function gather(pages: readonly Page[], origin: string): Promise<void> {
   await anna!.goto(origin);
   await anna!.getByLabel('Your name').fill('Anna');
   await anna!.getByRole('button', { name: /Open a table/ }).click();
-  await anna!.getByRole('heading', { name: 'Who is here' }).waitFor();
+  await anna!.getByRole('heading', { name: 'At the table' }).waitFor();
   for (const [i, page] of others.entries()) {
     await page.goto(anna!.url());
     await page.getByLabel('Your name').fill(NAMES[i + 1]!);

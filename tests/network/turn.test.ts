@@ -49,7 +49,7 @@ async function meet(config: string | null): Promise<[anna: Page, ben: Page]> {
   await anna.goto(homes.origin);
   await anna.getByLabel('Your name').fill('Anna');
   await anna.getByRole('button', { name: /Open a table/ }).click();
-  await anna.getByRole('heading', { name: 'Who is here' }).waitFor();
+  await anna.getByRole('heading', { name: 'At the table' }).waitFor();
   await ben.goto(anna.url());
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Join' }).click();
@@ -64,7 +64,7 @@ async function why(page: Page): Promise<void> {
 describe('two homes that strict routers keep apart', () => {
   it('do not meet without a relay, and are told so and what would help', async () => {
     const [anna, ben] = await meet(null);
-    await ben.getByText('Somebody is there, but your networks keep you apart').waitFor();
+    await ben.getByText('Your friend was found, but your networks block the connection').waitFor();
     expect(await anna.locator('li', { hasText: 'Ben' }).count()).toBe(0);
     await why(ben);
     await ben.getByText('No relay, which would help where networks keep devices apart').waitFor();

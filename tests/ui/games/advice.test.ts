@@ -28,14 +28,14 @@ const ROWS: readonly (readonly [game: string, position: string, move: string, sa
     'lynx',
     '7S7D7HKC/5C 6S 2D3D - a',
     'meld 7S7D7H',
-    ['3 points on the table, and 6 points less to lose if somebody goes out'],
+    ['Scores 3 points now, and saves you 6 points if somebody goes out'],
   ],
   [
     'lynx',
     '6D6C6HKC/5C QD6S 2D3D - a',
     'pile 6D6C6H',
     [
-      '4 points on the table, and 8 points less to lose if somebody goes out',
+      'Scores 4 points now, and saves you 8 points if somebody goes out',
       'You take 1 card more: many melds, but expensive if somebody goes out first',
     ],
   ],

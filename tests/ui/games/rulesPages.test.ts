@@ -35,7 +35,7 @@ const CLEAR = `
   L26  lynxRules.shortTurn           never with a nine | nie mit einer Neun | mai con un nove
   L21  lynxRules.smallLastSeven      nobody, unless | niemanden | non indicare nessuno
   L30  faults.lynx/name-opponent     not name yourself | nicht dich | non puoi indicare te
-  L22  lynxRules.sevenAccept         whoever accepted | wer hingenommen hat | chi ha accettato
+  L22  lynxRules.sevenAccept         whoever accepted | wer angenommen hat | chi ha accettato
   L22  faults.lynx/answer-first      with another | ansagen | annunciandone
   L23  lynxRules.smallSevenDraw      no cards left | keine Karten | non ha più carte
   L28  lynxRules.threeRounds         latest wish counts | zuletzt geäußerte | più recente

@@ -41,13 +41,13 @@ const SAID: readonly (readonly [what: () => unknown, english: unknown, german: u
   [() => lobby.wantsNext({ you: false }), 'wants the next round', 'will weiterspielen', 'vuole la prossima mano'],
   [
     () => guests.removedBy({ named: false, name: '', by: 'Ben' }),
-    'Somebody was removed by Ben',
-    'Jemand wurde von Ben entfernt',
+    'Ben removed somebody',
+    'Ben hat jemanden entfernt',
     'Ben ha mandato via qualcuno',
   ],
   [
     () => guests.removedByYou({ named: false, name: '' }),
-    'Somebody was removed by you',
+    'You removed somebody',
     'Du hast jemanden entfernt',
     'Hai mandato via qualcuno',
   ],

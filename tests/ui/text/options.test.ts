@@ -13,7 +13,7 @@ const textOf = (path: string): string =>
 describe('that all the others together hold a spare key to each hand', () => {
   it('is said by the option, to whoever sets it and to whoever reads it', () => {
     const { hint, warning } = optionWords({}, 'escrow');
-    expect(hint).toMatch(/all the others together hold a spare key/);
+    expect(hint).toMatch(/all the others together could open your hand/);
     expect(warning).toMatch(/together they could see all cards/);
   });
 
@@ -29,7 +29,7 @@ describe('that all the others together hold a spare key to each hand', () => {
     ['src/ui/words/de.json', /und die bist du\. \(Wo der Tisch weiterspielt, wenn jemand geht, braucht es zwei/],
     ['src/ui/words/it.json', /e quella sei tu\. \(Dove il tavolo continua quando qualcuno va via, ne servono due/],
     ['src/ui/screens/table/Mixing.svelte', /say\.whyHonest\(\{ spare: spareKeys \}\)/],
-    ['src/ui/words/en.json', /as long as \{spare, select, true \{two players are\} other \{one player is\}\} honest/],
+    ['src/ui/words/en.json', /As long as \{spare, select, true \{two players are\} other \{one player is\}\} honest/],
     ['docs/threats.md', /With escrow \*all other devices together\* could\s+read a hand/],
   ])('is said in %s', (path, said) => {
     expect(textOf(path)).toMatch(said);

@@ -45,7 +45,7 @@ describe('who reaches whom', () => {
 
   test('is said in plain words, also that a pair plays through others', () => {
     expect(reachLines(view, nameOf)).toEqual([
-      'You and Cora are connected directly.',
+      'You’re connected directly to Cora.',
       'You and Ben can’t reach each other directly, so you play through Cora. It works just as well.',
       'Cora and Dan can’t reach each other directly; they play through the others.',
       'Dan can’t be reached at the moment.',
@@ -89,7 +89,7 @@ describe('what to try', () => {
     const [unknown] = introducerFindings([], { state: 'lost', fault, retryMs: 0 });
     expect(unknown).toEqual({
       good: false,
-      text: 'Who brings players together isn’t known yet: the page’s host answers 503 when asked for config.json',
+      text: 'The connection servers aren’t known yet: the page’s host answers 503 when asked for config.json',
     });
     expect(wayFindings(['host']).map(({ good }) => good)).toEqual([true, null, null]);
     expect(wayFindings(['host', 'srflx', 'relay']).every(({ good }) => good)).toBe(true);

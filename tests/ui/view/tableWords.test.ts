@@ -28,8 +28,14 @@ function left(seats: readonly number[], own: number, convicted = false): string 
 const cheat = { seat: 1, fault: { code: 'log/equivocation', message: '' }, inputs: [] };
 
 const CASES: readonly (readonly [what: string, said: () => string, en: string, de: string, it: string])[] = [
-  ['one decides', () => waits([1], 'move'), 'Ben to move', 'Ben ist dran', 'Tocca a Ben'],
-  ['two decide', () => waits([1, 2], 'move'), 'Ben and Cleo to move', 'Ben und Cleo sind dran', 'Tocca a Ben e Cleo'],
+  ['one decides', () => waits([1], 'move'), 'Waiting for Ben', 'Ben ist dran', 'Tocca a Ben'],
+  [
+    'two decide',
+    () => waits([1, 2], 'move'),
+    'Waiting for Ben and Cleo',
+    'Ben und Cleo sind dran',
+    'Tocca a Ben e Cleo',
+  ],
   [
     'one device works',
     () => waits([1], 'shuffle'),
@@ -40,9 +46,9 @@ const CASES: readonly (readonly [what: string, said: () => string, en: string, d
   [
     'two devices work',
     () => waits([1, 2], 'keys'),
-    'Waiting for the devices of Ben and Cleo: they are making their keys.',
-    'Warten auf die Geräte von Ben und Cleo: Sie machen ihre Schlüssel.',
-    'Aspettiamo i dispositivi di Ben e Cleo: stanno preparando le loro chiavi.',
+    'Waiting for the devices of Ben and Cleo: they are getting ready.',
+    'Warten auf die Geräte von Ben und Cleo: Sie bereiten die Runde vor.',
+    'Aspettiamo i dispositivi di Ben e Cleo: si stanno preparando.',
   ],
   ['one has left', () => left([3], 0), 'Dora has left', 'Dora hat den Tisch verlassen', 'Dora ha lasciato il tavolo'],
   [
@@ -81,7 +87,13 @@ const CASES: readonly (readonly [what: string, said: () => string, en: string, d
     'Primo posto a pari merito: Ben e tu',
   ],
   ['the reader reacts', () => reactionText('purr', 'Anna', true), 'You purr', 'Du schnurrst', 'Fai le fusa'],
-  ['another reacts', () => reactionText('paw', 'Ben', false), 'Ben gives a paw', 'Ben gibt Pfote', 'Ben dà la zampa'],
+  [
+    'another reacts',
+    () => reactionText('paw', 'Ben', false),
+    'Ben gives a paw',
+    'Ben gibt Pfötchen',
+    'Ben dà la zampa',
+  ],
 ];
 
 afterEach(() => speak('en'));

@@ -48,7 +48,7 @@ export function adviceWords(view: View<GretaState>, { asked, names, face, aim, p
     return pointed === 0 ? say.selectMatches({ card }) : say.selected({ count: pointed });
   }
   if (face === null) {
-    if (!asked) return say.chooseToSee();
+    if (!asked) return state.hands[seat]!.length > 0 ? say.chooseToSee() : say.isThinking({ name });
     if (state.laid === 0) return say.chooseFirst();
     return isLevelTwo(state) ? say.chooseCover() : say.choosePlace();
   }

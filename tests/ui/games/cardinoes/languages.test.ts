@@ -32,11 +32,11 @@ const CASES: readonly (readonly [say: () => string, en: string, de: string, it: 
   ],
   [
     () => told('9H8D/5? 7H9C 30? a exact=on', 'play 9H right', 1),
-    'Anna lays nine of hearts on the right: exact, so another may follow',
+    'Anna lays nine of hearts on the right: exact, and may lay another',
     'Anna legt rechts Herz-Neun: genau passend, noch eine darf folgen',
     'Anna posa nove di cuori a destra: è esatta, può seguirne un’altra',
   ],
-  [() => turnWords(AGAIN, waiting(1)), 'Ben’s turn, once more', 'Ben ist noch einmal dran', 'Tocca ancora a Ben'],
+  [() => turnWords(AGAIN, waiting(1)), 'Ben goes again', 'Ben ist noch einmal dran', 'Tocca ancora a Ben'],
   [
     () => adviceWords(LAST_PASS, waiting(0)),
     'None of your cards fits, and there is none to draw: pass, and the round ends',
@@ -45,8 +45,8 @@ const CASES: readonly (readonly [say: () => string, en: string, de: string, it: 
   ],
   [
     () => talkAbout(NINE, cardOf(NINE, '9H'))!.text.replaceAll('\uFE0E', ''),
-    'Fits both ends: they are then 9♥ and 9♣, or 7♥ and 9♥',
-    'Passt an beide Enden: Sie sind dann 9♥ und 9♣ oder 7♥ und 9♥',
+    'Fits both ends: they become 9♥ and 9♣, or 7♥ and 9♥',
+    'Passt an beide Enden: Sie werden 9♥ und 9♣ oder 7♥ und 9♥',
     'Va bene ai due capi: diventano 9♥ e 9♣, oppure 7♥ e 9♥',
   ],
   [

@@ -35,7 +35,7 @@ describe('a move is told', () => {
       '9H8D/5? 7H9C 30? a exact=on',
       'play 9H right',
       1,
-      ['Anna lays nine of hearts on the right: exact, so another may follow'],
+      ['Anna lays nine of hearts on the right: exact, and may lay another'],
     ],
     [
       '9H/8D 7H9C 30? a exact=on',
@@ -45,8 +45,8 @@ describe('a move is told', () => {
     ],
     ['9H8D/5? 7H9C 30? a', 'play 9H right', 1, ['Anna lays nine of hearts on the right']],
     ['JK8D/5? 7H9C 30? a jokers=1', 'play JK right', 1, ['Anna lays joker on the right']],
-    ['8S4D/5? 7H9C KD30? a', 'draw', 0, ['You draw: nothing in the hand fits']],
-    ['8S4D/5? 7H9C KD30? a', 'draw', 1, ['Anna draws: nothing in the hand fits']],
+    ['8S4D/5? 7H9C KD30? a', 'draw', 0, ['You draw: nothing to lay']],
+    ['8S4D/5? 7H9C KD30? a', 'draw', 1, ['Anna draws: nothing to lay']],
     ['8S4DKD/5? 7H9C 30? a+', 'keep', 1, ['Anna keeps the drawn card']],
     ['8S4D/2S2D 7H9C - a', 'pass', 1, ['Anna passes: nothing fits, and there is nothing to draw']],
     [
@@ -93,7 +93,7 @@ describe('the beginning is told', () => {
   it('with the dealer, the first card and who begins', () => {
     const { lines, state } = begin(3, 0);
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(/^Coin toss: (you deal|Ben deals|Cleo deals)$/);
+    expect(lines[0]).toMatch(/^(You deal|Ben deals|Cleo deals) first$/);
     expect(lines[1]).toBe('The deck is shuffled');
     expect(lines[2]).toMatch(/^Seven cards each\. .+ of .+ begins the chain; (you begin|Ben begins|Cleo begins)$/);
     expect(state.chain).toHaveLength(1);

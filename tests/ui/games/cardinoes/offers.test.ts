@@ -114,7 +114,7 @@ describe('what can be done', () => {
   });
 
   it('nothing is drawn before the whole hand has been read', () => {
-    expect(offers('8S?/5? 7H9C 30? a', null)[2]).toBe('Draw: Your cards are being read');
+    expect(offers('8S?/5? 7H9C 30? a', null)[2]).toBe('Draw: Fetching your cards…');
   });
 });
 
@@ -123,7 +123,7 @@ it.each<[position: string, reason: string | null]>([
   ['8C4D/5? 7H9C 30? a', 'Your eight of clubs fits: it must be laid'],
   ['8S4D/5? 7H9C - a', 'The draw pile is empty: pass'],
   ['8S4D7C/5? 7H9S 30? a+', 'You’ve already drawn this turn'],
-  ['8S4D/5? 7H7D9C 30? a* exact=on', 'The extra play is a card or none'],
+  ['8S4D/5? 7H7D9C 30? a* exact=on', 'Lay one more card, or stop'],
   ['8S4D/5? 7H9C 30? b', 'It’s not your turn'],
 ])('%s: a tap on the draw pile says %s', (position, reason) => {
   expect(whyNoDraw(viewOf(position))).toBe(reason);

@@ -19,13 +19,13 @@ it.each<[position: string, turn: string, advice: string, asked?: boolean]>([
     'Your turn',
     'You drew the king of diamonds, which fits neither end: keep it, and your turn ends',
   ],
-  ['8S4D?/7?/7? 7H9S 30? a+', 'Your turn', 'Your card is being read'],
-  ['8S4H/7?/7? 7H7D9C 30? a* exact=on', 'Your turn, once more', 'You may lay another card, or stop'],
-  ['8S4D/7?/7? 7H7D9C 30? a* exact=on', 'Your turn, once more', 'None of your other cards fits: stop'],
+  ['8S4D?/7?/7? 7H9S 30? a+', 'Your turn', 'Fetching your card…'],
+  ['8S4H/7?/7? 7H7D9C 30? a* exact=on', 'Go again!', 'You may lay another card, or stop'],
+  ['8S4D/7?/7? 7H7D9C 30? a* exact=on', 'Go again!', 'None of your other cards fits: stop'],
   ['8S4D/7?/7? 7H9C 30? b', 'Ben’s turn', '', false],
   ['8S4D/7?/7? 7H9C 30? c', 'Cleo’s turn', 'You’re next', false],
   ['8S4D/7?/7? 7H9C 30? b+', 'Ben’s turn', 'Ben has drawn a card', false],
-  ['8S4D/7?/7? 7H7D9C 30? b* exact=on', 'Ben’s turn, once more', '', false],
+  ['8S4D/7?/7? 7H7D9C 30? b* exact=on', 'Ben goes again', '', false],
   [
     '8S4D/7?/7? 7H9C - c passes=3 phase=open ended=blocked',
     'The round is over',
@@ -55,19 +55,19 @@ it('while one’s own turn goes on at the others’ devices, they are named', ()
 
 describe('the selected card', () => {
   it.each<[position: string, card: string, text: string, good: boolean]>([
-    ['7S8D/5? 7H9C 30? a', '7S', 'Fits on the left, by rank: the ends are then 7♠ and 9♣', true],
-    ['KC8D/5? 7H9C 30? a', 'KC', 'Fits on the right, by suit: the ends are then 7♥ and K♣', true],
-    ['9H8D/5? 7H9C 30? a', '9H', 'Fits both ends: they are then 9♥ and 9♣, or 7♥ and 9♥', true],
+    ['7S8D/5? 7H9C 30? a', '7S', 'Fits on the left, by rank: the ends become 7♠ and 9♣', true],
+    ['KC8D/5? 7H9C 30? a', 'KC', 'Fits on the right, by suit: the ends become 7♥ and K♣', true],
+    ['9H8D/5? 7H9C 30? a', '9H', 'Fits both ends: they become 9♥ and 9♣, or 7♥ and 9♥', true],
     ['9H8D/5? 7H9C 30? a exact=on', '9H', 'Exact: it fits both ends, and you may lay another', true],
     ['9H/5? 7H9C 30? a exact=on', '9H', 'Your last card: lay it, and you win the round', true],
     ['8D/5? 7H9C 30? a', '8D', 'Fits neither 7 or ♥\uFE0E nor 9 or ♣\uFE0E', false],
     ['8D/5? 7H 30? a', '8D', 'Does not fit: it takes 7 or ♥\uFE0E', false],
-    ['7D2S/5? 7H 30? a', '7D', 'Fits on both sides: the ends are then 7♥ and 7♦', true],
+    ['7D2S/5? 7H 30? a', '7D', 'Fits on both sides: the ends become 7♥ and 7♦', true],
     ['7D/5? 7H 30? a', '7D', 'Your last card: lay it, and you win the round', true],
-    ['8D7D/5? 7H9C 30? a+', '7D', 'Just drawn; fits on the left, by rank: the ends are then 7♦ and 9♣', true],
+    ['8D7D/5? 7H9C 30? a+', '7D', 'Just drawn; fits on the left, by rank: the ends become 7♦ and 9♣', true],
     ['7C8D/5? 7H9D 30? a+', '7C', 'Only the card that you have drawn may be laid now', false],
-    ['JK8D/5? 7H9C 30? a jokers=1', 'JK', 'Fits both ends: they are then joker and 9♣, or 7♥ and joker', true],
-    ['8D2S/5? 7HJK 30? a jokers=1', '8D', 'Fits on the right, where any card does: the ends are then 7♥ and 8♦', true],
+    ['JK8D/5? 7H9C 30? a jokers=1', 'JK', 'Fits both ends: they become joker and 9♣, or 7♥ and joker', true],
+    ['8D2S/5? 7HJK 30? a jokers=1', '8D', 'Fits on the right, as any card does: the ends become 7♥ and 8♦', true],
   ])('%s, %s: %s', (position, name, text, good) => {
     const view = viewOf(position);
     const talk = talkAbout(view, cardOf(view, name))!;

@@ -166,6 +166,7 @@ describe('the two lines', () => {
       'Ben’s turn',
       'Choose a card to see what it would give away',
     ],
+    ['-/AD 8D..QC/7CTHJS/..TCJH 24? b at=e5', { asked: false, waitingFor: [1] }, 'Ben’s turn', 'Ben is thinking…'],
     [EYE, { asked: true }, 'Your claim', 'Select the cards that the jack of hearts matches'],
     [EYE, { asked: true, pointed: 2 }, 'Your claim', '2 cards selected'],
     [EYE.replace('a?', 'b?'), { asked: false, waitingFor: [1] }, 'Ben claims', 'What does your jack of hearts match?'],

@@ -48,9 +48,9 @@ const NINE = SIX.replace('TC/', '9S/');
 const CASES: readonly (readonly [say: () => string, en: string, de: string, it: string])[] = [
   [
     () => told(NINE, 'place 9S c5', 0),
-    'You place nine of spades on c5 and give nothing away',
-    'Du legst Pik-Neun auf c5 und verschenkst nichts',
-    'Piazzi nove di picche in c5 e non regali niente',
+    'You place nine of spades on c5: no points',
+    'Du legst Pik-Neun auf c5: keine Punkte',
+    'Piazzi nove di picche in c5: nessun punto',
   ],
   [
     () => told(NINE, 'place 9S b4', 1),

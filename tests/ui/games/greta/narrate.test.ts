@@ -42,8 +42,8 @@ describe.each<[what: string, position: string, move: string, you: string, they: 
     'nothing given away',
     SIX.replace('TC/', '9S/'),
     'place 9S c5',
-    'You place nine of spades on c5 and give nothing away',
-    'Anna places nine of spades on c5 and gives nothing away',
+    'You place nine of spades on c5: no points',
+    'Anna places nine of spades on c5: no points',
   ],
   [
     'a card on top of another',
@@ -125,7 +125,7 @@ describe('needs', () => {
     [tell({ laid: 8 }, { turn: 0, hands: four }), '4 cards more each; you go on'],
     [tell({ laid: 16, gains }, { turn: 0, hands: eight }), 'Level two, 8 cards each; you lead, with 12 to 0'],
     [tell({ laid: 16 }, { turn: 1, hands: eight }), 'Level two, 8 cards each; Ben leads, having played last'],
-    [tell({}, { dealer: 1 }, { kind: 'coin', sides: 2 }), 'Coin toss: Ben deals'],
+    [tell({}, { dealer: 1 }, { kind: 'coin', sides: 2 }), 'Ben deals first'],
     [tell({}, {}, { kind: 'over' }), ''],
   ])('%s', (said, wanted) => expect(said).toBe(wanted));
 });

@@ -33,9 +33,9 @@ describe.each<[move: string, position: string, said: Readonly<Record<Language, r
         'Discard seven of hearts and go out: Ben must draw 3',
       ],
       de: [
-        'Du wirfst Herz-Sieben ab und schließt: Ben muss 3 ziehen',
-        'Anna wirft Herz-Sieben ab und schließt: Du musst 3 ziehen',
-        'Herz-Sieben abwerfen und schließen: Ben muss 3 ziehen',
+        'Du wirfst Herz-Sieben ab und machst Schluss: Ben muss 3 ziehen',
+        'Anna wirft Herz-Sieben ab und macht Schluss: Du musst 3 ziehen',
+        'Herz-Sieben abwerfen und Schluss machen: Ben muss 3 ziehen',
       ],
       it: [
         'Scarti sette di cuori e chiudi: Ben deve pescare 3 carte',
@@ -123,7 +123,7 @@ it('an eight passes over who has left', () => {
 });
 
 it.each<[language: Language, fits: string, not: string]>([
-  ['en', 'They fit Ben’s kings (+4 for Ben)', 'No discard: only hearts and twos match now'],
+  ['en', 'They fit Ben’s kings (+4 for Ben)', 'No discard: only hearts or twos can be discarded now'],
   ['de', 'Sie passen an die Könige von Ben (+4 für Ben)', 'Abwerfen geht nicht: jetzt passen nur Herz und Zweien'],
   ['it', 'Si attaccano al gruppo di re di Ben (+4 per Ben)', 'Non si può scartare: ora vanno bene solo cuori e due'],
 ])('what selected cards are is said in %s', async (language, fits, not) => {

@@ -72,7 +72,7 @@ describe.each<[kind: string, position: string, move: string, you: string, they: 
   ],
   ['accept a seven', '7D2C/9?/9? 5C7H 40? - a? sevens=3b', 'accept', 'You accept the seven', 'Anna accepts the seven'],
   ['accept sevens', '7D2C/9?/9? 5C7H 40? - a? sevens=6b', 'accept', 'You accept the sevens', 'Anna accepts the sevens'],
-  ['accept an eight', '7D2C/9?/9? 5C8H 40? - a?', 'accept', 'You miss the turn', 'Anna misses the turn'],
+  ['accept an eight', '7D2C/9?/9? 5C8H 40? - a?', 'accept', 'You skip your turn', 'Anna skips the turn'],
   ['end', '7D2C/9?/9? 5C8H 40? - a+', 'end', 'You end the turn', 'Anna ends the turn'],
   ['resume', '7D2C/9?/9? 5C3H 40? - a phase=pause wish=b:pause three=on', 'resume', 'You go on', 'Anna goes on'],
   ['discard', '4H2C/9?/9? 5C8H 40? - a', 'discard 4H', 'You discard four of hearts', 'Anna discards four of hearts'],
@@ -94,8 +94,8 @@ describe.each<[kind: string, position: string, move: string, you: string, they: 
     'discard a seven on nobody',
     '7H2C/9?/9? 5C8H 40? - a',
     'discard 7H',
-    'You discard seven of hearts, naming nobody',
-    'Anna discards seven of hearts, naming nobody',
+    'You discard seven of hearts: nobody has to draw',
+    'Anna discards seven of hearts: nobody has to draw',
   ],
   [
     'discard an announced seven',
@@ -227,13 +227,13 @@ describe('what nobody does', () => {
   });
   it('the first deal says who begins', () => {
     const before = '-/-/- - 104? - b phase=deal';
-    expect(tell(before, '12?/12?/12? 8H 67? - b', 1)).toBe('12 cards each. eight of hearts is turned up; you begin');
-    expect(tell(before, '12?/12?/12? 8H 67? - b', 0)).toMatch(/; Ben begins$/);
+    expect(tell(before, '12?/12?/12? 8H 67? - b', 1)).toBe('12 cards each. First card: eight of hearts; you start');
+    expect(tell(before, '12?/12?/12? 8H 67? - b', 0)).toMatch(/; Ben starts$/);
   });
   it('the coin, the mixing, a new stock and the opening of the hands are told', () => {
     const coin = '-/-/- - - - a phase=coin dealer=-';
-    expect(tell(coin, '-/-/- - - - c phase=shuffle dealer=b', 0)).toBe('Coin toss: Ben deals');
-    expect(tell(coin, '-/-/- - - - c phase=shuffle dealer=b', 1)).toBe('Coin toss: you deal');
+    expect(tell(coin, '-/-/- - - - c phase=shuffle dealer=b', 0)).toBe('Ben deals first');
+    expect(tell(coin, '-/-/- - - - c phase=shuffle dealer=b', 1)).toBe('You deal first');
     const shuffle = '-/-/- - - - b phase=shuffle';
     expect(tell(shuffle, shuffle, 0)).toBe('The deck is shuffled');
     const rebuild = '4H/9?/9? 5C7D8H - - a+ phase=rebuild debt=a1+0';

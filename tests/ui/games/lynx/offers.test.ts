@@ -27,7 +27,7 @@ describe('in a fresh turn', () => {
   it('a card that matches can be discarded', () =>
     expect(offered(fresh, '4H')).toEqual(['Discard → discard 4H', 'Draw → draw']));
   it('a card that does not match says what does', () =>
-    expect(offered(fresh, '6C')).toEqual(['Discard ✗ Only hearts and eights match now', 'Draw → draw']));
+    expect(offered(fresh, '6C')).toEqual(['Discard ✗ Only hearts or eights can be discarded now', 'Draw → draw']));
   it('a seven asks who draws, the next player first, oneself and nobody last', () =>
     expect(offered(fresh, '7H')[0]).toBe(
       'Discard ? Who must draw 3 cards? Ben → discard 7H b | Cleo → discard 7H c | You → discard 7H a | ' +
@@ -50,10 +50,10 @@ describe('in a fresh turn', () => {
 
 describe('appending', () => {
   it('goes without a question where one meld takes the cards', () =>
-    expect(offered('TD2C/5? 5C8H 40? bTCTHTS a', 'TD')).toEqual(['Append → append TD to 1', 'Draw → draw']));
+    expect(offered('TD2C/5? 5C8H 40? bTCTHTS a', 'TD')).toEqual(['Add → append TD to 1', 'Draw → draw']));
   it('asks where several do', () =>
     expect(offered('TD2C/5? 5C8H 40? bTCTHTS,a7D8D9D a', 'TD')[0]).toBe(
-      'Append ? To which meld? Ben: ten of clubs ten of hearts ten of spades  → append TD to 1 | Yours: seven ' +
+      'Add ? To which meld? Ben: ten of clubs ten of hearts ten of spades  → append TD to 1 | Yours: seven ' +
         'of diamonds eight of diamonds nine of diamonds  → append TD to 2',
     ));
   it('lights the melds that take the cards, in the own turn only', () => {
@@ -81,7 +81,7 @@ describe('an answer to a seven', () => {
     expect(offered(seven, '')).toEqual([
       'Announce a seven ✗ Select the seven that you will discard',
       'Steal the card ✗ Select two or more cards that make a meld with the top card',
-      'Accept → accept',
+      'Let them draw → accept',
     ]));
   it('announces the selected seven', () => expect(offered(seven, '7H')[0]).toBe('Announce 7♥\uFE0E → announce 7H'));
   it('announces the only one without selecting', () =>
@@ -97,7 +97,7 @@ describe('an answer to a seven', () => {
   it('to an eight is stealing or missing the turn', () =>
     expect(offered('7H6H2C/5? 5C8H 40? - a?', '7H6H')).toEqual([
       'Steal the card → steal 7H6H',
-      'Miss the turn → accept',
+      'Skip my turn → accept',
     ]));
 });
 

@@ -19,9 +19,9 @@ it.each<[faces: string, says: string, good: boolean, position?: string]>([
   ['4H2H', 'No run: the three of hearts is missing', false],
   ['TDKD', 'No run: 2 cards are missing between them', false],
   ['KHAH2H', 'No run: an ace is high or low, never both', false],
-  ['4H', 'Discard 4♥: then hearts and fours match', true],
-  ['5C', 'No discard: only hearts and sevens match now', false],
-  ['8C', 'Fits Cleo’s eights (+1 for Cleo). No discard: only hearts and sevens match now', true],
+  ['4H', 'Discard 4♥: next, only hearts or fours can follow', true],
+  ['5C', 'No discard: only hearts or sevens can be discarded now', false],
+  ['8C', 'Fits Cleo’s eights (+1 for Cleo). No discard: only hearts or sevens can be discarded now', true],
   ['7S', 'Discard 7♠: you may make somebody draw 3 cards', true],
   ['2H', 'No discard: the ace asks for spades: only they and aces match', false, '5C2DAH 40? - a want=S'],
   ['AH', 'Discard A♥: you may ask for a suit', true, '5C2DAH 40? - a want=S'],
@@ -51,8 +51,8 @@ const said = (view: ReturnType<typeof viewOf>, faces: string): string =>
 
 describe('what a discard does is said before it is made', () => {
   it.each<[rule: string, card: string, position: string, does: string]>([
-    ['L13', '4H', '4H2S/9?/9? 5C8H 40? - a', 'then hearts and fours match'],
-    ['L14', '4H', '4H2S/9?/9? - 40? - a', 'then hearts and fours match'],
+    ['L13', '4H', '4H2S/9?/9? 5C8H 40? - a', 'next, only hearts or fours can follow'],
+    ['L14', '4H', '4H2S/9?/9? - 40? - a', 'next, only hearts or fours can follow'],
     ['L21', '7H', '7H2S/9?/9? 5C8H 40? - a', 'you may make somebody draw 3 cards'],
     ['L22', '7D', '7D!2S/9?/9? 5C7H 40? - a!7D sevens=3a', 'somebody must draw 6 cards'],
     ['L24', '8C', '8C2S/9?/9? 5C8H 40? - a', 'Ben misses a turn'],
@@ -60,7 +60,7 @@ describe('what a discard does is said before it is made', () => {
     ['L25', '9H', '9H2S/9?/9? 5C8H 40? - a', 'you play another turn at once'],
     ['L27', 'AH', 'AH2S/9?/9? 5C8H 40? - a', 'you may ask for a suit'],
     ['L28', '3H', '3H2S/9?/9? 5C8H 40? - a three=on', 'you may make a wish'],
-    ['L28, off', '3H', '3H2S/9?/9? 5C8H 40? - a', 'then hearts and threes match'],
+    ['L28, off', '3H', '3H2S/9?/9? 5C8H 40? - a', 'next, only hearts or threes can follow'],
     ['L29d', 'JK', 'JK2S/9?/9? 5C8H 40? - a jokers=on', 'you may look at a hand; then any card matches'],
     ['L30', '8C', '8C/9?/9? 5C8H 40? - a', 'you go out, +30'],
     ['L30', '7H', '7H/9?/9? 5C8H 40? - a', 'you go out, +30, and may make somebody draw 3 cards'],

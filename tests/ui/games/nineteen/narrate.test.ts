@@ -61,7 +61,7 @@ it('a round is told in order, what happens to all at once in one line', () => {
     'Ben makes you discard *',
     'Cleo makes Ben discard *',
     'Dora makes Cleo discard *',
-    'Round two: everybody has discarded a card face down',
+    'Second draft: everybody has discarded a card face down',
     ...round('right'),
     'You make Ben discard *',
     'Ben makes Cleo discard *',
@@ -80,7 +80,7 @@ it('who looks on reads the same with names', () => {
 it('offers are what one could do', () => {
   const split = viewOf(DEAL);
   const [move] = nineteen.legal(split);
-  expect(say(offerMove(split, move!), 0)).toMatch(/^Take for round one (?:(?:\w+ of clubs) ?){6}$/);
+  expect(say(offerMove(split, move!), 0)).toMatch(/^Take for the first draft (?:(?:\w+ of clubs) ?){6}$/);
   const view = viewOf(DEAL, 0, SPLIT);
   expect(say(offerMove(view, nineteen.legal(view)[0]!), 0)).toBe('Take two of clubs');
   expect(say(offerMove({ ...view, known: new Map() }, nineteen.legal(view)[0]!), 0)).toBe('Take a card');

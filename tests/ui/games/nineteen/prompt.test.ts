@@ -33,11 +33,14 @@ const FORCE2 =
 
 describe('the lines above the hand', () => {
   it('count the cards of round one, and say when it is full', () => {
-    expect(lines(viewOf(DEAL), { six: 4 })).toEqual(['Split your hand', 'Choose six cards for round one: 4 of 6']);
-    expect(lines(viewOf(DEAL), { six: 6 })[1]).toBe(
-      'Six for round one, which go to the left; seven for round two, to the right',
+    expect(lines(viewOf(DEAL), { six: 4 })).toEqual([
+      'Split your hand',
+      'Choose six cards for the first draft: 4 of 6',
+    ]);
+    expect(lines(viewOf(DEAL), { six: 6 })[1]).toBe('These six go left first; the other seven go right later');
+    expect(lines(viewOf(DEAL), { six: 6, full: true })[1]).toBe(
+      'The first draft has its six cards; take one back first',
     );
-    expect(lines(viewOf(DEAL), { six: 6, full: true })[1]).toBe('Round one has its six cards; take one back first');
   });
   it('say how the card will lie, where the rest goes, and what a card would bring', () => {
     const view = viewOf(DEAL, 0, SPLIT);
@@ -54,8 +57,8 @@ describe('the lines above the hand', () => {
     ]);
   });
   it('say who chooses for whom: of the right-hand player in round one, of the left-hand one in round two', () => {
-    expect(lines(viewOf(FORCE1))).toEqual(['Choose for Dora', 'Ben chooses one of yours']);
-    expect(lines(viewOf(FORCE2))).toEqual(['Choose for Ben', 'Dora chooses one of yours']);
+    expect(lines(viewOf(FORCE1))).toEqual(['Choose Dora’s discard', 'Ben chooses one of yours']);
+    expect(lines(viewOf(FORCE2))).toEqual(['Choose Ben’s discard', 'Dora chooses one of yours']);
     expect(lines(viewOf(FORCE1), { face: must(parseFace('5S')) })[1]).toBe(
       'Dora must discard the five of spades, face down',
     );
@@ -85,7 +88,7 @@ describe('a draft', () => {
     expect(actOf(split.state, cards.slice(0, 5))).toEqual({
       key: 'act',
       label: 'Split',
-      reason: '1 more for round one',
+      reason: '1 more for the first draft',
     });
     const ids = cards.slice(0, 6).map(({ card }) => card.id!);
     expect(moveOf(split.state, cards.slice(0, 6).toReversed())).toEqual({

@@ -58,10 +58,10 @@ it('a card that is drawn is named to whoever has drawn it, after a reload as wel
 });
 
 it.each<[own: Seat | null, stock: string, told: string]>([
-  [0, 'KD', 'You draw: nothing in the hand fits (king of diamonds)'],
-  [0, '?', 'You draw: nothing in the hand fits'],
-  [1, 'KD', 'Anna draws: nothing in the hand fits'],
-  [null, 'KD', 'Anna draws: nothing in the hand fits'],
+  [0, 'KD', 'You draw: nothing to lay (king of diamonds)'],
+  [0, '?', 'You draw: nothing to lay'],
+  [1, 'KD', 'Anna draws: nothing to lay'],
+  [null, 'KD', 'Anna draws: nothing to lay'],
 ])('alone, to seat %s, a card %s that Anna draws', (own, stock, told) => {
   const lines: string[] = [];
   const table = new LocalTable({
