@@ -40,7 +40,7 @@ const SPEECH = /\/node_modules\/(?:@messageformat|make-plural)\/|\/ui\/words\/pa
 /** The modules by which each purpose is entered. A file is filled before those below it, with all that it imports. */
 export const DOORS: Readonly<Record<string, readonly string[]>> = {
   start: ['ui/main.ts'],
-  table: ['ui/screens/table/TablePage.svelte', 'log/idbStore.ts'],
+  table: ['ui/screens/table/TablePage.svelte', 'log/idbStore.ts', 'log/steadyStore.ts'],
   board: ['ui/screens/table/TableScreen.svelte', 'ui/screens/lobby/OptionsEditor.svelte', 'ui/feel/Feel.svelte'],
   round: ['ui/client/playing.ts'],
   ...Object.fromEntries(GAMES.map((game) => [game, [`games/${game}/index.ts`, `ui/games/${game}/narrate.ts`]])),

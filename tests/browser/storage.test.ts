@@ -193,6 +193,40 @@ describe('a table whose storage fails', () => {
   });
 });
 
+/** Runs in every page: a browser that asks its person, who answers when told to. */
+function askForStorage(): void {
+  const asking = globalThis as { storageAsked?: number; answerStorage?: (kept: boolean) => void };
+  asking.storageAsked = 0;
+  const persist = (): Promise<boolean> => {
+    asking.storageAsked!++;
+    return new Promise((resolve) => (asking.answerStorage = resolve));
+  };
+  Object.defineProperty(navigator, 'storage', { value: { persist, persisted: async () => false } });
+}
+
+describe('a browser that asks its person whether the page may keep data', () => {
+  beforeAll(async () => {
+    harness = await BrowserHarness.open();
+    players = [await harness.person('Anna', PHONE), await harness.person('Ben', DESK)];
+    [anna, ben] = players as [Player, Player];
+    await anna.context.addInitScript(askForStorage);
+    await harness.gather(players);
+  });
+  afterAll(() => harness.close());
+
+  const times = (): Promise<number> =>
+    anna.page.evaluate(() => (globalThis as { storageAsked?: number }).storageAsked ?? -1);
+
+  it('is asked when a first seat is taken, and the page says why until there is an answer', async () => {
+    expect(await times(), 'in the waiting room').toBe(0);
+    await harness.begin(players);
+    await note(anna, 'won’t throw your seat away').waitFor();
+    await anna.page.evaluate(() => (globalThis as { answerStorage?: (kept: boolean) => void }).answerStorage!(false));
+    await note(anna, 'won’t throw your seat away').waitFor({ state: 'detached' });
+    expect(await times()).toBe(1);
+  });
+});
+
 describe('a browser that forbids storage', () => {
   beforeAll(() => gather(true));
   afterAll(() => harness.close());

@@ -1,11 +1,12 @@
 /**
- * Says when this device cannot keep the seat, and why, for as long as that is so; whoever would lose it by a reload is
- * asked first.
+ * Has the browser keep the seat, once there is one. Says when this device cannot keep it, and why, for as long as that is
+ * so; whoever would lose it by a reload is asked first.
  * @module
  */
 import { untrack } from 'svelte';
 import type { DiskTrouble } from '../../../log/steadyStore';
 import { watchDisk } from '../../client/browserStore';
+import { persistence } from '../../client/persistence';
 import type { TableModel } from '../../client/tableModel.svelte';
 import type { Announcer } from '../../kit/announcer.svelte';
 import { say } from '../../words/made/arrival';
@@ -18,7 +19,15 @@ export function keepSeat(announcer: Announcer, table: () => TableModel | null): 
   let trouble = $state.raw<DiskTrouble | null>(null);
   const isHere = $derived(table()?.taken === false);
   const told = $derived(isHere ? trouble : null);
-  const inDanger = $derived(told !== null && table()!.view.table !== null);
+  const isSeated = $derived(isHere && table()!.view.table !== null);
+  const inDanger = $derived(told !== null && isSeated);
+  $effect(() => {
+    if (!isSeated) return;
+    void persistence().ask(() => {
+      const note = announcer.note(say.keepAsked(), 'plain', 0);
+      return () => announcer.dismiss(note);
+    });
+  });
   let isKept = true;
   $effect(() =>
     watchDisk((now) => {
