@@ -24,7 +24,13 @@ import type { Tally } from './tally';
 import { type Choice, type Choices, type Edge, type Explore, Node } from './tree';
 import { Utility } from './utility';
 
-export interface SearchStyle extends Explore, PlayoutStyle {}
+export interface SearchStyle extends Explore, PlayoutStyle {
+  /**
+   * What a bold move is worth to the bot besides what comes of it (`Game.boldness`), where utilities lie between 0 and
+   * 1; below 0 to a careful bot, which likes the opposite.
+   */
+  readonly boldness: number;
+}
 
 /** What is played: all that a seat must know besides its view. */
 export interface Table<State, Move> {
@@ -66,6 +72,16 @@ function offered<State, Move>(game: Game<State, Move>, view: View<State>, moves:
   return { moves, keys: moves.map((move) => game.makeMove(move, false, view.known)), looks };
 }
 
+function likingOf<State, Move>(
+  game: Game<State, Move>,
+  view: View<State>,
+  { moves, keys }: Choices<Move>,
+  weight: number,
+): Map<string, number> {
+  if (weight === 0 || moves.length < 2 || !game.boldness) return new Map();
+  return new Map(game.boldness(view, moves).map((bold, i) => [keys[i]!, weight * bold]));
+}
+
 export class Search<State, Move> {
   readonly #game: Game<State, Move>;
   readonly #view: View<State>;
@@ -78,6 +94,8 @@ export class Search<State, Move> {
   /** All moves that the seat has. */
   readonly moves: readonly Move[];
   readonly #offer: Choices<Move>;
+  /** What each of them is worth for its own sake, by key; of a bot without a style nothing. */
+  readonly #liking: ReadonlyMap<string, number>;
   /** Whether others choose at the same time. */
   readonly #together: boolean;
 
@@ -101,6 +119,7 @@ export class Search<State, Move> {
     this.#utility = new Utility(seats);
     this.moves = among.length > 0 ? among : game.legal(this.#view);
     this.#offer = among.length > 0 ? offered(game, this.#view, among) : offerOf(game, this.#view);
+    this.#liking = likingOf(game, this.#view, this.#offer, style.boldness);
     const need = game.need(view.state);
     this.#together = need.kind === 'act' && need.seats.length > 1;
     assert(this.moves.length > 0, 'the seat is asked for a move');
@@ -177,8 +196,10 @@ export class Search<State, Move> {
 
   #credit(credits: readonly Credit<Move>[], totals: readonly number[]): void {
     const utilities = this.#utility.of(totals);
+    const own = this.#root.choiceOf(this.#view.seat);
     for (const { seat, choice, edge } of credits) {
-      choice.credit(edge, utilities[seat]!, totals[seat]!);
+      const liking = choice === own ? (this.#liking.get(edge.key) ?? 0) : 0;
+      choice.credit(edge, utilities[seat]! + liking, totals[seat]!);
     }
   }
 }

@@ -37,10 +37,11 @@ export interface Mind extends SearchStyle {
 }
 
 /** What was found by playing the strengths and their variants against each other. */
-const STYLE: SearchStyle = { exploration: 0.4, bias: 1, breadth: 4, widening: 0.7, acts: 4, blind: 0.1 };
+const STYLE: SearchStyle = { exploration: 0.4, bias: 1, breadth: 4, widening: 0.7, acts: 4, blind: 0.1, boldness: 0 };
 
+/** An easy bot is careful, a medium one is bold, and a strong one does what it has found best. */
 export const MINDS: Readonly<Record<Strength, Mind>> = {
-  easy: { ...STYLE, acts: 3, blind: 0.5, budgetMs: 40, iterations: 40, trees: 1, slips: 0.3 },
-  medium: { ...STYLE, budgetMs: 250, iterations: 120, trees: 1, slips: 0.1 },
+  easy: { ...STYLE, acts: 3, blind: 0.5, boldness: -0.2, budgetMs: 40, iterations: 40, trees: 1, slips: 0.3 },
+  medium: { ...STYLE, boldness: 0.1, budgetMs: 250, iterations: 120, trees: 1, slips: 0.1 },
   strong: { ...STYLE, budgetMs: 1000, iterations: 2500, trees: 2, slips: 0 },
 };

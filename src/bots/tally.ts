@@ -13,7 +13,7 @@ export interface Tally<Move> {
   readonly visits: number;
   /** Sum of what the seat scored in the end, in points. */
   readonly points: number;
-  /** Sum of what that was worth to the seat, each from 0 to 1. */
+  /** Sum of what that was worth to the seat, each from 0 to 1, and of what it likes or dislikes of the move itself. */
   readonly worth: number;
 }
 

@@ -225,6 +225,12 @@ export interface Game<State, Move> {
    */
   movePrior?(view: View<State>, moves: readonly Move[]): readonly number[];
   /**
+   * For bots: how bold each of these legal moves is, in their order: from -1, what a careful player likes to do, to 1,
+   * what a bold one does; by no faces but the seat's own. Bots of a style like such moves for their own sake, so that
+   * people can tell them apart.
+   */
+  boldness?(view: View<State>, moves: readonly Move[]): readonly number[];
+  /**
    * The state after these seats have left for good, which nothing is asked of from then on: their hands stay shut until
    * the hands are opened. Null if the round cannot go on without them. The same state once the round has ended and
    * nothing but hands is still to be shown: leaving after the end changes nothing, a law holds games to it. Only for a

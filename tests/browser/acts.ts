@@ -87,9 +87,9 @@ export async function drawForJoker(): Promise<string | null> {
   return document.querySelector('[role=option][aria-label*=joker]') ? 'joker' : press(/^(Draw|End turn)/);
 }
 
-/** Adds a bot of this device, by its strength in words. */
+/** Adds a bot of this device, by how its button begins. */
 export async function addBot({ page }: Player, strength = 'Easy'): Promise<void> {
-  await page.getByLabel(strength, { exact: true }).check();
+  await page.getByRole('radio', { name: strength }).check();
   await page.getByRole('button', { name: 'Add a bot' }).click();
 }
 

@@ -7,6 +7,7 @@
  * @module
  */
 import type { Game, Options } from '../game';
+import { boldness } from './boldness';
 import { check, claim } from './check';
 import { forfeit } from './forfeit';
 import { cardinoesInfo } from './info';
@@ -40,6 +41,7 @@ export const cardinoes: Game<CardinoesState, CardinoesMove> = {
   resample,
   estimate,
   movePrior: movePrior,
+  boldness,
   dealer: (state) => state.dealer,
   bound,
   makeMove,

@@ -27,6 +27,11 @@ export interface Match {
   readonly covered: boolean;
 }
 
+/** G2: what a card gives away to one of its rank. */
+export function rankValue(face: Face): number {
+  return RANK_VALUE[rankOf(face)]!;
+}
+
 /** G2: what the suit or the rank is worth that two cards share, or 0. Two different cards never share both. */
 export function sharedValue(face: Face, other: Face): number {
   if (suitOf(face) === suitOf(other)) return SUIT_VALUE[suitOf(face)]!;

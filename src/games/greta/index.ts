@@ -10,6 +10,7 @@
  */
 import type { Card } from '../../cards/card';
 import type { Game, Options } from '../game';
+import { boldness } from './boldness';
 import { check } from './check';
 import { forfeit } from './forfeit';
 import { estimate } from './estimate';
@@ -36,6 +37,7 @@ export const greta: Game<GretaState, GretaMove> = {
   cards,
   estimate,
   movePrior: movePrior,
+  boldness,
   forfeit,
   dealer: (state) => state.dealer,
   bound,

@@ -9,6 +9,7 @@
 import type { Card } from '../../cards/card';
 import { isJoker } from '../../cards/card';
 import type { Game, Options } from '../game';
+import { boldness } from './boldness';
 import { check } from './check';
 import { estimate } from './estimate';
 import { forfeit } from './forfeit';
@@ -43,6 +44,7 @@ export const lynx: Game<LynxState, LynxMove> = {
   estimate,
   shortlist,
   movePrior: movePrior,
+  boldness,
   dealer: (state) => state.dealer,
   bound,
   makeMove,

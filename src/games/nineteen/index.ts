@@ -7,6 +7,7 @@
  */
 import { frenchDecks } from '../../cards/deck';
 import type { Game } from '../game';
+import { boldness } from './boldness';
 import { check } from './check';
 import { estimate } from './estimate';
 import { forfeit } from './forfeit';
@@ -47,6 +48,7 @@ export const nineteen: Game<NineteenState, NineteenMove> = {
   estimate,
   shortlist,
   movePrior: movePrior,
+  boldness,
   forfeit,
   dealer: (state) => state.dealer,
   bound: () => STEPS,

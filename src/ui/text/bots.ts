@@ -5,7 +5,7 @@
 import type { Strength } from '../../bots/strength';
 import { say } from '../words/made/bots';
 
-/** What a strength is called where one chooses. */
+/** What a strength is called where one chooses, with the style that its bots have. */
 export function strengthLabel(strength: Strength): string {
   return say.strength({ strength: strength === 'strong' ? 'other' : strength });
 }
