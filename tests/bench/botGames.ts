@@ -8,7 +8,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Bot } from '../bots/bot';
-import { MINDS, type Strength } from '../../src/bots/strength';
+import { MINDS, type Mind, type Strength } from '../../src/bots/strength';
+import type { CardId, Face } from '../../src/cards/card';
 import type { AnyGame, Options, View } from '../../src/games/game';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { defaultOptions } from '../../src/games/options';
@@ -16,8 +17,12 @@ import { gameOf, loadAllRules } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
 import { assert, must } from '../../src/lib/result';
 
+/** Medium bots that cheat: one sees the cards in all hands, the other every card, also those that will be drawn. */
+export const CHEATS = ['hands', 'seeing'] as const;
+type Cheat = (typeof CHEATS)[number];
+
 /** `single`: the strongest, with all its iterations in one tree. */
-export type Player = 'random' | 'single' | Strength;
+export type Player = 'random' | 'single' | Cheat | Strength;
 
 export interface Duel {
   readonly game: string;
@@ -96,7 +101,7 @@ function playRound(
     }
     if (need.kind !== 'act') throw new Error(`the dealer left a ${need.kind} undone`);
     const moves = need.seats.map((seat) =>
-      choose(game, options, seats, players[sideOf(seat)]!, dealer.view(state, seat), random),
+      choose(game, options, seats, players[sideOf(seat)]!, dealer, dealer.view(state, seat), random),
     );
     state = must(dealer.settle(must(game.step(state, { kind: 'act', moves }))));
   }
@@ -107,18 +112,41 @@ function choose(
   options: Options,
   seats: number,
   player: Player,
+  { faces }: LocalDealer<any, any>,
   view: View<any>,
   random: Random,
 ): unknown {
   if (player === 'random') return random.pick(game.legal(view));
+  const cheat = CHEATS.find((each) => each === player);
   const bot = new Bot<any, any>(
-    { game, options, seats },
+    { game: cheat ? knowing(game, cheat, faces, seats) : game, options, seats },
     view,
-    player === 'single' ? { ...MINDS.strong, trees: 1 } : MINDS[player],
+    mindOf(player),
     random.fork(),
   );
   bot.thinkThrough();
   return bot.move();
+}
+
+function mindOf(player: Exclude<Player, 'random'>): Mind {
+  if (player === 'single') return { ...MINDS.strong, trees: 1 };
+  return player === 'hands' || player === 'seeing' ? MINDS.medium : MINDS[player];
+}
+
+/** The game for a bot whose guesses are right where it cheats. */
+function knowing(game: AnyGame, cheat: Cheat, there: ReadonlyMap<CardId, Face>, seats: number): AnyGame {
+  if (cheat === 'seeing') return { ...game, resample: () => () => new Map(there) };
+  return {
+    ...game,
+    resample: ({ state }) => {
+      const held = new Set(Array.from({ length: seats }, (_, seat) => game.hand(state, seat).hidden).flat());
+      const others = game.cards(state).hidden.filter((id) => !held.has(id));
+      return (random) => {
+        const faces = random.shuffle(others.map((id) => there.get(id)!));
+        return new Map([...there, ...others.map((id, i): [CardId, Face] => [id, faces[i]!])]);
+      };
+    },
+  };
 }
 
 const share = process.argv[1] === fileURLToPath(import.meta.url) ? process.argv[2] : undefined;

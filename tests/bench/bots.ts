@@ -3,7 +3,8 @@
  *
  * `bots.GAME.STRENGTH_OTHER.won`: the share of rounds that a strength wins against random play, the strength below, or,
  * if it thinks in several trees, against itself with as many iterations in a single one (`single`), between two seats,
- * or two seats against two where a game wants four. The median is the share, min and max are its 95 % interval (Wilson
+ * or two seats against two where a game wants four. A medium one also plays against itself seeing all hands (`hands`),
+ * or every card (`seeing`): how much of a round is in what nobody can know. The median is the share, min and max are its 95 % interval (Wilson
  * 1927), n the rounds; on the way stderr tells how a pairing stands. Rounds are played with the iterations of the
  * strength, whatever time they take, so a slow machine measures the same. `bots.GAME.STRENGTH.ms` is a move within the
  * time of the strength, `iterations_per_s` what it does meanwhile, in one thread. `bots.GAME.STRENGTH.tree.ms` is the

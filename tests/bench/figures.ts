@@ -3,7 +3,7 @@
  */
 import { MINDS, STRENGTHS } from '../../src/bots/strength';
 import { GAMES } from '../../src/games/registry';
-import type { Player } from './botGames';
+import { CHEATS, type Player } from './botGames';
 import { JOKERS } from './tables';
 
 export interface Group {
@@ -22,6 +22,7 @@ export function othersOf(strength: number): readonly Player[] {
   return [
     'random',
     ...STRENGTHS.filter((_, i) => i === strength - 1),
+    ...(STRENGTHS[strength] === 'medium' ? CHEATS : []),
     ...(MINDS[STRENGTHS[strength]!].trees > 1 ? (['single'] as const) : []),
   ];
 }
