@@ -62,6 +62,11 @@ async function sit(players: readonly Player[]): Promise<void> {
         .waitFor();
   }
   await harness.begin(players);
+  await dealt(players);
+}
+
+/** All of these are dealt their cards, with no press by anybody. */
+async function dealt(players: readonly Player[]): Promise<void> {
   for (const { page } of players)
     await page
       .locator('[role=option]')
@@ -98,11 +103,11 @@ describe('a match of three rounds for four', () => {
     }
     await sit([anna, ben, cleo]);
 
-    // Round one, for three. Ben idles; Dora comes meanwhile, and waits for the next round. Ben is reminded, and
+    // Round one, for three. Ben idles; Dora comes meanwhile, and is dealt in with the next round. Ben is reminded, and
     // returns.
     await playUntil([anna, cleo], () => isAsked(ben.page), how);
     const dora = await comeLate(link);
-    await dora.page.getByText('Anna, Ben and Cleo are playing at this table right now').waitFor();
+    await dora.page.getByText('You’ll be dealt in with the next round.').first().waitFor();
     await press(anna, 'Remind Ben');
     await ben.page.getByText('Anna reminds you').first().waitFor();
     await playSome([ben], 1, how);
@@ -124,7 +129,7 @@ describe('a match of three rounds for four', () => {
     for (const player of [anna, ben]) await press(player, 'Next round');
 
     // Round two, for four. The host restarts, and Anna, who opened the table, leaves for good.
-    await sit([anna, ben, cleo, dora]);
+    await dealt([anna, ben, cleo, dora]);
     await playSome([anna, ben, cleo, dora], 4, how);
     for (const { name, errors } of harness.players) expect(errors, name).toEqual([]);
     await harness.stopHost();
@@ -140,7 +145,7 @@ describe('a match of three rounds for four', () => {
 
     // Round three, for those who are there.
     for (const player of [ben, cleo, dora]) await press(player, 'Next round');
-    await sit([ben, cleo, dora]);
+    await dealt([ben, cleo, dora]);
     const three = await count([ben, cleo, dora], 3);
     for (const [name, points] of Object.entries(three)) expect(points.slice(0, 2)).toEqual(two[name]!.slice(0, 2));
     for (const { page } of [ben, cleo, dora])

@@ -35,6 +35,7 @@ export interface Proposal {
 
 /** What a device knows of the table that it sits, or last sat, at. */
 export interface TableBefore extends Counted {
+  readonly seats: readonly CharterSeat[];
   /** Hexadecimal device keys; while the table is open, only their proposals count. */
   readonly members: readonly string[];
 }

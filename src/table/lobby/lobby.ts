@@ -182,7 +182,7 @@ export class Lobby {
   /** Proposes in the place of whoever did, or of nobody. Fails with `lobby/not-editor`, or as {@link Drafts.make}. */
   takeOver(proposal: Proposal): Result<null> {
     if (!this.isVacant) return err('lobby/not-editor', 'somebody else proposes at this table');
-    return this.#make(proposal, this.#people.seats(proposal.game, this.charter?.seats ?? []));
+    return this.#make(proposal);
   }
 
   /**
@@ -190,11 +190,12 @@ export class Lobby {
    */
   propose(proposal: Proposal): Result<null> {
     if (this.draft && this.editor !== this.self) return err('lobby/not-editor', 'somebody else proposes at this table');
-    return this.#make(proposal, this.#people.seats(proposal.game, this.charter?.seats ?? []));
+    return this.#make(proposal);
   }
 
-  #make(proposal: Proposal, seats: readonly CharterSeat[]): Result<null> {
-    const made = this.#drafts.make(proposal, seats);
+  #make(proposal: Proposal, drafted?: readonly CharterSeat[]): Result<null> {
+    const before = this.charter?.seats ?? this.#options.before()?.seats ?? [];
+    const made = this.#drafts.make(proposal, drafted ?? this.#people.seats(proposal.game, before));
     if (made.ok) this.#renewed();
     if (this.#people.areGone) this.#drafts.setAlone();
     return made;

@@ -39,7 +39,7 @@ export class Participants {
     this.#self = self;
   }
 
-  /** In the order of their arrival here. */
+  /** In the order of their arrival here, or since when they want a seat. */
   get all(): readonly Participant[] {
     return [...this.#people.values()];
   }
@@ -63,6 +63,7 @@ export class Participants {
       this.#people.delete(gone.device);
     }
     this.#takeFromOthers(device);
+    if (person.wantsSeat && this.#people.get(device)?.wantsSeat === false) this.#people.delete(device); // behind the others
     const bots = this.#acceptable(person);
     this.#people.set(device, { ...person, name: cleanName(person.name.normalize('NFC')) || 'Guest', bots });
     return bots.length === person.bots.length ? done : err('lobby/bot', 'a bot is offered that cannot be seated');

@@ -121,6 +121,7 @@ export class Seating {
     return {
       standing: carriedScoresOf(this.session, isSettled ? undefined : state.opening.results),
       isBehind,
+      seats: signed.charter.seats,
       members: devicesOf(signed.charter).map(toHex),
       open: state.stage !== 'closed',
     };

@@ -28,6 +28,7 @@ export interface Succession {
 /**
  * Whether it is this device's turn to propose; `idle`: beats without a proposal. Unless `atOnce`, only after waiting
  * for somebody else; after as long again it is the turn of the next: whoever is here need not be in the waiting room.
+ * If all of them sit out, they still propose, for those who have come since.
  */
 export function isTurn(
   { devices, beats }: Succession,
@@ -35,8 +36,10 @@ export function isTurn(
   idle: number,
   atOnce: boolean,
 ): boolean {
-  const here = people.filter((person) => person.here && person.wantsSeat).map((person) => person.device);
-  const turn = devices.filter((device) => here.includes(device)).indexOf(self);
+  const here = people.filter((person) => person.here && devices.includes(person.device));
+  const willing = here.filter((person) => person.wantsSeat);
+  const able = (willing.length > 0 ? willing : here).map((person) => person.device);
+  const turn = devices.filter((device) => able.includes(device)).indexOf(self);
   return turn >= 0 && (idle >= beats * (turn + 1) || (atOnce && turn === 0));
 }
 

@@ -5,7 +5,7 @@
 import type { CryptoService } from '../../crypto/service/service';
 import { isOver, nextDealer } from '../../games/match';
 import { type Result, must, ok } from '../../lib/result';
-import { parseNext } from './nextChoice';
+import { isClosing, parseNext } from './nextChoice';
 import { parseReveal } from './payloads';
 import { entrusted } from './plan';
 import { type TableState, withoutKeys } from './tableState';
@@ -43,8 +43,7 @@ export async function reveal(
 export function next(state: TableState, step: number, payloads: readonly Uint8Array[]): TableState {
   const { game, match, seats } = state.charter;
   const over = isOver({ options: match, results: state.results }, seats.length);
-  const stands = payloads.some((payload) => must(parseNext(payload)) === 'stand');
-  if (stands || state.gone.length > 0)
+  if (isClosing(payloads.map((payload) => must(parseNext(payload)))) || state.gone.length > 0)
     return { ...state, stage: 'closed', game: null, cards: new Map(), joint: new Uint8Array(0), mixing: null };
   const results = over ? [] : state.results;
   const dealer = nextDealer(game.dealer(state.game)!, seats.length);

@@ -9,6 +9,7 @@ import type { Proposal } from '../../table/lobby/drafts';
 import type { Room } from '../../table/room';
 import type { LobbyActions } from '../view/actions';
 import { keepFavourite } from '../app/favourites';
+import type { NextAgreed } from './nextAgreed';
 import { BOT_NAMES } from './alonePlan';
 
 export class LobbyDoing implements LobbyActions {
@@ -16,14 +17,16 @@ export class LobbyDoing implements LobbyActions {
   readonly #game: () => string;
 
   readonly #missing: () => string | null;
+  readonly #next: Pick<NextAgreed, 'forget'>;
 
   /**
    * `game`: the id of the one that the person likes; `missing`: what a table needs and this device lacks yet, in words.
    */
-  constructor(room: Room, game: () => string, missing: () => string | null) {
+  constructor(room: Room, game: () => string, missing: () => string | null, next: Pick<NextAgreed, 'forget'>) {
     this.#room = room;
     this.#game = game;
     this.#missing = missing;
+    this.#next = next;
   }
 
   /** Fails with `app/not-loaded` while anything is missing. */
@@ -34,6 +37,7 @@ export class LobbyDoing implements LobbyActions {
   }
 
   withdraw(): Result<null> {
+    this.#next.forget();
     return this.#room.withdraw();
   }
 

@@ -1,48 +1,111 @@
 /**
- * A person who was told who stands up, and has said “go on without”, has consented to exactly that table: the same game
- * and options, the match going on, and all the others in their seats. When that is what is proposed, they need not be
- * asked again; whatever else is proposed, they are.
+ * Whoever says how they go on has consented to exactly that table, and need not be asked again when it is proposed;
+ * whatever else is proposed, they are asked.
+ *
+ * A player goes on with all the others but those who were said to stand up or be gone, and with newcomers of whom their
+ * screen has told. A newcomer wants a seat at the match that they have found. For both it is the same game by the same
+ * options, and the match goes on.
  * @module
  */
 import type { Seat } from '../../cards/card';
 import { canonicalJson } from '../../lib/canonicalJson';
-import { toHex } from '../../lib/bytes';
-import type { Charter } from '../../table/charter/charter';
+import { equalBytes, toHex } from '../../lib/bytes';
+import type { Result } from '../../lib/result';
+import type { Charter, CharterSeat } from '../../table/charter/charter';
 import type { Room } from '../../table/room';
+import type { NextChoice } from '../../table/step/nextChoice';
 import type { Session } from '../../table/session/session';
+import type { TableView } from '../view/roomView';
+import { standing } from '../view/wishesView';
+
+interface Agreed {
+  /** The own table; null for a newcomer who has not sat yet. */
+  readonly session: Session | null;
+  readonly before: Charter;
+  /** Seats of it that need not be there; null for a newcomer, who plays with whoever of them is left. */
+  readonly without: readonly Seat[] | null;
+  /** Devices of newcomers that the person was told of; null if they want nobody new. */
+  readonly told: Set<string> | null;
+}
+
+/** What is needed of a room. */
+export type AgreedRoom = Pick<Room, 'session' | 'inLobby' | 'lobby' | 'running' | 'wantsSeat'>;
+
+/** What the person sees of those who stand up, and of those who come. */
+type Seen = Pick<TableView, 'wishes' | 'newcomers'>;
+
+/** What somebody says who wants that: another round is one with those who wait, if there is a seat for any of them. */
+export function saidBy(choice: NextChoice, seen: Seen | null): NextChoice {
+  return choice === 'again' && newcomersIn(seen).length > 0 ? 'welcome' : choice;
+}
 
 export class NextAgreed {
-  #agreed: { readonly session: Session; readonly without: readonly Seat[] } | null = null;
+  #agreed: Agreed | null = null;
+  /** Consented to already: whoever takes that back means it. */
+  #said: Charter | null = null;
 
-  /** The person goes on without these seats of a table; nothing is agreed where nobody stands up. */
-  agree(session: Session, without: readonly Seat[]): void {
-    this.#agreed = without.length > 0 ? { session, without } : null;
+  /** The person has said how they go on, having seen that. */
+  chose(choice: NextChoice, room: Pick<Room, 'session' | 'name' | 'setPresence'>, seen: Seen | null): void {
+    const { session } = room;
+    if (choice === 'stand') room.setPresence(room.name, false); // only the own seat is given up
+    if (choice === 'stand' || !session) return void (this.#agreed = null);
+    const without = [...session.state.gone, ...standing(seen?.wishes ?? new Map())];
+    this.#agreed = {
+      session,
+      before: session.signed.charter,
+      without,
+      told: choice === 'same' ? null : new Set(newcomersIn(seen)),
+    };
   }
 
-  /** Consents if what was agreed is proposed, once. */
-  heed(room: Pick<Room, 'session' | 'inLobby' | 'lobby' | 'ready'>): void {
-    const { session, inLobby, lobby } = room;
+  /** The person sees that, after they have said how they go on. */
+  tell(seen: Seen | null): void {
+    for (const device of newcomersIn(seen)) this.#agreed?.told?.add(device);
+  }
+
+  /** The person has taken their consent back: nothing is agreed any more. */
+  forget(): void {
+    this.#agreed = null;
+  }
+
+  /** Consents by `ready` if what was agreed is proposed. */
+  heed(room: AgreedRoom, ready: () => Result<null>): void {
+    const { session, inLobby, lobby, running, wantsSeat } = room;
+    if (running && inLobby && wantsSeat)
+      this.#agreed = { session, before: running.charter, without: null, told: new Set() };
     const agreed = this.#agreed;
     if (!agreed || agreed.session !== session) return void (this.#agreed = null);
-    if (!inLobby || !lobby.charter || !isAgreed(agreed.session, agreed.without, lobby.charter)) return;
+    if (!inLobby || !lobby.charter || !isAgreed(agreed, lobby.charter)) return;
     if (lobby.dropped > 0) return; // a match that begins anew is asked about
-    this.#agreed = null;
-    if (!lobby.hasConsented) void room.ready(); // or else the person is asked as ever
+    if (lobby.hasConsented || this.#said === lobby.charter) return;
+    if (ready().ok) this.#said = lobby.charter; // or else the person is asked as ever
   }
 }
 
-/** Whether a proposal is the table of a session again, going on, without these seats and with nobody else. */
-function isAgreed({ signed }: Session, without: readonly Seat[], proposed: Charter): boolean {
-  const before = signed.charter;
-  const seatsOf = (charter: Charter, out: readonly Seat[]): string =>
-    charter.seats
-      .filter((_, seat) => !out.includes(seat))
-      .map(({ key, name }) => `${toHex(key)} ${name}`)
-      .sort()
-      .join();
-  return (
+/** Whether a proposal is what somebody has agreed to. */
+function isAgreed({ before, without, told }: Agreed, proposed: Charter): boolean {
+  const textOf = ({ key, name }: CharterSeat): string => `${toHex(key)} ${name}`;
+  const isSame =
     proposed.game.id === before.game.id &&
-    canonicalJson([proposed.options, proposed.match]) === canonicalJson([before.options, before.match]) &&
-    seatsOf(proposed, []) === seatsOf(before, without)
-  );
+    canonicalJson([proposed.options, proposed.match]) === canonicalJson([before.options, before.match]);
+  if (!isSame || without === null)
+    return isSame && proposed.seats.some((seat) => before.seats.some((each) => equalBytes(each.key, seat.key)));
+  const stay = before.seats.filter((_, seat) => !without.includes(seat)).map(textOf);
+  const there = proposed.seats.map(textOf);
+  const isFull = proposed.seats.length === before.game.maxSeats;
+  const isMissed = (seat: CharterSeat): boolean => !there.includes(textOf(seat)) && !(isBot(seat) && isFull);
+  const areThere = !before.seats.some((seat) => stay.includes(textOf(seat)) && isMissed(seat));
+  return areThere && proposed.seats.every((seat) => stay.includes(textOf(seat)) || isNew(seat, told));
+}
+
+function newcomersIn(seen: Seen | null): string[] {
+  return seen?.newcomers?.seated.map(({ device }) => device) ?? [];
+}
+
+function isBot({ key, device }: CharterSeat): boolean {
+  return !equalBytes(key, device);
+}
+
+function isNew(seat: CharterSeat, told: ReadonlySet<string> | null): boolean {
+  return !isBot(seat) && told !== null && told.has(toHex(seat.device));
 }

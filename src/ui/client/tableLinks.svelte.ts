@@ -25,7 +25,12 @@ export class TableLinks {
     return makeLink(this.#page, this.#secret);
   }
 
+  /** By which the table is watched, 32 bytes. */
+  get key(): Uint8Array {
+    return tablePair(this.#secret).publicKey;
+  }
+
   get toWatch(): string {
-    return makeWatchLink(this.#page, tablePair(this.#secret).publicKey);
+    return makeWatchLink(this.#page, this.key);
   }
 }

@@ -30,12 +30,11 @@ import { cryptoWorker } from './cryptoWorker';
 import { Live } from './live.svelte';
 import { type Playing, fetchGame, playingOf, preparing } from './fetchGame';
 import { watchTabs } from './otherTabs';
-import { NextAgreed } from './nextAgreed';
+import { NextAgreed, saidBy } from './nextAgreed';
 import { Pace } from './pace';
 import { CourtesyDoing } from './courtesyDoing';
 import { LobbyDoing } from './lobbyDoing';
 import { Provisions } from './provisions.svelte';
-import { standing } from '../view/wishesView';
 import type { CodeNet } from '../view/connectView';
 import type { NetworkView } from '../text/network';
 import { networkOf, withThrough } from '../view/networkView';
@@ -127,7 +126,7 @@ export class TableModel implements TableActions {
       onChange: () => this.#pace.soon(),
       onStep: (event) => this.#stepped(event),
     });
-    this.lobby = new LobbyDoing(this.room, options.game, () => this.missing);
+    this.lobby = new LobbyDoing(this.room, options.game, () => this.missing, this.#next);
     this.courtesy = new CourtesyDoing(this.room, () => this.#pace.soon());
     this.#channel = watchTabs(stored.place.id, () => this.#giveWay());
     this.#live = new Live(viewRoom(this.room, []), ['table']);
@@ -178,12 +177,10 @@ export class TableModel implements TableActions {
     return this.#decide((session, seat) => session.decide(seat, { move }));
   }
 
-  /** Whoever stands up gives up the own seat, and no other; whoever goes on does so without those who stand up. */
   next(choice: NextChoice): Result<null> {
-    const decided = this.#decide((session, seat) => session.decide(seat, { next: choice }));
-    if (!decided.ok) return decided;
-    if (choice === 'stand') this.room.setPresence(this.room.name, false);
-    else this.#next.agree(this.room.session!, standing(this.view.table?.wishes ?? new Map()));
+    const { table } = this.view;
+    const decided = this.#decide((session, seat) => session.decide(seat, { next: saidBy(choice, table) }));
+    if (decided.ok) this.#next.chose(choice, this.room, table);
     return decided;
   }
 
@@ -263,7 +260,7 @@ export class TableModel implements TableActions {
   /** What there is to show now, until {@link #show} does. */
   #toShow(): () => void {
     this.courtesy.heed(this.#options.standIn());
-    this.#next.heed(this.room);
+    this.#next.heed(this.room, () => this.lobby.ready());
     const { self, reach } = this.#net.mesh;
     const peers = withThrough(self, this.#peers, reach); // whoever is reached through others is there as well
     const view = viewRoom(this.room, peers, this.#decided, this.#net.held);
@@ -274,7 +271,8 @@ export class TableModel implements TableActions {
     this.#told.show();
     this.#live.show(view);
     this.#change = {};
-    const proposed = view.lobby.game;
+    this.#next.tell(view.table);
+    const proposed = view.lobby.game ?? view.lobby.running?.game;
     if (proposed) this.#provisions.want(proposed.id);
     this.#look();
     const heard = this.#heard.splice(0);

@@ -18,7 +18,7 @@ export interface TableActions {
   /** What the own seat says when a round is over. */
   next(choice: NextChoice): Result<null>;
   /** What the answers are called where they lead elsewhere than to the next round and the waiting room. */
-  readonly nextWords?: Readonly<Record<NextChoice, string>>;
+  readonly nextWords?: Readonly<Record<'again' | 'stand', string>>;
   /** Grants or declines the wish that was made in that step. */
   answer(step: number, kind: SideKind): void;
   /** Shows the others how one likes what happens; nothing where nobody sees it, or nobody may. */

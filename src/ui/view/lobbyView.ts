@@ -8,6 +8,7 @@ import type { AnyGame, Options } from '../../games/game';
 import { equalBytes, toHex } from '../../lib/bytes';
 import type { PeerView } from '../../net/mesh/peer';
 import { type Charter, type CharterSeat, refuseCharter } from '../../table/charter/charter';
+import { hasRoom } from '../../table/lobby/newcomers';
 import { fingerprint } from '../../table/charter/fingerprint';
 import type { SignedCharter } from '../../table/charter/signedCharter';
 import type { Room } from '../../table/room';
@@ -41,6 +42,8 @@ export interface PersonView {
   readonly known?: boolean;
   /** Of the key, where another person's name looks alike. */
   readonly fingerprint?: string;
+  /** Whether they sit at the table that plays without this device. */
+  readonly plays?: boolean;
   /** Only of a bot. */
   readonly bot?: BotView;
 }
@@ -62,6 +65,14 @@ export interface PointsView {
   readonly totals: readonly number[];
 }
 
+/** A table that plays without this device. */
+export interface RunningView {
+  readonly names: readonly string[];
+  readonly game: AnyGame;
+  /** Whether one more could play there. */
+  readonly hasRoom: boolean;
+}
+
 export interface LobbyView {
   readonly people: readonly PersonView[];
   readonly game: AnyGame | null;
@@ -80,8 +91,8 @@ export interface LobbyView {
   readonly ready: readonly Seat[];
   /** Why the draft cannot be played. */
   readonly problem: { readonly code: string; readonly message: string } | null;
-  /** Names at a table that plays at this link without this device. */
-  readonly running: readonly string[] | null;
+  /** The table that plays at this link without this device. */
+  readonly running: RunningView | null;
   /** Who stood up when the last round was counted, by name, and the devices of those who want another. */
   readonly stood?: readonly string[];
   readonly wanting?: readonly string[];
@@ -91,11 +102,11 @@ export interface LobbyView {
 
 /** As it is now. */
 export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
-  const { lobby, session } = room;
+  const { lobby } = room;
   const { charter } = lobby;
-  const people = [...viewPersons(room, peers), ...viewBots(room, peers)];
+  const running = runningAt(room);
+  const people = [...viewPersons(room, peers, running), ...viewBots(room, peers)];
   const playable = charter ? refuseCharter(charter) : null;
-  const running = room.running ?? (session && session.person === null && !room.inLobby ? session.signed : null);
   return {
     people,
     game: charter?.game ?? null,
@@ -110,10 +121,19 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     rivals: viewRivals(room),
     ready: lobby.ready,
     problem: playable && !playable.ok ? playable.fault : null,
-    running: running?.charter.seats.map((seat) => seat.name) ?? null,
+    running: running && viewRunning(running),
     ...viewStood(room),
     points: charter && viewPoints(charter, lobby.dropped),
   };
+}
+
+/** The table that plays while this person does not. */
+function runningAt({ running, session, inLobby }: Room): SignedCharter | null {
+  return running ?? (session && session.person === null && !inLobby ? session.signed : null);
+}
+
+function viewRunning({ charter }: SignedCharter): RunningView {
+  return { names: charter.seats.map((seat) => seat.name), game: charter.game, hasRoom: hasRoom(charter) };
 }
 
 /** Whether somebody else is here who wants to sit, and has no seat at that table either. */
@@ -137,7 +157,7 @@ function viewStood({ session, lobby }: Room): Pick<LobbyView, 'stood' | 'wanting
     lobby.charter?.seats.some((seat) => equalBytes(seat.key, key)) ?? false;
   return {
     stood: standing(wishes).flatMap((seat) => (sits(seats[seat]!) ? [] : [seats[seat]!.name])),
-    wanting: [...wishes].flatMap(([seat, choice]) => (choice === 'again' ? [toHex(seats[seat]!.device)] : [])),
+    wanting: [...wishes].flatMap(([seat, choice]) => (choice === 'stand' ? [] : [toHex(seats[seat]!.device)])),
   };
 }
 
@@ -172,7 +192,8 @@ function placeOf({ lobby }: Room, key: string): { readonly seat: Seat | null; re
   return { seat: seat < 0 ? null : seat, ready: lobby.ready.includes(seat) };
 }
 
-function viewPersons(room: Room, peers: readonly PeerView[]): PersonView[] {
+function viewPersons(room: Room, peers: readonly PeerView[], running: SignedCharter | null): PersonView[] {
+  const playing = running?.charter.seats.map(({ key }) => toHex(key)) ?? [];
   const seats = room.lobby.charter?.seats ?? [];
   const before = room.session?.signed.charter.seats.map((seat) => toHex(seat.device)) ?? [];
   return room.lobby.people.map(({ device, name, wantsSeat }) => {
@@ -186,6 +207,7 @@ function viewPersons(room: Room, peers: readonly PeerView[]): PersonView[] {
       leftOut: room.lobby.leftOut.includes(device),
       opener: room.lobby.opener === device,
       known: before.includes(device),
+      plays: playing.includes(device),
       ...(seat && seat.name !== name ? { fingerprint: fingerprint(seat.key) } : {}),
       ...place,
     };

@@ -22,7 +22,8 @@ import { viewDoor } from './doorView';
 import { type LobbyView, isBot, viewLobby } from './lobbyView';
 import { type DepartureView, viewDeparture } from './departureView';
 import { type Presence, presenceOf } from './presence';
-import { type Wishes, viewWishes } from './wishesView';
+import { type NewcomersView, viewNewcomers } from './newcomersView';
+import { type Wishes, standing, viewWishes } from './wishesView';
 import { type SpectatorsView, viewSpectators } from './spectatorsView';
 
 /** Somebody with a seat at the table. */
@@ -59,6 +60,8 @@ export interface TableView {
   readonly step: number;
   /** What everybody wants next, as far as they have said; nothing where there are no others. */
   readonly wishes?: Wishes;
+  /** Those who want to play, and sit down with the next round or have to wait for a seat; nothing where nobody can. */
+  readonly newcomers?: NewcomersView;
   /** Rounds of this match that are over. */
   readonly results: readonly RoundResult[];
   readonly totals: readonly number[];
@@ -138,10 +141,12 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
   const said = decided?.session === session && decided.step === session.step;
   const table = viewSession(session, seats, ownSeat, room.sides);
   const { known, shown } = session.viewOf(ownSeat);
+  const wishes = viewWishes(session);
   return {
     ...table,
     courtesy: viewCourtesy(room),
-    wishes: viewWishes(session),
+    wishes,
+    newcomers: viewNewcomers(room, [...session.state.gone, ...standing(wishes)]),
     reactions: room.reactions,
     known,
     ...(shown && { shown }),

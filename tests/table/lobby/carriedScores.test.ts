@@ -31,7 +31,7 @@ const seat = (who: number) => ({
 
 /** A lobby of that person, in which all three are. */
 function lobbyOf(who: number, stands: CarriedScores | null, parts: Partial<TableBefore & Ground> = {}): Lobby {
-  const before = stands && { standing: stands, members: KEYS, open: false, isBehind: false, ...parts };
+  const before = stands && { standing: stands, seats: [], members: KEYS, open: false, isBehind: false, ...parts };
   const random = (count: number): Uint8Array => bytesOf(`table of ${who}`).subarray(0, count);
   const lobby = new Lobby({
     keyring: RINGS[who]!,

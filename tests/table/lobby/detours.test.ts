@@ -73,7 +73,7 @@ function answer(
     random: (count) => bytesOf('2').subarray(0, count),
     continues: [standing.table],
     top: null,
-    before: () => ({ standing, isBehind, members: [], open: false }),
+    before: () => ({ standing, isBehind, seats: [], members: [], open: false }),
   });
   const taken = lobby.offerDraft(makeDraft(charter, PAIRS[0]!));
   return { code: taken.ok ? 'taken' : taken.fault.code, dropped: lobby.dropped };

@@ -108,7 +108,7 @@ describe('a proposal', () => {
       fresh: false,
       isBegun: false,
     };
-    const before = () => ({ standing, members: [deviceOf(0), deviceOf(2)], open: false, isBehind: false });
+    const before = () => ({ standing, seats: [], members: [deviceOf(0), deviceOf(2)], open: false, isBehind: false });
     const at = (who: number, others: readonly number[]): Lobby => lobbyOf(who, others, 4, before, [bytesOf('before')]);
     const [anna, ben, cleo] = [at(0, [1, 2]), at(1, [0, 2]), at(2, [0, 1])];
     must(anna.propose(proposal()));

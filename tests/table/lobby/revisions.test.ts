@@ -92,7 +92,13 @@ describe('a link', () => {
       isBegun: false,
     };
     const at = (open: boolean): Lobby =>
-      lobbyOf(0, [1, 2], 4, () => ({ standing, members: [deviceOf(0), deviceOf(1)], open, isBehind: false }));
+      lobbyOf(0, [1, 2], 4, () => ({
+        standing,
+        seats: [],
+        members: [deviceOf(0), deviceOf(1)],
+        open,
+        isBehind: false,
+      }));
     const stranger = lobbyOf(2, [0, 1], 4);
     must(stranger.propose(proposal()));
     const member = lobbyOf(1, [0, 2], 4);

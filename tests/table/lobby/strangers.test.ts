@@ -86,7 +86,7 @@ describe('a stranger who says that others play here', () => {
     lie();
     const cleo = await harness.join('Cleo');
     expect(await harness.run(() => (lie(), shown(cleo).running !== null), 60_000)).toBe(true);
-    expect(shown(cleo).running).toEqual(['Stranger 1', 'Stranger 2']); // that is said, and disables nothing
+    expect(shown(cleo).running?.names).toEqual(['Stranger 1', 'Stranger 2']); // that is said, and disables nothing
     await sitTogether(harness, [anna, ben, cleo]);
   });
 

@@ -1,41 +1,66 @@
 import { describe, expect, it } from 'vitest';
-import { NextAgreed } from '../../../src/ui/client/nextAgreed';
+import { toHex } from '../../../src/lib/bytes';
+import { err, ok } from '../../../src/lib/result';
+import { NextAgreed, saidBy } from '../../../src/ui/client/nextAgreed';
+import type { NewcomersView } from '../../../src/ui/view/newcomersView';
 import type { Charter } from '../../../src/table/charter/charter';
 import type { Room } from '../../../src/table/room';
-import type { Session } from '../../../src/table/session/session';
+import type { NextChoice } from '../../../src/table/step/nextChoice';
+import type { SignedCharter } from '../../../src/table/charter/signedCharter';
 
-type Proposed = Pick<Charter, 'options' | 'match' | 'seats'> & { readonly game: { readonly id: string } };
+type Proposed = Pick<Charter, 'options' | 'match' | 'seats'> & {
+  readonly game: { readonly id: string; readonly maxSeats: number };
+};
 
-const seat = (number: number, name: string): Charter['seats'][number] =>
-  ({ key: new Uint8Array(32).fill(number), device: new Uint8Array(32).fill(number), name }) as Charter['seats'][number];
-const [ANNA, BEN, CLEO] = [seat(1, 'Anna'), seat(2, 'Ben'), seat(3, 'Cleo')];
+const seat = (number: number, name: string, device = number): Charter['seats'][number] =>
+  ({ key: new Uint8Array(32).fill(number), device: new Uint8Array(32).fill(device), name }) as Charter['seats'][number];
+const [ANNA, BEN, CLEO, DORA] = [seat(1, 'Anna'), seat(2, 'Ben'), seat(3, 'Cleo'), seat(4, 'Dora')];
+/** A bot that Ben's device runs. */
+const BOT = seat(9, 'Tarok', 2);
 
 const BEFORE: Proposed = {
-  game: { id: 'cardinoes' },
+  game: { id: 'cardinoes', maxSeats: 4 },
   options: { jokers: 0 },
   match: { rounds: 5 },
   seats: [ANNA, BEN, CLEO],
 };
 const WITHOUT_ANNA: Proposed = { ...BEFORE, seats: [BEN, CLEO] };
-const session = (): Session => ({ signed: { charter: BEFORE } }) as unknown as Session;
+const WITH_DORA: Proposed = { ...BEFORE, seats: [ANNA, BEN, CLEO, DORA] };
+const DORA_COMES: NewcomersView = { seated: [{ device: toHex(DORA.device), name: 'Dora' }], queued: [] };
+const NOBODY_COMES: NewcomersView = { seated: [], queued: [] };
+const signed = (charter: Proposed): SignedCharter => ({ charter }) as unknown as SignedCharter;
 
-/** How often a device consents by itself: its person has gone on without Anna, and then that is proposed. */
-function consents(
-  proposed: Proposed,
-  { hasConsented = false, agreedTo = [0], inLobby = true, dropped = 0 } = {},
-): number {
-  const table = session();
+interface Circumstances {
+  readonly before?: Proposed;
+  readonly choice?: NextChoice;
+  /** Seats that stand up, as is seen when that is said, and those that are gone. */
+  readonly stands?: readonly number[];
+  readonly gone?: readonly number[];
+  /** Who is seen to come when it is said, and after. */
+  readonly comes?: NewcomersView;
+  readonly later?: NewcomersView;
+  readonly hasConsented?: boolean;
+  readonly inLobby?: boolean;
+  readonly dropped?: number;
+}
+
+/** How often a device consents by itself after that was proposed, whose person has gone on without Anna. */
+function consents(proposed: Proposed, circumstances: Circumstances = {}): number {
+  const { before = BEFORE, choice = 'again', stands = [0], gone = [], comes = NOBODY_COMES, later } = circumstances;
+  const { hasConsented = false, inLobby = true, dropped = 0 } = circumstances;
   let count = 0;
   const room = {
-    session: table,
+    session: { signed: signed(before), state: { gone } },
+    running: null,
+    wantsSeat: true,
     inLobby,
     lobby: { charter: proposed, hasConsented, dropped },
-    ready: () => count++,
+    setPresence: () => {},
   } as unknown as Room;
   const next = new NextAgreed();
-  next.agree(table, agreedTo);
-  next.heed(room);
-  next.heed(room);
+  next.chose(choice, room, { wishes: new Map(stands.map((each) => [each, 'stand'])), newcomers: comes });
+  next.tell({ newcomers: later ?? comes });
+  for (let time = 0; time < 2; time++) next.heed(room, () => (count++, ok(null)));
   return count;
 }
 
@@ -43,21 +68,104 @@ describe('whoever goes on without somebody', () => {
   it('consents to exactly that, once', () => expect(consents(WITHOUT_ANNA)).toBe(1));
   it('consents whatever the order of the seats', () =>
     expect(consents({ ...WITHOUT_ANNA, seats: [CLEO, BEN] })).toBe(1));
+  it('consents as well where that seat is gone', () =>
+    expect(consents(WITHOUT_ANNA, { stands: [], gone: [0] })).toBe(1));
 
   it.each<[what: string, proposed: Proposed]>([
     ['Anna in her seat after all', BEFORE],
-    ['somebody else in her seat', { ...WITHOUT_ANNA, seats: [BEN, CLEO, seat(4, 'Dora')] }],
+    ['somebody else in her seat', { ...WITHOUT_ANNA, seats: [BEN, CLEO, DORA] }],
     ['one more of the others left out', { ...WITHOUT_ANNA, seats: [BEN] }],
     ['another by the same name', { ...WITHOUT_ANNA, seats: [BEN, seat(5, 'Cleo')] }],
     ['one of the others by another name', { ...WITHOUT_ANNA, seats: [BEN, seat(3, 'Ben’s friend')] }],
-    ['another game', { ...WITHOUT_ANNA, game: { id: 'lynx' } }],
+    ['another game', { ...WITHOUT_ANNA, game: { id: 'lynx', maxSeats: 4 } }],
     ['other options', { ...WITHOUT_ANNA, options: { jokers: 2 } }],
     ['another match', { ...WITHOUT_ANNA, match: { rounds: 9 } }],
   ])('is asked where the proposal is %s', (_, proposed) => expect(consents(proposed)).toBe(0));
 
   it('is asked where the proposal leaves points out', () => expect(consents(WITHOUT_ANNA, { dropped: 2 })).toBe(0));
-  it('is asked where nobody stood up when they said so', () =>
-    expect(consents(WITHOUT_ANNA, { agreedTo: [] })).toBe(0));
+  it('is asked where nobody stood up when they said so', () => expect(consents(WITHOUT_ANNA, { stands: [] })).toBe(0));
   it('is not asked to consent again', () => expect(consents(WITHOUT_ANNA, { hasConsented: true })).toBe(0));
   it('says nothing at a table that is open', () => expect(consents(WITHOUT_ANNA, { inLobby: false })).toBe(0));
+});
+
+describe('whoever goes on while somebody waits for a seat', () => {
+  const all = { stands: [], comes: DORA_COMES };
+
+  it('says so, unless they want nobody new, or stand up', () => {
+    const said = (choice: NextChoice, newcomers = DORA_COMES): NextChoice => saidBy(choice, { newcomers });
+    expect([said('again'), said('same'), said('stand')]).toEqual(['welcome', 'same', 'stand']);
+    expect(said('again', NOBODY_COMES)).toBe('again');
+    expect(said('again', { seated: [], queued: DORA_COMES.seated }), 'no seat is free').toBe('again');
+  });
+
+  it('consents to play with them, or without where they have gone again', () => {
+    expect([consents(WITH_DORA, all), consents(BEFORE, all)]).toEqual([1, 1]);
+  });
+  it('consents though they came later, of whom the screen has told', () =>
+    expect(consents(WITH_DORA, { stands: [], later: DORA_COMES })).toBe(1));
+  it('is asked about somebody of whom it has not', () => expect(consents(WITH_DORA, { stands: [] })).toBe(0));
+  it('is asked where they wanted nobody new', () =>
+    expect(consents(WITH_DORA, { ...all, choice: 'same', later: DORA_COMES })).toBe(0));
+  it('consents where a bot gives way, and is asked where it need not', () => {
+    const before = { ...BEFORE, seats: [ANNA, BEN, CLEO, BOT] };
+    expect(consents(WITH_DORA, { ...all, before })).toBe(1);
+    expect(consents({ ...BEFORE, seats: [ANNA, BEN, DORA] }, { ...all, before, stands: [2] })).toBe(0);
+  });
+  it('is asked about a bot that nobody had', () =>
+    expect(consents({ ...BEFORE, seats: [ANNA, BEN, CLEO, BOT] }, all)).toBe(0));
+});
+
+describe('whoever waits for a seat', () => {
+  /** A room of somebody who has found Anna, Ben and Cleo at their match. */
+  const waiting = (wantsSeat = true): { room: Room; propose: (proposed: Proposed) => void } => {
+    const room = { session: null, running: signed(BEFORE), wantsSeat, inLobby: true } as Record<string, unknown>;
+    const lobby = { charter: null as unknown, hasConsented: false, dropped: 0 };
+    room['lobby'] = lobby;
+    const propose = (proposed: Proposed): void => {
+      room['running'] = null;
+      lobby.charter = proposed;
+    };
+    return { room: room as unknown as Room, propose };
+  };
+  const said = (next: NextAgreed, room: Room, ready = true): number => {
+    let count = 0;
+    next.heed(room, () => (count++, ready ? ok(null) : err('app/not-loaded', 'not yet')));
+    return count;
+  };
+
+  it('is dealt in by the same rules, and asked about others', () => {
+    for (const [proposed, count] of [
+      [WITH_DORA, 1],
+      [{ ...BEFORE, seats: [BEN, DORA] }, 1],
+      [{ ...WITH_DORA, options: { jokers: 2 } }, 0],
+      [{ ...BEFORE, seats: [DORA, seat(5, 'Emil')] }, 0],
+    ] as const) {
+      const { room, propose } = waiting();
+      const next = new NextAgreed();
+      expect(said(next, room)).toBe(0);
+      propose(proposed);
+      expect([said(next, room), said(next, room)]).toEqual([count, 0]);
+    }
+  });
+
+  it('is dealt in once all is here that a table needs', () => {
+    const { room, propose } = waiting();
+    const next = new NextAgreed();
+    said(next, room);
+    propose(WITH_DORA);
+    expect([said(next, room, false), said(next, room), said(next, room)]).toEqual([1, 1, 0]);
+  });
+
+  it('is asked after they have only watched, or have taken their consent back', () => {
+    const onlooker = waiting(false);
+    const next = new NextAgreed();
+    said(next, onlooker.room);
+    onlooker.propose(WITH_DORA);
+    expect(said(next, onlooker.room)).toBe(0);
+    const { room, propose } = waiting();
+    said(next, room);
+    next.forget();
+    propose(WITH_DORA);
+    expect(said(next, room)).toBe(0);
+  });
 });

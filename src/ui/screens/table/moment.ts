@@ -2,6 +2,7 @@
  * Where in a round a table is, as its screen needs it.
  * @module
  */
+import { listOf } from '../../text/lists';
 import type { TableView } from '../../view/roomView';
 import { say } from '../../words/made/table';
 
@@ -26,6 +27,21 @@ export function roundTitle(table: TableView): string {
   const number = isCounting(table) ? results.length : results.length + 1;
   const rounds = match['match'] === 'rounds' ? Number(match['rounds']) : 1;
   return rounds === 1 ? say.roundTitle({ number }) : say.roundTitleOf({ number, rounds });
+}
+
+/** Who is here and wants to play, in a sentence, long or short; nothing if nobody does. */
+export function newcomersText({ newcomers }: Pick<TableView, 'newcomers'>, short = false): string {
+  const names = [...(newcomers?.seated ?? []), ...(newcomers?.queued ?? [])].map(({ name }) => name);
+  if (names.length === 0) return '';
+  const said = { names: listOf(names), count: names.length };
+  return short ? say.newcomersShort(said) : say.newcomers(said);
+}
+
+/** Those who show how they like what happens, but the reader; there are none at a table without other devices. */
+export function othersAt({ seats, ownSeat }: TableView): readonly { device: string; name: string }[] {
+  return seats.flatMap(({ device, name, bot, seat }) =>
+    device === undefined || bot || seat === ownSeat ? [] : [{ device, name }],
+  );
 }
 
 /** Whether a move of the own seat is wanted now. */

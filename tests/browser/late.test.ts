@@ -1,0 +1,122 @@
+/**
+ * Whoever comes late to a table in real browsers: they are seen, watch the round, and are dealt in with the next one,
+ * whenever they come.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../run/eventually';
+import { actCardinoes, choose, playOut } from './acts';
+import { violations } from './axe';
+import { BrowserHarness, DESK, type Player, playUntil, totalsOn } from './harness';
+
+let harness: BrowserHarness;
+beforeAll(async () => {
+  harness = await BrowserHarness.open();
+});
+afterAll(() => harness.close());
+afterEach(() => {
+  for (const { name, errors } of harness.players) expect(errors, name).toEqual([]);
+});
+
+const press = ({ page }: Player, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).click();
+const reads = ({ page }: Player, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+const card = ({ page }: Player): Promise<void> => page.locator('[role=option]').first().waitFor();
+const count = (players: readonly Player[]): Promise<unknown> => playOut(players, actCardinoes);
+
+/** Two play Cardinoes, so many rounds. */
+async function pair(rounds: number): Promise<{ anna: Player; ben: Player; link: string }> {
+  const [anna, ben] = [await harness.person('Anna', DESK), await harness.person('Ben')] as [Player, Player];
+  const link = await harness.gather([anna, ben]);
+  await choose(anna.page, 'Cardinoes');
+  await anna.page.locator('.folded > summary').click();
+  await anna.page.getByRole('spinbutton', { name: 'Rounds' }).press('Home');
+  for (let more = 1; more < rounds; more++)
+    await anna.page.getByRole('spinbutton', { name: 'Rounds' }).press('ArrowUp');
+  await ben.page.locator(`dt:text-is("Rounds") + dd:text-is("${rounds}")`).waitFor({ state: 'attached' });
+  return { anna, ben, link };
+}
+
+async function come(name: string, link: string): Promise<Player> {
+  const player = await harness.person(name);
+  await harness.join(player, link);
+  return player;
+}
+
+/** No button that would lead nowhere, and nothing that is loaded for ever. */
+async function expectNothingDead(page: Page): Promise<void> {
+  expect(await page.getByRole('button', { name: 'I’m ready' }).count()).toBe(0);
+  await eventually(() => page.getByText('Still loading').count()).toBe(0);
+}
+
+describe('whoever comes late', () => {
+  it('is seen, watches, and is dealt in: while cards are dealt, while they look at the points, at a full table', async () => {
+    const { anna, ben, link } = await pair(5);
+    await harness.begin([anna, ben]);
+    const cleo = await come('Cleo', link); // at the deal
+    for (const player of [anna, ben]) await reads(player, 'Cleo is here and wants to play');
+    await reads(cleo, 'You’ll be dealt in with the next round.');
+    await eventually(() => cleo.page.locator('.opponent .name').allInnerTexts()).toEqual(['Anna', 'Ben']);
+    await expectNothingDead(cleo.page);
+    expect(await violations(cleo.page)).toEqual([]);
+    await press(cleo, 'To the waiting room');
+    await reads(cleo, 'Anna and Ben are mid-round.');
+    await expectNothingDead(cleo.page);
+    expect(await violations(cleo.page)).toEqual([]);
+    await press(cleo, 'Watch them');
+
+    await count([anna, ben]);
+    for (const player of [anna, ben]) await reads(player, 'Cleo wants to play and will be dealt in.');
+    expect(await violations(ben.page)).toEqual([]);
+    const before = await totalsOn(anna.page);
+    for (const player of [anna, ben]) await press(player, 'Next round');
+    for (const player of [anna, ben, cleo]) await card(player);
+    await reads(cleo, 'round 2 of 5');
+
+    await count([anna, ben, cleo]);
+    const after = await totalsOn(cleo.page);
+    expect(Object.keys(after)).toEqual(['Anna', 'Ben', 'Cleo']);
+    const rows = await anna.page.locator('.sheet table tbody tr', { hasText: 'Anna' }).locator('td').allInnerTexts();
+    expect(rows[0]!.replace('+', ''), 'the points go on').toBe(before['Anna']!.replace('+', ''));
+    await press(anna, 'Next round');
+    const dora = await come('Dora', link); // when one of them has said that she goes on
+    for (const player of [anna, ben, cleo]) await reads(player, 'Dora wants to play and will be dealt in.');
+    for (const player of [ben, cleo]) await press(player, 'Next round');
+    const four = [anna, ben, cleo, dora];
+    for (const player of four) await card(player);
+
+    const emil = await come('Emil', link); // there are four seats
+    for (const player of four) await reads(player, 'Emil is here and wants to play');
+    await reads(emil, 'All seats are taken. You get the next free one, in order of arrival.');
+    await expectNothingDead(emil.page);
+    await count(four);
+    await reads(anna, 'Emil wants to play and gets the next free seat.');
+    await press(ben, 'Sit out');
+    for (const player of [anna, cleo, dora]) await reads(player, 'Emil wants to play and will be dealt in.');
+    for (const player of [anna, cleo, dora]) await press(player, 'Go on without Ben');
+    for (const player of [anna, cleo, dora, emil]) await card(player);
+  });
+
+  it('is kept waiting by a player who wants nobody new, and dealt in with the rematch', async () => {
+    const { anna, ben, link } = await pair(2);
+    await harness.begin([anna, ben]);
+    for (const player of [anna, ben]) await card(player);
+    const cleo = await come('Cleo', link);
+    await playUntil(
+      [anna, ben],
+      async () => (await cleo.page.locator('.opponent').count()) === 2,
+      (page) => page.evaluate(actCardinoes),
+    );
+    await count([anna, ben]);
+    await press(ben, 'Play on without Cleo');
+    await reads(anna, 'Ben plays on with nobody new');
+    await press(anna, 'Next round');
+    for (const player of [anna, ben]) await card(player);
+    await reads(anna, 'round 2 of 2');
+    await harness.reopen(cleo);
+    await reads(cleo, 'You’ll be dealt in with the next round.');
+    await count([anna, ben]);
+    for (const player of [anna, ben]) await press(player, 'Rematch');
+    for (const player of [anna, ben, cleo]) await card(player);
+    await reads(cleo, 'round 1 of 2');
+  });
+});

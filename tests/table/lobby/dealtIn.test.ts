@@ -1,0 +1,146 @@
+/** Whoever comes late is seen by those who play, and dealt in with the next round. */
+import { describe, expect, it } from 'vitest';
+import { greta } from '../../../src/games/greta';
+import { Guests } from './guests';
+
+/** The players read on their screens who is dealt in, and who has to wait for a seat. */
+const read = (guests: Guests, name: string): string => {
+  const { seated = [], queued = [] } = guests.view(name).table?.newcomers ?? {};
+  return [seated, queued].map((each) => each.map((person) => person.name).join()).join(' | ');
+};
+const pointsOf = (guests: Guests, name: string): readonly number[] => guests.view(name).table!.totals;
+const inRound = async (guests: Guests, names: readonly string[], text: string): Promise<void> =>
+  expect(await guests.until(() => names.every((name) => read(guests, name) === text))).toBe(true);
+const PAIR = ['Anna', 'Ben'];
+const THREE = [...PAIR, 'Cleo'];
+
+describe('whoever comes late', () => {
+  it('is seen while the round is played, and dealt in with the next one: the points go on', async () => {
+    const guests = await Guests.playing(1, PAIR);
+    await guests.come('Cleo');
+    await inRound(guests, PAIR, 'Cleo | ');
+    expect(guests.view('Cleo').lobby.running).toMatchObject({ names: expect.arrayContaining(PAIR), hasRoom: true });
+    await guests.untilCounted(PAIR);
+    const before = pointsOf(guests, 'Anna');
+    for (const name of PAIR) guests.says.set(name, 'again');
+    await guests.untilPlaying(THREE);
+    const { charter } = guests.of('Cleo').room.session!.signed;
+    expect(
+      charter.seats
+        .map(({ name }) => name)
+        .slice(0, 2)
+        .sort(),
+      'those who sat keep their places',
+    ).toEqual(PAIR);
+    expect([...pointsOf(guests, 'Cleo')].sort()).toEqual([...before, 0].sort());
+  });
+
+  it('is dealt in whenever they come: at the deal, when the round is counted, and when some have gone on', async () => {
+    const guests = await Guests.playing(2, PAIR);
+    await guests.untilCounted(PAIR);
+    for (const name of PAIR) guests.says.set(name, 'again');
+    expect(await guests.until(() => guests.stage('Anna') === 'header')).toBe(true);
+    await guests.come('Cleo'); // while the deck is shuffled
+    await inRound(guests, PAIR, 'Cleo | ');
+    await guests.untilCounted(PAIR);
+    for (const name of PAIR) guests.says.set(name, 'again');
+    await guests.untilPlaying(THREE);
+    await guests.untilCounted(THREE);
+    await guests.come('Dora'); // while they look at the points
+    await inRound(guests, THREE, 'Dora | ');
+    for (const name of THREE) guests.says.set(name, 'again');
+    await guests.untilPlaying([...THREE, 'Dora']);
+    await guests.untilCounted([...THREE, 'Dora']);
+    for (const name of PAIR) guests.says.set(name, 'again');
+    expect(await guests.until(() => guests.says.size === 0)).toBe(true);
+    await guests.come('Emil'); // when two of them have said that they go on
+    await inRound(guests, THREE, 'Emil | ');
+    for (const name of ['Cleo', 'Dora']) guests.says.set(name, 'again');
+    await guests.untilPlaying([...THREE, 'Dora', 'Emil']);
+  });
+
+  it('is dealt in after a reload of theirs, and of whoever seats them', async () => {
+    const guests = await Guests.playing(3, PAIR);
+    const cleo = await guests.come('Cleo');
+    await inRound(guests, PAIR, 'Cleo | ');
+    await guests.harness.reload(cleo);
+    await guests.harness.reload(guests.of('Anna'));
+    await guests.untilCounted(PAIR);
+    await inRound(guests, PAIR, 'Cleo | ');
+    for (const name of PAIR) guests.says.set(name, 'again');
+    await guests.untilPlaying(THREE);
+  });
+
+  it('is not dealt in while a player is against it, and may be later', async () => {
+    const guests = await Guests.playing(4, PAIR);
+    await guests.come('Cleo');
+    await guests.untilCounted(PAIR);
+    await inRound(guests, PAIR, 'Cleo | ');
+    guests.says.set('Anna', 'again').set('Ben', 'same');
+    await guests.untilPlaying(PAIR);
+    await guests.untilCounted(PAIR);
+    for (const name of PAIR) guests.says.set(name, 'again');
+    await guests.untilPlaying(THREE);
+  });
+
+  it('who leaves again keeps nobody: the others play on', async () => {
+    const guests = await Guests.playing(5, PAIR);
+    const cleo = await guests.come('Cleo');
+    await guests.untilCounted(PAIR);
+    await inRound(guests, PAIR, 'Cleo | ');
+    for (const name of PAIR) guests.says.set(name, 'again');
+    expect(await guests.until(() => guests.says.size === 0)).toBe(true);
+    guests.harness.crash(cleo);
+    await guests.untilPlaying(PAIR);
+  });
+
+  it('plays with whoever is left, when others sit out', async () => {
+    const guests = await Guests.playing(6, PAIR);
+    await guests.come('Cleo');
+    await guests.untilCounted(PAIR);
+    await inRound(guests, PAIR, 'Cleo | ');
+    guests.says.set('Ben', 'stand');
+    expect(await guests.until(() => guests.view('Anna').table?.wishes?.size === 1)).toBe(true);
+    guests.says.set('Anna', 'again');
+    await guests.untilPlaying(['Anna', 'Cleo']);
+  });
+
+  it('finds a proposal to sit down at, when all who played sit out', async () => {
+    const guests = await Guests.playing(7, PAIR);
+    for (const name of ['Cleo', 'Dora']) await guests.come(name);
+    await guests.untilCounted(PAIR);
+    for (const name of PAIR) guests.says.set(name, 'stand');
+    const seats = (name: string): string =>
+      guests
+        .view(name)
+        .lobby.seats.map((seat) => seat.name)
+        .sort()
+        .join();
+    expect(await guests.until(() => ['Cleo', 'Dora'].every((name) => seats(name) === 'Cleo,Dora'))).toBe(true);
+    expect(['Cleo', 'Dora'].map((name) => guests.view(name).lobby.running)).toEqual([null, null]);
+    for (const name of ['Cleo', 'Dora']) expect(guests.of(name).room.ready().ok).toBe(true);
+    await guests.untilPlaying(['Cleo', 'Dora']);
+  });
+});
+
+describe('at a full table', () => {
+  it('whoever waits gets a seat when one is free, in the order of coming', async () => {
+    const guests = await Guests.playing(8, PAIR, greta);
+    for (const name of ['Cleo', 'Dora']) {
+      await guests.come(name);
+      expect(await guests.until(() => guests.view('Anna').table!.newcomers!.queued.at(-1)?.name === name)).toBe(true);
+    }
+    await inRound(guests, PAIR, ' | Cleo,Dora');
+    expect(guests.view('Cleo').lobby.running?.hasRoom).toBe(false);
+    await guests.untilCounted(PAIR);
+    for (const name of PAIR) guests.says.set(name, 'again');
+    await guests.untilPlaying(PAIR);
+    await guests.untilCounted(PAIR);
+    guests.says.set('Ben', 'stand');
+    await inRound(guests, ['Anna'], 'Cleo | Dora');
+    guests.says.set('Anna', 'again');
+    await guests.untilPlaying(['Anna', 'Cleo']);
+    guests.of('Ben').room.setPresence('Ben', true); // who comes back waits behind those who have waited
+    await inRound(guests, ['Anna', 'Cleo'], ' | Dora,Ben');
+  });
+});

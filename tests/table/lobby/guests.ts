@@ -1,0 +1,99 @@
+/**
+ * People at a table as their pages have them: they see a view, say between two rounds how they go on, and consent to
+ * what they have agreed to.
+ */
+import { expect } from 'vitest';
+import type { AnyGame } from '../../../src/games/game';
+import { must } from '../../../src/lib/result';
+import type { NextChoice } from '../../../src/table/step/nextChoice';
+import { NextAgreed, saidBy } from '../../../src/ui/client/nextAgreed';
+import { type RoomView, viewRoom } from '../../../src/ui/view/roomView';
+import { type Device, Harness, type HarnessOptions } from '../harness';
+import { play } from '../players';
+import { trial } from '../trialGame';
+
+export class Guests {
+  readonly harness: Harness;
+  readonly #pages = new Map<Device, NextAgreed>();
+  /** What somebody says when a round is over; whoever says nothing is waited for. */
+  readonly says = new Map<string, NextChoice>();
+
+  private constructor(options: HarnessOptions) {
+    this.harness = new Harness(options);
+  }
+
+  /** These play a match without an end. */
+  static async playing(seed: number, names: readonly string[], game: AnyGame = trial): Promise<Guests> {
+    const guests = new Guests({ seed, game, match: { match: 'open' } });
+    for (const name of names) await guests.come(name);
+    expect(await guests.harness.open()).toBe(true);
+    expect(await guests.until(() => names.every((name) => guests.stage(name) === 'round'))).toBe(true);
+    return guests;
+  }
+
+  async come(name: string): Promise<Device> {
+    const device = await this.harness.join(name);
+    device.auto = false;
+    return device;
+  }
+
+  of(name: string): Device {
+    return this.harness.devices.find((device) => device.name === name)!;
+  }
+
+  view(name: string): RoomView {
+    const { room, mesh } = this.of(name);
+    return viewRoom(room, mesh.peers);
+  }
+
+  stage(name: string): string | undefined {
+    return this.of(name).room.session?.state.stage;
+  }
+
+  /** Who sits at the table of somebody, by name; nobody while it is closed. */
+  table(name: string): string {
+    const { room } = this.of(name);
+    if (!room.session || room.inLobby) return '';
+    return room.session.signed.charter.seats
+      .map((seat) => seat.name)
+      .sort()
+      .join();
+  }
+
+  /** All play and do what their pages do, until that holds. */
+  until(reached: () => boolean, limitMs = 300_000): Promise<boolean> {
+    return this.harness.run(() => {
+      for (const device of this.harness.living) this.#live(device);
+      return reached();
+    }, limitMs);
+  }
+
+  /** The round is over, and nobody of these has said how they go on. */
+  async untilCounted(names: readonly string[]): Promise<void> {
+    expect(await this.until(() => names.every((name) => this.stage(name) === 'next'))).toBe(true);
+  }
+
+  /** These sit at one table, in the midst of a round. */
+  async untilPlaying(names: readonly string[]): Promise<void> {
+    const text = [...names].sort().join();
+    const isThere = (name: string): boolean => this.table(name) === text && this.stage(name) === 'round';
+    expect(await this.until(() => names.every(isThere)), `${text} play`).toBe(true);
+  }
+
+  #live(device: Device): void {
+    const { room, mesh, random, name } = device;
+    const page = this.#pages.get(device) ?? new NextAgreed();
+    this.#pages.set(device, page);
+    const { table } = viewRoom(room, mesh.peers);
+    page.tell(table);
+    page.heed(room, () => room.ready());
+    const { session } = room;
+    if (!session?.plan || session.person === null || session.halt) return;
+    if (session.plan.kind !== 'next') return play(room, random, 1);
+    const choice = this.says.get(name);
+    if (choice === undefined || !session.waitingFor.includes(session.person)) return;
+    must(session.decide(session.person, { next: saidBy(choice, table) }));
+    page.chose(choice, room, table);
+    this.says.delete(name);
+  }
+}
