@@ -272,7 +272,7 @@ const OTHERS: readonly (readonly [name: string, longerThan: number, ...Row<Uint8
   ],
   ['give', 0, 'no gift', () => payloads.makeGive([]), 'table/gifts'],
   ['reveal', 0, 'another seed', (payload) => flip(payload, 0), 'table/seed'],
-  ['next', 0, 'a third choice', () => Uint8Array.of(2), 'wire/malformed'],
+  ['next', 0, 'a fifth choice', () => Uint8Array.of(4), 'wire/malformed'],
 ];
 
 export const TAMPERINGS: readonly Tampering[] = [
