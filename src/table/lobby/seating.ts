@@ -23,6 +23,7 @@ import {
   groundAfter,
   isMoved,
   isNotOpened,
+  isReached,
   meets,
   sameAgain,
   sitsAt,
@@ -77,7 +78,7 @@ export class Seating {
   get running(): SignedCharter | null {
     const signed = this.#elsewhere;
     const { charter, draft, people } = this.#options.waiting.lobby;
-    if (signed && !people.some(({ device, here }) => here && sitsAt(signed, must(fromHex(device))))) return null;
+    if (signed && !isReached(signed, people)) return null;
     const isOver =
       signed && charter && draft && isLater(charter.revision, signed.charter.revision) && sitsAt(signed, draft.author);
     return isOver ? null : signed;
@@ -92,12 +93,11 @@ export class Seating {
     return session && !meets(session.signed, most) ? null : most; // a table of strangers is none to wait for
   }
 
-  /**
-   * The charter of the table that is told to newcomers and spectators: the own one, or else the one that most are at.
-   */
+  /** The charter that newcomers and spectators are told: the own one, or that which most are at, if any is here. */
   get latest(): SignedCharter | null {
     const own = this.session?.signed ?? null;
-    return this.inLobby ? (this.#elsewhere ?? own) : own;
+    const other = this.inLobby ? this.#elsewhere : null;
+    return other && (!own || isReached(other, this.#options.waiting.lobby.people)) ? other : own;
   }
 
   /**

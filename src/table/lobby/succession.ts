@@ -2,8 +2,8 @@
  * How the tables at a link follow one another: who proposes the next, what it comes after, and who goes with it.
  * @module
  */
-import { equalBytes, toHex } from '../../lib/bytes';
-import { type Result, ok } from '../../lib/result';
+import { equalBytes, fromHex, toHex } from '../../lib/bytes';
+import { type Result, must, ok } from '../../lib/result';
 import { type Charter, continuesTable, devicesOf, encodeCharter, tablesBefore } from '../charter/charter';
 import { checkWithdrawal, seatsOn } from '../charter/consent';
 import { charterHash } from '../charter/draft';
@@ -52,6 +52,11 @@ export function successionOf({ signed: { charter }, state: { gone } }: Session):
 /** Whether a device, 32 bytes, has a seat at the table of a charter. */
 export function sitsAt({ charter }: SignedCharter, device: Uint8Array): boolean {
   return devicesOf(charter).some((each) => equalBytes(each, device));
+}
+
+/** Whether anybody who is here sits at the table of a charter. */
+export function isReached(signed: SignedCharter, people: Lobby['people']): boolean {
+  return people.some(({ device, here }) => here && sitsAt(signed, must(fromHex(device))));
 }
 
 /** Whether anybody sits at both tables. */

@@ -1,8 +1,15 @@
-/** What spectators read of who leaves, and who has a say over them before there is a table. */
+/** What spectators read of who leaves, and who shows them the way and has a say over them. */
 import { expect, it } from 'vitest';
+import { signingPair } from '../../../src/crypto/sign';
 import { toHex } from '../../../src/lib/bytes';
+import { must } from '../../../src/lib/result';
+import { makeCharter, tablesBefore } from '../../../src/table/charter/charter';
+import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
+import { encodeMessage } from '../../../src/table/sync/protocol';
 import { viewWatching } from '../../../src/ui/view/watchView';
 import type { Device } from '../harness';
+import { bytesOf } from '../../log/seats';
+import { signedBy } from '../signing';
 import { isLevel } from '../watchers';
 import { gathered, namesAt, seated, watch } from './watchedTable';
 
@@ -38,4 +45,27 @@ it('whom no proposal seats has no say over spectators before there is a table', 
   expect(harness.devices.map(({ room }) => room.spectators.hasSay)).toEqual([true, true, false]);
   expect(harness.devices.map(namesAt)).toEqual([['Vera'], ['Vera'], ['Vera']]);
   expect(harness.devices.map(({ room }) => room.spectators.closers)).toEqual([[], [], []]);
+});
+
+it.each([
+  ['as long as somebody of that table is here', true],
+  ['which nobody can be shown once they have left', false],
+])('who plays on alone hears that the other sits at a later table, %s', async (_when, here) => {
+  const harness = await seated(2, { seed: 528 });
+  const [anna, ben] = harness.devices as [Device, Device];
+  expect(await harness.playOut()).toBe(true);
+  const { charter } = anna.room.session!.signed;
+  const pairs = [ben.room.pair, signingPair(bytesOf('Mallory'))];
+  const seats = pairs.map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: `Guest ${i}` }));
+  const terms = { ...charter, revision: charter.revision + 1, continues: tablesBefore(charter), seats };
+  const later = signedBy(makeCharter({ ...terms, absent: [], carried: [] }), pairs);
+  must(anna.room.receive(ben.room.self, encodeMessage({ kind: 'charter', signed: encodeSignedCharter(later) })));
+  if (!here) harness.crash(ben);
+  const isAway = (): boolean =>
+    anna.room.lobby.people.every((each) => each.here === (here || each.device === anna.room.self));
+  expect(await harness.run(isAway, 60_000)).toBe(true);
+  expect(anna.room.spectators.hasSay).toBe(!here);
+  if (here) return;
+  const vera = await watch(harness);
+  expect(await harness.run(() => isLevel(vera, anna), 30_000)).toBe(true);
 });
