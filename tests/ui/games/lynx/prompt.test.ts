@@ -3,13 +3,13 @@ import { adviceWords, turnWords } from '../../../../src/ui/games/lynx/prompt';
 import { NAMES, viewOf } from './view';
 
 it.each<[position: string, turn: string, advice: string, asked?: boolean]>([
-  ['4H/9?/9? 5C8H 40? - a', 'Your turn', 'Draw a card, or steal, meld or discard right away'],
+  ['4H/9?/9? 5C8H 40? - a', 'Your turn', 'Draw or steal a card, meld or discard'],
   ['4H/9?/9? 5C8H 40? - a+', 'Your turn', 'Meld, discard, or end the turn without a discard'],
   ['4H/9?/9? 5C8H 40? - a^', 'Your turn', 'Meld, discard what fits, or end the turn'],
   ['4H/9?/9? - 40? - a', 'Your turn', 'The pile is empty: any card can be discarded'],
-  ['4H/9?/9? 5C9H 40? - a*', 'Go again!', 'Draw, meld or discard; you can’t steal now'],
+  ['4H/9?/9? 5C9H 40? - a*', 'Go again!', 'Draw a card, meld or discard; you can’t steal now'],
   ['-/9?/9? 5C8H 40? - a', 'Your turn', 'No cards left: draw one, then discard it to go out'],
-  ['-/9?/9? 5C8H 40? - a+', 'Your turn', 'No cards left, but only a discard goes out: end your turn'],
+  ['-/9?/9? 5C8H 40? - a+', 'Your turn', 'No cards left: end your turn; only a discard goes out'],
   ['4H/9?/9? 5C8H 40? - a?', 'Your turn', 'Steal the eight, or skip this turn'],
   ['4H/9?/9? 5C7H 40? - a? sevens=6c', 'Your turn', 'Steal, announce a seven, or let Cleo draw 6'],
   ['4H/9?/9? 5C7H 40? - a? sevens=3a', 'Your turn', 'Steal, announce a seven, or draw 3'],
