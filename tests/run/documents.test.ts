@@ -113,4 +113,28 @@ describe('a document', () => {
       );
     expect(wide.map(({ at }) => at)).toEqual([]);
   });
+
+  it('sends whoever reviews to functions that are there', () => {
+    const rows = textAt('docs/review.md')
+      .split('\n')
+      .filter((line) => /^\| \d+ \|/.test(line));
+    expect(rows).toHaveLength(12);
+    for (const row of rows) {
+      const places = row
+        .split('|')[2]!
+        .split(';')
+        .map((place) => [...place.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
+      for (const [path, ...names] of places) {
+        expect(names.length).toBeGreaterThan(0);
+        const text = textAt(path!);
+        expect(
+          names.filter(
+            (name) =>
+              !new RegExp(`export (?:function|class) ${name}\\b`).test(text) &&
+              !new RegExp(`export async function ${name}\\b`).test(text),
+          ),
+        ).toEqual([]);
+      }
+    }
+  });
 });
