@@ -178,6 +178,22 @@ describe('the watch', () => {
     expect([tally.has('falseAccusations'), tally.has('surprises')]).toEqual([true, true]);
   });
 
+  it('asks whoever sat at a table to convict a cheat there, and nobody who did not', () => {
+    const evidence = { seat: 1, fault: { code: 'test/planted', message: '' }, inputs: [] };
+    const signed = { charter: charterOf(3), consents: [] } as unknown as SignedCharter;
+    const at = (convictions: Session['convictions']): Partial<Session> => ({
+      ...{ halt: null, convictions, state: openTable(signed.charter), signed },
+    });
+    const finder = deviceOf(0, at([evidence]));
+    const [cheat, beside, away] = [{ ...deviceOf(1), liar: {} } as unknown as Device, deviceOf(2, at([])), deviceOf(2)];
+    const watch = new Invariants(new Tally(), [finder, cheat, beside, away], true);
+    const asked = (): boolean[] => [finder, beside, away].map((device) => watch.verdicts.isWitness(device));
+    watch.look(beside);
+    expect(asked()).toEqual([true, true, true]); // nobody knows yet where there is something to be found
+    watch.look(finder);
+    expect(asked()).toEqual([true, true, false]);
+  });
+
   it('sees a round seed on its way, in whatever message', () => {
     const tally = new Tally();
     const device = deviceOf(0);

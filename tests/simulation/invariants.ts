@@ -9,6 +9,7 @@ import type { Fault } from '../../src/lib/result';
 import { type SignedInput, isVote, placeInLog, slotOf } from '../../src/log/input';
 import { hash32 } from '../../src/log/hash';
 import type { Halt } from '../../src/table/log/halt';
+import { continuesTable } from '../../src/table/charter/charter';
 import { decodeMessage } from '../../src/table/sync/protocol';
 import type { Session, StepEvent } from '../../src/table/session/session';
 import { type TableState, ciphertexts, stateHash } from '../../src/table/step/tableState';
@@ -290,6 +291,8 @@ export class Invariants {
   #checkStored(device: Device, session: Session): void {
     const owed = device.owed!;
     device.owed = null;
+    const [stored] = owed.inputs;
+    if (stored && continuesTable(session.signed.charter, stored.table)) return; // it has gone on to a later table
     const log = new Map(session.log.since(0).map((input) => [placeInLog(input), input]));
     const said = new Set([...log.values()].filter((input) => !isVote(input)).map(({ step }) => step));
     const isDropped = (input: SignedInput): boolean =>

@@ -154,7 +154,8 @@ export class Onlookers {
   #isDone(onlooker: Onlooker): boolean {
     const { spectator } = onlooker;
     if (!spectator.booted) return false;
-    const members = this.#world.honest.filter(({ alive, room }) => alive && room.session !== null);
+    // Who knows that the others sit at a later table shows the way to that one, and has no say there.
+    const members = this.#world.honest.filter(({ alive, room }) => alive && room.session !== null && !room.running);
     const refusals = this.#refusals(onlooker);
     if (members.length === 0 || refusals === 'some') return true;
     if (refusals === 'all') return spectator.reached === 0;

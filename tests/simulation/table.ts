@@ -140,9 +140,12 @@ async function end(world: SimulatedTable, setting: Setting, liar: Device | null)
   const lie = liar?.liar?.lie ?? NO_LIE;
   const told = (): boolean => liar?.liar?.told != null;
   const named = (device: Device): boolean => world.watch.verdicts.of(device) !== null;
-  /** Those who have been left behind by the others need not find out any more. */
+  /** Those who have been left behind by the others need not find out any more, and who never sat there cannot. */
   const judges = (): readonly Device[] =>
-    world.honest.filter(({ alive, room }) => !(alive && room.session?.halt?.kind === 'gone'));
+    world.honest.filter(
+      (device) =>
+        !(device.alive && device.room.session?.halt?.kind === 'gone') && world.watch.verdicts.isWitness(device),
+    );
   /** Nobody waits for a named cheat where the round has ended without being counted and a new table is to be opened. */
   const shutOut = (): void => {
     if (!liar || liar.gone || !told() || !judges().every(named)) return;

@@ -23,6 +23,8 @@ export class Verdicts {
   readonly #devices: readonly Device[];
   readonly #found = new Map<Device, Found>();
   readonly #seen = new WeakMap<Session, number>();
+  /** By device: the tables at which it has sat. */
+  readonly #sat = new Map<Device, Set<string>>();
 
   constructor(tally: Tally, devices: readonly Device[]) {
     this.#tally = tally;
@@ -34,15 +36,26 @@ export class Verdicts {
     return this.#found.get(device) ?? null;
   }
 
+  /**
+   * Whether the device can find out: it has sat at a table where somebody did. What was signed at a table convinces only
+   * who has its log; whoever took their consent back while it opened has none, and nothing was dealt there without them.
+   */
+  isWitness(device: Device): boolean {
+    const tables = [...this.#found.values()].map(({ table }) => table);
+    const sat = this.#sat.get(device);
+    return tables.length === 0 || tables.some((table) => sat?.has(table));
+  }
+
   /** Looks at whom a device has convicted since. */
   look(device: Device, session: Session): void {
     const { convictions, state, signed } = session;
-    const { seats } = signed.charter;
+    const { seats, table } = signed.charter;
+    if (!this.#seen.has(session)) this.#sat.set(device, (this.#sat.get(device) ?? new Set()).add(toHex(table)));
     const isLiar = (seat: number): boolean =>
       this.#devices.some(({ liar, self }) => liar && self === toHex(seats[seat]!.device));
     const note = (code: string): void => {
       if (!this.#found.has(device))
-        this.#found.set(device, { code, table: toHex(signed.charter.table), before: state.opening.results.length });
+        this.#found.set(device, { code, table: toHex(table), before: state.opening.results.length });
     };
     for (const { seat, fault, inputs } of convictions.slice(this.#seen.get(session) ?? 0)) {
       if (isLiar(seat)) note(fault.code);
