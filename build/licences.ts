@@ -13,6 +13,9 @@ const LICENCE = /^(?:licen[cs]e|copying)/i;
 /** Modules of ours that are made from a package's data. */
 const TAKEN_FROM = new Map([[fileURLToPath(LOOKS), dirname(fileURLToPath(import.meta.resolve('unhomoglyph')))]]);
 
+/** The face of titles, which no module imports. */
+const FACE = new URL('../src/ui/kit/fonts/display.LICENSE.txt', import.meta.url);
+
 export function licences(): PluginOption {
   return {
     name: 'svista-licences',
@@ -22,7 +25,7 @@ export function licences(): PluginOption {
         chunk.type === 'chunk' ? Object.keys(chunk.modules) : [],
       );
       const folders = new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[0] ?? TAKEN_FROM.get(id) ?? []));
-      const texts = [...folders].map(licenceOf).sort();
+      const texts = [...[...folders].map(licenceOf).sort(), readFileSync(FACE, 'utf8')];
       this.emitFile({
         type: 'asset',
         fileName: 'LICENSES.txt',

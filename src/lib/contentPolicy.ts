@@ -19,7 +19,8 @@ export interface PageParts {
 /**
  * The policy in the page. `'wasm-unsafe-eval'` lets WebAssembly be compiled, for the cryptography, and nothing else be
  * evaluated. A worker is a file beside the page, or a blob where there is none. Pictures are
- * data, the icon, and files beside the page, which systems use when it is installed. No text
+ * data, the icon, and files beside the page, which systems use when it is installed. The one face of letters is a file
+ * beside the page, or data where there is none. No text
  * becomes markup or a script's address but by three policies: Svelte's for its templates, `svista` for our drawings,
  * `default` for the addresses of workers, which `worker-src` bounds.
  */
@@ -31,6 +32,7 @@ export function pagePolicy({ scriptHashes, styleHashes, isOneFile }: PageParts):
     ['style-src', ...own, ...styleHashes].join(' '),
     `worker-src ${isOneFile ? 'blob:' : "'self'"}`,
     ['img-src', ...own, 'data:'].join(' '),
+    `font-src ${isOneFile ? 'data:' : "'self'"}`,
     ...(isOneFile ? [] : ["manifest-src 'self'"]),
     `connect-src ${ANY_HOST}`,
     "base-uri 'none'",

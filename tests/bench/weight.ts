@@ -71,7 +71,12 @@ async function wireBytes(): Promise<number> {
       ...page.text.matchAll(/<(?:script\b[^>]* src|link rel="(?:stylesheet|modulepreload)"[^>]* href)="\.\/([^"]+)"/g),
     ].map(([, file]) => `/${file}`);
     const others = await Promise.all([...parts, '/config.json'].map((path) => ask(host.port, path)));
-    return [page, ...others].reduce((sum, { bytes }) => sum + bytes, 0);
+    // What style sheets name comes from their own folder.
+    const faces = others.flatMap(({ text }, i) =>
+      [...text.matchAll(/url\((?:\.\/)?([\w-]+\.woff2)\)/g)].map(([, face]) => parts[i]!.replace(/[^/]+$/, face!)),
+    );
+    const letters = await Promise.all(faces.map((path) => ask(host.port, path)));
+    return [page, ...others, ...letters].reduce((sum, { bytes }) => sum + bytes, 0);
   } finally {
     await host.close();
   }

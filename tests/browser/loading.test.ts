@@ -149,10 +149,10 @@ describe('what waits to be used while people gather', () => {
 describe('what a browser loads', () => {
   /** Kilobytes, packed: a little above today's, so that something new fits in before room is made for it again. */
   const MOST = {
-    'weight.start.wire_kB': 80,
-    'weight.js.gzip_kB': 150,
-    'weight.js.with_board.gzip_kB': 197,
-    'weight.single_file.gzip_kB': 720,
+    'weight.start.wire_kB': 95,
+    'weight.js.gzip_kB': 154,
+    'weight.js.with_board.gzip_kB': 202,
+    'weight.single_file.gzip_kB': 735,
   };
 
   it('stays within its limits', async () => {

@@ -13,11 +13,13 @@ import CardName from '../../../src/ui/kit/CardName.svelte';
 import Choice from '../../../src/ui/kit/Choice.svelte';
 import Dialog from '../../../src/ui/kit/Dialog.svelte';
 import Field from '../../../src/ui/kit/Field.svelte';
+import Host from '../../../src/ui/kit/Host.svelte';
 import Icon from '../../../src/ui/kit/Icon.svelte';
 import Seat from '../../../src/ui/kit/Seat.svelte';
 import Sheet from '../../../src/ui/kit/Sheet.svelte';
 import Stepper from '../../../src/ui/kit/Stepper.svelte';
 import Toggle from '../../../src/ui/kit/Toggle.svelte';
+import Wordmark from '../../../src/ui/kit/Wordmark.svelte';
 
 const text = (words: string) => createRawSnippet(() => ({ render: () => `<span>${words}</span>` }));
 const sevenOfSpades = must(parseFace('7S'));
@@ -149,4 +151,15 @@ it('the regions for announcements are there before there is anything to say', ()
   });
   expect(body).toMatch(/aria-live="polite"/);
   expect(body).toMatch(/aria-live="assertive"/);
+});
+
+it('the lynx is decoration, whatever its mood', () => {
+  for (const mood of ['calm', 'narrow', 'yawn', 'proud'] as const)
+    expect(render(Host, { props: { size: 40, mood } }).body).toMatch(
+      new RegExp(`<svg class="${mood}[^>]*data-mood="${mood}" aria-hidden="true"`),
+    );
+});
+
+it('the wordmark is read as the name', () => {
+  expect(render(Wordmark, { props: {} }).body).toMatch(/role="img"[^>]*aria-label="Svista"/);
 });

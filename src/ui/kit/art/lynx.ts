@@ -5,7 +5,7 @@
 import { placed } from './placed';
 
 /** The mirror image of a path of the commands `M`, `L`, `C` and `Z`. */
-function mirrored(d: string): string {
+export function mirrored(d: string): string {
   let count = 0;
   return d.replaceAll(/-?[\d.]+/g, (number) => (count++ % 2 === 0 ? ` ${-Number(number)}` : number));
 }
@@ -16,16 +16,16 @@ const circle = (x: number, y: number, r: number): string =>
  * Right half of the outline from the crown over ear, tuft and ruff to the chin; it laps over the middle, so that no
  * seam shows.
  */
-const OUTLINE =
+export const OUTLINE =
   'M-1-14.5L0-14.5C3-14.5 5-14 7-13C10-18 14-22 18.5-24.5C18.5-29 20-33 23-36C23.5-32 23.5-27.5 22.5-24C24-18 24-11 22.5-5' +
   'C23.5-2 24 0 24 3L31 9L26 10.5L30 19L23 18.5L23.5 27L15 23C11 27 6 28.5 0 28.5L-1 28.5Z';
-const EAR = 'M12-11C13.5-14.5 16-17.5 19-19.5C20.2-15 20.2-11 19-7C17-9 14.5-10.5 12-11Z';
-const EYE = 'M5.5 4C6-1.5 9.5-4.5 13.5-4C16.5-3.6 18.5-2 19.5-.5C18 4 14 6.5 10 6C8 5.7 6.5 5 5.5 4Z';
+export const EAR = 'M12-11C13.5-14.5 16-17.5 19-19.5C20.2-15 20.2-11 19-7C17-9 14.5-10.5 12-11Z';
+export const EYE = 'M5.5 4C6-1.5 9.5-4.5 13.5-4C16.5-3.6 18.5-2 19.5-.5C18 4 14 6.5 10 6C8 5.7 6.5 5 5.5 4Z';
 const MUZZLE =
   'M-5 11.5H5C4.5 14.2 2.3 15.8 1.2 16.5V18.8C2.5 20.6 5 20.8 7.5 19.3C6.5 22.8 2.2 23.6 0 21.3' +
   'C-2.2 23.6-6.5 22.8-7.5 19.3C-5 20.8-2.5 20.6-1.2 18.8V16.5C-2.3 15.8-4.5 14.2-5 11.5Z';
-const STRIPE = 'M-1.3-10.5H1.3V-4L0-2L-1.3-4Z';
-const SIDE_STRIPE = 'M4.4-10L6.9-9.3L5.6-4.5L4.2-3.5Z';
+export const STRIPE = 'M-1.3-10.5H1.3V-4L0-2L-1.3-4Z';
+export const SIDE_STRIPE = 'M4.4-10L6.9-9.3L5.6-4.5L4.2-3.5Z';
 
 const WHISKERS = [
   [14.3, 12.2],

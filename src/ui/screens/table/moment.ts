@@ -3,6 +3,7 @@
  * @module
  */
 import { listOf } from '../../text/lists';
+import type { Mood } from '../../kit/art/host';
 import type { TableView } from '../../view/roomView';
 import { say } from '../../words/made/table';
 
@@ -57,4 +58,15 @@ export function pageTitle(table: TableView, wanted: boolean, reminded: boolean):
   if (!wanted) return say.pageTitle({ game: table.game.name });
   if (reminded) return say.pageAwaited();
   return isCounting(table) ? say.pageRoundOver() : say.pageYourTurn();
+}
+
+/**
+ * What the lynx makes of it: a shuffle that was checked it blinks at, a proof that fails narrows its eyes, it yawns while
+ * everybody waits for somebody (`waits`: that takes a while), and whoever has won makes it proud.
+ */
+export function hostAt(table: TableView, waits: boolean): { readonly mood: Mood; readonly checks: number } {
+  const failed = table.halt?.kind === 'cheat' || table.halt?.kind === 'diverged';
+  const convicted = table.convictions.length > 0 && !isCounting(table);
+  const mood = failed || convicted ? 'narrow' : isCounting(table) ? 'proud' : waits ? 'yawn' : 'calm';
+  return { mood, checks: table.mixed ?? 0 };
 }
