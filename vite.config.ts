@@ -39,6 +39,8 @@ export default defineConfig(({ mode }) =>
             alias: {
               'webrtc-adapter': fileOf('src/net/peerjs/browserDetails.ts'),
               'peerjs-js-binarypack': fileOf('src/net/peerjs/noPacking.ts'),
+              // For examples, which import the package by its name.
+              svista: fileOf('src/package'),
             },
           },
           plugins: [

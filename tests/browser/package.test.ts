@@ -2,11 +2,13 @@
  * The package, as `npx svista` has it: packed, installed into an empty folder with no network, started.
  */
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startHost } from '../../src/host/host';
+import { must } from '../../src/lib/result';
 import { BrowserHarness } from './harness';
 import { portOf, startProgram } from './program';
 import { eventually } from '../run/eventually';
@@ -135,6 +137,34 @@ describe('the package', () => {
       for (const { errors } of players) expect(errors).toEqual([]);
     } finally {
       expect(await stop()).toBe(0);
+    }
+  });
+
+  it('is all that an example outside of the house needs: two browsers play Oh Hell over WebRTC', async () => {
+    const example = join(folder, 'oh-hell');
+    await cp(join(ROOT, 'examples/oh-hell'), example, { recursive: true });
+    await run(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--base', './'], {
+      cwd: example,
+    });
+    const host = must(await startHost({ dist: join(example, 'dist'), port: 0, stunPort: 0, bind: '127.0.0.1' }));
+    try {
+      const players = [await harness.person('Cleo'), await harness.person('Dora')];
+      const page = (name: string): string => `http://127.0.0.1:${host.port}/?seats=2&name=${name}`;
+      await players[0]!.page.goto(page('Cleo'));
+      const link = players[0]!.page.locator('#link');
+      await link.filter({ hasText: '#t=' }).waitFor();
+      const [, fragment] = (await link.textContent())!.split('#');
+      await players[1]!.page.goto(`${page('Dora')}#${fragment}`);
+      const isOver = players.map(({ page: at }) => at.getByText('Every card is proved.').waitFor());
+      let over = false;
+      void Promise.all(isOver).then(() => (over = true));
+      // Whoever is asked takes the first of their moves.
+      while (!over)
+        for (const { page: at } of players) await at.evaluate(() => document.querySelector('button')?.click());
+      await eventually(() => players[0]!.page.locator('#prompt').textContent()).toMatch(/^Cleo \d+, Dora \d+\./);
+      for (const { errors } of players) expect(errors).toEqual([]);
+    } finally {
+      await host.close();
     }
   });
 });
