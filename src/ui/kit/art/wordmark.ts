@@ -49,4 +49,4 @@ export const LETTERS =
   'Q578 -42 576 -39Q575 -35 575 -32Z';
 
 export const EYE = 'M260-132C274-158 318-160 338-134C318-112 276-110 260-132Z';
-export const PUPIL = { cx: 299, cy: -134, rx: 8, ry: 17 } as const;
+export const PUPIL = { x: 299, y: -134, width: 8, height: 17 } as const;
