@@ -78,6 +78,27 @@ describe('whoever sits at an open table', () => {
     ]);
   });
 
+  it('is not kept from the next table by many strangers who say that one of the table sits with them', async () => {
+    const harness = await seated(3, 703);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    const elsewhere = encodeSignedCharter(tableOf([cleo], STRANGERS.length, anna.room.session!.signed));
+    for (const { room } of [anna, ben])
+      for (const pair of [cleo.room.pair, ...STRANGERS]) {
+        const device = toHex(pair.publicKey);
+        if (pair !== cleo.room.pair)
+          must(room.receive(device, encodeMessage({ kind: 'presence', name: 'Guest', wantsSeat: false, bots: [] })));
+        must(room.receive(device, encodeMessage({ kind: 'charter', signed: elsewhere })));
+      }
+    expect(await harness.playOut()).toBe(true);
+    harness.crash(cleo);
+    expect([anna, ben].map(({ room }) => [room.running, room.spectators.hasSay])).toEqual([
+      [null, true],
+      [null, true],
+    ]);
+    const isProposed = ({ room }: Device): boolean => room.lobby.charter?.seats.length === 2;
+    expect(await harness.run(() => [anna, ben].every(isProposed), 30_000)).toBe(true);
+  });
+
   it('is not moved by a consent of before, to a charter that has come of nothing', async () => {
     const harness = await seated(3, 702);
     const [anna, ben] = harness.devices as [Device, Device];

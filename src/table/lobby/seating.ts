@@ -24,7 +24,6 @@ import {
   isMoved,
   isNotOpened,
   isReached,
-  meets,
   sameAgain,
   sitsAt,
   successionOf,
@@ -71,8 +70,8 @@ export class Seating {
   }
 
   /**
-   * The charter of a table at this link that plays without this device, if one is known: of the table that most are at.
-   * While the own table is open, it is one that most of its devices have opened since. There is none as soon as one of
+   * The charter of a table at this link that plays without this device, if one is known: of the table that most are at,
+   * or, for whoever sat at one, that most of its devices have opened since. There is none as soon as one of
    * its members proposes the next, and while none of them is here.
    */
   get running(): SignedCharter | null {
@@ -84,13 +83,12 @@ export class Seating {
     return isOver ? null : signed;
   }
 
-  /** The same, whether it is over or not. */
+  /**
+   * The same, whether it is over or not. Whoever sat here waits for those who sat with them, and for nobody else,
+   * however many say that they are at another table.
+   */
   get #elsewhere(): SignedCharter | null {
-    const { session } = this;
-    if (this.#later || (session && session.state.stage !== 'closed')) return this.#later;
-    const most = this.#claims.most(session?.signed ?? null);
-    if (!most || most === session?.signed) return null;
-    return session && !meets(session.signed, most) ? null : most; // a table of strangers is none to wait for
+    return this.session ? this.#later : this.#claims.most(null);
   }
 
   /** The charter that newcomers and spectators are told: the own one, or that which most are at, if any is here. */

@@ -59,11 +59,6 @@ export function isReached(signed: SignedCharter, people: Lobby['people']): boole
   return people.some(({ device, here }) => here && sitsAt(signed, must(fromHex(device))));
 }
 
-/** Whether anybody sits at both tables. */
-export function meets({ charter }: SignedCharter, other: SignedCharter): boolean {
-  return devicesOf(charter).some((device) => sitsAt(other, device));
-}
-
 /** Whether most of those who sat at a table, or all others, have opened another one that continues it. (P161) */
 export function isMoved(from: Charter, to: Charter): boolean {
   const before = devicesOf(from);
