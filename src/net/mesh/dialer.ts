@@ -88,6 +88,16 @@ export class Dialer {
     entry.dueMs = nowMs + restMs + (self < device ? 0 : jittered(PATIENCE_MS, random));
   }
 
+  /** This page has just come back: whoever is missing is dialed now, as if for the first time. */
+  wake(): void {
+    for (const [device, entry] of this.#entries) {
+      if (this.#options.isLinked(device)) continue;
+      entry.attempts = 0;
+      entry.dueMs = this.#options.clock.nowMs();
+    }
+    this.tick();
+  }
+
   /** The device does not want us now: let it be for a while. */
   refused(device: string): void {
     const entry = this.#entries.get(device);

@@ -110,7 +110,9 @@ export class Links {
   #present(device: string): Here {
     const { epoch, session, roster } = this.#options;
     const peer = roster.get(device);
-    return { epoch, session, seen: peer?.turn ?? 0, current: peer?.link?.id ?? null };
+    // A link on which nothing is heard any more is none: the other end may not have noticed yet.
+    const current = peer?.standing?.healthy ? (peer.link?.id ?? null) : null;
+    return { epoch, session, seen: peer?.turn ?? 0, current };
   }
 
   #verdict({ link, slot, here }: Arrival): LinkVerdict | ByeReason {

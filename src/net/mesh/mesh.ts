@@ -109,6 +109,9 @@ class LinkedMesh implements Mesh {
   }
 
   wake(): void {
+    if (this.#stage !== 'running') return;
+    for (const peer of this.#roster) if (peer.doubt()) this.#ping(peer);
+    this.#dialer.wake();
     this.#members?.introducer.wake();
   }
 
@@ -208,10 +211,14 @@ class LinkedMesh implements Mesh {
     }
   }
 
+  #ping(peer: Peer): void {
+    this.#post(peer, { kind: 'ping', stamp: stampOf(this.#options.clock) });
+  }
+
   #beat(wakingMs: number): void {
     for (const peer of this.#roster) {
       const due = peer.pass(wakingMs);
-      if (due === 'ping') this.#post(peer, { kind: 'ping', stamp: stampOf(this.#options.clock) });
+      if (due === 'ping') this.#ping(peer);
       else if (due === 'relink') this.#dialer.missing(peer.device);
       else if (due === 'drop') this.#links.drop(peer);
     }

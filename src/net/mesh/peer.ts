@@ -166,6 +166,17 @@ export class Peer {
     this.reaches = new Set();
   }
 
+  /**
+   * This page was away, and the link may be dead without a sign: unless something is heard within two seconds another
+   * one is tried. Whether there is a link to be asked.
+   */
+  doubt(): boolean {
+    this.#silentMs = Math.max(this.#silentMs, UNSTEADY_MS - 1);
+    this.#sinceRelinkMs = Math.max(this.#sinceRelinkMs, UNSTEADY_MS - 1);
+    this.#sincePingMs = 0;
+    return this.#link !== null;
+  }
+
   /** That much of our own waking time has passed: what is due now. */
   pass(elapsedMs: number): Due | null {
     this.#silentMs += elapsedMs;

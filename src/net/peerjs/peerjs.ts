@@ -9,6 +9,7 @@ import { toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
 import { type BrokerConfig, type NetConfig, introducerNames } from './config';
 import type { OpenDirect } from '../link/direct';
+import { whenBack } from '../link/whenBack';
 import type { RandomBytes, Transport } from '../link/transport';
 import type { OpenBrokerConnection } from '../rendezvous/brokerConnection';
 import { type Answering, type IntroducerView, PART_LENGTH, RELAY_MARK, brokerMark } from '../rendezvous/introducer';
@@ -114,12 +115,5 @@ function withRelays(options: PeerjsOptions, answers: boolean, use: (relays: Answ
 function watchPage(introducers: Introducers, signal: AbortSignal): void {
   addEventListener('pagehide', () => introducers.pause(), { signal });
   addEventListener('pageshow', () => introducers.resume(), { signal });
-  addEventListener('online', () => introducers.wake(), { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') introducers.wake();
-    },
-    { signal },
-  );
+  whenBack(() => introducers.wake(), signal);
 }

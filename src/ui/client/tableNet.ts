@@ -15,6 +15,7 @@ import type { PeerView } from '../../net/mesh/peer';
 import { type PeerjsOptions, peerjsDoor, peerjsTransport } from '../../net/peerjs/peerjs';
 import type { SpectatorTransport } from '../../net/spectators/spectatorTransport';
 import { slotIds } from '../../net/link/tableLink';
+import { whenBack } from '../../net/link/whenBack';
 import type { BrokerStatus, Transport } from '../../net/link/transport';
 import type { IntroducerView } from '../../net/rendezvous/introducer';
 import { tablePair, watchSlotIds } from '../../net/link/watchLink';
@@ -146,7 +147,7 @@ export class TableNet {
 
   start(): void {
     const { signal } = this.#page;
-    addEventListener('online', () => this.mesh.wake(), { signal });
+    whenBack(() => this.mesh.wake(), signal);
     this.mesh.start();
   }
 

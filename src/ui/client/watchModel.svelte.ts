@@ -15,6 +15,7 @@ import type { PeerView } from '../../net/mesh/peer';
 import { peerjsTransport } from '../../net/peerjs/peerjs';
 import type { BrokerStatus } from '../../net/link/transport';
 import { watchSlotIds } from '../../net/link/watchLink';
+import { whenBack } from '../../net/link/whenBack';
 import { decodeSignedCharter } from '../../table/charter/signedCharter';
 import { SpectatorClient } from '../../table/spectators/spectatorClient';
 import type { TableActions } from '../view/actions';
@@ -49,6 +50,7 @@ export class WatchModel implements TableActions {
   readonly watching: SpectatorClient;
   readonly #options: WatchOptions;
   readonly #mesh: Mesh;
+  readonly #page = new AbortController();
   readonly #boxes = new WorkerBoxes(boxWorker, realClock);
   readonly #crypto = new WorkerCrypto(cryptoWorker, realClock);
   #peers: readonly PeerView[] = [];
@@ -108,6 +110,7 @@ export class WatchModel implements TableActions {
     this.#live = new Live(viewWatching(this.watching, []), ['table']);
     this.watching.start();
     this.#mesh.start();
+    whenBack(() => this.#mesh.wake(), this.#page.signal);
   }
 
   get view(): WatchView {
@@ -161,6 +164,7 @@ export class WatchModel implements TableActions {
   }
 
   close(): void {
+    this.#page.abort();
     this.watching.stop();
     this.#mesh.stop();
     this.#boxes.close();

@@ -37,6 +37,27 @@ describe('a link that breaks', () => {
     expect(table.network.openLinks, 'the dead one is given up').toBe(1);
   });
 
+  test('while a page slept is replaced within six seconds of its coming back', () => {
+    const { table, devices } = gathered(3);
+    const [ada, ben, cora] = devices as [Device, Device, Device];
+    for (const other of [ben, cora]) table.network.deaden(ada.node, other.node);
+    ada.mesh.wake();
+    table.wait(6_000);
+    for (const other of [ben, cora]) expect(viewOf(ada, other)).toMatchObject({ state: 'connected', generation: 2 });
+  });
+
+  test('is in doubt for no longer than an answer takes, if it is none that broke', () => {
+    const { table, devices } = gathered(2);
+    const [ada, ben] = devices as [Device, Device];
+    const told = ada.lists.length;
+    for (let i = 0; i < 20; i++) {
+      ada.mesh.wake();
+      table.wait(1_000);
+    }
+    expect(ada.lists.length).toBe(told);
+    expect(viewOf(ada, ben)).toMatchObject({ state: 'connected', generation: 1 });
+  });
+
   test('for four seconds loses nothing, not even the state of being connected', () => {
     const { table, devices } = gathered(2);
     const [ada, ben] = devices as [Device, Device];

@@ -65,6 +65,25 @@ describe('the dialer', () => {
     expect(dials.at(-1)).toBe('elsewhere');
   });
 
+  test('dials at once, and as if for the first time, when the page has come back', () => {
+    const { dialer, dials, pass } = setUp();
+    dialer.told(SMALL, at(GREAT, 'great'));
+    pass(3_600);
+    expect(dials.length).toBe(20);
+    dialer.wake();
+    expect(dials.length).toBe(21);
+    pass(20);
+    expect(dials.length).toBeGreaterThanOrEqual(24);
+  });
+
+  test('dials nobody who is linked because the page has come back', () => {
+    const { dialer, dials, linked } = setUp();
+    linked.add(GREAT);
+    dialer.told(SMALL, at(GREAT, 'great'));
+    dialer.wake();
+    expect(dials).toEqual([]);
+  });
+
   test('dials all addresses that different devices tell, so that none can hide another', () => {
     const { dialer, dials } = setUp();
     dialer.told('aa'.repeat(32), at(GREAT, 'false'));

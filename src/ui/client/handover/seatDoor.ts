@@ -8,6 +8,7 @@ import type { SigningPair } from '../../../crypto/sign';
 import { realClock } from '../../../lib/clock';
 import type { BrokerStatus } from '../../../net/link/transport';
 import { type WatchSide, watchSlotIds } from '../../../net/link/watchLink';
+import { whenBack } from '../../../net/link/whenBack';
 import { createMesh } from '../../../net/mesh/mesh';
 import { type SearchedConfig, laterTransport } from '../../../net/peerjs/laterTransport';
 import { peerjsTransport } from '../../../net/peerjs/peerjs';
@@ -56,10 +57,13 @@ export function openSeatDoor(side: 'old' | 'new', options: SeatDoorOptions): Sea
     onStatus,
     onFault: () => {}, // the panel says what is missing
   });
+  const page = new AbortController();
   mesh.start();
+  whenBack(() => mesh.wake(), page.signal);
   return {
     send: (device, bytes) => void mesh.send(device, bytes),
     close() {
+      page.abort();
       mesh.stop();
       boxes.close();
     },
