@@ -2,18 +2,46 @@
  * `npm start` and `npx svista`: serves the page to the LAN until it is told to stop.
  * @module
  */
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { showPage } from './browserWindow';
 import { greeting } from './greeting';
 import { startHost } from './host';
 import { HELP, parseArguments } from './options';
+
+/** What is used of the package's program. */
+interface Engine {
+  checkModule(exported: Readonly<Record<string, unknown>>): {
+    readonly lines: readonly string[];
+    readonly status: number;
+  };
+}
 
 /** Exit codes: what was asked for could not be done; what was asked for was not understood. */
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 const EXIT_INTERRUPTED = 130;
 
+/** `npx svista check-game FILE`: whether the games that a module exports keep the laws. */
+async function checkGame(file: string | undefined): Promise<void> {
+  if (file === undefined) {
+    console.error('check/usage: svista check-game FILE, a module of JavaScript that exports a game');
+    process.exitCode = EXIT_USAGE;
+    return;
+  }
+  const engine = new URL('../svista/testing.js', import.meta.url).href; // beside what is built of this file
+  const { checkModule } = (await import(/* @vite-ignore */ engine)) as Engine;
+  try {
+    const checked = checkModule((await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>);
+    for (const line of checked.lines) console.log(line);
+    process.exitCode = checked.status;
+  } catch (error) {
+    console.error(`check/module: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = EXIT_USAGE;
+  }
+}
+
 async function main(words: readonly string[]): Promise<void> {
+  if (words[0] === 'check-game') return checkGame(words[1]);
   const options = parseArguments(words);
   if (!options.ok) {
     console.error(`${options.fault.code}: ${options.fault.message}`);

@@ -26,6 +26,8 @@ export const HELP = `Serves the card table to everybody on this network, with no
     --name NAME      where this machine has one more name, or an address outside; more than once for several
     --page URL       lets a page that lies elsewhere use this broker; more than once for several
     --help           this text
+
+  npx svista check-game FILE     whether the games that a module exports keep the laws of games
 `;
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/;

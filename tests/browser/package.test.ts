@@ -140,6 +140,26 @@ describe('the package', () => {
     }
   });
 
+  it('says of a module whether its games keep the laws', async () => {
+    await writeFile(join(folder, 'right.mjs'), "export { greta } from 'svista';");
+    await writeFile(
+      join(folder, 'wrong.mjs'),
+      "import { greta } from 'svista'; export const game = { ...greta, bound: () => 3 };",
+    );
+    const check = (file: string[]): Promise<{ stdout: string; stderr: string; code?: number }> =>
+      run(join(folder, 'node_modules', '.bin', 'svista'), ['check-game', ...file], { cwd: folder }).catch(
+        (error: unknown) => error as never,
+      );
+    expect((await check(['right.mjs'])).stdout).toBe('Greta: keeps all laws.\n');
+    const wrong = await check(['wrong.mjs']);
+    expect([wrong.code, wrong.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^Greta, 2 seats, seed \d+: a round ends within its bound: /),
+    ]);
+    expect((await check(['missing.mjs'])).stderr).toMatch(/^check\/module: /);
+    expect((await check([])).stderr).toMatch(/^check\/usage: /);
+  });
+
   it('is all that an example outside of the house needs: two browsers play Oh Hell over WebRTC', async () => {
     const example = join(folder, 'oh-hell');
     await cp(join(ROOT, 'examples/oh-hell'), example, { recursive: true });

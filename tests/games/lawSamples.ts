@@ -4,7 +4,7 @@ import { countFaces } from '../../src/cards/deck';
 import type { AnyGame, Need, Options } from '../../src/games/game';
 import { Random } from '../../src/lib/random';
 import { sampleOf } from '../run/sample';
-import { Lots, shownBy } from './lots';
+import { Lots, shownBy } from '../../src/games/play/lots';
 import { type Playout, play, playout } from './playout';
 
 export const GAMES_PER_SEATS = 40;

@@ -1,7 +1,7 @@
 /** What can be told of the cards in a hand by their ids. */
 import { describe, expect, it } from 'vitest';
 import type { AnyGame, Need } from '../../src/games/game';
-import { Lots } from './lots';
+import { Lots } from '../../src/games/play/lots';
 
 /** A game of which only the hand of one seat matters. */
 const holding = (hidden: readonly number[], apart: readonly number[] = []): AnyGame =>

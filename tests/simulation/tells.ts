@@ -8,7 +8,7 @@ import type { SignedInput } from '../../src/log/input';
 import { moveOf } from '../../src/table/step/gate';
 import { parseMove, parseUnseal } from '../../src/table/step/payloads';
 import type { StepEvent } from '../../src/table/session/session';
-import { Lots, shownBy } from '../games/lots';
+import { Lots, shownBy } from '../../src/games/play/lots';
 
 export class Tells {
   /** By table. */

@@ -3,9 +3,10 @@
  * dealt by one need are one lot, so are those that were mixed together; a card that somebody else handed on, or that
  * was shown to somebody, is a lot of its own, since that one knows its face. To show one card of a hand that holds
  * several lots is to show when it came.
+ * @module
  */
-import type { CardId, Seat } from '../../src/cards/card';
-import type { AnyGame, Need } from '../../src/games/game';
+import type { CardId, Seat } from '../../cards/card';
+import type { AnyGame, Need } from '../game';
 
 export class Lots {
   readonly #lots = new Map<CardId, number>();

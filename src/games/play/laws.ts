@@ -1,0 +1,195 @@
+/**
+ * Laws that every game keeps, on random rounds from seeds: what a table, bots, files and proofs rely on. For whoever
+ * writes a game; the project's own tests hold its games to more.
+ * @module
+ */
+import type { CardId, Face } from '../../cards/card';
+import { countFaces } from '../../cards/deck';
+import { canonicalJson } from '../../lib/canonicalJson';
+import { Random } from '../../lib/random';
+import { type Result, wordsOf } from '../../lib/result';
+import { forfeited } from '../forfeit';
+import type { AnyGame, Need, Options, View } from '../game';
+import { type OptionSpec, defaultOptions } from '../options';
+import { LocalDealer, randomOrder } from './localDealer';
+import { Lots, shownBy } from './lots';
+
+/** A law that a game has broken, once for each law and number of seats. */
+export interface BrokenLaw {
+  readonly law: string;
+  readonly seats: number;
+  /** Of the round: the same seed deals and plays it again. */
+  readonly seed: number;
+  /** What was found, with the position if there was one. */
+  readonly found: string;
+}
+
+/** Thrown where a law is broken; it ends the round. */
+class Broken extends Error {
+  constructor(
+    readonly law: string,
+    found: string,
+  ) {
+    super(found);
+  }
+}
+
+/** Plays so many random rounds for each number of seats. All is well if nothing is returned. */
+export function checkGame(game: AnyGame, { rounds = 20, seed = 1 } = {}): BrokenLaw[] {
+  const broken: BrokenLaw[] = [];
+  for (let seats = game.minSeats; seats <= game.maxSeats; seats++)
+    for (let at = seed; at < seed + rounds; at++) {
+      const found = checkRound(game, seats, at);
+      if (found && !broken.some((each) => each.law === found.law && each.seats === seats)) broken.push(found);
+    }
+  return broken;
+}
+
+function checkRound(game: AnyGame, seats: number, seed: number): BrokenLaw | null {
+  let position = '';
+  try {
+    new Round(game, seats, seed).play((text) => (position = text));
+    return null;
+  } catch (error) {
+    const law = error instanceof Broken ? error.law : 'nothing is thrown';
+    return { law, seats, seed, found: position === '' ? wordsOf(error) : `${wordsOf(error)}, at ${position}` };
+  }
+}
+
+/** The value of a result. Throws {@link Broken}, with its fault, if there is none. */
+function right<T>(law: string, result: Result<T>): T {
+  if (!result.ok) throw new Broken(law, `${result.fault.code}: ${result.fault.message}`);
+  return result.value;
+}
+
+function hold(law: string, holds: boolean, found: string): void {
+  if (!holds) throw new Broken(law, found);
+}
+
+class Round {
+  readonly #game: AnyGame;
+  readonly #seats: number;
+  readonly #random: Random;
+  readonly #options: Options;
+  readonly #dealer: LocalDealer<unknown, unknown>;
+  readonly #lots = new Lots();
+  readonly #deck: readonly number[];
+  #steps = 0;
+
+  constructor(game: AnyGame, seats: number, seed: number) {
+    this.#game = game;
+    this.#seats = seats;
+    this.#random = new Random(seed * 100 + seats);
+    this.#options = seed % 2 === 0 ? defaultOptions(game.options, seats) : this.#oddOptions();
+    this.#dealer = new LocalDealer(game, randomOrder(this.#random.fork()));
+    this.#deck = countFaces(game.deck(this.#options, seats));
+  }
+
+  /** Random options that the game does not refuse. */
+  #oddOptions(): Options {
+    for (;;) {
+      const options = Object.fromEntries(this.#game.options.map((spec) => [spec.key, this.#oneOf(spec)]));
+      if (this.#game.refuse(options, this.#seats).ok) return options;
+    }
+  }
+
+  #oneOf(spec: OptionSpec): number | boolean | string {
+    if (spec.kind === 'integer') return spec.min + this.#random.below(spec.max - spec.min + 1);
+    return spec.kind === 'flag' ? this.#random.chance(0.5) : this.#random.pick(spec.choices);
+  }
+
+  play(onPosition: (text: string) => void): void {
+    const game = this.#game;
+    const most = game.bound(this.#options, this.#seats);
+    let state: unknown = this.#settle(game.setup(this.#options, this.#seats, null));
+    for (;;) {
+      onPosition(game.makePosition({ state, known: this.#dealer.faces }));
+      this.#lookAt(state);
+      const need = game.need(state);
+      if (need.kind === 'over') return this.#lookAtScores(state, need);
+      hold('a round ends within its bound', this.#steps <= most, `${this.#steps} steps, and ${most} is the bound`);
+      if (need.kind !== 'act') throw new Broken('a round waits for a move or is over', `it waits for ${need.kind}`);
+      const moves = need.seats.map((seat) => this.#random.pick(this.#lookAtMoves(state, seat)));
+      const before = canonicalJson(state);
+      this.#refuseOthers(state, need);
+      const next: unknown = right('a legal move is taken', game.step(state, { kind: 'act', moves }));
+      hold('no state is changed that was given', canonicalJson(state) === before, 'step has changed its argument');
+      this.#steps++;
+      state = this.#settle(next);
+    }
+  }
+
+  #settle(state: unknown): unknown {
+    const settled = this.#dealer.settle(state, (_before, need) => {
+      this.#steps++;
+      this.#lots.answered(need);
+    });
+    return right('what is dealt is taken', settled);
+  }
+
+  #lookAt(state: unknown): void {
+    const { hidden, open } = this.#game.cards(state);
+    const faces = [...open, ...hidden.map((id) => this.#dealer.faces.get(id) ?? -1)];
+    const isWhole = !faces.includes(-1) && String(countFaces(faces as Face[])) === String(this.#deck);
+    hold('every state has all cards of the deck, and no others', isWhole, `${faces.length} cards are somewhere`);
+    const copied = canonicalJson(JSON.parse(JSON.stringify(state)));
+    hold('a state is plain data', copied === canonicalJson(state), 'JSON loses something of it');
+    for (let seat = 0; seat < this.#seats; seat++) {
+      const need = this.#game.need(state);
+      const isAsked = need.kind === 'act' && need.seats.includes(seat);
+      const count = this.#game.legal(this.#dealer.view(state, seat)).length;
+      hold('a seat has moves if it is asked, and none if not', count > 0 === isAsked, `seat ${seat} has ${count}`);
+    }
+  }
+
+  /** The legal moves of a seat. */
+  #lookAtMoves(state: unknown, seat: number): readonly unknown[] {
+    const game = this.#game;
+    const view = this.#dealer.view(state, seat);
+    const moves: readonly unknown[] = game.legal(view);
+    const texts = moves.map((move) => game.makeMove(move, true));
+    hold('legal moves differ from each other', new Set(texts).size === texts.length, texts.join(', '));
+    for (const [i, move] of moves.entries()) {
+      right('a legal move passes the check', game.check(state, seat, move));
+      right('what a legal move claims is true', this.#dealer.checkClaim(state, seat, move));
+      const read: unknown = right('a move reads back', game.parseMove(texts[i]!, view as View<unknown>));
+      hold('a move reads back', game.makeMove(read, true) === texts[i], `“${texts[i]}” reads as another`);
+    }
+    const shown = moves.flatMap((move) => shownBy(game, move));
+    const told: readonly CardId[] = this.#lots.told(game, state, seat, shown);
+    hold(
+      'hands are mixed (hide) before a card can be told from another',
+      told.length === 0,
+      `seat ${seat}, card ${told[0]}`,
+    );
+    return moves;
+  }
+
+  #refuseOthers(state: unknown, need: Need): void {
+    for (const input of [
+      { kind: 'coin', value: 0 },
+      { kind: 'shuffle' },
+      { kind: 'deal', up: [] },
+      { kind: 'act', moves: [] },
+    ] as const) {
+      const taken = this.#game.step(state, input).ok;
+      hold('what nobody waits for is refused', !taken || input.kind === need.kind, `${input.kind} was taken`);
+    }
+  }
+
+  #lookAtScores(state: unknown, { result: { scores } }: Need & { readonly kind: 'over' }): void {
+    hold('every seat has a score', scores.length === this.#seats, `${scores.length} scores`);
+    for (const { parts, total } of scores)
+      hold(
+        'a score is the sum of its parts',
+        parts.reduce((sum, { points }) => sum + points, 0) === total,
+        `total ${total}`,
+      );
+    const totals = scores.map(({ total }) => total);
+    const fallen = Math.max(...totals) - Math.min(...totals);
+    const [first, second] = forfeited(this.#game, this.#options, this.#seats, [1]).scores;
+    hold('a forfeit costs what one can fall behind', first!.total - second!.total >= fallen, `${fallen} points behind`);
+    for (let seat = 0; seat < this.#seats; seat++)
+      hold('all hands are open at the end', this.#game.hand(state, seat).hidden.length === 0, `seat ${seat}`);
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * `svista/testing`: laws that every game keeps, for whoever writes one.
+ * @module
+ */
+import { checkGame } from '../games/play/laws';
+import type { AnyGame } from '../games/game';
+
+export { type BrokenLaw, checkGame } from '../games/play/laws';
+
+/** What `npx svista check-game FILE` prints of the games that a module exports; the exit status is 0 if all is well. */
+export function checkModule(exported: Readonly<Record<string, unknown>>): {
+  readonly lines: string[];
+  readonly status: number;
+} {
+  const games = Object.values(exported).filter((each): each is AnyGame => isGame(each));
+  if (games.length === 0) return { lines: ['check/no-game: the module exports no game'], status: 2 };
+  const found = games.map((game) => ({ game, broken: checkGame(game) }));
+  const lines = found.flatMap(({ game, broken }) =>
+    broken.length === 0
+      ? [`${game.name}: keeps all laws.`]
+      : broken.map(
+          ({ law, seats, seed, found: what }) => `${game.name}, ${seats} seats, seed ${seed}: ${law}: ${what}`,
+        ),
+  );
+  return { lines, status: found.some(({ broken }) => broken.length > 0) ? 1 : 0 };
+}
+
+function isGame(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && ['id', 'need', 'step', 'legal', 'check'].every((key) => key in value)
+  );
+}

@@ -1,0 +1,84 @@
+/** The laws for games of others: what is right keeps them, and each kind of mistake is found by its law. */
+import { describe, expect, it } from 'vitest';
+import { ohHell } from '../../../examples/oh-hell/rules';
+import type { AnyGame } from '../../../src/games/game';
+import { GAMES } from '../../../src/games/registry';
+import { checkGame } from '../../../src/games/play/laws';
+import { checkModule } from '../../../src/package/testing';
+import { eights } from '../../sample/rules';
+import { withoutHide } from '../withoutHide';
+
+describe('the laws of games', () => {
+  it.each<AnyGame>([...GAMES, eights, ohHell])('are kept by $name', (game) => {
+    expect(checkGame(game, { rounds: 1 })).toEqual([]);
+  });
+
+  const first = (list: readonly unknown[]): unknown[] => list.slice(1);
+  it.each<[string, string, Partial<AnyGame>]>([
+    [
+      'a card that is nowhere',
+      'every state has all cards of the deck, and no others',
+      { cards: (state) => ({ ...eights.cards(state), hidden: first(eights.cards(state).hidden) as number[] }) },
+    ],
+    ['a seat without moves', 'a seat has moves if it is asked, and none if not', { legal: () => [] }],
+    [
+      'a move twice',
+      'legal moves differ from each other',
+      { legal: (view) => [...eights.legal(view), ...eights.legal(view)] },
+    ],
+    [
+      'a legal move that is refused',
+      'a legal move passes the check',
+      { check: () => ({ ok: false, fault: { code: 'x/y', message: 'no' } }) },
+    ],
+    [
+      'a claim that is false',
+      'what a legal move claims is true',
+      {
+        claim: (state, seat) => ({
+          cards: eights.hand(state, seat).hidden,
+          faces: [],
+          fault: { code: 'x/y', message: 'no' },
+        }),
+      },
+    ],
+    ['a move that reads as another', 'a move reads back', { parseMove: () => ({ ok: true, value: { kind: 'pass' } }) }],
+    ['a bound that is too low', 'a round ends within its bound', { bound: () => 5 }],
+    ['a forfeit that pays', 'a forfeit costs what one can fall behind', { forfeit: () => 0 }],
+    [
+      'hands that are never mixed',
+      'hands are mixed (hide) before a card can be told from another',
+      withoutHide(eights),
+    ],
+    ['scores that do not add up', 'a score is the sum of its parts', { need: generous }],
+    ['a state that is changed', 'no state is changed that was given', { step: spoiling }],
+  ])('find %s', (_what, law, mistake) => {
+    const found = checkGame({ ...eights, ...mistake }, { rounds: 6 });
+    expect(found.map((each) => each.law)).toContain(law);
+  });
+
+  it('say of a module what its games break, and that it has none', () => {
+    expect(checkModule({ eights, help: () => 1 })).toEqual({ lines: ['Crazy Eights: keeps all laws.'], status: 0 });
+    expect(checkModule({ help: 1 })).toEqual({ lines: ['check/no-game: the module exports no game'], status: 2 });
+    const { lines, status } = checkModule({ eights: { ...eights, bound: () => 5 } });
+    expect([status, lines[0]]).toEqual([
+      1,
+      expect.stringMatching(/^Crazy Eights, 2 seats, seed \d+: a round ends within/),
+    ]);
+  });
+});
+
+function generous(state: any): ReturnType<AnyGame['need']> {
+  const need = eights.need(state);
+  if (need.kind !== 'over') return need;
+  return {
+    ...need,
+    result: { ...need.result, scores: need.result.scores.map((score) => ({ ...score, total: score.total + 1 })) },
+  };
+}
+
+function spoiling(state: any, input: any): ReturnType<AnyGame['step']> {
+  const next = eights.step(state, input);
+  if (next.ok && input.kind === 'act') state.passes++;
+  return next;
+}
