@@ -43,7 +43,7 @@ async function meetByCodes(browsers: readonly Browser[]): Promise<{ pages: Page[
   const names = ['Anna', 'Ben', 'Cleo'];
   const pages = await Promise.all(browsers.map((browser, i) => openFile(browser, names[i]!)));
   const [anna, ben, cleo] = pages as [Page, Page, Page];
-  await anna.getByRole('button', { name: /Open a table/ }).click();
+  await anna.getByRole('button', { name: 'Play with friends' }).click();
   const ofBen = await seat([anna, 'Anna'], [ben, 'Ben']);
   const ofCleo = await seat([ben, 'Ben'], [cleo, 'Cleo']);
   for (const page of pages) for (const name of names) await here(page, name);

@@ -15,6 +15,7 @@ import { violations } from './axe';
 import { actCardinoes, choose, oneBot, playOut } from './acts';
 import { tap } from './looking';
 import { BrowserHarness, DESK, PHONE, type Player, totalsOn } from './harness';
+import { chooseAlone } from './startPage';
 
 /** Cards that each is dealt in Lynx. */
 const HAND = 12;
@@ -46,8 +47,7 @@ async function keep(key: string, value: string): Promise<void> {
 
 async function alone(): Promise<void> {
   await player.page.goto(harness.origin);
-  await player.page.getByLabel('Your name').fill('Anna');
-  await player.page.getByRole('button', { name: 'Set up a solo game' }).click();
+  await chooseAlone(player.page);
   await player.page.getByRole('heading', { name: 'Play alone' }).waitFor();
 }
 
@@ -157,7 +157,7 @@ describe('alone on a phone', () => {
     await page.locator('.prompt').waitFor();
     expect(await playOut([player], actCardinoes)).toBeGreaterThan(3);
     const totals = await totalsOn(page);
-    expect(Object.keys(totals)).toEqual(['Anna', 'Tarok']);
+    expect(Object.keys(totals)).toEqual(['Tarok', 'You']);
     // It is remembered, in the form that later versions will have to open.
     await eventually(async () => (await page.evaluate(formHere)).stores['replays']?.row).toBe(
       FORM_1.stores['replays']!.row,

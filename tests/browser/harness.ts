@@ -15,6 +15,7 @@ import { beSilent } from './silent';
 import { openStage } from './stage';
 import { Waits, eventually } from '../run/eventually';
 import { standstill } from '../run/standstill';
+import { openTable } from './startPage';
 
 /** The page as `npm run build` makes it; `globalSetup.ts` has built it. */
 export const DIST = new URL('../../dist', import.meta.url).pathname;
@@ -188,8 +189,7 @@ export class BrowserHarness {
     const [first, ...others] = players;
     await this.#hush(first!);
     await first!.page.goto(address);
-    await first!.page.getByLabel('Your name').fill(first!.name);
-    await first!.page.getByRole('button', { name: /Open a table/ }).click();
+    await openTable(first!.page, first!.name);
     await first!.page.getByRole('heading', { name: 'At the table' }).waitFor();
     const link = first!.page.url();
     for (const other of others) {

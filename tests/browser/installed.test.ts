@@ -13,6 +13,7 @@ import { actCardinoes, choose, playOut, unfold } from './acts';
 import { violations } from './axe';
 import { BrowserHarness, DIST, type Player, playSome, totalsOn } from './harness';
 import { eventually } from '../run/eventually';
+import { chooseAlone, openTable } from './startPage';
 
 let harness: BrowserHarness;
 let dist: string;
@@ -66,8 +67,7 @@ describe('the page', () => {
     await visit(page);
     await host.close();
     await page.reload();
-    await page.getByLabel('Your name').fill('Anna');
-    await page.getByRole('button', { name: 'Set up a solo game' }).click();
+    await chooseAlone(page);
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt.asked').waitFor();
     await page.getByRole('button', { name: 'Hint' }).click();
@@ -100,7 +100,7 @@ describe('the page', () => {
     await playing.evaluate(() => void ((globalThis as { svistaHere?: boolean }).svistaHere = true));
     await offer.getByRole('button', { name: 'Update now' }).click();
     await eventually(() => versionOf(page)).toBe('newer');
-    await page.getByRole('button', { name: 'Set up a solo game' }).waitFor();
+    await page.getByRole('button', { name: 'Play with friends' }).waitFor();
     expect(await offer.count()).toBe(0);
     await eventually(
       () => playing.evaluate(() => (globalThis as { svistaHere?: boolean }).svistaHere),
@@ -168,8 +168,7 @@ describe('an invitation', () => {
       });
     });
     await page.goto(harness.origin);
-    await page.getByLabel('Your name').fill('Emil & Söhne');
-    await page.getByRole('button', { name: /Open a table/ }).click();
+    await openTable(page, 'Emil & Söhne');
     await page.getByRole('button', { name: 'Share' }).click();
     const shared = (): Promise<string | undefined> =>
       page.evaluate(() => (globalThis as unknown as { svistaShared: { url: string }[] }).svistaShared[0]?.url);

@@ -96,6 +96,7 @@ describe('The language', () => {
     await page.goto(pages.origin);
     await page.getByRole('button', { name: 'Play now against 3 bots' }).waitFor();
     await page.evaluate(() => void Object.assign(globalThis, { samePage: true }));
+    await page.getByRole('button', { name: 'Settings' }).click();
     await choose(page, 'Deutsch');
     await german(page).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
@@ -103,6 +104,7 @@ describe('The language', () => {
     expect(await violations(page)).toEqual([]);
     await page.reload();
     await german(page).waitFor();
+    await page.getByRole('button', { name: 'Einstellungen' }).click();
     await choose(page, 'Italiano');
     await page.getByRole('button', { name: 'Gioca subito contro 3 bot' }).waitFor();
     await choose(page, 'English');
@@ -116,6 +118,7 @@ describe('The language', () => {
     await german(page).waitFor();
     const jack = page.locator('#mini-JS path').first();
     const usual = await jack.getAttribute('d');
+    await page.getByRole('button', { name: 'Einstellungen' }).click();
     await choose(page, 'B D K');
     await eventually(() => jack.getAttribute('d')).not.toBe(usual);
 

@@ -9,6 +9,7 @@ import { COMPILE_HINT } from '../../build/compileHint';
 import { weights } from '../bench/weight';
 import { BrowserHarness, DIST } from './harness';
 import { eventually } from '../run/eventually';
+import { chooseAlone, openTable } from './startPage';
 
 let harness: BrowserHarness;
 
@@ -31,16 +32,24 @@ function filesOf(page: Page): string[] {
 /** A part's style and its script. */
 const both = (part: string): string[] => [`${part}.css`, `${part}.js`];
 
-const FIRST = ['', 'config.json', 'figures.js', 'kernel.js', 'rolldown-runtime.js', 'start.css', 'start.js'];
+const FIRST = [
+  '',
+  'config.json',
+  'display.woff2',
+  'figures.js',
+  'kernel.js',
+  'rolldown-runtime.js',
+  'start.css',
+  'start.js',
+];
 
 describe('the page asks for', () => {
-  it('seven files to begin with, and eleven more until a game alone is on the table and a bot has thought', async () => {
+  it('eight files to begin with, and eleven more until a game alone is on the table and a bot has thought', async () => {
     const { page } = await harness.person('Anna');
     const files = filesOf(page);
     await page.goto(harness.origin);
-    await page.getByLabel('Your name').fill('Anna');
     await eventually(() => files.toSorted()).toEqual(FIRST);
-    await page.getByRole('button', { name: 'Set up a solo game' }).click();
+    await chooseAlone(page);
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt.asked').waitFor();
     await page.getByRole('button', { name: 'Hint' }).click();
@@ -60,10 +69,10 @@ describe('the page asks for', () => {
     ];
     await eventually(() => [...new Set(files)].sort()).toEqual([...FIRST, ...game].sort());
     // Each once, but for the workers: there are two of them where there are cores.
-    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(17);
+    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(18);
   });
 
-  it('eighteen files until a guest who came by a link sees who is there, and twenty-five that the rest of the evening may need, the host gone or not', async () => {
+  it('nineteen files until a guest who came by a link sees who is there, and twenty-five that the rest of the evening may need, the host gone or not', async () => {
     const host = await harness.person('Ben');
     const link = await harness.gather([host]);
     const { page } = await harness.person('Cleo');
@@ -102,8 +111,7 @@ describe('a configuration that does not come', () => {
     const { page } = await harness.person('Dora');
     await page.route('**/config.json', () => {}); // no answer, ever
     await page.goto(harness.origin);
-    await page.getByLabel('Your name').fill('Dora');
-    await page.getByRole('button', { name: /Open a table/ }).click();
+    await openTable(page, 'Dora');
     await page.getByRole('heading', { name: 'At the table' }).waitFor();
   });
 
@@ -118,8 +126,7 @@ describe('a configuration that does not come', () => {
     const sockets: string[] = [];
     eva.page.on('websocket', (socket) => sockets.push(new URL(socket.url()).host));
     await eva.page.goto(harness.origin);
-    await eva.page.getByLabel('Your name').fill('Eva');
-    await eva.page.getByRole('button', { name: /Open a table/ }).click();
+    await openTable(eva.page, 'Eva');
     await eva.page.getByText('Still asking this page’s host for its connection servers').waitFor();
     await eva.page.getByRole('button', { name: 'Why can’t we connect?' }).click();
     await eva.page.getByText(/^The connection servers aren’t known yet: /).waitFor();
@@ -150,8 +157,8 @@ describe('what a browser loads', () => {
   /** Kilobytes, packed: a little above today's, so that something new fits in before room is made for it again. */
   const MOST = {
     'weight.start.wire_kB': 95,
-    'weight.js.gzip_kB': 154,
-    'weight.js.with_board.gzip_kB': 202,
+    'weight.js.gzip_kB': 157,
+    'weight.js.with_board.gzip_kB': 204,
     'weight.single_file.gzip_kB': 735,
   };
 

@@ -8,6 +8,7 @@ import { actCardinoes, actGreta, actNineteen, choose, oneBot, playOut } from './
 import { BrowserHarness, DIST, PHONE, type Player, playRound, totalsOn } from './harness';
 import { shiftsOf, still, watchParts } from './stillness';
 import { sampleOf } from '../run/sample';
+import { chooseAlone } from './startPage';
 
 const GAMES: readonly (readonly [
   game: string,
@@ -41,8 +42,7 @@ describe('alone and offline', { concurrent: true }, () => {
       await context.setOffline(true);
       await watchParts(page);
       await page.goto(`file://${DIST}/svista.html`);
-      await page.getByLabel('Your name').fill('Anna');
-      await page.getByRole('button', { name: 'Set up a solo game' }).click();
+      await chooseAlone(page);
       await choose(page, game);
       await oneBot(page);
       await page.getByRole('radio', { name: 'Easy' }).check();

@@ -3,7 +3,7 @@
  */
 import { actCardinoes, actGreta, actNineteen } from './acts';
 import { actLynx } from './actLynx';
-import { type DrivenPage, fill, playOn, present, press } from './drivenPage';
+import { type DrivenPage, playOn, present, press } from './drivenPage';
 import type { Evaluating } from './stage';
 import { eventually } from '../run/eventually';
 
@@ -105,7 +105,7 @@ export const GAMES_ALONE: readonly GameAlone[] = [
 export async function playAlone(page: DrivenPage, origin: string, game: GameAlone, moves: number): Promise<number> {
   await page.goto('about:blank');
   await page.goto(origin);
-  await fill(page, 'Your name', 'Anna');
+  await press(page, 'More');
   await press(page, 'Set up a solo game');
   await present(page, 'h1', 'Play alone');
   await press(page, game.name);

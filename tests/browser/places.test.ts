@@ -12,6 +12,7 @@ import { freshPages } from './freshPages';
 import { BrowserHarness, DIST, PHONE } from './harness';
 import { tryEverything } from './stranger';
 import { eventually } from '../run/eventually';
+import { openTable } from './startPage';
 
 const PERSON = { viewport: PHONE, reducedMotion: 'reduce' } as const;
 
@@ -96,8 +97,7 @@ describe('the built page', () => {
     const { page } = await harness.person('Anna');
     await page.goto(`file://${DIST}/index.html`);
     await page.waitForURL(/svista\.html/);
-    await page.getByLabel('Your name').fill('Anna');
-    await page.getByRole('button', { name: /Open a table/ }).click();
+    await openTable(page, 'Anna');
     await page.getByRole('heading', { name: 'At the table' }).waitFor();
     await page.locator('main').getByText('friends open their own copy of it, and paste the link there').waitFor();
     expect(await page.getByRole('button', { name: 'QR code' }).count(), 'a code that no phone could open').toBe(0);
@@ -130,7 +130,7 @@ describe('the built page', () => {
   it('is kept by its host’s header as well from whoever gets a foot into it', async () => {
     const { page } = await harness.person('Anna');
     await page.goto(harness.origin);
-    await page.getByRole('button', { name: /Open a table/ }).waitFor();
+    await page.getByRole('button', { name: 'Play with friends' }).waitFor();
     await expectKept(page);
   });
 });
@@ -145,14 +145,14 @@ describe('the page of the host', () => {
     await told.waitFor();
     const { bottom } = await told.evaluate((element) => element.getBoundingClientRect());
     expect(bottom, 'without scrolling, on a small phone').toBeLessThan(640);
-    await page.getByLabel('Your name').fill('Anna');
-    await page.getByRole('button', { name: /Open a table/ }).click();
+    await openTable(page, 'Anna');
     await page.getByRole('heading', { name: 'At the table' }).waitFor();
   });
 
   it('offers a copy of itself to be kept, with the hash of what is saved', async () => {
     const page = await pages.open(PERSON);
     await page.goto(pages.origin);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('link', { name: 'Download an offline copy' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Save svista-/ }).click();
@@ -175,8 +175,7 @@ describe('the page of the host', () => {
   it('shows the link as a code that a phone can read', async () => {
     const page = await pages.open(PERSON);
     await page.goto(pages.origin);
-    await page.getByLabel('Your name').fill('Anna');
-    await page.getByRole('button', { name: /Open a table/ }).click();
+    await openTable(page, 'Anna');
     await page.getByRole('button', { name: 'QR code' }).click();
     const canvas = page.locator('figure canvas');
     // The two finder patterns above, at the ends of the first row within the margin: seven dark modules each.

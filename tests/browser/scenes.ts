@@ -41,6 +41,18 @@ const discard =
 
 export const SCENES: readonly Scene[] = [
   { name: 'start', hash: '' },
+  { name: 'start, settings', hash: '', then: click('Settings') },
+  { name: 'start, everything else', hash: '', then: click('More') },
+  { name: 'start, a name is asked for', hash: '', then: click('Play with friends') },
+  {
+    name: 'start, a link is asked for that is not there',
+    hash: '',
+    then: async (page) => {
+      await click('Join a friend’s table')(page);
+      await click('Join')(page);
+      await page.getByText('Paste the invitation link first').waitFor();
+    },
+  },
   { name: 'a link cut short', hash: 't=AbCdEf' },
   { name: 'rules', hash: 'rules' },
   { name: 'why nobody can cheat', hash: 'shuffle', then: (page) => page.getByText('More exactly').click() },

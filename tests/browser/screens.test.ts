@@ -8,6 +8,7 @@ import { faintTexts, violations } from './axe';
 import { BrowserHarness, DESK, PHONE, type Size } from './harness';
 import { look, setTextSize } from './looking';
 import { SCENES, type Scene } from './scenes';
+import { openTable } from './startPage';
 
 /** How large a target is at least, on either side. */
 const LEAST_PX = { phone: 44, desk: 24 } as const;
@@ -95,8 +96,7 @@ describe.each(SCENES.map((scene) => [scene.name, scene] as const))('%s', (_, sce
 it('a table to which somebody is invited, and one that is open in another tab, have nothing for axe to find', async () => {
   const anna = await context.newPage();
   await anna.goto(harness.origin);
-  await anna.getByLabel('Your name').fill('Anna');
-  await anna.getByRole('button', { name: /Open a table/ }).click();
+  await openTable(anna, 'Anna');
   await anna.getByRole('heading', { name: 'At the table' }).waitFor();
   expect(await violations(anna)).toEqual([]);
   const link = anna.url();

@@ -33,7 +33,7 @@ describe('a cable and nothing else', () => {
       openFile(browsers[1]!, 'Ben'),
       openFile(browsers[2]!, 'Cleo'),
     ]);
-    await anna.getByRole('button', { name: /Open a table/ }).click();
+    await anna.getByRole('button', { name: 'Play with friends' }).click();
     const code = await codeOf(anna);
     expect(await violations(anna)).toEqual([]);
     expect(code.split('&c=')[1]!.length).toBeLessThan(200);
@@ -72,7 +72,7 @@ describe('a phone’s hotspot without any internet', () => {
     const browsers = await Promise.all([0, 1].map((machine) => hotspot!.browser(machine, ALLOWED)));
     leaveStages.push(...browsers.map(openStage));
     const [phone, laptop] = await Promise.all([openFile(browsers[0]!, 'Anna'), openFile(browsers[1]!, 'Ben')]);
-    await phone.getByRole('button', { name: /Open a table/ }).click();
+    await phone.getByRole('button', { name: 'Play with friends' }).click();
     await enter(phone, await answerTo(laptop, await codeOf(phone)));
     await laptop.getByRole('button', { name: 'Done' }).click();
     await Promise.all([here(phone, 'Ben'), here(laptop, 'Anna')]);

@@ -12,12 +12,13 @@ const FILE = pathToFileURL(join(import.meta.dirname, '..', '..', 'dist', 'svista
 /** Whoever is asked whether the page may use the camera says yes. */
 export const ALLOWED = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-/** The page from that file, in a browser that knows nothing, with this name. */
+/** The page from that file, in a browser that knows nothing but this name. */
 export async function openFile(browser: Browser, name: string): Promise<Page> {
   const context = await openContext(browser, name, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(FILE);
-  await page.getByLabel('Your name').fill(name);
+  await page.evaluate((said) => localStorage.setItem('svista.settings', JSON.stringify({ name: said })), name);
+  await page.reload();
   return page;
 }
 
@@ -37,8 +38,9 @@ export async function codeOf(page: Page): Promise<string> {
 
 /** Opens what came, at the start page; the answer that it shows. */
 export async function answerTo(page: Page, text: string): Promise<string> {
-  await page.getByLabel('Join a friend’s table').fill(text);
-  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: 'Join a friend’s table' }).click();
+  await page.getByLabel('Paste your invitation link').fill(text);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
   return page.getByLabel('Your answer', { exact: true }).inputValue();
 }
 

@@ -9,6 +9,7 @@ import { PLAYABLE, act, actUnless, canDiscard, isAsked } from '../browser/harnes
 import { openStage } from '../browser/stage';
 import { pause } from '../run/eventually';
 import { Lan, whatIsMissing } from './lan';
+import { openTable } from '../browser/startPage';
 
 const NAMES = ['Anna', 'Cleo'];
 const DELAY_MS = 30;
@@ -32,8 +33,7 @@ async function openPage(browser: Browser, name: string): Promise<Page> {
 async function gather(pages: readonly Page[], origin: string): Promise<void> {
   const [anna, ...others] = pages;
   await anna!.goto(origin);
-  await anna!.getByLabel('Your name').fill('Anna');
-  await anna!.getByRole('button', { name: /Open a table/ }).click();
+  await openTable(anna!, 'Anna');
   await anna!.getByRole('heading', { name: 'At the table' }).waitFor();
   for (const [i, page] of others.entries()) {
     await page.goto(anna!.url());

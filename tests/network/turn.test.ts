@@ -10,6 +10,7 @@ import { act, isAsked } from '../browser/harness';
 import { openStage } from '../browser/stage';
 import { pause } from '../run/eventually';
 import { RELAY, TwoHomes, whatNatLacks } from './nat';
+import { openTable } from '../browser/startPage';
 
 const DOCUMENT = readFileSync(new URL('../../docs/turn.md', import.meta.url), 'utf8');
 /** What the document shows in that language. */
@@ -47,8 +48,7 @@ async function meet(config: string | null): Promise<[anna: Page, ben: Page]> {
   );
   const [anna, ben] = pages as [Page, Page];
   await anna.goto(homes.origin);
-  await anna.getByLabel('Your name').fill('Anna');
-  await anna.getByRole('button', { name: /Open a table/ }).click();
+  await openTable(anna, 'Anna');
   await anna.getByRole('heading', { name: 'At the table' }).waitFor();
   await ben.goto(anna.url());
   await ben.getByLabel('Your name').fill('Ben');

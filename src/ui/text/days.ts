@@ -8,3 +8,15 @@ import { spokenLocale } from '../words/speech';
 export function dayText(timeMs: number): string {
   return new Intl.DateTimeFormat(spokenLocale(), { day: 'numeric', month: 'long', year: 'numeric' }).format(timeMs);
 }
+
+const DAY_MS = 86_400_000;
+/** Longer ago than so many days a date says more. */
+const RECENT_DAYS = 14;
+
+/** `yesterday`, `5 days ago`, and a date for what is longer ago. */
+export function agoText(timeMs: number, nowMs: number): string {
+  const midnight = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(nowMs) - midnight(timeMs)) / DAY_MS);
+  if (days > RECENT_DAYS) return dayText(timeMs);
+  return new Intl.RelativeTimeFormat(spokenLocale(), { numeric: 'auto' }).format(-Math.max(days, 0), 'day');
+}

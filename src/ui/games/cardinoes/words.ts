@@ -38,4 +38,5 @@ export const cardinoesWords: GameWords = {
     };
   },
   fan: [16, 17, 37, 36],
+  picture: 'chain',
 };

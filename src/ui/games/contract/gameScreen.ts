@@ -54,6 +54,8 @@ export interface GameWords {
   readonly options: Readonly<Record<string, OptionWords>>;
   /** A fan of cards for the start page, four of them. */
   readonly fan: readonly Face[];
+  /** How they lie on its tile there; as a fan unless it says so. */
+  readonly picture?: 'fan' | 'chain' | 'square' | 'stacks';
 }
 
 /** What every board gets. */

@@ -23,4 +23,5 @@ export const gretaWords: GameWords = {
     };
   },
   fan: [12, 19, 35, 40],
+  picture: 'square',
 };

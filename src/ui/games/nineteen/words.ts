@@ -15,4 +15,5 @@ export const nineteenWords: GameWords = {
   },
   options: {},
   fan: [1, 6, 11, 12],
+  picture: 'stacks',
 };

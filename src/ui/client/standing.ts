@@ -1,0 +1,35 @@
+/**
+ * How a table stands, as far as this browser remembers it: for whoever comes back. The memory is loaded for it, so this
+ * is loaded when the page stands.
+ * @module
+ */
+import type { Latest } from '../app/latest';
+import type { MatchRecord } from '../../memory/records';
+import { memory } from './remembering';
+
+export interface Standing {
+  readonly latestMs: number;
+  /** Everybody with the points of the latest match there, by seat; empty if none was counted. */
+  readonly points: readonly { readonly name: string; readonly points: number }[];
+}
+
+const everybody = (names: readonly string[]): string => JSON.stringify(names.toSorted());
+
+/** Null if nothing is remembered of it. */
+export async function standingOf({ hash, game, names }: Latest): Promise<Standing | null> {
+  try {
+    const { tables, matches } = await (await memory()).all();
+    const table = tables.find((each) => each.hash === hash);
+    const others = ({ players, own }: MatchRecord): string =>
+      everybody(players.flatMap(({ name }, seat) => (seat === own ? [] : [name])));
+    const match = matches.find((each) => each.game === game && others(each) === everybody(names));
+    if (!table && !match) return null;
+    const totals = match?.players.map(({ name }, seat) => ({
+      name,
+      points: match.points.reduce((sum, round) => sum + (round[seat] ?? 0), 0),
+    }));
+    return { latestMs: Math.max(table?.latestMs ?? 0, match?.latestMs ?? 0), points: totals ?? [] };
+  } catch {
+    return null; // A browser that remembers nothing.
+  }
+}

@@ -1,0 +1,61 @@
+/** How a table stands, for whoever comes back to the start page. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { MatchRecord, TableRecord } from '../../../src/memory/records';
+import { standingOf } from '../../../src/ui/client/standing';
+
+const kept = vi.hoisted(() => ({ all: (): unknown => ({}) }));
+vi.mock('../../../src/ui/client/remembering', () => ({ memory: async () => ({ all: async () => kept.all() }) }));
+
+const HERE = { hash: '#t=here', game: 'lynx', names: ['Ben', 'Cleo'] };
+const table = { place: 'p', hash: '#t=here', game: 'lynx', names: ['Ben', 'Cleo'], latestMs: 50 } satisfies TableRecord;
+const match = (change: Partial<MatchRecord> = {}): MatchRecord => ({
+  id: 'm',
+  table: 'aa',
+  game: 'lynx',
+  options: {},
+  match: {},
+  players: ['Cleo', 'Anna', 'Ben'].map((name) => ({ name, key: null })),
+  own: 1,
+  points: [
+    [5, 20, -3],
+    [10, 0, 7],
+  ],
+  over: false,
+  round: 1,
+  beganMs: 10,
+  latestMs: 60,
+  ...change,
+});
+
+let tables: readonly TableRecord[];
+let matches: readonly MatchRecord[];
+beforeEach(() => {
+  [tables, matches] = [[table], [match()]];
+  kept.all = () => ({ tables, matches });
+});
+
+it('has the points of the latest match of these people in this game, and when that was', async () => {
+  matches = [match({ game: 'greta' }), match(), match({ latestMs: 40, points: [[1, 1, 1]] })];
+  expect(await standingOf(HERE)).toEqual({
+    latestMs: 60,
+    points: [
+      { name: 'Cleo', points: 15 },
+      { name: 'Anna', points: 20 },
+      { name: 'Ben', points: 4 },
+    ],
+  });
+});
+
+it('has no points that were won with others', async () => {
+  matches = [match({ players: ['Dora', 'Anna', 'Ben'].map((name) => ({ name, key: null })) })];
+  expect(await standingOf(HERE)).toEqual({ latestMs: 50, points: [] });
+});
+
+it('is nothing where nothing is remembered, or the browser forbids it', async () => {
+  [tables, matches] = [[], []];
+  expect(await standingOf(HERE)).toBeNull();
+  kept.all = () => {
+    throw new Error('forbidden');
+  };
+  expect(await standingOf(HERE)).toBeNull();
+});
