@@ -168,7 +168,7 @@ describe('the page of the host', () => {
     const page = await pages.open(PERSON);
     await page.route('**/svista.html', (route) => route.fulfill({ status: 404 }));
     await page.goto(`${pages.origin}#copy`);
-    await page.getByRole('alert').getByText('There’s no such copy').waitFor();
+    await page.getByRole('alert').getByText('This page comes without an offline copy').waitFor();
     await page.unroute('**/svista.html');
   });
 
