@@ -7,7 +7,7 @@ import type { AnyGame } from '../../games/game';
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
 import { type Result, err, must, ok } from '../../lib/result';
 import { type Addition, type Memory, NO_MEMORY } from '../../log/store';
-import { devicesOf, encodeCharter, isLater } from '../charter/charter';
+import { encodeCharter, isLater } from '../charter/charter';
 import { Claims } from './claims';
 import { accusedBy, isDivergence } from '../log/accusation';
 import type { Draft } from '../charter/draft';
@@ -15,11 +15,11 @@ import type { Proposal, TableBefore } from './drafts';
 import type { Message } from '../sync/protocol';
 import type { Session } from '../session/session';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
-import { carriedScoresOf } from './carriedScores';
 import type { StepEvent } from '../step/stepEvent';
 import type { Table, TableOptions } from '../sync/table';
 import {
   type Succession,
+  beforeNext,
   groundAfter,
   isMoved,
   isNotOpened,
@@ -111,18 +111,7 @@ export class Seating {
 
   /** What the waiting room must know of the own table. */
   get before(): TableBefore | null {
-    if (!this.session) return null;
-    const { state, signed, halt } = this.session;
-    const isBehind = halt?.kind === 'gone' || this.#later !== null;
-    // The round that was begun last may have ended otherwise there.
-    const isSettled = !isBehind || state.stage === 'closed';
-    return {
-      standing: carriedScoresOf(this.session, isSettled ? undefined : state.opening.results),
-      isBehind,
-      seats: signed.charter.seats,
-      members: devicesOf(signed.charter).map(toHex),
-      open: state.stage !== 'closed',
-    };
+    return this.session && beforeNext(this.session, this.#later !== null);
   }
 
   /** Whether a new charter is being prepared: always while there is no table, or it is closed. */
@@ -287,8 +276,10 @@ export class Seating {
 
   #stepped(table: Table, event: StepEvent): void {
     if (table !== this.#table || this.#left) return;
-    const { state } = table.session;
+    const { state, caughtUp } = table.session;
     const { waiting, onStep } = this.#options;
+    // A consent to the next table was given before this round was counted: nobody waits with theirs to see how it ends.
+    if (caughtUp && state.results.length > event.before.results.length) void waiting.withdraw();
     if (state.stage === 'closed') waiting.renew(groundAfter(state.charter));
     onStep(event);
     if (state.stage === 'closed' && !event.past) waiting.proposeIfNobodyDoes(true);

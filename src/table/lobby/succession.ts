@@ -7,7 +7,8 @@ import { type Result, must, ok } from '../../lib/result';
 import { type Charter, continuesTable, devicesOf, encodeCharter, tablesBefore } from '../charter/charter';
 import { checkWithdrawal, seatsOn } from '../charter/consent';
 import { charterHash } from '../charter/draft';
-import type { Ground, Proposal } from './drafts';
+import { carriedScoresOf } from './carriedScores';
+import type { Ground, Proposal, TableBefore } from './drafts';
 import type { Lobby } from './lobby';
 import type { SignedCharter } from '../charter/signedCharter';
 import type { Session } from '../session/session';
@@ -85,6 +86,21 @@ export function isNotOpened(
   if (step > 0 || log.since(0).some(({ seat }) => own.includes(seat))) return ok(false);
   const checked = checkWithdrawal(charter, device, count, signature);
   return checked.ok ? ok(true) : checked;
+}
+
+/** What the waiting room must know of a table; `hasMoved`: whether the others have opened another one since. */
+export function beforeNext(session: Session, hasMoved: boolean): TableBefore {
+  const { state, signed, halt } = session;
+  const isBehind = hasMoved || halt?.kind === 'gone';
+  // The round that was begun last may have ended otherwise there.
+  const isSettled = !isBehind || state.stage === 'closed';
+  return {
+    standing: carriedScoresOf(session, isSettled ? undefined : state.opening.results),
+    isBehind,
+    seats: signed.charter.seats,
+    members: devicesOf(signed.charter).map(toHex),
+    open: state.stage !== 'closed',
+  };
 }
 
 /** What comes after the table of a charter. */

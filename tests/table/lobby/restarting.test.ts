@@ -2,13 +2,15 @@
  * A restart that was proposed while a round goes on: what happens in that round until all have signed counts for the
  * next table, too.
  */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nineteen } from '../../../src/games/nineteen';
 import { deviceNames } from '../../../src/table/charter/charter';
 import { must } from '../../../src/lib/result';
 import { signInput } from '../../../src/log/input';
 import { type Device, Harness, NAMES } from '../harness';
 import { playSome } from '../parting';
+
+afterEach(() => void vi.restoreAllMocks());
 
 async function seated(seed: number, rounds = 1): Promise<[Harness, Device, Device, Device, Device]> {
   const harness = new Harness({ seed, game: nineteen, match: { rounds: 3 } });
@@ -98,5 +100,23 @@ describe('a consent to a restart', () => {
       expect(room.session!.signed.charter.revision).toBe(before);
       expect(room.session!.halt).toMatchObject({ loses: own });
     }
+  });
+
+  it('is taken back when a round is counted that the restart leaves out: nobody waits to see how it ends', async () => {
+    const [harness, anna, ben, cleo, dora] = await seated(94, 2);
+    must(dora.room.reopen());
+    const honest = [anna, ben, cleo];
+    expect(await harness.run(() => honest.every(({ room }) => room.lobby.draft !== null))).toBe(true);
+    for (const { room } of honest) must(room.ready());
+    expect(await harness.run(() => dora.room.lobby.ready.length === 3)).toBe(true);
+    const before = anna.room.session!.signed.charter.revision;
+    const isCounted = ({ room }: Device): boolean => room.session!.state.results.length === 1;
+    vi.spyOn(dora.room.lobby, 'reconcile').mockReturnValue(false); // her program leaves the proposal as it is
+    expect(await harness.run(() => harness.devices.every(isCounted), 240_000)).toBe(true);
+    expect(honest.map(({ room }) => room.lobby.hasConsented)).toEqual([false, false, false]);
+    for (const each of harness.devices) each.auto = false;
+    must(dora.room.ready());
+    await harness.wait(30_000);
+    for (const { room } of honest) expect(room.session!.signed.charter.revision).toBe(before);
   });
 });
