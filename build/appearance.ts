@@ -30,7 +30,7 @@ export function appearance(): PluginOption {
         meta('property', 'og:image', `${base}preview.png`),
         meta('property', 'og:image:width', '1200'),
         meta('property', 'og:image:height', '630'),
-        meta('property', 'og:image:alt', 'The head of a lynx, and the name Svista'),
+        meta('property', 'og:image:alt', 'A lynx looks over its hand of cards, beside the name Svista'),
         meta('name', 'twitter:card', 'summary_large_image'),
         ...(base === './' ? [] : [meta('property', 'og:url', base)]),
       ];

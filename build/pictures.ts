@@ -3,8 +3,12 @@
  * a browser. They are kept with the source, because not every machine that builds the page has one.
  * @module
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
+import { type Face, SUITS, suitOf } from '../src/cards/card';
+import { COAT, EYES, LIPS, NOSE, PAW, TOES } from '../src/ui/kit/art/host';
+import { EYE, LETTERS, PUPIL } from '../src/ui/kit/art/wordmark';
+import { CARD_HEIGHT, CARD_WIDTH, faceArt } from '../src/ui/kit/cardArt';
 import { TAB_FUR, TAB_GROUND, lynxHead, tabIcon } from '../src/ui/kit/art/lynx';
 import { browserArguments, findBrowser } from '../tests/browser/findBrowser';
 
@@ -15,9 +19,33 @@ const tile = (scale: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${TAB_GROUND}"/>` +
   `<g transform="translate(32 ${32 + 4 * scale})scale(${scale})">${lynxHead(TAB_FUR, TAB_GROUND)}</g></svg>`;
 
-const preview = `<div style="display:flex;align-items:center;gap:72px;padding:0 100px;width:1000px;height:630px;background:${TAB_GROUND};color:${TAB_FUR};font-family:Georgia,serif">
-  <div style="flex:none;width:340px">${tile(0.95)}</div>
-  <div><div style="font-size:132px;line-height:1.1">Svista</div><div style="font-size:42px;line-height:1.35">You are invited<br>to a card table.</div></div></div>`;
+/** What the tokens of the page call its colours; the picture is of its felt. */
+const TOKENS = await readFile(new URL('../src/ui/kit/tokens.css', import.meta.url), 'utf8');
+
+const coat = COAT.map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`).join('');
+const face = EYES.map(
+  ({ x, open }) =>
+    `<path fill="var(--lynx-eye)" stroke="var(--lynx-dark)" stroke-width="1.5" d="${open}"/>` +
+    `<ellipse fill="var(--lynx-dark)" cx="${x}" cy="1" rx="2.4" ry="4.1"/><circle fill="var(--lynx-pale)" cx="${x + 1}" cy="-1" r="1.2"/>`,
+).join('');
+const lynx =
+  `<svg viewBox="-36 -38 72 70">${coat}${face}<path fill="var(--lynx-dark)" d="${NOSE}"/>` +
+  `<path fill="none" stroke="var(--lynx-dark)" stroke-width="1.7" stroke-linecap="round" d="${LIPS}"/></svg>`;
+const name =
+  `<svg viewBox="0 -160 650 164"><path fill="currentColor" d="${LETTERS}"/><path fill="var(--lynx-eye)" d="${EYE}"/>` +
+  `<ellipse fill="var(--lynx-dark)" cx="${PUPIL.x}" cy="${PUPIL.y}" rx="${PUPIL.width}" ry="${PUPIL.height}"/></svg>`;
+const card = (face: Face, turn: number): string =>
+  `<div style="width:150px;margin:0 -14px;border-radius:13px;background:var(--paper);box-shadow:var(--shadow-card);` +
+  `color:var(--suit-${SUITS[suitOf(face)]!.toLowerCase()});transform:translateY(${turn * turn * 7}px) rotate(${turn * 8}deg);transform-origin:50% 100%">` +
+  `<svg viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" fill="currentColor">${faceArt(face, null)}</svg></div>`;
+const paw = (side: number): string =>
+  `<svg viewBox="0 0 34 30" style="position:absolute;top:-12px;left:${237 + side * 158}px;width:66px;transform:rotate(${side * 12}deg)">` +
+  `<path fill="var(--lynx-fur)" d="${PAW}"/><path fill="none" stroke="var(--lynx-dark)" stroke-width="1.8" stroke-linecap="round" d="${TOES}"/></svg>`;
+const fan = [27, 30, 33, 3].map((face, i) => card(face, i - 1.5)).join('');
+
+const preview = `<style>${TOKENS}</style><div data-theme="felt" style="display:flex;align-items:center;gap:60px;padding:0 70px;width:1060px;height:630px;background:var(--cloth) var(--table);color:var(--text);font-family:sans-serif">
+  <div style="flex:none;width:540px"><div style="width:330px;margin:20px auto -112px">${lynx}</div><div style="position:relative;display:flex;justify-content:center">${fan}${[-1, 1].map(paw).join('')}</div></div>
+  <div style="width:460px">${name}<div style="margin-top:26px;font-size:40px;line-height:1.3;color:var(--text-soft)">You’re invited<br>to a card table.</div></div></div>`;
 
 const PICTURES = [
   { file: 'icon-192.png', width: 192, height: 192, drawing: tabIcon() },

@@ -40,6 +40,11 @@ export const NOSE = 'M-5 11.5H5C4.5 14.2 2.3 15.8 0 16.5C-2.3 15.8-4.5 14.2-5 11
 export const LIPS = 'M0 16V19.2C-1 22.4-5 22.6-7.2 20.4M0 19.2C1 22.4 5 22.6 7.2 20.4';
 export const FANGS = 'M-4.6 17.4L-3 20.6L-1.6 16.6ZM4.6 17.4L3 20.6L1.6 16.6Z';
 
+/** A paw over the edge of something, in a box of 34 × 30, and what parts its toes. */
+export const PAW =
+  'M2 18C2 9 6 3 11 3C13 1 21 1 23 3C28 3 32 9 32 18C32 25 27 28 22 27.4C19 29 15 29 12 27.4C7 28 2 25 2 18Z';
+export const TOES = 'M12 27V20M22 27V20';
+
 /** The eye on one side: open, fallen shut, and shut with joy; and the brow that comes down over it. */
 export interface EyeArt {
   /** The middle, across. */
