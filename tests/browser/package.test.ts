@@ -2,7 +2,7 @@
  * The package, as `npx svista` has it: packed, installed into an empty folder with no network, started.
  */
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -158,6 +158,36 @@ describe('the package', () => {
     ]);
     expect((await check(['missing.mjs'])).stderr).toMatch(/^check\/module: /);
     expect((await check([])).stderr).toMatch(/^check\/usage: /);
+  });
+
+  it('begins a game of one’s own, which keeps the laws and builds, from a package of its own', async () => {
+    const packer = join(ROOT, 'create-svista');
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: packer });
+    const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [
+      { filename: string; files: { path: string }[] },
+    ];
+    expect(files.map(({ path }) => path)).toContain('template/rules.ts');
+    const own = join(folder, 'own');
+    await mkdir(own);
+    await run('tar', ['-xzf', join(folder, filename), '-C', own]);
+    const create = (words: string[]): Promise<{ stdout: string; stderr: string; code?: number }> =>
+      run(process.execPath, [join(own, 'package/index.mjs'), ...words], { cwd: folder }).catch(
+        (error: unknown) => error as never,
+      );
+    expect((await create(['my-game'])).stdout).toContain('my-game is there.');
+    expect(await create(['my-game'])).toMatchObject({ code: 2, stderr: expect.stringMatching(/^create\/exists: /) });
+    expect(await create(['My Game'])).toMatchObject({ code: 2, stderr: expect.stringMatching(/^create\/name: /) });
+    expect(await create([])).toMatchObject({ code: 2, stderr: expect.stringMatching(/^usage: /) });
+    const game = join(folder, 'my-game');
+    const { name } = JSON.parse(await readFile(join(game, 'package.json'), 'utf8')) as { name: string };
+    expect(name).toBe('my-game');
+    // What it would install is in this project; the package itself is the packed one.
+    for (const tool of ['vite', 'vitest'])
+      await symlink(join(ROOT, 'node_modules', tool), join(folder, 'node_modules', tool));
+    const tested = await run(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run'], { cwd: game });
+    expect(tested.stdout).toMatch(/1 passed/);
+    await run(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: game });
+    expect(await readdir(join(game, 'dist'))).toContain('index.html');
   });
 
   it('is all that an example outside of the house needs: two browsers play Oh Hell over WebRTC', async () => {
