@@ -142,7 +142,8 @@ class IdbStore implements Disk {
   }
 
   async #append(id: string, isOurs: (row: PlaceRow | undefined) => row is PlaceRow, addition: Addition): Promise<void> {
-    const { charter, inputs, seeds, choices, draft, verified, evidence, stances, words, name, handover } = addition;
+    const { charter, inputs, seeds, choices, draft, verified, evidence, stances, words, name, wish, handover } =
+      addition;
     const transaction = this.#write();
     const places = transaction.objectStore('places');
     const row = await places.get(id);
@@ -165,11 +166,12 @@ class IdbStore implements Disk {
     }
     if (charter) writes.push(clearLog(transaction, id));
     writes.push(...putLog(transaction, id, { inputs, seeds, choices }));
-    if (charter || draft || evidence || stances || words || verified !== undefined || name !== undefined) {
+    if (charter || draft || evidence || stances || words || verified !== undefined || name !== undefined || wish) {
       writes.push(
         places.put({
           ...row,
           ...(name === undefined ? {} : { name }),
+          ...(wish && { wish }),
           charter: charter ?? row.charter,
           draft: draft ?? row.draft,
           stances: stances ?? row.stances ?? [],
@@ -237,8 +239,8 @@ async function putPlace(transaction: Writing, { stored, epoch, handover }: Whole
   ]);
 }
 
-function placeOf({ id, secret, deviceSeed, name }: PlaceRow): Place {
-  return { id, secret, deviceSeed, name };
+function placeOf({ id, secret, deviceSeed, name, wish }: PlaceRow): Place {
+  return { id, secret, deviceSeed, name, ...(wish && { wish }) };
 }
 
 /** The inputs of these bytes; null if one of them is of another version. */

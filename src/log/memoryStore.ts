@@ -136,7 +136,7 @@ function entryOf({ stored, epoch, handover }: WholePlace): Entry {
 
 function add(
   entry: Entry,
-  { charter, inputs, seeds, choices, draft, verified, evidence, stances, words, name, handover }: Addition,
+  { charter, inputs, seeds, choices, draft, verified, evidence, stances, words, name, wish, handover }: Addition,
 ): void {
   if (inputs) expectNoContradiction(inputs, charter ? new Map() : entry.inputs);
   if (handover !== undefined) entry.handover = handover;
@@ -157,4 +157,5 @@ function add(
   if (stances) entry.stances = stances;
   if (words) entry.words = words;
   if (name !== undefined) entry.place = { ...entry.place, name };
+  if (wish) entry.place = { ...entry.place, wish };
 }

@@ -8,6 +8,10 @@
  */
 import type { SignedInput } from './input';
 
+/** What a person wants at a link: a seat, to skip rounds and keep their points, or just to watch. */
+export const WISHES = ['seat', 'skip', 'watch'] as const;
+export type Wish = (typeof WISHES)[number];
+
 /** One table as one person of this browser knows it; two persons of one browser have two places. */
 export interface Place {
   /** Names the record: a hash of the table's secret, and which person. */
@@ -17,6 +21,8 @@ export interface Place {
   /** 32 bytes; the device's signing key comes from it. */
   readonly deviceSeed: Uint8Array;
   readonly name: string;
+  /** A seat, as long as they have said nothing else. */
+  readonly wish?: Wish;
 }
 
 /** A round seed, fresh for every attempt. */
@@ -145,6 +151,7 @@ export interface Addition {
   /** All of them, which also outlast a table: a consent that was taken back is dead for good. */
   readonly words?: StoredWords;
   readonly name?: string;
+  readonly wish?: Wish;
   /**
    * Alone in its addition. `giving` closes the place to all additions but these; `given` erases it as well; null opens
    * it.

@@ -9,7 +9,7 @@ import { type Cancel, every } from '../lib/clock';
 import { type Result, err, must } from '../lib/result';
 import { Writer, read } from '../lib/wire';
 import type { Side, SideKind } from '../log/side';
-import type { Addition, Stored } from '../log/store';
+import type { Addition, Stored, Wish } from '../log/store';
 import type { BotOffer } from './charter/botOffer';
 import { cleanName } from './charter/names';
 import type { Proposal } from './lobby/drafts';
@@ -91,6 +91,7 @@ export class Room {
       clock,
       random,
       name: cleanName(stored.place.name),
+      wish: stored.place.wish ?? 'seat',
       link: stored.place.secret,
       opening: ownOpening(stored.place.deviceSeed, stored.place.secret),
       continues: [],
@@ -157,8 +158,8 @@ export class Room {
     return this.#waiting.name;
   }
 
-  get wantsSeat(): boolean {
-    return this.#waiting.wantsSeat;
+  get wish(): Wish {
+    return this.#waiting.wish;
   }
 
   /** Whether another tab has taken this device's seat. */
@@ -193,9 +194,9 @@ export class Room {
     this.#seating.leave();
   }
 
-  setPresence(name: string, wantsSeat: boolean): void {
-    this.#saving.save({ name: cleanName(name) });
-    this.#waiting.setPresence(cleanName(name), wantsSeat);
+  /** Holds once it is stored, so that whoever sees it finds it after a reload. */
+  setPresence(name: string, wish: Wish): void {
+    this.#saving.save({ name: cleanName(name), wish }, () => this.#waiting.setPresence(cleanName(name), wish));
   }
 
   /** The bots that this device offers. */

@@ -176,6 +176,15 @@ describe('alone on a phone', () => {
       file.value.names.map((name) => totals[name]!.replace('−', '-')),
     );
 
+    // Whoever leaves finds the match again on the start page, and is asked before it ends.
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('button', { name: /^Continue/ }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Choose another game…' }).click();
+    await page.getByRole('heading', { name: 'End this match?' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('button', { name: /^Continue/ }).click();
+
     // The round again, from the score sheet: step by step, with all hands open.
     await page.getByRole('button', { name: 'Watch the replay' }).click();
     await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
@@ -189,7 +198,7 @@ describe('alone on a phone', () => {
     await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
     await eventually(() => page.locator('.hands [role=img], .hands svg').count()).toBeGreaterThan(13);
     await page.getByRole('button', { name: 'To the scores' }).click();
-    await page.getByRole('button', { name: 'Next round' }).waitFor();
+    await page.getByRole('button', { name: 'Next round', exact: true }).waitFor();
 
     // And from its file, on a page of its own.
     await page.goto(`${harness.origin}#replay`);
@@ -297,7 +306,7 @@ describe('a guided round', () => {
     await step(9);
     // What the sheet offers is no rematch: a round of one's own comes next.
     await page.locator('footer').getByRole('button', { name: 'Play a round' }).waitFor();
-    expect(await page.getByRole('button', { name: /Rematch|Sit out/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Rematch|Leave/ }).count()).toBe(0);
     await bubble.getByRole('button', { name: 'Home' }).click();
     await page.getByRole('button', { name: /^Play now/ }).waitFor();
     expect(await page.getByRole('button', { name: /^Learn / }).count()).toBe(0);

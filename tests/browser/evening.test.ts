@@ -74,7 +74,8 @@ async function dealt(players: readonly Player[]): Promise<void> {
       .waitFor();
 }
 
-const press = ({ page }: Player, name: string): Promise<void> => page.getByRole('button', { name }).click();
+const press = ({ page }: Player, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
 
 /** Comes by the link to a table that is being played. */
 async function comeLate(link: string): Promise<Player> {
@@ -124,7 +125,8 @@ describe('a match of three rounds for four', () => {
     cleo.page = await cleo.context.newPage();
     await cleo.page.goto(address);
     await cleo.page.getByRole('heading', { name: 'The others are playing on without you' }).waitFor();
-    await press(cleo, 'To the waiting room');
+    await cleo.page.getByText('There’s a seat for you when this round is over').waitFor();
+    await press(cleo, 'Deal me in');
     const one = await count([anna, ben], 1);
     for (const player of [anna, ben]) await press(player, 'Next round');
 

@@ -96,16 +96,16 @@ describe('at a table of real browsers', () => {
     await playToCount(actCardinoes, 7, 3);
 
     const [anna, ben, cleo] = players.map(({ page }) => page) as [Page, Page, Page];
-    await ben.getByRole('button', { name: 'Next round' }).click();
+    await ben.getByRole('button', { name: 'Next round', exact: true }).click();
     await anna.getByText('Ben wants the next round').waitFor();
-    await anna.getByRole('button', { name: 'Sit out' }).click();
-    await cleo.getByText('Anna sits out; Ben wants the next round').waitFor();
+    await anna.getByRole('button', { name: 'Skip the next round' }).click();
+    await cleo.getByText('Anna skips the next round; Ben wants the next round').waitFor();
     await cleo.getByRole('button', { name: 'Go on without Anna' }).click();
     // Whoever did not know of it is asked; whoever did is not asked again; and one seat alone is free.
     await ben.getByText('Sitting out: Anna').waitFor();
     await ben.locator('li', { hasText: 'Cleo' }).getByText('ready').waitFor();
     await anna.locator('li', { hasText: 'Ben' }).getByText('wants the next round').waitFor();
-    await anna.locator('li', { hasText: 'Anna' }).getByText('watching').waitFor();
+    await anna.locator('li', { hasText: 'Anna' }).getByText('skipping').waitFor();
     await ben.getByRole('button', { name: 'Go on without Anna' }).click();
     for (const page of [ben, cleo]) {
       await page.locator('.board').waitFor();

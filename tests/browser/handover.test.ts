@@ -84,7 +84,7 @@ it('goes with its hand, the round is played out there, and the old device watche
   expect(await totalsOn(phone.page)).toEqual(await totalsOn(ben.page));
   expect(Object.keys(await totalsOn(ben.page)).sort()).toEqual(['Anna', 'Ben']);
   await eventually(() => totalsOn(anna.page)).toEqual(await totalsOn(ben.page));
-  expect(await anna.page.getByRole('button', { name: 'Next round' }).count()).toBe(0);
+  expect(await anna.page.getByRole('button', { name: 'Next round', exact: true }).count()).toBe(0);
   await picture(anna.page, 'watching-counted');
 
   // The table's link brings the old device to its seat no more, nor does the code bring another one.

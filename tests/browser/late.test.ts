@@ -1,6 +1,6 @@
 /**
- * Whoever comes late to a table in real browsers: they are seen, watch the round, and are dealt in with the next one,
- * whenever they come.
+ * Whoever comes late to a table in real browsers, and whoever sits out: they are seen, watch the round, and are dealt in
+ * with the next one, whenever they come, or come back.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,8 @@ afterEach(() => {
   for (const { name, errors } of harness.players) expect(errors, name).toEqual([]);
 });
 
-const press = ({ page }: Player, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).click();
+const press = ({ page }: Player, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
 const reads = ({ page }: Player, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 const card = ({ page }: Player): Promise<void> => page.locator('[role=option]').first().waitFor();
 const count = (players: readonly Player[]): Promise<unknown> => playOut(players, actCardinoes);
@@ -90,7 +91,7 @@ describe('whoever comes late', () => {
     await expectNothingDead(emil.page);
     await count(four);
     await reads(anna, 'Emil wants to play and gets the next free seat.');
-    await press(ben, 'Sit out');
+    await press(ben, 'Skip the next round');
     for (const player of [anna, cleo, dora]) await reads(player, 'Emil wants to play and will be dealt in.');
     for (const player of [anna, cleo, dora]) await press(player, 'Go on without Ben');
     for (const player of [anna, cleo, dora, emil]) await card(player);
@@ -118,5 +119,70 @@ describe('whoever comes late', () => {
     for (const player of [anna, ben]) await press(player, 'Rematch');
     for (const player of [anna, ben, cleo]) await card(player);
     await reads(cleo, 'round 1 of 2');
+  });
+});
+
+describe('whoever sits out', () => {
+  it('switches it in the menu, at the board and in the waiting room, with reloads between', async () => {
+    const [anna, ben, cleo] = [
+      await harness.person('Anna', DESK),
+      await harness.person('Ben'),
+      await harness.person('Cleo'),
+    ] as [Player, Player, Player];
+    await harness.gather([anna, ben, cleo]);
+    await choose(anna.page, 'Cardinoes');
+    await harness.begin([anna, ben, cleo]);
+    for (const player of [anna, ben, cleo]) await card(player);
+
+    // Anna, who opened the table, skips the next round, reads so after a reload, and changes her mind twice.
+    await press(anna, 'Menu');
+    await press(anna, 'Skip the next round');
+    await reads(anna, 'You’re skipping. Your points stay.');
+    await harness.reopen(anna);
+    await card(anna);
+    await press(anna, 'Menu');
+    await press(anna, 'Deal me in');
+    await press(anna, 'Skip the next round');
+    await anna.page.keyboard.press('Escape');
+    await count([anna, ben, cleo]);
+    for (const player of [ben, cleo]) await reads(player, 'Anna skips the next round');
+    await reads(anna, 'You’re skipping the next round.');
+    const points = (await totalsOn(ben.page))['Anna']!;
+    for (const player of [ben, cleo]) await press(player, 'Go on without Anna');
+    for (const player of [ben, cleo]) await card(player);
+
+    // She watches; nobody tells her to wait for herself; Back and a reload leave it as it is.
+    await reads(anna, 'You’re skipping. Your points stay.');
+    await eventually(() => anna.page.locator('.opponent .name').allInnerTexts()).toEqual(['Ben', 'Cleo']);
+    await anna.page.evaluate(() => (location.hash = ''));
+    await anna.page.getByRole('button', { name: /Open a table/ }).waitFor();
+    await anna.page.goBack();
+    await press(anna, 'To the waiting room');
+    await expectNothingDead(anna.page);
+    expect(await anna.page.getByText(/Waiting for whoever/).count()).toBe(0);
+    const line = anna.page.locator('li', { hasText: 'Anna' });
+    await line.getByText(points === '0' ? 'you – skipping' : `you – skipping · ${points}`).waitFor();
+    expect(await violations(anna.page)).toEqual([]);
+    await harness.reopen(anna);
+    await reads(anna, 'You’re skipping. Your points stay.');
+    await press(anna, 'Deal me in');
+    await reads(anna, 'You’ll be dealt in with the next round.');
+    await harness.reopen(anna);
+    await reads(anna, 'You’ll be dealt in with the next round.');
+
+    await count([ben, cleo]);
+    for (const player of [ben, cleo]) await reads(player, 'Anna wants to play and will be dealt in.');
+    for (const player of [ben, cleo]) await press(player, 'Next round');
+    for (const player of [anna, ben, cleo]) await card(player);
+    await reads(anna, 'round 3 of 5');
+
+    // On the sheet she skips, and thinks better of it before the others have gone on.
+    await count([anna, ben, cleo]);
+    await press(anna, 'Skip the next round');
+    await press(anna, 'Deal me in');
+    for (const player of [ben, cleo]) await reads(player, 'Anna wants to play and will be dealt in.');
+    for (const player of [ben, cleo]) await press(player, 'Next round');
+    for (const player of [anna, ben, cleo]) await card(player);
+    await reads(anna, 'round 4 of 5');
   });
 });

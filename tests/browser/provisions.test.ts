@@ -80,7 +80,7 @@ describe('a table whose host goes down in the waiting room', () => {
   it('has the guest keep the seat over a reload when the host is back', async () => {
     await harness.restartHost();
     for (const { page } of players) await page.locator('.broker').waitFor({ state: 'detached' });
-    for (const { page } of players) await page.getByRole('button', { name: 'Next round' }).click();
+    for (const { page } of players) await page.getByRole('button', { name: 'Next round', exact: true }).click();
     await ben.page.locator('[role=option]').first().waitFor();
     await harness.reopen(ben);
     await ben.page.locator('[role=option]').first().waitFor();

@@ -98,7 +98,7 @@ describe('two at a table', () => {
     expect(await playRound(players)).toBeGreaterThan(0);
     const totals = await expectOneCount(players);
     expect(Object.keys(totals)).toEqual(['Anna', 'Ben']);
-    await page.getByRole('button', { name: 'Next round' }).waitFor();
+    await page.getByRole('button', { name: 'Next round', exact: true }).waitFor();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the round' }).click();
     const verdict = must(await verifyFile(readFileSync(await (await saving).path(), 'utf8'), new InlineCrypto()));
@@ -120,11 +120,11 @@ describe('two at a table', () => {
     await page.locator('.replay').getByText(/^0 of/).waitFor();
     await page.getByRole('button', { name: 'To your matches' }).click();
     await page.getByRole('link', { name: 'Lynx, with Ben' }).click();
-    await page.getByRole('button', { name: 'Next round' }).waitFor();
+    await page.getByRole('button', { name: 'Next round', exact: true }).waitFor();
   });
 
   it('go on to the next round with one press each', async () => {
-    for (const { page } of players) await page.getByRole('button', { name: 'Next round' }).click();
+    for (const { page } of players) await page.getByRole('button', { name: 'Next round', exact: true }).click();
     await dealt();
     await players[0]!.page.getByText('round 2 of 3').waitFor();
   });

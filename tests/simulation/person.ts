@@ -119,7 +119,9 @@ function sitDown(device: Device, room: Room, { seats: most, game, isStranger }: 
   if (isFirst && room.waiting.isVacant) room.waiting.takeOver(game);
   const { editor, self, people, leftOut } = room.lobby;
   const strangers =
-    editor === self ? people.filter((each) => (each.wantsSeat || each.bots.length > 0) && isStranger(each.device)) : [];
+    editor === self
+      ? people.filter((each) => (each.wish === 'seat' || each.bots.length > 0) && isStranger(each.device))
+      : [];
   for (const stranger of strangers)
     if (!leftOut.includes(stranger.device)) room.waiting.setLeftOut(stranger.device, true);
   const { charter, hasConsented, ownSeats } = room.lobby;

@@ -20,7 +20,7 @@ export interface StrangerOptions {
 /** Says to everybody that it reaches who it is, and no more. */
 export function strangerMesh({ network, secret, pair, name, random, isOwn, onMessage }: StrangerOptions): Mesh {
   const node = network.join(name);
-  const presence = encodeMessage({ kind: 'presence', name, wantsSeat: false, bots: [] });
+  const presence = encodeMessage({ kind: 'presence', name, wish: 'watch', bots: [] });
   const greeted = new Set<string>();
   const mesh: Mesh = createMesh({
     transport: network.transport(node, slotIds(secret)),

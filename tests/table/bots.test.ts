@@ -78,7 +78,7 @@ describe('a table with bots', () => {
     const harness = new Harness({ seed: 302 });
     const [anna, ben] = [await harness.join('Anna'), await harness.join('Ben')];
     must(ben.room.addBot('Tarok', 2));
-    ben.room.setPresence('Ben', false);
+    ben.room.setPresence('Ben', 'skip');
     expect(await harness.open()).toBe(true);
     expect(anna.room.session!.signed.charter.seats.map(({ name }) => name)).toEqual(['Anna', 'Tarok']);
     expect([ben.room.session!.person, ben.room.session!.own]).toEqual([null, [1]]);
@@ -296,7 +296,7 @@ describe('somebody who offers another’s bot', () => {
     const [anna, ben] = [await harness.join('Anna'), await harness.join('Ben')];
     must(anna.room.addBot('Tarok', 0));
     expect(await harness.run(() => ben.room.lobby.charter?.seats.length === 3, 60_000)).toBe(true);
-    const message = encodeMessage({ kind: 'presence', name: 'Ben', wantsSeat: true, bots: anna.room.bots });
+    const message = encodeMessage({ kind: 'presence', name: 'Ben', wish: 'seat', bots: anna.room.bots });
     expect(must(decodeMessage(message)).kind).toBe('presence');
     expect(anna.room.receive(ben.room.self, message)).toMatchObject({ ok: false, fault: { code: 'lobby/bot' } });
     expect(await harness.open()).toBe(true);

@@ -91,7 +91,7 @@ describe('a flood', () => {
     const passed = sent.filter(({ from, to, bytes }) => from === anna && to === cleo.room.self && bytes[0] === 2);
     expect(passed.length).toBeGreaterThan(0);
     expect(passed.length).toBeLessThan(60);
-    const presence = encodeMessage({ kind: 'presence', name: 'Anna', wantsSeat: true, bots: [] });
+    const presence = encodeMessage({ kind: 'presence', name: 'Anna', wish: 'seat', bots: [] });
     expect(cleo.room.receive(anna.room.self, presence).ok).toBe(true);
     expect(ben.room.receive(anna.room.self, presence).ok).toBe(true);
   });
@@ -109,15 +109,14 @@ describe('a flood', () => {
     for (let i = 0; i < 4_000; i++) {
       editor.room.receive(
         toHex(sha512(utf8(`one of ${i % 40}`)).slice(0, 32)),
-        encodeMessage({ kind: 'presence', name: `N${i}`, wantsSeat: i % 2 === 0, bots: [] }),
+        encodeMessage({ kind: 'presence', name: `N${i}`, wish: i % 2 === 0 ? 'seat' : 'watch', bots: [] }),
       );
       if (i % 400 === 0) await harness.wait(1_000);
     }
     await harness.wait(3_000);
     expect(editor.room.lobby.charter!.revision - first).toBeLessThan(80);
     expect(
-      other.room.receive(editor.room.self, encodeMessage({ kind: 'presence', name: 'Ed', wantsSeat: true, bots: [] }))
-        .ok,
+      other.room.receive(editor.room.self, encodeMessage({ kind: 'presence', name: 'Ed', wish: 'seat', bots: [] })).ok,
     ).toBe(true);
     expect(editor.room.lobby.people.length).toBeLessThanOrEqual(64);
   });

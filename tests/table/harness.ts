@@ -278,10 +278,12 @@ export class Harness {
   async open(): Promise<boolean> {
     const all = this.living;
     const before = Math.max(0, ...all.map(({ room }) => room.session?.signed.charter.revision ?? 0));
-    const wanted = all.reduce((sum, { room }) => sum + (room.wantsSeat ? 1 : 0) + room.bots.length, 0);
-    const seats = Math.min(wanted, this.#proposal.game.maxSeats);
+    const seats = (): number => {
+      const wanted = all.reduce((sum, { room }) => sum + (room.wish === 'seat' ? 1 : 0) + room.bots.length, 0);
+      return Math.min(wanted, this.#proposal.game.maxSeats);
+    };
     const seated = (): boolean =>
-      all.every(({ room }) => room.lobby.charter?.seats.length === seats && room.lobby.editor !== null);
+      all.every(({ room }) => room.lobby.charter?.seats.length === seats() && room.lobby.editor !== null);
     const agreed = (): boolean =>
       seated() && new Set(all.map(({ room }) => toHex(room.lobby.draft!.charter))).size === 1;
     if (!(await this.run(agreed, 60_000))) return false;

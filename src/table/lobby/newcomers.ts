@@ -21,8 +21,8 @@ export function newcomersTo(charter: Charter, lobby: Lobby, gone: readonly Seat[
   const stay = charter.seats.filter((_, seat) => !gone.includes(seat));
   const people = stay.filter(({ key, device }) => equalBytes(key, device)).map(({ device }) => toHex(device));
   const waiting = lobby.people.filter(
-    ({ device, here, wantsSeat }) =>
-      here && wantsSeat && device !== lobby.self && !people.includes(device) && !lobby.leftOut.includes(device),
+    ({ device, here, wish }) =>
+      here && wish === 'seat' && device !== lobby.self && !people.includes(device) && !lobby.leftOut.includes(device),
   );
   const room = roomFor(charter, people.length, stay.length - people.length, waiting.length);
   return { seated: waiting.slice(0, room), queued: waiting.slice(room) };

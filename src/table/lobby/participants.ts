@@ -7,6 +7,7 @@ import type { AnyGame } from '../../games/game';
 import { MAX_SEATS } from '../../games/seats';
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
 import { type Result, done, err, must } from '../../lib/result';
+import type { Wish } from '../../log/store';
 import { type BotOffer, MAX_BOTS } from '../charter/botOffer';
 import type { CharterSeat } from '../charter/charter';
 import { areAlike } from '../charter/lookalikes';
@@ -17,7 +18,7 @@ export interface Participant {
   /** Hexadecimal key. */
   readonly device: string;
   readonly name: string;
-  readonly wantsSeat: boolean;
+  readonly wish: Wish;
   /** Whether it can be reached; true for this device. */
   readonly here: boolean;
   /** The bots that the device offers, whether its person sits or stands. */
@@ -46,7 +47,7 @@ export class Participants {
 
   /** Those who are here and want to sit. */
   get willing(): readonly Participant[] {
-    return this.all.filter((person) => person.wantsSeat && this.isHere(person.device));
+    return this.all.filter((person) => person.wish === 'seat' && this.isHere(person.device));
   }
 
   /**
@@ -63,7 +64,8 @@ export class Participants {
       this.#people.delete(gone.device);
     }
     this.#takeFromOthers(device);
-    if (person.wantsSeat && this.#people.get(device)?.wantsSeat === false) this.#people.delete(device); // behind the others
+    const before = this.#people.get(device);
+    if (person.wish === 'seat' && before && before.wish !== 'seat') this.#people.delete(device); // behind the others
     const bots = this.#acceptable(person);
     this.#people.set(device, { ...person, name: cleanName(person.name.normalize('NFC')) || 'Guest', bots });
     return bots.length === person.bots.length ? done : err('lobby/bot', 'a bot is offered that cannot be seated');
@@ -141,7 +143,7 @@ export class Participants {
     if (!person) return false;
     if (equalBytes(key, device)) {
       const isTaken = seats.some((seat) => isPerson(seat) && areAlike(seat.name, person.name));
-      return person.wantsSeat && isNamed(name, person.name) && (name === person.name || !isTaken);
+      return person.wish === 'seat' && isNamed(name, person.name) && (name === person.name || !isTaken);
     }
     return person.bots.some((bot) => equalBytes(bot.key, key) && isNamed(name, bot.name));
   }
@@ -217,7 +219,7 @@ export function toText(person: Participant | undefined): string {
   if (!person) return '';
   return JSON.stringify([
     person.name,
-    person.wantsSeat,
+    person.wish,
     person.here,
     person.bots.map(({ key, name, level }) => [toHex(key), name, level]),
   ]);

@@ -38,7 +38,7 @@ export function isTurn(
   atOnce: boolean,
 ): boolean {
   const here = people.filter((person) => person.here && devices.includes(person.device));
-  const willing = here.filter((person) => person.wantsSeat);
+  const willing = here.filter((person) => person.wish === 'seat');
   const able = (willing.length > 0 ? willing : here).map((person) => person.device);
   const turn = devices.filter((device) => able.includes(device)).indexOf(self);
   return turn >= 0 && (idle >= beats * (turn + 1) || (atOnce && turn === 0));

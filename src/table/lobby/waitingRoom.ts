@@ -19,6 +19,7 @@ import { OwnBots } from './ownBots';
 import { standing } from '../charter/consents';
 import { type Participant, toText } from './participants';
 import { type Draft, isSameGame } from '../charter/draft';
+import type { Wish } from '../../log/store';
 import type { OwnWord, OwnWords } from '../charter/ownWords';
 import type { Message } from '../sync/protocol';
 import type { SignedCharter } from '../charter/signedCharter';
@@ -32,6 +33,7 @@ export interface WaitingRoomOptions extends Ground {
   readonly words: OwnWords;
   readonly random: (count: number) => Uint8Array;
   readonly name: string;
+  readonly wish: Wish;
   /** The secret of the link, and with what this device shows that it has opened it; null if it has not. */
   readonly link: Uint8Array;
   readonly opening: Uint8Array | null;
@@ -57,8 +59,7 @@ export class WaitingRoom {
   readonly #options: WaitingRoomOptions;
   readonly #madeToSay: RateLimiter;
   #lobby: Lobby;
-  #name: string;
-  #wantsSeat = true;
+  #own: { readonly name: string; readonly wish: Wish };
   readonly #bots: OwnBots;
   /** Devices that have cheated at this link: they are seated no more, and what they propose is not heard. */
   readonly #barred = new Set<string>();
@@ -68,7 +69,7 @@ export class WaitingRoom {
   constructor(options: WaitingRoomOptions) {
     this.#options = options;
     this.#madeToSay = madeToSay(options.clock);
-    this.#name = options.name;
+    this.#own = { name: options.name, wish: options.wish };
     this.#bots = new OwnBots(options.keyring);
     this.#lobby = new Lobby(options);
     this.#lobby.meet(this.#self);
@@ -79,11 +80,11 @@ export class WaitingRoom {
   }
 
   get name(): string {
-    return this.#name;
+    return this.#own.name;
   }
 
-  get wantsSeat(): boolean {
-    return this.#wantsSeat;
+  get wish(): Wish {
+    return this.#own.wish;
   }
 
   /** The bots that this device offers. */
@@ -100,10 +101,10 @@ export class WaitingRoom {
     this.#idle = 0;
   }
 
-  setPresence(name: string, wantsSeat: boolean): void {
-    this.#name = name;
-    this.#wantsSeat = wantsSeat;
+  setPresence(name: string, wish: Wish): void {
+    this.#own = { name, wish };
     this.#showSelf();
+    this.#options.onChange();
   }
 
   recallBots(bots: readonly BotOffer[]): void {
@@ -220,10 +221,10 @@ export class WaitingRoom {
   }
 
   /** True if that is news. Fails as {@link Lobby.meet}, the rest being taken. */
-  takePresence(device: string, { name, wantsSeat, bots }: Message & { kind: 'presence' }): Result<boolean> {
+  takePresence(device: string, { name, wish, bots }: Message & { kind: 'presence' }): Result<boolean> {
     const known = (): string => toText(this.#lobby.people.find((person) => person.device === device));
     const before = known();
-    const met = this.#lobby.meet({ device, name, wantsSeat, here: !this.#barred.has(device), bots });
+    const met = this.#lobby.meet({ device, name, wish, here: !this.#barred.has(device), bots });
     if (this.#madeToSay.left >= 1) this.reconcile();
     return met.ok ? ok(known() !== before) : met;
   }
@@ -274,7 +275,7 @@ export class WaitingRoom {
   }
 
   get #self(): Participant {
-    return { device: this.#lobby.self, name: this.#name, wantsSeat: this.#wantsSeat, here: true, bots: this.bots };
+    return { device: this.#lobby.self, ...this.#own, here: true, bots: this.bots };
   }
 
   /** Says this device's last word about the draft, to all or to one. */

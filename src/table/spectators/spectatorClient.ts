@@ -273,7 +273,7 @@ export class SpectatorClient {
   }
 
   #present(device: string): void {
-    this.#options.send(device, encodeMessage({ kind: 'presence', name: this.#name, wantsSeat: false, bots: [] }));
+    this.#options.send(device, encodeMessage({ kind: 'presence', name: this.#name, wish: 'watch', bots: [] }));
   }
 
   #save(addition: Addition): void {

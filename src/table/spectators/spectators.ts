@@ -175,8 +175,8 @@ export class Spectators {
     }
   }
 
-  #named(device: string, { name, wantsSeat, bots }: Message & { kind: 'presence' }): Result<null> {
-    if (wantsSeat || bots.length > 0) return err('watch/no-seat', 'the link for watching gives nobody a seat');
+  #named(device: string, { name, wish, bots }: Message & { kind: 'presence' }): Result<null> {
+    if (wish !== 'watch' || bots.length > 0) return err('watch/no-seat', 'the link for watching gives nobody a seat');
     this.#names.set(device, nameOf(name));
     this.#tell();
     return done;

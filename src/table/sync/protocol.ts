@@ -2,7 +2,7 @@
  * What devices of a table say to each other, beside heartbeats and introductions, which are the network's: one byte
  * that names the kind, then the fields. Everything that matters is signed by itself, so anybody may pass it on.
  *
- *     1 presence  text name · u8 wants a seat · u16+n bots that it offers, as in botOffer.ts
+ *     1 presence  text name · u8 wish: 0 a seat, 1 to skip rounds, 2 to watch · u16+n bots that it offers, as in botOffer.ts
  *     2 draft     32 author · u32+n charter · 64 signature
  *     3 ready     32 hash of the charter · 32 device · its consent to the charter, as in consent.ts
  *     4 charter   u32+n charter with all its signatures
@@ -22,6 +22,7 @@ import { fromHex, toHex } from '../../lib/bytes';
 import { type Result, must } from '../../lib/result';
 import { type Reader, Writer, read } from '../../lib/wire';
 import { HASH32_BYTES } from '../../log/hash';
+import { WISHES, type Wish } from '../../log/store';
 import { type SignedInput, readSigned, writeSigned } from '../../log/input';
 import { type BotOffer, MAX_BOTS, readOffer, writeOffer } from '../charter/botOffer';
 import { MAX_CHARTER_BYTES } from '../charter/charter';
@@ -56,7 +57,7 @@ export type Message =
   | {
       readonly kind: 'presence';
       readonly name: string;
-      readonly wantsSeat: boolean;
+      readonly wish: Wish;
       readonly bots: readonly BotOffer[];
     }
   | { readonly kind: 'draft'; readonly draft: Draft }
@@ -115,11 +116,7 @@ export function encodeMessage(message: Message): Uint8Array {
   const writer = new Writer().u8(KINDS.indexOf(message.kind) + 1);
   switch (message.kind) {
     case 'presence':
-      return writer
-        .text(message.name)
-        .u8(message.wantsSeat ? 1 : 0)
-        .list(message.bots, writeOffer)
-        .finish();
+      return writer.text(message.name).u8(WISHES.indexOf(message.wish)).list(message.bots, writeOffer).finish();
     case 'draft':
       return writeDraft(writer, message.draft).finish();
     case 'ready':
@@ -166,7 +163,12 @@ function readBody(kind: (typeof KINDS)[number], reader: Reader): Message {
   switch (kind) {
     case 'presence': {
       const name = reader.text(4 * MAX_NAME_LENGTH);
-      return { kind, name, wantsSeat: readYes(reader), bots: reader.list(MAX_BOTS, readOffer) };
+      return {
+        kind,
+        name,
+        wish: WISHES[reader.u8()] ?? reader.fail('no such wish'),
+        bots: reader.list(MAX_BOTS, readOffer),
+      };
     }
     case 'draft':
       return { kind, draft: readDraft(reader) };

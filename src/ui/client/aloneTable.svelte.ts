@@ -24,6 +24,7 @@ import { forgetAlone, keepAlone } from './aloneStore';
 import { Live } from './live.svelte';
 import { viewLocal } from './localView';
 import { RoundReview } from './roundReview.svelte';
+import { say } from '../words/made/alone';
 import { hintJob } from './hintJob';
 
 const OWN: Seat = 0;
@@ -39,8 +40,8 @@ export interface AloneOptions {
   readonly leastMs: () => number;
   readonly onLog: (entries: readonly LogEntry[]) => void;
   readonly onFault: (fault: Fault) => void;
-  /** Another game is wanted. */
-  readonly onLeave: () => void;
+  /** The person leaves a match that is to be gone on with, asks whether to end it, or has ended it. */
+  readonly onLeave: (match: 'kept' | 'asked' | 'ended') => void;
 }
 
 /** A move that a hint speaks for. */
@@ -125,7 +126,8 @@ export class AloneTable implements TableActions {
   }
 
   next(choice: 'again' | 'stand'): Result<null> {
-    if (choice === 'stand') this.reopen();
+    if (choice === 'stand' && this.view.matchOver) this.end();
+    else if (choice === 'stand') this.#options.onLeave('kept');
     else {
       this.review.stop();
       this.#table.next();
@@ -138,10 +140,21 @@ export class AloneTable implements TableActions {
     // Nobody here wishes for anything that could be granted.
   }
 
+  get nextWords(): { stand: string } {
+    return { stand: say.leave() };
+  }
+
+  /** The match would end, unless it has: they are asked. */
   reopen(): void {
+    if (this.view.matchOver) this.end();
+    else this.#options.onLeave('asked');
+  }
+
+  /** The match is given up. */
+  end(): void {
     this.stop();
     forgetAlone(this.plan.seed);
-    this.#options.onLeave();
+    this.#options.onLeave('ended');
   }
 
   save(): Promise<Result<string>> {

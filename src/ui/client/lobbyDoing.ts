@@ -5,6 +5,7 @@
 import { type Strength, levelOf } from '../../bots/strength';
 import { gameOf } from '../../games/registry';
 import { type Result, err, must } from '../../lib/result';
+import type { Wish } from '../../log/store';
 import type { Proposal } from '../../table/lobby/drafts';
 import type { Room } from '../../table/room';
 import type { LobbyActions } from '../view/actions';
@@ -17,12 +18,17 @@ export class LobbyDoing implements LobbyActions {
   readonly #game: () => string;
 
   readonly #missing: () => string | null;
-  readonly #next: Pick<NextAgreed, 'forget'>;
+  readonly #next: Pick<NextAgreed, 'forget' | 'returns'>;
 
   /**
    * `game`: the id of the one that the person likes; `missing`: what a table needs and this device lacks yet, in words.
    */
-  constructor(room: Room, game: () => string, missing: () => string | null, next: Pick<NextAgreed, 'forget'>) {
+  constructor(
+    room: Room,
+    game: () => string,
+    missing: () => string | null,
+    next: Pick<NextAgreed, 'forget' | 'returns'>,
+  ) {
     this.#room = room;
     this.#game = game;
     this.#missing = missing;
@@ -59,8 +65,13 @@ export class LobbyDoing implements LobbyActions {
     this.#room.waiting.seatFirst(device);
   }
 
-  setPresence(name: string, wantsSeat: boolean): void {
-    this.#room.setPresence(name, wantsSeat);
+  rename(name: string): void {
+    this.#room.setPresence(name, this.#room.wish);
+  }
+
+  setWish(wish: Wish): void {
+    if (wish === 'seat' && this.#room.wish !== 'seat') this.#next.returns(this.#room);
+    this.#room.setPresence(this.#room.name, wish);
   }
 
   addBot(strength: Strength): Result<null> {

@@ -29,7 +29,7 @@ interface Agreed {
 }
 
 /** What is needed of a room. */
-export type AgreedRoom = Pick<Room, 'session' | 'inLobby' | 'lobby' | 'running' | 'wantsSeat'>;
+export type AgreedRoom = Pick<Room, 'session' | 'inLobby' | 'lobby' | 'running' | 'wish' | 'name' | 'setPresence'>;
 
 /** What the person sees of those who stand up, and of those who come. */
 type Seen = Pick<TableView, 'wishes' | 'newcomers'>;
@@ -39,15 +39,24 @@ export function saidBy(choice: NextChoice, seen: Seen | null): NextChoice {
   return choice === 'again' && newcomersIn(seen).length > 0 ? 'welcome' : choice;
 }
 
+/** Whether somebody who skips the next round has to say so now. */
+export function skips(table: TableView | null): boolean {
+  if (!table?.wish || table.wish === 'seat' || table.plan?.kind !== 'next') return false;
+  return table.waitingFor.includes(table.ownSeat);
+}
+
 export class NextAgreed {
   #agreed: Agreed | null = null;
+  /** The table at which this device was left behind, if that was heeded. */
+  #left: Session | null = null;
   /** Consented to already: whoever takes that back means it. */
   #said: Charter | null = null;
 
   /** The person has said how they go on, having seen that. */
-  chose(choice: NextChoice, room: Pick<Room, 'session' | 'name' | 'setPresence'>, seen: Seen | null): void {
+  chose(choice: NextChoice, room: Pick<Room, 'session' | 'name' | 'wish' | 'setPresence'>, seen: Seen | null): void {
     const { session } = room;
-    if (choice === 'stand') room.setPresence(room.name, false); // only the own seat is given up
+    const wish = choice === 'stand' ? 'skip' : 'seat';
+    if (room.wish !== wish) room.setPresence(room.name, wish); // only the own seat is given up
     if (choice === 'stand' || !session) return void (this.#agreed = null);
     const without = [...session.state.gone, ...standing(seen?.wishes ?? new Map())];
     this.#agreed = {
@@ -63,6 +72,20 @@ export class NextAgreed {
     for (const device of newcomersIn(seen)) this.#agreed?.told?.add(device);
   }
 
+  /** Whoever has sat out wants a seat again, at the match that they know. */
+  returns({ session, inLobby }: Pick<Room, 'session' | 'inLobby'>): void {
+    if (session && (inLobby || session.state.stage === 'next'))
+      this.#agreed = { session, before: session.signed.charter, without: null, told: null };
+  }
+
+  /** Whom the others have gone on without may not be here: they are not seated before they say so. */
+  #heedLeft(room: AgreedRoom): void {
+    const { session, wish, name } = room;
+    if (session?.halt?.kind !== 'gone' || session === this.#left) return;
+    this.#left = session;
+    if (session.caughtUp && wish === 'seat') room.setPresence(name, 'skip'); // what is stored was heeded before
+  }
+
   /** The person has taken their consent back: nothing is agreed any more. */
   forget(): void {
     this.#agreed = null;
@@ -70,8 +93,9 @@ export class NextAgreed {
 
   /** Consents by `ready` if what was agreed is proposed. */
   heed(room: AgreedRoom, ready: () => Result<null>): void {
-    const { session, inLobby, lobby, running, wantsSeat } = room;
-    if (running && inLobby && wantsSeat)
+    const { session, inLobby, lobby, running, wish } = room;
+    this.#heedLeft(room);
+    if (running && inLobby && wish === 'seat')
       this.#agreed = { session, before: running.charter, without: null, told: new Set() };
     const agreed = this.#agreed;
     if (!agreed || agreed.session !== session) return void (this.#agreed = null);

@@ -30,7 +30,7 @@ import { cryptoWorker } from './cryptoWorker';
 import { Live } from './live.svelte';
 import { type Playing, fetchGame, playingOf, preparing } from './fetchGame';
 import { watchTabs } from './otherTabs';
-import { NextAgreed, saidBy } from './nextAgreed';
+import { NextAgreed, saidBy, skips } from './nextAgreed';
 import { Pace } from './pace';
 import { CourtesyDoing } from './courtesyDoing';
 import { LobbyDoing } from './lobbyDoing';
@@ -275,6 +275,7 @@ export class TableModel implements TableActions {
     const proposed = view.lobby.game ?? view.lobby.running?.game;
     if (proposed) this.#provisions.want(proposed.id);
     this.#look();
+    if (skips(this.view.table)) this.next('stand');
     const heard = this.#heard.splice(0);
     if (heard.length > 0 && view.table) this.#options.onLog(heard, this.view);
   }

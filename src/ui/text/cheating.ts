@@ -47,7 +47,7 @@ export function haltNotice(halt: Halt, names: readonly string[], own: Seat, watc
     case 'gone':
       return {
         title: say.goneTitle(),
-        text: [say.gone()],
+        text: [say.gone(), say.goneNext()],
         code: 'table/gone',
       };
     case 'diverged':

@@ -6,6 +6,7 @@
 import type { Seat } from '../../cards/card';
 import type { Strength } from '../../bots/strength';
 import type { Result } from '../../lib/result';
+import type { Wish } from '../../log/store';
 import type { ReactionKind, SideKind } from '../../log/side';
 import type { Proposal } from '../../table/lobby/drafts';
 import type { ReviewView } from './reviewView';
@@ -17,8 +18,10 @@ export interface TableActions {
   play(move: unknown): Result<null>;
   /** What the own seat says when a round is over. */
   next(choice: NextChoice): Result<null>;
+  /** Sitting out; nothing where nobody can. */
+  readonly lobby?: Pick<LobbyActions, 'setWish'>;
   /** What the answers are called where they lead elsewhere than to the next round and the waiting room. */
-  readonly nextWords?: Readonly<Record<'again' | 'stand', string>>;
+  readonly nextWords?: Readonly<Partial<Record<'again' | 'stand', string>>>;
   /** Grants or declines the wish that was made in that step. */
   answer(step: number, kind: SideKind): void;
   /** Shows the others how one likes what happens; nothing where nobody sees it, or nobody may. */
@@ -61,7 +64,9 @@ export interface LobbyActions {
   setLeftOut(device: string, out: boolean): void;
   /** Gives a device a seat before others who want one, whoever came first. */
   seatFirst(device: string): void;
-  setPresence(name: string, wantsSeat: boolean): void;
+  rename(name: string): void;
+  /** Wants a seat, or none. */
+  setWish(wish: Wish): void;
   ready(): Result<null>;
   /** Takes that back, as long as not all are. */
   withdraw(): Result<null>;

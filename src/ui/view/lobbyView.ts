@@ -6,6 +6,7 @@ import { type Strength, strengthOf } from '../../bots/strength';
 import type { Seat } from '../../cards/card';
 import type { AnyGame, Options } from '../../games/game';
 import { equalBytes, toHex } from '../../lib/bytes';
+import type { Wish } from '../../log/store';
 import type { PeerView } from '../../net/mesh/peer';
 import { type Charter, type CharterSeat, refuseCharter } from '../../table/charter/charter';
 import { hasRoom } from '../../table/lobby/newcomers';
@@ -13,6 +14,7 @@ import { fingerprint } from '../../table/charter/fingerprint';
 import type { SignedCharter } from '../../table/charter/signedCharter';
 import type { Room } from '../../table/room';
 import type { Hosted } from '../text/bots';
+import { pointsOfAbsent } from './absentView';
 import { standing, viewWishes } from './wishesView';
 import { type Presence, presenceOf } from './presence';
 
@@ -30,7 +32,7 @@ export interface PersonView {
   readonly device: string;
   readonly name: string;
   readonly presence: Presence;
-  readonly wantsSeat: boolean;
+  readonly wish: Wish;
   /** Their seat in the draft, or null. */
   readonly seat: Seat | null;
   readonly ready: boolean;
@@ -44,6 +46,8 @@ export interface PersonView {
   readonly fingerprint?: string;
   /** Whether they sit at the table that plays without this device. */
   readonly plays?: boolean;
+  /** Of the match, where they do not sit. */
+  readonly points?: number;
   /** Only of a bot. */
   readonly bot?: BotView;
 }
@@ -74,6 +78,8 @@ export interface RunningView {
 }
 
 export interface LobbyView {
+  /** Whether this person has sat at a table of this link before. */
+  readonly again: boolean;
   readonly people: readonly PersonView[];
   readonly game: AnyGame | null;
   readonly options: Options;
@@ -108,6 +114,7 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
   const people = [...viewPersons(room, peers, running), ...viewBots(room, peers)];
   const playable = charter ? refuseCharter(charter) : null;
   return {
+    again: typeof room.session?.person === 'number',
     people,
     game: charter?.game ?? null,
     options: charter?.options ?? {},
@@ -140,7 +147,7 @@ function viewRunning({ charter }: SignedCharter): RunningView {
 function othersWait({ lobby, self }: Room, { charter }: SignedCharter): boolean {
   const playing = charter.seats.map(({ device }) => toHex(device));
   return lobby.people.some(
-    ({ device, here, wantsSeat }) => here && wantsSeat && device !== self && !playing.includes(device),
+    ({ device, here, wish }) => here && wish === 'seat' && device !== self && !playing.includes(device),
   );
 }
 
@@ -196,18 +203,24 @@ function viewPersons(room: Room, peers: readonly PeerView[], running: SignedChar
   const playing = running?.charter.seats.map(({ key }) => toHex(key)) ?? [];
   const seats = room.lobby.charter?.seats ?? [];
   const before = room.session?.signed.charter.seats.map((seat) => toHex(seat.device)) ?? [];
-  return room.lobby.people.map(({ device, name, wantsSeat }) => {
+  const points = pointsOfAbsent(room.lobby.charter ?? running?.charter ?? null);
+  const absent = (device: string): { points?: number } => {
+    const kept = points.get(device);
+    return kept === undefined ? {} : { points: kept };
+  };
+  return room.lobby.people.map(({ device, name, wish }) => {
     const place = placeOf(room, device);
     const seat = place.seat === null ? null : seats[place.seat]!;
     return {
       device,
       name: seat?.name ?? name,
-      wantsSeat,
+      wish,
       presence: presenceOf(device, room.self, peers),
       leftOut: room.lobby.leftOut.includes(device),
       opener: room.lobby.opener === device,
       known: before.includes(device),
       plays: playing.includes(device),
+      ...absent(device),
       ...(seat && seat.name !== name ? { fingerprint: fingerprint(seat.key) } : {}),
       ...place,
     };
@@ -231,7 +244,7 @@ function viewBots(room: Room, peers: readonly PeerView[]): PersonView[] {
     return {
       device,
       name: place.seat === null ? name : seats[place.seat]!.name,
-      wantsSeat: true,
+      wish: 'seat',
       presence: presenceOf(device, room.self, peers),
       ...place,
       bot: { key, host, own: device === room.self, strength },

@@ -7,6 +7,7 @@ import type { AnyGame, Options, RoundResult } from '../../games/game';
 import { isOver, totals } from '../../games/match';
 import { equalBytes, toHex } from '../../lib/bytes';
 import type { Side } from '../../log/side';
+import type { Wish } from '../../log/store';
 import type { DoorHeld } from '../../net/mesh/doorstep';
 import type { PeerView } from '../../net/mesh/peer';
 import type { CharterSeat } from '../../table/charter/charter';
@@ -17,6 +18,7 @@ import type { Halt, Session } from '../../table/session/session';
 import type { Reaction } from '../../table/sync/reactions';
 import type { TableStage } from '../../table/step/tableState';
 import type { Hosted } from '../text/bots';
+import { type AbsentView, viewAbsent } from './absentView';
 import { type CourtesyView, viewCourtesy } from './courtesyView';
 import { viewDoor } from './doorView';
 import { type LobbyView, isBot, viewLobby } from './lobbyView';
@@ -60,8 +62,12 @@ export interface TableView {
   readonly step: number;
   /** What everybody wants next, as far as they have said; nothing where there are no others. */
   readonly wishes?: Wishes;
+  /** What the person wants of the next round; nothing where nobody sits out. */
+  readonly wish?: Wish;
   /** Those who want to play, and sit down with the next round or have to wait for a seat; nothing where nobody can. */
   readonly newcomers?: NewcomersView;
+  /** Players of the match who do not sit now. */
+  readonly absent?: readonly AbsentView[];
   /** Rounds of this match that are over. */
   readonly results: readonly RoundResult[];
   readonly totals: readonly number[];
@@ -86,7 +92,7 @@ export interface RoomView {
   readonly inLobby: boolean;
   readonly superseded: boolean;
   readonly name: string;
-  readonly wantsSeat: boolean;
+  readonly wish: Wish;
   readonly lobby: LobbyView;
   /** Spectators. */
   readonly spectators: SpectatorsView;
@@ -112,7 +118,7 @@ export function viewRoom(
     inLobby: room.inLobby,
     superseded: room.superseded,
     name: room.name,
-    wantsSeat: room.wantsSeat,
+    wish: room.wish,
     lobby: viewLobby(room, peers),
     spectators: viewSpectators(room),
     door: viewDoor(room, peers, held),
@@ -146,6 +152,8 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
     ...table,
     courtesy: viewCourtesy(room),
     wishes,
+    wish: room.wish,
+    absent: viewAbsent(session.state.charter, room.lobby.people),
     newcomers: viewNewcomers(room, [...session.state.gone, ...standing(wishes)]),
     reactions: room.reactions,
     known,

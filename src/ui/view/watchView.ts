@@ -9,6 +9,7 @@ import type { CharterSeat } from '../../table/charter/charter';
 import { fingerprint } from '../../table/charter/fingerprint';
 import type { Companion } from '../../table/sync/protocol';
 import type { SpectatorClient } from '../../table/spectators/spectatorClient';
+import { viewAbsent } from './absentView';
 import { isBot } from './lobbyView';
 import type { Presence } from './presence';
 import { type SeatView, type TableView, viewSession } from './roomView';
@@ -31,6 +32,7 @@ export function viewWatching(watching: SpectatorClient, peers: readonly PeerView
     ? {
         ...viewSession(session, viewSeats(session.signed.charter.seats, company, peers), NOBODY, sides),
         reactions,
+        absent: viewAbsent(session.state.charter, company),
         courtesy: { standIns: [], farewells, reminding: [], moving: [], relieved: false },
       }
     : null;

@@ -67,7 +67,7 @@ const message: fc.Arbitrary<Message> = fc.oneof(
   fc.record({
     kind: fc.constant('presence' as const),
     name,
-    wantsSeat: fc.boolean(),
+    wish: fc.constantFrom('seat', 'skip', 'watch'),
     bots: fc.array(bot, { maxLength: 7 }),
   }),
   fc.record({

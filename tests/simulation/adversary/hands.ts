@@ -134,13 +134,13 @@ const hand = <K extends Kind>(each: Hand<K>): Hand<K> => each;
 /** One by one, for the compiler to miss the hand of a kind that is new. */
 export const HANDS: { readonly [K in Kind]: Hand<K> } = {
   presence: hand<'presence'>({
-    open: ({ name, wantsSeat, bots }) => ({ name, wantsSeat, bots }),
+    open: ({ name, wish, bots }) => ({ name, wish, bots }),
     close: (parts) => ({ kind: 'presence', ...(parts as Omit<Of<'presence'>, 'kind'>) }),
     make: (kit) => ({
       name: kit.random.chance(0.5)
         ? GHOST
         : ((kit.memory.pick('presence', kit.random)?.message as Of<'presence'>)?.name ?? GHOST),
-      wantsSeat: kit.random.chance(0.7),
+      wish: kit.random.chance(0.7) ? 'seat' : 'watch',
       bots: Array.from({ length: kit.random.below(3) }, () => ({
         key: anyKey(kit),
         name: GHOST,

@@ -21,7 +21,7 @@ export const GATHERING: readonly Junk[] = [
     make: (_device, victims, random) => {
       const { name } = random.pick(victims).room;
       const taken = random.chance(0.5) ? name : `${ALIKE[name[0]!] ?? name[0]!}${name.slice(1)}`;
-      return encodeMessage({ kind: 'presence', name: taken, wantsSeat: true, bots: [] });
+      return encodeMessage({ kind: 'presence', name: taken, wish: 'seat', bots: [] });
     },
   },
   {

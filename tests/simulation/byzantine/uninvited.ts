@@ -61,7 +61,7 @@ export const UNINVITED: readonly Uninvited[] = [
     kind: 'crowd',
     strangers: 14,
     say: ({ victims, random }) =>
-      encodeMessage({ kind: 'presence', name: random.pick(victims).name, wantsSeat: true, bots: [] }),
+      encodeMessage({ kind: 'presence', name: random.pick(victims).name, wish: 'seat', bots: [] }),
   },
   {
     kind: 'table-invented-early',

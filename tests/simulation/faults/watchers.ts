@@ -140,7 +140,7 @@ export const WATCHERS: readonly InjectedFault[] = [
     return random.shuffle(forged).slice(0, 3);
   }),
   lies('spectator-wants-seat', ({ name, bytes }) => [
-    { kind: 'presence', name, wantsSeat: true, bots: [] },
-    { kind: 'presence', name, wantsSeat: false, bots: [{ key: bytes(32), name: 'a bot', level: 0 }] },
+    { kind: 'presence', name, wish: 'seat', bots: [] },
+    { kind: 'presence', name, wish: 'watch', bots: [{ key: bytes(32), name: 'a bot', level: 0 }] },
   ]),
 ];

@@ -28,7 +28,7 @@ function botsOf(who: number, count: number, level = 1): BotOffer[] {
 const person = (who: number, bots: readonly BotOffer[] = [], parts: Partial<Participant> = {}): Participant => ({
   device: deviceOf(who),
   name: NAMES[who]!,
-  wantsSeat: true,
+  wish: 'seat',
   here: true,
   bots,
   ...parts,
@@ -133,7 +133,7 @@ describe('seats', () => {
   });
 
   it('are for the bots of somebody who stands, too, but not for bots alone', () => {
-    const standing = person(0, botsOf(0, 2), { wantsSeat: false });
+    const standing = person(0, botsOf(0, 2), { wish: 'watch' });
     expect(seatsOf(proposed(0, [standing, person(1)]))).toEqual(['Ben', 'Tarok', 'Pasha']);
     expect(seatsOf(proposed(0, [standing]))).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe('signatures', () => {
   });
 
   it('are given for the bots of somebody who stands, and for nobody without any', () => {
-    const people = [person(0, botsOf(0, 1), { wantsSeat: false }), person(1)];
+    const people = [person(0, botsOf(0, 1), { wish: 'watch' }), person(1)];
     const [ben, anna, cleo] = [proposed(1, people), lobbyOf(0, people), lobbyOf(2, people)];
     for (const lobby of [anna, cleo]) must(lobby.offerDraft(ben.draft!));
     expect([must(anna.sign()).consent!.seats.length, anna.ownSeat, anna.ready]).toEqual([1, -1, [1]]);

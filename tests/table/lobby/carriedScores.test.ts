@@ -41,7 +41,7 @@ function lobbyOf(who: number, stands: CarriedScores | null, parts: Partial<Table
     top: 3,
     before: () => before,
   });
-  RINGS.forEach((_, i) => must(lobby.meet({ device: KEYS[i]!, name: `P${i}`, wantsSeat: true, here: true, bots: [] })));
+  RINGS.forEach((_, i) => must(lobby.meet({ device: KEYS[i]!, name: `P${i}`, wish: 'seat', here: true, bots: [] })));
   return lobby;
 }
 

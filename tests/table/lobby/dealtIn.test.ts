@@ -140,7 +140,7 @@ describe('at a full table', () => {
     await inRound(guests, ['Anna'], 'Cleo | Dora');
     guests.says.set('Anna', 'again');
     await guests.untilPlaying(['Anna', 'Cleo']);
-    guests.of('Ben').room.setPresence('Ben', true); // who comes back waits behind those who have waited
+    guests.wish('Ben', 'seat'); // who comes back waits behind those who have waited
     await inRound(guests, ['Anna', 'Cleo'], ' | Dora,Ben');
   });
 });

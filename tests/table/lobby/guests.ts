@@ -5,8 +5,10 @@
 import { expect } from 'vitest';
 import type { AnyGame } from '../../../src/games/game';
 import { must } from '../../../src/lib/result';
+import type { Wish } from '../../../src/log/store';
+import type { Room } from '../../../src/table/room';
 import type { NextChoice } from '../../../src/table/step/nextChoice';
-import { NextAgreed, saidBy } from '../../../src/ui/client/nextAgreed';
+import { NextAgreed, saidBy, skips } from '../../../src/ui/client/nextAgreed';
 import { type RoomView, viewRoom } from '../../../src/ui/view/roomView';
 import { type Device, Harness, type HarnessOptions } from '../harness';
 import { play } from '../players';
@@ -14,7 +16,7 @@ import { trial } from '../trialGame';
 
 export class Guests {
   readonly harness: Harness;
-  readonly #pages = new Map<Device, NextAgreed>();
+  readonly #pages = new WeakMap<Room, NextAgreed>();
   /** What somebody says when a round is over; whoever says nothing is waited for. */
   readonly says = new Map<string, NextChoice>();
 
@@ -68,6 +70,13 @@ export class Guests {
     }, limitMs);
   }
 
+  /** Presses “Skip the next round”, “Just watch” or “Deal me in”. */
+  wish(name: string, wish: Wish): void {
+    const { room } = this.of(name);
+    if (wish === 'seat') this.#page(this.of(name)).returns(room);
+    room.setPresence(name, wish);
+  }
+
   /** The round is over, and nobody of these has said how they go on. */
   async untilCounted(names: readonly string[]): Promise<void> {
     expect(await this.until(() => names.every((name) => this.stage(name) === 'next'))).toBe(true);
@@ -80,17 +89,24 @@ export class Guests {
     expect(await this.until(() => names.every(isThere)), `${text} play`).toBe(true);
   }
 
+  /** What the page of a device knows: nothing any more when it was reloaded. */
+  #page(device: Device): NextAgreed {
+    const known = this.#pages.get(device.room);
+    const page = known ?? new NextAgreed();
+    this.#pages.set(device.room, page);
+    return page;
+  }
+
   #live(device: Device): void {
     const { room, mesh, random, name } = device;
-    const page = this.#pages.get(device) ?? new NextAgreed();
-    this.#pages.set(device, page);
+    const page = this.#page(device);
     const { table } = viewRoom(room, mesh.peers);
     page.tell(table);
     page.heed(room, () => room.ready());
     const { session } = room;
     if (!session?.plan || session.person === null || session.halt) return;
     if (session.plan.kind !== 'next') return play(room, random, 1);
-    const choice = this.says.get(name);
+    const choice = skips(table) ? 'stand' : this.says.get(name);
     if (choice === undefined || !session.waitingFor.includes(session.person)) return;
     must(session.decide(session.person, { next: saidBy(choice, table) }));
     page.chose(choice, room, table);

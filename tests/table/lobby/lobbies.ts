@@ -19,7 +19,7 @@ export const deviceOf = (who: number): string => toHex(PAIRS[who]!.publicKey);
 export const personOf = (who: number, parts: Partial<Participant> = {}): Participant => ({
   device: deviceOf(who),
   name: NAMES[who]!,
-  wantsSeat: true,
+  wish: 'seat',
   here: true,
   bots: [],
   ...parts,

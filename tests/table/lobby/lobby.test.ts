@@ -25,7 +25,7 @@ describe('a proposal', () => {
     expect(lobby.reconcile()).toBe(true);
     expect([seatsOf(lobby), lobby.charter!.revision, lobby.ready]).toEqual([['Anna', 'Cleo', 'Ben', 'Dora'], 2, []]);
     lobby.setHere(deviceOf(2), false);
-    lobby.meet(personOf(1, { wantsSeat: false }));
+    lobby.meet(personOf(1, { wish: 'watch' }));
     expect(lobby.reconcile()).toBe(true);
     expect(seatsOf(lobby)).toEqual(['Anna', 'Dora']);
     lobby.setHere(deviceOf(2), true);
@@ -37,7 +37,7 @@ describe('a proposal', () => {
   it('has no more seats than the game, and no two of one name', () => {
     const lobby = lobbyOf(0, [1, 2, 3, 4, 5, 6]);
     lobby.meet(personOf(7, { name: 'Anna' }));
-    lobby.meet({ device: toHex(bytesOf('ninth')), name: 'Ivo', wantsSeat: true, here: true, bots: [] });
+    lobby.meet({ device: toHex(bytesOf('ninth')), name: 'Ivo', wish: 'seat', here: true, bots: [] });
     must(lobby.propose(proposal()));
     expect(seatsOf(lobby)).toEqual(['Anna 1', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Anna 2']);
   });
@@ -270,7 +270,7 @@ describe('the people at a link', () => {
     const lobby = lobbyOf(0, [1, 2]);
     lobby.setHere(deviceOf(2), false);
     for (let i = 0; i < 200; i++)
-      lobby.meet({ device: toHex(bytesOf(`guest ${i}`)), name: `Guest ${i}`, wantsSeat: false, here: true, bots: [] });
+      lobby.meet({ device: toHex(bytesOf(`guest ${i}`)), name: `Guest ${i}`, wish: 'watch', here: true, bots: [] });
     const known = lobby.people.map(({ device }) => device);
     expect(known.length).toBe(64);
     expect([
@@ -284,7 +284,7 @@ describe('the people at a link', () => {
     const lobby = lobbyOf(0);
     must(lobby.propose(proposal()));
     const strangers = Array.from({ length: 14 }, (_, i) => toHex(bytesOf(`stranger ${i}`)));
-    for (const device of strangers) lobby.meet({ device, name: 'Guest', wantsSeat: true, here: true, bots: [] });
+    for (const device of strangers) lobby.meet({ device, name: 'Guest', wish: 'seat', here: true, bots: [] });
     for (const who of [1, 2]) lobby.meet(personOf(who));
     lobby.reconcile();
     for (const who of [1, 2]) lobby.seatFirst(deviceOf(who));
@@ -300,7 +300,7 @@ describe('the people at a link', () => {
     const lobby = lobbyOf(0);
     must(lobby.propose(proposal()));
     const strangers = Array.from({ length: 14 }, (_, i) => toHex(bytesOf(`stranger ${i}`)));
-    for (const device of strangers) lobby.meet({ device, name: 'Guest', wantsSeat: true, here: true, bots: [] });
+    for (const device of strangers) lobby.meet({ device, name: 'Guest', wish: 'seat', here: true, bots: [] });
     for (const who of [1, 2]) lobby.meet(personOf(who));
     lobby.reconcile();
     expect([lobby.people.length, seatsOf(lobby).includes('Ben')]).toEqual([17, false]); // they are seen, and wait

@@ -97,7 +97,7 @@ describe('readiness', () => {
     const other = { key: RINGS[1]!.freeKey(1, [])!, device: PAIRS[1]!.publicKey, name: 'Tarok' };
     expect(signs([...honest.seats.slice(0, 2), other])).toBe('lobby/not-offered');
     const standing = lobbyOf(1, [0]);
-    standing.meet(personOf(1, { wantsSeat: false, bots: [bot] }));
+    standing.meet(personOf(1, { wish: 'watch', bots: [bot] }));
     must(standing.offerDraft(author.draft!));
     expect(outcome(standing.sign())).toBe('lobby/not-offered');
   });

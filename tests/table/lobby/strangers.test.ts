@@ -28,7 +28,7 @@ const tableOf = ({ room }: Device): string[] =>
  */
 async function liar(harness: Harness): Promise<() => void> {
   const mallory = await harness.join('Mallory');
-  mallory.room.setPresence('Mallory', false);
+  mallory.room.setPresence('Mallory', 'skip');
   const pairs = [mallory.room.pair, signingPair(bytesOf('nobody'))];
   const seats = pairs.map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: `Stranger ${i + 1}` }));
   const signed = encodeSignedCharter(signedBy(makeCharter({ ...charterOf(2), revision: 900, seats }), pairs));

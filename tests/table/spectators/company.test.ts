@@ -33,7 +33,7 @@ it('a spectator reads who has said goodbye, as the players do, as soon as they a
 it('whom no proposal seats has no say over spectators before there is a table', async () => {
   const harness = await gathered(2, { seed: 526 });
   const mallory = await harness.join('Mallory');
-  mallory.room.setPresence('Mallory', false);
+  mallory.room.setPresence('Mallory', 'skip');
   const gathering = (): boolean =>
     harness.devices.every(({ room }) => room.lobby.people.length === 3 && room.lobby.charter?.seats.length === 2);
   expect(await harness.run(gathering, 30_000)).toBe(true);

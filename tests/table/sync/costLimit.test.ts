@@ -85,7 +85,7 @@ describe('a device that sends nonsense', () => {
     expect(checked).toBeLessThanOrEqual(LIMITS.deviceCost.burst);
     expect(checked).toBeGreaterThan(10);
     expect(
-      anna.room.receive(ben.room.self, encodeMessage({ kind: 'presence', name: 'Ben', wantsSeat: true, bots: [] })),
+      anna.room.receive(ben.room.self, encodeMessage({ kind: 'presence', name: 'Ben', wish: 'seat', bots: [] })),
     ).toMatchObject({ ok: false, fault: { code: 'room/not-heard' } });
     expect([anna, cleo].map(({ room }) => room.session!.halt)).toEqual([null, null]);
     // Their program comes back, and after a while they are heard again.

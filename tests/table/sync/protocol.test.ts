@@ -12,7 +12,7 @@ const offer = (i: number, level = 0) => ({ key: bytesOf(`bot ${i}`), name: `Bot 
 const presence = (count: number): Message => ({
   kind: 'presence',
   name: 'Anna',
-  wantsSeat: true,
+  wish: 'seat',
   bots: Array.from({ length: count }, (_, i) => offer(i, i % BOT_LEVELS)),
 });
 const signature = new Uint8Array(64).fill(7);
@@ -21,7 +21,7 @@ const MESSAGES: readonly Message[] = [
   presence(0),
   presence(1),
   presence(MAX_BOTS),
-  { kind: 'presence', name: '', wantsSeat: false, bots: [] },
+  { kind: 'presence', name: '', wish: 'watch', bots: [] },
   { kind: 'draft', draft: { author: bytesOf('author'), charter: Uint8Array.of(1, 2, 3), signature } },
   { kind: 'ready', charter: bytesOf('hash'), device: bytesOf('device'), consent: { count: 1, signature, seats: [] } },
   {
@@ -104,11 +104,11 @@ describe('bots that are offered', () => {
   it('have one of the levels that there are, which are those of the search', () => {
     expect(BOT_LEVELS).toBe(STRENGTHS.length);
     for (let level = 0; level < BOT_LEVELS; level++)
-      expect(codeOf(encodeMessage({ kind: 'presence', name: 'A', wantsSeat: true, bots: [offer(0, level)] }))).toBe(
+      expect(codeOf(encodeMessage({ kind: 'presence', name: 'A', wish: 'seat', bots: [offer(0, level)] }))).toBe(
         'presence',
       );
     for (const level of [BOT_LEVELS, 255])
-      expect(codeOf(encodeMessage({ kind: 'presence', name: 'A', wantsSeat: true, bots: [offer(0, level)] }))).toBe(
+      expect(codeOf(encodeMessage({ kind: 'presence', name: 'A', wish: 'seat', bots: [offer(0, level)] }))).toBe(
         'wire/malformed',
       );
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
 import { err, ok } from '../../../src/lib/result';
+import type { Wish } from '../../../src/log/store';
 import { NextAgreed, saidBy } from '../../../src/ui/client/nextAgreed';
 import type { NewcomersView } from '../../../src/ui/view/newcomersView';
 import type { Charter } from '../../../src/table/charter/charter';
@@ -52,7 +53,7 @@ function consents(proposed: Proposed, circumstances: Circumstances = {}): number
   const room = {
     session: { signed: signed(before), state: { gone } },
     running: null,
-    wantsSeat: true,
+    wish: 'seat',
     inLobby,
     lobby: { charter: proposed, hasConsented, dropped },
     setPresence: () => {},
@@ -117,8 +118,8 @@ describe('whoever goes on while somebody waits for a seat', () => {
 
 describe('whoever waits for a seat', () => {
   /** A room of somebody who has found Anna, Ben and Cleo at their match. */
-  const waiting = (wantsSeat = true): { room: Room; propose: (proposed: Proposed) => void } => {
-    const room = { session: null, running: signed(BEFORE), wantsSeat, inLobby: true } as Record<string, unknown>;
+  const waiting = (wish: Wish = 'seat'): { room: Room; propose: (proposed: Proposed) => void } => {
+    const room = { session: null, running: signed(BEFORE), wish, inLobby: true } as Record<string, unknown>;
     const lobby = { charter: null as unknown, hasConsented: false, dropped: 0 };
     room['lobby'] = lobby;
     const propose = (proposed: Proposed): void => {
@@ -157,7 +158,7 @@ describe('whoever waits for a seat', () => {
   });
 
   it('is asked after they have only watched, or have taken their consent back', () => {
-    const onlooker = waiting(false);
+    const onlooker = waiting('watch');
     const next = new NextAgreed();
     said(next, onlooker.room);
     onlooker.propose(WITH_DORA);

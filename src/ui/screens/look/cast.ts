@@ -85,7 +85,7 @@ export function lookLobby(count: number, edits: boolean, late = false): LobbyVie
       device: String(i),
       name,
       presence: presence(i),
-      wantsSeat: i !== 9,
+      wish: i === 9 ? 'watch' : 'seat',
       seat: i < charter.seats.length ? i : null,
       ready: ready.includes(i) || (late && i === self),
       leftOut: late && i === 4,
@@ -103,6 +103,7 @@ export function lookLobby(count: number, edits: boolean, late = false): LobbyVie
     ready: late ? [...ready, self] : ready,
     problem: null,
     running: null,
+    again: false,
     points:
       count > 2
         ? {

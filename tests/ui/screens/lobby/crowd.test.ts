@@ -7,7 +7,7 @@ const person = (name: string, parts: Partial<PersonView> = {}): PersonView => ({
   device: name,
   name,
   presence: 'connected',
-  wantsSeat: true,
+  wish: 'seat',
   seat: null,
   ready: false,
   ...parts,
