@@ -142,8 +142,7 @@ class IdbStore implements Disk {
   }
 
   async #append(id: string, isOurs: (row: PlaceRow | undefined) => row is PlaceRow, addition: Addition): Promise<void> {
-    const { charter, inputs, seeds, choices, draft, verified, evidence, stances, words, name, wish, handover } =
-      addition;
+    const { charter, inputs, draft, verified, evidence, stances, words, name, wish, handover } = addition;
     const transaction = this.#write();
     const places = transaction.objectStore('places');
     const row = await places.get(id);
@@ -165,7 +164,7 @@ class IdbStore implements Disk {
       return void (await Promise.all(writes));
     }
     if (charter) writes.push(clearLog(transaction, id));
-    writes.push(...putLog(transaction, id, { inputs, seeds, choices }));
+    writes.push(...putLog(transaction, id, addition));
     if (charter || draft || evidence || stances || words || verified !== undefined || name !== undefined || wish) {
       writes.push(
         places.put({

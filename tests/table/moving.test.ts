@@ -86,7 +86,7 @@ describe('whoever sits at an open table', () => {
       for (const pair of [cleo.room.pair, ...STRANGERS]) {
         const device = toHex(pair.publicKey);
         if (pair !== cleo.room.pair)
-          must(room.receive(device, encodeMessage({ kind: 'presence', name: 'Guest', wantsSeat: false, bots: [] })));
+          must(room.receive(device, encodeMessage({ kind: 'presence', name: 'Guest', wish: 'watch', bots: [] })));
         must(room.receive(device, encodeMessage({ kind: 'charter', signed: elsewhere })));
       }
     expect(await harness.playOut()).toBe(true);

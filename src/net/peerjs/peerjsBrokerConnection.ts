@@ -10,16 +10,16 @@
 import { type DataConnection, Peer, type PeerError } from 'peerjs';
 import { toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
+import { LatestMap } from '../../lib/latestMap';
 import type { Fault } from '../../lib/result';
+import { NO_WAY, brokerFault } from './brokerFaults';
 import { BrokerGate, type BrokerWord } from './brokerGate';
 import type { BrokerConfig, IceServer } from './config';
 import {
   type BrokerConnection,
   type BrokerConnectionHandlers,
   ABSENT,
-  TAKEN,
   UNANSWERED,
-  UNREACHABLE,
 } from '../rendezvous/brokerConnection';
 import { PeerjsLink } from './peerjsLink';
 import type { RandomBytes } from '../link/transport';
@@ -31,38 +31,6 @@ const CONNECT_MS = 15_000;
 const MAX_ARRIVING = 16;
 
 const faultOf = (code: string, message: string): Fault => ({ code, message });
-
-/** Why a line ended, in words that help. */
-function brokerFault(type: string, detail: string, { host }: BrokerConfig, wasOpen: boolean): Fault {
-  const fault = (code: string, message: string): Fault => ({ code, message, values: { host } });
-  switch (type) {
-    case 'browser-incompatible':
-      return fault('broker/no-webrtc', 'this browser has no WebRTC, or it is switched off; try another one');
-    case 'unavailable-id':
-      return fault(TAKEN, 'somebody else has this address at the broker');
-    case 'invalid-key':
-      return fault('broker/key', `the broker ${host} wants another key; correct “key” in config.json`);
-    case 'insecure':
-      return fault(
-        'broker/insecure',
-        `a page opened with https cannot use the broker ${host} without TLS; set “secure” in config.json`,
-      );
-    case 'server-error':
-      return fault('broker/refused', `the broker ${host} takes no more players at the moment (${detail})`);
-    case 'flood':
-      return fault('broker/flood', `the broker ${host} says too much that is of no use`);
-    case 'silent':
-      return fault('broker/silent', `the broker ${host} has stopped answering`);
-    default:
-      if (!navigator.onLine) return fault('broker/offline', 'this device has no network');
-      return wasOpen
-        ? fault('broker/lost', `the broker ${host} is gone; the table goes on, but nobody can join until it is back`)
-        : fault(
-            'broker/unreachable',
-            `the broker ${host} does not answer; check the network, or name another one in config.json`,
-          );
-  }
-}
 
 /** Has PeerJS hear a word. An offer is lost, and offered again, where the browser opens no more connections. */
 function hear(listener: (word: BrokerWord) => void, word: BrokerWord): void {
@@ -107,6 +75,8 @@ export class PeerjsBrokerConnection implements BrokerConnection {
   readonly #links = new Set<PeerjsLink>();
   /** When the broker was last heard of. */
   #heardMs = 0;
+  /** Addresses where somebody answered the latest dial, and no link came about. */
+  readonly #answered = new LatestMap<string, null>(MAX_ARRIVING);
   /** An address that nobody has, being dialed to see whether the broker still answers; empty if none. */
   #probe = '';
 
@@ -243,6 +213,7 @@ export class PeerjsBrokerConnection implements BrokerConnection {
     if (!connection.open || !link.settle() || !this.#pending.delete(pending)) return;
     timeout();
     this.#links.add(link);
+    this.#answered.delete(address);
     this.#options.handlers.onLink(link, address);
     link.release();
   }
@@ -267,11 +238,18 @@ export class PeerjsBrokerConnection implements BrokerConnection {
     if (!this.#drop(pending) || !pending.link.initiator || this.#stage !== 'open') return;
     const { onMiss } = this.#options.handlers;
     if (absent) onMiss(pending.address, faultOf(ABSENT, 'nobody has this address'));
-    else if (answered && navigator.onLine) onMiss(pending.address, NO_WAY);
+    else if (answered && navigator.onLine && this.#isNoWay(pending.address)) onMiss(pending.address, NO_WAY);
     else {
       onMiss(pending.address, faultOf(UNANSWERED, 'the other device did not answer'));
       if (this.#heardMs < pending.startMs) this.#doubt(pending);
     }
+  }
+
+  /** Whoever answered may just have closed their page. Nothing is in the way before the same happens a second time. */
+  #isNoWay(address: string): boolean {
+    if (this.#answered.delete(address)) return true;
+    this.#answered.set(address, null);
+    return false;
   }
 
   /**
@@ -285,9 +263,3 @@ export class PeerjsBrokerConnection implements BrokerConnection {
     this.dial(this.#probe);
   }
 }
-
-const NO_WAY = faultOf(
-  UNREACHABLE,
-  'another player was found, but no way to them: a firewall or router stands between; try one network for all, or ' +
-    'a TURN server in config.json',
-);

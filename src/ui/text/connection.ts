@@ -3,6 +3,7 @@
  * try.
  * @module
  */
+import { isFile } from '../../lib/platform';
 import type { Fault } from '../../lib/result';
 import type { BrokerStatus } from '../../net/link/transport';
 import { say } from '../words/made/connection';
@@ -17,8 +18,9 @@ export interface ConnectionText {
 /** What is said of each fault, when it is said. */
 const KNOWN: Readonly<Record<string, () => ConnectionText>> = {
   'broker/no-webrtc': () => ({ title: say.noWebRtc(), text: say.noWebRtcHelp() }),
-  'broker/offline': () => ({ title: say.offline(), text: say.offlineHelp() }),
-  'broker/unreachable': () => ({ title: say.noAnswer(), text: say.unreachableHelp() }),
+  'broker/lockdown': () => ({ title: say.lockdown(), text: say.lockdownHelp() }),
+  'broker/offline': () => ({ title: say.offline(), text: isFile() ? say.fileHelp() : say.offlineHelp() }),
+  'broker/unreachable': () => ({ title: say.noAnswer(), text: isFile() ? say.fileHelp() : say.unreachableHelp() }),
   'broker/lost': () => ({ title: say.noAnswer(), text: say.lostHelp() }),
 };
 

@@ -23,8 +23,22 @@ export interface NetworkView {
   readonly ties: readonly Tie[];
   /** Who is reached only by way of others, and of whom. */
   readonly through: readonly { readonly device: string; readonly by: readonly string[] }[];
-  /** Who is not reached at all. */
+  /** Who is not reached at all, though they have not left. */
   readonly missing: readonly string[];
+  /** Who has said goodbye, as a page that is closed does. */
+  readonly left: readonly string[];
+  /** The names of those who watch: they have links of their own, to some of the players. */
+  readonly watchers: readonly string[];
+}
+
+/** What browser and system keep from the page. */
+export interface PlatformState {
+  readonly lockedDown: boolean;
+  /** The browser lets it reach no devices on the own network. */
+  readonly localDenied: boolean;
+  readonly mac: boolean;
+  /** The page was opened from a file. */
+  readonly file: boolean;
 }
 
 /** One line, and whether it is as it should be; null if it does not matter. */
@@ -53,6 +67,14 @@ function introducerFinding({ name, state }: IntroducerState): Finding {
     : { good: false, text: say.noAnswer({ name }) };
 }
 
+/** What is kept from this page. */
+export function platformFindings({ lockedDown, localDenied }: PlatformState): readonly Finding[] {
+  return [
+    ...(lockedDown ? [{ good: false, text: say.lockedDown() }] : []),
+    ...(localDenied ? [{ good: false, text: say.localDenied() }] : []),
+  ];
+}
+
 /** `ways`: null while they are being looked for. */
 export function wayFindings(ways: readonly WayKind[] | null): readonly Finding[] {
   if (ways === null) return [{ good: null, text: say.lookingForWays() }];
@@ -76,6 +98,8 @@ export function reachLines(view: NetworkView, nameOf: (device: string) => string
       .filter(({ a, b }) => ![a, b].some((device) => view.through.some((each) => each.device === device)))
       .map(({ a, b }) => say.apart({ a: nameOf(a), b: nameOf(b) })),
     ...view.missing.map((device) => say.unreached({ name: nameOf(device) })),
+    ...view.left.map((device) => say.left({ name: nameOf(device) })),
+    ...(view.watchers.length > 0 ? [say.watchers({ names: listOf(view.watchers), count: view.watchers.length })] : []),
     ...(view.people.length < 2 ? [say.nobody()] : []),
   ];
 }
@@ -85,13 +109,17 @@ export function advice(
   introducers: readonly IntroducerState[],
   ways: readonly WayKind[] | null,
   apart: boolean,
+  { lockedDown, localDenied, mac, file }: PlatformState,
 ): readonly string[] {
+  if (lockedDown) return [say.tryUnlocked()];
   const noneAnswers = introducers.every(({ state }) => state !== 'connected');
   const tips: string[] = [];
+  if (localDenied) tips.push(say.tryAllow());
   if (ways?.length === 0) tips.push(say.tryNetwork());
-  if (noneAnswers) tips.push(say.tryCode());
+  if (noneAnswers) tips.push(file ? say.tryFile() : say.tryCode());
   if (apart) tips.push(say.tryMain(), say.tryWithoutVpn());
   if (apart && ways !== null && !ways.includes('relay')) tips.push(say.tryRelay());
+  if (mac && (apart || (ways !== null && !ways.includes('host')))) tips.push(say.tryMac());
   if (tips.length === 0) tips.push(say.allFine());
   return tips;
 }

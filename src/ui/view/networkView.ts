@@ -26,40 +26,53 @@ export function viewNetwork(
   names: ReadonlyMap<string, string>,
   peers: readonly PeerView[],
   reach: Reach,
+  watchers: readonly string[] = [],
 ): NetworkView {
   const others = [...names.keys()].filter((device) => device !== self);
   const isLinked = (device: string): boolean =>
     peers.some((peer) => peer.device === device && peer.state === 'connected');
   const people = [self, ...others].map((device) => ({ device, name: names.get(device) ?? '' }));
-  const ties: Tie[] = others.map((device) => ({ a: self, b: device, linked: isLinked(device) }));
-  for (const [i, a] of others.entries()) {
-    for (const b of others.slice(i + 1)) {
+  const left = others.filter((device) => peers.some((peer) => peer.device === device && peer.left));
+  const staying = others.filter((device) => !left.includes(device));
+  const ties: Tie[] = staying.map((device) => ({ a: self, b: device, linked: isLinked(device) }));
+  for (const [i, a] of staying.entries()) {
+    for (const b of staying.slice(i + 1)) {
       if (!isLinked(a) && !isLinked(b)) continue;
       const linked = reach.get(a)?.has(b) === true || reach.get(b)?.has(a) === true;
       ties.push({ a, b, linked });
     }
   }
-  const apart = others.filter((device) => !isLinked(device));
+  const apart = staying.filter((device) => !isLinked(device));
   return {
     people,
     ties,
     through: apart.map((device) => ({ device, by: waysTo(device, reach) })).filter(({ by }) => by.length > 0),
     missing: apart.filter((device) => waysTo(device, reach).length === 0),
+    left,
+    watchers,
   };
 }
 
-/** As it is now, of all who sit at the table or wait for one. */
+/**
+ * As it is now, of all who sit at the table or wait for one. Whoever came by its link and is there no more, without a
+ * seat, is not missed: they may watch now, by another link.
+ */
 export function networkOf(
-  { name, session, lobby }: Pick<Room, 'name' | 'session' | 'lobby'>,
+  { name, session, lobby, spectators }: Pick<Room, 'name' | 'session' | 'lobby' | 'spectators'>,
   { self, peers, reach }: Pick<Mesh, 'self' | 'peers' | 'reach'>,
 ): NetworkView {
   const seats = (session?.signed.charter.seats ?? []).filter((seat) => !isBot(seat));
+  const isThere = (device: string): boolean =>
+    peers.some((peer) => peer.device === device && peer.state !== 'lost' && !peer.left) ||
+    waysTo(device, reach).length > 0;
+  const around = lobby.people.filter(({ device }) => session === null || isThere(device));
   const names = new Map([
     [self, name],
-    ...lobby.people.map((person) => [person.device, person.name] as const),
+    ...around.map((person) => [person.device, person.name] as const),
     ...seats.map((seat) => [toHex(seat.device), seat.name] as const),
   ]);
-  return viewNetwork(self, names, peers, reach);
+  const watchers = spectators.spectators.map((watcher) => watcher.name);
+  return viewNetwork(self, names, peers, reach, watchers);
 }
 
 /**

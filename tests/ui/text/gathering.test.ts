@@ -16,6 +16,8 @@ const NETWORK: NetworkView = {
   ties: [],
   through: [{ device: 'Ben', by: ['Cleo', 'Dora'] }],
   missing: [],
+  left: [],
+  watchers: [],
 };
 
 /** What is said, and how it is said in English, German and Italian. */

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { PeerView } from '../../../src/net/mesh/peer';
 import {
   type IntroducerState,
+  type PlatformState,
   advice,
   introducerFindings,
+  platformFindings,
   reachLines,
   wayFindings,
 } from '../../../src/ui/text/network';
@@ -55,6 +57,18 @@ describe('who reaches whom', () => {
     ]);
   });
 
+  test('calls nobody unreachable who has closed the page, and tells who watches', () => {
+    const gone = [{ ...peer('b', 'unsteady'), left: true }, peer('c', 'connected')];
+    const view = viewNetwork('a', new Map([...NAMES].slice(0, 3)), gone, reach({ c: 'a' }), ['Eva', 'Finn']);
+    expect([view.missing, view.left]).toEqual([[], ['b']]);
+    expect(view.ties).toEqual([{ a: 'a', b: 'c', linked: true }]);
+    expect(reachLines(view, nameOf)).toEqual([
+      'You and Cora are connected directly.',
+      'Ben has closed the page.',
+      'Eva and Finn are watching. Spectators find some of you by a link of their own.',
+    ]);
+  });
+
   test('makes somebody who is reached through others somebody who is there', () => {
     const shown = withThrough('a', peers, reach({ c: 'abd' }));
     expect(shown.map(({ device, state }) => `${device} ${state}`)).toEqual([
@@ -69,7 +83,25 @@ describe('who reaches whom', () => {
 describe('what to try', () => {
   const dead: IntroducerState = { name: 'broker.example', state: 'lost' };
   const alive: IntroducerState = { name: 'broker.example', state: 'connected' };
-  const tips = (...args: Parameters<typeof advice>): string => advice(...args).join(' ');
+  const PLAIN: PlatformState = { lockedDown: false, localDenied: false, mac: false, file: false };
+  const tips = (
+    introducers: Parameters<typeof advice>[0],
+    ways: Parameters<typeof advice>[1],
+    apart: boolean,
+    platform: Partial<PlatformState> = {},
+  ): string => advice(introducers, ways, apart, { ...PLAIN, ...platform }).join(' ');
+
+  test('names what browser and system keep from the page, and what to do', () => {
+    expect(tips([alive], ['host'], false, { localDenied: true })).toContain('allow the local network there');
+    expect(tips([alive], ['srflx'], false, { mac: true })).toContain('Privacy & Security');
+    expect(tips([alive], ['host'], true, { mac: true })).toContain('Privacy & Security');
+    expect(tips([alive], ['host'], false, { mac: true })).not.toContain('Privacy & Security');
+    expect(tips([dead], [], false, { lockedDown: true, mac: true })).toMatch(/^Switch Lockdown Mode off[^→]*$/);
+    expect(tips([dead], ['host'], false, { file: true })).toMatch(/connect with a code.*npx svista/);
+    expect(platformFindings(PLAIN)).toEqual([]);
+    const findings = platformFindings({ lockedDown: true, localDenied: true, mac: true, file: false });
+    expect(findings.map(({ good }) => good)).toEqual([false, false]);
+  });
 
   test('follows from what was found', () => {
     expect(tips([alive], ['host', 'srflx'], false)).toContain('Everything looks fine');

@@ -1,0 +1,140 @@
+/**
+ * Pages in browsers and systems that keep something from them, each played by an interface that is replaced: the local
+ * network, Lockdown Mode, the screen that goes dark. What no test can show stands in docs/browsers.md.
+ */
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../run/eventually';
+import { BrowserHarness, PHONE, type Player, act } from './harness';
+
+let harness: BrowserHarness;
+let anna: Player;
+
+beforeEach(async () => {
+  harness = await BrowserHarness.open();
+  anna = await harness.person('Anna', PHONE);
+});
+afterEach(() => {
+  harness.takeViolations();
+  return harness.close();
+});
+
+/** A page of the internet, as far as its name tells, whose broker is on this device; its host lets it talk to none. */
+async function atBrokerHere(): Promise<void> {
+  const broker = { host: '127.0.0.1', port: harness.host.port, path: '/peer', secure: false };
+  await anna.page.route('**/config.json', (route) => route.fulfill({ json: { brokers: [broker], relays: [] } }));
+}
+
+/** Runs in every page: what the browser says of the permission to reach the network, by the name that is known first. */
+function answerForNetwork(state: string): void {
+  const query = async ({ name }: { name: string }): Promise<{ state: string }> => {
+    if (name === 'local-network-access') return { state };
+    throw new TypeError('no such permission');
+  };
+  Object.defineProperty(navigator, 'permissions', { value: { query } });
+}
+
+async function openTable(page: Page): Promise<void> {
+  await page.goto(harness.origin);
+  await page.getByLabel('Your name').fill('Anna');
+  await page.getByRole('button', { name: /Open a table/ }).click();
+  await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+}
+
+async function askWhy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
+}
+
+describe('a browser that asks whether a page may reach the local network', () => {
+  const note = (page: Page) => page.locator('.note').getByText('may reach devices on your network');
+
+  it('is announced, with the reason, before it asks', async () => {
+    await anna.context.addInitScript(answerForNetwork, 'prompt');
+    await atBrokerHere();
+    await openTable(anna.page);
+    await note(anna.page).waitFor();
+    expect(await note(anna.page).innerText()).toContain('127.0.0.1 brings the players together there');
+  });
+
+  it('is not if it has been allowed, and if nobody is there to be reached', async () => {
+    await anna.context.addInitScript(answerForNetwork, 'granted');
+    await atBrokerHere();
+    await openTable(anna.page);
+    await askWhy(anna.page);
+    await anna.page.getByText('127.0.0.1 doesn’t answer').waitFor();
+    await anna.page.getByText('What you can try').waitFor();
+    expect(await note(anna.page).count()).toBe(0);
+    expect(await anna.page.getByText('doesn’t let this page reach').count()).toBe(0);
+  });
+
+  it('is named, with what to do, where it has refused', async () => {
+    await anna.context.addInitScript(answerForNetwork, 'denied');
+    await openTable(anna.page);
+    await askWhy(anna.page);
+    await anna.page.getByText('Your browser doesn’t let this page reach devices on your own network').waitFor();
+    await anna.page.getByText('allow the local network there, and reload').waitFor();
+  });
+});
+
+describe('a Mac, which asks on its own', () => {
+  it('is announced once', async () => {
+    await anna.context.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }));
+    await openTable(anna.page);
+    const note = anna.page.locator('.note').getByText('Your Mac may ask');
+    await note.waitFor();
+    await anna.page.reload();
+    await anna.page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await anna.page.getByRole('button', { name: 'I’m ready' }).waitFor();
+    expect(await note.count()).toBe(0);
+  });
+});
+
+describe('Lockdown Mode', () => {
+  it('is named with what to do, and alone one plays', async () => {
+    await anna.context.addInitScript(() => {
+      Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' });
+      for (const name of ['RTCPeerConnection', 'WebAssembly', 'indexedDB'])
+        Object.defineProperty(globalThis, name, { value: undefined });
+    });
+    const { page } = anna;
+    await openTable(page);
+    await page.getByText('Lockdown Mode keeps you from connecting').first().waitFor();
+    const alone = page.locator('.note', { hasText: 'your seat lives in this tab alone' });
+    await alone.getByRole('button').click();
+    await askWhy(page);
+    await page.getByText('Lockdown Mode is on').waitFor();
+    await page.getByText('Switch Lockdown Mode off for this page alone').waitFor();
+    await page.goto(harness.origin);
+    await page.getByRole('button', { name: 'Play alone' }).click();
+    await page.getByRole('button', { name: 'Deal the cards' }).click();
+    await page.locator('.prompt.asked').waitFor();
+    await eventually(() => act(page), 'a move').not.toBe(null);
+  });
+});
+
+describe('the screen', () => {
+  it('stays on while it is one’s turn, and may go dark while others play', async () => {
+    await anna.context.addInitScript(() => {
+      const screen = globalThis as { locks?: Set<object> };
+      const locks = (screen.locks = new Set<object>());
+      const request = async (): Promise<object> => {
+        const lock = { release: async () => void locks.delete(lock) };
+        locks.add(lock);
+        return lock;
+      };
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    });
+    const { page } = anna;
+    const locks = (): Promise<number> => page.evaluate(() => (globalThis as { locks?: Set<object> }).locks!.size);
+    await page.goto(harness.origin);
+    await page.getByLabel('Your name').fill('Anna');
+    expect(await locks(), 'where nobody plays').toBe(0);
+    await page.getByRole('button', { name: 'Play alone' }).click();
+    await page.getByRole('button', { name: 'Deal the cards' }).click();
+    await page.locator('.prompt.asked').waitFor();
+    await eventually(locks).toBe(1);
+    await page.goto(`${harness.origin}#rules`);
+    await eventually(locks, 'who reads the rules').toBe(0);
+  });
+});
