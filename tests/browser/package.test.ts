@@ -19,6 +19,8 @@ const run = promisify(execFile);
 let folder: string;
 let harness: BrowserHarness;
 let packed: readonly string[];
+/** What npm said while it installed the package. */
+let said: string;
 
 beforeAll(async () => {
   harness = await BrowserHarness.open();
@@ -31,11 +33,9 @@ beforeAll(async () => {
   const [{ filename, files }] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
   packed = files.map(({ path }) => path);
   await writeFile(join(folder, 'package.json'), '{}');
-  await run(
-    'npm',
-    ['install', '--offline', '--no-audit', '--no-fund', '--cache', join(folder, 'cache'), join(folder, filename)],
-    { cwd: folder },
-  );
+  const quiet = ['--offline', '--no-audit', '--no-fund', '--foreground-scripts', '--cache', join(folder, 'cache')];
+  const installed = await run('npm', ['install', ...quiet, join(folder, filename)], { cwd: folder });
+  said = installed.stdout + installed.stderr;
 });
 
 afterAll(async () => {
@@ -103,6 +103,14 @@ describe('the package', () => {
       const text = await readFile(join(folder, 'node_modules', 'svista', path), 'utf8');
       expect(text).not.toMatch(/from ["'](?:svelte|vite|node:http|express|ws)/);
     }
+
+  it('runs no script where it is installed', async () => {
+    const { scripts } = JSON.parse(await readFile(join(folder, 'node_modules/svista/package.json'), 'utf8')) as {
+      scripts: Readonly<Record<string, string>>;
+    };
+    const run = ['preinstall', 'install', 'postinstall', 'preprepare', 'postprepare', 'dependencies'];
+    expect(Object.keys(scripts).filter((name) => run.includes(name))).toEqual([]);
+    expect(said, 'npm names each script that it runs').not.toMatch(/^> /m);
   });
 
   it('brings no other package along', async () => {

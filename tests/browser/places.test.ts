@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * A plain web space that has the built page under `/people/anna/cards/`, and knows nothing of brokers. `spoil`: what
  * somebody has put at the end of the page.
  */
-async function webSpace(config: string | null, spoil = ''): Promise<string> {
+async function webSpace(config: string | null, spoil = '', types: typeof TYPES = TYPES): Promise<string> {
   const base = '/people/anna/cards/';
   space = createServer((request, response) => {
     const path = (request.url ?? '').replace(/[?#].*$/, '');
@@ -39,7 +39,7 @@ async function webSpace(config: string | null, spoil = ''): Promise<string> {
       if (file === null || file.includes('..')) throw new Error('not here');
       const body = file === 'config.json' ? config : readFileSync(join(DIST, file));
       if (body === null) throw new Error('not here');
-      const type = TYPES[extname(file)] ?? 'text/plain';
+      const type = types[extname(file)] ?? 'text/plain';
       response.writeHead(200, { 'Content-Type': type }).end(type === 'text/html' ? `${body.toString()}${spoil}` : body);
     } catch {
       response.writeHead(404).end();
@@ -91,6 +91,38 @@ describe('the built page', () => {
     const { page } = await harness.person('Anna');
     await page.goto(address);
     await page.locator('.note').getByText(/port/).waitFor();
+  });
+
+  it.each([
+    [
+      'no types',
+      { '.html': 'text/html' },
+      /sends \/people\/anna\/cards\/assets\/start-.*\.js as “text\/plain”.*“text\/javascript”/,
+    ],
+    ['scripts without a type', { ...TYPES, '.js': '' }, /start-.*\.js as “–”/],
+  ])('says what is wrong where its host names %s', async (_, types, told) => {
+    const address = await webSpace(null, '', types);
+    const { page } = await harness.person('Anna');
+    await page.goto(address);
+    await page.getByText(told).waitFor();
+    harness.takeViolations();
+  });
+
+  it('says what is missing where its host lacks a file', async () => {
+    const address = await webSpace(null);
+    const { page } = await harness.person('Anna');
+    await page.route('**/assets/start-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(address);
+    await page.getByText(/doesn’t have the file .*start-.*\.js \(404\)/).waitFor();
+  });
+
+  it('says, opened from a file with no network, how it finds friends on a LAN', async () => {
+    const { page, context } = await harness.person('Anna');
+    await context.setOffline(true);
+    await page.goto(`file://${DIST}/svista.html`);
+    await page.getByLabel('Your name').fill('Anna');
+    await page.getByRole('button', { name: /Open a table/ }).click();
+    await page.getByText('Or one of you runs “npx svista”').first().waitFor();
   });
 
   it('opens from a disk, where the one-file page takes over', async () => {
