@@ -60,6 +60,7 @@ export class WatchModel implements TableActions {
   readonly #told = new Told();
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
   #sentAway = $state.raw<Fault | null>(null);
+  #full = $state(false);
 
   static async open(options: WatchOptions): Promise<WatchModel> {
     const { store, key, who, name } = options;
@@ -103,6 +104,7 @@ export class WatchModel implements TableActions {
       onPeers: (peers) => {
         this.#peers = peers;
         this.watching.setNeighbours(peers);
+        if (this.watching.reached) this.#full = false;
       },
       onStatus: (status) => (this.#broker = status),
       onFault: (fault) => this.#fault(fault),
@@ -128,6 +130,11 @@ export class WatchModel implements TableActions {
   /** Why the players do not want this person to watch; null as long as they have nothing against it. */
   get sentAway(): Fault | null {
     return this.#sentAway;
+  }
+
+  /** Whether a member has said that as many watch as may, since one was last reached. */
+  get full(): boolean {
+    return this.#full && !this.view.reached;
   }
 
   get savable(): boolean {
@@ -172,6 +179,7 @@ export class WatchModel implements TableActions {
   }
 
   #fault(fault: Fault): void {
+    if (fault.code === 'net/full') return void (this.#full = true);
     if (fault.code !== 'net/refused' && fault.code !== 'net/closed') return this.#options.onFault(fault);
     this.#sentAway = fault;
     this.watching.stop();
