@@ -16,7 +16,8 @@ import { must } from '../../src/lib/result';
 import { sampleOf } from '../run/sample';
 import { type Moment, eachMoment } from './moments';
 
-const QUICK: Mind = { ...MINDS.strong, iterations: 12 };
+/** With a style, which must not see more either. */
+const QUICK: Mind = { ...MINDS.strong, boldness: MINDS.medium.boldness, iterations: 12 };
 
 function thoughts({ game, options, seats }: Moment, view: View<any>): string {
   const bot = new Bot({ game, options, seats }, view, QUICK, new Random(1));
