@@ -103,6 +103,7 @@ describe('the package', () => {
       const text = await readFile(join(folder, 'node_modules', 'svista', path), 'utf8');
       expect(text).not.toMatch(/from ["'](?:svelte|vite|node:http|express|ws)/);
     }
+  });
 
   it('runs no script where it is installed', async () => {
     const { scripts } = JSON.parse(await readFile(join(folder, 'node_modules/svista/package.json'), 'utf8')) as {
