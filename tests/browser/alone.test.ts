@@ -86,6 +86,9 @@ describe('alone on a phone', () => {
     } while ((await draw.count()) === 0);
     const dealt = await handOn(page);
 
+    // The button that was pressed is gone: the round begins at the hand.
+    await eventually(() => page.evaluate(() => document.activeElement?.role)).toBe('option');
+
     // What is drawn is marked, and nothing else; the log names it.
     const marked = page.locator('[role=option]', { has: page.locator('.dot') });
     expect(await marked.count(), 'what a seven has brought already').toBe(dealt.length - HAND);
@@ -282,8 +285,8 @@ describe('a guided round', () => {
     await step(3);
     // What is said leaves the corners of the chain's cards to be read.
     const covered = async (): Promise<number> => {
-      const { y, height } = (await bubble.boundingBox())!;
-      return y + height - (await page.locator('[data-end=left]').boundingBox())!.y;
+      const [said, end] = [(await bubble.boundingBox())!, (await page.locator('[data-end=left]').boundingBox())!];
+      return Math.min(said.y + said.height, end.y + end.height) - Math.max(said.y, end.y);
     };
     await eventually(async () => (await covered()) < 8).toBe(true);
     // Another legal move is answered, and changes nothing.

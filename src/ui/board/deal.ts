@@ -8,6 +8,8 @@ import { getContext, setContext } from 'svelte';
 export interface Deal {
   /** Whether a board is there already, and nobody sees it before its first cards come. */
   readonly awaits: () => boolean;
+  /** Whether the round has just been dealt, and nobody has moved yet. */
+  readonly begins: () => boolean;
   /** Whether cards are dealt while somebody looks on; otherwise a board is there at once and as a whole. */
   readonly isSeen: () => boolean;
   /** The own hand has come to the board. */

@@ -1,10 +1,10 @@
 /**
  * What a board does when its cards have moved: they fly from where they were to where they are, and a focus that went
- * away with a card comes back to the board.
+ * away with a card comes back to the board. When a round begins it is on the hand.
  * @module
  */
 import { onDestroy, tick } from 'svelte';
-import { afterLayout } from './afterLayout';
+import { afterLayout, afterSeen } from './afterLayout';
 import { useDeal } from './deal';
 import { type Flight, Flyer, type Sight, canFly, lookAround } from './fly';
 
@@ -44,6 +44,11 @@ function watchStirs(board: HTMLElement, { onmove, onstir }: Stirs): () => void {
   };
 }
 
+/** Whether nothing on the page has the focus. */
+function hasNoFocus(): boolean {
+  return document.activeElement === document.body || document.activeElement === null;
+}
+
 /** The part of it that the frame around the board needs. */
 export type Watch = Pick<Movement<unknown>, 'board' | 'onfocusin' | 'onfocusout'>;
 
@@ -53,6 +58,8 @@ export class Movement<Scene> {
   readonly #refocus: () => void;
   #held: Sight = new Map();
   #hadFocus = false;
+  /** Whether anything on the board has had the focus. */
+  #isVisited = false;
 
   /** To be made while a board's component is. */
   constructor({ scene, same, flights, refocus }: MovementOptions<Scene>) {
@@ -81,6 +88,17 @@ export class Movement<Scene> {
     };
     onDestroy(() => forget?.());
 
+    // A round begins at the hand, for whoever is nowhere else.
+    let begins = false;
+    let give: (() => void) | null = null;
+    const giveSoon = (): void => {
+      give?.();
+      give = afterSeen(() => {
+        if (!this.#isVisited && hasNoFocus()) this.#refocus();
+      });
+    };
+    onDestroy(() => give?.());
+
     $effect(() => {
       void scene();
       if (!deal?.awaits()) lookSoon();
@@ -94,6 +112,8 @@ export class Movement<Scene> {
         flyer.fly(this.board!, flights(shown, next), sight, this.#held);
         void this.keepFocus();
       }
+      begins ||= deal?.begins() === true;
+      if (begins && !this.#isVisited) giveSoon();
       this.#held = new Map();
       shown = next;
     });
@@ -109,12 +129,12 @@ export class Movement<Scene> {
   /** The element that had the focus may be gone with the card that was played. */
   async keepFocus(): Promise<void> {
     await tick();
-    if (this.#hadFocus && (document.activeElement === document.body || document.activeElement === null))
-      this.#refocus();
+    if (this.#hadFocus && hasNoFocus()) this.#refocus();
   }
 
   readonly onfocusin = (): void => {
     this.#hadFocus = true;
+    this.#isVisited = true;
   };
 
   readonly onfocusout = (event: FocusEvent): void => {
