@@ -37,6 +37,8 @@ export interface LessonOptions {
 export interface Said {
   readonly parts: readonly Part[];
   readonly at: string;
+  /** What else must not be covered. */
+  readonly also: readonly string[];
   /** What is answered to a move that is legal, and was not asked for; null if there was none. */
   readonly answer: readonly Part[] | null;
   readonly waits: LessonWait;
@@ -172,7 +174,9 @@ export class LessonTable implements TableActions {
     this.#view = viewLocal(run.table, { game, match: this.#match, names: this.names, own: LEARNER, step: this.#step });
     const { step, waits, progress } = run;
     this.#said =
-      step && waits !== 'others' ? { parts: saidParts(step.say), at: step.at, answer: null, waits, progress } : null;
+      step && waits !== 'others'
+        ? { parts: saidParts(step.say), at: step.at, also: step.also ?? [], answer: null, waits, progress }
+        : null;
     if (waits !== 'others') return;
     const need = game.need(run.table.state);
     clock.after(moveMs(need.kind === 'act' && need.seats.length > 1), () => {

@@ -22,6 +22,7 @@ export const lesson: Lesson = {
           {
             say: say.onlySeven(),
             at: HAND,
+            also: [CHAIN],
             move: 'play 7D right',
             instead: { play: say.notLeft() },
             then: ['b: play KS left', 'c: play 9D right'],
@@ -41,6 +42,7 @@ export const lesson: Lesson = {
           {
             say: say.drawn(),
             at: HAND,
+            also: [CHAIN],
             move: 'play 2H left',
             instead: {
               keep: say.notKeep(),
@@ -58,6 +60,7 @@ export const lesson: Lesson = {
           {
             say: say.last(),
             at: HAND,
+            also: [CHAIN],
             move: 'play 9C left',
           },
           {

@@ -15,6 +15,8 @@ export interface LessonStep {
    * meant.
    */
   readonly at: string;
+  /** What else it speaks of, and must not cover: selectors. */
+  readonly also?: readonly string[];
   /** The move that is awaited, in the game's notation. Without one a press on “Next” goes on. */
   readonly move?: string;
   /** What is answered to another legal move, by its first word; nothing: what is said of any. */

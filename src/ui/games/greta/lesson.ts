@@ -32,7 +32,8 @@ export const lesson: Lesson = {
           },
           {
             say: say.scored(),
-            at: '.totals',
+            at: '[data-name=c2]',
+            also: ['[data-name=d2]', '.totals'],
           },
           {
             say: say.nothing(),

@@ -67,6 +67,7 @@ export const lesson: Lesson = {
           {
             say: say.stolen(),
             at: PILE,
+            also: ['[data-meld="1"]'],
             move: 'discard KC',
             instead: { end: say.stolenNotEnd() },
             then: ['b: draw', 'b: discard 5C', 'c: draw', 'c: discard TC'],

@@ -30,6 +30,8 @@ const STRIDE = 8;
 const WIDE_STRIDE = 24;
 /** What a pixel of distance costs beside a covered square pixel. */
 const FARNESS = 20;
+/** What it costs to lie where it cannot point at it. */
+const ASTRAY = 12_000;
 
 /** The spot in a view of that size: all of the bubble is in it, if it has room. */
 export function bubbleSpot(bubble: Size, about: Box, kept: readonly Kept[], view: Size): { left: number; top: number } {
@@ -49,7 +51,7 @@ export function bubbleSpot(bubble: Size, about: Box, kept: readonly Kept[], view
     for (const top of tops.map((each) => inside(each, most.top, EDGE))) {
       const box = { left, top, ...bubble };
       const covered = kept.reduce((sum, each) => sum + each.weight * shared(box, each.box), 0);
-      const cost = covered + FARNESS * distance(box, about);
+      const cost = covered + FARNESS * distance(box, about) + (pointerOf(box, about) ? 0 : ASTRAY);
       if (cost < best.cost) best = { left, top, cost };
     }
   }
@@ -61,18 +63,33 @@ export interface Pointer {
   readonly side: 'top' | 'bottom' | 'left' | 'right';
   /** How far along it, in pixels. */
   readonly at: number;
+  /** How far from the bubble it is, in pixels. */
+  readonly far: number;
 }
 
-/** From where the bubble points to what it is about; null where it lies on it. */
+/** From where the bubble points to what it is about; null where it lies on it, or beside it on no side. */
 export function pointerOf(bubble: Box, about: Box): Pointer | null {
   const along = (size: number, middle: number): number => Math.max(16, Math.min(size - 16, middle));
   const across = along(bubble.width, about.left + about.width / 2 - bubble.left);
   const down = along(bubble.height, about.top + about.height / 2 - bubble.top);
-  if (bubble.top >= about.top + about.height) return { side: 'top', at: across };
-  if (bubble.top + bubble.height <= about.top) return { side: 'bottom', at: across };
-  if (bubble.left >= about.left + about.width) return { side: 'left', at: down };
-  if (bubble.left + bubble.width <= about.left) return { side: 'right', at: down };
+  const far = {
+    top: bubble.top - about.top - about.height,
+    bottom: about.top - bubble.top - bubble.height,
+    left: bubble.left - about.left - about.width,
+    right: about.left - bubble.left - bubble.width,
+  };
+  const meetsAcross = isWithin(bubble.left + across, about.left, about.width);
+  const meetsDown = isWithin(bubble.top + down, about.top, about.height);
+  for (const side of ['top', 'bottom', 'left', 'right'] as const) {
+    const upright = side === 'top' || side === 'bottom';
+    if (far[side] >= 0 && (upright ? meetsAcross : meetsDown))
+      return { side, at: upright ? across : down, far: far[side] };
+  }
   return null;
+}
+
+function isWithin(value: number, start: number, size: number): boolean {
+  return value >= start && value <= start + size;
 }
 
 function overlap(a: number, aSize: number, b: number, bSize: number): number {

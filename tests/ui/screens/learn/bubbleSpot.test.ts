@@ -14,7 +14,11 @@ it('lies above what it is about, and points down at it', () => {
   const spot = bubbleSpot(BUBBLE, PILE, [{ box: PILE, weight: 12 }], PHONE);
   expect(spot.top + BUBBLE.height).toBeLessThanOrEqual(PILE.top);
   expect(PILE.top - spot.top - BUBBLE.height).toBeLessThan(20);
-  expect(pointerOf({ ...spot, ...BUBBLE }, PILE)).toEqual({ side: 'bottom', at: 100 - spot.left });
+  expect(pointerOf({ ...spot, ...BUBBLE }, PILE)).toEqual({
+    side: 'bottom',
+    at: 100 - spot.left,
+    far: PILE.top - spot.top - BUBBLE.height,
+  });
 });
 
 it('leaves the own side free where something is to be done with it', () => {
@@ -34,9 +38,9 @@ it('lies beside the hand on a desk, where the own side has room, and points at i
   const spot = bubbleSpot(BUBBLE, hand, kept, desk);
   expect(spot.left + BUBBLE.width).toBeLessThanOrEqual(hand.left);
   expect(hand.left - spot.left - BUBBLE.width).toBeLessThan(20);
-  expect(pointerOf({ ...spot, ...BUBBLE }, hand)).toEqual({ side: 'right', at: 47 });
+  expect(pointerOf({ ...spot, ...BUBBLE }, hand)).toMatchObject({ side: 'right', at: 47 });
   const other = { ...BUBBLE, left: 530, top: 680 };
-  expect(pointerOf(other, hand)).toEqual({ side: 'left', at: 53 });
+  expect(pointerOf(other, hand)).toEqual({ side: 'left', at: 53, far: 10 });
 });
 
 it('lies below what is at the upper edge, and on nothing’s other side', () => {
@@ -54,4 +58,26 @@ it('is all in view wherever it belongs, and stays at the edge where it has no ro
     }
   const small = bubbleSpot(BUBBLE, PILE, [], { width: 100, height: 60 });
   expect([small.left, small.top].every(Number.isFinite)).toBe(true);
+});
+
+it('points at nothing that is not straight ahead', () => {
+  const cell = { left: 60, top: 125, width: 100, height: 100 };
+  expect(pointerOf({ ...BUBBLE, left: 460, top: 5 }, cell)).toBeNull();
+  expect(pointerOf({ ...BUBBLE, left: 100, top: 5 }, cell)).toEqual({ side: 'bottom', at: 16, far: 10 });
+});
+
+it('lies rather where it can point', () => {
+  const desk = { width: 1280, height: 800 };
+  const cell = { left: 60, top: 125, width: 100, height: 100 };
+  const header = { left: 60, top: 0, width: 380, height: 100 };
+  const spot = bubbleSpot(
+    BUBBLE,
+    cell,
+    [
+      { box: cell, weight: 60 },
+      { box: header, weight: 0.3 },
+    ],
+    desk,
+  );
+  expect(pointerOf({ ...spot, ...BUBBLE }, cell)).not.toBeNull();
 });
