@@ -50,21 +50,21 @@ describe('who reaches whom', () => {
       'You’re connected directly to Cora.',
       'You and Ben can’t reach each other directly, so you play through Cora. It works just as well.',
       'Cora and Dan can’t reach each other directly; they play through the others.',
-      'Dan can’t be reached at the moment.',
+      'Dan can’t be reached at the moment; perhaps their page is closed.',
     ]);
     expect(reachLines(viewNetwork('a', new Map([['a', 'Ada']]), [], reach({})), nameOf)).toEqual([
       'Nobody else from this table has been found yet.',
     ]);
   });
 
-  test('calls nobody unreachable who has closed the page, and tells who watches', () => {
+  test('calls nobody unreachable who has left the page, and tells who watches', () => {
     const gone = [{ ...peer('b', 'unsteady'), left: true }, peer('c', 'connected')];
     const view = viewNetwork('a', new Map([...NAMES].slice(0, 3)), gone, reach({ c: 'a' }), ['Eva', 'Finn']);
     expect([view.missing, view.left]).toEqual([[], ['b']]);
     expect(view.ties).toEqual([{ a: 'a', b: 'c', linked: true }]);
     expect(reachLines(view, nameOf)).toEqual([
       'You and Cora are connected directly.',
-      'Ben has closed the page.',
+      'Ben has left the page.',
       'Eva and Finn are watching. Spectators find some of you by a link of their own.',
     ]);
   });

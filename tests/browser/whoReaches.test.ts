@@ -1,0 +1,66 @@
+/** What “Why can’t we connect?” says of people who watch, who leave the page, and who come back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../run/eventually';
+import { BrowserHarness, DESK, type Player } from './harness';
+
+let harness: BrowserHarness;
+let anna: Player;
+let ben: Player;
+let link: string;
+let watching: string;
+
+beforeAll(async () => {
+  harness = await BrowserHarness.open();
+  anna = await harness.person('Anna', DESK);
+  ben = await harness.person('Ben', DESK);
+  link = await harness.gather([anna, ben]);
+  await anna.page.getByRole('button', { name: 'More', exact: true }).click();
+  watching = await anna.page.getByRole('textbox', { name: 'Link for watching' }).inputValue();
+  await anna.page.keyboard.press('Escape');
+  await harness.begin([anna, ben]);
+  for (const { page } of [anna, ben]) await page.locator('[role=option]').first().waitFor();
+});
+afterAll(() => harness.close());
+
+async function told(): Promise<string> {
+  const { page } = anna;
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Who can reach whom' });
+  await dialog.getByText(/^(?:An|No) address on your own network|^No address/).waitFor();
+  const text = await dialog.innerText();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' }).catch(() => dialog.waitFor({ state: 'hidden' }));
+  return text;
+}
+
+const BLAMED = /can’t be reached|VPN|guest Wi-Fi/;
+
+describe('who is reached', () => {
+  it('does not miss somebody who came by the link and watches now', async () => {
+    const cleo = await harness.person('Cleo', DESK);
+    await harness.join(cleo, link);
+    await cleo.page.locator('main').getByText('Anna').first().waitFor();
+    await cleo.page.goto(watching);
+    await anna.page.getByText('Cleo is watching').first().waitFor({ state: 'attached' });
+    await eventually(told).toContain('Cleo is watching. Spectators find some of you');
+    expect(await told()).not.toMatch(BLAMED);
+  });
+
+  it('says of somebody who has left the page just that, and blames no network', async () => {
+    await ben.page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await ben.page.getByRole('dialog').getByRole('button', { name: 'Home' }).click();
+    await eventually(told).toContain('Ben has left the page.');
+    expect(await told()).not.toMatch(BLAMED);
+    await ben.page.goto(link);
+    await ben.page.locator('.board').waitFor();
+    await eventually(told).toContain('You and Ben are connected directly.');
+    expect(await told()).not.toMatch(BLAMED);
+    expect(
+      await anna.page
+        .locator('.note')
+        .getByText(/firewall/)
+        .count(),
+    ).toBe(0);
+  });
+});
