@@ -125,7 +125,8 @@ it('a table to which somebody is invited, and one that is open in another tab, h
 it('whoever joins without a link reads what to do', async () => {
   const anna = await context.newPage();
   await anna.goto(harness.origin);
-  await anna.getByRole('button', { name: 'Join' }).click();
+  await anna.getByRole('button', { name: 'Join a friend’s table' }).click();
+  await anna.getByRole('button', { name: 'Join', exact: true }).click();
   await anna.getByText('Paste the invitation link first').waitFor();
   await anna.close();
 });
