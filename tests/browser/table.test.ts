@@ -111,7 +111,9 @@ describe('two at a table', () => {
   it('find the table, the match and its round on the page of what is remembered, and back', async () => {
     const [{ page }] = players as [Player];
     await page.evaluate(() => (location.hash = ''));
-    await page.getByRole('link', { name: 'Continue Lynx with Ben' }).waitFor();
+    const back = page.getByRole('link', { name: 'Continue Lynx with Ben' });
+    await back.getByText(/Ben −?\d+ · /).waitFor(); // how it stands, and when that was
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('link', { name: 'Profile and history' }).click();
     await page.getByRole('link', { name: 'Lynx, with Ben' }).waitFor();
     expect(await page.getByRole('row', { name: /^Ben/ }).count()).toBe(0); // the match is not over

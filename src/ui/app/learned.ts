@@ -1,5 +1,5 @@
 /**
- * The games whose guided round needs not be offered any more: it was begun, or a round of the game has been played.
+ * The games whose guided round stands out no more: it was begun, or a round of the game has been played.
  * @module
  */
 
@@ -24,7 +24,7 @@ export function keepLearned(game: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...learned(), game]));
   } catch {
-    // A browser that keeps nothing offers it again.
+    // In a browser that keeps nothing it stands out again.
   }
 }
 
