@@ -119,4 +119,19 @@ describe('a consent to a restart', () => {
     await harness.wait(30_000);
     for (const { room } of honest) expect(room.session!.signed.charter.revision).toBe(before);
   });
+
+  it('stands after a reload, by which a device reads of rounds that were counted before it was given', async () => {
+    const [harness, anna, ben] = await seated(95, 2);
+    const counted = (): number => Math.min(...harness.devices.map(({ room }) => room.session!.state.results.length));
+    expect(await harness.run(() => counted() === 1, 240_000)).toBe(true);
+    for (const each of harness.devices) each.auto = false;
+    must(anna.room.reopen());
+    expect(await harness.run(() => ben.room.lobby.draft !== null)).toBe(true);
+    must(ben.room.ready());
+    await harness.wait(2_000);
+    await harness.reload(ben);
+    expect(await harness.run(() => ben.room.session!.caughtUp, 60_000)).toBe(true);
+    await harness.wait(10_000);
+    expect([ben.room.session!.state.results.length, ben.room.lobby.hasConsented]).toEqual([1, true]);
+  });
 });
