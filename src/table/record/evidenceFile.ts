@@ -58,10 +58,11 @@ export interface EvidenceLog {
 const NO_KEY = new Uint8Array();
 const TITLE = 'svista evidence 1';
 
-/** Whether a text is meant to be an evidence file. */
+/** Whether a text is meant to be an evidence file, as its first line says, comments and empty lines apart. */
 export function isEvidence(text: string): boolean {
-  // A mark of the order of bytes is a blank, too.
-  return /^svista evidence(?:\s|$)/.test(text.slice(0, MAX_LINE).trimStart());
+  const lines = readLines(text);
+  const first = lines.ok ? (lines.value.readable[0]?.text ?? '') : text.slice(0, MAX_LINE).trimStart();
+  return /^svista evidence(?:\s|$)/.test(first);
 }
 
 /** Whether two inputs of one seat for one step are all that is needed. */

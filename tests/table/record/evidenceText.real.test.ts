@@ -49,6 +49,7 @@ describe('an evidence file', () => {
       'signed',
     ]);
     expect([isEvidence(text), isEvidence(`\uFEFF${text}`), isEvidence('svista game 1\n')]).toEqual([true, true, false]);
+    expect(isEvidence(`# Ben cheated\n\n${text}`)).toBe(true);
   });
 
   it('comes through text, line ends of another system and comments unharmed', async () => {
