@@ -40,13 +40,23 @@ function tell<T>(verdict: Result<T>, json: boolean, { out, err }: Printers, prin
 /** Of whose key a file speaks it knows; of whom, not. */
 const WHOSE = 'Whose keys these are, and whether they are of different people, the file cannot show.';
 
-function asText({ game, names, keys, totals, steps, inputs, proofs, warnings }: Verdict): string[] {
+function asText(verdict: Verdict): string[] {
+  const { game, names, keys, totals, steps, inputs, proofs } = verdict;
   return [
     `${game}: ${names.map((name, seat) => `${name} (key ${keys[seat]}) ${totals[seat]}`).join(', ')}`,
     `These keys signed this round, ${inputs} inputs in ${steps} steps: ${proofs} proofs, every card and the scores are right.`,
     WHOSE,
-    ...warnings.map(({ code, message }) => `warning: ${code}: ${message}`),
+    ...remarks(verdict),
   ];
+}
+
+/** Whether that is all that there is to be said; else what there is besides, with its weight. */
+function remarks({ warnings, onTrust, boxes }: Verdict): string[] {
+  const all = [...warnings, ...onTrust].map(({ code, message }) => `${code}: ${message}.`);
+  const held = boxes ? ['What the boxes of keys hold, only their receivers know; nobody complained.'] : [];
+  if (all.length === 0) return ['Everything is right.', ...held];
+  const what = warnings.length > 0 ? 'The result holds, but not everything is as it should be:' : 'Taken on trust:';
+  return [what, ...all, ...held];
 }
 
 function asEvidence({ game, names, keys, seats, step, kind, code, message, inputs }: Conviction): string[] {

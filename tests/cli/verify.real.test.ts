@@ -88,6 +88,7 @@ describe('npm run verify', () => {
         `Lynx: Anna (key ${KEYS[0]}) -10, Ben (key ${KEYS[1]}) 30`,
         'These keys signed this round, 51 inputs in 46 steps: 34 proofs, every card and the scores are right.',
         WHOSE,
+        'Everything is right.',
         '',
       ].join('\n'),
     );
@@ -107,6 +108,8 @@ describe('npm run verify', () => {
         inputs: 51,
         proofs: 34,
         warnings: [],
+        onTrust: [],
+        boxes: false,
       },
     });
   });

@@ -3,22 +3,19 @@
  * the readable part of the file says what the signed part says.
  * @module
  */
-import type { Seat } from '../../cards/card';
-import { SEED_BYTES } from '../../crypto/nacl';
 import type { CryptoService } from '../../crypto/service/service';
-import { equalBytes } from '../../lib/bytes';
 import { type Fault, type Result, err, must, ok } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
 import { fingerprint } from '../charter/fingerprint';
 import { type FollowedStep, followRound } from './followRound';
 import { type GameFile, TAGS, parseGameFile } from '../../games/play/gameFile';
 import { writeRound } from './openRound';
-import { parseGive, parseMove, parseOpen, parseReveal, parseShare, parseUnseal } from '../step/payloads';
-import { entrusted } from '../step/plan';
-import { type Choice, makePayload } from '../step/makePayload';
+import { onTrust } from './onTrust';
+import { recompute } from './recompute';
+import { parseGive, parseMove, parseOpen, parseShare, parseUnseal } from '../step/payloads';
+import { hasEscrow } from '../step/trustees';
 import { replay } from '../../games/play/replay';
 import { type RoundLog, parseRoundLog } from './roundLog';
-import type { TableState } from '../step/tableState';
 import { type FileFault, differenceOf, placeOf } from '../../lib/textLines';
 
 export interface Verdict {
@@ -31,8 +28,12 @@ export interface Verdict {
   readonly inputs: number;
   /** Keys, shuffles, shares, openings, gifts and claims whose proofs were checked. */
   readonly proofs: number;
-  /** Messages that are right but do not follow from the revealed seed: made by another build of the program. */
+  /** What holds and is not what the revealed seeds make, each with what that can do to the round. */
   readonly warnings: readonly Fault[];
+  /** What the file does not show, so that only the signatures of those who sat there carry it. */
+  readonly onTrust: readonly Fault[];
+  /** Whether keys were given in boxes that nobody had to open: what these hold only their receivers know. */
+  readonly boxes: boolean;
 }
 
 /** Fails with `verify/unsigned`, `verify/text`, or with the code of the first thing that is false. (P80) */
@@ -57,6 +58,8 @@ export async function verifyFile(text: string, crypto: CryptoService): Promise<R
     inputs: log.value.inputs.length,
     proofs: log.value.inputs.reduce((sum, input) => sum + proofsIn(input), 0),
     warnings: await recompute(steps, crypto),
+    onTrust: onTrust(log.value, steps),
+    boxes: hasEscrow(log.value.signed.charter),
   });
 }
 
@@ -131,67 +134,4 @@ async function compareText(file: GameFile, text: string, real: string): Promise<
   if (replayed.fault) return err(replayed.fault.code, toldIn(text, replayed.fault));
   if (!replayed.result) return err('roundlog/incomplete', 'the round was not played to its end');
   return ok(replayed.result.scores.map((score) => score.total));
-}
-
-/** Makes every message again from the revealed seeds, and names those that come out otherwise. */
-async function recompute(steps: readonly FollowedStep[], crypto: CryptoService): Promise<Fault[]> {
-  const { after } = steps.at(-1)!;
-  const shown = new Map(
-    steps.at(-1)!.closed.inputs.map(({ seat, payload }) => [seat, must(parseReveal(payload)).parts]),
-  );
-  const warnings: Fault[] = [];
-  for (const { plan, before, closed, head, without } of steps) {
-    const sealed = before.sealed ? steps.find((step) => step.closed.step === before.sealed!.step) : undefined;
-    for (const input of without.length > 0 ? [] : closed.inputs) {
-      const { seat } = input;
-      const seed = after.seeds[seat];
-      const choice = seed ? choiceOf(plan.kind, input, steps) : null; // nobody has the seed of a seat that is gone
-      if (!seed || !choice) continue;
-      const partOf = async (_: TableState, of: Seat): Promise<Result<Uint8Array>> =>
-        ok(shown.get(seat)![entrusted(after, seat).indexOf(of)]!);
-      const producer = {
-        seat,
-        seed,
-        crypto,
-        step: closed.step,
-        head,
-        sealHead: sealed?.head ?? head,
-        boxSeed: seed,
-        partOf,
-      };
-      const payload = await makePayload(before, plan, producer, choice);
-      // A box key follows from no seed that is revealed.
-      const bytes = plan.kind === 'header' ? input.payload.length - SEED_BYTES : input.payload.length;
-      if (!payload.ok || !equalBytes(payload.value.subarray(0, bytes), input.payload.subarray(0, bytes))) {
-        warnings.push({
-          code: 'verify/recompute',
-          message: `step ${closed.step}, seat ${seat + 1}: not what its seed makes`,
-        });
-      }
-    }
-  }
-  return warnings;
-}
-
-/** What the player decided, as the log shows it; null if it does not show it. */
-function choiceOf(kind: string, input: SignedInput, steps: readonly FollowedStep[]): Choice | null {
-  switch (kind) {
-    case 'move': {
-      const move = parseMove(input.payload);
-      return move.ok ? { move: move.value.text } : null;
-    }
-    case 'unseal': {
-      const choice = parseUnseal(input.payload);
-      return choice.ok ? { ...(choice.value.move ? { move: choice.value.move.text } : {}) } : null;
-    }
-    case 'seal': {
-      const opened = steps.find(({ plan, before }) => plan.kind === 'unseal' && before.sealed?.step === input.step);
-      const later = opened?.closed.inputs.find((other) => other.seat === input.seat);
-      return later ? choiceOf('unseal', later, steps) : null;
-    }
-    case 'accept':
-      return null; // what is in the boxes only their receivers can tell, and the salt is what the header has sealed
-    default:
-      return {};
-  }
 }
