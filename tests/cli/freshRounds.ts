@@ -1,0 +1,184 @@
+/** Rounds of every kind with the real cryptography, played from seeds, and their files; and lies that take a second word. */
+import type { Seat } from '../../src/cards/card';
+import { keyContextOf } from '../../src/crypto/context';
+import { deriveSecretKey, proveKey, publicKeyOf } from '../../src/crypto/keys';
+import { cardinoes } from '../../src/games/cardinoes';
+import { greta } from '../../src/games/greta';
+import { lynx } from '../../src/games/lynx';
+import { nineteen } from '../../src/games/nineteen';
+import { Random } from '../../src/lib/random';
+import { must } from '../../src/lib/result';
+import { nextHead } from '../../src/log/head';
+import type { SignedInput } from '../../src/log/input';
+import { genesisOf, makeCharter } from '../../src/table/charter/charter';
+import { makeEvidenceFile } from '../../src/table/record/evidenceFile';
+import { exportRound } from '../../src/table/record/openRound';
+import type { RoundLog } from '../../src/table/record/roundLog';
+import type { Plan } from '../../src/table/step/plan';
+import { makeHeader, parseHeader } from '../../src/table/step/payloads';
+import { contextOf } from '../../src/table/step/tableState';
+import { sharedCrypto } from '../table/onceCrypto';
+import { chooseMove } from '../table/players';
+import { type Setting, tableOf } from '../table/record/leftRounds';
+import { signedBy } from '../table/signing';
+import { type Scene, type Vote, type Walk, signAt, walk } from '../table/walk';
+import type { RightFile } from './changedFiles';
+
+interface Kind extends Setting {
+  readonly what: string;
+  readonly names?: readonly string[];
+  readonly carried?: readonly (readonly number[])[];
+  /** The round that is written; the first unless given. */
+  readonly round?: number;
+  /** Who leaves, how far into the round, from 0 to 1. */
+  readonly leaves?: Vote & { readonly at: number };
+}
+
+const LYNX = { hand: 5, jokers: true, three: true };
+
+const KINDS: readonly Kind[] = [
+  { what: 'Lynx for two', game: lynx, options: { hand: 5 }, devices: [0, 1], seed: 2 },
+  { what: 'Lynx with jokers and a bot', game: lynx, options: LYNX, devices: [0, 1, 2, 2], seed: 2 },
+  {
+    what: 'Lynx with jokers, and somebody leaves',
+    game: lynx,
+    options: LYNX,
+    devices: [0, 1, 2],
+    seed: 5,
+    leaves: { kind: 'gone', seats: [1], at: 0.4 },
+  },
+  {
+    what: 'Cardinoes after two carried rounds, with names that files write otherwise',
+    game: cardinoes,
+    devices: [0, 1],
+    seed: 3,
+    names: ['Ann, the #1', '√Łukasz'],
+    carried: [
+      [12, -3],
+      [0, 40],
+    ],
+  },
+  {
+    what: 'Cardinoes with jokers and exact cards, and a device with a bot is voted out',
+    game: cardinoes,
+    options: { jokers: 4, exact: true, ace: 7 },
+    devices: [0, 1, 2, 2],
+    seed: 1,
+    leaves: { kind: 'out', seats: [2, 3], at: 0.6 },
+  },
+  {
+    what: 'Cardinoes, left at the end',
+    game: cardinoes,
+    devices: [0, 1, 2],
+    seed: 4,
+    leaves: { kind: 'gone', seats: [0], at: 1 },
+  },
+  { what: 'the second round of Cardinoes', game: cardinoes, devices: [0, 1, 2], seed: 1, round: 1 },
+  { what: 'Greta', game: greta, devices: [0, 1], seed: 1 },
+  { what: 'Greta by eye', game: greta, options: { claims: 'eye' }, devices: [0, 1], seed: 2 },
+  { what: 'Nineteen', game: nineteen, devices: [0, 1, 2, 3], seed: 1 },
+];
+
+const decides = (plan: Plan): boolean => plan.kind === 'move' || ('what' in plan && plan.what === 'move');
+
+function tableFor(kind: Kind): Walk {
+  const table = tableOf(kind);
+  const { names, carried = [], round = 0 } = kind;
+  const seats = table.charter.seats.map((seat, i) => ({ ...seat, name: names?.[i] ?? seat.name }));
+  return {
+    ...table,
+    charter: makeCharter({ ...table.charter, seats, carried }),
+    crypto: sharedCrypto,
+    until: (state) => state.round > round,
+    choose: (state, plan, seat, known) => {
+      if (plan.kind === 'next') return { next: state.round < round ? 'again' : 'stand' };
+      if (!decides(plan)) return {};
+      const { game } = state.charter;
+      const random = new Random(kind.seed + 10 * game.cards(state.game).open.length + seat);
+      return { move: game.makeMove(chooseMove(game, { state: state.game, seat, known }, random), true) };
+    },
+  };
+}
+
+/** The log of these scenes, all of one round. */
+function logOf({ charter, pairs }: Walk, scenes: readonly Scene[]): RoundLog {
+  const { state, head } = scenes[0]!;
+  return {
+    signed: signedBy(charter, pairs),
+    opening: { ...state.opening, round: state.round, attempt: 0, head: state.round === 0 ? genesisOf(charter) : head },
+    inputs: scenes.flatMap(({ inputs }) => inputs),
+  };
+}
+
+async function playKind(kind: Kind): Promise<RightFile> {
+  const table = tableFor(kind);
+  let scenes = await walk(table);
+  if (kind.leaves) {
+    const { at, ...vote } = kind.leaves;
+    const ends = scenes.findIndex(({ plan }) => plan.kind === 'reveal');
+    const step = Math.floor(at * ends);
+    const without: Walk['without'] = (_state, _plan, each) => (each === step ? vote : null);
+    scenes = await walk({ ...table, begun: scenes.slice(0, step), without });
+  }
+  const round = scenes.filter(({ state, plan }) => state.round === (kind.round ?? 0) && plan.kind !== 'next');
+  const text = must(await exportRound(logOf(table, round), sharedCrypto));
+  return { what: kind.what, text, pairs: table.pairs };
+}
+
+/** A round of each kind. */
+export const playRounds = (): Promise<RightFile[]> => Promise.all(KINDS.map(playKind));
+
+const THREE: Kind = { what: 'a table of three', game: cardinoes, devices: [0, 1, 2], seed: 9 };
+
+/** Evidence that two seats have one round key; or, with `copied`, what looks like it and is none. */
+export async function equalKeys(copied: boolean): Promise<string> {
+  const table = tableFor(THREE);
+  const [scene] = (await walk({ ...table, until: (_state, step) => step > 0 })) as [Scene];
+  const [, second, third] = scene.inputs as [SignedInput, SignedInput, SignedInput];
+  const context = (seat: Seat) => keyContextOf(contextOf(scene.state, 0, seat));
+  const secret = deriveSecretKey(table.seedOf(1), context(1));
+  const publicKey = publicKeyOf(secret);
+  const own = must(parseHeader(third.payload));
+  const proof = copied
+    ? must(parseHeader(second.payload)).proof
+    : proveKey(table.seedOf(2), context(2), secret, publicKey);
+  const header = makeHeader({ ...own, publicKey: publicKey.bytes, proof });
+  const twin = signAt(scene, 2, 'header', header, table.pairs[2]!);
+  const log = { ...logOf(table, [scene]), inputs: [] };
+  return makeEvidenceFile({ signed: log.signed, round: log, inputs: [second, twin] }, 'crypto/equal-keys');
+}
+
+/** Evidence that a box of a seat does not hold what it should; or, with `right`, a complaint about one that does. */
+export async function falseBox(right: boolean): Promise<string> {
+  const table = tableFor(THREE);
+  const liar = 1;
+  const lie = (payload: Uint8Array): Uint8Array =>
+    payload.map((byte, i) => (i === payload.length - 1 ? byte ^ 1 : byte));
+  const until: Walk['until'] = (state) => state.stage === 'accept';
+  const told = new Map<Seat, Uint8Array>();
+  const says: NonNullable<Walk['says']> = (plan, seat, payload) => {
+    if (plan.kind === 'accept') told.set(seat, payload);
+    return plan.kind === 'escrow' && seat === liar ? lie(payload) : payload;
+  };
+  await expectFault(walk({ ...table, says })); // nobody goes on behind a false box
+  const scenes = await walk({ ...table, says, until });
+  const honest = await walk({ ...table, until });
+  const complainer = [...told].sort(([, one], [, other]) => other.length - one.length)[0]![0];
+  const shown = right ? honest : scenes;
+  const { step, head, inputs, after } = shown.at(-1)!;
+  const place = { state: after, step: step + 1, head: nextHead(head, step, inputs) };
+  const complaint = signAt(place, complainer, 'accept', told.get(complainer)!, table.pairs[complainer]!);
+  const log = logOf(table, shown);
+  return makeEvidenceFile(
+    { signed: log.signed, round: log, inputs: [inputs[liar]!], shown: complaint },
+    'table/garbage-escrow',
+  );
+}
+
+async function expectFault(played: Promise<unknown>): Promise<void> {
+  const stopped = await played.then(
+    () => false,
+    () => true,
+  );
+  if (!stopped) throw new Error('a false box was taken');
+}

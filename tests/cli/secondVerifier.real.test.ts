@@ -1,0 +1,112 @@
+/**
+ * The verifier in Python, which follows the specification, beside the one of the program: both say the same of
+ * rounds of every kind, of evidence, and of files in which one thing is changed.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyWith } from '../../src/cli/verifyCommand';
+import { Random } from '../../src/lib/random';
+import { sampleOf } from '../run/sample';
+import { sharedCrypto } from '../table/onceCrypto';
+import { type ChangedFile, type RightFile, changedFile } from './changedFiles';
+import { equalKeys, falseBox, playRounds } from './freshRounds';
+import { run } from './run';
+
+const SCRIPT = new URL('../../tools/verify.py', import.meta.url).pathname;
+const MISSING = 'there is no Python 3.9 or later (`python3`)';
+const asked = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']);
+const HAS_PYTHON = asked.status === 0;
+
+beforeEach(({ skip }) => skip(!HAS_PYTHON, MISSING));
+
+/** What a verifier says of a file: all that it proves, or the code with which it is refused. */
+type Verdict = Readonly<Record<string, unknown>> & { readonly ok: boolean };
+
+const verify = verifyWith(sharedCrypto);
+
+/** What the second one does not say. */
+const OWN = ['warnings', 'boxes', 'round', 'message'];
+
+const codesOf = (faults: unknown): string[] => (faults as readonly { readonly code: string }[]).map(({ code }) => code);
+
+async function firstVerdict(text: string): Promise<Verdict> {
+  const { out } = await run(verify, ['-', '--json'], text);
+  const { ok, value = {}, fault } = JSON.parse(out) as { ok: boolean; value?: object; fault?: { code: string } };
+  const said = Object.entries(value).filter(([key]) => !OWN.includes(key));
+  const plain = said.map(([key, what]) => [key, key === 'onTrust' ? codesOf(what) : what] as const);
+  return { ok, ...(fault ? { code: fault.code } : {}), ...Object.fromEntries(plain) };
+}
+
+/** The verdicts of the second verifier, which is started once for all files. */
+function secondVerdicts(texts: readonly string[]): Verdict[] {
+  const folder = mkdtempSync(join(tmpdir(), 'svista-'));
+  const paths = texts.map((text, i) => {
+    const path = join(folder, `${i}.svista`);
+    writeFileSync(path, text);
+    return path;
+  });
+  const { stdout, stderr } = spawnSync('python3', [SCRIPT, '--json', ...paths], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  expect(stderr).toBe('');
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const { message: _, ...said } = JSON.parse(line) as Verdict;
+      return said as Verdict;
+    });
+}
+
+let rounds: readonly RightFile[] = [];
+
+beforeAll(async () => {
+  if (HAS_PYTHON) rounds = await playRounds();
+});
+
+it('both accept rounds of every kind, and say the same of them', async () => {
+  const first = await Promise.all(rounds.map(({ text }) => firstVerdict(text)));
+  const second = secondVerdicts(rounds.map(({ text }) => text));
+  for (const [i, { what }] of rounds.entries()) expect([what, second[i]]).toEqual([what, first[i]]);
+  expect(first.every(({ ok }) => ok)).toBe(true);
+});
+
+it('both say the same of two seats with one key, of a box that holds nothing, and of what only looks so', async () => {
+  const texts = await Promise.all([equalKeys(false), equalKeys(true), falseBox(false), falseBox(true)]);
+  const first = await Promise.all(texts.map(firstVerdict));
+  expect(secondVerdicts(texts)).toEqual(first);
+  expect(first.map(({ ok }) => ok)).toEqual([true, false, true, false]);
+});
+
+describe('files in which one thing is changed', () => {
+  const count = sampleOf(2000, 220);
+
+  /** With which code the first verifier refuses a round; what holds but names another state is refused a step later. */
+  async function codeOf(text: string): Promise<string> {
+    const { ok, code } = await firstVerdict(text);
+    return ok || /^(roundlog|verify)\//.test(String(code)) ? 'table/other-state' : String(code);
+  }
+
+  it('have the same verdict from both', async () => {
+    const random = new Random(34);
+    const changed: ChangedFile[] = [];
+    for (let i = 0; i < count; i++) changed.push(await changedFile(rounds[i % rounds.length]!, random, codeOf));
+    const second = secondVerdicts(changed.map(({ text }) => text));
+    expect(second.length).toBe(count);
+    const first = await Promise.all(changed.map(({ text }) => firstVerdict(text)));
+    const compared = (verdict: Verdict, signed: boolean): unknown => (verdict.ok || signed ? verdict : 'refused');
+    const differences = changed.flatMap(({ what, signed }, i) => {
+      const [one, other] = [compared(first[i]!, signed), compared(second[i]!, signed)];
+      return isDeepStrictEqual(one, other) ? [] : [{ what, one, other }];
+    });
+    expect(differences).toEqual([]);
+    const accepted = first.filter(({ ok }) => ok).length;
+    expect(accepted).toBeGreaterThan(count / 10);
+    expect(count - accepted).toBeGreaterThan(count / 3);
+  });
+});
