@@ -146,9 +146,7 @@ class IdbStore implements Disk {
     const transaction = this.#write();
     const places = transaction.objectStore('places');
     const row = await places.get(id);
-    if (!isOurs(row) || (row.handover && handover === undefined)) {
-      return giveUp(transaction, new Superseded());
-    }
+    if (!isOurs(row) || (row.handover && handover === undefined)) return giveUp(transaction, new Superseded());
     try {
       if (inputs?.length)
         expectNoContradiction(inputs, charter ? new Map() : await storedBeside(transaction, id, inputs));

@@ -270,8 +270,7 @@ export class WaitingRoom {
   /** Proposes if it is this device's turn, as {@link isTurn} says. */
   proposeIfNobodyDoes(atOnce = false): void {
     const succession = this.#lobby.draft ? null : this.#options.succession();
-    if (!succession || !isTurn(succession, this.#lobby, this.#idle, atOnce)) return;
-    void this.propose(succession.proposal);
+    if (succession && isTurn(succession, this.#lobby, this.#idle, atOnce)) this.propose(succession.proposal);
   }
 
   get #self(): Participant {

@@ -63,7 +63,7 @@ describe('who reaches whom', () => {
     expect([view.missing, view.left]).toEqual([[], ['b']]);
     expect(view.ties).toEqual([{ a: 'a', b: 'c', linked: true }]);
     expect(reachLines(view, nameOf)).toEqual([
-      'You and Cora are connected directly.',
+      'You’re connected directly to Cora.',
       'Ben has left the page.',
       'Eva and Finn are watching. Spectators find some of you by a link of their own.',
     ]);
