@@ -1,18 +1,17 @@
 /**
  * For bots: how bold the moves of Nineteen are, see `Game.boldness`.
  *
- * A bold player goes for one suit, whose square grows (N7), whatever the cards count. A careful one fills the suit that
- * is shortest, for a set of all four, and takes cards that count little.
+ * A bold player goes for one suit, whose square grows (N7). A careful one fills the suit that is shortest, for a set of
+ * all four. What the cards count is a matter of play and not of taste: nine points are too many for it.
  * @module
  */
 import { suitOf } from '../../cards/card';
 import type { View } from '../game';
 import { frontOf } from './estimate';
-import { valueOf } from './score';
 import type { NineteenMove, NineteenState } from './state';
 
-/** N7: what J, Q and K cost. */
-const DEAR = 10;
+/** How much of a taste it is: more of it costs more than a player of its strength should lose. */
+const SUIT = 0.5;
 
 export function boldness({ state, seat, known }: View<NineteenState>, moves: readonly NineteenMove[]): number[] {
   const { counts } = frontOf(state, seat, known);
@@ -22,7 +21,7 @@ export function boldness({ state, seat, known }: View<NineteenState>, moves: rea
     const face = move.kind === 'take' ? known.get(move.id) : undefined;
     if (face === undefined) return 0;
     const count = counts[suitOf(face)]!;
-    const suit = count === longest ? 0.5 : count === shortest ? -0.5 : 0;
-    return (longest === shortest ? 0 : suit) + valueOf(face) / DEAR - 0.5;
+    if (longest === shortest) return 0;
+    return count === longest ? SUIT : count === shortest ? -SUIT : 0;
   });
 }
