@@ -186,3 +186,32 @@ describe('whoever sits out', () => {
     await reads(anna, 'round 4 of 5');
   });
 });
+
+describe('whoever would watch when eight do', () => {
+  it('reads that all places are taken, and sees the table when one is free', async () => {
+    const [anna, ben] = [await harness.person('Anna', DESK), await harness.person('Ben')] as [Player, Player];
+    await harness.gather([anna, ben]);
+    await press(anna, 'More');
+    const link = await anna.page.getByRole('textbox', { name: 'Link for watching' }).inputValue();
+    const watch = async (name: string): Promise<Player> => {
+      const player = await harness.person(name);
+      await player.page.goto(link);
+      await player.page.getByLabel('Your name').fill(name);
+      await press(player, 'Watch');
+      return player;
+    };
+    const watchers: Player[] = [];
+    for (let i = 1; i <= 8; i++) {
+      watchers.push(await watch(`Vera ${i}`));
+      await reads(watchers.at(-1)!, 'The players are getting ready.');
+    }
+    // Who watches takes a place with each of the two who let people in.
+    const seen = (player: Player): Promise<number> => player.page.getByText(/^Vera \d watches$/).count();
+    for (const player of [anna, ben]) await eventually(() => seen(player)).toBe(8);
+    const late = await watch('Walter');
+    await reads(late, 'All places for watching are taken. You get one as soon as one is free.');
+    expect(await violations(late.page)).toEqual([]);
+    await watchers[0]!.page.close();
+    await reads(late, 'The players are getting ready.');
+  });
+});
