@@ -149,7 +149,7 @@ describe('a table whose storage is wiped', () => {
   it('at the score sheet plays the next round, and says nothing of all this', async () => {
     await playRound(players);
     await wipe(anna);
-    for (const { page } of players) await page.getByRole('button', { name: 'Next round' }).click();
+    for (const { page } of players) await page.getByRole('button', { name: 'Next round', exact: true }).click();
     await dealt();
     expect(await hasNotes(anna)).toBe(0);
     for (const { name, errors } of players) expect(errors, name).toEqual([]);
