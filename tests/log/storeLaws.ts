@@ -161,6 +161,21 @@ export const STORE_LAWS: readonly {
     wanted: [0, [true, false], 2],
   },
   {
+    name: 'keeps what the person wants, the latest that they said, also with a new charter and another name',
+    async run(store) {
+      const { append } = await store.create(PLACE);
+      const wish = async (): Promise<string> => (await store.load('a'))!.place.wish ?? 'nothing';
+      const found = [await wish()];
+      await append({ wish: 'skip' });
+      await append({ charter: charter('one') });
+      await append({ name: 'Anne' });
+      found.push(await wish(), (await store.places())[0]!.wish);
+      await append({ wish: 'seat', name: 'Anna' });
+      return [...found, await wish()];
+    },
+    wanted: ['nothing', 'skip', 'skip', 'seat'],
+  },
+  {
     name: 'keeps own words about charters, the latest as they were written, until the seat has gone elsewhere',
     async run(store) {
       const { append, epoch } = await store.create(PLACE);
