@@ -120,8 +120,7 @@ describe('the built page', () => {
     const { page, context } = await harness.person('Anna');
     await context.setOffline(true);
     await page.goto(`file://${DIST}/svista.html`);
-    await page.getByLabel('Your name').fill('Anna');
-    await page.getByRole('button', { name: /Open a table/ }).click();
+    await openTable(page, 'Anna');
     await page.getByText('Or one of you runs “npx svista”').first().waitFor();
   });
 
