@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { BrowserHarness, PHONE, type Player, act } from './harness';
+import { chooseAlone, openTable } from './startPage';
 
 let harness: BrowserHarness;
 let anna: Player;
@@ -34,11 +35,10 @@ function answerForNetwork(state: string): void {
   Object.defineProperty(navigator, 'permissions', { value: { query } });
 }
 
-async function openTable(page: Page): Promise<void> {
+async function openAnnasTable(page: Page): Promise<void> {
   await page.goto(harness.origin);
-  await page.getByLabel('Your name').fill('Anna');
-  await page.getByRole('button', { name: /Open a table/ }).click();
-  await page.getByRole('heading', { name: 'Who is here' }).waitFor();
+  await openTable(page, 'Anna');
+  await page.getByRole('heading', { name: 'At the table' }).waitFor();
 }
 
 async function askWhy(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ describe('a browser that asks whether a page may reach the local network', () =>
   it('is announced, with the reason, before it asks', async () => {
     await anna.context.addInitScript(answerForNetwork, 'prompt');
     await atBrokerHere();
-    await openTable(anna.page);
+    await openAnnasTable(anna.page);
     await note(anna.page).waitFor();
     expect(await note(anna.page).innerText()).toContain('127.0.0.1 brings the players together there');
   });
@@ -60,7 +60,7 @@ describe('a browser that asks whether a page may reach the local network', () =>
   it('is not if it has been allowed, and if nobody is there to be reached', async () => {
     await anna.context.addInitScript(answerForNetwork, 'granted');
     await atBrokerHere();
-    await openTable(anna.page);
+    await openAnnasTable(anna.page);
     await askWhy(anna.page);
     await anna.page.getByText('127.0.0.1 doesn’t answer').waitFor();
     await anna.page.getByText('What you can try').waitFor();
@@ -70,7 +70,7 @@ describe('a browser that asks whether a page may reach the local network', () =>
 
   it('is named, with what to do, where it has refused', async () => {
     await anna.context.addInitScript(answerForNetwork, 'denied');
-    await openTable(anna.page);
+    await openAnnasTable(anna.page);
     await askWhy(anna.page);
     await anna.page.getByText('Your browser doesn’t let this page reach devices on your own network').waitFor();
     await anna.page.getByText('allow the local network there, and reload').waitFor();
@@ -80,11 +80,11 @@ describe('a browser that asks whether a page may reach the local network', () =>
 describe('a Mac, which asks on its own', () => {
   it('is announced once', async () => {
     await anna.context.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }));
-    await openTable(anna.page);
+    await openAnnasTable(anna.page);
     const note = anna.page.locator('.note').getByText('Your Mac may ask');
     await note.waitFor();
     await anna.page.reload();
-    await anna.page.getByRole('heading', { name: 'Who is here' }).waitFor();
+    await anna.page.getByRole('heading', { name: 'At the table' }).waitFor();
     await anna.page.getByRole('button', { name: 'I’m ready' }).waitFor();
     expect(await note.count()).toBe(0);
   });
@@ -98,7 +98,7 @@ describe('Lockdown Mode', () => {
         Object.defineProperty(globalThis, name, { value: undefined });
     });
     const { page } = anna;
-    await openTable(page);
+    await openAnnasTable(page);
     await page.getByText('Lockdown Mode keeps you from connecting').first().waitFor();
     const alone = page.locator('.note', { hasText: 'your seat lives in this tab alone' });
     await alone.getByRole('button').click();
@@ -106,7 +106,7 @@ describe('Lockdown Mode', () => {
     await page.getByText('Lockdown Mode is on').waitFor();
     await page.getByText('Switch Lockdown Mode off for this page alone').waitFor();
     await page.goto(harness.origin);
-    await page.getByRole('button', { name: 'Play alone' }).click();
+    await chooseAlone(page);
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt.asked').waitFor();
     await eventually(() => act(page), 'a move').not.toBe(null);
@@ -128,9 +128,8 @@ describe('the screen', () => {
     const { page } = anna;
     const locks = (): Promise<number> => page.evaluate(() => (globalThis as { locks?: Set<object> }).locks!.size);
     await page.goto(harness.origin);
-    await page.getByLabel('Your name').fill('Anna');
     expect(await locks(), 'where nobody plays').toBe(0);
-    await page.getByRole('button', { name: 'Play alone' }).click();
+    await chooseAlone(page);
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt.asked').waitFor();
     await eventually(locks).toBe(1);
