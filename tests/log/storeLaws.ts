@@ -169,7 +169,7 @@ export const STORE_LAWS: readonly {
       await append({ wish: 'skip' });
       await append({ charter: charter('one') });
       await append({ name: 'Anne' });
-      found.push(await wish(), (await store.places())[0]!.wish);
+      found.push(await wish(), (await store.places())[0]!.wish ?? 'nothing');
       await append({ wish: 'seat', name: 'Anna' });
       return [...found, await wish()];
     },
