@@ -143,7 +143,7 @@ describe.each([
         return looked;
       };
       await go(() => Promise.resolve(null));
-      await page.locator('main button.act').first().click();
+      await page.locator('main .two button').last().click(); // alone, in whatever language
       await page.locator('.board').waitFor();
       let done = 0;
       for (const waits = new Waits(); ;) {

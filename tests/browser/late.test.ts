@@ -155,7 +155,7 @@ describe('whoever sits out', () => {
     await reads(anna, 'You’re skipping. Your points stay.');
     await eventually(() => anna.page.locator('.opponent .name').allInnerTexts()).toEqual(['Ben', 'Cleo']);
     await anna.page.evaluate(() => (location.hash = ''));
-    await anna.page.getByRole('button', { name: /Open a table/ }).waitFor();
+    await anna.page.getByRole('button', { name: 'Play with friends' }).waitFor();
     await anna.page.goBack();
     await press(anna, 'To the waiting room');
     await expectNothingDead(anna.page);

@@ -157,9 +157,9 @@ describe('what a browser loads', () => {
   /** Kilobytes, packed: a little above today's, so that something new fits in before room is made for it again. */
   const MOST = {
     'weight.start.wire_kB': 95,
-    'weight.js.gzip_kB': 159,
-    'weight.js.with_board.gzip_kB': 207,
-    'weight.single_file.gzip_kB': 735,
+    'weight.js.gzip_kB': 160,
+    'weight.js.with_board.gzip_kB': 209,
+    'weight.single_file.gzip_kB': 740,
   };
 
   it('stays within its limits', async () => {
