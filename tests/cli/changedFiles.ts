@@ -4,9 +4,12 @@ import type { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 import type { SigningPair } from '../../src/crypto/sign';
 import { INPUT_KINDS, type Input, type SignedInput, signInput } from '../../src/log/input';
+import { makeCharter } from '../../src/table/charter/charter';
+import { encodeSignedCharter } from '../../src/table/charter/signedCharter';
 import { makeEvidenceFile } from '../../src/table/record/evidenceFile';
 import { type RoundLog, makeRoundLog, parseRoundLog } from '../../src/table/record/roundLog';
 import { makeMove, parseMove } from '../../src/table/step/payloads';
+import { consentsOf } from '../table/signing';
 
 /** The file of a round, and the keys of its seats. */
 export interface RightFile {
@@ -185,6 +188,26 @@ function withLine({ text }: RightFile, random: Random): ChangedFile {
     ['with two blanks', lines.with(at, line.replace(' ', '  '))],
   ]);
   return { what: `line ${at + 1} ${what}`, signed: false, text: `${changed.join('\n')}\n` };
+}
+
+/** Pieces of names: alike, improper, long, or with marks and blanks. */
+const PIECES = [
+  ...['Anna', 'anna', 'АNNA', 'Ben', 'l', 'I', '1', '|', 'O', '0', 'ο', 'rn', 'm', 'ﬁ', 'fi', 'ß', 'ss', 'İ', 'i̇'],
+  ...['é', 'e\u0301', 'Σ', 'ς', 'σ', 'ʼ', "'", ' ', '\u00a0', '\u200d', '\u0301', 'x\u0302\u0303\u0304\u0305\u0306'],
+  ...['👩', '𝐀', 'Å', 'Å', 'ｗ', '٠', '\u202e', 'x'.repeat(22), '#', ',', '\u3164', 'ǅ', 'ŉ', 'ﬀ', '½', '\u0345', 'ᾳ'],
+];
+
+/** The round under a charter with other names, to which all have consented: its beginning is never the right one. */
+export function renamedFile({ text, pairs }: RightFile, random: Random): ChangedFile {
+  const name = (): string => Array.from({ length: 1 + random.below(3) }, () => random.pick(PIECES)).join('');
+  const lines = text.split('\n');
+  const { charter } = logIn(text).signed;
+  const seats = charter.seats.map((seat) => ({ ...seat, name: name() }));
+  const renamed = makeCharter({ ...charter, seats });
+  const signed = encodeSignedCharter({ charter: renamed, consents: consentsOf(renamed, pairs) });
+  const at = lines.findIndex((line) => line.startsWith('charter '));
+  const what = `named ${JSON.stringify(seats.map((seat) => seat.name))}`;
+  return { what, signed: true, text: lines.with(at, `charter ${toBase64Url(signed)}`).join('\n') };
 }
 
 /**

@@ -9,7 +9,7 @@ import { nineteen } from '../../src/games/nineteen';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 import { nextHead } from '../../src/log/head';
-import type { SignedInput } from '../../src/log/input';
+import { type SignedInput, signInput } from '../../src/log/input';
 import { genesisOf, makeCharter } from '../../src/table/charter/charter';
 import { makeEvidenceFile } from '../../src/table/record/evidenceFile';
 import { exportRound } from '../../src/table/record/openRound';
@@ -146,6 +146,16 @@ export async function equalKeys(copied: boolean): Promise<string> {
   const twin = signAt(scene, 2, 'header', header, table.pairs[2]!);
   const log = { ...logOf(table, [scene]), inputs: [] };
   return makeEvidenceFile({ signed: log.signed, round: log, inputs: [second, twin] }, 'crypto/equal-keys');
+}
+
+/** Evidence of another state in the first word of a second round, with all of the log before it. */
+export async function laterWord(): Promise<string> {
+  const table = tableFor({ ...THREE, round: 1 });
+  const scenes = await walk({ ...table, until: ({ round, stage }) => round > 0 && stage !== 'header' });
+  const scene = scenes.at(-1)!;
+  const word = signInput({ ...scene.inputs[1]!, state: scene.head }, table.pairs[1]!);
+  const log = logOf(table, scenes.slice(0, -1));
+  return makeEvidenceFile({ signed: log.signed, round: log, inputs: [word] }, 'table/other-state');
 }
 
 /** Evidence that a box of a seat does not hold what it should; or, with `right`, a complaint about one that does. */

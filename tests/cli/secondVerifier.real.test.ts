@@ -12,8 +12,8 @@ import { verifyWith } from '../../src/cli/verifyCommand';
 import { Random } from '../../src/lib/random';
 import { sampleOf } from '../run/sample';
 import { sharedCrypto } from '../table/onceCrypto';
-import { type ChangedFile, type RightFile, changedFile } from './changedFiles';
-import { equalKeys, falseBox, playRounds } from './freshRounds';
+import { type ChangedFile, type RightFile, changedFile, renamedFile } from './changedFiles';
+import { equalKeys, falseBox, laterWord, playRounds } from './freshRounds';
 import { run } from './run';
 
 const SCRIPT = new URL('../../tools/verify.py', import.meta.url).pathname;
@@ -76,15 +76,27 @@ it('both accept rounds of every kind, and say the same of them', async () => {
   expect(first.every(({ ok }) => ok)).toBe(true);
 });
 
-it('both say the same of two seats with one key, of a box that holds nothing, and of what only looks so', async () => {
-  const texts = await Promise.all([equalKeys(false), equalKeys(true), falseBox(false), falseBox(true)]);
+it('both say the same of two seats with one key, a box that holds nothing, a later round, and what only looks so', async () => {
+  const texts = await Promise.all([equalKeys(false), equalKeys(true), falseBox(false), falseBox(true), laterWord()]);
   const first = await Promise.all(texts.map(firstVerdict));
   expect(secondVerdicts(texts)).toEqual(first);
-  expect(first.map(({ ok }) => ok)).toEqual([true, false, true, false]);
+  expect(first.map(({ ok }) => ok)).toEqual([true, false, true, false, true]);
+});
+
+it('both refuse the same names', async () => {
+  const random = new Random(35);
+  const renamed = Array.from({ length: sampleOf(3000, 100) }, () => renamedFile(rounds[0]!, random));
+  const first = await Promise.all(renamed.map(({ text }) => firstVerdict(text)));
+  const second = secondVerdicts(renamed.map(({ text }) => text));
+  const differences = renamed.flatMap(({ what }, i) =>
+    isDeepStrictEqual(first[i], second[i]) ? [] : [{ what, one: first[i], other: second[i] }],
+  );
+  expect(differences).toEqual([]);
+  expect([...new Set(first.map(({ code }) => code))].sort()).toEqual(['charter/name', 'roundlog/opening']);
 });
 
 describe('files in which one thing is changed', () => {
-  const count = sampleOf(2000, 220);
+  const count = sampleOf(2000, 200);
 
   /** With which code the first verifier refuses a round; what holds but names another state is refused a step later. */
   async function codeOf(text: string): Promise<string> {

@@ -137,7 +137,7 @@ def look(name):
     for character in unicodedata.normalize("NFKD", name):
         lower = character.lower()
         out.append(looks().get(character) or looks().get(lower) or lower)
-    return re.sub(f"[{SPACE}]", "", unicodedata.normalize("NFD", "".join(out)))
+    return unicodedata.normalize("NFD", "".join(out)).replace(" ", "")
 
 
 def look_alike(a, b):

@@ -23,6 +23,8 @@ def verify_evidence(readable, behind):
     shown = last[-1] if words[-1:] == ["shown"] else None
     right = words == ["accused"] * len(accused) + ["shown"] * (shown is not None) and len(accused) in (1, 2)
     want(right, "evidence/syntax", "evidence ends with one or two accused inputs")
+    ranks = [(each.seat, data) for each, (_, data) in zip(accused, rest[len(inputs) :])]
+    want(ranks == sorted(ranks), "evidence/order", "the accused inputs stand by seat, or by their bytes")
     for each in last:  # P133
         check_table(charter, each)
         check_signature(charter, each)

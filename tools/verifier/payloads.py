@@ -2,6 +2,8 @@
 from .wire import parse, want
 
 MOVE = 2048  # P63
+CARDS, SEATS, CLASSES = 416, 8, 54  # P184
+PROOF = 98304  # P25
 
 
 def read_payload(given):
@@ -14,65 +16,69 @@ def read_header(reader):
 
 
 def read_pair(reader):
-    return reader.framed(), reader.framed()
+    """Cards and what proves them: P54, P60, P61."""
+    return reader.framed(64 * CARDS), reader.framed(PROOF)
 
 
 def read_accept(reader):
     """P44: complaints, and the salt of a coin or None."""
-    complaints = reader.list(lambda: (reader.u(1), reader.take(32), reader.take(64)))
+    complaints = reader.list(lambda: (reader.u(1), reader.take(32), reader.take(64)), SEATS)
     return complaints, reader.take(32) if reader.more() else None
 
 
 def read_share(reader):
     """P55."""
-    shares = reader.framed()
+    shares = reader.framed(32 * CARDS)
     return shares, reader.take(64) if shares else b""
 
 
-def read_all(reader, read):
-    """What is read one behind the other, to the end."""
+def read_rest(reader, read):
+    """What is read one behind the other, to the end, or as often as there are seats."""
     items = []
-    while reader.more():
+    while reader.more() and len(items) < SEATS:
         items.append(read())
     return items
 
 
+def read_shares(reader):
+    return read_rest(reader, lambda: read_share(reader))
+
+
 def read_open(reader):
     """P58."""
-    faces = reader.list(lambda: reader.u(1))
-    want(all(face < 54 for face in faces), "wire/malformed", "a face that there is not")
-    return faces, read_share(reader), read_all(reader, lambda: read_share(reader))
+    return reader.list(lambda: reader.u(1), CARDS), read_share(reader), read_shares(reader)
 
 
 def read_move(reader):
     """P63: text, shares, their proof, and the proof of a claim or nothing."""
     said = reader.text(MOVE)
     shares, proof = read_share(reader)
-    claim = reader.framed() if reader.more() else None
+    claim = reader.framed(PROOF) if reader.more() else None
     want(claim != b"", "wire/malformed", "an empty proof of a claim")
     return said, shares, proof, claim or b""
 
 
 def read_next(reader):
+    """P74."""
     answer = reader.u(1)
-    want(answer <= 1, "wire/malformed", "no answer")
+    want(answer <= 3, "wire/malformed", "no answer")
     return (answer,)
 
 
 PAYLOADS = {
     "header": read_header,
-    "escrow": read_pair,
+    "escrow": lambda reader: (reader.framed(32 * SEATS), reader.framed(80 * SEATS)),
     "accept": read_accept,
     "seal": lambda reader: (reader.take(32),),
     "agree": lambda reader: (),
     "unseal": lambda reader: (reader.take(32), read_move(reader) if reader.more() else None),
     "shuffle": read_pair,
-    "share": lambda reader: (read_all(reader, lambda: read_share(reader)),),
+    "share": lambda reader: ([read_share(reader)] + read_shares(reader),),
     "move": read_move,
     "open": read_open,
-    "reveal": lambda reader: (reader.take(32), read_all(reader, lambda: reader.take(32))),
+    "reveal": lambda reader: (reader.take(32), read_rest(reader, lambda: reader.take(32))),
     "next": read_next,
-    "give": lambda reader: (reader.list(lambda: read_pair(reader)),),
+    "give": lambda reader: (reader.list(lambda: read_pair(reader), SEATS),),
     "show": read_pair,
-    "count": lambda reader: (reader.list(lambda: reader.u(2)), reader.framed()),
+    "count": lambda reader: (reader.list(lambda: reader.u(2), CLASSES), reader.framed(PROOF)),
 }

@@ -270,6 +270,28 @@ class Table(Judge):
                 self.gone_secrets[seat] = sum(int.from_bytes(part, "little") for part in parts) % L
         self.stage = "next"
 
+    def close_next(self, said):
+        """P34."""
+        answers = [answer for (answer,) in said.values()]
+        over = self.match_is_over()
+        if 1 in answers or self.gone or (2 in answers and 3 not in answers):
+            self.stage, self.game = "closed", None
+            return
+        self.dealer = (self.game.state["dealer"] + 1) % len(self.seats)
+        self.results = [] if over else self.results
+        self.stage, self.round, self.game, self.deck, self.cards = "header", self.round + 1, None, 0, {}
+        self.keys, self.commitments, self.box_keys, self.escrows = {}, {}, {}, {}
+
+    def match_is_over(self):
+        """P39."""
+        match, another = self.charter.match, self.results[-1]["another"]
+        if another is not None:
+            return not another
+        if match["match"] == "rounds":
+            return len(self.results) >= match["rounds"]
+        totals = [sum(result["scores"][seat]["total"] for result in self.results) for seat in self.seats]
+        return match["match"] == "target" and max(totals) >= match["target"]
+
     def secrets(self):
         """K13, P73: the secret of each seat's key, by seat, when the round is over."""
         known = {seat: round_secret(seed, self.key_context(seat)) for seat, seed in self.seeds.items()}
