@@ -97,9 +97,9 @@ describe('the built page', () => {
     [
       'no types',
       { '.html': 'text/html' },
-      /sends \/people\/anna\/cards\/assets\/start-.*\.js as “text\/plain”.*“text\/javascript”/,
+      /sends \/people\/anna\/cards\/assets\/[\w-]+\.js as “text\/plain”.*“text\/javascript”/,
     ],
-    ['scripts without a type', { ...TYPES, '.js': '' }, /start-.*\.js as “–”/],
+    ['scripts without a type', { ...TYPES, '.js': '' }, /assets\/[\w-]+\.js as “–”/],
   ])('says what is wrong where its host names %s', async (_, types, told) => {
     const address = await webSpace(null, '', types);
     const { page } = await harness.person('Anna');
