@@ -61,6 +61,26 @@ describe('a test with a page', () => {
     expect((await failure)!.message).toMatch(/^waiting for a button\n\nnothing has moved in/);
   });
 
+  it('fails alone: who begins while its page is closed goes on', async () => {
+    const standstill = new Standstill(idle);
+    let close: () => void = () => {};
+    const after: Promise<unknown>[] = [];
+    standstill.watch({
+      ...stageOf(() => ['the same']),
+      async end() {
+        close();
+        await new Promise(setImmediate); // the first has failed by then
+        after.push(standstill.guard(() => new Promise((resolve) => setTimeout(resolve, 500))));
+      },
+    });
+    const failure = standstill
+      .guard(() => new Promise((_, reject) => (close = () => reject(new Error('waiting for a button')))))
+      .catch((error: unknown) => error as Error);
+    await look(standstill, STILL_LOOKS.withStage + 1);
+    expect((await failure)?.message).toContain('nothing has moved');
+    await expect(after[0]).resolves.toBeUndefined();
+  });
+
   it('fails when the page shows the same few pictures for ever, however much this process works', async () => {
     let turn = 0;
     const standstill = new Standstill(() => turn * 1_000_000);

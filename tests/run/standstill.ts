@@ -96,12 +96,13 @@ export class Standstill {
     if (++this.#still < limit || this.#reason !== null) return;
     const stages = [...this.#stages];
     const words = await Promise.all(stages.map((stage) => answered(stage.inWords(), '(no answer)')));
-    this.#reason = [`nothing has moved in ${limit} looks`, ...words].join('\n');
-    const isHook = this.#fails.size === 0;
+    const reason = [`nothing has moved in ${limit} looks`, ...words].join('\n');
+    const standing = [...this.#fails]; // others may begin before the stages have ended
+    this.#reason = reason;
     await Promise.all(stages.map((stage) => answered(stage.end(), undefined)));
     await new Promise((resolve) => later(resolve, ENDED_MS));
-    for (const fail of this.#fails) fail(new Error(this.#reason));
-    if (isHook && stages.length === 0) throw new Error(`a hook stands still: ${this.#reason}`);
+    for (const fail of standing) fail(new Error(reason));
+    if (standing.length === 0 && stages.length === 0) throw new Error(`a hook stands still: ${reason}`);
   }
 
   async #showsNews(): Promise<boolean> {
