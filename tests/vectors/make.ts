@@ -7,14 +7,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadAllRules } from '../../src/games/registry';
 import { FROZEN } from './frozen';
+import { buildAllLayers } from './layers';
 import { buildVectors } from './proofs';
 import { buildRound } from './round';
 
-void loadAllRules()
+await loadAllRules()
   .then(() => Promise.all([buildVectors(), buildRound()]))
   .then(([vectors, round]) => {
     mkdirSync(FROZEN, { recursive: true });
-    for (const [name, content] of Object.entries(vectors))
-      writeFileSync(new URL(`${name}.json`, FROZEN), `${JSON.stringify(content, null, 2)}\n`);
+    write(vectors);
     writeFileSync(new URL('round.svista', FROZEN), round);
-  });
+    return buildAllLayers(); // of that very round
+  })
+  .then(write);
+
+function write(files: object): void {
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(new URL(`${name}.json`, FROZEN), `${JSON.stringify(content, null, 2)}\n`);
+}
