@@ -206,7 +206,8 @@ describe('whoever would watch when eight do', () => {
       await reads(watchers.at(-1)!, 'The players are getting ready.');
     }
     // Who watches takes a place with each of the two who let people in.
-    const seen = (player: Player): Promise<number> => player.page.getByText(/^Vera \d is watching$/).count();
+    const seen = (player: Player): Promise<number> =>
+      player.page.getByRole('button', { name: /^Remove Vera \d$/ }).count();
     for (const player of [anna, ben]) await eventually(() => seen(player)).toBe(8);
     const late = await watch('Walter');
     await reads(late, 'All places for watching are taken. You get one as soon as one is free.');

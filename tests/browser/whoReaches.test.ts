@@ -54,7 +54,7 @@ describe('who is reached', () => {
     expect(await told()).not.toMatch(BLAMED);
     await ben.page.goto(link);
     await ben.page.locator('.board').waitFor();
-    await eventually(told).toContain('You and Ben are connected directly.');
+    await eventually(told).toContain('You’re connected directly to Ben.');
     expect(await told()).not.toMatch(BLAMED);
     expect(
       await anna.page
