@@ -1,7 +1,7 @@
 /** What goes from one device to another with a seat: read back as it was, and refused when anything in it is wrong. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../src/lib/result';
-import type { Stored, StoredWord } from '../../../src/log/store';
+import { type Stored, type StoredWord, WISHES, type Wish } from '../../../src/log/store';
 import { MAX_KEPT } from '../../../src/table/charter/ownWords';
 import { MAX_BUNDLE_BYTES, decodeBundle, encodeBundle, placed } from '../../../src/table/handover/bundle';
 import { type HandoverMessage, decodeHandover, encodeHandover } from '../../../src/table/handover/handoverMessages';
@@ -30,9 +30,20 @@ describe('a bundle', () => {
   it('is read as it was written', () => {
     const bundle = must(decodeBundle(encodeBundle({ stored, epoch: 3 }), stored.place.secret));
     expect(bundle.epoch).toBe(3);
-    expect(placed(bundle, 'place')).toEqual(stored);
+    expect(placed(bundle, 'place')).toEqual({ ...stored, place: { ...stored.place, wish: 'seat' } });
     expect(stored.inputs.length).toBeGreaterThan(30);
     expect(stored.seeds.length).toBeGreaterThan(0);
+  });
+
+  it('holds what the person wants of the next rounds', () => {
+    const withWish = (wish: Wish): Uint8Array =>
+      encodeBundle({ stored: { ...stored, place: { ...stored.place, wish } }, epoch: 3 });
+    for (const wish of WISHES)
+      expect(must(decodeBundle(withWish(wish), stored.place.secret)).stored.place.wish).toBe(wish);
+    const bytes = withWish('seat');
+    bytes[withWish('watch').findIndex((byte, i) => byte !== bytes[i])] = WISHES.length;
+    const refused = decodeBundle(bytes, stored.place.secret);
+    expect(refused).toMatchObject({ fault: { code: 'move/broken', message: expect.stringContaining('no such wish') } });
   });
 
   it('is refused with what is wrong with it', () => {
