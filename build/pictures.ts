@@ -6,31 +6,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { type Face, SUITS, suitOf } from '../src/cards/card';
-import { COAT, EYES, LIPS, NOSE, PAW, TOES } from '../src/ui/kit/art/host';
+import { PAW, TOES } from '../src/ui/kit/art/host';
 import { EYE, LETTERS, PUPIL } from '../src/ui/kit/art/wordmark';
 import { CARD_HEIGHT, CARD_WIDTH, faceArt } from '../src/ui/kit/cardArt';
-import { TAB_FUR, TAB_GROUND, lynxHead, tabIcon } from '../src/ui/kit/art/lynx';
+import { hostHead, houseIcon } from '../src/ui/kit/art/icon';
 import { browserArguments, findBrowser } from '../tests/browser/findBrowser';
 
 const PUBLIC = new URL('../public/', import.meta.url);
 
-/** The head on a ground without corners; systems cut their own shape out of it. `scale`: of the head. */
-const tile = (scale: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${TAB_GROUND}"/>` +
-  `<g transform="translate(32 ${32 + 4 * scale})scale(${scale})">${lynxHead(TAB_FUR, TAB_GROUND)}</g></svg>`;
-
 /** What the tokens of the page call its colours; the picture is of its felt. */
 const TOKENS = await readFile(new URL('../src/ui/kit/tokens.css', import.meta.url), 'utf8');
 
-const coat = COAT.map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`).join('');
-const face = EYES.map(
-  ({ x, open }) =>
-    `<path fill="var(--lynx-eye)" stroke="var(--lynx-dark)" stroke-width="1.5" d="${open}"/>` +
-    `<ellipse fill="var(--lynx-dark)" cx="${x}" cy="1" rx="2.4" ry="4.1"/><circle fill="var(--lynx-pale)" cx="${x + 1}" cy="-1" r="1.2"/>`,
-).join('');
-const lynx =
-  `<svg viewBox="-36 -38 72 70">${coat}${face}<path fill="var(--lynx-dark)" d="${NOSE}"/>` +
-  `<path fill="none" stroke="var(--lynx-dark)" stroke-width="1.7" stroke-linecap="round" d="${LIPS}"/></svg>`;
+const lynx = `<svg viewBox="-36 -38 72 70">${hostHead()}</svg>`;
 const name =
   `<svg viewBox="0 -160 650 164"><path fill="currentColor" d="${LETTERS}"/><path fill="var(--lynx-eye)" d="${EYE}"/>` +
   `<ellipse fill="var(--lynx-dark)" cx="${PUPIL.x}" cy="${PUPIL.y}" rx="${PUPIL.width}" ry="${PUPIL.height}"/></svg>`;
@@ -48,15 +35,15 @@ const preview = `<style>${TOKENS}</style><div data-theme="felt" style="display:f
   <div style="width:460px">${name}<div style="margin-top:26px;font-size:40px;line-height:1.3;color:var(--text-soft)">You’re invited<br>to a card table.</div></div></div>`;
 
 const PICTURES = [
-  { file: 'icon-192.png', width: 192, height: 192, drawing: tabIcon() },
-  { file: 'icon-512.png', width: 512, height: 512, drawing: tabIcon() },
+  { file: 'icon-192.png', width: 192, height: 192, drawing: houseIcon() },
+  { file: 'icon-512.png', width: 512, height: 512, drawing: houseIcon() },
   // All of it lies within the circle of four fifths that no system cuts away.
-  { file: 'icon-maskable.png', width: 512, height: 512, drawing: tile(0.62) },
-  { file: 'icon-touch.png', width: 180, height: 180, drawing: tile(0.74) },
+  { file: 'icon-maskable.png', width: 512, height: 512, drawing: houseIcon(0.62, 0) },
+  { file: 'icon-touch.png', width: 180, height: 180, drawing: houseIcon(0.74, 0) },
   { file: 'preview.png', width: 1200, height: 630, drawing: preview },
 ];
 
-await writeFile(new URL('icon.svg', PUBLIC), `${tabIcon()}\n`);
+await writeFile(new URL('icon.svg', PUBLIC), `${houseIcon()}\n`);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
 for (const { file, width, height, drawing } of PICTURES) {
   const page = await browser.newPage({ viewport: { width, height } });

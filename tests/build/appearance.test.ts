@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appearance } from '../../build/appearance';
-import { tabIcon } from '../../src/ui/kit/art/lynx';
+import { ICON_COLOURS, houseIcon } from '../../src/ui/kit/art/icon';
 
 const PUBLIC = new URL('../../public/', import.meta.url);
 const read = (name: string): Buffer => readFileSync(new URL(name, PUBLIC));
@@ -53,7 +53,18 @@ describe('the manifest', () => {
   });
 
   it('has the lynx of the page', () => {
-    expect(read('icon.svg').toString()).toBe(`${tabIcon()}\n`);
+    expect(read('icon.svg').toString()).toBe(`${houseIcon()}\n`);
+    expect(houseIcon()).not.toMatch(/var\(|undefined/);
+  });
+
+  it('has the colours of the felt', () => {
+    const tokens = readFileSync(new URL('../../src/ui/kit/tokens.css', import.meta.url), 'utf8');
+    for (const [token, colour] of Object.entries(ICON_COLOURS))
+      expect(new RegExp(`${token}: (#\\w+)`).exec(tokens)?.[1], token).toBe(colour);
+    expect([manifest['theme_color'], manifest['background_color']]).toEqual([
+      ICON_COLOURS['--table'],
+      ICON_COLOURS['--table'],
+    ]);
   });
 });
 

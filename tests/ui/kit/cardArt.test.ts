@@ -14,7 +14,7 @@ import {
 } from '../../../src/cards/card';
 import { makeFace, parseFace } from '../../../src/cards/notation';
 import { must } from '../../../src/lib/result';
-import { FAVICON } from '../../../src/ui/kit/art/lynx';
+import { favicon } from '../../../src/ui/kit/art/icon';
 import { inkedHalf, rankArt } from '../../../src/ui/kit/art/ranks';
 import { pipPath } from '../../../src/ui/kit/art/suits';
 import { figures } from '../../../src/ui/kit/art/figures';
@@ -165,7 +165,7 @@ describe('the definitions', () => {
 });
 
 it('the favicon stands for itself: no variable, no reference, nothing to fetch', () => {
-  const svg = decodeURIComponent(FAVICON.replace('data:image/svg+xml,', ''));
+  const svg = decodeURIComponent(favicon().replace('data:image/svg+xml,', ''));
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   expect(svg).not.toMatch(/var\(|href|currentColor/);
 });

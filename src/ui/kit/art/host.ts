@@ -10,16 +10,16 @@ export type Mood = 'calm' | 'narrow' | 'yawn' | 'proud';
 
 const twice = (right: string): string => right + mirrored(right);
 
+/** Right half of the ruff, which laps over the middle as the outline does: one path of both would have a hole there. */
+const RUFF =
+  'M-1 28.5L0 28.5C6 28.5 11 27 15 23L23.5 27L23 18.5L30 19L26 10.5L31 9L24 3C21 9.5 15 8 11 10C7 12 5 10.5 0 10.5L-1 10.5Z';
+
 /** What lies still, from back to front: the fill of each part, and its outline. */
 export const COAT: readonly (readonly [fill: string, d: string])[] = [
   ['var(--lynx-fur)', OUTLINE],
   ['var(--lynx-fur)', mirrored(OUTLINE)],
-  [
-    'var(--lynx-pale)',
-    twice(
-      'M-1 28.5L0 28.5C6 28.5 11 27 15 23L23.5 27L23 18.5L30 19L26 10.5L31 9L24 3C21 9.5 15 8 11 10C7 12 5 10.5 0 10.5L-1 10.5Z',
-    ),
-  ],
+  ['var(--lynx-pale)', RUFF],
+  ['var(--lynx-pale)', mirrored(RUFF)],
   [
     'var(--lynx-dark)',
     twice('M18.4-24.4C18.5-29 20-33 23-36C23.5-32 23.5-27.5 22.5-24C21-25.5 19.5-25.4 18.4-24.4Z') +

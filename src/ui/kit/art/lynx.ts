@@ -1,5 +1,5 @@
 /**
- * The lynx: the mark of the house, on the back of every card, on the ace of spades and in the browser's tab.
+ * The lynx: the mark of the house, on the back of every card and on the ace of spades.
  * @module
  */
 import { placed } from './placed';
@@ -77,17 +77,3 @@ export function backArt(): string {
     `<path fill="var(--back)" fill-rule="evenodd" d="${head(DRAWING + GLINTS)}"/>`
   );
 }
-
-export const TAB_GROUND = '#9a4e36';
-export const TAB_FUR = '#fffaf0';
-
-/** The head on the ground of a card's back, with round corners: a whole SVG. */
-export function tabIcon(): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="13" fill="${TAB_GROUND}"/>` +
-    `<g transform="translate(32 35.2)scale(.86)">${lynxHead(TAB_FUR, TAB_GROUND)}</g></svg>`
-  );
-}
-
-/** The same as a text for the `href` of `<link rel="icon">`. */
-export const FAVICON = `data:image/svg+xml,${encodeURIComponent(tabIcon())}`;
