@@ -26,6 +26,7 @@ const EASY_STRIP_PX = 44;
 const TALL_CARD_PX = { most: 84, least: 72 } as const;
 /** On a roomy table: cards of such a width as long as so much of each can be seen, the first that suits. */
 const ROOMY = [
+  { cardPx: 156, leastStripPx: 112, leastWidthPx: 1700 },
   { cardPx: 112, leastStripPx: 84, leastWidthPx: 1080 },
   { cardPx: 84, leastStripPx: 44, leastWidthPx: ROOMY_PX },
 ] as const;

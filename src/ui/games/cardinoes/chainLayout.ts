@@ -17,8 +17,10 @@ export interface ChainLayout {
   readonly folded: number;
 }
 
-/** Widths of the cards at the ends, the largest first. */
-const END_CARDS_PX = [132, 120, 108, 96, 84, 76, 68, 60] as const;
+/** Widths of the cards at the ends, the largest first; those above 132 on a vast table only. */
+const END_CARDS_PX = [220, 176, 132, 120, 108, 96, 84, 76, 68, 60, 52] as const;
+const ROOMY_END_PX = 132;
+const VAST_PX = 1400;
 /** A card between the ends is smaller than one at an end: from this part of its width down to what can be read. */
 const INNER_PART = 0.6;
 const LEAST_INNER_PX = 36;
@@ -48,7 +50,8 @@ function rowOf(count: number, cardPx: number, stripPx: number): number {
  * is no room for two.
  */
 export function layChain(length: number, widthPx: number, heightPx: number): ChainLayout {
-  const ends = END_CARDS_PX.filter((endPx) => endPx * CARD_RATIO + CAPTION_PX <= heightPx);
+  const largestPx = widthPx < VAST_PX ? ROOMY_END_PX : END_CARDS_PX[0];
+  const ends = END_CARDS_PX.filter((endPx) => endPx <= largestPx && endPx * CARD_RATIO + CAPTION_PX <= heightPx);
   if (ends.length === 0) ends.push(END_CARDS_PX.at(-1)!);
   const sizes = ends.flatMap((endPx) => {
     const innerPx = Math.max(LEAST_INNER_PX, Math.round(endPx * INNER_PART));

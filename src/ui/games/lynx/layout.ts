@@ -11,12 +11,14 @@ export interface MeldLayout {
 }
 
 /**
- * Widths of cards in melds, the largest first; those above 80 on a roomy table only. Below {@link MINI_PX} a card is
+ * Widths of cards in melds, the largest first; those above 80 on a roomy table only, and above 132 on a vast one. Below {@link MINI_PX} a card is
  * drawn with index and suit alone.
  */
-const MELD_CARDS_PX = [132, 118, 104, 92, 80, 68, 58, 50, 42, 36, 32, 28] as const;
+const MELD_CARDS_PX = [190, 160, 132, 118, 104, 92, 80, 68, 58, 50, 42, 36, 32, 28] as const;
 const NARROW_MELD_PX = 80;
 const ROOMY_MELDS_PX = 560;
+const ROOMY_MELD_PX = 132;
+const VAST_MELDS_PX = 1400;
 export const MINI_PX = 48;
 /** From this width of cards on, what stands around them is smaller as well. */
 export const TIGHT_PX = 36;
@@ -47,6 +49,7 @@ export function layMelds(lengths: readonly number[], widthPx: number, heightPx: 
     );
   const fits = (cardPx: number): boolean => {
     if (cardPx > NARROW_MELD_PX && widthPx < ROOMY_MELDS_PX) return false;
+    if (cardPx > ROOMY_MELD_PX && widthPx < VAST_MELDS_PX) return false;
     let rows = 1;
     let usedPx = 0;
     for (const [i, stripPx] of strips(cardPx).entries()) {

@@ -1,0 +1,76 @@
+/** The smallest and the largest screens: nothing runs off the one, and nothing is lost in the void of the other. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../run/eventually';
+import { freshPages } from './freshPages';
+import { PHONE } from './harness';
+import { look } from './looking';
+
+const DRAWN = 'cardinoes:a:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+';
+const NINETEEN =
+  'nineteen:a:KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split';
+const GRETA = 'greta:a:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS';
+const LYNX = 'a:7S7D7C4H5C6C/13?/11?/9? 5C7H 60? a3S3D3H,b8H9HTH,b9C9D9H a decks=3';
+
+const pages = freshPages();
+
+const show = async (viewport: { width: number; height: number }, scene: string): Promise<Page> => {
+  const page = await pages.open({ viewport, reducedMotion: 'reduce' }, 'unless kept');
+  await look(page, pages.origin, scene);
+  await page.locator('[role=option]').first().waitFor();
+  return page;
+};
+
+/** By how many px the table is higher than the room that it has. */
+const beyond = (page: Page): Promise<number> =>
+  page
+    .locator('.frame')
+    .first()
+    .evaluate((frame) => frame.scrollHeight - frame.clientHeight);
+
+/** The narrower measure of whatever matches first. */
+const widthOf = (page: Page, part: string): Promise<number> =>
+  page
+    .locator(part)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().width);
+
+describe('a table on the smallest phone', () => {
+  it.each([
+    ['Cardinoes', DRAWN],
+    ['Greta', GRETA],
+    ['Nineteen', NINETEEN],
+    ['Lynx', LYNX],
+  ])('has room: %s', async (_, scene) => {
+    const page = await show({ width: 320, height: 568 }, scene);
+    await eventually(() => beyond(page)).toBe(0);
+  });
+});
+
+it('a card just drawn at Cardinoes is spoken of in two lines, which do not cover the stock', async () => {
+  const page = await show(PHONE, DRAWN);
+  const edges = (): Promise<readonly number[]> =>
+    page.evaluate(() => {
+      const boxOf = (part: string): DOMRect => document.querySelector(part)!.getBoundingClientRect();
+      return [boxOf('.middle').bottom, boxOf('.turn-panel').top, boxOf('.said').top];
+    });
+  await eventually(async () => {
+    const [stockEnds, panelBegins, wordsBegin] = await edges();
+    return stockEnds! <= wordsBegin! && panelBegins === wordsBegin;
+  }).toBe(true);
+});
+
+describe('a table on a vast screen', () => {
+  it.each([
+    ['Cardinoes', DRAWN, '.space > *', 200],
+    ['Greta', GRETA, '.cell', 160],
+    ['Nineteen', NINETEEN, '.slot', 120],
+    ['Lynx', LYNX, '[data-drop=pile] button', 180],
+  ])('has large cards and large words: %s', async (_, scene, part, leastPx) => {
+    const page = await show({ width: 2560, height: 1440 }, scene);
+    await eventually(() => widthOf(page, part)).toBeGreaterThanOrEqual(leastPx);
+    await eventually(() => widthOf(page, '[role=option]')).toBeGreaterThanOrEqual(150);
+    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))).toBeGreaterThan(20);
+    expect(await beyond(page)).toBe(0);
+  });
+});
