@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { Bot } from './bot';
-import { MINDS, STRENGTHS } from '../../src/bots/strength';
+import { MINDS, type Mind, STRENGTHS } from '../../src/bots/strength';
 import { cardinoes } from '../../src/games/cardinoes';
-import type { AnyGame, Need } from '../../src/games/game';
+import type { AnyGame, Need, View } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';
 import { type LynxMove, handSize } from '../../src/games/lynx/state';
 import { defaultOptions } from '../../src/games/options';
@@ -14,14 +14,25 @@ import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 
-/** A strong bot that has thought about the move that is asked for there. */
-function thinker(game: AnyGame, from: string, iterations: number, seed: number): Bot<any, any> {
+/** What the seat sees that is asked for a move there. */
+function viewAt(game: AnyGame, from: string): View<any> {
   const { state, known } = must(game.parsePosition(from));
-  const { seats } = state;
-  const need = game.need(state) as Need & { kind: 'act' };
+  const { seats } = game.need(state) as Need & { kind: 'act' };
+  return { state, seat: seats[0]!, known };
+}
+
+/** A bot that has thought about the move that is asked for there, a strong one unless `mind` says otherwise. */
+function thinker(
+  game: AnyGame,
+  from: string,
+  iterations: number,
+  seed: number,
+  mind: Mind = MINDS.strong,
+): Bot<any, any> {
+  const view = viewAt(game, from);
+  const { seats } = view.state;
   const table = { game, options: defaultOptions(game.options, seats), seats };
-  const mind = { ...MINDS.strong, iterations };
-  const bot = new Bot<any, any>(table, { state, seat: need.seats[0]!, known }, mind, new Random(seed));
+  const bot = new Bot<any, any>(table, view, { ...mind, iterations }, new Random(seed));
   bot.thinkThrough();
   return bot;
 }
@@ -118,6 +129,42 @@ const SEVENS = [
   ],
 ] as const;
 
+/** Nine to fifteen cards and a seven, while somebody else has one card or two. */
+const LATE = [
+  ['nine cards, and the only opponent has two', 'KH7DJC9H6D3C9DTH3D/2? 8C8SKS7S7HAHADQSQD 76? a4H5H6H a dealer=b'],
+  [
+    'ten cards late in a round, and the only opponent has one',
+    '1?/4HJH3S2C8H7SJDKSKD6H QCQH7HAHAS 40? aAH2H3H4H5H6H7H8H,b9H9S9D9C9H9S,a2C3C4C5C6C7C8C,b5S6S7S8S,aJCQCKCAC,b4D5D6D7D8D,b2D2H2S,aTDJDQDKDAD b dealer=b rebuilt=1',
+  ],
+  [
+    'ten cards, and the other opponent has more',
+    '14?/2?/QS4STC4H7CJDTH3H7D3D 2D2D2H8H5HQH9H9S7SASACACKD 57? - c dealer=c',
+  ],
+  ['eleven cards, and all three opponents have one', '7S8H9DTC6S2HTS5HJSKHQD/1?/1?/1? 4S 70? - a'],
+  [
+    'twelve cards, and the next player has one',
+    'TDJS2CQH9C7C3H3S5STSQCKS/1?/12? 2D2D2H8H5HQH9H9S7SASACACKD7D3D4DJDJHJC 53? - a dealer=c',
+  ],
+  ['fifteen cards, and the player before has two', '7S8HADTCAS2HTS5HJSKH7DJS3C6D9H/8?/2? 4S 70? - a'],
+  [
+    'nine cards and a seven announced, and six cards wait for the last player',
+    '9S9DKH4CQS6DQDAS7H!/2?/5?/8? 2D9D7D 40? cAH2H3H4H5H a!7H sevens=6d',
+  ],
+  [
+    'ten cards and a seven announced',
+    '8?/7D4H2STD4CTHKSAS6D7H!/2?/5? QSTS2SASACADAC2D2CKC6C7C 64? c5H6H7H b!7H dealer=b sevens=6d',
+  ],
+  [
+    'thirteen cards and a seven announced upon itself',
+    '5H9HJC4DKS9S2S9HQHJH3C6H7D!/2? 2C5C7C 77? - a+!7D dealer=b sevens=3a',
+  ],
+] as const;
+
+/** Each strength with its own style and with those of the others. */
+const CHARACTERS = STRENGTHS.flatMap((strength) =>
+  STRENGTHS.map((style) => ({ ...MINDS[strength], boldness: MINDS[style].boldness })),
+);
+
 /** The seven names its own holder, the seat `seat`. */
 const isSelf = (move: LynxMove, seat: number): boolean => move.kind === 'discard' && move.nominee === seat;
 
@@ -154,5 +201,21 @@ describe('a bot with many cards does not name itself with a seven', () => {
     }
     expect(chances).toBeGreaterThan(30);
     expect(late).toBeGreaterThan(5);
+  });
+});
+
+describe('a bot with nine to fifteen cards, beside somebody with one or two', () => {
+  it.each(LATE)('never looks at naming itself with a seven, whatever its strength and style: %s', (_hand, from) => {
+    const { state, seat } = viewAt(lynx as AnyGame, from);
+    const cards = handSize(state.hands[seat]);
+    expect([cards >= 9, cards <= 15]).toEqual([true, true]);
+    const looked = (bot: Bot<any, any>): boolean => bot.ranking().some(({ move }) => isSelf(move, seat));
+    for (const mind of CHARACTERS)
+      for (let seed = 0; seed < 2; seed++) {
+        const bot = thinker(lynx as AnyGame, from, Math.min(mind.iterations, 160), seed, mind);
+        expect([isSelf(bot.move(), seat), looked(bot)]).toEqual([false, false]);
+      }
+    const { shortlist: _, ...unruled } = lynx;
+    expect(looked(thinker(unruled as AnyGame, from, 160, 0))).toBe(true);
   });
 });
