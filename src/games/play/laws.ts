@@ -75,6 +75,8 @@ class Round {
   readonly #lots = new Lots();
   readonly #deck: readonly number[];
   #steps = 0;
+  /** The state in which hands are to be opened, if that was the last step. */
+  #opening: unknown = null;
 
   constructor(game: AnyGame, seats: number, seed: number) {
     this.#game = game;
@@ -120,9 +122,10 @@ class Round {
   }
 
   #settle(state: unknown): unknown {
-    const settled = this.#dealer.settle(state, (_before, need) => {
+    const settled = this.#dealer.settle(state, (before, need) => {
       this.#steps++;
       this.#lots.answered(need);
+      this.#opening = need.kind === 'open' ? before : null;
     });
     return right('what is dealt is taken', settled);
   }
@@ -191,5 +194,18 @@ class Round {
     hold('a forfeit costs what one can fall behind', first!.total - second!.total >= fallen, `${fallen} points behind`);
     for (let seat = 0; seat < this.#seats; seat++)
       hold('all hands are open at the end', this.#game.hand(state, seat).hidden.length === 0, `seat ${seat}`);
+    if (this.#opening !== null) this.#lookAtLeaving(this.#opening);
+    this.#lookAtLeaving(state);
+  }
+
+  /** Of a round that has ended. */
+  #lookAtLeaving(ended: unknown): void {
+    if (!this.#game.leave) return;
+    const before = canonicalJson(ended);
+    for (let seat = 0; seat < this.#seats; seat++) {
+      const without: unknown = this.#game.leave(ended, [seat]);
+      const isSame = without !== null && canonicalJson(without) === before;
+      hold('leaving after the end changes nothing', isSame, `seat ${seat} has left`);
+    }
   }
 }

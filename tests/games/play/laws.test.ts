@@ -51,6 +51,21 @@ describe('the laws of games', () => {
       withoutHide(eights),
     ],
     ['scores that do not add up', 'a score is the sum of its parts', { need: generous }],
+    [
+      'somebody who leaves after the end and is gone from the result',
+      'leaving after the end changes nothing',
+      { leave: (state, seats) => ({ ...state, out: seats }) },
+    ],
+    [
+      'a round that is void if somebody leaves after its end',
+      'leaving after the end changes nothing',
+      { leave: () => null },
+    ],
+    [
+      'somebody who leaves before the hands are opened and is gone from the result',
+      'leaving after the end changes nothing',
+      { leave: (state, seats) => (eights.need(state).kind === 'over' ? state : { ...state, out: seats }) },
+    ],
     ['a state that is changed', 'no state is changed that was given', { step: spoiling }],
   ])('find %s', (_what, law, mistake) => {
     const found = checkGame({ ...eights, ...mistake }, { rounds: 6 });
