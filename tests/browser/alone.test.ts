@@ -155,7 +155,7 @@ describe('alone on a phone', () => {
     expect(await violations(page)).toEqual([]);
     await choose(page, 'Cardinoes');
     await oneBot(page);
-    await page.getByRole('radio', { name: 'Easy' }).check();
+    await page.getByRole('radio', { name: 'Easy, careful' }).check();
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt').waitFor();
     expect(await playOut([player], actCardinoes)).toBeGreaterThan(3);

@@ -32,10 +32,10 @@ it('a person alone plays with bots of their own device, reloads, and plays on', 
   await harness.gather([anna]);
 
   await harness.dealFive([anna]);
-  await addBot(anna, 'Easy');
+  await addBot(anna, 'Easy, careful');
   await anna.page.locator('li', { hasText: 'an easy bot on your device' }).waitFor();
   await addBot(anna, 'Strong');
-  await addBot(anna, 'Medium');
+  await addBot(anna, 'Medium, bold');
   await anna.page.getByRole('button', { name: 'Remove Fanny' }).click();
   await eventually(() => anna.page.locator('li', { hasText: 'not ready yet' }).count()).toBe(3);
   expect(await violations(anna.page)).toEqual([]);
