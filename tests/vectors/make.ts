@@ -6,16 +6,17 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadAllRules } from '../../src/games/registry';
+import { buildEscrow } from './escrow';
 import { FROZEN } from './frozen';
 import { buildAllLayers } from './layers';
 import { buildVectors } from './proofs';
 import { buildRound } from './round';
 
 await loadAllRules()
-  .then(() => Promise.all([buildVectors(), buildRound()]))
-  .then(([vectors, round]) => {
+  .then(() => Promise.all([buildVectors(), buildEscrow(), buildRound()]))
+  .then(([vectors, escrow, round]) => {
     mkdirSync(FROZEN, { recursive: true });
-    write(vectors);
+    write({ ...vectors, escrow });
     writeFileSync(new URL('round.svista', FROZEN), round);
     return buildAllLayers(); // of that very round
   })

@@ -98,13 +98,13 @@ export interface Vectors {
 }
 
 const table = Uint8Array.from({ length: 32 }, (_, i) => i);
-const seedOf = (seat: number): Uint8Array => Uint8Array.from({ length: 32 }, (_, i) => (seat + 1) * (i + 3) * 7);
-const headOf = (step: number): Uint8Array => Uint8Array.from({ length: 32 }, (_, i) => step + i);
-const contextAt = (seat: number, step: number, deck = 0): Context => {
+export const seedOf = (seat: number): Uint8Array => Uint8Array.from({ length: 32 }, (_, i) => (seat + 1) * (i + 3) * 7);
+export const headOf = (step: number): Uint8Array => Uint8Array.from({ length: 32 }, (_, i) => step + i);
+export const contextAt = (seat: number, step: number, deck = 0): Context => {
   return { version: PROTOCOL_VERSION, table, round: 3, attempt: 1, deck, step, seat };
 };
 
-function vectorOf(context: Context): ContextVector {
+export function vectorOf(context: Context): ContextVector {
   return { ...context, table: toHex(context.table) };
 }
 
