@@ -24,7 +24,7 @@ import { signedBy } from '../table/signing';
 import { type Scene, type Vote, type Walk, signAt, walk } from '../table/walk';
 import type { RightFile } from './changedFiles';
 
-interface Kind extends Setting {
+export interface Kind extends Setting {
   readonly what: string;
   readonly names?: readonly string[];
   readonly carried?: readonly (readonly number[])[];
@@ -81,7 +81,7 @@ const KINDS: readonly Kind[] = [
 
 const decides = (plan: Plan): boolean => plan.kind === 'move' || ('what' in plan && plan.what === 'move');
 
-function tableFor(kind: Kind): Walk {
+export function tableFor(kind: Kind): Walk {
   const table = tableOf(kind);
   const { names, carried = [], round = 0 } = kind;
   const seats = table.charter.seats.map((seat, i) => ({ ...seat, name: names?.[i] ?? seat.name }));
@@ -101,7 +101,7 @@ function tableFor(kind: Kind): Walk {
 }
 
 /** The log of these scenes, all of one round. */
-function logOf({ charter, pairs }: Walk, scenes: readonly Scene[]): RoundLog {
+export function logOf({ charter, pairs }: Walk, scenes: readonly Scene[]): RoundLog {
   const { state, head } = scenes[0]!;
   return {
     signed: signedBy(charter, pairs),
@@ -110,7 +110,7 @@ function logOf({ charter, pairs }: Walk, scenes: readonly Scene[]): RoundLog {
   };
 }
 
-async function playKind(kind: Kind): Promise<RightFile> {
+export async function playKind(kind: Kind): Promise<RightFile> {
   const table = tableFor(kind);
   let scenes = await walk(table);
   if (kind.leaves) {

@@ -2,66 +2,15 @@
  * The verifier in Python, which follows the specification, beside the one of the program: both say the same of
  * rounds of every kind, of evidence, and of files in which one thing is changed.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyWith } from '../../src/cli/verifyCommand';
 import { Random } from '../../src/lib/random';
 import { sampleOf } from '../run/sample';
-import { sharedCrypto } from '../table/onceCrypto';
 import { type ChangedFile, type RightFile, changedFile, renamedFile } from './changedFiles';
 import { equalKeys, falseBox, laterWord, playRounds } from './freshRounds';
-import { run } from './run';
-
-const SCRIPT = new URL('../../tools/verify.py', import.meta.url).pathname;
-const MISSING = 'there is no Python 3.9 or later (`python3`)';
-const asked = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']);
-const HAS_PYTHON = asked.status === 0;
+import { HAS_PYTHON, MISSING, type Verdict, firstVerdict, secondVerdicts } from './verdicts';
 
 beforeEach(({ skip }) => skip(!HAS_PYTHON, MISSING));
-
-/** What a verifier says of a file: all that it proves, or the code with which it is refused. */
-type Verdict = Readonly<Record<string, unknown>> & { readonly ok: boolean };
-
-const verify = verifyWith(sharedCrypto);
-
-/** What the second one does not say. */
-const OWN = ['warnings', 'boxes', 'round', 'message'];
-
-const codesOf = (faults: unknown): string[] => (faults as readonly { readonly code: string }[]).map(({ code }) => code);
-
-async function firstVerdict(text: string): Promise<Verdict> {
-  const { out } = await run(verify, ['-', '--json'], text);
-  const { ok, value = {}, fault } = JSON.parse(out) as { ok: boolean; value?: object; fault?: { code: string } };
-  const said = Object.entries(value).filter(([key]) => !OWN.includes(key));
-  const plain = said.map(([key, what]) => [key, key === 'onTrust' ? codesOf(what) : what] as const);
-  return { ok, ...(fault ? { code: fault.code } : {}), ...Object.fromEntries(plain) };
-}
-
-/** The verdicts of the second verifier, which is started once for all files. */
-function secondVerdicts(texts: readonly string[]): Verdict[] {
-  const folder = mkdtempSync(join(tmpdir(), 'svista-'));
-  const paths = texts.map((text, i) => {
-    const path = join(folder, `${i}.svista`);
-    writeFileSync(path, text);
-    return path;
-  });
-  const { stdout, stderr } = spawnSync('python3', [SCRIPT, '--json', ...paths], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  expect(stderr).toBe('');
-  return stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      const { message: _, ...said } = JSON.parse(line) as Verdict;
-      return said as Verdict;
-    });
-}
 
 let rounds: readonly RightFile[] = [];
 

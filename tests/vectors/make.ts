@@ -11,16 +11,19 @@ import { FROZEN } from './frozen';
 import { buildAllLayers } from './layers';
 import { buildVectors } from './proofs';
 import { buildRound } from './round';
+import { buildRounds, followedVector } from './rounds';
+import { buildVotes } from './votes';
 
-await loadAllRules()
-  .then(() => Promise.all([buildVectors(), buildEscrow(), buildRound()]))
-  .then(([vectors, escrow, round]) => {
-    mkdirSync(FROZEN, { recursive: true });
-    write({ ...vectors, escrow });
-    writeFileSync(new URL('round.svista', FROZEN), round);
-    return buildAllLayers(); // of that very round
-  })
-  .then(write);
+await loadAllRules();
+mkdirSync(FROZEN, { recursive: true });
+write({ ...(await buildVectors()), escrow: await buildEscrow() });
+const texts = { round: await buildRound(), ...(await buildRounds()) };
+for (const [name, text] of Object.entries(texts)) {
+  writeFileSync(new URL(`${name}.svista`, FROZEN), text);
+  write({ [name]: await followedVector(text) });
+}
+write({ votes: await buildVotes(texts) });
+write(await buildAllLayers()); // of that very round
 
 function write(files: object): void {
   for (const [name, content] of Object.entries(files))

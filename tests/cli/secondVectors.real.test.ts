@@ -1,0 +1,47 @@
+/** The verifier in Python and the frozen vectors: it comes to what stands in them. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, it } from 'vitest';
+import type { EscrowVectors } from '../vectors/escrow';
+import { FROZEN } from '../vectors/frozen';
+import { ROUNDS, type RoundVector } from '../vectors/rounds';
+import type { VoteVector } from '../vectors/votes';
+import { HAS_PYTHON, MISSING, secondVerdicts } from './verdicts';
+
+const SCRIPT = fileURLToPath(new URL('../vectors/second.py', import.meta.url));
+const textOf = (name: string): string => readFileSync(new URL(name, FROZEN), 'utf8');
+const frozen = <T>(name: string): T => JSON.parse(textOf(`${name}.json`)) as T;
+
+beforeEach(({ skip }) => skip(!HAS_PYTHON, MISSING));
+
+it('the second verifier finds in escrow and votes what is frozen', () => {
+  const { stdout, stderr } = spawnSync('python3', [SCRIPT, fileURLToPath(FROZEN)], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  const escrow = frozen<EscrowVectors>('escrow');
+  const codes = (rows: readonly { readonly code: string }[]): string[] => rows.map(({ code }) => code);
+  expect(JSON.parse(stdout)).toEqual({
+    escrow: {
+      made: escrow.made.map(({ publicKey, trustees }) => ({
+        publicKey,
+        trustees: trustees.map(({ boxKey, shared, secretboxKey, part }) => ({ boxKey, shared, secretboxKey, part })),
+      })),
+      judged: codes(escrow.judged),
+      complaints: codes(escrow.complaints),
+      parts: codes(escrow.parts),
+      opened: { faces: escrow.opened.faces, key: escrow.opened.key },
+    },
+    votes: frozen<readonly VoteVector[]>('votes').map(({ code, after }) =>
+      after ? { code, head: after.head, state: after.state } : { code },
+    ),
+  });
+});
+
+it('the second verifier accepts the frozen rounds, with the same points', () => {
+  const verdicts = secondVerdicts(ROUNDS.map((name) => textOf(`${name}.svista`)));
+  const totals = ROUNDS.map((name) => {
+    const { scores } = frozen<RoundVector>(name).result as { readonly scores: readonly { readonly total: number }[] };
+    return scores.map(({ total }) => total);
+  });
+  expect(verdicts.map((verdict) => verdict['totals'])).toEqual(totals);
+});

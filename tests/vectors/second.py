@@ -1,0 +1,113 @@
+"""What the second verifier says of frozen vectors that are no files: of escrow and of votes, as a line of JSON.
+
+    python3 tests/vectors/second.py FOLDER
+"""
+import json
+import os
+import sys
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tools"))
+
+from verifier import salsa
+from verifier.group import L, G, decode, encode, times
+from verifier.log import Input
+from verifier.proofs import (cards_of, check_complaint, check_escrow, check_shares, face_in, is_part, point,
+                             round_secret)
+from verifier.rounds import follow, keyed, lines_of, read_log
+from verifier.wire import Fault, digest, u, want
+
+FOLDER = sys.argv[1]
+
+
+def read_file(name):
+    with open(os.path.join(FOLDER, name), "rb") as file:
+        return file.read()
+
+
+def context_of(given):
+    """K6."""
+    parts = [u(given["version"], 2), bytes.fromhex(given["table"])]
+    parts += [u(given[name], 2) for name in ("round", "attempt", "deck")]
+    return b"".join(parts + [u(given["step"], 4), u(given["seat"], 1)])
+
+
+def code_of(judge, *said):
+    try:
+        judge(*said)
+    except Fault as fault:
+        return fault.code
+    return "accepted"
+
+
+def hexes(row, *names):
+    return [bytes.fromhex(row[name]) for name in names]
+
+
+def key_of(owner):
+    secret = round_secret(bytes.fromhex(owner["seed"]), context_of(owner["keyContext"]))
+    return secret, encode(times(secret, G)).hex()
+
+
+def in_box(escrow, i):
+    """K45: what a trustee finds."""
+    trustee = escrow["trustees"][i]
+    secret, box_key = key_of(trustee)
+    box = bytes.fromhex(escrow["boxes"])[80 * i : 80 * i + 80]
+    shared = encode(times(secret, decode(box[:32])))
+    place = [context_of(escrow["context"]), *hexes(trustee, "boxKey", "point")]
+    key = digest("escrow box", *place, box[:32], shared)[:32]
+    part = salsa.open_box(key, bytes(24), box[32:])
+    return {"boxKey": box_key, "shared": shared.hex(), "secretboxKey": key.hex(), "part": part.hex()}
+
+
+def complain(row):
+    box_key, box, part, shared, proof = hexes(row, "boxKey", "box", "point", "shared", "proof")
+    check_complaint(box_key, box, part, shared, proof, context_of(row["context"]), context_of(row["boxContext"]))
+
+
+def show_part(row):
+    want(is_part(*hexes(row, "part", "point")), "crypto/escrow")
+
+
+def opened(given):
+    """K33: faces by the shares of all trustees, and the sum of their parts."""
+    cards = tuple(cards_of(bytes.fromhex(given["cards"])))
+    taken = [
+        check_shares(*hexes(row, "point"), cards, *hexes(row, "shares", "proof"), context_of(row["context"]))
+        for row in given["shares"]
+    ]
+    parts = [int.from_bytes(bytes.fromhex(row["part"]), "little") for row in given["shares"]]
+    faces = [face_in(card, shares) for card, shares in zip(cards, zip(*taken))]
+    return {"faces": faces, "key": (sum(parts) % L).to_bytes(32, "little").hex()}
+
+
+def escrow():
+    given = json.loads(read_file("escrow.json"))
+    return {
+        "made": [
+            {"publicKey": key_of(each)[1], "trustees": [in_box(each, i) for i in range(len(each["trustees"]))]}
+            for each in given["made"]
+        ],
+        "judged": [
+            code_of(check_escrow, *hexes(row, "publicKey", "points", "boxes"), row["trustees"])
+            for row in given["judged"]
+        ],
+        "complaints": [code_of(complain, row) for row in given["complaints"]],
+        "parts": [code_of(show_part, row) for row in given["parts"]],
+        "opened": opened(given["opened"]),
+    }
+
+
+def after_votes(row):
+    """P66 to P70: the head and the state behind these votes."""
+    charter, opening, inputs = read_log(keyed(lines_of(read_file(row["file"] + ".svista"))[1]))
+    said = [Input(bytes.fromhex(each)) for each in row["votes"]]
+    try:
+        table = follow(charter, opening, [each for each in inputs if each.step < row["step"]] + said, None, row["step"] + 1)
+    except Fault as fault:
+        return {"code": fault.code}
+    return {"code": "accepted", "head": table.head.hex(), "state": table.state_hash().hex()}
+
+
+print(json.dumps({"escrow": escrow(), "votes": [after_votes(row) for row in json.loads(read_file("votes.json"))]}))
