@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it } from 'vitest';
 import type { EscrowVectors } from '../vectors/escrow';
+import type { EvidenceVector } from '../vectors/evidence';
 import { FROZEN } from '../vectors/frozen';
 import { ROUNDS, type RoundVector } from '../vectors/rounds';
 import type { VoteVector } from '../vectors/votes';
@@ -44,4 +45,14 @@ it('the second verifier accepts the frozen rounds, with the same points', () => 
     return scores.map(({ total }) => total);
   });
   expect(verdicts.map((verdict) => verdict['totals'])).toEqual(totals);
+});
+
+it('the second verifier says of frozen evidence whom it convicts, and with which code it refuses the rest', () => {
+  const rows = frozen<readonly EvidenceVector[]>('evidence');
+  const verdicts = secondVerdicts(rows.map(({ text }) => text));
+  const said = rows.map(({ name }, i) => {
+    const { ok, code, seats, step } = verdicts[i]!;
+    return ok ? { name, code: 'accepted', convicts: { seats, step, fault: code } } : { name, code };
+  });
+  expect(said).toEqual(rows.map(({ name, code, convicts }) => ({ name, code, ...(convicts ? { convicts } : {}) })));
 });

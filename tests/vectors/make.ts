@@ -7,6 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadAllRules } from '../../src/games/registry';
 import { buildEscrow } from './escrow';
+import { buildEvidence } from './evidence';
 import { FROZEN } from './frozen';
 import { buildAllLayers } from './layers';
 import { buildVectors } from './proofs';
@@ -22,7 +23,7 @@ for (const [name, text] of Object.entries(texts)) {
   writeFileSync(new URL(`${name}.svista`, FROZEN), text);
   write({ [name]: await followedVector(text) });
 }
-write({ votes: await buildVotes(texts) });
+write({ votes: await buildVotes(texts), evidence: await buildEvidence() });
 write(await buildAllLayers()); // of that very round
 
 function write(files: object): void {
