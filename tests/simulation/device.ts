@@ -22,8 +22,8 @@ export interface Device {
   readonly name: string;
   readonly disk: Disk;
   readonly random: Random;
-  /** How many bots it brings. */
-  readonly bots: number;
+  /** How many bots it brings; one more where a bot takes the seat of somebody who is gone. */
+  bots: number;
   /** Its key in hexadecimal digits. */
   self: string;
   node: MemoryNode;

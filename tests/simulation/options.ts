@@ -25,7 +25,7 @@ const list = (kinds: readonly { readonly kind: string }[]): string => kinds.map(
 
 export const USAGE = `usage: npm run -s simulate -- --tables N --seed S [--game G] [--seats K] [--faults all|none|LIST]
                               [--crypto quick|real|mixed] [--adversary recombining|mixed|none]
-                              [--shrink] [--jobs J] [--json]
+                              [--phones] [--shrink] [--jobs J] [--json]
 
 Plays N whole tables on a simulated network with a virtual clock. The first table has the seed S, the next
 one S + 1 and so on; --tables 1 --seed X plays the table X of any run with the same other options again, message by message.
@@ -39,6 +39,8 @@ Exit status: 0 if all went well, 1 if something happened that never must, 2 for 
              and the real one in one table of ${REAL_SHARE}
   --adversary  mixed unless given: somebody who keeps all that they hear, says it again elsewhere, puts parts of it
              together and makes things up, in one table of ${ADVERSARY_SHARE}; or in all of them, or in none
+  --phones   one round on four phones (or K), which are locked, called, out of cells and so on, without other
+             faults and liars; tells which share of rounds ends by play, by a fair rule, and not at all
   --shrink   of each failing table with an adversary, the few acts that it takes
   --jobs     how many processes share the work
 
@@ -58,12 +60,13 @@ const MAX_TABLES = 1_000_000;
 /** Null if help is asked for. Fails with `simulate/usage`, `simulate/game`, `simulate/seats` or `simulate/faults`. */
 export function parseArgs(args: readonly string[]): Result<CommandOptions | null> {
   const given = new Map<string, string>();
-  let [json, shrink] = [false, false];
+  let [json, shrink, phones] = [false, false, false];
   for (let at = 0; at < args.length; at++) {
     const arg = args[at]!;
     if (arg === '--help') return ok(null);
     if (arg === '--json') json = true;
     else if (arg === '--shrink') shrink = true;
+    else if (arg === '--phones') phones = true;
     else {
       const name = NAMES.find((each) => arg === `--${each}`);
       const value = args[at + 1];
@@ -74,17 +77,22 @@ export function parseArgs(args: readonly string[]): Result<CommandOptions | null
       at++;
     }
   }
+  const other = phones && ['faults', 'adversary'].find((name) => given.has(name));
+  if (other) return err('simulate/usage', `--phones leaves no room for --${other}`);
   const tables = integer(given, 'tables', 1, MAX_TABLES, 100);
   const seed = integer(given, 'seed', 0, MAX_SEED, 1);
   const seats = integer(given, 'seats', 2, 8, 0);
   const jobs = integer(given, 'jobs', 1, 64, tables.ok && tables.value > 40 ? availableParallelism() : 1);
   for (const number of [tables, seed, seats, jobs]) if (!number.ok) return number;
+  if (phones) given.set('faults', 'none').set('adversary', 'none');
   const asked = parseAsked(given, seats.ok && seats.value > 0 ? seats.value : null);
   if (!asked.ok) return asked;
-  const again = ['game', 'seats', 'faults', 'crypto', 'adversary']
-    .flatMap((name) => (given.has(name) ? [`--${name} ${given.get(name)}`] : []))
-    .join(' ');
-  return ok({ ...asked.value, tables: must(tables), seed: must(seed), jobs: must(jobs), json, shrink, again });
+  const named = phones ? ['game', 'seats', 'crypto'] : ['game', 'seats', 'faults', 'crypto', 'adversary'];
+  const again = [
+    ...(phones ? ['--phones'] : []),
+    ...named.flatMap((name) => (given.has(name) ? [`--${name} ${given.get(name)}`] : [])),
+  ].join(' ');
+  return ok({ ...asked.value, tables: must(tables), seed: must(seed), jobs: must(jobs), json, shrink, phones, again });
 }
 
 function must(number: Result<number>): number {

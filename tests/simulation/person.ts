@@ -3,6 +3,7 @@
  * and now and then after a while, and restart the table when somebody is gone for good.
  */
 import type { AnyGame } from '../../src/games/game';
+import type { Random } from '../../src/lib/random';
 import { canGo } from '../../src/table/step/departurePoll';
 import type { Room } from '../../src/table/room';
 import type { Session } from '../../src/table/session/session';
@@ -18,6 +19,8 @@ export interface Wishes {
   readonly seats: number;
   /** How long the slowest thinks, in ms. */
   readonly slowMs: number;
+  /** How long people think about a move, in ms; in no time, mostly, unless given. */
+  readonly thinkMs?: (random: Random) => number;
   /** Whether they vote to go on without somebody who is gone, rather than restart the table. */
   readonly votes: boolean;
   /** Whether nobody knows that device: whoever proposes begins without it. */
@@ -150,7 +153,7 @@ function think(device: Device, wishes: Wishes): void {
   const name = nameOfStep(session.signed.charter.table, session.step);
   if (device.thinking === name) return;
   device.thinking = name;
-  const ms = random.chance(0.03) ? random.below(wishes.slowMs) : 20 + random.below(300);
+  const ms = wishes.thinkMs?.(random) ?? (random.chance(0.03) ? random.below(wishes.slowMs) : 20 + random.below(300));
   node.clock.after(ms, () => {
     device.thinking = '';
     if (device.alive && device.room === room && room.session === session) decide(device, room, wishes);

@@ -3,6 +3,7 @@
  */
 import type { CommandOptions } from './options';
 import type { Failure, Sum } from './run';
+import { type Shares, sharesOf, textOfShares } from './phones/endings';
 import { ALL_KINDS } from './setting';
 import { type Counts, WRONGS, type Wrong, sum } from './tally';
 
@@ -41,6 +42,10 @@ export type Report = {
   readonly cheatsRefused: number;
   /** By kind. */
   readonly cheats: Counts;
+  /** What became of phones. */
+  readonly phones: Counts;
+  /** How rounds ended that were begun on phones. */
+  readonly endings: readonly Shares[];
   /** Kinds that were asked for and did not happen. */
   readonly neverHappened: readonly string[];
   readonly failures: readonly Failure[];
@@ -91,6 +96,8 @@ export function reportOf({ tally, failures }: Sum, { seed, kinds }: CommandOptio
     cheatsRefused: sum(tally.refused),
     ...wrongs,
     cheats: tried,
+    phones: tally.phones,
+    endings: sharesOf(tally.endings),
     neverHappened: ALL_KINDS.filter((kind) => kinds.has(kind) && !faults[kind] && !tried[kind]),
     failures,
   };
@@ -131,6 +138,8 @@ export function textOf(report: Report): string {
       `held ${n(report.cheatsHeld)}, without effect ${n(report.cheatsRefused)}`,
     `    ${counts(report.cheats)}`,
     ...(neverHappened.length > 0 && tables >= MANY_TABLES ? [`never happened: ${neverHappened.join(', ')}`] : []),
+    ...report.endings.map(textOfShares),
+    ...(report.endings.length > 0 ? [`phones: ${counts(report.phones)}`] : []),
     `${failures.length === 0 ? 'all is well' : 'SOMETHING IS WRONG'}: ${wrongs}`,
   ].join('\n');
 }

@@ -11,6 +11,7 @@ import type { InjectedFault } from './injectedFault';
 import { INJECTED_FAULTS } from './faults';
 import { actsOf } from './adversary/acts';
 import type { AdversarySetting } from './adversary/adversary';
+import { HABITS, type Habit, THINKING, drawLengthMs } from './phones/habits';
 
 /** In which tables somebody recombines what they hear. */
 export type AdversaryShare = 'recombining' | 'mixed' | 'none';
@@ -26,6 +27,8 @@ export interface Asked {
   readonly kinds: ReadonlySet<string>;
   readonly crypto: CryptoShare;
   readonly adversary: AdversaryShare;
+  /** Whether people play on phones, by their habits, and nothing else happens. */
+  readonly phones?: boolean;
 }
 
 export interface Setting {
@@ -51,6 +54,10 @@ export interface Setting {
   readonly uninvited: UninvitedSetting | null;
   /** In the place of any other liar; null if nobody recombines what they hear. */
   readonly adversary: AdversarySetting | null;
+  /** What becomes of the phones on which people play; not given if nobody does. */
+  readonly phones?: readonly Habit[];
+  /** How long people think about a move, in ms; in no time, mostly, unless given. */
+  readonly thinkMs?: (random: Random) => number;
 }
 
 export interface UninvitedSetting {
@@ -83,12 +90,29 @@ export const ALL_KINDS: readonly string[] = [...INJECTED_FAULTS, ...LIES, ...JUN
 );
 
 export function settingOf(seed: number, asked: Asked): Setting {
+  if (asked.phones) return phoneSettingOf(seed, asked);
   const setting = plainSettingOf(seed, asked);
   const random = new Random(seed + 5);
   const drawn = random.chance(1 / ADVERSARY_SHARE);
   return asked.adversary === 'recombining' || (asked.adversary === 'mixed' && drawn)
     ? withAdversary(setting, random)
     : setting;
+}
+
+/** Four on phones, unless another number is asked for, who play one round by the game's usual options. */
+function phoneSettingOf(seed: number, { game, seats: asked, crypto }: Asked): Setting {
+  const random = new Random(seed);
+  const seats = asked ?? Math.min(4, game?.maxSeats ?? 4);
+  return {
+    seed,
+    game: game ?? random.pick(GAMES.filter(({ minSeats, maxSeats }) => seats >= minSeats && seats <= maxSeats)),
+    options: {},
+    real: crypto === 'real',
+    ...{ rounds: 1, slowMs: 0, escrow: true, votes: random.chance(0.8) },
+    thinkMs: (each) => drawLengthMs(each, THINKING),
+    bots: new Array<number>(seats).fill(0),
+    ...{ troubles: [], gapsMs: [], early: false, liar: null, uninvited: null, adversary: null, phones: HABITS },
+  };
 }
 
 /** One of those who play is the adversary's, or strangers are, or both. */
@@ -241,7 +265,8 @@ export function isPossible(
 }
 
 /** In one line, for who has to look into it. */
-export function describe({ seed, game, real, rounds, bots, troubles, liar, adversary }: Setting): string {
+export function describe(setting: Setting): string {
+  const { seed, game, real, rounds, bots, troubles, liar, adversary, phones } = setting;
   const brought = bots.some((count) => count > 0) ? ` with ${bots.join('+')} bots` : '';
   const lie = liar
     ? `, a liar (${[liar.lie?.kind, ...liar.junk.map(({ kind }) => kind)].filter((kind) => kind !== undefined).join(', ')})`
@@ -253,6 +278,6 @@ export function describe({ seed, game, real, rounds, bots, troubles, liar, adver
   const trouble = troubles.length > 0 ? `, ${troubles.map(({ kind }) => kind).join(', ')}` : '';
   return (
     `seed ${seed}: ${game.id}, ${bots.length} devices${brought}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ` +
-    `${real ? 'real' : 'quick'} cryptography${trouble}${lie}${recombines}`
+    `${real ? 'real' : 'quick'} cryptography${phones ? ', on phones' : ''}${trouble}${lie}${recombines}`
   );
 }

@@ -43,6 +43,8 @@ export interface SimulatedTableOptions {
   readonly real: boolean;
   readonly rounds: number;
   readonly slowMs: number;
+  /** How long people think about a move, in ms; in no time, mostly, unless given. */
+  readonly thinkMs?: Wishes['thinkMs'];
   /** Whether keys are given in escrow, so that a round can go on without somebody. */
   readonly escrow: boolean;
   /** Whether people vote to go on without those who have left, or restart the table. */
@@ -88,7 +90,7 @@ export class SimulatedTable {
   readonly #counted: Counted;
 
   constructor(options: SimulatedTableOptions) {
-    const { seed, game, rounds, slowMs, escrow, votes, tally } = options;
+    const { seed, game, rounds, slowMs, thinkMs, escrow, votes, tally } = options;
     this.options = options;
     this.tally = tally;
     this.network = new MemoryNetwork({ seed });
@@ -107,7 +109,7 @@ export class SimulatedTable {
     this.#strangers = this.adversary?.strangers ?? new Set();
     this.onlookers = options.watched ? new Onlookers(this, this.#secret) : null;
     this.#wishes = {
-      ...{ game, rounds, slowMs, votes },
+      ...{ game, rounds, slowMs, votes, ...(thinkMs && { thinkMs }) },
       seats: game.maxSeats,
       over: () => this.over,
       isStranger: (self) => this.#strangers.has(self),

@@ -10,6 +10,7 @@ import type { Device } from './device';
 import { NO_LIE } from './byzantine';
 import { type Lie, Liar } from './liar';
 import { isCounted } from './person';
+import { Phones } from './phones/phones';
 import type { LiarSetting, Setting } from './setting';
 import { type Tally, count } from './tally';
 import { SimulatedTable } from './simulatedTable';
@@ -58,7 +59,8 @@ async function play(setting: Setting, tally: Tally): Promise<void> {
   else schedule(world, setting, random);
   strangers?.finish();
   if (liar && setting.liar) for (const junk of setting.liar.junk) litter(world, liar, setting, junk, random);
-  await end(world, setting, liar);
+  if (setting.phones) await new Phones(world, random, setting.phones).play();
+  else await end(world, setting, liar);
   compare(world);
   if (tally.problems.length === 0) await world.onlookers?.finish();
   await world.records.verify(world.crypto(), tally);

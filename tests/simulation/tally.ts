@@ -55,6 +55,10 @@ export class Tally {
   readonly refused: Counts = {};
   readonly shown: Counts = {};
   readonly held: Counts = {};
+  /** What became of phones, by habit. */
+  readonly phones: Counts = {};
+  /** How rounds ended that were begun on phones, by game. */
+  readonly endings: Counts = {};
   readonly problems: Problem[] = [];
   /** What an adversary did, one after the other. */
   readonly acts: string[] = [];
@@ -88,6 +92,8 @@ export class Tally {
       'refused',
       'shown',
       'held',
+      'phones',
+      'endings',
     ] as const) {
       for (const [kind, times] of Object.entries(other[key])) count(this[key], kind, times);
     }
