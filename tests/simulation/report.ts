@@ -46,6 +46,8 @@ export type Report = {
   readonly phones: Counts;
   /** How rounds ended that were begun on phones. */
   readonly endings: readonly Shares[];
+  /** The same, by how long the friends wait for somebody. */
+  readonly patience: readonly Shares[];
   /** Kinds that were asked for and did not happen. */
   readonly neverHappened: readonly string[];
   readonly failures: readonly Failure[];
@@ -98,6 +100,7 @@ export function reportOf({ tally, failures }: Sum, { seed, kinds }: CommandOptio
     cheats: tried,
     phones: tally.phones,
     endings: sharesOf(tally.endings),
+    patience: sharesOf(tally.patience).filter(({ what }) => what !== 'all'),
     neverHappened: ALL_KINDS.filter((kind) => kinds.has(kind) && !faults[kind] && !tried[kind]),
     failures,
   };
@@ -138,7 +141,7 @@ export function textOf(report: Report): string {
       `held ${n(report.cheatsHeld)}, without effect ${n(report.cheatsRefused)}`,
     `    ${counts(report.cheats)}`,
     ...(neverHappened.length > 0 && tables >= MANY_TABLES ? [`never happened: ${neverHappened.join(', ')}`] : []),
-    ...report.endings.map(textOfShares),
+    ...[...report.endings, ...report.patience].map(textOfShares),
     ...(report.endings.length > 0 ? [`phones: ${counts(report.phones)}`] : []),
     `${failures.length === 0 ? 'all is well' : 'SOMETHING IS WRONG'}: ${wrongs}`,
   ].join('\n');

@@ -59,6 +59,8 @@ export class Tally {
   readonly phones: Counts = {};
   /** How rounds ended that were begun on phones, by game. */
   readonly endings: Counts = {};
+  /** The same, by how long the friends wait for somebody. */
+  readonly patience: Counts = {};
   readonly problems: Problem[] = [];
   /** What an adversary did, one after the other. */
   readonly acts: string[] = [];
@@ -94,6 +96,7 @@ export class Tally {
       'held',
       'phones',
       'endings',
+      'patience',
     ] as const) {
       for (const [kind, times] of Object.entries(other[key])) count(this[key], kind, times);
     }

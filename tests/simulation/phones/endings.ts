@@ -22,14 +22,14 @@ export function endingOf(state: TableState, table: string): Ending {
   return toHex(charter.table) === table && gone.length === 0 ? 'play' : 'rule';
 }
 
-/** What a tally calls it. */
-export function nameOfEnding(game: string, ending: Ending): string {
-  return `${game}: ${ending}`;
+/** What a tally calls it: of a game, or of whatever else rounds have in common. */
+export function nameOfEnding(what: string, ending: Ending): string {
+  return `${what}: ${ending}`;
 }
 
-/** The shares of one game, each with its 95 % interval. */
+/** The shares of one game, or of whatever else, each with its 95 % interval. */
 export interface Shares {
-  readonly game: string;
+  readonly what: string;
   readonly rounds: number;
   readonly shares: { readonly [ending in Ending]: Share };
 }
@@ -40,29 +40,29 @@ export interface Share {
   readonly max: number;
 }
 
-/** Of each game, and of all together. */
+/** Of each of them, and of all together. */
 export function sharesOf(endings: Counts): Shares[] {
-  const games = [...new Set(Object.keys(endings).map((name) => name.split(': ')[0]!))].sort();
-  const ofThese = (game: string, names: readonly string[]): Shares => {
+  const all = [...new Set(Object.keys(endings).map((name) => name.split(': ')[0]!))].sort();
+  const ofThese = (what: string, names: readonly string[]): Shares => {
     const times = (ending: Ending): number =>
-      names.reduce((all, each) => all + (endings[nameOfEnding(each, ending)] ?? 0), 0);
-    const rounds = ENDINGS.reduce((all, ending) => all + times(ending), 0);
+      names.reduce((so, each) => so + (endings[nameOfEnding(each, ending)] ?? 0), 0);
+    const rounds = ENDINGS.reduce((so, ending) => so + times(ending), 0);
     const share = (ending: Ending): Share => ({
       share: times(ending) / rounds,
       ...wilson(times(ending) / rounds, rounds),
     });
-    return { game, rounds, shares: { play: share('play'), rule: share('rule'), never: share('never') } };
+    return { what, rounds, shares: { play: share('play'), rule: share('rule'), never: share('never') } };
   };
-  return games.length === 0 ? [] : [...games.map((game) => ofThese(game, [game])), ofThese('all', games)];
+  return all.length === 0 ? [] : [...all.map((each) => ofThese(each, [each])), ofThese('all', all)];
 }
 
 const SAID: { readonly [ending in Ending]: string } = { play: 'by play', rule: 'by a fair rule', never: 'not at all' };
 
-export function textOfShares({ game, rounds, shares }: Shares): string {
+export function textOfShares({ what, rounds, shares }: Shares): string {
   const percent = (share: number): string => (100 * share).toFixed(1);
   const said = ENDINGS.map((ending) => {
     const { share, min, max } = shares[ending];
     return `${SAID[ending]} ${percent(share)} % (${percent(min)}–${percent(max)})`;
   });
-  return `${game}: of ${rounds.toLocaleString('en-GB')} rounds ended ${said.join(', ')}`;
+  return `${what}: of ${rounds.toLocaleString('en-GB')} rounds ended ${said.join(', ')}`;
 }

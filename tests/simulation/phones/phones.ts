@@ -74,6 +74,7 @@ export class Phones {
     const ending = this.#ending();
     count(tally.phones, 'minutes at the table', Math.round((network.clock.nowMs() - beginMs) / 60_000));
     count(tally.endings, nameOfEnding(options.game.id, ending));
+    count(tally.patience, nameOfEnding(`friends who wait ${this.#patienceMs / 60_000} min`, ending));
     if (ending === 'never' && this.#company.length === this.#phones.length) await this.#comeToRest();
     return ending;
   }
@@ -168,21 +169,21 @@ export class Phones {
     });
   }
 
-  #wait(phone: Phone, { hears }: Habit): void {
+  #wait(phone: Phone, { kind, hears }: Habit): void {
     phone.waitedMs += LOOK_MS;
     if (hears && phone.waitedMs % (1_000 * REMINDER.everyS) === 0) {
       count(this.#world.tally.phones, 'reminded');
       if (this.#random.chance(REMINDER.share))
         this.#after(1_000 * this.#random.below(REMINDER.withinS), phone, () => void this.#comeBack(phone));
     }
-    if (phone.waitedMs >= this.#patienceMs) this.#giveUp(phone);
+    if (phone.waitedMs >= this.#patienceMs) this.#giveUp(phone, kind);
   }
 
   /** Two are the least who can go on; a bot takes a seat that the game cannot do without. */
-  #giveUp(phone: Phone): void {
+  #giveUp(phone: Phone, why: string): void {
     const others = this.#company.filter((other) => other !== phone);
     if (others.length < 2 || others.every(({ away }) => away !== null)) return;
-    count(this.#world.tally.phones, 'given up');
+    count(this.#world.tally.phones, `given up, ${why}`);
     phone.device.givenUp = true;
     this.#regroup(others);
     const { minSeats, maxSeats } = this.#world.options.game;
