@@ -88,11 +88,12 @@ export function updated(known: readonly MatchRecord[], told: Told, nowMs: number
   const { continues: _, ...match } = told;
   const record = recordOf(known, told);
   const count = known.filter(({ table }) => table === told.table).length;
+  const isNews = record?.points.length !== told.points.length || record.over !== told.over;
   return {
     ...match,
     id: record?.id ?? `${told.table}:${count}`,
     beganMs: record?.beganMs ?? nowMs,
-    latestMs: nowMs,
+    latestMs: isNews ? nowMs : record.latestMs, // not when one only came back to look
   };
 }
 

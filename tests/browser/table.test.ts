@@ -112,7 +112,7 @@ describe('two at a table', () => {
     const [{ page }] = players as [Player];
     await page.evaluate(() => (location.hash = ''));
     const back = page.getByRole('link', { name: 'Continue Lynx with Ben' });
-    await back.getByText(/Ben −?\d+ · /).waitFor(); // how it stands, and when that was
+    await back.getByText(/^Today · .*Ben\s−?\d+/).waitFor(); // when that was, and how it stands
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('link', { name: 'Profile and history' }).click();
     await page.getByRole('link', { name: 'Lynx, with Ben' }).waitFor();

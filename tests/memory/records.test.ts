@@ -22,12 +22,12 @@ describe('a match that is told of', () => {
     });
   });
 
-  it('is the same when it is told once more, as after a reload at the score sheet', () => {
+  it('is the same, and no later, when it is told once more, as after a reload at the score sheet', () => {
     const points = [
       [3, -3],
       [1, 2],
     ];
-    expect(updated([record(points)], told(points), 9).id).toBe('t1:0');
+    expect(updated([record(points)], told(points), 9)).toMatchObject({ id: 't1:0', latestMs: 2 });
   });
 
   it('is a new one after a match that is over, also if its first round comes out the same', () => {

@@ -8,8 +8,9 @@ import type { MatchRecord } from '../../memory/records';
 import { memory } from './remembering';
 
 export interface Standing {
+  /** When a round was counted last; where none was, when one sat there last. */
   readonly latestMs: number;
-  /** Everybody with the points of the latest match there, by seat; empty if none was counted. */
+  /** Everybody with the points of the latest match there, the most first; empty if none was counted. */
   readonly points: readonly { readonly name: string; readonly points: number }[];
 }
 
@@ -28,7 +29,11 @@ export async function standingOf({ hash, game, names }: Latest): Promise<Standin
       name,
       points: match.points.reduce((sum, round) => sum + (round[seat] ?? 0), 0),
     }));
-    return { latestMs: Math.max(table?.latestMs ?? 0, match?.latestMs ?? 0), points: totals ?? [] };
+    const latestMs = match?.latestMs ?? table!.latestMs;
+    return {
+      latestMs,
+      points: totals?.toSorted((a, b) => b.points - a.points) ?? [],
+    };
   } catch {
     return null; // A browser that remembers nothing.
   }

@@ -34,16 +34,21 @@ beforeEach(() => {
   kept.all = () => ({ tables, matches });
 });
 
-it('has the points of the latest match of these people in this game, and when that was', async () => {
+it('has the points of the latest match of these people in this game, the most first, and when that was', async () => {
   matches = [match({ game: 'greta' }), match(), match({ latestMs: 40, points: [[1, 1, 1]] })];
   expect(await standingOf(HERE)).toEqual({
     latestMs: 60,
     points: [
-      { name: 'Cleo', points: 15 },
       { name: 'Anna', points: 20 },
+      { name: 'Cleo', points: 15 },
       { name: 'Ben', points: 4 },
     ],
   });
+});
+
+it('was when a round was counted last, though one has sat there since', async () => {
+  tables = [{ ...table, latestMs: 90 }];
+  expect((await standingOf(HERE))?.latestMs).toBe(60);
 });
 
 it('has no points that were won with others', async () => {

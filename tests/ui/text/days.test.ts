@@ -12,10 +12,14 @@ describe('how long ago a table was', () => {
   it.each<[language: 'en' | 'de' | 'it', days: number, text: string]>([
     ['en', 0, 'today'],
     ['en', 1, 'yesterday'],
-    ['en', 5, '5 days ago'],
+    ['en', 5, 'last Friday'],
+    ['en', 7, '7 days ago'],
     ['de', 1, 'gestern'],
     ['de', 14, 'vor 14 Tagen'],
-    ['it', 3, '3 giorni fa'],
+    ['de', 2, 'letzten Montag'],
+    ['it', 3, 'domenica scorsa'],
+    ['it', 4, 'sabato scorso'],
+    ['it', 8, '8 giorni fa'],
   ])('is said in %s after %i days: %s', async (language, days, text) => {
     await speak(language);
     expect(agoText(before(days), NOW)).toBe(text);

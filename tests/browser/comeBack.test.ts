@@ -1,0 +1,99 @@
+/** The start page of somebody who comes back: the table they sat at last, and its link sent. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { writeForm1 } from '../memory/forms';
+import { record } from '../memory/matches';
+import { eventually } from '../run/eventually';
+import { violations } from './axe';
+import { cutOff } from './cutOff';
+import { freshPages } from './freshPages';
+import { DESK, PHONE } from './harness';
+
+const pages = freshPages();
+
+const HASH = '#t=abcdefghijklmnopqrstuvwxyz12';
+/** A Wednesday. */
+const NOW = new Date(2026, 10, 25, 12, 10);
+const DAY_MS = 86_400_000;
+
+/** Anna's browser, some days after an evening with friends. */
+async function comeBack(names: readonly string[], daysAgo: number, language = 'en'): Promise<Page> {
+  const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.clock.setFixedTime(NOW);
+  await page.goto(pages.origin);
+  const latestMs = NOW.getTime() - daysAgo * DAY_MS;
+  const players = ['Anna', ...names].map((name, i) => ({ name, key: String(i).repeat(64) }));
+  const points = [players.map((_, i) => 20 - 12 * i)];
+  await page.evaluate(writeForm1, {
+    matches: [record(points, { players, beganMs: latestMs, latestMs })],
+    replays: [],
+    tables: [{ place: 'p', hash: HASH, game: 'lynx', names, latestMs }],
+  });
+  await page.evaluate(
+    ([latest, settings]) => {
+      localStorage.setItem('svista.latest', latest!);
+      localStorage.setItem('svista.settings', settings!);
+    },
+    [JSON.stringify({ hash: HASH, game: 'lynx', names }), JSON.stringify({ name: 'Anna', language })],
+  );
+  await page.reload();
+  return page;
+}
+
+interface Sending {
+  sent: string[];
+}
+
+/** Stands in for the system: what it shares and what is copied, or that neither can be done. Runs in the page. */
+function listen(can: 'share' | 'copy' | 'neither'): void {
+  const told: Sending = Object.assign(globalThis, { sent: [] });
+  const refuse = (): Promise<never> => Promise.reject(new Error('not here'));
+  const share = async ({ url }: ShareData): Promise<void> => void told.sent.push(`shared ${url}`);
+  const writeText = async (text: string): Promise<void> => void told.sent.push(`copied ${text}`);
+  Object.defineProperty(navigator, 'share', { configurable: true, value: can === 'share' ? share : refuse });
+  const clipboard = { writeText: can === 'copy' ? writeText : refuse };
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+  if (can === 'neither') document.execCommand = () => false;
+}
+
+const sentBy = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as unknown as Sending).sent);
+
+describe('whoever comes back', () => {
+  it('finds people, day and points on the way to the table, and sends its link with one press', async () => {
+    const page = await comeBack(['Ben', 'Cleo'], 1);
+    const link = page.getByRole('link', { name: 'Continue Lynx with Ben and Cleo' });
+    await link.getByText('Yesterday · Anna 20 · Ben 8 · Cleo −4').waitFor();
+    expect(await link.getAttribute('href')).toBe(HASH);
+    const sent = `${pages.origin.replace(/\/?$/, '/')}${HASH}&from=Anna&game=lynx`;
+    const send = page.getByRole('button', { name: 'Send the link' });
+
+    await page.evaluate(listen, 'share' as const);
+    await send.click();
+    await eventually(() => sentBy(page)).toEqual([`shared ${sent}`]);
+
+    await page.evaluate(listen, 'copy' as const);
+    await send.click();
+    await page.getByText('Link copied').first().waitFor();
+    expect(await sentBy(page)).toEqual([`copied ${sent}`]);
+    expect(await page.getByRole('textbox', { name: 'The link to this table' }).count(), 'nothing to copy by hand').toBe(
+      0,
+    );
+
+    await page.evaluate(listen, 'neither' as const);
+    await send.click();
+    await page.getByText('Select the link and copy it yourself').first().waitFor();
+    expect(await page.getByRole('textbox', { name: 'The link to this table' }).inputValue()).toBe(sent);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it.each(['en', 'de', 'it'])('reads all of it in %s on a phone and a desk, eight at the table', async (language) => {
+    const names = ['Ben', 'Cleo', 'Dora', 'Emil', 'Friederike', 'Giovanna', 'Hannes'];
+    const page = await comeBack(names, 3, language);
+    await page.getByText('Hannes −64').waitFor();
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      expect(await page.evaluate(cutOff)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+});
