@@ -1,4 +1,5 @@
-/** The start page of somebody who comes back: the table they sat at last, and its link sent. */
+/** The start page of somebody who comes back: the table they sat at last, its link sent, its next evening in a file. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { writeForm1 } from '../memory/forms';
@@ -86,7 +87,42 @@ describe('whoever comes back', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each(['en', 'de', 'it'])('reads all of it in %s on a phone and a desk, eight at the table', async (language) => {
+  it('saves the next evening for a calendar, by keys alone, and refuses one that is over', async () => {
+    const page = await comeBack(['Ben', 'Cleo'], 3);
+    const button = page.getByRole('button', { name: 'Next evening' });
+    await button.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'The next evening' });
+    await dialog.waitFor();
+    expect(await page.getByLabel('Day').inputValue()).toBe('2026-11-29');
+    expect(await page.getByLabel('Time').inputValue()).toBe('12:00');
+
+    await page.getByLabel('Day').fill('2026-11-24');
+    await page.getByLabel('Time').press('Enter');
+    await dialog.getByText('Choose a day and a time still to come').waitFor();
+    expect(await page.getByLabel('Day').getAttribute('aria-invalid')).toBe('true');
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByLabel('Day').fill('2026-12-02');
+    await page.getByLabel('Time').fill('20:30');
+    const saving = page.waitForEvent('download');
+    await page.getByLabel('Time').press('Enter');
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('svista-2026-12-02.ics');
+    const file = readFileSync(await saved.path(), 'utf8');
+    const start = new Date('2026-12-02T20:30').toISOString().replace(/[-:]|\.000/g, '');
+    expect(file).toContain(`\r\nDTSTART:${start}\r\n`);
+    expect(file).toContain('\r\nSUMMARY:Lynx: Anna\\, Ben and Cleo\r\n');
+    expect(file.replaceAll('\r\n ', '')).toContain(`/${HASH}\r\n`);
+    expect(/UID:(.*)\r\n/.exec(file)![1], 'says nothing').toMatch(/^[0-9a-f]{32}$/);
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(() => button.evaluate((each) => each === document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    ['en', 'Next evening'],
+    ['de', 'Nächster Abend'],
+    ['it', 'Prossima serata'],
+  ])('reads all of it in %s on a phone and a desk, eight at the table', async (language, evening) => {
     const names = ['Ben', 'Cleo', 'Dora', 'Emil', 'Friederike', 'Giovanna', 'Hannes'];
     const page = await comeBack(names, 3, language);
     await page.getByText('Hannes −64').waitFor();
@@ -94,6 +130,12 @@ describe('whoever comes back', () => {
       await page.setViewportSize(size);
       expect(await page.evaluate(cutOff)).toEqual([]);
       expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: evening }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await page.evaluate(cutOff)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
   });
 });

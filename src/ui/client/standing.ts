@@ -10,9 +10,14 @@ import { memory } from './remembering';
 export interface Standing {
   /** When a round was counted last; where none was, when one sat there last. */
   readonly latestMs: number;
+  /** When these people began to play that day, as far as it is known. */
+  readonly eveningMs: number;
   /** Everybody with the points of the latest match there, the most first; empty if none was counted. */
   readonly points: readonly { readonly name: string; readonly points: number }[];
 }
+
+/** Nobody plays longer at a stretch. */
+const EVENING_MS = 12 * 3_600_000;
 
 const everybody = (names: readonly string[]): string => JSON.stringify(names.toSorted());
 
@@ -23,15 +28,18 @@ export async function standingOf({ hash, game, names }: Latest): Promise<Standin
     const table = tables.find((each) => each.hash === hash);
     const others = ({ players, own }: MatchRecord): string =>
       everybody(players.flatMap(({ name }, seat) => (seat === own ? [] : [name])));
-    const match = matches.find((each) => each.game === game && others(each) === everybody(names));
+    const together = matches.filter((each) => others(each) === everybody(names));
+    const match = together.find((each) => each.game === game);
     if (!table && !match) return null;
     const totals = match?.players.map(({ name }, seat) => ({
       name,
       points: match.points.reduce((sum, round) => sum + (round[seat] ?? 0), 0),
     }));
     const latestMs = match?.latestMs ?? table!.latestMs;
+    const began = together.map(({ beganMs }) => beganMs).filter((ms) => ms <= latestMs && latestMs - ms < EVENING_MS);
     return {
       latestMs,
+      eveningMs: Math.min(latestMs, ...began),
       points: totals?.toSorted((a, b) => b.points - a.points) ?? [],
     };
   } catch {

@@ -38,12 +38,23 @@ it('has the points of the latest match of these people in this game, the most fi
   matches = [match({ game: 'greta' }), match(), match({ latestMs: 40, points: [[1, 1, 1]] })];
   expect(await standingOf(HERE)).toEqual({
     latestMs: 60,
+    eveningMs: 10,
     points: [
       { name: 'Anna', points: 20 },
       { name: 'Cleo', points: 15 },
       { name: 'Ben', points: 4 },
     ],
   });
+});
+
+it('began when its people counted their first round that day, in whichever game', async () => {
+  const HOUR_MS = 3_600_000;
+  const at = (began: number, latest: number): Partial<MatchRecord> => ({
+    beganMs: began * HOUR_MS,
+    latestMs: latest * HOUR_MS,
+  });
+  matches = [match(at(100, 101)), match({ game: 'greta', ...at(98, 99) }), match(at(50, 97))];
+  expect((await standingOf(HERE))?.eveningMs).toBe(98 * HOUR_MS);
 });
 
 it('was when a round was counted last, though one has sat there since', async () => {
@@ -53,7 +64,7 @@ it('was when a round was counted last, though one has sat there since', async ()
 
 it('has no points that were won with others', async () => {
   matches = [match({ players: ['Dora', 'Anna', 'Ben'].map((name) => ({ name, key: null })) })];
-  expect(await standingOf(HERE)).toEqual({ latestMs: 50, points: [] });
+  expect(await standingOf(HERE)).toEqual({ latestMs: 50, eveningMs: 50, points: [] });
 });
 
 it('is nothing where nothing is remembered, or the browser forbids it', async () => {
