@@ -36,7 +36,10 @@ export function hostHead(): string {
  * Systems cut their own shape out of one without round corners.
  */
 export function houseIcon(scale = 0.86, radius = 13): string {
-  const head = hostHead().replaceAll(/var\((--[\w-]+)\)/g, (_, name: keyof typeof ICON_COLOURS) => ICON_COLOURS[name]);
+  const head = Object.entries(ICON_COLOURS).reduce(
+    (svg, [token, colour]) => svg.replaceAll(`var(${token})`, colour),
+    hostHead(),
+  );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${GROUND}"/>` +
     `<g transform="translate(32 ${(32 + 4 * scale).toFixed(2)})scale(${scale})">${head}</g></svg>`
