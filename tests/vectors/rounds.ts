@@ -1,11 +1,12 @@
 /**
- * Whole rounds of the other games, and one that somebody leaves; and of each round the text of every state. Built here
+ * Whole rounds of the other games, and such as somebody leaves; and of each round the text of every state. Built here
  * from seeds, frozen in `protocol-N/NAME.svista` and `protocol-N/NAME.json`; `npm run vectors` writes them anew.
  * @module
  */
 import { InlineCrypto } from '../../src/crypto/service/inline';
 import { cardinoes } from '../../src/games/cardinoes';
 import { greta } from '../../src/games/greta';
+import { lynx } from '../../src/games/lynx';
 import { nineteen } from '../../src/games/nineteen';
 import { parseGameFile } from '../../src/games/play/gameFile';
 import { toHex, utf8 } from '../../src/lib/bytes';
@@ -29,6 +30,14 @@ const PLAYED = {
     devices: [0, 1, 2, 2],
     seed: 5,
     leaves: { kind: 'gone', seats: [1], at: 0.4 },
+  },
+  'lynx-jokers': {
+    what: 'Lynx with jokers, and somebody is voted out',
+    game: lynx,
+    options: { hand: 5, jokers: true, three: true },
+    devices: [0, 1, 2],
+    seed: 4,
+    leaves: { kind: 'out', seats: [2], at: 0.8 },
   },
 } satisfies Readonly<Record<string, Kind>>;
 

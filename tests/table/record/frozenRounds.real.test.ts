@@ -46,7 +46,7 @@ describe('a frozen round', () => {
   it('is of each kind', () => {
     const kinds = ROUNDS.flatMap((name) => roundOf(name).steps.map(({ kind }) => kind));
     expect([...new Set(kinds)].sort()).toEqual(
-      'accept agree escrow give header move open reveal seal share shuffle unseal votes'.split(' '),
+      'accept agree count escrow give header move open reveal seal share show shuffle unseal votes'.split(' '),
     );
   });
 });
