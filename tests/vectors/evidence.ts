@@ -177,6 +177,11 @@ async function rowsOfThree(three: Played): Promise<Row[]> {
     ],
     ['a complaint about a right box', three.against(await complaint(three, accept, 0), 'crypto/false-complaint')],
     ['a complaint about the own box', three.against(await complaint(three, accept, 1), 'table/false-complaint')],
+    [
+      'a complaint beside another salt: the salt comes first',
+      three.against(lie(await complaint(three, accept, 1), -1), 'table/seal'),
+    ],
+    ['no salt where a coin falls', three.against(anew(accept, { payload: accept.payload.slice(0, 2) }), 'table/seal')],
     ['another salt than was sealed', three.against(lie(accept, -1), 'table/seal')],
     ['another state', three.against(anew(escrow, { state: escrow.head }), 'table/other-state')],
     [
