@@ -24,7 +24,8 @@ export interface FriendWins extends Wins {
 
 type Rows = MatchRecord['points'];
 
-function totalsOf(points: Rows): number[] {
+/** What each seat has, all rounds together. */
+export function totalsOf(points: Rows): number[] {
   return (points[0] ?? []).map((_, seat) => points.reduce((sum, row) => sum + (row[seat] ?? 0), 0));
 }
 

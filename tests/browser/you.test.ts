@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { FORM_1, formHere, writeForm1 } from '../memory/forms';
 import { record } from '../memory/matches';
 import { faintTexts, violations } from './axe';
+import { cutOff } from './cutOff';
 import { freshPages } from './freshPages';
 import { DESK, PHONE } from './harness';
 import { eventually } from '../run/eventually';
@@ -45,7 +46,9 @@ describe('the page of what is remembered', () => {
     await page.evaluate(() => (location.hash = '#you'));
     await page.getByRole('link', { name: /Lynx, with Ben/ }).waitFor();
     await eventually(() => page.getByRole('row', { name: /^Lynx/ }).textContent()).toMatch(/Lynx\s*1 of 1\s*1 of 2/);
-    await eventually(() => page.getByRole('row', { name: /^Ben/ }).textContent()).toMatch(/Ben\s*1 of 1\s*0 of 1/);
+    await eventually(() => page.getByRole('row', { name: /^Ben/ }).first().textContent()).toMatch(
+      /Ben\s*1 of 1\s*0 of 1/,
+    );
     await page.getByText('Lynx with Ben').click();
     await page.getByRole('img', { name: 'Points after each round. Anna: 12, 21. Ben: −3, 17.' }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -69,6 +72,38 @@ describe('the page of what is remembered', () => {
     await page.reload();
     await page.getByText(/Matches that you play on this device/).waitFor();
     expect(await page.getByRole('link', { name: /Lynx/ }).count()).toBe(0);
+  });
+
+  it.each([
+    ['en', 'Rivalry', 'you, 2', 'You’ve stolen most from Ben: once.', 'Ben has stolen most from you: 2 times.'],
+    ['de', 'Duelle', 'du, 2', 'Am häufigsten geklaut hast du bei Ben: einmal.', 'bei dir geklaut hat Ben: 2-mal.'],
+    ['it', 'Sfide', 'tu, 2', 'Hai rubato più spesso a Ben: una volta.', 'Chi ti ha rubato più spesso è Ben: 2 volte.'],
+  ])('shows in %s how one stands against a friend', async (language, title, run, stolen, lost) => {
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.goto(pages.origin);
+    await page.evaluate((kept) => localStorage.setItem('svista.settings', kept), JSON.stringify({ language }));
+    const matches = [
+      [1, 2],
+      [2, 1],
+      [3, 0],
+    ].map((points, i) => record([points], { over: true, id: `m${i}`, latestMs: i }));
+    const moves = ['b: discard 7S a', 'a: steal 7H7D', 'a: discard 7C b', 'b: steal 7H7D', 'b: end', 'a: discard 2C'];
+    const text = FILE + [...moves, 'b: pile 2S2D2H\n'].join('\n');
+    const replays = [{ match: 'm0', round: 0, text, savedMs: 5 }];
+    await page.evaluate(writeForm1, { matches, replays, tables: [] });
+    await page.goto(`${pages.origin}#you`);
+    await page.reload();
+    const rivalry = page.getByRole('region', { name: title });
+    await eventually(() => rivalry.getByRole('row', { name: /^Ben/ }).textContent()).toMatch(
+      new RegExp(`Ben\\s*2 : 1\\s*${run}`),
+    );
+    await rivalry.getByText(stolen).waitFor();
+    await rivalry.getByText(lost).waitFor();
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      expect(await page.evaluate(cutOff)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+    }
   });
 
   it('says so where a newer version has changed the form, and changes nothing', async () => {
