@@ -132,14 +132,26 @@ export class Phones {
     phone.turn++;
     await this.#wake(phone);
     if (this.#company.includes(phone)) return this.#playOn(phone);
-    const others = this.#company.map(({ device }) => device);
-    const isAwaited = others.every(({ room, bots }) => bots === 0 && sitsWith([phone.device], room));
-    count(this.#world.tally.phones, isAwaited ? 'back in time' : 'back too late');
-    if (!isAwaited) phone.device.gone = true; // it looks on
-    else {
-      this.#regroup([...this.#company, phone]);
-      this.#playOn(phone);
+    if (this.#isOpenTo(phone)) return this.#takeIn(phone);
+    count(this.#world.tally.phones, 'back too late');
+    phone.device.gone = true; // it looks on, until there is a waiting room again
+  }
+
+  /** Whether the friends sit with the phone still, or gather anew. */
+  #isOpenTo({ device }: Phone): boolean {
+    return this.#company.every(({ device: { room } }) => room.inLobby || sitsWith([device], room));
+  }
+
+  /** No bot takes the seat then. */
+  #takeIn(phone: Phone): void {
+    count(this.#world.tally.phones, 'taken in again');
+    phone.device.gone = false;
+    for (const { device } of this.#company) {
+      device.bots = 0;
+      for (const { key } of device.room.bots) device.room.removeBot(key);
     }
+    this.#regroup([...this.#company, phone]);
+    this.#playOn(phone);
   }
 
   async #wake(phone: Phone): Promise<void> {
@@ -153,6 +165,9 @@ export class Phones {
   #lookNowAndThen(): void {
     this.#world.network.clock.after(LOOK_MS, () => {
       if (this.#isOver) return;
+      for (const phone of this.#phones)
+        if (phone.device.gone && !phone.away && this.#company.every(({ device }) => device.room.inLobby))
+          this.#takeIn(phone);
       for (const phone of this.#company) if (phone.away && this.#isWaitedFor(phone)) this.#wait(phone, phone.away);
       this.#lookNowAndThen();
     });
