@@ -3,8 +3,10 @@
  * has won, and who steals from whom at Lynx. A friend is whoever has the key of a device.
  * @module
  */
+import { fileName } from '../games/fileName';
+import { parseSeat } from '../games/seats';
 import type { MatchRecord, Replay } from './records';
-import { totalsOf, winnersOf } from './tally';
+import { isOver, totalsOf, winnersOf } from './tally';
 
 export interface Rival {
   readonly key: string;
@@ -25,7 +27,7 @@ export interface Streak {
 
 /** Matches to their end, the first to end first. */
 function ended(records: readonly MatchRecord[]): MatchRecord[] {
-  return records.filter(({ over, points }) => over && points.length > 0).toSorted((a, b) => a.latestMs - b.latestMs);
+  return records.filter(isOver).toSorted((a, b) => a.latestMs - b.latestMs);
 }
 
 /** The others with a device of their own: bots have none. */
@@ -89,8 +91,8 @@ export function steals(records: readonly MatchRecord[], replays: readonly Replay
   for (const { match, text } of replays.toSorted((a, b) => a.savedMs - b.savedMs)) {
     const record = matches.get(match);
     if (record?.game !== 'lynx') continue;
-    const friends = new Map(friendsOf(record).map((friend) => [asInFile(friend.name), friend]));
-    const own = asInFile(record.players[record.own]!.name);
+    const friends = new Map(friendsOf(record).map((friend) => [fileName(friend.name), friend]));
+    const own = fileName(record.players[record.own]!.name);
     for (const { thief, owner } of stealsIn(text)) {
       const [victim, other] = [friends.get(owner), friends.get(thief)];
       if (thief === own && victim) add(from, victim);
@@ -104,18 +106,16 @@ function most(counts: ReadonlyMap<string, Thefts>): Thefts | null {
   return [...counts.values()].toSorted((a, b) => b.count - a.count)[0] ?? null;
 }
 
-/** A name as game files have it. (P82) */
-const asInFile = (name: string): string => name.replace(/[,#\s]+/g, ' ').trim();
-
 /** By names: who stole what whom had discarded. The card that was turned up at the beginning was nobody's. */
 function stealsIn(file: string): { readonly thief: string; readonly owner: string }[] {
-  const names = /^seats (.*)$/m.exec(file)?.[1]?.split(',').map(asInFile) ?? [];
+  const names = /^seats (.*)$/m.exec(file)?.[1]?.split(',').map(fileName) ?? [];
   const found: { thief: string; owner: string }[] = [];
   /** Who discarded each card of the pile, the top one last. */
   let pile: string[] = [];
   for (const [, letter, move] of file.matchAll(/^([a-h]): (discard|steal|pile)\b/gm)) {
-    const name = names['abcdefgh'.indexOf(letter!)];
-    if (name === undefined) continue;
+    const seat = parseSeat(letter!, names.length);
+    if (!seat.ok) continue;
+    const name = names[seat.value]!;
     if (move === 'discard') {
       pile.push(name);
       continue;

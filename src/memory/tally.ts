@@ -34,9 +34,14 @@ export function winnersOf(points: Rows): number[] {
   return places(totalsOf(points)).flatMap((place, seat) => (place === 1 ? [seat] : []));
 }
 
+/** Whether a match was played to its end. */
+export function isOver({ over, points }: MatchRecord): boolean {
+  return over && points.length > 0;
+}
+
 /** What one seat won in these matches; `seatOf` says which it is. */
 function winsOf(records: readonly MatchRecord[], seatOf: (record: MatchRecord) => number): Wins {
-  const over = records.filter(({ points, over: ended }) => ended && points.length > 0);
+  const over = records.filter(isOver);
   const wonBy = (points: Rows, record: MatchRecord): boolean => winnersOf(points).includes(seatOf(record));
   return {
     matches: over.length,

@@ -10,12 +10,11 @@ import { lynx } from '../../src/games/lynx';
 import { nineteen } from '../../src/games/nineteen';
 import { parseGameFile } from '../../src/games/play/gameFile';
 import { toHex, utf8 } from '../../src/lib/bytes';
-import { canonicalJson } from '../../src/lib/canonicalJson';
 import { assert, must } from '../../src/lib/result';
 import { hash32 } from '../../src/log/hash';
 import { type FollowedStep, followRound } from '../../src/table/record/followRound';
 import { type RoundLog, parseRoundLog } from '../../src/table/record/roundLog';
-import { type TableState, stateHash } from '../../src/table/step/tableState';
+import { type TableState, stateHash, stateText } from '../../src/table/step/tableState';
 import { type Kind, playKind, tableFor } from '../cli/freshRounds';
 
 /** By the name of its file: a round to be played. */
@@ -107,20 +106,7 @@ function vectorOf({ closed, without, head, before, plan }: FollowedStep): StepVe
 
 /** The hash of a state, and what it is the hash of. (P36) */
 export function stateVector(state: TableState): { readonly state: string; readonly json: string } {
-  const { stage, round, attempt, opening, results, game, gone, out, deck, mixing, sealed } = state;
-  const json = canonicalJson({
-    stage,
-    round,
-    attempt,
-    dealer: opening.dealer,
-    results,
-    game,
-    gone,
-    out: out.length > 0 ? out : undefined,
-    deck,
-    mixed: mixing?.done ?? null,
-    sealed: sealed ? (sealed.agreed ? 2 : 1) : 0,
-  });
+  const json = stateText(state);
   const hash = toHex(hash32('svista/state', utf8(json)));
   assert(hash === toHex(stateHash(state)), 'a state has one hash');
   return { state: hash, json };

@@ -23,6 +23,7 @@
  */
 import type { Face, Seat } from '../../cards/card';
 import { MAX_CARDS, parseFaces } from '../../cards/notation';
+import { MAX_NAME } from '../fileName';
 import type { AnyGame, Options } from '../game';
 import { readOptions } from '../options';
 import { gameOf } from '../registry';
@@ -85,8 +86,6 @@ export interface FileMove {
   readonly line: number;
 }
 
-/** The most letters of a name. */
-export const MAX_NAME = 40;
 /** The most cards that all lines of a file name together: the deck, and as many renewals of it as no round has. */
 const MAX_FILE_CARDS = 32 * MAX_CARDS;
 

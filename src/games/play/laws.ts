@@ -137,8 +137,8 @@ class Round {
     hold('every state has all cards of the deck, and no others', isWhole, `${faces.length} cards are somewhere`);
     const copied = canonicalJson(JSON.parse(JSON.stringify(state)));
     hold('a state is plain data', copied === canonicalJson(state), 'JSON loses something of it');
+    const need = this.#game.need(state);
     for (let seat = 0; seat < this.#seats; seat++) {
-      const need = this.#game.need(state);
       const isAsked = need.kind === 'act' && need.seats.includes(seat);
       const count = this.#game.legal(this.#dealer.view(state, seat)).length;
       hold('a seat has moves if it is asked, and none if not', count > 0 === isAsked, `seat ${seat} has ${count}`);

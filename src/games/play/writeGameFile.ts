@@ -5,9 +5,10 @@
  */
 import type { Face } from '../../cards/card';
 import { makeFaces } from '../../cards/notation';
+import { fileName } from '../fileName';
 import { makeOptions } from '../options';
 import { makeSeat } from '../seats';
-import { type FileMove, type FileNotes, type GameFile, MAX_NAME, TAGS } from './gameFile';
+import { type FileMove, type FileNotes, type GameFile, TAGS } from './gameFile';
 import { makeLeft } from './leftLine';
 import { MAX_LINE, type TextComment } from '../../lib/textLines';
 
@@ -97,14 +98,4 @@ function withComments(lines: readonly Written[], comments: readonly TextComment[
     else (under[at] ?? first).push(comment);
   }
   return [...first, ...texts.flatMap((text, i) => [text, ...under[i]!])];
-}
-
-/** A name as a file can hold it: no comma, no comment sign, no line end. (P82) */
-export function fileName(name: string): string {
-  return (
-    name
-      .replace(/[,#\s]+/g, ' ')
-      .trim()
-      .slice(0, MAX_NAME) || '?'
-  );
 }

@@ -28,7 +28,7 @@ import { type Result, done, err, ok } from '../../lib/result';
 import type { Evidence } from '../../log/evidence';
 import { type SignedInput, makeSigned, parseSigned } from '../../log/input';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
-import { fileName } from '../../games/play/writeGameFile';
+import { fileName } from '../../games/fileName';
 import { fingerprint } from '../charter/fingerprint';
 import type { TableLog } from '../log/tableLog';
 import { type RoundLog, makeRoundLog, parseRoundLog } from './roundLog';

@@ -157,7 +157,8 @@ export function stateHash(state: TableState): Uint8Array {
   return hash;
 }
 
-function hashOf(state: TableState): Uint8Array {
+/** What the hash of a state is of: its game and its place in the log, as canonical JSON. (P36) */
+export function stateText(state: TableState): string {
   const { stage, round, attempt, opening, results, game, gone, out, deck, mixing, sealed } = state;
   const plain = {
     stage,
@@ -172,7 +173,11 @@ function hashOf(state: TableState): Uint8Array {
     mixed: mixing?.done ?? null,
     sealed: sealed ? (sealed.agreed ? 2 : 1) : 0,
   };
-  return hash32('svista/state', utf8(canonicalJson(plain, texts)));
+  return canonicalJson(plain, texts);
+}
+
+function hashOf(state: TableState): Uint8Array {
+  return hash32('svista/state', utf8(stateText(state)));
 }
 
 /** The context of a message of this seat in this step. */

@@ -1,7 +1,8 @@
 /** Game files that are read and written again: in one order, and with all that was said to readers. */
 import { describe, expect, it } from 'vitest';
 import { parseGameFile } from '../../../src/games/play/gameFile';
-import { fileName, linesOf, makeGameFile } from '../../../src/games/play/writeGameFile';
+import { fileName } from '../../../src/games/fileName';
+import { linesOf, makeGameFile } from '../../../src/games/play/writeGameFile';
 
 function rewritten(text: string): string {
   const file = parseGameFile(text);
