@@ -1,5 +1,5 @@
 /**
- * Sending a link by the system's own means, which not every browser has.
+ * Sending something by the system's own means, which not every browser has.
  * @module
  */
 
@@ -8,10 +8,10 @@ export function canShare(): boolean {
 }
 
 /** False if it cannot be sent so; true if it was, or the person has changed their mind. */
-export async function shareLink(url: string): Promise<boolean> {
+export async function share(what: ShareData): Promise<boolean> {
   if (!canShare()) return false;
   try {
-    await navigator.share({ title: 'Svista', url });
+    await navigator.share(what);
     return true;
   } catch (reason) {
     return reason instanceof DOMException && reason.name === 'AbortError';
