@@ -5,6 +5,7 @@
  */
 import type { Latest } from '../app/latest';
 import type { MatchRecord } from '../../memory/records';
+import { totalsOf } from '../../memory/tally';
 import { memory } from './remembering';
 
 export interface Standing {
@@ -31,16 +32,15 @@ export async function standingOf({ hash, game, names }: Latest): Promise<Standin
     const together = matches.filter((each) => others(each) === everybody(names));
     const match = together.find((each) => each.game === game);
     if (!table && !match) return null;
-    const totals = match?.players.map(({ name }, seat) => ({
-      name,
-      points: match.points.reduce((sum, round) => sum + (round[seat] ?? 0), 0),
-    }));
+    const totals = totalsOf(match?.points ?? []);
     const latestMs = match?.latestMs ?? table!.latestMs;
     const began = together.map(({ beganMs }) => beganMs).filter((ms) => ms <= latestMs && latestMs - ms < EVENING_MS);
     return {
       latestMs,
       eveningMs: Math.min(latestMs, ...began),
-      points: totals?.toSorted((a, b) => b.points - a.points) ?? [],
+      points: totals
+        .map((points, seat) => ({ name: match!.players[seat]!.name, points }))
+        .toSorted((a, b) => b.points - a.points),
     };
   } catch {
     return null; // A browser that remembers nothing.

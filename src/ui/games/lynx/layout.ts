@@ -11,8 +11,8 @@ export interface MeldLayout {
 }
 
 /**
- * Widths of cards in melds, the largest first; those above 80 on a roomy table only, and above 132 on a vast one. Below {@link MINI_PX} a card is
- * drawn with index and suit alone.
+ * Widths of cards in melds, the largest first; those above 80 on a roomy table only, and above 132 on a vast one. Below
+ * {@link MINI_PX} a card is drawn with index and suit alone.
  */
 const MELD_CARDS_PX = [190, 160, 132, 118, 104, 92, 80, 68, 58, 50, 42, 36, 32, 28] as const;
 const NARROW_MELD_PX = 80;
