@@ -41,6 +41,15 @@ async function comeBack(names: readonly string[], daysAgo: number, language = 'e
   return page;
 }
 
+/** Remembers what was said of the evening when its tools first stood there. Runs in the page. */
+function rememberSaid(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.tools button')) return;
+    observer.disconnect();
+    Object.assign(globalThis, { said: document.querySelector('.stands')!.textContent });
+  }).observe(document, { subtree: true, childList: true });
+}
+
 interface Sending {
   sent: string[];
 }
@@ -89,10 +98,14 @@ describe('whoever comes back', () => {
 
   it('saves the next evening for a calendar, by keys alone, and refuses one that is over', async () => {
     const page = await comeBack(['Ben', 'Cleo'], 3);
+    await page.addInitScript(rememberSaid);
+    await page.reload();
     const button = page.getByRole('button', { name: 'Next evening' });
     await button.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'The next evening' });
     await dialog.waitFor();
+    const said = await page.evaluate(() => (globalThis as { said?: string }).said);
+    expect(said, 'when one has played is known before the next time is proposed').toMatch(/Anna\s20/);
     expect(await page.getByLabel('Day').inputValue()).toBe('2026-11-29');
     expect(await page.getByLabel('Time').inputValue()).toBe('12:00');
 
