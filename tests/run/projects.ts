@@ -20,7 +20,7 @@ export const BY_COMMAND: Readonly<Record<string, string>> = {
 /** Modes that leave no file out: the whole run, and files that are repeated (`soak.ts`). */
 const COMPLETE = ['whole', 'soak'];
 
-/** In the order in which they are run: what takes long goes first, so that the end is short. */
+/** In the order in which they are begun: what takes long goes first, so that the end is short. */
 export const KINDS = ['browsers', 'tables', 'apart', 'units'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -49,7 +49,9 @@ export function testProjects(mode: string): TestProjectInlineConfiguration[] {
   const files = testPaths()
     .filter((path) => [...COMPLETE, BY_COMMAND[path] ?? mode].includes(mode))
     .map((path) => ({ path, kind: kindOf(path, readFileSync(new URL(path, ROOT), 'utf8')) }));
-  const cores = availableParallelism();
+  // Pages wait more than they work, so even on two cores four files are played at once, and a file of another kind
+  // begins as soon as one of browsers has ended: no core is idle in between.
+  const maxWorkers = Math.max(4, availableParallelism());
   return KINDS.map((name) => ({
     extends: true,
     plugins: name === 'tables' ? [standIns()] : [],
@@ -59,8 +61,7 @@ export function testProjects(mode: string): TestProjectInlineConfiguration[] {
       include: files.flatMap(({ path, kind }) => (kind === name ? [path] : [])),
       isolate: name === 'apart',
       server: { deps: { inline: ['peerjs'] } }, // as in the page, see `build/leanPeerjs.ts`
-      maxWorkers: name === 'browsers' ? Math.max(4, cores) : cores, // pages wait more than they work, even on two cores
-      sequence: { groupOrder: name === 'browsers' ? 0 : 1 },
+      maxWorkers,
       globalSetup: name === 'browsers' ? ['tests/browser/globalSetup.ts'] : [],
     },
   }));
