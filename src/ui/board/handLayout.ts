@@ -21,7 +21,7 @@ const ROOMY_PX = 640;
 const LEAST_STRIP_PX = 24;
 const NARROW_CARD_PX = 56;
 /** On a phone: a strip that a finger hits without aiming. More cards than have one in a row lie in two rows. */
-const EASY_STRIP_PX = 44;
+export const EASY_STRIP_PX = 44;
 /** On a phone: cards of a single row that is as high as two. */
 const TALL_CARD_PX = { most: 84, least: 72 } as const;
 /** On a roomy table: cards of such a width as long as so much of each can be seen, the first that suits. */
