@@ -87,8 +87,9 @@ export async function drawForJoker(): Promise<string | null> {
   return document.querySelector('[role=option][aria-label*=joker]') ? 'joker' : press(/^(Draw|End turn)/);
 }
 
-/** Adds a bot of this device, by how its button begins. */
+/** Puts a bot of this device on an open chair, by how its button begins. */
 export async function addBot({ page }: Player, strength = 'Easy'): Promise<void> {
+  await page.getByRole('button', { name: 'Open chair' }).first().click();
   await page.getByRole('radio', { name: strength }).check();
   await page.getByRole('button', { name: 'Add a bot' }).click();
 }
@@ -146,8 +147,9 @@ export async function unfold(page: Page): Promise<void> {
   if ((await options.count()) > 0) await options.click();
 }
 
-/** Chooses what has that label. */
+/** Chooses what has that label, be it folded away with the settings of the game. */
 export async function choose(page: Page, label: string): Promise<void> {
+  await unfold(page);
   await page
     .locator('label')
     .filter({ has: page.getByText(label, { exact: true }) })

@@ -36,6 +36,7 @@ it('a person alone plays with bots of their own device, reloads, and plays on', 
   await anna.page.locator('li', { hasText: 'an easy bot on your device' }).waitFor();
   await addBot(anna, 'Strong');
   await addBot(anna, 'Medium, bold');
+  await anna.page.getByRole('button', { name: /^Fanny/ }).click();
   await anna.page.getByRole('button', { name: 'Remove Fanny' }).click();
   await eventually(() => anna.page.locator('li', { hasText: 'not ready yet' }).count()).toBe(3);
   expect(await violations(anna.page)).toEqual([]);

@@ -171,7 +171,7 @@ describe('an invitation', () => {
     });
     await page.goto(harness.origin);
     await openTable(page, 'Emil & Söhne');
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share the link' }).click();
     const shared = (): Promise<string | undefined> =>
       page.evaluate(() => (globalThis as unknown as { svistaShared: { url: string }[] }).svistaShared[0]?.url);
     await eventually(shared).toBe(`${page.url()}&from=Emil%20%26%20S%C3%B6hne&game=lynx`);
@@ -192,8 +192,9 @@ describe('an invitation', () => {
     const fanny = harness.players.at(-1)!;
     const { page, errors } = fanny;
     await harness.gather([fanny]); // at a table of her own
-    await page.getByRole('button', { name: 'Copy' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Copy the link' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Share the link' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Other ways' }).click();
     await eventually(() => page.getByRole('textbox', { name: 'The link to this table' }).inputValue()).toBe(
       `${page.url()}&from=Fanny&game=lynx`,
     );

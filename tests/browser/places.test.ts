@@ -208,7 +208,7 @@ describe('the page of the host', () => {
     await page.goto(pages.origin);
     await openTable(page, 'Anna');
     await page.getByRole('button', { name: 'QR code' }).click();
-    const canvas = page.locator('figure canvas');
+    const canvas = page.locator('.code canvas');
     // The two finder patterns above, at the ends of the first row within the margin: seven dark modules each.
     const ends = (): Promise<number[]> =>
       canvas.evaluate((element: HTMLCanvasElement) => {

@@ -1,0 +1,27 @@
+/**
+ * Who sits on which chair of the waiting room. There are as many chairs as the game has seats, taken or not, so that
+ * nothing on the page moves when somebody comes.
+ * @module
+ */
+import type { LobbyView, PersonView } from '../../view/lobbyView';
+
+/** So many are shown while nobody knows what is played. */
+export const UNKNOWN = 4;
+
+export interface Chairs {
+  /** Those with seats in their order, then those who want one, as far as there are chairs. */
+  readonly taken: readonly PersonView[];
+  readonly open: number;
+  /** All others. */
+  readonly standing: readonly PersonView[];
+}
+
+export function chairsOf({ people, seats, game }: Pick<LobbyView, 'people' | 'seats' | 'game'>): Chairs {
+  const seated = seats.flatMap((_, seat) => people.find((person) => person.seat === seat) ?? []);
+  const count = Math.max(game?.maxSeats ?? UNKNOWN, seated.length);
+  const waiting = people.filter(
+    ({ seat, wish, leftOut, plays }) => seat === null && wish === 'seat' && leftOut !== true && plays !== true,
+  );
+  const taken = [...seated, ...waiting.slice(0, count - seated.length)];
+  return { taken, open: count - taken.length, standing: people.filter((person) => !taken.includes(person)) };
+}
