@@ -6,7 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { choose, drawForJoker } from './acts';
 import { violations } from './axe';
-import { BrowserHarness, DESK, PHONE, type Player, pileOf, playSome, untilStill } from './harness';
+import {
+  BrowserHarness,
+  DESK,
+  PHONE,
+  type Player,
+  isCounted,
+  pileOf,
+  playSome,
+  playUntil,
+  untilStill,
+} from './harness';
 import { inSight } from './unseen';
 import { eventually, pause } from '../run/eventually';
 
@@ -103,6 +113,16 @@ async function flash(looker: Player, other: Player, watcher: Player): Promise<vo
   for (const each of [other, watcher]) expect(await shownHand(each)).toEqual([]);
 }
 
+/** The names of the cards in each hand, seat by seat, as the replay shows them when the round begins. */
+async function openedHands({ page }: Player): Promise<string[][]> {
+  await page.getByRole('button', { name: 'Watch the replay' }).click();
+  const hands = page.locator('.replay ul .cards');
+  await hands.nth(1).waitFor();
+  return hands.evaluateAll((seats) =>
+    seats.map((seat) => [...seat.querySelectorAll('[role=img]')].map((card) => card.ariaLabel!)),
+  );
+}
+
 describe('a table that is watched', () => {
   it('is seen by who has the link for it, with no hand; they are shown to the players, may reload, and can be sent away', async () => {
     const [anna, ben, vera] = [
@@ -166,6 +186,15 @@ describe('a table that is watched', () => {
     await ben.page.getByRole('button', { name: 'Let Vera watch again' }).click();
     await vera.page.getByRole('button', { name: 'Ask again' }).click();
     await vera.page.locator('.opponents').waitFor();
+
+    // When the round has ended all hands lie open in its replay, as for the players.
+    await playUntil([anna, ben], () => isCounted(vera.page));
+    const opened = await Promise.all([anna, vera].map(openedHands));
+    expect(opened[1]).toEqual(opened[0]);
+    expect(
+      opened[1]!.map((hand) => hand.length),
+      'as many as were dealt',
+    ).toEqual([5, 5]);
     for (const { name, errors } of [anna, ben, vera]) expect(errors, name).toEqual([]);
   });
 });
