@@ -238,6 +238,12 @@ export interface Game<State, Move> {
    */
   leave?(state: State, seats: readonly Seat[]): State | null;
   /**
+   * What each card costs that is left in a hand, once the round has been played to its end and only hands are still to
+   * be opened; null before. A hand that nobody can open any more counts as the dearest cards that nobody has seen.
+   * Without it a round is void if such a hand is left.
+   */
+  unopened?(state: State): ((face: Face) => number) | null;
+  /**
    * How many points a seat loses by a round that it has forfeited, see `forfeited`: at least as many as a seat of such
    * a round can fall behind any other one by playing on, so that it never pays to break a round off.
    */

@@ -13,10 +13,11 @@ import { type SignedInput, signInput } from '../../src/log/input';
 import { genesisOf, makeCharter } from '../../src/table/charter/charter';
 import { makeEvidenceFile } from '../../src/table/record/evidenceFile';
 import { exportRound } from '../../src/table/record/openRound';
-import type { RoundLog } from '../../src/table/record/roundLog';
+import { type RoundLog, makeRoundLog } from '../../src/table/record/roundLog';
 import type { Plan } from '../../src/table/step/plan';
 import { makeHeader, parseHeader } from '../../src/table/step/payloads';
 import { contextOf } from '../../src/table/step/tableState';
+import { sampleOf } from '../run/sample';
 import { sharedCrypto } from '../table/onceCrypto';
 import { chooseMove } from '../table/players';
 import { type Setting, tableOf } from '../table/record/leftRounds';
@@ -127,6 +128,32 @@ export async function playKind(kind: Kind): Promise<RightFile> {
 
 /** A round of each kind. */
 export const playRounds = (): Promise<RightFile[]> => Promise.all(KINDS.map(playKind));
+
+/** Rounds that were played to their end, and then left by those who had the keys: the log holds, no file can be read. */
+const SHUT: readonly (Kind & { readonly gone: readonly Seat[] })[] = [
+  { what: 'Lynx', game: lynx, options: LYNX, devices: [0, 1, 2, 3], seed: 3, gone: [1, 3] },
+  { what: 'Cardinoes', game: cardinoes, options: { jokers: 2 }, devices: [0, 1, 2, 3], seed: 2, gone: [0, 2] },
+  { what: 'Cardinoes without escrow', game: cardinoes, devices: [0, 1, 2], seed: 2, escrow: false, gone: [1] },
+  { what: 'Nineteen', game: nineteen, devices: [0, 1, 2, 3], seed: 2, gone: [2] },
+];
+
+/** The signed parts of {@link SHUT}, each behind the readable part of the round that nobody left. */
+export function shutRounds(): Promise<string[]> {
+  return Promise.all(
+    sampleOf(SHUT, [SHUT[0]!, SHUT[2]!]).map(async ({ gone, ...kind }) => {
+      const table = tableFor(kind);
+      const whole = await walk(table);
+      const end = whole.findLastIndex(({ plan }) => plan.kind === 'open');
+      const without: Walk['without'] = (_state, _plan, at) =>
+        at >= end && at - end < gone.length ? { kind: 'gone', seats: [gone[at - end]!] } : null;
+      const left = await walk({ ...table, begun: whole.slice(0, end), without });
+      const isPlayed = ({ plan }: Scene): boolean => plan.kind !== 'next';
+      const text = must(await exportRound(logOf(table, whole.filter(isPlayed)), sharedCrypto));
+      const log = makeRoundLog(logOf(table, left.filter(isPlayed)));
+      return `${text.slice(0, text.indexOf('signed\n'))}signed\n${log.join('\n')}\n`;
+    }),
+  );
+}
 
 const THREE: Kind = { what: 'a table of three', game: cardinoes, devices: [0, 1, 2], seed: 9 };
 

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Random } from '../../src/lib/random';
 import { sampleOf } from '../run/sample';
 import { type ChangedFile, type RightFile, changedFile, renamedFile } from './changedFiles';
-import { equalKeys, falseBox, laterWord, playRounds } from './freshRounds';
+import { equalKeys, falseBox, laterWord, playRounds, shutRounds } from './freshRounds';
 import { HAS_PYTHON, MISSING, type Verdict, firstVerdict, secondVerdicts } from './verdicts';
 
 beforeEach(({ skip }) => skip(!HAS_PYTHON, MISSING));
@@ -30,6 +30,13 @@ it('both say the same of two seats with one key, a box that holds nothing, a lat
   const first = await Promise.all(texts.map(firstVerdict));
   expect(secondVerdicts(texts)).toEqual(first);
   expect(first.map(({ ok }) => ok)).toEqual([true, false, true, false, true]);
+});
+
+it('both follow a round that nobody can open any more to its end, and refuse its file for the missing key', async () => {
+  const texts = await shutRounds();
+  const first = await Promise.all(texts.map(firstVerdict));
+  expect(secondVerdicts(texts)).toEqual(first);
+  expect(first).toEqual(texts.map(() => ({ ok: false, code: 'roundlog/no-key' })));
 });
 
 it('both refuse the same names', async () => {

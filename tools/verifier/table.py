@@ -94,7 +94,12 @@ class Table(Judge):
 
     def open_dues(self, need, seat):
         """P59."""
-        return [(s, cards) for s in self.entrusted(seat) for holder, cards in need["hands"] if holder == s and cards]
+        mine = [gone for gone in self.entrusted(seat) if self.can_open(gone)]
+        return [(gone, cards) for gone in mine for holder, cards in need["hands"] if holder == gone and cards]
+
+    def can_open(self, gone):
+        """P70: whether those who are there have the key of a gone seat together."""
+        return bool(self.escrows) and not set(self.charter.trustees(gone)) & set(self.gone)
 
     # How closed steps move the table on
 
@@ -218,12 +223,16 @@ class Table(Judge):
         return face
 
     def close_open(self, said):
-        """P58, P59."""
+        """P58, P59, P70."""
         need = self.game.need()
-        faces = [
-            self.faces_of_gone(need, holder, ids, said) if holder in self.gone else said[holder][0]
-            for holder, ids in need["hands"]
-        ]
+        faces = []
+        for holder, ids in need["hands"]:
+            if holder not in self.gone:
+                faces.append(list(said[holder][0]))
+            else:
+                faces.append(self.faces_of_gone(need, holder, ids, said) if self.can_open(holder) else None)
+        if None in faces:
+            faces = self.fill_unopened(need, faces)
         self.forget([card for _, ids in need["hands"] for card in ids])
         self.game.opened(faces)
         self.settle()
@@ -234,6 +243,19 @@ class Table(Judge):
             at = [owner for owner, _ in self.open_dues(need, trustee)].index(holder)
             given.append(said[trustee][2][at][0])
         return [self.face_shown(card, [shares[32 * i : 32 * i + 32] for shares in given]) for i, card in enumerate(ids)]
+
+    def fill_unopened(self, need, faces):
+        """P70: the dearest cards that nobody has seen, handed out one at a time."""
+        unseen = self.game.deck()
+        for face in self.game.open_faces() + [face for shown in faces if shown is not None for face in shown]:
+            unseen.remove(face)
+        unseen.sort(key=lambda face: (-self.game.cost(face), face % 4, face))
+        filled = [[] if shown is None else shown for shown in faces]
+        for at in range(max(len(ids) for _, ids in need["hands"])):
+            for shown, hand, (_, ids) in zip(faces, filled, need["hands"]):
+                if shown is None and at < len(ids):
+                    hand.append(unseen.pop(0))
+        return filled
 
     def close_give(self, said):
         """P60."""
@@ -324,6 +346,11 @@ class Table(Judge):
         self.gone = sorted(self.gone + leavers)
         self.out = sorted(self.out + leavers) if out else self.out
         if self.stage in ("reveal", "next"):
+            return
+        if self.stage == "round" and self.game.is_played():
+            self.mixing, self.done, self.sealed = None, None, None
+            if not self.asked()[1]:
+                self.close_open({})
             return
         one_device = len(self.charter.seats_beside(leavers[0])) == len(leavers)
         dealt = self.stage == "round" and self.charter.escrow and any(map(self.game.hand_size, self.seats))

@@ -15,7 +15,7 @@ import { leave } from './leave';
 import { legal } from './legal';
 import { makeMove, parseMove } from './moves';
 import { need } from './need';
-import { cardinoesOptions, deckOf, setup } from './options';
+import { cardinoesOptions, deckOf, setup, valueOf } from './options';
 import { estimate } from './estimate';
 import { movePrior } from './movePrior';
 import { makePosition, parsePosition } from './position';
@@ -37,6 +37,7 @@ export const cardinoes: Game<CardinoesState, CardinoesMove> = {
   apart: (state, seat) => (seat === state.turn ? [drawnOf(state) ?? []].flat() : []),
   cards,
   leave,
+  unopened: ({ phase, options }) => (phase === 'open' ? (face) => valueOf(options, face) : null),
   forfeit,
   resample,
   estimate,

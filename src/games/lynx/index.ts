@@ -18,7 +18,7 @@ import { lynxInfo } from './info';
 import { leave } from './leave';
 import { legal } from './legal';
 import { makeMove, parseMove } from './moves';
-import { need } from './need';
+import { handPoints, need } from './need';
 import { deckOf, lynxOptions, setup } from './options';
 import { makePosition, parsePosition } from './position';
 import { past, resample } from './memory';
@@ -40,6 +40,7 @@ export const lynx: Game<LynxState, LynxMove> = {
   past,
   resample,
   leave,
+  unopened: ({ phase }) => (phase === 'open' ? (face) => -handPoints([face]) : null),
   forfeit,
   estimate,
   shortlist,

@@ -20,6 +20,7 @@ import { need } from './need';
 import { makePosition, parsePosition } from './position';
 import { type NineteenMove, type NineteenState, hiddenOf, setup } from './state';
 import { step } from './step';
+import { valueOf } from './values';
 
 /**
  * Shuffle, deal and split; in each round five times taking, passing and four times mixing, two cards that are shown,
@@ -49,6 +50,7 @@ export const nineteen: Game<NineteenState, NineteenMove> = {
   shortlist,
   movePrior: movePrior,
   boldness,
+  unopened: ({ phase }) => (phase === 'open' ? valueOf : null),
   forfeit,
   dealer: (state) => state.dealer,
   bound: () => STEPS,

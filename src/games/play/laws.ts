@@ -11,6 +11,7 @@ import { type Result, wordsOf } from '../../lib/result';
 import { forfeited } from '../forfeit';
 import type { AnyGame, Need, Options, View } from '../game';
 import { type OptionSpec, defaultOptions } from '../options';
+import { type Opened, fillUnopened } from '../unopened';
 import { LocalDealer, randomOrder } from './localDealer';
 import { Lots, shownBy } from './lots';
 
@@ -200,6 +201,7 @@ class Round {
 
   /** Of a round that has ended. */
   #lookAtLeaving(ended: unknown): void {
+    this.#lookAtUnopened(ended);
     if (!this.#game.leave) return;
     const before = canonicalJson(ended);
     for (let seat = 0; seat < this.#seats; seat++) {
@@ -207,5 +209,22 @@ class Round {
       const isSame = without !== null && canonicalJson(without) === before;
       hold('leaving after the end changes nothing', isSame, `seat ${seat} has left`);
     }
+  }
+
+  /** Whichever hands nobody can open: the round is over, and has a score. */
+  #lookAtUnopened(ended: unknown): void {
+    const game = this.#game;
+    const need: Need = game.need(ended);
+    if (need.kind !== 'open' || !game.unopened?.(ended)) return;
+    const law = 'a round that has ended counts, whichever hands nobody can open';
+    const table = { options: this.#options, seats: this.#seats, state: ended };
+    const fill = (opened: readonly Opened[]): Face[][] => fillUnopened(game, table, need.hands, opened);
+    const none = fill(need.hands.map(() => null));
+    const faces = fill(none.map((hand) => (this.#random.chance(0.5) ? hand : null)));
+    const next: unknown = right(law, game.step(ended, { kind: 'open', faces }));
+    const counts = countFaces(game.cards(next).open);
+    const isPart = counts.every((count, face) => count <= this.#deck[face]!);
+    hold(law, game.need(next).kind === 'over', 'it is not over');
+    hold(law, isPart, 'a card counts that is not there');
   }
 }

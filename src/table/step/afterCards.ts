@@ -4,14 +4,15 @@
  */
 import type { CardId, Face } from '../../cards/card';
 import type { CryptoService } from '../../crypto/service/service';
-import type { Need } from '../../games/game';
+import type { Dealt, Need } from '../../games/game';
+import { type Opened, fillUnopened } from '../../games/unopened';
 import { concatBytes } from '../../lib/bytes';
 import { type Result, assert, err, must, ok } from '../../lib/result';
 import { parseGive, parseOpen, parseShare, parseShuffle } from './payloads';
 import { type GivePlan, type Plan, type ShufflePlan, duesOf, giftsOf, openDuesOf } from './plan';
 import { stepGame, without } from './settle';
 import { type TableState, ciphertexts, presentSeats } from './tableState';
-import { trusteesOf } from './trustees';
+import { canOpen, trusteesOf } from './trustees';
 
 /**
  * One player has mixed the deck, or some have mixed their hands. After the last of the deck, and after hands, the cards
@@ -130,7 +131,10 @@ function sharesById(ids: readonly CardId[], shares: Uint8Array): ReadonlyMap<Car
   return new Map(ids.map((id, at) => [id, shares.subarray(at * 32, (at + 1) * 32)]));
 }
 
-/** The holders show their hands; those of seats that are gone are opened by the parts of their keys. */
+/**
+ * The holders show their hands; those of seats that are gone are opened by the parts of their keys, or count as what
+ * nobody has seen where nobody can.
+ */
 export async function open(
   state: TableState,
   plan: Plan & { kind: 'open' },
@@ -138,10 +142,14 @@ export async function open(
   crypto: CryptoService,
 ): Promise<Result<TableState>> {
   const said = new Map(plan.asked.map((seat, i) => [seat, must(parseOpen(payloads[i]!))]));
-  const faces: (readonly Face[])[] = [];
+  const faces: Opened[] = [];
   for (const { seat, cards } of plan.need.hands) {
     if (!state.gone.includes(seat)) {
       faces.push(said.get(seat)!.faces);
+      continue;
+    }
+    if (!canOpen(state, seat)) {
+      faces.push(null);
       continue;
     }
     const shares = trusteesOf(state.charter, seat).map((trustee) => {
@@ -157,9 +165,19 @@ export async function open(
       state,
       plan.need.hands.flatMap((hand) => hand.cards),
     ),
-    { kind: 'open', faces },
+    { kind: 'open', faces: withUnopened(state, plan.need.hands, faces) },
     crypto,
   );
+}
+
+function withUnopened(
+  { charter, game: state }: TableState,
+  hands: readonly Dealt[],
+  opened: readonly Opened[],
+): readonly (readonly Face[])[] {
+  const { game, options, seats } = charter;
+  if (opened.every((faces) => faces !== null)) return opened;
+  return fillUnopened(game, { options, seats: seats.length, state }, hands, opened);
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array {

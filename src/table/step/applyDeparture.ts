@@ -1,16 +1,18 @@
 /**
  * How a table goes on without seats that the others have given up. In a round that has been dealt, with keys in escrow,
- * the game says how; else the round is void, and the table is closed, so that those who are there can open the next
+ * the game says how; a round that has been played to its end counts, whoever leaves; else the round is void, and the table is closed, so that those who are there can open the next
  * one. What was counted before stands.
  * @module
  */
 import type { Seat } from '../../cards/card';
 import type { CryptoService } from '../../crypto/service/service';
 import { type Result, ok } from '../../lib/result';
+import { open } from './afterCards';
+import { planOf } from './plan';
 import { settle } from './settle';
 import { type DepartureProposal, canGo } from './departurePoll';
 import type { TableState } from './tableState';
-import { canPlayOn } from './trustees';
+import { canPlayOn, isPlayed } from './trustees';
 
 /** The table after a step was closed without these seats, by the votes of all others. (P69) */
 export async function applyDeparture(
@@ -23,12 +25,19 @@ export async function applyDeparture(
   const gone = ascending([...before.gone, ...seats]);
   const state = { ...before, gone, out: decision.out ? ascending([...before.out, ...seats]) : before.out };
   if (state.stage === 'reveal' || state.stage === 'next') return ok(state);
+  if (isPlayed(before)) return openRest({ ...state, mixing: null, sealed: null }, crypto);
   const game: unknown = canPlayOn(before, seats) ? state.charter.game.leave!(state.game, seats) : null;
   // What is half mixed or sealed is begun again without them.
   if (game !== null) return settle({ ...state, game, mixing: null, sealed: null }, crypto);
   const half = { mixing: null, sealed: null };
   const nothing = { game: null, cards: new Map(), joint: new Uint8Array(0), ...half };
   return ok({ ...state, stage: 'closed', ...nothing });
+}
+
+/** Only hands are still to be opened; if nobody is there who could open one, all count as what nobody has seen. */
+async function openRest(state: TableState, crypto: CryptoService): Promise<Result<TableState>> {
+  const plan = planOf(state)!;
+  return plan.kind === 'open' && plan.asked.length === 0 ? open(state, plan, [], crypto) : ok(state);
 }
 
 /**

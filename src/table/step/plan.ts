@@ -6,7 +6,7 @@ import type { CardId, Seat } from '../../cards/card';
 import type { Gift, Need } from '../../games/game';
 import type { InputKind } from '../../log/input';
 import { type TableState, ciphertexts, presentSeats } from './tableState';
-import { speakersOf, trusteesOf } from './trustees';
+import { canOpen, speakersOf, trusteesOf } from './trustees';
 
 interface Asking<Kind extends InputKind> {
   readonly kind: Kind;
@@ -154,9 +154,10 @@ export function duesOf(state: TableState, need: Need & { kind: 'deal' }, seat: S
   );
 }
 
-/** What a seat gives of the hands of those that are gone, when the hands are opened. (P59) */
+/** What a seat gives of the hands of those that are gone, when the hands are opened, as far as that helps. (P59) */
 export function openDuesOf(state: TableState, need: Need & { kind: 'open' }, seat: Seat): Due[] {
-  return entrusted(state, seat).flatMap((of): Due[] =>
+  const dues = entrusted(state, seat).filter((of) => canOpen(state, of));
+  return dues.flatMap((of): Due[] =>
     need.hands.filter((hand) => hand.seat === of && hand.cards.length > 0).map(({ cards }) => ({ of, cards })),
   );
 }

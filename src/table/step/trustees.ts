@@ -40,6 +40,18 @@ export function canPlayOn(state: TableState, seats: readonly Seat[]): boolean {
   return isDealt(state) && state.gone.length === 0 && seatsBeside(state.charter, seats[0]!).length === seats.length;
 }
 
+/**
+ * Whether the round has been played to its end and only hands are still to be opened: it counts, whoever leaves. (P70)
+ */
+export function isPlayed({ charter, stage, game }: TableState): boolean {
+  return stage === 'round' && (charter.game.unopened?.(game) ?? null) !== null;
+}
+
+/** Whether those who are there can open the hand of a seat that is gone: together they have its key. (P70) */
+export function canOpen({ charter, escrows, gone }: TableState, seat: Seat): boolean {
+  return escrows.length > 0 && trusteesOf(charter, seat).every((trustee) => !gone.includes(trustee));
+}
+
 /** Whether the hands are dealt, by keys that the others hold parts of. */
 function isDealt({ charter, stage, game }: TableState): boolean {
   if (stage !== 'round' || !hasEscrow(charter)) return false;

@@ -5,7 +5,7 @@
  */
 import type { Seat } from '../../cards/card';
 import type { DepartureProposal } from '../../table/step/departurePoll';
-import { canPlayOn } from '../../table/step/trustees';
+import { canPlayOn, isPlayed } from '../../table/step/trustees';
 import type { Session } from '../../table/session/session';
 
 export interface ProposalView extends DepartureProposal {
@@ -20,8 +20,8 @@ export interface DepartureView {
   readonly missing: readonly Seat[];
   /** As `missing`, if these seats are not waited for any longer, though their devices may be there; as it is now. */
   readonly without: (seats: readonly Seat[]) => readonly Seat[];
-  /** Whether the round would go on without these seats, as it is now; else it does not count. */
-  readonly goesOn: (seats: readonly Seat[]) => boolean;
+  /** What would become of the round without these seats, as it is now: a round that has been played counts. */
+  readonly roundWithout: (seats: readonly Seat[]) => 'on' | 'counts' | 'void';
   /** The sets of seats that somebody wants to go on without, and who has said so. */
   readonly proposals: readonly ProposalView[];
   /** Whether this device has had its say. */
@@ -31,7 +31,7 @@ export interface DepartureView {
 }
 
 /** They ask the session as it is when they are called, and are the same as long as it is. */
-type Asking = Pick<DepartureView, 'without' | 'goesOn'>;
+type Asking = Pick<DepartureView, 'without' | 'roundWithout'>;
 const asking = new WeakMap<Session, Asking>();
 
 function askingOf(session: Session): Asking {
@@ -39,7 +39,11 @@ function askingOf(session: Session): Asking {
   if (known) return known;
   const made: Asking = {
     without: (seats) => session.departureVotes.missing(seats),
-    goesOn: (seats) => canPlayOn(session.state, seats),
+    roundWithout: (seats) => {
+      const { state } = session;
+      if (isPlayed(state) || state.stage === 'reveal' || state.stage === 'next') return 'counts';
+      return canPlayOn(state, seats) ? 'on' : 'void';
+    },
   };
   asking.set(session, made);
   return made;

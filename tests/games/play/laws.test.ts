@@ -66,6 +66,11 @@ describe('the laws of games', () => {
       'leaving after the end changes nothing',
       { leave: (state, seats) => (eights.need(state).kind === 'over' ? state : { ...state, out: seats }) },
     ],
+    [
+      'an end that takes no hands but those that were dealt',
+      'a round that has ended counts, whichever hands nobody can open',
+      { unopened: () => () => 1, step: shutAtLast() },
+    ],
     ['a state that is changed', 'no state is changed that was given', { step: spoiling }],
   ])('find %s', (_what, law, mistake) => {
     const found = checkGame({ ...eights, ...mistake }, { rounds: 6 });
@@ -89,6 +94,18 @@ function generous(state: any): ReturnType<AnyGame['need']> {
   return {
     ...need,
     result: { ...need.result, scores: need.result.scores.map((score) => ({ ...score, total: score.total + 1 })) },
+  };
+}
+
+/** Takes what is opened once, and no other hands in its place. */
+function shutAtLast(): AnyGame['step'] {
+  const ended = new WeakSet<object>();
+  return (state, input) => {
+    if (input.kind !== 'open' || !ended.has(state)) {
+      if (input.kind === 'open') ended.add(state);
+      return eights.step(state, input);
+    }
+    return { ok: false, fault: { code: 'x/y', message: 'no' } };
   };
 }
 

@@ -78,6 +78,13 @@ describe('a blocked round of Cardinoes', () => {
         expect([seat, step, scoresOf(scenes)]).toEqual([seat, step, scores]);
         expect(await verified(logOf(table, scenes)!, table)).toEqual({ played: scores, verified: scores });
       }
+    // Nobody has a part of their keys, but no other cards are left.
+    const shut = tableOf({ game: cardinoes, devices: [0, 1, 2], seed: 1, deck: faces, escrow: false });
+    const open = await walk(shut);
+    expect(open.at(-1)!.after.results[0]!.reason).toBe('blocked');
+    const shown = open.findIndex(({ plan }) => plan.kind === 'open');
+    for (const seat of [0, 1, 2])
+      expect([seat, scoresOf(await playWithout(shut, open, shown, [seat]))]).toEqual([seat, scoresOf(open)]);
   });
 });
 

@@ -26,7 +26,7 @@ import { type Scene, type Walk, walk } from '../walk';
 
 const crypto = new FakeCrypto();
 
-const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora'];
+const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil'];
 const PAIRS = NAMES.map((name) => signingPair(bytesOf(`left ${name}`)));
 
 export interface Setting {
@@ -35,6 +35,8 @@ export interface Setting {
   /** By seat: whose device it is. */
   readonly devices: readonly Seat[];
   readonly seed: number;
+  /** Whether keys are in escrow, where the game has rules for it; they are unless given. */
+  readonly escrow?: boolean;
   /** The deck as all have shuffled it, top first: then everybody makes the first of their moves by its text. */
   readonly deck?: readonly Face[];
 }
@@ -64,15 +66,15 @@ function firstMove(game: AnyGame, view: View<unknown>): string {
   return moves.sort((one, other) => (one.text < other.text ? -1 : 1))[0]!.signed;
 }
 
-/** A table whose keys are in escrow. What a seat does in a step follows from the seed, whoever has left before. */
-export function tableOf({ game, options = {}, devices, seed, deck }: Setting): Walk {
+/** A table. What a seat does in a step follows from the seed, whoever has left before. */
+export function tableOf({ game, options = {}, devices, seed, escrow = true, deck }: Setting): Walk {
   const charter = makeCharter({
     revision: 1,
     proposal: bytesOf(`left ${seed}`).subarray(0, PROPOSAL_BYTES),
     continues: [],
     game,
     options: { ...defaultOptions(game.options, devices.length), ...options },
-    match: { ...defaultOptions(matchOptions(game), devices.length), escrow: true },
+    match: { ...defaultOptions(matchOptions(game), devices.length), escrow },
     seats: devices.map((device, seat) => ({
       key: PAIRS[seat]!.publicKey,
       device: PAIRS[device]!.publicKey,
@@ -89,7 +91,7 @@ export function tableOf({ game, options = {}, devices, seed, deck }: Setting): W
     crypto: deck ? new StackedDeck(deck) : crypto,
     choose: (state, plan, seat, known) => {
       if (plan.kind === 'next') return { next: 'stand' };
-      if (plan.kind !== 'move') return {};
+      if (plan.kind !== 'move' && !(plan.kind === 'unseal' && plan.what === 'move') && plan.kind !== 'seal') return {};
       const view = { state: state.game, seat, known };
       const random = new Random(seed + game.cards(state.game).open.length);
       return { move: deck ? firstMove(game, view) : game.makeMove(chooseMove(game, view, random), true) };
@@ -110,8 +112,16 @@ export function logOf({ charter }: Walk, scenes: readonly Scene[]): RoundLog | n
 
 /** The round as it would have been played if these seats had left in that step. */
 export function playWithout(table: Walk, scenes: readonly Scene[], step: number, seats: readonly Seat[]) {
-  const without: Walk['without'] = (_state, _plan, at) => (at === step ? { kind: 'gone', seats } : null);
-  return walk({ ...table, begun: scenes.slice(0, step), without });
+  return playLeft(table, scenes, new Map([[step, seats]]));
+}
+
+/** The same if seats had left in several steps. */
+export function playLeft(table: Walk, scenes: readonly Scene[], leavers: ReadonlyMap<number, readonly Seat[]>) {
+  const without: Walk['without'] = (_state, _plan, at) => {
+    const seats = leavers.get(at);
+    return seats ? { kind: 'gone', seats } : null;
+  };
+  return walk({ ...table, begun: scenes.slice(0, Math.min(...leavers.keys())), without });
 }
 
 /** What the table has counted; null if the round is void. */

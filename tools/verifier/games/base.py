@@ -115,6 +115,10 @@ class Game:
         """P69: whether the round goes on without them."""
         return False
 
+    def is_played(self):
+        """P70: whether only hands are still to be opened, and then the round is over."""
+        return self.phase == "open"
+
     def read_move(self, seat, said):
         """P64: the move, if the rules allow it to this seat now and it is in its one spelling."""
         move = self.parse(seat, said)

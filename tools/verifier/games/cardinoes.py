@@ -238,6 +238,12 @@ class Cardinoes(Game):
                 s["phase"] = "start"
         return True
 
+    def open_faces(self):
+        return self.state["chain"] + sum(self.state["shown"], [])
+
+    def cost(self, face):
+        return self.worth([face])
+
     def worth(self, faces):
         values = self.state["options"]["values"]
         return sum(values[13 if is_joker(face) else rank(face)] for face in faces)

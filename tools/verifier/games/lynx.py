@@ -428,12 +428,19 @@ class Lynx(LynxMoves, Game):
             ]
             held = s["hands"][seat]["open"]
             if held:
-                cost = sum(20 if is_joker(face) else 2 * self.laid_worth(face) for face in held)
-                parts.append({"code": "hand", "faces": held, "points": -cost})
+                parts.append({"code": "hand", "faces": held, "points": -sum(map(self.cost, held))})
             if s["finisher"] == seat:
                 parts.append({"code": "finisher", "faces": [], "points": 30})
             scores.append({"parts": parts, "total": sum(part["points"] for part in parts)})
         return {"another": s["another"], "finisher": s["finisher"], "reason": s["reason"], "scores": scores}
+
+    def open_faces(self):
+        s = self.state
+        melds = [face for meld in s["melds"] for face in meld["cards"]]
+        return s["pile"] + melds + [face for hand in s["hands"] for face in hand["open"]]
+
+    def cost(self, face):
+        return 20 if is_joker(face) else 2 * self.laid_worth(face)
 
     def laid_worth(self, face):
         return 0 if is_joker(face) else 2 if rank(face) >= 10 else 1

@@ -93,6 +93,13 @@ class Nineteen(Game):
         """From whom this seat gets its stack."""
         return next(giver for giver in range(4) if self.receiver(giver) == seat)
 
+    def open_faces(self):
+        return sum(self.state["up"] + self.state["forced"], [])
+
+    def cost(self, face):
+        """N7: the face value."""
+        return min(rank(face) + 1, 10)
+
     def hidden(self):
         s = self.state
         s["stacks"] = [self.take_ids(len(stack)) for stack in s["stacks"]]

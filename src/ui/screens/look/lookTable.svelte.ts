@@ -124,7 +124,7 @@ export class LookTable implements TableActions {
   /** Those who are away can be gone on without. */
   #departure(asked: readonly Seat[]): DepartureView {
     const missing = asked.filter((seat) => this.#presence.get(seat) === 'lost');
-    return { missing, without: (seats) => seats, goesOn: () => true, proposals: [], voted: false, gone: [] };
+    return { missing, without: (seats) => seats, roundWithout: () => 'on', proposals: [], voted: false, gone: [] };
   }
 
   get #need(): Need {
