@@ -25,6 +25,7 @@ import {
   type StoredWords,
   Superseded,
   type WholePlace,
+  personIn,
 } from './store';
 import { expectNoContradiction, joined, mayRestore } from './writes';
 
@@ -142,7 +143,8 @@ class IdbStore implements Disk {
   }
 
   async #append(id: string, isOurs: (row: PlaceRow | undefined) => row is PlaceRow, addition: Addition): Promise<void> {
-    const { charter, inputs, draft, verified, evidence, stances, words, name, wish, handover } = addition;
+    const { charter, inputs, draft, verified, evidence, stances, words, handover } = addition;
+    const person = personIn(addition);
     const transaction = this.#write();
     const places = transaction.objectStore('places');
     const row = await places.get(id);
@@ -163,12 +165,11 @@ class IdbStore implements Disk {
     }
     if (charter) writes.push(clearLog(transaction, id));
     writes.push(...putLog(transaction, id, addition));
-    if (charter || draft || evidence || stances || words || verified !== undefined || name !== undefined || wish) {
+    if (charter || draft || evidence || stances || words || verified !== undefined || Object.keys(person).length > 0) {
       writes.push(
         places.put({
           ...row,
-          ...(name === undefined ? {} : { name }),
-          ...(wish && { wish }),
+          ...person,
           charter: charter ?? row.charter,
           draft: draft ?? row.draft,
           stances: stances ?? row.stances ?? [],
@@ -236,8 +237,8 @@ async function putPlace(transaction: Writing, { stored, epoch, handover }: Whole
   ]);
 }
 
-function placeOf({ id, secret, deviceSeed, name, wish }: PlaceRow): Place {
-  return { id, secret, deviceSeed, name, ...(wish && { wish }) };
+function placeOf({ id, secret, deviceSeed, name, wish, face }: PlaceRow): Place {
+  return { id, secret, deviceSeed, name, ...(wish && { wish }), ...(face !== undefined && { face }) };
 }
 
 /** The inputs of these bytes; null if one of them is of another version. */

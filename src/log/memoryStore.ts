@@ -19,6 +19,7 @@ import {
   type StoredWords,
   Superseded,
   type WholePlace,
+  personIn,
 } from './store';
 import { expectNoContradiction, mayRestore } from './writes';
 
@@ -134,10 +135,8 @@ function entryOf({ stored, epoch, handover }: WholePlace): Entry {
   return entry;
 }
 
-function add(
-  entry: Entry,
-  { charter, inputs, seeds, choices, draft, verified, evidence, stances, words, name, wish, handover }: Addition,
-): void {
+function add(entry: Entry, addition: Addition): void {
+  const { charter, inputs, seeds, choices, draft, verified, evidence, stances, words, handover } = addition;
   if (inputs) expectNoContradiction(inputs, charter ? new Map() : entry.inputs);
   if (handover !== undefined) entry.handover = handover;
   if (handover?.stage === 'given' && !handover.settled) {
@@ -156,6 +155,5 @@ function add(
   if (evidence) entry.evidence = evidence;
   if (stances) entry.stances = stances;
   if (words) entry.words = words;
-  if (name !== undefined) entry.place = { ...entry.place, name };
-  if (wish) entry.place = { ...entry.place, wish };
+  entry.place = { ...entry.place, ...personIn(addition) };
 }

@@ -23,6 +23,8 @@ export interface Place {
   readonly name: string;
   /** A seat, as long as they have said nothing else. */
   readonly wish?: Wish;
+  /** The face that others see; none, as long as they have chosen none. */
+  readonly face?: number;
 }
 
 /** A round seed, fresh for every attempt. */
@@ -152,11 +154,17 @@ export interface Addition {
   readonly words?: StoredWords;
   readonly name?: string;
   readonly wish?: Wish;
+  readonly face?: number;
   /**
    * Alone in its addition. `giving` closes the place to all additions but these; `given` erases it as well; null opens
    * it.
    */
   readonly handover?: Handover | null;
+}
+
+/** What an addition says of the person. */
+export function personIn({ name, wish, face }: Addition): Partial<Pick<Place, 'name' | 'wish' | 'face'>> {
+  return { ...(name !== undefined && { name }), ...(wish && { wish }), ...(face !== undefined && { face }) };
 }
 
 /** Thrown by a write when another tab has taken the place, or its seat is on its way to another device. */

@@ -11,7 +11,7 @@ import { Writer, read } from '../lib/wire';
 import type { Side, SideKind } from '../log/side';
 import type { Addition, Stored, Wish } from '../log/store';
 import type { BotOffer } from './charter/botOffer';
-import { cleanName } from './charter/names';
+import { type Self, cleaned, selfIn } from './lobby/participants';
 import type { Proposal } from './lobby/drafts';
 import { Spectators, type SpectatorsWire } from './spectators/spectators';
 import { Inbox, NOTHING_NEW } from './inbox';
@@ -90,8 +90,7 @@ export class Room {
       words,
       clock,
       random,
-      name: cleanName(stored.place.name),
-      wish: stored.place.wish ?? 'seat',
+      own: selfIn(stored.place),
       link: stored.place.secret,
       opening: ownOpening(stored.place.deviceSeed, stored.place.secret),
       continues: [],
@@ -154,12 +153,12 @@ export class Room {
     return this.#waiting;
   }
 
-  get name(): string {
-    return this.#waiting.name;
+  get own(): Self {
+    return this.#waiting.own;
   }
 
   get wish(): Wish {
-    return this.#waiting.wish;
+    return this.#waiting.own.wish;
   }
 
   /** Whether another tab has taken this device's seat. */
@@ -195,8 +194,9 @@ export class Room {
   }
 
   /** Holds once it is stored, so that whoever sees it finds it after a reload. */
-  setPresence(name: string, wish: Wish): void {
-    this.#saving.save({ name: cleanName(name), wish }, () => this.#waiting.setPresence(cleanName(name), wish));
+  setPresence(said: Partial<Self>): void {
+    const own = cleaned(said);
+    this.#saving.save(own, () => this.#waiting.setPresence(own));
   }
 
   /** The bots that this device offers. */

@@ -1,10 +1,10 @@
 /** Files of rounds and of evidence with one thing changed in each, from a seed: what two verifiers have to agree on. */
-import { fromBase64Url, toBase64Url } from '../../src/lib/bytes';
+import { equalBytes, fromBase64Url, toBase64Url } from '../../src/lib/bytes';
 import type { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 import type { SigningPair } from '../../src/crypto/sign';
 import { INPUT_KINDS, type Input, type SignedInput, signInput } from '../../src/log/input';
-import { makeCharter } from '../../src/table/charter/charter';
+import { type Terms, makeCharter } from '../../src/table/charter/charter';
 import { encodeSignedCharter } from '../../src/table/charter/signedCharter';
 import { makeEvidenceFile } from '../../src/table/record/evidenceFile';
 import { type RoundLog, makeRoundLog, parseRoundLog } from '../../src/table/record/roundLog';
@@ -198,16 +198,35 @@ const PIECES = [
 ];
 
 /** The round under a charter with other names, to which all have consented: its beginning is never the right one. */
-export function renamedFile({ text, pairs }: RightFile, random: Random): ChangedFile {
+export function renamedFile(file: RightFile, random: Random): ChangedFile {
   const name = (): string => Array.from({ length: 1 + random.below(3) }, () => random.pick(PIECES)).join('');
+  const seats = logIn(file.text).signed.charter.seats.map((seat) => ({ ...seat, name: name() }));
+  return recharted(file, { seats }, `named ${JSON.stringify(seats.map((seat) => seat.name))}`);
+}
+
+/** The round under a charter with another face, theme or module, right ones and wrong, to which all have consented. */
+export function reclothedFile(file: RightFile, random: Random): ChangedFile {
+  const { charter } = logIn(file.text).signed;
+  const bot = charter.seats.findIndex(({ key, device }) => !equalBytes(key, device));
+  const who = bot >= 0 && random.chance(0.5) ? bot : random.below(charter.seats.length);
+  const face = random.pick([0, 7, 15, 16, 100, 254, 255]);
+  const [theme, end] = [random.below(5), random.below(2)];
+  const seats = charter.seats.map((seat, i) => (i === who ? { ...seat, face } : seat));
+  const module = charter.module.map((byte, i) => (i === 31 ? end : byte));
+  return random.pick([
+    () => recharted(file, { seats }, `face ${face} on seat ${who}`),
+    () => recharted(file, { theme }, `theme ${theme}`),
+    () => recharted(file, { module }, `module of ${end}`),
+  ])();
+}
+
+function recharted({ what, text, pairs }: RightFile, terms: Partial<Terms>, change: string): ChangedFile {
   const lines = text.split('\n');
-  const { charter } = logIn(text).signed;
-  const seats = charter.seats.map((seat) => ({ ...seat, name: name() }));
-  const renamed = makeCharter({ ...charter, seats });
-  const signed = encodeSignedCharter({ charter: renamed, consents: consentsOf(renamed, pairs) });
+  const charter = makeCharter({ ...logIn(text).signed.charter, ...terms });
+  const signed = encodeSignedCharter({ charter, consents: consentsOf(charter, pairs) });
   const at = lines.findIndex((line) => line.startsWith('charter '));
-  const what = `named ${JSON.stringify(seats.map((seat) => seat.name))}`;
-  return { what, signed: true, text: lines.with(at, `charter ${toBase64Url(signed)}`).join('\n') };
+  const changed = lines.with(at, `charter ${toBase64Url(signed)}`).join('\n');
+  return { what: `${what}: ${change}`, signed: true, text: changed };
 }
 
 /**

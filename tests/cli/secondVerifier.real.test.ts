@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Random } from '../../src/lib/random';
 import { sampleOf } from '../run/sample';
-import { type ChangedFile, type RightFile, changedFile, renamedFile } from './changedFiles';
+import { type ChangedFile, type RightFile, changedFile, reclothedFile, renamedFile } from './changedFiles';
 import { equalKeys, falseBox, laterWord, playRounds, shutRounds } from './freshRounds';
 import { HAS_PYTHON, MISSING, type Verdict, firstVerdict, secondVerdicts } from './verdicts';
 
@@ -49,6 +49,17 @@ it('both refuse the same names', async () => {
   );
   expect(differences).toEqual([]);
   expect([...new Set(first.map(({ code }) => code))].sort()).toEqual(['charter/name', 'roundlog/opening']);
+});
+
+it('both refuse the same faces, themes and modules', async () => {
+  const random = new Random(36);
+  const files = Array.from({ length: sampleOf(600, 60) }, (_, i) => reclothedFile(rounds[i % rounds.length]!, random));
+  const first = await Promise.all(files.map(({ text }) => firstVerdict(text)));
+  const second = secondVerdicts(files.map(({ text }) => text));
+  for (const [i, { what }] of files.entries()) expect([what, second[i]]).toEqual([what, first[i]]);
+  const codes = [...new Set(first.map(({ code }) => code))].sort();
+  const faults = ['charter/face', 'game/other-module', 'log/other-table', 'roundlog/opening', 'wire/malformed'];
+  expect(codes).toEqual([...faults, undefined]);
 });
 
 describe('files in which one thing is changed', () => {

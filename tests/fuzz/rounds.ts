@@ -11,7 +11,8 @@ import { defaultOptions } from '../../src/games/options';
 import { GAMES } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
-import { type Charter, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
+import { NO_FACE } from '../../src/table/charter/appearance';
+import { BUILT_IN, type Charter, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
 import { exportRound } from '../../src/table/record/openRound';
 import type { Plan } from '../../src/table/step/plan';
 import { type Choice, isChoice } from '../../src/table/step/makePayload';
@@ -102,7 +103,10 @@ export function charterFor(game: AnyGame, seats: number, options: Options, propo
       key: publicKey,
       device: publicKey,
       name: NAMES[seat]!,
+      face: NO_FACE,
     })),
+    theme: 0,
+    module: BUILT_IN,
     absent: [],
     fresh: false,
     carried: [Array.from({ length: seats }, (_, seat) => 7 * seat - 3)],

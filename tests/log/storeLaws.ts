@@ -176,6 +176,20 @@ export const STORE_LAWS: readonly {
     wanted: ['nothing', 'skip', 'seat'],
   },
   {
+    name: 'keeps the face that the person shows, the latest, also with a new charter, and none as long as they chose none',
+    async run(store) {
+      const { append } = await store.create(PLACE);
+      const face = async (): Promise<number | null> => (await store.load('a'))!.place.face ?? null;
+      const found = [await face()];
+      await append({ face: 7 });
+      await append({ charter: charter('one'), name: 'Anne' });
+      found.push(await face());
+      await append({ face: 0 });
+      return [...found, await face()];
+    },
+    wanted: [null, 7, 0],
+  },
+  {
     name: 'keeps own words about charters, the latest as they were written, until the seat has gone elsewhere',
     async run(store) {
       const { append, epoch } = await store.create(PLACE);

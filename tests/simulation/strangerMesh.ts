@@ -4,6 +4,7 @@ import { slotIds } from '../../src/net/link/tableLink';
 import { type Mesh, createMesh } from '../../src/net/mesh/mesh';
 import { encodeMessage } from '../../src/table/sync/protocol';
 import type { MemoryNetwork } from '../net/memory/memory';
+import { NO_FACE } from '../../src/table/charter/appearance';
 
 export interface StrangerOptions {
   readonly network: MemoryNetwork;
@@ -20,7 +21,7 @@ export interface StrangerOptions {
 /** Says to everybody that it reaches who it is, and no more. */
 export function strangerMesh({ network, secret, pair, name, random, isOwn, onMessage }: StrangerOptions): Mesh {
   const node = network.join(name);
-  const presence = encodeMessage({ kind: 'presence', name, wish: 'watch', bots: [] });
+  const presence = encodeMessage({ kind: 'presence', name, face: NO_FACE, wish: 'watch', bots: [] });
   const greeted = new Set<string>();
   const mesh: Mesh = createMesh({
     transport: network.transport(node, slotIds(secret)),

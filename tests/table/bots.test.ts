@@ -18,6 +18,7 @@ import { sampleOf } from '../run/sample';
 import { type Device, Harness, type HarnessOptions, NAMES, SHORT } from './harness';
 import { expectAgreement } from './outcome';
 import { FakeCrypto } from './fakeCrypto';
+import { NO_FACE } from '../../src/table/charter/appearance';
 
 const BOTS = ['Tarok', 'Pasha', 'Fanny'];
 /** The seat of the first bot that the first device brings before anybody else comes. */
@@ -78,7 +79,7 @@ describe('a table with bots', () => {
     const harness = new Harness({ seed: 302 });
     const [anna, ben] = [await harness.join('Anna'), await harness.join('Ben')];
     must(ben.room.addBot('Tarok', 2));
-    ben.room.setPresence('Ben', 'skip');
+    ben.room.setPresence({ wish: 'skip' });
     expect(await harness.open()).toBe(true);
     expect(anna.room.session!.signed.charter.seats.map(({ name }) => name)).toEqual(['Anna', 'Tarok']);
     expect([ben.room.session!.person, ben.room.session!.own]).toEqual([null, [1]]);
@@ -296,7 +297,7 @@ describe('somebody who offers another’s bot', () => {
     const [anna, ben] = [await harness.join('Anna'), await harness.join('Ben')];
     must(anna.room.addBot('Tarok', 0));
     expect(await harness.run(() => ben.room.lobby.charter?.seats.length === 3, 60_000)).toBe(true);
-    const message = encodeMessage({ kind: 'presence', name: 'Ben', wish: 'seat', bots: anna.room.bots });
+    const message = encodeMessage({ kind: 'presence', name: 'Ben', face: NO_FACE, wish: 'seat', bots: anna.room.bots });
     expect(must(decodeMessage(message)).kind).toBe('presence');
     expect(anna.room.receive(ben.room.self, message)).toMatchObject({ ok: false, fault: { code: 'lobby/bot' } });
     expect(await harness.open()).toBe(true);

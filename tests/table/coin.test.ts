@@ -9,7 +9,8 @@ import { parseOptions } from '../../src/games/options';
 import { equalBytes, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { type SignedInput, signInput } from '../../src/log/input';
-import { PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
+import { NO_FACE } from '../../src/table/charter/appearance';
+import { BUILT_IN, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
 import { validate } from '../../src/table/step/validate';
 import { makeAccept, makeHeader, parseAccept, parseHeader } from '../../src/table/step/payloads';
 import { planOf } from '../../src/table/step/plan';
@@ -36,7 +37,10 @@ function deal(seats: number): Promise<Scene[]> {
       key: publicKey,
       device: publicKey,
       name: NAMES[seat]!,
+      face: NO_FACE,
     })),
+    theme: 0,
+    module: BUILT_IN,
     absent: [],
     fresh: false,
     carried: [],

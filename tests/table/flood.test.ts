@@ -6,6 +6,7 @@ import { concatBytes, toHex, utf8 } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 import { makeSigned } from '../../src/log/input';
+import { NO_FACE } from '../../src/table/charter/appearance';
 import { type Charter, encodeCharter } from '../../src/table/charter/charter';
 import { type Message, encodeMessage, inputMessages } from '../../src/table/sync/protocol';
 import { type Device, Harness, NAMES } from './harness';
@@ -91,7 +92,7 @@ describe('a flood', () => {
     const passed = sent.filter(({ from, to, bytes }) => from === anna && to === cleo.room.self && bytes[0] === 2);
     expect(passed.length).toBeGreaterThan(0);
     expect(passed.length).toBeLessThan(60);
-    const presence = encodeMessage({ kind: 'presence', name: 'Anna', wish: 'seat', bots: [] });
+    const presence = encodeMessage({ kind: 'presence', name: 'Anna', face: NO_FACE, wish: 'seat', bots: [] });
     expect(cleo.room.receive(anna.room.self, presence).ok).toBe(true);
     expect(ben.room.receive(anna.room.self, presence).ok).toBe(true);
   });
@@ -109,14 +110,23 @@ describe('a flood', () => {
     for (let i = 0; i < 4_000; i++) {
       editor.room.receive(
         toHex(sha512(utf8(`one of ${i % 40}`)).slice(0, 32)),
-        encodeMessage({ kind: 'presence', name: `N${i}`, wish: i % 2 === 0 ? 'seat' : 'watch', bots: [] }),
+        encodeMessage({
+          kind: 'presence',
+          name: `N${i}`,
+          face: NO_FACE,
+          wish: i % 2 === 0 ? 'seat' : 'watch',
+          bots: [],
+        }),
       );
       if (i % 400 === 0) await harness.wait(1_000);
     }
     await harness.wait(3_000);
     expect(editor.room.lobby.charter!.revision - first).toBeLessThan(80);
     expect(
-      other.room.receive(editor.room.self, encodeMessage({ kind: 'presence', name: 'Ed', wish: 'seat', bots: [] })).ok,
+      other.room.receive(
+        editor.room.self,
+        encodeMessage({ kind: 'presence', name: 'Ed', face: NO_FACE, wish: 'seat', bots: [] }),
+      ).ok,
     ).toBe(true);
     expect(editor.room.lobby.people.length).toBeLessThanOrEqual(64);
   });

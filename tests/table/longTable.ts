@@ -13,7 +13,8 @@ import { Random } from '../../src/lib/random';
 import { type Fault, must } from '../../src/lib/result';
 import type { SignedInput } from '../../src/log/input';
 import type { Addition, Place, Stored, StoredSeed } from '../../src/log/store';
-import { PROPOSAL_BYTES, encodeCharter, makeCharter } from '../../src/table/charter/charter';
+import { NO_FACE } from '../../src/table/charter/appearance';
+import { BUILT_IN, PROPOSAL_BYTES, encodeCharter, makeCharter } from '../../src/table/charter/charter';
 import { charterHash } from '../../src/table/charter/draft';
 import { type SignedCharter, encodeSignedCharter } from '../../src/table/charter/signedCharter';
 import { isChoice } from '../../src/table/step/makePayload';
@@ -64,7 +65,14 @@ export async function makeLongTable({
     game,
     options: must(parseOptions(game.options, options, seats)),
     match: must(parseOptions(matchOptions(game), {}, seats)),
-    seats: pairs.map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+    seats: pairs.map(({ publicKey }, seat) => ({
+      key: publicKey,
+      device: publicKey,
+      name: NAMES[seat]!,
+      face: NO_FACE,
+    })),
+    theme: 0,
+    module: BUILT_IN,
     absent: [],
     fresh: false,
     carried: [],

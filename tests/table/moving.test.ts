@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signingPair } from '../../src/crypto/sign';
 import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
+import { NO_FACE } from '../../src/table/charter/appearance';
 import { type CharterSeat, type Terms, makeCharter, tablesBefore } from '../../src/table/charter/charter';
 import { Claims } from '../../src/table/lobby/claims';
 import { encodeMessage } from '../../src/table/sync/protocol';
@@ -19,6 +20,7 @@ const seatOf = (pair: (typeof PAIRS)[number], name: string): CharterSeat => ({
   key: pair.publicKey,
   device: pair.publicKey,
   name,
+  face: NO_FACE,
 });
 
 async function seated(count: number, seed: number): Promise<Harness> {
@@ -86,7 +88,12 @@ describe('whoever sits at an open table', () => {
       for (const pair of [cleo.room.pair, ...STRANGERS]) {
         const device = toHex(pair.publicKey);
         if (pair !== cleo.room.pair)
-          must(room.receive(device, encodeMessage({ kind: 'presence', name: 'Guest', wish: 'watch', bots: [] })));
+          must(
+            room.receive(
+              device,
+              encodeMessage({ kind: 'presence', name: 'Guest', face: NO_FACE, wish: 'watch', bots: [] }),
+            ),
+          );
         must(room.receive(device, encodeMessage({ kind: 'charter', signed: elsewhere })));
       }
     expect(await harness.playOut()).toBe(true);

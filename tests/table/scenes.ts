@@ -7,7 +7,8 @@ import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import { matchOptions } from '../../src/games/match';
 import { parseOptions } from '../../src/games/options';
 import { must } from '../../src/lib/result';
-import { type Charter, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
+import { NO_FACE } from '../../src/table/charter/appearance';
+import { BUILT_IN, type Charter, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
 import type { Plan } from '../../src/table/step/plan';
 import { type Choice, isChoice } from '../../src/table/step/makePayload';
 import type { TableState } from '../../src/table/step/tableState';
@@ -32,7 +33,10 @@ export function charterOf(seats: number): Charter {
       key: publicKey,
       device: publicKey,
       name: NAMES[seat]!,
+      face: NO_FACE,
     })),
+    theme: 0,
+    module: BUILT_IN,
     absent: [],
     fresh: false,
     carried: [],

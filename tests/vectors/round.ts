@@ -10,7 +10,7 @@ import { matchOptions } from '../../src/games/match';
 import { parseOptions } from '../../src/games/options';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
-import { PROPOSAL_BYTES, genesisOf, makeCharter } from '../../src/table/charter/charter';
+import { BUILT_IN, PROPOSAL_BYTES, genesisOf, makeCharter } from '../../src/table/charter/charter';
 import { exportRound } from '../../src/table/record/openRound';
 import type { RoundLog } from '../../src/table/record/roundLog';
 import { chooseMove } from '../table/players';
@@ -33,7 +33,14 @@ export async function playRound(): Promise<RoundLog> {
     game: lynx,
     options: must(parseOptions(lynx.options, { hand: 5 }, NAMES.length)),
     match: must(parseOptions(matchOptions(lynx), {}, NAMES.length)),
-    seats: PAIRS.map(({ publicKey }, seat) => ({ key: publicKey, device: publicKey, name: NAMES[seat]! })),
+    seats: PAIRS.map(({ publicKey }, seat) => ({
+      key: publicKey,
+      device: publicKey,
+      name: NAMES[seat]!,
+      face: 3 + 9 * seat,
+    })),
+    theme: 2,
+    module: BUILT_IN,
     absent: [],
     fresh: false,
     carried: [],

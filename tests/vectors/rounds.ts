@@ -19,7 +19,7 @@ import { type Kind, playKind, tableFor } from '../cli/freshRounds';
 
 /** By the name of its file: a round to be played. */
 const PLAYED = {
-  cardinoes: { what: 'Cardinoes', game: cardinoes, devices: [0, 1], seed: 4 },
+  cardinoes: { what: 'Cardinoes', game: cardinoes, devices: [0, 1], seed: 10 },
   greta: { what: 'Greta', game: greta, devices: [0, 1], seed: 1 },
   'greta-eye': { what: 'Greta by eye', game: greta, options: { claims: 'eye' }, devices: [0, 1], seed: 2 },
   nineteen: { what: 'Nineteen', game: nineteen, devices: [0, 1, 2, 3], seed: 1 },
@@ -27,7 +27,7 @@ const PLAYED = {
     what: 'Cardinoes with a bot, and somebody leaves',
     game: cardinoes,
     devices: [0, 1, 2, 2],
-    seed: 5,
+    seed: 6,
     leaves: { kind: 'gone', seats: [1], at: 0.4 },
   },
   'lynx-jokers': {
@@ -35,7 +35,7 @@ const PLAYED = {
     game: lynx,
     options: { hand: 5, jokers: true, three: true },
     devices: [0, 1, 2],
-    seed: 4,
+    seed: 5,
     leaves: { kind: 'out', seats: [2], at: 0.8 },
   },
 } satisfies Readonly<Record<string, Kind>>;

@@ -53,6 +53,7 @@ OPTIONS = {  # P14
     "nineteen": [],
 }
 SEATS = {"lynx": range(2, 9), "cardinoes": range(2, 5), "greta": range(2, 3), "nineteen": range(4, 5)}
+NO_FACE = 255
 ROUNDS = {"lynx": 3, "cardinoes": 5, "greta": 1, "nineteen": 1}
 
 
@@ -157,7 +158,7 @@ class Charter:
         self.table = H("svista/table", data)  # P12
         parse(data, self.read)
         self.judge()
-        devices = [device for _, device, _ in self.seats]
+        devices = [device for _, device, *_ in self.seats]
         self.devices = devices
         self.speakers = [i for i, device in enumerate(devices) if device not in devices[:i]]  # P19
         leavers = self.game in ("lynx", "cardinoes")
@@ -168,7 +169,10 @@ class Charter:
         self.revision, self.proposal = reader.u(4), reader.take(16)
         self.continues = reader.list(lambda: reader.take(32), 8)
         self.game, self.options_text, self.match_text = reader.text(32), reader.text(256), reader.text(256)
-        self.seats = reader.list(lambda: (reader.take(32), reader.take(32), reader.text()), 8)
+        self.seats = reader.list(lambda: (reader.take(32), reader.take(32), reader.text(), reader.u(1)), 8)
+        self.theme, self.module = reader.u(1), reader.take(32)
+        want(all(face < 16 or face == NO_FACE for *_, face in self.seats), "wire/malformed", "a face that is none")
+        want(self.theme < 3, "wire/malformed", "a theme that is none")
         self.absent = reader.list(lambda: reader.take(32), 8)
         fresh = reader.u(1)
         want(fresh <= 1, "wire/malformed", "a flag is 0 or 1")
@@ -178,21 +182,23 @@ class Charter:
     def judge(self):
         want(self.game in OPTIONS, "charter/game", "a game that there is not")
         want(len(self.seats) in SEATS[self.game], "charter/seats", "another number of seats")
+        want(self.module == bytes(32), "game/other-module", "a game by another program")
         self.options = read_options(self.options_text, OPTIONS[self.game], len(self.seats))
         self.match = read_options(self.match_text, match_options(self.game), len(self.seats))
         said = write_options(self.options, OPTIONS[self.game], len(self.seats))
         match = write_options(self.match, match_options(self.game), len(self.seats))
         want((said, match) == (self.options_text, self.match_text), "charter/spelling", "options as nobody writes them")
         self.judge_cards()
-        keys = [key for key, _, _ in self.seats]
-        devices = [device for _, device, _ in self.seats]
+        keys = [key for key, *_ in self.seats]
+        devices = [device for _, device, *_ in self.seats]
         want(all(map(usable_key, keys + devices + self.absent)), "charter/key", "a key that is none")  # P16
         together = keys + self.absent
         want(len(set(together)) == len(together), "charter/twice", "a key twice")
-        for key, device, _ in self.seats:
+        for key, device, _, face in self.seats:
             want(key == device or key not in devices, "charter/key", "a bot with the key of a device")
+            want(key == device or face == NO_FACE, "charter/face", "a bot with the face of a person")
         want(not self.absent or self.carried, "charter/points", "absent players without points")
-        names = [name for _, _, name in self.seats]
+        names = [name for _, _, name, _ in self.seats]
         want(all(1 <= len(name) <= 24 and cleaned(name) == name for name in names), "charter/name", "an improper name")
         twins = any(look_alike(a, b) for i, a in enumerate(names) for b in names[:i])
         want(not twins, "charter/name", "two names that look alike")

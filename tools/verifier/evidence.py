@@ -53,8 +53,8 @@ def verify_evidence(readable, behind):
     compare(readable + ["signed"] + behind, made + written(pairs), "evidence/text")
     return {
         "game": NAMES[charter.game],
-        "names": [name for _, _, name in charter.seats],
-        "keys": [fingerprint(key) for key, _, _ in charter.seats],
+        "names": [name for _, _, name, _ in charter.seats],
+        "keys": [fingerprint(key) for key, *_ in charter.seats],
         "seats": seats,
         "step": accused[0].step,
         "kind": accused[0].kind,

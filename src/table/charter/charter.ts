@@ -5,7 +5,8 @@
  *
  *     u16 version · u32 revision · 16 proposal · u16+n × 32 tables that it continues
  *     text game · text options · text match
- *     u16+n × (32 key · 32 device · text name) · u16+n × 32 keys of players of the match who do not sit
+ *     u16+n × (32 key · 32 device · text name · u8 face) · u8 theme · 32 module
+ *     u16+n × 32 keys of players of the match who do not sit
  *     u8 whether the match began anew · u16+n rounds before × (u16 points + 32768, for each seat and then for each of those)
  * @module
  */
@@ -20,17 +21,20 @@ import { equalBytes, toHex } from '../../lib/bytes';
 import { PROTOCOL_VERSION } from '../../lib/protocolVersion';
 import { type Result, err, ok } from '../../lib/result';
 import { type Reader, Writer, read } from '../../lib/wire';
-import { hash32 } from '../../log/hash';
+import { HASH32_BYTES, hash32 } from '../../log/hash';
+import { NO_FACE, readFace, readTheme } from './appearance';
 import { areAlike } from './lookalikes';
 import { MAX_NAME_LENGTH, cleanName } from './names';
 
-/** A seat: its signing key, the device that holds it, and what its player is called. */
+/** A seat: its signing key, the device that holds it, what its player is called, and the face that they show. */
 export interface CharterSeat {
   /** 32 bytes. */
   readonly key: Uint8Array;
   /** 32 bytes; a person's seat has the key of their device. */
   readonly device: Uint8Array;
   readonly name: string;
+  /** From 0, below {@link FACES}, or {@link NO_FACE}; a bot has none. No two people are told apart by it. */
+  readonly face: number;
 }
 
 /** Everything that a charter says. */
@@ -48,6 +52,10 @@ export interface Terms {
   readonly options: Options;
   readonly match: Options;
   readonly seats: readonly CharterSeat[];
+  /** What the table looks like, from 0, below {@link TABLE_THEMES}. */
+  readonly theme: number;
+  /** The hash of the game's module, 32 bytes; {@link BUILT_IN} for a game of the program itself. */
+  readonly module: Uint8Array;
   /** The keys of players who have points of the match, and do not sit. */
   readonly absent: readonly Uint8Array[];
   /** Whether rounds were counted at the link before that count no more: the match began anew, with this table or since. */
@@ -67,6 +75,8 @@ export interface Charter extends Terms {
 
 export const MAX_CHARTER_BYTES = 5120;
 export const PROPOSAL_BYTES = 16;
+/** The module of the games that every program has. */
+export const BUILT_IN = new Uint8Array(HASH32_BYTES);
 /** So many of the tables before are named. */
 export const MAX_CONTINUED = 8;
 /** So many rounds go with a match to a new table; of more the first ones are put together. */
@@ -113,7 +123,9 @@ export function encodeCharter(terms: Terms): Uint8Array {
     .text(game.id)
     .text(makeOptions(game.options, terms.options, seats.length))
     .text(makeOptions(matchOptions(game), terms.match, seats.length))
-    .list(seats, (writer, seat) => writer.raw(seat.key).raw(seat.device).text(seat.name))
+    .list(seats, (writer, { key, device, name, face }) => writer.raw(key).raw(device).text(name).u8(face))
+    .u8(terms.theme)
+    .raw(terms.module)
     .list(terms.absent, (writer, key) => writer.raw(key))
     .u8(terms.fresh ? 1 : 0)
     .list(terms.carried, writePoints)
@@ -140,16 +152,18 @@ function readFields(reader: Reader) {
     key: each.raw(SIGNING_KEY_BYTES),
     device: each.raw(SIGNING_KEY_BYTES),
     name: each.text(4 * MAX_NAME_LENGTH),
+    face: readFace(each),
   }));
+  const looks = { theme: readTheme(reader), module: reader.raw(HASH32_BYTES) };
   const absent = reader.list(MAX_ABSENT, (each) => each.raw(SIGNING_KEY_BYTES));
   const fresh = reader.u8();
   if (fresh > 1) reader.fail('yes or no');
   const carried = reader.list(MAX_CARRIED, (each) => [...seats, ...absent].map(() => each.u16() - POINTS));
-  return { revision, proposal, continues, ...choices, seats, absent, fresh: fresh === 1, carried };
+  return { revision, proposal, continues, ...choices, seats, ...looks, absent, fresh: fresh === 1, carried };
 }
 
 /**
- * Fails with `wire/malformed`, `game/unknown`, `options/…` or `charter/…`. Whether it can be played is another
+ * Fails with `wire/malformed`, `game/unknown`, `game/other-module`, `options/…` or `charter/…`. Whether it can be played is another
  * question.
  */
 export function decodeCharter(bytes: Uint8Array): Result<Charter> {
@@ -159,6 +173,10 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   const { seats, absent, carried } = fields.value;
   const game = gameOf(fields.value.game);
   if (!game.ok) return game;
+  if (!equalBytes(fields.value.module, BUILT_IN))
+    return err('game/other-module', 'the table plays its game by another program than this one', {
+      game: game.value.name,
+    });
   const options = readOptions(game.value.options, fields.value.options, seats.length);
   if (!options.ok) return options;
   const match = readOptions(matchOptions(game.value), fields.value.match, seats.length);
@@ -174,7 +192,7 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   return seated.ok ? ok(makeCharter(terms)) : seated;
 }
 
-/** Whether these can sit at one table. Fails with `charter/name`, `charter/key` or `charter/twice`. (P16) */
+/** Whether these can sit at one table. Fails with `charter/name`, `charter/key`, `charter/face` or `charter/twice`. (P16) */
 function checkSeats(seats: readonly CharterSeat[]): Result<null> {
   for (const seat of seats) {
     if (seat.name === '' || cleanName(seat.name) !== seat.name) return err('charter/name', 'a seat has no proper name');
@@ -185,6 +203,8 @@ function checkSeats(seats: readonly CharterSeat[]): Result<null> {
     return err('charter/name', 'two seats have names that look alike');
   if (new Set(seats.map((seat) => toHex(seat.key))).size < seats.length)
     return err('charter/twice', 'somebody sits twice');
+  if (seats.some(({ key, device, face }) => face !== NO_FACE && !equalBytes(key, device)))
+    return err('charter/face', 'a bot has the face of a person');
   const devices = devicesOf({ seats });
   const borrowed = seats.some(
     ({ key, device }) => !equalBytes(key, device) && devices.some((other) => equalBytes(key, other)),

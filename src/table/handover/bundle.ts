@@ -1,7 +1,7 @@
 /**
  * All that a device has stored of a table, as one byte string for the device that its seat goes to.
  *
- *     u8 version · u48 epoch · 16 secret · 32 device seed · text name · u8 wish, as in protocol.ts
+ *     u8 version · u48 epoch · 16 secret · 32 device seed · text name · u8 face · u8 wish, as in protocol.ts
  *     u8 whether there is a charter · (32 table · u32+n charter with its consents)
  *     u8 whether there is a draft · (u32+n draft) · u32 verified
  *     u32 × signed input · u16 × signed input that proves cheating
@@ -22,6 +22,7 @@ import { type Result, err } from '../../lib/result';
 import { type Reader, Writer, read } from '../../lib/wire';
 import { type SignedInput, readSigned, signedBytes, writeSigned, placeInLog } from '../../log/input';
 import { type Place, type Stored, WISHES } from '../../log/store';
+import { NO_FACE, readFace } from '../charter/appearance';
 import { MAX_CHARTER_BYTES } from '../charter/charter';
 import { MAX_NAME_LENGTH, cleanName } from '../charter/names';
 import { readWords, writeWords } from '../charter/ownWords';
@@ -29,7 +30,7 @@ import { MAX_SIGNED_CHARTER, decodeSignedCharter } from '../charter/signedCharte
 
 /** The longest bundle: more than a device is ever given of a log in one go. */
 export const MAX_BUNDLE_BYTES = 12 * 2 ** 20;
-const VERSION = 3;
+const VERSION = 4;
 const SECRET_BYTES = 16;
 const MAX_DRAFT_BYTES = 2 * MAX_CHARTER_BYTES;
 const MAX_MOVE_BYTES = 4_096;
@@ -51,6 +52,7 @@ export function encodeBundle({ stored, epoch }: Bundle): Uint8Array {
     .raw(place.secret)
     .raw(place.deviceSeed)
     .text(place.name)
+    .u8(place.face ?? NO_FACE)
     .u8(WISHES.indexOf(place.wish ?? 'seat'));
   writer.u8(charter ? 1 : 0);
   if (charter) writer.raw(charter.table).bytes(charter.bytes);
@@ -95,6 +97,7 @@ function readBundle(reader: Reader): Bundle {
     secret: reader.raw(SECRET_BYTES),
     deviceSeed: reader.raw(SEED_BYTES),
     name: readName(reader),
+    face: readFace(reader),
     wish: WISHES[reader.u8()] ?? reader.fail('no such wish'),
   };
   const charter = flag(reader) ? { table: reader.raw(TABLE_BYTES), bytes: reader.bytes(MAX_SIGNED_CHARTER) } : null;

@@ -8,6 +8,7 @@ import { parseOptions } from '../../games/options';
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, done, err, ok } from '../../lib/result';
 import {
+  BUILT_IN,
   type Charter,
   type CharterSeat,
   PROPOSAL_BYTES,
@@ -29,6 +30,8 @@ export interface Proposal {
   /** Only what was chosen; the rest follows the number of seats. */
   readonly options: Options;
   readonly match: Options;
+  /** What the table looks like; if left out, it stays as it is. */
+  readonly theme?: number;
   /** Whether the points start from nought; if left out, they go on as long as the match does. */
   readonly fresh?: boolean;
 }
@@ -164,7 +167,10 @@ export class Drafts {
   /**
    * Makes the next draft. Fails with `options/…`.
    */
-  make({ game, options, match, fresh = false }: Proposal, seats: readonly CharterSeat[]): Result<null> {
+  make(
+    { game, options, match, theme = this.charter?.theme ?? 0, fresh = false }: Proposal,
+    seats: readonly CharterSeat[],
+  ): Result<null> {
     const chosen = parseOptions(game.options, options, seats.length);
     if (!chosen.ok) return chosen;
     const chosenMatch = parseOptions(matchOptions(game), match, seats.length);
@@ -182,6 +188,8 @@ export class Drafts {
       options: chosen.value,
       match: chosenMatch.value,
       seats,
+      theme,
+      module: BUILT_IN,
       fresh: isFresh,
       ...points,
     });

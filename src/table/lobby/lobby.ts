@@ -176,7 +176,7 @@ export class Lobby {
 
   /** What the draft chooses. */
   get proposal(): Proposal | null {
-    return this.charter && { game: this.charter.game, ...chosenIn(this.charter), fresh: this.#drafts.isAnew };
+    return this.charter && { ...chosenIn(this.charter), ...this.charter, fresh: this.#drafts.isAnew };
   }
 
   /** Proposes in the place of whoever did, or of nobody. Fails with `lobby/not-editor`, or as {@link Drafts.make}. */

@@ -24,8 +24,8 @@ export const madeToSay = (clock: Clock): RateLimiter => new RateLimiter(clock, L
 type WordMessage = Message & { readonly kind: 'ready' | 'withdraw' };
 
 /** Who is here, and with which bots. */
-export function presenceMessage({ name, wish, bots }: Participant): Message {
-  return { kind: 'presence', name, wish, bots };
+export function presenceMessage({ name, face, wish, bots }: Participant): Message {
+  return { kind: 'presence', name, face, wish, bots };
 }
 
 /** The last word of this device about the draft; null if it has said none. */

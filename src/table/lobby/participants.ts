@@ -7,7 +7,8 @@ import type { AnyGame } from '../../games/game';
 import { MAX_SEATS } from '../../games/seats';
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
 import { type Result, done, err, must } from '../../lib/result';
-import type { Wish } from '../../log/store';
+import type { Place, Wish } from '../../log/store';
+import { NO_FACE } from '../charter/appearance';
 import { type BotOffer, MAX_BOTS } from '../charter/botOffer';
 import type { CharterSeat } from '../charter/charter';
 import { areAlike } from '../charter/lookalikes';
@@ -18,11 +19,26 @@ export interface Participant {
   /** Hexadecimal key. */
   readonly device: string;
   readonly name: string;
+  /** As in a charter. */
+  readonly face: number;
   readonly wish: Wish;
   /** Whether it can be reached; true for this device. */
   readonly here: boolean;
   /** The bots that the device offers, whether its person sits or stands. */
   readonly bots: readonly BotOffer[];
+}
+
+/** What somebody says of themselves. */
+export type Self = Pick<Participant, 'name' | 'face' | 'wish'>;
+
+/** What the person of a place has said last. */
+export function selfIn({ name, face = NO_FACE, wish = 'seat' }: Omit<Place, 'id'>): Self {
+  return { name: cleanName(name), face, wish };
+}
+
+/** The same with a name as it is written. */
+export function cleaned(said: Partial<Self>): Partial<Self> {
+  return said.name === undefined ? said : { ...said, name: cleanName(said.name) };
 }
 
 /** The most people that are known at once. */
@@ -136,14 +152,15 @@ export class Participants {
 
   /**
    * Whether a device wants that seat, of these: its person's, if they want to sit, or that of a bot that it offers, by
-   * the name that was given. No other person may have that name alone while this one's is numbered.
+   * the name that was given and with their face, if any. No other person may have that name alone while this one's is numbered.
    */
-  offers({ key, device, name }: CharterSeat, seats: readonly CharterSeat[]): boolean {
+  offers({ key, device, name, face }: CharterSeat, seats: readonly CharterSeat[]): boolean {
     const person = this.#people.get(toHex(device));
     if (!person) return false;
     if (equalBytes(key, device)) {
       const isTaken = seats.some((seat) => isPerson(seat) && areAlike(seat.name, person.name));
-      return person.wish === 'seat' && isNamed(name, person.name) && (name === person.name || !isTaken);
+      const isCalled = isNamed(name, person.name) && (name === person.name || !isTaken);
+      return person.wish === 'seat' && isCalled && face === person.face;
     }
     return person.bots.some((bot) => equalBytes(bot.key, key) && isNamed(name, bot.name));
   }
@@ -160,7 +177,7 @@ export class Participants {
       order.includes(toHex(key)) ? order.indexOf(toHex(key)) : order.length;
     const inOrder = (seats: readonly CharterSeat[]): CharterSeat[] =>
       [...seats].sort((a, b) => placeOf(a) - placeOf(b));
-    const wanted = this.willing.map(({ device, name }) => seatOf(must(fromHex(device)), device, name));
+    const wanted = this.willing.map(({ device, name, face }) => seatOf(must(fromHex(device)), device, name, face));
     const isFirst = ({ device }: CharterSeat): boolean =>
       this.#wanted.size > 0 && (this.#wanted.has(toHex(device)) || toHex(device) === this.#self);
     const [first, others] = [wanted.filter(isFirst), wanted.filter((seat) => !isFirst(seat))];
@@ -181,13 +198,13 @@ export class Participants {
   }
 }
 
-function seatOf(key: Uint8Array, device: string, name: string): CharterSeat {
-  return { key, device: must(fromHex(device)), name };
+function seatOf(key: Uint8Array, device: string, name: string, face = NO_FACE): CharterSeat {
+  return { key, device: must(fromHex(device)), name, face };
 }
 
-/** Whether both are one person's or bot's, on one device, by one name. */
+/** Whether both are one person's or bot's, on one device, by one name and with one face. */
 export function isSameSeat(a: CharterSeat, b: CharterSeat): boolean {
-  return equalBytes(a.key, b.key) && equalBytes(a.device, b.device) && a.name === b.name;
+  return equalBytes(a.key, b.key) && equalBytes(a.device, b.device) && a.name === b.name && a.face === b.face;
 }
 
 /** Whether it is no bot's. */
@@ -219,6 +236,7 @@ export function toText(person: Participant | undefined): string {
   if (!person) return '';
   return JSON.stringify([
     person.name,
+    person.face,
     person.wish,
     person.here,
     person.bots.map(({ key, name, level }) => [toHex(key), name, level]),

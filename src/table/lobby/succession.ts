@@ -108,7 +108,7 @@ export function groundAfter(charter: Charter): Ground {
   return { continues: tablesBefore(charter), top: charter.revision };
 }
 
-/** The game and options of a charter. */
-export function sameAgain({ game, options, match }: Charter): Proposal {
-  return { game, options, match };
+/** The game and options of a charter, and its look. */
+export function sameAgain({ game, options, match, theme }: Charter): Proposal {
+  return { game, options, match, theme };
 }

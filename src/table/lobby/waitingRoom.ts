@@ -17,9 +17,8 @@ import { Lobby } from './lobby';
 import { madeToSay, presenceMessage, withdrawalMessage, wordIn, wordMessage } from './lobbyMessages';
 import { OwnBots } from './ownBots';
 import { standing } from '../charter/consents';
-import { type Participant, toText } from './participants';
+import { type Participant, type Self, toText } from './participants';
 import { type Draft, isSameGame } from '../charter/draft';
-import type { Wish } from '../../log/store';
 import type { OwnWord, OwnWords } from '../charter/ownWords';
 import type { Message } from '../sync/protocol';
 import type { SignedCharter } from '../charter/signedCharter';
@@ -32,8 +31,7 @@ export interface WaitingRoomOptions extends Ground {
   /** Stored before they are said, by {@link WaitingRoom.sayWord} and {@link WaitingRoom.complete}. */
   readonly words: OwnWords;
   readonly random: (count: number) => Uint8Array;
-  readonly name: string;
-  readonly wish: Wish;
+  readonly own: Self;
   /** The secret of the link, and with what this device shows that it has opened it; null if it has not. */
   readonly link: Uint8Array;
   readonly opening: Uint8Array | null;
@@ -59,7 +57,7 @@ export class WaitingRoom {
   readonly #options: WaitingRoomOptions;
   readonly #madeToSay: RateLimiter;
   #lobby: Lobby;
-  #own: { readonly name: string; readonly wish: Wish };
+  #own: Self;
   readonly #bots: OwnBots;
   /** Devices that have cheated at this link: they are seated no more, and what they propose is not heard. */
   readonly #barred = new Set<string>();
@@ -69,7 +67,7 @@ export class WaitingRoom {
   constructor(options: WaitingRoomOptions) {
     this.#options = options;
     this.#madeToSay = madeToSay(options.clock);
-    this.#own = { name: options.name, wish: options.wish };
+    this.#own = options.own;
     this.#bots = new OwnBots(options.keyring);
     this.#lobby = new Lobby(options);
     this.#lobby.meet(this.#self);
@@ -79,12 +77,9 @@ export class WaitingRoom {
     return this.#lobby;
   }
 
-  get name(): string {
-    return this.#own.name;
-  }
-
-  get wish(): Wish {
-    return this.#own.wish;
+  /** What this device says of its person. */
+  get own(): Self {
+    return this.#own;
   }
 
   /** The bots that this device offers. */
@@ -101,8 +96,8 @@ export class WaitingRoom {
     this.#idle = 0;
   }
 
-  setPresence(name: string, wish: Wish): void {
-    this.#own = { name, wish };
+  setPresence(own: Partial<Self>): void {
+    this.#own = { ...this.#own, ...own };
     this.#showSelf();
     this.#options.onChange();
   }
@@ -221,10 +216,10 @@ export class WaitingRoom {
   }
 
   /** True if that is news. Fails as {@link Lobby.meet}, the rest being taken. */
-  takePresence(device: string, { name, wish, bots }: Message & { kind: 'presence' }): Result<boolean> {
+  takePresence(device: string, { name, face, wish, bots }: Message & { kind: 'presence' }): Result<boolean> {
     const known = (): string => toText(this.#lobby.people.find((person) => person.device === device));
     const before = known();
-    const met = this.#lobby.meet({ device, name, wish, here: !this.#barred.has(device), bots });
+    const met = this.#lobby.meet({ device, name, face, wish, here: !this.#barred.has(device), bots });
     if (this.#madeToSay.left >= 1) this.reconcile();
     return met.ok ? ok(known() !== before) : met;
   }

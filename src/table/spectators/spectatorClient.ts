@@ -14,6 +14,7 @@ import { type Result, done, err, ok } from '../../lib/result';
 import type { Side } from '../../log/side';
 import { type Addition, type Memory, NO_MEMORY, type Ownership, type Stored, Superseded } from '../../log/store';
 import type { Reaction } from '../sync/reactions';
+import { NO_FACE } from '../charter/appearance';
 import { cleanName } from '../charter/names';
 import { Claims } from '../lobby/claims';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter, storedCharter } from '../charter/signedCharter';
@@ -273,7 +274,10 @@ export class SpectatorClient {
   }
 
   #present(device: string): void {
-    this.#options.send(device, encodeMessage({ kind: 'presence', name: this.#name, wish: 'watch', bots: [] }));
+    this.#options.send(
+      device,
+      encodeMessage({ kind: 'presence', name: this.#name, face: NO_FACE, wish: 'watch', bots: [] }),
+    );
   }
 
   #save(addition: Addition): void {

@@ -2,7 +2,7 @@
  * What devices of a table say to each other, beside heartbeats and introductions, which are the network's: one byte
  * that names the kind, then the fields. Everything that matters is signed by itself, so anybody may pass it on.
  *
- *     1 presence  text name · u8 wish: 0 a seat, 1 to skip rounds, 2 to watch · u16+n bots that it offers, as in botOffer.ts
+ *     1 presence  text name · u8 face · u8 wish: 0 a seat, 1 to skip rounds, 2 to watch · u16+n bots that it offers, as in botOffer.ts
  *     2 draft     32 author · u32+n charter · 64 signature
  *     3 ready     32 hash of the charter · 32 device · its consent to the charter, as in consent.ts
  *     4 charter   u32+n charter with all its signatures
@@ -26,6 +26,7 @@ import { WISHES, type Wish } from '../../log/store';
 import { type SignedInput, readSigned, writeSigned } from '../../log/input';
 import { type BotOffer, MAX_BOTS, readOffer, writeOffer } from '../charter/botOffer';
 import { MAX_CHARTER_BYTES } from '../charter/charter';
+import { readFace } from '../charter/appearance';
 import { MAX_NAME_LENGTH } from '../charter/names';
 import { type Consent, readConsent, writeConsent } from '../charter/consent';
 import type { Draft } from '../charter/draft';
@@ -57,6 +58,8 @@ export type Message =
   | {
       readonly kind: 'presence';
       readonly name: string;
+      /** As in a charter. */
+      readonly face: number;
       readonly wish: Wish;
       readonly bots: readonly BotOffer[];
     }
@@ -116,7 +119,12 @@ export function encodeMessage(message: Message): Uint8Array {
   const writer = new Writer().u8(KINDS.indexOf(message.kind) + 1);
   switch (message.kind) {
     case 'presence':
-      return writer.text(message.name).u8(WISHES.indexOf(message.wish)).list(message.bots, writeOffer).finish();
+      return writer
+        .text(message.name)
+        .u8(message.face)
+        .u8(WISHES.indexOf(message.wish))
+        .list(message.bots, writeOffer)
+        .finish();
     case 'draft':
       return writeDraft(writer, message.draft).finish();
     case 'ready':
@@ -166,6 +174,7 @@ function readBody(kind: (typeof KINDS)[number], reader: Reader): Message {
       return {
         kind,
         name,
+        face: readFace(reader),
         wish: WISHES[reader.u8()] ?? reader.fail('no such wish'),
         bots: reader.list(MAX_BOTS, readOffer),
       };

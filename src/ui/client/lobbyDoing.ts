@@ -66,12 +66,12 @@ export class LobbyDoing implements LobbyActions {
   }
 
   rename(name: string): void {
-    this.#room.setPresence(name, this.#room.wish);
+    this.#room.setPresence({ name });
   }
 
   setWish(wish: Wish): void {
     if (wish === 'seat' && this.#room.wish !== 'seat') this.#next.returns(this.#room);
-    this.#room.setPresence(this.#room.name, wish);
+    this.#room.setPresence({ wish });
   }
 
   addBot(strength: Strength): Result<null> {

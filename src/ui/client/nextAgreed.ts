@@ -29,7 +29,7 @@ interface Agreed {
 }
 
 /** What is needed of a room. */
-export type AgreedRoom = Pick<Room, 'session' | 'inLobby' | 'lobby' | 'running' | 'wish' | 'name' | 'setPresence'>;
+export type AgreedRoom = Pick<Room, 'session' | 'inLobby' | 'lobby' | 'running' | 'wish' | 'setPresence'>;
 
 /** What the person sees of those who stand up, and of those who come. */
 type Seen = Pick<TableView, 'wishes' | 'newcomers'>;
@@ -53,10 +53,10 @@ export class NextAgreed {
   #said: Charter | null = null;
 
   /** The person has said how they go on, having seen that. */
-  chose(choice: NextChoice, room: Pick<Room, 'session' | 'name' | 'wish' | 'setPresence'>, seen: Seen | null): void {
+  chose(choice: NextChoice, room: Pick<Room, 'session' | 'wish' | 'setPresence'>, seen: Seen | null): void {
     const { session } = room;
     const wish = choice === 'stand' ? 'skip' : 'seat';
-    if (room.wish !== wish) room.setPresence(room.name, wish); // only the own seat is given up
+    if (room.wish !== wish) room.setPresence({ wish }); // only the own seat is given up
     if (choice === 'stand' || !session) return void (this.#agreed = null);
     const without = [...session.state.gone, ...standing(seen?.wishes ?? new Map())];
     this.#agreed = {
@@ -80,10 +80,10 @@ export class NextAgreed {
 
   /** Whom the others have gone on without may not be here: they are not seated before they say so. */
   #heedLeft(room: AgreedRoom): void {
-    const { session, wish, name } = room;
+    const { session, wish } = room;
     if (session?.halt?.kind !== 'gone' || session === this.#left) return;
     this.#left = session;
-    if (session.caughtUp && wish === 'seat') room.setPresence(name, 'skip'); // what is stored was heeded before
+    if (session.caughtUp && wish === 'seat') room.setPresence({ wish: 'skip' }); // what is stored was heeded before
   }
 
   /** The person has taken their consent back: nothing is agreed any more. */

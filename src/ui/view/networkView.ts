@@ -58,7 +58,7 @@ export function viewNetwork(
  * seat, is not missed: they may watch now, by another link.
  */
 export function networkOf(
-  { name, session, lobby, spectators }: Pick<Room, 'name' | 'session' | 'lobby' | 'spectators'>,
+  { own: { name }, session, lobby, spectators }: Pick<Room, 'own' | 'session' | 'lobby' | 'spectators'>,
   { self, peers, reach }: Pick<Mesh, 'self' | 'peers' | 'reach'>,
 ): NetworkView {
   const seats = (session?.signed.charter.seats ?? []).filter((seat) => !isBot(seat));

@@ -117,7 +117,7 @@ export function viewRoom(
   return {
     inLobby: room.inLobby,
     superseded: room.superseded,
-    name: room.name,
+    name: room.own.name,
     wish: room.wish,
     lobby: viewLobby(room, peers),
     spectators: viewSpectators(room),

@@ -59,7 +59,6 @@ function codec<T>({ name, samples, decode, encode }: Codec<T>): Target {
 const any = (length: number): fc.Arbitrary<Uint8Array> => fc.uint8Array({ minLength: length, maxLength: length });
 const hex = (length: number): fc.Arbitrary<string> => any(length).map(toHex);
 const name = fc.string({ unit: 'grapheme', maxLength: 12 });
-const bot = fc.record({ key: any(32), name, level: fc.nat(2) });
 const watcher = fc.record({ device: hex(32), name });
 const pair = PAIRS[0]!;
 
@@ -67,8 +66,9 @@ const message: fc.Arbitrary<Message> = fc.oneof(
   fc.record({
     kind: fc.constant('presence' as const),
     name,
+    face: fc.constantFrom(0, 7, 15, 255),
     wish: fc.constantFrom('seat', 'skip', 'watch'),
-    bots: fc.array(bot, { maxLength: 7 }),
+    bots: fc.array(fc.record({ key: any(32), name, level: fc.nat(2) }), { maxLength: 7 }),
   }),
   fc.record({
     kind: fc.constant('draft' as const),

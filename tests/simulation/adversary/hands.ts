@@ -10,6 +10,7 @@ import type { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
 import { INPUT_KINDS, type Input, type SignedInput, signInput } from '../../../src/log/input';
 import { SIDE_KINDS, type Side, makeSide, readSide } from '../../../src/log/side';
+import { FACES, NO_FACE, TABLE_THEMES } from '../../../src/table/charter/appearance';
 import {
   type Charter,
   type CharterSeat,
@@ -78,6 +79,7 @@ const NOBODY = signingPair(new Uint8Array(32).fill(1));
 const some = (random: Random, length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256));
 const pairOf = ({ pairs }: Kit, key: Uint8Array): SigningPair | undefined =>
   pairs.find(({ publicKey }) => equalBytes(publicKey, key));
+const anyFace = (random: Random): number => (random.chance(0.5) ? NO_FACE : random.below(FACES));
 const anyKey = ({ random, pairs }: Kit): Uint8Array => random.pick(pairs).publicKey;
 const anyDevice = ({ random, devices, pairs }: Kit): Uint8Array =>
   random.chance(0.5) && devices.length > 0 ? must(fromHex(random.pick(devices))) : random.pick(pairs).publicKey;
@@ -113,7 +115,7 @@ function changed(kit: Kit, charter: Charter): Terms {
   const seats = (): readonly CharterSeat[] => {
     const one = (i: number): CharterSeat => {
       const key = anyKey(kit);
-      return { key, device: random.chance(0.8) ? key : anyDevice(kit), name: `${GHOST} ${i}` };
+      return { key, device: random.chance(0.8) ? key : anyDevice(kit), name: `${GHOST} ${i}`, face: anyFace(random) };
     };
     if (random.chance(0.5)) return Array.from({ length: charter.game.minSeats }, (_, i) => one(i));
     return charter.seats.map((seat, i) => (random.chance(0.3) ? one(i) : seat));
@@ -126,7 +128,7 @@ function changed(kit: Kit, charter: Charter): Terms {
   );
   const points = who.seats || random.chance(0.4) ? { carried: random.chance(0.5) ? carried : [], fresh: false } : {};
   const other = random.chance(0.3) ? { proposal: some(random, charter.proposal.length) } : {};
-  return { ...charter, ...next, ...who, ...points, ...other };
+  return { ...charter, ...next, ...who, ...points, ...other, theme: random.below(TABLE_THEMES) };
 }
 
 const hand = <K extends Kind>(each: Hand<K>): Hand<K> => each;
@@ -134,12 +136,13 @@ const hand = <K extends Kind>(each: Hand<K>): Hand<K> => each;
 /** One by one, for the compiler to miss the hand of a kind that is new. */
 export const HANDS: { readonly [K in Kind]: Hand<K> } = {
   presence: hand<'presence'>({
-    open: ({ name, wish, bots }) => ({ name, wish, bots }),
+    open: ({ name, face, wish, bots }) => ({ name, face, wish, bots }),
     close: (parts) => ({ kind: 'presence', ...(parts as Omit<Of<'presence'>, 'kind'>) }),
     make: (kit) => ({
       name: kit.random.chance(0.5)
         ? GHOST
         : ((kit.memory.pick('presence', kit.random)?.message as Of<'presence'>)?.name ?? GHOST),
+      face: anyFace(kit.random),
       wish: kit.random.chance(0.7) ? 'seat' : 'watch',
       bots: Array.from({ length: kit.random.below(3) }, () => ({
         key: anyKey(kit),

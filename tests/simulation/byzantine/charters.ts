@@ -7,6 +7,7 @@ import type { SigningPair } from '../../../src/crypto/sign';
 import { signingPair } from '../../../src/crypto/sign';
 import { equalBytes } from '../../../src/lib/bytes';
 import type { Random } from '../../../src/lib/random';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import {
   type Charter,
   type CharterSeat,
@@ -56,7 +57,7 @@ function proposal(
 function planted(charter: Charter, self: Uint8Array, key: Uint8Array): CharterSeat[] | null {
   const victim = charter.seats.find(({ device }) => !equalBytes(device, self));
   if (!victim || charter.seats.length >= charter.game.maxSeats) return null;
-  return [{ key, device: victim.device, name: 'Planted' }, ...charter.seats];
+  return [{ key, device: victim.device, name: 'Planted', face: NO_FACE }, ...charter.seats];
 }
 
 export const CHARTERS: readonly Junk[] = [
@@ -79,7 +80,12 @@ export const CHARTERS: readonly Junk[] = [
       const { charter } = session.signed;
       const own = devicesOf(charter).length > 2 ? [pair] : []; // of two, the one may leave the other
       const pairs = [...own, ...Array.from({ length: charter.game.minSeats - own.length }, () => stranger(random))];
-      const seats = pairs.map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: `Stranger ${i}` }));
+      const seats = pairs.map(({ publicKey }, i) => ({
+        key: publicKey,
+        device: publicKey,
+        name: `Stranger ${i}`,
+        face: NO_FACE,
+      }));
       const table = after(charter, { seats, options: charter.options, fresh: false, carried: [] });
       return encodeMessage({ kind: 'charter', signed: encodeSignedCharter(signedBy(table, pairs)) });
     },

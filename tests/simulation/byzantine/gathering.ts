@@ -19,9 +19,9 @@ export const GATHERING: readonly Junk[] = [
   {
     kind: 'name-of-another',
     make: (_device, victims, random) => {
-      const { name } = random.pick(victims).room;
+      const { name, face } = random.pick(victims).room.own;
       const taken = random.chance(0.5) ? name : `${ALIKE[name[0]!] ?? name[0]!}${name.slice(1)}`;
-      return encodeMessage({ kind: 'presence', name: taken, wish: 'seat', bots: [] });
+      return encodeMessage({ kind: 'presence', name: taken, face, wish: 'seat', bots: [] });
     },
   },
   {

@@ -6,6 +6,7 @@ import type { SigningPair } from '../../../src/crypto/sign';
 import { signingPair } from '../../../src/crypto/sign';
 import { toHex } from '../../../src/lib/bytes';
 import type { Random } from '../../../src/lib/random';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { type Charter, makeCharter } from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
@@ -44,7 +45,12 @@ function invented(proposed: Charter, pairs: readonly SigningPair[], random: Rand
     revision: proposed.revision + random.below(60),
     proposal: someBytes(random, proposed.proposal.length),
     continues: random.chance(0.5) ? [] : [someBytes(random)],
-    seats: pairs.map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: `Stranger ${i}` })),
+    seats: pairs.map(({ publicKey }, i) => ({
+      key: publicKey,
+      device: publicKey,
+      name: `Stranger ${i}`,
+      face: NO_FACE,
+    })),
     fresh: false,
     carried: [],
   });
@@ -61,7 +67,7 @@ export const UNINVITED: readonly Uninvited[] = [
     kind: 'crowd',
     strangers: 14,
     say: ({ victims, random }) =>
-      encodeMessage({ kind: 'presence', name: random.pick(victims).name, wish: 'seat', bots: [] }),
+      encodeMessage({ kind: 'presence', name: random.pick(victims).name, face: NO_FACE, wish: 'seat', bots: [] }),
   },
   {
     kind: 'table-invented-early',
@@ -84,7 +90,12 @@ export const UNINVITED: readonly Uninvited[] = [
       const kept = victims.slice(1).filter(() => random.chance(0.5));
       const seats = [
         ...table.seats.slice(0, 1),
-        ...kept.map(({ room, name }) => ({ key: room.pair.publicKey, device: room.pair.publicKey, name })),
+        ...kept.map(({ room, name }) => ({
+          key: room.pair.publicKey,
+          device: room.pair.publicKey,
+          name,
+          face: NO_FACE,
+        })),
       ];
       const terms = { ...table, seats: seats.length < table.game.minSeats ? table.seats : seats };
       return encodeMessage({ kind: 'draft', draft: makeDraft(makeCharter(terms), pair) });

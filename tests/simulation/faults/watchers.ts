@@ -9,6 +9,7 @@ import { JUNK } from '../byzantine/junk';
 import type { Onlooker } from '../onlookers';
 import type { InjectedFault } from '../injectedFault';
 import type { SimulatedTable } from '../simulatedTable';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 
 /** After so long somebody who has come is linked, in ms. */
 const LINKED_MS = 3_000;
@@ -140,7 +141,7 @@ export const WATCHERS: readonly InjectedFault[] = [
     return random.shuffle(forged).slice(0, 3);
   }),
   lies('spectator-wants-seat', ({ name, bytes }) => [
-    { kind: 'presence', name, wish: 'seat', bots: [] },
-    { kind: 'presence', name, wish: 'watch', bots: [{ key: bytes(32), name: 'a bot', level: 0 }] },
+    { kind: 'presence', name, face: NO_FACE, wish: 'seat', bots: [] },
+    { kind: 'presence', name, face: NO_FACE, wish: 'watch', bots: [{ key: bytes(32), name: 'a bot', level: 0 }] },
   ]),
 ];

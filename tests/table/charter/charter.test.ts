@@ -8,7 +8,9 @@ import { toHex } from '../../../src/lib/bytes';
 import { PROTOCOL_VERSION } from '../../../src/lib/protocolVersion';
 import { must } from '../../../src/lib/result';
 import { Writer } from '../../../src/lib/wire';
+import { FACES, NO_FACE, TABLE_THEMES } from '../../../src/table/charter/appearance';
 import {
+  BUILT_IN,
   type Charter,
   PROPOSAL_BYTES,
   type Terms,
@@ -47,7 +49,10 @@ function charterOf(parts: Partial<Terms> = {}, seats = 3): Charter {
       key: publicKey,
       device: publicKey,
       name: ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'][i]!,
+      face: NO_FACE,
     })),
+    theme: 0,
+    module: BUILT_IN,
     absent: [],
     fresh: false,
     carried: [],
@@ -65,9 +70,12 @@ function written({
   game = 'lynx',
   options = '-',
   match = '-',
-  names = ['Anna', 'Ben'],
+  names = ['Anna', 'Ben'] as readonly string[],
   keys = PAIRS.map((pair): Uint8Array => pair.publicKey),
   devices = keys as readonly Uint8Array[],
+  faces = PAIRS.map(() => NO_FACE),
+  theme = 0,
+  module: hash = new Uint8Array(32) as Uint8Array,
   absent = [] as readonly Uint8Array[],
   fresh = 0,
   rounds = 0,
@@ -81,8 +89,8 @@ function written({
     .text(options)
     .text(match);
   writer.u16(names.length);
-  for (const [i, name] of names.entries()) writer.raw(keys[i]!).raw(devices[i]!).text(name);
-  writer.u16(absent.length);
+  for (const [i, name] of names.entries()) writer.raw(keys[i]!).raw(devices[i]!).text(name).u8(faces[i]!);
+  writer.u8(theme).raw(hash).u16(absent.length);
   for (const key of absent) writer.raw(key);
   writer.u8(fresh).u16(rounds);
   for (let i = 0; i < rounds * (names.length + absent.length); i++) writer.u16(32_768);
@@ -99,6 +107,16 @@ describe('a charter', () => {
       seats,
     );
     expect(must(decodeCharter(encodeCharter(charter)))).toEqual(charter);
+  });
+
+  it('carries the face of each person, and what the table looks like', () => {
+    for (const theme of [0, 1, TABLE_THEMES - 1]) {
+      const faces = [0, FACES - 1, NO_FACE];
+      const seats = charterOf().seats.map((seat, i) => ({ ...seat, face: faces[i]! }));
+      const charter = charterOf({ seats, theme });
+      expect(must(decodeCharter(encodeCharter(charter)))).toEqual(charter);
+      expect(encodeCharter(charter).length).toBe(encodeCharter(charterOf()).length);
+    }
   });
 
   it.each([false, true])(
@@ -143,6 +161,15 @@ describe('a charter', () => {
     ],
     ['points of somebody who does not sit, and has none', written({ absent: [bytesOf('away')] }), 'charter/points'],
     ['somebody who sits, and does not', written({ absent: [PAIRS[0]!.publicKey], rounds: 1 }), 'charter/twice'],
+    ['a face that nobody has', written({ faces: [0, FACES] }), 'wire/malformed'],
+    ['the last face but none', written({ faces: [NO_FACE - 1, 0] }), 'wire/malformed'],
+    [
+      'a bot with the face of a person',
+      written({ devices: [PAIRS[0]!.publicKey, PAIRS[0]!.publicKey], faces: [NO_FACE, 0] }),
+      'charter/face',
+    ],
+    ['a look that no table has', written({ theme: TABLE_THEMES }), 'wire/malformed'],
+    ['a module in the place of a built-in game', written({ module: bytesOf('module') }), 'game/other-module'],
     ['neither yes nor no to that', written({ fresh: 2 }), 'wire/malformed'],
     ['somebody who sits twice', written({ keys: [PAIRS[0]!.publicKey, PAIRS[0]!.publicKey] }), 'charter/twice'],
     [
@@ -213,6 +240,8 @@ describe('a charter', () => {
       charterOf({ proposal: proposalOf('elsewhere') }),
       charterOf({ continues: [bytesOf('last')] }),
       charterOf({ carried: [[0, 0, 0]] }),
+      charterOf({ theme: 1 }),
+      charterOf({ module: bytesOf('module') }),
       charterOf({}, 2),
     ];
     expect(new Set(all.map((charter) => toHex(genesisOf(charter)))).size).toBe(all.length);
@@ -250,10 +279,13 @@ describe('a charter that is signed', () => {
       { proposal: proposalOf('elsewhere') },
       { continues: [bytesOf('last')] },
       { options: must(parseOptions(lynx.options, { hand: 9 }, 3)) },
+      { theme: 1 },
+      { module: bytesOf('module') },
       { carried: [[0, 0, 0]] },
     ];
     const renamed = charter.seats.with(2, { ...charter.seats[2]!, name: 'Mallory' });
-    for (const parts of [...others, { seats: renamed }, { seats: charter.seats.toReversed() }]) {
+    const masked = charter.seats.with(2, { ...charter.seats[2]!, face: 4 });
+    for (const parts of [...others, { seats: renamed }, { seats: masked }, { seats: charter.seats.toReversed() }]) {
       expect(checkConsent(charterOf(parts), PAIRS[0]!.publicKey, consents[0]!).ok).toBe(false);
     }
     expect(checkConsent(charter, PAIRS[0]!.publicKey, consents[0]!).ok).toBe(true);
@@ -266,7 +298,10 @@ describe('a charter that is signed', () => {
 
   it('needs the consent of a device at which somebody else has put a bot, and the signature of the bot', () => {
     const [anna, ben, bot] = PAIRS as [SigningPair, SigningPair, SigningPair];
-    const seats = [...charterOf({}, 2).seats, { key: bot.publicKey, device: ben.publicKey, name: 'Bot' }];
+    const seats = [
+      ...charterOf({}, 2).seats,
+      { key: bot.publicKey, device: ben.publicKey, name: 'Bot', face: NO_FACE },
+    ];
     const planted = charterOf({ seats });
     const [first, second] = consentsOf(planted, PAIRS) as [Consent, Consent];
     expect(codeOfSigned(planted, [first, second])).toBe('ok');

@@ -4,7 +4,14 @@ import { lynx } from '../../../src/games/lynx';
 import { matchOptions } from '../../../src/games/match';
 import { parseOptions } from '../../../src/games/options';
 import { must } from '../../../src/lib/result';
-import { type Charter, type CharterSeat, PROPOSAL_BYTES, makeCharter } from '../../../src/table/charter/charter';
+import { NO_FACE } from '../../../src/table/charter/appearance';
+import {
+  BUILT_IN,
+  type Charter,
+  type CharterSeat,
+  PROPOSAL_BYTES,
+  makeCharter,
+} from '../../../src/table/charter/charter';
 import { bytesOf } from '../../log/seats';
 
 const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'];
@@ -15,12 +22,17 @@ export function charterFor(
   others: readonly CharterSeat[] = [],
   chosen: Parameters<typeof parseOptions>[1] = {},
 ): Charter {
-  const people = devices.map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: NAMES[i]! }));
+  const people = devices.map(({ publicKey }, i) => ({
+    key: publicKey,
+    device: publicKey,
+    name: NAMES[i]!,
+    face: NO_FACE,
+  }));
   const seats = [...people, ...others];
   return makeCharter({
     ...{ revision: 1, proposal: bytesOf('proposal').slice(0, PROPOSAL_BYTES), continues: [], game: lynx, seats },
     options: must(parseOptions(lynx.options, chosen, seats.length)),
     match: must(parseOptions(matchOptions(lynx), {}, seats.length)),
-    ...{ fresh: false, carried: [], absent: [] },
+    ...{ theme: 0, module: BUILT_IN, fresh: false, carried: [], absent: [] },
   });
 }

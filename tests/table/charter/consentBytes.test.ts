@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { type SigningPair, checkSignature, signingPair } from '../../../src/crypto/sign';
 import { concatBytes, utf8 } from '../../../src/lib/bytes';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { encodeCharter } from '../../../src/table/charter/charter';
 import { giveConsent, seatsOn, signWithdrawal } from '../../../src/table/charter/consent';
 import { PAIRS, bytesOf } from '../../log/seats';
@@ -9,7 +10,7 @@ import { charterFor } from './charters';
 
 const [anna, ben] = PAIRS as [SigningPair, SigningPair, SigningPair];
 const bot = signingPair(bytesOf('bot'));
-const charter = charterFor([anna, ben], [{ key: bot.publicKey, device: ben.publicKey, name: 'Bot' }]);
+const charter = charterFor([anna, ben], [{ key: bot.publicKey, device: ben.publicKey, name: 'Bot', face: NO_FACE }]);
 const terms = encodeCharter(charter);
 const isSigned = (signature: Uint8Array, { publicKey }: SigningPair, ...parts: readonly Uint8Array[]): boolean =>
   checkSignature(concatBytes(...parts), signature, publicKey).ok;

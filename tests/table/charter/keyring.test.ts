@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SigningPair } from '../../../src/crypto/sign';
 import { toHex } from '../../../src/lib/bytes';
 import { read, Writer } from '../../../src/lib/wire';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { BOT_LEVELS, type BotOffer, MAX_BOTS, readOffer, writeOffer } from '../../../src/table/charter/botOffer';
 import { fingerprint } from '../../../src/table/charter/fingerprint';
 import { Keyring } from '../../../src/table/charter/keyring';
@@ -47,7 +48,7 @@ describe('a device', () => {
   it('knows its seats in a charter, with the level of each bot, and none that is on another device', () => {
     const keyring = ringOf('Anna');
     const bots = LEVELS.map((level) => keysOf(keyring, level).at(-1 - level)!);
-    const seats = bots.map((key, i) => ({ key, device: anna.publicKey, name: `Bot ${'abc'[i]}` }));
+    const seats = bots.map((key, i) => ({ key, device: anna.publicKey, name: `Bot ${'abc'[i]}`, face: NO_FACE }));
     const charter = charterFor([ben, anna], seats);
     const own = ringOf('Anna').seatsIn(charter);
     expect(own.map(({ seat, level }) => [seat, level])).toEqual([
@@ -71,9 +72,9 @@ describe('a device', () => {
     const charter = charterFor(
       [ben],
       [
-        { key: bot!, device: ben.publicKey, name: 'Lent' },
-        { key: anna.publicKey, device: ben.publicKey, name: 'Moved' },
-        { key: bytesOf('nobody'), device: anna.publicKey, name: 'Planted' },
+        { key: bot!, device: ben.publicKey, name: 'Lent', face: NO_FACE },
+        { key: anna.publicKey, device: ben.publicKey, name: 'Moved', face: NO_FACE },
+        { key: bytesOf('nobody'), device: anna.publicKey, name: 'Planted', face: NO_FACE },
       ],
     );
     expect(ringOf('Anna').seatsIn(charter)).toEqual([]);

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../src/lib/result';
 import { type Stored, type StoredWord, WISHES, type Wish } from '../../../src/log/store';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { MAX_KEPT } from '../../../src/table/charter/ownWords';
 import { MAX_BUNDLE_BYTES, decodeBundle, encodeBundle, placed } from '../../../src/table/handover/bundle';
 import { type HandoverMessage, decodeHandover, encodeHandover } from '../../../src/table/handover/handoverMessages';
@@ -30,7 +31,7 @@ describe('a bundle', () => {
   it('is read as it was written', () => {
     const bundle = must(decodeBundle(encodeBundle({ stored, epoch: 3 }), stored.place.secret));
     expect(bundle.epoch).toBe(3);
-    expect(placed(bundle, 'place')).toEqual({ ...stored, place: { ...stored.place, wish: 'seat' } });
+    expect(placed(bundle, 'place')).toEqual({ ...stored, place: { ...stored.place, face: NO_FACE, wish: 'seat' } });
     expect(stored.inputs.length).toBeGreaterThan(30);
     expect(stored.seeds.length).toBeGreaterThan(0);
   });
@@ -44,6 +45,15 @@ describe('a bundle', () => {
     bytes[withWish('watch').findIndex((byte, i) => byte !== bytes[i])] = WISHES.length;
     const refused = decodeBundle(bytes, stored.place.secret);
     expect(refused).toMatchObject({ fault: { code: 'move/broken', message: expect.stringContaining('no such wish') } });
+  });
+
+  it('holds the face that others see, so that it goes with the seat', () => {
+    const withFace = (face: number): Uint8Array =>
+      encodeBundle({ stored: { ...stored, place: { ...stored.place, face } }, epoch: 3 });
+    for (const face of [0, 15, NO_FACE])
+      expect(must(decodeBundle(withFace(face), stored.place.secret)).stored.place.face).toBe(face);
+    const refused = decodeBundle(withFace(16), stored.place.secret);
+    expect(refused).toMatchObject({ fault: { code: 'move/broken', message: expect.stringContaining('no such face') } });
   });
 
   it('is refused with what is wrong with it', () => {

@@ -5,6 +5,7 @@ import { lynx } from '../../../src/games/lynx';
 import { nineteen } from '../../../src/games/nineteen';
 import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { BOT_LEVELS, type BotOffer, MAX_BOTS } from '../../../src/table/charter/botOffer';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import { Keyring } from '../../../src/table/charter/keyring';
@@ -28,6 +29,7 @@ function botsOf(who: number, count: number, level = 1): BotOffer[] {
 const person = (who: number, bots: readonly BotOffer[] = [], parts: Partial<Participant> = {}): Participant => ({
   device: deviceOf(who),
   name: NAMES[who]!,
+  face: NO_FACE,
   wish: 'seat',
   here: true,
   bots,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { type Terms, decodeCharter, makeCharter } from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
 import { Keyring } from '../../../src/table/charter/keyring';
@@ -27,6 +28,7 @@ const seat = (who: number) => ({
   key: RINGS[who]!.person.publicKey,
   device: RINGS[who]!.person.publicKey,
   name: `P${who}`,
+  face: NO_FACE,
 });
 
 /** A lobby of that person, in which all three are. */
@@ -41,7 +43,9 @@ function lobbyOf(who: number, stands: CarriedScores | null, parts: Partial<Table
     top: 3,
     before: () => before,
   });
-  RINGS.forEach((_, i) => must(lobby.meet({ device: KEYS[i]!, name: `P${i}`, wish: 'seat', here: true, bots: [] })));
+  RINGS.forEach((_, i) =>
+    must(lobby.meet({ device: KEYS[i]!, name: `P${i}`, face: NO_FACE, wish: 'seat', here: true, bots: [] })),
+  );
   return lobby;
 }
 

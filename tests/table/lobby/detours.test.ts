@@ -10,6 +10,7 @@ import { lynx } from '../../../src/games/lynx';
 import { matchOptions } from '../../../src/games/match';
 import { parseOptions } from '../../../src/games/options';
 import { must } from '../../../src/lib/result';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { type Charter, MAX_CARRIED, type Terms, makeCharter, tablesBefore } from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
 import { Keyring } from '../../../src/table/charter/keyring';
@@ -25,7 +26,7 @@ const RINGS = [0, 1, 2, 3].map((who) => new Keyring(bytesOf(`player ${who}`)));
 const PAIRS = RINGS.map(({ person }) => person);
 const seatOf = (who: number): Charter['seats'][number] => {
   const key = PAIRS[who]!.publicKey;
-  return { key, device: key, name: `P${who}` };
+  return { key, device: key, name: `P${who}`, face: NO_FACE };
 };
 const whoIs = (key: Uint8Array): number => PAIRS.findIndex(({ publicKey }) => equalBytes(publicKey, key));
 

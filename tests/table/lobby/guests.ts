@@ -74,7 +74,7 @@ export class Guests {
   wish(name: string, wish: Wish): void {
     const { room } = this.of(name);
     if (wish === 'seat') this.#page(this.of(name)).returns(room);
-    room.setPresence(name, wish);
+    room.setPresence({ wish });
   }
 
   /** The round is over, and nobody of these has said how they go on. */

@@ -1,6 +1,7 @@
 /** Lobbies of people who are there, and what they come to: for the tests of proposals. */
 import { lynx } from '../../../src/games/lynx';
 import { toHex } from '../../../src/lib/bytes';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import type { Draft } from '../../../src/table/charter/draft';
 import type { DraftsOptions } from '../../../src/table/lobby/drafts';
 import { Keyring } from '../../../src/table/charter/keyring';
@@ -19,6 +20,7 @@ export const deviceOf = (who: number): string => toHex(PAIRS[who]!.publicKey);
 export const personOf = (who: number, parts: Partial<Participant> = {}): Participant => ({
   device: deviceOf(who),
   name: NAMES[who]!,
+  face: NO_FACE,
   wish: 'seat',
   here: true,
   bots: [],

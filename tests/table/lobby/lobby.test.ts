@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sign } from '../../../src/crypto/sign';
 import { concatBytes, toHex, utf8 } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { decodeCharter, encodeCharter, makeCharter } from '../../../src/table/charter/charter';
 import { type Draft, makeDraft } from '../../../src/table/charter/draft';
 import { OPENING_BYTES, linkSecret } from '../../../src/table/charter/opening';
@@ -37,7 +38,7 @@ describe('a proposal', () => {
   it('has no more seats than the game, and no two of one name', () => {
     const lobby = lobbyOf(0, [1, 2, 3, 4, 5, 6]);
     lobby.meet(personOf(7, { name: 'Anna' }));
-    lobby.meet({ device: toHex(bytesOf('ninth')), name: 'Ivo', wish: 'seat', here: true, bots: [] });
+    lobby.meet({ device: toHex(bytesOf('ninth')), name: 'Ivo', face: NO_FACE, wish: 'seat', here: true, bots: [] });
     must(lobby.propose(proposal()));
     expect(seatsOf(lobby)).toEqual(['Anna 1', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Anna 2']);
   });
@@ -270,7 +271,14 @@ describe('the people at a link', () => {
     const lobby = lobbyOf(0, [1, 2]);
     lobby.setHere(deviceOf(2), false);
     for (let i = 0; i < 200; i++)
-      lobby.meet({ device: toHex(bytesOf(`guest ${i}`)), name: `Guest ${i}`, wish: 'watch', here: true, bots: [] });
+      lobby.meet({
+        device: toHex(bytesOf(`guest ${i}`)),
+        name: `Guest ${i}`,
+        face: NO_FACE,
+        wish: 'watch',
+        here: true,
+        bots: [],
+      });
     const known = lobby.people.map(({ device }) => device);
     expect(known.length).toBe(64);
     expect([
@@ -284,7 +292,8 @@ describe('the people at a link', () => {
     const lobby = lobbyOf(0);
     must(lobby.propose(proposal()));
     const strangers = Array.from({ length: 14 }, (_, i) => toHex(bytesOf(`stranger ${i}`)));
-    for (const device of strangers) lobby.meet({ device, name: 'Guest', wish: 'seat', here: true, bots: [] });
+    for (const device of strangers)
+      lobby.meet({ device, name: 'Guest', face: NO_FACE, wish: 'seat', here: true, bots: [] });
     for (const who of [1, 2]) lobby.meet(personOf(who));
     lobby.reconcile();
     for (const who of [1, 2]) lobby.seatFirst(deviceOf(who));
@@ -300,7 +309,8 @@ describe('the people at a link', () => {
     const lobby = lobbyOf(0);
     must(lobby.propose(proposal()));
     const strangers = Array.from({ length: 14 }, (_, i) => toHex(bytesOf(`stranger ${i}`)));
-    for (const device of strangers) lobby.meet({ device, name: 'Guest', wish: 'seat', here: true, bots: [] });
+    for (const device of strangers)
+      lobby.meet({ device, name: 'Guest', face: NO_FACE, wish: 'seat', here: true, bots: [] });
     for (const who of [1, 2]) lobby.meet(personOf(who));
     lobby.reconcile();
     expect([lobby.people.length, seatsOf(lobby).includes('Ben')]).toEqual([17, false]); // they are seen, and wait

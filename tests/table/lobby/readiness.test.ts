@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { makeCharter } from '../../../src/table/charter/charter';
 import type { Word } from '../../../src/table/charter/consents';
 import { type Draft, makeDraft } from '../../../src/table/charter/draft';
@@ -79,7 +80,7 @@ describe('readiness', () => {
     for (const lobby of [author, ben]) lobby.meet(personOf(1, { bots: [bot] }));
     must(author.propose(proposal()));
     const honest = author.charter!;
-    const planted = { key: PAIRS[5]!.publicKey, device: PAIRS[1]!.publicKey, name: 'Bot' };
+    const planted = { key: PAIRS[5]!.publicKey, device: PAIRS[1]!.publicKey, name: 'Bot', face: NO_FACE };
     const signs = (seats: typeof honest.seats): unknown => {
       const lobby = lobbyOf(1, [0]);
       lobby.meet(personOf(1, { bots: [bot] }));
@@ -94,7 +95,7 @@ describe('readiness', () => {
       honest.seats.map((seat) => (toHex(seat.key) === deviceOf(1) ? { ...seat, name } : seat));
     expect([signs(renamed('Ben 2')), signs(renamed('Mallory'))]).toEqual(['ok', 'lobby/not-offered']);
     // Its own key, never offered.
-    const other = { key: RINGS[1]!.freeKey(1, [])!, device: PAIRS[1]!.publicKey, name: 'Tarok' };
+    const other = { key: RINGS[1]!.freeKey(1, [])!, device: PAIRS[1]!.publicKey, name: 'Tarok', face: NO_FACE };
     expect(signs([...honest.seats.slice(0, 2), other])).toBe('lobby/not-offered');
     const standing = lobbyOf(1, [0]);
     standing.meet(personOf(1, { wish: 'watch', bots: [bot] }));

@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { signingPair } from '../../../src/crypto/sign';
 import { must } from '../../../src/lib/result';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { makeCharter } from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
@@ -28,9 +29,14 @@ const tableOf = ({ room }: Device): string[] =>
  */
 async function liar(harness: Harness): Promise<() => void> {
   const mallory = await harness.join('Mallory');
-  mallory.room.setPresence('Mallory', 'skip');
+  mallory.room.setPresence({ name: 'Mallory', wish: 'skip' });
   const pairs = [mallory.room.pair, signingPair(bytesOf('nobody'))];
-  const seats = pairs.map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: `Stranger ${i + 1}` }));
+  const seats = pairs.map(({ publicKey }, i) => ({
+    key: publicKey,
+    device: publicKey,
+    name: `Stranger ${i + 1}`,
+    face: NO_FACE,
+  }));
   const signed = encodeSignedCharter(signedBy(makeCharter({ ...charterOf(2), revision: 900, seats }), pairs));
   return () => {
     for (const { room } of harness.living)
@@ -52,7 +58,12 @@ async function displacer(harness: Harness): Promise<() => void> {
   const lie = await liar(harness);
   const mallory = harness.devices.at(-1)!;
   const pairs = [mallory.room.pair, signingPair(bytesOf('nobody'))];
-  const seats = pairs.map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: `Stranger ${i + 1}` }));
+  const seats = pairs.map(({ publicKey }, i) => ({
+    key: publicKey,
+    device: publicKey,
+    name: `Stranger ${i + 1}`,
+    face: NO_FACE,
+  }));
   const invented = makeCharter({ ...charterOf(2), revision: 900, seats });
   const next = makeCharter({ ...charterOf(2), revision: 901, continues: [invented.table], seats });
   const draft = makeDraft(next, mallory.room.pair);
@@ -141,7 +152,12 @@ describe('whoever opened the link', () => {
       lobby.charter?.seats.length === 5 && lobby.opener === anna.room.self;
     expect(await harness.run(() => [anna, ben].every(heard), 60_000)).toBe(true);
     const pairs = others.map(({ room }) => room.pair);
-    const seats = pairs.map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: `Stranger ${i + 1}` }));
+    const seats = pairs.map(({ publicKey }, i) => ({
+      key: publicKey,
+      device: publicKey,
+      name: `Stranger ${i + 1}`,
+      face: NO_FACE,
+    }));
     const invented = makeCharter({ ...charterOf(3), revision: 900, seats });
     const next = makeCharter({ ...charterOf(3), revision: 901, continues: [invented.table], seats });
     const said = [
@@ -181,6 +197,7 @@ describe('a proposal after which there is none', () => {
       key: pair.publicKey,
       device: pair.publicKey,
       name,
+      face: NO_FACE,
     }));
     const charter = makeCharter({ ...charterOf(2), revision, continues, seats });
     const draft = makeDraft(charter, mallory.room.pair);

@@ -89,11 +89,13 @@ describe('a saved round, read by hand', () => {
       key: fields.raw(32),
       device: fields.raw(32),
       name: fields.framed().toString(),
+      face: fields.integer(1),
     }));
-    expect(seats.map(({ name, key, device }) => [name, key.equals(device)])).toEqual([
-      ['Anna', true],
-      ['Ben', true],
+    expect(seats.map(({ name, key, device, face }) => [name, key.equals(device), face])).toEqual([
+      ['Anna', true, 3],
+      ['Ben', true, 12],
     ]);
+    expect([fields.integer(1), fields.raw(32)]).toEqual([2, Buffer.alloc(32)]);
     expect([fields.list(() => fields.raw(32)), fields.integer(1)]).toEqual([[], 0]);
     expect([fields.list(() => [fields.integer(2), fields.integer(2)]), fields.left]).toEqual([[], 0]);
   });

@@ -13,7 +13,8 @@ import { Random } from '../../../src/lib/random';
 import { concatBytes } from '../../../src/lib/bytes';
 import { must, ok } from '../../../src/lib/result';
 import { hash32 } from '../../../src/log/hash';
-import { PROPOSAL_BYTES, genesisOf, makeCharter } from '../../../src/table/charter/charter';
+import { FACES, NO_FACE, TABLE_THEMES } from '../../../src/table/charter/appearance';
+import { BUILT_IN, PROPOSAL_BYTES, genesisOf, makeCharter } from '../../../src/table/charter/charter';
 import { exportRound } from '../../../src/table/record/openRound';
 import type { RoundLog } from '../../../src/table/record/roundLog';
 import { verifyFile } from '../../../src/table/record/verifyRound';
@@ -79,9 +80,12 @@ export function tableOf({ game, options = {}, devices, seed, escrow = true, deck
       key: PAIRS[seat]!.publicKey,
       device: PAIRS[device]!.publicKey,
       name: NAMES[seat]!,
+      face: device === seat ? (seed + 3 * seat) % FACES : NO_FACE,
     })),
     fresh: false,
     carried: [],
+    theme: seed % TABLE_THEMES,
+    module: BUILT_IN,
     absent: [],
   });
   return {

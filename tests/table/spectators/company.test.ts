@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { signingPair } from '../../../src/crypto/sign';
 import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { makeCharter, tablesBefore } from '../../../src/table/charter/charter';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import { encodeMessage } from '../../../src/table/sync/protocol';
@@ -33,7 +34,7 @@ it('a spectator reads who has said goodbye, as the players do, as soon as they a
 it('whom no proposal seats has no say over spectators before there is a table', async () => {
   const harness = await gathered(2, { seed: 526 });
   const mallory = await harness.join('Mallory');
-  mallory.room.setPresence('Mallory', 'skip');
+  mallory.room.setPresence({ name: 'Mallory', wish: 'skip' });
   const gathering = (): boolean =>
     harness.devices.every(({ room }) => room.lobby.people.length === 3 && room.lobby.charter?.seats.length === 2);
   expect(await harness.run(gathering, 30_000)).toBe(true);
@@ -56,7 +57,12 @@ it.each([
   expect(await harness.playOut()).toBe(true);
   const { charter } = anna.room.session!.signed;
   const pairs = [ben.room.pair, signingPair(bytesOf('Mallory'))];
-  const seats = pairs.map(({ publicKey }, i) => ({ key: publicKey, device: publicKey, name: `Guest ${i}` }));
+  const seats = pairs.map(({ publicKey }, i) => ({
+    key: publicKey,
+    device: publicKey,
+    name: `Guest ${i}`,
+    face: NO_FACE,
+  }));
   const terms = { ...charter, revision: charter.revision + 1, continues: tablesBefore(charter), seats };
   const later = signedBy(makeCharter({ ...terms, absent: [], carried: [] }), pairs);
   must(anna.room.receive(ben.room.self, encodeMessage({ kind: 'charter', signed: encodeSignedCharter(later) })));

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSide } from '../../../src/log/side';
 import { MAX_WATCHER_BYTES } from '../../../src/net/spectators/spectatorRateLimit';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { genesisOf } from '../../../src/table/charter/charter';
 import { LIMITS } from '../../../src/lib/limits';
 import { lynx } from '../../../src/games/lynx';
@@ -158,11 +159,12 @@ describe('who watches has no say', () => {
       return taken.ok ? 'ok' : taken.fault.code;
     };
     const before = toHex(lobby.draft!.charter);
-    expect(said({ kind: 'presence', name: 'Vera', wish: 'seat', bots: [] })).toBe('watch/no-seat');
+    expect(said({ kind: 'presence', name: 'Vera', face: NO_FACE, wish: 'seat', bots: [] })).toBe('watch/no-seat');
     expect(
       said({
         kind: 'presence',
         name: 'Vera',
+        face: NO_FACE,
         wish: 'watch',
         bots: [{ key: vera.pair.publicKey, name: 'Bot', level: 0 }],
       }),
@@ -210,7 +212,7 @@ describe('who watches has no say', () => {
     const forged = { ...inputs[0]!, signature: new Uint8Array(64) };
     for (let i = 0; i < 10; i++) {
       vera.mesh.broadcast(encodeMessage({ kind: 'inputs', inputs: [forged] }));
-      vera.mesh.broadcast(encodeMessage({ kind: 'presence', name: 'Vera', wish: 'seat', bots: [] }));
+      vera.mesh.broadcast(encodeMessage({ kind: 'presence', name: 'Vera', face: NO_FACE, wish: 'seat', bots: [] }));
       await harness.wait(900);
     }
     expect(await harness.playOut()).toBe(true);
@@ -321,7 +323,7 @@ describe('one seat of the table', () => {
     expect(await harness.run(() => ben.room.spectators.refusalOf(device) === 'refused', 5_000)).toBe(true);
     const late = ben.room.spectators.receive(
       device,
-      encodeMessage({ kind: 'presence', name: 'Vera', wish: 'watch', bots: [] }),
+      encodeMessage({ kind: 'presence', name: 'Vera', face: NO_FACE, wish: 'watch', bots: [] }),
     );
     expect(late.ok ? '' : late.fault.code).toBe('watch/refused');
     ben.room.spectators.readmit(device); // it was not their word

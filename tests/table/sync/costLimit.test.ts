@@ -11,6 +11,7 @@ import { type Device, Harness, NAMES } from '../harness';
 import { expectAgreement } from '../outcome';
 import { asked } from '../quickSign';
 import { trial } from '../trialGame';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 
 // (P184)
 describe('the limit of costs', () => {
@@ -85,7 +86,10 @@ describe('a device that sends nonsense', () => {
     expect(checked).toBeLessThanOrEqual(LIMITS.deviceCost.burst);
     expect(checked).toBeGreaterThan(10);
     expect(
-      anna.room.receive(ben.room.self, encodeMessage({ kind: 'presence', name: 'Ben', wish: 'seat', bots: [] })),
+      anna.room.receive(
+        ben.room.self,
+        encodeMessage({ kind: 'presence', name: 'Ben', face: NO_FACE, wish: 'seat', bots: [] }),
+      ),
     ).toMatchObject({ ok: false, fault: { code: 'room/not-heard' } });
     expect([anna, cleo].map(({ room }) => room.session!.halt)).toEqual([null, null]);
     // Their program comes back, and after a while they are heard again.

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { STRENGTHS } from '../../../src/bots/strength';
 import { toHex } from '../../../src/lib/bytes';
 import { Writer } from '../../../src/lib/wire';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { BOT_LEVELS, MAX_BOTS } from '../../../src/table/charter/botOffer';
 import { type Message, decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import { bytesOf } from '../../log/seats';
@@ -12,6 +13,7 @@ const offer = (i: number, level = 0) => ({ key: bytesOf(`bot ${i}`), name: `Bot 
 const presence = (count: number): Message => ({
   kind: 'presence',
   name: 'Anna',
+  face: NO_FACE,
   wish: 'seat',
   bots: Array.from({ length: count }, (_, i) => offer(i, i % BOT_LEVELS)),
 });
@@ -21,7 +23,7 @@ const MESSAGES: readonly Message[] = [
   presence(0),
   presence(1),
   presence(MAX_BOTS),
-  { kind: 'presence', name: '', wish: 'watch', bots: [] },
+  { kind: 'presence', name: '', face: NO_FACE, wish: 'watch', bots: [] },
   { kind: 'draft', draft: { author: bytesOf('author'), charter: Uint8Array.of(1, 2, 3), signature } },
   { kind: 'ready', charter: bytesOf('hash'), device: bytesOf('device'), consent: { count: 1, signature, seats: [] } },
   {
@@ -96,6 +98,13 @@ describe('a message', () => {
   });
 });
 
+it('says one of the faces that there are, or none', () => {
+  const codes = [0, 15, NO_FACE, 16, NO_FACE - 1].map((face) =>
+    codeOf(encodeMessage({ kind: 'presence', name: 'A', face, wish: 'seat', bots: [] })),
+  );
+  expect(codes).toEqual(['presence', 'presence', 'presence', 'wire/malformed', 'wire/malformed']);
+});
+
 describe('bots that are offered', () => {
   it('are seven at the most', () => {
     expect(codeOf(encodeMessage(presence(MAX_BOTS + 1)))).toBe('wire/malformed');
@@ -104,19 +113,20 @@ describe('bots that are offered', () => {
   it('have one of the levels that there are, which are those of the search', () => {
     expect(BOT_LEVELS).toBe(STRENGTHS.length);
     for (let level = 0; level < BOT_LEVELS; level++)
-      expect(codeOf(encodeMessage({ kind: 'presence', name: 'A', wish: 'seat', bots: [offer(0, level)] }))).toBe(
-        'presence',
-      );
+      expect(
+        codeOf(encodeMessage({ kind: 'presence', name: 'A', face: NO_FACE, wish: 'seat', bots: [offer(0, level)] })),
+      ).toBe('presence');
     for (const level of [BOT_LEVELS, 255])
-      expect(codeOf(encodeMessage({ kind: 'presence', name: 'A', wish: 'seat', bots: [offer(0, level)] }))).toBe(
-        'wire/malformed',
-      );
+      expect(
+        codeOf(encodeMessage({ kind: 'presence', name: 'A', face: NO_FACE, wish: 'seat', bots: [offer(0, level)] })),
+      ).toBe('wire/malformed');
   });
 
   it('have names that are not without end', () => {
     const long = new Writer()
       .u8(1)
       .text('A')
+      .u8(NO_FACE)
       .u8(1)
       .list([0], (writer) => void writer.raw(bytesOf('bot')).text('x'.repeat(97)).u8(0))
       .finish();

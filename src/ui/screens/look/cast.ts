@@ -7,6 +7,8 @@ import type { AnyGame } from '../../../games/game';
 import { matchOptions } from '../../../games/match';
 import { type Options, defaultOptions } from '../../../games/options';
 import { GAMES } from '../../../games/registry';
+import { BUILT_IN } from '../../../table/charter/charter';
+import { NO_FACE } from '../../../table/charter/appearance';
 import type { Charter } from '../../../table/charter/charter';
 import type { SpectatorsProps } from '../../view/spectatorsView';
 import type { Presence } from '../../view/presence';
@@ -47,7 +49,14 @@ export function lookCharter(game: AnyGame, seats: number, options: Options): Cha
     game,
     options: { ...defaultOptions(game.options, seats), ...options },
     match: defaultOptions(matchOptions(game), seats),
-    seats: NAMES.slice(0, seats).map((name, seat) => ({ key: bytes(seat + 1), device: bytes(seat + 1), name })),
+    seats: NAMES.slice(0, seats).map((name, seat) => ({
+      key: bytes(seat + 1),
+      device: bytes(seat + 1),
+      name,
+      face: NO_FACE,
+    })),
+    theme: 0,
+    module: BUILT_IN,
     absent: [],
     fresh: false,
     carried: [],
