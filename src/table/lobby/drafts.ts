@@ -36,6 +36,11 @@ export interface Proposal {
   readonly fresh?: boolean;
 }
 
+/** The game and options of a charter, and its look. */
+export function sameAgain({ game, options, match, theme }: Charter): Proposal {
+  return { game, options, match, theme };
+}
+
 /** What a device knows of the table that it sits, or last sat, at. */
 export interface TableBefore extends Counted {
   readonly seats: readonly CharterSeat[];

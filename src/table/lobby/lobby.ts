@@ -13,7 +13,7 @@ import { type Charter, type CharterSeat, deviceNames, devicesOf, refuseCharter }
 import { seatsOn } from '../charter/consent';
 import { Consents, type Word } from '../charter/consents';
 import { type Draft, charterHash, chosenIn } from '../charter/draft';
-import { type Current, Drafts, type LobbyOptions, type Proposal } from './drafts';
+import { type Current, Drafts, type LobbyOptions, type Proposal, sameAgain } from './drafts';
 import type { OwnSeat } from '../charter/keyring';
 import { Participants, type Participant, isSameSeat } from './participants';
 import { type SignedCharter, signedCharter } from '../charter/signedCharter';
@@ -176,7 +176,7 @@ export class Lobby {
 
   /** What the draft chooses. */
   get proposal(): Proposal | null {
-    return this.charter && { ...chosenIn(this.charter), ...this.charter, fresh: this.#drafts.isAnew };
+    return this.charter && { ...sameAgain(this.charter), ...chosenIn(this.charter), fresh: this.#drafts.isAnew };
   }
 
   /** Proposes in the place of whoever did, or of nobody. Fails with `lobby/not-editor`, or as {@link Drafts.make}. */

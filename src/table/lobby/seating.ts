@@ -11,7 +11,7 @@ import { encodeCharter, isLater } from '../charter/charter';
 import { Claims } from './claims';
 import { accusedBy, isDivergence } from '../log/accusation';
 import type { Draft } from '../charter/draft';
-import type { Proposal, TableBefore } from './drafts';
+import { type Proposal, type TableBefore, sameAgain } from './drafts';
 import type { Message } from '../sync/protocol';
 import type { Session } from '../session/session';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
@@ -24,7 +24,6 @@ import {
   isMoved,
   isNotOpened,
   isReached,
-  sameAgain,
   sitsAt,
   successionOf,
 } from './succession';

@@ -8,7 +8,7 @@ import { type Charter, continuesTable, devicesOf, encodeCharter, tablesBefore } 
 import { checkWithdrawal, seatsOn } from '../charter/consent';
 import { charterHash } from '../charter/draft';
 import { carriedScoresOf } from './carriedScores';
-import type { Ground, Proposal, TableBefore } from './drafts';
+import { type Ground, type Proposal, type TableBefore, sameAgain } from './drafts';
 import type { Lobby } from './lobby';
 import type { SignedCharter } from '../charter/signedCharter';
 import type { Session } from '../session/session';
@@ -106,9 +106,4 @@ export function beforeNext(session: Session, hasMoved: boolean): TableBefore {
 /** What comes after the table of a charter. */
 export function groundAfter(charter: Charter): Ground {
   return { continues: tablesBefore(charter), top: charter.revision };
-}
-
-/** The game and options of a charter, and its look. */
-export function sameAgain({ game, options, match, theme }: Charter): Proposal {
-  return { game, options, match, theme };
 }
