@@ -1,0 +1,82 @@
+/** The score sheet: who has won comes first, only winners are celebrated, and a match ends bigger than a round. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../run/eventually';
+import { freshPages } from './freshPages';
+import { DESK, PHONE } from './harness';
+import { happen, look } from './looking';
+
+const pages = freshPages();
+
+const COUNTED = 'a:7S!8D!4H!/-/KS!QS!4D! 5C 60? a3S3D3H,b4C5C6C a phase=over ended=finished finisher=b';
+/** Whoever is in turn has one card left, which matches. */
+const OWN_LAST = 'a:4S/KS!QS! 4D 60? a3S3D3H,b5C6C7C a';
+const OTHERS_LAST = 'a:KS!QS!/4S! 4D 60? a3S3D3H,b5C6C7C b';
+
+/** How high the faces of the winners are, in px. */
+const faceOf = (page: Page): Promise<number> =>
+  page
+    .locator('[data-winners] .big')
+    .first()
+    .evaluate((face) => face.getBoundingClientRect().height);
+
+describe('a round that is counted', () => {
+  it('begins with the winner’s face and how it came, and has the next round as its one big button', async () => {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
+    await look(page, pages.origin, COUNTED);
+    expect(await page.locator('[data-winners]').getAttribute('data-winners')).toBe('1');
+    await page.getByRole('heading', { name: 'Benjamin wins round 1' }).waitFor();
+    await page.getByText('Benjamin discarded the last card.').waitFor();
+    const tops = await page.evaluate(() =>
+      ['[data-winners]', '.page h2', '.sheet table', '.sheet .parts'].map(
+        (part) => document.querySelector(part)!.getBoundingClientRect().top,
+      ),
+    );
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    const next = (await page.getByRole('button', { name: 'Next round', exact: true }).boundingBox())!;
+    expect(next.height).toBeGreaterThanOrEqual(56);
+    expect(next.width).toBeGreaterThan(300);
+    for (const name of ['Watch the replay', 'Save the round'])
+      expect(await page.getByRole('button', { name }).innerText(), 'a name that can be read').toBe(name);
+  });
+
+  it('says which move it was that ended it', async () => {
+    const page = await pages.open({ viewport: DESK, reducedMotion: 'reduce' });
+    await look(page, pages.origin, OTHERS_LAST);
+    await happen(page, 'discard 4S');
+    await page.locator('.move', { hasText: /The last move:\s*Benjamin discards/ }).waitFor();
+  });
+
+  it('is smaller than a match that is over', async () => {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
+    await look(page, pages.origin, COUNTED);
+    const round = await faceOf(page);
+    await look(page, pages.origin, `${OWN_LAST};rounds 3`);
+    await happen(page, 'discard 4S');
+    await page.getByRole('heading', { name: 'You win the match' }).waitFor();
+    expect(await faceOf(page)).toBeGreaterThan(round);
+  });
+});
+
+describe('a match that is over', () => {
+  it.each([
+    ['with paws for whoever has won it', OWN_LAST, 1],
+    ['without any for whoever has lost it', OTHERS_LAST, 0],
+  ])('is shown %s', async (_, position, skies) => {
+    const page = await pages.open({ viewport: DESK, reducedMotion: 'no-preference' });
+    await look(page, pages.origin, `${position};rounds 3`);
+    // What is seen for a moment is counted as it comes.
+    await page.evaluate(() => {
+      const seen = new Set<Element>();
+      Object.assign(globalThis, { skies: seen });
+      const watch = (): void => document.querySelectorAll('.sky').forEach((sky) => seen.add(sky));
+      new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+    });
+    await happen(page, 'discard 4S');
+    await page.getByRole('heading', { name: 'the match' }).waitFor();
+    const seen = (): Promise<number> =>
+      page.evaluate(() => (globalThis as unknown as { skies: Set<Element> }).skies.size);
+    await page.locator('.sheet table').waitFor();
+    await eventually(seen).toBe(skies);
+  });
+});
