@@ -153,7 +153,7 @@ export function checkStealing(state: LynxState): Result<null> {
   if (state.took === 'stolen') return err('lynx/has-stolen', 'one thing is stolen in a turn');
   const top = topOf(state);
   if (top === null) return err('lynx/nothing-to-steal', 'the discard pile is empty');
-  return isJoker(top) ? err('lynx/joker-on-top', 'a joker cannot be stolen, nor what lies under it') : done;
+  return isJoker(top) ? err('lynx/joker-on-top', 'while a joker lies on top, nothing of the pile can be stolen') : done;
 }
 
 /** Whether anything may be stolen now, and with these cards: they are in the hand, and no jokers (L29b). */
@@ -230,7 +230,7 @@ function checkNominee(state: LynxState, seat: Seat, move: LynxMove & { kind: 'di
   if (isJoker(move.card.face)) {
     return nominee === undefined || canFlash(state, seat, nominee)
       ? done
-      : err('lynx/name-holder', 'a joker names another player who holds a card');
+      : err('lynx/name-holder', 'a joker can only name another player, one who holds a card');
   }
   if (rankOf(move.card.face) !== SEVEN) {
     return nominee === undefined ? done : err('lynx/no-nominee', 'only a seven names a player');

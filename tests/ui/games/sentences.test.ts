@@ -8,6 +8,7 @@ import { type Catalogue, catalogueOf, languages } from '../../../build/words/cat
 import { rulings as gretaRulings } from '../../../src/ui/games/greta/rulings';
 import { rulings as lynxRulings } from '../../../src/ui/games/lynx/rules/rulings';
 import { NUMBERED, numbersIn, rulesWithParts } from '../../games/ruleNumbers';
+import { countsIn, saidIn, sentencesIn, sentencesOf } from './sentences';
 
 /** What a sentence is that tells no rule. */
 const NO_RULE: Readonly<Record<string, string>> = {
@@ -16,42 +17,15 @@ const NO_RULE: Readonly<Record<string, string>> = {
   story: 'how a rule came, went and came back',
 };
 
-/** A text's sentences. Cards by themselves, which show what was said, go with the sentence before them. */
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?][”»“)]?)\s+(?!(?:\[[0-9A-Z]+\]\s*)+$)/);
-
 /** Texts of a page that are no sentences: its headings, and what leads to them. */
 const isHeading = (name: string): boolean => /^tab|Title$/.test(name);
 
 const proseOf = (words: Catalogue, room: string): [name: string, text: string][] =>
   Object.entries(words[room]!).filter(([name]) => !isHeading(name));
 
-interface Sentence {
-  /** The text that it stands in, and which sentence of it: `seven 2`. */
-  readonly place: string;
-  /** Numbers of rules, or one word of {@link NO_RULE}. */
-  readonly tells: readonly string[];
-  readonly sentence: string;
-}
-
-/** A file of sentences: a text's name, then its sentences, each after what it tells and two blanks. */
-function readSentences(file: string): Sentence[] {
-  let name = '';
-  let nth = 0;
-  return file.split('\n').flatMap((line) => {
-    const [, tells, sentence] = /^ {2}(\S+(?:, \S+)*) {2,}(.*)$/.exec(line) ?? [];
-    if (tells !== undefined) return [{ place: `${name} ${++nth}`, tells: tells.split(', '), sentence: sentence! }];
-    if (line !== '' && !/^(?:# .*|\w+)$/.test(line)) throw new Error(`no sentence, and no name of a text: ${line}`);
-    name = line;
-    nth = 0;
-    return [];
-  });
-}
-
-const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-
 describe.each(NUMBERED)('the rules of %s', (game) => {
   const room = `${game}Rules`;
-  const told = readSentences(read(`${game}/rules.txt`));
+  const told = sentencesIn(`${game}/rules.txt`);
   const placesOf = (rule: string): string =>
     told.flatMap((each) => (each.tells.includes(rule) ? each.place : [])).join(', ');
 
@@ -65,15 +39,12 @@ describe.each(NUMBERED)('the rules of %s', (game) => {
   });
 
   it('are what the page says, sentence by sentence', () => {
-    const said = proseOf(catalogueOf('en'), room).flatMap(([name, text]) =>
-      sentencesOf(text).map((sentence, i) => `${name} ${i + 1}: ${sentence}`),
-    );
+    const said = saidIn(proseOf(catalogueOf('en'), room));
     expect(told.map(({ place, sentence }) => `${place}: ${sentence}`)).toEqual(said);
   });
 
   it.each(languages())('have as many sentences in %s', (language) => {
-    const counts = (words: Catalogue): string[] =>
-      proseOf(words, room).map(([name, text]) => `${name}: ${sentencesOf(text).length}`);
+    const counts = (words: Catalogue): string[] => countsIn(proseOf(words, room));
     expect(counts(catalogueOf(language))).toEqual(counts(catalogueOf('en')));
   });
 
@@ -91,7 +62,7 @@ it.each([
   ['lynx', lynxRulings],
   ['greta', gretaRulings],
 ] as const)('the small print of %s bears the numbers that its sentences tell', (game, rulings) => {
-  const told = readSentences(read(`${game}/rules.txt`));
+  const told = sentencesIn(`${game}/rules.txt`);
   const rulesOf = (text: string): string[] =>
     told
       .filter(({ sentence }) => sentencesOf(text).includes(sentence))
