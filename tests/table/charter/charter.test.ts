@@ -89,7 +89,12 @@ function written({
     .text(options)
     .text(match);
   writer.u16(names.length);
-  for (const [i, name] of names.entries()) writer.raw(keys[i]!).raw(devices[i]!).text(name).u8(faces[i]!);
+  for (const [i, name] of names.entries())
+    writer
+      .raw(keys[i]!)
+      .raw(devices[i]!)
+      .text(name)
+      .u8(faces[i] ?? NO_FACE);
   writer.u8(theme).raw(hash).u16(absent.length);
   for (const key of absent) writer.raw(key);
   writer.u8(fresh).u16(rounds);
