@@ -13,6 +13,7 @@
  * @module
  */
 import type { Seat } from '../cards/card';
+import { logOfInteger } from '../lib/exactMath';
 import type { Random } from '../lib/random';
 
 /** One move in the tree. */
@@ -104,7 +105,7 @@ export class Choice<Move> {
       const lot = together ? (2 * random.bits()) / 2 ** 32 : 1;
       const value =
         edge.worth / visits +
-        lot * explore.exploration * Math.sqrt(Math.log(available) / visits) +
+        lot * explore.exploration * Math.sqrt(logOfInteger(available) / visits) +
         (explore.bias * triedLooks[i]!) / (1 + visits);
       if (value > highest) {
         highest = value;

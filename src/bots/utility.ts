@@ -7,6 +7,7 @@
  * other: 1/2 is an ordinary one, and one standard deviation above it is 0.73 (the logistic function).
  * @module
  */
+import { exp } from '../lib/exactMath';
 
 /** How many outcomes set the measure; it must not move while moves are being compared. */
 const SAMPLES = 64;
@@ -28,7 +29,7 @@ export class Utility {
   of(totals: readonly number[]): number[] {
     const all = margins(totals);
     if (this.#seen < SAMPLES) this.#learn(all);
-    return all.map((margin, seat) => 1 / (1 + Math.exp((this.#mean[seat]! - margin) / this.#deviation(seat))));
+    return all.map((margin, seat) => 1 / (1 + exp((this.#mean[seat]! - margin) / this.#deviation(seat))));
   }
 
   /** One point at least: less is chance in every game. */

@@ -4,6 +4,7 @@
  * @module
  */
 import { type Face, JOKER } from '../../cards/card';
+import { exp } from '../../lib/exactMath';
 import type { View } from '../game';
 import { endOf, fits, isExact } from './chain';
 import { facesOf } from './estimate';
@@ -33,7 +34,7 @@ export function movePrior(view: View<CardinoesState>, moves: readonly CardinoesM
   return moves.map((move) => {
     if (move.kind !== 'play') return 0.01;
     const at = own.indexOf(move.card.face);
-    return at < 0 ? 0.01 : Math.exp(SCALE * priorOfPlay(state, move, own.toSpliced(at, 1), unseen));
+    return at < 0 ? 0.01 : exp(SCALE * priorOfPlay(state, move, own.toSpliced(at, 1), unseen));
   });
 }
 

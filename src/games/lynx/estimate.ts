@@ -7,6 +7,7 @@
  * @module
  */
 import { ACE, type Face, RED_JOKER, SUITS, faceOf, isJoker, rankOf, suitOf } from '../../cards/card';
+import { exp } from '../../lib/exactMath';
 import type { Position } from '../game';
 import { HIGH_ACE, MIN_MELD, faceAt, fits, isSet } from './meld';
 import { roomForJoker } from './jokerMelds';
@@ -49,7 +50,7 @@ export function estimate({ state, known }: Position<LynxState>): number[] {
 
 /** In proportion to how likely it is that the holder goes out first. */
 function chanceOf(deadwood: number, cards: number, canDiscard: boolean): number {
-  return Math.exp(LITTLE_DEADWOOD / (1 + deadwood) + FEW_CARDS / (1 + cards) + (canDiscard ? CAN_DISCARD : 0));
+  return exp(LITTLE_DEADWOOD / (1 + deadwood) + FEW_CARDS / (1 + cards) + (canDiscard ? CAN_DISCARD : 0));
 }
 
 function matches(state: LynxState, face: Face): boolean {
