@@ -69,7 +69,7 @@ async function reintroduced(lan: Lan, pages: readonly Page[], cutMs: number): Pr
   const two = pages.slice(0, 2);
   for (const page of two) {
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Connection' }).click();
     await direct(page).waitFor();
   }
   lan.cut(0, 1);

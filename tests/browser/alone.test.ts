@@ -128,6 +128,7 @@ describe('alone on a phone', () => {
     await countTones(table);
     await table.getByRole('button', { name: 'Menu', exact: true }).click();
     await table.getByRole('switch', { name: 'Sounds and vibration' }).uncheck();
+    await table.getByRole('dialog').getByRole('button', { name: 'Settings' }).click();
     await table.getByRole('radio', { name: 'Quick' }).check();
     await table.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     // A hint can be played as it is.
@@ -145,6 +146,7 @@ describe('alone on a phone', () => {
     await table.reload();
     await table.getByRole('button', { name: 'Menu', exact: true }).click();
     await eventually(() => table.getByRole('switch', { name: 'Sounds and vibration' }).isChecked()).toBe(false);
+    await table.getByRole('dialog').getByRole('button', { name: 'Settings' }).click();
     await eventually(() => table.getByRole('radio', { name: 'Quick' }).isChecked()).toBe(true);
     expect(player.errors).toEqual([]);
   });

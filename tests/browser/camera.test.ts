@@ -39,6 +39,7 @@ afterAll(async () => {
 it('reads the code that another device shows, and the answer stands there', async () => {
   const anna = await harness.person('Anna');
   const link = await harness.gather([anna]);
+  await anna.page.getByRole('button', { name: 'Other ways' }).click();
   await anna.page.getByRole('button', { name: 'Invite without internet…' }).click();
   await anna.page.getByRole('button', { name: 'Show a code' }).click();
   const code = await anna.page.getByRole('textbox', { name: 'Your code' }).inputValue();
@@ -52,6 +53,7 @@ it('reads the code that another device shows, and the answer stands there', asyn
   await page.goto(link.replace('table.lan', 'localhost')); // a secure context, though no https
   await page.getByLabel('Your name').fill('Ben');
   await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: 'Other ways' }).click();
   await page.getByRole('button', { name: 'Invite without internet…' }).click();
   await page.getByRole('button', { name: 'Enter a code' }).click();
   await page.getByRole('button', { name: 'Scan' }).click();

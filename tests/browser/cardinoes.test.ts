@@ -360,6 +360,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('d');
     await eventually(advice).toBe('3 of your cards fit: one must be laid');
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await page.getByRole('button', { name: 'Settings' }).press('Enter');
     await page.getByText('Keys', { exact: true }).press('Enter');
     await page.getByRole('switch', { name: 'Letter shortcuts' }).press('Space');
     await show(STUCK);

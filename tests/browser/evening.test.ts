@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { sampleOf } from '../run/sample';
 import { violations } from './axe';
-import { actCardinoes, choose, playOut } from './acts';
+import { actCardinoes, choose, playOut, unfold } from './acts';
 import { BrowserHarness, DESK, type Player, act, isAsked, playRound, playSome, playUntil } from './harness';
 
 /** The short form has a game with one deck and short rounds, and the least patience that a table can choose. */
@@ -93,7 +93,7 @@ describe('a match of three rounds for four', () => {
     const link = await harness.gather([anna, ben, cleo]);
     if (SHORT) {
       await choose(anna.page, GAME);
-      await anna.page.locator('.folded > summary').click();
+      await unfold(anna.page);
       for (const key of ['Home', 'ArrowUp', 'ArrowUp'])
         await anna.page.getByRole('spinbutton', { name: 'Rounds' }).press(key);
       await anna.page.getByText('Waiting', { exact: true }).click();

@@ -273,6 +273,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await eventually(async () => (await board(page)).pile).toMatch(/ace of hearts on top; spades are asked for/);
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await page.getByRole('button', { name: 'Settings' }).press('Enter');
     await page.getByText('Keys', { exact: true }).press('Enter');
     await page.getByRole('switch', { name: 'Letter shortcuts' }).press('Space');
     await show(STEAL);

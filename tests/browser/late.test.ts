@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
-import { actCardinoes, choose, playOut } from './acts';
+import { actCardinoes, choose, playOut, unfold } from './acts';
 import { violations } from './axe';
 import { BrowserHarness, DESK, type Player, playUntil, totalsOn } from './harness';
 
@@ -29,7 +29,7 @@ async function pair(rounds: number): Promise<{ anna: Player; ben: Player; link: 
   const [anna, ben] = [await harness.person('Anna', DESK), await harness.person('Ben')] as [Player, Player];
   const link = await harness.gather([anna, ben]);
   await choose(anna.page, 'Cardinoes');
-  await anna.page.locator('.folded > summary').click();
+  await unfold(anna.page);
   await anna.page.getByRole('spinbutton', { name: 'Rounds' }).press('Home');
   for (let more = 1; more < rounds; more++)
     await anna.page.getByRole('spinbutton', { name: 'Rounds' }).press('ArrowUp');

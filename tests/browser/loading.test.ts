@@ -94,7 +94,16 @@ describe('the page asks for', () => {
       'lynx-board.css',
       'lynx-board.js',
     ];
-    const parts = ['Again', 'ConnectDialog', 'FacePicker', 'FeelSettings', 'Onlooker'].flatMap(both);
+    const parts = [
+      'Again',
+      'ChairMenu',
+      'ConnectDialog',
+      'FaceMenu',
+      'FeelSettings',
+      'Menu',
+      'Onlooker',
+      'Watchers',
+    ].flatMap(both);
     const move = ['CodeText', 'DeviceNumber', 'GiveSeat', 'TakePage'].flatMap(both);
     const own = ['avatars.js', 'memory.js', 'records.js', 'watchModel.svelte.js'];
     const net = ['boxWorker.js', 'decode.js', 'lean-qr.js', 'openRelays.js', 'sha2.js', 'webrtc.js'];

@@ -34,7 +34,7 @@ function movedControls(): string[] {
 /** More people in the same waiting room, as when a friend is linked. */
 async function showPeople(page: Page, count: number, who: 'lobby' | 'guest'): Promise<void> {
   await page.evaluate((hash) => void (location.hash = hash), `#look=${who}:${count}`);
-  await eventually(() => page.locator('.chairs li button:not(:has(.plus))').count()).toBe(Math.min(count, 8));
+  await eventually(() => page.locator('.chairs li button:not(.open)').count()).toBe(Math.min(count, 8));
 }
 
 describe.each([

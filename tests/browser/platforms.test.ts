@@ -43,7 +43,7 @@ async function openAnnasTable(page: Page): Promise<void> {
 
 async function askWhy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Connection' }).click();
 }
 
 describe('a browser that asks whether a page may reach the local network', () => {

@@ -76,6 +76,8 @@ export const SCENES: readonly Scene[] = [
     then: (page) => page.getByText('No answer from the connection server').waitFor(),
   },
   { name: 'menu in the waiting room', look: 'lobby:4', then: click('Menu') },
+  { name: 'waiting room, an open chair', look: 'lobby:2', then: click('Open chair') },
+  { name: 'waiting room, the own chair', look: 'guest:4', then: (page) => page.locator('.chair.self').click() },
   { name: 'mixing', look: 'a:-/-/-/- - - - b phase=shuffle' },
   { name: 'own turn', look: `a:${HAND}/13? 5C7H 60? - a` },
   { name: 'own turn with many melds', look: `a:${HAND}/13?/11?/9? 5CAH 60? ${MELDS} a decks=4` },
@@ -114,6 +116,7 @@ export const SCENES: readonly Scene[] = [
     look: `a:${HAND}/13? 5C7H 60? - a`,
     then: async (page) => {
       await click('Menu')(page);
+      await click('Settings')(page);
       await page.getByText('Keys', { exact: true }).click();
     },
   },
@@ -196,7 +199,19 @@ export const SCENES: readonly Scene[] = [
     look: 'lobby:4',
     then: async (page) => {
       await click('Menu')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+      const menu = page.getByRole('dialog');
+      await menu.getByRole('button', { name: 'Invite', exact: true }).click();
+      await menu.getByRole('button', { name: 'More', exact: true }).click();
+    },
+  },
+  { name: 'menu, first of all', look: `a:${HAND}/13? 5C7H 60? - a`, then: click('Menu') },
+  { name: 'the own face', look: `a:${HAND}/13?/11? 5C7H 60? - a`, then: click('React') },
+  {
+    name: 'a friend’s face',
+    look: `a:${HAND}/13?/11? 5C7H 60? - a`,
+    then: async (page) => {
+      await page.locator('.opponent', { hasText: 'Benjamin' }).click();
+      await page.getByRole('button', { name: 'Throw a paw' }).waitFor();
     },
   },
   {

@@ -76,7 +76,7 @@ describe('two at a table', () => {
   it('see and hear how the other likes it, unless they have muted them', async () => {
     const [anna, ben] = players.map(({ page }) => page) as [Page, Page];
     const react = async (page: Page, label: string): Promise<void> => {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('button', { name: 'React', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
     };
     await react(anna, 'Grin');
@@ -84,11 +84,11 @@ describe('two at a table', () => {
     await anna.getByText('You grin').waitFor({ state: 'attached' });
     await react(anna, 'Grin');
     await anna.getByText('That was said already').first().waitFor(); // among what is read aloud it stays
-    await ben.getByRole('button', { name: 'React' }).click();
-    await ben.getByText('Show reactions from').click();
-    await ben.getByRole('switch', { name: 'Anna' }).uncheck();
+    await ben.locator('.opponent', { hasText: 'Anna' }).click();
+    await ben.getByRole('switch', { name: 'Show their reactions' }).uncheck();
+    await ben.keyboard.press('Escape');
     await react(anna, 'Hiss');
-    await ben.getByRole('dialog').getByRole('button', { name: 'Wink', exact: true }).click();
+    await react(ben, 'Wink');
     await anna.getByText('Ben winks').waitFor({ state: 'attached' }); // so the hiss, sent before it, has been there
     expect(await ben.getByText('Anna hisses').count()).toBe(0);
   });

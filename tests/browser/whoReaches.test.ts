@@ -1,4 +1,4 @@
-/** What “Why can’t we connect?” says of people who watch, who leave the page, and who come back. */
+/** What “Connection” in the menu says of people who watch, who leave the page, and who come back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { BrowserHarness, DESK, type Player } from './harness';
@@ -25,7 +25,7 @@ afterAll(() => harness.close());
 async function told(): Promise<string> {
   const { page } = anna;
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Connection' }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'Who can reach whom' });
   await dialog.getByText(/^(?:An|No) address on your own network|^No address/).waitFor();
   const text = await dialog.innerText();

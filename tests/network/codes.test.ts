@@ -45,7 +45,7 @@ describe('a cable and nothing else', () => {
 
     // Ben lets Cleo in; Anna has never heard of her, and sees all three meet.
     await anna.getByRole('button', { name: 'Menu' }).click();
-    await anna.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
+    await anna.getByRole('dialog').getByRole('button', { name: 'Connection' }).click();
     await anna.getByText('You’re connected directly to Ben.').waitFor();
     const link = await ben.evaluate(() => location.hash);
     const second = await codeOf(ben);
@@ -77,7 +77,7 @@ describe('a phone’s hotspot without any internet', () => {
     await laptop.getByRole('button', { name: 'Done' }).click();
     await Promise.all([here(phone, 'Ben'), here(laptop, 'Anna')]);
     await laptop.getByRole('button', { name: 'Menu' }).click();
-    await laptop.getByRole('dialog').getByRole('button', { name: 'Why can’t we connect?' }).click();
+    await laptop.getByRole('dialog').getByRole('button', { name: 'Connection' }).click();
     await laptop.getByText('You’re connected directly to Anna.').waitFor();
   });
 });

@@ -27,6 +27,7 @@ export async function openFile(browser: Browser, name: string): Promise<Page> {
  * page may use the camera.
  */
 export async function codeOf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Other ways' }).click();
   await page.getByRole('button', { name: 'Invite without internet…' }).click();
   await page.getByRole('button', { name: 'Show a code' }).click();
   await page.getByText('Your browser shows no address on this network.').waitFor();

@@ -2,6 +2,7 @@
  * Where in a round a table is, as its screen needs it.
  * @module
  */
+import type { Seat } from '../../../cards/card';
 import { listOf } from '../../text/lists';
 import type { Mood } from '../../kit/art/host';
 import type { TableView } from '../../view/roomView';
@@ -39,9 +40,9 @@ export function newcomersText({ newcomers }: Pick<TableView, 'newcomers'>, short
 }
 
 /** Those who show how they like what happens, but the reader; there are none at a table without other devices. */
-export function othersAt({ seats, ownSeat }: TableView): readonly { device: string; name: string }[] {
+export function othersAt({ seats, ownSeat }: TableView): readonly { seat: Seat; device: string; name: string }[] {
   return seats.flatMap(({ device, name, bot, seat }) =>
-    device === undefined || bot || seat === ownSeat ? [] : [{ device, name }],
+    device === undefined || bot || seat === ownSeat ? [] : [{ seat, device, name }],
   );
 }
 

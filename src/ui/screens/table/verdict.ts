@@ -2,7 +2,7 @@
  * What a score sheet begins with: who has won, by which move, and what that has changed.
  * @module
  */
-import type { Seat } from '../../../cards/card';
+import { NOBODY, type Seat } from '../../../cards/card';
 import type { RoundResult } from '../../../games/game';
 import { places } from '../../../games/match';
 import { listOf } from '../../text/lists';
@@ -10,6 +10,7 @@ import { type LogEntry, seatName } from '../../text/parts';
 import { sentence } from '../../text/sentence';
 import type { TableView } from '../../view/roomView';
 import { say } from '../../words/made/score';
+import { isCounting } from './moment';
 
 /** The seats that come first in these points; none where all are alike. */
 function firstOf(points: readonly number[]): Seat[] {
@@ -20,6 +21,12 @@ function firstOf(points: readonly number[]): Seat[] {
 /** Who has won the match if it is over, else the last round; several share it, and nobody has won a draw. */
 export function winnersAt({ matchOver, totals, results }: Pick<TableView, 'matchOver' | 'totals' | 'results'>): Seat[] {
   return firstOf(matchOver ? totals : (results.at(-1)?.scores.map(({ total }) => total) ?? []));
+}
+
+/** Whether a match has ended that is celebrated on this screen: by whoever has won it, and by who only watches. */
+export function isCelebrated(table: TableView): boolean {
+  if (!isCounting(table) || !table.matchOver) return false;
+  return table.ownSeat === NOBODY || winnersAt(table).includes(table.ownSeat);
 }
 
 /** Who has won what, in a sentence without a full stop. */

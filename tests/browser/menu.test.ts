@@ -1,0 +1,91 @@
+/** The menu of a table on one screen of a phone, and what opens at faces. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../run/eventually';
+import { freshPages } from './freshPages';
+import { PHONE } from './harness';
+import { happen, look } from './looking';
+
+const pages = freshPages();
+
+const TABLE = 'a:7S8D4HTH9H2C/13?/11? 5C7H 60? - b';
+
+/** By how much the open dialog is higher than its own box. */
+const hidden = (page: Page): Promise<number> =>
+  page.locator('dialog[open]').evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+
+describe('the menu', () => {
+  it.each([
+    ['at a table', 'en-GB', 'Menu', TABLE],
+    ['at a table, in German', 'de-DE', 'Menü', TABLE],
+    ['at a table, in Italian', 'it-IT', 'Menù', TABLE],
+    ['in the waiting room', 'en-GB', 'Menu', 'lobby:4'],
+  ])('is seen whole on a small phone %s', async (_, locale, name, scene) => {
+    const page = await pages.open({ viewport: PHONE, locale });
+    await look(page, pages.origin, scene);
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.locator('dialog[open] .menu').waitFor();
+    expect(await hidden(page)).toBeLessThanOrEqual(0);
+    const cut = await page
+      .locator('dialog[open] button')
+      .evaluateAll((buttons) =>
+        buttons.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+
+  it('changes sound, theme and language on its first page, and leads to the rules', async () => {
+    const page = await pages.open({ viewport: PHONE });
+    await look(page, pages.origin, TABLE);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('switch', { name: 'Sounds and vibration' }).uncheck();
+    await page.getByLabel('Theme').selectOption('night');
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('night');
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByRole('heading', { name: 'Menü' }).waitFor();
+    await page.getByRole('button', { name: 'Regeln', exact: true }).click();
+    await page.getByRole('heading', { name: 'Die Regeln von Lynx' }).waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+});
+
+describe('a face', () => {
+  it('of one’s own opens the reactions, and the table under them goes on', async () => {
+    const page = await pages.open({ viewport: PHONE });
+    await look(page, pages.origin, TABLE);
+    await page.getByRole('button', { name: 'React', exact: true }).click();
+    expect(await page.locator('dialog[open]').count(), 'nothing dims').toBe(0);
+    await happen(page, 'draw');
+    await page.getByRole('button', { name: 'Grin' }).click();
+    await page.locator('[data-face=grin]').waitFor();
+    expect(await page.getByRole('button', { name: 'Grin' }).count()).toBe(0);
+  });
+
+  it('of a friend throws them a paw, and mutes them; keys reach it from the own face', async () => {
+    const page = await pages.open({ viewport: PHONE });
+    await look(page, pages.origin, TABLE);
+    await page.locator('.opponent', { hasText: 'Cleo' }).click();
+    await page.getByRole('button', { name: 'Throw a paw' }).click();
+    await page.locator('[data-face=paw]').waitFor();
+
+    await page.getByRole('button', { name: 'React', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Cleo', exact: true }).press('Enter');
+    await page.getByRole('switch', { name: 'Show their reactions' }).press('Space');
+    const muted = (): Promise<string> => page.evaluate(() => localStorage.getItem('svista.settings') ?? '');
+    await eventually(muted).toContain('"muted":["device 2"]');
+    await page.keyboard.press('Escape');
+    await page.getByRole('switch').waitFor({ state: 'detached' });
+  });
+
+  it('of somebody who thinks long has a knock, and nobody else’s has', async () => {
+    const page = await pages.open({ viewport: PHONE });
+    await look(page, pages.origin, TABLE);
+    await page.getByText('Waiting for Benjamin').first().waitFor();
+    await page.locator('.opponent', { hasText: 'Cleo' }).click();
+    await page.getByRole('button', { name: 'Throw a paw' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Knock' }).count()).toBe(0);
+    await page.locator('.opponent', { hasText: 'Benjamin' }).click();
+    await page.getByRole('button', { name: 'Knock' }).click();
+    await page.getByText('Benjamin will get a nudge').first().waitFor();
+  });
+});
