@@ -222,7 +222,8 @@ describe('a bot in trouble', () => {
     ['never answers', 'table/bot-slow', () => stop],
   ];
   it.each(thoughts)('that %s is told of once for each decision, and plays on', async (_, code, think) => {
-    const harness = await seated([1, 0], { seed: 330 });
+    // So many cards that nobody goes out before the bot has moved some times.
+    const harness = await seated([1, 0], { seed: 330, options: { hand: 12 } });
     const [anna] = harness.devices as [Device];
     anna.think = think;
     const made = new Set<number>();
