@@ -1,4 +1,5 @@
 /** The score sheet: who has won comes first, only winners are celebrated, and a match ends bigger than a round. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
@@ -78,5 +79,63 @@ describe('a match that is over', () => {
       page.evaluate(() => (globalThis as unknown as { skies: Set<Element> }).skies.size);
     await page.locator('.sheet table').waitFor();
     await eventually(seen).toBe(skies);
+  });
+});
+
+describe('a picture of the round', () => {
+  /** Has the page tell which words are written on a canvas. */
+  const listen = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      const written: string[] = [];
+      Object.assign(globalThis, { written });
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillText = function (text: string, x: number, y: number) {
+        written.push(text);
+        return fillText.call(this, text, x, y);
+      };
+    });
+  const writtenOn = (page: Page): Promise<string[]> =>
+    page.evaluate(() => (globalThis as unknown as { written: string[] }).written);
+  const EIGHT = 'a:7S!8D!4H!/-/3S!/4S!/5S!/6S!/6H!/6D! 5C 60? a3S3D3H,b4C5C6C a phase=over ended=finished finisher=b';
+
+  it('is drawn by the page itself and saved as a PNG, with everybody on it, of eight', async () => {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
+    await look(page, pages.origin, EIGHT);
+    await listen(page);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Share a picture' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('lynx-round-1.png');
+    const file = readFileSync(await saved.path());
+    expect(file.subarray(1, 4).toString()).toBe('PNG');
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1080, 1350]);
+    expect(file.length, 'it is not all of one colour').toBeGreaterThan(20_000);
+    const written = await writtenOn(page);
+    const people = ['Anna', 'Benjamin', 'Cleo', 'Dorothea-Maria', 'Emil', 'Fay', 'Giovanni', 'Hal'];
+    expect(written).toEqual(expect.arrayContaining(['Lynx · Round 1 of 3', 'Benjamin wins round 1', ...people]));
+    expect(written.join(' ')).toContain('Benjamin discarded the last card.');
+    expect(written, 'who gets it is not whoever sends it').not.toContain('You');
+  });
+
+  it('goes by the system’s own sheet where there is one for files', async () => {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'alone');
+    await page.addInitScript(() => {
+      const shared: { name: string; type: string }[] = [];
+      Object.assign(globalThis, { shared });
+      Object.defineProperties(Navigator.prototype, {
+        canShare: { value: ({ files }: ShareData) => files?.length === 1, configurable: true },
+        share: {
+          value: ({ files }: ShareData) => {
+            shared.push(...(files ?? []).map(({ name, type }) => ({ name, type })));
+            return Promise.resolve();
+          },
+          configurable: true,
+        },
+      });
+    });
+    await look(page, pages.origin, COUNTED);
+    await page.getByRole('button', { name: 'Share a picture' }).click();
+    const shared = (): Promise<unknown> => page.evaluate(() => (globalThis as unknown as { shared: unknown }).shared);
+    await eventually(shared).toEqual([{ name: 'lynx-round-1.png', type: 'image/png' }]);
   });
 });
