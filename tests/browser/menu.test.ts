@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { freshPages } from './freshPages';
-import { PHONE } from './harness';
+import { DESK, PHONE } from './harness';
 import { happen, look } from './looking';
 
 const pages = freshPages();
@@ -32,6 +32,21 @@ describe('the menu', () => {
         buttons.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
       );
     expect(cut).toEqual([]);
+  });
+
+  it.each([
+    ['on a small phone', PHONE],
+    ['on a desk', DESK],
+  ])('is reached while notes stand on the screen %s', async (_, viewport) => {
+    const page = await pages.open({ viewport });
+    await look(page, pages.origin, `${TABLE};nonsense;more nonsense`); // which a page of a scene says until one has read it
+    await page.locator('.note').nth(1).waitFor();
+    const [menu, ...notes] = await page
+      .locator('.brand, .note')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+    for (const note of notes) expect(note.top).toBeGreaterThanOrEqual(menu!.bottom);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.locator('dialog[open] .menu').waitFor();
   });
 
   it('changes sound, theme and language on its first page, and leads to the rules', async () => {
