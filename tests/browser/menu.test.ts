@@ -41,10 +41,9 @@ describe('the menu', () => {
     const page = await pages.open({ viewport });
     await look(page, pages.origin, `${TABLE};nonsense;more nonsense`); // which a page of a scene says until one has read it
     await page.locator('.note').nth(1).waitFor();
-    const [menu, ...notes] = await page
-      .locator('.brand, .note')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
-    for (const note of notes) expect(note.top).toBeGreaterThanOrEqual(menu!.bottom);
+    const menu = (await page.locator('.brand').boundingBox())!;
+    for (const note of await page.locator('.note').all())
+      expect((await note.boundingBox())!.y).toBeGreaterThanOrEqual(menu.y + menu.height);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.locator('dialog[open] .menu').waitFor();
   });

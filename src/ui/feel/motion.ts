@@ -88,7 +88,7 @@ export function showSteal(thief: HTMLElement | null, colour: string): void {
 }
 
 /** A part over the page that cannot be pressed, and is not read. */
-function layer({ left, top, width, height }: DOMRect, style: string): HTMLElement {
+export function layer({ left, top, width, height }: DOMRect, style: string): HTMLElement {
   const part = document.createElement('div');
   part.setAttribute('aria-hidden', 'true');
   part.dataset['motion'] = '';
