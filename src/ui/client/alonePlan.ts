@@ -20,6 +20,8 @@ export interface AlonePlan {
   readonly strength: Strength;
   /** What the shuffling follows from. */
   readonly seed: number;
+  /** The day whose deal it is: `2026-11-25`. */
+  readonly daily?: string;
 }
 
 /** A move that was made, or the next round: in this order they lead to where the table stands. */

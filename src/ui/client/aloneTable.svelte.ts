@@ -9,16 +9,15 @@ import { matchOptions } from '../../games/match';
 import { parseOptions } from '../../games/options';
 import { gameOf } from '../../games/registry';
 import type { Clock } from '../../lib/clock';
-import { Random } from '../../lib/random';
 import { type Fault, type Result, err, must, ok } from '../../lib/result';
-import { type LocalEvent, LocalTable } from '../../games/play/localTable';
-import { type BotService, type ThinkJob, thinkJob } from '../../bots/service';
-import type { Strength } from '../../bots/strength';
+import type { LocalEvent, LocalTable } from '../../games/play/localTable';
+import type { BotService } from '../../bots/service';
 import type { TableActions } from '../view/actions';
 import type { LogLine } from '../games/contract/gameScreen';
 import type { TableView } from '../view/roomView';
 import { adviceOf, narrateLocal, narratorOf } from '../games/registry';
 import type { LogEntry, Part } from '../text/parts';
+import { botJob, dealTable } from './aloneDeal';
 import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES } from './alonePlan';
 import { forgetAlone, keepAlone } from './aloneStore';
 import { Live } from './live.svelte';
@@ -65,7 +64,6 @@ export class AloneTable implements TableActions {
   readonly #options: AloneOptions;
   readonly #table: LocalTable;
   readonly #matchOptions: Options;
-  readonly #random: Random;
   #events: AloneEvent[] = [];
   #step = 0;
   #pending: LogEntry[] = [];
@@ -81,16 +79,8 @@ export class AloneTable implements TableActions {
     this.game = must(gameOf(plan.game));
     this.names = [options.name, ...BOT_NAMES].slice(0, plan.seats);
     this.#matchOptions = must(parseOptions(matchOptions(this.game), plan.match, plan.seats));
-    this.#random = new Random(plan.seed + 1);
     this.review = new RoundReview(options.bots, () => ({ plan, events: this.#events }), OWN);
-    this.#table = new LocalTable({
-      game: this.game,
-      options: must(parseOptions(this.game.options, plan.options, plan.seats)),
-      match: this.#matchOptions,
-      names: this.names,
-      random: new Random(plan.seed),
-      onEvent: (event) => this.#tell(event),
-    });
+    this.#table = dealTable(plan, { names: this.names, onEvent: (event) => this.#tell(event) });
     for (const event of events) if (!this.#again(event)) break;
     keepAlone({ plan, events: this.#events });
     this.#log = this.#pending;
@@ -126,7 +116,8 @@ export class AloneTable implements TableActions {
   }
 
   next(choice: 'again' | 'stand'): Result<null> {
-    if (choice === 'stand' && this.view.matchOver) this.end();
+    // A day has one deal.
+    if (this.view.matchOver && (choice === 'stand' || this.plan.daily !== undefined)) this.end();
     else if (choice === 'stand') this.#options.onLeave('kept');
     else {
       this.review.stop();
@@ -140,8 +131,13 @@ export class AloneTable implements TableActions {
     // Nobody here wishes for anything that could be granted.
   }
 
-  get nextWords(): { stand: string } {
-    return { stand: say.leave() };
+  get nextWords(): { again?: string; stand: string } {
+    return { ...(this.plan.daily !== undefined && { again: say.toResult() }), stand: say.leave() };
+  }
+
+  /** The moves so far, and who made them. */
+  get events(): readonly AloneEvent[] {
+    return this.#events;
   }
 
   /** The match would end, unless it has: they are asked. */
@@ -180,7 +176,7 @@ export class AloneTable implements TableActions {
     this.#hints = 'thinking';
     const state = this.#table.state;
     const [thought, advise] = await Promise.all([
-      this.#options.bots.think(hintJob(this.#job(OWN, 'strong'))),
+      this.#options.bots.think(hintJob(botJob(this.plan, this.#table, this.#events, OWN, 'strong'))),
       adviceOf(this.game.id),
     ]);
     if (this.#stopped || this.#table.state !== state || !this.#table.asked.includes(OWN)) return;
@@ -201,13 +197,6 @@ export class AloneTable implements TableActions {
   take({ move }: HintView): Result<null> {
     const parsed = this.game.parseMove(move, this.#table.view(OWN));
     return parsed.ok ? this.play(parsed.value) : parsed;
-  }
-
-  #job(seat: Seat, strength: Strength): ThinkJob {
-    const { seats } = this.plan;
-    const options = must(parseOptions(this.game.options, this.plan.options, seats));
-    const view = this.#table.view(seat);
-    return thinkJob({ game: this.game.id, options, seats, view }, strength, this.#random.bits());
   }
 
   #move(seat: Seat, move: unknown): Result<null> {
@@ -250,7 +239,7 @@ export class AloneTable implements TableActions {
     const { clock, bots, leastMs } = this.#options;
     const state = this.#table.state;
     const begun = clock.nowMs();
-    void bots.think(this.#job(seat, this.plan.strength)).then(
+    void bots.think(botJob(this.plan, this.#table, this.#events, seat)).then(
       (thought) => {
         if (!thought.ok) return this.#failed(thought.fault);
         clock.after(Math.max(0, leastMs() - (clock.nowMs() - begun)), () => {

@@ -9,12 +9,9 @@
 import { type BotService, type ThinkJob, thinkJob } from '../../bots/service';
 import type { Seat } from '../../cards/card';
 import type { View } from '../../games/game';
-import { matchOptions } from '../../games/match';
-import { parseOptions } from '../../games/options';
-import { LocalTable } from '../../games/play/localTable';
 import { gameOf } from '../../games/registry';
-import { Random } from '../../lib/random';
 import { type Result, must, ok } from '../../lib/result';
+import { dealTable, optionsOf } from './aloneDeal';
 import type { AloneGame, AlonePlan } from './alonePlan';
 import { spelling } from './moveSpelling';
 
@@ -49,13 +46,7 @@ const LEAST_POINTS = 1;
 /** The own decisions of the latest round of that game, in their order. The rules must be loaded. */
 export function decisionsOf({ plan, events }: AloneGame, own: Seat): Decision[] {
   const game = must(gameOf(plan.game));
-  const table = new LocalTable({
-    game,
-    options: optionsOf(plan),
-    match: must(parseOptions(matchOptions(game), plan.match, plan.seats)),
-    names: Array.from({ length: plan.seats }, (_, seat) => `Seat ${seat}`),
-    random: new Random(plan.seed),
-  });
+  const table = dealTable(plan, { names: Array.from({ length: plan.seats }, (_, seat) => `Seat ${seat}`) });
   let found: Decision[] = [];
   let at = 0;
   for (const event of events) {
@@ -115,10 +106,6 @@ export async function findMoments(
   }
   told(looked.length, looked.length);
   return ok(moments.sort((a, b) => b.points - a.points).slice(0, MOST_MOMENTS));
-}
-
-function optionsOf(plan: AlonePlan): ThinkJob['options'] {
-  return must(parseOptions(must(gameOf(plan.game)).options, plan.options, plan.seats));
 }
 
 function jobOf(plan: AlonePlan, { view }: Decision, salt: number): ThinkJob {

@@ -8,6 +8,7 @@ describe('an address', () => {
     ['', { page: 'start', problem: null }],
     ['#rules=greta', { page: 'rules', game: 'greta' }],
     ['#learn=greta', { page: 'learn', game: 'greta' }],
+    ['#daily=lynx', { page: 'daily', spec: 'lynx' }],
     ['#alone', { page: 'alone' }],
     ['#look=a%3A7S', { page: 'look', position: 'a:7S' }],
     ['#look=%', { page: 'look', position: '%' }],

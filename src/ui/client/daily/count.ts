@@ -1,0 +1,15 @@
+/**
+ * A round of a daily deal is over: what it came to is counted, if it is the first.
+ * @module
+ */
+import type { AloneEvent, AlonePlan } from '../alonePlan';
+import { resultOf } from './check';
+import { countDay, countedOf } from './record';
+
+export function countRound(plan: AlonePlan, events: readonly AloneEvent[]): void {
+  const { game, daily } = plan;
+  if (daily === undefined || countedOf(daily, game) !== null) return; // never begun on its day, or counted already
+  const { result, outcome } = resultOf(plan, events);
+  const { points, code } = result;
+  countDay(daily, game, { points, place: outcome.place, seats: outcome.totals.length, code });
+}
