@@ -13,7 +13,18 @@ import { type DrivenPage, countOf, fill, playOn, present, press, watchPages } fr
 import { FIREFOX, startFirefox } from './findFirefox';
 import { openFirefoxPage } from './firefoxPage';
 import { BrowserHarness, DESK, PHONE, act, handSize, isCounted, totalsOn } from './harness';
-import { GAMES_ALONE, LOOKS, awayFrom, overflowHere, partsHere, playAlone, show, totalsHere } from './otherBrowsers';
+import {
+  DAILY_RESULTS,
+  GAMES_ALONE,
+  LOOKS,
+  awayFrom,
+  overflowHere,
+  partsHere,
+  playAlone,
+  show,
+  totalsHere,
+  verdictHere,
+} from './otherBrowsers';
 
 const MISSING = 'no Firefox was found: install it, or name it in SVISTA_FIREFOX';
 /** Things done in each game; a whole round takes as many as it takes. */
@@ -68,6 +79,13 @@ describe('Firefox', () => {
       const documented = documentedAbilities().get(browser);
       if (documented) expect(found, browser).toEqual(documented);
     }
+    expect(await page.takeErrors()).toEqual([]);
+  });
+
+  it.each(DAILY_RESULTS)('plays the round of a daily deal to the same result: %s', async (fragment) => {
+    await page.goto('about:blank');
+    await page.goto(`${harness.origin}#${fragment}`);
+    await eventually(() => page.evaluate(verdictHere)).toContain('It’s right');
     expect(await page.takeErrors()).toEqual([]);
   });
 

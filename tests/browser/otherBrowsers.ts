@@ -1,6 +1,7 @@
 /**
  * What is looked at in every browser that Playwright does not drive: how the screens lie, and each game alone with bots.
  */
+import frozenResults from '../ui/client/daily/frozen.json';
 import { actCardinoes, actGreta, actNineteen } from './acts';
 import { actLynx } from './actLynx';
 import { type DrivenPage, playOn, present, press } from './drivenPage';
@@ -130,4 +131,12 @@ export function totalsHere(): Record<string, string> {
       [...row.querySelectorAll('td')].at(-1)!.innerText,
     ]),
   );
+}
+
+/** Results of daily deals that Node has come to. */
+export const DAILY_RESULTS = Object.values(frozenResults).map((hash) => hash.slice(1));
+
+/** Runs in the page: what it says of a result of a daily deal. */
+export function verdictHere(): string {
+  return document.querySelector('.verdict')?.textContent ?? '';
 }

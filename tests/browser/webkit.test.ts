@@ -8,7 +8,16 @@ import { sampleOf } from '../run/sample';
 import { NEEDED, abilitiesHere, documentedAbilities } from './abilities';
 import { type DrivenPage, watchPages } from './drivenPage';
 import { BrowserHarness, DESK } from './harness';
-import { GAMES_ALONE, LOOKS, overflowHere, partsHere, playAlone, show } from './otherBrowsers';
+import {
+  DAILY_RESULTS,
+  GAMES_ALONE,
+  LOOKS,
+  overflowHere,
+  partsHere,
+  playAlone,
+  show,
+  verdictHere,
+} from './otherBrowsers';
 import { type WebkitBrowser, startWebkit, whatWebkitLacks } from './webkitDriver';
 
 const missing = whatWebkitLacks();
@@ -51,6 +60,13 @@ describe('WebKit', () => {
     const [version] = /^\d+\.\d+/.exec(webkit.version)!;
     const documented = documentedAbilities().get(`WebKitGTK ${version}`);
     if (documented) expect(found).toEqual(documented);
+  });
+
+  it.each(DAILY_RESULTS)('plays the round of a daily deal to the same result: %s', async (fragment) => {
+    await page.goto('about:blank');
+    await page.goto(`${origin}#${fragment}`);
+    await eventually(() => page.evaluate(verdictHere)).toContain('It’s right');
+    expect(await page.takeErrors()).toEqual([]);
   });
 
   it.each(GAMES_ALONE)('plays $name alone with bots', async (game) => {
