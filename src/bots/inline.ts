@@ -3,8 +3,8 @@
  * any more.
  * @module
  */
-import type { View } from '../games/game';
-import { gameOf, loadRules } from '../games/registry';
+import type { AnyGame, View } from '../games/game';
+import { gameOf, loadRules, putGame } from '../games/registry';
 import type { Clock } from '../lib/clock';
 import { Random } from '../lib/random';
 import { type Result, err, ok } from '../lib/result';
@@ -27,6 +27,7 @@ export class InlineTrees implements TreeService {
 
   async grow({ job, trees }: TreeJob, signal?: AbortSignal): Promise<Result<Findings>> {
     const stopped = (): boolean => signal?.aborted === true || this.#closing.signal.aborted;
+    if (job.module !== undefined && !gameOf(job.game).ok) await addModule(job.module);
     const found = gameOf(job.game);
     if (!found.ok) return found;
     await loadRules(job.game);
@@ -69,6 +70,15 @@ export class InlineTrees implements TreeService {
   close(): void {
     this.#closing.abort();
   }
+}
+
+/**
+ * The game of a module, for a worker, which knows only the games of this project. Nobody checks its bytes here: what a
+ * bot answers is a move, and the table holds it to the rules that were checked.
+ */
+async function addModule(address: string): Promise<void> {
+  const { game } = (await import(/* @vite-ignore */ address)) as { readonly game: AnyGame };
+  putGame(game);
 }
 
 function viewOf({ state, seat, known, seen, shown }: ThinkJob): View<unknown> {

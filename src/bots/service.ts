@@ -5,6 +5,7 @@
 import type { CardId, Face, Seat } from '../cards/card';
 import type { View } from '../games/game';
 import type { Options } from '../games/options';
+import { gameOf } from '../games/registry';
 import type { Result } from '../lib/result';
 import type { Strength } from './strength';
 import type { Tally } from './tally';
@@ -13,6 +14,8 @@ import type { Tally } from './tally';
 export interface ThinkJob {
   /** The id of the game. */
   readonly game: string;
+  /** Where the game is loaded from, if it is none of this project. */
+  readonly module?: string;
   readonly options: Options;
   readonly seats: number;
   /** The game's public state. */
@@ -41,8 +44,11 @@ export function thinkJob(
   seed: number,
 ): ThinkJob {
   const { state, seat, known, seen, shown } = view;
+  const game = gameOf(table.game);
+  const module = game.ok ? game.value.source?.address : undefined;
   return {
     ...table,
+    ...(module !== undefined && { module }),
     state,
     seat,
     known: [...known],

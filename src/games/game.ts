@@ -158,6 +158,14 @@ export interface Position<State> {
 /** Makes one guess of all hidden faces, as good as any other: a map of its own each time, which is the caller's. */
 export type Guess = (random: Random) => Map<CardId, Face>;
 
+/** Where a game has come from that is none of this project. */
+export interface GameSource {
+  /** The address of its module. */
+  readonly address: string;
+  /** Of the module's bytes, 32 bytes, which charters name; null until the module is here. */
+  readonly hash: Uint8Array | null;
+}
+
 export interface Game<State, Move> {
   /** Short and stable: in files, links and signed bytes. */
   readonly id: string;
@@ -264,10 +272,15 @@ export interface Game<State, Move> {
    */
   makePosition(position: Position<State>): string;
   parsePosition(text: string): Result<Position<State>>;
+  /** Set by the page alone, for a game from a module beside it. */
+  readonly source?: GameSource;
 }
 
 /** What a table is prepared with: all of a game but its rules, which are loaded when somebody plays it. */
-export type GameInfo = Pick<AnyGame, 'id' | 'name' | 'minSeats' | 'maxSeats' | 'match' | 'options' | 'refuse'>;
+export type GameInfo = Pick<
+  AnyGame,
+  'id' | 'name' | 'minSeats' | 'maxSeats' | 'match' | 'options' | 'refuse' | 'source'
+>;
 
 /** A game in the registry, whose rules are loaded when it is to be played. */
 export interface GameEntry {

@@ -17,6 +17,7 @@ import { type Broker, BROKER_PATH, attachBroker } from './broker';
 import { boundConnections, patience } from './connections';
 import { Doorman, wordsOf } from './doorman';
 import { PackedFiles } from './packing';
+import { type GamesBeside, gamesBeside } from './gamesBeside';
 import { Refusals, SILENT } from './refusals';
 import { type Folder, serveFile } from './staticFiles';
 import { type StunResponder, startStun } from './stun';
@@ -29,6 +30,8 @@ const PORTS_TRIED = 20;
 export interface HostOptions {
   /** The folder with the built page. */
   readonly dist: string;
+  /** The folder with games of one's own and a `config.json` that names them. Undefined: that of the page. */
+  readonly games?: string;
   /** The port to listen on, 0 for any free one. Undefined: the default one or, if taken, one of the next. */
   readonly port?: number;
   /** The preferred port for STUN; another one if it is taken. */
@@ -59,17 +62,18 @@ export interface Host {
 }
 
 /** `config.json` of a page that this host serves: broker and STUN are wherever the page came from. */
-export function hostConfig(stunPort: number, pages: readonly string[]): string {
+export function hostConfig(stunPort: number, pages: readonly string[], games: readonly unknown[] = []): string {
   const config = {
     broker: { host: '{host}', path: BROKER_PATH },
     iceServers: [{ urls: [`stun:{host}:${stunPort}`] }],
     pages,
+    ...(games.length > 0 && { games }),
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
 /**
- * Starts a host. Fails with `host/no-page` (nothing is built in `dist`), `host/port-taken` or `host/port-forbidden` for
+ * Starts a host. Fails with `host/no-page` (nothing is built in `dist`), `host/games`, `host/port-taken` or `host/port-forbidden` for
  * a port that was asked for, `host/listen` or `host/stun` (no UDP port) for any other reason.
  */
 export async function startHost(options: HostOptions): Promise<Result<Host>> {
@@ -78,6 +82,8 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
   const refusals = print === undefined ? SILENT : new Refusals(print, clock);
   const root = await realpath(dist).catch(() => null);
   if (root === null) return err('host/no-page', `there is no built page in ${dist}; run “npm run build” first`);
+  const beside = await gamesBeside(options.games ?? root);
+  if (!beside.ok) return beside;
   const stun = await startStun(bind, stunPort, refusals, clock).catch(() => null);
   if (stun === null) return err('host/stun', 'no UDP port can be opened for the STUN responder');
   const server = createServer(patience(options.patienceMs));
@@ -93,7 +99,8 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
     bind === undefined
       ? lanAddresses(networkInterfaces()).map((address) => `http://${address}:${listening.value}/`)
       : [];
-  const places = { folder: { root, packed }, broker, config: hostConfig(stun.port, lanUrls) };
+  const config = hostConfig(stun.port, lanUrls, beside.value.games);
+  const places = { folder: { root, packed }, beside: beside.value, broker, config };
   const limits = new RateLimiters(clock, LIMITS.hostRequests, MAX_VISITORS);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const fault = refusalOf(request, doorman, limits);
@@ -118,6 +125,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
 
 interface Places {
   readonly folder: Folder;
+  readonly beside: GamesBeside;
   readonly broker: Broker;
   readonly config: string;
 }
@@ -143,7 +151,7 @@ function refusalOf(request: IncomingMessage, doorman: Doorman, limits: RateLimit
 async function route(
   request: IncomingMessage,
   response: ServerResponse,
-  { folder, broker, config }: Places,
+  { folder, beside, broker, config }: Places,
 ): Promise<void> {
   const path = (request.url ?? '/').replace(/[?#].*$/s, '');
   const isPage = path.endsWith('/') || path.endsWith('.html');
@@ -157,7 +165,7 @@ async function route(
     response
       .writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })
       .end(config);
-  } else await serveFile(folder, request, response);
+  } else await serveFile(beside.paths.has(path) ? { ...folder, root: beside.root } : folder, request, response);
 }
 
 /** The port that the server listens on now. */

@@ -52,11 +52,18 @@ async function main(words: readonly string[]): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { port, names, pages, open } = options.value;
+  const { port, names, pages, games, open } = options.value;
   // As far from here, whether this is the source or what is built of it.
   const dist = fileURLToPath(new URL('../../dist', import.meta.url));
   const print = (line: string): void => console.error(line);
-  const host = await startHost({ dist, names, pages, print, ...(port !== undefined && { port }) });
+  const host = await startHost({
+    dist,
+    names,
+    pages,
+    print,
+    ...(port !== undefined && { port }),
+    ...(games !== undefined && { games }),
+  });
   if (!host.ok) {
     console.error(`${host.fault.code}: ${host.fault.message}`);
     process.exitCode = EXIT_FAILED;

@@ -12,6 +12,8 @@ export interface HostArguments {
   readonly names: readonly string[];
   /** Addresses of pages elsewhere that may use its broker. */
   readonly pages: readonly string[];
+  /** The folder with games of one's own; undefined if none was named. */
+  readonly games: string | undefined;
   /** Whether a browser is to show the page here. */
   readonly open: boolean;
   readonly help: boolean;
@@ -25,6 +27,7 @@ export const HELP = `Serves the card table to everybody on this network, with no
     --port 9000      on this port and no other
     --name NAME      where this machine has one more name, or an address outside; more than once for several
     --page URL       lets a page that lies elsewhere use this broker; more than once for several
+    --games FOLDER   with the games of this folder, which its config.json names (docs/package.md)
     --help           this text
 
   npx svista check-game FILE     whether the games that a module exports keep the laws of games
@@ -38,6 +41,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/;
  */
 export function parseArguments(words: readonly string[]): Result<HostArguments> {
   let port: number | undefined;
+  let games: string | undefined;
   const names: string[] = [];
   const pages: string[] = [];
   let open = false;
@@ -55,6 +59,9 @@ export function parseArguments(words: readonly string[]): Result<HostArguments> 
         return err('args/port', `“${value}” is no port; it must be a number from 1 to 65535`);
       }
       port = Number(value);
+    } else if (word === '--games') {
+      games = rest.shift();
+      if (games === undefined) return err('args/value', '--games needs a folder after it');
     } else if (word === '--name' || word === '--page') {
       const value = rest.shift();
       const isName = word === '--name';
@@ -68,5 +75,5 @@ export function parseArguments(words: readonly string[]): Result<HostArguments> 
       (isName ? names : pages).push(value);
     } else return err('args/unknown', `“${word}” is not an option here; try --help`);
   }
-  return ok({ port, names, pages, open, help });
+  return ok({ port, names, pages, games, open, help });
 }

@@ -8,6 +8,7 @@ export type {
   Dealt,
   Game,
   GameInfo,
+  GameSource,
   Gift,
   Guess,
   Input,
@@ -24,6 +25,7 @@ export { defaultOptions, makeOptions, parseOptions, readOptions } from '../games
 export { type Match, isOver, nextDealer, places, totals } from '../games/match';
 export { MAX_SEATS, makeSeat, parseSeat } from '../games/seats';
 export { GAMES, gameOf } from '../games/registry';
+export { moduleHash } from '../table/charter/charter';
 export { addGame } from './allGames';
 export { answer } from '../games/answer';
 export { makeCard, parseCard } from '../games/cardText';

@@ -59,6 +59,8 @@ export class BrowserHarness {
   host: Host;
   #isOpen = true;
   readonly #pages: string[] = [];
+  /** The folder with games that lie beside the page; the page's own unless one was named. */
+  #games = DIST;
   readonly players: Player[] = [];
   readonly #contexts: BrowserContext[] = [];
   readonly #owners: string[] = [];
@@ -134,7 +136,7 @@ export class BrowserHarness {
   /** They are there again, where they were. */
   async restartHost(): Promise<void> {
     const { port, stunPort } = this.host;
-    const where = { dist: DIST, port, stunPort, bind: '127.0.0.1', packed };
+    const where = { dist: DIST, games: this.#games, port, stunPort, bind: '127.0.0.1', packed };
     this.host = must(await startHost({ ...where, names: [NAME], pages: this.#pages }));
     this.#isOpen = true;
   }
@@ -142,6 +144,13 @@ export class BrowserHarness {
   /** From now on a page that lies elsewhere may use the broker. */
   async letIn(page: string): Promise<void> {
     this.#pages.push(page);
+    await this.stopHost();
+    await this.restartHost();
+  }
+
+  /** From now on the games of that folder lie beside the page. */
+  async layBeside(folder: string): Promise<void> {
+    this.#games = folder;
     await this.stopHost();
     await this.restartHost();
   }

@@ -166,8 +166,8 @@ describe('what a browser loads', () => {
   /** Kilobytes, packed: a little above today's, so that something new fits in before room is made for it again. */
   const MOST = {
     'weight.start.wire_kB': 95,
-    'weight.js.gzip_kB': 160,
-    'weight.js.with_board.gzip_kB': 209,
+    'weight.js.gzip_kB': 161,
+    'weight.js.with_board.gzip_kB': 210,
     'weight.single_file.gzip_kB': 800,
   };
 

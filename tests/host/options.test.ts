@@ -16,11 +16,12 @@ describe('the command line', () => {
       '--name a.example --name=203.0.113.9 --name ::1',
       { port: undefined, help: false, names: ['a.example', '203.0.113.9', '::1'] },
     ],
+    ['--games ./my-games', { port: undefined, help: false, games: './my-games' }],
     ['--page https://cards.example/anna/', { port: undefined, help: false, pages: ['https://cards.example/anna/'] }],
   ])('“%s” is understood', (line, value) => {
     expect(parseArguments(line.split(' ').filter(Boolean))).toEqual({
       ok: true,
-      value: { names: [], pages: [], open: false, ...value },
+      value: { names: [], pages: [], games: undefined, open: false, ...value },
     });
   });
 
@@ -38,6 +39,7 @@ describe('the command line', () => {
     ['--name', 'args/value'],
     ['--name table.example:8080', 'args/name'],
     ['--name http://table.example', 'args/name'],
+    ['--games', 'args/value'],
     ['--page', 'args/value'],
     ['--page cards.example', 'args/page'],
   ])('“%s” is refused', (line, code) => {

@@ -12,7 +12,7 @@ import * as entries from './games';
 /** The game that is offered first; the others follow by their names. */
 const FIRST = 'lynx';
 
-const ENTRIES: readonly GameEntry[] = Object.values(entries).sort(
+const ENTRIES: GameEntry[] = Object.values(entries).sort(
   (a, b) => Number(b.info.id === FIRST) - Number(a.info.id === FIRST) || (a.info.id < b.info.id ? -1 : 1),
 );
 
@@ -20,6 +20,17 @@ const games: AnyGame[] = ENTRIES.map(({ info }) => ({ ...info }) as AnyGame);
 
 /** Those whose rules are not loaded yet have nothing but their heads. */
 export const GAMES: readonly AnyGame[] = games;
+
+/**
+ * Adds a game whose rules are loaded when it is to be played, as those of this project are. False if there is one of its
+ * id already.
+ */
+export function putEntry(entry: GameEntry): boolean {
+  if (gameOf(entry.info.id).ok) return false;
+  ENTRIES.push(entry);
+  games.push({ ...entry.info } as AnyGame);
+  return true;
+}
 
 /**
  * Adds a game that is not in this project, rules and all; once more does nothing. Tables, files and links can name it
@@ -46,6 +57,7 @@ export function gameOf(id: string): Result<AnyGame> {
   return err(
     'game/unknown',
     `there is no game “${id}”; there are: ${GAMES.map((candidate) => candidate.id).join(', ')}`,
+    { game: id.slice(0, 40) },
   );
 }
 

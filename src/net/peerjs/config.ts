@@ -7,13 +7,15 @@
  *       "brokers": [{ "host": "{host}", "port": 9000, "path": "/peer", "secure": true, "key": "peerjs" }],
  *       "relays": ["wss://relay.example.org"],
  *       "iceServers": [{ "urls": ["turn:{host}:3478"], "username": "…", "credential": "…" }],
- *       "pages": ["http://192.168.1.5:8080/"]
+ *       "pages": ["http://192.168.1.5:8080/"],
+ *       "games": [{ "module": "oh-hell.js", "id": "oh-hell", "name": "Oh Hell", "seats": [2, 6] }]
  *     }
  *
  * All brokers (PeerServers) and relays (of Nostr, NIP-01) are used side by side. Everything is optional but a broker's
  * host. `{host}` stands for the page's host name. A broker's port and `secure` are the page's own unless they are
  * given. `"broker": {…}` is the older way to name one broker. `pages` are addresses of this same page that friends can
- * open, for those who opened it as `localhost`.
+ * open, for those who opened it as `localhost`. `games` are modules beside the page; `src/games/gameModule.ts` reads
+ * what is said of each.
  * @module
  */
 import { type Result, err, ok } from '../../lib/result';
@@ -41,6 +43,8 @@ export interface NetConfig {
   readonly relays: readonly string[];
   readonly iceServers: readonly IceServer[];
   readonly pages: readonly string[];
+  /** As they stand in the file: of games nobody here knows anything. */
+  readonly games: readonly unknown[];
 }
 
 /** The parts of `location` that a configuration can refer to. */
@@ -63,6 +67,7 @@ export const PUBLIC_CONFIG: NetConfig = {
   relays: ['wss://relay.damus.io', 'wss://nos.lol', 'wss://relay.primal.net', 'wss://nostr.mom'],
   iceServers: [{ urls: ['stun:stun.l.google.com:19302', 'stun:stun.cloudflare.com:3478'] }],
   pages: [],
+  games: [],
 };
 
 /** The longest file, in characters, and the longest lists in it. */
@@ -186,7 +191,7 @@ export function parseConfig(source: string, page: PageAddress): Result<NetConfig
     return err('config/json', 'config.json is not JSON');
   }
   try {
-    const given = fields(value, 'the file', ['brokers', 'broker', 'relays', 'iceServers', 'pages']);
+    const given = fields(value, 'the file', ['brokers', 'broker', 'relays', 'iceServers', 'pages', 'games']);
     const { brokers, relays } = introducers(given, page);
     const own = brokers === PUBLIC_CONFIG.brokers ? PUBLIC_CONFIG.iceServers : [];
     return ok({
@@ -199,6 +204,7 @@ export function parseConfig(source: string, page: PageAddress): Result<NetConfig
       pages: list(given['pages'] ?? [], '“pages”').map((url) =>
         text(url, 'pages', 'an address in “pages”', PAGE, page),
       ),
+      games: list(given['games'] ?? [], '“games”'),
     });
   } catch (fault) {
     if (fault instanceof ConfigFault) return err(fault.code, fault.message);

@@ -77,6 +77,12 @@ export const MAX_CHARTER_BYTES = 5120;
 export const PROPOSAL_BYTES = 16;
 /** The module of the games that every program has. */
 export const BUILT_IN = new Uint8Array(HASH32_BYTES);
+
+/** What charters name of the module of any other game: a hash of its bytes, 32 bytes. (P11) */
+export function moduleHash(bytes: Uint8Array): Uint8Array {
+  return hash32('svista/module', bytes);
+}
+
 /** So many of the tables before are named. */
 export const MAX_CONTINUED = 8;
 /** So many rounds go with a match to a new table; of more the first ones are put together. */
@@ -163,20 +169,23 @@ function readFields(reader: Reader) {
 }
 
 /**
- * Fails with `wire/malformed`, `game/unknown`, `game/other-module`, `options/…` or `charter/…`. Whether it can be played is another
- * question.
+ * Fails with `wire/malformed`, `game/unknown`, `game/other-module`, `options/…` or `charter/…`. Whether it can be played
+ * is another question.
  */
 export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   if (bytes.length > MAX_CHARTER_BYTES) return err('charter/too-long', 'a charter that long is none');
   const fields = read(bytes, readFields);
   if (!fields.ok) return fields;
   const { seats, absent, carried } = fields.value;
-  const game = gameOf(fields.value.game);
-  if (!game.ok) return game;
-  if (!equalBytes(fields.value.module, BUILT_IN))
-    return err('game/other-module', 'the table plays its game by another program than this one', {
-      game: game.value.name,
-    });
+  const id = fields.value.game;
+  const game = gameOf(id);
+  if (!game.ok)
+    return err('game/unknown', `this page does not have the game “${id}”; ask whoever runs it`, { game: id });
+  const { name, source } = game.value;
+  if (!equalBytes(fields.value.module, (source ? source.hash : BUILT_IN) ?? new Uint8Array())) {
+    const why = `this page has another version of ${name} than the others; load it anew, or ask whoever put it there`;
+    return err('game/other-module', why, { game: name });
+  }
   const options = readOptions(game.value.options, fields.value.options, seats.length);
   if (!options.ok) return options;
   const match = readOptions(matchOptions(game.value), fields.value.match, seats.length);

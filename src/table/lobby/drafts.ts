@@ -170,12 +170,14 @@ export class Drafts {
   }
 
   /**
-   * Makes the next draft. Fails with `options/…`.
+   * Makes the next draft. Fails with `options/…`, or with `game/lost` for a game whose module is not here.
    */
   make(
     { game, options, match, theme = this.charter?.theme ?? 0, fresh = false }: Proposal,
     seats: readonly CharterSeat[],
   ): Result<null> {
+    if (game.source?.hash === null)
+      return err('game/lost', `${game.name} has not been loaded`, { game: game.name, file: game.source.address });
     const chosen = parseOptions(game.options, options, seats.length);
     if (!chosen.ok) return chosen;
     const chosenMatch = parseOptions(matchOptions(game), match, seats.length);
@@ -194,7 +196,7 @@ export class Drafts {
       match: chosenMatch.value,
       seats,
       theme,
-      module: BUILT_IN,
+      module: game.source?.hash ?? BUILT_IN,
       fresh: isFresh,
       ...points,
     });

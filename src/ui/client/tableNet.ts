@@ -28,6 +28,7 @@ import { boxWorker } from './cryptoWorker';
 import { nearPort } from './otherTabs';
 import { pageDirect } from './pageDirect';
 import { PAGE_NET } from './pageNet';
+import { otherGames } from './otherGame';
 
 export interface TableNetOptions {
   readonly secret: Uint8Array;
@@ -69,6 +70,7 @@ export class TableNet {
     const direct = pageDirect(config);
     this.codes = { secret, direct, receive: (link) => this.mesh.receive(link), findWays: () => findWays(direct) };
     const near = nearPort(placeId(secret, ''));
+    const hear = otherGames(options.onFault);
     const slots = slotIds(secret);
     this.#transport = laterTransport(config, slots, (known) => {
       const net = { ...PAGE_NET, config: known, direct };
@@ -91,7 +93,7 @@ export class TableNet {
       direct,
       ...(near && { near }),
       regardOf: (device) => options.room().waiting.regardOf(device),
-      onMessage: (device, bytes) => void options.room().receive(device, bytes),
+      onMessage: (device, bytes) => hear(options.room().receive(device, bytes)),
       onDoor: (held) => {
         this.#held = held;
         options.onDoor();

@@ -25,6 +25,7 @@ import { fetchGame, fetched, playingOf } from './fetchGame';
 import { Live } from './live.svelte';
 import { pageDirect } from './pageDirect';
 import { PAGE_NET } from './pageNet';
+import { otherGames } from './otherGame';
 import { TableFiles } from './tableFiles.svelte';
 import type { StepEvent } from '../../table/step/stepEvent';
 import { Told } from './told.svelte';
@@ -80,6 +81,7 @@ export class WatchModel implements TableActions {
     const common = { clock: realClock, random: randomBytes };
     const direct = pageDirect(config);
     const slots = watchSlotIds(key);
+    const hear = otherGames(options.onFault);
     this.watching = new SpectatorClient({
       ...common,
       stored,
@@ -100,7 +102,7 @@ export class WatchModel implements TableActions {
       side: { is: 'watcher', key },
       pair: this.watching.pair,
       epoch: ownership.epoch,
-      onMessage: (device, bytes) => void this.watching.receive(device, bytes),
+      onMessage: (device, bytes) => hear(this.watching.receive(device, bytes)),
       onPeers: (peers) => {
         this.#peers = peers;
         this.watching.setNeighbours(peers);

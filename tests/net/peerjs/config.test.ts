@@ -21,6 +21,7 @@ describe('config.json', () => {
       relays: [],
       iceServers: [{ urls: ['stun:192.168.1.5:3478'] }],
       pages: [],
+      games: [],
     });
     expect(must(parse(config, WEB)).brokers).toMatchObject([{ host: 'cards.example', port: 443, secure: true }]);
     expect(must(parse(config, { ...LAN, hostname: '[fe80::1]' })).iceServers[0]!.urls).toEqual(['stun:[fe80::1]:3478']);
@@ -38,6 +39,7 @@ describe('config.json', () => {
       relays: ['wss://relay.example', 'ws://127.0.0.1:9001/path'],
       iceServers: servers,
       pages: ['http://192.168.1.5:8080/'],
+      games: [{ module: 'oh-hell.js' }, 'whatever'],
     };
     const second = { host: 'two.example', port: 8080, path: '/', secure: false, key: 'peerjs' };
     expect(must(parse(config))).toEqual({ ...config, brokers: [{ ...config.brokers[0], path: '/a/b/' }, second] });
@@ -54,6 +56,7 @@ describe('config.json', () => {
       relays: ['wss://x'],
       iceServers: [],
       pages: [],
+      games: [],
     });
   });
 
@@ -72,6 +75,8 @@ describe('config.json is refused', () => {
   test.each([
     ['a list', [], 'config/shape'],
     ['null', null, 'config/shape'],
+    ['games that are no list', { games: {} }, 'config/shape'],
+    ['too many games', { games: Array(17).fill({}) }, 'config/shape'],
     ['a field that does not exist', { brokerz: {} }, 'config/field'],
     ['brokers that are no list', { brokers: { host: 'x' } }, 'config/shape'],
     ['too many brokers', { brokers: new Array(4).fill({ host: 'x' }) }, 'config/shape'],

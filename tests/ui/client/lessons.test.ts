@@ -7,7 +7,7 @@ import { gameOf } from '../../../src/games/registry';
 import { must } from '../../../src/lib/result';
 import { LEARNER, LessonRun } from '../../../src/ui/client/lessonRun';
 import { type Lesson, saidParts } from '../../../src/ui/games/contract/lesson';
-import { SCREEN_IDS, prepareGame, screenOf } from '../../../src/ui/games/registry';
+import { prepareGame, screenIds, screenOf } from '../../../src/ui/games/registry';
 import { plainText } from '../../../src/ui/text/parts';
 
 /** What fits a bubble beside the board of a phone. */
@@ -28,11 +28,11 @@ function playThrough(run: LessonRun, at: () => void): void {
   }
 }
 
-describe.each(SCREEN_IDS)('the guided round of %s', (id) => {
+describe.each(screenIds())('the guided round of %s', (id) => {
   let lesson: Lesson;
   beforeAll(async () => {
     await prepareGame(id);
-    lesson = await screenOf(id).loadLesson!();
+    lesson = (await screenOf(id).loadLesson!())!;
   });
   const open = (): LessonRun => new LessonRun(must(gameOf(id)), lesson, 'Ada');
 

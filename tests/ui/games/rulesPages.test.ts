@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { catalogueOf } from '../../../build/words/catalogue';
 import { lynx } from '../../../src/games/lynx';
 import type { Fault } from '../../../src/lib/result';
-import { SCREEN_IDS } from '../../../src/ui/games/registry';
+import { screenIds } from '../../../src/ui/games/registry';
 import { faultText } from '../../../src/ui/text/faults';
 import { playRow } from '../../games/rows';
 
@@ -82,7 +82,7 @@ it('L29, L30: in English, too, a move is refused with what the rule says', () =>
 /** What a screen of 360 × 640 holds with a heading. */
 const MOST_WORDS = 170;
 
-it.each(SCREEN_IDS)('the rules of %s begin with all of it in short, on one screen', async (id) => {
+it.each(screenIds())('the rules of %s begin with all of it in short, on one screen', async (id) => {
   const { short } = (await import(`../../../src/ui/games/${id}/short.ts`)) as { short: () => readonly string[] };
   const lines = short();
   expect(lines.length).toBeGreaterThan(3);

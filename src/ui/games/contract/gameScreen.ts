@@ -97,7 +97,7 @@ export interface GameScreen {
   readonly words: GameWords;
   /** Loaded with the first hint; a game without it gives hints without reasons. */
   loadAdvice?(): Promise<Advise>;
-  /** A guided first round; a game without one offers none. */
-  loadLesson?(): Promise<Lesson>;
+  /** A guided first round; a game without one offers none. Null if that comes out only when it is loaded. */
+  readonly loadLesson?: (() => Promise<Lesson | null>) | undefined;
   load(): Promise<GameParts>;
 }

@@ -3,28 +3,38 @@
  * @module
  */
 import type { Face, Seat } from '../../../cards/card';
-import { GAMES, loadRules } from '../../../games/registry';
+import type { GameEntry } from '../../../games/game';
+import { loadRules, putEntry } from '../../../games/registry';
 import { assert } from '../../../lib/result';
 import type { LocalEvent } from '../../../games/play/localTable';
 import type { Answer, ReplayMove } from '../../../games/play/replay';
 import type { Advise, GameScreen, LogLine, Narrator } from '../contract/gameScreen';
 import { say } from '../../words/made/log';
 import { cardParts } from '../../text/parts';
+import { addScreenId, screenIds } from './ids.svelte';
 import * as screens from './screens';
 
-const SCREENS: Readonly<Record<string, GameScreen>> = { ...screens };
+const SCREENS: Record<string, GameScreen> = { ...screens };
 
-/** The games that the screen knows, by id, in the order in which it offers them. */
-export const SCREEN_IDS: readonly string[] = GAMES.map(({ id }) => id);
+export { screenIds };
+
+/** Adds a game that lies beside the page. False if there is one of its id already. */
+export function addGame(entry: GameEntry, screen: GameScreen): boolean {
+  const { id } = entry.info;
+  if (!putEntry(entry)) return false;
+  SCREENS[id] = screen;
+  addScreenId(id);
+  return true;
+}
 
 /** Whether there is a game of that name. */
 export function isGame(id: string): boolean {
-  return SCREEN_IDS.includes(id);
+  return screenIds().includes(id);
 }
 
 /** That game, or the first if there is none of that name. */
 export function knownGame(id: string): string {
-  return isGame(id) ? id : SCREEN_IDS[0]!;
+  return isGame(id) ? id : screenIds()[0]!;
 }
 
 /** The screen of a game of the registry. */
@@ -53,7 +63,7 @@ export async function prepareGame(game: string): Promise<void> {
 
 /** For pages that show any game. */
 export async function prepareAllGames(): Promise<void> {
-  await Promise.all(SCREEN_IDS.map(prepareGame));
+  await Promise.all(screenIds().map(prepareGame));
 }
 
 /** How a game is told that has been prepared. */

@@ -1,0 +1,161 @@
+/**
+ * A game of one's own on one's own page: what a module brings that lies beside the page, and what `config.json` says of
+ * it before it is loaded.
+ *
+ * The module is one file of JavaScript without imports. It exports `game`, its rules, and `screen`, which draws the
+ * board into a plain element. It is as much trusted as the page itself.
+ * @module
+ */
+import type { Face, Seat } from '../cards/card';
+import { parseFaces } from '../cards/notation';
+import { type Result, err, ok } from '../lib/result';
+import type { AnyGame, Game, RoundResult, ScorePart, View } from './game';
+import type { Lesson } from './lesson';
+import { MAX_SEATS } from './seats';
+
+/** What a module exports. */
+export interface GameModule<State, Move> {
+  readonly game: Game<State, Move>;
+  readonly screen: ModuleScreen<State, Move>;
+}
+
+/** What a board shows. */
+export interface Moment<State, Move> {
+  /** What the own seat sees; who watches sees by seat −1. */
+  readonly view: View<State>;
+  /** By seat. */
+  readonly names: readonly string[];
+  /** The seats that the table waits for. */
+  readonly waitingFor: readonly Seat[];
+  /** Every legal move of the own seat; none unless it is to move now. */
+  readonly moves: readonly Move[];
+  /** What the page speaks: `en`, `de`, `it`. */
+  readonly language: string;
+}
+
+/** What a board can ask of the page. */
+export interface BoardTools<Move> {
+  /** Plays one of the moves. What the rules refuse, the page says. */
+  play(move: Move): void;
+  /** A card as the page draws it, with its name for screen readers; null is a back. Its width is `--card-w`. */
+  card(face: Face | null): HTMLElement;
+}
+
+export interface ModuleScreen<State, Move> {
+  /** Called once with an empty element of the page. Answers with what shows each moment, called at every change. */
+  mount(host: HTMLElement, tools: BoardTools<Move>): (moment: Moment<State, Move>) => void;
+  /** Rules of CSS for the board, since the page allows no style in markup. */
+  readonly styles?: string;
+  /** The words, in a language or in another if it has not that one. */
+  words(language: string): ModuleWords<State, Move>;
+}
+
+/** What a game says. In texts `[7S]` stands for a card, as the notation of cards has it. */
+export interface ModuleWords<State, Move> {
+  /** The rules, a paragraph each. */
+  readonly rules: readonly string[];
+  /** What somebody does with a move, to follow their name: `plays [7S]`; if `own`, to follow “you”: `play [7S]`. */
+  move(state: State, move: Move, own: boolean): string;
+  /** Why a round has ended, without a full stop. */
+  reason(result: RoundResult): string;
+  /** What a part of a score is for. */
+  part(part: ScorePart): string;
+  /** By option key. */
+  readonly options?: Readonly<
+    Record<
+      string,
+      { readonly label: string; readonly hint: string; readonly choices?: Readonly<Record<string, string>> }
+    >
+  >;
+  /** A guided first round; the game must read positions. */
+  readonly lesson?: Lesson;
+}
+
+/** What a page must know of a game before its module is loaded. */
+export interface ModuleHead {
+  /** The path of the module, from the page's folder on. */
+  readonly module: string;
+  readonly id: string;
+  readonly name: string;
+  readonly minSeats: number;
+  readonly maxSeats: number;
+  /** What kind of game it is, in one sentence without a full stop, by language. */
+  readonly blurb: Readonly<Record<string, string>>;
+  /** Four cards. */
+  readonly fan: readonly Face[];
+}
+
+/** In the folder of the page or below it, and nowhere else. */
+const PATH = /^(?:\.\/)?(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.m?js$/;
+const ID = /^[a-z][a-z0-9-]{0,31}$/;
+const FAN = 'ASKHQDJC';
+const FAN_CARDS = 4;
+const FIELDS = ['module', 'id', 'name', 'seats', 'blurb', 'fan'];
+const LONGEST = { path: 200, name: 40, blurb: 200 };
+
+const bad = (why: string): Result<never> => err('config/games', `config.json, “games”: ${why}`);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= most;
+
+/**
+ * One entry of “games” in `config.json`. Fails with `config/games`, and with `config/game-path` for a module that does
+ * not lie beside the page.
+ */
+export function readHead(value: unknown): Result<ModuleHead> {
+  if (!isRecord(value)) return bad('each must be an object in braces');
+  const stranger = Object.keys(value).find((key) => !FIELDS.includes(key));
+  if (stranger !== undefined) return bad(`no field “${stranger.slice(0, 40)}”, only ${FIELDS.join(', ')}`);
+  const { module, id, name, seats, blurb = {}, fan = FAN } = value;
+  if (!isText(module, LONGEST.path) || !PATH.test(module))
+    return err('config/game-path', 'config.json: a game’s module must be a .js file in the folder of the page');
+  if (!isText(id, LONGEST.name) || !ID.test(id)) return bad('“id” is small letters, digits and dashes');
+  if (!isText(name, LONGEST.name)) return bad(`“name” is a text of at most ${LONGEST.name} letters`);
+  const [least, most] = Array.isArray(seats) && seats.length === 2 ? (seats as unknown[]) : [];
+  if (!isCount(least) || !isCount(most) || least > most)
+    return bad(`“seats” says how few and how many play, from 1 to ${MAX_SEATS}: [2, 6]`);
+  if (!isRecord(blurb) || !Object.values(blurb).every((text) => isText(text, LONGEST.blurb)))
+    return bad('“blurb” is a sentence for each language: { "en": "…" }');
+  const cards = typeof fan === 'string' && fan.length <= 2 * FAN_CARDS ? parseFaces(fan) : bad('');
+  if (!cards.ok || cards.value.length !== FAN_CARDS) return bad('“fan” is four cards: "ASKHQDJC"');
+  const texts = blurb as Readonly<Record<string, string>>;
+  return ok({ module, id, name, minSeats: least, maxSeats: most, blurb: texts, fan: cards.value });
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_SEATS;
+}
+
+const RULES = ['setup', 'need', 'step', 'check', 'legal', 'played', 'hand', 'cards', 'forfeit', 'dealer', 'bound'];
+const TEXTS = ['refuse', 'deck', 'makeMove', 'parseMove', 'makePosition', 'parsePosition'];
+
+/** What a module has exported, if it is the game of that head. Fails with `game/module`. */
+export function readModule(
+  exported: Readonly<Record<string, unknown>>,
+  head: ModuleHead,
+): Result<GameModule<unknown, unknown>> {
+  const { name: called, module: file } = head;
+  const wrong = (why: string): Result<never> => err('game/module', `${file} ${why}`, { game: called, file });
+  const { game, screen } = exported;
+  if (
+    !isRecord(game) ||
+    ![...RULES, ...TEXTS].every((name) => Object.hasOwn(game, name) && typeof game[name] === 'function')
+  )
+    return wrong('exports no “game” with all that a game has');
+  if (!Array.isArray(game['options']) || !isRecord(game['match'])) return wrong('has a game without options or match');
+  if (!isRecord(screen) || typeof screen['mount'] !== 'function' || typeof screen['words'] !== 'function')
+    return wrong('exports no “screen” with “mount” and “words”');
+  const { id, name, minSeats, maxSeats } = game as unknown as AnyGame;
+  if (id !== head.id || name !== head.name || minSeats !== head.minSeats || maxSeats !== head.maxSeats)
+    return wrong('has a game of another id, name or number of seats than config.json says');
+  return ok({ game, screen } as unknown as GameModule<unknown, unknown>);
+}
+
+/**
+ * Whether the text of a module may import something, by whatever way it is written: then its own bytes would not be all
+ * that runs. The words count in texts and comments as well; `import.meta` does not.
+ */
+export function mayImport(text: string): boolean {
+  return /\bimport\b(?!\s*\.\s*meta\b)/.test(text) || /\bfrom\s*["'`/]/.test(text);
+}

@@ -1,0 +1,33 @@
+/**
+ * Games that the host of the page lays beside it: a folder with a `config.json` whose `games` name modules. The page
+ * reads what is said of each; the host serves these files, and nothing else of the folder.
+ * @module
+ */
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Result, err, ok } from '../lib/result';
+
+export interface GamesBeside {
+  /** A real path. */
+  readonly root: string;
+  /** For the page's own `config.json`. */
+  readonly games: readonly unknown[];
+  /** The paths of their modules, as a URL has them. */
+  readonly paths: ReadonlySet<string>;
+}
+
+/** None where the folder has no `config.json`, or no games in it. Fails with `host/games` for one that is not usable. */
+export async function gamesBeside(folder: string): Promise<Result<GamesBeside>> {
+  const none = { root: folder, games: [], paths: new Set<string>() };
+  try {
+    const root = await realpath(folder);
+    const text = await readFile(join(root, 'config.json'), 'utf8').catch(() => null);
+    if (text === null) return ok(none);
+    const { games = [] } = JSON.parse(text) as { games?: unknown };
+    if (!Array.isArray(games)) return err('host/games', `“games” in ${join(root, 'config.json')} must be a list`);
+    const modules = games.map((game: { module?: unknown } | null) => String(game?.module).replace(/^\.\//, ''));
+    return ok({ root, games, paths: new Set(modules.map((path) => `/${path}`)) });
+  } catch {
+    return err('host/games', `there is no usable config.json in ${folder}`);
+  }
+}

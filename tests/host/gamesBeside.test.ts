@@ -1,0 +1,72 @@
+/** Games of somebody's own beside the page that the host serves. */
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Host, startHost } from '../../src/host/host';
+import { must } from '../../src/lib/result';
+import { parseConfig } from '../../src/net/peerjs/config';
+import { LOOPBACK, ask } from './guests';
+
+const GAMES = [
+  { module: './mine.js', id: 'mine', name: 'Mine', seats: [2, 4] },
+  { module: 'deep/yours.js' },
+  { module: '../secret.js' },
+  { module: 'way-out.js' },
+];
+let folder: string;
+let host: Host;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'svista-beside-'));
+  await mkdir(join(folder, 'dist'));
+  await mkdir(join(folder, 'games/deep'), { recursive: true });
+  await writeFile(join(folder, 'dist/index.html'), '<title>Svista</title>');
+  await writeFile(join(folder, 'secret.js'), 'no');
+  await writeFile(join(folder, 'games/mine.js'), 'mine');
+  await writeFile(join(folder, 'games/deep/yours.js'), 'yours');
+  await writeFile(join(folder, 'games/unnamed.js'), 'no');
+  await symlink(join(folder, 'secret.js'), join(folder, 'games/way-out.js'));
+  await writeFile(join(folder, 'games/config.json'), JSON.stringify({ games: GAMES, brokers: ['not here'] }));
+  host = must(await start());
+});
+afterAll(async () => {
+  await host.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = (games = join(folder, 'games')) =>
+  startHost({ dist: join(folder, 'dist'), games, port: 0, stunPort: 0, bind: LOOPBACK });
+
+describe('games beside the page', () => {
+  it('are named to it, with the broker of the host and nothing else of their file', async () => {
+    const { body } = await ask(host.port, '/config.json');
+    const config = must(parseConfig(body, { protocol: 'http:', hostname: 'table.lan', port: '8080' }));
+    expect(config.games).toEqual(GAMES);
+    expect(config.brokers).toHaveLength(1);
+  });
+
+  it('are served by their names, and no other file of their folder is', async () => {
+    const answers = await Promise.all(
+      ['/mine.js', '/mine.js?sha512=x', '/deep/yours.js', '/unnamed.js', '/way-out.js', '/../secret.js', '/'].map(
+        async (path) => {
+          const { status, body } = await ask(host.port, path);
+          return status === 200 ? body : status;
+        },
+      ),
+    );
+    expect(answers).toEqual(['mine', 'mine', 'yours', 404, 400, 400, '<title>Svista</title>']);
+  });
+
+  it.each(['{', '{"games": 7}', 'null'])('are none where their file says %s, and the host says so', async (text) => {
+    const broken = await mkdtemp(join(folder, 'broken-'));
+    await writeFile(join(broken, 'config.json'), text);
+    expect(await start(broken)).toMatchObject({ ok: false, fault: { code: 'host/games' } });
+  });
+
+  it('are none where the folder has no config.json', async () => {
+    const other = must(await start(join(folder, 'dist')));
+    expect(JSON.parse((await ask(other.port, '/config.json')).body)).not.toHaveProperty('games');
+    await other.close();
+  });
+});
