@@ -7,7 +7,7 @@ import { greta } from '../games/greta';
 import { lynx } from '../games/lynx';
 import { nineteen } from '../games/nineteen';
 import type { AnyGame } from '../games/game';
-import { giveRules, putGame } from '../games/registry';
+import { dropGame, giveRules, putGame } from '../games/registry';
 import { type Result, done, err } from '../lib/result';
 
 /** Gives the registry the rules of all four. */
@@ -22,4 +22,12 @@ export function ensureGames(): void {
 export function addGame(game: AnyGame): Result<null> {
   ensureGames();
   return putGame(game) ? done : err('game/taken', `there is another game “${game.id}” already`);
+}
+
+/**
+ * Takes a game of your own away again, so that another version of it can be added. False if it was never added. A table
+ * that is open goes on with the game that it has.
+ */
+export function removeGame(id: string): boolean {
+  return dropGame(id);
 }

@@ -26,7 +26,7 @@ export { type Match, isOver, nextDealer, places, totals } from '../games/match';
 export { MAX_SEATS, makeSeat, parseSeat } from '../games/seats';
 export { GAMES, gameOf } from '../games/registry';
 export { moduleHash } from '../table/charter/charter';
-export { addGame } from './allGames';
+export { addGame, removeGame } from './allGames';
 export { answer } from '../games/answer';
 export { makeCard, parseCard } from '../games/cardText';
 export { heldHands, nameCards, showHands, withoutCard } from '../games/hands';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ohHell } from '../../examples/oh-hell/rules';
 import type { AnyGame, GameInfo } from '../../src/games/game';
-import { gameOf, hasRules, loadRules, putEntry } from '../../src/games/registry';
+import { GAMES, dropGame, gameOf, hasRules, loadRules, putEntry, putGame } from '../../src/games/registry';
 import { must, ok } from '../../src/lib/result';
 import { forgetGames } from '../package/forgetGames';
 
@@ -19,6 +19,21 @@ describe('a game that is added', () => {
     expect(putEntry({ ...entry, info: { ...info, id: 'lynx' } })).toBe(false);
     expect(putEntry(entry)).toBe(true);
     expect(putEntry(entry)).toBe(false);
+  });
+
+  it('makes way for another version when it is taken away, and the four of the house stay', () => {
+    const [first, second] = ['one', 'other'].map(() => ({ ...ohHell, id: 'versions', need: () => ohHell.need(null!) }));
+    const before = GAMES.map(({ id }) => id);
+    expect(putGame(first as AnyGame)).toBe(true);
+    expect(putGame(first as AnyGame), 'once more').toBe(true);
+    expect(putGame(second as AnyGame)).toBe(false);
+    expect(dropGame('versions')).toBe(true);
+    expect(dropGame('versions')).toBe(false);
+    expect(putGame(second as AnyGame)).toBe(true);
+    expect(must(gameOf('versions')).need).toBe(second!.need);
+    expect(dropGame('versions')).toBe(true);
+    for (const id of ['lynx', 'cardinoes', 'greta', 'nineteen', 'whist']) expect(dropGame(id)).toBe(false);
+    expect(GAMES.map(({ id }) => id)).toEqual(before);
   });
 
   it('has a name before its rules, which are asked for until they come', async () => {

@@ -1,13 +1,9 @@
 /** Test files share a process: games that one of them adds to the registry are none of another's. */
 import { afterAll } from 'vitest';
-import type { AnyGame } from '../../src/games/game';
-import { GAMES } from '../../src/games/registry';
+import { GAMES, dropGame } from '../../src/games/registry';
 
 /** After the tests of this file the registry has the games that it has now. */
 export function forgetGames(): void {
   const known = new Set(GAMES);
-  afterAll(() => {
-    const all = GAMES as AnyGame[];
-    all.splice(0, all.length, ...all.filter((game) => known.has(game)));
-  });
+  afterAll(() => GAMES.filter((game) => !known.has(game)).forEach(({ id }) => dropGame(id)));
 }

@@ -8,7 +8,7 @@ import { type Result, ok } from '../../src/lib/result';
 import { eights } from '../sample/rules';
 import { peek, trial } from './trialGame';
 
-export { GAMES, hasRules, loadAllRules, loadRules, putEntry, putGame } from '../../src/games/registry';
+export { GAMES, dropGame, hasRules, loadAllRules, loadRules, putEntry, putGame } from '../../src/games/registry';
 
 export function gameOf(id: string): Result<AnyGame> {
   const extra = [trial as AnyGame, peek as AnyGame, eights].find((game) => game.id === id);

@@ -18,6 +18,9 @@ const ENTRIES: GameEntry[] = Object.values(entries).sort(
 
 const games: AnyGame[] = ENTRIES.map(({ info }) => ({ ...info }) as AnyGame);
 
+/** So many are of this project, and stay. */
+const BUILT_IN = games.length;
+
 /** Those whose rules are not loaded yet have nothing but their heads. */
 export const GAMES: readonly AnyGame[] = games;
 
@@ -41,6 +44,16 @@ export function putGame(game: AnyGame): boolean {
   if (known && hasRules(known) && known.need !== game.need) return false;
   if (known) giveRules(game);
   else games.push(game);
+  return true;
+}
+
+/** Takes a game away that was added. False if it is none of those. Tables that are open keep the game that they have. */
+export function dropGame(id: string): boolean {
+  const at = games.findIndex((game) => game.id === id);
+  if (at < BUILT_IN) return false;
+  games.splice(at, 1);
+  const entry = ENTRIES.findIndex(({ info }) => info.id === id);
+  if (entry >= 0) ENTRIES.splice(entry, 1);
   return true;
 }
 
