@@ -14,7 +14,7 @@ import { agrees, checkResult, parseLine, resultOf } from '../../../../src/ui/cli
 import { type Day, EDITION, dailyPlan, dateOf, daysBetween, isDate } from '../../../../src/ui/client/daily/deal';
 import { type DailyResult, makeCode, makeResult, parseResult, readCode } from '../../../../src/ui/client/daily/link';
 import { beginDay, countDay, countedOf, forgetDays, streakOf } from '../../../../src/ui/client/daily/record';
-import { SCREEN_IDS, prepareAllGames } from '../../../../src/ui/games/registry';
+import { prepareAllGames, screenIds } from '../../../../src/ui/games/registry';
 
 beforeAll(() => prepareAllGames());
 
@@ -60,7 +60,7 @@ const FROZEN: Readonly<Record<string, string>> = JSON.parse(
 
 const DAY = { game: 'cardinoes', date: '2026-11-25' };
 
-describe.each(SCREEN_IDS)('the deal of a day of %s', (game) => {
+describe.each(screenIds())('the deal of a day of %s', (game) => {
   it('is the same twice, bots too, and its result is checked by a replay', async () => {
     const day = { game, date: '2026-11-25' };
     const { result, outcome } = resultOf(dailyPlan(day), await play(day));
@@ -177,7 +177,7 @@ describe('days', () => {
 
   it('have deals of their own, and so have games', () => {
     const seeds = ['2026-11-25', '2026-11-26', '2027-11-25'].flatMap((date) =>
-      SCREEN_IDS.map((game) => dailyPlan({ game, date }).seed),
+      screenIds().map((game) => dailyPlan({ game, date }).seed),
     );
     expect(new Set(seeds).size).toBe(seeds.length);
     expect(MINDS.medium.iterations).toBe(120); // what a result hangs on: another number is another edition
