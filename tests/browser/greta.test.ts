@@ -30,11 +30,11 @@ const label = (name: string): Promise<string | null> => cell(name).getAttribute(
 const press = (name: string | RegExp): Promise<void> => page.locator('.panel').getByRole('button', { name }).click();
 const turn = (): Promise<string> => page.locator('.prompt .who').innerText();
 const advice = (): Promise<string> => page.locator('.prompt .what').innerText();
-const totals = (): Promise<string[]> => page.locator('.player b').allInnerTexts();
+const totals = (): Promise<string[]> => page.locator('.total').allInnerTexts();
 /** What is wider than its place, or a target too small for a finger. */
 const faults = (): Promise<string[]> =>
   misfits(page, {
-    wide: 'main, main > *, .frame, .board, .square, .panel, .totals',
+    wide: 'main, main > *, .frame, .board, .square, .panel, .opponent, .own-score',
     high: '.frame, .square',
     targets: 'button, [role=gridcell], [role=option]',
   });

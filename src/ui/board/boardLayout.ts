@@ -6,14 +6,17 @@ import type { Snippet } from 'svelte';
 import type { Watch } from './movement.svelte';
 
 /**
- * Values of `grid-template` in CSS. The areas `top` and `dock` are there on every board; the others are the game's own,
- * and each part says with `grid-area` in which it lies.
+ * Values of `grid-template` in CSS. The areas `top` and `dock` are there on every board; but on a phone that stands also
+ * `left` and `right`, as wide as `var(--side)`, for seats at the sides. The remaining ones are the game's own, and
+ * each part says with `grid-area` in which it lies.
  */
 export interface BoardLayout {
   /** A column, on a phone. */
   readonly phone: string;
   /** On a desk; without it as on a phone. */
   readonly desk?: string;
+  /** How wide the seats at the sides are on a desk, unless they are as usual. */
+  readonly side?: string;
   /** On a phone that lies down. */
   readonly lying: string;
   /** How wide it becomes on a desk, as CSS says it; as wide as there is room unless said. */

@@ -1,11 +1,17 @@
 /**
- * How melds lie where there is not room for all of them side by side: as large as they fit. All measures are in px.
+ * How melds lie where there is not room for all of them side by side: as large as they fit, and before whoever laid
+ * them where there is room. All measures are in px.
  * @module
  */
 import { CARD_RATIO } from '../../kit/cardSize';
 
+/** What lies before the others across and at the sides, and before the reader. */
+export type Band = 'top' | 'middle' | 'own';
+
 export interface MeldLayout {
   readonly cardPx: number;
+  /** The melds, by index, band by band; all of them in one if there is not room for more. */
+  readonly bands: readonly (readonly number[])[];
   /** From one card of a meld to the next, for each meld. */
   readonly stripsPx: readonly number[];
 }
@@ -38,11 +44,32 @@ function leastStrip(cardPx: number): number {
   return cardPx < MINI_PX ? Math.min(naturalStrip(cardPx), cardPx * 0.58) : naturalStrip(cardPx);
 }
 
+/** Cards that lie in bands are no smaller than this, unless they would be so anyway. */
+const LEAST_APART_PX = 68;
 /**
  * Melds of these lengths in an area: the largest cards with which all of them can be seen at once, or the smallest
- * there are.
+ * there are. `before`: the band of each, if it is to lie there.
  */
-export function layMelds(lengths: readonly number[], widthPx: number, heightPx: number): MeldLayout {
+export function layMelds(
+  lengths: readonly number[],
+  widthPx: number,
+  heightPx: number,
+  before: readonly Band[] = [],
+): MeldLayout {
+  const all = lay(lengths, [lengths.map((_, i) => i)], widthPx, heightPx);
+  const bands = (['top', 'middle', 'own'] as const).map((band) =>
+    lengths.flatMap((_, i) => (before[i] === band ? [i] : [])),
+  );
+  const apart = before.length === 0 ? all : lay(lengths, bands, widthPx, heightPx);
+  return apart.fits && apart.cardPx >= Math.min(all.cardPx, LEAST_APART_PX) ? apart : all;
+}
+
+function lay(
+  lengths: readonly number[],
+  bands: MeldLayout['bands'],
+  widthPx: number,
+  heightPx: number,
+): MeldLayout & { readonly fits: boolean } {
   const strips = (cardPx: number): number[] =>
     lengths.map((length) =>
       Math.min(naturalStrip(cardPx), (widthPx - extraOf(cardPx).widthPx - cardPx) / Math.max(length - 1, 1)),
@@ -50,19 +77,23 @@ export function layMelds(lengths: readonly number[], widthPx: number, heightPx: 
   const fits = (cardPx: number): boolean => {
     if (cardPx > NARROW_MELD_PX && widthPx < ROOMY_MELDS_PX) return false;
     if (cardPx > ROOMY_MELD_PX && widthPx < VAST_MELDS_PX) return false;
-    let rows = 1;
-    let usedPx = 0;
-    for (const [i, stripPx] of strips(cardPx).entries()) {
-      if (stripPx < leastStrip(cardPx) - 0.01 && cardPx > MELD_CARDS_PX.at(-1)!) return false;
-      const meldPx = cardPx + (lengths[i]! - 1) * stripPx + extraOf(cardPx).widthPx;
-      if (usedPx > 0 && usedPx + meldPx > widthPx) {
-        rows++;
-        usedPx = 0;
+    const stripsPx = strips(cardPx);
+    let rows = 0;
+    for (const band of bands) {
+      let usedPx = Infinity; // its first meld begins a row
+      for (const i of band) {
+        if (stripsPx[i]! < leastStrip(cardPx) - 0.01 && cardPx > MELD_CARDS_PX.at(-1)!) return false;
+        const meldPx = cardPx + (lengths[i]! - 1) * stripsPx[i]! + extraOf(cardPx).widthPx;
+        if (usedPx + meldPx > widthPx) {
+          rows++;
+          usedPx = 0;
+        }
+        usedPx += meldPx;
       }
-      usedPx += meldPx;
     }
     return rows * (cardPx * CARD_RATIO + extraOf(cardPx).heightPx) <= heightPx;
   };
-  const cardPx = MELD_CARDS_PX.find(fits) ?? MELD_CARDS_PX.at(-1)!;
-  return { cardPx, stripsPx: strips(cardPx) };
+  const largest = MELD_CARDS_PX.find(fits);
+  const cardPx = largest ?? MELD_CARDS_PX.at(-1)!;
+  return { cardPx, bands, stripsPx: strips(cardPx), fits: largest !== undefined };
 }

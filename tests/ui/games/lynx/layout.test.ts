@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heightOfRows, layHand } from '../../../../src/ui/board/handLayout';
-import { layMelds } from '../../../../src/ui/games/lynx/layout';
+import { type Band, layMelds } from '../../../../src/ui/games/lynx/layout';
 
 const PHONE_PX = 344;
 const COUNTS = Array.from({ length: 80 }, (_, i) => i + 1);
@@ -72,6 +72,20 @@ describe('melds', () => {
     const { cardPx, stripsPx } = layMelds([13, 3], 330, 200);
     expect(cardPx + 12 * stripsPx[0]! + 26).toBeLessThanOrEqual(330.01);
     expect(stripsPx[0]!).toBeGreaterThan(18);
+  });
+  it('lie before whoever laid them where there is room', () => {
+    const { bands, cardPx } = layMelds([3, 4, 3, 3], 640, 380, ['own', 'top', 'middle', 'own']);
+    expect(bands).toEqual([[1], [2], [0, 3]]);
+    expect(cardPx).toBeGreaterThanOrEqual(80);
+  });
+  it('lie as they came where bands would run off the area', () =>
+    expect(
+      layMelds(Array<number>(12).fill(4), 330, 130, Array<Band>(12).fill('middle').fill('own', 6)).bands,
+    ).toHaveLength(1));
+  it('lie as they came where they would be much smaller otherwise', () => {
+    const { bands, cardPx } = layMelds([3, 3, 3], 430, 100, ['own', 'top', 'middle']);
+    expect(bands).toEqual([[0, 1, 2]]);
+    expect(cardPx).toBe(width([3, 3, 3], 430, 100));
   });
   it('need no area before there are any', () => expect(layMelds([], 330, 200).stripsPx).toEqual([]));
 });

@@ -4,7 +4,8 @@ import { must } from '../../../../src/lib/result';
 import { FRESH, actOf, moveOf } from '../../../../src/ui/games/nineteen/draft';
 import { heldCards } from '../../../../src/ui/board/heldCards';
 import { openCards } from '../../../../src/ui/games/nineteen/openCards';
-import { chooserOf, giverOf, othersOf } from '../../../../src/ui/games/nineteen/passing';
+import { othersOf } from '../../../../src/ui/board/around';
+import { chooserOf, giverOf } from '../../../../src/ui/games/nineteen/passing';
 import { type Plan, adviceWords, turnWords } from '../../../../src/ui/games/nineteen/prompt';
 import { DEAL, NAMES, SPLIT, viewOf } from './view';
 
@@ -119,7 +120,7 @@ describe('a draft', () => {
 });
 
 describe('who sits where', () => {
-  it('is clockwise: the next player to the left', () => expect(othersOf(2)).toEqual([3, 0, 1]));
+  it('is clockwise: the next player to the left', () => expect(othersOf(2, 4)).toEqual([3, 0, 1]));
   it('turns round with the rounds', () => {
     expect([giverOf(0, 0), giverOf(1, 0)]).toEqual([3, 1]);
     expect([chooserOf(0, 0), chooserOf(1, 0)]).toEqual([1, 3]);
