@@ -1,0 +1,89 @@
+/**
+ * Boards of all games for any number of people and cards, as look pages: what the walk of `layout.test.ts` looks at.
+ */
+import type { Page } from 'playwright-core';
+import { THIRTY } from './scenes';
+
+export interface BoardScene {
+  /** What `look=` shows; games for fewer people or other hands have as many as they can. */
+  readonly look: (seats: number, cards: number) => string;
+  /** What a person does there first, without a word of any language. */
+  readonly then?: (page: Page) => Promise<void>;
+}
+
+const hand = (cards: number): string => THIRTY.slice(0, 2 * cards);
+const others = (count: number, most = 13): string =>
+  Array.from({ length: count }, (_, i) => `/${Math.max(1, most - 2 * i)}?`).join('');
+const MELDS = 'a3S3D3H,b4C5C6C';
+/** One meld at least for everybody. */
+const manyMelds = (seats: number): string =>
+  [
+    'AS2S3S4S5S6S7S8S9STSJSQSKS',
+    '4C5C6C',
+    '7H7D7C7S7H',
+    'JDQDKDAD',
+    '5H6H7H8H9HTH',
+    'KSKHKDKC',
+    '2D2H2S',
+    '9C9D9H9S9C',
+    '8C8D8H',
+  ]
+    .map((meld, i) => `${'abcdefgh'[i % seats]}${meld}`)
+    .join(',');
+
+/** Presses the first card of the hand where no other one covers it. */
+const firstCard = (page: Page): Promise<void> =>
+  page
+    .locator('[role=option]')
+    .first()
+    .click({ position: { x: 12, y: 20 } });
+/** The first card, and the first thing that can be done with it. */
+const firstDeed = async (page: Page): Promise<void> => {
+  await firstCard(page);
+  await page.locator('.bar button').first().press('Enter');
+};
+
+const DIVIDING =
+  'KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/' +
+  '5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split';
+const TAKING =
+  'KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - ' +
+  'JS5C!/QHAD!/KD7D!/9D5S! take2.5';
+
+/** So that a seven of spades comes first. */
+const noSpades = THIRTY.match(/../g)!.filter((card) => !card.endsWith('S'));
+const lynx = (who: string, rest: (seats: number) => string): BoardScene['look'] => {
+  return (seats, cards) => `${who}:${hand(cards)}${others(seats - 1)} ${rest(seats)}`;
+};
+/** The chain, and hands that it is not in. */
+const CHAIN = '3H9S2S2H7H7DAD';
+const beside = THIRTY.match(/../g)!.filter((card) => !CHAIN.includes(card));
+const cardinoes = (rest: string): BoardScene['look'] => {
+  return (seats, cards) =>
+    `cardinoes:a:${beside.slice(0, Math.min(Math.max(cards, 2), 22)).join('')}${others(Math.min(seats, 4) - 1, 7)} ${CHAIN} 8? ${rest}`;
+};
+
+export const BOARD_SCENES: { readonly [name: string]: BoardScene } = {
+  'Lynx, own turn, a card selected': { look: lynx('a', () => `5C7H 60? ${MELDS} a decks=4`), then: firstCard },
+  'Lynx, another’s turn, many melds': { look: lynx('a', (seats) => `5CAH 60? ${manyMelds(seats)} b decks=4`) },
+  'Lynx, whom a seven names': {
+    look: (seats, cards) => `a:7S${noSpades.slice(0, cards).join('')}${others(seats - 1)} 5C7H 60? ${MELDS} a decks=4`,
+    then: firstDeed,
+  },
+  'Lynx, a seven to answer': { look: lynx('a', () => `5C7H 60? ${MELDS} a? sevens=6a decks=4`) },
+  'Lynx, no melds': { look: lynx('a', () => '5C7H 60? - a decks=4') },
+  'Lynx, watched': { look: lynx('watch', () => `5C7H 60? ${MELDS} b decks=4`) },
+  'Cardinoes, a card drawn': { look: cardinoes('a+') },
+  'Cardinoes, another’s turn': { look: cardinoes('b') },
+  'Greta, growing': {
+    look: () => 'greta:a:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS',
+    then: firstCard,
+  },
+  'Greta, a claim': {
+    look: () =>
+      'greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye',
+  },
+  'Nineteen, dividing': { look: () => `nineteen:a:${DIVIDING}`, then: firstCard },
+  'Nineteen, taking': { look: () => `nineteen:a:${TAKING}`, then: firstCard },
+  'Nineteen, watched': { look: () => `nineteen:watch:${TAKING}` },
+};
