@@ -43,9 +43,12 @@ export function usableFavourite(game: AnyGame): Favourite {
   return kept;
 }
 
-/** A new table as its founder likes to play. */
-export function likedProposal(game: AnyGame): Favourite & { readonly game: AnyGame } {
-  return { game, ...usableFavourite(game) };
+/** A new table as its founder likes to play, with that look. */
+export function likedProposal(
+  game: AnyGame,
+  theme: number,
+): Favourite & { readonly game: AnyGame; readonly theme: number } {
+  return { game, theme, ...usableFavourite(game) };
 }
 
 export function keepFavourite(game: string, { options, match }: Favourite): void {

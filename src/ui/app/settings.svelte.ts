@@ -3,10 +3,12 @@
  * language.
  * @module
  */
+import { untrack } from 'svelte';
 import { cleanName } from '../../table/charter/names';
 import { AVATAR_NAMES, type AvatarName } from '../kit/art/avatarNames';
 import { SEAT_COLOURS } from '../kit/seatLetters';
-import { THEMES, type ThemeName, wearTheme } from '../kit/theme';
+import { THEMES, type ThemeName, themeNumber, wearTheme } from '../kit/theme';
+import { faceOf } from './wearing';
 import { LANGUAGES, type Language, firstLanguage, printOwnLetters, speak, spokenLanguage } from '../words/speech';
 
 /** `system`: felt or kitchen, as the system wishes for dark or light. */
@@ -30,6 +32,8 @@ interface Kept {
   /** A drawing, by its name; empty: none. */
   readonly avatar: AvatarName | '';
   readonly theme: Theme;
+  /** Whether that one is worn at tables as well, whatever all others see there. */
+  readonly ownTheme: boolean;
   readonly suits: Suits;
   readonly letters: Letters;
   readonly order: Order;
@@ -58,6 +62,7 @@ const DEFAULTS: Kept = {
   colour: null,
   avatar: '',
   theme: 'system',
+  ownTheme: false,
   suits: 'two',
   letters: 'jqk',
   order: 'suit',
@@ -94,6 +99,7 @@ function load(): Kept {
       colour: oneOf(String(kept.colour), COLOURS, '') === '' ? null : Number(kept.colour),
       avatar: oneOf(kept.avatar, AVATAR_NAMES, DEFAULTS.avatar),
       theme: oneOf(RENAMED[String(kept.theme)] ?? kept.theme, ['system', ...THEMES], DEFAULTS.theme),
+      ownTheme: kept.ownTheme === true,
       suits: oneOf(kept.suits, ['two', 'four'], DEFAULTS.suits),
       letters: oneOf(kept.letters, ['jqk', 'own'], DEFAULTS.letters),
       order: oneOf(kept.order, ORDERS, DEFAULTS.order),
@@ -124,6 +130,8 @@ export async function speakAsKept(): Promise<void> {
 
 export class Settings {
   #kept = $state.raw<Kept>(load());
+  /** The theme of the table where the person sits, by its number; null where they sit at none. */
+  #table = $state.raw<number | null>(null);
 
   get name(): string {
     return this.#kept.name;
@@ -143,6 +151,30 @@ export class Settings {
 
   get theme(): Theme {
     return this.#kept.theme;
+  }
+
+  get ownTheme(): boolean {
+    return this.#kept.ownTheme;
+  }
+
+  get isSeated(): boolean {
+    return this.#table !== null;
+  }
+
+  /** What they bring to a table: name and face, and the theme of one that they open, both by their numbers. */
+  get brings(): { readonly name: string; readonly face: number; readonly theme: number } {
+    const theme = themeNumber(this.theme === 'system' ? null : this.theme);
+    return { name: this.name, face: faceOf(this.avatar), theme };
+  }
+
+  /** They sit at a table of that theme now, by its number, or null: at none; returns what lets them stand up. */
+  sitAt(table: number | null): () => void {
+    const wear = (theme: number | null): void => {
+      this.#table = theme;
+      untrack(() => this.apply());
+    };
+    wear(table);
+    return () => wear(null);
   }
 
   get suits(): Suits {
@@ -215,7 +247,8 @@ export class Settings {
   apply(): void {
     const { dataset } = document.documentElement;
     document.documentElement.lang = spokenLanguage();
-    wearTheme(this.theme === 'system' ? null : this.theme);
+    const shared = this.ownTheme ? undefined : THEMES[this.#table ?? -1];
+    wearTheme(shared ?? (this.theme === 'system' ? null : this.theme));
     dataset['suits'] = this.suits;
     printOwnLetters(this.letters === 'own');
   }

@@ -1,10 +1,27 @@
 /**
- * The own seat in the colour that its person likes, on this screen: the seat that has that colour gets the other one,
- * so that no two are the same.
+ * What is worn on the seats of this page. Faces are those that all see. The own seat has the colour that its person
+ * likes, on this screen alone: the seat that has that colour gets the other one, so that no two are the same.
  * @module
  */
 import type { Seat } from '../../cards/card';
+import { NO_FACE } from '../../table/charter/appearance';
+import { AVATAR_NAMES, type AvatarName } from '../kit/art/avatarNames';
 import { SEAT_COLOURS } from '../kit/seatLetters';
+
+/** The face with that drawing, as others are told it. */
+export function faceOf(avatar: AvatarName | ''): number {
+  const face = AVATAR_NAMES.indexOf(avatar as AvatarName);
+  return face < 0 ? NO_FACE : face;
+}
+
+/** The faces of these seats, for `wearFaces`; where none is told the own seat has that of a drawing. */
+export function facesOn(
+  seats: readonly { readonly face?: number }[],
+  own: Seat | null,
+  avatar: AvatarName | '',
+): string {
+  return seats.map(({ face }, seat) => face ?? (seat === own ? faceOf(avatar) : NO_FACE)).join();
+}
 
 /** Paints the seats of the page; returns what undoes it. `colour`: from 0; null leaves them as they are. */
 export function wearColour(own: Seat, colour: number | null): () => void {

@@ -7,7 +7,8 @@ import { realClock } from '../../lib/clock';
 import { type Fault, type Result, err, ok } from '../../lib/result';
 import { hash32 } from '../../log/hash';
 import type { DiskTrouble, SteadyStore } from '../../log/steadyStore';
-import type { Store, Stored } from '../../log/store';
+import type { Ownership, Place, Store, Stored } from '../../log/store';
+import { NO_FACE } from '../../table/charter/appearance';
 import { supplies } from './supplies';
 
 /** The record of a table in the store: a hash, so that the secret is in one place only. */
@@ -51,6 +52,19 @@ export function watchDisk(listener: (trouble: DiskTrouble | null) => void): () =
   listeners.add(listener);
   listener(trouble);
   return () => void listeners.delete(listener);
+}
+
+/**
+ * The right to write to a place, which is made if it is not there. Whoever has chosen another face since they came there
+ * first shows it from now on; who has chosen none here shows the one that came with the seat.
+ */
+export async function takePlace(store: Store, place: Place): Promise<Ownership> {
+  const known = await store.load(place.id);
+  if (!known) return store.create(place);
+  const ownership = await store.own(place.id);
+  const { face = NO_FACE } = place;
+  if (face !== NO_FACE && face !== known.place.face) await ownership.append({ face });
+  return ownership;
 }
 
 /** What is kept of a place that is there. Fails with `app/no-place`. */

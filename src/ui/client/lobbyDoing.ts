@@ -69,6 +69,10 @@ export class LobbyDoing implements LobbyActions {
     this.#room.setPresence({ name });
   }
 
+  show(face: number): void {
+    this.#room.setPresence({ face });
+  }
+
   setWish(wish: Wish): void {
     if (wish === 'seat' && this.#room.wish !== 'seat') this.#next.returns(this.#room);
     this.#room.setPresence({ wish });

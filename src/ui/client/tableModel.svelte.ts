@@ -12,7 +12,7 @@ import { toHex } from '../../lib/bytes';
 import { realClock } from '../../lib/clock';
 import { type Result, err, must } from '../../lib/result';
 import type { ReactionKind, SideKind } from '../../log/side';
-import type { Ownership, Place, Stored } from '../../log/store';
+import type { Ownership, Stored } from '../../log/store';
 import type { PeerView } from '../../net/mesh/peer';
 import type { BrokerStatus } from '../../net/link/transport';
 import type { IntroducerView } from '../../net/rendezvous/introducer';
@@ -25,7 +25,7 @@ import { likedProposal } from '../app/favourites';
 import type { LogEntry } from '../text/parts';
 import type { TableActions } from '../view/actions';
 import { Attention } from './attention.svelte';
-import { loadPlace, placeId } from './browserStore';
+import { loadPlace, placeId, takePlace } from './browserStore';
 import { cryptoWorker } from './cryptoWorker';
 import { Live } from './live.svelte';
 import { type Playing, fetchGame, playingOf, preparing } from './fetchGame';
@@ -76,11 +76,9 @@ export class TableModel implements TableActions {
   #introducers = $state.raw<readonly IntroducerView[]>([]);
 
   static async open(options: TableOptions): Promise<TableModel> {
-    const { store, secret, who, name, deviceSeed } = options;
+    const { store, secret, who, name, face, deviceSeed } = options;
     const id = placeId(secret, who);
-    const fresh: Place = { id, secret, deviceSeed, name };
-    const known = await store.load(id);
-    const ownership = known ? await store.own(id) : await store.create(fresh);
+    const ownership = await takePlace(store, { id, secret, deviceSeed, name, face });
     const stored = must(await loadPlace(store, id));
     const seated = stored.charter ? decodeSignedCharter(stored.charter.bytes) : null;
     if (seated?.ok) await fetchGame(seated.value.charter.game.id, options.onFault);
@@ -94,7 +92,8 @@ export class TableModel implements TableActions {
     this.#crypto = new WorkerCrypto(cryptoWorker, realClock, () => this.#provisions.heedTrouble());
     this.#provisions = new Provisions({ ...options, start: () => this.#crypto.start() });
     this.#files = new TableFiles(this.#crypto);
-    const proposal: Proposal | null = options.founds === null ? null : likedProposal(must(gameOf(options.founds)));
+    const proposal: Proposal | null =
+      options.founds === null ? null : likedProposal(must(gameOf(options.founds)), options.theme);
     const pair = signingPair(stored.place.deviceSeed);
     this.#net = new TableNet({
       ...options,

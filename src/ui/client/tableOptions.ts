@@ -13,6 +13,9 @@ export interface TableOptions {
   /** Which person of this browser: two tabs can sit at one table as two people. */
   readonly who: string;
   readonly name: string;
+  /** The face and the look of tables that the person likes, as in a charter. */
+  readonly face: number;
+  readonly theme: number;
   /** The id of the game for which this device opens the table; null if it came by a link. */
   readonly founds: string | null;
   /** Of this device at this table if it comes for the first time, 32 bytes. */

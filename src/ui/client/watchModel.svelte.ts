@@ -8,7 +8,7 @@ import { randomBytes } from '../../crypto/nacl';
 import { WorkerCrypto } from '../../crypto/service/workerClient';
 import { realClock } from '../../lib/clock';
 import { type Fault, type Result, err, must } from '../../lib/result';
-import type { Place, Store, Stored } from '../../log/store';
+import type { Store, Stored } from '../../log/store';
 import { type SearchedConfig, laterTransport } from '../../net/peerjs/laterTransport';
 import { type Mesh, createMesh } from '../../net/mesh/mesh';
 import type { PeerView } from '../../net/mesh/peer';
@@ -19,7 +19,7 @@ import { whenBack } from '../../net/link/whenBack';
 import { decodeSignedCharter } from '../../table/charter/signedCharter';
 import { SpectatorClient } from '../../table/spectators/spectatorClient';
 import type { TableActions } from '../view/actions';
-import { loadPlace, placeId } from './browserStore';
+import { loadPlace, placeId, takePlace } from './browserStore';
 import { boxWorker, cryptoWorker } from './cryptoWorker';
 import { fetchGame, fetched, playingOf } from './fetchGame';
 import { Live } from './live.svelte';
@@ -66,8 +66,7 @@ export class WatchModel implements TableActions {
   static async open(options: WatchOptions): Promise<WatchModel> {
     const { store, key, who, name } = options;
     const id = placeId(key, who);
-    const fresh: Place = { id, secret: key, deviceSeed: randomBytes(32), name };
-    const ownership = (await store.load(id)) ? await store.own(id) : await store.create(fresh);
+    const ownership = await takePlace(store, { id, secret: key, deviceSeed: randomBytes(32), name });
     const stored = must(await loadPlace(store, id));
     const seen = stored.charter ? decodeSignedCharter(stored.charter.bytes) : null;
     if (seen?.ok) await fetchGame(seen.value.charter.game.id, options.onFault);

@@ -1,38 +1,47 @@
 /**
- * The drawing that stands on the own seat of this page, in the place of its letter. Others do not see it: it never
- * leaves this device.
+ * The drawings that stand on the seats of this page, in the place of their letters: the faces that people show. A
+ * drawing that cannot be loaded, or that nobody has drawn, leaves the letter.
  * @module
  */
-import type { AvatarName } from './art/avatarNames';
+import { untrack } from 'svelte';
+import { AVATAR_NAMES } from './art/avatarNames';
 
-interface Worn {
-  readonly seat: number;
-  /** What `Drawing` draws. */
-  readonly art: string;
-}
+/** By face, once they are loaded. */
+let drawings = $state.raw<readonly string[]>([]);
+/** By seat: its face, of everything on the page that has seats; the last one counts. */
+let worn = $state.raw<readonly (readonly number[])[]>([]);
 
-let worn = $state.raw<Worn | null>(null);
-
-/** What is worn on that seat, or null. */
+/** What `Drawing` draws on that seat, or null. */
 export function drawingOn(seat: number): string | null {
-  return worn?.seat === seat ? worn.art : null;
+  return drawings[worn.at(-1)?.[seat] ?? -1] ?? null;
 }
 
-/**
- * Puts the drawing on that seat as soon as it has been loaded, and if it cannot be the letter stays; returns what takes
- * it off. Empty: none.
- */
-export function wearDrawing(seat: number | null, avatar: AvatarName | ''): () => void {
-  if (seat === null || seat < 0 || avatar === '') return () => {};
-  let put: Worn | null = null;
-  let isOff = false;
-  const load = async (): Promise<void> => {
-    const { AVATARS } = await import('./art/avatars');
-    if (!isOff) worn = put = { seat, art: AVATARS[avatar] };
-  };
-  load().catch(() => {});
+/** Puts these faces on the seats, by seat, with commas in between; returns what takes them off again. */
+export function wearFaces(faces: string): () => void {
+  const put = faces.split(',').map((face) => Number.parseInt(face, 10));
+  worn = [...untrack(() => worn), put];
+  if (put.some((face) => face in AVATAR_NAMES)) load().catch(() => {});
   return () => {
-    isOff = true;
-    if (worn === put) worn = null;
+    worn = worn.filter((each) => each !== put);
   };
+}
+
+/** The same with faces that come later; null, and none that come, leave what there is. */
+export function wearLater(coming: () => Promise<string | null>): () => void {
+  let takeOff: (() => void) | null = null;
+  let isGone = false;
+  const wear = async (): Promise<void> => {
+    const faces = await coming();
+    if (faces !== null && !isGone) takeOff = wearFaces(faces);
+  };
+  wear().catch(() => {});
+  return () => {
+    isGone = true;
+    takeOff?.();
+  };
+}
+
+async function load(): Promise<void> {
+  const { AVATARS } = await import('./art/avatars');
+  drawings = AVATAR_NAMES.map((name) => AVATARS[name]);
 }

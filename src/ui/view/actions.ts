@@ -65,6 +65,8 @@ export interface LobbyActions {
   /** Gives a device a seat before others who want one, whoever came first. */
   seatFirst(device: string): void;
   rename(name: string): void;
+  /** Shows others that face, as in a charter. */
+  show(face: number): void;
   /** Wants a seat, or none. */
   setWish(wish: Wish): void;
   ready(): Result<null>;

@@ -84,7 +84,9 @@ export interface LobbyView {
   readonly game: AnyGame | null;
   readonly options: Options;
   readonly match: Options;
-  readonly seats: readonly { readonly name: string; readonly device: string }[];
+  readonly seats: readonly { readonly name: string; readonly device: string; readonly face?: number }[];
+  /** What the table looks like, as in a charter. */
+  readonly theme?: number | undefined;
   readonly ownSeat: Seat | null;
   /** Whether this device proposes; else the name of who does, if that is known. */
   readonly edits: boolean;
@@ -119,7 +121,8 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     game: charter?.game ?? null,
     options: charter?.options ?? {},
     match: charter?.match ?? {},
-    seats: charter?.seats.map(({ name, device }) => ({ name, device: toHex(device) })) ?? [],
+    seats: charter?.seats.map(({ name, device, face }) => ({ name, face, device: toHex(device) })) ?? [],
+    theme: charter?.theme,
     ownSeat: lobby.ownSeat < 0 ? null : lobby.ownSeat,
     edits: lobby.editor === room.self,
     editor: people.find(({ device, bot }) => device === lobby.editor && !bot)?.name ?? null,

@@ -35,6 +35,8 @@ export interface SeatView {
   /** The key of the device, in hexadecimal digits; nothing at a table without other devices. */
   readonly device?: string;
   readonly presence: Presence;
+  /** As in a charter; nothing at a table without other devices. */
+  readonly face?: number;
   /** Of its key; nothing where there are no other devices. */
   readonly fingerprint?: string;
   /** Whose device plays it, if it is a bot's. */
@@ -96,6 +98,8 @@ export interface RoomView {
   readonly lobby: LobbyView;
   /** Spectators. */
   readonly spectators: SpectatorsView;
+  /** What the table looks like, as in a charter; null as long as nobody has proposed one. */
+  readonly theme: number | null;
   /** How others keep this device from its friends, if they do. */
   readonly door: DoorHeld | null;
   /** Null if no person of this device sits at a table. */
@@ -121,6 +125,7 @@ export function viewRoom(
     wish: room.wish,
     lobby: viewLobby(room, peers),
     spectators: viewSpectators(room),
+    theme: (room.inLobby ? room.lobby.charter : room.session?.signed.charter)?.theme ?? null,
     door: viewDoor(room, peers, held),
     table: viewTable(room, peers, decided),
   };
@@ -130,7 +135,7 @@ function viewSeats(room: Room, seats: readonly CharterSeat[], peers: readonly Pe
   return seats.map((each, seat) => {
     const device = toHex(each.device);
     const presence = presenceOf(device, room.self, peers);
-    const shown = { seat, name: each.name, device, presence, fingerprint: fingerprint(each.key) };
+    const shown = { seat, name: each.name, face: each.face, device, presence, fingerprint: fingerprint(each.key) };
     if (!isBot(each)) return shown;
     const person =
       seats.find((other) => equalBytes(other.key, each.device)) ??

@@ -21,6 +21,8 @@ export interface WatchView {
   readonly reached: boolean;
   /** Those who are at the table, or wait for it. */
   readonly company: readonly Companion[];
+  /** As in a charter; null as long as there is none. */
+  readonly theme: number | null;
   /** Null if none is open, or it is closed. */
   readonly table: TableView | null;
 }
@@ -36,7 +38,7 @@ export function viewWatching(watching: SpectatorClient, peers: readonly PeerView
         courtesy: { standIns: [], farewells, reminding: [], moving: [], relieved: false },
       }
     : null;
-  return { name, superseded, reached, company, table };
+  return { name, superseded, reached, company, theme: session?.signed.charter.theme ?? null, table };
 }
 
 function viewSeats(
@@ -47,7 +49,14 @@ function viewSeats(
   return seats.map((each, seat) => {
     const device = toHex(each.device);
     const presence = presenceOf(device, company, peers);
-    const shown: SeatView = { seat, name: each.name, device, presence, fingerprint: fingerprint(each.key) };
+    const shown: SeatView = {
+      seat,
+      name: each.name,
+      face: each.face,
+      device,
+      presence,
+      fingerprint: fingerprint(each.key),
+    };
     if (!isBot(each)) return shown;
     const host =
       seats.find((other) => equalBytes(other.key, each.device))?.name ??

@@ -5,6 +5,7 @@ import { must } from '../../../src/lib/result';
 import { NO_FACE } from '../../../src/table/charter/appearance';
 import { type Charter, makeCharter } from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
+import { viewRoom } from '../../../src/ui/view/roomView';
 import { type Device, Harness } from '../harness';
 import { PAIRS } from '../scenes';
 import { trial } from '../trialGame';
@@ -95,6 +96,9 @@ describe('at a table of three', () => {
     expect(await harness.open()).toBe(true);
     const all = 'Anna 9,Ben 0,Cleo 255';
     expect(harness.devices.map(seatedFaces)).toEqual([all, all, all]);
+    const shown = viewRoom(cleo.room, cleo.mesh.peers);
+    const facesShown = shown.table!.seats.map(({ name, face }) => `${name} ${face}`).sort();
+    expect([facesShown.join(), shown.theme]).toEqual([all, 2]);
     await harness.reload(ben);
     expect([seatedFaces(ben), ben.room.own.face]).toEqual([all, 0]);
     const { table } = anna.room.session!.signed.charter;

@@ -1,0 +1,38 @@
+/** What others are told by a number is what this page draws by that number. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FACES, NO_FACE, TABLE_THEMES } from '../../../src/table/charter/appearance';
+import { faceOf, facesOn } from '../../../src/ui/app/wearing';
+import { AVATAR_NAMES } from '../../../src/ui/kit/art/avatarNames';
+import { AVATARS } from '../../../src/ui/kit/art/avatars';
+import { THEMES } from '../../../src/ui/kit/theme';
+
+describe('faces and themes', () => {
+  it('are as many here as a charter can name, and each is drawn once', () => {
+    expect([AVATAR_NAMES.length, THEMES.length]).toEqual([FACES, TABLE_THEMES]);
+    expect(Object.keys(AVATARS).sort()).toEqual([...AVATAR_NAMES].sort());
+    expect(new Set(Object.values(AVATARS)).size).toBe(FACES);
+  });
+
+  it('P11: stand in the order of the specification', () => {
+    const specification = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8').replaceAll(
+      /\s+/g,
+      ' ',
+    );
+    expect(specification).toContain(`A \`face\` is 0 to 15 (${AVATAR_NAMES.join(', ')}) or 255 for none`);
+    const called = THEMES.map((name) => (name === 'kitchen' ? 'kitchen table' : name));
+    expect(specification).toContain(`a \`theme\` 0 to 2 (${called.join(', ')})`);
+  });
+});
+
+describe('a face', () => {
+  it('is the number of its drawing, and none without one', () => {
+    expect([faceOf('lynx'), faceOf('bee'), faceOf('')]).toEqual([0, FACES - 1, NO_FACE]);
+  });
+
+  it('is on a seat as all are told; where nobody is told, the own one is on the own seat', () => {
+    expect(facesOn([{ face: 3 }, { face: NO_FACE }], 1, 'owl')).toBe('3,255');
+    expect(facesOn([{}, {}, {}], 1, 'owl')).toBe('255,1,255');
+    expect(facesOn([{}, {}], null, 'owl')).toBe('255,255');
+  });
+});

@@ -1,0 +1,28 @@
+/** A place of this browser, as somebody comes to it with the face that they like. */
+import { expect, it } from 'vitest';
+import { MemoryStore } from '../../../src/log/memoryStore';
+import { NO_FACE } from '../../../src/table/charter/appearance';
+import { takePlace } from '../../../src/ui/client/browserStore';
+import { bytesOf } from '../../log/seats';
+
+const PLACE = { id: 'a', secret: bytesOf('secret').slice(0, 16), deviceSeed: bytesOf('device'), name: 'Anna' };
+
+it('keeps the face that somebody came with until they come with another one, and not because they have none', async () => {
+  const store = new MemoryStore();
+  const faceAfter = async (face: number): Promise<number | undefined> => {
+    await takePlace(store, { ...PLACE, face });
+    return (await store.load('a'))!.place.face;
+  };
+  expect(await faceAfter(7)).toBe(7);
+  expect(await faceAfter(NO_FACE)).toBe(7); // of a device to which the seat has moved, and where none was chosen
+  expect(await faceAfter(0)).toBe(0);
+});
+
+it('is the latest comer’s, and is made once', async () => {
+  const store = new MemoryStore();
+  const first = await takePlace(store, PLACE);
+  const second = await takePlace(store, { ...PLACE, name: 'Anne', deviceSeed: bytesOf('another') });
+  await expect(first.append({ face: 1 })).rejects.toThrow();
+  expect(second.epoch).toBeGreaterThan(first.epoch);
+  expect((await store.load('a'))!.place).toMatchObject({ name: 'Anna', deviceSeed: PLACE.deviceSeed });
+});
