@@ -44,7 +44,7 @@ const FIRST = [
 ];
 
 describe('the page asks for', () => {
-  it('eight files to begin with, and eleven more until a game alone is on the table and a bot has thought', async () => {
+  it('eight files to begin with, and thirteen more until a game alone is on the table and a bot has thought', async () => {
     const { page } = await harness.person('Anna');
     const files = filesOf(page);
     await page.goto(harness.origin);
@@ -57,6 +57,7 @@ describe('the page asks for', () => {
     const game = [
       'AlonePage.css',
       'AlonePage.js',
+      ...both('Menu'),
       'advice.js',
       'board.css',
       'board.js',
@@ -69,10 +70,10 @@ describe('the page asks for', () => {
     ];
     await eventually(() => [...new Set(files)].sort()).toEqual([...FIRST, ...game].sort());
     // Each once, but for the workers: there are two of them where there are cores.
-    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(18);
+    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(20);
   });
 
-  it('nineteen files until a guest who came by a link sees who is there, and twenty-nine that the rest of the evening may need, the host gone or not', async () => {
+  it('nineteen files until a guest who came by a link sees who is there, and thirty-six that the rest of the evening may need, the host gone or not', async () => {
     const host = await harness.person('Ben');
     const link = await harness.gather([host]);
     const { page } = await harness.person('Cleo');
@@ -96,16 +97,24 @@ describe('the page asks for', () => {
     ];
     const parts = [
       'Again',
-      'ChairMenu',
       'ConnectDialog',
       'FaceMenu',
-      'FeelSettings',
       'Menu',
+      'Moments',
       'Onlooker',
-      'Watchers',
+      'TableSettings',
+      'later',
     ].flatMap(both);
     const move = ['CodeText', 'DeviceNumber', 'GiveSeat', 'TakePage'].flatMap(both);
-    const own = ['avatars.js', 'facesIn.js', 'memory.js', 'records.js', 'watchModel.svelte.js'];
+    const own = [
+      'MenuInvite.js',
+      'avatars.js',
+      'facesIn.js',
+      'memory.js',
+      'records.js',
+      'sharePicture.js',
+      'watchModel.svelte.js',
+    ];
     const net = ['boxWorker.js', 'decode.js', 'lean-qr.js', 'openRelays.js', 'sha2.js', 'webrtc.js'];
     const later = [...parts, ...move, ...own, ...net];
     // A file is asked for as such, and again as a module, which the browser then has.
