@@ -9,7 +9,7 @@ import type { Handover, Ownership, Store } from '../../../log/store';
 import { makeMoveLink } from '../../../net/link/moveLink';
 import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import { Giver, type GiverState } from '../../../table/handover/giver';
-import { type SeatDoor, openSeatDoor } from './seatDoor';
+import { type Door, openDoor } from '../door';
 
 /** The seat of this device, as it is stored. */
 export interface StoredSeat {
@@ -33,7 +33,7 @@ export class GivingModel {
   /** The code, as a link. */
   readonly link: string;
   readonly #giver: Giver;
-  readonly #door: SeatDoor;
+  readonly #door: Door;
   #state = $state.raw<GiverState>({ at: 'offering' });
 
   constructor(options: GivingOptions) {
@@ -42,10 +42,10 @@ export class GivingModel {
     const pair = signingPair(doorSeed);
     const madeS = Math.floor(Date.now() / 1_000);
     this.link = makeMoveLink(pageUrl, { madeS, secret, door: pair.publicKey });
-    this.#door = openSeatDoor('old', {
+    this.#door = openDoor({
       config,
+      side: { is: 'member', pair },
       pair,
-      door: pair.publicKey,
       epoch: ownership.epoch,
       onMessage: (device, bytes) => this.#giver.receive(device, bytes),
       onLinked: (devices) => this.#giver.setDevices(devices),

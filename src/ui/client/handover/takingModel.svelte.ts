@@ -13,7 +13,7 @@ import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import { Keyring } from '../../../table/charter/keyring';
 import { storedCharter } from '../../../table/charter/signedCharter';
 import { Taker, type TakerState } from '../../../table/handover/taker';
-import { type SeatDoor, openSeatDoor } from './seatDoor';
+import { type Door, openDoor } from '../door';
 
 type Coming = Extract<Handover, { stage: 'coming' }>;
 
@@ -31,7 +31,7 @@ export interface TakingOptions {
 
 export class TakingModel {
   readonly #taker: Taker;
-  readonly #door: SeatDoor;
+  readonly #door: Door;
   #state = $state.raw<TakerState>({ at: 'looking', long: false });
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
 
@@ -67,9 +67,9 @@ export class TakingModel {
       onChange: () => (this.#state = this.#taker.state),
     });
     this.#state = this.#taker.state;
-    this.#door = openSeatDoor('new', {
+    this.#door = openDoor({
       config,
-      door,
+      side: { is: 'watcher', key: door },
       pair: signingPair(linkSeed),
       epoch: Math.floor(Date.now() / 1_000), // greater with every load of the page
       onMessage: (device, bytes) => {
