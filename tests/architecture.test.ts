@@ -32,6 +32,7 @@ const BELOW_UI = [
   'net/peerjs',
   'net/spectators',
   'net/direct',
+  'net/spoken',
   'ui/words',
 ];
 
@@ -91,6 +92,7 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'net/peerjs': ['net/relay', 'net/spectators', 'net/rendezvous', 'net/link', 'crypto', 'lib'],
   'net/direct': ['net/peerjs', 'net/link', 'crypto', 'lib'],
   'net/local': ['net/link', 'lib'],
+  'net/spoken': ['net/link', 'crypto', 'lib'],
 
   'ui/words': ['cards'],
   'ui/kit': ['ui/words', 'cards', 'lib'],

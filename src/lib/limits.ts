@@ -58,6 +58,8 @@ export const LIMITS = {
   relayAnswers: { burst: 32, perSecond: 2, unit: 'messages', per: 'relay', fault: null },
   /** Links that others have us begin through relays. */
   relayLinks: { burst: 16, perSecond: 1, unit: 'links', per: 'table', fault: null },
+  /** Runs of CPace with one who has said words, each of which costs two products; more begin a little later. */
+  spokenRuns: { burst: 8, perSecond: 1, unit: 'links', per: 'words that are said', fault: null },
   /** HTTP requests at the LAN host; a page is some fifteen. */
   hostRequests: { burst: 1_024, perSecond: 128, unit: 'requests', per: 'address', fault: 'host/requests' },
   /** Attempts to open a socket at the LAN host's broker. */

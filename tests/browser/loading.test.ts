@@ -102,6 +102,7 @@ describe('the page asks for', () => {
       'Menu',
       'Moments',
       'Onlooker',
+      'SayAloud',
       'TableSettings',
       'later',
     ].flatMap(both);
@@ -109,11 +110,13 @@ describe('the page asks for', () => {
     const own = [
       'MenuInvite.js',
       'avatars.js',
+      'door.js',
       'facesIn.js',
       'memory.js',
       'records.js',
       'sharePicture.js',
       'watchModel.svelte.js',
+      'wordLists.js',
     ];
     const net = ['boxWorker.js', 'decode.js', 'lean-qr.js', 'openRelays.js', 'sha2.js', 'webrtc.js'];
     const later = [...parts, ...move, ...own, ...net];

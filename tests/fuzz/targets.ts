@@ -10,6 +10,7 @@ import { BROKER_FRAME } from './brokerFrames';
 import { type Target, answered, same, target } from './target';
 import { RECOMBINED } from './targets/recombined';
 import { RULES } from './targets/rules';
+import { SPOKEN } from './targets/spoken';
 import { TABLE } from './targets/table';
 import { TEXTS } from './targets/texts';
 import { WIRE } from './targets/wire';
@@ -49,4 +50,13 @@ function jsonIn(text: string): unknown {
   }
 }
 
-export const TARGETS: readonly Target[] = [...RULES, ...TEXTS, ...WIRE, ...TABLE, ...RECOMBINED, ...HOST, BROKER_WORD];
+export const TARGETS: readonly Target[] = [
+  ...RULES,
+  ...TEXTS,
+  ...WIRE,
+  ...TABLE,
+  ...RECOMBINED,
+  ...SPOKEN,
+  ...HOST,
+  BROKER_WORD,
+];
