@@ -4,6 +4,7 @@ import { cardinoes } from '../../src/games/cardinoes';
 import type { AnyGame, Options } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';
 import { nineteen } from '../../src/games/nineteen';
+import { viewDeparture } from '../../src/ui/view/departureView';
 import { type Device, Harness, NAMES } from './harness';
 import { gone } from './leavingTable';
 import { agree, atOne, headOf, playSome, seatOf, stateOf } from './parting';
@@ -11,11 +12,18 @@ import { agree, atOne, headOf, playSome, seatOf, stateOf } from './parting';
 const isEnding = (device: Device): boolean =>
   stateOf(device).stage === 'round' && (stateOf(device).game as { phase: string }).phase === 'open';
 
-async function leave(harness: Harness, leaver: Device, rest: readonly Device[]): Promise<void> {
+/** `round`: what the others read that will become of it. */
+async function leave(
+  harness: Harness,
+  leaver: Device,
+  rest: readonly Device[],
+  round: 'on' | 'counts' | 'void',
+): Promise<void> {
   const seat = seatOf(leaver);
   harness.crash(leaver);
   const waits = ({ room }: Device): boolean => room.session!.waitingFor.join() === String(seat);
   expect(await harness.run(() => atOne(rest) && rest.every(waits), 120_000)).toBe(true);
+  for (const { room } of rest) expect(viewDeparture(room.session!, [seat]).roundWithout([seat])).toBe(round);
   agree(rest, [seat]);
   expect(await harness.run(() => rest.every((device) => stateOf(device).gone.includes(seat)), 60_000)).toBe(true);
 }
@@ -46,11 +54,25 @@ describe('who leaves while the hands are opened', () => {
     const [leaver, second, ...rest] = harness.devices.toReversed() as [Device, Device, ...Device[]];
     if (before) {
       await playSome(harness, 3);
-      await leave(harness, leaver, [second, ...rest]);
+      await leave(harness, leaver, [second, ...rest], 'on');
     } else rest.push(leaver);
     expect(await harness.run(() => rest.some(isEnding), 600_000)).toBe(true);
-    await leave(harness, second, rest);
+    await leave(harness, second, rest, 'counts');
     expect(rest.every(gone)).toBe(true);
+    await counted(harness, rest);
+  });
+
+  it('leaves the points as they are while seeds are shown, and makes the round void in the middle of it', async () => {
+    const harness = new Harness({ seed: 52, options: { hand: 5 } });
+    for (const name of NAMES.slice(0, 4)) await harness.join(name);
+    expect(await harness.open()).toBe(true);
+    const [leaver, second, ...rest] = harness.devices.toReversed() as [Device, Device, ...Device[]];
+    await playSome(harness, 2);
+    await leave(harness, leaver, [second, ...rest], 'on');
+    const { session } = rest[0]!.room;
+    expect(viewDeparture(session!, []).roundWithout([seatOf(second)])).toBe('void');
+    expect(await harness.run(() => rest.some((device) => stateOf(device).stage === 'reveal'), 600_000)).toBe(true);
+    await leave(harness, second, rest, 'counts');
     await counted(harness, rest);
   });
 });
