@@ -14,7 +14,7 @@ const FIRST_SEED = 722;
 const MOST_TABLES = 25;
 
 /** Troubles that take four devices. */
-const OF_FOUR = ['halves', 'two-leavers'];
+const OF_FOUR = ['halves', 'two-leavers', 'late-leaver'];
 
 /** A game in which it can happen. */
 function gameFor(kind: string): string {

@@ -4,6 +4,7 @@
  */
 import { toHex } from '../../../src/lib/bytes';
 import type { Random } from '../../../src/lib/random';
+import { isPlayed } from '../../../src/table/step/trustees';
 import type { Device } from '../device';
 import { sitsWith } from '../person';
 import type { InjectedFault } from '../injectedFault';
@@ -15,6 +16,8 @@ const GIVEN_UP_MS = 20_000;
 const BACK_MS = 60_000;
 /** For so long somebody is alone, and some of the others would go on without them, in ms. */
 const ALONE_MS = 20_000;
+/** So often it is looked whether a round has been played to its end, in ms: opening hands takes longer. */
+const LOOK_MS = 10;
 /** And for so long two halves do not see each other. */
 const APART_MS = 150_000;
 
@@ -50,6 +53,15 @@ function leavers(
   };
 }
 
+/** Calls back once somebody there has a round whose hands are to be opened, and nothing else. */
+function whenPlayed(world: SimulatedTable, act: () => void): void {
+  const isHere = ({ alive, gone, room: { session } }: Device): boolean =>
+    alive && !gone && session !== null && isPlayed(session.state);
+  if (world.over) return;
+  if (world.devices.some(isHere)) act();
+  else world.after(LOOK_MS, () => whenPlayed(world, act));
+}
+
 /**
  * Somebody whom the others have given up is there again: whatever has become of the table meanwhile, they would play on
  * together.
@@ -65,6 +77,25 @@ export const LEAVING: readonly InjectedFault[] = [
   leavers('leaver', 1, 2),
   leavers('two-leavers', 2, 4),
   leavers('bots-leave', 1, 2, ({ bots }) => bots > 0),
+  {
+    // One leaves in the middle of a round, and one while its hands are opened, who has a part of the other's key.
+    kind: 'late-leaver',
+    weight: 2,
+    devices: 4,
+    leaving: true,
+    happen(world, random) {
+      const living = random.shuffle(world.devices.filter(({ alive, liar }) => alive && !liar));
+      const [first, second] = living;
+      if (!first || !second || living.length < 4) return false;
+      leave(world, random, [first]);
+      whenPlayed(world, () => {
+        if (!second.alive || second.gone) return;
+        leave(world, random, [second]);
+        world.happened('late-leaver');
+      });
+      return true;
+    },
+  },
   {
     kind: 'returner',
     weight: 2,
