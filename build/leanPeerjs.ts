@@ -28,8 +28,8 @@ const LOG = '(0, $257947e92926277a$export$2e2bcd8739ae039)';
 const MEDIA = '(0, $78455e22dea96b8c$export$3157d57b4135e3bc).Media';
 
 const BROWSER = '$fb63e766cfafaab9$export$25be9502477c137d';
-/** That there are connections is enough: no broker is asked where a browser has none. */
-const SUPPORT = 'const has = typeof RTCPeerConnection !== "undefined"; return { audioVideo: has, data: has };';
+/** That there are connections is enough: no broker is asked where there are none. A program in Node gets them later. */
+const SUPPORT = 'return { get data() { return typeof RTCPeerConnection !== "undefined"; } };';
 
 const EDITS: readonly Edit[] = [
   ...['log', 'warn', 'error'].map((level): Edit => ({

@@ -46,7 +46,12 @@ export async function leaveFor(reach: 'local' | 'loopback', { page, permissions 
 }
 
 export interface Scope {
-  readonly navigator?: { readonly vendor?: string; readonly platform?: string; readonly maxTouchPoints?: number };
+  readonly navigator?: {
+    readonly vendor?: string;
+    readonly platform?: string;
+    readonly maxTouchPoints?: number;
+    readonly onLine?: boolean;
+  };
   readonly RTCPeerConnection?: unknown;
   readonly WebAssembly?: unknown;
 }
@@ -65,4 +70,14 @@ export function isFile(address: { readonly protocol: string } | undefined = glob
 /** Whether this is a Mac, whose system asks on its own whether a browser may find devices on the network. */
 export function isMac({ navigator }: Scope = globalThis): boolean {
   return navigator?.platform?.startsWith('Mac') === true && (navigator.maxTouchPoints ?? 0) < 2; // iPads say Mac, too
+}
+
+/** Whether a browser says that there is no network. A program without a browser is never told. */
+export function isOffline({ navigator }: Scope = globalThis): boolean {
+  return navigator?.onLine === false;
+}
+
+/** Whether there is a page, which people close and come back to; a program in Node has none. */
+export function hasPage(): boolean {
+  return 'document' in globalThis;
 }

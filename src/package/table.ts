@@ -38,6 +38,9 @@ export interface Network {
 /** A decision that the seat of a device is to make. */
 export interface Turn {
   readonly game: AnyGame;
+  /** What the table has chosen, and how many sit at it. */
+  readonly options: Options;
+  readonly seats: number;
   /** What the seat sees, its own cards included. */
   readonly view: View<unknown>;
   /** Every legal move; one of them, or another that the rules allow, is the answer. */
@@ -212,11 +215,12 @@ export class Device {
       return void session.decide(person, { next: again ? 'again' : 'stand' });
     }
     if (plan.kind !== 'move' && !(plan.kind === 'seal' && plan.what === 'move')) return;
-    const { game } = state.charter;
+    const { game, options, seats } = state.charter;
     const view = session.viewOf(person);
     if (game.hand(view.state, view.seat).hidden.some((id) => !view.known.has(id))) return; // still being read
     this.#asked = { session, step };
-    void this.#choose(session, person, { game, view, moves: game.legal(view) });
+    const turn = { game, options, seats: seats.length, view, moves: game.legal(view) };
+    void this.#choose(session, person, turn);
   }
 
   /** Plays what `onTurn` answers. What is no move is told as a fault, and the seat then keeps the others waiting. */

@@ -3,9 +3,14 @@
  * at once.
  * @module
  */
+import { hasPage } from '../../lib/platform';
 
-/** Runs `run` each time, until `signal` says otherwise. A page that is merely hidden does not count. */
+/**
+ * Runs `run` each time, until `signal` says otherwise. A page that is merely hidden does not count; a program without a
+ * page never leaves.
+ */
 export function whenBack(run: () => void, signal?: AbortSignal): void {
+  if (!hasPage()) return;
   const options = signal ? { signal } : {};
   addEventListener('online', run, options);
   // From the browser's store of pages that were left.

@@ -2,7 +2,7 @@
  * What goes wrong at a broker, and between two devices that it introduces, in words that help.
  * @module
  */
-import { isLockedDown } from '../../lib/platform';
+import { isLockedDown, isOffline } from '../../lib/platform';
 import type { Fault } from '../../lib/result';
 import { TAKEN, UNREACHABLE } from '../rendezvous/brokerConnection';
 import type { BrokerConfig } from './config';
@@ -30,7 +30,7 @@ export function brokerFault(type: string, detail: string, { host }: BrokerConfig
     case 'silent':
       return fault('broker/silent', `the broker ${host} has stopped answering`);
     default:
-      if (!navigator.onLine) return fault('broker/offline', 'this device has no network');
+      if (isOffline()) return fault('broker/offline', 'this device has no network');
       return wasOpen
         ? fault('broker/lost', `the broker ${host} is gone; the table goes on, but nobody can join until it is back`)
         : fault(

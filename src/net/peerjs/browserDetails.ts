@@ -7,7 +7,7 @@
 
 /** What PeerJS reads: the family of the browser and its main version. */
 function detect(): { browser: string; version: number } {
-  const { userAgent } = navigator;
+  const { userAgent } = (globalThis.navigator as Navigator | undefined) ?? { userAgent: '' }; // Node 20 has none
   const version = (pattern: RegExp): number => Number(pattern.exec(userAgent)?.[1] ?? 0);
   if (/Firefox\//.test(userAgent)) return { browser: 'firefox', version: version(/Firefox\/(\d+)/) };
   if (/Chrom(?:e|ium)\//.test(userAgent)) return { browser: 'chrome', version: version(/Chrom(?:e|ium)\/(\d+)/) };

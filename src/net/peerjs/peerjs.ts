@@ -7,6 +7,7 @@
  */
 import { toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
+import { hasPage } from '../../lib/platform';
 import { type BrokerConfig, type NetConfig, introducerNames } from './config';
 import type { OpenDirect } from '../link/direct';
 import { whenBack } from '../link/whenBack';
@@ -113,6 +114,7 @@ function withRelays(options: PeerjsOptions, answers: boolean, use: (relays: Answ
 }
 
 function watchPage(introducers: Introducers, signal: AbortSignal): void {
+  if (!hasPage()) return;
   addEventListener('pagehide', () => introducers.pause(), { signal });
   addEventListener('pageshow', () => introducers.resume(), { signal });
   whenBack(() => introducers.wake(), signal);

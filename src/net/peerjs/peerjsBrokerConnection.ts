@@ -11,6 +11,7 @@ import { type DataConnection, Peer, type PeerError } from 'peerjs';
 import { toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import { LatestMap } from '../../lib/latestMap';
+import { isOffline } from '../../lib/platform';
 import type { Fault } from '../../lib/result';
 import { NO_WAY, brokerFault } from './brokerFaults';
 import { BrokerGate, type BrokerWord } from './brokerGate';
@@ -238,7 +239,7 @@ export class PeerjsBrokerConnection implements BrokerConnection {
     if (!this.#drop(pending) || !pending.link.initiator || this.#stage !== 'open') return;
     const { onMiss } = this.#options.handlers;
     if (absent) onMiss(pending.address, faultOf(ABSENT, 'nobody has this address'));
-    else if (answered && navigator.onLine && this.#isNoWay(pending.address)) onMiss(pending.address, NO_WAY);
+    else if (answered && !isOffline() && this.#isNoWay(pending.address)) onMiss(pending.address, NO_WAY);
     else {
       onMiss(pending.address, faultOf(UNANSWERED, 'the other device did not answer'));
       if (this.#heardMs < pending.startMs) this.#doubt(pending);
