@@ -37,9 +37,7 @@ export interface Proposal {
 }
 
 /** The game and options of a charter, and its look. */
-export function sameAgain({ game, options, match, theme }: Charter): Proposal {
-  return { game, options, match, theme };
-}
+export const sameAgain = ({ game, options, match, theme }: Charter): Proposal => ({ game, options, match, theme });
 
 /** What a device knows of the table that it sits, or last sat, at. */
 export interface TableBefore extends Counted {
