@@ -1,6 +1,8 @@
 /** The example outside of the house: its rules by their numbers, its proof, and a round on a real table. */
 import { describe, expect, it } from 'vitest';
 import { type OhHellMove, type OhHellState, bestOf, ohHell, trickOf } from '../../examples/oh-hell/rules';
+import * as besidePage from '../../examples/oh-hell/board';
+import { checkModule } from '../../src/package/testing';
 import { parseFaces, suitOf } from '../../src/package/cards';
 import { LocalNetwork, createTable, joinTable, verifyFile } from '../../src/package';
 import { LocalTable, Random } from '../../src/package/play';
@@ -89,6 +91,10 @@ describe('Oh Hell', () => {
       });
     }
     expect(Math.min(revoked, proved)).toBeGreaterThan(20);
+  });
+
+  it('keeps the laws as the module that lies beside a page, which has nothing else that is a game', () => {
+    expect(checkModule(besidePage)).toEqual({ lines: ['Oh Hell: keeps all laws.'], status: 0 });
   });
 
   it('plays on a table of three devices, with every proof, and its file is right', async () => {

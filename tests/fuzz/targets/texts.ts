@@ -19,6 +19,7 @@ import { makeLink, makeWatchLink, parseLink, parseWatchLink } from '../../../src
 import { hintsOf, withHints } from '../../../src/ui/app/hints';
 import { routeOf } from '../../../src/ui/app/route';
 import { parseScene, splitLook } from '../../../src/ui/screens/look/scene';
+import { readHead } from '../../../src/games/gameModule';
 import { type GameFile, parseGameFile } from '../../../src/games/play/gameFile';
 import { linesOf, makeGameFile } from '../../../src/games/play/writeGameFile';
 import { makeEvidenceFile, parseEvidenceFile } from '../../../src/table/record/evidenceFile';
@@ -145,7 +146,12 @@ const CONFIGS = [
   '{"iceServers":[{"urls":["turn:a.example:1?transport=udp","stun:[::1]"],"username":"","credential":"x"}]}',
   '{"pages":["https://a.example/"]}',
   '{"brokers":[{"host":"a.example","port":443,"secure":true},{"host":"{host}"}],"relays":["wss://b.example/x","ws://[::1]:9001"]}',
+  '{"games":[{"module":"a.js","id":"a","name":"A","seats":[2,4]}]}',
   '{}',
+];
+const HEADS = [
+  '{"module":"./games/a.js","id":"a-b","name":"A","seats":[2,6],"blurb":{"en":"A game","de":"Ein Spiel"},"fan":"ASKHQDJC"}',
+  '{"module":"a.mjs","id":"a","name":"A","seats":[8,8]}',
 ];
 
 const FRAMES = [
@@ -171,14 +177,35 @@ const config = target<string>({
   check: (text) => {
     const read = answered(parseConfig(text, PAGE));
     if (!read) return;
-    const plain = JSON.stringify(within(read.value, text.length, 600, 2000));
+    const { games, ...net } = read.value; // as they stand in the file, however deep: their reader looks no deeper
+    for (const game of games) answered(readHead(game));
+    const plain = JSON.stringify(within(net, text.length, 600, 2000));
     const again = answered(parseConfig(plain, PAGE));
-    same(plain, JSON.stringify(again?.value), 'a configuration');
+    same(plain, JSON.stringify(again && { ...again.value, games: undefined }), 'a configuration');
     if (({} as Record<string, unknown>)['polluted'] !== undefined) broken('every object has a new field');
   },
 });
 
 const HERE = 'https://cards.example/table/';
+
+const gameHead = target<string>({
+  name: 'game-head',
+  given: () => editedJson(HEADS),
+  check: (text) => {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return;
+    }
+    const read = answered(readHead(value));
+    if (!read) return;
+    within(read.value, text.length, 4, 400);
+    const { origin, pathname } = new URL(read.value.module, HERE);
+    if (!(origin + pathname).startsWith(HERE)) broken('a module lies elsewhere');
+  },
+});
+
 const link = target<string>({
   name: 'link',
   given: () => {
@@ -321,6 +348,7 @@ export const TEXTS: readonly Target[] = [
   opening,
   evidenceFile,
   config,
+  gameHead,
   relayFrame,
   link,
   look,
