@@ -26,13 +26,7 @@ const BELOW_UI = [
   'games/play',
   'memory',
   'bots',
-  'net/link',
-  'net/mesh',
-  'net/rendezvous',
-  'net/peerjs',
-  'net/spectators',
-  'net/direct',
-  'net/spoken',
+  ...['link', 'mesh', 'rendezvous', 'peerjs', 'spectators', 'direct', 'spoken'].map((room) => `net/${room}`),
   'ui/words',
 ];
 
