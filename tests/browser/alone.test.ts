@@ -13,7 +13,7 @@ import { eventually } from '../run/eventually';
 import { playBadly } from '../ui/client/badRound';
 import { violations } from './axe';
 import { actCardinoes, choose, oneBot, playOut } from './acts';
-import { tap } from './looking';
+import { openRules, tap } from './looking';
 import { BrowserHarness, DESK, PHONE, type Player, totalsOn } from './harness';
 import { chooseAlone } from './startPage';
 
@@ -107,7 +107,7 @@ describe('alone on a phone', () => {
     expect(await violations(page)).toEqual([]);
 
     // One sheet at a time.
-    await page.getByRole('button', { name: 'Rules' }).click();
+    await openRules(page);
     await page.getByRole('heading', { name: 'The rules of Lynx' }).waitFor();
     await eventually(() => page.locator('section.sheet').count()).toBe(1);
     await page.getByRole('button', { name: 'Close' }).click();

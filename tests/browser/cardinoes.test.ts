@@ -10,7 +10,18 @@ import { misfits } from './overflow';
 import { unreadable } from './unreadable';
 import { inNoTime, slowMotion } from './hold';
 import { DESK, PHONE, type Size } from './harness';
-import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
+import {
+  card,
+  centre,
+  corner,
+  dragWithFinger,
+  dragWithMouse,
+  happen,
+  look,
+  openRules,
+  tap,
+  type Drag,
+} from './looking';
 import { eventually } from '../run/eventually';
 import { sampleOf } from '../run/sample';
 
@@ -89,7 +100,7 @@ describe.each([
     ['three who have passed', `cardinoes:a:8S8CKCJH/5?/2?/10? ${LONG} - a dealer=d passes=3`],
     ['the turn of another', FOLDED.replace(' a dealer', ' b dealer')],
     ['a joker that goes back', 'cardinoes:a:8S8CKCJH5H6H7H/7?/7? - JK30? a phase=start jokers=1'],
-    ['the rules', FOLDED, () => page.getByRole('button', { name: 'Rules' }).click()],
+    ['the rules', FOLDED, () => openRules(page)],
     ['the count', `cardinoes:a:8S/JCJK/QC 3H9S2S 20? a jokers=1;play 8S right`],
   ])('%s has nothing for axe to find, and fits', async (_name, scene, then) => {
     page = await pages.open(

@@ -8,7 +8,18 @@ import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
 import { misfits } from './overflow';
 import { DESK, PHONE, type Size } from './harness';
-import { type Drag, centre, corner, card, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
+import {
+  card,
+  centre,
+  corner,
+  dragWithFinger,
+  dragWithMouse,
+  happen,
+  look,
+  openRules,
+  tap,
+  type Drag,
+} from './looking';
 import { eventually } from '../run/eventually';
 
 const FIRST = 'greta:a:8D7CQDAS/THTSQCJH - 24? a';
@@ -70,7 +81,7 @@ describe.each([
         await press('Covered card');
       },
     ],
-    ['the rules', GROWING, () => page.getByRole('button', { name: 'Rules' }).click()],
+    ['the rules', GROWING, () => openRules(page)],
     [
       'the count',
       `${TWO.replace(/:a:.* - a/, ':a:AC/- QH(8D)7D(AD)KH(QC)9S(TC)/7H(7C)AH(TH)9H(TS)JD(QS)/JS(KS)JC(8H)TD(JH)8S(QD)/8CKD(9C)9D(AS)7S(KC) - a')};place AC c6`,

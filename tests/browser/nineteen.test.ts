@@ -11,7 +11,18 @@ import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
 import { misfits } from './overflow';
 import { DESK, PHONE, type Size } from './harness';
-import { type Drag, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
+import {
+  card,
+  centre,
+  corner,
+  dragWithFinger,
+  dragWithMouse,
+  happen,
+  look,
+  openRules,
+  tap,
+  type Drag,
+} from './looking';
 import { eventually } from '../run/eventually';
 import { sampleOf } from '../run/sample';
 
@@ -107,7 +118,7 @@ describe.each([
         await page.getByText('Cleo is away; the seat is held.').waitFor();
       },
     ],
-    ['the rules', DEAL, () => page.getByRole('button', { name: 'Rules' }).click()],
+    ['the rules', DEAL, () => openRules(page)],
     [
       'the count',
       `${FORCE};force 2C;force 3H;force 8C`,

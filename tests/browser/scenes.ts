@@ -2,7 +2,7 @@
  * Every screen of the app as a look page can show it, in all its situations: for tests that walk through them.
  */
 import type { Page } from 'playwright-core';
-import { happen, tap } from './looking';
+import { happen, openRules, tap } from './looking';
 
 export interface Scene {
   readonly name: string;
@@ -110,7 +110,11 @@ export const SCENES: readonly Scene[] = [
   { name: 'a kiss is granted', look: 'c:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a;grant' },
   { name: 'pause', look: 'a:3S8D4H/13?/11? 5C7S3D 60? - a phase=pause wish=b:pause three=on' },
   { name: 'log', look: `a:${HAND}/13?/9? 5C7H 60? - a;discard 4H;draw;end`, then: clickIfThere('What happened') },
-  { name: 'rules at the table', look: `a:${HAND}/13? 5C7H 60? - a`, then: click('Rules') },
+  {
+    name: 'rules at the table',
+    look: `a:${HAND}/13? 5C7H 60? - a`,
+    then: openRules,
+  },
   {
     name: 'menu',
     look: `a:${HAND}/13? 5C7H 60? - a`,
