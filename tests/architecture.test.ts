@@ -16,6 +16,14 @@ const GAMES = readdirSync(join(SRC, 'games')).filter((name) => existsSync(join(S
 /** What a table may be made of. */
 const BELOW_TABLE = ['games', 'games/registry', 'crypto', 'log', 'cards', 'lib'];
 
+/** What makes several devices in one process. */
+const DEVICES = [
+  ...['record', 'session', 'sync', 'step', 'charter'].map((room) => `table/${room}`),
+  'table',
+  ...['local', 'mesh', 'link'].map((room) => `net/${room}`),
+  ...BELOW_TABLE,
+];
+
 /** What a screen may show. Which games there are only the registries know, and each game's own screen. */
 const BELOW_UI = [
   ...BELOW_TABLE,
@@ -88,6 +96,8 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'net/local': ['net/link', 'lib'],
   'net/spoken': ['net/link', 'crypto', 'lib'],
 
+  glass: [...DEVICES, 'table/own', 'table/log', 'games/cardinoes'],
+
   'ui/words': ['cards'],
   'ui/kit': ['ui/words', 'cards', 'lib'],
   'ui/text': BELOW_UI,
@@ -101,20 +111,12 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   'ui/games/module': BELOW_BOARD,
   'ui/games/registry': [...[...GAMES, 'module', 'contract'].map((room) => `ui/games/${room}`), 'ui/text', ...BELOW_UI],
   'ui/client': ['ui/games/registry', 'ui/games/contract', 'ui/view', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
-  'ui/screens': ['ui/feel', 'ui/client', 'ui/games/registry', ...BELOW_BOARD],
+  'ui/screens': ['glass', 'ui/feel', 'ui/client', 'ui/games/registry', ...BELOW_BOARD],
   ui: ['ui/screens', 'ui/client', 'ui/games/registry', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
 
   offline: [],
   host: ['lib'],
-  package: [
-    ...['record', 'session', 'sync', 'step', 'charter'].map((room) => `table/${room}`),
-    'table',
-    'games/play',
-    'bots',
-    ...['local', 'peerjs', 'mesh', 'link'].map((room) => `net/${room}`),
-    ...GAMES.map((game) => `games/${game}`),
-    ...BELOW_TABLE,
-  ],
+  package: [...DEVICES, 'games/play', 'bots', 'net/peerjs', ...GAMES.map((game) => `games/${game}`)],
   cli: ['table/record', 'games/play', 'games/registry', 'games', 'log', 'crypto', 'cards', 'lib'],
 };
 

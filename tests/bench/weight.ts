@@ -46,9 +46,16 @@ export async function weights(): Promise<Readonly<{ [name: string]: number }>> {
     }
     return kB(files);
   };
+  /** What that page adds to a table at which its game is played. */
+  const beyondTable = (page: string, game: string): number => {
+    const before = weightWith('round', game);
+    add(page);
+    return kB(files) - before;
+  };
   return {
     'weight.js.gzip_kB': weightWith('start', 'table'),
     'weight.js.with_board.gzip_kB': weightWith('board'),
+    'weight.glass.gzip_kB': beyondTable('src/ui/screens/glass/GlassPage.svelte', 'cardinoes'),
     'weight.single_file.gzip_kB': kB(['svista.html']),
     'weight.start.wire_kB': (await wireBytes()) / 1000,
   };

@@ -2,7 +2,8 @@
  * Where the page is: its fragment says it, and no server ever sees that. `#t=…` is a table, `#w=…` one to watch,
  * `#m=…` brings a seat from another device, `#rules=lynx`, `#shuffle` are pages to read, `#learn=lynx` is a guided
  * round, `#alone` is a table with bots, `#replay` shows saved rounds,
- * `#daily=lynx` is the deal of a day, `#copy` offers the page in one file, `#you` is what this browser remembers, `#look=…` shows any position of a game;
+ * `#daily=lynx` is the deal of a day, `#glass=…` shows three devices at once, and a cheat, `#copy` offers the page in one
+ * file, `#you` is what this browser remembers, `#look=…` shows any position of a game;
  * everything else is the start.
  * @module
  */
@@ -20,13 +21,15 @@ export type Route =
   | { readonly page: 'rules' | 'learn'; readonly game: string }
   | { readonly page: (typeof PLAIN)[number] }
   | { readonly page: 'daily'; readonly spec: string }
-  | { readonly page: 'look'; readonly position: string };
+  | { readonly page: 'look'; readonly position: string }
+  | { readonly page: 'glass'; readonly link: string };
 
 /** The fragment is from outside, like any link: every text is some page. */
 export function routeOf(hash: string): Route {
   if (hash === '#rules') return { page: 'rules', game: '' };
   if (hash.startsWith('#rules=')) return { page: 'rules', game: hash.slice(7) };
   if (hash.startsWith('#learn=')) return { page: 'learn', game: hash.slice(7) };
+  if (/^#glass(=|$)/.test(hash)) return { page: 'glass', link: hash.slice(7) };
   const plain = PLAIN.find((page) => hash === `#${page}`);
   if (plain !== undefined) return { page: plain };
   if (hash.startsWith('#daily=')) return { page: 'daily', spec: hash.slice(7) };

@@ -14,7 +14,13 @@ function isApartFrom(path: string): boolean {
 }
 
 /** What is the same in every language: a name, and what is typed into a terminal. */
-const SAME = ['Svista', 'shasum -a 512', 'npm run -s verify -- FILE', 'npm run -s play -- FILE'];
+const SAME = [
+  'Svista',
+  'shasum -a 512',
+  'npm run -s verify -- FILE',
+  'npm run -s play -- FILE',
+  'python3 tools/verify.py FILE',
+];
 
 /** Moves in the games' notation, and values of styles. */
 const NOTATION =

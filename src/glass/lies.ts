@@ -1,0 +1,179 @@
+/**
+ * What a cheat can try at the glass table, which plays Cardinoes. Each lie is signed by the cheat's own key, as its
+ * program would sign it; who finds it out is up to the others.
+ * @module
+ */
+import type { Face } from '../cards/card';
+import { keyContextOf } from '../crypto/context';
+import { trivialCard } from '../crypto/elgamal';
+import { type Point, add, decodePoint, encodePoint, encodePoints, generator, subtract } from '../crypto/group';
+import { endOf, fits, misfits } from '../games/cardinoes/chain';
+import { type CardinoesState, ENDS } from '../games/cardinoes/state';
+import { makeFace } from '../cards/notation';
+import { concatBytes } from '../lib/bytes';
+import { type Result, must } from '../lib/result';
+import type { Input } from '../log/input';
+import { type Choice, makePayload } from '../table/step/makePayload';
+import * as payloads from '../table/step/payloads';
+import { ciphertexts, contextOf } from '../table/step/tableState';
+import type { Lie, Scene } from './cheat';
+
+export const LIE_NAMES = ['swap', 'copy', 'skip', 'peek', 'draw', 'card', 'nothing', 'two', 'back', 'silent'] as const;
+export type LieName = (typeof LIE_NAMES)[number];
+
+const CARD_BYTES = 64;
+/** The ace of spades: every cheat’s dream. */
+const ACE: Face = 0;
+
+type Change = (scene: Scene) => Promise<Uint8Array | null> | Uint8Array | null;
+
+/** A lie about what a step carries. */
+function about(change: Change, hears?: Lie['hears']): Lie {
+  return {
+    tell: async (scene) => {
+      const payload = await change(scene);
+      return payload && { payload };
+    },
+    ...(hears ? { hears } : {}),
+  };
+}
+
+/** The first card of a shuffled deck made another one; the proof stays as it was. */
+function inDeck(change: (deck: Uint8Array, joint: Point) => Uint8Array): Change {
+  return ({ plan, state, truth }) => {
+    if (plan.kind !== 'shuffle' || plan.what !== 'deck') return null;
+    const shuffle = must(payloads.parseShuffle(truth.payload));
+    const card = change(shuffle.output, decodePoint(state.joint)!);
+    const output = concatBytes(card, shuffle.output.subarray(CARD_BYTES));
+    return payloads.makeShuffle({ ...shuffle, output });
+  };
+}
+
+/** A face under all locks, so that it looks like any card of the deck. */
+function locked(face: Face, joint: Point): Uint8Array {
+  return encodePoints([generator(), add(trivialCard(face).c2, joint)]);
+}
+
+/** The same card with fresh paint, as a shuffle would give it. */
+function repainted(card: Uint8Array, joint: Point): Uint8Array {
+  const [c1, c2] = [decodePoint(card.subarray(0, 32))!, decodePoint(card.subarray(32, 64))!];
+  return encodePoints([add(c1, generator()), add(c2, joint)]);
+}
+
+/** The deck as the one before got it, mixed and proved: what the one before has done to it is left out. */
+async function skip({ plan, state, truth, own, seed, crypto, past }: Scene): Promise<Uint8Array | null> {
+  const before = past.at(-1);
+  if (plan.kind !== 'shuffle' || plan.what !== 'deck' || before?.plan.kind !== 'shuffle') return null;
+  const [mix] = before.plan.mixes;
+  const context = contextOf(state, truth.step, own.seat);
+  const { trivial } = before.plan;
+  const mixed = await crypto.shuffle({
+    ...{ seed, context, head: truth.head, trivial },
+    key: state.joint,
+    input: mix!.input,
+  });
+  return payloads.makeShuffle(must(mixed));
+}
+
+/** In the place of a move, the own lock off the top card of the deck: now the others should take off theirs. */
+async function peek({ plan, state, truth, own, seed, crypto }: Scene): Promise<Partial<Input> | null> {
+  const [top] = plan.kind === 'move' ? (state.game as CardinoesState).stock : [];
+  if (top === undefined) return null;
+  const context = contextOf(state, truth.step, own.seat);
+  const cards = ciphertexts(state, [top]);
+  const share = await crypto.makeShares({ seed, keyContext: keyContextOf(context), context, head: truth.head, cards });
+  return { kind: 'share', payload: payloads.makeShare(must(share)) };
+}
+
+/** What the own key alone makes of that card. */
+function look({ state, own, seed, truth, crypto }: Scene): Promise<Result<number[]>> {
+  const [top] = (state.game as CardinoesState).stock;
+  const keyContext = keyContextOf(contextOf(state, truth.step, own.seat));
+  return crypto.readOwn({ seed, keyContext, cards: ciphertexts(state, [top!]) });
+}
+
+/** A card that would fit, and that the cheat does not hold, with the end that it fits. */
+function wish({ state, own, session }: Scene): { readonly face: Face; readonly end: string } | null {
+  const { chain } = state.game as CardinoesState;
+  const held = new Set(session.viewOf(own.seat).known.values());
+  for (let face = 0; face < 52; face++) {
+    const end = ENDS.find((each) => fits(face, endOf(chain, each)));
+    if (end && !held.has(face) && !chain.includes(face)) return { face, end };
+  }
+  return null;
+}
+
+/** The card just drawn is said to be another one, and the lock on it forged so that it opens as that. */
+function draw(scene: Scene): Uint8Array | null {
+  const { plan, state, own } = scene;
+  const game = state.game as CardinoesState;
+  if (plan.kind !== 'move' || game.phase !== 'drawn') return null;
+  const wished = wish(scene);
+  const id = game.hands[own.seat]!.at(-1)!;
+  if (!wished) return null;
+  const shown = decodePoint(state.cards.get(id)!.subarray(32))!;
+  const shares = encodePoint(subtract(shown, trivialCard(wished.face).c2));
+  const text = `play ${makeFace(wished.face)}[${id}] ${wished.end}`;
+  return payloads.makeMove({ text, shares, proof: new Uint8Array(64), claim: new Uint8Array() });
+}
+
+/** A card of the hand is said to be another one; the lock comes off as it should. */
+function card(scene: Scene): Uint8Array | null {
+  const { plan, truth } = scene;
+  if (plan.kind !== 'move') return null;
+  const move = must(payloads.parseMove(truth.payload));
+  const [, id] = /^play \S+?\[(\d+)\]/.exec(move.text) ?? [];
+  const wished = id === undefined ? null : wish(scene);
+  return wished && payloads.makeMove({ ...move, text: `play ${makeFace(wished.face)}[${id}] ${wished.end}` });
+}
+
+/** “Nothing fits”, with a card in the hand that does, and a right proof of something else. */
+async function nothing({ plan, state, truth, own, seed, crypto, session }: Scene): Promise<Uint8Array | null> {
+  const game = state.game as CardinoesState;
+  if (plan.kind !== 'move' || game.phase !== 'turn' || game.extra || game.stock.length === 0) return null;
+  const { known } = session.viewOf(own.seat);
+  const held = game.hands[own.seat]!;
+  const faces = held.map((id) => known.get(id)!);
+  if (!faces.some((face) => ENDS.some((end) => fits(face, endOf(game.chain, end))))) return null;
+  const context = contextOf(state, truth.step, own.seat);
+  const cards = ciphertexts(state, held);
+  // As many as the others will ask for, so that the proof looks like theirs.
+  const wanted = misfits(game.chain);
+  const some = [...new Set([...faces, ...wanted])].slice(0, wanted.length);
+  const job = { seed, keyContext: keyContextOf(context), context, head: truth.head, cards, faces: some };
+  return payloads.makeMove({ text: 'draw', ...payloads.NO_SHARES, claim: must(await crypto.makeClaim(job)) });
+}
+
+/** Another move than the one that was made, and as good. */
+async function otherMove(scene: Scene): Promise<Uint8Array | null> {
+  const { plan, state, truth, own, seed, crypto, session } = scene;
+  if (plan.kind !== 'move') return null;
+  const { game } = state.charter;
+  const { text } = must(payloads.parseMove(truth.payload));
+  const move = game
+    .legal(session.viewOf(own.seat))
+    .map((legal): Choice => ({ move: game.makeMove(legal, true) }))
+    .find((each) => each.move !== text);
+  if (!move) return null;
+  const { step, head } = truth;
+  const none = new Uint8Array(32);
+  const partOf = (): never => {
+    throw new Error('nobody is gone');
+  };
+  const maker = { seat: own.seat, seed, crypto, step, head, sealHead: none, boxSeed: none, partOf };
+  return must(await makePayload(state, plan, maker, move));
+}
+
+/** What the cheat tries. */
+export const LIES: Readonly<Record<LieName, Lie>> = {
+  swap: about(inDeck((_, joint) => locked(ACE, joint))),
+  copy: about(inDeck((deck, joint) => repainted(deck.subarray(CARD_BYTES, 2 * CARD_BYTES), joint))),
+  skip: about(skip),
+  peek: { tell: peek, attempt: look },
+  draw: about(draw),
+  card: about(card),
+  nothing: about(nothing),
+  two: about(otherMove, 'one'),
+  back: about(otherMove, 'later'),
+  silent: about(({ plan, truth }) => (plan.kind === 'move' ? truth.payload : null), 'nobody'),
+};

@@ -1,0 +1,96 @@
+/**
+ * The glass table as a person meets it: from the page about cheating, step by step, with a lie told by keyboard, on a
+ * phone and a desk, in dark and light; and the same again by a link.
+ */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { firstVerdict } from '../cli/verdicts';
+import { eventually } from '../run/eventually';
+import { faintTexts, violations } from './axe';
+import { freshPages } from './freshPages';
+import { DESK, PHONE } from './harness';
+
+const pages = freshPages();
+
+const told = (page: Page): Promise<string> => page.locator('.told').innerText();
+const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next step' }).click();
+
+/** Goes on until that is told. */
+async function goOnTo(page: Page, text: string): Promise<void> {
+  await page.getByRole('group', { name: 'The three tables' }).waitFor();
+  for (let step = 0; step < 40 && !(await told(page)).includes(text); step++) await next(page);
+  expect(await told(page)).toContain(text);
+}
+
+/** What the page shows, the times of this machine apart. */
+async function shown(page: Page): Promise<string> {
+  const [words, tables] = [await told(page), await page.getByRole('group', { name: 'The three tables' }).innerText()];
+  return `${words}\n${tables}`.replaceAll(/checked in [\d.,]+ ms/g, 'checked');
+}
+
+describe('the glass table', () => {
+  it('is reached from “Why nobody can cheat”, goes on step by step and back, and plays by itself', async () => {
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.goto(`${pages.origin}#shuffle`);
+    await page.getByRole('link', { name: 'Watch it catch a cheat' }).click();
+    await goOnTo(page, 'are the same 52 cards still there?');
+    await page
+      .getByText(/: checked in [\d.]+ ms, all right/)
+      .first()
+      .waitFor();
+    const before = await shown(page);
+    await next(page);
+    await page.getByRole('button', { name: 'Step back' }).click();
+    expect(await shown(page)).toBe(before);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await eventually(() => shown(page)).not.toBe(before);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const held = await shown(page);
+    await next(page);
+    expect(await shown(page)).not.toBe(held);
+  });
+
+  it('takes a lie by keyboard, shows at which check it fails, and saves evidence that is verified', async () => {
+    const page = await pages.open({ viewport: DESK, colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(`${pages.origin}#glass=18`);
+    await page.getByRole('group', { name: 'The three tables' }).waitFor();
+    await page.getByRole('button', { name: 'Say “nothing fits”' }).focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => page.url()).toContain('#glass=18.nothing');
+    await page.getByRole('group', { name: 'The three tables' }).waitFor();
+    // The focus is on the button that goes on.
+    for (let step = 0; step < 10 && !(await told(page)).includes('find it out'); step++)
+      await page.keyboard.press('Enter');
+    expect(await told(page)).toContain('crypto/claim-proof');
+    expect(await violations(page)).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the evidence' }).click();
+    const verdict = await firstVerdict(readFileSync(await (await saving).path(), 'utf8'));
+    expect([verdict.ok, verdict['code']]).toEqual([true, 'crypto/claim-proof']);
+    await goOnTo(page, 'The round goes on without Cleo');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await faintTexts(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  it('shows the same again by a link, and what nobody can prevent as well', async () => {
+    const page = await pages.open({ viewport: DESK, colorScheme: 'dark', reducedMotion: 'reduce' });
+    const seen: string[] = [];
+    for (let time = 0; time < 2; time++) {
+      await page.goto(pages.origin);
+      await page.goto(`${pages.origin}#glass=18.two`);
+      await goOnTo(page, 'find it out');
+      seen.push(await shown(page));
+    }
+    expect(seen[1]).toBe(seen[0]);
+    expect(seen[0]).toContain('log/equivocation');
+    await page.getByRole('button', { name: 'Be in league with Ben' }).click();
+    await goOnTo(page, 'read Anna’s hand');
+    expect(await page.locator('.told [role=img]').count()).toBe(7);
+    expect(await page.getByRole('button', { name: 'Save the evidence' }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  });
+});
