@@ -10,18 +10,8 @@ import { misfits } from './overflow';
 import { unreadable } from './unreadable';
 import { inNoTime, slowMotion } from './hold';
 import { DESK, PHONE, type Size } from './harness';
-import {
-  card,
-  centre,
-  corner,
-  dragWithFinger,
-  dragWithMouse,
-  happen,
-  look,
-  openRules,
-  tap,
-  type Drag,
-} from './looking';
+import { type Drag, dragWithFinger, dragWithMouse } from './dragging';
+import { card, centre, corner, happen, look, openRules, tap } from './looking';
 import { eventually } from '../run/eventually';
 import { sampleOf } from '../run/sample';
 

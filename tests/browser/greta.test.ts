@@ -8,18 +8,8 @@ import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
 import { misfits } from './overflow';
 import { DESK, PHONE, type Size } from './harness';
-import {
-  card,
-  centre,
-  corner,
-  dragWithFinger,
-  dragWithMouse,
-  happen,
-  look,
-  openRules,
-  tap,
-  type Drag,
-} from './looking';
+import { type Drag, dragWithFinger, dragWithMouse } from './dragging';
+import { card, centre, corner, happen, look, openRules, tap } from './looking';
 import { eventually } from '../run/eventually';
 
 const FIRST = 'greta:a:8D7CQDAS/THTSQCJH - 24? a';

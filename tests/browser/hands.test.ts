@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freshPages } from './freshPages';
 import { slowMotion } from './hold';
 import { DESK, PHONE } from './harness';
-import { type Drag, board, card, centre, corner, dragWithFinger, dragWithMouse, happen, look, tap } from './looking';
+import { type Drag, dragWithFinger, dragWithMouse } from './dragging';
+import { board, card, centre, corner, happen, look, tap } from './looking';
 import { eventually } from '../run/eventually';
 
 const pages = freshPages();

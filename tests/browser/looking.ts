@@ -1,7 +1,7 @@
 /**
- * Look pages in a browser: any position on its board, and hands that tap and drag there.
+ * Look pages in a browser: any position on its board, and hands that tap there.
  */
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Some compilers name functions through a helper, which pages do not have: for whatever tests evaluate in a page. */
 export const NAMING = { content: 'globalThis.__name ??= (named) => named;' } as const;
@@ -101,35 +101,3 @@ export async function board(
     turn: document.querySelector('.prompt .who')!.textContent!,
   }));
 }
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Points on the way, so that a drag is one. */
-function way(from: Spot, to: Spot): Spot[] {
-  return [0.1, 0.4, 0.8, 1].map((part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
-}
-
-export type Drag = (page: Page, from: Spot, to: Spot) => Promise<void>;
-
-export const dragWithMouse: Drag = async (page, from, to) => {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  for (const { x, y } of way(from, to)) await page.mouse.move(x, y);
-  await page.mouse.up();
-};
-
-const sessions = new WeakMap<Page, CDPSession>();
-
-/** Needs a browser context with `hasTouch`. */
-export const dragWithFinger: Drag = async (page, from, to) => {
-  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, session);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: readonly Spot[]): Promise<unknown> =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: spots.map(({ x, y }) => ({ x, y })) });
-  await touch('touchStart', [from]);
-  for (const spot of way(from, to)) await touch('touchMove', [spot]);
-  await touch('touchEnd', []);
-};
