@@ -5,13 +5,14 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { type Row, pairwise, productOf } from '../run/pairwise';
 import { sampleOf } from '../run/sample';
+import { seedOfRun } from '../run/seed';
 import { BOARD_SCENES } from './boardScenes';
 import { cutOff } from './cutOff';
 import { freshPages } from './freshPages';
 import { misplaced } from './geometry';
 import { NAMING, look, setTextSize } from './looking';
-import { type Row, pairwise, productOf } from './pairwise';
 
 const SIZES = ['320x568', '360x640', '390x844', '844x390', '820x1180', '1280x800', '2560x1440'];
 const LANGUAGES = ['en', 'de', 'it'] as const;
@@ -25,7 +26,6 @@ const CASES = {
 };
 type Case = Row<typeof CASES>;
 
-const SEED = 1;
 const LEAST_PX = 44;
 
 const pages = freshPages();
@@ -64,6 +64,7 @@ async function faultsOf(page: Page, each: Case): Promise<string[]> {
   await look(page, pages.origin, lookOf(each));
   await setTextSize(page, `${each.text}%`);
   await BOARD_SCENES[each.scene]!.then?.(page);
+  await page.mouse.move(0, 0); // what a button says of itself lies over others
   await setTextSize(page, `${each.text}%`); // two frames
   const wrong = [
     ...(await page.evaluate(misplaced, { leastPx: LEAST_PX, mayScroll: mayScroll(each) })),
@@ -74,7 +75,7 @@ async function faultsOf(page: Page, each: Case): Promise<string[]> {
 }
 
 describe.each(LANGUAGES)('boards in “%s”', (language) => {
-  const cases = different(sampleOf(productOf(CASES), pairwise(CASES, SEED))).filter(
+  const cases = different(sampleOf(productOf(CASES), pairwise(CASES, seedOfRun()))).filter(
     (each) => each.language === language,
   );
 

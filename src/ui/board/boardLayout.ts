@@ -15,6 +15,8 @@ export interface BoardLayout {
   readonly phone: string;
   /** On a desk; without it as on a phone. */
   readonly desk?: string;
+  /** On a table as large as a desk that is higher than wide; without it as on a desk. */
+  readonly tall?: string;
   /** How wide the seats at the sides are on a desk, unless they are as usual. */
   readonly side?: string;
   /** On a phone that lies down. */

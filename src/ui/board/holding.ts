@@ -4,12 +4,6 @@
  */
 import type { Face } from '../../cards/card';
 
-/** Points that came last, and what is said of them. */
-export interface Gain {
-  readonly points: number;
-  readonly title: string;
-}
-
 export interface Holding {
   /** How many cards they hold. */
   readonly count: number;
@@ -19,8 +13,6 @@ export interface Holding {
   readonly mark?: string | undefined;
   /** What they have on the table, also as it is said where there is little room, and what that is. */
   readonly note?: { readonly text: string; readonly short: string; readonly title: string } | undefined;
-  /** What they have scored in this round, as it is read, too, and the last gain if it was theirs. */
-  readonly score?: { readonly points: number; readonly words: string; readonly gain: Gain | null };
   /** Cards in their hand that everybody knows. */
   readonly shown?: readonly Face[];
 }
