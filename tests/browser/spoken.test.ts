@@ -7,6 +7,7 @@ import { pairOfNumber } from '../../src/net/spoken/spokenWords';
 import { must } from '../../src/lib/result';
 import { call } from '../host/guests';
 import { eventually } from '../run/eventually';
+import { choose } from './acts';
 import { violations } from './axe';
 import { BrowserHarness, DESK, PHONE } from './harness';
 import { inSight } from './unseen';
@@ -88,6 +89,10 @@ it('brings to the table whoever types what was said, and nobody who guesses', as
   await ben.page.locator('li', { hasText: 'Anna' }).first().waitFor();
   expect(ben.page.url()).toBe(anna.page.url());
   await anna.page.getByText('One device has come by these words').waitFor();
+  await choose(anna.page, 'Greta'); // which is for two: the table is full
+  await anna.page.locator('.words').waitFor({ state: 'detached' });
+  await choose(anna.page, 'Lynx');
+  await anna.page.getByRole('button', { name: 'Say it aloud' }).waitFor();
   await harness.begin([anna, ben]);
   for (const { page } of [anna, ben]) await page.locator('[role=option]').nth(4).waitFor();
   for (const { name, errors } of [anna, ben, eve]) expect(errors, name).toEqual([]);
