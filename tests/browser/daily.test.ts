@@ -71,6 +71,7 @@ describe('A result of a daily deal', () => {
       else waits.reset();
     await page.getByRole('button', { name: 'To your result' }).click();
     await page.getByRole('heading', { name: 'Your result' }).waitFor();
+    expect(await page.locator('main').innerText()).toContain('Your first round counts.');
     const line = await page.getByLabel('The line to send').inputValue();
     expect(line).toMatch(/^Svista daily 2026-11-27 · Cardinoes · \d+ points?, place [1-4] of 4 · http\S+#daily=1\./);
     const claim = must(parseLine(line));
@@ -94,5 +95,14 @@ describe('A result of a daily deal', () => {
     await page.locator('.board').waitFor();
     await page.goto(`${pages.origin}#you`);
     await eventually(() => page.locator('main').innerText()).toContain('Played on 1 day, 1 in a row.');
+  });
+
+  it('of another day is practice, and counts for nothing', async () => {
+    const page = await pageOn('2026-11-27');
+    await page.goto(`${pages.origin}#daily=greta.2026-11-25`);
+    await page.getByText('Of another day than today nothing counts').waitFor();
+    await page.getByRole('button', { name: 'Play it', exact: true }).click();
+    await page.locator('.board').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('svista.daily'))).toBe(null);
   });
 });
