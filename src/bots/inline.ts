@@ -17,6 +17,7 @@ const SLICE_MS = 30;
 
 const CANCELLED = err('bots/cancelled', 'nobody waits for this move any more');
 
+/** Grows trees in the thread that calls it. Give `SharedBots` one of these, with a clock. */
 export class InlineTrees implements TreeService {
   readonly #clock: Clock;
   readonly #closing = new AbortController();

@@ -69,6 +69,7 @@ export interface Hint {
   readonly points: number;
 }
 
+/** What came of thinking about a job. */
 export interface Thought {
   /** The move to make, with the ids of its cards. */
   readonly move: string;
@@ -103,6 +104,7 @@ export interface TreeService {
   close(): void;
 }
 
+/** Who thinks for a seat. Fails with `game/…`, `bots/not-asked` or `bots/cancelled`. */
 export interface BotService {
   /**
    * Thinks about one move. Fails with `game/unknown`, `bots/not-asked` if the seat has no move to make, or

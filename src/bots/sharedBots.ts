@@ -20,6 +20,7 @@ export function placesFor(cores: number | undefined): number {
   return Math.max(1, Math.min(MAX_PLACES, cores ?? 1));
 }
 
+/** Bots that share the trees of each job among so many services, and put together what these have found. */
 export class SharedBots implements BotService {
   readonly #places: readonly TreeService[];
   /** How many jobs each place has. */

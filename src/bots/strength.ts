@@ -10,6 +10,7 @@ import type { SearchStyle } from './search';
 
 /** From the weakest to the strongest. */
 export const STRENGTHS = ['easy', 'medium', 'strong'] as const;
+/** How well a bot plays. */
 export type Strength = (typeof STRENGTHS)[number];
 
 /**

@@ -49,6 +49,7 @@ export const NINE: Rank = 8;
 export const JACK: Rank = 10;
 export const KING: Rank = 12;
 
+/** The face of a suit and a rank, both counted from 0. */
 export function faceOf(rank: Rank, suit: Suit): Face {
   return rank * 4 + suit;
 }
@@ -73,6 +74,7 @@ export function isJoker(face: Face): boolean {
   return face >= FACES;
 }
 
+/** Whether a number is a face, jokers included. */
 export function isFace(value: unknown): value is Face {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= RED_JOKER;
 }

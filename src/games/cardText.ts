@@ -6,6 +6,7 @@ import type { Card, CardId, Face } from '../cards/card';
 import { type Jokers, makeFace, parseFace } from '../cards/notation';
 import { type Result, err, ok } from '../lib/result';
 
+/** A card as moves write it: its face, and with `ids` a hidden one’s id in brackets. */
 export function makeCard({ face, id }: Card, ids: boolean): string {
   return ids && id !== undefined ? `${makeFace(face)}[${id}]` : makeFace(face);
 }

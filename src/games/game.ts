@@ -115,6 +115,7 @@ export interface SeatScore {
   readonly total: number;
 }
 
+/** What a round came to. */
 export interface RoundResult {
   /** By seat. */
   readonly scores: readonly SeatScore[];
@@ -166,6 +167,7 @@ export interface GameSource {
   readonly hash: Uint8Array | null;
 }
 
+/** A game: pure functions over plain data, of which `State` and `Move` are its own (`docs/games.md`). */
 export interface Game<State, Move> {
   /** Short and stable: in files, links and signed bytes. */
   readonly id: string;

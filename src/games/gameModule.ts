@@ -41,6 +41,7 @@ export interface BoardTools<Move> {
   card(face: Face | null): HTMLElement;
 }
 
+/** How a game looks and what it says. */
 export interface ModuleScreen<State, Move> {
   /** Called once with an empty element of the page. Answers with what shows each moment, called at every change. */
   mount(host: HTMLElement, tools: BoardTools<Move>): (moment: Moment<State, Move>) => void;

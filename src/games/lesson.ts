@@ -6,6 +6,7 @@
  * @module
  */
 
+/** One thing that is said, and what comes after it. */
 export interface LessonStep {
   readonly say: string;
   /**
@@ -30,6 +31,7 @@ export interface LessonScene {
   readonly steps: readonly LessonStep[];
 }
 
+/** A guided first round. */
 export interface Lesson {
   /** What the others are called, from seat b on. */
   readonly others: readonly string[];

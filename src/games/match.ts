@@ -10,6 +10,7 @@ import type { AnyGame, RoundResult } from './game';
  * How a match ends. `rounds`: after so many; `target`: when somebody has so many points; `open`: when the players stop.
  */
 export const MATCH_KINDS = ['rounds', 'target', 'open'] as const;
+/** When a match is over: after so many rounds, at so many points, or when people stop. */
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
 /**
@@ -28,6 +29,7 @@ export function matchOptions({ match: { rounds = 3, target = 100 } }: AnyGame): 
   ];
 }
 
+/** When a match is over: after so many rounds, at so many points, or when people stop. */
 export interface Match {
   readonly options: Options;
   /** One entry a round that was played to its end, the first first. */

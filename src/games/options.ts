@@ -7,8 +7,10 @@
 import { type Result, err, ok } from '../lib/result';
 
 export type OptionValue = number | boolean | string;
+/** What a table has chosen, by option key. */
 export type Options = Readonly<Record<string, OptionValue>>;
 
+/** One choice of a table: its key, its values, and its default, which may depend on how many play. */
 export type OptionSpec =
   | {
       readonly key: string;

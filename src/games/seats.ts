@@ -8,6 +8,7 @@ import { type Result, err, ok } from '../lib/result';
 /** The most seats that any table has; docs/rules/README.md says why. (P9) */
 export const MAX_SEATS = 8;
 
+/** The letter of a seat: `a` for 0. */
 export function makeSeat(seat: Seat): string {
   return String.fromCharCode(97 + seat);
 }

@@ -7,6 +7,7 @@
  */
 import { assert } from './result';
 
+/** Chance from a seed: the same seed gives the same numbers. Not for secrets. */
 export class Random {
   #a: number;
   #b: number;

@@ -20,6 +20,7 @@ export interface Fault {
 
 export type Ok<T> = { readonly ok: true; readonly value: T };
 export type Err = { readonly ok: false; readonly fault: Fault };
+/** A value, or a fault with a stable code. */
 export type Result<T> = Ok<T> | Err;
 
 /** A success that carries `value`. */

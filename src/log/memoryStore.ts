@@ -39,6 +39,7 @@ interface Entry {
   readonly choices: Map<string, StoredChoice>;
 }
 
+/** A store that lasts as long as the program. */
 export class MemoryStore implements Store {
   readonly lasting = false;
   /** The latest used last. */

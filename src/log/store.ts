@@ -184,6 +184,7 @@ export class Contradiction extends Error {
   }
 }
 
+/** Where a device keeps its seats, its words and its log. */
 export interface Store {
   /** Whether what is kept survives a reload. */
   readonly lasting: boolean;

@@ -56,6 +56,7 @@ export interface Round {
   readonly file: string;
 }
 
+/** What a device needs to sit down. */
 export interface DeviceOptions {
   readonly name: string;
   readonly network: Network;
@@ -73,6 +74,7 @@ export interface DeviceOptions {
   readonly onFault?: (fault: Fault) => void;
 }
 
+/** What whoever opens a table decides besides. */
 export interface TableOptions extends DeviceOptions {
   readonly game: AnyGame;
   /** How many are to sit down: the table opens when there are so many. */

@@ -1,6 +1,5 @@
 /**
- * A device at a link: the waiting room before there is a table, and the table when all have signed its charter. It
- * knows no network: bytes come in through {@link Room.receive} and go out through a {@link Wire}.
+ * A device at a link. It knows no network: bytes come in through {@link Room.receive} and go out by a {@link Wire}.
  * @module
  */
 import type { SigningPair } from '../crypto/sign';
@@ -45,6 +44,7 @@ export interface RoomOptions extends Omit<
 /** How often a step that stays open is told about again, and the waiting room looks who is there. */
 const BEAT_MS = 2_000;
 
+/** The waiting room before there is a table, and the table when all have signed its charter. */
 export class Room {
   readonly self: string;
   readonly pair: SigningPair;

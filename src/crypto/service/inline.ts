@@ -46,6 +46,7 @@ import { checkShareProof, computeShares, proveShares, subtractShare } from '../s
 import { checkShuffle, makeShuffle } from '../shuffle/shuffle';
 import { checkSignature } from '../sign';
 
+/** Does a table’s cryptography in the thread that calls it. */
 export class InlineCrypto implements CryptoService {
   readonly #decks = new CardCache();
 

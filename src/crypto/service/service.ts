@@ -197,6 +197,7 @@ export interface CheckSignatureJob {
   readonly publicKey: Uint8Array;
 }
 
+/** What a table asks for: jobs with bytes in and bytes out. Proofs that do not hold fail with `crypto/…`. */
 export interface CryptoService {
   /** The round key of a seed, with its proof. */
   makeKey(job: MakeKeyJob): Promise<KeyMessage>;

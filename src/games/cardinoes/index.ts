@@ -23,6 +23,7 @@ import { resample } from './resample';
 import { type CardinoesMove, type CardinoesState, drawnOf } from './state';
 import { step } from './step';
 
+/** The rules of Cardinoes (docs/rules/cardinoes.md). */
 export const cardinoes: Game<CardinoesState, CardinoesMove> = {
   ...cardinoesInfo,
   deck: (options) => deckOf(cardinoesOptions(options)),

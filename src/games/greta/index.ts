@@ -24,6 +24,7 @@ import { makePosition, parsePosition } from './position';
 import { CARDS, type GretaMove, type GretaState } from './state';
 import { step } from './step';
 
+/** The rules of Greta (docs/rules/greta.md). */
 export const greta: Game<GretaState, GretaMove> = {
   ...gretaInfo,
   deck: () => DECK,

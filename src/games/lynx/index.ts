@@ -26,6 +26,7 @@ import type { LynxMove, LynxState } from './state';
 import { step } from './step';
 import { LAST_REBUILD } from './turn';
 
+/** The rules of Lynx (docs/rules/lynx.md). */
 export const lynx: Game<LynxState, LynxMove> = {
   ...lynxInfo,
   deck: (options) => deckOf(lynxOptions(options)),

@@ -28,6 +28,7 @@ import { valueOf } from './values';
  */
 const STEPS = 3 + 2 * (5 + 5 + 4 + 2 + 1) + 1 + 1;
 
+/** The rules of Nineteen (docs/rules/nineteen.md). */
 export const nineteen: Game<NineteenState, NineteenMove> = {
   ...nineteenInfo,
   deck: () => frenchDecks(1),

@@ -32,6 +32,7 @@ import { type Result, err, ok } from '../../lib/result';
 import { type Left, parseLeft } from './leftLine';
 import { type FileResult, type TextComment, type TextLine, at, keyOf, readLines } from '../../lib/textLines';
 
+/** A game as its file tells it (docs/game-files.md). */
 export interface GameFile {
   readonly game: AnyGame;
   /** Who sat where; also says how many play. */

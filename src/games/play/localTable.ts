@@ -24,6 +24,7 @@ export type LocalEvent =
       readonly dealtTo: (seat: Seat) => readonly Face[];
     };
 
+/** What is played, by whom, and by which chance. */
 export interface LocalTableOptions {
   readonly game: AnyGame;
   /** All of them, as are those of the match. */
@@ -36,6 +37,7 @@ export interface LocalTableOptions {
   readonly onEvent?: (event: LocalEvent) => void;
 }
 
+/** A table in one process, with cards that this process knows: it deals, asks and counts. */
 export class LocalTable {
   readonly #options: LocalTableOptions;
   #dealer!: LocalDealer<unknown, unknown>;

@@ -47,6 +47,7 @@ export interface Unfinished {
   readonly waitingFor: readonly Seat[];
 }
 
+/** The states of a game file, one after the other. */
 export interface Replay {
   readonly steps: readonly ReplayStep[];
   /** After the last step, or null if nothing is. */

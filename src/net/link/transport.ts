@@ -55,6 +55,7 @@ export type BrokerStatus =
   /** `retryMs`: when the next attempt is made by itself, from now; null if trying again cannot help. */
   | { readonly state: 'lost'; readonly fault: Fault; readonly retryMs: number | null };
 
+/** What a transport tells. */
 export interface TransportHandlers {
   /**
    * A link is open. Its `onMessage` and `onClose` must be set before this returns. `slot`: the one that was dialed for
@@ -70,6 +71,7 @@ export interface TransportHandlers {
   onFault(fault: Fault): void;
 }
 
+/** A network as a mesh sees it: addresses, slots, and links that open. */
 export interface Transport {
   /** Where others reach this device now; null while the broker does not know it. */
   readonly address: string | null;

@@ -17,6 +17,7 @@ interface Switchboard {
   count: number;
 }
 
+/** A network among devices of one process, for `createTable` and `joinTable`. */
 export class LocalNetwork {
   readonly #switchboard: Switchboard = { holders: new Map(), count: 0 };
   readonly #clock: Clock;

@@ -13,6 +13,7 @@ import type { NearPort } from './nearTabs';
 import type { PeerView } from './peer';
 import type { PendingLinksOptions } from './pendingLinks';
 
+/** What a mesh is made of, and whom it tells. */
 export interface MeshOptions extends Pick<PendingLinksOptions, 'clock' | 'boxes'> {
   readonly transport: Transport;
   /** The table's secret, from its link. */
@@ -51,6 +52,7 @@ export interface MeshOptions extends Pick<PendingLinksOptions, 'clock' | 'boxes'
   readonly onFault: (fault: Fault) => void;
 }
 
+/** The links of a device to all others at its table. */
 export interface Mesh {
   /** The key of this device in hexadecimal digits. */
   readonly self: string;

@@ -37,6 +37,10 @@ export interface IceServer {
   readonly credential?: string;
 }
 
+/**
+ * What `config.json` says: who introduces devices, which servers help, where the page lies, which games lie beside
+ * it.
+ */
 export interface NetConfig {
   readonly brokers: readonly BrokerConfig[];
   /** WebSocket addresses of relays. */

@@ -22,6 +22,7 @@ import { PeerjsBrokerConnection } from './peerjsBrokerConnection';
 /** Waits before the program for relays is asked for again, if it does not come. */
 const RELOAD_MS = [2_000, 8_000, 30_000];
 
+/** What a transport over WebRTC needs. */
 export interface PeerjsOptions {
   readonly config: NetConfig;
   /** From which the topic and the key of the relays follow: the table's, or its key for spectators. */

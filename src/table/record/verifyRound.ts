@@ -18,6 +18,7 @@ import { replay } from '../../games/play/replay';
 import { type RoundLog, parseRoundLog } from './roundLog';
 import { type FileFault, differenceOf, placeOf } from '../../lib/textLines';
 
+/** What a round’s file has shown. */
 export interface Verdict {
   readonly game: string;
   readonly names: readonly string[];

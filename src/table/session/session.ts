@@ -41,6 +41,7 @@ import { DepartureVotes } from '../own/departureVotes';
 export type { Halt } from '../log/halt';
 export type { StepEvent } from '../step/stepEvent';
 
+/** A table as it is played on one device. */
 export class Session {
   /** How far the table has come. */
   readonly log: TableLog;
