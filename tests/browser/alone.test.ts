@@ -13,9 +13,9 @@ import { eventually } from '../run/eventually';
 import { playBadly } from '../ui/client/badRound';
 import { violations } from './axe';
 import { actCardinoes, choose, oneBot, playOut } from './acts';
-import { openRules, tap } from './looking';
+import { tap } from './looking';
 import { BrowserHarness, DESK, PHONE, type Player, totalsOn } from './harness';
-import { chooseAlone } from './startPage';
+import { chooseAlone, openRules } from './startPage';
 
 /** Cards that each is dealt in Lynx. */
 const HAND = 12;

@@ -9,7 +9,8 @@ import { freshPages } from './freshPages';
 import { misfits } from './overflow';
 import { DESK, PHONE, type Size } from './harness';
 import { type Drag, dragWithFinger, dragWithMouse } from './dragging';
-import { card, centre, corner, happen, look, openRules, tap } from './looking';
+import { card, centre, corner, happen, look, tap } from './looking';
+import { openRules } from './startPage';
 import { eventually } from '../run/eventually';
 
 const FIRST = 'greta:a:8D7CQDAS/THTSQCJH - 24? a';

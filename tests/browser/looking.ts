@@ -55,12 +55,6 @@ export async function setTextSize(page: Page, size: string): Promise<void> {
   }, size);
 }
 
-/** Opens the rules beside a table, by its menu: on a phone they stand nowhere else. */
-export async function openRules(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Rules', exact: true }).click();
-}
-
 /** Lets the address go on: a move of another player, a connection that is lost. */
 export async function happen(page: Page, text: string): Promise<void> {
   await page.evaluate((more) => (location.hash += encodeURIComponent(`;${more}`)), text);

@@ -12,7 +12,8 @@ import { freshPages } from './freshPages';
 import { misfits } from './overflow';
 import { DESK, PHONE, type Size } from './harness';
 import { type Drag, dragWithFinger, dragWithMouse } from './dragging';
-import { card, centre, corner, happen, look, openRules, tap } from './looking';
+import { card, centre, corner, happen, look, tap } from './looking';
+import { openRules } from './startPage';
 import { eventually } from '../run/eventually';
 import { sampleOf } from '../run/sample';
 

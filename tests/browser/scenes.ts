@@ -2,7 +2,8 @@
  * Every screen of the app as a look page can show it, in all its situations: for tests that walk through them.
  */
 import type { Page } from 'playwright-core';
-import { happen, openRules, tap } from './looking';
+import { happen, tap } from './looking';
+import { openRules } from './startPage';
 
 export interface Scene {
   readonly name: string;

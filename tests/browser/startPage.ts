@@ -1,5 +1,5 @@
 /**
- * What people press on the start page.
+ * What people press on the start page, and in the menu of a table.
  * @module
  */
 import type { Page } from 'playwright-core';
@@ -21,4 +21,10 @@ export async function openTable(page: Page, name: string): Promise<void> {
 export async function chooseAlone(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Set up a solo game' }).click();
+}
+
+/** Opens the rules beside a table, by its menu: on a phone they stand nowhere else. */
+export async function openRules(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rules', exact: true }).click();
 }
