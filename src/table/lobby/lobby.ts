@@ -258,7 +258,7 @@ export class Lobby {
       return done;
     return err(
       'lobby/not-offered',
-      'the proposal seats somebody on your device whom you have not brought, or by another name',
+      'the proposal seats somebody on your device whom you have not brought, or by another name or face',
     );
   }
 

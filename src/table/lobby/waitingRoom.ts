@@ -132,9 +132,9 @@ export class WaitingRoom {
     return proposed;
   }
 
-  /** Proposes what was proposed, or that game, in the place of whoever is away. Fails as {@link Lobby.takeOver}. */
-  takeOver(game: AnyGame): Result<null> {
-    const taken = this.#lobby.takeOver(this.#lobby.proposal ?? { game, options: {}, match: {} });
+  /** Proposes what was proposed, or that game and theme, in the place of whoever is away. Fails as {@link Lobby.takeOver}. */
+  takeOver(game: AnyGame, theme = 0): Result<null> {
+    const taken = this.#lobby.takeOver(this.#lobby.proposal ?? { game, options: {}, match: {}, theme });
     if (taken.ok) this.#tellDraft();
     return taken;
   }

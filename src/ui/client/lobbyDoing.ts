@@ -12,25 +12,26 @@ import type { LobbyActions } from '../view/actions';
 import { keepFavourite } from '../app/favourites';
 import type { NextAgreed } from './nextAgreed';
 import { BOT_NAMES } from './alonePlan';
+import type { TableOptions } from './tableOptions';
 
 export class LobbyDoing implements LobbyActions {
   readonly #room: Room;
-  readonly #game: () => string;
+  readonly #liked: Pick<TableOptions, 'game' | 'theme'>;
 
   readonly #missing: () => string | null;
   readonly #next: Pick<NextAgreed, 'forget' | 'returns'>;
 
   /**
-   * `game`: the id of the one that the person likes; `missing`: what a table needs and this device lacks yet, in words.
+   * `liked`: what the person proposes if nobody has; `missing`: what a table needs and this device lacks yet, in words.
    */
   constructor(
     room: Room,
-    game: () => string,
+    liked: Pick<TableOptions, 'game' | 'theme'>,
     missing: () => string | null,
     next: Pick<NextAgreed, 'forget' | 'returns'>,
   ) {
     this.#room = room;
-    this.#game = game;
+    this.#liked = liked;
     this.#missing = missing;
     this.#next = next;
   }
@@ -54,7 +55,7 @@ export class LobbyDoing implements LobbyActions {
   }
 
   takeOver(): Result<null> {
-    return this.#room.waiting.takeOver(must(gameOf(this.#game())));
+    return this.#room.waiting.takeOver(must(gameOf(this.#liked.game())), this.#liked.theme);
   }
 
   setLeftOut(device: string, out: boolean): void {

@@ -125,7 +125,7 @@ export class TableModel implements TableActions {
       onChange: () => this.#pace.soon(),
       onStep: (event) => this.#stepped(event),
     });
-    this.lobby = new LobbyDoing(this.room, options.game, () => this.missing, this.#next);
+    this.lobby = new LobbyDoing(this.room, options, () => this.missing, this.#next);
     this.courtesy = new CourtesyDoing(this.room, () => this.#pace.soon());
     this.#channel = watchTabs(stored.place.id, () => this.#giveWay());
     this.#live = new Live(viewRoom(this.room, []), ['table']);

@@ -94,7 +94,8 @@ describe('who opened the link', () => {
     const ben = await harness.join('Ben');
     harness.network.cut(anna.node, ben.node);
     expect(await harness.run(() => ben.room.waiting.isVacant, 60_000)).toBe(true);
-    must(ben.room.waiting.takeOver(trial));
+    must(ben.room.waiting.takeOver(trial, 1));
+    expect(ben.room.lobby.charter!.theme).toBe(1);
     must(ben.room.propose({ game: trial, options: {}, match: { rounds: 9 } }));
     harness.network.heal(anna.node, ben.node);
     const own = anna.room.lobby.charter!.proposal;
