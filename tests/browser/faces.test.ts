@@ -67,6 +67,14 @@ it('all see the faces that people choose and one theme, after a reload and when 
   expect(await violations(anna.page)).toEqual([]);
   for (const { page } of [anna, ben]) await eventually(() => drawn(page)).toEqual(['bear', 'owl']);
 
+  // A face is seen of somebody without a seat, too.
+  await ben.page.getByRole('button', { name: 'Just watch' }).click();
+  await anna.page.locator('li', { hasText: 'Ben' }).locator('.drawn svg').waitFor();
+  await eventually(() => drawn(anna.page)).toEqual(['owl']);
+  await picture(anna.page, 'faces-unseated');
+  await ben.page.getByRole('button', { name: 'Deal me in' }).click();
+  for (const { page } of [anna, ben]) await eventually(() => drawn(page)).toEqual(['bear', 'owl']);
+
   // Anna’s system is dark and Ben’s is light: the table is hers, and she may choose.
   for (const { page } of [anna, ben]) await eventually(() => themeOf(page)).toBe('felt');
   await choose(anna.page, 'Lynx');

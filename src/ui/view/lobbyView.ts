@@ -33,6 +33,8 @@ export interface PersonView {
   readonly name: string;
   readonly presence: Presence;
   readonly wish: Wish;
+  /** As in a charter; nothing of a bot. */
+  readonly face?: number;
   /** Their seat in the draft, or null. */
   readonly seat: Seat | null;
   readonly ready: boolean;
@@ -211,12 +213,13 @@ function viewPersons(room: Room, peers: readonly PeerView[], running: SignedChar
     const kept = points.get(device);
     return kept === undefined ? {} : { points: kept };
   };
-  return room.lobby.people.map(({ device, name, wish }) => {
+  return room.lobby.people.map(({ device, name, face, wish }) => {
     const place = placeOf(room, device);
     const seat = place.seat === null ? null : seats[place.seat]!;
     return {
       device,
       name: seat?.name ?? name,
+      face: seat?.face ?? face,
       wish,
       presence: presenceOf(device, room.self, peers),
       leftOut: room.lobby.leftOut.includes(device),
