@@ -8,7 +8,7 @@ import type { CardinoesState, End } from '../games/cardinoes/state';
 import type { Fault } from '../lib/result';
 import type { InputKind } from '../log/input';
 import type { Session } from '../table/session/session';
-import type { Check } from './watchedCrypto';
+import type { Check } from './cryptoQueue';
 
 /** A device at the table: 0 and 1 play honestly, 2 is the one that may cheat. */
 export type DeviceIndex = 0 | 1 | 2;

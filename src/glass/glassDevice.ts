@@ -19,7 +19,7 @@ import { decodeMessage } from '../table/sync/protocol';
 import { Table } from '../table/sync/table';
 import { Cheat, type Lie, type Told } from './cheat';
 import { seededBytes } from './seeded';
-import { type Check, watchedCrypto } from './watchedCrypto';
+import type { Check, CryptoQueue } from './cryptoQueue';
 
 export interface GlassDeviceOptions {
   readonly name: string;
@@ -30,6 +30,7 @@ export interface GlassDeviceOptions {
   readonly secret: Uint8Array;
   readonly network: LocalNetwork;
   readonly clock: Clock;
+  readonly queue: CryptoQueue;
   /** What it proposes; null if it comes by the link. */
   readonly game: AnyGame | null;
   /** What its program says that is not true; null for an honest one. */
@@ -72,7 +73,7 @@ export class GlassDevice {
   ) {
     const { seed, index, deviceSeed, secret, network, clock, game, lie, onFault } = options;
     this.#options = options;
-    this.crypto = watchedCrypto((check) => options.onCheck(check));
+    this.crypto = options.queue.serviceFor((check) => options.onCheck(check));
     this.#mesh = createMesh({
       transport: network.transport(slotIds(secret)),
       secret,

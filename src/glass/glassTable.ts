@@ -4,6 +4,7 @@
  * @module
  */
 import type { Face } from '../cards/card';
+import type { CryptoService } from '../crypto/service/service';
 import { signingPair } from '../crypto/sign';
 import { cardinoes } from '../games/cardinoes';
 import type { CardinoesState } from '../games/cardinoes/state';
@@ -27,7 +28,7 @@ import { GlassDevice } from './glassDevice';
 import { readTogether } from './league';
 import { LIES, type LieName } from './lies';
 import { seededBytes } from './seeded';
-import type { Check } from './watchedCrypto';
+import { type Check, CryptoQueue } from './cryptoQueue';
 
 /** What the third device does: nothing false, a lie, or it puts its part of a key together with the second one’s. */
 export type Act = LieName | 'league' | null;
@@ -36,6 +37,7 @@ export interface GlassOptions {
   /** 0 to 2^20. */
   readonly seed: number;
   readonly act: Act;
+  readonly crypto: CryptoService;
   /** Resolves when everything that needs no time has happened: after a task of its own. */
   readonly pause: () => Promise<void>;
 }
@@ -51,6 +53,7 @@ const MOST_MS = 1_800_000;
 export class GlassTable {
   readonly #options: GlassOptions;
   readonly #clock = new VirtualClock();
+  readonly #queue: CryptoQueue;
   readonly #frames = new Frames(() => this.#devices.map((_, device) => this.#viewOf(device as DeviceIndex)));
   #devices: readonly GlassDevice[] = [];
   /** The keys of the devices, by index. */
@@ -66,6 +69,7 @@ export class GlassTable {
 
   private constructor(options: GlassOptions) {
     this.#options = options;
+    this.#queue = new CryptoQueue(options.crypto, this.#clock);
   }
 
   /** Plays the table to its end, a step at a time. `onProgress`: a picture more, or none. */
@@ -105,6 +109,7 @@ export class GlassTable {
     try {
       for (;;) {
         await pause();
+        await this.#queue.settled();
         if (this.#isOver || this.#clock.nowMs() > MOST_MS || !onProgress(this.frames.length)) break;
         assert(this.#clock.step(), 'a table has always something to wait for');
       }
@@ -115,7 +120,7 @@ export class GlassTable {
   }
 
   async #open(): Promise<void> {
-    const { seed, act } = this.#options;
+    const [{ seed, act }, queue] = [this.#options, this.#queue];
     await loadRules(cardinoes.id);
     const draw = seededBytes(seed, 0);
     const seeds = ALL.map(() => draw(32));
@@ -124,7 +129,7 @@ export class GlassTable {
     this.#keys = seeds.map((each) => toHex(signingPair(each).publicKey));
     const opening = ALL.map((index) =>
       GlassDevice.open({
-        ...{ seed, index, secret, network, clock: this.#clock, name: NAMES[index], deviceSeed: seeds[index]! },
+        ...{ seed, index, secret, network, queue, clock: this.#clock, name: NAMES[index], deviceSeed: seeds[index]! },
         game: index === 0 ? cardinoes : null,
         lie: index === CHEAT && act !== null && act !== 'league' ? LIES[act] : null,
         onSaid: (input) => this.#said(index, input),

@@ -7,17 +7,19 @@ import { type Frame, NAMES } from '../../src/glass/frames';
 import { ACTS, USUAL_SEED, makeGlassLink, nextSeed, parseGlassLink } from '../../src/glass/glassLink';
 import { type Act, GlassTable } from '../../src/glass/glassTable';
 import { LIE_NAMES, type LieName } from '../../src/glass/lies';
+import { InlineCrypto } from '../../src/crypto/service/inline';
 import { must } from '../../src/lib/result';
 import { LIES as SIMULATED } from '../simulation/byzantine';
 import { HAS_PYTHON, MISSING, firstVerdict, secondVerdicts } from '../cli/verdicts';
 
+const crypto = new InlineCrypto();
 const pause = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 const tables = new Map<string, Promise<GlassTable>>();
 
 /** The table of that seed, played once for all tests. */
 function played(act: Act, seed = USUAL_SEED): Promise<GlassTable> {
   const name = makeGlassLink({ seed, act });
-  const known = tables.get(name) ?? GlassTable.play({ seed, act, pause });
+  const known = tables.get(name) ?? GlassTable.play({ seed, act, crypto, pause });
   tables.set(name, known);
   return known;
 }
@@ -84,8 +86,16 @@ describe('an honest glass table', () => {
     }
   });
 
-  it('is the same table again for the same link, and another one for another', async () => {
-    const again = await GlassTable.play({ seed: USUAL_SEED, act: 'nothing', pause });
+  it('is the same table again for the same link, however long a machine computes, and another one for another', async () => {
+    const slow = new Proxy(crypto, {
+      get:
+        (service, name: keyof InlineCrypto) =>
+        async (job: never): Promise<unknown> => {
+          if (name !== 'close') await pause();
+          return service[name](job);
+        },
+    });
+    const again = await GlassTable.play({ seed: USUAL_SEED, act: 'nothing', crypto: slow, pause });
     const [first, other] = [await played('nothing'), await played(null, nextSeed(USUAL_SEED))];
     expect(withoutTimes(again.frames)).toEqual(withoutTimes(first.frames));
     expect(must(again.evidence())).toBe(must(first.evidence()));
@@ -109,7 +119,7 @@ describe('an honest glass table', () => {
   });
 
   it('ends when nobody wants to see it any more', async () => {
-    const table = await GlassTable.play({ seed: USUAL_SEED, act: null, pause }, (frames) => frames < 3);
+    const table = await GlassTable.play({ seed: USUAL_SEED, act: null, crypto, pause }, (frames) => frames < 3);
     expect(table.frames.length).toBeLessThan(10);
   });
 });
