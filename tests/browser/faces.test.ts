@@ -63,11 +63,14 @@ it('all see the faces that people choose and one theme, after a reload and when 
   await eventually(() => drawn(anna.page)).toEqual(['A', 'bear']);
 
   // Whoever is there chooses one in the waiting room.
+  await anna.page.getByRole('button', { name: /^Anna/ }).click();
   await pick(anna.page, 'owl');
   expect(await violations(anna.page)).toEqual([]);
+  await anna.page.keyboard.press('Escape');
   for (const { page } of [anna, ben]) await eventually(() => drawn(page)).toEqual(['bear', 'owl']);
 
   // A face is seen of somebody without a seat, too.
+  await ben.page.getByRole('button', { name: /^Ben/ }).click();
   await ben.page.getByRole('button', { name: 'Just watch' }).click();
   await anna.page.locator('li', { hasText: 'Ben' }).locator('.drawn svg').waitFor();
   await eventually(() => drawn(anna.page)).toEqual(['owl']);
@@ -101,6 +104,7 @@ it('all see the faces that people choose and one theme, after a reload and when 
 
   // Ben would rather have his own theme, and changes his mind.
   await ben.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click();
   await ben.page.getByRole('radio', { name: 'Kitchen' }).check();
   await eventually(() => themeOf(ben.page)).toBe('kitchen');
   expect(await themeOf(anna.page)).toBe('night');
