@@ -5,8 +5,7 @@
  */
 import type { Face } from '../cards/card';
 import { keyContextOf } from '../crypto/context';
-import { trivialCard } from '../crypto/elgamal';
-import { type Point, add, decodePoint, encodePoint, encodePoints, generator, subtract } from '../crypto/group';
+import type { CryptoService } from '../crypto/service/service';
 import { endOf, fits, misfits } from '../games/cardinoes/chain';
 import { type CardinoesState, ENDS } from '../games/cardinoes/state';
 import { makeFace } from '../cards/notation';
@@ -22,6 +21,7 @@ export const LIE_NAMES = ['swap', 'copy', 'skip', 'peek', 'draw', 'card', 'nothi
 export type LieName = (typeof LIE_NAMES)[number];
 
 const CARD_BYTES = 64;
+const POINT_BYTES = 32;
 /** The ace of spades: every cheat’s dream. */
 const ACE: Face = 0;
 
@@ -38,26 +38,17 @@ function about(change: Change, hears?: Lie['hears']): Lie {
   };
 }
 
-/** The first card of a shuffled deck made another one; the proof stays as it was. */
-function inDeck(change: (deck: Uint8Array, joint: Point) => Uint8Array): Change {
-  return ({ plan, state, truth }) => {
+/** The first card of a shuffled deck made another one, under all locks like the others; the proof stays as it was. */
+function inDeck(other: (deck: Uint8Array, crypto: CryptoService) => Promise<Uint8Array>, trivial: boolean): Change {
+  return async ({ plan, state, truth, own, seed, crypto }) => {
     if (plan.kind !== 'shuffle' || plan.what !== 'deck') return null;
     const shuffle = must(payloads.parseShuffle(truth.payload));
-    const card = change(shuffle.output, decodePoint(state.joint)!);
-    const output = concatBytes(card, shuffle.output.subarray(CARD_BYTES));
-    return payloads.makeShuffle({ ...shuffle, output });
+    const input = await other(shuffle.output, crypto);
+    const context = contextOf(state, truth.step, own.seat);
+    // A deck of one card is locked by whoever mixes it.
+    const card = must(await crypto.shuffle({ seed, context, head: truth.head, key: state.joint, input, trivial }));
+    return payloads.makeShuffle({ ...shuffle, output: concatBytes(card.output, shuffle.output.subarray(CARD_BYTES)) });
   };
-}
-
-/** A face under all locks, so that it looks like any card of the deck. */
-function locked(face: Face, joint: Point): Uint8Array {
-  return encodePoints([generator(), add(trivialCard(face).c2, joint)]);
-}
-
-/** The same card with fresh paint, as a shuffle would give it. */
-function repainted(card: Uint8Array, joint: Point): Uint8Array {
-  const [c1, c2] = [decodePoint(card.subarray(0, 32))!, decodePoint(card.subarray(32, 64))!];
-  return encodePoints([add(c1, generator()), add(c2, joint)]);
 }
 
 /** The deck as the one before got it, mixed and proved: what the one before has done to it is left out. */
@@ -104,16 +95,17 @@ function wish({ state, own, session }: Scene): { readonly face: Face; readonly e
 }
 
 /** The card just drawn is said to be another one, and the lock on it forged so that it opens as that. */
-function draw(scene: Scene): Uint8Array | null {
-  const { plan, state, own } = scene;
+async function draw(scene: Scene): Promise<Uint8Array | null> {
+  const { plan, state, own, crypto } = scene;
   const game = state.game as CardinoesState;
-  if (plan.kind !== 'move' || game.phase !== 'drawn') return null;
-  const wished = wish(scene);
-  const id = game.hands[own.seat]!.at(-1)!;
+  const wished = plan.kind === 'move' && game.phase === 'drawn' ? wish(scene) : null;
   if (!wished) return null;
-  const shown = decodePoint(state.cards.get(id)!.subarray(32))!;
-  const shares = encodePoint(subtract(shown, trivialCard(wished.face).c2));
+  const id = game.hands[own.seat]!.at(-1)!;
+  const face = (await crypto.startDeck([wished.face])).subarray(POINT_BYTES);
+  // A card without its face is the share that opens it as that face.
+  const rest = must(await crypto.subtract({ cards: ciphertexts(state, [id]), shares: [face] }));
   const text = `play ${makeFace(wished.face)}[${id}] ${wished.end}`;
+  const shares = rest.subarray(POINT_BYTES);
   return payloads.makeMove({ text, shares, proof: new Uint8Array(64), claim: new Uint8Array() });
 }
 
@@ -166,8 +158,8 @@ async function otherMove(scene: Scene): Promise<Uint8Array | null> {
 
 /** What the cheat tries. */
 export const LIES: Readonly<Record<LieName, Lie>> = {
-  swap: about(inDeck((_, joint) => locked(ACE, joint))),
-  copy: about(inDeck((deck, joint) => repainted(deck.subarray(CARD_BYTES, 2 * CARD_BYTES), joint))),
+  swap: about(inDeck((_, crypto) => crypto.startDeck([ACE]), true)),
+  copy: about(inDeck(async (deck) => deck.slice(CARD_BYTES, 2 * CARD_BYTES), false)),
   skip: about(skip),
   peek: { tell: peek, attempt: look },
   draw: about(draw),
