@@ -155,6 +155,8 @@ describe('a module beside the page', () => {
     await choose(gina);
     await gina.page.getByText('may import something, and a game must be one file').first().waitFor();
     expect(await hasRun(gina)).toBe(false);
+    await gina.page.goto(`${harness.origin}#replay`);
+    await gina.page.getByRole('heading', { name: 'Replay a saved round' }).waitFor(); // of the other games all is there
   });
 
   it('is never fetched from elsewhere', async () => {

@@ -61,9 +61,9 @@ export async function prepareGame(game: string): Promise<void> {
   NARRATORS.set(game, teller as Narrator<unknown, unknown>);
 }
 
-/** For pages that show any game. */
+/** For pages that show any game: those of this project, since of the others one may not come. */
 export async function prepareAllGames(): Promise<void> {
-  await Promise.all(screenIds().map(prepareGame));
+  await Promise.all(Object.keys(screens).map(prepareGame));
 }
 
 /** How a game is told that has been prepared. */
