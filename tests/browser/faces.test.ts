@@ -81,7 +81,6 @@ it('all see the faces that people choose and one theme, after a reload and when 
   // Anna’s system is dark and Ben’s is light: the table is hers, and she may choose.
   for (const { page } of [anna, ben]) await eventually(() => themeOf(page)).toBe('felt');
   await choose(anna.page, 'Lynx');
-  await anna.page.locator('.folded > summary').click();
   await anna.page.getByRole('radio', { name: 'Night' }).check();
   for (const { page } of [anna, ben]) await eventually(() => themeOf(page)).toBe('night');
   for (const { page } of [anna, ben]) await picture(page, page === anna.page ? 'faces-room' : 'faces-room-guest');
