@@ -14,6 +14,10 @@ const BOUNDS = { maxScore: 20, maxSteps: 20_000 };
 const BOUNDED: Readonly<Record<string, string>> = {
   '/[?#].*$/s': 'from the first sign on everything fits, so there is no second try',
   '/%.*$/': 'a network address',
+  '/\\bfrom\\s*["\'`/]/': 'the blanks after one “from” hold no other, so each is looked at once',
+  '/^play \\S+?\\[(\\d+)\\]/': 'a move that our own game has written',
+  '/<(path|circle|ellipse)([^>]*)>/g': 'a drawing of ours',
+  '/ ([a-z]+)="([^"]*)"/g': 'the same',
   '/(\\*[^*]+\\*|\\[[0-9A-Z]{2,}\\])/': 'a sentence of our own catalogues',
   '/\\/assets\\/[^/]+-[\\w-]{8}\\.\\w+$/':
     'a path in a request whose head Node bounds, and in which “/assets/” and what follows it cannot overlap',

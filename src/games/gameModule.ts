@@ -86,8 +86,8 @@ export interface ModuleHead {
   readonly fan: readonly Face[];
 }
 
-/** In the folder of the page or below it, and nowhere else. */
-const PATH = /^(?:\.\/)?(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.m?js$/;
+/** A folder or a file of a path; none begins with a dot. */
+const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const ID = /^[a-z][a-z0-9-]{0,31}$/;
 const FAN = 'ASKHQDJC';
 const FAN_CARDS = 4;
@@ -109,7 +109,7 @@ export function readHead(value: unknown): Result<ModuleHead> {
   const stranger = Object.keys(value).find((key) => !FIELDS.includes(key));
   if (stranger !== undefined) return bad(`no field “${stranger.slice(0, 40)}”, only ${FIELDS.join(', ')}`);
   const { module, id, name, seats, blurb = {}, fan = FAN } = value;
-  if (!isText(module, LONGEST.path) || !PATH.test(module))
+  if (!isText(module, LONGEST.path) || !isBelow(module))
     return err('config/game-path', 'config.json: a game’s module must be a .js file in the folder of the page');
   if (!isText(id, LONGEST.name) || !ID.test(id)) return bad('“id” is small letters, digits and dashes');
   if (!isText(name, LONGEST.name)) return bad(`“name” is a text of at most ${LONGEST.name} letters`);
@@ -151,6 +151,12 @@ export function readModule(
   if (id !== head.id || name !== head.name || minSeats !== head.minSeats || maxSeats !== head.maxSeats)
     return wrong('has a game of another id, name or number of seats than config.json says');
   return ok({ game, screen } as unknown as GameModule<unknown, unknown>);
+}
+
+/** Whether it is a script in the folder of the page or below it, and nowhere else. */
+function isBelow(path: string): boolean {
+  const parts = path.replace(/^\.\//, '').split('/');
+  return parts.every((part) => PART.test(part)) && /\.m?js$/.test(path);
 }
 
 /**

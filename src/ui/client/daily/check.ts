@@ -120,7 +120,8 @@ export function parseLine(line: string): Result<Claim> {
   const hash = /#daily=[\w.-]+/.exec(line)?.[0] ?? '';
   const result = parseResult(hash);
   if (!result.ok) return result;
-  const words = line.slice(0, line.indexOf(hash)).replace(/\S*$/, '');
+  const before = line.slice(0, line.indexOf(hash));
+  const words = before.slice(0, Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n')) + 1);
   return ok({ result: result.value, words });
 }
 

@@ -155,7 +155,8 @@ const ellipse = (x: number, y: number, rx: number, ry: number): string =>
 /** The lines of a drawing of ours, which has paths, circles and ellipses alone. */
 export function linesOf(art: string): string[] {
   return [...art.matchAll(/<(path|circle|ellipse)([^>]*)>/g)].map(([, shape, attributes]) => {
-    const value = (name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(attributes!)?.[1] ?? '';
+    const values = new Map([...attributes!.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+    const value = (name: string): string => values.get(name) ?? '';
     if (shape === 'path') return value('d');
     const [x, y] = [Number(value('cx')), Number(value('cy'))];
     return shape === 'circle'
