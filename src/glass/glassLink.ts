@@ -8,7 +8,7 @@ import { LIE_NAMES } from './lies';
 export const ACTS: readonly NonNullable<Act>[] = [...LIE_NAMES, 'league'];
 
 /** A table in which there is a moment for everything that can be tried. */
-export const USUAL_SEED = 18;
+export const USUAL_SEED = 1;
 const MOST_SEED = 2 ** 20;
 
 export interface GlassLink {

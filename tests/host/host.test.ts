@@ -117,6 +117,7 @@ describe('the host’s configuration', () => {
       relays: [],
       iceServers: [{ urls: [`stun:table.lan:${host.stunPort}`] }],
       pages: [],
+      games: [],
     });
   });
 });
