@@ -109,7 +109,8 @@ describe('a game beside the page', () => {
     await playUntil(players, async () => (await anna.page.locator('.sheet table').count()) > 0, act);
     await eventually(() => ben.page.locator('.sheet table').count()).toBe(1);
     for (const { page } of players) await page.getByText('All tricks have been taken').first().waitFor();
-    expect(await anna.page.locator('.sheet table').innerText()).toMatch(/Anna[^]*Ben/);
+    const counted = await anna.page.locator('.sheet table').innerText();
+    for (const { name } of players) expect(counted).toContain(name);
   });
 
   it('is played alone, too, against bots that know it', async () => {
