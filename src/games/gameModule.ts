@@ -41,10 +41,67 @@ export interface BoardTools<Move> {
   card(face: Face | null): HTMLElement;
 }
 
-/** How a game looks and what it says. */
+/** A card of a {@link BoardPicture}. */
+export interface PictureCard {
+  /** Null is a back. */
+  readonly face: Face | null;
+  /** What {@link PictureOffer.touches} calls it, and what it keeps when it moves; none for one that nobody can pick. */
+  readonly key?: string;
+  /** Whose it is: who played it to the trick. */
+  readonly seat?: Seat;
+}
+
+/** Cards that lie together in the middle. */
+export interface PictureGroup {
+  /** What it is, for all who read and for readers of screens. */
+  readonly label: string;
+  /** `trick`: each card before who played it. `row`: side by side. `pile`: on each other, the last one on top. */
+  readonly layout: 'trick' | 'row' | 'pile';
+  readonly cards: readonly PictureCard[];
+  /** Said beside a pile of which not all cards are given. */
+  readonly count?: number;
+}
+
+/** What is shown at a seat, beside name, face and the backs of its hand. */
+export interface PictureSeat {
+  /** A few words: `bid 3, took 1`. */
+  readonly note: string;
+  /** Cards that lie open before it. */
+  readonly cards?: readonly Face[];
+}
+
+/** How a legal move is made on the board. */
+export interface PictureOffer {
+  /** On its button, without a full stop: `take [3C] [4H]`. */
+  readonly label: string;
+  /**
+   * Keys of cards in the middle that are picked for it, beside the cards of the hand that the move plays or names. The
+   * button comes when exactly these are picked; a move that touches no card has its button at once.
+   */
+  readonly touches?: readonly string[];
+}
+
+/** A board as data, which the page draws with its own parts, for all sizes, keys and readers. */
+export interface BoardPicture {
+  /** What the own player is asked, or whom all wait for. */
+  readonly prompt: string;
+  /** By seat. */
+  readonly seats: readonly PictureSeat[];
+  readonly middle: readonly PictureGroup[];
+  /** One for each of the moment's moves, in their order. */
+  readonly offers: readonly PictureOffer[];
+  /** The own hand, if it is to lie in another order than by suit and rank. */
+  readonly order?: (a: Face, b: Face) => number;
+  /** A moment to be seen, once for each key: `Scopa!`. */
+  readonly call?: { readonly key: string; readonly text: string; readonly seat?: Seat } | null;
+}
+
+/** How a game looks and what it says: `board`, which the page draws, or `mount`, which draws by itself. */
 export interface ModuleScreen<State, Move> {
+  /** What lies on the table at a moment. */
+  board?(moment: Moment<State, Move>): BoardPicture;
   /** Called once with an empty element of the page. Answers with what shows each moment, called at every change. */
-  mount(host: HTMLElement, tools: BoardTools<Move>): (moment: Moment<State, Move>) => void;
+  mount?(host: HTMLElement, tools: BoardTools<Move>): (moment: Moment<State, Move>) => void;
   /** Rules of CSS for the board, since the page allows no style in markup. */
   readonly styles?: string;
   /** The words, in a language or in another if it has not that one. */
@@ -61,6 +118,8 @@ export interface ModuleWords<State, Move> {
   reason(result: RoundResult): string;
   /** What a part of a score is for. */
   part(part: ScorePart): string;
+  /** Why a legal move of the view's seat may be a good one: sentences without a full stop, the weightiest first. */
+  advise?(view: View<State>, move: Move): readonly string[];
   /** By option key. */
   readonly options?: Readonly<
     Record<
@@ -145,8 +204,9 @@ export function readModule(
   )
     return wrong('exports no “game” with all that a game has');
   if (!Array.isArray(game['options']) || !isRecord(game['match'])) return wrong('has a game without options or match');
-  if (!isRecord(screen) || typeof screen['mount'] !== 'function' || typeof screen['words'] !== 'function')
-    return wrong('exports no “screen” with “mount” and “words”');
+  const draws = isRecord(screen) && (typeof screen['board'] === 'function' || typeof screen['mount'] === 'function');
+  if (!draws || typeof screen['words'] !== 'function')
+    return wrong('exports no “screen” with “words” and “board” or “mount”');
   const { id, name, minSeats, maxSeats } = game as unknown as AnyGame;
   if (id !== head.id || name !== head.name || minSeats !== head.minSeats || maxSeats !== head.maxSeats)
     return wrong('has a game of another id, name or number of seats than config.json says');

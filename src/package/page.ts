@@ -3,5 +3,16 @@
  * `screen`. There is nothing to run in it.
  * @module
  */
-export type { BoardTools, GameModule, ModuleScreen, ModuleWords, Moment } from '../games/gameModule';
+export type {
+  BoardPicture,
+  BoardTools,
+  GameModule,
+  ModuleScreen,
+  ModuleWords,
+  Moment,
+  PictureCard,
+  PictureGroup,
+  PictureOffer,
+  PictureSeat,
+} from '../games/gameModule';
 export type { Lesson, LessonScene, LessonStep } from '../games/lesson';

@@ -39,9 +39,11 @@ export function kindOf(path: string, text: string): Kind {
 
 /** All files of tests, from the project's folder on. */
 export function testPaths(): string[] {
-  return readdirSync(new URL('tests/', ROOT), { recursive: true, encoding: 'utf8' })
-    .map((path) => `tests/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.test.ts'));
+  return ['tests', 'shelf'].flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, ROOT), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith('.test.ts')),
+  );
 }
 
 /** `mode`: how much of heavy loops is run, see `sample.ts`. */
