@@ -15,9 +15,11 @@ beforeEach(async () => {
   harness = await BrowserHarness.open();
   anna = await harness.person('Anna', PHONE);
 });
-afterEach(() => {
+afterEach(async () => {
+  // A page whose broker is forbidden tries again for as long as it is open.
+  await anna.page.close();
   harness.takeViolations();
-  return harness.close();
+  await harness.close();
 });
 
 /** A page of the internet, as far as its name tells, whose broker is on this device; its host lets it talk to none. */
