@@ -11,9 +11,14 @@ let drawings = $state.raw<readonly string[]>([]);
 /** By seat: its face, of everything on the page that has seats; the last one counts. */
 let worn = $state.raw<readonly (readonly number[])[]>([]);
 
+/** What `Drawing` draws of that face, or null; it comes with faces that are worn. */
+export function drawingOf(face: number | undefined): string | null {
+  return drawings[face ?? -1] ?? null;
+}
+
 /** What `Drawing` draws on that seat, or null. */
 export function drawingOn(seat: number): string | null {
-  return drawings[worn.at(-1)?.[seat] ?? -1] ?? null;
+  return drawingOf(worn.at(-1)?.[seat]);
 }
 
 /** Puts these faces on the seats, by seat, with commas in between; returns what takes them off again. */

@@ -1,0 +1,41 @@
+/** Whose face stands on which chair of the waiting room. */
+import { render } from 'svelte/server';
+import { expect, it } from 'vitest';
+import { AVATARS } from '../../../../src/ui/kit/art/avatars';
+import { drawingOf, wearFaces } from '../../../../src/ui/kit/worn.svelte';
+import { chairsOf } from '../../../../src/ui/screens/lobby/chairs';
+import Chairs from '../../../../src/ui/screens/lobby/Chairs.svelte';
+import type { LobbyView, PersonView } from '../../../../src/ui/view/lobbyView';
+import { eventually } from '../../../run/eventually';
+
+const LYNX = 0;
+const OWL = 1;
+
+const person = (name: string, seat: number | null, face?: number): PersonView => ({
+  device: name,
+  name,
+  presence: 'connected',
+  wish: 'seat',
+  seat,
+  ready: false,
+  ...(face === undefined ? {} : { face }),
+});
+
+it('whoever waits on a chair without a seat has their own face there, and not that of the last seat', async () => {
+  wearFaces(`${LYNX}`);
+  await eventually(() => Promise.resolve(drawingOf(LYNX))).toBe(AVATARS.lynx);
+  const people = [person('Anna', 0, LYNX), person('Ben', null, OWL), person('Cleo', null)];
+  const lobby = {
+    people,
+    seats: [{ name: 'Anna', device: 'Anna', face: LYNX }],
+    game: null,
+    wanting: [],
+    running: null,
+  };
+  const { body } = render(Chairs, {
+    props: { lobby: lobby as unknown as LobbyView, chairs: chairsOf(lobby), list: 'chairs', menu: undefined },
+  });
+  const [, anna, ben, cleo] = body.split('<li');
+  const drawn = [anna, ben, cleo].map((chair) => Object.entries(AVATARS).find(([, art]) => chair!.includes(art))?.[0]);
+  expect(drawn).toEqual(['lynx', 'owl', undefined]);
+});
