@@ -175,8 +175,8 @@ function viewChosen(session: Session, seat: Seat): unknown {
   return move.ok ? move.value : null; // its cards may not have been read yet
 }
 
-/** Whether nobody is to be reached at that seat. */
-export function isAway({ presence }: SeatView): boolean {
+/** Whether nobody is to be reached there. */
+export function isAway({ presence }: { readonly presence: Presence }): boolean {
   return presence === 'unsteady' || presence === 'lost';
 }
 

@@ -16,8 +16,14 @@ export interface Chairs {
   readonly standing: readonly PersonView[];
 }
 
-export function chairsOf({ people, seats, game }: Pick<LobbyView, 'people' | 'seats' | 'game'>): Chairs {
-  const seated = seats.flatMap((_, seat) => people.find((person) => person.seat === seat) ?? []);
+/** Those with seats, in their order. */
+export function seatedAt({ people, seats }: Pick<LobbyView, 'people' | 'seats'>): readonly PersonView[] {
+  return seats.flatMap((_, seat) => people.find((person) => person.seat === seat) ?? []);
+}
+
+export function chairsOf(lobby: Pick<LobbyView, 'people' | 'seats' | 'game'>): Chairs {
+  const { people, game } = lobby;
+  const seated = seatedAt(lobby);
   const count = Math.max(game?.maxSeats ?? UNKNOWN, seated.length);
   const waiting = people.filter(
     ({ seat, wish, leftOut, plays }) => seat === null && wish === 'seat' && leftOut !== true && plays !== true,

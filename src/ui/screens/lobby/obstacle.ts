@@ -9,17 +9,18 @@ import type { LobbyView } from '../../view/lobbyView';
 import { faultText } from '../../text/faults';
 import { sentence } from '../../text/sentence';
 import { say } from '../../words/made/lobby';
+import { isSeated } from './promise';
 
 /**
  * In words; undefined if the person, or a bot of theirs, can get ready. `missing`: what this device has to fetch
  * before, in words.
  */
 export function obstacleTo(lobby: LobbyView, missing: string | null = null): string | undefined {
-  const isSeated = lobby.people.some(({ presence, seat }) => presence === 'self' && seat !== null);
-  if (!isSeated && lobby.running) return say.theyPlay();
+  const seated = isSeated(lobby);
+  if (!seated && lobby.running) return say.theyPlay();
   if (!lobby.game) return say.awaitOpener();
   if (missing !== null) return missing;
-  if (!isSeated) return say.noSeat();
+  if (!seated) return say.noSeat();
   if (lobby.seats.length < lobby.game.minSeats) return say.awaitAnother();
   return lobby.problem ? sentence(faultText(lobby.problem)) : undefined;
 }

@@ -6,12 +6,17 @@ import type { PersonView } from '../../view/lobbyView';
 import { pointsWords } from '../../text/points';
 import { say } from '../../words/made/lobby';
 
+/** Whether it is the person at this screen; their bots are on the same device. */
+export function isSelf({ presence, bot }: PersonView): boolean {
+  return presence === 'self' && !bot;
+}
+
 /**
  * `wants`: they have wished for another round at the table before; `joins`: whoever waits for a seat gets one with the
  * next round.
  */
 export function stateOf(person: PersonView, { wants, joins }: { wants: boolean; joins: boolean }): string {
-  const you = { you: person.presence === 'self' && !person.bot };
+  const you = { you: isSelf(person) };
   if (person.presence === 'unsteady') return say.reconnecting();
   if (person.presence === 'lost') return say.away();
   if (person.plays) return say.isPlaying();
