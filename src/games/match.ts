@@ -65,6 +65,16 @@ export function places(points: readonly number[]): number[] {
   return points.map((own) => 1 + points.filter((other) => other > own).length);
 }
 
+/** The seats in the first place; equal points share it. */
+export function firstPlaced(points: readonly number[]): Seat[] {
+  return places(points).flatMap((place, seat) => (place === 1 ? [seat] : []));
+}
+
+/** All seats, the best first; of equal points the lower seat comes first. */
+export function bestFirst(points: readonly number[]): Seat[] {
+  return points.map((_, seat) => seat).sort((a, b) => points[b]! - points[a]! || a - b);
+}
+
 /** The dealer of the round after one that `dealer` dealt: the deal passes to the left. */
 export function nextDealer(dealer: Seat, seats: number): Seat {
   return (dealer + 1) % seats;

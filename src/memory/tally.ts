@@ -3,7 +3,7 @@
  * shown, since anybody may call themselves anything.
  * @module
  */
-import { places } from '../games/match';
+import { firstPlaced } from '../games/match';
 import type { MatchRecord } from './records';
 
 /** Matches that are over, and rounds of all matches. */
@@ -31,7 +31,7 @@ export function totalsOf(points: Rows): number[] {
 
 /** The seats in the first place; equal points share it. */
 export function winnersOf(points: Rows): number[] {
-  return places(totalsOf(points)).flatMap((place, seat) => (place === 1 ? [seat] : []));
+  return firstPlaced(totalsOf(points));
 }
 
 /** Whether a match was played to its end. */

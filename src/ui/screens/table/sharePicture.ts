@@ -3,7 +3,7 @@
  * @module
  */
 import { NOBODY } from '../../../cards/card';
-import { places } from '../../../games/match';
+import { bestFirst, places } from '../../../games/match';
 import { narratorOf } from '../../games/registry';
 import { saveFile } from '../../app/saveFile';
 import { share } from '../../app/share';
@@ -21,14 +21,13 @@ export function factsOf(table: TableView, names: readonly string[], letters: rea
   const result = table.results.at(-1)!;
   const winners = winnersAt(table);
   const place = places(table.totals);
-  const order = names.map((_, seat) => seat).sort((a, b) => table.totals[b]! - table.totals[a]! || a - b);
   return {
     game: table.game.name,
     title: sentence(roundTitle(table)),
     // Whoever gets it is not the one at this screen: nobody is “you”.
     verdict: verdictText({ ...table, ownSeat: NOBODY }, names),
     how: `${narratorOf(table.game.id).scores.reason(result, names, null)}.`,
-    players: order.map((seat) => ({
+    players: bestFirst(table.totals).map((seat) => ({
       seat,
       name: names[seat]!,
       letter: letters[seat]!,

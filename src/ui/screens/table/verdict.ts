@@ -4,7 +4,7 @@
  */
 import { NOBODY, type Seat } from '../../../cards/card';
 import type { RoundResult } from '../../../games/game';
-import { places } from '../../../games/match';
+import { firstPlaced, places } from '../../../games/match';
 import { listOf } from '../../text/lists';
 import { type LogEntry, seatName } from '../../text/parts';
 import { sentence } from '../../text/sentence';
@@ -14,7 +14,7 @@ import { isCounting } from './moment';
 
 /** The seats that come first in these points; none where all are alike. */
 function firstOf(points: readonly number[]): Seat[] {
-  const first = places(points).flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const first = firstPlaced(points);
   return first.length < points.length ? first : [];
 }
 
