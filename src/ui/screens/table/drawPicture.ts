@@ -4,11 +4,9 @@
  */
 import { COAT, EYES, LIPS, NOSE } from '../../kit/art/host';
 import { EYE, LETTERS, PUPIL } from '../../kit/art/wordmark';
+import { ICONS } from '../../kit/icons';
 import { SEAT_COLOURS } from '../../kit/seatLetters';
 import { type Mark, type Measure, PICTURE, type PictureFacts, type PictureFont, layPicture } from './pictureLayout';
-
-const CROWN =
-  'M11.562 3.266a.5.5 0 0 1 .876 0L15.39 8.87a1 1 0 0 0 1.516.294L21.183 5.5a.5.5 0 0 1 .798.519l-2.834 10.246a1 1 0 0 1-.956.734H5.81a1 1 0 0 1-.957-.734L2.02 6.02a.5.5 0 0 1 .798-.519l4.276 3.664a1 1 0 0 0 1.516-.294z';
 
 /** The picture of what has been said. Fails if the browser does not draw. */
 export async function drawPicture(facts: PictureFacts): Promise<Blob> {
@@ -108,43 +106,43 @@ class Painter {
     }
     context.translate(sizePx * 0.1, sizePx * 0.1);
     context.scale((sizePx * 0.8) / 24, (sizePx * 0.8) / 24);
-    context.strokeStyle = ink;
-    context.lineWidth = 1.5;
+    for (const line of linesOf(art)) this.#stroke(line, ink, 1.5);
+  }
+
+  #fill(path: string, colour: string): void {
+    this.#context.fillStyle = this.#colour(colour);
+    this.#context.fill(new Path2D(path));
+  }
+
+  #stroke(path: string, colour: string, width: number): void {
+    const context = this.#context;
+    context.strokeStyle = this.#colour(colour);
+    context.lineWidth = width;
     context.lineCap = context.lineJoin = 'round';
-    for (const line of linesOf(art)) context.stroke(new Path2D(line));
+    context.stroke(new Path2D(path));
   }
 
   #figure(kind: 'wordmark' | 'lynx' | 'crown', heightPx: number): void {
     const context = this.#context;
-    const fill = (path: string, colour: string): void => {
-      context.fillStyle = this.#colour(colour);
-      context.fill(new Path2D(path));
-    };
-    const stroke = (path: string, colour: string, width: number): void => {
-      context.strokeStyle = this.#colour(colour);
-      context.lineWidth = width;
-      context.lineCap = context.lineJoin = 'round';
-      context.stroke(new Path2D(path));
-    };
     if (kind === 'crown') {
       context.scale(heightPx / 24, heightPx / 24);
       context.translate(-12, 0);
-      stroke(`${CROWN}M5 21h14`, 'var(--text)', 1.75);
+      for (const line of linesOf(ICONS.crown)) this.#stroke(line, 'var(--text)', 1.75);
     } else if (kind === 'wordmark') {
       context.scale(heightPx / 160, heightPx / 160);
       context.translate(0, 160);
-      fill(LETTERS, 'var(--text)');
-      fill(EYE, 'var(--lynx-eye)');
+      this.#fill(LETTERS, 'var(--text)');
+      this.#fill(EYE, 'var(--lynx-eye)');
       const { x, y, width, height } = PUPIL;
-      fill(ellipse(x, y, width, height), 'var(--lynx-dark)');
+      this.#fill(ellipse(x, y, width, height), 'var(--lynx-dark)');
     } else {
       // Proud of whoever has won.
       context.scale(heightPx / 70, heightPx / 70);
       context.translate(36, 38);
-      for (const [colour, path] of COAT) fill(path, colour);
-      for (const { glad } of EYES) stroke(glad, 'var(--lynx-dark)', 2.2);
-      fill(NOSE, 'var(--lynx-dark)');
-      stroke(LIPS, 'var(--lynx-dark)', 1.7);
+      for (const [colour, path] of COAT) this.#fill(path, colour);
+      for (const { glad } of EYES) this.#stroke(glad, 'var(--lynx-dark)', 2.2);
+      this.#fill(NOSE, 'var(--lynx-dark)');
+      this.#stroke(LIPS, 'var(--lynx-dark)', 1.7);
     }
   }
 }
