@@ -2,7 +2,7 @@
  * Boards of all games for any number of people and cards, as look pages: what the walk of `layout.test.ts` looks at.
  */
 import type { Page } from 'playwright-core';
-import { THIRTY } from './scenes';
+import { CLAIM, DIVIDING, GROWING, TAKING, THIRTY } from './scenes';
 
 export interface BoardScene {
   /** What `look=` shows; games for fewer people or other hands have as many as they can. */
@@ -43,13 +43,6 @@ const firstDeed = async (page: Page): Promise<void> => {
   await page.locator('.bar button').first().press('Enter');
 };
 
-const DIVIDING =
-  'KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/' +
-  '5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split';
-const TAKING =
-  'KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - ' +
-  'JS5C!/QHAD!/KD7D!/9D5S! take2.5';
-
 /** So that a seven of spades comes first. */
 const noSpades = THIRTY.match(/../g)!.filter((card) => !card.endsWith('S'));
 const lynx = (who: string, rest: (seats: number) => string): BoardScene['look'] => {
@@ -76,12 +69,11 @@ export const BOARD_SCENES: { readonly [name: string]: BoardScene } = {
   'Cardinoes, a card drawn': { look: cardinoes('a+') },
   'Cardinoes, another’s turn': { look: cardinoes('b') },
   'Greta, growing': {
-    look: () => 'greta:a:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS',
+    look: () => `greta:a:${GROWING}`,
     then: firstCard,
   },
   'Greta, a claim': {
-    look: () =>
-      'greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye',
+    look: () => `greta:a:${CLAIM}`,
   },
   'Nineteen, dividing': { look: () => `nineteen:a:${DIVIDING}`, then: firstCard },
   'Nineteen, taking': { look: () => `nineteen:a:${TAKING}`, then: firstCard },

@@ -23,6 +23,17 @@ const SUITS = ['S', 'H', 'C', 'D'];
 const DECK = SUITS.flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
 export const EIGHTY = [...DECK, ...DECK].slice(0, 80).join('');
 
+/** Two positions of Greta and two of Nineteen, whoever looks at them. */
+export const GROWING = 'TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS';
+export const CLAIM =
+  'QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye';
+export const DIVIDING =
+  'KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/' +
+  '5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split';
+export const TAKING =
+  'KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - ' +
+  'JS5C!/QHAD!/KD7D!/9D5S! take2.5';
+
 const click =
   (name: string) =>
   async (page: Page): Promise<void> =>
@@ -180,24 +191,19 @@ export const SCENES: readonly Scene[] = [
   { name: 'watched: Cardinoes', look: 'cardinoes:watch:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+' },
   {
     name: 'watched: Greta, growing',
-    look: 'greta:watch:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS',
+    look: `greta:watch:${GROWING}`,
   },
   {
     name: 'watched: Greta, a claim',
-    look:
-      'greta:watch:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 ' +
-      'claims=eye',
+    look: `greta:watch:${CLAIM}`,
   },
   {
     name: 'watched: Nineteen, dividing',
-    look: 'nineteen:watch:KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split',
+    look: `nineteen:watch:${DIVIDING}`,
   },
   {
     name: 'watched: Nineteen, taking',
-    look:
-      'nineteen:watch:KS9S/QS9H/TD5D/8SQC ' +
-      'AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - ' +
-      'JS5C!/QHAD!/KD7D!/9D5S! take2.5',
+    look: `nineteen:watch:${TAKING}`,
   },
   {
     name: 'who watches, in the menu of the waiting room',

@@ -5,11 +5,11 @@ import { eventually } from '../run/eventually';
 import { freshPages } from './freshPages';
 import { PHONE } from './harness';
 import { look } from './looking';
+import { DIVIDING, GROWING } from './scenes';
 
 const DRAWN = 'cardinoes:a:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+';
-const NINETEEN =
-  'nineteen:a:KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split';
-const GRETA = 'greta:a:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS';
+const NINETEEN = `nineteen:a:${DIVIDING}`;
+const GRETA = `greta:a:${GROWING}`;
 const LYNX = 'a:7S7D7C4H5C6C/13?/11?/9? 5C7H 60? a3S3D3H,b8H9HTH,b9C9D9H a decks=3';
 
 const pages = freshPages();
