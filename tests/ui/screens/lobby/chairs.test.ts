@@ -3,16 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../../../src/games/registry';
 import { UNKNOWN, chairsOf } from '../../../../src/ui/screens/lobby/chairs';
 import type { PersonView } from '../../../../src/ui/view/lobbyView';
+import { person } from './people';
 
-const person = (name: string, parts: Partial<PersonView> = {}): PersonView => ({
-  device: name,
-  name,
-  presence: 'connected',
-  wish: 'seat',
-  seat: null,
-  ready: false,
-  ...parts,
-});
 const cardinoes = GAMES.find(({ id }) => id === 'cardinoes')!; // for four at most
 const chairs = (people: readonly PersonView[], game: (typeof GAMES)[number] | null = cardinoes) => {
   const seats = people.filter(({ seat }) => seat !== null).map(({ name, device }) => ({ name, device }));

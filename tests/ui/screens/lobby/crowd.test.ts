@@ -2,16 +2,8 @@
 import { expect, it } from 'vitest';
 import { SHOWN, foldCrowd } from '../../../../src/ui/screens/lobby/crowd';
 import type { PersonView } from '../../../../src/ui/view/lobbyView';
+import { person } from './people';
 
-const person = (name: string, parts: Partial<PersonView> = {}): PersonView => ({
-  device: name,
-  name,
-  presence: 'connected',
-  wish: 'seat',
-  seat: null,
-  ready: false,
-  ...parts,
-});
 const strangers = (count: number): PersonView[] => Array.from({ length: count }, (_, i) => person(`stranger ${i}`));
 const names = (people: readonly PersonView[]): string[] => people.map(({ name }) => name);
 

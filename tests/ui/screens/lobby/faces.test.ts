@@ -5,26 +5,17 @@ import { AVATARS } from '../../../../src/ui/kit/art/avatars';
 import { drawingOf, wearFaces } from '../../../../src/ui/kit/worn.svelte';
 import { chairsOf } from '../../../../src/ui/screens/lobby/chairs';
 import Chairs from '../../../../src/ui/screens/lobby/Chairs.svelte';
-import type { LobbyView, PersonView } from '../../../../src/ui/view/lobbyView';
+import type { LobbyView } from '../../../../src/ui/view/lobbyView';
 import { eventually } from '../../../run/eventually';
+import { person } from './people';
 
 const LYNX = 0;
 const OWL = 1;
 
-const person = (name: string, seat: number | null, face?: number): PersonView => ({
-  device: name,
-  name,
-  presence: 'connected',
-  wish: 'seat',
-  seat,
-  ready: false,
-  ...(face === undefined ? {} : { face }),
-});
-
 it('whoever waits on a chair without a seat has their own face there, and not that of the last seat', async () => {
   wearFaces(`${LYNX}`);
   await eventually(() => Promise.resolve(drawingOf(LYNX))).toBe(AVATARS.lynx);
-  const people = [person('Anna', 0, LYNX), person('Ben', null, OWL), person('Cleo', null)];
+  const people = [person('Anna', { seat: 0, face: LYNX }), person('Ben', { face: OWL }), person('Cleo')];
   const lobby = {
     people,
     seats: [{ name: 'Anna', device: 'Anna', face: LYNX }],
