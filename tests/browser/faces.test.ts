@@ -6,8 +6,8 @@ import { AVATARS } from '../../src/ui/kit/art/avatars';
 import type { AvatarName } from '../../src/ui/kit/art/avatarNames';
 import { choose } from './acts';
 import { violations } from './axe';
-import { BrowserHarness, DESK, PHONE } from './harness';
-import { inSight } from './unseen';
+import { BrowserHarness, DESK } from './harness';
+import { picture } from './picture';
 
 let harness: BrowserHarness;
 beforeAll(async () => {
@@ -31,17 +31,6 @@ const themeOf = (page: Page): Promise<string | undefined> =>
 async function pick(page: Page, avatar: AvatarName): Promise<void> {
   await page.getByText('Your avatar', { exact: true }).click();
   await page.getByRole('radio', { name: avatar, exact: true }).check();
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['SVISTA_PICTURES'];
-  if (!folder) return;
-  const before = page.viewportSize()!;
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size);
-    await inSight(page, () => page.screenshot({ path: `${folder}/${name}-${size.width}.png` }));
-  }
-  await page.setViewportSize(before);
 }
 
 it('all see the faces that people choose and one theme, after a reload and when a seat has moved, too', async () => {

@@ -7,26 +7,15 @@ import { LONG_SEARCH_MS } from '../../src/table/handover/taker';
 import { eventually } from '../run/eventually';
 import { actCardinoes, choose, playOut } from './acts';
 import { violations } from './axe';
-import { BrowserHarness, DESK, PHONE, type Player, handSize, playSome, totalsOn, untilStill } from './harness';
+import { BrowserHarness, DESK, type Player, handSize, playSome, totalsOn, untilStill } from './harness';
+import { picture } from './picture';
 import { openlyOn } from './shown';
-import { inSight } from './unseen';
 
 let harness: BrowserHarness;
 beforeAll(async () => {
   harness = await BrowserHarness.open();
 });
 afterAll(() => harness.close());
-
-const picture = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['SVISTA_PICTURES'];
-  if (!folder) return;
-  const before = page.viewportSize()!;
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size);
-    await inSight(page, () => page.screenshot({ path: `${folder}/${name}-${size.width}.png` }));
-  }
-  await page.setViewportSize(before);
-};
 
 /** Of a code that no device shows, and when it was made, in s since 1970. */
 const MADE_S = 1_790_000_000;

@@ -9,25 +9,14 @@ import { call } from '../host/guests';
 import { eventually } from '../run/eventually';
 import { choose } from './acts';
 import { violations } from './axe';
-import { BrowserHarness, DESK, PHONE } from './harness';
-import { inSight } from './unseen';
+import { BrowserHarness, DESK } from './harness';
+import { picture } from './picture';
 
 let harness: BrowserHarness;
 beforeAll(async () => {
   harness = await BrowserHarness.open();
 });
 afterAll(() => harness.close());
-
-const picture = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['SVISTA_PICTURES'];
-  if (!folder) return;
-  const before = page.viewportSize()!;
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size);
-    await inSight(page, () => page.screenshot({ path: `${folder}/${name}-${size.width}.png`, fullPage: true }));
-  }
-  await page.setViewportSize(before);
-};
 
 const saidOn = (page: Page): Promise<string> => page.locator('.words').innerText();
 
@@ -58,7 +47,7 @@ it('brings to the table whoever types what was said, and nobody who guesses', as
   const said = await saidOn(anna.page);
   expect(said).toMatch(/^\d{1,3} [a-z]{3,8} [a-z]{3,8}$/);
   expect(await violations(anna.page)).toEqual([]);
-  await picture(anna.page, 'said');
+  await picture(anna.page, 'said', { fullPage: true });
 
   for (const { page } of [ben, eve]) await page.goto(harness.origin);
   await type(eve.page, '7 otter');
@@ -76,11 +65,11 @@ it('brings to the table whoever types what was said, and nobody who guesses', as
   const anew = await saidOn(anna.page);
   expect(anew.split(' ')[0]).toBe(said.split(' ')[0]);
   await anna.page.getByText('So these words are new').waitFor();
-  await picture(anna.page, 'changed');
+  await picture(anna.page, 'changed', { fullPage: true });
   await type(eve.page, said);
   await eve.page.getByText('These are not the words that were said there').waitFor();
   expect(await violations(eve.page)).toEqual([]);
-  await picture(eve.page, 'wrong');
+  await picture(eve.page, 'wrong', { fullPage: true });
 
   await type(ben.page, `  ${anew.toUpperCase()} `);
   await ben.page.getByLabel('Your name').fill('Ben');
@@ -132,7 +121,7 @@ it('says that nobody answers where nobody has said that number', async () => {
   await page.clock.fastForward(20_000);
   await page.getByRole('heading', { name: 'Nobody answers under 998' }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await picture(page, 'nobody');
+  await picture(page, 'nobody', { fullPage: true });
   await page.getByRole('button', { name: 'Type something else' }).click();
   await page.getByLabel('Paste your invitation link').waitFor();
 });
