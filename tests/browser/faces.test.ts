@@ -92,6 +92,12 @@ it('all see the faces that people choose and one theme, after a reload and when 
 
   // Ben would rather have his own theme, and changes his mind.
   await ben.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const inMenu = ben.page.getByRole('combobox', { name: 'Theme' });
+  expect(await inMenu.inputValue()).toBe('table');
+  await inMenu.selectOption('kitchen');
+  await eventually(() => themeOf(ben.page)).toBe('kitchen');
+  await inMenu.selectOption('table');
+  await eventually(() => themeOf(ben.page)).toBe('night');
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click();
   await ben.page.getByRole('radio', { name: 'Kitchen' }).check();
   await eventually(() => themeOf(ben.page)).toBe('kitchen');

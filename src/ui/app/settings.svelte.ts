@@ -13,6 +13,8 @@ import { LANGUAGES, type Language, firstLanguage, printOwnLetters, speak, spoken
 
 /** `system`: felt or kitchen, as the system wishes for dark or light. */
 export type Theme = 'system' | ThemeName;
+/** `table`: that of the table where the person sits. */
+export type WornTheme = Theme | 'table';
 export type Suits = 'two' | 'four';
 /** On court cards: those of most packs in the world, or those of the language. */
 export type Letters = 'jqk' | 'own';
@@ -153,12 +155,19 @@ export class Settings {
     return this.#kept.theme;
   }
 
-  get ownTheme(): boolean {
-    return this.#kept.ownTheme;
-  }
-
   get isSeated(): boolean {
     return this.#table !== null;
+  }
+
+  /** What the page has on, as a choice. */
+  get worn(): WornTheme {
+    return this.isSeated && !this.#kept.ownTheme ? 'table' : this.theme;
+  }
+
+  /** Whoever chooses one of their own at a table means there, too. */
+  wear(chosen: WornTheme): void {
+    if (chosen === 'table') this.set({ ownTheme: false });
+    else this.set({ theme: chosen, ownTheme: this.isSeated || this.#kept.ownTheme });
   }
 
   /** What they bring to a table: name and face, and the theme of one that they open, both by their numbers. */
@@ -247,7 +256,7 @@ export class Settings {
   apply(): void {
     const { dataset } = document.documentElement;
     document.documentElement.lang = spokenLanguage();
-    const shared = this.ownTheme ? undefined : THEMES[this.#table ?? -1];
+    const shared = this.#kept.ownTheme ? undefined : THEMES[this.#table ?? -1];
     wearTheme(shared ?? (this.theme === 'system' ? null : this.theme));
     dataset['suits'] = this.suits;
     printOwnLetters(this.letters === 'own');
