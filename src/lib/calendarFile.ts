@@ -2,6 +2,7 @@
  * An event as a file that calendars read: iCalendar, RFC 5545.
  * @module
  */
+import { utf8 } from './bytes';
 
 export interface CalendarEvent {
   /** Names the event wherever the file is read; it need not say anything. */
@@ -19,7 +20,6 @@ export interface CalendarEvent {
 /** The most octets of a line, without its end (RFC 5545, 3.1). */
 const MAX_OCTETS = 75;
 const END = '\r\n';
-const utf8 = new TextEncoder();
 
 /** The text of the file, one calendar with this event. */
 export function calendarFile({ uid, stampMs, startMs, hours, title, text, url }: CalendarEvent): string {
@@ -59,7 +59,7 @@ function folded(line: string): string {
   let text = '';
   let octets = 0;
   for (const char of line) {
-    const size = utf8.encode(char).length;
+    const size = utf8(char).length;
     if (octets + size > MAX_OCTETS) {
       text += `${END} `;
       octets = 1;
