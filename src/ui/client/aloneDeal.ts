@@ -18,11 +18,16 @@ export function optionsOf({ game, options, seats }: AlonePlan): Options {
   return must(parseOptions(must(gameOf(game)).options, options, seats));
 }
 
+/** The options of the match, all of them. */
+export function matchOf({ game, match, seats }: AlonePlan): Options {
+  return must(parseOptions(matchOptions(must(gameOf(game))), match, seats));
+}
+
 /** The table as its first round is dealt. The rules must be loaded. */
 export function dealTable(plan: AlonePlan, more: Pick<LocalTableOptions, 'names' | 'onEvent'>): LocalTable {
   const game = must(gameOf(plan.game));
-  const match = must(parseOptions(matchOptions(game), plan.match, plan.seats));
-  return new LocalTable({ game, options: optionsOf(plan), match, random: new Random(plan.seed), ...more });
+  const random = new Random(plan.seed);
+  return new LocalTable({ game, options: optionsOf(plan), match: matchOf(plan), random, ...more });
 }
 
 /** Seats are this far apart where their chances begin: nobody makes so many moves. */

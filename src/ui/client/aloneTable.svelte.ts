@@ -5,8 +5,6 @@
  */
 import type { Seat } from '../../cards/card';
 import type { AnyGame, Options } from '../../games/game';
-import { matchOptions } from '../../games/match';
-import { parseOptions } from '../../games/options';
 import { gameOf } from '../../games/registry';
 import type { Clock } from '../../lib/clock';
 import { type Fault, type Result, err, must, ok } from '../../lib/result';
@@ -17,7 +15,7 @@ import type { LogLine } from '../games/contract/gameScreen';
 import type { TableView } from '../view/roomView';
 import { adviceOf, narrateLocal, narratorOf } from '../games/registry';
 import type { LogEntry, Part } from '../text/parts';
-import { botJob, dealTable } from './aloneDeal';
+import { botJob, dealTable, matchOf } from './aloneDeal';
 import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES } from './alonePlan';
 import { forgetAlone, keepAlone } from './aloneStore';
 import { Live } from './live.svelte';
@@ -78,7 +76,7 @@ export class AloneTable implements TableActions {
     this.plan = plan;
     this.game = must(gameOf(plan.game));
     this.names = [options.name, ...BOT_NAMES].slice(0, plan.seats);
-    this.#matchOptions = must(parseOptions(matchOptions(this.game), plan.match, plan.seats));
+    this.#matchOptions = matchOf(plan);
     this.review = new RoundReview(options.bots, () => ({ plan, events: this.#events }), OWN);
     this.#table = dealTable(plan, { names: this.names, onEvent: (event) => this.#tell(event) });
     for (const event of events) if (!this.#again(event)) break;

@@ -1,10 +1,7 @@
 /** Rounds alone that are over, and in which there is much to be told that would have been better. */
-import { matchOptions } from '../../../src/games/match';
-import { parseOptions } from '../../../src/games/options';
-import { LocalTable } from '../../../src/games/play/localTable';
 import { gameOf } from '../../../src/games/registry';
-import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
+import { dealTable } from '../../../src/ui/client/aloneDeal';
 import { type AloneEvent, type AloneGame, usualPlan } from '../../../src/ui/client/alonePlan';
 
 /**
@@ -15,13 +12,7 @@ export function playBadly(id: string, seed: number, seats = usualPlan(id).seats)
   const plan = { ...usualPlan(id), seats, seed };
   const game = must(gameOf(id));
   const events: AloneEvent[] = [];
-  const table = new LocalTable({
-    game,
-    options: must(parseOptions(game.options, plan.options, plan.seats)),
-    match: must(parseOptions(matchOptions(game), plan.match, plan.seats)),
-    names: Array.from({ length: plan.seats }, (_, seat) => `N${seat}`),
-    random: new Random(seed),
-  });
+  const table = dealTable(plan, { names: Array.from({ length: plan.seats }, (_, seat) => `N${seat}`) });
   while (!table.over) {
     const seat = table.asked[0]!;
     const view = table.view(seat);
