@@ -3,6 +3,7 @@
  * be forbidden; then a game lasts as long as its page.
  * @module
  */
+import { attempt } from '../app/attempt';
 import { type AloneGame, isPlayable } from './alonePlan';
 
 /** Of the list: `[{ plan, events }, …]`. Older versions kept one game in the tab under the same key. */
@@ -68,12 +69,4 @@ function gamesIn(text: string | null): AloneGame[] {
 function isGame(kept: unknown): kept is AloneGame {
   const game = kept as AloneGame | null;
   return attempt(() => Array.isArray(game?.events) && isPlayable(game!.plan)) ?? false;
-}
-
-function attempt<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
 }

@@ -6,26 +6,17 @@
 import type { Fault } from '../../lib/result';
 import type { NetConfig } from '../../net/peerjs/config';
 import type { SearchedConfig } from '../../net/peerjs/laterTransport';
+import { attempt } from '../app/attempt';
 import { supplies } from './supplies';
 
 /** In storage: whether there were games beside the page the last time. */
 const KEY = 'svista.beside';
 
-function hadGames(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const hadGames = (): boolean => attempt(() => localStorage.getItem(KEY)) !== null;
 
+/** In a browser that keeps nothing, no table is kept either. */
 function keepHadGames(has: boolean): void {
-  try {
-    if (has) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // In a browser that keeps nothing, no table is kept either.
-  }
+  attempt(() => (has ? localStorage.setItem(KEY, '1') : localStorage.removeItem(KEY)));
 }
 
 const program = () => supplies().bring('beside', () => import('../games/registry/beside'));

@@ -3,6 +3,7 @@
  * nothing is counted.
  * @module
  */
+import { attempt } from '../../app/attempt';
 import { daysBetween, isDate } from './deal';
 
 /** Of `{ '2026-11-25 lynx': { points, place, seats, code } | null }`; null for one that was begun and is not over. */
@@ -68,12 +69,4 @@ function isCounted(value: unknown): value is Counted {
 function keep(date: string, game: string, counted: Counted | null): void {
   const days = Object.entries({ ...daysKept(), [`${date} ${game}`]: counted }).sort(([a], [b]) => (a < b ? 1 : -1));
   attempt(() => localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(days.slice(0, MOST)))));
-}
-
-function attempt<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
 }
