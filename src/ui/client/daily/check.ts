@@ -5,6 +5,7 @@
  */
 import type { BotService } from '../../../bots/service';
 import type { Seat } from '../../../cards/card';
+import { places } from '../../../games/match';
 import type { LocalTable } from '../../../games/play/localTable';
 import { gameOf } from '../../../games/registry';
 import { type Result, err, must, ok } from '../../../lib/result';
@@ -17,10 +18,11 @@ const OWN: Seat = 0;
 
 /** A round that was played to its end. */
 export interface Outcome {
-  /** By seat; the own is the first. */
-  readonly totals: readonly number[];
+  /** The own. */
+  readonly points: number;
   /** 1 for the best; equal points share a place. */
   readonly place: number;
+  readonly seats: number;
   /** The game file of the round, all cards open. */
   readonly file: string;
 }
@@ -31,7 +33,7 @@ const namesFor = (plan: AlonePlan): string[] => ['?', ...BOT_NAMES].slice(0, pla
 
 function outcomeOf(table: LocalTable): Outcome {
   const { totals } = table;
-  return { totals, place: 1 + totals.filter((total) => total > totals[OWN]!).length, file: table.file() };
+  return { points: totals[OWN]!, place: places(totals)[OWN]!, seats: totals.length, file: table.file() };
 }
 
 /** The legal moves of the own seat as texts with ids, in the game's order. */
@@ -57,7 +59,7 @@ export function resultOf(
     must(table.play(event.seat, must(game.parseMove(event.move, table.view(event.seat)))));
   }
   const outcome = outcomeOf(table);
-  const result = { game: plan.game, date: plan.daily!, points: outcome.totals[OWN]!, code: makeCode(moves) };
+  const result = { game: plan.game, date: plan.daily!, points: outcome.points, code: makeCode(moves) };
   return { result, outcome };
 }
 
@@ -97,7 +99,7 @@ export async function checkResult(
   }
   if (next !== moves.length) return NO_MOVES;
   const outcome = outcomeOf(table);
-  return outcome.totals[OWN] === points ? ok(outcome) : err('daily/points', 'these moves lead to another result');
+  return outcome.points === points ? ok(outcome) : err('daily/points', 'these moves lead to another result');
 }
 
 /** A coded move as text; null if it is none, or should be written otherwise. */
@@ -129,10 +131,10 @@ export function parseLine(line: string): Result<Claim> {
  * Whether the words of a line say what the round came to, in whatever language: the date, the game’s name, and then
  * points, place and number of players. A link alone claims nothing more.
  */
-export function agrees({ result, words }: Claim, name: string, { totals, place }: Outcome): boolean {
+export function agrees({ result, words }: Claim, name: string, { place, seats }: Outcome): boolean {
   if (words.trim() === '') return true;
   const said = words.replace(result.date, ' ').replace(name, ' ');
   const numbers = [...said.matchAll(/[-−]?\d+/g)].map(([number]) => Number(number.replace('−', '-')));
-  const wanted = [result.points, place, totals.length];
+  const wanted = [result.points, place, seats];
   return words.includes(result.date) && words.includes(name) && numbers.join() === wanted.join();
 }

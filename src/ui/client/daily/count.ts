@@ -10,6 +10,6 @@ export function countRound(plan: AlonePlan, events: readonly AloneEvent[]): void
   const { game, daily } = plan;
   if (daily === undefined || countedOf(daily, game) !== null) return; // never begun on its day, or counted already
   const { result, outcome } = resultOf(plan, events);
-  const { points, code } = result;
-  countDay(daily, game, { points, place: outcome.place, seats: outcome.totals.length, code });
+  const { points, place, seats } = outcome;
+  countDay(daily, game, { points, place, seats, code: result.code });
 }
