@@ -7,7 +7,7 @@
  * its text in base64url.
  * @module
  */
-import { fromBase64Url, toBase64Url, utf8 } from '../../../lib/bytes';
+import { fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../../lib/bytes';
 import { type Result, err, ok } from '../../../lib/result';
 import { EDITION, type Day, isDate } from './deal';
 
@@ -15,6 +15,8 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const SHORT = 62;
 /** The most characters of all moves. */
 const MAX_CODE = 4_000;
+
+const NO_LINK = err('daily/link', 'this is no link to the result of a daily deal');
 
 export interface DailyResult extends Day {
   readonly points: number;
@@ -31,11 +33,10 @@ export function makeResult({ game, date, points, code }: DailyResult): string {
 /** Fails with `daily/link`, or `daily/edition` if rules or bots were others. Whether there is the game is not said. */
 export function parseResult(hash: string): Result<DailyResult> {
   const parts = /^#daily=(\d{1,4})\.([a-z]{1,20})\.([\d-]{10})\.(0|-?[1-9]\d{0,5})\.([\w-]+)$/.exec(hash);
-  if (!parts) return err('daily/link', 'this is no link to the result of a daily deal');
+  if (!parts) return NO_LINK;
   const [, edition, game, date, points, code] = parts as unknown as [string, string, string, string, string, string];
   if (Number(edition) !== EDITION) return err('daily/edition', 'this result is of another version of Svista');
-  if (!isDate(date) || code.length > MAX_CODE)
-    return err('daily/link', 'this is no link to the result of a daily deal');
+  if (!isDate(date) || code.length > MAX_CODE) return NO_LINK;
   return ok({ game, date, points: Number(points), code });
 }
 
@@ -81,5 +82,6 @@ export function readCode(code: string): CodedMove[] | null {
 
 function textOf(base64: string): string | null {
   const bytes = fromBase64Url(base64);
-  return bytes.ok ? new TextDecoder().decode(bytes.value) : null;
+  const text = bytes.ok ? fromUtf8(bytes.value) : bytes;
+  return text.ok ? text.value : null;
 }
