@@ -6,7 +6,7 @@
 import { fileName } from '../games/fileName';
 import { parseSeat } from '../games/seats';
 import type { MatchRecord, Replay } from './records';
-import { isOver, totalsOf, winnersOf } from './tally';
+import { friendsOf, isOver, totalsOf, winnersOf } from './tally';
 
 export interface Rival {
   readonly key: string;
@@ -28,11 +28,6 @@ export interface Streak {
 /** Matches to their end, the first to end first. */
 function ended(records: readonly MatchRecord[]): MatchRecord[] {
   return records.filter(isOver).toSorted((a, b) => a.latestMs - b.latestMs);
-}
-
-/** The others with a device of their own: bots have none. */
-function friendsOf({ players, own }: MatchRecord): { readonly key: string; readonly name: string; seat: number }[] {
-  return players.flatMap(({ key, name }, seat) => (key === null || seat === own ? [] : [{ key, name, seat }]));
 }
 
 /** Whom one has met in a match to its end, most often first. */

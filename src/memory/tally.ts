@@ -22,6 +22,13 @@ export interface FriendWins extends Wins {
   readonly theirs: number;
 }
 
+/** Somebody else at a table, with a device of their own. */
+export interface Friend {
+  readonly key: string;
+  readonly name: string;
+  readonly seat: number;
+}
+
 type Rows = MatchRecord['points'];
 
 /** What each seat has, all rounds together. */
@@ -37,6 +44,11 @@ export function winnersOf(points: Rows): number[] {
 /** Whether a match was played to its end. */
 export function isOver({ over, points }: MatchRecord): boolean {
   return over && points.length > 0;
+}
+
+/** The others with a device of their own: bots have none. */
+export function friendsOf({ players, own }: MatchRecord): Friend[] {
+  return players.flatMap(({ key, name }, seat) => (key === null || seat === own ? [] : [{ key, name, seat }]));
 }
 
 /** What one seat won in these matches; `seatOf` says which it is. */
@@ -67,16 +79,13 @@ export function winsByGame(records: readonly MatchRecord[]): ReadonlyMap<string,
 
 /** The own wins at tables with each friend, whom one has met most often first. */
 export function winsByFriend(records: readonly MatchRecord[]): FriendWins[] {
-  const keyAt = ({ players, own }: MatchRecord, seat: number): string | null =>
-    seat === own ? null : (players[seat]?.key ?? null);
-  const keys = new Set(records.flatMap((record) => record.players.map((_, seat) => keyAt(record, seat))));
-  const friends: FriendWins[] = [];
-  for (const key of keys) {
-    if (key === null) continue;
-    const seatOf = (record: MatchRecord): number => record.players.findIndex((_, seat) => keyAt(record, seat) === key);
-    const together = records.filter((record) => seatOf(record) >= 0).toSorted((a, b) => b.latestMs - a.latestMs);
-    const name = together[0]!.players[seatOf(together[0]!)]!.name;
-    friends.push({ ...winsOf(together, ({ own }) => own), key, name, theirs: winsOf(together, seatOf).matchesWon });
-  }
+  const keys = new Set(records.flatMap((record) => friendsOf(record).map(({ key }) => key)));
+  const friends = [...keys].map((key): FriendWins => {
+    const friendIn = (record: MatchRecord): Friend | undefined => friendsOf(record).find((each) => each.key === key);
+    const together = records.filter(friendIn).toSorted((a, b) => b.latestMs - a.latestMs);
+    const { name } = friendIn(together[0]!)!;
+    const theirs = winsOf(together, (record) => friendIn(record)!.seat).matchesWon;
+    return { ...winsOf(together, ({ own }) => own), key, name, theirs };
+  });
   return friends.toSorted((a, b) => b.rounds - a.rounds || a.name.localeCompare(b.name));
 }
