@@ -4,16 +4,9 @@ import { lynx } from '../../../src/games/lynx';
 import { keepFavourite, usableFavourite } from '../../../src/ui/app/favourites';
 import { keepLatest, latest } from '../../../src/ui/app/latest';
 import { Settings } from '../../../src/ui/app/settings.svelte';
+import { KeptStorage } from '../keptStorage';
 
-let kept: Map<string, string>;
-beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+beforeEach(() => void vi.stubGlobal('localStorage', new KeptStorage()));
 afterEach(() => void vi.unstubAllGlobals());
 
 const TABLE = { hash: '#t=abcdefghijklmnopqrstuvwx-_12', game: 'lynx', names: ['Ben', 'Cleo'] };
@@ -34,7 +27,7 @@ describe('the table that one sat at last', () => {
     '{"hash":"https://elsewhere/#t=a","game":"lynx","names":[]}',
     '{"hash":"#t=a","game":"lynx"}',
   ])('is none in what is spoiled: %s', (text) => {
-    kept.set('svista.latest', text);
+    localStorage.setItem('svista.latest', text);
     expect(latest()).toBeNull();
   });
 
@@ -63,7 +56,7 @@ describe('favourite options', () => {
     '{"lynx":{"options":{"hand":9999},"match":{}}}',
     '{"lynx":{"options":{},"match":{"match":"never"}}}',
   ])('are none in what does not fit the game: %s', (text) => {
-    kept.set('svista.favourites', text);
+    localStorage.setItem('svista.favourites', text);
     expect(usableFavourite(lynx)).toEqual({ options: {}, match: {} });
   });
 });
@@ -76,7 +69,7 @@ describe('the theme', () => {
     ['beige', 'system'],
     [7, 'system'],
   ])('that was kept as %j is %s', (theme, expected) => {
-    kept.set('svista.settings', JSON.stringify({ theme }));
+    localStorage.setItem('svista.settings', JSON.stringify({ theme }));
     expect(new Settings().theme).toBe(expected);
   });
 });

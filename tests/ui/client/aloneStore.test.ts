@@ -2,14 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AloneGame } from '../../../src/ui/client/alonePlan';
 import { usualPlan } from '../../../src/ui/client/alonePlan';
 import { forgetAlone, keepAlone, keptAlone, loadAlone } from '../../../src/ui/client/aloneStore';
-
-/** What a browser keeps, in memory. */
-class Kept {
-  readonly #texts = new Map<string, string>();
-  getItem = (key: string): string | null => this.#texts.get(key) ?? null;
-  setItem = (key: string, text: string): unknown => this.#texts.set(key, text);
-  removeItem = (key: string): unknown => this.#texts.delete(key);
-}
+import { KeptStorage } from '../keptStorage';
 
 const game = (seed: number, moves = 0): AloneGame => ({
   plan: { ...usualPlan('lynx'), seed },
@@ -17,10 +10,10 @@ const game = (seed: number, moves = 0): AloneGame => ({
 });
 
 /** Another tab of the same browser, or a page that is opened after this one was closed. */
-const openTab = (): unknown => vi.stubGlobal('sessionStorage', new Kept());
+const openTab = (): unknown => vi.stubGlobal('sessionStorage', new KeptStorage());
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new Kept());
+  vi.stubGlobal('localStorage', new KeptStorage());
   openTab();
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -7,17 +7,11 @@ import { AloneTable } from '../../../src/ui/client/aloneTable.svelte';
 import { prepareGame } from '../../../src/ui/games/registry';
 import type { HeldCard } from '../../../src/ui/board/heldCard';
 import { sentDraft } from '../../../src/ui/games/nineteen/draft';
+import { KeptStorage } from '../keptStorage';
 
 beforeAll(() => prepareGame('nineteen'));
 beforeEach(() => {
-  for (const storage of ['localStorage', 'sessionStorage']) {
-    const texts = new Map<string, string>();
-    vi.stubGlobal(storage, {
-      getItem: (key: string) => texts.get(key) ?? null,
-      setItem: (key: string, text: string) => texts.set(key, text),
-      removeItem: (key: string) => texts.delete(key),
-    });
-  }
+  for (const storage of ['localStorage', 'sessionStorage']) vi.stubGlobal(storage, new KeptStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 

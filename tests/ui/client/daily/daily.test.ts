@@ -15,6 +15,7 @@ import { type Day, EDITION, dailyPlan, dateOf, daysBetween, isDate } from '../..
 import { type DailyResult, makeCode, makeResult, parseResult, readCode } from '../../../../src/ui/client/daily/link';
 import { beginDay, countDay, countedOf, forgetDays, streakOf } from '../../../../src/ui/client/daily/record';
 import { prepareAllGames, screenIds } from '../../../../src/ui/games/registry';
+import { KeptStorage } from '../../keptStorage';
 
 beforeAll(() => prepareAllGames());
 
@@ -184,14 +185,7 @@ describe('days', () => {
 });
 
 describe('what a browser counts', () => {
-  beforeEach(() => {
-    const texts = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => texts.get(key) ?? null,
-      setItem: (key: string, text: string) => texts.set(key, text),
-      removeItem: (key: string) => texts.delete(key),
-    });
-  });
+  beforeEach(() => void vi.stubGlobal('localStorage', new KeptStorage()));
   afterEach(() => vi.unstubAllGlobals());
 
   const counted = { points: 34, place: 2, seats: 4, code: 'AB' };
