@@ -36,6 +36,11 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
+/** The integer that up to six bytes spell, the highest first: a seed for whatever hides nothing. */
+export function toInteger(bytes: Uint8Array): number {
+  return bytes.reduce((value, byte) => 256 * value + byte, 0);
+}
+
 const HEX = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
 
 /** Lower-case hexadecimal, two characters a byte. */

@@ -7,6 +7,7 @@ import { thinkJob } from '../bots/service';
 import { SharedBots } from '../bots/sharedBots';
 import type { Strength } from '../bots/strength';
 import { randomBytes } from '../crypto/nacl';
+import { toInteger } from '../lib/bytes';
 import { realClock } from '../lib/clock';
 import { type Result, must } from '../lib/result';
 import type { Turn } from './table';
@@ -20,8 +21,7 @@ export { MINDS, STRENGTHS, type Strength } from '../bots/strength';
 export function botTurn(strength: Strength): (turn: Turn) => Promise<unknown> {
   const bots = new SharedBots([new InlineTrees(realClock)]);
   return async ({ game, options, seats, view }) => {
-    const [a, b, c] = randomBytes(3) as unknown as [number, number, number];
-    const job = thinkJob({ game: game.id, options, seats, view }, strength, a * 65_536 + b * 256 + c);
+    const job = thinkJob({ game: game.id, options, seats, view }, strength, toInteger(randomBytes(3)));
     return must(game.parseMove(must(await bots.think(job)).move, view) as Result<unknown>);
   };
 }

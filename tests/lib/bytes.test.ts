@@ -9,6 +9,7 @@ import {
   fromUtf8,
   toBase64Url,
   toHex,
+  toInteger,
   utf8,
 } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
@@ -44,6 +45,14 @@ describe('joining and comparing', () => {
     );
     expect(compareBytes(Uint8Array.of(1), Uint8Array.of(1, 0))).toBeLessThan(0);
   });
+});
+
+test('an integer is what its bytes spell, the highest first', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1, maxLength: 6 }), (bytes) => {
+      expect(toInteger(bytes)).toBe(Number.parseInt(toHex(bytes), 16));
+    }),
+  );
 });
 
 describe('hexadecimal', () => {

@@ -8,6 +8,7 @@ import { strengthOf } from '../../bots/strength';
 import BotWorker from '../../bots/worker?worker';
 import { workerBots } from '../../bots/workerClient';
 import { randomBytes } from '../../crypto/nacl';
+import { toInteger } from '../../lib/bytes';
 import { realClock } from '../../lib/clock';
 import { ok } from '../../lib/result';
 import type { Think } from '../../table/session/botPlayers';
@@ -16,9 +17,8 @@ export class TableBots {
   readonly #bots: BotService = workerBots(() => new BotWorker(), realClock, navigator.hardwareConcurrency);
 
   readonly think: Think = async ({ game, options, seats, view, level }, signal) => {
-    const [a, b, c] = randomBytes(3) as unknown as [number, number, number];
     const strength = strengthOf(level) ?? 'medium';
-    const job = thinkJob({ game: game.id, options, seats, view }, strength, a * 65_536 + b * 256 + c);
+    const job = thinkJob({ game: game.id, options, seats, view }, strength, toInteger(randomBytes(3)));
     const thought = await this.#bots.think(job, signal);
     return thought.ok ? ok(thought.value.move) : thought;
   };
