@@ -81,6 +81,8 @@ const MAX_SERVERS = 16;
 export const MAX_BROKERS = 3;
 /** Each takes a socket of every page at a table. */
 export const MAX_RELAYS = 8;
+/** So many are enough for anybody, and keep a table from waiting for more. */
+const MAX_GAMES = 16;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -208,7 +210,7 @@ export function parseConfig(source: string, page: PageAddress): Result<NetConfig
       pages: list(given['pages'] ?? [], '“pages”').map((url) =>
         text(url, 'pages', 'an address in “pages”', PAGE, page),
       ),
-      games: list(given['games'] ?? [], '“games”'),
+      games: list(given['games'] ?? [], '“games”', MAX_GAMES),
     });
   } catch (fault) {
     if (fault instanceof ConfigFault) return err(fault.code, fault.message);

@@ -9,16 +9,13 @@ import { ModuleError } from '../module/load';
 import { moduleGame } from '../module/screen';
 import { addGame, prepareGame } from '.';
 
-/** So many are enough for anybody, and keep a table from waiting for more. */
-const MOST = 16;
-
 const added: string[] = [];
 
 /** Adds the games of “games” in `config.json`; `onFault` hears of each that cannot be had. */
 export function addBeside(games: readonly unknown[], onFault: (fault: Fault) => void): void {
   if (import.meta.env.MODE === 'single')
     return onFault({ code: 'game/one-file', message: 'a page in one file cannot load games that lie beside it' });
-  for (const each of games.slice(0, MOST)) {
+  for (const each of games) {
     const head = readHead(each);
     if (!head.ok) onFault(head.fault);
     else {
