@@ -24,7 +24,7 @@ import { type TwoWords, drawWords, linkBoxKey, spokenInputs } from './spokenWord
 export const WORDS_VALID_MS = 600_000;
 /** So many wrong words bring new ones, and so many times. */
 export const MAX_WRONG = 3;
-export const MAX_RENEWED = 3;
+const MAX_RENEWED = 3;
 /** How long a device may be linked, in ms, and how many that were for longer are remembered: places are few. */
 const STAY_MS = 20_000;
 const MAX_OUTSTAYED = 64;

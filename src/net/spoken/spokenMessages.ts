@@ -18,7 +18,7 @@ export const SESSION_BYTES = 16;
 const BOX_BYTES = SECRET_BYTES + 16;
 
 /** Why not: the words are wrong, they count no more, or too many ask at once. */
-export const REFUSALS = ['wrong', 'over', 'busy'] as const;
+const REFUSALS = ['wrong', 'over', 'busy'] as const;
 export type SpokenRefusal = (typeof REFUSALS)[number];
 
 export type SpokenMessage =
