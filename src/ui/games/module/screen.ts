@@ -8,7 +8,7 @@ import type { AnyGame, GameEntry } from '../../../games/game';
 import { ok } from '../../../lib/result';
 import { spokenLanguage } from '../../words/speech';
 import { say } from '../../words/made/module';
-import type { Advise, GameParts, GameScreen, GameWords, Narrator } from '../contract/gameScreen';
+import type { GameParts, GameScreen, GameWords, Narrator } from '../contract/gameScreen';
 import { saidParts } from '../contract/lesson';
 import { type Loaded, loadModule } from './load';
 import ModuleBoard from './ModuleBoard.svelte';
@@ -49,7 +49,6 @@ export function moduleGame(head: ModuleHead, load: (head: ModuleHead) => Promise
     screen: {
       words: wordsOf(head, () => here),
       loadNarrator: async () => narratorOf(await bring()),
-      loadAdvice: async (): Promise<Advise> => () => [],
       get loadLesson() {
         if (here !== null && !here.screen.words(spokenLanguage()).lesson) return undefined;
         return async () => (await bring()).screen.words(spokenLanguage()).lesson ?? null;
