@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Rollup, build } from 'vite';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
+const EXAMPLE = join(ROOT, 'examples/oh-hell');
 
 export const OH_HELL = {
   module: 'oh-hell.js',
@@ -26,11 +27,11 @@ export interface OwnGames {
 
 export async function ownGames(): Promise<OwnGames> {
   const built = await build({
-    configFile: false,
-    root: join(ROOT, 'examples/oh-hell'),
+    configFile: join(EXAMPLE, 'module.config.js'),
+    root: EXAMPLE,
     logLevel: 'error',
     resolve: { alias: { svista: join(ROOT, 'src/package') } },
-    build: { write: false, minify: false, lib: { entry: 'board.ts', formats: ['es'], fileName: () => OH_HELL.module } },
+    build: { write: false },
   });
   const text = (built as Rollup.RollupOutput[])[0]!.output[0].code;
   const folder = await mkdtemp(join(tmpdir(), 'svista-games-'));
