@@ -38,7 +38,8 @@ function logIn(text: string): RoundLog {
   );
 }
 
-function withLog(text: string, log: RoundLog): string {
+/** The file with another signed part. */
+export function withLog(text: string, log: RoundLog): string {
   return `${text.slice(0, text.indexOf(`\n${SIGNED}`) + 1)}${SIGNED}${makeRoundLog(log).join('\n')}\n`;
 }
 

@@ -13,7 +13,7 @@ import { type SignedInput, signInput } from '../../src/log/input';
 import { genesisOf, makeCharter } from '../../src/table/charter/charter';
 import { makeEvidenceFile } from '../../src/table/record/evidenceFile';
 import { exportRound } from '../../src/table/record/openRound';
-import { type RoundLog, makeRoundLog } from '../../src/table/record/roundLog';
+import type { RoundLog } from '../../src/table/record/roundLog';
 import type { Plan } from '../../src/table/step/plan';
 import { makeHeader, parseHeader } from '../../src/table/step/payloads';
 import { contextOf } from '../../src/table/step/tableState';
@@ -23,7 +23,7 @@ import { chooseMove } from '../table/players';
 import { type Setting, tableOf } from '../table/record/leftRounds';
 import { signedBy } from '../table/signing';
 import { type Scene, type Vote, type Walk, signAt, walk } from '../table/walk';
-import type { RightFile } from './changedFiles';
+import { type RightFile, withLog } from './changedFiles';
 
 export interface Kind extends Setting {
   readonly what: string;
@@ -149,8 +149,7 @@ export function shutRounds(): Promise<string[]> {
       const left = await walk({ ...table, begun: whole.slice(0, end), without });
       const isPlayed = ({ plan }: Scene): boolean => plan.kind !== 'next';
       const text = must(await exportRound(logOf(table, whole.filter(isPlayed)), sharedCrypto));
-      const log = makeRoundLog(logOf(table, left.filter(isPlayed)));
-      return `${text.slice(0, text.indexOf('signed\n'))}signed\n${log.join('\n')}\n`;
+      return withLog(text, logOf(table, left.filter(isPlayed)));
     }),
   );
 }
