@@ -5,21 +5,20 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it } from 'vitest';
 import type { EscrowVectors } from '../vectors/escrow';
 import type { EvidenceVector } from '../vectors/evidence';
-import { FROZEN } from '../vectors/frozen';
+import { FROZEN, readFrozen } from '../vectors/frozen';
 import { ROUNDS, type RoundVector } from '../vectors/rounds';
 import type { VoteVector } from '../vectors/votes';
 import { HAS_PYTHON, MISSING, secondVerdicts } from './verdicts';
 
 const SCRIPT = fileURLToPath(new URL('../vectors/second.py', import.meta.url));
-const textOf = (name: string): string => readFileSync(new URL(name, FROZEN), 'utf8');
-const frozen = <T>(name: string): T => JSON.parse(textOf(`${name}.json`)) as T;
+const textOf = (name: string): string => readFileSync(new URL(`${name}.svista`, FROZEN), 'utf8');
 
 beforeEach(({ skip }) => skip(!HAS_PYTHON, MISSING));
 
 it('the second verifier finds in escrow and votes what is frozen', () => {
   const { stdout, stderr } = spawnSync('python3', [SCRIPT, fileURLToPath(FROZEN)], { encoding: 'utf8' });
   expect(stderr).toBe('');
-  const escrow = frozen<EscrowVectors>('escrow');
+  const escrow = readFrozen<EscrowVectors>('escrow');
   const codes = (rows: readonly { readonly code: string }[]): string[] => rows.map(({ code }) => code);
   expect(JSON.parse(stdout)).toEqual({
     escrow: {
@@ -32,23 +31,25 @@ it('the second verifier finds in escrow and votes what is frozen', () => {
       parts: codes(escrow.parts),
       opened: { faces: escrow.opened.faces, key: escrow.opened.key },
     },
-    votes: frozen<readonly VoteVector[]>('votes').map(({ code, after }) =>
+    votes: readFrozen<readonly VoteVector[]>('votes').map(({ code, after }) =>
       after ? { code, head: after.head, state: after.state } : { code },
     ),
   });
 });
 
 it('the second verifier accepts the frozen rounds, with the same points', () => {
-  const verdicts = secondVerdicts(ROUNDS.map((name) => textOf(`${name}.svista`)));
+  const verdicts = secondVerdicts(ROUNDS.map(textOf));
   const totals = ROUNDS.map((name) => {
-    const { scores } = frozen<RoundVector>(name).result as { readonly scores: readonly { readonly total: number }[] };
+    const { scores } = readFrozen<RoundVector>(name).result as {
+      readonly scores: readonly { readonly total: number }[];
+    };
     return scores.map(({ total }) => total);
   });
   expect(verdicts.map((verdict) => verdict['totals'])).toEqual(totals);
 });
 
 it('the second verifier says of frozen evidence whom it convicts, and with which code it refuses the rest', () => {
-  const rows = frozen<readonly EvidenceVector[]>('evidence');
+  const rows = readFrozen<readonly EvidenceVector[]>('evidence');
   const verdicts = secondVerdicts(rows.map(({ text }) => text));
   const said = rows.map(({ name }, i) => {
     const { ok, code, seats, step } = verdicts[i]!;

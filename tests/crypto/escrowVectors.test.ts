@@ -1,5 +1,4 @@
 /** The frozen vectors of keys in escrow: what is made from seeds, and what is said of boxes, complaints and parts. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Context } from '../../src/crypto/context';
 import { boxOf, ephemeralOf, openEscrow, sharedOf } from '../../src/crypto/escrow';
@@ -9,10 +8,10 @@ import { InlineCrypto } from '../../src/crypto/service/inline';
 import { concatBytes, fromHex, toHex } from '../../src/lib/bytes';
 import { type Result, must } from '../../src/lib/result';
 import type { EscrowVectors } from '../vectors/escrow';
-import { FROZEN } from '../vectors/frozen';
+import { readFrozen } from '../vectors/frozen';
 import type { ContextVector } from '../vectors/proofs';
 
-const frozen = JSON.parse(readFileSync(new URL('escrow.json', FROZEN), 'utf8')) as EscrowVectors;
+const frozen = readFrozen<EscrowVectors>('escrow');
 const crypto = new InlineCrypto();
 const hex = (text: string): Uint8Array => must(fromHex(text));
 const contextOf = (vector: ContextVector): Context => ({ ...vector, table: hex(vector.table) });

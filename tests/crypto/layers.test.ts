@@ -1,22 +1,19 @@
 /** The frozen values of the layers below proofs and files, and what must be refused. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadAllRules } from '../../src/games/registry';
-import { FROZEN } from '../vectors/frozen';
+import { readFrozen } from '../vectors/frozen';
 import { buildAllLayers } from '../vectors/layers';
-
-const frozen = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.json`, FROZEN), 'utf8'));
 
 describe('the frozen layers', () => {
   it('are what the program comes to: hashes, transcripts, secrets, and each step of a round', async () => {
     await loadAllRules();
     const built = await buildAllLayers();
     for (const name of ['layers', 'log', 'refused'])
-      expect(JSON.parse(JSON.stringify(built[name]))).toEqual(frozen(name));
+      expect(JSON.parse(JSON.stringify(built[name]))).toEqual(readFrozen(name));
   });
 
   it('say of every change that it is refused, and of no vector as it is', () => {
-    const refused = frozen('refused') as readonly {
+    const refused = readFrozen('refused') as readonly {
       readonly kind: string;
       readonly change: string;
       readonly code: string;

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Context, encodeContext } from '../../src/crypto/context';
 import { InlineCrypto } from '../../src/crypto/service/inline';
 import { fromHex, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { type ContextVector, type Vectors, buildVectors } from '../vectors/proofs';
-import { FROZEN } from '../vectors/frozen';
+import { readFrozen } from '../vectors/frozen';
 import { codeOf } from './fixtures';
 
-function frozen<K extends keyof Vectors>(name: K): Vectors[K] {
-  return JSON.parse(readFileSync(new URL(`${name}.json`, FROZEN), 'utf8')) as Vectors[K];
-}
+const frozen = <K extends keyof Vectors>(name: K) => readFrozen<Vectors[K]>(name);
 
 const hex = (text: string): Uint8Array => must(fromHex(text));
 const contextOf = (vector: ContextVector): Context => ({ ...vector, table: hex(vector.table) });

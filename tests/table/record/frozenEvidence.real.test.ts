@@ -1,11 +1,10 @@
 /** Frozen files of evidence: whom they convict and of what, or why nobody. */
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAllRules } from '../../../src/games/registry';
 import { type EvidenceVector, judgedEvidence } from '../../vectors/evidence';
-import { FROZEN } from '../../vectors/frozen';
+import { readFrozen } from '../../vectors/frozen';
 
-const rows = JSON.parse(readFileSync(new URL('evidence.json', FROZEN), 'utf8')) as readonly EvidenceVector[];
+const rows = readFrozen<readonly EvidenceVector[]>('evidence');
 
 beforeAll(loadAllRules);
 

@@ -7,14 +7,14 @@ import { canonicalJson } from '../../../src/lib/canonicalJson';
 import { hash32 } from '../../../src/log/hash';
 import { must } from '../../../src/lib/result';
 import { verifyFile } from '../../../src/table/record/verifyRound';
-import { FROZEN } from '../../vectors/frozen';
+import { FROZEN, readFrozen } from '../../vectors/frozen';
 import { ROUNDS, type RoundVector, followedVector } from '../../vectors/rounds';
 import { type VoteVector, afterVotes } from '../../vectors/votes';
 import { sharedCrypto } from '../onceCrypto';
 
-const textOf = (name: string): string => readFileSync(new URL(name, FROZEN), 'utf8');
-const roundOf = (name: string): RoundVector => JSON.parse(textOf(`${name}.json`)) as RoundVector;
-const votes = JSON.parse(textOf('votes.json')) as readonly VoteVector[];
+const textOf = (name: string): string => readFileSync(new URL(`${name}.svista`, FROZEN), 'utf8');
+const roundOf = (name: string): RoundVector => readFrozen(name);
+const votes = readFrozen<readonly VoteVector[]>('votes');
 
 beforeAll(loadAllRules);
 
@@ -23,7 +23,7 @@ const hashOf = (json: string): string => toHex(hash32('svista/state', utf8(json)
 describe('a frozen round', () => {
   // (P29, P36, P37, P87–P130)
   it.each(ROUNDS)('has in each step this head and this state, and comes to this result: %s', async (name) => {
-    expect(JSON.parse(JSON.stringify(await followedVector(textOf(`${name}.svista`))))).toEqual(roundOf(name));
+    expect(JSON.parse(JSON.stringify(await followedVector(textOf(name))))).toEqual(roundOf(name));
   });
 
   // (P6, P36)
@@ -38,7 +38,7 @@ describe('a frozen round', () => {
 
   // (P80)
   it.each(ROUNDS)('is accepted as a file, without a warning: %s', async (name) => {
-    const { totals, warnings } = must(await verifyFile(textOf(`${name}.svista`), sharedCrypto));
+    const { totals, warnings } = must(await verifyFile(textOf(name), sharedCrypto));
     const { scores } = roundOf(name).result as { readonly scores: readonly { readonly total: number }[] };
     expect([totals, warnings]).toEqual([scores.map(({ total }) => total), []]);
   });
@@ -54,9 +54,7 @@ describe('a frozen round', () => {
 describe('frozen votes', () => {
   // (P66, P67, P68, P69, P70, P79)
   it.each(votes)('close a step, or are refused: $name', async ({ file, step, votes: said, code, after }) => {
-    expect(await afterVotes(textOf(`${file}.svista`), { step, votes: said })).toEqual(
-      after ? { code, after } : { code },
-    );
+    expect(await afterVotes(textOf(file), { step, votes: said })).toEqual(after ? { code, after } : { code });
   });
 
   it('are of each kind', () => {
