@@ -19,9 +19,8 @@ import {
 } from '../../../src/net/spoken/spokenWords';
 import { bytesOf } from '../../log/seats';
 import { seededBytes } from '../rawPair';
+import { NUMBER, SECRET, wrong } from './spokenDevices';
 
-const SECRET = bytesOf('secret').slice(0, 16);
-const NUMBER = 7;
 const keyOf = (name: string): Uint8Array => signingPair(bytesOf(name)).publicKey;
 const ANNA = toHex(keyOf('Anna'));
 
@@ -83,10 +82,6 @@ class Scene {
   }
 }
 
-const other = ({ number, words: [first, second] }: SpokenWords): SpokenWords => ({
-  number,
-  words: [first, second ^ 1],
-});
 const turned = (bytes: Uint8Array): Uint8Array => bytes.map((byte, i) => (i === 3 ? byte ^ 4 : byte));
 const stateOf = ({ state }: Joiner) => (state.at === 'failed' ? state.fault.code : state.at);
 
@@ -171,7 +166,7 @@ describe('P189: guesses', () => {
     const scene = new Scene();
     const before = scene.spoken;
     const names = Array.from({ length: 6 }, (_, i) => `Eve ${i}`);
-    const tags = names.map((name) => scene.begin(name, other(before)));
+    const tags = names.map((name) => scene.begin(name, wrong(before)));
     for (const [i, name] of names.entries()) scene.say(name, { kind: 'tag', tag: tags[i]! });
     expect(scene.inviter.state).toMatchObject({ wrong: MAX_WRONG, let: 0 });
     expect(scene.spoken.words).not.toEqual(before.words);
@@ -180,7 +175,7 @@ describe('P189: guesses', () => {
   it('cost a guess even when right after three wrong ones: the words are other ones by then', () => {
     const scene = new Scene();
     const right = scene.begin('late', scene.spoken);
-    for (const name of ['a', 'b', 'c']) scene.say(name, { kind: 'tag', tag: scene.begin(name, other(scene.spoken)) });
+    for (const name of ['a', 'b', 'c']) scene.say(name, { kind: 'tag', tag: scene.begin(name, wrong(scene.spoken)) });
     scene.say('late', { kind: 'tag', tag: right });
     expect(scene.sent.at(-1)!.message).toEqual({ kind: 'no', why: 'wrong' });
     expect(scene.inviter.state).toMatchObject({ let: 0 });
@@ -188,7 +183,7 @@ describe('P189: guesses', () => {
 
   it('are counted once, however often they are said, and a device has one', () => {
     const scene = new Scene();
-    const tag = scene.begin('Eve', other(scene.spoken));
+    const tag = scene.begin('Eve', wrong(scene.spoken));
     for (let i = 0; i < 5; i++) scene.say('Eve', { kind: 'tag', tag });
     expect(scene.inviter.state).toMatchObject({ wrong: 1 });
     const before = scene.sent.length;
@@ -240,7 +235,7 @@ it('P187: messages that make no sense are passed over by both', () => {
     { kind: 'no', why: 'wrong' },
   ] as const)
     scene.say('Ben', message);
-  const joiner = scene.join('Cleo', other(scene.spoken));
+  const joiner = scene.join('Cleo', wrong(scene.spoken));
   joiner.receive(toHex(keyOf('somebody')), encodeSpoken({ kind: 'no', why: 'wrong' }));
   joiner.receive(ANNA, Uint8Array.of(200));
   scene.say('Ben', { kind: 'tag', tag: right });
