@@ -11,8 +11,7 @@ import { defaultOptions } from '../../src/games/options';
 import { GAMES } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
-import { NO_FACE } from '../../src/table/charter/appearance';
-import { BUILT_IN, type Charter, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
+import { type Charter, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
 import { exportRound } from '../../src/table/record/openRound';
 import type { Plan } from '../../src/table/step/plan';
 import { type Choice, isChoice } from '../../src/table/step/makePayload';
@@ -20,6 +19,7 @@ import type { RoundLog } from '../../src/table/record/roundLog';
 import type { SignedCharter } from '../../src/table/charter/signedCharter';
 import { type TableState, openTable } from '../../src/table/step/tableState';
 import { bytesOf } from '../log/seats';
+import { PLAIN, personSeat } from '../table/charter/charters';
 import { chooseMove } from '../table/players';
 import { signedBy } from '../table/signing';
 import { FakeCrypto } from '../table/fakeCrypto';
@@ -93,22 +93,14 @@ export interface PlayedRound {
 
 export function charterFor(game: AnyGame, seats: number, options: Options, proposal = 'fuzzed'): Charter {
   return makeCharter({
+    ...PLAIN,
     revision: 3,
     proposal: bytesOf(proposal).subarray(0, PROPOSAL_BYTES),
     continues: [bytesOf('a table before')],
     game,
     options: { ...defaultOptions(game.options, seats), ...options },
     match: defaultOptions(matchOptions(game), seats),
-    seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({
-      key: publicKey,
-      device: publicKey,
-      name: NAMES[seat]!,
-      face: NO_FACE,
-    })),
-    theme: 0,
-    module: BUILT_IN,
-    absent: [],
-    fresh: false,
+    seats: PAIRS.slice(0, seats).map((pair, seat) => personSeat(pair, NAMES[seat]!)),
     carried: [Array.from({ length: seats }, (_, seat) => 7 * seat - 3)],
   });
 }

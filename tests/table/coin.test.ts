@@ -9,14 +9,14 @@ import { parseOptions } from '../../src/games/options';
 import { equalBytes, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { type SignedInput, signInput } from '../../src/log/input';
-import { NO_FACE } from '../../src/table/charter/appearance';
-import { BUILT_IN, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
+import { PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
 import { validate } from '../../src/table/step/validate';
 import { makeAccept, makeHeader, parseAccept, parseHeader } from '../../src/table/step/payloads';
 import { planOf } from '../../src/table/step/plan';
 import { coinOf } from '../../src/table/step/seal';
 import { decodeMessage } from '../../src/table/sync/protocol';
 import { bytesOf } from '../log/seats';
+import { PLAIN, personSeat } from './charter/charters';
 import { type Device, Harness, NAMES } from './harness';
 import { PAIRS } from './scenes';
 import { FakeCrypto } from './fakeCrypto';
@@ -27,23 +27,13 @@ const crypto = new FakeCrypto();
 /** The first steps of a round of Lynx, up to the hands; with as many devices as seats. */
 function deal(seats: number): Promise<Scene[]> {
   const charter = makeCharter({
+    ...PLAIN,
     revision: 1,
     proposal: bytesOf('coin').subarray(0, PROPOSAL_BYTES),
-    continues: [],
     game: lynx,
     options: must(parseOptions(lynx.options, { hand: 5 }, seats)),
     match: must(parseOptions(matchOptions(lynx), {}, seats)),
-    seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({
-      key: publicKey,
-      device: publicKey,
-      name: NAMES[seat]!,
-      face: NO_FACE,
-    })),
-    theme: 0,
-    module: BUILT_IN,
-    absent: [],
-    fresh: false,
-    carried: [],
+    seats: PAIRS.slice(0, seats).map((pair, seat) => personSeat(pair, NAMES[seat]!)),
   });
   const isDealt = (state: Scene['state']): boolean =>
     state.deck > 0 && lynx.hand(state.game as never, 0).hidden.length > 0;

@@ -13,8 +13,7 @@ import { Random } from '../../src/lib/random';
 import { type Fault, must } from '../../src/lib/result';
 import type { SignedInput } from '../../src/log/input';
 import type { Addition, Place, Stored, StoredSeed } from '../../src/log/store';
-import { NO_FACE } from '../../src/table/charter/appearance';
-import { BUILT_IN, PROPOSAL_BYTES, encodeCharter, makeCharter } from '../../src/table/charter/charter';
+import { PROPOSAL_BYTES, encodeCharter, makeCharter } from '../../src/table/charter/charter';
 import { charterHash } from '../../src/table/charter/draft';
 import { type SignedCharter, encodeSignedCharter } from '../../src/table/charter/signedCharter';
 import { isChoice } from '../../src/table/step/makePayload';
@@ -22,6 +21,7 @@ import { Room } from '../../src/table/room';
 import type { StepEvent } from '../../src/table/session/session';
 import { Table } from '../../src/table/sync/table';
 import { bytesOf } from '../log/seats';
+import { PLAIN, personSeat } from './charter/charters';
 import { chooseMove } from './players';
 import { signedBy } from './signing';
 import { walk } from './walk';
@@ -59,23 +59,13 @@ export async function makeLongTable({
   const deviceSeeds = NAMES.slice(0, seats).map((name) => bytesOf(`device of ${name}`));
   const pairs = deviceSeeds.map(signingPair);
   const charter = makeCharter({
+    ...PLAIN,
     revision: 1,
     proposal: bytesOf('a long table').subarray(0, PROPOSAL_BYTES),
-    continues: [],
     game,
     options: must(parseOptions(game.options, options, seats)),
     match: must(parseOptions(matchOptions(game), {}, seats)),
-    seats: pairs.map(({ publicKey }, seat) => ({
-      key: publicKey,
-      device: publicKey,
-      name: NAMES[seat]!,
-      face: NO_FACE,
-    })),
-    theme: 0,
-    module: BUILT_IN,
-    absent: [],
-    fresh: false,
-    carried: [],
+    seats: pairs.map((pair, seat) => personSeat(pair, NAMES[seat]!)),
   });
   const random = new Random(seed);
   const scenes = await walk({

@@ -4,11 +4,12 @@ import { signingPair } from '../../src/crypto/sign';
 import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { NO_FACE } from '../../src/table/charter/appearance';
-import { type CharterSeat, type Terms, makeCharter, tablesBefore } from '../../src/table/charter/charter';
+import { type Terms, makeCharter, tablesBefore } from '../../src/table/charter/charter';
 import { Claims } from '../../src/table/lobby/claims';
 import { encodeMessage } from '../../src/table/sync/protocol';
 import { type SignedCharter, encodeSignedCharter } from '../../src/table/charter/signedCharter';
 import { bytesOf } from '../log/seats';
+import { personSeat } from './charter/charters';
 import { type Device, Harness, NAMES } from './harness';
 import { expectAgreement } from './outcome';
 import { PAIRS, charterOf } from './scenes';
@@ -16,12 +17,6 @@ import { signedBy } from './signing';
 import { trial } from './trialGame';
 
 const STRANGERS = ['Mallory', 'Oscar', 'Trudy'].map((name) => signingPair(bytesOf(name)));
-const seatOf = (pair: (typeof PAIRS)[number], name: string): CharterSeat => ({
-  key: pair.publicKey,
-  device: pair.publicKey,
-  name,
-  face: NO_FACE,
-});
 
 async function seated(count: number, seed: number): Promise<Harness> {
   const harness = new Harness({ game: trial, seed });
@@ -40,7 +35,7 @@ function tableOf(
   terms: Partial<Terms> = {},
 ): SignedCharter {
   const pairs = [...members.map(({ room }) => room.pair), ...STRANGERS.slice(0, strangers)];
-  const seats = pairs.map((pair, i) => seatOf(pair, `Guest ${i}`));
+  const seats = pairs.map((pair, i) => personSeat(pair, `Guest ${i}`));
   const { charter } = after;
   return signedBy(
     makeCharter({ ...charter, revision: charter.revision + 1, continues: tablesBefore(charter), seats, ...terms }),
@@ -171,7 +166,7 @@ describe('what a newcomer is told of tables', () => {
   const table = (revision: number, who: readonly number[]): SignedCharter => {
     const pairs = who.map((at) => PAIRS[at]!);
     return signedBy(
-      makeCharter({ ...charterOf(2), revision, seats: pairs.map((pair, i) => seatOf(pair, NAMES[i]!)) }),
+      makeCharter({ ...charterOf(2), revision, seats: pairs.map((pair, i) => personSeat(pair, NAMES[i]!)) }),
       pairs,
     );
   };

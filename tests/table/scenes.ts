@@ -7,12 +7,12 @@ import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import { matchOptions } from '../../src/games/match';
 import { parseOptions } from '../../src/games/options';
 import { must } from '../../src/lib/result';
-import { NO_FACE } from '../../src/table/charter/appearance';
-import { BUILT_IN, type Charter, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
+import { type Charter, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';
 import type { Plan } from '../../src/table/step/plan';
 import { type Choice, isChoice } from '../../src/table/step/makePayload';
 import type { TableState } from '../../src/table/step/tableState';
 import { bytesOf } from '../log/seats';
+import { PLAIN, personSeat } from './charter/charters';
 import { NAMES } from './harness';
 import { sharedCrypto } from './onceCrypto';
 import { type TrialMove, type TrialState, trial } from './trialGame';
@@ -23,23 +23,13 @@ export const PAIRS: readonly SigningPair[] = NAMES.map((name) => signingPair(byt
 
 export function charterOf(seats: number): Charter {
   return makeCharter({
+    ...PLAIN,
     revision: 1,
     proposal: bytesOf('scenes').subarray(0, PROPOSAL_BYTES),
-    continues: [],
     game: trial,
     options: { hand: 2, flips: true, shows: true },
     match: must(parseOptions(matchOptions(trial), {}, seats)),
-    seats: PAIRS.slice(0, seats).map(({ publicKey }, seat) => ({
-      key: publicKey,
-      device: publicKey,
-      name: NAMES[seat]!,
-      face: NO_FACE,
-    })),
-    theme: 0,
-    module: BUILT_IN,
-    absent: [],
-    fresh: false,
-    carried: [],
+    seats: PAIRS.slice(0, seats).map((pair, seat) => personSeat(pair, NAMES[seat]!)),
   });
 }
 

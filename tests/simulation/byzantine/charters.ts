@@ -19,6 +19,7 @@ import {
 import { makeDraft } from '../../../src/table/charter/draft';
 import { encodeMessage } from '../../../src/table/sync/protocol';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
+import { personSeat } from '../../table/charter/charters';
 import { signedBy } from '../../table/signing';
 import type { Device } from '../device';
 import type { Junk } from '../liar';
@@ -80,12 +81,7 @@ export const CHARTERS: readonly Junk[] = [
       const { charter } = session.signed;
       const own = devicesOf(charter).length > 2 ? [pair] : []; // of two, the one may leave the other
       const pairs = [...own, ...Array.from({ length: charter.game.minSeats - own.length }, () => stranger(random))];
-      const seats = pairs.map(({ publicKey }, i) => ({
-        key: publicKey,
-        device: publicKey,
-        name: `Stranger ${i}`,
-        face: NO_FACE,
-      }));
+      const seats = pairs.map((pair, i) => personSeat(pair, `Stranger ${i}`));
       const table = after(charter, { seats, options: charter.options, fresh: false, carried: [] });
       return encodeMessage({ kind: 'charter', signed: encodeSignedCharter(signedBy(table, pairs)) });
     },

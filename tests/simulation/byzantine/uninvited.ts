@@ -12,6 +12,7 @@ import { makeDraft } from '../../../src/table/charter/draft';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import { makeSpectatorPolicy, policyLink } from '../../../src/table/spectators/spectatorPolicy';
 import { encodeMessage } from '../../../src/table/sync/protocol';
+import { personSeat } from '../../table/charter/charters';
 import { signedBy } from '../../table/signing';
 import { INVENTED } from '../company';
 import type { Device } from '../device';
@@ -45,12 +46,7 @@ function invented(proposed: Charter, pairs: readonly SigningPair[], random: Rand
     revision: proposed.revision + random.below(60),
     proposal: someBytes(random, proposed.proposal.length),
     continues: random.chance(0.5) ? [] : [someBytes(random)],
-    seats: pairs.map(({ publicKey }, i) => ({
-      key: publicKey,
-      device: publicKey,
-      name: `Stranger ${i}`,
-      face: NO_FACE,
-    })),
+    seats: pairs.map((pair, i) => personSeat(pair, `Stranger ${i}`)),
     fresh: false,
     carried: [],
   });
@@ -88,15 +84,7 @@ export const UNINVITED: readonly Uninvited[] = [
       const table = invented(proposed, strangersOf(teller), random);
       // Without whoever has opened the table, or with nobody who is here.
       const kept = victims.slice(1).filter(() => random.chance(0.5));
-      const seats = [
-        ...table.seats.slice(0, 1),
-        ...kept.map(({ room, name }) => ({
-          key: room.pair.publicKey,
-          device: room.pair.publicKey,
-          name,
-          face: NO_FACE,
-        })),
-      ];
+      const seats = [...table.seats.slice(0, 1), ...kept.map(({ room, name }) => personSeat(room.pair, name))];
       const terms = { ...table, seats: seats.length < table.game.minSeats ? table.seats : seats };
       return encodeMessage({ kind: 'draft', draft: makeDraft(makeCharter(terms), pair) });
     },

@@ -10,7 +10,6 @@ import { must } from '../../../src/lib/result';
 import { Writer } from '../../../src/lib/wire';
 import { FACES, NO_FACE, TABLE_THEMES } from '../../../src/table/charter/appearance';
 import {
-  BUILT_IN,
   type Charter,
   PROPOSAL_BYTES,
   type Terms,
@@ -34,28 +33,21 @@ import { decodeSignedCharter, encodeSignedCharter, signedCharter } from '../../.
 import { bytesOf } from '../../log/seats';
 import { PAIRS } from '../scenes';
 import { consentsOf } from '../signing';
+import { PLAIN, personSeat } from './charters';
 
 const proposalOf = (name: string): Uint8Array => bytesOf(name).subarray(0, PROPOSAL_BYTES);
 
 function charterOf(parts: Partial<Terms> = {}, seats = 3): Charter {
   return makeCharter({
+    ...PLAIN,
     revision: 7,
     proposal: proposalOf('table'),
-    continues: [],
     game: lynx,
     options: must(parseOptions(lynx.options, {}, seats)),
     match: must(parseOptions(matchOptions(lynx), {}, seats)),
-    seats: PAIRS.slice(0, seats).map(({ publicKey }, i) => ({
-      key: publicKey,
-      device: publicKey,
-      name: ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'][i]!,
-      face: NO_FACE,
-    })),
-    theme: 0,
-    module: BUILT_IN,
-    absent: [],
-    fresh: false,
-    carried: [],
+    seats: PAIRS.slice(0, seats).map((pair, i) =>
+      personSeat(pair, ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'][i]!),
+    ),
     ...parts,
   });
 }

@@ -10,9 +10,20 @@ import {
   type Charter,
   type CharterSeat,
   PROPOSAL_BYTES,
+  type Terms,
   makeCharter,
 } from '../../../src/table/charter/charter';
 import { bytesOf } from '../../log/seats';
+
+/** What the charter of a table says that follows no other, and looks and plays as the program has it. */
+export const PLAIN: Pick<Terms, 'continues' | 'theme' | 'module' | 'absent' | 'fresh' | 'carried'> = {
+  ...{ continues: [], theme: 0, module: BUILT_IN, absent: [], fresh: false, carried: [] },
+};
+
+/** The seat of a person who shows no face. */
+export function personSeat({ publicKey }: SigningPair, name: string): CharterSeat {
+  return { key: publicKey, device: publicKey, name, face: NO_FACE };
+}
 
 const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'];
 
@@ -22,17 +33,11 @@ export function charterFor(
   others: readonly CharterSeat[] = [],
   chosen: Parameters<typeof parseOptions>[1] = {},
 ): Charter {
-  const people = devices.map(({ publicKey }, i) => ({
-    key: publicKey,
-    device: publicKey,
-    name: NAMES[i]!,
-    face: NO_FACE,
-  }));
-  const seats = [...people, ...others];
+  const seats = [...devices.map((pair, i) => personSeat(pair, NAMES[i]!)), ...others];
   return makeCharter({
-    ...{ revision: 1, proposal: bytesOf('proposal').slice(0, PROPOSAL_BYTES), continues: [], game: lynx, seats },
+    ...PLAIN,
+    ...{ revision: 1, proposal: bytesOf('proposal').slice(0, PROPOSAL_BYTES), game: lynx, seats },
     options: must(parseOptions(lynx.options, chosen, seats.length)),
     match: must(parseOptions(matchOptions(lynx), {}, seats.length)),
-    ...{ theme: 0, module: BUILT_IN, fresh: false, carried: [], absent: [] },
   });
 }

@@ -17,6 +17,7 @@ import {
 import { Drafts } from '../../../src/table/lobby/drafts';
 import { Keyring } from '../../../src/table/charter/keyring';
 import { forgetGames } from '../../package/forgetGames';
+import { PLAIN, personSeat } from './charters';
 
 forgetGames();
 
@@ -26,15 +27,10 @@ const PAIRS = [1, 2].map((seed) => signingPair(new Uint8Array(32).fill(seed)));
 const withHash = (hash: Uint8Array | null): AnyGame => ({ ...ohHell, source: { address: ADDRESS, hash } });
 
 function charterWith(game: AnyGame, module: Uint8Array): Charter {
-  const seats = PAIRS.map(({ publicKey }, i) => ({
-    key: publicKey,
-    device: publicKey,
-    name: ['Anna', 'Ben'][i]!,
-    face: 255,
-  }));
-  const terms = { revision: 1, proposal: new Uint8Array(16), continues: [], options: { hand: 7 }, seats, theme: 0 };
+  const seats = PAIRS.map((pair, i) => personSeat(pair, ['Anna', 'Ben'][i]!));
+  const terms = { ...PLAIN, revision: 1, proposal: new Uint8Array(16), options: { hand: 7 }, seats };
   const match = { match: 'rounds', rounds: 4, target: 100, escrow: true, patience: 90, grace: 20 };
-  return makeCharter({ ...terms, game, module, match, absent: [], fresh: false, carried: [] });
+  return makeCharter({ ...terms, game, module, match });
 }
 
 /** What this device makes of such a charter, while the game that it has is the one that is given. */

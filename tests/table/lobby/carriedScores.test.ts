@@ -9,6 +9,7 @@ import type { Ground, TableBefore } from '../../../src/table/lobby/drafts';
 import { Lobby } from '../../../src/table/lobby/lobby';
 import { type CarriedScores, carried, heard } from '../../../src/table/lobby/carriedScores';
 import { bytesOf } from '../../log/seats';
+import { personSeat } from '../charter/charters';
 import { quickWords } from '../charter/quickWords';
 import { lynx } from '../../../src/games/lynx';
 
@@ -24,12 +25,7 @@ const standing = (rounds: readonly (readonly number[])[], game = 'lynx', table =
   fresh: false,
   isBegun: rounds.length > 0,
 });
-const seat = (who: number) => ({
-  key: RINGS[who]!.person.publicKey,
-  device: RINGS[who]!.person.publicKey,
-  name: `P${who}`,
-  face: NO_FACE,
-});
+const seat = (who: number) => personSeat(RINGS[who]!.person, `P${who}`);
 
 /** A lobby of that person, in which all three are. */
 function lobbyOf(who: number, stands: CarriedScores | null, parts: Partial<TableBefore & Ground> = {}): Lobby {

@@ -10,7 +10,6 @@ import { lynx } from '../../../src/games/lynx';
 import { matchOptions } from '../../../src/games/match';
 import { parseOptions } from '../../../src/games/options';
 import { must } from '../../../src/lib/result';
-import { NO_FACE } from '../../../src/table/charter/appearance';
 import { type Charter, MAX_CARRIED, type Terms, makeCharter, tablesBefore } from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
 import { Keyring } from '../../../src/table/charter/keyring';
@@ -19,15 +18,13 @@ import { Lobby } from '../../../src/table/lobby/lobby';
 import { NOBODY_CONVICTED } from '../../../src/table/step/forfeit';
 import { openTable } from '../../../src/table/step/tableState';
 import { bytesOf } from '../../log/seats';
+import { personSeat } from '../charter/charters';
 import { quickWords } from '../charter/quickWords';
 import { charterOf } from '../scenes';
 
 const RINGS = [0, 1, 2, 3].map((who) => new Keyring(bytesOf(`player ${who}`)));
 const PAIRS = RINGS.map(({ person }) => person);
-const seatOf = (who: number): Charter['seats'][number] => {
-  const key = PAIRS[who]!.publicKey;
-  return { key, device: key, name: `P${who}`, face: NO_FACE };
-};
+const seatOf = (who: number): Charter['seats'][number] => personSeat(PAIRS[who]!, `P${who}`);
 const whoIs = (key: Uint8Array): number => PAIRS.findIndex(({ publicKey }) => equalBytes(publicKey, key));
 
 type Scores = readonly (readonly number[])[];

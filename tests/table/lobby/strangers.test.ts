@@ -4,7 +4,6 @@
 import { describe, expect, it } from 'vitest';
 import { signingPair } from '../../../src/crypto/sign';
 import { must } from '../../../src/lib/result';
-import { NO_FACE } from '../../../src/table/charter/appearance';
 import { makeCharter } from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
@@ -13,6 +12,7 @@ import { obstacleTo } from '../../../src/ui/screens/lobby/obstacle';
 import { type LobbyView } from '../../../src/ui/view/lobbyView';
 import { viewRoom } from '../../../src/ui/view/roomView';
 import { bytesOf } from '../../log/seats';
+import { personSeat } from '../charter/charters';
 import { type Device, Harness } from '../harness';
 import { charterOf } from '../scenes';
 import { signedBy } from '../signing';
@@ -31,12 +31,7 @@ async function liar(harness: Harness): Promise<() => void> {
   const mallory = await harness.join('Mallory');
   mallory.room.setPresence({ name: 'Mallory', wish: 'skip' });
   const pairs = [mallory.room.pair, signingPair(bytesOf('nobody'))];
-  const seats = pairs.map(({ publicKey }, i) => ({
-    key: publicKey,
-    device: publicKey,
-    name: `Stranger ${i + 1}`,
-    face: NO_FACE,
-  }));
+  const seats = pairs.map((pair, i) => personSeat(pair, `Stranger ${i + 1}`));
   const signed = encodeSignedCharter(signedBy(makeCharter({ ...charterOf(2), revision: 900, seats }), pairs));
   return () => {
     for (const { room } of harness.living)
@@ -58,12 +53,7 @@ async function displacer(harness: Harness): Promise<() => void> {
   const lie = await liar(harness);
   const mallory = harness.devices.at(-1)!;
   const pairs = [mallory.room.pair, signingPair(bytesOf('nobody'))];
-  const seats = pairs.map(({ publicKey }, i) => ({
-    key: publicKey,
-    device: publicKey,
-    name: `Stranger ${i + 1}`,
-    face: NO_FACE,
-  }));
+  const seats = pairs.map((pair, i) => personSeat(pair, `Stranger ${i + 1}`));
   const invented = makeCharter({ ...charterOf(2), revision: 900, seats });
   const next = makeCharter({ ...charterOf(2), revision: 901, continues: [invented.table], seats });
   const draft = makeDraft(next, mallory.room.pair);
@@ -152,12 +142,7 @@ describe('whoever opened the link', () => {
       lobby.charter?.seats.length === 5 && lobby.opener === anna.room.self;
     expect(await harness.run(() => [anna, ben].every(heard), 60_000)).toBe(true);
     const pairs = others.map(({ room }) => room.pair);
-    const seats = pairs.map(({ publicKey }, i) => ({
-      key: publicKey,
-      device: publicKey,
-      name: `Stranger ${i + 1}`,
-      face: NO_FACE,
-    }));
+    const seats = pairs.map((pair, i) => personSeat(pair, `Stranger ${i + 1}`));
     const invented = makeCharter({ ...charterOf(3), revision: 900, seats });
     const next = makeCharter({ ...charterOf(3), revision: 901, continues: [invented.table], seats });
     const said = [
@@ -193,12 +178,7 @@ describe('a proposal after which there is none', () => {
     harness.crash(harness.devices[0]!);
     const ben = await harness.join('Ben');
     const mallory = await harness.join('Mallory');
-    const seats = [ben, mallory].map(({ name, room: { pair } }) => ({
-      key: pair.publicKey,
-      device: pair.publicKey,
-      name,
-      face: NO_FACE,
-    }));
+    const seats = [ben, mallory].map(({ name, room }) => personSeat(room.pair, name));
     const charter = makeCharter({ ...charterOf(2), revision, continues, seats });
     const draft = makeDraft(charter, mallory.room.pair);
     must(ben.room.receive(mallory.room.self, encodeMessage({ kind: 'draft', draft })));

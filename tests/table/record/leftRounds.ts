@@ -14,12 +14,13 @@ import { concatBytes } from '../../../src/lib/bytes';
 import { must, ok } from '../../../src/lib/result';
 import { hash32 } from '../../../src/log/hash';
 import { FACES, NO_FACE, TABLE_THEMES } from '../../../src/table/charter/appearance';
-import { BUILT_IN, PROPOSAL_BYTES, genesisOf, makeCharter } from '../../../src/table/charter/charter';
+import { PROPOSAL_BYTES, genesisOf, makeCharter } from '../../../src/table/charter/charter';
 import { exportRound } from '../../../src/table/record/openRound';
 import type { RoundLog } from '../../../src/table/record/roundLog';
 import { verifyFile } from '../../../src/table/record/verifyRound';
 import type { TableState } from '../../../src/table/step/tableState';
 import { bytesOf } from '../../log/seats';
+import { PLAIN } from '../charter/charters';
 import { FakeCrypto } from '../fakeCrypto';
 import { chooseMove } from '../players';
 import { signedBy } from '../signing';
@@ -70,9 +71,9 @@ function firstMove(game: AnyGame, view: View<unknown>): string {
 /** A table. What a seat does in a step follows from the seed, whoever has left before. */
 export function tableOf({ game, options = {}, devices, seed, escrow = true, deck }: Setting): Walk {
   const charter = makeCharter({
+    ...PLAIN,
     revision: 1,
     proposal: bytesOf(`left ${seed}`).subarray(0, PROPOSAL_BYTES),
-    continues: [],
     game,
     options: { ...defaultOptions(game.options, devices.length), ...options },
     match: { ...defaultOptions(matchOptions(game), devices.length), escrow },
@@ -82,11 +83,7 @@ export function tableOf({ game, options = {}, devices, seed, escrow = true, deck
       name: NAMES[seat]!,
       face: device === seat ? (seed + 3 * seat) % FACES : NO_FACE,
     })),
-    fresh: false,
-    carried: [],
     theme: seed % TABLE_THEMES,
-    module: BUILT_IN,
-    absent: [],
   });
   return {
     charter,

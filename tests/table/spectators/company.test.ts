@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { signingPair } from '../../../src/crypto/sign';
 import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
-import { NO_FACE } from '../../../src/table/charter/appearance';
 import { makeCharter, tablesBefore } from '../../../src/table/charter/charter';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import { encodeMessage } from '../../../src/table/sync/protocol';
 import { viewWatching } from '../../../src/ui/view/watchView';
 import type { Device } from '../harness';
 import { bytesOf } from '../../log/seats';
+import { personSeat } from '../charter/charters';
 import { signedBy } from '../signing';
 import { isLevel } from '../watchers';
 import { gathered, namesAt, seated, watch } from './watchedTable';
@@ -57,12 +57,7 @@ it.each([
   expect(await harness.playOut()).toBe(true);
   const { charter } = anna.room.session!.signed;
   const pairs = [ben.room.pair, signingPair(bytesOf('Mallory'))];
-  const seats = pairs.map(({ publicKey }, i) => ({
-    key: publicKey,
-    device: publicKey,
-    name: `Guest ${i}`,
-    face: NO_FACE,
-  }));
+  const seats = pairs.map((pair, i) => personSeat(pair, `Guest ${i}`));
   const terms = { ...charter, revision: charter.revision + 1, continues: tablesBefore(charter), seats };
   const later = signedBy(makeCharter({ ...terms, absent: [], carried: [] }), pairs);
   must(anna.room.receive(ben.room.self, encodeMessage({ kind: 'charter', signed: encodeSignedCharter(later) })));
