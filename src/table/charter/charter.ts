@@ -83,6 +83,11 @@ export function moduleHash(bytes: Uint8Array): Uint8Array {
   return hash32('svista/module', bytes);
 }
 
+/** What charters name of a game's module; null for one that has not come. (P11) */
+export function moduleOf({ source }: AnyGame): Uint8Array | null {
+  return source ? source.hash : BUILT_IN;
+}
+
 /** So many of the tables before are named. */
 export const MAX_CONTINUED = 8;
 /** So many rounds go with a match to a new table; of more the first ones are put together. */
@@ -181,8 +186,9 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   const game = gameOf(id);
   if (!game.ok)
     return err('game/unknown', `this page does not have the game “${id}”; ask whoever runs it`, { game: id });
-  const { name, source } = game.value;
-  if (!equalBytes(fields.value.module, (source ? source.hash : BUILT_IN) ?? new Uint8Array())) {
+  const { name } = game.value;
+  const own = moduleOf(game.value);
+  if (own === null || !equalBytes(fields.value.module, own)) {
     const why = `this page has another version of ${name} than the others; load it anew, or ask whoever put it there`;
     return err('game/other-module', why, { game: name });
   }

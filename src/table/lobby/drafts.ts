@@ -8,12 +8,12 @@ import { parseOptions } from '../../games/options';
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, done, err, ok } from '../../lib/result';
 import {
-  BUILT_IN,
   type Charter,
   type CharterSeat,
   PROPOSAL_BYTES,
   isLater,
   makeCharter,
+  moduleOf,
   revisionAfter,
   revisionsBetween,
 } from '../charter/charter';
@@ -174,8 +174,9 @@ export class Drafts {
     { game, options, match, theme = this.charter?.theme ?? 0, fresh = false }: Proposal,
     seats: readonly CharterSeat[],
   ): Result<null> {
-    if (game.source?.hash === null)
-      return err('game/lost', `${game.name} has not been loaded`, { game: game.name, file: game.source.address });
+    const module = moduleOf(game);
+    if (module === null)
+      return err('game/lost', `${game.name} has not been loaded`, { game: game.name, file: game.source!.address });
     const chosen = parseOptions(game.options, options, seats.length);
     if (!chosen.ok) return chosen;
     const chosenMatch = parseOptions(matchOptions(game), match, seats.length);
@@ -194,7 +195,7 @@ export class Drafts {
       match: chosenMatch.value,
       seats,
       theme,
-      module: game.source?.hash ?? BUILT_IN,
+      module,
       fresh: isFresh,
       ...points,
     });
