@@ -347,14 +347,13 @@ class Table(Judge):
         self.out = sorted(self.out + leavers) if out else self.out
         if self.stage in ("reveal", "next"):
             return
+        self.mixing, self.done, self.sealed = None, None, None
         if self.stage == "round" and self.game.is_played():
-            self.mixing, self.done, self.sealed = None, None, None
             if not self.asked()[1]:
                 self.close_open({})
             return
         one_device = len(self.charter.seats_beside(leavers[0])) == len(leavers)
         dealt = self.stage == "round" and self.charter.escrow and any(map(self.game.hand_size, self.seats))
-        self.mixing, self.done, self.sealed = None, None, None
         if dealt and first and one_device and self.game.leave(leavers):
             self.settle()
         else:

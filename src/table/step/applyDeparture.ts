@@ -1,7 +1,7 @@
 /**
  * How a table goes on without seats that the others have given up. In a round that has been dealt, with keys in escrow,
- * the game says how; a round that has been played to its end counts, whoever leaves; else the round is void, and the table is closed, so that those who are there can open the next
- * one. What was counted before stands.
+ * the game says how; a round that has been played to its end counts, whoever leaves; else the round is void, and the
+ * table is closed, so that those who are there can open the next one. What was counted before stands.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -25,13 +25,12 @@ export async function applyDeparture(
   const gone = ascending([...before.gone, ...seats]);
   const state = { ...before, gone, out: decision.out ? ascending([...before.out, ...seats]) : before.out };
   if (state.stage === 'reveal' || state.stage === 'next') return ok(state);
-  if (isPlayed(before)) return openRest({ ...state, mixing: null, sealed: null }, crypto);
-  const game: unknown = canPlayOn(before, seats) ? state.charter.game.leave!(state.game, seats) : null;
   // What is half mixed or sealed is begun again without them.
-  if (game !== null) return settle({ ...state, game, mixing: null, sealed: null }, crypto);
-  const half = { mixing: null, sealed: null };
-  const nothing = { game: null, cards: new Map(), joint: new Uint8Array(0), ...half };
-  return ok({ ...state, stage: 'closed', ...nothing });
+  const rest = { ...state, mixing: null, sealed: null };
+  if (isPlayed(before)) return openRest(rest, crypto);
+  const game: unknown = canPlayOn(before, seats) ? state.charter.game.leave!(state.game, seats) : null;
+  if (game !== null) return settle({ ...rest, game }, crypto);
+  return ok({ ...rest, stage: 'closed', game: null, cards: new Map(), joint: new Uint8Array(0) });
 }
 
 /** Only hands are still to be opened; if nobody is there who could open one, all count as what nobody has seen. */
