@@ -4,7 +4,7 @@
 import { toHex } from '../../../src/lib/bytes';
 import { isCounted } from '../../../src/table/step/forfeit';
 import type { TableState } from '../../../src/table/step/tableState';
-import { wilson } from '../../bench/bots';
+import { wilson } from '../../run/wilson';
 import type { Counts } from '../tally';
 
 /**
