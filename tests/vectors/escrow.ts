@@ -5,11 +5,14 @@
  */
 import { encodeContext, keyContextOf } from '../../src/crypto/context';
 import { boxOf, ephemeralOf, sharedOf } from '../../src/crypto/escrow';
+import { ORDER, decodeScalar } from '../../src/crypto/engine/scalar';
 import { deriveSecretKey } from '../../src/crypto/keys';
 import { InlineCrypto } from '../../src/crypto/service/inline';
 import { digest } from '../../src/crypto/transcript';
 import { concatBytes, toHex } from '../../src/lib/bytes';
 import { type Result, must } from '../../src/lib/result';
+import { IDENTITY_BYTES, NOT_A_POINT, NOT_A_SCALAR, littleEndian32, patched } from '../crypto/fixtures';
+import { flip } from '../table/tamperings';
 import { type ContextVector, contextAt, headOf, seedOf, vectorOf } from './proofs';
 
 /** A trustee, and what it finds in its box. */
@@ -85,17 +88,9 @@ export interface EscrowVectors {
 const ESCROW_STEP = 1;
 const ACCEPT_STEP = 2;
 const OPEN_STEP = 30;
-const NO_POINT = new Uint8Array(32).fill(255);
 const crypto = new InlineCrypto();
 
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'accepted' : result.fault.code);
-/** With one bit of that byte changed. */
-const flip = (bytes: Uint8Array, at: number): Uint8Array => bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
-const patch = (bytes: Uint8Array, at: number, by: Uint8Array): Uint8Array => {
-  const copy = bytes.slice();
-  copy.set(by, at);
-  return copy;
-};
 const keyContextAt = (seat: number) => keyContextOf(contextAt(seat, 0));
 const keyOf = async (seat: number): Promise<Uint8Array> =>
   (await crypto.makeKey({ seed: seedOf(seat), context: keyContextAt(seat) })).publicKey;
@@ -146,7 +141,6 @@ type Cut = Awaited<ReturnType<typeof cut>>;
 async function judgeEscrows({ escrow, open }: Cut): Promise<EscrowVectors['judged']> {
   const { points, boxes } = escrow;
   const publicKey = await keyOf(0);
-  const identity = new Uint8Array(32);
   const rows: readonly [string, Partial<{ publicKey: Uint8Array; points: Uint8Array; boxes: Uint8Array }>][] = [
     ['right', {}],
     ['what is in a box is another: only its trustee sees that', { boxes: flip(boxes, 40) }],
@@ -155,12 +149,12 @@ async function judgeEscrows({ escrow, open }: Cut): Promise<EscrowVectors['judge
       { points: concatBytes(points.slice(32), points.slice(0, 32)) },
     ],
     ['a key of somebody else', { publicKey: await keyOf(1) }],
-    ['a point that is another', { points: patch(points, 32, open[0]!.boxKey) }],
-    ['a point that is the identity', { points: patch(points, 0, identity) }],
-    ['a point that is none', { points: patch(points, 0, NO_POINT) }],
+    ['a point that is another', { points: patched(points, 32, open[0]!.boxKey) }],
+    ['a point that is the identity', { points: patched(points, 0, IDENTITY_BYTES) }],
+    ['a point that is none', { points: patched(points, 0, NOT_A_POINT) }],
     ['a point that is missing', { points: points.slice(32) }],
-    ['a box whose ephemeral point is the identity', { boxes: patch(boxes, 80, identity) }],
-    ['a box whose ephemeral point is none', { boxes: patch(boxes, 80, NO_POINT) }],
+    ['a box whose ephemeral point is the identity', { boxes: patched(boxes, 80, IDENTITY_BYTES) }],
+    ['a box whose ephemeral point is none', { boxes: patched(boxes, 80, NOT_A_POINT) }],
     ['a box that is missing', { boxes: boxes.slice(80) }],
     ['a byte too many', { boxes: concatBytes(boxes, Uint8Array.of(0)) }],
   ];
@@ -196,13 +190,13 @@ async function judgeComplaints({ open }: Cut): Promise<EscrowVectors['complaints
   const base = { context, boxContext, boxKey: second.boxKey, point: second.point };
   const rows: readonly [string, typeof base & typeof right][] = [
     ['a box that does not open', { ...base, ...garbage }],
-    ['a box with another ephemeral point', { ...base, ...(await show(patch(second.box, 0, first.point))) }],
+    ['a box with another ephemeral point', { ...base, ...(await show(patched(second.box, 0, first.point))) }],
     ['the box of somebody else', { ...base, ...(await show(first.box)) }],
     ['a box that holds the part of another point', { ...base, ...right, point: first.point }],
     ['a box that was made for another step', { ...base, ...right, boxContext: contextAt(0, ESCROW_STEP + 1) }],
     ['a box that holds its part', { ...base, ...right }],
     ['a shared point that is another', { ...base, ...garbage, shared: first.point }],
-    ['a shared point that is the identity', { ...base, ...garbage, shared: new Uint8Array(32) }],
+    ['a shared point that is the identity', { ...base, ...garbage, shared: IDENTITY_BYTES }],
     ['a shared point by the key of somebody else', { ...base, ...(await show(garbage.box, first)) }],
     ['a proof that is another', { ...base, ...garbage, proof: flip(garbage.proof, 0) }],
     ['a proof of another step', { ...base, ...garbage, context: contextAt(second.seat, ACCEPT_STEP + 1) }],
@@ -233,17 +227,13 @@ async function judgeComplaints({ open }: Cut): Promise<EscrowVectors['complaints
 /** Parts as they are shown when the round is over. (K47) */
 async function judgeParts({ open }: Cut): Promise<EscrowVectors['parts']> {
   const [{ point, part }, other] = open as [Cut['open'][number], Cut['open'][number]];
-  const order = Uint8Array.from({ length: 32 }, (_, i) => Number((ORDER >> BigInt(8 * i)) & 255n));
-  const unreduced = Uint8Array.from({ length: 32 }, (_, i) =>
-    Number(((littleEndian(part) + ORDER) >> BigInt(8 * i)) & 255n),
-  );
   const rows: readonly [string, Uint8Array][] = [
     ['right', part],
     ['the part of somebody else', other.part],
     ['with another bit', flip(part, 0)],
     ['nought', new Uint8Array(32)],
-    ['the order of the group', order],
-    ['the part and the order together', unreduced],
+    ['the order of the group', NOT_A_SCALAR],
+    ['the part and the order together', littleEndian32(decodeScalar(part)! + ORDER)],
   ];
   return Promise.all(
     rows.map(async ([name, said]) => ({
@@ -254,9 +244,6 @@ async function judgeParts({ open }: Cut): Promise<EscrowVectors['parts']> {
     })),
   );
 }
-
-const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
-const littleEndian = (bytes: Uint8Array): bigint => bytes.reduceRight((sum, byte) => 256n * sum + BigInt(byte), 0n);
 
 /** Two cards that the first player held. (P57, P59, P71) */
 async function openCards({ open }: Cut): Promise<EscrowVectors['opened']> {

@@ -28,6 +28,7 @@ import {
 } from '../../src/table/step/payloads';
 import { contextOf } from '../../src/table/step/tableState';
 import { type Kind, equalKeys, falseBox, logOf, tableFor } from '../cli/freshRounds';
+import { flip } from '../table/tamperings';
 import { type Scene, signAt, walk } from '../table/walk';
 import { PAIRS } from './rounds';
 
@@ -99,7 +100,6 @@ class Played {
 const THREE: Kind = { what: 'Cardinoes', game: cardinoes, devices: [0, 1, 2], seed: 3 };
 const TWO: Kind = { what: 'Greta', game: greta, devices: [0, 1], seed: 1 };
 
-const flip = (bytes: Uint8Array, at: number): Uint8Array => bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
 /** That input with other fields, signed by its seat, or by another. */
 const anew = (input: SignedInput, parts: Partial<SignedInput>, by = input.seat): SignedInput =>
   signInput({ ...input, ...parts }, PAIRS[by]!);
