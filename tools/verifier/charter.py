@@ -158,9 +158,7 @@ class Charter:
         self.table = H("svista/table", data)  # P12
         parse(data, self.read)
         self.judge()
-        devices = [device for _, device, *_ in self.seats]
-        self.devices = devices
-        self.speakers = [i for i, device in enumerate(devices) if device not in devices[:i]]  # P19
+        self.speakers = [i for i, device in enumerate(self.devices) if device not in self.devices[:i]]  # P19
         leavers = self.game in ("lynx", "cardinoes")
         self.escrow = bool(self.match["escrow"]) and len(self.speakers) >= 3 and leavers  # P23
 
@@ -170,8 +168,9 @@ class Charter:
         self.continues = reader.list(lambda: reader.take(32), 8)
         self.game, self.options_text, self.match_text = reader.text(32), reader.text(256), reader.text(256)
         self.seats = reader.list(lambda: (reader.take(32), reader.take(32), reader.text(), reader.u(1)), 8)
+        self.keys, self.devices, self.names, self.faces = ([seat[at] for seat in self.seats] for at in range(4))
         self.theme, self.module = reader.u(1), reader.take(32)
-        want(all(face < 16 or face == NO_FACE for *_, face in self.seats), "wire/malformed", "a face that is none")
+        want(all(face < 16 or face == NO_FACE for face in self.faces), "wire/malformed", "a face that is none")
         want(self.theme < 3, "wire/malformed", "a theme that is none")
         self.absent = reader.list(lambda: reader.take(32), 8)
         fresh = reader.u(1)
@@ -189,18 +188,17 @@ class Charter:
         match = write_options(self.match, match_options(self.game), len(self.seats))
         want((said, match) == (self.options_text, self.match_text), "charter/spelling", "options as nobody writes them")
         self.judge_cards()
-        keys = [key for key, *_ in self.seats]
-        devices = [device for _, device, *_ in self.seats]
-        want(all(map(usable_key, keys + devices + self.absent)), "charter/key", "a key that is none")  # P16
-        together = keys + self.absent
+        usable = all(map(usable_key, self.keys + self.devices + self.absent))
+        want(usable, "charter/key", "a key that is none")  # P16
+        together = self.keys + self.absent
         want(len(set(together)) == len(together), "charter/twice", "a key twice")
         for key, device, _, face in self.seats:
-            want(key == device or key not in devices, "charter/key", "a bot with the key of a device")
+            want(key == device or key not in self.devices, "charter/key", "a bot with the key of a device")
             want(key == device or face == NO_FACE, "charter/face", "a bot with the face of a person")
         want(not self.absent or self.carried, "charter/points", "absent players without points")
-        names = [name for _, _, name, _ in self.seats]
-        want(all(1 <= len(name) <= 24 and cleaned(name) == name for name in names), "charter/name", "an improper name")
-        twins = any(look_alike(a, b) for i, a in enumerate(names) for b in names[:i])
+        proper = all(1 <= len(name) <= 24 and cleaned(name) == name for name in self.names)
+        want(proper, "charter/name", "an improper name")
+        twins = any(look_alike(a, b) for i, a in enumerate(self.names) for b in self.names[:i])
         want(not twins, "charter/name", "two names that look alike")
 
     def judge_cards(self):
@@ -256,7 +254,7 @@ def signed_charter(data):
     for speaker, (count, signature, others) in zip(charter.speakers, consents):
         device = charter.devices[speaker]
         beside = charter.seats_beside(speaker)
-        bots = [charter.seats[seat][0] for seat in beside if charter.seats[seat][0] != device]
+        bots = [charter.keys[seat] for seat in beside if charter.keys[seat] != device]
         if count % 2 == 0 or count not in SPEAKABLE or len(others) != len(bots):
             raise fault
         mask = sum(1 << seat for seat in beside)

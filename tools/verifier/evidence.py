@@ -46,15 +46,15 @@ def verify_evidence(readable, behind):
         "svista evidence 1",
         *heading(charter),
         "accused " + " ".join(map(letter, seats)),
-        "key " + ", ".join(fingerprint(charter.seats[seat][0]) for seat in seats),
+        "key " + ", ".join(fingerprint(charter.keys[seat]) for seat in seats),
         f"step {accused[0].step}",
         "fault " + fault.code,
     ]
     compare(readable + ["signed"] + behind, made + written(pairs), "evidence/text")
     return {
         "game": NAMES[charter.game],
-        "names": [name for _, _, name, _ in charter.seats],
-        "keys": [fingerprint(key) for key, *_ in charter.seats],
+        "names": charter.names,
+        "keys": [fingerprint(key) for key in charter.keys],
         "seats": seats,
         "step": accused[0].step,
         "kind": accused[0].kind,

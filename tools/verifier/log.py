@@ -46,7 +46,7 @@ def check_table(charter, given):
 
 
 def check_signature(charter, given):
-    right = signed(charter.seats[given.seat][0], given.message(), given.signature)
+    right = signed(charter.keys[given.seat], given.message(), given.signature)
     want(right, "log/signature", f"{given.where()}: the signature is wrong")
 
 

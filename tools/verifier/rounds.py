@@ -114,8 +114,8 @@ def are_results(value, seats):
 def follow(charter, opening, inputs, notes=None, until=None):
     """P79: the table behind the last reveal, or before the step `until`. `notes` is told of each step."""
     table = Table(charter, opening)
-    keys = [key for key, *_ in charter.seats]
-    look_ahead((keys[each.seat], each.message(), each.signature) for each in inputs if each.seat < len(keys))
+    seated = [each for each in inputs if each.seat < len(charter.keys)]
+    look_ahead((charter.keys[each.seat], each.message(), each.signature) for each in seated)
     at = 0
     while table.stage != "next" if until is None else table.step < until:
         want(table.stage != "closed", "roundlog/incomplete", "the round was not played to its end")
@@ -254,7 +254,7 @@ def write_lines(table, notes):
 
 
 def heading(charter):
-    return ["game " + charter.game, "seats " + ", ".join(written_name(name) for _, _, name, _ in charter.seats)]
+    return ["game " + charter.game, "seats " + ", ".join(map(written_name, charter.names))]
 
 
 def written_name(name):
@@ -282,8 +282,8 @@ def verify_round(readable, behind):
     compare(readable + ["signed"] + behind, write_lines(table, notes) + written(pairs), "verify/text", TAGS)
     return {
         "game": NAMES[charter.game],
-        "names": [written_name(name) for _, _, name, _ in charter.seats],
-        "keys": [fingerprint(key) for key, *_ in charter.seats],
+        "names": [written_name(name) for name in charter.names],
+        "keys": [fingerprint(key) for key in charter.keys],
         "totals": [score["total"] for score in table.results[-1]["scores"]],
         "steps": notes.steps,
         "inputs": len(inputs),
