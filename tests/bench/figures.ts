@@ -113,6 +113,7 @@ export const GROUPS = {
     figures: [
       'weight.js.gzip_kB',
       'weight.js.with_board.gzip_kB',
+      'weight.glass.gzip_kB',
       'weight.single_file.gzip_kB',
       'weight.start.wire_kB',
     ],

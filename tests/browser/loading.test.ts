@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPILE_HINT } from '../../build/compileHint';
+import { GROUPS } from '../bench/figures';
 import { weights } from '../bench/weight';
 import { BrowserHarness, DIST } from './harness';
 import { eventually } from '../run/eventually';
@@ -188,6 +189,7 @@ describe('what a browser loads', () => {
   it('stays within its limits', async () => {
     const measured = await weights();
     expect(Object.keys(measured).toSorted()).toEqual(Object.keys(MOST).toSorted());
+    expect(Object.keys(MOST).toSorted(), 'what the bench knows').toEqual(GROUPS.weight.figures.toSorted());
     const heavy = Object.entries(MOST).filter(([name, most]) => !(measured[name]! <= most));
     expect(heavy.map(([name, most]) => `${name}: ${measured[name]} of ${most}`)).toEqual([]);
   });
