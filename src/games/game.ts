@@ -182,8 +182,11 @@ export interface Game<State, Move> {
   refuse(options: Options, seats: number): Result<null>;
   /** All cards that a round is played with. */
   deck(options: Options, seats: number): readonly Face[];
-  /** The state before anything happened. `dealer` null: a joint coin decides. Options must be valid. (P87) */
-  setup(options: Options, seats: number, dealer: Seat | null): State;
+  /**
+   * The state before anything happened. `dealer` null: a joint coin decides. Options must be valid. `round`: how many
+   * rounds of the match were played before this one, from 0; of a hand that grows, a direction that changes. (P87)
+   */
+  setup(options: Options, seats: number, dealer: Seat | null, round: number): State;
   need(state: State): Need;
   /** The state after `input`, or why it is not possible; never a changed argument. */
   step(state: State, input: Input<Move>): Result<State>;

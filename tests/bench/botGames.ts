@@ -90,7 +90,7 @@ function playRound(
   const random = new Random(seed);
   const dealer = new LocalDealer<any, any>(game, randomOrder(random.fork()));
   const sideOf = (seat: number): number => (seat + turned) % 2;
-  let state = must(dealer.settle(game.setup(options, seats, 0)));
+  let state = must(dealer.settle(game.setup(options, seats, 0, 0)));
   for (;;) {
     const need = game.need(state);
     if (need.kind === 'over') {

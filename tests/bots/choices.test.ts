@@ -183,7 +183,7 @@ describe('a bot with many cards does not name itself with a seven', () => {
       const options = defaultOptions(lynx.options, seats);
       const random = new Random(seed);
       const dealer = new LocalDealer(lynx, randomOrder(random.fork()));
-      let state = must(dealer.settle(lynx.setup(options, seats, 0)));
+      let state = must(dealer.settle(lynx.setup(options, seats, 0, 0)));
       for (let need = lynx.need(state); need.kind === 'act'; need = lynx.need(state)) {
         const seat = need.seats[0]!;
         const view = dealer.view(state, seat);

@@ -39,7 +39,7 @@ function shares(game: AnyGame, rounds: number, ...questions: readonly Question[]
     const options = defaultOptions(game.options, seats);
     const random = new Random(seed);
     const dealer = new LocalDealer<any, any>(game, randomOrder(random.fork()));
-    let state = must(dealer.settle(game.setup(options, seats, 0)));
+    let state = must(dealer.settle(game.setup(options, seats, 0, 0)));
     for (let need = game.need(state); need.kind === 'act'; need = game.need(state)) {
       const moves = need.seats.map((seat) => {
         const strength = (seat + seed) % 2 === 0 ? 'easy' : 'medium';

@@ -71,7 +71,7 @@ export const momentsOf = byGame((game): readonly Moment[] => {
     const keep = (state: unknown, need: Need, share: number): void => {
       if (random.chance(share)) moments.push({ game, state, need, known: new Map(dealer.faces) });
     };
-    let state = game.setup(options, seats, null) as unknown;
+    let state = game.setup(options, seats, null, 0) as unknown;
     for (let moves = 0; moves < 400; moves++) {
       state = must(dealer.settle(state, (before) => keep(before, game.need(before), 0.1)));
       const need: Need = game.need(state);

@@ -24,7 +24,7 @@ const LEAVING = 12;
 
 /** Plays random legal moves to the end, and lets some leave, one after the other or two at once. */
 export function playLeaving({ game, dealer, options, seats, random }: Playout, visit: (moment: Moment) => void): void {
-  let state = game.setup(options, seats, null);
+  let state = game.setup(options, seats, null, 0);
   let there: readonly Seat[] = Array.from({ length: seats }, (_, seat) => seat);
   for (;;) {
     const leavers =

@@ -37,7 +37,7 @@ describe.each<AnyGame>([...GAMES, eights])('$name', (game) => {
     everyTable(
       game,
       (table) => {
-        const before = game.setup(table.options, table.seats, 0);
+        const before = game.setup(table.options, table.seats, 0, 0);
         const need = game.need(before);
         if (need.kind !== 'shuffle') throw new Error('the first need is no shuffle');
         expect(need.faces).toEqual(game.deck(table.options, table.seats));

@@ -254,7 +254,7 @@ describe.each<[string, AnyGame]>([
       const at = random.below(40);
       let count = 0;
       let out: number | null = null;
-      let state: unknown = must(dealer.settle(game.setup(options, seats, 0), undefined, 3));
+      let state: unknown = must(dealer.settle(game.setup(options, seats, 0, 0), undefined, 3));
       for (let steps = 0; ; steps++) {
         if (out === null && count++ >= at && game.hand(state, 0).hidden.length > 0) {
           const leaver = random.below(seats);

@@ -35,7 +35,7 @@ export function play(
   seen?: (before: any, need: Need) => void,
 ): number {
   const { game, dealer, random } = table;
-  let state = must(dealer.settle(game.setup(table.options, table.seats, null), seen));
+  let state = must(dealer.settle(game.setup(table.options, table.seats, null, 0), seen));
   for (let moves = 0; ; moves++) {
     visit(state, moves);
     const need = game.need(state);

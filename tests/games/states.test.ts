@@ -12,7 +12,7 @@ import { must } from '../../src/lib/result';
 const NULLS = Array.from({ length: 49 }, () => 'null').join();
 
 const firstState = (game: AnyGame, seats: number, options: string, dealer: number | null): string =>
-  canonicalJson(game.setup(must(readOptions(game.options, options, seats)), seats, dealer));
+  canonicalJson(game.setup(must(readOptions(game.options, options, seats)), seats, dealer, 0));
 
 it('P88, P90: a round of Lynx begins with these fields, and two more with jokers', () => {
   const plain =

@@ -129,7 +129,7 @@ describe('who stole from whom', () => {
     readonly stolen: readonly [thief: number, owner: number][];
   } {
     const { game, dealer, options, seats, random } = playout(lynx, seed, 3);
-    let state: any = must(dealer.settle(game.setup(options, seats, null)));
+    let state: any = must(dealer.settle(game.setup(options, seats, null, 0)));
     const lines: string[] = [];
     const stolen: [number, number][] = [];
     /** Who discarded each card of the pile; the card that is turned up is nobody's. */

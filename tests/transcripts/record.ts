@@ -83,7 +83,7 @@ export function record(game: AnyGame, { seats, seed, options: chosen }: Script):
   };
   const options = { ...defaultOptions(game.options, seats), ...chosen };
   const dealer = new LocalDealer(game, order);
-  let state = must(dealer.settle(game.setup(options, seats, null)));
+  let state = must(dealer.settle(game.setup(options, seats, null, 0)));
   for (;;) {
     const need = game.need(state);
     if (need.kind !== 'act') break;
@@ -106,6 +106,7 @@ export function record(game: AnyGame, { seats, seed, options: chosen }: Script):
     start: {
       kind: 'deal',
       dealer: game.dealer(state)!,
+      before: 0,
       deck: decks[0]!,
       placed: { hands: new Map(), up: null, stock: null },
     },

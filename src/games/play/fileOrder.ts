@@ -8,7 +8,7 @@ import { makeFace } from '../../cards/notation';
 import { type Result, err, must, ok } from '../../lib/result';
 import { type FileFault, at } from '../../lib/textLines';
 import { makeSeat } from '../seats';
-import type { GameFile, Placed } from './gameFile';
+import type { GameFile, Placed } from './gameFileParts';
 import type { Order } from './localDealer';
 
 /** The order of cards that a file says. Hands that are hidden keep theirs: with open cards there is nothing to hide. */
@@ -62,7 +62,7 @@ export class FileOrder implements Order {
   #place(faces: Face[]): Result<Face[]> {
     const { game, options, names, start } = this.#file;
     if (start.kind !== 'deal') return ok(faces);
-    const before: unknown = game.setup(options, names.length, start.dealer);
+    const before: unknown = game.setup(options, names.length, start.dealer, start.before);
     const dealt = game.need(must<unknown>(game.step(before, { kind: 'shuffle' })));
     const slots = new Array<Face | undefined>(faces.length);
     const left = countFaces(faces);

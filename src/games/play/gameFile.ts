@@ -7,6 +7,7 @@
  *     seats Anna, Ben
  *     options decks=2 hand=5
  *     dealer b
+ *     before 3                  # how many rounds of the match were played before, if the game asks; else 0
  *     hand a 7S8DKC             # cards that the file does not place follow in the order of an unshuffled deck
  *     up 6S
  *     stock 2D3D
@@ -21,7 +22,7 @@
  * the signed log of the round, which only verification reads.
  * @module
  */
-import type { Face, Seat } from '../../cards/card';
+import type { Seat } from '../../cards/card';
 import { MAX_CARDS, parseFaces } from '../../cards/notation';
 import { MAX_NAME } from '../fileName';
 import type { AnyGame, Options } from '../game';
@@ -29,63 +30,23 @@ import { readOptions } from '../options';
 import { gameOf } from '../registry';
 import { MAX_SEATS, parseSeat } from '../seats';
 import { type Result, err, ok } from '../../lib/result';
-import { type Left, parseLeft } from './leftLine';
+import { parseLeft } from './leftLine';
 import { type FileResult, type TextComment, type TextLine, at, keyOf, readLines } from '../../lib/textLines';
+import {
+  type FileMove,
+  type FileNotes,
+  type GameFile,
+  type Placed,
+  type Places,
+  type Start,
+  TAGS,
+  type Tag,
+} from './gameFileParts';
 
-/** A game as its file tells it (docs/game-files.md). */
-export interface GameFile {
-  readonly game: AnyGame;
-  /** Who sat where; also says how many play. */
-  readonly names: readonly string[];
-  readonly options: Options;
-  readonly start: Start;
-  readonly moves: readonly FileMove[];
-  /** New orders of renewed stocks, in the order of their use. */
-  readonly renewed: readonly Placed[];
-  readonly scores: { readonly totals: readonly number[]; readonly line: number } | null;
-  readonly notes: FileNotes;
-  /** The lines after `signed`, or none. */
-  readonly signed: readonly string[];
-}
+export { type GameFile, TAGS } from './gameFileParts';
 
-/** Lines that say when and where a round was played. */
-export const TAGS = ['date', 'table', 'event'] as const;
-export type Tag = (typeof TAGS)[number];
-
-/** What a file says to its readers alone: no rule asks for it, and nobody vouches for it. */
-export interface FileNotes {
-  readonly tags: ReadonlyMap<Tag, string>;
-  readonly comments: readonly TextComment[];
-  /** By key of a line: the first line of the file that has it, counted from 1. */
-  readonly lines: ReadonlyMap<string, number>;
-}
-
-/** How the round starts: a deal, or a position. */
-export type Start =
-  | { readonly kind: 'deal'; readonly dealer: Seat; readonly deck: readonly Face[] | null; readonly placed: Places }
-  | { readonly kind: 'position'; readonly text: string; readonly line: number };
-
-/** Cards that a file puts into hands, face up, and on top of the stock. */
-export interface Places {
-  readonly hands: ReadonlyMap<Seat, Placed>;
-  readonly up: Placed | null;
-  readonly stock: Placed | null;
-}
-
-/** Cards with the line that says so. */
-export interface Placed {
-  readonly faces: readonly Face[];
-  readonly line: number;
-}
-
-export interface FileMove {
-  readonly seat: Seat;
-  readonly text: string;
-  /** If it is no move: who left. */
-  readonly left?: Left;
-  /** Counted from 1; 0 where the move comes from no file. */
-  readonly line: number;
-}
+/** How many rounds were played before, as it is written. */
+const BEFORE = /^(0|[1-9]\d{0,3})$/;
 
 /** The most cards that all lines of a file name together: the deck, and as many renewals of it as no round has. */
 const MAX_FILE_CARDS = 32 * MAX_CARDS;
@@ -128,7 +89,7 @@ class FileReader {
 
   read(comments: readonly TextComment[], signed: readonly string[]): FileResult<GameFile> {
     const known =
-      /^(svista|game|date|table|event|seats|options|dealer|deck|hand|up|stock|renewed|position|scores|left|[a-h]:)$/;
+      /^(svista|game|date|table|event|seats|options|dealer|before|deck|hand|up|stock|renewed|position|scores|left|[a-h]:)$/;
     const strange = this.#lines.find((line) => !known.test(line.key));
     const first = this.#lines[0];
     if (first?.key !== 'svista' || first.rest !== 'game 1') {
@@ -136,7 +97,19 @@ class FileReader {
     }
     if (strange)
       return at(strange.number, { code: 'file/syntax', message: `“${strange.key}” starts no line of a game file` });
-    for (const key of ['svista', 'game', ...TAGS, 'seats', 'options', 'dealer', 'up', 'stock', 'position', 'scores']) {
+    for (const key of [
+      'svista',
+      'game',
+      ...TAGS,
+      'seats',
+      'options',
+      'dealer',
+      'before',
+      'up',
+      'stock',
+      'position',
+      'scores',
+    ]) {
       const twice = this.#all(key)[1];
       if (twice) return at(twice.number, { code: 'file/twice', message: `“${key}” stands twice` });
     }
@@ -187,7 +160,7 @@ class FileReader {
     const position = this.#all('position')[0];
     const dealer = this.#all('dealer')[0];
     if (position) {
-      const other = this.#lines.find((line) => ['dealer', 'deck', 'hand', 'up', 'stock'].includes(line.key));
+      const other = this.#lines.find((line) => ['dealer', 'before', 'deck', 'hand', 'up', 'stock'].includes(line.key));
       if (other)
         return at(other.number, { code: 'file/two-starts', message: 'a position already says where the cards lie' });
       const chosen = this.#all('options').find(({ rest }) => rest !== '-');
@@ -201,6 +174,9 @@ class FileReader {
     if (!dealer) return at(1, { code: 'file/missing', message: 'a game file has a dealer or a position' });
     const seat = parseSeat(dealer.rest, seats);
     if (!seat.ok) return at(dealer.number, seat.fault);
+    const before = this.#all('before')[0];
+    if (before && !BEFORE.test(before.rest))
+      return at(before.number, { code: 'file/before', message: 'before are rounds of the match, from 0 to 9999' });
     const deck = this.#cards('deck');
     if (!deck.ok) return deck;
     const placed = this.#places(seats);
@@ -209,7 +185,13 @@ class FileReader {
     if (deck.value.length > 0 && other)
       return at(other.number, { code: 'file/two-starts', message: 'the deck already says where the cards lie' });
     const whole = deck.value.length === 0 ? null : deck.value.flatMap((part) => part.faces);
-    return ok({ kind: 'deal', dealer: seat.value, deck: whole, placed: placed.value });
+    return ok({
+      kind: 'deal',
+      dealer: seat.value,
+      before: Number(before?.rest ?? 0),
+      deck: whole,
+      placed: placed.value,
+    });
   }
 
   #places(seats: number): FileResult<Places> {

@@ -25,6 +25,9 @@ export interface BrokenLaw {
   readonly found: string;
 }
 
+/** How many rounds were played before those that are played for the laws, one after the other. */
+const ROUNDS = [0, 1, 2, 3, 5, 8, 9999];
+
 /** Thrown where a law is broken; it ends the round. */
 class Broken extends Error {
   constructor(
@@ -75,6 +78,8 @@ class Round {
   readonly #dealer: LocalDealer<unknown, unknown>;
   readonly #lots = new Lots();
   readonly #deck: readonly number[];
+  /** How many rounds of the match are said to have been played before: none, one, and many at last. */
+  readonly #before: number;
   #steps = 0;
   /** The state in which hands are to be opened, if that was the last step. */
   #opening: unknown = null;
@@ -84,6 +89,7 @@ class Round {
     this.#seats = seats;
     this.#random = new Random(seed * 100 + seats);
     this.#options = seed % 2 === 0 ? defaultOptions(game.options, seats) : this.#oddOptions();
+    this.#before = ROUNDS[seed % ROUNDS.length]!;
     this.#dealer = new LocalDealer(game, randomOrder(this.#random.fork()));
     this.#deck = countFaces(game.deck(this.#options, seats));
   }
@@ -104,7 +110,7 @@ class Round {
   play(onPosition: (text: string) => void): void {
     const game = this.#game;
     const most = game.bound(this.#options, this.#seats);
-    let state: unknown = this.#settle(game.setup(this.#options, this.#seats, null));
+    let state: unknown = this.#settle(game.setup(this.#options, this.#seats, null, this.#before));
     for (;;) {
       onPosition(game.makePosition({ state, known: this.#dealer.faces }));
       this.#lookAt(state);

@@ -46,6 +46,8 @@ export class LocalTable {
   #results: readonly RoundResult[] = [];
   #lines: FileLine[] = [];
   #decks: Face[][] = [];
+  /** How many rounds of the match were over when the one on the table began. */
+  #before = 0;
   /** The position that the round on the table began with; null if it was dealt. */
   #from: string | null;
 
@@ -135,7 +137,13 @@ export class LocalTable {
     const placed = { hands: new Map(), up: null, stock: null };
     const start =
       this.#from === null
-        ? ({ kind: 'deal', dealer: game.dealer(this.#state) ?? 0, deck: this.#decks[0]!, placed } as const)
+        ? ({
+            kind: 'deal',
+            dealer: game.dealer(this.#state) ?? 0,
+            before: this.#before,
+            deck: this.#decks[0]!,
+            placed,
+          } as const)
         : ({ kind: 'position', text: this.#from, line: 0 } as const);
     const scores = need.kind === 'over' ? { totals: need.result.scores.map((score) => score.total), line: 0 } : null;
     return makeGameFile({ game, names, options, start, moves: this.#lines, scores, signed: [] });
@@ -150,10 +158,11 @@ export class LocalTable {
     this.#lines = [];
     this.#decks = [];
     this.#given = new Map();
-    onEvent?.({ kind: 'round', number: this.#results.length + 1 });
+    this.#before = this.#results.length;
+    onEvent?.({ kind: 'round', number: this.#before + 1 });
     const start = this.#from === null ? null : must(game.parsePosition(this.#from));
     this.#dealer = new LocalDealer<unknown, unknown>(game, this.#noted(randomOrder(random.fork())), start?.known);
-    this.#settle(start ? start.state : game.setup(options, names.length, dealer));
+    this.#settle(start ? start.state : game.setup(options, names.length, dealer, this.#before));
   }
 
   /** The order, with every deck that it makes noted for the file. */

@@ -10,7 +10,7 @@ import { LocalDealer } from './localDealer';
 import { makeSeat, seatsOfPosition } from '../seats';
 import { type Result, err, ok } from '../../lib/result';
 import { gate } from '../gate';
-import type { FileMove, GameFile } from './gameFile';
+import type { FileMove, GameFile } from './gameFileParts';
 import { type FileFault, at } from '../../lib/textLines';
 
 /**
@@ -236,6 +236,7 @@ function begin(file: GameFile): { ok: true; value: Begun } | { ok: false; fault:
     return ok({ state: position.value.state as unknown, dealer, order });
   }
   const dealer = new LocalDealer<unknown, unknown>(game, order);
-  const state = settleBounded(dealer, game.setup(options, names.length, start.dealer), answersBefore(file, 0));
+  const dealt: unknown = game.setup(options, names.length, start.dealer, start.before);
+  const state = settleBounded(dealer, dealt, answersBefore(file, 0));
   return state.ok ? ok({ state: state.value, dealer, order }) : at(order.line, state.fault);
 }

@@ -3,12 +3,13 @@
  * comments stay where they were.
  * @module
  */
-import type { Face } from '../../cards/card';
+import type { Face, Seat } from '../../cards/card';
 import { makeFaces } from '../../cards/notation';
+import { canonicalJson } from '../../lib/canonicalJson';
 import { fileName } from '../fileName';
 import { makeOptions } from '../options';
 import { makeSeat } from '../seats';
-import { type FileMove, type FileNotes, type GameFile, TAGS } from './gameFile';
+import { type FileMove, type FileNotes, type GameFile, TAGS } from './gameFileParts';
 import { makeLeft } from './leftLine';
 import { MAX_LINE, type TextComment } from '../../lib/textLines';
 
@@ -57,10 +58,13 @@ function headLines({ game, names, options, notes, start }: FileToWrite): Written
   return texts.map((text) => ({ text, from: notes?.lines.get(text.split(' ')[0]!) ?? 0 }));
 }
 
-function startLines({ start, notes }: FileToWrite): Written[] {
+function startLines(file: FileToWrite): Written[] {
+  const { start, notes } = file;
   if (start.kind === 'position') return [{ text: `position ${start.text}`, from: start.line }];
-  const { dealer, deck, placed } = start;
+  const { dealer, before, deck, placed } = start;
   const lines = [{ text: `dealer ${makeSeat(dealer)}`, from: notes?.lines.get('dealer') ?? 0 }];
+  if (asksForRound(file, dealer, before))
+    lines.push({ text: `before ${before}`, from: notes?.lines.get('before') ?? 0 });
   for (let i = 0; i < (deck?.length ?? 0); i += DECK_LINE) {
     lines.push({
       text: `deck ${makeFaces(deck!.slice(i, i + DECK_LINE))}`,
@@ -72,6 +76,12 @@ function startLines({ start, notes }: FileToWrite): Written[] {
   if (placed.up) lines.push({ text: `up ${makeFaces(placed.up.faces)}`, from: placed.up.line });
   if (placed.stock) lines.push({ text: `stock ${makeFaces(placed.stock.faces)}`, from: placed.stock.line });
   return lines;
+}
+
+/** Whether this round begins otherwise than the first one of a match, dealer apart. (P81) */
+function asksForRound({ game, options, names }: FileToWrite, dealer: Seat, before: number): boolean {
+  const [own, first] = [before, 0].map((round) => canonicalJson(game.setup(options, names.length, dealer, round)));
+  return own !== first;
 }
 
 function lineText(line: FileLine): string {

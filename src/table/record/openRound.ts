@@ -9,7 +9,7 @@ import type { CryptoService } from '../../crypto/service/service';
 import { type Result, assert, err, must, ok } from '../../lib/result';
 import { NO_HEAD } from '../../crypto/derive';
 import { type FollowedStep, followRound } from './followRound';
-import type { FileMove } from '../../games/play/gameFile';
+import type { FileMove } from '../../games/play/gameFileParts';
 import { type FileLine, makeGameFile } from '../../games/play/writeGameFile';
 import { moveOf } from '../step/gate';
 import { parseMove, parseUnseal } from '../step/payloads';
@@ -68,11 +68,12 @@ export async function writeRound(
   }
   const result = last.results.at(-1)!;
   assert(dealer !== null && decks.length > 0, 'a round that is over has been dealt');
+  const before = log.opening.results.length;
   const file = makeGameFile({
     game: charter.game,
     names: charter.seats.map((seat) => seat.name),
     options: charter.options,
-    start: { kind: 'deal', dealer, deck: decks[0]!, placed: { hands: new Map(), up: null, stock: null } },
+    start: { kind: 'deal', dealer, before, deck: decks[0]!, placed: { hands: new Map(), up: null, stock: null } },
     moves,
     scores: { totals: result.scores.map((score) => score.total), line: 0 },
     signed: makeRoundLog(log),

@@ -142,7 +142,7 @@ const texts: KnownTexts = new WeakMap();
 
 /** The game as a round begins, from its opening. */
 export function openingGame({ charter: { game, options, seats }, opening }: TableState): unknown {
-  return game.setup(options, seats.length, opening.dealer);
+  return game.setup(options, seats.length, opening.dealer, opening.results.length);
 }
 
 /**

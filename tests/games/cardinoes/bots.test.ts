@@ -176,7 +176,7 @@ describe('glances', () => {
       const random = new Random(seed);
       const dealer = new LocalDealer(cardinoes, randomOrder(random.fork()));
       const [good, first] = [seed % 2, (seed >> 1) % 2];
-      let state = must(dealer.settle(cardinoes.setup(defaultOptions(cardinoes.options, 2), 2, first)));
+      let state = must(dealer.settle(cardinoes.setup(defaultOptions(cardinoes.options, 2), 2, first, 0)));
       for (;;) {
         const need = cardinoes.need(state);
         if (need.kind === 'over') {

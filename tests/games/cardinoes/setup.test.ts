@@ -28,7 +28,7 @@ describe('C1–C3: the deal', () => {
       hand: (faces) => faces,
     };
     const dealer = new LocalDealer(cardinoes, order);
-    const state = must(dealer.settle(cardinoes.setup(must(readOptions(specs, options, seats)), seats, first)));
+    const state = must(dealer.settle(cardinoes.setup(must(readOptions(specs, options, seats)), seats, first, 0)));
     const hands = new Map(state.hands.flat().map((id) => [id, dealer.faces.get(id)!]));
     expect(cardinoes.makePosition({ state, known: hands })).toBe(to);
     expect(waiting).toEqual([]);
@@ -43,12 +43,12 @@ describe('C1–C3: the deal', () => {
       hand: (faces) => faces,
     };
     const dealer = new LocalDealer(cardinoes, order);
-    let state = cardinoes.setup(options, 2, 0);
+    let state = cardinoes.setup(options, 2, 0, 0);
     for (const input of [{ kind: 'shuffle' }, { kind: 'deal', up: [52] }] as const)
       state = must(cardinoes.step(state, input));
     expect(cardinoes.need(state)).toEqual({ kind: 'shuffle', cards: state.stock, faces: [52], dealer: 0, firstId: 53 });
     expect(state.stock).toHaveLength(38);
-    const started = must(dealer.settle(cardinoes.setup(options, 2, 0)));
+    const started = must(dealer.settle(cardinoes.setup(options, 2, 0, 0)));
     const { hidden, open } = cardinoes.cards(started);
     expect(countFaces([...open, ...hidden.map((id) => dealer.faces.get(id)!)])).toEqual(
       countFaces(cardinoes.deck(options, 2)),

@@ -40,7 +40,7 @@ function share(one: Player, other: Player, claims: string): number {
   for (let seed = 0; seed < GAMES; seed++) {
     const random = new Random(seed);
     const dealer: Dealer = new LocalDealer(greta, randomOrder(random.fork()));
-    let state = must(dealer.settle(greta.setup({ claims }, 2, seed % 2)));
+    let state = must(dealer.settle(greta.setup({ claims }, 2, seed % 2, 0)));
     let need = greta.need(state);
     for (; need.kind === 'act'; need = greta.need(state))
       state = must(dealer.play(state, (state.turn === 0 ? one : other)(dealer, state, random)));

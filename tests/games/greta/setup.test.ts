@@ -19,7 +19,7 @@ describe('G1: the cards', () => {
 
 describe('G3 and G11: the deal', () => {
   const dealer = new LocalDealer(greta, randomOrder(new Random(1)));
-  const state = must(dealer.settle(greta.setup(options, 2, null)));
+  const state = must(dealer.settle(greta.setup(options, 2, null, 0)));
 
   it('G3: gives four cards to each, the rest being the stock', () => {
     expect(state.hands.map((hand) => hand.length)).toEqual([4, 4]);
@@ -29,7 +29,7 @@ describe('G3 and G11: the deal', () => {
 
   it('G3: gives the non-dealer the first four, and they lead', () => {
     for (const seat of [0, 1]) {
-      const told = must(new LocalDealer(greta, randomOrder(new Random(1))).settle(greta.setup(options, 2, seat)));
+      const told = must(new LocalDealer(greta, randomOrder(new Random(1))).settle(greta.setup(options, 2, seat, 0)));
       expect(told.turn).toBe(1 - seat);
       expect(told.hands[1 - seat]).toEqual([0, 1, 2, 3]);
       expect(told.hands[seat]).toEqual([4, 5, 6, 7]);
@@ -37,12 +37,12 @@ describe('G3 and G11: the deal', () => {
   });
 
   it('G11: draws the first dealer by a coin', () => {
-    expect(greta.need(greta.setup(options, 2, null))).toEqual({ kind: 'coin', sides: 2 });
+    expect(greta.need(greta.setup(options, 2, null, 0))).toEqual({ kind: 'coin', sides: 2 });
     expect(greta.dealer(state)).toBe(1 - state.turn);
   });
 
   it('G11: asks for no coin when it is told who deals', () => {
-    expect(greta.need(greta.setup(options, 2, 1))).toMatchObject({ kind: 'shuffle', dealer: 1 });
+    expect(greta.need(greta.setup(options, 2, 1, 0))).toMatchObject({ kind: 'shuffle', dealer: 1 });
   });
 });
 
@@ -94,7 +94,7 @@ describe('G6: the option', () => {
       let steps = 0;
       const counted = { ...greta, step: ((state, input) => (steps++, greta.step(state, input))) as typeof greta.step };
       const dealer = new LocalDealer(counted, randomOrder(new Random(2)));
-      let state = must(dealer.settle(greta.setup({ claims }, 2, null)));
+      let state = must(dealer.settle(greta.setup({ claims }, 2, null, 0)));
       while (greta.need(state).kind === 'act')
         state = must(dealer.play(state, greta.legal(dealer.openView(state, state.turn))[0]!));
       expect(steps).toBe(greta.bound({ claims }, 2));

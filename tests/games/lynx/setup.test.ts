@@ -74,7 +74,7 @@ describe('L3–L5: the deal', () => {
   const seats = 4;
   const options = defaultOptions(specs, seats);
   const dealer = new LocalDealer(lynx, randomOrder(new Random(1)));
-  const state = must(dealer.settle(lynx.setup(options, seats, null)));
+  const state = must(dealer.settle(lynx.setup(options, seats, null, 0)));
 
   it('L3: gives everybody twelve cards that only they see', () => {
     for (let seat = 0; seat < seats; seat++) {
@@ -91,11 +91,11 @@ describe('L3–L5: the deal', () => {
   it('L5: draws the first dealer by a coin, and the player to their left begins', () => {
     expect(state.dealer).not.toBeNull();
     expect(state.turn).toBe((state.dealer! + 1) % seats);
-    expect(lynx.need(lynx.setup(options, seats, null))).toEqual({ kind: 'coin', sides: 4 });
+    expect(lynx.need(lynx.setup(options, seats, null, 0))).toEqual({ kind: 'coin', sides: 4 });
   });
 
   it('L5: takes the dealer that it is told, and asks for no coin', () => {
-    const told = must(dealer.settle(lynx.setup(options, seats, 3)));
+    const told = must(dealer.settle(lynx.setup(options, seats, 3, 0)));
     expect([told.dealer, told.turn]).toEqual([3, 0]);
   });
 

@@ -205,7 +205,7 @@ describe('estimates and glances', () => {
     const sums = [0, 0, 0, 0];
     for (let seed = 0; seed < 40; seed++) {
       const { dealer, random } = playout(nineteen, seed, 4);
-      let state = must(dealer.settle(nineteen.setup({}, 4, seed % 4)));
+      let state = must(dealer.settle(nineteen.setup({}, 4, seed % 4, 0)));
       for (;;) {
         const need = nineteen.need(state);
         if (need.kind === 'over') need.result.scores.forEach(({ total }, seat) => (sums[seat]! += total));

@@ -17,7 +17,7 @@ function record(
 ): void {
   const random = new Random(seed);
   const dealer = new LocalDealer(nineteen, randomOrder(random));
-  let state = nineteen.setup({}, 4, seed % 4);
+  let state = nineteen.setup({}, 4, seed % 4, 0);
   for (;;) {
     state = must(dealer.settle(state, (before, need) => seen(before, need, [], dealer)));
     const need = nineteen.need(state);
@@ -34,15 +34,15 @@ describe('the deal', () => {
     expect([nineteen.minSeats, nineteen.maxSeats]).toEqual([4, 4]);
     expect(nineteen.deck({}, 4)).toEqual(frenchDecks(1));
     const dealer = new LocalDealer(nineteen, randomOrder(new Random(1)));
-    const state = must(dealer.settle(nineteen.setup({}, 4, 2)));
+    const state = must(dealer.settle(nineteen.setup({}, 4, 2, 0)));
     const hands = [0, 1, 2, 3].map((seat) => [...dealer.view(state, seat).known.values()]);
     expect(hands.map((hand) => hand.length)).toEqual([13, 13, 13, 13]);
     expect(countFaces(hands.flat())).toEqual(countFaces(frenchDecks(1)));
   });
 
   it('N1: starts with the player to the left of whoever shuffles first, and needs no coin', () => {
-    expect(nineteen.dealer(nineteen.setup({}, 4, null))).toBe(0);
-    const need = nineteen.need(must(nineteen.step(nineteen.setup({}, 4, 2), { kind: 'shuffle' })));
+    expect(nineteen.dealer(nineteen.setup({}, 4, null, 0))).toBe(0);
+    const need = nineteen.need(must(nineteen.step(nineteen.setup({}, 4, 2, 0), { kind: 'shuffle' })));
     expect(need.kind === 'deal' && need.hands.map(({ seat }) => seat)).toEqual([3, 0, 1, 2]);
   });
 });
@@ -92,7 +92,7 @@ describe('what stays secret', () => {
 
   it('N9: writes a split in one order, however its cards were chosen', () => {
     const dealer = new LocalDealer(nineteen, randomOrder(new Random(3)));
-    const state = must(dealer.settle(nineteen.setup({}, 4, 0)));
+    const state = must(dealer.settle(nineteen.setup({}, 4, 0, 0)));
     const ids = state.stacks[1]!.slice(2, 8);
     for (let seed = 0; seed < 20; seed++) {
       const move = { kind: 'split', ids: new Random(seed).shuffle([...ids]) } as const;
@@ -131,7 +131,7 @@ describe('what stays secret', () => {
       };
       const dealer = new LocalDealer(nineteen, order);
       const texts: string[] = [];
-      let state = must(dealer.settle(nineteen.setup({}, 4, 1)));
+      let state = must(dealer.settle(nineteen.setup({}, 4, 1, 0)));
       for (let place = 0; ; place++) {
         const open = (key: string, value: unknown): unknown =>
           ['up', 'forced', 'shown'].includes(key) ? JSON.stringify(value).replace(/\d+/g, '?') : value;

@@ -189,7 +189,7 @@ describe.each(GAMES)('$name', (game) => {
     const seats = game.minSeats;
     const charter = { ...charterOf(Math.min(seats, PAIRS.length)), game, options: defaultOptions(game.options, seats) };
     const dealer = new LocalDealer(game, randomOrder(new Random(7)));
-    const round = must(dealer.settle(game.setup(charter.options, seats, 0)));
+    const round = must(dealer.settle(game.setup(charter.options, seats, 0, 0)));
     const need = game.need(round);
     const cards = new Map([...dealer.faces.keys()].map((id) => [id, new Uint8Array(64)]));
     return {

@@ -22,7 +22,7 @@ const face = (text: string): number => must(parseFace(text));
 function round(seed: number): GretaState[] {
   const random = new Random(seed);
   const dealer = new LocalDealer(greta, randomOrder(random));
-  const states = [must(dealer.settle(greta.setup({ claims: 'automatic' }, 2, null)))];
+  const states = [must(dealer.settle(greta.setup({ claims: 'automatic' }, 2, null, 0)))];
   while (greta.need(states.at(-1)!).kind === 'act') {
     const state = states.at(-1)!;
     const moves = greta.legal(dealer.view(state, state.turn));

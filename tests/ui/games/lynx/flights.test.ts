@@ -109,7 +109,7 @@ it('in whole rounds every flight shows only what its reader may know, and cards 
     const random = new Random(seed);
     const seats = 2 + (seed % 4);
     const dealer = new LocalDealer(lynx, randomOrder(random));
-    let state = must(dealer.settle(lynx.setup({ decks: 2, hand: 10, memory: false, three: false }, seats, 0)));
+    let state = must(dealer.settle(lynx.setup({ decks: 2, hand: 10, memory: false, three: false }, seats, 0, 0)));
     for (let turn = 0; turn < 150 && lynx.need(state).kind === 'act'; turn++) {
       const moves = lynx.legal(dealer.view(state, state.turn));
       const before = dealer.view(state, 0);
