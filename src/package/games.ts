@@ -31,6 +31,22 @@ export { answer } from '../games/answer';
 export { makeCard, parseCard } from '../games/cardText';
 export { heldHands, nameCards, showHands, withoutCard } from '../games/hands';
 export { makeHands, makePlace } from '../games/positionText';
+export {
+  type Duty,
+  type Refusal,
+  type Trick,
+  type TrickCard,
+  type Winning,
+  aceHigh,
+  followSuit,
+  ledSuit,
+  noneFits,
+  openCards,
+  playable,
+  unseenFaces,
+  winnerOf,
+  winningCard,
+} from '../games/tricks';
 export { type Fault, type Result, err, ok } from '../lib/result';
 export { cardinoes } from '../games/cardinoes';
 export { greta } from '../games/greta';

@@ -1,6 +1,6 @@
 /**
  * How long the table waits for the cryptography: shuffles of three sizes, one draw, cards handed on, a claim about a
- * hand, a hand that is shown to one player, and one that is counted by suits.
+ * hand, one that a hand of thirteen cannot follow suit, a hand that is shown to one player, and one that is counted by suits.
  *
  * Each sample starts without any decoded deck in memory, but with the tables of generators made, as from the second
  * shuffle of a session on. In a game the input has mostly been decoded already, which saves a fifth.
@@ -75,6 +75,7 @@ export async function cryptoBench(record: (name: string, samplesMs: number[]) =>
   }
   record('draw.ms', draws);
   await handBench(keys, record);
+  await followBench(keys, record);
   await showingBench(keys, record);
 }
 
@@ -119,6 +120,36 @@ async function handBench(
   record('gift.6.ms', gifts);
   record('claim.prove.7.ms', prove);
   record('claim.verify.7.ms', verify);
+}
+
+/**
+ * Somebody who holds thirteen cards has none of the suit that was led: said of the twelve that are left when one is
+ * played, which are of the 38 faces of the other suits, and checked.
+ */
+async function followBench(
+  keys: readonly Uint8Array[],
+  record: (name: string, samplesMs: number[]) => void,
+): Promise<void> {
+  const faces = Array.from({ length: 38 }, (_, i) => i);
+  const open = await new InlineCrypto().startDeck(faces);
+  const prove: number[] = [];
+  const verify: number[] = [];
+  for (let i = 0; i < WARM_UP + 2 * SAMPLES; i++) {
+    const mine = { seed: seedOf(1), head };
+    const hiding = { ...mine, context: contextOf(1, 400 + 2 * i), key: keys[1]!, input: open, trivial: true };
+    const cards = must(await new InlineCrypto().shuffle(hiding)).output.slice(0, 12 * 64);
+    const context = contextOf(1, 401 + 2 * i);
+    const job = { ...mine, keyContext: keyContext(1), context, cards, faces };
+    const made = await timed(() => new InlineCrypto().makeClaim(job));
+    const said = { context, publicKey: keys[1]!, cards, faces, proof: must(made.value) };
+    const checked = await timed(() => new InlineCrypto().checkClaim(said));
+    must(checked.value);
+    if (i < WARM_UP) continue;
+    prove.push(made.ms);
+    verify.push(checked.ms);
+  }
+  record('follow.prove.13.ms', prove);
+  record('follow.verify.13.ms', verify);
 }
 
 /**

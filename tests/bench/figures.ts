@@ -70,12 +70,15 @@ export const GROUPS = {
     onlyNamed: true,
   },
   crypto: {
-    names: 'shuffle, draw, gift, claim, show',
-    what: 'proofs made and checked: shuffles of three sizes, a draw, cards handed on, claims, a hand shown and counted',
+    names: 'shuffle, draw, gift, claim, follow, show',
+    what:
+      'proofs made and checked: shuffles of three sizes, a draw, cards handed on, claims, that a hand of thirteen ' +
+      'cannot follow suit, a hand shown and counted',
     takes: '10 s',
     figures: [
       ...[52, 104, 208].flatMap((cards) => [`shuffle.prove.${cards}.ms`, `shuffle.verify.${cards}.ms`]),
-      ...['draw.ms', 'gift.6.ms', 'claim.prove.7.ms', 'claim.verify.7.ms', 'show.12.ms', 'claim.suits.12.ms'],
+      ...['draw.ms', 'gift.6.ms', 'claim.prove.7.ms', 'claim.verify.7.ms'],
+      ...['follow.prove.13.ms', 'follow.verify.13.ms', 'show.12.ms', 'claim.suits.12.ms'],
     ],
   },
   kernel: {
