@@ -15,6 +15,7 @@
  */
 import type { Seat } from '../cards/card';
 import type { Game, Guess, Options, View } from '../games/game';
+import { sidesOf } from '../games/match';
 import { LocalDealer, randomOrder } from '../games/play/localDealer';
 import { Random } from '../lib/random';
 import { assert, must } from '../lib/result';
@@ -116,7 +117,7 @@ export class Search<State, Move> {
     this.#style = style;
     this.#seed = random.bits();
     this.#guess = guesser(game, options, seats, this.#view);
-    this.#utility = new Utility(seats);
+    this.#utility = new Utility(sidesOf(game, options, seats));
     this.moves = among.length > 0 ? among : game.legal(this.#view);
     this.#offer = among.length > 0 ? offered(game, this.#view, among) : offerOf(game, this.#view);
     this.#liking = likingOf(game, this.#view, this.#offer, style.boldness);

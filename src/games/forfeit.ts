@@ -5,6 +5,7 @@
  * @module
  */
 import type { Seat } from '../cards/card';
+import { sidesOf } from './match';
 import type { AnyGame, Options, RoundResult, SeatScore } from './game';
 
 /** Why a round ended that these seats have forfeited; the code of its only part, too. */
@@ -14,13 +15,16 @@ const NOTHING: SeatScore = { parts: [], total: 0 };
 
 /**
  * The round as it counts in the match. It follows from options and seats alone, for the devices need not agree on how
- * the round stood. (P169)
+ * the round stood. Partners lose it together, since their points are one: else a side could save one of the two by
+ * letting the other cheat. (P169)
  */
 export function forfeited(game: AnyGame, options: Options, seats: number, losers: readonly Seat[]): RoundResult {
   const points = -game.forfeit(options, seats);
+  const sides = sidesOf(game, options, seats);
+  const lostBy = new Set(losers.map((seat) => sides[seat]));
   const lost: SeatScore = { parts: [{ code: FORFEIT, faces: [], points }], total: points };
   return {
-    scores: Array.from({ length: seats }, (_, seat) => (losers.includes(seat) ? lost : NOTHING)),
+    scores: sides.map((side) => (lostBy.has(side) ? lost : NOTHING)),
     reason: FORFEIT,
     finisher: null,
     another: null,

@@ -15,7 +15,10 @@ import type { Random } from '../lib/random';
 import type { Fault, Result } from '../lib/result';
 import type { OptionSpec, Options } from './options';
 
+import type { MatchDefaults, RoundResult } from './result';
+
 export type { OptionSpec, Options } from './options';
+export type { MatchDefaults, RoundResult, ScorePart, SeatScore } from './result';
 
 /** Cards that go to one seat, hidden from all others. */
 export interface Dealt {
@@ -101,38 +104,6 @@ export interface Claim {
   readonly fault: Fault;
 }
 
-/** One line of a score: what it is for, the cards that make it, and the points. */
-export interface ScorePart {
-  /** What it is for, named by the game: 'meld', 'hand', 'finisher' … */
-  readonly code: string;
-  readonly faces: readonly Face[];
-  readonly points: number;
-}
-
-/** What one seat scores in a round; `total` is the sum of the parts. */
-export interface SeatScore {
-  readonly parts: readonly ScorePart[];
-  readonly total: number;
-}
-
-/** What a round came to. */
-export interface RoundResult {
-  /** By seat. */
-  readonly scores: readonly SeatScore[];
-  /** Why the round ended, named by the game. */
-  readonly reason: string;
-  /** Who ended it, if somebody did. */
-  readonly finisher: Seat | null;
-  /** What the round decided about another one after it, if it did. */
-  readonly another: boolean | null;
-}
-
-/** The game's own defaults for a match; see `matchOptions`. */
-export interface MatchDefaults {
-  readonly rounds?: number;
-  readonly target?: number;
-}
-
 /** What one seat can see: the public state, and the faces of its own hidden cards. */
 export interface View<State> {
   readonly state: State;
@@ -180,6 +151,11 @@ export interface Game<State, Move> {
   readonly options: readonly OptionSpec[];
   /** What a valid set of option values cannot be together, e.g. too many cards for the deck. */
   refuse(options: Options, seats: number): Result<null>;
+  /**
+   * By seat, which side it plays on: partners have the same number. They have equal scores in every result, which a law
+   * holds games to. Left out: each for themselves.
+   */
+  sides?(options: Options, seats: number): readonly number[];
   /** All cards that a round is played with. */
   deck(options: Options, seats: number): readonly Face[];
   /**

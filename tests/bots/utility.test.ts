@@ -8,11 +8,17 @@ describe('margins', () => {
     expect(margins([5, 5])).toEqual([0, 0]);
     expect(margins([-7])).toEqual([-7]);
   });
+
+  it('leave partners out, who are ahead and behind as one', () => {
+    expect(margins([10, 4, 10, 4], [0, 1, 0, 1])).toEqual([6, -6, 6, -6]);
+    expect(margins([10, 4, 10, 8], [0, 1, 0, 2])).toEqual([2, -6, 2, -2]);
+    expect(margins([5, 5], [0, 0])).toEqual([5, 5]);
+  });
 });
 
 describe('the utility of an outcome', () => {
   it('is between 0 and 1, and more for a greater margin', () => {
-    const utility = new Utility(2);
+    const utility = new Utility([0, 1]);
     for (let i = 0; i < 100; i++) utility.of([i % 20, 10]);
     const values = [-500, -5, 0, 5, 500].map((lead) => utility.of([10 + lead, 10])[0]!);
     expect(values).toEqual(values.toSorted((a, b) => a - b));
@@ -22,8 +28,8 @@ describe('the utility of an outcome', () => {
   });
 
   it('is measured by what is usual in the game, whatever its points are', () => {
-    const small = new Utility(2);
-    const large = new Utility(2);
+    const small = new Utility([0, 1]);
+    const large = new Utility([0, 1]);
     for (let i = 0; i < 100; i++) {
       small.of([3 * (i % 7), 0]);
       large.of([300 * (i % 7), 0]);
@@ -33,7 +39,7 @@ describe('the utility of an outcome', () => {
   });
 
   it('does not change its measure once it has one', () => {
-    const utility = new Utility(3);
+    const utility = new Utility([0, 1, 2]);
     for (let i = 0; i < 64; i++) utility.of([i, 0, 5]);
     const before = utility.of([20, 3, 9]);
     for (let i = 0; i < 64; i++) utility.of([1000, 0, 5]);

@@ -18,7 +18,7 @@ const IDLE_MS = 120_000;
 /** The points of the match so far, by name, as a device knows them. */
 function pointsOf(device: Device): Record<string, number> {
   const { charter, results } = stateOf(device);
-  const all = totals({ options: charter.match, results }, charter.seats.length);
+  const all = totals({ results }, charter.seats.length);
   return Object.fromEntries(charter.seats.map(({ name }, seat) => [name, all[seat]!]));
 }
 

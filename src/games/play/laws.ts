@@ -10,6 +10,7 @@ import { Random } from '../../lib/random';
 import { type Result, wordsOf } from '../../lib/result';
 import { forfeited } from '../forfeit';
 import type { AnyGame, Need, Options, View } from '../game';
+import { sidesOf } from '../match';
 import { type OptionSpec, defaultOptions } from '../options';
 import { type Opened, fillUnopened } from '../unopened';
 import { LocalDealer, randomOrder } from './localDealer';
@@ -196,13 +197,24 @@ class Round {
         `total ${total}`,
       );
     const totals = scores.map(({ total }) => total);
+    this.#lookAtSides(totals);
     const fallen = Math.max(...totals) - Math.min(...totals);
-    const [first, second] = forfeited(this.#game, this.#options, this.#seats, [1]).scores;
-    hold('a forfeit costs what one can fall behind', first!.total - second!.total >= fallen, `${fallen} points behind`);
+    const after = forfeited(this.#game, this.#options, this.#seats, [1]).scores.map(({ total }) => total);
+    const cost = Math.max(...after) - after[1]!;
+    hold('a forfeit costs what one can fall behind', cost >= fallen, `${fallen} points behind`);
     for (let seat = 0; seat < this.#seats; seat++)
       hold('all hands are open at the end', this.#game.hand(state, seat).hidden.length === 0, `seat ${seat}`);
     if (this.#opening !== null) this.#lookAtLeaving(this.#opening);
     this.#lookAtLeaving(state);
+  }
+
+  /** Partners have one score, at the end and by a forfeit. */
+  #lookAtSides(totals: readonly number[]): void {
+    const sides = sidesOf(this.#game, this.#options, this.#seats);
+    const isWhole = sides.length === this.#seats && sides.every((side) => Number.isInteger(side) && side >= 0);
+    hold('every seat has a side', isWhole, `sides ${sides.join()}`);
+    const unequal = totals.findIndex((total, seat) => total !== totals[sides.indexOf(sides[seat]!)]);
+    hold('partners have equal scores', unequal < 0, `${totals.join(' ')} on the sides ${sides.join(' ')}`);
   }
 
   /** Of a round that has ended. */

@@ -58,6 +58,10 @@ export class LocalTable {
     this.#begin(null);
   }
 
+  get options(): Options {
+    return this.#options.options;
+  }
+
   get state(): unknown {
     return this.#state;
   }
@@ -68,11 +72,12 @@ export class LocalTable {
   }
 
   get totals(): readonly number[] {
-    return totals({ options: this.#options.match, results: this.#results }, this.#options.names.length);
+    return totals({ results: this.#results }, this.#options.names.length);
   }
 
   get matchOver(): boolean {
-    return isOver({ options: this.#options.match, results: this.#results }, this.#options.names.length);
+    const { game, match, names } = this.#options;
+    return isOver({ game, options: match, results: this.#results }, names.length);
   }
 
   /** Whether the round is over. */

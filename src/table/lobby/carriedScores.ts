@@ -56,7 +56,7 @@ export function carriedScoresOf(
   results: readonly RoundResult[] = countedRounds(state, verdict),
 ): CarriedScores {
   const { game, match, seats, absent, carried: before, fresh, table } = state.charter;
-  const over = isOver({ options: match, results }, seats.length);
+  const over = isOver({ game, options: match, results }, seats.length);
   const counted = over ? [] : results;
   const rounds = counted.map(
     ({ scores }, round) => before[round] ?? [...scores.map(({ total }) => total), ...absent.map(() => 0)],

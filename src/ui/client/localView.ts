@@ -38,6 +38,7 @@ export function viewLocal(table: LocalTable, { game, match, names, own, step }: 
     step,
     results: table.results,
     totals: table.totals,
+    teams: game.sides?.(table.options, names.length),
     matchOver: table.matchOver,
     unproved: 0,
     mixed: null,

@@ -2,6 +2,7 @@
  * The options of games and matches in words.
  * @module
  */
+import type { MatchDefaults } from '../../games/game';
 import type { OptionSpec, OptionValue, Options } from '../../games/options';
 import { say } from '../words/made/options';
 
@@ -87,9 +88,24 @@ const MATCH: Readonly<Record<string, OptionWords>> = {
   },
 };
 
-/** `words`: of the game that the option belongs to, if it is one of a game. */
-export function optionWords(words: Readonly<Record<string, OptionWords>>, key: string): OptionWords {
-  return words[key] ?? MATCH[key] ?? { label: key, hint: '' };
+/** The target of a match in which points are bad. */
+const PENALTY: OptionWords = {
+  get label() {
+    return say.penalty();
+  },
+  get hint() {
+    return say.targetHint();
+  },
+  step: 10,
+};
+
+/** `words`: of the game that the option belongs to, if it is one of a game. `match`: of the game that is chosen. */
+export function optionWords(
+  words: Readonly<Record<string, OptionWords>>,
+  key: string,
+  match: MatchDefaults = {},
+): OptionWords {
+  return words[key] ?? (match.penalty && key === 'target' ? PENALTY : MATCH[key]) ?? { label: key, hint: '' };
 }
 
 /** A value for those who only read it. */
@@ -99,10 +115,11 @@ export function describeValue(spec: OptionSpec, words: OptionWords, value: Optio
   return String(value);
 }
 
-/** How a match ends, in a few words: “3 rounds”. */
-export function matchSummary({ match, rounds, target }: Options): string {
+/** How a match of this game ends, in a few words: “3 rounds”. */
+export function matchSummary({ match, rounds, target }: Options, { penalty }: MatchDefaults = {}): string {
   if (match === 'open') return say.untilStop();
-  return match === 'target' ? say.toPoints({ target: Number(target) }) : say.forRounds({ count: Number(rounds) });
+  if (match === 'rounds') return say.forRounds({ count: Number(rounds) });
+  return penalty ? say.toPenalty({ target: Number(target) }) : say.toPoints({ target: Number(target) });
 }
 
 /** The options of a game that are not at their default for so many players; “the usual rules” if all are. */

@@ -73,6 +73,8 @@ export interface TableView {
   /** Rounds of this match that are over. */
   readonly results: readonly RoundResult[];
   readonly totals: readonly number[];
+  /** By seat, which side it plays on; nothing where each plays for themselves. */
+  readonly teams?: readonly number[] | undefined;
   readonly matchOver: boolean;
   /** Shuffles still being checked on this device. */
   readonly unproved: number;
@@ -191,7 +193,7 @@ export function viewSession(
     state,
     state: { charter },
   } = session;
-  const match = { options: charter.match, results: state.results };
+  const match = { game: charter.game, options: charter.match, results: state.results };
   return {
     match: charter.match,
     game: charter.game,
@@ -206,6 +208,7 @@ export function viewSession(
     step: session.step,
     results: state.results,
     totals: totals(match, seats.length),
+    teams: charter.game.sides?.(charter.options, seats.length),
     matchOver: isOver(match, seats.length),
     unproved: session.unproved,
     mixed: state.mixing?.done ?? null,

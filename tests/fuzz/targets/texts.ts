@@ -105,7 +105,8 @@ const opening = target<string>({
     same(lines.join(), makeRoundLog(parsed.value).join(), 'an opening');
     const state = stateAt(parsed.value);
     stateHash(state);
-    const match = { options: log.signed.charter.match, results: state.results };
+    const { game, match: options } = log.signed.charter;
+    const match = { game, options, results: state.results };
     if (!totals(match, 3).every(Number.isSafeInteger)) broken('points that are none');
     isOver(match, 3);
   },

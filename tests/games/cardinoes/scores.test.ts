@@ -50,7 +50,7 @@ describe('matches', () => {
       finisher: 0,
       another: null,
     }));
-    expect(isOver({ options, results }, 2)).toBe(over);
-    expect(places(totals({ options, results }, 2))).toEqual(wanted);
+    expect(isOver({ game: cardinoes, options, results }, 2)).toBe(over);
+    expect(places(totals({ results }, 2))).toEqual(wanted);
   });
 });

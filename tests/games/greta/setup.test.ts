@@ -59,11 +59,11 @@ describe('G11: a match', () => {
   };
 
   it('is one game, for each is complete in itself', () => {
-    expect(isOver({ options: match, results: [result] }, 2)).toBe(true);
+    expect(isOver({ game: greta, options: match, results: [result] }, 2)).toBe(true);
   });
 
   it('may be several, the deal alternating', () => {
-    expect(isOver({ options: { ...match, rounds: 3 }, results: [result, result] }, 2)).toBe(false);
+    expect(isOver({ game: greta, options: { ...match, rounds: 3 }, results: [result, result] }, 2)).toBe(false);
     expect([nextDealer(0, 2), nextDealer(1, 2)]).toEqual([1, 0]);
   });
 });

@@ -152,7 +152,7 @@ const round = (...points: readonly number[]): RoundResult => ({
 // (P15, P39)
 describe('L35: a match', () => {
   it('adds up the rounds', () => {
-    expect(totals({ options: {}, results: [round(30, -4), round(-10, 52)] }, 2)).toEqual([20, 48]);
+    expect(totals({ results: [round(30, -4), round(-10, 52)] }, 2)).toEqual([20, 48]);
   });
 
   it('shares a place among equals', () => {
@@ -161,31 +161,31 @@ describe('L35: a match', () => {
 
   it('ends after its number of rounds', () => {
     const options = { match: 'rounds', rounds: 2, target: 100 };
-    expect(isOver({ options, results: [round(1, 2)] }, 2)).toBe(false);
-    expect(isOver({ options, results: [round(1, 2), round(1, 2)] }, 2)).toBe(true);
+    expect(isOver({ game: lynx, options, results: [round(1, 2)] }, 2)).toBe(false);
+    expect(isOver({ game: lynx, options, results: [round(1, 2), round(1, 2)] }, 2)).toBe(true);
   });
 
   it('ends when somebody has reached the target after a round', () => {
     const options = { match: 'target', rounds: 3, target: 100 };
-    expect(isOver({ options, results: [round(99, 20)] }, 2)).toBe(false);
-    expect(isOver({ options, results: [round(99, 20), round(1, 0)] }, 2)).toBe(true);
+    expect(isOver({ game: lynx, options, results: [round(99, 20)] }, 2)).toBe(false);
+    expect(isOver({ game: lynx, options, results: [round(99, 20), round(1, 0)] }, 2)).toBe(true);
   });
 
   it('goes on until the players stop, if it is open', () => {
     const options = { match: 'open', rounds: 1, target: 10 };
-    expect(isOver({ options, results: [round(99, 20), round(500, 0)] }, 2)).toBe(false);
+    expect(isOver({ game: lynx, options, results: [round(99, 20), round(500, 0)] }, 2)).toBe(false);
   });
 
   it('is not over before the first round', () => {
-    expect(isOver({ options: { match: 'rounds', rounds: 1, target: 100 }, results: [] }, 2)).toBe(false);
+    expect(isOver({ game: lynx, options: { match: 'rounds', rounds: 1, target: 100 }, results: [] }, 2)).toBe(false);
   });
 
   it('L28: ends or goes on as the latest wish says, whatever the table chose', () => {
     const options = { match: 'rounds', rounds: 1, target: 100 };
-    expect(isOver({ options, results: [{ ...round(1, 2), another: true }] }, 2)).toBe(false);
-    expect(isOver({ options: { ...options, match: 'open' }, results: [{ ...round(1, 2), another: false }] }, 2)).toBe(
-      true,
-    );
+    expect(isOver({ game: lynx, options, results: [{ ...round(1, 2), another: true }] }, 2)).toBe(false);
+    expect(
+      isOver({ game: lynx, options: { ...options, match: 'open' }, results: [{ ...round(1, 2), another: false }] }, 2),
+    ).toBe(true);
   });
 
   it('L5: passes the deal to the left', () => {

@@ -121,8 +121,8 @@ describe('a match', () => {
     expect(defaultOptions(specs, 4)).toMatchObject({ match: 'rounds', rounds: 1 });
     const options = must(parseOptions(specs, { rounds: 2 }, 4));
     const results = [round(10, -4, 0, 3), round(-30, 20, 1, 1)];
-    expect(isOver({ options, results: results.slice(0, 1) }, 4)).toBe(false);
-    expect(isOver({ options, results }, 4)).toBe(true);
-    expect(totals({ options, results }, 4)).toEqual([-20, 16, 1, 4]);
+    expect(isOver({ game: nineteen, options, results: results.slice(0, 1) }, 4)).toBe(false);
+    expect(isOver({ game: nineteen, options, results }, 4)).toBe(true);
+    expect(totals({ results }, 4)).toEqual([-20, 16, 1, 4]);
   });
 });

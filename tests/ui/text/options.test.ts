@@ -6,6 +6,7 @@ import { gameOf } from '../../../src/games/registry';
 import { must } from '../../../src/lib/result';
 import { screenOf } from '../../../src/ui/games/registry';
 import { matchSummary, optionWords, optionsSummary } from '../../../src/ui/text/options';
+import { speak } from '../../../src/ui/words/speech';
 
 const textOf = (path: string): string =>
   readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
@@ -53,4 +54,19 @@ describe('options in a line', () => {
     [{ match: 'target', target: 100 }, 'to 100 points'],
     [{ match: 'open' }, 'until we stop'],
   ])('say how the match ends', (match, said) => expect(matchSummary(match)).toBe(said));
+
+  it.each([
+    ['en', 'until somebody has 50 penalty points', 'Penalty points that end the match'],
+    ['de', 'bis jemand 50 Strafpunkte hat', 'Strafpunkte, mit denen Schluss ist'],
+    ['it', 'finché qualcuno ha 50 punti di penalità', 'Punti di penalità che chiudono la partita'],
+  ] as const)('say in %s that points are bad, where they are', async (language, summary, label) => {
+    await speak(language);
+    expect(matchSummary({ match: 'target', target: 50 }, { penalty: true })).toBe(summary);
+    expect(optionWords({}, 'target', { penalty: true }).label).toBe(label);
+    expect(optionWords({}, 'target').label).not.toBe(label);
+    expect(matchSummary({ match: 'rounds', rounds: 3 }, { penalty: true })).toBe(
+      matchSummary({ match: 'rounds', rounds: 3 }),
+    );
+    await speak('en');
+  });
 });

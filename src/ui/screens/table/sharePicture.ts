@@ -20,14 +20,14 @@ import type { PictureFacts } from './pictureLayout';
 export function factsOf(table: TableView, names: readonly string[], letters: readonly string[]): PictureFacts {
   const result = table.results.at(-1)!;
   const winners = winnersAt(table);
-  const place = places(table.totals);
+  const place = places(table.totals, table.teams);
   return {
     game: table.game.name,
     title: sentence(roundTitle(table)),
     // Whoever gets it is not the one at this screen: nobody is “you”.
     verdict: verdictText({ ...table, ownSeat: NOBODY }, names),
     how: `${narratorOf(table.game.id).scores.reason(result, names, null)}.`,
-    players: bestFirst(table.totals).map((seat) => ({
+    players: bestFirst(table.totals, table.teams).map((seat) => ({
       seat,
       name: names[seat]!,
       letter: letters[seat]!,

@@ -29,12 +29,12 @@ export function isCelebrated(table: TableView): boolean {
   return table.ownSeat === NOBODY || winnersAt(table).includes(table.ownSeat);
 }
 
-/** Who has won what, in a sentence without a full stop. */
+/** Who has won what, in a sentence without a full stop. Partners win, others share. */
 export function verdictText(
-  table: Pick<TableView, 'matchOver' | 'totals' | 'results' | 'ownSeat'>,
+  table: Pick<TableView, 'matchOver' | 'totals' | 'results' | 'ownSeat' | 'teams'>,
   names: readonly string[],
 ): string {
-  const { matchOver, results, ownSeat } = table;
+  const { matchOver, results, ownSeat, teams } = table;
   const number = results.length;
   const winners = winnersAt(table);
   const [first] = winners;
@@ -47,6 +47,8 @@ export function verdictText(
   const seats = winners.length > 0 ? winners : names.map((_, seat) => seat);
   const all = listOf(seats.map((seat) => seatName(seat, names, ownSeat)));
   const shared = { names: all, you: seats.includes(ownSeat), number };
+  if (teams && first !== undefined && winners.every((seat) => teams[seat] === teams[first]))
+    return sentence(matchOver ? say.sideWins(shared) : say.sideWinsRound(shared));
   if (matchOver) return sentence(say.shareFirst(shared));
   return winners.length === 0 ? say.drawnRound({ number }) : sentence(say.shareRound(shared));
 }
@@ -55,11 +57,15 @@ export function verdictText(
 export function placesChanged(
   results: readonly RoundResult[],
   totals: readonly number[],
+  teams?: readonly number[],
 ): ({ from: number; to: number } | null)[] {
   const last = results.at(-1);
   if (results.length < 2 || !last) return totals.map(() => null);
-  const now = places(totals);
-  const before = places(totals.map((total, seat) => total - last.scores[seat]!.total));
+  const now = places(totals, teams);
+  const before = places(
+    totals.map((total, seat) => total - last.scores[seat]!.total),
+    teams,
+  );
   return totals.map((_, seat) => ({ from: before[seat]!, to: now[seat]! }));
 }
 

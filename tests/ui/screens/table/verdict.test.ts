@@ -1,5 +1,7 @@
 /** What a score sheet begins with, as far as it is computed and said. */
+import { bestFirst } from '../../../../src/games/match';
 import { afterEach, describe, expect, it } from 'vitest';
+import { places } from '../../../../src/games/match';
 import type { RoundResult } from '../../../../src/games/game';
 import type { LogEntry } from '../../../../src/ui/text/parts';
 import { lastMove, placesChanged, verdictText, winnersAt } from '../../../../src/ui/screens/table/verdict';
@@ -42,6 +44,39 @@ describe('who has won', () => {
     expect(winnersAt(shared)).toEqual([0, 1]);
     expect(verdictText(shared, NAMES)).toBe('You and Ben share round 1');
     expect(verdictText({ ...shared, matchOver: true }, NAMES)).toBe('You and Ben share first place');
+  });
+
+  it('are partners, who win and do not share', async () => {
+    const teams = [0, 1, 0];
+    const table = { ...sheet([result(9, 4, 9)]), teams };
+    expect(winnersAt(table)).toEqual([0, 2]);
+    expect(verdictText(table, NAMES)).toBe('You and Cleo win round 1');
+    expect(verdictText({ ...table, matchOver: true, ownSeat: 1 }, NAMES)).toBe('Anna and Cleo win the match');
+    expect(verdictText({ ...sheet([result(4, 4, 1)]), teams }, NAMES)).toBe('You and Ben share round 1');
+    await speak('de');
+    expect(verdictText({ ...table, matchOver: true }, NAMES)).toBe('Du und Cleo gewinnt die Partie');
+    expect(verdictText({ ...table, ownSeat: 1 }, NAMES)).toBe('Anna und Cleo gewinnen Runde 1');
+    await speak('it');
+    expect(verdictText(table, NAMES)).toBe('Tu e Cleo vincete la mano 1');
+    expect(verdictText({ ...table, matchOver: true, ownSeat: 1 }, NAMES)).toBe('Anna e Cleo vincono la partita');
+  });
+
+  it('stand beside each other, and take one place together', () => {
+    const points = [
+      [5, 9, 5, 9],
+      [9, 9, 9, 9],
+      [4, 0, 4, 0],
+    ];
+    const teams = [0, 1, 0, 1];
+    expect(points.map((totals) => bestFirst(totals, teams))).toEqual([
+      [1, 3, 0, 2],
+      [0, 2, 1, 3],
+      [0, 2, 1, 3],
+    ]);
+    expect(places([0, 4, 0, 4], teams)).toEqual([2, 1, 2, 1]);
+    expect(places([0, 4, 0, 4])).toEqual([3, 1, 3, 1]);
+    const results = [result(5, 1, 5), result(0, 9, 0)];
+    expect(placesChanged(results, totalsOf(results), [0, 1, 0]).map((place) => place!.to)).toEqual([2, 1, 2]);
   });
 
   it('is said in German and Italian as well', async () => {

@@ -1,0 +1,99 @@
+/** How a match ends and who is ahead in it: penalty points, and partners, who have one score. */
+import { describe, expect, it } from 'vitest';
+import { forfeited } from '../../src/games/forfeit';
+import type { AnyGame, MatchDefaults, RoundResult } from '../../src/games/game';
+import { isOver, matchOptions, places, sidesOf, totals } from '../../src/games/match';
+import { defaultOptions } from '../../src/games/options';
+import { checkGame } from '../../src/games/play/laws';
+import { ohHell } from '../../examples/oh-hell/rules';
+
+const round = (...points: number[]): RoundResult => ({
+  scores: points.map((total) => ({ parts: [{ code: 'all', faces: [], points: total }], total })),
+  reason: 'finished',
+  finisher: null,
+  another: null,
+});
+const target = { match: 'target', rounds: 1, target: 50 };
+
+/** Oh Hell for four, two against two: each gets what both have. */
+const pairs: AnyGame = {
+  ...ohHell,
+  minSeats: 4,
+  maxSeats: 4,
+  sides: () => [0, 1, 0, 1],
+  forfeit: () => 36,
+  need: (state) => {
+    const need = ohHell.need(state);
+    if (need.kind !== 'over') return need;
+    const own = need.result.scores.map(({ total }) => total);
+    const both = own.map((points, seat) => points + own[(seat + 2) % 4]!);
+    return { kind: 'over', result: round(...both) };
+  },
+};
+
+describe('a match of penalty points', () => {
+  const game = { match: { penalty: true } as MatchDefaults };
+
+  it.each([
+    [[[-13, 0, -13]], false],
+    [[[-49, 50, 0]], false],
+    [[[-50, 0, -3]], true],
+    [[[-26, 0, 0], [-25, -1, 0]], true], // prettier-ignore
+    [[[-26, 0, 0], [26, -26, 0], [-26, 0, 0]], false], // prettier-ignore
+  ])('after %j is over: %s', (rounds, over) => {
+    const results = rounds.map((points) => round(...points));
+    expect(isOver({ game, options: target, results }, 3)).toBe(over);
+  });
+
+  it('is won by whoever is nearest to nought', () => {
+    expect(places(totals({ results: [round(-13, 0, -50), round(-1, -20, 0)] }, 3))).toEqual([1, 2, 3]);
+  });
+
+  it('is no match of good points, which is over when somebody has them', () => {
+    const results = [round(-80, 49, 0)];
+    expect(isOver({ game: { match: {} }, options: target, results }, 3)).toBe(false);
+    expect(isOver({ game: { match: {} }, options: target, results: [round(50, 0, 0)] }, 3)).toBe(true);
+  });
+
+  it('loses a forfeit its points as any other', () => {
+    const lost = forfeited({ ...ohHell, match: { penalty: true }, forfeit: () => 26 }, {}, 3, [1]);
+    expect(totals({ results: [round(-25, -30, 0), lost] }, 3)).toEqual([-25, -56, 0]);
+    expect(isOver({ game, options: target, results: [round(-25, -30, 0), lost] }, 3)).toBe(true);
+  });
+});
+
+describe('how long a match is unless a table chooses', () => {
+  it.each([
+    [{}, 'rounds', 3, 100],
+    [{ rounds: 1 }, 'rounds', 1, 100],
+    [{ rounds: 5, target: 60 }, 'rounds', 5, 60],
+    [{ target: 50, penalty: true }, 'target', 3, 50],
+  ] as const)('where a game says %j', (match, kind, rounds, points) => {
+    const usual = { match: kind, rounds, target: points };
+    expect(defaultOptions(matchOptions({ match }), 4)).toMatchObject(usual);
+  });
+});
+
+describe('partners', () => {
+  it('are of one side, and without sides everybody is one', () => {
+    expect(sidesOf(pairs, {}, 4)).toEqual([0, 1, 0, 1]);
+    expect(sidesOf(ohHell, {}, 3)).toEqual([0, 1, 2]);
+  });
+
+  it('lose a forfeit together, and nobody else does', () => {
+    const lostBy = (...losers: number[]): number[] => forfeited(pairs, {}, 4, losers).scores.map(({ total }) => total);
+    expect(lostBy(1)).toEqual([0, -36, 0, -36]);
+    expect(lostBy(0, 2)).toEqual([-36, 0, -36, 0]);
+    expect(lostBy(2, 3)).toEqual([-36, -36, -36, -36]);
+  });
+
+  it('have equal scores by a law', () => {
+    expect(checkGame(pairs, { rounds: 6 })).toEqual([]);
+    const lawsOf = (game: Partial<AnyGame>): string[] =>
+      checkGame({ ...pairs, ...game }, { rounds: 6 }).map(({ law }) => law);
+    expect(lawsOf({ need: ohHell.need })).toEqual(['partners have equal scores']);
+    expect(lawsOf({ sides: () => [0, 1, 0] })).toEqual(['every seat has a side']);
+    expect(lawsOf({ sides: () => [0, 1, 0, -1] })).toEqual(['every seat has a side']);
+    expect(lawsOf({ forfeit: () => 1 })).toEqual(['a forfeit costs what one can fall behind']);
+  });
+});
