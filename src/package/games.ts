@@ -30,7 +30,24 @@ export { addGame, removeGame } from './allGames';
 export { answer } from '../games/answer';
 export { makeCard, parseCard } from '../games/cardText';
 export { heldHands, nameCards, showHands, withoutCard } from '../games/hands';
-export { makeHands, makePlace } from '../games/positionText';
+export {
+  PositionCards,
+  type PositionForm,
+  type PositionParts,
+  type StockAndHands,
+  leaversOf,
+  makeDealer,
+  makeFields,
+  makeHands,
+  makeLeavers,
+  makePlace,
+  noField,
+  each as readEach,
+  readDealer,
+  seatOf,
+  splitPosition,
+  surplusOf,
+} from '../games/positionText';
 export {
   type Duty,
   type Refusal,
