@@ -29,6 +29,8 @@ export interface Moment<State, Move> {
   readonly waitingFor: readonly Seat[];
   /** Every legal move of the own seat; none unless it is to move now. */
   readonly moves: readonly Move[];
+  /** The own move where all choose at once, until all have. */
+  readonly chosen?: Move | null;
   /** What the page speaks: `en`, `de`, `it`. */
   readonly language: string;
 }
@@ -49,6 +51,8 @@ export interface PictureCard {
   readonly key?: string;
   /** Whose it is: who played it to the trick. */
   readonly seat?: Seat;
+  /** Why it stands out, in a word or two that are read with its name: `wins so far`. */
+  readonly lit?: string;
 }
 
 /** Cards that lie together in the middle. */
@@ -66,6 +70,8 @@ export interface PictureGroup {
 export interface PictureSeat {
   /** A few words: `bid 3, took 1`. */
   readonly note: string;
+  /** The same where there is room for a word: `1/3`. */
+  readonly short?: string;
   /** Cards that lie open before it. */
   readonly cards?: readonly Face[];
 }
@@ -85,6 +91,8 @@ export interface PictureOffer {
 export interface BoardPicture {
   /** What the own player is asked, or whom all wait for. */
   readonly prompt: string;
+  /** One more line while nothing is picked: `Hearts are led`. */
+  readonly detail?: string;
   /** By seat. */
   readonly seats: readonly PictureSeat[];
   readonly middle: readonly PictureGroup[];
@@ -92,6 +100,13 @@ export interface BoardPicture {
   readonly offers: readonly PictureOffer[];
   /** The own hand, if it is to lie in another order than by suit and rank. */
   readonly order?: (a: Face, b: Face) => number;
+  /** Why a card of the own hand that no move touches cannot be played now. */
+  readonly whyNot?: (face: Face) => string | undefined;
+  /**
+   * Who has got the cards that have just gone from the middle. If nothing is said: from a trick, who leads to the next
+   * one; else, who has moved.
+   */
+  readonly taker?: Seat;
   /** A moment to be seen, once for each key: `Scopa!`. */
   readonly call?: { readonly key: string; readonly text: string; readonly seat?: Seat } | null;
 }
