@@ -1,16 +1,17 @@
 /**
- * Oh Hell beside somebody's page: its rules as `game`, and a board of plain elements as `screen`. `npm run module` makes
+ * Oh Hell beside somebody's page: its rules as `game`, and its board as data as `screen`. `npm run module` makes
  * one file of it; the README says what `config.json` has to say.
  */
 import { makeFace, suitOf } from 'svista/cards';
-import type { BoardTools, ModuleScreen, ModuleWords, Moment } from 'svista/page';
-import { type OhHellMove, type OhHellState, ohHell, trickOf } from './rules';
+import type { BoardPicture, ModuleScreen, PictureCard, ModuleWords, Moment } from 'svista/page';
+import { type OhHellMove, type OhHellState, bestOf, ohHell } from './rules';
 
 const TEXTS = {
   en: {
     trumps: 'Trumps',
     trick: 'Trick',
-    hand: 'Your hand',
+    lay: (card: string) => `Play ${card}`,
+    all: (bid: number, size: number) => `${bid} bid for ${size}`,
     bid: 'How many tricks will you take?',
     play: 'Play a card.',
     wait: 'The others are at it.',
@@ -32,7 +33,8 @@ const TEXTS = {
   de: {
     trumps: 'Trumpf',
     trick: 'Stich',
-    hand: 'Deine Hand',
+    lay: (card: string) => `${card} spielen`,
+    all: (bid: number, size: number) => `${bid} angesagt bei ${size}`,
     bid: 'Wie viele Stiche machst du?',
     play: 'Spiel eine Karte.',
     wait: 'Die anderen sind dran.',
@@ -54,7 +56,8 @@ const TEXTS = {
   it: {
     trumps: 'Briscola',
     trick: 'Presa',
-    hand: 'La tua mano',
+    lay: (card: string) => `Gioca ${card}`,
+    all: (bid: number, size: number) => `${bid} dichiarate su ${size}`,
     bid: 'Quante prese farai?',
     play: 'Gioca una carta.',
     wait: 'Tocca agli altri.',
@@ -88,63 +91,39 @@ function words(language: string): ModuleWords<OhHellState, OhHellMove> {
   };
 }
 
-function make(kind: string, className: string, ...inner: (Node | string)[]): HTMLElement {
-  const element = document.createElement(kind);
-  element.className = className;
-  element.append(...inner);
-  return element;
+/** The open trick, or the last one until somebody leads to the next, each card with who played it. */
+function trickBefore({ played, hands, turn, turned }: OhHellState): readonly PictureCard[] {
+  const seats = hands.length;
+  const open = played.length % seats;
+  const trick = played.slice(played.length === 0 ? 0 : -(open || seats));
+  const best = trick.length > 0 ? bestOf(trick, suitOf(turned!)) : 0;
+  const leader = open > 0 ? turn - open : turn - best; // who has won leads
+  return trick.map((face, i) => ({ face, seat: (leader + i + seats) % seats, key: makeFace(face) }));
 }
 
-function mount(host: HTMLElement, { play, card }: BoardTools<OhHellMove>) {
-  const draw = (moment: Moment<OhHellState, OhHellMove>): Node[] => {
-    const { view, names, moves, waitingFor, language } = moment;
-    const { state, seat, known } = view;
-    const texts = textsOf(language);
-    const people = names.map((name, each) => {
-      const [bid, took] = [state.bids[each]!, state.tricks[each]!];
-      const line = make('li', waitingFor.includes(each) ? 'turn' : '', `${name}: `);
-      line.append(bid < 0 ? texts.open : texts.has(bid, took));
-      return line;
-    });
-    const button = (move: OhHellMove, ...inner: (Node | string)[]): HTMLElement => {
-      const made = make('button', 'bid' in move ? 'bid' : 'card-button', ...inner);
-      made.onclick = () => play(move);
-      return made;
-    };
-    const hand = (state.hands[seat] ?? [])
-      .flatMap((id) => (known.has(id) ? [{ id, face: known.get(id)! }] : []))
-      .sort((a, b) => suitOf(a.face) - suitOf(b.face) || a.face - b.face)
-      .map(({ id, face }) => {
-        const move = moves.find((each) => 'card' in each && each.card.id === id);
-        return move ? button(move, card(face)) : card(face);
-      });
-    const bids = moves.flatMap((move) => ('bid' in move ? [button(move, String(move.bid))] : []));
-    const prompt = bids.length > 0 ? texts.bid : moves.length > 0 ? texts.play : texts.wait;
-    const row = (title: string, cards: Node[]): Node[] => [make('h2', '', title), make('div', 'row', ...cards)];
-    return [
-      make('ul', 'people', ...people),
-      ...row(texts.trumps, state.turned === null ? [] : [card(state.turned)]),
-      ...row(texts.trick, trickOf(state).map(card)),
-      ...(seat < 0 ? [] : row(texts.hand, hand)),
-      make('p', 'prompt', prompt),
-      make('div', 'row', ...bids),
-    ];
-  };
-  return (moment: Moment<OhHellState, OhHellMove>): void => {
-    host.replaceChildren(make('div', 'oh-hell', ...draw(moment)));
+function board({ view, moves, language }: Moment<OhHellState, OhHellMove>): BoardPicture {
+  const { state } = view;
+  const { bids, tricks, turned, size } = state;
+  const texts = textsOf(language);
+  const [first] = moves;
+  const bid = bids.reduce((sum, each) => sum + each, 0);
+  return {
+    prompt: first === undefined ? texts.wait : 'bid' in first ? texts.bid : texts.play,
+    seats: bids.map((each, seat) =>
+      each < 0
+        ? { note: texts.open, short: '–' }
+        : { note: texts.has(each, tricks[seat]!), short: `${tricks[seat]}/${each}` },
+    ),
+    middle: [
+      { label: texts.trumps, layout: 'pile', cards: turned === null ? [] : [{ face: turned }] },
+      { label: texts.trick, layout: 'trick', cards: trickBefore(state) },
+    ],
+    offers: moves.map((move) => ({
+      label: 'bid' in move ? String(move.bid) : texts.lay(`[${makeFace(move.card.face)}]`),
+    })),
+    call: bids.includes(-1) ? null : { key: 'bids', text: texts.all(bid, size) },
   };
 }
-
-const styles = `
-  .oh-hell { display: grid; gap: var(--space-2); }
-  .oh-hell h2 { font-size: var(--type-small); color: var(--text-soft); }
-  .oh-hell .people { padding: 0; list-style: none; }
-  .oh-hell .turn { font-weight: 600; }
-  .oh-hell .row { --card-w: 56px; display: flex; flex-wrap: wrap; gap: var(--space-1); min-height: 44px; }
-  .oh-hell button { min-width: 44px; min-height: 44px; text-align: center; }
-  .oh-hell .bid { border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--raised); color: var(--text); }
-  .oh-hell .card-button { padding: 0; border: 0; background: none; cursor: pointer; }
-`;
 
 export { ohHell as game };
-export const screen: ModuleScreen<OhHellState, OhHellMove> = { mount, styles, words };
+export const screen: ModuleScreen<OhHellState, OhHellMove> = { board, words };

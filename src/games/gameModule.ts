@@ -219,9 +219,9 @@ export function readModule(
   )
     return wrong('exports no “game” with all that a game has');
   if (!Array.isArray(game['options']) || !isRecord(game['match'])) return wrong('has a game without options or match');
-  const draws = isRecord(screen) && (typeof screen['board'] === 'function' || typeof screen['mount'] === 'function');
-  if (!draws || typeof screen['words'] !== 'function')
-    return wrong('exports no “screen” with “words” and “board” or “mount”');
+  if (!isRecord(screen) || typeof screen['words'] !== 'function') return wrong('exports no “screen” with “words”');
+  const draws = ['board', 'mount'].filter((name) => typeof screen[name] === 'function');
+  if (draws.length !== 1) return wrong('exports a “screen” without “board” or “mount”, or with both');
   const { id, name, minSeats, maxSeats } = game as unknown as AnyGame;
   if (id !== head.id || name !== head.name || minSeats !== head.minSeats || maxSeats !== head.maxSeats)
     return wrong('has a game of another id, name or number of seats than config.json says');

@@ -26,17 +26,21 @@ afterEach(() => {
   for (const { name, errors } of harness.players) expect(errors, name).toEqual([]);
 });
 
-/** The first bid, or the first card that can be played. Runs in the page. */
+/** The first bid, or the first card that can be played, by Enter. Runs in the page. */
 async function actOhHell(): Promise<string | null> {
   await Promise.resolve();
-  const button = document.querySelector<HTMLElement>('.play:not(.waits) .oh-hell button');
-  const what = button && (button.innerText || button.querySelector('[role=img]')!.ariaLabel);
-  button?.click();
-  return what;
+  const board = document.querySelector('.play:not(.waits) .board.asked');
+  const bid = board?.querySelector<HTMLElement>('.bar button');
+  const card = board?.querySelector<HTMLElement>('[role=option]:has(.playable)');
+  bid?.click();
+  if (!bid) card?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  return bid?.innerText ?? card?.ariaLabel ?? null;
 }
 
 const chooseOhHell = (page: Player['page']): Promise<void> =>
   page.locator('label', { has: page.getByRole('radio', { name: 'Oh Hell' }) }).click();
+/** That is seen. */
+const BOARD = '.play:not(.waits) .board';
 const act = (page: Player['page']): Promise<string | null> => page.evaluate(actOhHell);
 
 /** Has a page read that these games lie beside it. */
@@ -102,10 +106,10 @@ describe('a game beside the page', () => {
       for (const name of ['Cleo', 'Dora'])
         await page.locator('li', { hasText: name }).filter({ hasText: 'away' }).waitFor();
     await harness.begin(players);
-    await Promise.all(players.map(({ page }) => page.locator('.play:not(.waits) .oh-hell').waitFor()));
+    await Promise.all(players.map(({ page }) => page.locator(BOARD).waitFor()));
     expect(await playSome(players, 3, act)).toBe(3);
     await harness.reopen(ben);
-    await ben.page.locator('.play:not(.waits) .oh-hell').waitFor();
+    await ben.page.locator(BOARD).waitFor();
     await playUntil(players, async () => (await anna.page.locator('.sheet table').count()) > 0, act);
     await eventually(() => ben.page.locator('.sheet table').count()).toBe(1);
     for (const { page } of players) await page.getByText('All tricks have been taken').first().waitFor();
@@ -119,7 +123,7 @@ describe('a game beside the page', () => {
     await chooseOhHell(page);
     await page.getByRole('button', { name: 'Play now against 3 bots' }).click();
     await eventually(() => page.evaluate(actOhHell)).not.toBeNull();
-    await page.locator('.oh-hell .people li', { hasText: /^Tarok: bid \d/ }).waitFor();
+    await page.locator('.opponent', { hasText: /Tarok.*bid \d, took 0/s }).waitFor();
   });
 });
 

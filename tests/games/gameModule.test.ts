@@ -89,7 +89,9 @@ describe('a module beside the page', () => {
     ['a game of a class, whose rules a copy has not', { game: Object.create(ohHell) as object, screen }, /no “game”/],
     ['a game without options', { game: { ...ohHell, options: undefined }, screen }, /without options/],
     ['no screen', { game: ohHell }, /no “screen”/],
-    ['a screen without a board', { game: ohHell, screen: { words: screen.words } }, /no “screen”/],
+    ['a screen without words', { game: ohHell, screen: { mount: screen.mount } }, /no “screen” with “words”/],
+    ['a screen without a board', { game: ohHell, screen: { words: screen.words } }, /without “board” or “mount”/],
+    ['a screen with two', { game: ohHell, screen: { ...screen, board: () => ({}) } }, /or with both/],
     ['another id', { game: { ...ohHell, id: 'lynx' }, screen }, /another id/],
     ['another number of seats', { game: { ...ohHell, maxSeats: 4 }, screen }, /another id, name or number/],
   ])('is refused with %s', (_what, exported, message) => {

@@ -8,11 +8,9 @@ import type { AnyGame, GameEntry } from '../../../games/game';
 import { ok } from '../../../lib/result';
 import { spokenLanguage } from '../../words/speech';
 import { say } from '../../words/made/module';
-import type { GameParts, GameScreen, GameWords, Narrator } from '../contract/gameScreen';
+import type { Advise, GameScreen, GameWords, Narrator } from '../contract/gameScreen';
 import { saidParts } from '../contract/lesson';
 import { type Loaded, loadModule } from './load';
-import ModuleBoard from './ModuleBoard.svelte';
-import ModuleRules from './ModuleRules.svelte';
 
 type Words = ModuleWords<unknown, unknown>;
 
@@ -49,17 +47,14 @@ export function moduleGame(head: ModuleHead, load: (head: ModuleHead) => Promise
     screen: {
       words: wordsOf(head, () => here),
       loadNarrator: async () => narratorOf(await bring()),
+      loadAdvice: async () => adviceFrom(await bring()),
       get loadLesson() {
         if (here !== null && !here.screen.words(spokenLanguage()).lesson) return undefined;
         return async () => (await bring()).screen.words(spokenLanguage()).lesson ?? null;
       },
       load: async () => {
-        const { game, screen } = await bring();
-        return {
-          Board: withProps(ModuleBoard, { game, screen }) as GameParts['Board'],
-          Rules: withProps(ModuleRules, { screen }) as GameParts['Rules'],
-          keys: [],
-        };
+        const [loaded, { partsOf }] = await Promise.all([bring(), import('./parts')]);
+        return partsOf(loaded);
       },
     },
   };
@@ -103,9 +98,8 @@ function narratorOf({ screen }: Loaded): Narrator {
   return narrator as unknown as Narrator;
 }
 
-/** A component with some of its properties given; the others stay what they are, and reactive. */
-function withProps(component: unknown, given: object): unknown {
-  const inner = component as (anchor: unknown, props: object) => unknown;
-  return (anchor: unknown, props: object) =>
-    inner(anchor, Object.defineProperties(Object.create(props) as object, Object.getOwnPropertyDescriptors(given)));
+function adviceFrom({ screen }: Loaded): Advise {
+  const advise: Advise<unknown, unknown> = (view, move) =>
+    (screen.words(spokenLanguage()).advise?.(view, move) ?? []).map(saidParts);
+  return advise as unknown as Advise;
 }

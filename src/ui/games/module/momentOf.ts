@@ -1,0 +1,22 @@
+/**
+ * What a board of a module is told of a moment.
+ * @module
+ */
+import type { AnyGame } from '../../../games/game';
+import type { Moment } from '../../../games/gameModule';
+import { spokenLanguage } from '../../words/speech';
+import type { BoardProps } from '../contract/gameScreen';
+
+export function momentOf(
+  game: AnyGame,
+  { view, seats, asked, waitingFor, chosen = null }: BoardProps<unknown, unknown>,
+): Moment<unknown, unknown> {
+  return {
+    view,
+    names: seats.map(({ name }) => name),
+    waitingFor,
+    moves: asked ? game.legal(view) : [],
+    chosen,
+    language: spokenLanguage(),
+  };
+}
