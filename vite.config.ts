@@ -13,6 +13,7 @@ import { offline } from './build/offline.ts';
 import { oneFile } from './build/oneFile.ts';
 import { pageFiles } from './build/pageFiles.ts';
 import { contentPolicy } from './build/policy.ts';
+import { readShelf, shelf } from './build/shelf.ts';
 import { ensureWords } from './build/words/compile.ts';
 import { words } from './build/words/plugin.ts';
 import { ensureKernel } from './src/crypto/kernel/compile.ts';
@@ -51,7 +52,9 @@ export default defineConfig(({ mode }) =>
             }),
             tweetnaclBoxes(),
             peerjsWithoutSpares(),
-            ...(mode === 'single' ? oneFile() : [svistaHost(), appearance(), pageFiles(), compileHint()]),
+            ...(mode === 'single'
+              ? oneFile()
+              : [svistaHost(readShelf), shelf(), appearance(), pageFiles(), compileHint()]),
             words(),
             contentPolicy(mode === 'single'),
             ...(mode === 'single' ? [] : [licences(), offline()]),

@@ -39,9 +39,10 @@ function recorder(made) {
     name: 'svista-recorder',
     configResolved: (config) => void ({ publicDir } = config), // empty if nothing is copied
     writeBundle({ dir = '' }, bundle) {
+      for (const [path, hash] of Object.entries(publicDir === '' ? {} : hashesBelow(publicDir))) add(dir, path, hash);
       for (const file of Object.values(bundle))
         add(dir, file.fileName, hashOf(file.type === 'chunk' ? file.code : file.source));
-      for (const [path, hash] of Object.entries(publicDir === '' ? {} : hashesBelow(publicDir))) add(dir, path, hash);
+      delete made[`${relative(ROOT, dir)}/config.json`]; // whoever runs a page may change it
     },
   };
 }

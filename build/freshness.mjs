@@ -21,7 +21,7 @@ import { dirname, join } from 'node:path';
 
 /** Files and folders that the build reads. The configuration imports how tests are run. */
 export const SOURCES = [
-  ...['build', 'public', 'src', 'tests/run'],
+  ...['build', 'public', 'shelf', 'src', 'tests/run'],
   ...['index.html', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 /** Files in the root that Vite finds by their names: its own configuration, and what somebody adds. */

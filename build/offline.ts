@@ -9,8 +9,10 @@ import type { PluginOption } from 'vite';
 
 const FILE = 'sw.js';
 const PUBLIC = new URL('../public/', import.meta.url);
-/** What the page itself never asks for. */
-const NOT_KEPT = ['preview.png', 'LICENSES.txt', FILE];
+/** What the page itself never asks for, and what may be somebody else's by then; see `src/offline/keeper.ts`. */
+const NOT_KEPT = ['preview.png', 'LICENSES.txt', FILE, 'config.json'];
+/** Modules are kept as `config.json` names them; a version is another one, too, if one of them is. */
+const MODULE = /^shelf\//;
 
 /** It comes last, when no file changes any more. */
 export function offline(): PluginOption {
@@ -36,7 +38,7 @@ export function offline(): PluginOption {
         const names = [...contents.keys()].filter((name) => !NOT_KEPT.includes(name) && !name.startsWith('.')).sort();
         const hash = createHash('sha256');
         for (const name of names) hash.update(`${name}\0${contents.get(name)!.length}\0`).update(contents.get(name)!);
-        const files = names.map((name) => (name === 'index.html' ? '' : name));
+        const files = names.filter((name) => !MODULE.test(name)).map((name) => (name === 'index.html' ? '' : name));
         const worker = bundle[FILE];
         if (worker?.type !== 'chunk' || worker.imports.length > 0) this.error('the service worker is not one file');
         else

@@ -160,6 +160,9 @@ export interface ModuleHead {
   readonly fan: readonly Face[];
 }
 
+/** A megabyte: rules, board and words of the largest game here are a third of it. */
+export const MAX_MODULE_BYTES = 1_048_576;
+
 /** A folder or a file of a path; none begins with a dot. */
 const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const ID = /^[a-z][a-z0-9-]{0,31}$/;

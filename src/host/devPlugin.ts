@@ -17,7 +17,8 @@ type DoormanModule = typeof import('./doorman');
 type RefusalsModule = typeof import('./refusals');
 type StunModule = typeof import('./stun');
 
-export function svistaHost(): Plugin {
+/** `games`: what its `config.json` says of those beside the page, asked each time. */
+export function svistaHost(games: () => Promise<readonly unknown[]>): Plugin {
   return {
     name: 'svista-host',
     apply: 'serve',
@@ -47,7 +48,7 @@ export function svistaHost(): Plugin {
         else if (path.startsWith(`${BROKER_PATH}/`)) broker.handle(request, response);
         else if (isOurs) {
           response.setHeader('Content-Type', 'application/json; charset=utf-8');
-          response.end(hostConfig(stun.port, vite.resolvedUrls?.network ?? []));
+          games().then((all) => response.end(hostConfig(stun.port, vite.resolvedUrls?.network ?? [], all)), next);
         } else next();
       });
     },

@@ -1,6 +1,7 @@
 /**
- * Games that the host of the page lays beside it: a folder with a `config.json` whose `games` name modules. The page
- * reads what is said of each; the host serves these files, and nothing else of the folder.
+ * Games that the host lays beside the page: those of the page's own `config.json`, and those of a folder of somebody's
+ * own, whose `config.json` names modules too. The page reads what is said of each; the host serves these files, and
+ * nothing else of the folder.
  * @module
  */
 import { readFile, realpath } from 'node:fs/promises';
@@ -30,4 +31,11 @@ export async function gamesBeside(folder: string): Promise<Result<GamesBeside>> 
   } catch {
     return err('host/games', `there is no usable config.json in ${folder}`);
   }
+}
+
+/** Games of the page and then somebody's own, who may have another one in the place of one of the page's. */
+export function withOwnGames(games: readonly unknown[], own: readonly unknown[]): unknown[] {
+  const idOf = (game: unknown): unknown => (game as { id?: unknown } | null)?.id;
+  const taken = new Set(own.map(idOf));
+  return [...games.filter((game) => !taken.has(idOf(game))), ...own];
 }

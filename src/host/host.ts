@@ -17,7 +17,7 @@ import { type Broker, BROKER_PATH, attachBroker } from './broker';
 import { boundConnections, patience } from './connections';
 import { Doorman, wordsOf } from './doorman';
 import { PackedFiles } from './packing';
-import { type GamesBeside, gamesBeside } from './gamesBeside';
+import { type GamesBeside, gamesBeside, withOwnGames } from './gamesBeside';
 import { Refusals, SILENT } from './refusals';
 import { type Folder, serveFile } from './staticFiles';
 import { type StunResponder, startStun } from './stun';
@@ -30,7 +30,7 @@ const PORTS_TRIED = 20;
 export interface HostOptions {
   /** The folder with the built page. */
   readonly dist: string;
-  /** The folder with games of one's own and a `config.json` that names them. Undefined: that of the page. */
+  /** A folder with games of one's own and a `config.json` that names them: they come beside those of the page. */
   readonly games?: string;
   /** The port to listen on, 0 for any free one. Undefined: the default one or, if taken, one of the next. */
   readonly port?: number;
@@ -82,8 +82,10 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
   const refusals = print === undefined ? SILENT : new Refusals(print, clock);
   const root = await realpath(dist).catch(() => null);
   if (root === null) return err('host/no-page', `there is no built page in ${dist}; run “npm run build” first`);
-  const beside = await gamesBeside(options.games ?? root);
-  if (!beside.ok) return beside;
+  const shelf = await gamesBeside(root);
+  if (!shelf.ok) return shelf;
+  const own = await gamesBeside(options.games ?? root);
+  if (!own.ok) return own;
   const stun = await startStun(bind, stunPort, refusals, clock).catch(() => null);
   if (stun === null) return err('host/stun', 'no UDP port can be opened for the STUN responder');
   const server = createServer(patience(options.patienceMs));
@@ -99,8 +101,8 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
     bind === undefined
       ? lanAddresses(networkInterfaces()).map((address) => `http://${address}:${listening.value}/`)
       : [];
-  const config = hostConfig(stun.port, lanUrls, beside.value.games);
-  const places = { folder: { root, packed }, beside: beside.value, broker, config };
+  const config = hostConfig(stun.port, lanUrls, withOwnGames(shelf.value.games, own.value.games));
+  const places = { folder: { root, packed }, own: own.value, broker, config };
   const limits = new RateLimiters(clock, LIMITS.hostRequests, MAX_VISITORS);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const fault = refusalOf(request, doorman, limits);
@@ -125,7 +127,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
 
 interface Places {
   readonly folder: Folder;
-  readonly beside: GamesBeside;
+  readonly own: GamesBeside;
   readonly broker: Broker;
   readonly config: string;
 }
@@ -151,7 +153,7 @@ function refusalOf(request: IncomingMessage, doorman: Doorman, limits: RateLimit
 async function route(
   request: IncomingMessage,
   response: ServerResponse,
-  { folder, beside, broker, config }: Places,
+  { folder, own, broker, config }: Places,
 ): Promise<void> {
   const path = (request.url ?? '/').replace(/[?#].*$/s, '');
   const isPage = path.endsWith('/') || path.endsWith('.html');
@@ -165,7 +167,7 @@ async function route(
     response
       .writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })
       .end(config);
-  } else await serveFile(beside.paths.has(path) ? { ...folder, root: beside.root } : folder, request, response);
+  } else await serveFile(own.paths.has(path) ? { ...folder, root: own.root } : folder, request, response);
 }
 
 /** The port that the server listens on now. */

@@ -23,7 +23,9 @@ beforeEach(async () => {
     resolvedUrls: { network: [] },
     ssrLoadModule: (path: string) => import(/* @vite-ignore */ `../..${path}`),
   };
-  const { configureServer } = svistaHost() as unknown as { configureServer: (vite: ViteDevServer) => Promise<void> };
+  const { configureServer } = svistaHost(async () => [{ id: 'mine' }]) as unknown as {
+    configureServer: (vite: ViteDevServer) => Promise<void>;
+  };
   await configureServer(vite as unknown as ViteDevServer);
   await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   port = (server.address() as AddressInfo).port;
@@ -39,6 +41,7 @@ test('it has the broker and its configuration, for its own pages and names', asy
   const own = { headers: { Host: `table.lan:${port}`, Origin: `http://table.lan:${port}` } };
   expect(JSON.parse((await ask(port, '/config.json', own)).body)).toMatchObject({
     broker: { host: '{host}', path: '/peer' },
+    games: [{ id: 'mine' }],
   });
   expect((await ask(port, '/src/ui/main.ts')).body).toBe('Vite’s own');
   const ada = call(port, 'ada', own);

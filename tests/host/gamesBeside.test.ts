@@ -58,6 +58,28 @@ describe('games beside the page', () => {
     expect(answers).toEqual(['mine', 'mine', 'yours', 404, 400, 400, '<title>Svista</title>']);
   });
 
+  it('come beside those of the page, and in their place', async () => {
+    const page = join(folder, 'page');
+    await mkdir(join(page, 'shelf'), { recursive: true });
+    await writeFile(join(page, 'index.html'), '<title>Svista</title>');
+    await writeFile(join(page, 'shelf/first.js'), 'first');
+    await writeFile(join(page, 'mine.js'), 'not this one');
+    const shelf = [
+      { module: 'shelf/first.js', id: 'first' },
+      { module: 'mine.js', id: 'mine' },
+    ];
+    await writeFile(join(page, 'config.json'), JSON.stringify({ games: shelf }));
+    const other = must(
+      await startHost({ dist: page, games: join(folder, 'games'), port: 0, stunPort: 0, bind: LOOPBACK }),
+    );
+    expect(JSON.parse((await ask(other.port, '/config.json')).body)).toMatchObject({ games: [shelf[0], ...GAMES] });
+    const bodies = await Promise.all(
+      ['/shelf/first.js', '/mine.js'].map(async (path) => (await ask(other.port, path)).body),
+    );
+    expect(bodies).toEqual(['first', 'mine']);
+    await other.close();
+  });
+
   it.each(['{', '{"games": 7}', 'null'])('are none where their file says %s, and the host says so', async (text) => {
     const broken = await mkdtemp(join(folder, 'broken-'));
     await writeFile(join(broken, 'config.json'), text);

@@ -7,13 +7,11 @@
  * @module
  */
 import { sha512 } from '../../../crypto/nacl';
-import { type GameModule, type ModuleHead, mayImport, readModule } from '../../../games/gameModule';
+import { type GameModule, MAX_MODULE_BYTES, type ModuleHead, mayImport, readModule } from '../../../games/gameModule';
 import { fromUtf8 } from '../../../lib/bytes';
 import { type Fault, type Result, err, ok } from '../../../lib/result';
 import { moduleHash } from '../../../table/charter/charter';
 
-/** A megabyte: rules, board and words of the largest game here are a third of it. */
-const MAX_BYTES = 1_048_576;
 /** So much of the hash stands in the address, since a page has one module for an address. */
 const MARK_LETTERS = 12;
 /** How often it is asked for if it changes meanwhile. */
@@ -64,7 +62,7 @@ async function fetchBytes(address: URL): Promise<Uint8Array | null> {
   try {
     const answer = await fetch(address, { cache: 'no-cache' });
     const bytes = answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
-    return bytes !== null && bytes.length <= MAX_BYTES ? bytes : null;
+    return bytes !== null && bytes.length <= MAX_MODULE_BYTES ? bytes : null;
   } catch {
     return null;
   }
