@@ -146,8 +146,18 @@ export interface ModuleWords<State, Move> {
   readonly lesson?: Lesson;
 }
 
+/** What people ask who do not know a game yet. */
+export interface Called {
+  /** How long it usually takes, all rounds of a match together; none where nobody has said. */
+  readonly minutes?: number;
+  /** A game that many know and that it resembles, or is, by language: `Uno`. */
+  readonly like: Readonly<Record<string, string>>;
+  /** What else people call it, by language. */
+  readonly also: Readonly<Record<string, readonly string[]>>;
+}
+
 /** What a page must know of a game before its module is loaded. */
-export interface ModuleHead {
+export interface ModuleHead extends Called {
   /** The path of the module, from the page's folder on. */
   readonly module: string;
   readonly id: string;
@@ -168,8 +178,11 @@ const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const ID = /^[a-z][a-z0-9-]{0,31}$/;
 const FAN = 'ASKHQDJC';
 const FAN_CARDS = 4;
-const FIELDS = ['module', 'id', 'name', 'seats', 'blurb', 'fan'];
+const FIELDS = ['module', 'id', 'name', 'seats', 'blurb', 'fan', 'minutes', 'like', 'also'];
 const LONGEST = { path: 200, name: 40, blurb: 200 };
+const MOST_MINUTES = 600;
+/** Of other names in a language. */
+const MOST_NAMES = 16;
 
 const bad = (why: string): Result<never> => err('config/games', `config.json, “games”: ${why}`);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -197,8 +210,23 @@ export function readHead(value: unknown): Result<ModuleHead> {
     return bad('“blurb” is a sentence for each language: { "en": "…" }');
   const cards = typeof fan === 'string' && fan.length <= 2 * FAN_CARDS ? parseFaces(fan) : bad('');
   if (!cards.ok || cards.value.length !== FAN_CARDS) return bad('“fan” is four cards: "ASKHQDJC"');
+  const called = readCalled(value);
+  if (!called.ok) return called;
   const texts = blurb as Readonly<Record<string, string>>;
-  return ok({ module, id, name, minSeats: least, maxSeats: most, blurb: texts, fan: cards.value });
+  return ok({ module, id, name, minSeats: least, maxSeats: most, blurb: texts, fan: cards.value, ...called.value });
+}
+
+function readCalled({ minutes, like = {}, also = {} }: Readonly<Record<string, unknown>>): Result<Called> {
+  const isName = (each: unknown): boolean => isText(each, LONGEST.name);
+  if (!isRecord(like) || !Object.values(like).every(isName))
+    return bad('“like” is a game that many know, for each language: { "en": "Uno" }');
+  const areNames = (each: unknown): boolean => Array.isArray(each) && each.length <= MOST_NAMES && each.every(isName);
+  if (!isRecord(also) || !Object.values(also).every(areNames))
+    return bad(`“also” is a list of at most ${MOST_NAMES} names for each language: { "en": ["…"] }`);
+  const names = { like, also } as Omit<Called, 'minutes'>;
+  if (minutes === undefined) return ok(names);
+  const isTime = Number.isInteger(minutes) && (minutes as number) >= 1 && (minutes as number) <= MOST_MINUTES;
+  return isTime ? ok({ ...names, minutes: minutes as number }) : bad('“minutes” is a number: 20');
 }
 
 function isCount(value: unknown): value is number {

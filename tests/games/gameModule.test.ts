@@ -18,6 +18,13 @@ describe('the head of a game beside the page', () => {
     expect(must(readHead(HEAD)).fan).toHaveLength(4);
   });
 
+  it('may say how long it takes, what it is like, and what else people call it', () => {
+    const said = { minutes: 25, like: { en: 'Whist' }, also: { en: ['Blackout'], de: ['Stiche ansagen', 'Wizard'] } };
+    expect(must(readHead({ ...HEAD, ...said }))).toMatchObject(said);
+    expect(must(readHead(HEAD))).toMatchObject({ like: {}, also: {} });
+    expect(must(readHead(HEAD))).not.toHaveProperty('minutes');
+  });
+
   it.each(['./oh-hell.js', 'games/oh-hell.js', './a/b-c/d.e.mjs'])(
     'names a module in the folder of the page or below it: %s',
     (module) => {
@@ -66,6 +73,16 @@ describe('the head of a game beside the page', () => {
     ['a blurb that is no text', { ...HEAD, blurb: { en: 1 } }],
     ['three cards', { ...HEAD, fan: '2C3C4C' }],
     ['no cards', { ...HEAD, fan: 'four' }],
+    ['no time at all', { ...HEAD, minutes: 0 }],
+    ['half a minute', { ...HEAD, minutes: 0.5 }],
+    ['a time in words', { ...HEAD, minutes: '20' }],
+    ['a time for ever', { ...HEAD, minutes: 601 }],
+    ['a game that it is like in no language', { ...HEAD, like: 'Uno' }],
+    ['a game that it is like that is no text', { ...HEAD, like: { en: ['Uno'] } }],
+    ['other names in no language', { ...HEAD, also: ['Blackout'] }],
+    ['other names that are no list', { ...HEAD, also: { en: 'Blackout' } }],
+    ['other names that are no texts', { ...HEAD, also: { en: [''] } }],
+    ['too many other names', { ...HEAD, also: { en: Array.from({ length: 17 }, () => 'x') } }],
   ])('refuses %s', (_what, value) => {
     expect(codeOf(value)).toBe('config/games');
   });
