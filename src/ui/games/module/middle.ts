@@ -39,8 +39,14 @@ const MOST_PX = 220;
 const TARGET_PX = 44;
 const LEAST_PX = 38;
 const STEP_PX = 2;
-/** How much lower than in the middle the outermost cards of a trick lie, as a part of their height. */
+/** What the place of a pile has around it. */
+const PILE_PX = 10;
+/** Smaller ones have the names of groups in the way. */
+const EASY_PX = 50;
+/** How much lower than opposite the cards at the left and at the right lie in a trick of four, in heights of a card. */
 const BEND = 0.5;
+/** More others than these have two rows. */
+const MOST_ON_ARC = 3;
 /** A letter in its usual width, as a part of the height of its line. */
 const LETTER = 0.45;
 
@@ -53,8 +59,11 @@ export interface Room {
 
 export interface MiddleLayout {
   readonly cardPx: number;
-  /** Whether piles lie one below the other. */
-  readonly stacked: boolean;
+  /**
+   * `stacked`: piles one below the other, and the rest beside them; `beside`: piles beside each other; `flow`: all of it
+   * in one flow of cards without words.
+   */
+  readonly as: 'stacked' | 'beside' | 'flow';
 }
 
 const heightOf = (cardPx: number): number => Math.ceil(cardPx * CARD_RATIO);
@@ -63,66 +72,97 @@ const widthOf = (count: number, cardPx: number): number => count * (cardPx + GAP
 /** How wide and high a trick of so many others is, with or without an own card. */
 export function trickSize(others: number, hasOwn: boolean, cardPx: number): { widthPx: number; heightPx: number } {
   const high = heightOf(cardPx);
-  const bend = others < 3 ? 0 : BEND * high;
+  const columns = others > MOST_ON_ARC ? Math.max(3, others - 2) : Math.max(1, others);
+  const twoRows = hasOwn || others > MOST_ON_ARC;
   return {
-    widthPx: widthOf(Math.max(1, others), cardPx),
-    heightPx: hasOwn ? 2 * high + GAP_PX : Math.ceil(high + bend),
+    widthPx: widthOf(columns, cardPx),
+    heightPx: twoRows ? 2 * high + GAP_PX : Math.ceil(high * (others === MOST_ON_ARC ? 1 + BEND : 1)),
   };
 }
 
 /**
- * Where the card of each seat lies in a trick: those of the others on an arc from the left to the right as they sit, the
- * own one below them. From the upper left corner.
+ * Where the card of each seat lies in a trick, from the upper left corner: those of the others from the left to the right
+ * as they sit, on an arc for three; of more the first and the last lie beside the own card, which is below the rest.
  */
 export function trickPlaces(own: Seat, seats: number, cardPx: number): ReadonlyMap<Seat, { x: number; y: number }> {
   const others = othersOf(own, seats);
   const { widthPx } = trickSize(others.length, own >= 0, cardPx);
   const high = heightOf(cardPx);
-  const places = others.map((seat, i): [Seat, { x: number; y: number }] => [
+  const lower = high + GAP_PX;
+  const right = widthPx - cardPx;
+  const onArc = others.length <= MOST_ON_ARC;
+  const upper = onArc ? others : others.slice(1, -1);
+  const firstPx = (widthPx - widthOf(upper.length, cardPx)) / 2;
+  const places = upper.map((seat, i): [Seat, { x: number; y: number }] => [
     seat,
-    { x: i * (cardPx + GAP_PX), y: Math.round(bendOf(i, others.length) * BEND * high) },
+    {
+      x: Math.round(firstPx + i * (cardPx + GAP_PX)),
+      y: onArc ? Math.round(bendOf(i, upper.length) * BEND * high) : 0,
+    },
   ]);
-  return new Map([...places, [own, { x: Math.round((widthPx - cardPx) / 2), y: high + GAP_PX }]]);
+  if (!onArc) places.push([others[0]!, { x: 0, y: lower }], [others.at(-1)!, { x: right, y: lower }]);
+  return new Map([...places, [own, { x: Math.round(right / 2), y: lower }]]);
 }
 
-/** The largest cards with which all groups have room; the smallest ones if they never have. `others`: who plays beside the reader. */
+/**
+ * The largest cards with which all groups have room, the smallest ones if they never have. `others`: how many play beside
+ * the reader.
+ */
 export function layMiddle(groups: readonly MiddleGroup[], room: Room, others: number, hasOwn: boolean): MiddleLayout {
-  const least = groups.some(({ cards }) => cards.some(({ key }) => key !== undefined)) ? TARGET_PX : LEAST_PX;
-  for (let cardPx = MOST_PX; cardPx > least; cardPx -= STEP_PX)
-    for (const stacked of [true, false])
-      if (fits(groups, room, { cardPx, stacked }, others, hasOwn)) return { cardPx, stacked };
-  return { cardPx: least, stacked: fits(groups, room, { cardPx: least, stacked: true }, others, hasOwn) };
+  const isKeyed = groups.some(({ layout, cards }) => layout !== 'trick' && cards.some(({ key }) => key !== undefined));
+  const least = isKeyed ? TARGET_PX : LEAST_PX;
+  const best = (ways: readonly MiddleLayout['as'][]): MiddleLayout | null => {
+    for (let cardPx = MOST_PX; cardPx >= least; cardPx -= STEP_PX)
+      for (const as of ways) if (fits(groups, room, { cardPx, as }, others, hasOwn)) return { cardPx, as };
+    return null;
+  };
+  const named = best(['stacked', 'beside']);
+  if (named && named.cardPx >= EASY_PX) return named;
+  const flowing = best(['flow']);
+  if (flowing && flowing.cardPx > (named?.cardPx ?? 0)) return flowing;
+  return named ?? { cardPx: least, as: 'flow' };
 }
 
 function fits(
   groups: readonly MiddleGroup[],
   { widthPx, heightPx, linePx }: Room,
-  { cardPx, stacked }: MiddleLayout,
+  { cardPx, as }: MiddleLayout,
   others: number,
   hasOwn: boolean,
 ): boolean {
   const piles = groups.filter(({ layout }) => layout === 'pile');
   const spread = groups.filter(({ layout }) => layout !== 'pile');
-  if (stacked && spread.length === 0 && piles.length > 1) return false;
   const high = heightOf(cardPx);
+  const size = trickSize(others, hasOwn, cardPx);
+  const perLine = (inPx: number): number => Math.floor((inPx + GAP_PX) / (cardPx + GAP_PX));
+  if (as === 'flow') {
+    const tricks = spread.filter(({ layout }) => layout === 'trick').length;
+    const single =
+      piles.length + spread.reduce((sum, { layout, cards }) => sum + (layout === 'row' ? cards.length : 0), 0);
+    const left = tricks > 0 ? widthPx - size.widthPx - GAP_PX - PILE_PX : widthPx;
+    const lines = single === 0 ? 0 : Math.ceil(single / perLine(left));
+    const tall = lines * (high + GAP_PX + (piles.length > 0 ? PILE_PX : 0));
+    return left >= 0 && (single === 0 || perLine(left) > 0) && Math.max(tall, tricks * size.heightPx) <= heightPx;
+  }
+  if (as === 'stacked' && spread.length === 0 && piles.length > 1) return false;
   const letters = linePx * LETTER;
   const lines = (text: string, inPx: number): number => Math.ceil((text.length * letters) / inPx) * linePx;
   const wide = piles.map(({ label }) =>
-    Math.max(cardPx + GAP_PX, ...label.split(' ').map((word) => word.length * letters)),
+    Math.max(cardPx + PILE_PX, ...label.split(' ').map((word) => word.length * letters)),
   );
-  const tall = piles.map(({ label }, i) => high + 2 * GAP_PX + lines(label, wide[i]!));
-  const pilesWide = stacked ? Math.max(0, ...wide) : wide.reduce((sum, each) => sum + each + 2 * GAP_PX, 0);
-  const pilesTall = stacked ? tall.reduce((sum, each) => sum + each, 0) : Math.max(0, ...tall);
+  const tall = piles.map(({ label }, i) => high + PILE_PX + GAP_PX + lines(label, wide[i]!));
+  const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
+  const stacked = as === 'stacked';
+  const pilesWide = stacked ? Math.max(0, ...wide) : sum(wide) + 2 * GAP_PX * Math.max(0, piles.length - 1);
+  const pilesTall = stacked ? sum(tall) : Math.max(0, ...tall);
   if (pilesTall > heightPx || pilesWide > widthPx) return false;
   const left = widthPx - (piles.length > 0 && spread.length > 0 ? pilesWide + 3 * GAP_PX : 0);
   let needed = 0;
   for (const { layout, cards, label } of spread) {
+    if (perLine(left) < 1 || (layout === 'trick' && size.widthPx > left)) return false;
     needed += lines(label, left) + GAP_PX;
-    const seated = layout === 'trick';
-    const size = trickSize(others, hasOwn, cardPx);
-    const perLine = Math.floor((left + GAP_PX) / (cardPx + GAP_PX));
-    if (perLine < 1 || (seated && size.widthPx > left)) return false;
-    needed += seated ? size.heightPx : Math.max(1, Math.ceil(cards.length / perLine)) * (high + GAP_PX);
+    needed +=
+      layout === 'trick' ? size.heightPx : Math.max(1, Math.ceil(cards.length / perLine(left))) * (high + GAP_PX);
   }
   return needed <= heightPx;
 }

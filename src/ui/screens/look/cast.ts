@@ -34,9 +34,10 @@ export const lookKey = (seat: Seat): string => `3f9a c1d2 77e0 1b2${seat.toStrin
 
 const bytes = (fill: number): Uint8Array => new Uint8Array(32).fill(fill);
 
-/** How many play: a state says it, unless the game is for one number of players only. */
+/** How many play: a state says it or has a hand for each, unless the game is for one number of players only. */
 export function seatsOf(game: AnyGame, state: unknown): number {
-  return (state as { seats?: number }).seats ?? game.maxSeats;
+  const { seats, hands } = state as { seats?: number; hands?: readonly unknown[] };
+  return seats ?? hands?.length ?? game.maxSeats;
 }
 
 /** A charter that nobody has signed. */

@@ -50,7 +50,7 @@ export function splitLook(text: string): { readonly scene: string; readonly happ
 /** Fails with `look/scene`, or as a position does. */
 export function parseScene(text: string): Result<Scene> {
   if (text === 'tokens') return ok({ kind: 'tokens' });
-  const [, kind, rest] = /^([a-z]+):(.*)$/s.exec(text) ?? [];
+  const [, kind, rest] = /^([a-z][a-z0-9-]*):(.*)$/s.exec(text) ?? [];
   if (kind === undefined || rest === undefined)
     return err('look/scene', 'a scene is written like a:POSITION, lobby:4, guest:4 or halt:cheat');
   if (kind === 'lobby' || kind === 'guest') {
