@@ -6,6 +6,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { realpath } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
+import { gzipSync } from 'node:zlib';
 import { type Clock, realClock } from '../lib/clock';
 import { HOSTED_FILE_POLICY, hostedPagePolicy } from '../lib/contentPolicy';
 import { LIMITS } from '../lib/limits';
@@ -16,7 +17,7 @@ import { answer } from './answers';
 import { type Broker, BROKER_PATH, attachBroker } from './broker';
 import { boundConnections, patience } from './connections';
 import { Doorman, wordsOf } from './doorman';
-import { PackedFiles } from './packing';
+import { PackedFiles, takesGzip } from './packing';
 import { type GamesBeside, gamesBeside, withOwnGames } from './gamesBeside';
 import { Refusals, SILENT } from './refusals';
 import { type Folder, serveFile } from './staticFiles';
@@ -101,7 +102,8 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
     bind === undefined
       ? lanAddresses(networkInterfaces()).map((address) => `http://${address}:${listening.value}/`)
       : [];
-  const config = hostConfig(stun.port, lanUrls, withOwnGames(shelf.value.games, own.value.games));
+  const text = hostConfig(stun.port, lanUrls, withOwnGames(shelf.value.games, own.value.games));
+  const config = { text, packed: gzipSync(text) };
   const places = { folder: { root, packed }, own: own.value, broker, config };
   const limits = new RateLimiters(clock, LIMITS.hostRequests, MAX_VISITORS);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -129,7 +131,8 @@ interface Places {
   readonly folder: Folder;
   readonly own: GamesBeside;
   readonly broker: Broker;
-  readonly config: string;
+  /** What the page asks for first, packed as well: of games it says much. */
+  readonly config: { readonly text: string; readonly packed: Uint8Array };
 }
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -164,9 +167,15 @@ async function route(
   response.setHeader('X-Content-Type-Options', 'nosniff');
   if (path === BROKER_PATH || path.startsWith(`${BROKER_PATH}/`)) broker.handle(request, response);
   else if (path === '/config.json') {
+    const small = takesGzip(request.headers['accept-encoding']);
     response
-      .writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })
-      .end(config);
+      .writeHead(200, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        Vary: 'Accept-Encoding',
+        ...(small && { 'Content-Encoding': 'gzip' }),
+      })
+      .end(small ? config.packed : config.text);
   } else await serveFile(own.paths.has(path) ? { ...folder, root: own.root } : folder, request, response);
 }
 

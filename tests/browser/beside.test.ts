@@ -37,10 +37,14 @@ async function actOhHell(): Promise<string | null> {
   return bid?.innerText ?? card?.ariaLabel ?? null;
 }
 
-const chooseOhHell = (page: Player['page']): Promise<void> =>
-  page.locator('label', { has: page.getByRole('radio', { name: 'Oh Hell' }) }).click();
 /** That is seen. */
 const BOARD = '.play:not(.waits) .board';
+
+async function chooseOhHell(page: Player['page']): Promise<void> {
+  await page.getByRole('button', { name: 'More games' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Oh Hell' }).click();
+  await page.getByRole('radio', { name: 'Oh Hell', checked: true }).waitFor();
+}
 const act = (page: Player['page']): Promise<string | null> => page.evaluate(actOhHell);
 
 /** Has a page read that these games lie beside it. */
@@ -166,7 +170,8 @@ describe('a module beside the page', () => {
 
   it('is never fetched from elsewhere', async () => {
     const hans = await wanting('Hans', () => RUN, { ...OH_HELL, module: 'https://elsewhere.example/oh-hell.js' });
+    await hans.page.getByRole('button', { name: 'More games' }).click();
     await hans.page.getByText('a game’s module must be a .js file in the folder of the page').first().waitFor();
-    expect(await hans.page.getByRole('radio', { name: 'Oh Hell' }).count()).toBe(0);
+    expect(await hans.page.getByRole('dialog').getByRole('button', { name: 'Oh Hell' }).count()).toBe(0);
   });
 });

@@ -66,12 +66,21 @@ export function giveRules(game: AnyGame): void {
 /** Fails with `game/unknown`. */
 export function gameOf(id: string): Result<AnyGame> {
   const game = GAMES.find((candidate) => candidate.id === id);
-  if (game) return ok(game);
+  return game ? ok(game) : unknown(id);
+}
+
+function unknown(id: string): Result<never> {
   return err(
     'game/unknown',
     `there is no game “${id}”; there are: ${GAMES.map((candidate) => candidate.id).join(', ')}`,
     { game: id.slice(0, 40) },
   );
+}
+
+/** As {@link gameOf}; it fails as well for a game beside the page that has not come, of which nobody knows the options. */
+export function loadedGame(id: string): Result<AnyGame> {
+  const game = gameOf(id);
+  return game.ok && game.value.source?.hash === null ? unknown(id) : game;
 }
 
 /** Whether the game can be played, and not only be chosen. */

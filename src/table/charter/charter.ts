@@ -15,7 +15,7 @@ import { SIGNING_KEY_BYTES, checkSigningKey } from '../../crypto/sign';
 import type { AnyGame, Options } from '../../games/game';
 import { matchOptions } from '../../games/match';
 import { makeOptions, readOptions } from '../../games/options';
-import { gameOf } from '../../games/registry';
+import { loadedGame } from '../../games/registry';
 import { MAX_SEATS } from '../../games/seats';
 import { equalBytes, toHex } from '../../lib/bytes';
 import { PROTOCOL_VERSION } from '../../lib/protocolVersion';
@@ -183,7 +183,7 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   if (!fields.ok) return fields;
   const { seats, absent, carried } = fields.value;
   const id = fields.value.game;
-  const game = gameOf(id);
+  const game = loadedGame(id);
   if (!game.ok)
     return err('game/unknown', `this page does not have the game “${id}”; ask whoever runs it`, { game: id });
   const { name } = game.value;

@@ -6,6 +6,7 @@
 import { getContext, setContext } from 'svelte';
 import type { SearchedConfig } from '../../net/peerjs/laterTransport';
 import type { Announcer } from '../kit/announcer.svelte';
+import type { BesideGames } from './beside';
 import type { Router } from './route.svelte';
 import type { Settings } from './settings.svelte';
 import type { Versions } from './versions.svelte';
@@ -15,6 +16,7 @@ export interface AppContext {
   readonly announcer: Announcer;
   readonly router: Router;
   readonly config: SearchedConfig;
+  readonly beside: BesideGames;
   readonly versions: Versions;
 }
 

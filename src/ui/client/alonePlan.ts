@@ -5,7 +5,7 @@
  */
 import type { Seat } from '../../cards/card';
 import { type Options, parseOptions } from '../../games/options';
-import { gameOf } from '../../games/registry';
+import { gameOf, loadedGame } from '../../games/registry';
 import { matchOptions } from '../../games/match';
 import { must } from '../../lib/result';
 import { STRENGTHS, type Strength } from '../../bots/strength';
@@ -50,6 +50,7 @@ export function isPlayable({ game, options, match, seats, strength }: AlonePlan)
   const found = gameOf(game);
   if (!found.ok || !STRENGTHS.includes(strength)) return false;
   if (!(seats >= found.value.minSeats && seats <= found.value.maxSeats)) return false;
+  if (!loadedGame(game).ok) return true; // what it has for options is known when it comes
   const parsed = parseOptions(found.value.options, options, seats);
   return (
     parsed.ok && found.value.refuse(parsed.value, seats).ok && parseOptions(matchOptions(found.value), match, seats).ok

@@ -16,19 +16,19 @@ import type { Ownership, Stored } from '../../log/store';
 import type { PeerView } from '../../net/mesh/peer';
 import type { BrokerStatus } from '../../net/link/transport';
 import type { IntroducerView } from '../../net/rendezvous/introducer';
-import { decodeSignedCharter } from '../../table/charter/signedCharter';
 import type { Proposal } from '../../table/lobby/drafts';
 import type { NextChoice } from '../../table/step/nextChoice';
 import { Room } from '../../table/room';
 import type { Session, StepEvent } from '../../table/session/session';
 import { likedProposal } from '../app/favourites';
+import { readyGame } from '../games/registry';
 import type { LogEntry } from '../text/parts';
 import type { TableActions } from '../view/actions';
 import { Attention } from './attention.svelte';
 import { loadPlace, placeId, takePlace } from './browserStore';
 import { cryptoWorker } from './cryptoWorker';
 import { Live } from './live.svelte';
-import { type Playing, fetchGame, playingOf, preparing } from './fetchGame';
+import { type Playing, playingOf, preparing } from './fetchGame';
 import { watchTabs } from './otherTabs';
 import { NextAgreed, saidBy, skips } from './nextAgreed';
 import { Pace } from './pace';
@@ -39,6 +39,7 @@ import type { CodeNet } from '../view/connectView';
 import type { NetworkView } from '../text/network';
 import { networkOf, withThrough } from '../view/networkView';
 import { type Decided, type RoomView, viewRoom } from '../view/roomView';
+import { fetchStored } from './storedGame';
 import { TableFiles } from './tableFiles.svelte';
 import { TableNet } from './tableNet';
 import type { TableOptions } from './tableOptions';
@@ -80,8 +81,8 @@ export class TableModel implements TableActions {
     const id = placeId(secret, who);
     const ownership = await takePlace(store, { id, secret, deviceSeed, name, face });
     const stored = must(await loadPlace(store, id));
-    const seated = stored.charter ? decodeSignedCharter(stored.charter.bytes) : null;
-    if (seated?.ok) await fetchGame(seated.value.charter.game.id, options.onFault);
+    await fetchStored(stored, options);
+    if (options.founds !== null) await options.bring(options.founds);
     return new TableModel(options, stored, ownership);
   }
 
@@ -93,7 +94,7 @@ export class TableModel implements TableActions {
     this.#provisions = new Provisions({ ...options, start: () => this.#crypto.start() });
     this.#files = new TableFiles(this.#crypto);
     const proposal: Proposal | null =
-      options.founds === null ? null : likedProposal(must(gameOf(options.founds)), options.theme);
+      options.founds === null ? null : likedProposal(must(gameOf(readyGame(options.founds))), options.theme);
     const pair = signingPair(stored.place.deviceSeed);
     this.#net = new TableNet({
       ...options,

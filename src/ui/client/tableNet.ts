@@ -28,6 +28,7 @@ import { boxWorker } from './cryptoWorker';
 import { nearPort } from './otherTabs';
 import { pageDirect } from './pageDirect';
 import { PAGE_NET } from './pageNet';
+import type { Bring } from '../app/beside';
 import { otherGames } from './otherGame';
 
 export interface TableNetOptions {
@@ -44,6 +45,7 @@ export interface TableNetOptions {
   /** `held` has changed. */
   readonly onDoor: () => void;
   readonly onFault: (fault: Fault) => void;
+  readonly bring: Bring;
 }
 
 export class TableNet {
@@ -70,7 +72,7 @@ export class TableNet {
     const direct = pageDirect(config);
     this.codes = { secret, direct, receive: (link) => this.mesh.receive(link), findWays: () => findWays(direct) };
     const near = nearPort(placeId(secret, ''));
-    const hear = otherGames(options.onFault);
+    const hear = otherGames(options.onFault, options.bring);
     const slots = slotIds(secret);
     this.#transport = laterTransport(config, slots, (known) => {
       const net = { ...PAGE_NET, config: known, direct };
@@ -93,7 +95,7 @@ export class TableNet {
       direct,
       ...(near && { near }),
       regardOf: (device) => options.room().waiting.regardOf(device),
-      onMessage: (device, bytes) => hear(options.room().receive(device, bytes)),
+      onMessage: (device, bytes) => hear(() => options.room().receive(device, bytes)),
       onDoor: (held) => {
         this.#held = held;
         options.onDoor();

@@ -5,6 +5,7 @@
 import type { Fault } from '../../lib/result';
 import type { SteadyStore } from '../../log/steadyStore';
 import type { SearchedConfig } from '../../net/peerjs/laterTransport';
+import type { Bring } from '../app/beside';
 import type { LogEntry } from '../text/parts';
 import type { RoomView } from '../view/roomView';
 
@@ -24,6 +25,7 @@ export interface TableOptions {
   readonly store: SteadyStore;
   /** Comes when the table's own screen is here; never rejected. */
   readonly screen: Promise<unknown>;
+  readonly bring: Bring;
   /** A fault that a person should read. */
   readonly onFault: (fault: Fault) => void;
   /** The id of the game that the person likes, and whether a bot may play for them. */

@@ -16,9 +16,9 @@ import { peerjsTransport } from '../../net/peerjs/peerjs';
 import type { BrokerStatus } from '../../net/link/transport';
 import { watchSlotIds } from '../../net/link/watchLink';
 import { whenBack } from '../../net/link/whenBack';
-import { decodeSignedCharter } from '../../table/charter/signedCharter';
 import { SpectatorClient } from '../../table/spectators/spectatorClient';
 import type { TableActions } from '../view/actions';
+import type { Bring } from '../app/beside';
 import { loadPlace, placeId, takePlace } from './browserStore';
 import { boxWorker, cryptoWorker } from './cryptoWorker';
 import { fetchGame, fetched, playingOf } from './fetchGame';
@@ -26,6 +26,7 @@ import { Live } from './live.svelte';
 import { pageDirect } from './pageDirect';
 import { PAGE_NET } from './pageNet';
 import { otherGames } from './otherGame';
+import { fetchStored } from './storedGame';
 import { TableFiles } from './tableFiles.svelte';
 import type { StepEvent } from '../../table/step/stepEvent';
 import { Told } from './told.svelte';
@@ -41,6 +42,7 @@ export interface WatchOptions {
   readonly name: string;
   readonly config: SearchedConfig;
   readonly store: Store;
+  readonly bring: Bring;
   /** A fault that a person should read. */
   readonly onFault: (fault: Fault) => void;
   /** New lines of the log, as they happen. */
@@ -68,8 +70,7 @@ export class WatchModel implements TableActions {
     const id = placeId(key, who);
     const ownership = await takePlace(store, { id, secret: key, deviceSeed: randomBytes(32), name });
     const stored = must(await loadPlace(store, id));
-    const seen = stored.charter ? decodeSignedCharter(stored.charter.bytes) : null;
-    if (seen?.ok) await fetchGame(seen.value.charter.game.id, options.onFault);
+    await fetchStored(stored, options);
     return new WatchModel(options, stored, ownership);
   }
 
@@ -80,7 +81,7 @@ export class WatchModel implements TableActions {
     const common = { clock: realClock, random: randomBytes };
     const direct = pageDirect(config);
     const slots = watchSlotIds(key);
-    const hear = otherGames(options.onFault);
+    const hear = otherGames(options.onFault, options.bring);
     this.watching = new SpectatorClient({
       ...common,
       stored,
@@ -101,7 +102,7 @@ export class WatchModel implements TableActions {
       side: { is: 'watcher', key },
       pair: this.watching.pair,
       epoch: ownership.epoch,
-      onMessage: (device, bytes) => hear(this.watching.receive(device, bytes)),
+      onMessage: (device, bytes) => hear(() => this.watching.receive(device, bytes)),
       onPeers: (peers) => {
         this.#peers = peers;
         this.watching.setNeighbours(peers);

@@ -4,7 +4,7 @@
  */
 import type { Face, Seat } from '../../../cards/card';
 import type { GameEntry } from '../../../games/game';
-import { loadRules, putEntry } from '../../../games/registry';
+import { loadRules, loadedGame, putEntry } from '../../../games/registry';
 import { assert } from '../../../lib/result';
 import type { LocalEvent } from '../../../games/play/localTable';
 import type { Answer, ReplayMove } from '../../../games/play/replay';
@@ -32,9 +32,19 @@ export function isGame(id: string): boolean {
   return screenIds().includes(id);
 }
 
+/** Whether it lies beside the page. */
+export function isBeside(id: string): boolean {
+  return !Object.hasOwn(screens, id);
+}
+
 /** That game, or the first if there is none of that name. */
 export function knownGame(id: string): string {
   return isGame(id) ? id : screenIds()[0]!;
+}
+
+/** That game; or the first if there is none of that name, or one beside the page that has not come. */
+export function readyGame(id: string): string {
+  return loadedGame(id).ok ? id : screenIds()[0]!;
 }
 
 /** The screen of a game of the registry. */

@@ -1,0 +1,11 @@
+/**
+ * Cardinoes for whoever looks for a game: how long it takes, what it is like, and by what other names people ask for it.
+ * @module
+ */
+import type { Called } from '../../../games/gameModule';
+
+export const cardinoesCalled: Called = {
+  minutes: 15,
+  like: { en: 'Dominoes', de: 'Domino', it: 'Domino' },
+  also: { en: ['Card dominoes', 'Fan Tan'], de: ['Kartendomino', 'Anlegen'], it: ['Domino di carte'] },
+};

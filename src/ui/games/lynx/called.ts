@@ -1,0 +1,15 @@
+/**
+ * Lynx for whoever looks for a game: how long it takes, what it is like, and by what other names people ask for it.
+ * @module
+ */
+import type { Called } from '../../../games/gameModule';
+
+export const lynxCalled: Called = {
+  minutes: 20,
+  like: { en: 'Uno, with melds', de: 'Mau-Mau, mit Meldungen', it: 'Uno, con combinazioni' },
+  also: {
+    en: ['Mau Mau', 'Uno', 'Canasta', 'Switch'],
+    de: ['Mau-Mau', 'Neunerln', 'Uno', 'Canasta'],
+    it: ['La svista', 'Uno', 'Canasta', 'Ramino'],
+  },
+};

@@ -1,0 +1,15 @@
+/**
+ * Nineteen for whoever looks for a game: how long it takes, what it is like, and by what other names people ask for it.
+ * @module
+ */
+import type { Called } from '../../../games/gameModule';
+
+export const nineteenCalled: Called = {
+  minutes: 10,
+  like: { en: 'Sushi Go!', de: 'Sushi Go!', it: 'Sushi Go!' },
+  also: {
+    en: ['Card drafting', '7 Wonders'],
+    de: ['Neunzehn', 'Drafting', '7 Wonders'],
+    it: ['Diciannove', 'Draft', '7 Wonders'],
+  },
+};
