@@ -1,6 +1,7 @@
 /**
  * Keeps a version of the page in the browser, whole, so that it opens without a network, and answers what the page asks
- * for from there.
+ * for from there. Beside it the last `config.json`, and the games that this names: they may be somebody else's than the
+ * page, so they are asked for anew each time, and what was kept serves where the host does not answer.
  *
  * A page is one version from beginning to end: what belongs together is kept together and put aside together, and the
  * version before stays as long as pages of it may be open.
@@ -38,6 +39,8 @@ export interface Asked {
 const VERSIONS_KEPT = 2;
 const PAGE = '';
 const CONFIG = 'config.json';
+/** What may be the module of a game: a script below the page's folder, but for this one. */
+const SCRIPT = /^(?!sw\.js$)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.m?js$/;
 const OK = 200;
 const NOT_FOUND = 404;
 /** How long the host may take to say what is in `config.json`; less than the page itself waits. */
@@ -49,8 +52,10 @@ export class Keeper {
   readonly #fetch: typeof fetch;
   readonly #page: PageVersion;
   readonly #afterPatience: (run: () => void) => () => void;
-  /** The latest `config.json` on its way to the disk. Never rejected. */
+  /** The latest `config.json` on its way to the disk, and then its modules. Never rejected. */
   #keeping: Promise<void> = Promise.resolve();
+  /** The modules that it names; null before it has passed here. */
+  #modules: readonly string[] | null = null;
 
   /**
    * `folder`: the address of the page's folder, with a slash at its end. Others may lie beside it and have their own
@@ -98,7 +103,7 @@ export class Keeper {
       }),
     );
     // A first visit may be the only one with a network.
-    await this.#latest(CONFIG).catch(() => {});
+    await this.#latest(CONFIG, settledConfig).catch(() => {});
     await this.#keeping;
   }
 
@@ -114,9 +119,16 @@ export class Keeper {
     const { origin, pathname } = new URL(url);
     if (method !== 'GET' || !(origin + pathname).startsWith(this.#folder)) return null;
     const file = (origin + pathname).slice(this.#folder.length);
-    if (file === CONFIG) return this.#latest(file);
+    if (file === CONFIG) return this.#latest(file, settledConfig);
     const known = file === 'index.html' ? PAGE : file;
-    return this.#page.files.includes(known) || known.startsWith('assets/') ? this.#keptOr(known) : null;
+    if (this.#page.files.includes(known) || known.startsWith('assets/')) return this.#keptOr(known);
+    return SCRIPT.test(file) ? this.#module(file, url) : null;
+  }
+
+  /** A module under the address by which it is asked for, or a script that is none of the page's. */
+  async #module(file: string, url: string): Promise<Response> {
+    this.#modules ??= modulesIn(await textOf(this.#kept(CONFIG)));
+    return this.#modules.includes(file) ? this.#latest(file, isScript) : this.#fetch(url);
   }
 
   /** As it is kept, or else from the network. */
@@ -139,18 +151,33 @@ export class Keeper {
     return null;
   }
 
-  /** As it is now or, where the host does not say, as it was. */
-  async #latest(file: string): Promise<Response> {
+  /** As it is now or, where the host does not say, as it was. `isSettled`: whether an answer says what there is. */
+  async #latest(file: string, isSettled: IsSettled): Promise<Response> {
     const asking = this.#fetch(this.#folder + file, { cache: 'no-cache' });
-    const latest = await this.#soon(asking.then(whole)).catch(() => null);
-    if (latest?.settled) {
+    // One that breaks off is none.
+    const whole = asking.then(async (response) => ({ response, text: await response.clone().text() }));
+    const latest = await this.#soon(whole).catch(() => null);
+    if (latest && isSettled(latest.response, latest.text)) {
       // Nobody who asks waits for the disk, which may be full, or never answer.
-      this.#keeping = this.#keepLatest(file, latest.response.clone());
+      const kept = this.#keepLatest(file, latest.response.clone());
+      if (file === CONFIG) {
+        const modules = (this.#modules = modulesIn(latest.text));
+        this.#keeping = kept.then(() => this.#keepModules(modules));
+      }
       return latest.response;
     }
     const known = await this.#kept(file);
     if (known) return known;
     return latest?.response ?? asking;
+  }
+
+  /** Fetches those that this version has not kept yet. One that does not come now comes another time. */
+  async #keepModules(modules: readonly string[]): Promise<void> {
+    const fetchNew = async (file: string): Promise<void> => {
+      const own = await this.#shelf.open(this.#nameOf(this.#page.version));
+      if (!(await own.match(this.#folder + file))) await this.#latest(file, isScript);
+    };
+    await Promise.all(modules.map((file) => fetchNew(file).catch(() => {})));
   }
 
   /** Rejected if it takes too long. */
@@ -176,27 +203,40 @@ export class Keeper {
   }
 }
 
-interface Latest {
-  readonly response: Response;
-  /** Whether the host has said what there is: the file, whole, or that there is none. */
-  readonly settled: boolean;
+type IsSettled = (response: Response, text: string) => boolean;
+
+/** Some hosts send a page in the place of what there is not. */
+const isPage = (text: string): boolean => text.trimStart().startsWith('<');
+
+/** The configuration, whole, or that there is none. */
+function settledConfig({ status }: Response, text: string): boolean {
+  return status === NOT_FOUND || (status === OK && (isPage(text) || parsed(text) !== undefined));
 }
 
-/** Rejected if it breaks off. */
-async function whole(response: Response): Promise<Latest> {
-  const text = await response.clone().text();
-  return { response, settled: response.status === NOT_FOUND || (response.status === OK && isWhole(text)) };
+function isScript({ status }: Response, text: string): boolean {
+  return status === OK && !isPage(text);
 }
 
-/** JSON; or a page, which some hosts send in the place of what there is not. */
-function isWhole(text: string): boolean {
-  if (text.trimStart().startsWith('<')) return true;
+/** The files of games that a configuration names. */
+function modulesIn(text: string): string[] {
+  const { games } = (parsed(text) ?? {}) as { games?: unknown };
+  const files = (Array.isArray(games) ? games : []).map((game: { module?: unknown } | null) =>
+    String(game?.module).replace(/^\.\//, ''),
+  );
+  return files.filter((file) => SCRIPT.test(file));
+}
+
+/** Undefined for what is no JSON. */
+function parsed(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text) as unknown;
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+async function textOf(coming: Promise<Response | null>): Promise<string> {
+  return (await coming)?.text() ?? '';
 }
 
 function afterSeconds(run: () => void): () => void {

@@ -167,6 +167,83 @@ describe('the configuration', () => {
   });
 });
 
+describe('a game that the configuration names', () => {
+  const HEARTS = 'shelf/hearts.js';
+  const named = (...modules: unknown[]): string => JSON.stringify({ games: modules.map((module) => ({ module })) });
+
+  beforeEach(() => {
+    network!.set(`${FOLDER}config.json`, named(HEARTS));
+    network!.set(FOLDER + HEARTS, 'hearts');
+  });
+
+  test('is kept from the first visit on, under every address that a page asks for', async () => {
+    await keeper('1').install();
+    network = null;
+    for (const path of [HEARTS, `${HEARTS}?sha512=abc`]) expect(await answerOf(keeper('1'), path)).toBe('hearts');
+  });
+
+  test('is fetched anew each time, so that another one comes at once, and is kept in its place', async () => {
+    const one = keeper('1');
+    await one.install();
+    network!.set(FOLDER + HEARTS, 'hearts, mended');
+    expect(await answerOf(one, HEARTS)).toBe('hearts, mended');
+    network = null;
+    expect(await answerOf(one, HEARTS)).toBe('hearts, mended');
+  });
+
+  test('that is named only later is kept as soon as a page reads so', async () => {
+    network!.set(`${FOLDER}config.json`, '{}');
+    const one = keeper('1');
+    await one.install();
+    network!.set(
+      `${FOLDER}config.json`,
+      named(`./${HEARTS}`, 'gone.js', '../elsewhere.js', 'https://x.example/y.js', 7),
+    );
+    await answerOf(one, 'config.json');
+    await expect.poll(() => shelf.caches.get(`svista ${FOLDER} 1`)?.has(FOLDER + HEARTS)).toBe(true);
+    expect(
+      asked.filter((url) => !url.startsWith(FOLDER)),
+      'nothing comes from elsewhere',
+    ).toEqual([]);
+    network = null;
+    expect(await answerOf(keeper('1'), HEARTS)).toBe('hearts');
+  });
+
+  test('costs no version if it does not come', async () => {
+    network!.delete(FOLDER + HEARTS);
+    await keeper('1').install();
+    network!.set(FOLDER + HEARTS, 'hearts');
+    expect(await answerOf(keeper('1'), HEARTS)).toBe('hearts');
+  });
+
+  test('is what was kept where the host answers with an error, or with a page in its place', async () => {
+    const one = keeper('1');
+    await one.install();
+    network!.delete(FOLDER + HEARTS);
+    expect(await answerOf(one, HEARTS)).toBe('hearts');
+    network!.set(FOLDER + HEARTS, '<h1>Not here</h1>');
+    expect(await answerOf(one, HEARTS)).toBe('hearts');
+  });
+
+  test('is kept with each version, and dropped with it', async () => {
+    for (const version of ['1', '2', '3']) {
+      await keeper(version).install();
+      await keeper(version).takeOver();
+    }
+    for (const files of shelf.caches.values()) expect(files.has(FOLDER + HEARTS)).toBe(true);
+    expect(shelf.caches.size).toBe(2);
+  });
+
+  test('is not any script that lies below the folder: that comes from the network, and is not kept', async () => {
+    const one = keeper('1');
+    await one.install();
+    network!.set(`${FOLDER}ben/other.js?v=2`, 'of Ben');
+    expect(await answerOf(one, 'ben/other.js?v=2')).toBe('of Ben');
+    network = null;
+    await expect(answerOf(one, 'ben/other.js?v=2')).rejects.toThrow('no network');
+  });
+});
+
 describe('a disk', () => {
   /** Every call of it fails, or those of some names. */
   const spoil = (...names: readonly (keyof Shelf | keyof Kept)[]): Shelf => {
