@@ -10,7 +10,15 @@ import { peek, trial } from './trialGame';
 
 export { GAMES, dropGame, hasRules, loadAllRules, loadRules, putEntry, putGame } from '../../src/games/registry';
 
+const extraOf = (id: string): AnyGame | undefined =>
+  [trial as AnyGame, peek as AnyGame, eights].find((game) => game.id === id);
+
 export function gameOf(id: string): Result<AnyGame> {
-  const extra = [trial as AnyGame, peek as AnyGame, eights].find((game) => game.id === id);
+  const extra = extraOf(id);
   return extra ? ok(extra) : registry.gameOf(id);
+}
+
+export function loadedGame(id: string): Result<AnyGame> {
+  const extra = extraOf(id);
+  return extra ? ok(extra) : registry.loadedGame(id);
 }

@@ -15,7 +15,7 @@ import { SIGNING_KEY_BYTES, checkSigningKey } from '../../crypto/sign';
 import type { AnyGame, Options } from '../../games/game';
 import { matchOptions } from '../../games/match';
 import { makeOptions, readOptions } from '../../games/options';
-import { loadedGame } from '../../games/registry';
+import { gameOf } from '../../games/registry';
 import { MAX_SEATS } from '../../games/seats';
 import { equalBytes, toHex } from '../../lib/bytes';
 import { PROTOCOL_VERSION } from '../../lib/protocolVersion';
@@ -183,12 +183,12 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   if (!fields.ok) return fields;
   const { seats, absent, carried } = fields.value;
   const id = fields.value.game;
-  const game = loadedGame(id);
-  if (!game.ok)
+  const game = gameOf(id);
+  const own = game.ok ? moduleOf(game.value) : null;
+  if (!game.ok || own === null)
     return err('game/unknown', `this page does not have the game “${id}”; ask whoever runs it`, { game: id });
   const { name } = game.value;
-  const own = moduleOf(game.value);
-  if (own === null || !equalBytes(fields.value.module, own)) {
+  if (!equalBytes(fields.value.module, own)) {
     const why = `this page has another version of ${name} than the others; load it anew, or ask whoever put it there`;
     return err('game/other-module', why, { game: name });
   }

@@ -6,7 +6,7 @@
 import { type SigningPair, checkSignature, sign } from '../../crypto/sign';
 import { matchOptions } from '../../games/match';
 import type { OptionSpec, Options } from '../../games/options';
-import { compareBytes, concatBytes, utf8 } from '../../lib/bytes';
+import { compareBytes, concatBytes, toHex, utf8 } from '../../lib/bytes';
 import { canonicalJson } from '../../lib/canonicalJson';
 import { type Result, err } from '../../lib/result';
 import { hash32 } from '../../log/hash';
@@ -54,10 +54,16 @@ export function chosenIn({ game, options, match, seats }: Chosen): {
   };
 }
 
-/** Whether the same is played by two charters, whoever sits where. */
+/** Whether the same is played by two charters, from the same module, whoever sits where. */
 export function isSameGame(one: Charter, other: Charter): boolean {
   const all = (charter: Charter): string =>
-    canonicalJson([charter.game.id, charter.fresh, charter.carried.length > 0, chosenIn(charter)]);
+    canonicalJson([
+      charter.game.id,
+      toHex(charter.module),
+      charter.fresh,
+      charter.carried.length > 0,
+      chosenIn(charter),
+    ]);
   return all(one) === all(other);
 }
 

@@ -3,8 +3,8 @@
  * whatever else is proposed, they are asked.
  *
  * A player goes on with all the others but those who were said to stand up or be gone, and with newcomers of whom their
- * screen has told. A newcomer wants a seat at the match that they have found. For both it is the same game by the same
- * options, and the match goes on.
+ * screen has told. A newcomer wants a seat at the match that they have found. For both it is the same game, of the same
+ * module, by the same options, and the match goes on.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -111,6 +111,7 @@ function isAgreed({ before, without, told }: Agreed, proposed: Charter): boolean
   const textOf = ({ key, name }: CharterSeat): string => `${toHex(key)} ${name}`;
   const isSame =
     proposed.game.id === before.game.id &&
+    equalBytes(proposed.module, before.module) &&
     canonicalJson([proposed.options, proposed.match]) === canonicalJson([before.options, before.match]);
   if (!isSame || without === null)
     return isSame && proposed.seats.some((seat) => before.seats.some((each) => equalBytes(each.key, seat.key)));

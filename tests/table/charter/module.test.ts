@@ -14,6 +14,7 @@ import {
   makeCharter,
   moduleHash,
 } from '../../../src/table/charter/charter';
+import { isSameGame } from '../../../src/table/charter/draft';
 import { Drafts } from '../../../src/table/lobby/drafts';
 import { Keyring } from '../../../src/table/charter/keyring';
 import { forgetGames } from '../../package/forgetGames';
@@ -50,9 +51,15 @@ describe('a game from a module', () => {
     expect(readWith(withHash(moduleHash(utf8('the module '))), charter)).toBe('game/other-module Oh Hell');
     expect(readWith(ohHell, charter), 'the same game of a program').toBe('game/other-module Oh Hell');
     expect(readWith(withHash(HASH), charterWith(ohHell, BUILT_IN))).toBe('game/other-module Oh Hell');
-    expect(readWith(withHash(null), charter), 'before the module has come').toBe('game/other-module Oh Hell');
-    expect(readWith(withHash(null), charterWith(ohHell, BUILT_IN))).toBe('game/other-module Oh Hell');
+    expect(readWith(withHash(null), charter), 'before the module has come').toBe('game/unknown oh-hell');
+    expect(readWith(withHash(null), charterWith(ohHell, BUILT_IN))).toBe('game/unknown oh-hell');
     expect(readWith(null, charter)).toBe('game/unknown oh-hell');
+  });
+
+  it('is another game with another module, though all else is the same', () => {
+    const [one, other] = [charterWith(ohHell, HASH), charterWith(ohHell, moduleHash(utf8('mended')))];
+    expect(isSameGame(one, charterWith(ohHell, HASH))).toBe(true);
+    expect(isSameGame(one, other)).toBe(false);
   });
 
   it('is another table with another module (P12)', () => {

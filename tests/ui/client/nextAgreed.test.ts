@@ -9,7 +9,7 @@ import type { Room } from '../../../src/table/room';
 import type { NextChoice } from '../../../src/table/step/nextChoice';
 import type { SignedCharter } from '../../../src/table/charter/signedCharter';
 
-type Proposed = Pick<Charter, 'options' | 'match' | 'seats'> & {
+type Proposed = Pick<Charter, 'options' | 'match' | 'seats' | 'module'> & {
   readonly game: { readonly id: string; readonly maxSeats: number };
 };
 
@@ -23,6 +23,7 @@ const BEFORE: Proposed = {
   game: { id: 'cardinoes', maxSeats: 4 },
   options: { jokers: 0 },
   match: { rounds: 5 },
+  module: new Uint8Array(32),
   seats: [ANNA, BEN, CLEO],
 };
 const WITHOUT_ANNA: Proposed = { ...BEFORE, seats: [BEN, CLEO] };
@@ -79,6 +80,7 @@ describe('whoever goes on without somebody', () => {
     ['another by the same name', { ...WITHOUT_ANNA, seats: [BEN, seat(5, 'Cleo')] }],
     ['one of the others by another name', { ...WITHOUT_ANNA, seats: [BEN, seat(3, 'Ben’s friend')] }],
     ['another game', { ...WITHOUT_ANNA, game: { id: 'lynx', maxSeats: 4 } }],
+    ['another version of the game', { ...WITHOUT_ANNA, module: new Uint8Array(32).fill(7) }],
     ['other options', { ...WITHOUT_ANNA, options: { jokers: 2 } }],
     ['another match', { ...WITHOUT_ANNA, match: { rounds: 9 } }],
   ])('is asked where the proposal is %s', (_, proposed) => expect(consents(proposed)).toBe(0));
