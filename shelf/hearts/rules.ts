@@ -1,0 +1,46 @@
+/**
+ * Hearts, for three to seven: the rules as one object. They are told in rules.md, A1 to A14.
+ * @module
+ */
+import { type Game, ok } from 'svista/games';
+import { deckOf } from './cards';
+import { check, legal } from './check';
+import { claim } from './follow';
+import { makeMove, parseMove } from './moves';
+import { need } from './need';
+import { makePosition, parsePosition } from './position';
+import { forfeit } from './score';
+import { type HeartsMove, type HeartsState, OPTIONS, openOf, setup } from './state';
+import { step } from './step';
+
+/** Coin, shuffle, deal, and the passing of cards: choose, give, mix. */
+const BEFORE_PLAY = 6;
+
+export const hearts: Game<HeartsState, HeartsMove> = {
+  id: 'hearts',
+  name: 'Hearts',
+  minSeats: 3,
+  maxSeats: 7,
+  match: { rounds: 4, target: 100 },
+  options: OPTIONS,
+  refuse: () => ok(null),
+  deck: (_options, seats) => deckOf(seats),
+  setup,
+  need,
+  step,
+  check,
+  claim,
+  legal,
+  played: (move) => (move.kind === 'play' ? [move.card] : []),
+  named: (move) => (move.kind === 'pass' ? move.ids : []),
+  hand: ({ hands }, seat) => ({ hidden: hands[seat] ?? [], open: [] }),
+  past: ({ passed, hands }, seat) => (passed[seat] ?? []).filter((id) => !hands[seat]!.includes(id)),
+  cards: (state) => ({ hidden: [...state.stock, ...state.hands.flat()], open: openOf(state) }),
+  forfeit,
+  dealer: ({ dealer }) => dealer,
+  bound: (_options, seats) => BEFORE_PLAY + seats - 1 + deckOf(seats).length,
+  makeMove,
+  parseMove,
+  makePosition,
+  parsePosition,
+};

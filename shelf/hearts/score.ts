@@ -1,0 +1,49 @@
+/**
+ * What a round of Hearts comes to (A10–A12). Points are losses.
+ * @module
+ */
+import type { Face, Seat } from 'svista/cards';
+import type { Options, RoundResult, ScorePart, SeatScore } from 'svista/games';
+import { JACK, QUEEN, costOf, isHeart } from './cards';
+import type { HeartsState } from './state';
+
+/** A10: all hearts and the queen. */
+export const ALL = 26;
+/** A12. */
+export const JACK_POINTS = 10;
+
+/** A11: who has taken all hearts and the queen; null if nobody has. */
+export function moonOf({ taken }: Pick<HeartsState, 'taken'>): Seat | null {
+  const seat = taken.findIndex((cards) => cards.reduce((sum, face) => sum + costOf(face), 0) === ALL);
+  return seat < 0 ? null : seat;
+}
+
+export function resultOf(state: HeartsState): RoundResult {
+  const moon = moonOf(state);
+  return {
+    scores: state.taken.map((cards, seat) => scoreOf(cards, moon === null ? null : moon === seat, state.options)),
+    reason: moon === null ? 'finished' : 'moon',
+    finisher: moon,
+    another: null,
+  };
+}
+
+/** `shot`: whether the seat has shot the moon; null if nobody has. */
+function scoreOf(cards: readonly Face[], shot: boolean | null, { moon, jack }: Options): SeatScore {
+  const parts: ScorePart[] = [];
+  const add = (code: string, faces: readonly Face[], points: number): void => void parts.push({ code, faces, points });
+  const hearts = cards.filter(isHeart);
+  if (shot === true) add('moon', [...hearts, QUEEN], moon === 'own' ? ALL : 0);
+  else {
+    if (hearts.length > 0) add('hearts', hearts, -hearts.length);
+    if (cards.includes(QUEEN)) add('queen', [QUEEN], -13);
+    if (shot === false && moon !== 'own') add('moon', [], -ALL);
+  }
+  if (jack === true && cards.includes(JACK)) add('jack', [JACK], JACK_POINTS);
+  return { parts, total: parts.reduce((sum, { points }) => sum + points, 0) };
+}
+
+/** A14: the most that one can fall behind another: the moon, and the jack with it. */
+export function forfeit({ jack }: Options): number {
+  return ALL + (jack === true ? JACK_POINTS : 0);
+}
