@@ -2,7 +2,8 @@
  * The cards of Hearts: which are played with, which is the higher one, and what they cost (A2, A10).
  * @module
  */
-import { type Face, frenchDecks, parseFace, parseFaces, rankOf, suitOf } from 'svista/cards';
+import { type Face, frenchDecks, parseFace, parseFaces, suitOf } from 'svista/cards';
+import { aceHigh } from 'svista/games';
 
 /** Of a name that is written here. */
 function named(name: string): Face {
@@ -31,16 +32,11 @@ export function deckOf(seats: number): readonly Face[] {
   return DECKS.get(seats)!;
 }
 
-/** A2: 0 for a two to 12 for an ace. */
-export function heightOf(face: Face): number {
-  return (rankOf(face) + 12) % 13;
-}
-
 /** A5: the card that is led first. */
 export function lowestClub(seats: number): Face {
   return deckOf(seats)
     .filter((face) => suitOf(face) === CLUBS)
-    .reduce((low, face) => (heightOf(face) < heightOf(low) ? face : low));
+    .reduce((low, face) => (aceHigh(face) < aceHigh(low) ? face : low));
 }
 
 export function isHeart(face: Face): boolean {

@@ -4,7 +4,7 @@
  * @module
  */
 import { type CardId, type Face, type Seat, suitOf } from 'svista/cards';
-import type { Claim, Fault } from 'svista/games';
+import { type Claim, type Fault, noneFits, unseenFaces } from 'svista/games';
 import { HEARTS, QUEEN, SPADES, costOf, deckOf, isHeart, lowestClub } from './cards';
 import { type HeartsMove, type HeartsState, isFirstTrick, ledIn, openOf } from './state';
 
@@ -53,11 +53,9 @@ export function proofOf(state: HeartsState, face: Face): Proof | null {
 export function claim(state: HeartsState, seat: Seat, move: HeartsMove): Claim | null {
   const proof = move.kind === 'play' ? proofOf(state, move.card.face) : null;
   if (move.kind !== 'play' || !proof) return null;
-  const cards = state.hands[seat]!.filter((id) => id !== move.card.id);
-  if (cards.length === 0) return null;
-  const open = new Set([...openOf(state), move.card.face]);
-  const faces = deckOf(state.hands.length).filter((face) => !open.has(face) && mayHold(proof.excludes, face));
-  return { cards, faces, fault: proof.fault };
+  const duty = (face: Face): boolean => !mayHold(proof.excludes, face);
+  const faces = unseenFaces(deckOf(state.hands.length), openOf(state));
+  return noneFits({ hand: state.hands[seat]!, card: move.card, duty, faces, fault: proof.fault });
 }
 
 /** The cards of a hand that may be played now. */

@@ -3,7 +3,7 @@
  * @module
  */
 import { type Card, type CardId, type Face, type Seat, suitOf } from 'svista/cards';
-import { type OptionSpec, type Options } from 'svista/games';
+import type { OptionSpec, Options, Trick } from 'svista/games';
 
 /** A3: how many cards each passes on. */
 export const PASSED = 3;
@@ -106,6 +106,11 @@ export function receiverOf(state: HeartsState, seat: Seat): Seat {
 /** Whose turn it is to play. */
 export function turnOf({ leader, trick, hands }: HeartsState): Seat {
   return (leader + trick.length) % hands.length;
+}
+
+/** A6: the open trick, each card with who has played it. */
+export function trickOf({ leader, trick, hands }: HeartsState): Trick {
+  return trick.map((face, i) => ({ seat: (leader + i) % hands.length, face }));
 }
 
 /** A6: the suit that was led; null if nothing has been. */

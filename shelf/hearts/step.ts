@@ -2,13 +2,13 @@
  * How a round of Hearts goes on: each input makes the next state (A1–A9). Arguments are never changed.
  * @module
  */
-import { type CardId, type Face, type Seat, suitOf } from 'svista/cards';
-import { type Input, type Result, answer, nameCards, ok, withoutCard } from 'svista/games';
-import { deckOf, heightOf } from './cards';
+import { type CardId, type Face } from 'svista/cards';
+import { type Input, type Result, answer, nameCards, ok, winnerOf, withoutCard } from 'svista/games';
+import { deckOf } from './cards';
 import { check } from './check';
 import { breaks, proofOf } from './follow';
 import { need, soughtSeat } from './need';
-import { type Draft, type HeartsMove, type HeartsState, receiverOf, setup, turnOf, wayOf } from './state';
+import { type Draft, type HeartsMove, type HeartsState, receiverOf, setup, trickOf, turnOf, wayOf } from './state';
 
 /** The state after `input`. Fails as {@link answer} or {@link check} does. */
 export function step(state: HeartsState, given: Input<HeartsMove>): Result<HeartsState> {
@@ -88,19 +88,10 @@ function play(draft: Draft, face: Face, id: CardId | undefined): void {
   draft.hands = withoutCard(draft.hands, seat, id);
   draft.trick = [...draft.trick, face];
   if (draft.trick.length < draft.hands.length) return;
-  const winner = (draft.leader + bestOf(draft.trick)) % draft.hands.length;
+  const winner = winnerOf(trickOf(draft))!;
   draft.taken = draft.taken.with(winner, [...draft.taken[winner]!, ...draft.trick]);
   draft.before = draft.leader;
   draft.leader = winner;
   draft.trick = [];
   if (draft.hands.every((hand) => hand.length === 0)) draft.phase = 'over';
-}
-
-/** A7: which card of a trick, in the order of play, takes it. */
-export function bestOf(trick: readonly Face[]): Seat {
-  const led = suitOf(trick[0]!);
-  let best = 0;
-  for (const [i, face] of trick.entries())
-    if (suitOf(face) === led && heightOf(face) > heightOf(trick[best]!)) best = i;
-  return best;
 }
