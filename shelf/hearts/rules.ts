@@ -5,10 +5,13 @@
 import { type Game, ok } from 'svista/games';
 import { deckOf } from './cards';
 import { check, legal } from './check';
+import { estimate } from './estimate';
 import { claim } from './follow';
+import { resample } from './guess';
 import { makeMove, parseMove } from './moves';
 import { need } from './need';
 import { makePosition, parsePosition } from './position';
+import { movePrior, shortlist } from './prior';
 import { forfeit } from './score';
 import { type HeartsMove, type HeartsState, OPTIONS, openOf, setup } from './state';
 import { step } from './step';
@@ -36,6 +39,10 @@ export const hearts: Game<HeartsState, HeartsMove> = {
   hand: ({ hands }, seat) => ({ hidden: hands[seat] ?? [], open: [] }),
   past: ({ passed, hands }, seat) => (passed[seat] ?? []).filter((id) => !hands[seat]!.includes(id)),
   cards: (state) => ({ hidden: [...state.stock, ...state.hands.flat()], open: openOf(state) }),
+  resample,
+  estimate,
+  shortlist,
+  movePrior,
   forfeit,
   dealer: ({ dealer }) => dealer,
   bound: (_options, seats) => BEFORE_PLAY + seats - 1 + deckOf(seats).length,
