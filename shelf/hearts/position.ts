@@ -17,26 +17,38 @@
  * it has been mixed.
  * @module
  */
-import { type CardId, type Face, type Seat, SUITS, makeFaces, parseFace, parseFaces } from 'svista/cards';
+import { type CardId, type Face, SUITS, makeFaces, parseFaces } from 'svista/cards';
 import {
   type Position,
+  PositionCards,
+  type PositionForm,
   type Result,
   err,
+  makeDealer,
+  makeFields,
   makeHands,
   makeOptions,
   makePlace,
   makeSeat,
   ok,
   parseSeat,
-  readOptions,
+  readDealer,
+  readEach,
+  splitPosition,
 } from 'svista/games';
 import { breaks } from './follow';
 import { type Draft, type HeartsState, OPTIONS, PHASES, type Phase, openOf, setup } from './state';
 import { validate } from './validate';
 
-const FIELDS = ['deck', 'dealer', 'round', 'lead', 'before', 'void'];
+const FORM: PositionForm = {
+  code: 'hearts/position',
+  words: ['hands', 'cards taken', 'the open trick', 'a phase'],
+  seats: { least: 3, most: 7 },
+  options: OPTIONS,
+  keys: ['deck', 'dealer', 'round', 'lead', 'before', 'void'],
+};
 const SIGNS = [...SUITS, 'Q'];
-const bad = (what: string): Result<never> => err('hearts/position', what);
+const bad = (what: string): Result<never> => err(FORM.code, what);
 
 export function makePosition({ state, known }: Position<HeartsState>): string {
   const { options, phase, round, dealer, stock, hands, passed, sought, leader, before, trick, taken, voids } = state;
@@ -55,71 +67,28 @@ export function makePosition({ state, known }: Position<HeartsState>): string {
     makeFaces(trick),
     phase === 'seek' && sought > 0 ? `seek${sought}` : phase,
   ];
-  const fields: [string, string | null][] = [
-    ['deck', stock.length > 0 ? makePlace(stock, known) : null],
-    ['dealer', dealer === null ? '-' : dealer === 0 ? null : makeSeat(dealer)],
-    ['round', round === 0 ? null : String(round)],
-    ['lead', leader === 0 ? null : makeSeat(leader)],
-    ['before', before === null ? null : makeSeat(before)],
-    ['void', proved.length > 0 ? proved.join('.') : null],
-  ];
+  const fields = makeFields({
+    deck: stock.length > 0 ? makePlace(stock, known) : null,
+    dealer: makeDealer(dealer),
+    round: round === 0 ? null : round,
+    lead: leader === 0 ? null : makeSeat(leader),
+    before: before === null ? null : makeSeat(before),
+    void: proved.length > 0 ? proved.join('.') : null,
+  });
   const chosen = makeOptions(OPTIONS, options, hands.length);
-  return [
-    ...words,
-    ...fields.flatMap(([key, value]) => (value === null ? [] : [`${key}=${value}`])),
-    ...(chosen === '-' ? [] : [chosen]),
-  ].join(' ');
-}
-
-/** Hidden cards as they are read: named by counting. */
-class Reader {
-  readonly known = new Map<CardId, Face>();
-  nextId: CardId = 0;
-
-  read(text: string): Result<CardId[]> {
-    const ids: CardId[] = [];
-    if (text === '-') return ok(ids);
-    const tokens = text.match(/\d{0,2}\?|[^?]{2}/g) ?? [];
-    if (tokens.join('') !== text || tokens.length === 0)
-      return err('card/unknown', `“${text.slice(0, 20)}” are no cards`);
-    for (const token of tokens) {
-      if (token.endsWith('?')) {
-        const count = token === '?' ? 1 : Number(token.slice(0, -1));
-        if (count < 1 || count > 52) return err('card/unknown', `“${token}” are no cards`);
-        for (let i = 0; i < count; i++) ids.push(this.nextId++);
-        continue;
-      }
-      const face = parseFace(token);
-      if (!face.ok) return face;
-      this.known.set(this.nextId, face.value);
-      ids.push(this.nextId++);
-    }
-    return ids.length > 52 ? err('card/too-many', 'more than 52 cards at one place') : ok(ids);
-  }
+  return [...words, ...fields, ...(chosen === '-' ? [] : [chosen])].join(' ');
 }
 
 /** Fails with `hearts/position`, `card/…`, `seat/unknown` or `options/…`. */
 export function parsePosition(text: string): Result<Position<HeartsState>> {
-  const all = text.trim().split(/\s+/);
-  if (all.length < 4) return bad('a position has hands, cards taken, a trick and a phase');
-  const [hands, taken, trick, turn] = all as [string, string, string, string];
-  const seats = hands.split('/').length;
-  if (seats < 3 || seats > 7) return bad(`${seats} hands: 3 to 7 play`);
-  const fields = new Map<string, string>();
-  const chosen: string[] = [];
-  for (const word of all.slice(4)) {
-    const [, key, value] = /^([a-z]+)=(.+)$/.exec(word) ?? [];
-    if (key !== undefined && OPTIONS.some((spec) => spec.key === key)) chosen.push(word);
-    else if (key === undefined || !FIELDS.includes(key) || fields.has(key))
-      return bad(`“${word.slice(0, 40)}” is no field of a position, or stands twice`);
-    else fields.set(key, value!);
-  }
-  const options = readOptions(OPTIONS, chosen.join(' '), seats);
-  if (!options.ok) return options;
-  const draft: Draft = { ...setup(options.value, seats, 0, 0) };
-  const reader = new Reader();
+  const parts = splitPosition(text, FORM);
+  if (!parts.ok) return parts;
+  const { words, hands, options, fields } = parts.value;
+  const [, taken, trick, turn] = words as [string, string, string, string];
+  const draft: Draft = { ...setup(options, hands.length, 0, 0) };
+  const cards = new PositionCards(FORM.code);
   for (const part of [
-    () => readCards(draft, reader, hands, fields.get('deck') ?? '-'),
+    () => readCards(draft, cards, hands, fields.get('deck') ?? '-'),
     () => readOpen(draft, taken, trick),
     () => readTurn(draft, turn),
     () => readSeats(draft, fields),
@@ -128,28 +97,27 @@ export function parsePosition(text: string): Result<Position<HeartsState>> {
     const read = part();
     if (!read.ok) return read;
   }
-  draft.nextId = reader.nextId;
+  draft.nextId = cards.nextId;
   draft.broken = openOf(draft).some((face) => breaks(draft, face));
-  const valid = validate(draft, reader.known);
-  return valid.ok ? ok({ state: draft, known: reader.known }) : valid;
+  const valid = validate(draft, cards.known);
+  return valid.ok ? ok({ state: draft, known: cards.known }) : valid;
 }
 
-function readCards(draft: Draft, reader: Reader, hands: string, deck: string): Result<null> {
-  const stock = reader.read(deck);
+function readCards(draft: Draft, cards: PositionCards, hands: readonly string[], deck: string): Result<null> {
+  const stock = cards.readHidden(deck);
   if (!stock.ok) return stock;
   draft.stock = stock.value;
-  const [held, passed]: CardId[][][] = [[], []];
-  for (const hand of hands.split('/')) {
+  const read = readEach(hands, (hand): Result<{ staying: readonly CardId[]; moving: readonly CardId[] }> => {
     const [rest, going = '-', more] = hand.split('+');
     if (more !== undefined || (hand.includes('+') && going === '-')) return bad(`“${hand.slice(0, 40)}” is no hand`);
-    const [staying, moving] = [reader.read(rest!), reader.read(going)];
+    const staying = cards.readHidden(rest!);
     if (!staying.ok) return staying;
-    if (!moving.ok) return moving;
-    held!.push([...staying.value, ...moving.value]);
-    passed!.push(moving.value);
-  }
-  draft.hands = held!;
-  draft.passed = passed!;
+    const moving = cards.readHidden(going);
+    return moving.ok ? ok({ staying: staying.value, moving: moving.value }) : moving;
+  });
+  if (!read.ok) return read;
+  draft.hands = read.value.map(({ staying, moving }) => [...staying, ...moving]);
+  draft.passed = read.value.map(({ moving }) => moving);
   return ok(null);
 }
 
@@ -180,23 +148,16 @@ function readSeats(draft: Draft, fields: ReadonlyMap<string, string>): Result<nu
   const round = fields.get('round') ?? '0';
   if (!/^(0|[1-9]\d{0,3})$/.test(round) || (fields.has('round') && round === '0')) return bad('“round” is a number');
   draft.round = Number(round);
-  const seatOf = (key: string): Result<Seat | null> => {
-    const text = fields.get(key);
-    return text === undefined ? ok(null) : parseSeat(text, draft.hands.length);
-  };
-  if (fields.get('dealer') === '-') draft.dealer = null;
-  else {
-    const dealer = seatOf('dealer');
-    if (!dealer.ok) return dealer;
-    if (dealer.value !== null) draft.dealer = dealer.value;
-    if (fields.has('dealer') && dealer.value === 0) return bad('the dealer is a if nothing else is said');
-  }
-  const [leader, before] = [seatOf('lead'), seatOf('before')];
+  const [dealer, lead, before] = [fields.get('dealer'), fields.get('lead'), fields.get('before')];
+  const seats = draft.hands.length;
+  if (dealer === 'a' || lead === 'a') return bad('the dealer, and who leads, is a if nothing else is said');
+  if (dealer !== undefined && !readDealer(dealer, draft)) return bad(`“${dealer.slice(0, 20)}” is no dealer`);
+  const leader = parseSeat(lead ?? 'a', seats);
   if (!leader.ok) return leader;
-  if (!before.ok) return before;
-  if (leader.value === 0) return bad('a leads if nothing else is said');
-  draft.leader = leader.value ?? 0;
-  draft.before = before.value;
+  draft.leader = leader.value;
+  const led = before === undefined ? ok(null) : parseSeat(before, seats);
+  if (!led.ok) return led;
+  draft.before = led.value;
   return ok(null);
 }
 
