@@ -13,7 +13,7 @@ import { need } from './need';
 import { makePosition, parsePosition } from './position';
 import { movePrior, shortlist } from './prior';
 import { forfeit } from './score';
-import { type HeartsMove, type HeartsState, OPTIONS, openOf, setup } from './state';
+import { type HeartsMove, type HeartsState, OPTIONS, openOf, past, setup } from './state';
 import { step } from './step';
 
 /** Coin, shuffle, deal, and the passing of cards: choose, give, mix. */
@@ -37,7 +37,7 @@ export const hearts: Game<HeartsState, HeartsMove> = {
   played: (move) => (move.kind === 'play' ? [move.card] : []),
   named: (move) => (move.kind === 'pass' ? move.ids : []),
   hand: ({ hands }, seat) => ({ hidden: hands[seat] ?? [], open: [] }),
-  past: ({ passed, hands }, seat) => (passed[seat] ?? []).filter((id) => !hands[seat]!.includes(id)),
+  past,
   cards: (state) => ({ hidden: [...state.stock, ...state.hands.flat()], open: openOf(state) }),
   resample,
   estimate,

@@ -1,0 +1,133 @@
+/**
+ * Hearts beside a page: its rules as `game`, and its board as data as `screen`.
+ * @module
+ */
+import { type Face, type Seat, makeFace, suitOf } from 'svista/cards';
+import { aceHigh, winnerOf } from 'svista/games';
+import type { BoardPicture, ModuleScreen, Moment, PictureCard, PictureGroup, PictureSeat } from 'svista/page';
+import { JACK, QUEEN, costOf, isHeart, lowestClub } from './cards';
+import { proofOf } from './follow';
+import { hearts } from './rules';
+import { moonOf } from './score';
+import {
+  type HeartsMove,
+  type HeartsState,
+  PASSED,
+  isFirstTrick,
+  lastTrick,
+  ledIn,
+  newIn,
+  openOf,
+  receiverOf,
+  trickOf,
+  turnOf,
+  wayOf,
+} from './state';
+import { type Texts, textsOf } from './texts';
+import { words } from './words';
+
+type HeartsMoment = Moment<HeartsState, HeartsMove>;
+
+const written = (face: Face): string => `[${makeFace(face)}]`;
+const byFace = (a: Face, b: Face): number => PLACES[suitOf(a)]! - PLACES[suitOf(b)]! || aceHigh(a) - aceHigh(b);
+/** In the hand black and red suits lie in turns: clubs, diamonds, spades, hearts. */
+const PLACES = [0, 1, 3, 2];
+
+function board(moment: HeartsMoment): BoardPicture {
+  const texts = textsOf(moment.language);
+  const { state } = moment.view;
+  const detail = detailOf(moment, texts);
+  return {
+    prompt: promptOf(moment, texts),
+    ...(detail === null ? {} : { detail }),
+    seats: state.taken.map((cards) => seatOf(cards, state, texts)),
+    middle: middleOf(moment, texts),
+    offers: moment.moves.map((move) => ({ label: labelOf(moment, move, texts) })),
+    order: byFace,
+    whyNot: (face) => whyNot(state, face, texts),
+    call: callOf(state, texts),
+  };
+}
+
+function promptOf({ view: { state, seat }, names, waitingFor }: HeartsMoment, texts: Texts): string {
+  const asked = waitingFor.includes(seat);
+  if (state.phase === 'over') return texts.over;
+  if (state.phase !== 'play') return asked ? texts.askPass(names[receiverOf(state, seat)]!) : texts.waitPass;
+  if (!asked) return texts.wait(names[turnOf(state)]!);
+  return state.trick.length === 0 ? texts.askLead : texts.askPlay;
+}
+
+/** What has come, until the first own card; else what binds who is to play. */
+function detailOf({ view, names }: HeartsMoment, texts: Texts): string | null {
+  const { state, seat } = view;
+  if (state.phase !== 'play') return null;
+  const lowest = lowestClub(state.hands.length);
+  const mayLead = turnOf(state) === seat && state.trick.length === 0;
+  if (mayLead && isFirstTrick(state)) return texts.mustLead(written(lowest));
+  const fresh = newIn(view);
+  const from = (seat - wayOf(state) + state.hands.length) % state.hands.length;
+  if (isFirstTrick(state) && fresh.length === PASSED)
+    return texts.got([...fresh].sort(byFace).map(written).join(' '), names[from]!);
+  const led = ledIn(state);
+  if (led !== null) return texts.isLed(texts.suits[led]!);
+  return state.broken ? null : texts.shut;
+}
+
+function seatOf(cards: readonly Face[], { options }: HeartsState, texts: Texts): PictureSeat {
+  const cost = cards.reduce((sum, face) => sum + costOf(face), 0);
+  const net = cost - (options['jack'] === true && cards.includes(JACK) ? 10 : 0);
+  return { note: net === 0 ? texts.none : texts.points(net), short: String(net) };
+}
+
+/** The open trick, or the last one until somebody leads to the next. */
+function middleOf(moment: HeartsMoment, texts: Texts): readonly PictureGroup[] {
+  const { state, seat } = moment.view;
+  if (state.phase === 'pass' && seat >= 0) {
+    const backs: readonly PictureCard[] = Array.from({ length: PASSED }, () => ({ face: null }));
+    return [{ label: texts.toPass(moment.names[receiverOf(state, seat)]!), layout: 'row', cards: backs }];
+  }
+  const last = state.trick.length === 0 ? lastTrick(state) : null;
+  const shown = last ? trickOf({ ...state, leader: last.leader, trick: last.faces }) : trickOf(state);
+  const winner = winnerOf(shown);
+  const cards = shown.map((card): PictureCard => ({
+    face: card.face,
+    key: makeFace(card.face),
+    seat: card.seat,
+    ...(card.seat === winner ? { lit: last ? texts.won : texts.wins } : {}),
+  }));
+  const label = !last ? texts.trick : winner === seat ? texts.youTake : texts.takes(moment.names[winner!]!);
+  return [{ label, layout: 'trick', cards }];
+}
+
+function labelOf({ view: { known } }: HeartsMoment, move: HeartsMove, texts: Texts): string {
+  if (move.kind === 'play') return texts.play(written(move.card.face));
+  const faces = move.ids.flatMap((id) => known.get(id) ?? []).sort(byFace);
+  return texts.pass(faces.map(written).join(' '));
+}
+
+/** Why a card of the own hand cannot be played now. */
+function whyNot(state: HeartsState, face: Face, texts: Texts): string | undefined {
+  const led = ledIn(state);
+  if (led === null && isFirstTrick(state)) return texts.whyLowest(written(lowestClub(state.hands.length)));
+  const code = proofOf(state, face)?.fault.code;
+  if (code === 'hearts/not-broken') return texts.whyShut;
+  if (code === 'hearts/first-trick') return texts.whyFirst;
+  return led === null ? undefined : texts.whyFollow(texts.suits[led]!);
+}
+
+/** A8, A10, A11: hearts are broken, the queen falls, the moon is shot; each in the moment in which it happens. */
+function callOf(state: HeartsState, texts: Texts): NonNullable<BoardPicture['call']> | null {
+  const moon = state.phase === 'over' ? moonOf(state) : null;
+  const round = state.round;
+  if (moon !== null) return { key: `moon${round}`, text: texts.callMoon, seat: moon };
+  const last = state.trick.length > 0 ? { leader: state.leader, faces: state.trick } : lastTrick(state);
+  const face = last?.faces.at(-1);
+  if (!last || face === undefined) return null;
+  const seat: Seat = (last.leader + last.faces.length - 1) % state.hands.length;
+  if (face === QUEEN) return { key: `queen${round}`, text: texts.callQueen, seat };
+  const isFirst = isHeart(face) && openOf(state).filter(isHeart).length === 1;
+  return isFirst ? { key: `broken${round}`, text: texts.callBroken, seat } : null;
+}
+
+export { hearts as game };
+export const screen: ModuleScreen<HeartsState, HeartsMove> = { board, words };
