@@ -1,4 +1,5 @@
 /** Positions and moves as text. */
+import { Random } from 'svista/play';
 import { describe, expect, it } from 'vitest';
 import { hearts } from './rules';
 import { late, must } from './testTools';
@@ -120,5 +121,43 @@ describe('moves of Hearts', () => {
         fault: { code: 'hearts/pass-three' },
       });
     expect(read).toMatchObject({ ok: false, fault: { code } });
+  });
+});
+
+describe('texts that are almost right', () => {
+  const POSITIONS = [
+    '7S9?+3?/10?+2CAH?/10?+3?/10?+3? -/-/-/- - give round=5',
+    '12?/13?/12?/12? -/-/-/- 2C5CKC play lead=c void=aD',
+    late('2D9CKH/3D4DQS/TCJCAH/5S6S7H', '-/-/-/-', '-', 'lead=c jack=on', 0),
+  ];
+  const SIGNS = '?+-/ =!.abcdegCDHSQ0123459AKTxé[]';
+
+  it('are read or refused, and never throw; what is read reads back, and can be asked', () => {
+    const random = new Random(1);
+    let read = 0;
+    for (let i = 0; i < 6000; i++) {
+      let text = random.pick(POSITIONS);
+      for (let edits = 1 + random.below(3); edits > 0; edits--) {
+        const [at, length] = [random.below(text.length + 1), random.below(3)];
+        text =
+          text.slice(0, at) + (random.chance(0.6) ? SIGNS[random.below(SIGNS.length)]! : '') + text.slice(at + length);
+      }
+      const position = hearts.parsePosition(text);
+      if (!position.ok) continue;
+      read++;
+      const { state, known } = position.value;
+      expect(must(hearts.parsePosition(hearts.makePosition(position.value))).state).toEqual(state);
+      hearts.need(state);
+      for (const seat of state.hands.keys()) {
+        const view = { state, seat, known };
+        for (const move of hearts.legal(view).slice(0, 5)) {
+          const written = hearts.makeMove(move, true);
+          const mangled = written.slice(0, random.below(written.length)) + SIGNS[random.below(SIGNS.length)]!;
+          const again = hearts.parseMove(mangled, view);
+          if (again.ok) hearts.check(state, seat, again.value);
+        }
+      }
+    }
+    expect(read).toBeGreaterThan(100);
   });
 });
