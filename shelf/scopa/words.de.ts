@@ -1,0 +1,116 @@
+/**
+ * Scopa auf Deutsch. Italienisch bleibt, was auch deutsche Spielbücher so nennen: Scopa, Settebello, Primiera.
+ * @module
+ */
+import type { Texts } from './texts';
+
+export const de: Texts = {
+  rules: [
+    'Wer dran ist, spielt eine Karte aus. Sie nimmt vom Tisch eine Karte vom gleichen Wert, oder mehrere, die zusammen so viel zählen. Nimmt sie nichts, bleibt sie liegen. Wer den Tisch leer räumt, hat eine *Scopa*, einen Besen: einen Punkt.',
+    'Es sind vierzig Karten: Ass bis Sieben, Bube, Dame und König. Das Ass zählt 1, der Bube 8, die Dame 9, der König 10, alle anderen ihre Zahl. Karo sind die *Denari*, die Münzen der italienischen Karten.',
+    'Alle bekommen drei Karten, und vier liegen offen auf dem Tisch. Links vom Geber geht es los. Sind alle Hände leer, bekommen alle drei neue, bis der Stapel verbraucht ist. Liegen am Anfang drei oder vier Könige auf dem Tisch, wird neu gegeben; beim zehnten Mal wird gespielt, was liegt.',
+    'Kann deine Karte etwas nehmen, muss sie es. Eine Karte vom gleichen Wert geht vor: Mit [7S] nimmst du [7H], und nicht [3D] und [4C]. Gibt es mehrere Möglichkeiten, wählst du. Was du nimmst, kommt mit der ausgespielten Karte auf deinen Stapel.',
+    'Sind die letzten Karten gespielt, bekommt den Rest vom Tisch, wer zuletzt genommen hat. Die allerletzte Karte macht nie eine Scopa.',
+    'Dann gibt es je einen Punkt für die meisten Karten (*Carte*), für die meisten Karos (*Denari*), für die Karo-Sieben, das *Settebello*, und für die *Primiera*. Haben zwei gleich viele Karten oder Karos, bekommt den Punkt niemand. Jede Scopa ist noch ein Punkt.',
+    'Für die *Primiera* zählt in jeder Farbe deine beste Karte: eine Sieben 21, eine Sechs 18, ein Ass 16, eine Fünf 15, eine Vier 14, eine Drei 13, eine Zwei 12, Bube, Dame und König je 10. Den Punkt bekommt die höchste Summe, und niemand, wenn es sie zweimal gibt. Wem eine Farbe fehlt, der hat keine Primiera.',
+    'Zu viert spielen zwei gegen zwei. Partner sitzen einander gegenüber, und was sie nehmen, zählt zusammen. Eine Partie nach Punkten geht meistens bis 11.',
+    'Beim *Scopone* bekommen vier alle Karten auf einmal: neun, und vier liegen auf dem Tisch, oder zehn, und keine liegt dort.',
+    'Bei der *Scopa d’assi* nimmt ein Ass alles vom Tisch, und das ist keine Scopa. Liegt dort ein Ass, nimmt es nur dieses, und das kann eine sein. Ist der Tisch leer, nimmt es sich selbst.',
+    'Bei der *Scopa di quindici* ergeben deine Karte und die, die sie nimmt, zusammen fünfzehn. Dann geht keine Karte vor.',
+    'Der *Re bello*, [KD], kann einen Punkt bringen. Mit der *Napola* sind [AD] [2D] [3D] drei Punkte wert, und jedes Karo, das lückenlos darauf folgt, noch einen.',
+    'Geht jemand, spielen die anderen weiter, solange es zwei Seiten gibt. Die liegen gebliebene Hand ist aus dem Spiel, und auch was sie noch bekommen hätte; was genommen war, zählt. Wer betrügt, verliert mehr Punkte, als eine Runde bringen kann, und der Partner ebenso.',
+  ],
+  lay: (card, own) => `${own ? 'legst' : 'legt'} ${card} auf den Tisch`,
+  take: (card, cards, own) => `${own ? 'nimmst' : 'nimmt'} ${cards} mit ${card}`,
+  sweep: (card, cards, own) => `${own ? 'machst' : 'macht'} Scopa: ${cards} mit ${card}`,
+  keep: (card, own) => `${own ? 'legst' : 'legt'} ${card} gleich auf den eigenen Stapel`,
+  offerLay: (card) => `${card} legen`,
+  offerTake: (cards) => `${cards} nehmen`,
+  offerSweep: (cards) => `${cards} nehmen: Scopa!`,
+  offerKeep: (card) => `${card} behalten`,
+  finished: 'Alle Karten sind gespielt',
+  forfeit: 'Die Runde ist verwirkt',
+  parts: {
+    carte: 'Carte: die meisten Karten',
+    denari: 'Denari: die meisten Karos',
+    settebello: 'Settebello',
+    primiera: 'Primiera',
+    bello: 'Re bello',
+    napola: 'Napola',
+    scope: 'Scope',
+    forfeit: 'Verwirkt',
+  },
+  options: {
+    deal: {
+      label: 'Karten auf einmal',
+      hint: 'Neun oder zehn ist Scopone, zu viert',
+      choices: { three: 'drei', nine: 'neun, vier auf dem Tisch', ten: 'zehn, keine auf dem Tisch' },
+    },
+    pairs: { label: 'Zwei gegen zwei', hint: 'Ob vier in Paaren spielen; zu zweit und zu dritt spielt jeder für sich' },
+    ace: { label: 'Scopa d’assi', hint: 'Ein Ass nimmt alles vom Tisch, ohne Scopa' },
+    fifteen: { label: 'Scopa di quindici', hint: 'Die Karte und was sie nimmt ergeben fünfzehn' },
+    bello: { label: 'Re bello', hint: 'Der Karo-König bringt einen Punkt' },
+    napola: { label: 'Napola', hint: 'Ass, Zwei und Drei in Karo bringen drei Punkte, und so weiter aufwärts' },
+  },
+  table: 'Auf dem Tisch',
+  stock: 'Stapel',
+  yourTurn: 'Du bist dran',
+  turnOf: (name) => `${name} ist dran`,
+  dealing: 'Die Karten werden gegeben',
+  over: 'Alle Karten sind gespielt',
+  noneTakes: 'Nichts zu nehmen: Leg eine Karte',
+  lastCards: 'Wer zuletzt nimmt, bekommt den Rest',
+  withYou: 'Mit dir: ',
+  note: (cards, denari, scope) =>
+    `${cards} genommen, ${denari} ♦${scope > 0 ? `, ${scope} ${scope === 1 ? 'Scopa' : 'Scope'}` : ''}`,
+  short: (cards, denari, scope) => `${cards} ♦${denari}${scope > 0 ? ` ★${scope}` : ''}`,
+  justLaid: 'eben gelegt',
+  calls: {
+    scopa: 'Scopa!',
+    settebello: 'Settebello!',
+    deal: 'Für alle drei neue Karten',
+    lastDeal: 'Die letzten Karten sind da',
+    kings: 'Zu viele Könige: Es wird neu gegeben',
+    primiera: 'Primiera!',
+    rest: 'Der Rest vom Tisch',
+  },
+  advice: {
+    scopa: 'damit räumst du den Tisch: eine Scopa, ein Punkt',
+    settebello: 'damit sicherst du dir das Settebello, einen Punkt',
+    bello: 'damit sicherst du dir den Karo-König, einen Punkt',
+    seven: 'damit sicherst du dir eine Sieben, die beste Karte für die Primiera',
+    denari: (count) => (count === 1 ? 'damit sicherst du dir ein Karo' : `damit sicherst du dir ${count} Karos`),
+    cards: (count) => `damit nimmst du ${count} Karten, mehr als sonst`,
+    takes: (count) => `damit nimmst du ${count} Karten, für die Carte`,
+    cheap: 'damit verlierst du wenig: kein Karo, und für die Primiera schlecht',
+    tooMuch: (sum) => `was dann liegt, zählt zusammen ${sum}: Das räumt keine Karte`,
+    bare: 'dann liegt nichts da, was jemand nehmen könnte',
+    gone: (card) => `eine Karte vom Wert von ${card} kann sonst niemand mehr haben`,
+    unlikely: 'kaum jemand kann die Karte haben, die den Rest räumt',
+  },
+  others: 'Tarok',
+  lesson: {
+    table: 'Bei Scopa fischst du Karten vom Tisch. Vier liegen dort offen, und drei hast du auf der Hand.',
+    equal: '[5C] hat den gleichen Wert wie deine [5H]. Spiel [5H] aus, und nimm [5C] damit.',
+    equalInstead: 'Das ginge auch. Aber nimm für diese Übung bitte [5C] mit [5H].',
+    first:
+      'Beide liegen jetzt auf deinem Stapel. Weiter: [3D] und [4C] zählen zusammen 7. Aber dort liegt auch [7H], und die gleiche Karte geht vor. Nimm [7H] mit [7S].',
+    firstInstead: '[7C] könnte das auch. Nimm für diese Übung bitte [7S].',
+    sweep:
+      'Jetzt liegt keine Sieben mehr da, also nimmt [7C] die Summe. Wähl [3D] und [4C] dazu: Dann ist der Tisch leer!',
+    scopa:
+      'Eine Scopa, ein Besen: Du hast den Tisch geräumt, und das ist ein Punkt. Tarok muss jetzt eine Karte legen.',
+    deal: 'Alle Hände waren leer, also haben alle drei neue Karten vom Stapel bekommen. Auf den Tisch kommt keine.',
+    later: 'Nun ist die Runde fast vorbei: Der Stapel ist verbraucht, und das sind die letzten Karten.',
+    settebello:
+      'Da liegt das Settebello, [7D]. Es ist für sich allein einen Punkt wert. [7D] und [2C] sind zusammen 9, und die Dame zählt 9: Nimm beide mit [QH].',
+    settebelloInstead: 'Dann bekäme [7D] vielleicht Tarok. Nimm sie mit [QH], zusammen mit [2C].',
+    last: 'Wer zuletzt nimmt, bekommt alles, was liegen bleibt. Nimm also [4H] mit [4S], solange sie da ist.',
+    lastInstead: 'Nimm lieber [4H] mit [4S]: Dann hast du zuletzt genommen.',
+    end: 'Deine letzte Karte nimmt nichts. Leg sie: Du hast zuletzt genommen, also gehört der Rest dir.',
+    counted:
+      'Du hast die meisten Karten, das Settebello und die Primiera, je einen Punkt, und deine Scopa. Tarok hat die meisten Karos, auch einen Punkt.',
+    primiera:
+      'Für die Primiera zählt in jeder Farbe die beste Karte: am meisten die Sieben, dann Sechs und Ass. Und das ist Scopa! Meistens spielt man bis 11.',
+  },
+};
