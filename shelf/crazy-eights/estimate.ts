@@ -1,0 +1,131 @@
+/**
+ * For bots: who is likely to win a round, and which moves look good at a glance. Rules of thumb, with weights that were
+ * found by playing.
+ * @module
+ */
+import { type CardId, type Face, type Suit, countFaces, rankOf, suitOf } from 'svista/cards';
+import type { Position, View } from 'svista/games';
+import { resultOf } from './need';
+import { deckOf, valueOf, worthOf } from './options';
+import { ACE, EIGHT, type EightsMove, type EightsState, type Play, QUEEN, TWO, fits, nextSeat, present } from './state';
+
+/** How much likelier a hand with one card less is to go out first, one that can play, one with an eight. */
+const CARD_WEIGHT = 1.7;
+const PLAYABLE_WEIGHT = 1.5;
+const EIGHT_WEIGHT = 1.5;
+/** What each turn costs that one must wait, and what is left of the hands when somebody goes out. */
+const TURN_WEIGHT = 0.87;
+const LEFT = 0.6;
+
+/** About what each seat would score if the round went on from here, all cards being open (E14). */
+export function estimate({ state, known }: Position<EightsState>): readonly number[] {
+  const hands = state.hands.map((hand, seat) => [...state.shown[seat]!, ...facesOf(hand, known)]);
+  if (state.reason !== null) return resultOf(state, hands).scores.map(({ total }) => total);
+  const worth = hands.map(worthOf);
+  const all = worth.reduce((sum, points) => sum + points, 0);
+  const chances = hands.map((hand, seat) => chanceOf(state, seat, hand));
+  const sum = chances.reduce((total, chance) => total + chance, 0);
+  return chances.map((chance, seat) => (chance / sum) * (all - worth[seat]!) * LEFT);
+}
+
+function chanceOf(state: EightsState, seat: number, hand: readonly Face[]): number {
+  if (state.out.includes(seat)) return 0;
+  const isNext = seat === state.turn;
+  const seats = state.hands.length;
+  const wait = (state.reversed ? state.turn - seat : seat - state.turn) + seats;
+  let chance = power(1 / CARD_WEIGHT, state.hands[seat]!.length + (isNext ? state.owed + state.debt : 0));
+  if (state.pile.length > 0 && hand.some((face) => fits(state, face))) chance *= PLAYABLE_WEIGHT;
+  if (hand.some((face) => rankOf(face) === EIGHT)) chance *= EIGHT_WEIGHT;
+  return chance * power(TURN_WEIGHT, wait % seats);
+}
+
+/** The same in every browser, as `**` need not be. */
+function power(base: number, exponent: number): number {
+  let product = 1;
+  for (let i = 0; i < exponent; i++) product *= base;
+  return product;
+}
+
+export function facesOf(cards: readonly CardId[], known: ReadonlyMap<CardId, Face>): Face[] {
+  return cards.flatMap((id) => known.get(id) ?? []);
+}
+
+/** How good each legal move looks, at least 0 each, in their order; by no faces but the seat's own. */
+export function movePrior(view: View<EightsState>, moves: readonly EightsMove[]): readonly number[] {
+  if (moves.length === 1) return [1];
+  const own = facesOf(view.state.hands[view.seat]!, view.known);
+  const next = new Next(view.state, own);
+  return moves.map((move) => (move.kind === 'play' ? weightOf(view.state, move, own, next) : priorOfOther(move, own)));
+}
+
+function priorOfOther(move: EightsMove, own: readonly Face[]): number {
+  // Whoever has an eight may keep it for later.
+  return move.kind === 'draw' && own.some((face) => rankOf(face) === EIGHT) ? 0.3 : 0.05;
+}
+
+/** What the next player may hold: how likely it is that they have none of a suit. */
+class Next {
+  readonly size: number;
+  /** By suit: how likely it is that a card of theirs is of it, eights not counted. */
+  readonly shares: readonly number[];
+
+  constructor(state: EightsState, own: readonly Face[]) {
+    const seat = nextSeat(state, state.turn);
+    this.size = state.hands[seat]!.length;
+    const left = countFaces(deckOf(state.options));
+    for (const face of [...own, ...state.pile]) left[face]!--;
+    const counts = [0, 0, 0, 0];
+    for (const [face, count] of left.entries()) if (count > 0 && rankOf(face) !== EIGHT) counts[suitOf(face)]! += count;
+    const all = counts.reduce((sum, count) => sum + count, 1);
+    const most = state.lacks[seat]!;
+    this.shares = counts.map((count, suit) => {
+      const share = count / all;
+      return most[suit]! < 0 ? share : Math.min(share, most[suit]! / Math.max(1, this.size));
+    });
+  }
+
+  /** Whether they can follow that suit, 0 to 1. */
+  follows(suit: Suit): number {
+    return 1 - power(1 - this.shares[suit]!, this.size);
+  }
+}
+
+/** Weights above nought: 1 for a move like any other, times what speaks for it and against it. */
+function weightOf(state: EightsState, { card, suit, last }: Play, own: readonly Face[], next: Next): number {
+  const at = own.indexOf(card.face);
+  if (at < 0) return 0.01;
+  const rest = own.toSpliced(at, 1);
+  if (rest.length === 0) return 1000;
+  const rank = rankOf(card.face);
+  const asked = suit ?? suitOf(card.face);
+  const again = rest.filter((face) => suitOf(face) === asked || rankOf(face) === rank).length;
+  let weight = 1 + valueOf(card.face) / 20;
+  weight *= 1 + again / rest.length; // so that the own hand goes on
+  weight *= 1.6 - next.follows(asked); // so that the next one does not
+  if (rank === EIGHT) weight *= rest.length === 1 && again > 0 ? 2 : 0.12;
+  if (state.options.last && rest.length === 1 && !last) weight *= 0.01;
+  return weight * actionWeight(state, rank, next.size);
+}
+
+/** E10–E12: what costs the next one a turn goes first when they are nearly out, and is kept a little else. */
+function actionWeight({ options, hands, out }: EightsState, rank: number, size: number): number {
+  const hits =
+    (options.two && rank === TWO) ||
+    (options.queen && rank === QUEEN) ||
+    (options.ace && rank === ACE && present({ hands, out }) === 2);
+  return hits ? (size <= 2 ? 3 : 1.3) : 1;
+}
+
+/**
+ * How bold each move is: a careful player gets rid of what counts much, and draws rather than give up an eight never; a
+ * bold one keeps its eights, and hits the next one.
+ */
+export function boldness({ state }: View<EightsState>, moves: readonly EightsMove[]): number[] {
+  return moves.map((move) => {
+    if (move.kind !== 'play') return 0;
+    const rank = rankOf(move.card.face);
+    if (rank === EIGHT) return -1;
+    const hits = actionWeight(state, rank, 9) > 1 ? 0.5 : 0;
+    return hits - valueOf(move.card.face) / 20;
+  });
+}

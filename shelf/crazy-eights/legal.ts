@@ -1,0 +1,37 @@
+/**
+ * Every move that a seat has (E3–E7, E9, E10, E13).
+ * @module
+ */
+import { type Card, SUITS, rankOf } from 'svista/cards';
+import type { View } from 'svista/games';
+import { EIGHT, type EightsMove, type EightsState, type Play, canDraw, drawnOf, drawsOn, fits } from './state';
+
+/** All moves of the view's seat, empty if it is not asked; of two equal cards the first counts. */
+export function legal(view: View<EightsState>): EightsMove[] {
+  const { state, seat } = view;
+  if (state.phase !== 'turn' || state.turn !== seat) return [];
+  const cards = playable(view);
+  const plays = cards.flatMap((card) => playsOf(state, card));
+  if (state.owed > 0) return [...plays, { kind: 'take' }];
+  if (state.options.must && cards.some(({ face }) => rankOf(face) !== EIGHT)) return plays;
+  return [...plays, { kind: drawsOn(state) && canDraw(state) ? 'draw' : 'pass' }];
+}
+
+/** The cards that the seat in turn may play now (E3–E5). */
+function playable({ state, seat, known }: View<EightsState>): Card[] {
+  const drawn = drawnOf(state);
+  const cards = new Map<number, Card>();
+  for (const id of drawn === null ? state.hands[seat]! : [drawn]) {
+    const face = known.get(id);
+    if (face !== undefined && !cards.has(face) && fits(state, face)) cards.set(face, { face, id });
+  }
+  return [...cards.values()];
+}
+
+/** One for each suit, if it is an eight (E4); with “last card!” and without, where that is said (E13). */
+function playsOf({ options, hands, turn }: EightsState, card: Card): EightsMove[] {
+  const left = hands[turn]!.length - 1;
+  const play: Play = { kind: 'play', card };
+  const plays = rankOf(card.face) === EIGHT && left > 0 ? SUITS.map((_, suit): Play => ({ ...play, suit })) : [play];
+  return options.last && left === 1 ? plays.flatMap((each): Play[] => [{ ...each, last: true }, each]) : plays;
+}
