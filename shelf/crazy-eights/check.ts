@@ -4,7 +4,7 @@
  * @module
  */
 import { type Face, SUITS, type Seat, isFace, makeFace, rankOf } from 'svista/cards';
-import { type Claim, type Fault, type Result, err, ok } from 'svista/games';
+import { type Claim, type Fault, type Result, err, ok, unseenFaces } from 'svista/games';
 import { deckOf } from './options';
 import { EIGHT, type EightsMove, type EightsState, type Play, canDraw, drawnOf, drawsOn, fits } from './state';
 
@@ -64,9 +64,9 @@ function checkLack(state: EightsState, seat: Seat): Result<null> {
   return cards.length <= misfits(state).length ? done : { ok: false, fault: CAN_PLAY };
 }
 
-/** E7: the cards of the deck that nobody must play: eights, and what does not match. */
+/** E7: the cards that a hand may hold and need not play: eights, and what does not match. */
 export function misfits(state: EightsState): Face[] {
-  return deckOf(state.options).filter((face) => rankOf(face) === EIGHT || !fits(state, face));
+  return unseenFaces(deckOf(state.options), state.pile).filter((face) => rankOf(face) === EIGHT || !fits(state, face));
 }
 
 /** The first draw speaks of the whole hand, what follows in the same turn of the card that was drawn. */

@@ -16,17 +16,21 @@
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.
  * @module
  */
-import { type CardId, type Face, SUITS, type Seat, makeFace, makeFaces, parseFace, parseFaces } from 'svista/cards';
-import { type Position, type Result, err, makeHands, makePlace, ok } from 'svista/games';
-import { makeOptions, makeSeat, parseSeat, readOptions } from 'svista/games';
+import { SUITS, type Seat, makeFace, makeFaces, parseFace, parseFaces } from 'svista/cards';
+import { PositionCards, type PositionForm, leaversOf, makeDealer, makeFields, makeHands } from 'svista/games';
+import { makeLeavers, makePlace, noField, readDealer, seatOf, splitPosition } from 'svista/games';
+import { type Position, type Result, err, makeOptions, makeSeat, ok, parseSeat } from 'svista/games';
 import { OPTIONS, setup } from './options';
 import { type Draft, type EightsState, type Lacks, PHASES, type Phase, REASONS, type Reason } from './state';
 import { validate } from './validate';
 
-const CODE = 'crazy-eights/position';
-const SEATS = { least: 2, most: 7 };
-/** The most cards at one place that are read: those of two decks. */
-const MOST = 104;
+const FORM: PositionForm = {
+  code: 'crazy-eights/position',
+  words: ['hands', 'pile', 'stock', 'turn'],
+  seats: { least: 2, most: 7 },
+  options: OPTIONS,
+  keys: ['phase', 'dealer', 'put', 'want', 'way', 'skip', 'owed', 'debt', 'passes', 'renewed', 'lacks', 'ended', 'out'],
+};
 
 export function makePosition({ state, known }: Position<EightsState>): string {
   const options = makeOptions(OPTIONS, { ...state.options }, state.hands.length);
@@ -35,7 +39,7 @@ export function makePosition({ state, known }: Position<EightsState>): string {
     makeFaces(state.pile),
     makePlace(state.stock, known),
     makeSeat(state.turn) + (state.drawn > 0 ? `+${state.drawn}` : ''),
-    ...Object.entries(fieldsOf(state)).flatMap(([key, value]) => (value === null ? [] : [`${key}=${value}`])),
+    ...makeFields(fieldsOf(state)),
     ...(options === '-' ? [] : [options]),
   ].join(' ');
 }
@@ -44,7 +48,7 @@ function fieldsOf(state: EightsState): Record<string, string | number | null> {
   const { phase, dealer, put, wanted, reversed, skip, owed, debt, passes, renewals, lacks, reason, out } = state;
   return {
     phase: phase === 'turn' ? null : phase,
-    dealer: dealer === null ? '-' : dealer === 0 ? null : makeSeat(dealer),
+    dealer: makeDealer(dealer),
     put: put === null ? null : makeFace(put),
     want: wanted === null ? null : SUITS[wanted]!,
     way: reversed ? 'right' : null,
@@ -55,7 +59,7 @@ function fieldsOf(state: EightsState): Record<string, string | number | null> {
     renewed: renewals || null,
     lacks: lacks.flatMap((of, seat) => makeLacks(of, seat)).join(',') || null,
     ended: reason,
-    out: out.map(makeSeat).join('') || null,
+    out: makeLeavers(out),
   };
 }
 
@@ -64,90 +68,34 @@ function makeLacks(lacks: Lacks, seat: Seat): string[] {
   return told === '' ? [] : [makeSeat(seat) + told];
 }
 
-const bad = (what: string): Result<never> => err(CODE, what);
-
 /** Fails with `crazy-eights/position`, `card/…`, `seat/unknown` or `options/…`. */
 export function parsePosition(text: string): Result<Position<EightsState>> {
-  const [places = '', pile, stock, turn, ...rest] = text.trim().split(/\s+/);
-  if (pile === undefined || stock === undefined || turn === undefined)
-    return bad('a position has hands, pile, stock and turn');
-  const hands = places.split('/');
-  if (hands.length < SEATS.least || hands.length > SEATS.most) return bad(`${hands.length} hands: 2 to 7 play`);
-  const isOption = (word: string): boolean => OPTIONS.some(({ key }) => word.startsWith(`${key}=`));
-  const options = readOptions(OPTIONS, rest.filter(isOption).join(' '), hands.length);
-  if (!options.ok) return options;
+  const parts = splitPosition(text, FORM);
+  if (!parts.ok) return parts;
+  const { words, hands, options, fields } = parts.value;
+  const [, pile, stock, turn] = words as [string, string, string, string];
+  const cards = new PositionCards(FORM.code);
+  const held = cards.readStockAndHands(stock, hands);
+  if (!held.ok) return held;
   const laid = parseFaces(pile);
   if (!laid.ok) return laid;
-  const state: Draft = { ...setup(options.value, hands.length, 0), phase: 'turn', pile: laid.value };
-  const cards = new Cards();
-  const said = readCards(state, cards, stock, hands) ?? readTurn(state, turn);
-  if (said !== null) return said;
-  const seen = new Set<string>();
-  for (const word of rest.filter((each) => !isOption(each))) {
-    const [, key, value] = /^([a-z]+)=(.+)$/.exec(word) ?? [];
-    if (key === undefined || seen.has(key) || !readField(state, key, value!))
-      return bad(`“${word.slice(0, 40)}” is no field of a position, or stands twice`);
-    seen.add(key);
-  }
+  const dealt = { ...held.value, pile: laid.value, nextId: cards.nextId };
+  const state: Draft = { ...setup(options, hands.length, 0), phase: 'turn', ...dealt };
+  const turned = readTurn(state, turn);
+  if (!turned.ok) return turned;
+  for (const [key, value] of fields) if (!readField(state, key, value)) return noField(FORM.code, `${key}=${value}`);
   const fault = validate(state, cards.known);
-  return fault === null ? ok({ state, known: cards.known }) : bad(fault);
+  return fault === null ? ok({ state, known: cards.known }) : err(FORM.code, fault);
 }
 
-/** Reads the stock and then the hands; the fault, or null. */
-function readCards(state: Draft, cards: Cards, stock: string, hands: readonly string[]): Result<never> | null {
-  const drawn = cards.read(stock);
-  if (drawn === null || drawn.open.length > 0) return bad(`“${stock.slice(0, 40)}” is no stock`);
-  state.stock = drawn.hidden;
-  for (const [seat, hand] of hands.entries()) {
-    const held = cards.read(hand);
-    if (held === null) return bad(`“${hand.slice(0, 40)}” is no hand`);
-    state.hands = state.hands.with(seat, held.hidden);
-    state.shown = state.shown.with(seat, held.open);
-  }
-  state.nextId = cards.nextId;
-  return null;
-}
-
-/** Cards of a position: hidden ones are named by counting, in the order in which they are read. */
-class Cards {
-  readonly known = new Map<CardId, Face>();
-  nextId: CardId = 0;
-
-  /** A place: hidden cards, `7S` or `3?`, and open ones, `7S!`. Null if it is none. */
-  read(text: string): { readonly hidden: readonly CardId[]; readonly open: readonly Face[] } | null {
-    const hidden: CardId[] = [];
-    const open: Face[] = [];
-    if (text === '-') return { hidden, open };
-    for (const [token, count, name, shown] of text.matchAll(/([1-9]\d{0,2})?\?|(\w\w)(!?)|./gs)) {
-      if (token.endsWith('?')) for (let i = Number(count ?? 1); i > 0; i--) hidden.push(this.nextId++);
-      else {
-        const face = parseFace(name ?? token);
-        if (!face.ok) return null;
-        if (shown === '!') open.push(face.value);
-        else {
-          this.known.set(this.nextId, face.value);
-          hidden.push(this.nextId++);
-        }
-      }
-      if (this.nextId + open.length > MOST) return null;
-    }
-    return hidden.length + open.length > 0 ? { hidden, open } : null;
-  }
-}
-
-function readTurn(state: Draft, text: string): Result<never> | null {
+function readTurn(state: Draft, text: string): Result<Seat> {
   const [, letter, drawn] = /^([a-g])(?:\+([1-9]\d{0,2}))?$/.exec(text) ?? [];
-  if (letter === undefined) return bad(`“${text.slice(0, 20)}” is no turn`);
+  if (letter === undefined) return err(FORM.code, `“${text.slice(0, 20)}” is no turn`);
   const seat = parseSeat(letter, state.hands.length);
   if (!seat.ok) return seat;
   state.turn = seat.value;
   state.drawn = Number(drawn ?? 0);
-  return null;
-}
-
-function seatOf(letter: string, seats: number): Seat {
-  const seat = parseSeat(letter, seats);
-  return seat.ok ? seat.value : -1;
+  return seat;
 }
 
 /** A number above nought, or −1. */
@@ -157,14 +105,12 @@ function countOf(text: string): number {
 
 /** Reads a field into the state; false if there is no such field or value. */
 function readField(state: Draft, key: string, value: string): boolean {
-  const seats = state.hands.length;
   switch (key) {
     case 'phase':
       state.phase = value as Phase;
       return PHASES.includes(value as Phase) && value !== 'turn';
     case 'dealer':
-      state.dealer = value === '-' ? null : seatOf(value, seats);
-      return value === '-' || state.dealer! > 0;
+      return readDealer(value, state);
     case 'put': {
       const put = parseFace(value);
       state.put = put.ok ? put.value : null;
@@ -192,18 +138,18 @@ function readField(state: Draft, key: string, value: string): boolean {
     case 'ended':
       state.reason = value as Reason;
       return REASONS.includes(value as Reason);
-    case 'out':
-      state.out = [...value].map((letter) => seatOf(letter, seats));
-      return state.out.every((seat, i) => seat >= 0 && (i === 0 || seat > state.out[i - 1]!));
-    default:
-      return false;
+    default: {
+      const out = leaversOf(value, state.hands.length);
+      state.out = out ?? [];
+      return out !== null;
+    }
   }
 }
 
 function readLacks(state: Draft, text: string): boolean {
   const [, letter, told] = /^([a-g])((?:[CDHS](?:0|[1-9]\d?))+)$/.exec(text) ?? [];
-  const seat = letter === undefined ? -1 : seatOf(letter, state.hands.length);
-  if (seat < 0) return false;
+  const seat = letter === undefined ? null : seatOf(letter, state.hands.length);
+  if (seat === null) return false;
   let lacks = state.lacks[seat]!;
   for (const [, suit, most] of told!.matchAll(/([CDHS])(\d+)/g))
     lacks = lacks.with((SUITS as readonly string[]).indexOf(suit!), Number(most));

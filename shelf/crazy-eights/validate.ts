@@ -2,7 +2,8 @@
  * What the rules take for granted about any state: what a position made by hand must keep to.
  * @module
  */
-import { type CardId, type Face, countFaces, makeFace, rankOf } from 'svista/cards';
+import { type CardId, type Face, rankOf } from 'svista/cards';
+import { surplusOf } from 'svista/games';
 import { deckOf } from './options';
 import { ACE, EIGHT, type EightsState, MOST_RENEWALS, QUEEN, TWO, canDraw, present } from './state';
 
@@ -19,12 +20,9 @@ export function validate(state: EightsState, known: ReadonlyMap<CardId, Face>): 
 function misplaced(state: EightsState, known: ReadonlyMap<CardId, Face>): string | null {
   const { pile, shown, put, stock, hands, options } = state;
   const open = [...pile, ...shown.flat(), ...(put === null ? [] : [put])];
-  const there = countFaces([...open, ...known.values()]);
-  const deck = deckOf(options);
-  const over = there.findIndex((count, face) => count > countFaces(deck)[face]!);
-  if (over >= 0) return `there are ${options.decks} × ${makeFace(over)}, not ${there[over]}`;
   const cards = open.length + stock.length + hands.flat().length;
-  if (cards > deck.length) return `there are ${deck.length} cards, not ${cards}`;
+  const surplus = surplusOf(deckOf(options), [...open, ...known.values()], cards);
+  if (surplus !== null) return surplus;
   return present(state) < 2 ? 'at least two are still there' : null;
 }
 
