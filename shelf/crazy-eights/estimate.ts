@@ -9,13 +9,22 @@ import { resultOf } from './need';
 import { deckOf, valueOf, worthOf } from './options';
 import { ACE, EIGHT, type EightsMove, type EightsState, type Play, QUEEN, TWO, fits, nextSeat, present } from './state';
 
-/** How much likelier a hand with one card less is to go out first, one that can play, one with an eight. */
-const CARD_WEIGHT = 1.7;
-const PLAYABLE_WEIGHT = 1.5;
-const EIGHT_WEIGHT = 1.5;
-/** What each turn costs that one must wait, and what is left of the hands when somebody goes out. */
-const TURN_WEIGHT = 0.87;
-const LEFT = 0.6;
+/**
+ * How much likelier a hand is to go out first: for each card less, with an eight, for a card that can be played now and
+ * for each that does something to the next player; with a single card, if that can be played, and all the more if it is
+ * the seat's turn. Fitted to some 12,000 positions of rounds for three to five that were played by glances.
+ */
+const CARD_WEIGHT = 1.75;
+const EIGHT_WEIGHT = 2.4;
+const PLAYABLE_WEIGHT = 1.4;
+const ACTION_WEIGHT = 1.12;
+const LAST_WEIGHT = 2;
+const OUT_NOW_WEIGHT = 40;
+/** What each turn costs that one must wait, and each card that one owes. */
+const TURN_WEIGHT = 0.97;
+const OWED_WEIGHT = 0.79;
+/** What is left of the others' hands when somebody goes out, by how many cards the smallest hand holds now. */
+const LEFT = [1, 0.94, 0.79, 0.64, 0.55, 0.48];
 
 /** About what each seat would score if the round went on from here, all cards being open (E14). */
 export function estimate({ state, known }: Position<EightsState>): readonly number[] {
@@ -25,18 +34,28 @@ export function estimate({ state, known }: Position<EightsState>): readonly numb
   const all = worth.reduce((sum, points) => sum + points, 0);
   const chances = hands.map((hand, seat) => chanceOf(state, seat, hand));
   const sum = chances.reduce((total, chance) => total + chance, 0);
-  return chances.map((chance, seat) => (chance / sum) * (all - worth[seat]!) * LEFT);
+  const smallest = Math.min(...state.hands.filter((_, seat) => !state.out.includes(seat)).map(({ length }) => length));
+  const left = LEFT[Math.min(smallest, LEFT.length - 1)]!;
+  return chances.map((chance, seat) => (chance / sum) * (all - worth[seat]!) * left);
 }
 
 function chanceOf(state: EightsState, seat: number, hand: readonly Face[]): number {
   if (state.out.includes(seat)) return 0;
-  const isNext = seat === state.turn;
   const seats = state.hands.length;
-  const wait = (state.reversed ? state.turn - seat : seat - state.turn) + seats;
-  let chance = power(1 / CARD_WEIGHT, state.hands[seat]!.length + (isNext ? state.owed + state.debt : 0));
-  if (state.pile.length > 0 && hand.some((face) => fits(state, face))) chance *= PLAYABLE_WEIGHT;
+  const wait = ((state.reversed ? state.turn - seat : seat - state.turn) + seats) % seats;
+  const size = state.hands[seat]!.length;
+  const canPlay = state.pile.length > 0 && hand.some((face) => fits(state, face));
+  let chance = power(1 / CARD_WEIGHT, size) * power(TURN_WEIGHT, wait);
+  if (wait === 0) chance *= power(OWED_WEIGHT, state.owed + state.debt);
   if (hand.some((face) => rankOf(face) === EIGHT)) chance *= EIGHT_WEIGHT;
-  return chance * power(TURN_WEIGHT, wait % seats);
+  chance *= power(ACTION_WEIGHT, hand.filter((face) => acts(state, rankOf(face))).length);
+  if (!canPlay) return chance;
+  return chance * PLAYABLE_WEIGHT * (size > 1 ? 1 : LAST_WEIGHT * (wait === 0 ? OUT_NOW_WEIGHT : 1));
+}
+
+/** E10–E12: whether a card of that rank does something to the next player. */
+function acts({ options }: EightsState, rank: number): boolean {
+  return (options.two && rank === TWO) || (options.queen && rank === QUEEN) || (options.ace && rank === ACE);
 }
 
 /** The same in every browser, as `**` need not be. */
