@@ -3,6 +3,7 @@
  */
 import { type CardId, type Face, type Suit, suitOf } from 'svista/cards';
 import { type Guess, type View, aceHigh, unseenFaces, winnerOf, winningCard } from 'svista/games';
+import { outlook } from './outlook';
 import { DECK, type OhHellMove, type OhHellState, openFaces, present } from './state';
 
 /** Of so many guesses one is taken that puts no void suit into a hand. */
@@ -42,23 +43,6 @@ function place(
   return [...all, ...rest.map((id, i): [CardId, Face] => [id, left[i]!])];
 }
 
-/** How many tricks a hand may take: each card by how likely it is to win one. */
-export function outlook({ state, seat, known }: View<OhHellState>): number {
-  const { trumps, hands } = state;
-  const faces = hands[seat]!.flatMap((id) => known.get(id) ?? []);
-  const players = present(state).length;
-  const lengthOf = (suit: Suit): number => faces.filter((face) => suitOf(face) === suit).length;
-  return faces.reduce((sum, face) => sum + chanceOf(face, trumps, lengthOf(suitOf(face)), players), 0);
-}
-
-/** From 0 to 1. The more play, the surer somebody has a higher card or a trump. */
-function chanceOf(face: Face, trumps: Suit | null, length: number, players: number): number {
-  const height = aceHigh(face) / 12;
-  if (suitOf(face) === trumps) return Math.min(1, 0.25 + 0.6 * height + 0.08 * length);
-  const side = Math.max(0, height - 0.12 * (players - 1)) * (length > 3 ? 0.75 : 1);
-  return trumps === null ? Math.min(1, side + 0.2 * height) : side;
-}
-
 /** How far from what the hand promises a bid still looks well. */
 const SPREAD = 0.8;
 
@@ -68,10 +52,8 @@ export function movePrior(view: View<OhHellState>, moves: readonly OhHellMove[])
     const wanted = outlook(view);
     return moves.map((move) => 1 / (1 + (((Number('bid' in move && move.bid) - wanted) / SPREAD) ** 2) ** 2));
   }
-  const wants = state.bids[seat]! > state.took[seat]!;
-  return moves.map((move) =>
-    'card' in move ? 0.05 + (wants ? forMore(state, move.card.face) : forNone(state, move.card.face)) : 0,
-  );
+  const look = state.bids[seat]! > state.took[seat]! ? forMore : forNone;
+  return moves.map((move) => ('card' in move ? (0.05 + look(state, move.card.face)) ** 2 : 0));
 }
 
 /** How much is left of a card when it is played. */

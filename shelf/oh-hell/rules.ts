@@ -6,6 +6,7 @@
 import type { Game } from 'svista/games';
 import { movePrior, resample } from './bots';
 import { makeMove, makePosition, parseMove, parsePosition } from './notation';
+import { estimate } from './outcome';
 import { OPTIONS, ohHellOptions, refuse } from './options';
 import { check, claim, leave, legal, need, step } from './play';
 import { forfeit } from './score';
@@ -30,6 +31,7 @@ export const ohHell: Game<OhHellState, OhHellMove> = {
   unopened: ({ phase }) => (phase === 'open' ? () => 0 : null),
   resample,
   movePrior,
+  estimate,
   played: (move) => ('bid' in move ? [] : [move.card]),
   hand: ({ hands, shown }, seat) => ({ hidden: hands[seat]!, open: shown[seat]! }),
   cards: (state) => ({ hidden: [...state.stock, ...state.hands.flat()], open: openFaces(state) }),
