@@ -56,6 +56,10 @@ const cardinoes = (rest: string): BoardScene['look'] => {
     `cardinoes:a:${beside.slice(0, Math.min(Math.max(cards, 2), 22)).join('')}${others(Math.min(seats, 4) - 1, 7)} ${CHAIN} 8? ${rest}`;
 };
 
+const pictures = (kind: string, who = 'a'): BoardScene['look'] => {
+  return (seats, cards) => `pictures:${who}:${kind} ${Math.min(seats, 7)} ${Math.min(Math.max(cards, 3), 26)}`;
+};
+
 export const BOARD_SCENES: { readonly [name: string]: BoardScene } = {
   'Lynx, own turn, a card selected': { look: lynx('a', () => `5C7H 60? ${MELDS} a decks=4`), then: firstCard },
   'Lynx, another’s turn, many melds': { look: lynx('a', (seats) => `5CAH 60? ${manyMelds(seats)} b decks=4`) },
@@ -78,4 +82,11 @@ export const BOARD_SCENES: { readonly [name: string]: BoardScene } = {
   'Nineteen, dividing': { look: () => `nineteen:a:${DIVIDING}`, then: firstCard },
   'Nineteen, taking': { look: () => `nineteen:a:${TAKING}`, then: firstCard },
   'Nineteen, watched': { look: () => `nineteen:watch:${TAKING}` },
+  'A picture, a trick, a card picked': { look: pictures('trick'), then: firstCard },
+  'A picture, a trick that is watched': { look: pictures('trick', 'watch') },
+  'A picture, bids': { look: pictures('bid') },
+  'A picture, cards to take, one picked': { look: pictures('fish'), then: firstCard },
+  'A picture, piles': { look: pictures('suit'), then: firstCard },
+  'A picture, all choose': { look: pictures('pass'), then: firstCard },
+  'A picture, open cards': { look: pictures('open'), then: firstCard },
 };

@@ -12,6 +12,8 @@ import { BrowserHarness } from './harness';
 export interface FreshPages {
   /** Where the pages are served. */
   readonly origin: string;
+  /** From now on the games of that folder lie beside the pages. */
+  layBeside(folder: string): Promise<void>;
   /** A page for this test. */
   open(options: BrowserContextOptions, how?: How): Promise<Page>;
 }
@@ -66,6 +68,7 @@ export function freshPages(): FreshPages {
     get origin() {
       return harness.origin;
     },
+    layBeside: (folder) => harness.layBeside(folder),
     async open(options, how = 'fresh') {
       const key = kindOf(options);
       const { context, page: first } = (how !== 'alone' && kept.get(key)) || (await made(options));

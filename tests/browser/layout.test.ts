@@ -4,7 +4,7 @@
  * cases in which any two of these come together, `npm run test:whole` through all.
  */
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Row, pairwise, productOf } from '../run/pairwise';
 import { sampleOf } from '../run/sample';
 import { seedOfRun } from '../run/seed';
@@ -13,6 +13,7 @@ import { cutOff } from './cutOff';
 import { freshPages } from './freshPages';
 import { misplaced } from './geometry';
 import { NAMING, look, setTextSize } from './looking';
+import { type OwnGames, PICTURES, knowBeside, ownGames } from './ownGame';
 
 const SIZES = ['320x568', '360x640', '390x844', '844x390', '820x1180', '1280x800', '2560x1440'];
 const LANGUAGES = ['en', 'de', 'it'] as const;
@@ -29,6 +30,12 @@ type Case = Row<typeof CASES>;
 const LEAST_PX = 44;
 
 const pages = freshPages();
+let games: OwnGames;
+beforeAll(async () => {
+  games = await ownGames(PICTURES, 'tests/browser/pictures');
+  await pages.layBeside(games.folder);
+});
+afterAll(() => games.remove());
 
 /** Cases that show the same are looked at once. */
 function different(cases: readonly Case[]): Case[] {
@@ -43,7 +50,7 @@ const lookOf = ({ scene, seats, cards }: Case): string => BOARD_SCENES[scene]!.l
 async function open(language: string): Promise<Page> {
   const page = await pages.open({ viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' }, 'alone');
   await page.addInitScript(NAMING);
-  await page.goto(`${pages.origin}config.json`);
+  await knowBeside(page, pages.origin);
   await page.evaluate(
     (kept) => localStorage.setItem('svista.settings', kept),
     JSON.stringify({ language, name: 'Anna', sounds: false }),
