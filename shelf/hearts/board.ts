@@ -16,7 +16,6 @@ import {
   isFirstTrick,
   lastTrick,
   ledIn,
-  newIn,
   openOf,
   receiverOf,
   trickOf,
@@ -33,9 +32,22 @@ const byFace = (a: Face, b: Face): number => PLACES[suitOf(a)]! - PLACES[suitOf(
 /** In the hand black and red suits lie in turns: clubs, diamonds, spades, hearts. */
 const PLACES = [0, 1, 3, 2];
 
+/**
+ * The own hand before three cards went on: a view has no cards that are gone, so the board remembers which have come.
+ * Of another table it makes no sense, which shows in the number of cards that are new.
+ */
+let handBefore: ReadonlySet<Face> = new Set();
+
+/** What has come to the own hand, if that is known. */
+function newIn({ known }: HeartsMoment['view']): readonly Face[] {
+  const fresh = [...known.values()].filter((face) => !handBefore.has(face));
+  return fresh.length === PASSED ? fresh.sort(byFace) : [];
+}
+
 function board(moment: HeartsMoment): BoardPicture {
   const texts = textsOf(moment.language);
-  const { state } = moment.view;
+  const { state, known } = moment.view;
+  if (state.phase === 'pass' && known.size > 0) handBefore = new Set(known.values());
   const detail = detailOf(moment, texts);
   return {
     prompt: promptOf(moment, texts),
@@ -62,12 +74,12 @@ function detailOf({ view, names }: HeartsMoment, texts: Texts): string | null {
   const { state, seat } = view;
   if (state.phase !== 'play') return null;
   const lowest = lowestClub(state.hands.length);
-  const mayLead = turnOf(state) === seat && state.trick.length === 0;
-  if (mayLead && isFirstTrick(state)) return texts.mustLead(written(lowest));
   const fresh = newIn(view);
   const from = (seat - wayOf(state) + state.hands.length) % state.hands.length;
-  if (isFirstTrick(state) && fresh.length === PASSED)
-    return texts.got([...fresh].sort(byFace).map(written).join(' '), names[from]!);
+  if (isFirstTrick(state) && wayOf(state) > 0 && fresh.length > 0)
+    return texts.got(fresh.map(written).join(' '), names[from]!);
+  const mayLead = turnOf(state) === seat && state.trick.length === 0;
+  if (mayLead && isFirstTrick(state)) return texts.mustLead(written(lowest));
   const led = ledIn(state);
   if (led !== null) return texts.isLed(texts.suits[led]!);
   return state.broken ? null : texts.shut;
@@ -82,10 +94,8 @@ function seatOf(cards: readonly Face[], { options }: HeartsState, texts: Texts):
 /** The open trick, or the last one until somebody leads to the next. */
 function middleOf(moment: HeartsMoment, texts: Texts): readonly PictureGroup[] {
   const { state, seat } = moment.view;
-  if (state.phase === 'pass' && seat >= 0) {
-    const backs: readonly PictureCard[] = Array.from({ length: PASSED }, () => ({ face: null }));
-    return [{ label: texts.toPass(moment.names[receiverOf(state, seat)]!), layout: 'row', cards: backs }];
-  }
+  if (state.phase === 'pass' && seat >= 0)
+    return [{ label: texts.toPass(moment.names[receiverOf(state, seat)]!), layout: 'trick', cards: [] }];
   const last = state.trick.length === 0 ? lastTrick(state) : null;
   const shown = last ? trickOf({ ...state, leader: last.leader, trick: last.faces }) : trickOf(state);
   const winner = winnerOf(shown);

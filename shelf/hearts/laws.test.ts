@@ -1,8 +1,8 @@
-/** The laws of games, and the secrecy of the cards that are passed on. */
-import { checkGame } from 'svista/testing';
+/** The laws of games, of the module as it lies beside a page. */
+import { checkModule } from 'svista/testing';
 import { expect, it } from 'vitest';
-import { hearts } from './rules';
+import * as besidePage from './board';
 
 it('keeps the laws of games, with any number of players', () => {
-  expect(checkGame(hearts, { rounds: 21 })).toEqual([]);
+  expect(checkModule(besidePage)).toEqual({ lines: ['Hearts: keeps all laws.'], status: 0 });
 });

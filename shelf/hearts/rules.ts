@@ -24,7 +24,7 @@ export const hearts: Game<HeartsState, HeartsMove> = {
   name: 'Hearts',
   minSeats: 3,
   maxSeats: 7,
-  match: { rounds: 4, target: 100, penalty: true },
+  match: { target: 100, penalty: true },
   options: OPTIONS,
   refuse: () => ok(null),
   deck: (_options, seats) => deckOf(seats),

@@ -3,7 +3,7 @@
  * @module
  */
 import { type Card, type CardId, type Face, type Seat, suitOf } from 'svista/cards';
-import type { OptionSpec, Options, Trick, View } from 'svista/games';
+import type { OptionSpec, Options, Trick } from 'svista/games';
 
 /** A3: how many cards each passes on. */
 export const PASSED = 3;
@@ -46,8 +46,6 @@ export interface HeartsState {
   readonly hands: readonly (readonly CardId[])[];
   /** A3: by seat what it has passed on; ids that are gone once the hands have been mixed. */
   readonly passed: readonly (readonly CardId[])[];
-  /** By seat what it has kept, by the ids before the hands were mixed. With it a seat knows what is new in its hand. */
-  readonly kept: readonly (readonly CardId[])[];
   /** A5: how many have proved that they do not hold the lowest club, from the dealer's left on. */
   readonly sought: number;
   /** Who leads, or has led, to the open trick. */
@@ -78,7 +76,6 @@ export function setup(options: Options, seats: number, dealer: Seat | null, roun
     stock: [],
     hands: all([]),
     passed: all([]),
-    kept: all([]),
     sought: 0,
     leader: 0,
     before: null,
@@ -141,15 +138,8 @@ export function lastTrick({
   return before === null ? null : { leader: before, faces: taken[leader]!.slice(-hands.length) };
 }
 
-/** A4: cards that the seat held once, by the ids that they had then. */
-export function past({ passed, kept, hands }: HeartsState, seat: Seat): readonly CardId[] {
+/** A4: cards that the seat held once: those that it has passed on, by the ids that they had then. */
+export function past({ passed, hands }: HeartsState, seat: Seat): readonly CardId[] {
   const hand = hands[seat] ?? [];
-  return [...(passed[seat] ?? []), ...(kept[seat] ?? [])].filter((id) => !hand.includes(id));
-}
-
-/** A4: what has come to the seat in this round; empty if nothing has, or it is not known. */
-export function newIn({ state, seat, known, seen }: View<HeartsState>): readonly Face[] {
-  const before = [...(state.kept[seat] ?? []), ...(state.passed[seat] ?? [])].map((id) => seen?.get(id));
-  if (before.length === 0 || before.includes(undefined)) return [];
-  return [...known.values()].filter((face) => !before.includes(face));
+  return (passed[seat] ?? []).filter((id) => !hand.includes(id));
 }

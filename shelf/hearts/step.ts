@@ -32,7 +32,6 @@ export function step(state: HeartsState, given: Input<HeartsMove>): Result<Heart
       act(draft, input.moves);
       break;
     case 'give':
-      draft.kept = keptIn(state);
       draft.hands = received(state);
       draft.phase = 'mix';
       break;
@@ -60,14 +59,9 @@ function act(draft: Draft, moves: readonly HeartsMove[]): void {
   if (move?.kind === 'play') play(draft, move.card.face, move.card.id);
 }
 
-/** A3: what stays in each hand. */
-function keptIn({ hands, passed }: HeartsState): (readonly CardId[])[] {
-  return hands.map((hand, seat) => hand.filter((id) => !passed[seat]!.includes(id)));
-}
-
 /** A3: the hands after the cards have gone on. */
 function received(state: HeartsState): (readonly CardId[])[] {
-  const hands = keptIn(state);
+  const hands = state.hands.map((hand, seat) => hand.filter((id) => !state.passed[seat]!.includes(id)));
   for (const [from, cards] of state.passed.entries()) {
     const to = receiverOf(state, from);
     hands[to] = [...hands[to]!, ...cards];

@@ -57,7 +57,7 @@ export const en = {
   isLed: (suit: string): string => `${suit} are led`,
   pass: (cards: string): string => `Pass ${cards}`,
   play: (card: string): string => `Play ${card}`,
-  toPass: (name: string): string => `To ${name}`,
+  toPass: (name: string): string => `Three cards for ${name}`,
   trick: 'Trick',
   takes: (name: string): string => `${name} takes the trick`,
   youTake: 'You take the trick',
@@ -68,7 +68,7 @@ export const en = {
   whyFirst: 'No points on the first trick while you have other cards',
   whyLowest: (card: string): string => `${card} must be led first`,
   callBroken: 'Hearts are broken!',
-  callQueen: 'There she is: the queen!',
+  callQueen: 'The queen!',
   callMoon: 'The moon is shot!',
   advise: {
     queen: 'Rids you of the queen, who costs 13',
