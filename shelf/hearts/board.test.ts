@@ -53,10 +53,10 @@ describe('the board of Hearts', () => {
     const table = tableFrom(`${OPENING} - pass`);
     expect(pictureOf(table, 2).detail).toBeUndefined();
     play(table, 'a: pass TCJCQC; b: pass QDKDAD; c: pass QHKHQS; d: pass 2S3SAH');
-    expect(pictureOf(table, 2).detail).toBe('You got [QD] [KD] [AD] from Ben');
+    expect(pictureOf(table, 2).detail).toBe('You got Q♦ K♦ A♦ from Ben');
     expect(pictureOf(table, 0).detail).toBe('[2C] is led first');
     play(table, 'a: play 2C; b: play AC');
-    expect(pictureOf(table, 2, 'it').detail).toBe('Hai ricevuto [QD] [KD] [AD] da Ben');
+    expect(pictureOf(table, 2, 'it').detail).toBe('Hai ricevuto Q♦ K♦ A♦ da Ben');
     expect(pictureOf(table, 3).detail).toBe('Clubs are led');
     play(table, 'c: play AD; d: play AS');
     expect(pictureOf(table, 2).detail).toBe('Hearts are not broken yet');
@@ -76,8 +76,8 @@ describe('the board of Hearts', () => {
         label: 'Trick',
         layout: 'trick',
         cards: [
-          { face: face('2C'), key: '2C', seat: 0 },
-          { face: face('AC'), key: 'AC', seat: 1, lit: 'wins so far' },
+          { face: face('2C'), seat: 0 },
+          { face: face('AC'), seat: 1, lit: 'wins so far' },
         ],
       },
     ]);
@@ -95,7 +95,7 @@ describe('the board of Hearts', () => {
       { note: 'no points', short: '0' },
     ]);
     play(table, 'b: play KC');
-    expect(pictureOf(table, 0).middle[0]).toMatchObject({ label: 'Trick', cards: [{ key: 'KC', seat: 1 }] });
+    expect(pictureOf(table, 0).middle[0]).toMatchObject({ label: 'Trick', cards: [{ face: face('KC'), seat: 1 }] });
   });
 
   it('says why a card cannot be played', () => {

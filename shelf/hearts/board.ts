@@ -28,6 +28,11 @@ import { words } from './words';
 type HeartsMoment = Moment<HeartsState, HeartsMove>;
 
 const written = (face: Face): string => `[${makeFace(face)}]`;
+/** As it is printed on the card: in a line, names of three cards would be too long. */
+const short = (face: Face): string =>
+  makeFace(face)
+    .replace('T', '10')
+    .replace(/.$/, '♣♦♥♠'.charAt(suitOf(face)));
 const byFace = (a: Face, b: Face): number => PLACES[suitOf(a)]! - PLACES[suitOf(b)]! || aceHigh(a) - aceHigh(b);
 /** In the hand black and red suits lie in turns: clubs, diamonds, spades, hearts. */
 const PLACES = [0, 1, 3, 2];
@@ -77,7 +82,7 @@ function detailOf({ view, names }: HeartsMoment, texts: Texts): string | null {
   const fresh = newIn(view);
   const from = (seat - wayOf(state) + state.hands.length) % state.hands.length;
   if (isFirstTrick(state) && wayOf(state) > 0 && fresh.length > 0)
-    return texts.got(fresh.map(written).join(' '), names[from]!);
+    return texts.got(fresh.map(short).join(' '), names[from]!);
   const mayLead = turnOf(state) === seat && state.trick.length === 0;
   if (mayLead && isFirstTrick(state)) return texts.mustLead(written(lowest));
   const led = ledIn(state);
@@ -101,7 +106,6 @@ function middleOf(moment: HeartsMoment, texts: Texts): readonly PictureGroup[] {
   const winner = winnerOf(shown);
   const cards = shown.map((card): PictureCard => ({
     face: card.face,
-    key: makeFace(card.face),
     seat: card.seat,
     ...(card.seat === winner ? { lit: last ? texts.won : texts.wins } : {}),
   }));
