@@ -34,7 +34,7 @@ describe('the board', () => {
   it('asks for a card, and has a button for each move', () => {
     const { prompt, detail, offers } = picture('7S8D/9C4H 9S KD a');
     expect(prompt).toBe('Your turn: lay a card or draw');
-    expect(detail).toBe('Wanted: spades, [9S], or an eight');
+    expect(detail).toBe('Wanted: spades, a nine, or an eight');
     expect(offers.map(({ label }) => label)).toEqual([
       'Lay [7S]',
       '[8D]: clubs',
@@ -49,7 +49,7 @@ describe('the board', () => {
     ['5D/9C4H 9S KD a', 'Nothing matches: draw a card'],
     ['5D/9C4H 9S - a', 'Nothing matches, and there is nothing to draw: pass'],
     ['5DKD/9C4H 9S QD a+1', 'What you drew does not match'],
-    ['5DKS/9C4H 9S QD a+1', 'You drew [KS]: lay it, or keep it'],
+    ['5DKS/9C4H 9S QD a+1', 'You drew the [KS]: lay it, or keep it'],
     ['5DKS/9C4H 9S2D QD a owed=2', 'Take 2 cards, or lay a two'],
     ['5DKS/9C4H 9S2D QD b', 'Ben is thinking'],
     ['5DKS/9C4H 9S2D QD b phase=draw', 'One moment …'],
@@ -60,7 +60,7 @@ describe('the board', () => {
 
   it('says what an eight has asked for, and which way it goes', () => {
     const asked = picture('5DKS/9C4H/2C3C 9S8D QD a want=H way=right');
-    expect(asked.middle.map(({ label }) => label)).toEqual(['Stock', 'Pile: hearts! · Going round to the right']);
+    expect(asked.middle.map(({ label }) => label)).toEqual(['Stock', 'Pile: hearts! (to the right)']);
     expect(asked.detail).toBe('Wanted: hearts, or an eight');
     expect(asked.middle[0]!.count).toBe(1);
   });
@@ -86,8 +86,8 @@ describe('the board', () => {
 
 describe('a call', () => {
   it.each([
-    ['an eight names a suit', '5DKS/9C4H 9S8D QD b want=H', 'hearts!', 0],
-    ['an eight, and one card is left', '5D/9C4H 9S8D QD b want=H', 'hearts! Last card!', 0],
+    ['an eight names a suit', '5DKS/9C4H 9S8D QD b want=H', 'Hearts!', 0],
+    ['an eight, and one card is left', '5D/9C4H 9S8D QD b want=H', 'Hearts! Last card!', 0],
     ['one card is left', '5D/9C4H/2C3C 9S7S QD b', 'Last card!', 0],
     ['a two', '5D6D/9C4H/2C3C 9S2S QD b owed=4', 'Take 4!', 0],
     ['a queen', '5D6D/9C4H/2C3C 9SQS QD c', 'Skipped!', 0],

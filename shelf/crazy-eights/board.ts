@@ -49,13 +49,16 @@ function promptOf({ view, names, moves }: Moment<EightsState, EightsMove>, { boa
 }
 
 /** What goes on the pile, or what is to be said with a card. */
-function detailOf({ view, moves }: Moment<EightsState, EightsMove>, { board: say, suits }: Texts): string | null {
+function detailOf(
+  { view, moves }: Moment<EightsState, EightsMove>,
+  { board: say, suits, ranks }: Texts,
+): string | null {
   const { state } = view;
   if (state.phase !== 'turn' || state.pile.length === 0) return null;
   if (state.owed > 0) return say.takesTwo;
   if (moves.some((move) => move.kind === 'play' && move.last)) return say.sayLast;
   const suit = suits[suitWanted(state)]!;
-  return state.wanted === null ? say.takesRank(suit, said(state.pile.at(-1)!)) : say.takes(suit);
+  return state.wanted === null ? say.takesRank(suit, ranks[rankOf(state.pile.at(-1)!)]!) : say.takes(suit);
 }
 
 function seatOf({ hands, out, reason, phase }: EightsState, seat: Seat, { board: say }: Texts): PictureSeat {
@@ -73,7 +76,7 @@ function pileOf({ pile, wanted, reversed, renewals }: EightsState, { board: say,
   const first = Math.max(0, pile.length - SEEN);
   const label = wanted === null ? say.pile : say.pileAsks(suits[wanted]!);
   const group: PictureGroup = {
-    label: reversed ? `${label} · ${say.reversed}` : label,
+    label: reversed ? `${label} (${say.reversed})` : label,
     layout: 'pile',
     cards: pile.slice(first).map((face, i) => ({ face, key: `pile ${renewals} ${first + i}` })),
     count: pile.length,

@@ -3,10 +3,10 @@
  * found by playing.
  * @module
  */
-import { type CardId, type Face, type Suit, countFaces, rankOf, suitOf } from 'svista/cards';
+import { type CardId, type Face, RANKS, type Suit, rankOf, suitOf } from 'svista/cards';
 import type { Position, View } from 'svista/games';
 import { resultOf } from './need';
-import { deckOf, valueOf, worthOf } from './options';
+import { valueOf, worthOf } from './options';
 import { ACE, EIGHT, type EightsMove, type EightsState, type Play, QUEEN, TWO, fits, nextSeat, present } from './state';
 
 /**
@@ -66,7 +66,12 @@ function power(base: number, exponent: number): number {
 }
 
 export function facesOf(cards: readonly CardId[], known: ReadonlyMap<CardId, Face>): Face[] {
-  return cards.flatMap((id) => known.get(id) ?? []);
+  const faces: Face[] = [];
+  for (const id of cards) {
+    const face = known.get(id);
+    if (face !== undefined) faces.push(face);
+  }
+  return faces;
 }
 
 /** How good each legal move looks, at least 0 each, in their order; by no faces but the seat's own. */
@@ -82,6 +87,9 @@ function priorOfOther(move: EightsMove, own: readonly Face[]): number {
   return move.kind === 'draw' && own.some((face) => rankOf(face) === EIGHT) ? 0.3 : 0.05;
 }
 
+/** Cards of a suit in a deck, its eight not counted. */
+const OF_SUIT = RANKS.length - 1;
+
 /** What the next player may hold: how likely it is that they have none of a suit. */
 class Next {
   readonly size: number;
@@ -91,14 +99,14 @@ class Next {
   constructor(state: EightsState, own: readonly Face[]) {
     const seat = nextSeat(state, state.turn);
     this.size = state.hands[seat]!.length;
-    const left = countFaces(deckOf(state.options));
-    for (const face of [...own, ...state.pile]) left[face]!--;
-    const counts = [0, 0, 0, 0];
-    for (const [face, count] of left.entries()) if (count > 0 && rankOf(face) !== EIGHT) counts[suitOf(face)]! += count;
-    const all = counts.reduce((sum, count) => sum + count, 1);
+    const all = OF_SUIT * state.options.decks;
+    const counts = [all, all, all, all];
+    for (const faces of [own, state.pile])
+      for (const face of faces) if (rankOf(face) !== EIGHT) counts[suitOf(face)]!--;
+    const sum = counts[0]! + counts[1]! + counts[2]! + counts[3]! + 1;
     const most = state.lacks[seat]!;
     this.shares = counts.map((count, suit) => {
-      const share = count / all;
+      const share = count / sum;
       return most[suit]! < 0 ? share : Math.min(share, most[suit]! / Math.max(1, this.size));
     });
   }
@@ -136,15 +144,15 @@ function actionWeight({ options, hands, out }: EightsState, rank: number, size: 
 }
 
 /**
- * How bold each move is: a careful player gets rid of what counts much, and draws rather than give up an eight never; a
- * bold one keeps its eights, and hits the next one.
+ * How bold each move is: a careful player gets rid of what counts much, eights first of all; a bold one keeps it, and
+ * hits the next player wherever that can be done.
  */
 export function boldness({ state }: View<EightsState>, moves: readonly EightsMove[]): number[] {
   return moves.map((move) => {
     if (move.kind !== 'play') return 0;
     const rank = rankOf(move.card.face);
-    if (rank === EIGHT) return -1;
-    const hits = actionWeight(state, rank, 9) > 1 ? 0.5 : 0;
-    return hits - valueOf(move.card.face) / 20;
+    if (rank === EIGHT) return -0.7;
+    // Little, or a bold one would rather draw than lay a king.
+    return (acts(state, rank) ? 0.7 : 0) - valueOf(move.card.face) / 60;
   });
 }

@@ -20,12 +20,13 @@ export function legal(view: View<EightsState>): EightsMove[] {
 /** The cards that the seat in turn may play now (E3–E5). */
 function playable({ state, seat, known }: View<EightsState>): Card[] {
   const drawn = drawnOf(state);
-  const cards = new Map<number, Card>();
+  const cards: Card[] = [];
   for (const id of drawn === null ? state.hands[seat]! : [drawn]) {
     const face = known.get(id);
-    if (face !== undefined && !cards.has(face) && fits(state, face)) cards.set(face, { face, id });
+    if (face === undefined || !fits(state, face) || cards.some((card) => card.face === face)) continue;
+    cards.push({ face, id });
   }
-  return [...cards.values()];
+  return cards;
 }
 
 /** One for each suit, if it is an eight (E4); with “last card!” and without, where that is said (E13). */

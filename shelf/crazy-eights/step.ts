@@ -176,5 +176,5 @@ function close(draft: Draft, reason: EightsState['reason']): void {
 }
 
 function setLacks(draft: Draft, lacks: EightsState['lacks'][number]): void {
-  draft.lacks = draft.lacks.with(draft.turn, lacks);
+  if (lacks !== draft.lacks[draft.turn]) draft.lacks = draft.lacks.with(draft.turn, lacks);
 }

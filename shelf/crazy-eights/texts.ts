@@ -16,6 +16,8 @@ interface OptionText {
 export interface Texts {
   /** By suit, to stand alone. */
   readonly suits: readonly [string, string, string, string];
+  /** By rank, from the ace: `a three`. */
+  readonly ranks: readonly string[];
   /** One paragraph each; `words.test.ts` says which rules each of them tells. */
   readonly rules: readonly string[];
   readonly options: Readonly<Record<OptionKey, OptionText>>;
@@ -61,9 +63,10 @@ export interface Texts {
     readonly over: string;
     /** What goes on the pile. */
     takes(suit: string): string;
-    takesRank(suit: string, card: string): string;
+    takesRank(suit: string, rank: string): string;
     readonly takesTwo: string;
     readonly lastCard: string;
+    /** Beside the name of the pile, short. */
     readonly reversed: string;
     readonly left: string;
     readonly sayLast: string;

@@ -8,6 +8,21 @@ const cards = (count: number): string => (count === 1 ? 'eine Karte' : `${count}
 
 export const de: Texts = {
   suits: ['Kreuz', 'Karo', 'Herz', 'Pik'],
+  ranks: [
+    'ein Ass',
+    'eine Zwei',
+    'eine Drei',
+    'eine Vier',
+    'eine Fünf',
+    'eine Sechs',
+    'eine Sieben',
+    'eine Acht',
+    'eine Neun',
+    'eine Zehn',
+    'ein Bube',
+    'eine Dame',
+    'ein König',
+  ],
   rules: [
     'Werde deine Karten vor den anderen los. Wenn du dran bist, leg eine Karte auf den Haufen. Sie muss zur obersten passen, in der Farbe oder im Wert: Auf [7H] passt jedes Herz und jede Sieben.',
     'Eine Acht darfst du immer legen. Du wünschst dir dabei eine Farbe, und als Nächstes muss diese Farbe kommen oder wieder eine Acht. Ist die Acht deine letzte Karte, wünschst du nichts mehr.',
@@ -84,7 +99,7 @@ export const de: Texts = {
     takesRank: (suit, rank) => `Es passt: ${suit}, ${rank} oder eine Acht`,
     takesTwo: 'Nur eine Zwei hilft',
     lastCard: 'letzte Karte!',
-    reversed: 'Es geht rechtsherum',
+    reversed: 'rechtsherum',
     left: 'ist gegangen',
     sayLast: 'Gleich hast du nur noch eine Karte: Sag es dazu',
   },
@@ -94,7 +109,7 @@ export const de: Texts = {
     no: (suit) => `Passt nicht: Gefragt ist ${suit}`,
   },
   calls: {
-    suit: (suit) => `${suit}!`,
+    suit: (suit) => `${suit.charAt(0).toUpperCase()}${suit.slice(1)}!`,
     last: 'Letzte Karte!',
     out: 'Fertig!',
     blocked: 'Niemand kann weiter',

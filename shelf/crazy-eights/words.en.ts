@@ -8,6 +8,21 @@ const cards = (count: number): string => (count === 1 ? 'one card' : `${count} c
 
 export const en: Texts = {
   suits: ['clubs', 'diamonds', 'hearts', 'spades'],
+  ranks: [
+    'an ace',
+    'a two',
+    'a three',
+    'a four',
+    'a five',
+    'a six',
+    'a seven',
+    'an eight',
+    'a nine',
+    'a ten',
+    'a jack',
+    'a queen',
+    'a king',
+  ],
   rules: [
     'Get rid of all your cards before the others do. In your turn lay one card on the pile. It must match the top card in suit or in rank: on [7H] goes any heart and any seven.',
     'An eight is always allowed. You name a suit with it, and the next card must be of that suit, or another eight. An eight that is your last card names nothing.',
@@ -72,7 +87,7 @@ export const en: Texts = {
     pileAsks: (suit) => `Pile: ${suit}!`,
     stock: 'Stock',
     yourTurn: 'Your turn: lay a card or draw',
-    drew: (card) => `You drew ${card}: lay it, or keep it`,
+    drew: (card) => `You drew the ${card}: lay it, or keep it`,
     drewUnfit: 'What you drew does not match',
     owes: (count) => `Take ${cards(count)}, or lay a two`,
     noneFits: 'Nothing matches: draw a card',
@@ -84,7 +99,7 @@ export const en: Texts = {
     takesRank: (suit, rank) => `Wanted: ${suit}, ${rank}, or an eight`,
     takesTwo: 'Only a two helps',
     lastCard: 'last card!',
-    reversed: 'Going round to the right',
+    reversed: 'to the right',
     left: 'has left',
     sayLast: 'One card will be left: do not forget to say so',
   },
@@ -94,7 +109,7 @@ export const en: Texts = {
     no: (suit) => `Does not match: ${suit} wanted`,
   },
   calls: {
-    suit: (suit) => `${suit}!`,
+    suit: (suit) => `${suit.charAt(0).toUpperCase()}${suit.slice(1)}!`,
     last: 'Last card!',
     out: 'Out!',
     blocked: 'Nobody can go on',

@@ -8,6 +8,21 @@ const cards = (count: number): string => (count === 1 ? 'una carta' : `${count} 
 
 export const it: Texts = {
   suits: ['fiori', 'quadri', 'cuori', 'picche'],
+  ranks: [
+    'un asso',
+    'un due',
+    'un tre',
+    'un quattro',
+    'un cinque',
+    'un sei',
+    'un sette',
+    'un otto',
+    'un nove',
+    'un dieci',
+    'un fante',
+    'una donna',
+    'un re',
+  ],
   rules: [
     'Finisci le tue carte prima degli altri. Quando tocca a te, posa una carta sul mucchio. Deve avere lo stesso seme o lo stesso valore di quella in cima: su [7H] va bene qualsiasi carta di cuori e qualsiasi sette.',
     'L’otto si può posare sempre. Con l’otto scegli un seme: la carta seguente dev’essere di quel seme, oppure un altro otto. Se l’otto è la tua ultima carta, non scegli più niente.',
@@ -72,7 +87,7 @@ export const it: Texts = {
     pileAsks: (suit) => `Mucchio: ${suit}!`,
     stock: 'Tallone',
     yourTurn: 'Tocca a te: posa una carta o pesca',
-    drew: (card) => `Hai pescato ${card}: posala, o tienila`,
+    drew: (card) => `Hai pescato: ${card}. Posala, o tienila`,
     drewUnfit: 'La carta pescata non va bene',
     owes: (count) => `Prendi ${cards(count)}, o posa un due`,
     noneFits: 'Nessuna delle tue carte va bene: pesca',
@@ -84,7 +99,7 @@ export const it: Texts = {
     takesRank: (suit, rank) => `Va bene: ${suit}, ${rank} o un otto`,
     takesTwo: 'Ti salva solo un due',
     lastCard: 'ultima carta!',
-    reversed: 'Si gira verso destra',
+    reversed: 'verso destra',
     left: 'se n’è andato',
     sayLast: 'Ti resterà una carta: non dimenticare di dirlo',
   },
@@ -94,7 +109,7 @@ export const it: Texts = {
     no: (suit) => `Non va bene: ci vuole ${suit}`,
   },
   calls: {
-    suit: (suit) => `${suit}!`,
+    suit: (suit) => `${suit.charAt(0).toUpperCase()}${suit.slice(1)}!`,
     last: 'Ultima carta!',
     out: 'Finito!',
     blocked: 'Nessuno può continuare',
