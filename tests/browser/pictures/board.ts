@@ -106,7 +106,7 @@ function legal({ state, seat, known }: { state: State; seat: number; known: Read
   const cards = (state.hands[seat] ?? []).flatMap((id) => (known.has(id) ? [{ id, face: known.get(id)! }] : []));
   switch (state.kind) {
     case 'bid':
-      return [...Array(cards.length + 1).keys()].map((bid) => ({ bid }));
+      return [...Array(Math.min(13, cards.length) + 1).keys()].map((bid) => ({ bid }));
     case 'pass':
       return cards.flatMap(({ id }, i) => pairs(cards.slice(i + 1)).map(([a, b]) => ({ pass: [id, a.id, b.id] })));
     case 'fish':

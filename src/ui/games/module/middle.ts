@@ -34,7 +34,8 @@ export function namedGroups(groups: readonly PictureGroup[]): readonly MiddleGro
 }
 
 export const GAP_PX = 6;
-const MOST_PX = 220;
+/** How large cards are at most: on a phone, on the largest screens, and between these as a part of the width. */
+const MOST = { phonePx: 110, px: 220, part: 0.15 };
 /** A finger hits it. */
 const TARGET_PX = 44;
 const LEAST_PX = 38;
@@ -111,8 +112,9 @@ export function trickPlaces(own: Seat, seats: number, cardPx: number): ReadonlyM
 export function layMiddle(groups: readonly MiddleGroup[], room: Room, others: number, hasOwn: boolean): MiddleLayout {
   const isKeyed = groups.some(({ layout, cards }) => layout !== 'trick' && cards.some(({ key }) => key !== undefined));
   const least = isKeyed ? TARGET_PX : LEAST_PX;
+  const most = Math.round(Math.max(MOST.phonePx, Math.min(MOST.px, MOST.part * room.widthPx)));
   const best = (ways: readonly MiddleLayout['as'][]): MiddleLayout | null => {
-    for (let cardPx = MOST_PX; cardPx >= least; cardPx -= STEP_PX)
+    for (let cardPx = most; cardPx >= least; cardPx -= STEP_PX)
       for (const as of ways) if (fits(groups, room, { cardPx, as }, others, hasOwn)) return { cardPx, as };
     return null;
   };

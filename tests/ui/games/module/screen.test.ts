@@ -4,7 +4,7 @@ import { game, screen as board } from '../../../../examples/oh-hell/board';
 import { type ModuleScreen, readHead } from '../../../../src/games/gameModule';
 import type { AnyGame } from '../../../../src/games/game';
 import { must } from '../../../../src/lib/result';
-import type { Narrator } from '../../../../src/ui/games/contract/gameScreen';
+import type { Advise, Narrator } from '../../../../src/ui/games/contract/gameScreen';
 import type { Loaded } from '../../../../src/ui/games/module/load';
 import { moduleGame } from '../../../../src/ui/games/module/screen';
 import { plainText } from '../../../../src/ui/text/parts';
@@ -68,6 +68,21 @@ describe('a game from a module', () => {
     expect(teller.scores.reason(result, names, 0)).toBe('All tricks have been taken');
     expect(teller.scores.part(score, names, 0)).toBe('Exactly as bid');
     expect(teller.scores.noParts).toBe('No points in this round');
+  });
+
+  it('says why a move may be a good one, in its own words', async () => {
+    const view = { state: {}, seat: 0, known: new Map() };
+    const reasons = async (advise?: (view: unknown, move: unknown) => readonly string[]): Promise<unknown> => {
+      const words = (language: string) => ({ ...ownScreen.words(language), ...(advise && { advise }) });
+      const { screen } = moduleGame(HEAD, () => Promise.resolve({ ...loaded, screen: { ...ownScreen, words } }));
+      const told = (await screen.loadAdvice!()) as unknown as Advise<unknown, unknown>;
+      return told(view, { bid: 3 });
+    };
+    expect(await reasons(() => ['the [AC] is high', 'it is last'])).toEqual([
+      ['the ', { face: 0 }, ' is high'],
+      ['it is last'],
+    ]);
+    expect(await reasons()).toEqual([]);
   });
 
   it('has a guided round if its words have one, which comes out when it is loaded', async () => {
