@@ -10,7 +10,7 @@ import { deckOf } from './options';
 import { EIGHT, type EightsState, type Lacks } from './state';
 
 /** How often a card that contradicts looks for another place. */
-const TRIES = 6;
+const TRIES = 20;
 
 /** Guesses of the faces of all hidden cards; those for which the deck has no face left stay unknown. */
 export function resample({ state, known }: View<EightsState>): Guess {
