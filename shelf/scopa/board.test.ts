@@ -82,10 +82,10 @@ describe('seats', () => {
   it('say what has been taken; partners have it together, and the own one is named', () => {
     const { seats } = seen('?/?/?/? KS - a 2D3C/4S5S/6H7D/- last=a scope=1/0/1/0');
     expect(seats.map(({ note }) => note)).toEqual([
-      '4 taken, 2 ♦, 2 scope',
-      '2 taken, 0 ♦',
-      'With you: 4 taken, 2 ♦, 2 scope',
-      '2 taken, 0 ♦',
+      'pile 4 ♦2 scope 2',
+      'pile 2 ♦0',
+      'With you: pile 4 ♦2 scope 2',
+      'pile 2 ♦0',
     ]);
     expect(seats.map(({ short }) => short)).toEqual(['4 ♦2 ★2', '2 ♦0', '4 ♦2 ★2', '2 ♦0']);
   });
@@ -111,9 +111,9 @@ describe('moments', () => {
     ['the settebello', '3S/? KS 6? a -/7C7D last=b latest=b7C:7D', 'Settebello!', 1],
     ['a scopa with the settebello', '3S/? - 6? a -/7C7D last=b scope=0/1 latest=b*7C:7D', 'Scopa!', 1],
     ['the settebello takes', '3S/? KS 6? a -/7D7C last=b latest=b7D:7C', 'Settebello!', 1],
-    ['three more cards', '3S4S5S/3? KS 6? a -/7C7H last=b latest=b7C:7H', 'Three more cards each', undefined],
-    ['the last cards', '3S4S5S/3? KS - a -/7C7H last=b latest=b7C:7H', 'The last cards are dealt', undefined],
-    ['too many kings', '3S4S5S/3? KS 30? a -/- redeals=1', 'Too many kings: dealt again', undefined],
+    ['three more cards', '3S4S5S/3? KS 6? a -/7C7H last=b latest=b7C:7H', 'New cards', undefined],
+    ['the last cards', '3S4S5S/3? KS - a -/7C7H last=b latest=b7C:7H', 'Last cards', undefined],
+    ['too many kings', '3S4S5S/3? KS 30? a -/- redeals=1', 'Too many kings!', undefined],
     ['the primiera', '-/- - - a 7C7H7S7D/- phase=over last=a latest=bKS:-', 'Primiera!', 0],
     ['the rest of the table', '-/- - - a 7C7H/KS last=a phase=over latest=bKS:-', 'The rest of the table', 0],
   ])('%s', (_why, position, text, seat) => {

@@ -113,3 +113,15 @@ export function movePrior(view: View<ScopaState>, moves: readonly ScopaMove[]): 
     return look * look * look;
   });
 }
+
+/**
+ * How bold each of these moves is: a careful player takes little and leaves no sweep, a bold one takes as many cards as
+ * there are, whatever that leaves.
+ */
+export function boldness(view: View<ScopaState>, moves: readonly ScopaMove[]): readonly number[] {
+  const unseen = unseenBy(view);
+  return moves.map((move) => {
+    const { won, danger } = outlookOf(view, unseen, move);
+    return Math.max(-1, Math.min(1, won.length / 2 - 1 + 2 * danger));
+  });
+}

@@ -1,7 +1,7 @@
 /** Scopa on tables of real devices, with every proof: the file of the round is right. */
 import { LocalNetwork, createTable, joinTable, verifyFile } from 'svista';
-import type { AnyGame, Options } from 'svista/games';
-import { Random } from 'svista/play';
+import { type AnyGame, type Options, addGame, defaultOptions } from 'svista/games';
+import { LocalTable, Random, parseGameFile, replay } from 'svista/play';
 import { checkModule } from 'svista/testing';
 import { expect, it } from 'vitest';
 import { must } from '../../src/lib/result';
@@ -38,4 +38,22 @@ it('two play a round, with all deals from one shuffle', async () => {
 it('four play Scopone in pairs: partners score the same', async () => {
   const points = await playRound(['Ada', 'Ben', 'Cleo', 'Dora'], { deal: 'nine' });
   expect([points[0], points[1]]).toEqual([points[2], points[3]]);
+});
+
+it('the file of a round that was played alone is replayed move by move', () => {
+  addGame(scopa);
+  for (const [seed, seats] of [2, 3, 4].entries()) {
+    const random = new Random(seed);
+    const names = ['Ada', 'Ben', 'Cleo', 'Dora'].slice(0, seats);
+    const options = { ...defaultOptions(scopa.options, seats), ace: seed === 1 };
+    const match = { match: 'rounds', rounds: 1 };
+    const table = new LocalTable({ game: scopa, options, match, names, random: random.fork() });
+    while (!table.over) {
+      const [seat] = table.asked;
+      must(table.play(seat!, random.pick(scopa.legal(table.view(seat!)))));
+    }
+    const again = replay(must(parseGameFile(table.file())));
+    expect([again.fault, again.unfinished]).toEqual([null, null]);
+    expect(again.result!.scores.map(({ total }) => total)).toEqual(table.totals);
+  }
 });

@@ -7,7 +7,9 @@ import type { Lesson } from 'svista/page';
 import type { Texts } from './texts';
 
 const HAND = '[role=listbox]';
-const TABLE = '[data-drop=middle]';
+const TABLE = '[data-drop=middle] .row';
+/** Where the button of a move comes. */
+const BUTTONS = '.dock .bar';
 const SHEET = '.parts';
 
 const FIRST = '5H7S7C/JCJSKC 5C3D4C7H QD2SAC6H3CAH24? a -/- dealer=b';
@@ -25,7 +27,7 @@ export function lessonOf({ others, lesson }: Texts): Lesson {
           {
             say: lesson.equal,
             at: HAND,
-            also: [TABLE],
+            also: [TABLE, BUTTONS],
             move: 'take 5H 5C',
             instead: { take: lesson.equalInstead },
             then: ['b: lay JC'],
@@ -33,12 +35,12 @@ export function lessonOf({ others, lesson }: Texts): Lesson {
           {
             say: lesson.first,
             at: HAND,
-            also: [TABLE],
+            also: [TABLE, BUTTONS],
             move: 'take 7S 7H',
             instead: { take: lesson.firstInstead },
             then: ['b: take JS JC'],
           },
-          { say: lesson.sweep, at: TABLE, move: 'take 7C 3D4C' },
+          { say: lesson.sweep, at: TABLE, also: [HAND, BUTTONS], move: 'take 7C 3D4C' },
           { say: lesson.scopa, at: TABLE, then: ['b: lay KC'] },
           { say: lesson.deal, at: HAND, also: [TABLE] },
         ],
@@ -50,7 +52,7 @@ export function lessonOf({ others, lesson }: Texts): Lesson {
           {
             say: lesson.settebello,
             at: TABLE,
-            also: [HAND],
+            also: [HAND, BUTTONS],
             move: 'take QH 2C7D',
             instead: { take: lesson.settebelloInstead },
             then: ['b: lay KH'],
@@ -58,12 +60,12 @@ export function lessonOf({ others, lesson }: Texts): Lesson {
           {
             say: lesson.last,
             at: HAND,
-            also: [TABLE],
+            also: [TABLE, BUTTONS],
             move: 'take 4S 4H',
             instead: { lay: lesson.lastInstead },
             then: ['b: lay 5S'],
           },
-          { say: lesson.end, at: HAND, move: 'lay 6D', then: ['b: lay AS'] },
+          { say: lesson.end, at: HAND, also: [BUTTONS], move: 'lay 6D', then: ['b: lay AS'] },
           { say: lesson.counted, at: SHEET },
           { say: lesson.primiera, at: SHEET },
         ],

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Game } from 'svista/games';
-import { estimate, movePrior } from './bots';
+import { boldness, estimate, movePrior } from './bots';
 import { check, leave, legal, need, step } from './play';
 import { forfeit } from './score';
 import { DECK, OPTIONS, type ScopaMove, type ScopaState, refuse, setup, sidesOf } from './state';
@@ -37,6 +37,7 @@ export const scopa: Game<ScopaState, ScopaMove> = {
   }),
   estimate,
   movePrior,
+  boldness,
   leave,
   forfeit,
   sides: ({ pairs }, seats) => sidesOf(pairs === true, seats),

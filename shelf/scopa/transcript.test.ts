@@ -8,9 +8,6 @@ import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 import { scopa } from './rules';
-import { words } from './words';
-
-const { part } = words('en');
 
 /** One line a move, with the position that it leads to; at the end what each seat has scored. */
 function roundOf(seed: number, seats: number, chosen: Options): string {
@@ -24,7 +21,7 @@ function roundOf(seed: number, seats: number, chosen: Options): string {
     const need = scopa.need(state);
     if (need.kind === 'over') {
       const scores = need.result.scores.map(({ parts, total }, seat) => {
-        const said = parts.map((each) => `${part(each)} ${each.points}`).join(', ');
+        const said = parts.map((each) => `${each.code} ${each.points}`).join(', ');
         return `${'abcd'[seat]!} ${total}: ${said || 'nothing'}`;
       });
       return [...lines, ...scores, ''].join('\n');

@@ -61,16 +61,15 @@ export const de: Texts = {
   noneTakes: 'Nichts zu nehmen: Leg eine Karte',
   lastCards: 'Wer zuletzt nimmt, bekommt den Rest',
   withYou: 'Mit dir: ',
-  note: (cards, denari, scope) =>
-    `${cards} genommen, ${denari} ♦${scope > 0 ? `, ${scope} ${scope === 1 ? 'Scopa' : 'Scope'}` : ''}`,
+  note: (cards, denari, scope) => `Stapel ${cards} ♦${denari}${scope > 0 ? ` Scope ${scope}` : ''}`,
   short: (cards, denari, scope) => `${cards} ♦${denari}${scope > 0 ? ` ★${scope}` : ''}`,
   justLaid: 'eben gelegt',
   calls: {
     scopa: 'Scopa!',
     settebello: 'Settebello!',
-    deal: 'Für alle drei neue Karten',
-    lastDeal: 'Die letzten Karten sind da',
-    kings: 'Zu viele Könige: Es wird neu gegeben',
+    deal: 'Neue Karten',
+    lastDeal: 'Letzte Karten',
+    kings: 'Zu viele Könige!',
     primiera: 'Primiera!',
     rest: 'Der Rest vom Tisch',
   },
@@ -91,10 +90,9 @@ export const de: Texts = {
   others: 'Tarok',
   lesson: {
     table: 'Bei Scopa fischst du Karten vom Tisch. Vier liegen dort offen, und drei hast du auf der Hand.',
-    equal: '[5C] hat den gleichen Wert wie deine [5H]. Spiel [5H] aus, und nimm [5C] damit.',
+    equal: '[5C] zählt so viel wie deine [5H]. Spiel [5H], und nimm [5C] damit auf deinen Stapel.',
     equalInstead: 'Das ginge auch. Aber nimm für diese Übung bitte [5C] mit [5H].',
-    first:
-      'Beide liegen jetzt auf deinem Stapel. Weiter: [3D] und [4C] zählen zusammen 7. Aber dort liegt auch [7H], und die gleiche Karte geht vor. Nimm [7H] mit [7S].',
+    first: '[3D] und [4C] sind zusammen 7. Aber [7H] liegt auch da, und Gleiches geht vor: Nimm sie mit [7S].',
     firstInstead: '[7C] könnte das auch. Nimm für diese Übung bitte [7S].',
     sweep:
       'Jetzt liegt keine Sieben mehr da, also nimmt [7C] die Summe. Wähl [3D] und [4C] dazu: Dann ist der Tisch leer!',
@@ -103,7 +101,7 @@ export const de: Texts = {
     deal: 'Alle Hände waren leer, also haben alle drei neue Karten vom Stapel bekommen. Auf den Tisch kommt keine.',
     later: 'Nun ist die Runde fast vorbei: Der Stapel ist verbraucht, und das sind die letzten Karten.',
     settebello:
-      'Da liegt das Settebello, [7D]. Es ist für sich allein einen Punkt wert. [7D] und [2C] sind zusammen 9, und die Dame zählt 9: Nimm beide mit [QH].',
+      'Da liegt das Settebello, [7D]: allein schon ein Punkt. Mit [2C] sind es 9, und eine Dame zählt 9: Nimm beide mit [QH].',
     settebelloInstead: 'Dann bekäme [7D] vielleicht Tarok. Nimm sie mit [QH], zusammen mit [2C].',
     last: 'Wer zuletzt nimmt, bekommt alles, was liegen bleibt. Nimm also [4H] mit [4S], solange sie da ist.',
     lastInstead: 'Nimm lieber [4H] mit [4S]: Dann hast du zuletzt genommen.',

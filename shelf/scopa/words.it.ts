@@ -61,16 +61,15 @@ export const it: Texts = {
   noneTakes: 'Niente da prendere: cala una carta',
   lastCards: 'Il resto va a chi prende per ultimo',
   withYou: 'Con te: ',
-  note: (cards, denari, scope) =>
-    `${cards} prese, ${denari} ♦${scope > 0 ? `, ${scope} ${scope === 1 ? 'scopa' : 'scope'}` : ''}`,
+  note: (cards, denari, scope) => `prese ${cards} ♦${denari}${scope > 0 ? ` scope ${scope}` : ''}`,
   short: (cards, denari, scope) => `${cards} ♦${denari}${scope > 0 ? ` ★${scope}` : ''}`,
   justLaid: 'appena calata',
   calls: {
     scopa: 'Scopa!',
     settebello: 'Settebello!',
-    deal: 'Altre tre carte a testa',
-    lastDeal: 'Si danno le ultime carte',
-    kings: 'Troppi re: si ridanno le carte',
+    deal: 'Altre tre carte',
+    lastDeal: 'Ultime carte',
+    kings: 'Troppi re!',
     primiera: 'Primiera!',
     rest: 'Il resto della tavola',
   },
@@ -91,10 +90,9 @@ export const it: Texts = {
   others: 'Tarok',
   lesson: {
     table: 'A scopa si pescano carte dalla tavola. Quattro sono scoperte lì in mezzo, e tu ne hai tre in mano.',
-    equal: '[5C] ha lo stesso valore della tua [5H]. Cala [5H] e prendi [5C].',
+    equal: '[5C] ha il valore della tua [5H]. Cala [5H] e porta [5C] nel tuo mazzetto.',
     equalInstead: 'Si può fare anche così. Ma per questa prova prendi [5C] con [5H].',
-    first:
-      'Adesso sono tutte e due nel tuo mazzetto. Poi: [3D] e [4C] fanno 7. Ma c’è anche [7H], e la carta uguale viene prima. Prendi [7H] con [7S].',
+    first: '[3D] e [4C] fanno 7. Ma c’è anche [7H], e la carta uguale viene prima: prendila con [7S].',
     firstInstead: 'Anche [7C] andrebbe bene. Ma per questa prova gioca [7S].',
     sweep:
       'Ora in tavola non c’è più nessun sette, quindi [7C] prende la somma. Scegli [3D] e [4C]: la tavola resta vuota!',
