@@ -24,6 +24,7 @@ export interface PositionForm {
   readonly keys: readonly string[];
 }
 
+/** What {@link splitPosition} has found in a position. */
 export interface PositionParts {
   /** The first words. */
   readonly words: readonly string[];
@@ -179,6 +180,7 @@ export function readDealer(text: string, state: { dealer: Seat | null; hands: re
   return text === '-' || state.dealer !== null;
 }
 
+/** Who deals, as a field of a position has it: `-` before the coin has fallen; null, and no field, for seat a. */
 export function makeDealer(dealer: Seat | null): string | null {
   if (dealer === null) return '-';
   return dealer === 0 ? null : makeSeat(dealer);
@@ -191,6 +193,7 @@ export function leaversOf(text: string, seats: number): readonly Seat[] | null {
   return ascending && out.length <= seats - 2 ? (out as Seat[]) : null;
 }
 
+/** Who has left, as a field of a position has it; null, and no field, if nobody has. */
 export function makeLeavers(out: readonly Seat[]): string | null {
   return out.length === 0 ? null : out.map(makeSeat).join('');
 }

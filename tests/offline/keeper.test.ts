@@ -1,6 +1,7 @@
 /** The keeper of the page, in a browser that is a map of maps. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Keeper, type Kept, type Shelf } from '../../src/offline/keeper';
+import { eventually } from '../run/eventually';
 
 const FOLDER = 'https://cards.example/anna/';
 const FILES = ['', 'assets/start-a1B2c3D4.js', 'icon.svg'];
@@ -200,7 +201,7 @@ describe('a game that the configuration names', () => {
       named(`./${HEARTS}`, 'gone.js', '../elsewhere.js', 'https://x.example/y.js', 7),
     );
     await answerOf(one, 'config.json');
-    await expect.poll(() => shelf.caches.get(`svista ${FOLDER} 1`)?.has(FOLDER + HEARTS)).toBe(true);
+    await eventually(() => shelf.caches.get(`svista ${FOLDER} 1`)?.has(FOLDER + HEARTS)).toBe(true);
     expect(
       asked.filter((url) => !url.startsWith(FOLDER)),
       'nothing comes from elsewhere',

@@ -17,7 +17,7 @@ function textsBelow(folder: string, ending: string): { readonly path: string; re
     }));
 }
 
-const ALL = textsBelow('tests/', '.ts');
+const ALL = ['tests/', 'shelf/'].flatMap((folder) => textsBelow(folder, '.ts'));
 const TESTS = ALL.filter(({ path }) => path.endsWith('.test.ts'));
 /** What measures, or says what is forbidden. */
 const MEASURING = /^tests\/(bench|run)\//;

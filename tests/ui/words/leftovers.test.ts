@@ -6,11 +6,14 @@ import { SOURCES, type TreeNode, calleeOf, keyOf, sourceOf, stringOf, treeOf, wa
 
 const ROOMS = Object.keys(catalogueOf(SOURCE));
 
-/** What only those who work on Svista see, and games that have no room in the catalogues yet: they speak English. */
+/**
+ * What only those who work on Svista see; games that have no room in the catalogues yet: they speak English; and what
+ * games are called, which is searched in all languages at once, as that of a game beside the page is.
+ */
 function isApartFrom(path: string): boolean {
   const [, game] = /^games\/(\w+)\//.exec(path) ?? [];
   const isNew = game !== undefined && !['contract', 'registry', ...ROOMS].includes(game);
-  return isNew || path.startsWith('screens/look/');
+  return isNew || path.startsWith('screens/look/') || /^games\/\w+\/called\.ts$/.test(path);
 }
 
 /** What is the same in every language: a name, and what is typed into a terminal. */
