@@ -51,10 +51,11 @@ function promptOf({ view: { state, seat }, names, waitingFor }: OhHellMoment, te
   return state.trick.length === 0 ? texts.askLead : texts.askPlay;
 }
 
-/** What the bids come to, or what is still wanted; and trumps, where no card shows them. */
+/** What trumps are, while all bid and where no card shows them; what the bids come to, or what is still wanted. */
 function detailOf({ view: { state, seat }, waitingFor }: OhHellMoment, texts: Texts): string {
   const { phase, bids, took, size, options } = state;
-  const said = [state.turned === null && (phase === 'bid' || phase === 'play') ? trumpsText(state, texts) : ''];
+  const saysTrumps = phase === 'bid' || (phase === 'play' && state.turned === null);
+  const said = [saysTrumps ? trumpsText(state, texts) : ''];
   if (phase === 'bid' && !options.together) {
     const not = waitingFor.includes(seat) ? hooked(state, seat) : null;
     said.push(not === null || not > size ? texts.bidSoFar(bidSum(state), size) : texts.notEven(not));

@@ -13,7 +13,7 @@ export const de: Texts = {
   askLead: 'Spiel eine Karte aus.',
   askPlay: 'Spiel eine Karte.',
   waitPlay: (name) => `${name} ist dran.`,
-  bidSoFar: (sum, size) => `Bisher angesagt: ${sum}. Es gibt ${stiche(size)}`,
+  bidSoFar: (sum, size) => `${sum} von ${size === 1 ? '1 Stich' : `${size} Stichen`} angesagt`,
   notEven: (bid) => `${bid} darfst du nicht ansagen: Jemand muss scheitern`,
   more: (n) => (n === 1 ? 'Dir fehlt noch ein Stich' : `Dir fehlen noch ${n} Stiche`),
   noMore: 'Du hast, was du angesagt hast: Mach keinen mehr',

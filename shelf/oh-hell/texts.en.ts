@@ -11,7 +11,7 @@ export const en = {
   askLead: 'Lead any card.',
   askPlay: 'Play a card.',
   waitPlay: (name: string) => `${name} is to play.`,
-  bidSoFar: (sum: number, size: number) => `${sum} bid so far, of ${tricks(size)}`,
+  bidSoFar: (sum: number, size: number) => `${sum} of ${tricks(size)} bid`,
   notEven: (bid: number) => `You cannot bid ${bid}: somebody has to fail`,
   more: (n: number) => (n === 1 ? 'You need one more trick' : `You need ${n} more tricks`),
   noMore: 'You have what you bid: take no more',

@@ -13,7 +13,7 @@ export const it: Texts = {
   askLead: 'Apri con una carta.',
   askPlay: 'Gioca una carta.',
   waitPlay: (name) => `Tocca a ${name}.`,
-  bidSoFar: (sum, size) => `Dichiarate finora: ${sum}, su ${prese(size)}`,
+  bidSoFar: (sum, size) => `${sum} su ${prese(size)} dichiarate`,
   notEven: (bid) => `Non puoi dichiarare ${bid}: qualcuno deve sbagliare`,
   more: (n) => (n === 1 ? 'Ti manca ancora una presa' : `Ti mancano ancora ${n} prese`),
   noMore: 'Hai quello che hai dichiarato: non prendere più',
