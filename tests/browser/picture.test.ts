@@ -184,10 +184,10 @@ describe('a moment that is called', () => {
   it.each(['reduce', 'no-preference'] as const)('is shown once and read, with motion “%s”', async (reducedMotion) => {
     await show('a:fish 3 5', { reducedMotion });
     await card(page, 'ace of clubs').press('Enter');
-    await page.locator('.call b', { hasText: 'A clean sweep!' }).waitFor();
+    await page.locator('.called b', { hasText: 'A clean sweep!' }).waitFor();
     await page.getByText('Anna: A clean sweep!').first().waitFor({ state: 'attached' });
     await page.keyboard.press('Shift');
-    await eventually(() => page.locator('.call').count()).toBe(0);
+    await eventually(() => page.locator('.called').count()).toBe(0);
   });
 });
 
