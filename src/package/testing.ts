@@ -3,9 +3,12 @@
  * @module
  */
 import { checkGame } from '../games/play/laws';
+import { checkPicture } from '../games/play/pictureLaws';
 import type { AnyGame } from '../games/game';
+import type { ModuleScreen } from '../games/gameModule';
 
 export { type BrokenLaw, checkGame } from '../games/play/laws';
+export { checkPicture } from '../games/play/pictureLaws';
 
 /** What `npx svista check-game FILE` prints of the games that a module exports; the exit status is 0 if all is well. */
 export function checkModule(exported: Readonly<Record<string, unknown>>): {
@@ -14,7 +17,12 @@ export function checkModule(exported: Readonly<Record<string, unknown>>): {
 } {
   const games = Object.values(exported).filter((each): each is AnyGame => isGame(each));
   if (games.length === 0) return { lines: ['check/no-game: the module exports no game'], status: 2 };
-  const found = games.map((game) => ({ game, broken: checkGame(game) }));
+  const { screen } = exported as { screen?: Partial<ModuleScreen<unknown, unknown>> };
+  const board = typeof screen?.board === 'function' ? (screen as ModuleScreen<unknown, unknown>) : null;
+  const found = games.map((game) => {
+    const broken = checkGame(game);
+    return { game, broken: board && broken.length === 0 ? checkPicture(game, board) : broken };
+  });
   const lines = found.flatMap(({ game, broken }) =>
     broken.length === 0
       ? [`${game.name}: keeps all laws.`]

@@ -56,8 +56,8 @@ const cardinoes = (rest: string): BoardScene['look'] => {
     `cardinoes:a:${beside.slice(0, Math.min(Math.max(cards, 2), 22)).join('')}${others(Math.min(seats, 4) - 1, 7)} ${CHAIN} 8? ${rest}`;
 };
 
-const pictures = (kind: string, who = 'a'): BoardScene['look'] => {
-  return (seats, cards) => `pictures:${who}:${kind} ${Math.min(seats, 7)} ${Math.min(Math.max(cards, 3), 26)}`;
+const pictures = (kind: string, who = 'a', most = 7): BoardScene['look'] => {
+  return (seats, cards) => `pictures:${who}:${kind} ${Math.min(seats, most)} ${Math.min(Math.max(cards, 3), 26)}`;
 };
 
 export const BOARD_SCENES: { readonly [name: string]: BoardScene } = {
@@ -88,5 +88,5 @@ export const BOARD_SCENES: { readonly [name: string]: BoardScene } = {
   'A picture, cards to take, one picked': { look: pictures('fish'), then: firstCard },
   'A picture, piles': { look: pictures('suit'), then: firstCard },
   'A picture, all choose': { look: pictures('pass'), then: firstCard },
-  'A picture, open cards': { look: pictures('open'), then: firstCard },
+  'A picture, open cards': { look: pictures('open', 'a', 4), then: firstCard },
 };

@@ -6,9 +6,9 @@
  * Equal cards of the hand are as good as each other.
  * @module
  */
-import type { CardId, Face } from '../../../cards/card';
 import type { AnyGame, View } from '../../../games/game';
 import type { PictureOffer } from '../../../games/gameModule';
+import { needsOf } from '../../../games/pictureNeeds';
 
 /** A legal move, what its button says, and what is to be picked for it, in any order. */
 export interface Way {
@@ -43,21 +43,13 @@ export function waysOf(
   moves: readonly unknown[],
   offers: readonly PictureOffer[],
 ): readonly Way[] {
-  if (moves.length === 0) return [];
-  const { hidden, open } = game.hand(view.state, view.seat);
-  const held = new Set<Face>([...open, ...hidden.flatMap((id: CardId) => view.known.get(id) ?? [])]);
-  return moves.map((move, i) => {
-    const faces = [
-      ...game.played(move).map(({ face }) => face),
-      ...(game.named?.(move) ?? []).flatMap((id: CardId) => view.known.get(id) ?? []),
-    ];
-    const { label, touches = [] } = offers[i] ?? { label: game.makeMove(move) };
-    return {
-      move,
-      label,
-      needs: [...faces.filter((face) => held.has(face)).map((face) => `h${face}`), ...touches.map(inMiddle)],
-    };
-  });
+  const needs = needsOf(
+    game,
+    view,
+    moves,
+    offers.map(({ touches }) => touches),
+  );
+  return moves.map((move, i) => ({ move, label: offers[i]?.label ?? game.makeMove(move), needs: needs[i]! }));
 }
 
 /** Whether each of `some` is among `all`, as often as it is there. */
