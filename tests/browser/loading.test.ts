@@ -45,7 +45,7 @@ const FIRST = [
 ];
 
 describe('the page asks for', () => {
-  it('eight files to begin with, and thirteen more until a game alone is on the table and a bot has thought', async () => {
+  it('eight files to begin with, and seventeen more until a game alone is on the table and a bot has thought', async () => {
     const { page } = await harness.person('Anna');
     const files = filesOf(page);
     await page.goto(harness.origin);
@@ -59,6 +59,8 @@ describe('the page asks for', () => {
       'AlonePage.css',
       'AlonePage.js',
       ...both('Menu'),
+      ...both('More'),
+      ...both('Preferences'),
       'advice.js',
       'board.css',
       'board.js',
@@ -71,10 +73,10 @@ describe('the page asks for', () => {
     ];
     await eventually(() => [...new Set(files)].sort()).toEqual([...FIRST, ...game].sort());
     // Each once, but for the workers: there are two of them where there are cores.
-    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(20);
+    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(24);
   });
 
-  it('nineteen files until a guest who came by a link sees who is there, and forty-three that the rest of the evening may need, the host gone or not', async () => {
+  it('nineteen files until a guest who came by a link sees who is there, and forty-five that the rest of the evening may need, the host gone or not', async () => {
     const host = await harness.person('Ben');
     const link = await harness.gather([host]);
     const { page } = await harness.person('Cleo');
@@ -104,6 +106,7 @@ describe('the page asks for', () => {
       'Menu',
       'Moments',
       'Onlooker',
+      'Preferences',
       'SayAloud',
       'TableSettings',
       'later',
@@ -126,6 +129,18 @@ describe('the page asks for', () => {
     await eventually(() => [...new Set(files)].filter((file) => !file.startsWith('peer/')).sort()).toEqual(
       [...FIRST, ...table, ...later].sort(),
     );
+  });
+});
+
+describe('games of the shelf', () => {
+  it('cost nobody anything who does not look for them: no file of theirs, and none that shows them', async () => {
+    const made = await readdir(join(DIST, 'assets'));
+    const { games } = JSON.parse(await readFile(join(DIST, 'config.json'), 'utf8')) as { games: { module: string }[] };
+    const texts = await Promise.all(games.map(({ module }) => readFile(join(DIST, module), 'utf8')));
+    for (const text of texts) expect(text.length).toBeGreaterThan(1_000);
+    expect(made.filter((name) => /^(?:beside|Shelf)-/.test(name)).length, 'they are in files of their own').toBe(4);
+    const manifest = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as object;
+    expect(Object.keys(manifest).filter((source) => source.includes('shelf/'))).toEqual([]);
   });
 });
 
@@ -182,7 +197,7 @@ describe('what a browser loads', () => {
     'weight.start.wire_kB': 95,
     'weight.glass.gzip_kB': 60,
     'weight.js.gzip_kB': 163,
-    'weight.js.with_board.gzip_kB': 214,
+    'weight.js.with_board.gzip_kB': 214.5,
     'weight.single_file.gzip_kB': 800,
   };
 

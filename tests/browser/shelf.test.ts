@@ -1,0 +1,210 @@
+/**
+ * Each game of the shelf on the page that the build makes, with the `config.json` that it writes: found on the shelf,
+ * played at a table of two browsers to the end of a round, whose file is right, and played alone, without a network, in
+ * other languages and by the keyboard. The folders say which games there are.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyGame } from '../../src/games/game';
+import { putGame } from '../../src/games/registry';
+import { type Host, startHost } from '../../src/host/host';
+import { must } from '../../src/lib/result';
+import { verifyFile } from '../../src/package/verify';
+import { moduleHash } from '../../src/table/charter/charter';
+import { forgetGames } from '../package/forgetGames';
+import { eventually } from '../run/eventually';
+import { actPicture } from './actPicture';
+import { addBot } from './acts';
+import { violations } from './axe';
+import { cutOff } from './cutOff';
+import { BrowserHarness, DESK, DIST, PHONE, type Player, areCounted, playUntil } from './harness';
+
+interface Head {
+  readonly id: string;
+  readonly name: string;
+  readonly seats: readonly [number, number];
+  readonly blurb: Readonly<Record<string, string>>;
+}
+
+const SHELF = new URL('../../shelf/', import.meta.url).pathname;
+const GAMES = readdirSync(SHELF)
+  .map((name) => `${SHELF}${name}/head.json`)
+  .filter((path) => existsSync(path))
+  .map((path) => JSON.parse(readFileSync(path, 'utf8')) as Head)
+  .map((head): [string, Head] => [head.name, head]);
+
+forgetGames();
+let harness: BrowserHarness;
+beforeAll(async () => {
+  harness = await BrowserHarness.open();
+});
+afterAll(() => harness.close());
+afterEach(() => {
+  for (const { name, errors } of harness.players) expect(errors, name).toEqual([]);
+});
+
+const WORDS = {
+  en: { shelf: 'More games', play: /^Play now against/ },
+  de: { shelf: 'Mehr Spiele', play: /^Sofort gegen/ },
+  it: { shelf: 'Altri giochi', play: /^Gioca subito contro/ },
+};
+
+async function choose(page: Page, name: string, language: keyof typeof WORDS = 'en'): Promise<void> {
+  await page.getByRole('button', { name: WORDS[language].shelf }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name }).first().click();
+  await page.getByRole('radio', { name, exact: true, checked: true }).waitFor();
+}
+
+const act = (page: Page): Promise<string | null> => page.evaluate(actPicture);
+const isAsked = async (page: Page): Promise<boolean> =>
+  (await page.locator('.play:not(.waits) .prompt.asked').count()) > 0;
+
+/** Plays until so many things were done, or the round is over. */
+async function playSome(players: readonly Player[], wanted: number): Promise<void> {
+  let done = 0;
+  await playUntil(
+    players,
+    async () => done >= wanted || areCounted(players),
+    async (each) => {
+      const what = await act(each);
+      if (what !== null) done++;
+      return what;
+    },
+  );
+}
+
+/** Lets programs here read files of the game as the page has it. */
+async function know(id: string): Promise<void> {
+  const file = `${DIST}/shelf/${id}.js`;
+  const { game } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { game: AnyGame };
+  expect(putGame({ ...game, source: { address: file, hash: moduleHash(readFileSync(file)) } })).toBe(true);
+}
+
+describe.each(GAMES)('%s', (name, { id, seats: [least] }) => {
+  it('is played at a table to the end of a round, with nothing for axe to find, and its file is right', async () => {
+    const players: Player[] = [await harness.person(`Anna at ${name}`), await harness.person(`Ben at ${name}`, DESK)];
+    const [anna, ben] = players as [Player, Player];
+    await anna.page.goto(harness.origin);
+    await choose(anna.page, name);
+    await harness.gather(players);
+    for (let bots = 2; bots < least; bots++) await addBot(anna);
+    for (const { page } of players) await page.getByRole('heading', { name, exact: true }).waitFor();
+    expect(await violations(anna.page)).toEqual([]);
+    await harness.begin(players);
+    const asked = async (): Promise<boolean> => (await isAsked(anna.page)) || isAsked(ben.page);
+    await eventually(asked).toBe(true);
+    for (const { page } of players) expect(await violations(page)).toEqual([]);
+    await playSome(players, 2);
+    for (const { page } of players) expect(await violations(page)).toEqual([]);
+    await playUntil(players, () => areCounted(players), act);
+    for (const { page } of players) expect(await violations(page)).toEqual([]);
+
+    const saving = ben.page.waitForEvent('download');
+    await ben.page.getByRole('button', { name: 'Save the round' }).click();
+    await know(id);
+    const verdict = must(await verifyFile(readFileSync(await (await saving).path(), 'utf8')));
+    expect([verdict.game, verdict.warnings]).toEqual([name, []]);
+    for (const { context } of players) await context.close();
+  });
+
+  it.each(['de', 'it'] as const)('speaks %s, and nothing is cut off on a phone', async (language) => {
+    const player = await harness.person(`${language} ${name}`);
+    const { page } = player;
+    await page.goto(`${harness.origin}config.json`);
+    await page.evaluate(
+      (kept) => localStorage.setItem('svista.settings', kept),
+      JSON.stringify({ language, name: 'Anna', botSpeed: 'quick', sounds: false }),
+    );
+    await page.goto(harness.origin);
+    await choose(page, name, language);
+    await page.getByText(`${GAMES.find(([each]) => each === name)![1].blurb[language]}.`).waitFor();
+    expect(await page.evaluate(cutOff)).toEqual([]);
+    await page.getByRole('button', { name: WORDS[language].play }).click();
+    await playSome([player], 3);
+    await eventually(() => page.evaluate(cutOff)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await page.goto(`${harness.origin}#rules=${id}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await player.context.close();
+  });
+});
+
+describe('without a network', () => {
+  let host: Host;
+  let player: Player;
+  const address = (): string => `http://127.0.0.1:${host.port}/`;
+
+  beforeAll(async () => {
+    host = must(await startHost({ dist: DIST, port: 0, stunPort: 0, bind: '127.0.0.1' }));
+    player = await harness.person('Cleo', DESK);
+    await player.page.goto(address());
+    await player.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await host.close();
+    await player.page.reload();
+    player.errors.length = 0; // that the host is not to be reached
+  });
+
+  it.each(GAMES)('%s is played alone after one visit, though it was not looked at then', async (name) => {
+    const { page, errors } = player;
+    await page.goto(address());
+    await choose(page, name);
+    await page.getByRole('button', { name: WORDS.en.play }).click();
+    await playSome([player], 1);
+    await page.reload();
+    await page.locator('.play .board').waitFor();
+    errors.length = 0;
+  });
+});
+
+it('a game of the shelf is played to the end of a round by the keyboard alone', async () => {
+  const [name] = GAMES[0]!;
+  const player = await harness.person('Dora', DESK);
+  const { page } = player;
+  const { keyboard } = page;
+  const isAt = (selector: string): Promise<boolean> =>
+    page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  /** Goes there by the Tab key. */
+  const tabTo = async (selector: string): Promise<void> => {
+    for (let presses = 0; !(await isAt(selector)); presses++) {
+      expect(presses, selector).toBeLessThan(60);
+      await keyboard.press('Tab');
+    }
+  };
+  await page.goto(harness.origin);
+  await page.getByRole('button', { name: 'More games' }).waitFor();
+  await page.getByRole('button', { name: 'More games' }).focus();
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name }).first().waitFor();
+  await tabTo('input[type=search]');
+  await keyboard.type(name);
+  await eventually(() => page.locator('.shelf li').count()).toBe(1);
+  await tabTo('.shelf li button');
+  await keyboard.press('Enter');
+  await page.getByRole('radio', { name, exact: true, checked: true }).waitFor();
+  await page.getByRole('button', { name: WORDS.en.play }).focus();
+  await keyboard.press('Enter');
+
+  const playByKeys = async (): Promise<string | null> => {
+    if (!(await isAsked(page))) return null;
+    await keyboard.press('h');
+    const cards = await page.locator('[role=option]').count();
+    await keyboard.press('Home');
+    for (let i = 0; i < cards; i++) {
+      if (await isAt('[role=option]:has(.playable)')) {
+        await keyboard.press('Enter');
+        break;
+      }
+      await keyboard.press('ArrowRight');
+    }
+    if ((await isAsked(page)) && (await page.locator('.board .bar button').count()) > 0) {
+      await tabTo('.board .bar button');
+      await keyboard.press('Enter');
+    }
+    return 'played';
+  };
+  await playUntil([player], async () => (await page.locator('.sheet table').count()) > 0, playByKeys);
+});

@@ -1,0 +1,73 @@
+/** The games of the shelf, as they stand in their folders: what each says before it is loaded, and in which languages. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../../src/games/registry';
+import type { AnyGame } from '../../src/games/game';
+import { type ModuleScreen, readHead, readModule } from '../../src/games/gameModule';
+import { matchOptions } from '../../src/games/match';
+import { must } from '../../src/lib/result';
+
+const SHELF = new URL('../../shelf/', import.meta.url).pathname;
+const LANGUAGES = ['de', 'en', 'it'];
+const NAMES = readdirSync(SHELF).filter((name) => existsSync(`${SHELF}${name}/head.json`));
+
+const headOf = (name: string): Record<string, unknown> => ({
+  ...(JSON.parse(readFileSync(`${SHELF}${name}/head.json`, 'utf8')) as object),
+  module: `shelf/${name}.js`,
+});
+
+it('each has a name, and an id, of its own', () => {
+  const ids = [...NAMES.map((name) => headOf(name)['id']), ...GAMES.map(({ id }) => id)];
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe.each(NAMES)('%s', (name) => {
+  const raw = headOf(name);
+  const load = async (): Promise<{ game: AnyGame; screen: ModuleScreen<unknown, unknown> }> =>
+    (await import(/* @vite-ignore */ `${SHELF}${name}/board.ts`)) as never;
+
+  it('says in three languages what it is, what it is like and what else people call it, with four cards of its own', () => {
+    const head = must(readHead(raw));
+    expect(head.id).toBe(name);
+    for (const field of ['blurb', 'like', 'also'] as const)
+      expect(Object.keys(head[field]).toSorted(), field).toEqual(LANGUAGES);
+    expect(raw['fan'], 'not the cards of a game that names none').toBeDefined();
+    expect(head.minutes).toBeGreaterThan(0);
+    for (const blurb of Object.values(head.blurb)) expect(blurb).not.toMatch(/[.!]$/);
+    expect(new Set(Object.values(head.blurb)).size).toBe(LANGUAGES.length);
+    for (const names of Object.values(head.also)) expect(names.length).toBeGreaterThan(0);
+  });
+
+  it('is in the README, with for how many it is', () => {
+    const { name: called, minSeats, maxSeats } = must(readHead(raw));
+    const row = readFileSync(`${SHELF}../README.md`, 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith(`| **${called}** |`));
+    expect(row).toMatch(new RegExp(`\\| ${minSeats}–${maxSeats} \\|$`));
+  });
+
+  it('is the game that its head says', async () => {
+    expect(readModule({ ...(await load()) }, must(readHead(raw))).ok).toBe(true);
+  });
+
+  it('has rules, options and a guided round in words of each language', async () => {
+    const { game, screen } = await load();
+    const [de, en, it] = LANGUAGES.map((language) => screen.words(language));
+    expect(en!.rules.length).toBeGreaterThan(2);
+    for (const words of [de!, it!]) {
+      expect(words.rules).toHaveLength(en!.rules.length);
+      expect(
+        words.rules.filter((text) => en!.rules.includes(text)),
+        'none is still English',
+      ).toEqual([]);
+    }
+    const shared = matchOptions(game).map(({ key }) => key);
+    const own = game.options.map(({ key }) => key).filter((key) => !shared.includes(key));
+    for (const words of [de!, en!, it!]) {
+      expect(Object.keys(words.options ?? {})).toEqual(expect.arrayContaining(own));
+      for (const { label, hint } of Object.values(words.options ?? {})) expect([label, hint]).not.toContain('');
+      expect(words.lesson).toBeDefined();
+      expect(words.lesson!.scenes).toHaveLength(en!.lesson!.scenes.length);
+    }
+  });
+});
