@@ -44,6 +44,11 @@ const clickIfThere =
     const button = page.getByRole('button', { name, exact: true });
     if ((await button.count()) > 0) await button.click();
   };
+/** The games beside the page are on it, too. */
+async function openShelf(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More games' }).click();
+  await page.getByRole('searchbox').waitFor();
+}
 const discard =
   (name: string) =>
   async (page: Page): Promise<void> => {
@@ -53,8 +58,41 @@ const discard =
 
 export const SCENES: readonly Scene[] = [
   { name: 'start', hash: '' },
-  { name: 'start, settings', hash: '', then: click('Settings') },
-  { name: 'start, everything else', hash: '', then: click('More') },
+  {
+    name: 'start, settings',
+    hash: '',
+    then: async (page) => {
+      await click('Settings')(page);
+      await page.getByText('Four colours').waitFor();
+    },
+  },
+  {
+    name: 'start, everything else',
+    hash: '',
+    then: async (page) => {
+      await click('More')(page);
+      await page.getByText('Why nobody can cheat').waitFor();
+    },
+  },
+  { name: 'start, the shelf', hash: '', then: openShelf },
+  {
+    name: 'start, a game is looked for that is not there',
+    hash: '',
+    then: async (page) => {
+      await openShelf(page);
+      await page.getByRole('searchbox').fill('Tarocchi');
+      await page.getByText('No game by that name here').waitFor();
+    },
+  },
+  {
+    name: 'start, what shall we play',
+    hash: '',
+    then: async (page) => {
+      await openShelf(page);
+      await click('What shall we play?')(page);
+      await page.getByText('How much time do you have?').waitFor();
+    },
+  },
   { name: 'start, a name is asked for', hash: '', then: click('Play with friends') },
   {
     name: 'start, a link is asked for that is not there',
