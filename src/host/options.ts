@@ -27,7 +27,7 @@ export const HELP = `Serves the card table to everybody on this network, with no
     --port 9000      on this port and no other
     --name NAME      where this machine has one more name, or an address outside; more than once for several
     --page URL       lets a page that lies elsewhere use this broker; more than once for several
-    --games FOLDER   with the games of this folder, which its config.json names (docs/package.md)
+    --games FOLDER   with the games of this folder, too, which its config.json names (docs/package.md)
     --help           this text
 
   npx svista check-game FILE     whether the games that a module exports keep the laws of games

@@ -156,6 +156,8 @@ describe('without a network', () => {
     await playSome([player], 1);
     await page.reload();
     await page.locator('.play .board').waitFor();
+    await page.goto(address());
+    await page.getByRole('button', { name: `Continue ${name}, alone` }).waitFor();
     errors.length = 0;
   });
 });
