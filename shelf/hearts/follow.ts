@@ -73,7 +73,12 @@ export function playable<T extends { readonly face: Face }>(state: HeartsState, 
 
 /** The seat's cards with their faces, of those that are known. */
 export function facesOf(hand: readonly CardId[], known: ReadonlyMap<CardId, Face>): { id: CardId; face: Face }[] {
-  return hand.flatMap((id) => (known.has(id) ? [{ id, face: known.get(id)! }] : []));
+  const cards: { id: CardId; face: Face }[] = [];
+  for (const id of hand) {
+    const face = known.get(id);
+    if (face !== undefined) cards.push({ id, face });
+  }
+  return cards;
 }
 
 /** A9: whether a card opens hearts. */

@@ -125,7 +125,7 @@ export function isFirstTrick({ taken }: HeartsState): boolean {
 
 /** All cards that lie open. */
 export function openOf({ taken, trick }: HeartsState): readonly Face[] {
-  return [...taken.flat(), ...trick];
+  return taken.reduce<readonly Face[]>((all, cards) => (cards.length > 0 ? all.concat(cards) : all), trick);
 }
 
 /** The trick that was taken last, and who led to it; null if there was none. */
