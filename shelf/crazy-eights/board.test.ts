@@ -33,14 +33,14 @@ function picture(position: string, seat = 0): BoardPicture {
 describe('the board', () => {
   it('asks for a card, and has a button for each move', () => {
     const { prompt, detail, offers } = picture('7S8D/9C4H 9S KD a');
-    expect(prompt).toBe('Your turn: lay a card or draw');
+    expect(prompt).toBe('Lay a card, or draw');
     expect(detail).toBe('Wanted: spades, a nine, or an eight');
     expect(offers.map(({ label }) => label)).toEqual([
       'Lay [7S]',
-      '[8D]: clubs',
-      '[8D]: diamonds',
-      '[8D]: hearts',
-      '[8D]: spades',
+      'Clubs',
+      'Diamonds',
+      'Hearts',
+      'Spades',
       'Draw a card',
     ]);
   });
@@ -49,6 +49,9 @@ describe('the board', () => {
     ['5D/9C4H 9S KD a', 'Nothing matches: draw a card'],
     ['5D/9C4H 9S - a', 'Nothing matches, and there is nothing to draw: pass'],
     ['5DKD/9C4H 9S QD a+1', 'What you drew does not match'],
+    ['5DKS/9C4H 9S QD a must=on', 'You can lay a card, so you must'],
+    ['5DKS/9C4H 9S QD a+1 must=on', 'You can lay a card, so you must'],
+    ['5D8S/9C4H 9S QD a must=on', 'Lay a card, or draw'],
     ['5DKS/9C4H 9S QD a+1', 'You drew the [KS]: lay it, or keep it'],
     ['5DKS/9C4H 9S2D QD a owed=2', 'Take 2 cards, or lay a two'],
     ['5DKS/9C4H 9S2D QD b', 'Ben is thinking'],

@@ -42,6 +42,7 @@ function promptOf({ view, names, moves }: Moment<EightsState, EightsMove>, { boa
   if (state.turn !== view.seat || moves.length === 0) return say.turnOf(names[state.turn]!);
   if (state.owed > 0) return say.owes(state.owed);
   const plays = moves.some(({ kind }) => kind === 'play');
+  if (moves.every(({ kind }) => kind === 'play')) return say.mustLay;
   const drawn = known.get(drawnOf(state) ?? -1);
   if (drawn !== undefined) return plays ? say.drew(said(drawn)) : say.drewUnfit;
   if (plays) return say.yourTurn;

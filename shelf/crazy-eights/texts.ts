@@ -36,7 +36,8 @@ export interface Texts {
   /** What buttons say. */
   readonly offers: {
     play(card: string): string;
-    ask(card: string, suit: string): string;
+    /** Of an eight that is picked: the suit. */
+    ask(suit: string): string;
     /** To follow one of those above. */
     last: string;
     draw: string;
@@ -53,6 +54,8 @@ export interface Texts {
     pileAsks(suit: string): string;
     readonly stock: string;
     readonly yourTurn: string;
+    /** E7. */
+    readonly mustLay: string;
     drew(card: string): string;
     readonly drewUnfit: string;
     owes(count: number): string;
@@ -120,3 +123,6 @@ export interface Texts {
     readonly all: string;
   };
 }
+
+/** A text that begins with a capital letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@
  * What Crazy Eights says in German.
  * @module
  */
-import type { Texts } from './texts';
+import { type Texts, capital } from './texts';
 
 const cards = (count: number): string => (count === 1 ? 'eine Karte' : `${count} Karten`);
 
@@ -66,7 +66,7 @@ export const de: Texts = {
   },
   offers: {
     play: (card) => `${card} legen`,
-    ask: (card, suit) => `${card}: ${suit}`,
+    ask: capital,
     last: ' – „letzte Karte!“',
     draw: 'Eine Karte ziehen',
     take: (count) => `${count === 1 ? 'Eine Karte' : `${count} Karten`} nehmen`,
@@ -86,7 +86,8 @@ export const de: Texts = {
     pile: 'Ablage',
     pileAsks: (suit) => `Ablage: ${suit}!`,
     stock: 'Stapel',
-    yourTurn: 'Du bist dran: Leg eine Karte, oder zieh',
+    yourTurn: 'Leg eine Karte, oder zieh',
+    mustLay: 'Du kannst legen, also musst du auch',
     drew: (card) => `Du hast ${card} gezogen: Leg die Karte, oder behalte sie`,
     drewUnfit: 'Was du gezogen hast, passt nicht',
     owes: (count) => `Nimm ${cards(count)}, oder leg eine Zwei`,
@@ -109,7 +110,7 @@ export const de: Texts = {
     no: (suit) => `Passt nicht: Gefragt ist ${suit}`,
   },
   calls: {
-    suit: (suit) => `${suit.charAt(0).toUpperCase()}${suit.slice(1)}!`,
+    suit: (suit) => `${capital(suit)}!`,
     last: 'Letzte Karte!',
     out: 'Fertig!',
     blocked: 'Niemand kann weiter',

@@ -2,7 +2,7 @@
  * What Crazy Eights says in English.
  * @module
  */
-import type { Texts } from './texts';
+import { type Texts, capital } from './texts';
 
 const cards = (count: number): string => (count === 1 ? 'one card' : `${count} cards`);
 
@@ -66,7 +66,7 @@ export const en: Texts = {
   },
   offers: {
     play: (card) => `Lay ${card}`,
-    ask: (card, suit) => `${card}: ${suit}`,
+    ask: capital,
     last: ' – “last card!”',
     draw: 'Draw a card',
     take: (count) => `Take ${cards(count)}`,
@@ -86,7 +86,8 @@ export const en: Texts = {
     pile: 'Pile',
     pileAsks: (suit) => `Pile: ${suit}!`,
     stock: 'Stock',
-    yourTurn: 'Your turn: lay a card or draw',
+    yourTurn: 'Lay a card, or draw',
+    mustLay: 'You can lay a card, so you must',
     drew: (card) => `You drew the ${card}: lay it, or keep it`,
     drewUnfit: 'What you drew does not match',
     owes: (count) => `Take ${cards(count)}, or lay a two`,
@@ -109,7 +110,7 @@ export const en: Texts = {
     no: (suit) => `Does not match: ${suit} wanted`,
   },
   calls: {
-    suit: (suit) => `${suit.charAt(0).toUpperCase()}${suit.slice(1)}!`,
+    suit: (suit) => `${capital(suit)}!`,
     last: 'Last card!',
     out: 'Out!',
     blocked: 'Nobody can go on',

@@ -2,7 +2,7 @@
  * What Crazy Eights says in Italian.
  * @module
  */
-import type { Texts } from './texts';
+import { type Texts, capital } from './texts';
 
 const cards = (count: number): string => (count === 1 ? 'una carta' : `${count} carte`);
 
@@ -66,7 +66,7 @@ export const it: Texts = {
   },
   offers: {
     play: (card) => `Posa ${card}`,
-    ask: (card, suit) => `${card}: ${suit}`,
+    ask: capital,
     last: ' – «ultima carta!»',
     draw: 'Pesca una carta',
     take: (count) => `Prendi ${cards(count)}`,
@@ -86,7 +86,8 @@ export const it: Texts = {
     pile: 'Scarti',
     pileAsks: (suit) => `Scarti: ${suit}!`,
     stock: 'Tallone',
-    yourTurn: 'Tocca a te: posa una carta o pesca',
+    yourTurn: 'Posa una carta, o pesca',
+    mustLay: 'Puoi posare, quindi devi',
     drew: (card) => `Hai pescato: ${card}. Posala, o tienila`,
     drewUnfit: 'La carta pescata non va bene',
     owes: (count) => `Prendi ${cards(count)}, o posa un due`,
@@ -109,7 +110,7 @@ export const it: Texts = {
     no: (suit) => `Non va bene: ci vuole ${suit}`,
   },
   calls: {
-    suit: (suit) => `${suit.charAt(0).toUpperCase()}${suit.slice(1)}!`,
+    suit: (suit) => `${capital(suit)}!`,
     last: 'Ultima carta!',
     out: 'Finito!',
     blocked: 'Nessuno può continuare',

@@ -69,7 +69,7 @@ export function offerWords({ offers, suits }: Texts, { state, known }: View<Eigh
   switch (move.kind) {
     case 'play': {
       const card = said(move.card.face);
-      const lay = move.suit === undefined ? offers.play(card) : offers.ask(card, suits[move.suit]!);
+      const lay = move.suit === undefined ? offers.play(card) : offers.ask(suits[move.suit]!);
       return move.last ? lay + offers.last : lay;
     }
     case 'draw':
