@@ -9,7 +9,16 @@
 import type { Rate } from './rateLimiter';
 
 export interface Limit extends Rate {
-  readonly unit: 'bytes' | 'messages' | 'signatures' | 'links' | 'addresses' | 'requests' | 'lines' | 'reactions';
+  readonly unit:
+    | 'bytes'
+    | 'messages'
+    | 'signatures'
+    | 'links'
+    | 'addresses'
+    | 'requests'
+    | 'lines'
+    | 'reactions'
+    | 'looks';
   /** Whose share it is: each of these has one of its own. */
   readonly per: string;
   /** The stable code that says so; null where what is too much is dropped, or said later. */
@@ -40,6 +49,10 @@ export const LIMITS = {
   reactionsSent: { burst: 4, perSecond: 1 / 3, unit: 'reactions', per: 'seat', fault: 'table/too-fast' },
   /** Reactions taken from a seat: a little more than it may send, since messages can arrive together. */
   reactionsHeard: { burst: 6, perSecond: 1 / 2, unit: 'reactions', per: 'seat', fault: 'table/too-fast' },
+  /** Places in a replay that the own person shows; of more, the last is shown a little later. */
+  looksSent: { burst: 12, perSecond: 1, unit: 'looks', per: 'seat', fault: null },
+  /** The same, taken from a seat: a little more than it may show. Each costs a signature, of which two a second are free. */
+  looksHeard: { burst: 16, perSecond: 5 / 4, unit: 'looks', per: 'seat', fault: 'table/too-fast' },
   /** Messages of a spectator, before decryption: one too many ends the link. An honest one sends some three a second. */
   spectatorMessages: { burst: 60, perSecond: 20, unit: 'messages', per: 'link of a spectator', fault: null },
   /** Questions of a spectator about the table. */

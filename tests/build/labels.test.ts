@@ -46,7 +46,7 @@ it('P26: kinds of inputs have these numbers', () => {
 
 it('P170: kinds of side messages have these numbers', () => {
   expect(SIDE_KINDS.join(' ')).toBe(
-    'grant decline remind relieve standin goodbye paw grin hiss wink yawn gasp sulk purr moving',
+    'grant decline remind relieve standin goodbye paw grin hiss wink yawn gasp sulk purr moving look',
   );
 });
 

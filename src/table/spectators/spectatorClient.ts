@@ -13,6 +13,7 @@ import type { Seat } from '../../cards/card';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { Side } from '../../log/side';
 import { type Addition, type Memory, NO_MEMORY, type Ownership, type Stored, Superseded } from '../../log/store';
+import type { Looked } from '../sync/looks';
 import type { Reaction } from '../sync/reactions';
 import { NO_FACE } from '../charter/appearance';
 import { cleanName } from '../charter/names';
@@ -100,6 +101,12 @@ export class SpectatorClient {
     return this.#heard?.reactions ?? [];
   }
 
+  /** Those of them who look at the round that was counted, until the next begins. */
+  get looks(): readonly Looked[] {
+    const isCounted = this.#session?.state.stage === 'next';
+    return isCounted ? (this.#heard?.looks(this.#session!.step) ?? []) : [];
+  }
+
   /** Seats whose people have said goodbye and are not here. */
   get farewells(): readonly Seat[] {
     const here = this.company.filter((each) => each.here).map(({ device }) => device);
@@ -174,7 +181,9 @@ export class SpectatorClient {
         return last?.kind === 'refused' ? { ok: false, fault: last.fault } : done;
       }
       case 'side':
-        return this.#session && this.#heard ? this.#heard.take(message.side, this.#session.step) : done;
+        return this.#session && this.#heard
+          ? this.#heard.take(message.side, this.#session.step, this.#session.state.stage === 'next')
+          : done;
       case 'tip':
         this.#takeTip(message.tip);
         return done;

@@ -1,6 +1,6 @@
 /**
  * What a spectator gets from a member: an answer to each of their tips, and nothing unasked. It holds the public
- * log as far as they lack it, the answers to wishes, the latest reactions, goodbyes, and who is here. How often they
+ * log as far as they lack it, the answers to wishes, the latest reactions and looks, goodbyes, and who is here. How often they
  * may ask, and how long an answer is, has bounds, so they cost a member no more than that.
  * @module
  */
@@ -119,8 +119,9 @@ function evidenceFor({ session: { convictions } }: Table, served: Served): Messa
   return inputMessages(news);
 }
 
-function sidesFor({ answers, reactions, courtesy }: Table, { sides }: Served): Message[] {
-  const fresh = [...answers.all, ...reactions.all, ...courtesy.goodbyes].filter((side) => !sides.has(side));
+function sidesFor({ answers, reactions, looks, courtesy, session }: Table, { sides }: Served): Message[] {
+  const all = new Set([...answers.all, ...reactions.all, ...looks.said(session.step), ...courtesy.goodbyes]);
+  const fresh = [...all].filter((side) => !sides.has(side));
   if (sides.size > MAX_SIDES) sides.clear();
   for (const side of fresh) sides.add(side);
   return fresh.map((side) => ({ kind: 'side', side }));

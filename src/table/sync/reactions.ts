@@ -65,8 +65,7 @@ export class Reactions {
    */
   make(seat: Seat, step: number, kind: ReactionKind, pair: SigningPair): Result<Uint8Array> {
     if (!this.#isNews(seat, step, kind)) return err('table/reacted', 'that was said already, until somebody has moved');
-    if (!this.#limiterOf(seat, LIMITS.reactionsSent).take())
-      return err('table/too-fast', 'that was a lot at once: wait a little');
+    if (!this.allows(seat, LIMITS.reactionsSent)) return err('table/too-fast', 'that was a lot at once: wait a little');
     const bytes = makeSide({ table: this.#charter.table, seat, step, kind }, pair);
     this.#keep({ table: this.#charter.table, seat, step, kind }, kind, bytes);
     return ok(bytes);
@@ -91,8 +90,7 @@ export class Reactions {
     if (!this.#isNews(side.seat, side.step, kind)) return ok(false);
     const signed = parseSide(bytes, () => seat.key);
     if (!signed.ok) return signed;
-    if (!this.#limiterOf(side.seat, LIMITS.reactionsHeard).take())
-      return err('table/too-fast', 'somebody says too much at once');
+    if (!this.allows(side.seat, LIMITS.reactionsHeard)) return err('table/too-fast', 'somebody says too much at once');
     this.#keep(side, kind, bytes);
     return ok(true);
   }
@@ -105,12 +103,18 @@ export class Reactions {
   #keep({ seat, step }: Side, kind: ReactionKind, bytes: Uint8Array): void {
     const heard = this.#heard.get(seat) ?? NOTHING;
     this.#heard.set(seat, { step, said: new Set(step === heard.step ? [...heard.said, kind] : [kind]) });
-    this.#latest.set(seat, { id: ++this.#count, seat, kind, bytes });
+    this.show(seat, kind, bytes);
   }
 
-  #limiterOf(seat: Seat, rate: Rate): RateLimiter {
+  /** Whether that seat may show one more just now, which counts as one. */
+  allows(seat: Seat, rate: Rate): boolean {
     const limiter = this.#limiters.get(seat) ?? new RateLimiter(this.#clock, rate);
     this.#limiters.set(seat, limiter);
-    return limiter;
+    return limiter.take();
+  }
+
+  /** The latest of that seat is this one now, as one that came with a look. */
+  show(seat: Seat, kind: ReactionKind, bytes: Uint8Array): void {
+    this.#latest.set(seat, { id: ++this.#count, seat, kind, bytes });
   }
 }

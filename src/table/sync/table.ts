@@ -17,6 +17,8 @@ import type { SignedCharter } from '../charter/signedCharter';
 import { Courtesy } from '../session/courtesy';
 import { Gossip } from './gossip';
 import type { Keyring } from '../charter/keyring';
+import { type Looking, Looks } from './looks';
+import { OwnLook } from './ownLook';
 import type { Message } from './protocol';
 import { Reactions } from './reactions';
 import { Session, type StepEvent } from '../session/session';
@@ -54,6 +56,9 @@ export class Table {
   /** How those are treated who keep the table waiting. */
   readonly courtesy: Courtesy;
   readonly reactions: Reactions;
+  /** Where they look when a round is over. */
+  readonly looks: Looks;
+  readonly #ownLook: OwnLook;
   readonly #say: (side: Uint8Array) => void;
   readonly #gossip: Gossip;
   readonly #keyring: Keyring;
@@ -70,6 +75,7 @@ export class Table {
       .filter((device) => device !== self);
     this.answers = new Answers(charter);
     this.reactions = new Reactions(charter, clock);
+    this.looks = new Looks(charter, clock, this.reactions);
     this.session = new Session({
       ...options,
       own,
@@ -87,6 +93,13 @@ export class Table {
     this.#say = (side) => {
       for (const device of this.members) send(device, { kind: 'side', side });
     };
+    this.#ownLook = new OwnLook({
+      ...options,
+      session: this.session,
+      looks: this.looks,
+      reactions: this.reactions,
+      say: this.#say,
+    });
     this.courtesy = new Courtesy({
       ...options,
       session: this.session,
@@ -100,12 +113,14 @@ export class Table {
     this.session.stop();
     this.#gossip.stop();
     this.#bots.stop();
+    this.#ownLook.stop();
   }
 
   /** Everything that somebody who has just come, or come back, may not know. */
   greet(device: string, send: (message: Message) => void): void {
     this.#gossip.greet(device);
-    for (const side of [...this.answers.all, ...this.courtesy.lasting]) send({ kind: 'side', side });
+    const looks = this.looks.said(this.session.step);
+    for (const side of [...this.answers.all, ...this.courtesy.lasting, ...looks]) send({ kind: 'side', side });
     this.courtesy.returned(device);
   }
 
@@ -137,10 +152,17 @@ export class Table {
     return person === null ? null : { kind: 'side', side: this.answers.make(person, step, kind, this.#keyring.person) };
   }
 
-  /** The person shows how they like what happens. Fails as {@link Reactions.make}, or with `table/not-asked`. */
+  /** The person looks there in the replay of the round that was counted, or not any more. */
+  look(looking: Looking | null): void {
+    this.#ownLook.show(looking);
+  }
+
+  /** The person shows how they like what happens, or what they look at. Fails as {@link Reactions.make}, or with `table/not-asked`. */
   react(kind: ReactionKind): Result<null> {
     const { person, step } = this.session;
     if (person === null) return err('table/not-asked', 'no person plays here');
+    const looked = this.#ownLook.react(kind);
+    if (looked) return looked;
     const said = this.reactions.make(person, step, kind, this.#keyring.person);
     if (said.ok) this.#say(said.value);
     return said.ok ? ok(null) : said;
@@ -160,7 +182,10 @@ export class Table {
     return ok({ forks, news: offers.filter(({ kind }) => kind === 'new' || kind === 'early').length });
   }
 
-  /** True if it is new. Fails as {@link Answers.take}, {@link Courtesy.take} or {@link Reactions.take}. */
+  /**
+   * True if it is new. Fails as {@link Answers.take}, {@link Courtesy.take}, {@link Looks.take} or
+   * {@link Reactions.take}.
+   */
   takeSide({ side }: Message & { kind: 'side' }): Result<boolean> {
     const { step } = this.session;
     const lastStep = step + EARLY_STEPS;
@@ -171,6 +196,15 @@ export class Table {
         return this.courtesy.take(side, lastStep);
       case 'reaction':
         return this.reactions.take(side, step, lastStep);
+      case 'look':
+        return this.#takeLook(side, lastStep);
     }
+  }
+
+  #takeLook(side: Uint8Array, lastStep: number): Result<boolean> {
+    const { step, state, person } = this.session;
+    const seat = this.looks.take(side, { step, lastStep, counted: state.stage === 'next' });
+    if (seat.ok && seat.value !== null && seat.value === person) this.#ownLook.correct();
+    return seat.ok ? ok(seat.value !== null) : seat;
   }
 }

@@ -16,7 +16,7 @@ import {
   parseSigned,
   signInput,
 } from '../../../src/log/input';
-import { REACTION_KINDS, makeSide } from '../../../src/log/side';
+import { LOOK_SHOWS, NOWHERE, REACTION_KINDS, makeSide } from '../../../src/log/side';
 import { advance } from '../../../src/table/step/advance';
 import { genesisOf } from '../../../src/table/charter/charter';
 import { makeEvidenceFile } from '../../../src/table/record/evidenceFile';
@@ -24,6 +24,7 @@ import { validate } from '../../../src/table/step/validate';
 import * as payloads from '../../../src/table/step/payloads';
 import { sealOf } from '../../../src/table/step/seal';
 import { type TableState, contextOf, stateHash } from '../../../src/table/step/tableState';
+import { Looks } from '../../../src/table/sync/looks';
 import { Reactions } from '../../../src/table/sync/reactions';
 import { verifyEvidence } from '../../../src/table/record/verifyEvidence';
 import { type Device, Harness } from '../../table/harness';
@@ -240,6 +241,31 @@ const reacted = target<Offered>({
   },
 });
 
+const looked = target<Offered>({
+  name: 'looks',
+  weight: 3,
+  given: async () => {
+    const { table } = (await roundOf(GAMES[1]!)).signed.charter;
+    const samples = LOOK_SHOWS.flatMap((shows, i) =>
+      [9, 10, 266, 2 ** 32 - 1].map((step) => {
+        const look = { count: 1 + i, at: (step % 70_000) & 0xffff, follows: i % 4, shows };
+        return makeSide({ table, seat: i % 3, step, kind: 'look', look }, PAIRS[i % 3]!);
+      }),
+    );
+    return fc.record({ bytes: fc.array(editedBytes(samples, 1), { maxLength: 24 }) });
+  },
+  show: ({ bytes }) => bytes.map(toHex).join(' '),
+  check: async ({ bytes }) => {
+    const { charter } = (await roundOf(GAMES[1]!)).signed;
+    const clock = new VirtualClock();
+    const looks = new Looks(charter, clock, new Reactions(charter, clock));
+    for (const each of bytes) answered(looks.take(each, { step: 10, lastStep: 266, counted: true }));
+    const during = looks.during(10);
+    if (during.length > charter.seats.length) broken('more is kept than there are seats');
+    if (during.some(({ at }) => at >= NOWHERE)) broken('somebody looks nowhere');
+  },
+});
+
 interface Evening {
   readonly seed: number;
   readonly game: number;
@@ -313,4 +339,4 @@ const evening = target<Evening>({
   },
 });
 
-export const TABLE: readonly Target[] = [judged, convicted, chained, reacted, evening];
+export const TABLE: readonly Target[] = [judged, convicted, chained, reacted, looked, evening];

@@ -160,7 +160,7 @@ async function bundlesOf(): Promise<Uint8Array[]> {
   return stored.map((each) => encodeBundle({ stored: each, epoch: 2 }));
 }
 
-const stanceLink = bytesOf('link');
+const [stanceLink, look] = [bytesOf('link'), { count: 3, at: 12, follows: 1, shows: 'turn' } as const];
 const policy = fc
   .record({ count: fc.nat(), open: fc.boolean(), refused: fc.array(watcher, { maxLength: 4 }) })
   .map((said) => makeSpectatorPolicy(stanceLink, { ...said, device: toHex(pair.publicKey) }, pair));
@@ -333,7 +333,7 @@ export const WIRE: readonly Target[] = [
   codec({ name: 'input', samples: inputsOf, decode: parseSigned, encode: makeSigned }),
   codec({
     name: 'side',
-    samples: () => SIDE_KINDS.map((kind) => makeSide({ table: bytesOf('table'), seat: 0, step: 9, kind }, pair)),
+    samples: () => SIDE_KINDS.map((kind) => makeSide({ table: bytesOf('table'), seat: 0, step: 9, kind, look }, pair)),
     decode: (bytes) => parseSide(bytes, (seat) => PAIRS[seat]?.publicKey),
     encode: (side) => makeSide(side, PAIRS[side.seat]!),
   }),

@@ -262,12 +262,12 @@ export const HANDS: { readonly [K in Kind]: Hand<K> } = {
       };
     },
     make: (kit) => {
-      const { random, now } = kit;
-      const charter = anyCharter(kit);
+      const [charter, { random, now }] = [anyCharter(kit), kit];
       const seat = charter && ownSeat(kit, charter);
       if (!charter || seat === null) return null;
       const step = Math.max(0, (now?.step ?? 0) + random.below(60) - 30);
-      return { table: charter.table, seat, step, kind: random.pick(SIDE_KINDS), signature: new Uint8Array(64) };
+      const look = { count: random.below(9), at: random.below(99), follows: random.below(4), shows: 'grin' };
+      return { table: charter.table, seat, step, kind: random.pick(SIDE_KINDS), look, signature: new Uint8Array(64) };
     },
     claim: (parts, kit) => {
       const charter = tableOf(kit, parts['table'] as Uint8Array);

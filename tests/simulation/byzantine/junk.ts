@@ -4,7 +4,7 @@
  */
 import type { Random } from '../../../src/lib/random';
 import { concatBytes, equalBytes } from '../../../src/lib/bytes';
-import { type NoteKind, REACTION_KINDS, type ReactionKind, makeSide } from '../../../src/log/side';
+import { LOOK_SHOWS, type Look, REACTION_KINDS, type Side, makeSide } from '../../../src/log/side';
 import { type SignedInput, signInput } from '../../../src/log/input';
 import { signingPair } from '../../../src/crypto/sign';
 import { encodeMessage } from '../../../src/table/sync/protocol';
@@ -63,7 +63,12 @@ function secondForm(signature: Uint8Array): Uint8Array {
 }
 
 /** A note beside the game, of the liar's own seat, or under their signature of somebody else's. */
-function note(kind: string, own: boolean, pick: (random: Random) => NoteKind | ReactionKind): Junk {
+function note(
+  kind: string,
+  own: boolean,
+  pick: (random: Random) => Side['kind'],
+  lookOf?: (random: Random) => Look,
+): Junk {
   return {
     kind,
     make: ({ room: { session, pair } }, _victims, random) => {
@@ -71,11 +76,26 @@ function note(kind: string, own: boolean, pick: (random: Random) => NoteKind | R
       const seat = seats.findIndex(({ key }) => equalBytes(key, pair.publicKey) === own);
       if (!session || seat < 0) return null;
       const step = Math.max(0, session.step + random.below(3) - 1);
-      const side = makeSide({ table: session.signed.charter.table, seat, step, kind: pick(random) }, pair);
+      const said = { table: session.signed.charter.table, seat, step, kind: pick(random) };
+      const side = makeSide({ ...said, ...(lookOf && { look: lookOf(random) }) }, pair);
       return encodeMessage({ kind: 'side', side });
     },
   };
 }
+
+/** A look about a replay, of the liar's own seat or under their signature of somebody else's, whenever they like. */
+const look = (own: boolean): Junk =>
+  note(
+    own ? 'looking-about' : 'look-of-another',
+    own,
+    () => 'look',
+    (random) => ({
+      count: random.below(2 ** 16),
+      at: random.below(2 ** 16),
+      follows: random.below(256),
+      shows: random.pick(LOOK_SHOWS),
+    }),
+  );
 
 const [ROUND_AT, STEP_AT, SEAT_AT] = [35, 41, 42];
 
@@ -114,6 +134,8 @@ export const JUNK: readonly Junk[] = [
   note('consent-of-another', false, () => 'standin'),
   note('making-faces', true, (random) => random.pick(REACTION_KINDS)),
   note('face-of-another', false, (random) => random.pick(REACTION_KINDS)),
+  look(true),
+  look(false),
   {
     kind: 'false-tip',
     make: ({ room: { session } }, _victims, random) => {
