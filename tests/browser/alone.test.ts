@@ -226,7 +226,7 @@ describe('alone on a phone', () => {
 describe('moments of a round that is over', () => {
   it('are found when somebody asks, and lead to the replay right before the move', async () => {
     await prepareGame('cardinoes');
-    const { start, file } = playBadly('cardinoes', 3); // in which two moves are worse by some points
+    const { start, file } = playBadly('cardinoes', 6); // in which three moves are worse by some points
     const parsed = parseGameFile(file);
     if (!parsed.ok) throw new Error(parsed.fault.message);
     const { steps } = replay(parsed.value);
@@ -245,7 +245,7 @@ describe('moments of a round that is over', () => {
     const told = page.locator('.moment');
     await told.getByText(/Better: .* more\./).waitFor();
     const last = steps.length - 1;
-    const places = decisionsOf(start, 0).map(({ at }) => `${at} of ${last}`);
+    const places = decisionsOf(parsed.value, 0).map(({ at }) => `${at} of ${last}`);
     await eventually(async () => places.includes(await page.locator('.replay .where').innerText())).toBe(true);
     // Of a phone's height most is the board's; the moves are listed where there is room.
     const board = page.locator('.replay > .board');

@@ -76,7 +76,7 @@ describe('the page asks for', () => {
     expect(files.filter((file) => file !== 'worker.js')).toHaveLength(24);
   });
 
-  it('nineteen files until a guest who came by a link sees who is there, and forty-five that the rest of the evening may need, the host gone or not', async () => {
+  it('nineteen files until a guest who came by a link sees who is there, and forty-six that the rest of the evening may need, the host gone or not', async () => {
     const host = await harness.person('Ben');
     const link = await harness.gather([host]);
     const { page } = await harness.person('Cleo');
@@ -114,11 +114,14 @@ describe('the page asks for', () => {
     const move = ['CodeText', 'DeviceNumber', 'GiveSeat', 'TakePage'].flatMap(both);
     const own = [
       'MenuInvite.js',
+      'afterRound.js',
       'avatars.js',
       'door.js',
       'facesIn.js',
       'memory.js',
+      'moveSpelling.js',
       'records.js',
+      'review.js',
       'sharePicture.js',
       'watchModel.svelte.js',
       'wordLists.js',

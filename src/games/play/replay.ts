@@ -4,7 +4,7 @@
  * @module
  */
 import type { CardId, Face, Seat } from '../../cards/card';
-import type { AnyGame, Need, RoundResult } from '../game';
+import type { AnyGame, Need, RoundResult, View } from '../game';
 import { FileOrder } from './fileOrder';
 import { LocalDealer } from './localDealer';
 import { makeSeat, seatsOfPosition } from '../seats';
@@ -27,6 +27,8 @@ export interface ReplayStep {
   readonly state: unknown;
   /** The faces of all hidden cards. */
   readonly faces: ReadonlyMap<CardId, Face>;
+  /** What one seat could see of it, where a replay was asked for that. */
+  readonly view: View<unknown> | null;
 }
 
 /** A need that was met with nobody's choice, and the states around it. */
@@ -60,18 +62,18 @@ export interface Replay {
 
 /**
  * Plays the file from its start as far as it goes. What the rules throw on the way is a fault of the line,
- * `game/no-answer`. (P86)
+ * `game/no-answer`. `eyes`: the seat whose view each step has beside all open cards, if any. (P86)
  */
-export function replay(file: GameFile): Replay {
+export function replay(file: GameFile, eyes: Seat | null = null): Replay {
   const steps: ReplayStep[] = [];
   const place = { line: 1 };
-  const replayed = gate(() => ok(play(file, steps, place)));
+  const replayed = gate(() => ok(play(file, eyes, steps, place)));
   return replayed.ok
     ? replayed.value
     : { steps, unfinished: null, result: null, fault: at(place.line, replayed.fault).fault };
 }
 
-function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Replay {
+function play(file: GameFile, eyes: Seat | null, steps: ReplayStep[], place: { line: number }): Replay {
   let waiting = new Map<Seat, ReplayMove>();
   let asked: readonly Seat[] = [];
   const stop = (fault: FileFault | null, result: RoundResult | null = null): Replay => {
@@ -93,6 +95,7 @@ function play(file: GameFile, steps: ReplayStep[], place: { line: number }): Rep
       position: game.makePosition({ state, known: dealer.faces }),
       state,
       faces: new Map(dealer.faces),
+      view: eyes === null ? null : dealer.view(state, eyes),
     });
   };
   const settle = (next: unknown, most = Infinity): Result<unknown> => {

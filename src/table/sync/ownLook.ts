@@ -57,6 +57,7 @@ export class OwnLook {
     if (!this.#limiter.take() || !reactions.allows(session.person!, LIMITS.reactionsSent))
       return err('table/too-fast', 'that was a lot at once: wait a little');
     this.#say({ ...this.#looking, shows: kind });
+    if (this.#looking.shows !== 'nothing') this.#saySoon(); // what they showed before is shown on
     return done;
   }
 

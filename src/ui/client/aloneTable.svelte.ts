@@ -20,7 +20,7 @@ import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES } from './al
 import { forgetAlone, keepAlone } from './aloneStore';
 import { Live } from './live.svelte';
 import { viewLocal } from './localView';
-import { RoundReview } from './roundReview.svelte';
+import type { RoundReview } from './roundReview.svelte';
 import { say } from '../words/made/alone';
 import { hintJob } from './hintJob';
 
@@ -57,8 +57,8 @@ export class AloneTable implements TableActions {
   readonly plan: AlonePlan;
   readonly game: AnyGame;
   readonly names: readonly string[];
-  /** Moments of the round that is over. */
-  readonly review: RoundReview;
+  /** Once a round is over. */
+  after = $state.raw<{ readonly review: RoundReview }>();
   readonly #options: AloneOptions;
   readonly #table: LocalTable;
   readonly #matchOptions: Options;
@@ -77,7 +77,6 @@ export class AloneTable implements TableActions {
     this.game = must(gameOf(plan.game));
     this.names = [options.name, ...BOT_NAMES].slice(0, plan.seats);
     this.#matchOptions = matchOf(plan);
-    this.review = new RoundReview(options.bots, () => ({ plan, events: this.#events }), OWN);
     this.#table = dealTable(plan, { names: this.names, onEvent: (event) => this.#tell(event) });
     for (const event of events) if (!this.#again(event)) break;
     keepAlone({ plan, events: this.#events });
@@ -85,6 +84,7 @@ export class AloneTable implements TableActions {
     this.#pending = [];
     this.#live = new Live(this.#viewed());
     this.#wake();
+    this.#bringReview();
   }
 
   get view(): TableView {
@@ -118,7 +118,7 @@ export class AloneTable implements TableActions {
     if (this.view.matchOver && (choice === 'stand' || this.plan.daily !== undefined)) this.end();
     else if (choice === 'stand') this.#options.onLeave('kept');
     else {
-      this.review.stop();
+      this.after?.review.stop();
       this.#table.next();
       this.#after('next');
     }
@@ -165,7 +165,7 @@ export class AloneTable implements TableActions {
 
   stop(): void {
     this.#stopped = true;
-    this.review.stop();
+    this.after?.review.stop();
   }
 
   /** Asks the search what it would do in the own seat. */
@@ -215,6 +215,16 @@ export class AloneTable implements TableActions {
     this.#pending = [];
     this.#live.show(this.#viewed());
     this.#wake();
+    this.#bringReview();
+  }
+
+  /** A round that is over can be reviewed, if the program for that comes. */
+  #bringReview(): void {
+    if (!this.#table.over || this.after) return;
+    void import('./afterRound').then(
+      (part) => (this.after ??= { review: new part.RoundReview(this.#options.bots, () => this.save(), OWN) }),
+      () => {},
+    );
   }
 
   /** An event from before a reload, once more. False if it does not fit, which ends the return. */

@@ -8,5 +8,6 @@ export { exportRound } from '../../table/record/openRound';
 export { Table } from '../../table/sync/table';
 export { narrate } from '../games/registry/narrate';
 export { plainText } from '../text/parts';
+export { bringAfterRound } from './bringAfterRound';
 export { Remembering, sittingOf } from './remembering';
 export { TableBots } from './tableBots';

@@ -9,10 +9,9 @@
 import { type BotService, type ThinkJob, thinkJob } from '../../bots/service';
 import type { Seat } from '../../cards/card';
 import type { View } from '../../games/game';
-import { gameOf } from '../../games/registry';
+import type { GameFile } from '../../games/play/gameFile';
+import { replay } from '../../games/play/replay';
 import { type Result, must, ok } from '../../lib/result';
-import { dealTable, optionsOf } from './aloneDeal';
-import type { AloneGame, AlonePlan } from './alonePlan';
 import { spelling } from './moveSpelling';
 
 /** A move that the person made where there was a choice. */
@@ -43,27 +42,22 @@ const MOST_MOMENTS = 3;
 /** A smaller difference is no moment: it may as well be chance. */
 const LEAST_POINTS = 1;
 
-/** The own decisions of the latest round of that game, in their order. The rules must be loaded. */
-export function decisionsOf({ plan, events }: AloneGame, own: Seat): Decision[] {
-  const game = must(gameOf(plan.game));
-  const table = dealTable(plan, { names: Array.from({ length: plan.seats }, (_, seat) => `Seat ${seat}`) });
-  let found: Decision[] = [];
-  let at = 0;
-  for (const event of events) {
-    if (event === 'next') {
-      table.next();
-      found = [];
-      at = 0;
-      continue;
-    }
-    const { seat, move } = event;
-    const view = table.view(seat);
-    if (seat === own && game.legal(view).length > 1) found.push({ at, view, move });
-    const before = table.state;
-    must(table.play(seat, must(game.parseMove(move, view))));
-    if (table.state !== before) at++;
-  }
-  return found;
+/** The decisions of that seat in a round that is over, in their order. */
+export function decisionsOf(file: GameFile, seat: Seat): Decision[] {
+  const { game } = file;
+  const { steps } = replay(file, seat);
+  return steps.slice(1).flatMap(({ moves }, at) => {
+    const view = steps[at]!.view!;
+    const made = moves.find((each) => each.seat === seat);
+    return made && game.legal(view).length > 1 ? [{ at, view, move: game.makeMove(made.move, true) }] : [];
+  });
+}
+
+/** A decision at which a glance prefers another move, by so many points. */
+interface Doubt {
+  readonly decision: Decision;
+  readonly better: string;
+  readonly points: number;
 }
 
 /**
@@ -71,46 +65,90 @@ export function decisionsOf({ plan, events }: AloneGame, own: Seat): Decision[] 
  * as {@link BotService.think} does.
  */
 export async function findMoments(
-  plan: AlonePlan,
+  file: GameFile,
   decisions: readonly Decision[],
   bots: BotService,
   told: (done: number, all: number) => void,
   signal: AbortSignal,
 ): Promise<Result<Moment[]>> {
-  const game = must(gameOf(plan.game));
   const looked = spread(decisions, MOST_DECISIONS);
-  const doubtful: { readonly decision: Decision; readonly better: string; readonly points: number }[] = [];
+  const doubts: Doubt[] = [];
   for (const [i, decision] of looked.entries()) {
     told(i, looked.length);
-    const thought = await bots.think({ ...jobOf(plan, decision, i), iterations: GLANCE }, signal);
-    if (!thought.ok) return thought;
-    const { hints, move } = thought.value;
-    const same = (text: string): boolean =>
-      spelling(must(game.parseMove(text, decision.view))) ===
-      spelling(must(game.parseMove(decision.move, decision.view)));
-    if (hints.length === 0 || same(move)) continue;
-    const least = Math.min(...hints.map(({ points }) => points));
-    const own = hints.find((hint) => same(hint.move))?.points ?? least;
-    const best = hints.find((hint) => hint.move === move)?.points ?? hints[0]!.points;
-    doubtful.push({ decision, better: move, points: best - own });
+    const doubt = await glance(file, decision, bots, signal);
+    if (!doubt.ok) return doubt;
+    if (doubt.value) doubts.push(doubt.value);
   }
   const moments: Moment[] = [];
-  for (const { decision, better } of doubtful.sort((a, b) => b.points - a.points).slice(0, MOST_COMPARED)) {
-    const among = [better, decision.move];
-    const thought = await bots.think({ ...jobOf(plan, decision, decision.at), iterations: COMPARISON, among }, signal);
-    if (!thought.ok) return thought;
-    const pointsOf = (text: string): number =>
-      thought.value.hints.find(({ move }) => move === text)?.points ?? Number.NaN;
-    const points = pointsOf(better) - pointsOf(decision.move);
-    if (points >= LEAST_POINTS) moments.push({ ...decision, better, points });
+  for (const doubt of doubts.sort((a, b) => b.points - a.points).slice(0, MOST_COMPARED)) {
+    const moment = await compare(file, doubt, bots, signal);
+    if (!moment.ok) return moment;
+    if (moment.value) moments.push(moment.value);
   }
   told(looked.length, looked.length);
   return ok(moments.sort((a, b) => b.points - a.points).slice(0, MOST_MOMENTS));
 }
 
-function jobOf(plan: AlonePlan, { view }: Decision, salt: number): ThinkJob {
-  const { game, seats, seed } = plan;
-  return thinkJob({ game, options: optionsOf(plan), seats, view }, 'strong', seed + salt);
+/**
+ * The moment at one step of the replay, as {@link findMoments} finds it on any device; null if that seat has decided
+ * nothing there, or nothing worse. Fails as {@link BotService.think} does.
+ */
+export async function momentAt(
+  file: GameFile,
+  seat: Seat,
+  at: number,
+  bots: BotService,
+  signal: AbortSignal,
+): Promise<Result<Moment | null>> {
+  const decision = decisionsOf(file, seat).find((each) => each.at === at);
+  if (!decision) return ok(null);
+  const doubt = await glance(file, decision, bots, signal);
+  return doubt.ok && doubt.value ? compare(file, doubt.value, bots, signal) : (doubt as Result<null>);
+}
+
+async function glance(
+  file: GameFile,
+  decision: Decision,
+  bots: BotService,
+  signal: AbortSignal,
+): Promise<Result<Doubt | null>> {
+  const { game } = file;
+  const thought = await bots.think({ ...jobOf(file, decision), iterations: GLANCE }, signal);
+  if (!thought.ok) return thought;
+  const { hints, move } = thought.value;
+  const spelt = (text: string): string => spelling(must(game.parseMove(text, decision.view)));
+  const same = (text: string): boolean => spelt(text) === spelt(decision.move);
+  if (hints.length === 0 || same(move)) return ok(null);
+  const least = Math.min(...hints.map(({ points }) => points));
+  const own = hints.find((hint) => same(hint.move))?.points ?? least;
+  const best = hints.find((hint) => hint.move === move)?.points ?? hints[0]!.points;
+  return ok({ decision, better: move, points: best - own });
+}
+
+async function compare(
+  file: GameFile,
+  { decision, better }: Doubt,
+  bots: BotService,
+  signal: AbortSignal,
+): Promise<Result<Moment | null>> {
+  const among = [better, decision.move];
+  const thought = await bots.think({ ...jobOf(file, decision), iterations: COMPARISON, among }, signal);
+  if (!thought.ok) return thought;
+  const pointsOf = (text: string): number =>
+    thought.value.hints.find(({ move }) => move === text)?.points ?? Number.NaN;
+  const points = pointsOf(better) - pointsOf(decision.move);
+  return ok(points >= LEAST_POINTS ? { ...decision, better, points } : null);
+}
+
+function jobOf(file: GameFile, { at, view }: Decision): ThinkJob {
+  const { game, options, names } = file;
+  return thinkJob({ game: game.id, options, seats: names.length, view }, 'strong', seedOf(file) + at);
+}
+
+/** The same on every device that has the file: what was played, folded into a number. */
+function seedOf({ moves }: GameFile): number {
+  const text = moves.map((move) => move.text).join();
+  return [...text].reduce((folded, letter) => (31 * folded + letter.codePointAt(0)!) % 2 ** 24, 7);
 }
 
 /** At most so many, evenly from all of them. */

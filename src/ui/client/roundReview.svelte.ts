@@ -4,26 +4,26 @@
  */
 import type { BotService } from '../../bots/service';
 import type { Seat } from '../../cards/card';
-import { gameOf } from '../../games/registry';
-import { must } from '../../lib/result';
+import { type GameFile, parseGameFile } from '../../games/play/gameFile';
+import { type Result, must } from '../../lib/result';
 import { narratorOf } from '../games/registry';
 import type { Part } from '../text/parts';
 import type { ReviewActions } from '../view/actions';
 import type { MomentView, ReviewView } from '../view/reviewView';
-import type { AloneGame } from './alonePlan';
 import type { Moment } from './review';
 
 export class RoundReview implements ReviewActions {
   readonly #bots: BotService;
-  readonly #game: () => AloneGame;
+  readonly #save: () => Promise<Result<string>>;
   readonly #own: Seat;
   #view = $state.raw<ReviewView>({ kind: 'idle' });
   #running: AbortController | null = null;
+  #turns = new AbortController();
 
-  /** `game`: as it stands when the round is over. */
-  constructor(bots: BotService, game: () => AloneGame, own: Seat) {
+  /** `save`: makes the file of the round when it is over. */
+  constructor(bots: BotService, save: () => Promise<Result<string>>, own: Seat) {
     this.#bots = bots;
-    this.#game = game;
+    this.#save = save;
     this.#own = own;
   }
 
@@ -45,6 +45,8 @@ export class RoundReview implements ReviewActions {
   /** What was found, or is being looked for, belongs to a round that is no more. */
   stop(): void {
     this.#running?.abort();
+    this.#turns.abort();
+    this.#turns = new AbortController();
     this.#running = null;
     this.#view = { kind: 'idle' };
   }
@@ -55,20 +57,33 @@ export class RoundReview implements ReviewActions {
     if (view.kind === 'failed') this.#running = null;
   }
 
+  /** The moment of a seat at a step of the replay; null if there is none, or it cannot be found here. */
+  async turn(seat: Seat, at: number): Promise<MomentView | null> {
+    const file = await this.#file();
+    const { momentAt } = await import('./review');
+    const found = file && (await momentAt(file, seat, at, this.#bots, this.#turns.signal));
+    return file && found?.ok && found.value ? inWords(file, found.value) : null;
+  }
+
   async #find(signal: AbortSignal): Promise<ReviewView> {
     const { decisionsOf, findMoments } = await import('./review');
-    const game = this.#game();
-    const decisions = decisionsOf(game, this.#own);
+    const file = await this.#file();
+    if (!file) return { kind: 'failed' };
     const told = (done: number, all: number): void => this.#show({ kind: 'thinking', done, all }, signal);
-    const found = await findMoments(game.plan, decisions, this.#bots, told, signal);
+    const found = await findMoments(file, decisionsOf(file, this.#own), this.#bots, told, signal);
     if (!found.ok) return { kind: 'failed' };
-    return { kind: 'found', moments: found.value.map((moment) => inWords(game.plan.game, moment)) };
+    return { kind: 'found', moments: found.value.map((moment) => inWords(file, moment)) };
+  }
+
+  async #file(): Promise<GameFile | null> {
+    const text = await this.#save();
+    const file = text.ok ? parseGameFile(text.value) : null;
+    return file?.ok ? file.value : null;
   }
 }
 
-function inWords(id: string, { at, view, move, better, points }: Moment): MomentView {
-  const teller = narratorOf(id);
-  const game = must(gameOf(id));
+function inWords({ game }: GameFile, { at, view, move, better, points }: Moment): MomentView {
+  const teller = narratorOf(game.id);
   const words = (text: string): readonly Part[] => teller.offer(view, must(game.parseMove(text, view)));
   return { at, played: words(move), better: words(better), points };
 }

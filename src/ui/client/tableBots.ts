@@ -14,17 +14,17 @@ import { ok } from '../../lib/result';
 import type { Think } from '../../table/session/botPlayers';
 
 export class TableBots {
-  readonly #bots: BotService = workerBots(() => new BotWorker(), realClock, navigator.hardwareConcurrency);
+  readonly service: BotService = workerBots(() => new BotWorker(), realClock, navigator.hardwareConcurrency);
 
   readonly think: Think = async ({ game, options, seats, view, level }, signal) => {
     const strength = strengthOf(level) ?? 'medium';
     const job = thinkJob({ game: game.id, options, seats, view }, strength, toInteger(randomBytes(3)));
-    const thought = await this.#bots.think(job, signal);
+    const thought = await this.service.think(job, signal);
     return thought.ok ? ok(thought.value.move) : thought;
   };
 
   /** Nobody waits for a move any more. */
   close(): void {
-    this.#bots.close();
+    this.service.close();
   }
 }

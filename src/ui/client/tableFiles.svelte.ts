@@ -7,7 +7,7 @@ import { type Result, err, ok } from '../../lib/result';
 import type { RoundCollector } from '../../table/record/finished';
 import type { RoundLog } from '../../table/record/roundLog';
 import type { Session, StepEvent } from '../../table/session/session';
-import type { Playing } from './fetchGame';
+import { type Playing, playingOf } from './fetchGame';
 
 export class TableFiles {
   readonly #crypto: CryptoService;
@@ -42,8 +42,14 @@ export class TableFiles {
     return playing.exportRound(log, this.#crypto);
   }
 
-  /** The file of the evidence for which the table stands still, or else of the latest. Fails with `table/no-cheat`. */
-  evidence({ signed, log, halt, convictions }: Session, { gatherEvidence, makeEvidenceFile }: Playing): Result<string> {
+  /**
+   * The file of the evidence for which the table stands still, or else of the latest. Fails with `table/none` or
+   * `table/no-cheat`.
+   */
+  evidence(session: Session | null): Result<string> {
+    if (!session) return err('table/none', 'there is no table');
+    const { signed, log, halt, convictions } = session;
+    const { gatherEvidence, makeEvidenceFile } = playingOf(signed.charter.game.id);
     const evidence = halt && 'evidence' in halt && halt.evidence ? halt.evidence : convictions.at(-1);
     if (!evidence) return err('table/no-cheat', 'nobody has broken the rules of this table');
     return ok(makeEvidenceFile(gatherEvidence(signed, log, evidence), evidence.fault.code));

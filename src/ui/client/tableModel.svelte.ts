@@ -24,6 +24,7 @@ import { likedProposal } from '../app/favourites';
 import { readyGame } from '../games/registry';
 import type { LogEntry } from '../text/parts';
 import type { TableActions } from '../view/actions';
+import type { AfterRound } from './afterRound';
 import { Attention } from './attention.svelte';
 import { loadPlace, placeId, takePlace } from './browserStore';
 import { cryptoWorker } from './cryptoWorker';
@@ -51,6 +52,7 @@ export class TableModel implements TableActions {
   /** What can be done in the waiting room, and about those who keep the table waiting. */
   readonly lobby: LobbyDoing;
   readonly courtesy: CourtesyDoing;
+  after = $state.raw<AfterRound>();
   /** What the person has seen. */
   readonly attention: Attention;
   readonly #net: TableNet;
@@ -230,10 +232,7 @@ export class TableModel implements TableActions {
   }
 
   evidence(): Result<string> {
-    const { session } = this.room;
-    return session
-      ? this.#files.evidence(session, playingOf(session.signed.charter.game.id))
-      : err('table/none', 'there is no table');
+    return this.#files.evidence(this.room.session);
   }
 
   close(): void {
@@ -289,6 +288,8 @@ export class TableModel implements TableActions {
     if (!session) return;
     const playing = playingOf(session.signed.charter.game.id);
     if (this.#files.add(session, event, playing)) this.#told.clear();
+    if (event.plan.kind === 'header')
+      void playing.bringAfterRound(this, (game) => this.#botsOf(game)).then((part) => (this.after = part));
     const entries = playing.narrate(event, session.person);
     if (entries.length === 0) return;
     this.#told.add(entries);

@@ -166,10 +166,7 @@ export class WatchModel implements TableActions {
 
   /** The file of the evidence for which the table stands still. */
   evidence(): Result<string> {
-    const { session } = this.watching;
-    return session
-      ? this.#files.evidence(session, playingOf(session.signed.charter.game.id))
-      : err('table/none', 'there is no table');
+    return this.#files.evidence(this.watching.session);
   }
 
   close(): void {

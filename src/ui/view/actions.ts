@@ -9,7 +9,8 @@ import type { Result } from '../../lib/result';
 import type { Wish } from '../../log/store';
 import type { ReactionKind, SideKind } from '../../log/side';
 import type { Proposal } from '../../table/lobby/drafts';
-import type { ReviewView } from './reviewView';
+import type { Looking } from '../../table/sync/looks';
+import type { MomentView, ReviewView } from './reviewView';
 import type { NextChoice } from '../../table/step/nextChoice';
 
 /** What can be done at a table. */
@@ -26,8 +27,8 @@ export interface TableActions {
   answer(step: number, kind: SideKind): void;
   /** Shows the others how one likes what happens; nothing where nobody sees it, or nobody may. */
   react?(kind: ReactionKind): Result<null>;
-  /** Moments of the round that is over, at a table alone. */
-  readonly review?: ReviewActions;
+  /** What can be done with a round that is over; nothing for who watches. */
+  readonly after?: AfterActions | undefined;
   /** What can be done about those who keep the table waiting; nothing where there are no others. */
   readonly courtesy?: CourtesyActions;
   /** Goes back to where the game and its options are chosen, maybe without some, the table standing meanwhile. */
@@ -42,10 +43,20 @@ export interface TableActions {
   evidence(): Result<string>;
 }
 
+/** What can be done with a round that is over, until the next begins. */
+export interface AfterActions {
+  /** Moments of it. */
+  readonly review: ReviewActions | null;
+  /** Tells the others where one looks in its replay, or that one does no more; nothing where there are no others. */
+  look?(looking: Looking | null): void;
+}
+
 /** Looking for moments at which a strong bot would have played otherwise. */
 export interface ReviewActions {
   readonly view: ReviewView;
   begin(): void;
+  /** The moment of that seat at a step of the replay; null if this device finds none there. */
+  turn(seat: Seat, at: number): Promise<MomentView | null>;
 }
 
 /** What can be done about those who keep the table waiting, as `Courtesy` says. */

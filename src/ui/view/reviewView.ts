@@ -2,6 +2,7 @@
  * Moments of a round that is over at which a strong bot would have played otherwise, as the score sheet shows them.
  * @module
  */
+import type { Seat } from '../../cards/card';
 import type { Part } from '../text/parts';
 
 export interface MomentView {
@@ -22,3 +23,14 @@ export type ReviewView =
   /** The one that would have brought most comes first; none if there was nothing to be won. */
   | { readonly kind: 'found'; readonly moments: readonly MomentView[] }
   | { readonly kind: 'failed' };
+
+/** A round that was counted, to be looked at again. */
+export interface Revisit {
+  /** Its file. */
+  readonly text: string;
+  /** Moments of it that are stepped through, and which of them comes first. */
+  readonly moments?: readonly MomentView[];
+  readonly first?: number;
+  /** Whom the reader follows. */
+  readonly follow?: Seat;
+}

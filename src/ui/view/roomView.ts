@@ -15,6 +15,7 @@ import { fingerprint } from '../../table/charter/fingerprint';
 import type { Plan } from '../../table/step/plan';
 import type { Room } from '../../table/room';
 import type { Halt, Session } from '../../table/session/session';
+import type { Looked } from '../../table/sync/looks';
 import type { Reaction } from '../../table/sync/reactions';
 import type { TableStage } from '../../table/step/tableState';
 import type { Hosted } from '../text/bots';
@@ -90,6 +91,8 @@ export interface TableView {
   readonly sides: readonly Side[];
   /** The latest of each seat; nothing where nobody shows how they like what happens. */
   readonly reactions?: readonly Reaction[];
+  /** Who looks where in the replay of the round that was counted, and can be reached; nothing where nobody can. */
+  readonly looks?: readonly Looked[];
 }
 
 export interface RoomView {
@@ -163,6 +166,7 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
     absent: viewAbsent(session.state.charter, room.lobby.people),
     newcomers: viewNewcomers(room, [...session.state.gone, ...standing(wishes)]),
     reactions: room.reactions,
+    looks: table.stage === 'next' ? withoutAway(room.table!.looks.during(session.step), seats) : [],
     known,
     ...(shown && { shown }),
     chosen: viewChosen(session, ownSeat),
@@ -180,6 +184,11 @@ function viewChosen(session: Session, seat: Seat): unknown {
 /** Whether nobody is to be reached there. */
 export function isAway({ presence }: { readonly presence: Presence }): boolean {
   return presence === 'unsteady' || presence === 'lost';
+}
+
+/** Those whose devices can be reached. */
+export function withoutAway(looks: readonly Looked[], seats: readonly SeatView[]): Looked[] {
+  return looks.filter(({ seat }) => !isAway(seats[seat]!));
 }
 
 /** A table as everybody sees it. */

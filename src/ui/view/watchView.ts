@@ -12,7 +12,7 @@ import type { SpectatorClient } from '../../table/spectators/spectatorClient';
 import { viewAbsent } from './absentView';
 import { isBot } from './lobbyView';
 import type { Presence } from './presence';
-import { type SeatView, type TableView, viewSession } from './roomView';
+import { type SeatView, type TableView, viewSession, withoutAway } from './roomView';
 
 export interface WatchView {
   readonly name: string;
@@ -28,12 +28,14 @@ export interface WatchView {
 }
 
 export function viewWatching(watching: SpectatorClient, peers: readonly PeerView[]): WatchView {
-  const { name, superseded, reached, company, session, sides, reactions, farewells } = watching;
+  const { name, superseded, reached, company, session, sides, reactions, looks, farewells } = watching;
   const open = session !== null && session.state.stage !== 'closed';
+  const seats = open ? viewSeats(session.signed.charter.seats, company, peers) : [];
   const table = open
     ? {
-        ...viewSession(session, viewSeats(session.signed.charter.seats, company, peers), NOBODY, sides),
+        ...viewSession(session, seats, NOBODY, sides),
         reactions,
+        looks: withoutAway(looks, seats),
         absent: viewAbsent(session.state.charter, company),
         courtesy: { standIns: [], farewells, reminding: [], moving: [], relieved: false },
       }

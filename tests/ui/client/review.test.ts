@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { InlineTrees } from '../../../src/bots/inline';
 import type { BotService, ThinkJob } from '../../../src/bots/service';
 import { SharedBots } from '../../../src/bots/sharedBots';
-import { parseGameFile } from '../../../src/games/play/gameFile';
+import { type GameFile, parseGameFile } from '../../../src/games/play/gameFile';
 import { replay } from '../../../src/games/play/replay';
 import { gameOf } from '../../../src/games/registry';
 import { realClock } from '../../../src/lib/clock';
 import { must, ok } from '../../../src/lib/result';
-import type { AloneGame } from '../../../src/ui/client/alonePlan';
-import { COMPARISON, GLANCE, MOST_DECISIONS, decisionsOf, findMoments } from '../../../src/ui/client/review';
+import { COMPARISON, GLANCE, MOST_DECISIONS, decisionsOf, findMoments, momentAt } from '../../../src/ui/client/review';
 import { prepareGame } from '../../../src/ui/games/registry';
 import { playBadly } from './badRound';
 
@@ -35,17 +34,24 @@ function stub(pointsOf: (job: ThinkJob) => number): { bots: BotService; jobs: Th
   return { bots: { think, close: () => {} }, jobs };
 }
 
-const find = async (start: AloneGame, bots: BotService, told: (done: number, all: number) => void = () => {}) =>
-  must(await findMoments(start.plan, decisionsOf(start, 0), bots, told, new AbortController().signal));
+/** The round as its file is read. */
+function read(text: string): GameFile {
+  const parsed = parseGameFile(text);
+  if (!parsed.ok) throw new Error(parsed.fault.message);
+  return parsed.value;
+}
+
+const round = (id: string, seed: number): GameFile => read(playBadly(id, seed).file);
+
+const find = async (file: GameFile, bots: BotService, told: (done: number, all: number) => void = () => {}) =>
+  must(await findMoments(file, decisionsOf(file, 0), bots, told, new AbortController().signal));
 
 describe.each(GAMES)('%s', (id) => {
   it('each decision stands at the step of the replay before its move, with what the seat could know and no more', () => {
-    const { start, file } = playBadly(id, 3);
-    const game = must(gameOf(id));
-    const parsed = parseGameFile(file);
-    if (!parsed.ok) return expect.unreachable(parsed.fault.message);
-    const { steps } = replay(parsed.value);
-    const decisions = decisionsOf(start, 0);
+    const file = round(id, 3);
+    const { game } = file;
+    const { steps } = replay(file);
+    const decisions = decisionsOf(file, 0);
     expect(decisions.length).toBeGreaterThan(1);
     for (const { at, view, move } of decisions) {
       const next = steps[at + 1]!.moves.find(({ seat }) => seat === 0)!;
@@ -59,20 +65,20 @@ describe.each(GAMES)('%s', (id) => {
 
 describe('of the answers', () => {
   it('the three greatest differences are told, the greatest first, and small ones are not', async () => {
-    const { start } = playBadly('lynx', 3);
+    const file = round('lynx', 3);
     const { bots, jobs } = stub((job) => (job.among ? jobs.filter(({ among }) => among).length : 5));
-    const moments = await find(start, bots);
+    const moments = await find(file, bots);
     const most = jobs.filter(({ among }) => among).length;
     expect(moments.map(({ points }) => points)).toEqual([most, most - 1, most - 2]);
     const small = stub((job) => (job.among ? 0.9 : 5));
-    expect(await find(start, small.bots)).toEqual([]);
+    expect(await find(file, small.bots)).toEqual([]);
   });
 
   it('as much is thought about a round as is said, and each comparison is of two moves', async () => {
-    const { start } = playBadly('lynx', 3);
+    const file = round('lynx', 3);
     const told: number[][] = [];
     const { bots, jobs } = stub(() => 5);
-    await find(start, bots, (done, all) => told.push([done, all]));
+    await find(file, bots, (done, all) => told.push([done, all]));
     const looked = jobs.filter(({ among }) => !among);
     expect(looked.length).toBeLessThanOrEqual(MOST_DECISIONS);
     expect(looked.every(({ iterations }) => iterations === GLANCE)).toBe(true);
@@ -83,18 +89,22 @@ describe('of the answers', () => {
   });
 
   it('the same round has the same moments, found by the search itself', async () => {
-    const { start } = playBadly('greta', 5);
+    const file = round('greta', 5);
     const bots = new SharedBots([new InlineTrees(realClock)]);
-    const some = decisionsOf(start, 0).slice(-5, -3);
-    const search = () => findMoments(start.plan, some, bots, () => {}, new AbortController().signal);
+    const some = decisionsOf(file, 0).slice(-5, -3);
+    const search = () => findMoments(file, some, bots, () => {}, new AbortController().signal);
     const moments = must(await search());
     expect(moments.length).toBeGreaterThan(0);
     expect(must(await search()).map(({ at, points }) => [at, points])).toEqual(
       moments.map(({ at, points }) => [at, points]),
     );
-    for (const { better, move, points } of moments) {
+    for (const { at, better, move, points } of moments) {
       expect(better).not.toBe(move);
       expect(points).toBeGreaterThanOrEqual(1);
+      // Another device that looks at this turn alone finds the same, and nothing where somebody else has moved.
+      const alone = (seat: number) => momentAt(round('greta', 5), seat, at, bots, new AbortController().signal);
+      expect(must(await alone(0))).toMatchObject({ at, better, points });
+      expect(must(await alone(1))).toBe(null);
     }
   });
 });
