@@ -20,7 +20,7 @@ export const scopa: Game<ScopaState, ScopaMove> = {
   name: 'Scopa',
   minSeats: 2,
   maxSeats: 4,
-  match: { rounds: 4, target: 11 },
+  match: { target: 11 },
   options: OPTIONS,
   refuse,
   deck: () => DECK,

@@ -2,6 +2,8 @@
 import { parseFaces } from 'svista/cards';
 import { type Options, defaultOptions } from 'svista/games';
 import { describe, expect, it } from 'vitest';
+import { forfeited } from '../../src/games/forfeit';
+import { matchOptions } from '../../src/games/match';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { Random } from '../../src/lib/random';
 import { must, ok } from '../../src/lib/result';
@@ -99,6 +101,21 @@ describe('S12', () => {
       state = must(dealer.settle(next, (_before, need) => needs.push(need.kind)));
     }
     expect(needs).toEqual(Array.from({ length: deals - 1 }, () => 'deal'));
+  });
+});
+
+describe('S16', () => {
+  it('a match is played to 11 points, unless the table wants otherwise', () => {
+    const [kind, , target] = matchOptions(scopa);
+    expect([kind!.fallback(2), target!.fallback(2)]).toEqual(['target', 11]);
+  });
+
+  it('partners are on one side, whatever happens to them', () => {
+    expect(scopa.sides!(optionsOf(4), 4)).toEqual([0, 1, 0, 1]);
+    expect(scopa.sides!(optionsOf(4, { pairs: false }), 4)).toEqual([0, 1, 2, 3]);
+    expect(scopa.sides!(optionsOf(3), 3)).toEqual([0, 1, 2]);
+    const lost = forfeited(scopa, optionsOf(4), 4, [2]);
+    expect(lost.scores.map(({ total }) => total)).toEqual([-22, 0, -22, 0]);
   });
 });
 
