@@ -11,9 +11,10 @@ import { type Replay, type ReplayMove, replay } from '../games/play/replay';
 import { placeOf, tellFault } from '../lib/textLines';
 import { type Print, commandOn, jsonLines } from './call';
 
-const USAGE = `usage: npm run -s play -- FILE [--json]
+const USAGE = `usage: npm run -s play -- FILE [--json] [--game MODULE]
 
-Replays a game file and prints every position and the scores. FILE may be - for standard input.`;
+Replays a game file and prints every position and the scores. FILE may be - for standard input. MODULE is the file of a game that lies beside the page (dist/shelf/hearts.js), which
+is run; the option may stand several times.`;
 
 export const play = commandOn('play', USAGE, (text, json, { out, err }) => {
   const file = parseGameFile(text);

@@ -13,11 +13,12 @@ import { type Conviction, verifyEvidence } from '../table/record/verifyEvidence'
 import { type Verdict, verifyFile } from '../table/record/verifyRound';
 import { type Command, type Printers, commandOn, jsonLines } from './call';
 
-const USAGE = `usage: npm run -s verify -- FILE [--json]
+const USAGE = `usage: npm run -s verify -- FILE [--json] [--game MODULE]
 
 Checks a finished round: signatures, proofs, rules, scores; or evidence against a player: that they signed it, and
 that it is false.
-FILE may be - for standard input.`;
+FILE may be - for standard input. MODULE is the file of a game that lies beside the page (dist/shelf/hearts.js), which
+is run; the option may stand several times.`;
 
 /** The command with this cryptography. */
 export const verifyWith = (crypto: CryptoService): Command =>

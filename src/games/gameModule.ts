@@ -239,7 +239,7 @@ const TEXTS = ['refuse', 'deck', 'makeMove', 'parseMove', 'makePosition', 'parse
 /** What a module has exported, if it is the game of that head. Fails with `game/module`. */
 export function readModule(
   exported: Readonly<Record<string, unknown>>,
-  head: ModuleHead,
+  head: Pick<ModuleHead, 'module' | 'id' | 'name' | 'minSeats' | 'maxSeats'>,
 ): Result<GameModule<unknown, unknown>> {
   const { name: called, module: file } = head;
   const wrong = (why: string): Result<never> => err('game/module', `${file} ${why}`, { game: called, file });

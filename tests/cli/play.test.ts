@@ -173,6 +173,8 @@ describe('npm run play', () => {
     [['one', 'two'], 'play/usage'],
     [['--loud', 'x'], 'play/usage'],
     [['/no/such/file'], 'play/no-file'],
+    [['-', '--game'], 'play/usage'],
+    [['-', '--game', '/no/such/module.js'], 'game/lost'],
   ])('refuses the call %j with exit status 2', async (args, code) => {
     const { status, out, err } = await run(play, args);
     expect([status, out, err.slice(0, err.indexOf(': '))]).toEqual([2, '', code]);

@@ -179,7 +179,7 @@ class Charter:
         self.carried = reader.list(lambda: [reader.u(2) - 32768 for _ in range(row)], 64)
 
     def judge(self):
-        want(self.game in OPTIONS, "charter/game", "a game that there is not")
+        want(self.game in OPTIONS, "game/unknown", "a game that there is not")
         want(len(self.seats) in SEATS[self.game], "charter/seats", "another number of seats")
         want(self.module == bytes(32), "game/other-module", "a game by another program")
         self.options = read_options(self.options_text, OPTIONS[self.game], len(self.seats))
