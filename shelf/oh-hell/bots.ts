@@ -4,6 +4,7 @@
 import { type CardId, type Face, type Suit, suitOf } from 'svista/cards';
 import { type Guess, type View, aceHigh, unseenFaces, winnerOf, winningCard } from 'svista/games';
 import { outlook } from './outlook';
+import { legal } from './play';
 import { DECK, type OhHellMove, type OhHellState, openFaces, present } from './state';
 
 /** Of so many guesses one is taken that puts no void suit into a hand. */
@@ -42,6 +43,40 @@ function place(
     }
   return [...all, ...rest.map((id, i): [CardId, Face] => [id, left[i]!])];
 }
+
+/** A bid further from what the hand promises is not thought about. */
+const FAR = 1.5;
+
+/**
+ * The moves that are worth a thought: bids near what the hand promises, and of cards between which nobody has one, which
+ * are as good as each other, the first.
+ */
+export function shortlist(view: View<OhHellState>): readonly OhHellMove[] {
+  const { state, seat, known } = view;
+  const moves = legal(view);
+  if (moves.length < 2) return moves;
+  if (state.phase === 'bid') {
+    const promised = outlook(view);
+    const off = (move: OhHellMove): number => ('bid' in move ? Math.abs(move.bid - promised) : 0);
+    const least = Math.min(...moves.map(off));
+    return moves.filter((move) => off(move) <= Math.max(FAR, least));
+  }
+  // Cards of the own hand, and of tricks that are gone, come between no two others.
+  const passed = new Set<Face>([...state.gone, ...state.last.map(({ face }) => face)]);
+  if (state.turned !== null) passed.add(state.turned);
+  for (const id of state.hands[seat]!) if (known.has(id)) passed.add(known.get(id)!);
+  const cards = moves
+    .flatMap((move) => ('card' in move ? [move] : []))
+    .sort((a, b) => suitOf(a.card.face) - suitOf(b.card.face) || aceHigh(a.card.face) - aceHigh(b.card.face));
+  return cards.filter(({ card: { face } }, i) => {
+    const below = cards[i - 1]?.card.face;
+    if (below === undefined || suitOf(below) !== suitOf(face)) return true;
+    return DECK.some((each) => suitOf(each) === suitOf(face) && lies(below, each, face) && !passed.has(each));
+  });
+}
+
+const lies = (low: Face, face: Face, high: Face): boolean =>
+  aceHigh(face) > aceHigh(low) && aceHigh(face) < aceHigh(high);
 
 /** How far from what the hand promises a bid still looks well. */
 const SPREAD = 0.8;

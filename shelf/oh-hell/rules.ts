@@ -4,7 +4,7 @@
  * That somebody could not follow suit is proved (O10), without showing the hand.
  */
 import type { Game } from 'svista/games';
-import { movePrior, resample } from './bots';
+import { movePrior, resample, shortlist } from './bots';
 import { makeMove, makePosition, parseMove, parsePosition } from './notation';
 import { estimate } from './outcome';
 import { OPTIONS, ohHellOptions, refuse } from './options';
@@ -30,6 +30,7 @@ export const ohHell: Game<OhHellState, OhHellMove> = {
   leave,
   unopened: ({ phase }) => (phase === 'open' ? () => 0 : null),
   resample,
+  shortlist,
   movePrior,
   estimate,
   played: (move) => ('bid' in move ? [] : [move.card]),
