@@ -40,7 +40,7 @@ export function lessonOf(language: string): Lesson {
             then: ['b: play 9C', 'c: play 4H'],
           },
           { say: say.last, at: HAND, also: [MIDDLE], move: 'play 3H', then: ['b: play 8C'] },
-          { say: say.end, at: 'main' },
+          { say: say.end, at: '.parts' },
         ],
       },
     ],
