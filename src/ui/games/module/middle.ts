@@ -48,6 +48,8 @@ const EASY_PX = 50;
 const BEND = 0.5;
 /** More others than these have two rows. */
 const MOST_ON_ARC = 3;
+/** A row has room for so many cards at least. */
+const FEWEST_IN_ROW = 5;
 /** A letter in its usual width, as a part of the height of its line. */
 const LETTER = 0.45;
 
@@ -67,6 +69,8 @@ export interface MiddleLayout {
   readonly as: 'stacked' | 'beside' | 'flow';
 }
 
+/** For how many cards a row has room, so that the first ones are no larger than the next. */
+const inRow = (cards: readonly unknown[]): number => Math.max(FEWEST_IN_ROW, cards.length);
 const heightOf = (cardPx: number): number => Math.ceil(cardPx * CARD_RATIO);
 const widthOf = (count: number, cardPx: number): number => count * (cardPx + GAP_PX) - GAP_PX;
 
@@ -105,17 +109,20 @@ export function trickPlaces(own: Seat, seats: number, cardPx: number): ReadonlyM
   return new Map([...places, [own, { x: Math.round(right / 2), y: lower }]]);
 }
 
-/**
- * The largest cards with which all groups have room, the smallest ones if they never have. `others`: how many play beside
- * the reader.
- */
-export function layMiddle(groups: readonly MiddleGroup[], room: Room, others: number, hasOwn: boolean): MiddleLayout {
+/** Who plays: how many beside the reader, and whether the reader does. */
+export interface Company {
+  readonly others: number;
+  readonly hasOwn: boolean;
+}
+
+/** The largest cards with which all groups have room; the smallest ones if they never have. */
+export function layMiddle(groups: readonly MiddleGroup[], room: Room, company: Company): MiddleLayout {
   const isKeyed = groups.some(({ layout, cards }) => layout !== 'trick' && cards.some(({ key }) => key !== undefined));
   const least = isKeyed ? TARGET_PX : LEAST_PX;
   const most = Math.round(Math.max(MOST.phonePx, Math.min(MOST.px, MOST.part * room.widthPx)));
   const best = (ways: readonly MiddleLayout['as'][]): MiddleLayout | null => {
     for (let cardPx = most; cardPx >= least; cardPx -= STEP_PX)
-      for (const as of ways) if (fits(groups, room, { cardPx, as }, others, hasOwn)) return { cardPx, as };
+      for (const as of ways) if (fits(groups, room, { cardPx, as }, company)) return { cardPx, as };
     return null;
   };
   const named = best(['stacked', 'beside']);
@@ -125,12 +132,22 @@ export function layMiddle(groups: readonly MiddleGroup[], room: Room, others: nu
   return named ?? { cardPx: least, as: 'flow' };
 }
 
+/** The same after `before`, in the same room: as long as all have room, no card is larger because others have gone. */
+export function keepMiddle(
+  before: MiddleLayout | null,
+  groups: readonly MiddleGroup[],
+  room: Room,
+  company: Company,
+): MiddleLayout {
+  const now = layMiddle(groups, room, company);
+  return before && before.cardPx <= now.cardPx && fits(groups, room, before, company) ? before : now;
+}
+
 function fits(
   groups: readonly MiddleGroup[],
   { widthPx, heightPx, linePx }: Room,
   { cardPx, as }: MiddleLayout,
-  others: number,
-  hasOwn: boolean,
+  { others, hasOwn }: Company,
 ): boolean {
   const piles = groups.filter(({ layout }) => layout === 'pile');
   const spread = groups.filter(({ layout }) => layout !== 'pile');
@@ -140,7 +157,7 @@ function fits(
   if (as === 'flow') {
     const tricks = spread.filter(({ layout }) => layout === 'trick').length;
     const single =
-      piles.length + spread.reduce((sum, { layout, cards }) => sum + (layout === 'row' ? cards.length : 0), 0);
+      piles.length + spread.reduce((sum, { layout, cards }) => sum + (layout === 'row' ? inRow(cards) : 0), 0);
     const left = tricks > 0 ? widthPx - size.widthPx - GAP_PX - PILE_PX : widthPx;
     const lines = single === 0 ? 0 : Math.ceil(single / perLine(left));
     const tall = lines * (high + GAP_PX + (piles.length > 0 ? PILE_PX : 0));
@@ -163,8 +180,7 @@ function fits(
   for (const { layout, cards, label } of spread) {
     if (perLine(left) < 1 || (layout === 'trick' && size.widthPx > left)) return false;
     needed += lines(label, left) + GAP_PX;
-    needed +=
-      layout === 'trick' ? size.heightPx : Math.max(1, Math.ceil(cards.length / perLine(left))) * (high + GAP_PX);
+    needed += layout === 'trick' ? size.heightPx : Math.ceil(inRow(cards) / perLine(left)) * (high + GAP_PX);
   }
   return needed <= heightPx;
 }

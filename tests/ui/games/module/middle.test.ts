@@ -1,7 +1,7 @@
 /** Where cards lie in the middle of a board that is data. */
 import { describe, expect, it } from 'vitest';
 import type { PictureGroup } from '../../../../src/games/gameModule';
-import { layMiddle, namedGroups, trickPlaces, trickSize } from '../../../../src/ui/games/module/middle';
+import { keepMiddle, layMiddle, namedGroups, trickPlaces, trickSize } from '../../../../src/ui/games/module/middle';
 
 const cards = (count: number, key = false): PictureGroup['cards'] =>
   Array.from({ length: count }, (_, face) => ({ face, ...(key && { key: String(face) }) }));
@@ -9,7 +9,7 @@ const pile: PictureGroup = { label: 'Trumps', layout: 'pile', cards: cards(1) };
 const trick: PictureGroup = { label: 'Trick', layout: 'trick', cards: [] };
 const row = (count: number): PictureGroup => ({ label: 'Table', layout: 'row', cards: cards(count, true) });
 const px = (groups: readonly PictureGroup[], widthPx: number, heightPx: number, others = 3): number =>
-  layMiddle(namedGroups(groups), { widthPx, heightPx, linePx: 18 }, others, true).cardPx;
+  layMiddle(namedGroups(groups), { widthPx, heightPx, linePx: 18 }, { others, hasOwn: true }).cardPx;
 
 describe('names of cards in the middle', () => {
   it('are their keys, or face and copy in their group', () => {
@@ -44,6 +44,25 @@ describe('how large they are', () => {
       expect(px([pile, trick], 600, height + 40)).toBeGreaterThanOrEqual(now);
       if (now > 38) expect(trickSize(3, true, now).heightPx).toBeLessThan(height);
     }
+  });
+});
+
+describe('cards that come and go', () => {
+  const room = { widthPx: 344, heightPx: 190, linePx: 18 };
+  const company = { others: 1, hasOwn: true };
+  const lay = (count: number): ReturnType<typeof layMiddle> =>
+    layMiddle(namedGroups([pile, row(count)]), room, company);
+
+  it('leave the first few as large as they are', () => {
+    expect(lay(0)).toEqual(lay(5));
+  });
+
+  it('make the others smaller when they must, and never larger again', () => {
+    const many = lay(14);
+    expect(many.cardPx).toBeLessThan(lay(5).cardPx);
+    expect(keepMiddle(many, namedGroups([pile, row(3)]), room, company)).toBe(many);
+    expect(keepMiddle(lay(3), namedGroups([pile, row(14)]), room, company)).toEqual(many);
+    expect(keepMiddle(null, namedGroups([pile, row(3)]), room, company)).toEqual(lay(3));
   });
 });
 
