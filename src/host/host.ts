@@ -70,7 +70,7 @@ export function hostConfig(stunPort: number, pages: readonly string[], games: re
     pages,
     ...(games.length > 0 && { games }),
   };
-  return `${JSON.stringify(config, null, 2)}\n`;
+  return JSON.stringify(config);
 }
 
 /**

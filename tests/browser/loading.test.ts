@@ -141,7 +141,8 @@ describe('games of the shelf', () => {
     const { games } = JSON.parse(await readFile(join(DIST, 'config.json'), 'utf8')) as { games: { module: string }[] };
     const texts = await Promise.all(games.map(({ module }) => readFile(join(DIST, module), 'utf8')));
     for (const text of texts) expect(text.length).toBeGreaterThan(1_000);
-    expect(made.filter((name) => /^(?:beside|Shelf)-/.test(name)).length, 'they are in files of their own').toBe(4);
+    for (const own of [/^beside-.*\.js$/, /^Shelf-.*\.js$/])
+      expect(made.filter((name) => own.test(name))).toHaveLength(1);
     const manifest = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as object;
     expect(Object.keys(manifest).filter((source) => source.includes('shelf/'))).toEqual([]);
   });
@@ -200,8 +201,8 @@ describe('what a browser loads', () => {
     'weight.start.wire_kB': 95,
     'weight.glass.gzip_kB': 60,
     'weight.js.gzip_kB': 163,
-    'weight.js.with_board.gzip_kB': 214.5,
-    'weight.single_file.gzip_kB': 800,
+    'weight.js.with_board.gzip_kB': 214,
+    'weight.single_file.gzip_kB': 805,
   };
 
   it('stays within its limits', async () => {
