@@ -76,7 +76,7 @@ describe('the page asks for', () => {
     expect(files.filter((file) => file !== 'worker.js')).toHaveLength(24);
   });
 
-  it('nineteen files until a guest who came by a link sees who is there, and forty-six that the rest of the evening may need, the host gone or not', async () => {
+  it('nineteen files until a guest who came by a link sees who is there, and forty-seven that the rest of the evening may need, the host gone or not', async () => {
     const host = await harness.person('Ben');
     const link = await harness.gather([host]);
     const { page } = await harness.person('Cleo');
@@ -105,6 +105,7 @@ describe('the page asks for', () => {
       'FaceMenu',
       'Menu',
       'Moments',
+      'NewVersion',
       'Onlooker',
       'Preferences',
       'SayAloud',
